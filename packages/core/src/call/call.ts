@@ -1,0 +1,127 @@
+import type { CommonFields, Endpoint, FieldValues, RequestOf, Result, SuccessOf } from '@portico/protocol'
+import {
+  CSRF_HEADER,
+  encodeForm,
+  ERROR_CODES,
+  FORM_CONTENT_TYPE,
+  isMixedField,
+  networkFailure,
+  readAnswer,
+  readEnvelope,
+  toWireFields,
+} from '@portico/protocol'
+import type { Settings } from '../public-types.ts'
+import type { HttpAnswer, HttpRequest } from '../ports/http.ts'
+import type { Ports } from '../ports/ports.ts'
+import { Stopped } from '../store/scope.ts'
+import { csrfToken, needsCsrf } from './csrf.ts'
+import { isSameOrigin, urlOf } from './base-url.ts'
+
+/** After this a call counts as a network failure (contract 2.1). */
+export const CALL_TIMEOUT_MS = 10_000
+
+/**
+ * Sends a call and reads its answer. Every expected failure is a value; it rejects only when its flow was stopped.
+ * @param request the fields beyond the common ones, unmixed
+ */
+export type Call = <E extends Endpoint>(
+  called: E,
+  request: RequestOf<E>,
+  signal: AbortSignal,
+) => Promise<Result<SuccessOf<E>>>
+
+export interface CallContext {
+  readonly ports: Ports
+  readonly settings: () => Settings
+  readonly commonFields: () => CommonFields
+}
+
+export function createCall(context: CallContext): Call {
+  return async <E extends Endpoint>(called: E, request: RequestOf<E>, signal: AbortSignal) => {
+    const first = await attempt(context, called, request as FieldValues, signal)
+    const answer =
+      !first.ok && first.failure.errorCode === ERROR_CODES.csrfFailed
+        ? await attempt(context, called, request as FieldValues, signal)
+        : first
+    if (!answer.ok) return answer
+    return { ok: true, value: readAnswer(called.answer, answer.value) as SuccessOf<E> }
+  }
+}
+
+/** One way to the server and back: token, fields, request, envelope. */
+async function attempt(
+  context: CallContext,
+  called: Endpoint,
+  request: FieldValues,
+  signal: AbortSignal,
+): Promise<Result<Readonly<Record<string, unknown>>>> {
+  const answer = await sendInTime(context, () => makeRequest(context, called, request, signal), signal)
+  if (!answer) return { ok: false, failure: networkFailure() }
+  const body = answer.status === 200 ? parseJson(answer.body) : undefined
+  return readEnvelope(called.host, body, answer.logId)
+}
+
+async function makeRequest(
+  context: CallContext,
+  called: Endpoint,
+  request: FieldValues,
+  signal: AbortSignal,
+): Promise<HttpRequest> {
+  const url = urlOf(called, context.settings())
+  const fields = toWireFields({ ...context.commonFields(), ...request }, (name) => isMixedField(called, name))
+  if (called.method === 'GET') return { method: 'GET', url: `${url}?${encodeForm(fields)}`, headers: {} }
+  const headers: Record<string, string> = {
+    'Content-Type': called.body === 'json' ? 'application/json' : FORM_CONTENT_TYPE,
+  }
+  if (needsCsrf(called) && isSameOrigin(url, context.ports.page.url())) {
+    const token = await csrfToken(context, signal)
+    if (token !== undefined) headers[CSRF_HEADER] = token
+  }
+  return {
+    method: 'POST',
+    url,
+    headers,
+    body: called.body === 'json' ? JSON.stringify(fields) : encodeForm(fields),
+  }
+}
+
+/** @returns `undefined` when no answer came in time, or none at all */
+async function sendInTime(
+  context: CallContext,
+  request: () => Promise<HttpRequest>,
+  signal: AbortSignal,
+): Promise<HttpAnswer | undefined> {
+  if (signal.aborted) throw new Stopped()
+  const controller = new AbortController()
+  const abort = (): void => controller.abort()
+  const cancel = context.ports.clock.after(CALL_TIMEOUT_MS, abort)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    return await orAborted(
+      request().then((made) => context.ports.http.send(made, controller.signal)),
+      controller.signal,
+    )
+  } catch {
+    if (signal.aborted) throw new Stopped()
+    return undefined
+  } finally {
+    cancel()
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+/** A port that does not mind its signal must not hold a call up. */
+function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Stopped()), { once: true })
+    promise.then(resolve, reject)
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

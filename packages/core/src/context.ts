@@ -1,0 +1,28 @@
+import type { Call } from './call/call.ts'
+import type { Panel, Switch } from './public-types.ts'
+import type { AccountError } from './public-types.ts'
+import type { Ports } from './ports/ports.ts'
+import type { Scope, Scopes } from './store/scope.ts'
+import type { Store } from './store/store.ts'
+import type { EmitEvent } from './telemetry/events.ts'
+import type { WidgetState } from './widget-state.ts'
+
+/** What every room works with. Made once a widget; rooms take it as their first argument. */
+export interface Context {
+  readonly store: Store<WidgetState>
+  readonly scopes: Scopes
+  readonly ports: Ports
+  readonly call: Call
+  readonly emit: EmitEvent
+  /** Tells the host of a success or a failure; a callback that throws is reported and passed over. */
+  readonly succeed: (result: { readonly url: string; readonly response: unknown }) => void
+  readonly reject: (error: AccountError) => void
+  /** Somebody's bug, a host's or ours: told to the console, never to the visitor. */
+  readonly report: (error: unknown) => void
+  /** Whether this build can carry a panel's switch through to its end. */
+  readonly offers: (panel: Panel, switchName: Switch) => boolean
+  /** Starts a flow nobody waits for; what goes wrong in it is reported, never lost. */
+  readonly start: (name: string, flow: (scope: Scope) => Promise<unknown>) => void
+  /** Moments on the clock that no view needs to see. */
+  readonly deadlines: { notice: number }
+}

@@ -1,0 +1,71 @@
+import { createCall } from './call/call.ts'
+import { createDeviceMark } from './call/device-mark.ts'
+import type { Context } from './context.ts'
+import type { SubmitFlows } from './form/submit.ts'
+import { guarded } from './listeners.ts'
+import type { Listeners } from './listeners.ts'
+import type { Ports } from './ports/ports.ts'
+import type { Scopes } from './store/scope.ts'
+import { createScopes, Stopped } from './store/scope.ts'
+import type { Store } from './store/store.ts'
+import { EVENT_PREFIX } from './telemetry/events.ts'
+import type { WidgetState } from './widget-state.ts'
+
+interface Parts {
+  readonly store: Store<WidgetState>
+  readonly ports: Ports
+  readonly listeners: Listeners
+  readonly flows: SubmitFlows
+  readonly report: (error: unknown) => void
+}
+
+/** Puts together what every room works with. */
+export function createContext({ store, ports, listeners, flows, report }: Parts): Context {
+  const scopes = createScopes(ports.clock)
+  const config = () => store.get().settings.config
+  return {
+    store,
+    scopes,
+    ports,
+    report,
+    call: createCall({
+      ports,
+      settings: () => store.get().settings,
+      commonFields: commonFieldsOf(store, ports),
+    }),
+    start: starter(scopes, report),
+    offers: (panel, switchName) => flows[panel][switchName] !== undefined,
+    deadlines: { notice: 0 },
+    emit: (name, params = {}) => {
+      const prefixed = `${EVENT_PREFIX}${name}` as const
+      const source = new URL(ports.page.url()).searchParams.get('from')
+      const all = source ? { ...params, from: source } : params
+      guarded(report, () => config().onEvent?.(prefixed, all))
+      listeners.tell('event', { name: prefixed, params: all })
+    },
+    succeed: (result) => {
+      guarded(report, () => config().onSuccess?.(result))
+      listeners.tell('success', result)
+    },
+    reject: (error) => {
+      guarded(report, () => config().onReject?.(error))
+      listeners.tell('reject', error)
+    },
+  }
+}
+
+function starter(scopes: Scopes, report: (error: unknown) => void): Context['start'] {
+  return (name, flow) => {
+    scopes.run(name, flow).catch((error: unknown) => {
+      if (!(error instanceof Stopped)) report(error)
+    })
+  }
+}
+
+function commonFieldsOf(store: Store<WidgetState>, ports: Ports) {
+  const mark = createDeviceMark(ports)
+  return () => {
+    const { settings, texts } = store.get()
+    return { aid: String(settings.appId), language: texts?.language ?? settings.language, fp: mark() }
+  }
+}

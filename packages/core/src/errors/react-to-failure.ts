@@ -1,0 +1,43 @@
+import type { Failure } from '@portico/protocol'
+import type { Context } from '../context.ts'
+import { showCaptcha } from '../image-captcha/show-captcha.ts'
+import type { NoticeText } from '../notice/notice.ts'
+import { clearNotice, showNotice } from '../notice/notice.ts'
+import { noticeWords } from '../notice/notice-words.ts'
+import { startCountdown } from '../verification-code/countdown.ts'
+import { toAccountError } from './account-error.ts'
+import type { Moment, Reaction } from './reactions.ts'
+import { reactionTo } from './reactions.ts'
+
+/** Does what the table says about a failure, and tells the host. */
+export function reactToFailure(context: Context, moment: Moment, failure: Failure): void {
+  const { panel } = context.store.get()
+  if (failure.captcha) showCaptcha(context, failure.captcha)
+  const reaction = reactionTo(failure, { moment, panel })
+  const text = textOf(context, reaction, failure)
+  if (reaction.do === 'restart-countdown') startCountdown(context, failure.retryTimeS)
+  if (text === undefined) clearNotice(context)
+  else
+    showNotice(context, {
+      type: 'error',
+      text,
+      stays: reaction.do === 'say' && reaction.stays,
+      ...(failure.logId !== undefined && { logId: failure.logId }),
+    })
+  context.emit('action_reject', { moment, panel, error_code: failure.errorCode })
+  context.reject(toAccountError(failure, text ? noticeWords(context.store.get(), text) : ''))
+}
+
+function textOf(context: Context, reaction: Reaction, failure: Failure): NoticeText | undefined {
+  switch (reaction.do) {
+    case 'say':
+      return { key: reaction.key, values: { switch: context.store.get().switch } }
+    case 'say-server-words':
+      return { words: failure.description }
+    case 'open-slider':
+      return { key: 'slider_unavailable' }
+    case 'say-nothing':
+    case 'restart-countdown':
+      return undefined
+  }
+}

@@ -1,0 +1,83 @@
+import type { Failure } from '@portico/protocol'
+import { ERROR_CODES, isCatalogueCode } from '@portico/protocol'
+import type { Panel } from '../public-types.ts'
+
+/** When a failure met the visitor. */
+export type Moment = 'submit' | 'send-code' | 'refresh-captcha' | 'third-party'
+
+/** What is done about it. */
+export type Reaction =
+  | { readonly do: 'say-nothing' }
+  | { readonly do: 'open-slider' }
+  | { readonly do: 'restart-countdown' }
+  | { readonly do: 'say'; readonly key: string; readonly stays: boolean }
+  | { readonly do: 'say-server-words' }
+
+export interface Where {
+  readonly moment: Moment
+  readonly panel: Panel
+}
+
+interface Rule {
+  readonly codes: readonly number[] | 'any'
+  readonly when?: (where: Where, failure: Failure) => boolean
+  readonly reaction: (failure: Failure) => Reaction
+}
+
+const say = (key: string): Reaction => ({ do: 'say', key, stays: false })
+const keepSaying = (key: string): Reaction => ({ do: 'say', key, stays: true })
+const at =
+  (...moments: readonly Moment[]) =>
+  (where: Where): boolean =>
+    moments.includes(where.moment)
+
+/**
+ * THE TABLE (LOG-6, SND-5, MSG-1; contract, section 10): moment × code → reaction; the first row that fits counts.
+ * A captcha in the failure is shown in any case, before this is asked.
+ */
+const REACTIONS: readonly Rule[] = [
+  { codes: [ERROR_CODES.networkFailure], reaction: () => say('network_failure') },
+  { codes: [ERROR_CODES.sliderRequired], reaction: () => ({ do: 'open-slider' }) },
+  {
+    codes: [ERROR_CODES.captchaRequired, ERROR_CODES.captchaWrong, ERROR_CODES.captchaExpired],
+    reaction: () => ({ do: 'say-nothing' }),
+  },
+  {
+    codes: [ERROR_CODES.emailRegistered, ERROR_CODES.emailRegisteredAlso],
+    when: at('send-code'),
+    reaction: () => keepSaying('error_2601'),
+  },
+  {
+    codes: [ERROR_CODES.emailRegistered, ERROR_CODES.emailRegisteredAlso],
+    when: (where) => where.moment === 'submit' && where.panel === 'register',
+    reaction: () => keepSaying('error_1023'),
+  },
+  { codes: [ERROR_CODES.registered], when: at('submit'), reaction: () => keepSaying('error_2015') },
+  { codes: [ERROR_CODES.authorizationCodeExpired], reaction: () => say('error_411') },
+  {
+    codes: [ERROR_CODES.identityBoundElsewhere, ERROR_CODES.platformBoundHere],
+    when: at('third-party'),
+    reaction: () => say('error_1041'),
+  },
+  { codes: [ERROR_CODES.codeTooSoon], when: at('send-code'), reaction: () => ({ do: 'restart-countdown' }) },
+  {
+    codes: 'any',
+    when: (where, failure) => where.moment === 'submit' && isCatalogueCode(failure.errorCode),
+    reaction: (failure) => say(`error_${failure.errorCode}`),
+  },
+  {
+    codes: 'any',
+    when: (_, failure) => failure.description !== '',
+    reaction: () => ({ do: 'say-server-words' }),
+  },
+]
+
+const DEFAULT_REACTION = say('error_500')
+
+export function reactionTo(failure: Failure, where: Where): Reaction {
+  const rule = REACTIONS.find(
+    ({ codes, when }) =>
+      (codes === 'any' || codes.includes(failure.errorCode)) && (when === undefined || when(where, failure)),
+  )
+  return rule ? rule.reaction(failure) : DEFAULT_REACTION
+}

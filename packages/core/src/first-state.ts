@@ -1,0 +1,39 @@
+import { DEFAULT_AREA_CODE } from './area-code/area-code.ts'
+import { emptyForm } from './form/form-state.ts'
+import type { Panel, Settings, Switch } from './public-types.ts'
+import { isAgreementPreset } from './options.ts'
+import { SIGNED_OUT } from './session/login-state.ts'
+import type { WidgetState } from './widget-state.ts'
+
+/** The state a widget begins in. @param first panel and switch the page's address asks for */
+export function firstState(settings: Settings, first: FirstView): WidgetState {
+  return {
+    settings,
+    texts: undefined,
+    panel: first.panel,
+    switch: first.switch,
+    switchBefore: undefined,
+    form: emptyForm(),
+    action: { captcha: false, code: false, submit: false },
+    captcha: undefined,
+    countdown: undefined,
+    notice: undefined,
+    agreed: isAgreementPreset(settings),
+    login: SIGNED_OUT,
+    areaCode: DEFAULT_AREA_CODE,
+  }
+}
+
+export interface FirstView {
+  readonly panel: Panel
+  readonly switch: Switch
+}
+
+/** The configured first view, or the one the page's `type` asks for and the configuration has (contract 1.4, EMB-4). */
+export function firstView(settings: Settings, pageUrl: string): FirstView {
+  const type = new URL(pageUrl).searchParams.get('type')
+  return {
+    panel: settings.panels.find((panel) => panel === type) ?? settings.defaultPanel,
+    switch: settings.switches.find((name) => name === type) ?? settings.defaultSwitch,
+  }
+}

@@ -1,0 +1,47 @@
+import type { FieldError, FieldName } from '@portico/protocol'
+import type { Context } from '../context.ts'
+import type { WidgetState } from '../widget-state.ts'
+import { fieldErrorOf } from './check-form.ts'
+import { SECRET_FIELDS } from './form-state.ts'
+
+/** Types into a field. A complaint goes as soon as its cause does; a new one waits until the field is left. */
+export function editField(context: Context, name: FieldName, value: string): void {
+  const state = context.store.get()
+  const edited = { ...state, form: { ...state.form, values: { ...state.form.values, [name]: value } } }
+  const errors: Partial<Record<FieldName, FieldError>> = { ...state.form.errors }
+  if (errors[name] && !fieldErrorOf(edited, name)) delete errors[name]
+  if (name === 'password') recheckRepeat(edited, errors)
+  context.store.set({ form: { ...edited.form, errors } })
+}
+
+export function focusField(context: Context, field: FieldName): void {
+  context.store.set({ form: { ...context.store.get().form, focus: { field } } })
+}
+
+/** Empties a field, its complaint too. */
+export function clearField(context: Context, name: FieldName): void {
+  const { form } = context.store.get()
+  context.store.set({
+    form: { ...form, values: { ...form.values, [name]: '' }, errors: { ...form.errors, [name]: undefined } },
+  })
+}
+
+/** Shows passwords as typed, or hides them again (NAV-11). */
+export function togglePasswords(context: Context): void {
+  const { form } = context.store.get()
+  context.store.set({ form: { ...form, passwordShown: !form.passwordShown } })
+}
+
+/** Empties what nobody should find when a page comes back from the browser's cache. */
+export function clearSecrets(context: Context): void {
+  for (const name of SECRET_FIELDS) clearField(context, name)
+  context.store.set({ captcha: undefined })
+}
+
+/** Changing the password re-checks what repeats it, once that has been typed (VAL-8). */
+function recheckRepeat(edited: WidgetState, errors: Partial<Record<FieldName, FieldError>>): void {
+  if (!edited.form.values.repeatPwd) return
+  const error = fieldErrorOf(edited, 'repeatPwd')
+  if (error) errors.repeatPwd = error
+  else delete errors.repeatPwd
+}

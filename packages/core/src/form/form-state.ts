@@ -1,0 +1,25 @@
+import type { FieldError, FieldName } from '@portico/protocol'
+
+export interface FormState {
+  /** As typed, by field; a field never touched is absent. */
+  readonly values: Readonly<Partial<Record<FieldName, string>>>
+  readonly errors: Readonly<Partial<Record<FieldName, FieldError>>>
+  /** Whether passwords are shown as typed (NAV-11; the specification's `eye`). */
+  readonly passwordShown: boolean
+  /** Asks the face to focus a field; a new object asks again. */
+  readonly focus: { readonly field: FieldName } | undefined
+}
+
+export function emptyForm(): FormState {
+  return { values: {}, errors: {}, passwordShown: false, focus: undefined }
+}
+
+/** Fields whose value is nobody's but the server's: never in a snapshot, emptied when a page comes back (ENT-2). */
+export const SECRET_FIELDS: ReadonlySet<FieldName> = new Set([
+  'password',
+  'repeatPwd',
+  'captcha',
+  'mobilecaptcha',
+  'emailcaptcha',
+  'code',
+])

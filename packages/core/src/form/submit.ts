@@ -1,0 +1,52 @@
+import type { Result } from '@portico/protocol'
+import type { Context } from '../context.ts'
+import { needsAgreement } from '../agreement/agreement.ts'
+import { reactToFailure } from '../errors/react-to-failure.ts'
+import { clearNotice, showNotice } from '../notice/notice.ts'
+import type { Panel, Switch } from '../public-types.ts'
+import type { Arrival } from '../session/arrive.ts'
+import { arrive } from '../session/arrive.ts'
+import { SUBMIT_EVENTS } from '../telemetry/submit-events.ts'
+import { checkAndMark } from './check-form.ts'
+import { fieldOrder } from './field-order.ts'
+import { isBusy, whileLoading } from './loading.ts'
+
+/** What a panel's switch does when it is submitted: the room's flow, from the form to where it leads. */
+export type SubmitFlow = (context: Context, signal: AbortSignal) => Promise<Result<Arrival>>
+
+/** Which flow submits what; absent where this build cannot carry it through. */
+export type SubmitFlows = Readonly<Record<Panel, Readonly<Partial<Record<Switch, SubmitFlow>>>>>
+
+/**
+ * Submits the form: one at a time, nothing invalid, nothing without the agreement (VAL-12, NAV-10, REG-2).
+ * On success the page goes on; on failure the table of reactions says what follows.
+ */
+export async function submit(context: Context, flows: SubmitFlows): Promise<void> {
+  const state = context.store.get()
+  const flow = flows[state.panel][state.switch]
+  if (!flow || isBusy(state)) return
+  hidePasswords(context)
+  const isFilled = checkAndMark(context, fieldOrder(state))
+  if (!isAgreed(context) || !isFilled) return
+  clearNotice(context)
+  context.emit(SUBMIT_EVENTS[state.panel], { panel: state.panel, switch: state.switch })
+  const result = await context.scopes.run('submit', ({ signal }) =>
+    whileLoading(context, 'submit', () => flow(context, signal)),
+  )
+  if (!result) return
+  if (result.ok) await arrive(context, result.value)
+  else reactToFailure(context, 'submit', result.failure)
+}
+
+/** What a visitor typed is hidden again before it leaves the page. */
+function hidePasswords(context: Context): void {
+  const { form } = context.store.get()
+  if (form.passwordShown) context.store.set({ form: { ...form, passwordShown: false } })
+}
+
+function isAgreed(context: Context): boolean {
+  const state = context.store.get()
+  if (!needsAgreement(state) || state.agreed) return true
+  showNotice(context, { type: 'error', text: { key: 'error_403' }, stays: false })
+  return false
+}

@@ -1,0 +1,55 @@
+import { isEmailLike } from '@portico/protocol'
+import { withAreaCode } from '../area-code/area-code.ts'
+import { service } from '../session/service.ts'
+import type { Page } from '../ports/page.ts'
+import { PANELS } from '../panels/panels.ts'
+import type { WidgetState } from '../widget-state.ts'
+import { fieldValue } from './check-form.ts'
+import { fieldOrder, targetField } from './field-order.ts'
+
+/** Who somebody says they are, as it travels: an e-mail, or a mobile in the form the call wants (contract 2.5). */
+export type Target = { readonly email: string } | { readonly mobile: string; readonly a_region?: string }
+
+export function targetOnWire(state: WidgetState): Target {
+  const field = targetField(state)
+  const value = field ? fieldValue(state, field) : ''
+  if (field === 'email' || (field === 'account' && isEmailLike(value))) return { email: value }
+  if (isReset(state)) return resetTarget(state, value)
+  return { mobile: withAreaCode(value, state.areaCode, state.settings) }
+}
+
+/** A reset sends the bare digits in every zone, with the area beside them outside cn. */
+function resetTarget(state: WidgetState, value: string): Target {
+  if (state.settings.zone === 'cn') return { mobile: value }
+  return { mobile: value.replace(/^\+/, ''), a_region: state.areaCode.area }
+}
+
+function isReset(state: WidgetState): boolean {
+  return state.panel === 'forgetPwd' || state.panel === 'reset'
+}
+
+/** The image captcha's answer and key, while there is one (CAP-1). */
+export function captchaOnWire(state: WidgetState): {
+  readonly captcha?: string
+  readonly captcha_key?: string
+} {
+  if (!state.captcha || !fieldOrder(state).includes('captcha')) return {}
+  return { captcha: fieldValue(state, 'captcha'), captcha_key: state.captcha.key }
+}
+
+/** What goes with every submit that ends in a session: the captcha, the service, the 30-days flag (LOG-1, LOG-3). */
+export function submitExtras(
+  state: WidgetState,
+  page: Page,
+): {
+  readonly service: string
+  readonly keep_login?: '1'
+  readonly captcha?: string
+  readonly captcha_key?: string
+} {
+  return {
+    ...captchaOnWire(state),
+    service: service(state.settings, page),
+    ...(PANELS[state.panel].keepsLogin && { keep_login: '1' as const }),
+  }
+}

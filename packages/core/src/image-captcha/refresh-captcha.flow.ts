@@ -1,0 +1,18 @@
+import { refreshCaptcha, ssoRefreshCaptcha } from '@portico/protocol'
+import type { Context } from '../context.ts'
+import { reactToFailure } from '../errors/react-to-failure.ts'
+import { whileLoading } from '../form/loading.ts'
+import { showCaptcha } from './show-captcha.ts'
+
+/** Fetches another image for the one that cannot be read (CAP-2). */
+export async function refreshCaptchaFlow(context: Context): Promise<void> {
+  const state = context.store.get()
+  if (state.action.captcha || state.action.submit) return
+  const called = state.settings.sso ? ssoRefreshCaptcha : refreshCaptcha
+  const result = await context.scopes.run('refresh-captcha', ({ signal }) =>
+    whileLoading(context, 'captcha', () => context.call(called, {}, signal)),
+  )
+  if (!result) return
+  if (result.ok) showCaptcha(context, { image: result.value.captcha, key: result.value.captcha_key })
+  else reactToFailure(context, 'refresh-captcha', result.failure)
+}

@@ -1,0 +1,31 @@
+// The widget without a face. A view subscribes to its state and sends it intents.
+export { needsAgreement } from './agreement/agreement.ts'
+export { fieldOrder } from './form/field-order.ts'
+export { isBusy } from './form/loading.ts'
+export { textsOf } from './language/texts-of.ts'
+export type { Notice, NoticeText } from './notice/notice.ts'
+export { readOptions } from './options.ts'
+export { PANELS } from './panels/panels.ts'
+export type { Clock } from './ports/clock.ts'
+export type { Device } from './ports/device.ts'
+export type { Http, HttpAnswer, HttpRequest } from './ports/http.ts'
+export type { Page } from './ports/page.ts'
+export type { Ports } from './ports/ports.ts'
+export type { LoadedTexts, Texts, TextsLoader } from './ports/texts.ts'
+export type {
+  AccountCenterConfig,
+  AccountError,
+  FieldSnapshot,
+  Panel,
+  PlatformConfig,
+  Settings,
+  Snapshot,
+  Switch,
+} from './public-types.ts'
+export type { WidgetEvents } from './listeners.ts'
+export { isSignedIn, LOGIN_STATUS } from './session/login-state.ts'
+export type { EventName } from './telemetry/events.ts'
+export { VERSION } from './version.ts'
+export { createWidget } from './widget.ts'
+export type { Intents, Widget } from './widget.ts'
+export type { WidgetState } from './widget-state.ts'

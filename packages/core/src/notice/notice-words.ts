@@ -1,0 +1,20 @@
+import { textsOf } from '../language/texts-of.ts'
+import type { WidgetState } from '../widget-state.ts'
+import type { NoticeText } from './notice.ts'
+
+/**
+ * A notice as plain words: what `getState()` and a host's error object hold. Markers read as their words
+ * (contract 1.6); the face makes them live.
+ */
+export function noticeWords(state: WidgetState, text: NoticeText): string {
+  if ('words' in text) return text.words
+  const texts = textsOf(state)
+  const template = texts[text.key] ?? texts['error_500'] ?? ''
+  const words: Readonly<Record<string, string | undefined>> = {
+    login: /^\s*\{login\}/.test(template) ? texts['marker_login_start'] : texts['marker_login'],
+    open: texts['marker_open'],
+    switch: texts[`switch_${state.switch === 'email' ? 'email' : 'mobile'}`],
+    ...text.values,
+  }
+  return template.replace(/\{(\w+)\}/g, (marker, name: string) => words[name] ?? marker)
+}

@@ -1,0 +1,50 @@
+import { emptyForm } from '../form/form-state.ts'
+import type { Context } from '../context.ts'
+import { isAgreedOnEntering } from '../agreement/agreement.ts'
+import { clearNotice } from '../notice/notice.ts'
+import type { Panel, Switch } from '../public-types.ts'
+import { offeredSwitches } from './offered.ts'
+
+/** Flows that belong to the view that is being left. */
+const FLOWS_OF_A_VIEW = ['submit', 'send-code', 'refresh-captcha', 'countdown', 'qr'] as const
+const IDLE = { captcha: false, code: false, submit: false } as const
+
+/**
+ * Goes to a panel: what was entered, said and under way on the old one ends (NAV-8); neither the address nor the
+ * history changes (NAV-1).
+ */
+export function changePanel(context: Context, panel: Panel): void {
+  const state = context.store.get()
+  if (panel === state.panel) return
+  leaveView(context)
+  context.store.set({
+    panel,
+    switch: firstSwitch(context, panel),
+    switchBefore: undefined,
+    agreed: isAgreedOnEntering(panel, state.settings),
+    // What an appointment said about an entered account ends here; who is signed in does not.
+    login: { ...state.login, status: state.login.status === 'next' ? 'next' : 'normal' },
+  })
+  context.emit('panel_show', { panel })
+}
+
+export function changeSwitch(context: Context, switchName: Switch): void {
+  const state = context.store.get()
+  if (switchName === state.switch || !offeredSwitches(context, state.panel).includes(switchName)) return
+  leaveView(context)
+  context.store.set({ switch: switchName, switchBefore: switchName === 'code' ? state.switch : undefined })
+}
+
+/** The switch a panel opens with: the one in use when it has it, else its first (NAV-3). */
+function firstSwitch(context: Context, panel: Panel): Switch {
+  const offered = offeredSwitches(context, panel)
+  const current = context.store.get().switch
+  if (panel !== 'forgetPwd' && offered.includes(current)) return current
+  return offered.find((name) => name !== 'code') ?? offered[0] ?? current
+}
+
+function leaveView(context: Context): void {
+  context.scopes.stop(...FLOWS_OF_A_VIEW)
+  clearNotice(context)
+  context.store.set({ form: emptyForm(), action: IDLE, captcha: undefined, countdown: undefined })
+}

@@ -1,0 +1,77 @@
+import type { CodeType, FieldName } from '@portico/protocol'
+import { CODE_TYPES } from '@portico/protocol'
+import type { Panel, Switch } from '../public-types.ts'
+
+/** The switches that are a form; QR is none. */
+export type FormSwitch = Exclude<Switch, 'code'>
+
+/** What a panel is made of. */
+export interface PanelSpec {
+  /** The switches it can show, in the order a visitor finds them. */
+  readonly switches: readonly Switch[]
+  /** The fields a switch asks for, in the order they are checked (VAL-11); `mobile` is gmobile outside cn. */
+  readonly fields: Readonly<Record<FormSwitch, readonly FieldName[]>>
+  /** The type a code is asked for with (SND-3). */
+  readonly codeType: Readonly<Record<FormSwitch, CodeType>>
+  /** When the agreement must be ticked (AGR-1). */
+  readonly agreement: 'always' | 'third-party' | 'never'
+  /** The panels it links to (NAV-7). */
+  readonly links: readonly Panel[]
+  /** Sends the «30 days no login» flag (LOG-3). */
+  readonly keepsLogin: boolean
+  /** Whether a signed-in visitor is shown who they are in place of the form (LOG-5, NAV-6). */
+  readonly showsUserInfo: boolean
+}
+
+const BY_MOBILE = ['mobile', 'captcha', 'mobilecaptcha'] as const
+const NEW_PASSWORD = ['password', 'repeatPwd', 'captcha', 'code'] as const
+
+/** THE TABLE of panels (NAV-1). */
+export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
+  login: {
+    switches: ['mobile', 'email', 'code'],
+    fields: { mobile: BY_MOBILE, email: ['email', 'password', 'captcha'] },
+    codeType: { mobile: CODE_TYPES.mobileLogin, email: CODE_TYPES.login },
+    agreement: 'third-party',
+    links: ['register', 'forgetPwd'],
+    keepsLogin: true,
+    showsUserInfo: true,
+  },
+  register: {
+    switches: ['mobile', 'email'],
+    fields: { mobile: BY_MOBILE, email: ['email', 'password', 'repeatPwd', 'captcha', 'emailcaptcha'] },
+    codeType: { mobile: CODE_TYPES.mobileLogin, email: CODE_TYPES.register },
+    agreement: 'always',
+    links: ['login'],
+    keepsLogin: false,
+    showsUserInfo: true,
+  },
+  forgetPwd: {
+    switches: ['mobile', 'email'],
+    fields: { mobile: ['mobile', ...NEW_PASSWORD], email: ['email', ...NEW_PASSWORD] },
+    codeType: { mobile: CODE_TYPES.resetPassword, email: CODE_TYPES.resetPassword },
+    agreement: 'never',
+    links: ['login'],
+    keepsLogin: false,
+    showsUserInfo: false,
+  },
+  bind: {
+    switches: ['mobile', 'email'],
+    fields: { mobile: BY_MOBILE, email: ['email', 'password', 'captcha'] },
+    codeType: { mobile: CODE_TYPES.bind, email: CODE_TYPES.bind },
+    agreement: 'never',
+    links: [],
+    keepsLogin: false,
+    showsUserInfo: false,
+  },
+  reset: {
+    // One field takes both, so there is nothing to switch.
+    switches: ['mobile'],
+    fields: { mobile: ['account', ...NEW_PASSWORD], email: ['account', ...NEW_PASSWORD] },
+    codeType: { mobile: CODE_TYPES.resetPassword, email: CODE_TYPES.resetPassword },
+    agreement: 'never',
+    links: ['login'],
+    keepsLogin: false,
+    showsUserInfo: false,
+  },
+}

@@ -1,0 +1,30 @@
+/** What every runtime this package is meant for offers, declared by hand so that neither DOM nor Node leaks in. */
+interface AbortSignal {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void, options?: { once: boolean }): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+declare class AbortController {
+  readonly signal: AbortSignal
+  abort(): void
+}
+declare class URL {
+  constructor(url: string, base?: string)
+  readonly href: string
+  readonly origin: string
+  readonly protocol: string
+  readonly pathname: string
+  readonly username: string
+  readonly password: string
+  readonly searchParams: URLSearchParams
+}
+declare class URLSearchParams {
+  constructor(query?: string)
+  get(name: string): string | null
+  has(name: string): boolean
+  append(name: string, value: string): void
+  toString(): string
+}
+/** Absent outside browsers. */
+declare const CSS: { supports(property: string, value: string): boolean } | undefined
+declare const console: { warn(...words: readonly unknown[]): void; error(...words: readonly unknown[]): void }

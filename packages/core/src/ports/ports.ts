@@ -1,0 +1,14 @@
+import type { Clock } from './clock.ts'
+import type { Device } from './device.ts'
+import type { Http } from './http.ts'
+import type { Page } from './page.ts'
+import type { TextsLoader } from './texts.ts'
+
+/** Everything outside that the widget needs; the door brings the browser's, the tests bring their own. */
+export interface Ports {
+  readonly clock: Clock
+  readonly http: Http
+  readonly device: Device
+  readonly page: Page
+  readonly texts: TextsLoader
+}

@@ -1,0 +1,115 @@
+import type { FieldName, PlatformId, ZoneId } from '@portico/protocol'
+
+// What a host page says and is told, under the specification's names (ENT-1, ENT-2, EMB-3).
+
+export type Panel = 'login' | 'register' | 'forgetPwd' | 'bind' | 'reset'
+export type Switch = 'mobile' | 'email' | 'code'
+
+export interface PlatformConfig {
+  readonly platform: PlatformId
+  readonly platform_app_id?: string
+  readonly client_key?: string
+  readonly name?: string
+  readonly authorizeUrl?: string
+}
+
+/** What a host page hands to `mount` or `<AccountCenter/>` (contract 1.2, EMB-3). */
+export interface AccountCenterConfig {
+  readonly appId?: number
+  readonly language?: string
+  readonly themeColor?: string
+  readonly theme?: 'light' | 'dark' | 'auto'
+  readonly zone?: ZoneId
+  readonly panels?: readonly Panel[]
+  readonly defaultPanel?: Panel
+  readonly defaultSwitch?: Switch
+  readonly switchConfig?: Readonly<Partial<Record<Switch, boolean>>>
+  readonly showFormLabel?: boolean
+  readonly action?: { readonly alwaysNotice?: boolean }
+  readonly bootstrap?: boolean
+  readonly callback?: string
+  readonly platforms?: readonly PlatformConfig[]
+  readonly agreement?: {
+    readonly service?: string
+    readonly privacy?: string
+    readonly preset?: 'login' | 'never'
+  }
+  readonly security?: {
+    readonly slider?: boolean
+    readonly verifyHosts?: Readonly<Partial<Record<ZoneId, string>>>
+    readonly oauthStateCheck?: boolean
+    readonly forceBind?: boolean
+  }
+  readonly ssoDomains?: Readonly<Partial<Record<ZoneId, string>>>
+  readonly sso?: boolean
+  readonly passportBase?: string
+  readonly accountBase?: string
+  readonly isolation?: 'light' | 'shadow' | 'open'
+  readonly monitor?: { readonly url?: string; readonly enabled?: boolean }
+  readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly beforeSkip?: (url: string) => string | false | void | Promise<string | false | void>
+  readonly onSuccess?: (result: { readonly url: string; readonly response: unknown }) => void
+  readonly onReject?: (error: AccountError) => void
+  readonly onEvent?: (name: string, params: Readonly<Record<string, unknown>>) => void
+}
+
+/** A configuration with every default filled in; what the house works with. */
+export interface Settings {
+  readonly config: AccountCenterConfig
+  readonly appId: number
+  readonly language: string
+  readonly theme: 'light' | 'dark' | 'auto'
+  readonly zone: ZoneId
+  readonly panels: readonly Panel[]
+  readonly defaultPanel: Panel
+  readonly defaultSwitch: Switch
+  /** The switches that are on, in the order they are shown. */
+  readonly switches: readonly Switch[]
+  readonly showFormLabel: boolean
+  readonly alwaysNotice: boolean
+  readonly bootstrap: boolean
+  readonly agreementPreset: 'login' | 'never'
+  readonly sso: boolean
+  readonly ssoBase: string
+  readonly passportBase: string
+  readonly accountBase: string
+  readonly isolation: 'light' | 'shadow' | 'open'
+}
+
+/** A failure as a host sees it; `code` and `error_code` are the same number, `message` is the text shown. */
+export interface AccountError {
+  readonly code: number
+  readonly error_code: number
+  readonly message: string
+  readonly description: string
+  readonly log_id?: string
+  readonly captcha?: string
+  readonly captcha_key?: string
+  readonly profile_key?: string
+}
+
+/** One field of the form; the value of a password or a code is always empty here. */
+export interface FieldSnapshot {
+  readonly value: string
+  readonly error: string
+  readonly valid: boolean
+  readonly mismatch: boolean
+  readonly errMsg: string
+  readonly errorKey: string
+}
+
+/** What `getState()` gives: frozen, under the specification's names (ENT-2). */
+export interface Snapshot {
+  readonly switchType: Switch
+  readonly panelType: Panel
+  readonly message: { readonly content: string; readonly type: '' | 'success' | 'error' | 'info' }
+  readonly action: { readonly captcha: boolean; readonly code: boolean; readonly submit: boolean }
+  readonly disabled: boolean
+  readonly captchaBase64: string
+  readonly captcha_key: string
+  readonly isCheck: boolean
+  readonly eye: boolean
+  readonly subTitleNotice: string
+  readonly alwaysNotice: boolean
+  readonly fields: Readonly<Record<FieldName, FieldSnapshot>>
+}

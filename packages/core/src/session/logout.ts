@@ -1,0 +1,21 @@
+import { logout as serviceLogout, ssoLogout } from '@portico/protocol'
+import { urlOf } from '../call/base-url.ts'
+import type { Context } from '../context.ts'
+import { service } from './service.ts'
+import { webUrl } from './redirect.ts'
+
+/**
+ * Logs out by a top-level redirect (LOG-7): the single sign-on session ends first, then the service's, then `next`.
+ * @param next where to end; the callback, or this page, when not given
+ */
+export function logout(context: Context, next?: string): void {
+  const { settings } = context.store.get()
+  const here = context.ports.page.url()
+  const end = webUrl(next ?? '', here) ?? service(settings, context.ports.page)
+  const serviceUrl = new URL(urlOf(serviceLogout, settings), here)
+  const query = new URLSearchParams()
+  query.append('service', `${serviceUrl.href}?next=${encodeURIComponent(end)}`)
+  query.append('next', end)
+  query.append('aid', String(settings.appId))
+  context.ports.page.go(`${new URL(urlOf(ssoLogout, settings), here).href}?${query.toString()}`)
+}

@@ -1,0 +1,82 @@
+import type { Context } from '../context.ts'
+
+/** A hook that has not answered by then is passed over (contract 1.2). */
+export const HOOK_TIMEOUT_MS = 5_000
+
+/** Which of the two addresses counts first; with neither the page is loaded anew (contract, section 9). */
+export type Preference = 'redirect-url' | 'callback'
+
+interface Departure {
+  readonly redirectUrl: string
+  readonly prefer: Preference
+  /** Told the final address after the hook and before the redirect, also when the hook stops it. */
+  readonly onDecided?: (url: string) => void
+}
+
+/**
+ * Leaves the page: the before-skip hook, then the redirect (LOG-4, EMB-9).
+ * @returns whether the page goes; false when the hook stopped it
+ */
+export async function leave(context: Context, departure: Departure): Promise<boolean> {
+  const here = context.ports.page.url()
+  const wanted = withSource(destination(context, departure, here), here)
+  const answer = await askHook(context, wanted)
+  const url = typeof answer === 'string' && answer !== '' ? (webUrl(answer, here) ?? wanted) : wanted
+  departure.onDecided?.(url)
+  if (answer === false) return false
+  if (sameDocument(url, here)) context.ports.page.reload()
+  else context.ports.page.go(url)
+  return true
+}
+
+function destination(context: Context, departure: Departure, here: string): string {
+  const callback = webUrl(context.store.get().settings.config.callback ?? '', here)
+  const redirectUrl = webUrl(departure.redirectUrl, here)
+  return (departure.prefer === 'callback' ? (callback ?? redirectUrl) : (redirectUrl ?? callback)) ?? here
+}
+
+/** Parsed, never matched as text: only http and https are ever followed, and nothing with user-info. */
+export function webUrl(url: string, base: string): string | undefined {
+  if (url === '') return undefined
+  try {
+    const parsed = new URL(url, base)
+    const isWeb = /^https?:$/.test(parsed.protocol) && parsed.username === '' && parsed.password === ''
+    return isWeb ? parsed.href : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The page's source tag goes along (contract 1.4 `from`). */
+function withSource(url: string, here: string): string {
+  const source = new URL(here).searchParams.get('from')
+  if (!source || new URL(url).searchParams.has('from')) return url
+  const [address = '', hash] = url.split('#', 2)
+  const joined = `${address}${address.includes('?') ? '&' : '?'}from=${encodeURIComponent(source)}`
+  return hash === undefined ? joined : `${joined}#${hash}`
+}
+
+/** The same address but for what follows the #: going there would load nothing. */
+function sameDocument(url: string, here: string): boolean {
+  return url.split('#')[0] === here.split('#')[0]
+}
+
+/** A hook that throws or does not settle in time is reported and passed over. */
+async function askHook(context: Context, url: string): Promise<unknown> {
+  const hook = context.store.get().settings.config.beforeSkip
+  if (!hook) return undefined
+  let cancel: (() => void) | undefined
+  const late = new Promise<never>((_, reject) => {
+    cancel = context.ports.clock.after(HOOK_TIMEOUT_MS, () =>
+      reject(new Error('beforeSkip did not settle within 5 s')),
+    )
+  })
+  try {
+    return await Promise.race([hook(url), late])
+  } catch (error) {
+    context.report(error)
+    return undefined
+  } finally {
+    cancel?.()
+  }
+}

@@ -1,0 +1,55 @@
+import type { Result } from '@portico/protocol'
+import { sendCode, sendEmailCode, ssoSendCode, ssoSendEmailCode } from '@portico/protocol'
+import type { Context } from '../context.ts'
+import { reactToFailure } from '../errors/react-to-failure.ts'
+import { checkAndMark, fieldValue } from '../form/check-form.ts'
+import { focusField } from '../form/edit-form.ts'
+import { fieldOrder } from '../form/field-order.ts'
+import { isBusy, whileLoading } from '../form/loading.ts'
+import { captchaOnWire, targetOnWire } from '../form/wire-values.ts'
+import { clearNotice } from '../notice/notice.ts'
+import { PANELS } from '../panels/panels.ts'
+import { startCountdown } from './countdown.ts'
+
+interface Sent {
+  readonly retry_time: number
+}
+
+/** Sends a code to whom the form names: every field but the last is checked first (SND-1), then 60 s run (SND-4). */
+export async function sendCodeFlow(context: Context): Promise<void> {
+  const state = context.store.get()
+  if (isBusy(state) || state.countdown || state.switch === 'code') return
+  if (!checkAndMark(context, fieldOrder(state).slice(0, -1))) return
+  clearNotice(context)
+  context.emit('send_code', { panel: state.panel, switch: state.switch })
+  const result = await context.scopes.run('send-code', ({ signal }) =>
+    whileLoading(context, 'code', () => requestCode(context, signal)),
+  )
+  if (!result) return
+  if (!result.ok) return reactToFailure(context, 'send-code', result.failure)
+  startCountdown(context, result.value.retry_time || undefined)
+  const last = fieldOrder(context.store.get()).at(-1)
+  if (last) focusField(context, last)
+}
+
+function requestCode(context: Context, signal: AbortSignal): Promise<Result<Sent>> {
+  const state = context.store.get()
+  const target = targetOnWire(state)
+  const common = { ...captchaOnWire(state), ...passwordOnWire(context) }
+  if ('email' in target) {
+    const type = PANELS[state.panel].codeType.email
+    return context.call(
+      state.settings.sso ? ssoSendEmailCode : sendEmailCode,
+      { ...target, ...common, type },
+      signal,
+    )
+  }
+  const type = PANELS[state.panel].codeType.mobile
+  return context.call(state.settings.sso ? ssoSendCode : sendCode, { ...target, ...common, type }, signal)
+}
+
+/** The specification sends the password along when the form has one. */
+function passwordOnWire(context: Context): { readonly password?: string } {
+  const state = context.store.get()
+  return fieldOrder(state).includes('password') ? { password: fieldValue(state, 'password') } : {}
+}

@@ -1,0 +1,34 @@
+import type { AreaCode } from './area-code/area-code.ts'
+import type { FormState } from './form/form-state.ts'
+import type { Captcha } from './image-captcha/captcha-state.ts'
+import type { Notice } from './notice/notice.ts'
+import type { Panel, Settings, Switch } from './public-types.ts'
+import type { LoginState } from './session/login-state.ts'
+import type { LoadedTexts } from './ports/texts.ts'
+import type { Countdown } from './verification-code/countdown.ts'
+
+/** Which request is under way; each turns off 600 ms after its request ended (NAV-10). */
+export interface Action {
+  readonly captcha: boolean
+  readonly code: boolean
+  readonly submit: boolean
+}
+
+/** Everything the face draws: one readonly type, a slice a room. */
+export interface WidgetState {
+  readonly settings: Settings
+  /** `undefined` until the first language has been loaded. */
+  readonly texts: LoadedTexts | undefined
+  readonly panel: Panel
+  readonly switch: Switch
+  /** The switch before the QR view was opened (the specification's beforeType). */
+  readonly switchBefore: Switch | undefined
+  readonly form: FormState
+  readonly action: Action
+  readonly captcha: Captcha | undefined
+  readonly countdown: Countdown | undefined
+  readonly notice: Notice | undefined
+  readonly agreed: boolean
+  readonly login: LoginState
+  readonly areaCode: AreaCode
+}

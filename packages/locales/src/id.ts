@@ -1,0 +1,6 @@
+import type { PartialMessages } from './messages.ts'
+
+/** The specification gives this language one text, and that in English (MSG-4). */
+export const id: PartialMessages = {
+  network_failure: 'Network error Please retry',
+}

@@ -1,0 +1,59 @@
+import type { Messages, PartialMessages } from './messages.ts'
+
+export const LANGUAGES = ['zh', 'en', 'ja', 'pt', 'hi', 'id'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Each `import()` names its file outright: a bundler makes one chunk a language of it (I18-2). */
+const COMPLETE = {
+  zh: async (): Promise<Messages> => (await import('./zh.ts')).zh,
+  en: async (): Promise<Messages> => (await import('./en.ts')).en,
+  ja: async (): Promise<Messages> => (await import('./ja.ts')).ja,
+}
+const PARTIAL = {
+  pt: async (): Promise<PartialMessages> => (await import('./pt.ts')).pt,
+  hi: async (): Promise<PartialMessages> => (await import('./hi.ts')).hi,
+  id: async (): Promise<PartialMessages> => (await import('./id.ts')).id,
+}
+
+const DEFAULT_LANGUAGE = 'zh'
+// Older browsers and Java hosts still write Indonesian by its withdrawn code.
+const OLD_NAMES: ReadonlyMap<string, Language> = new Map([['in', 'id']])
+
+/**
+ * The language to load for what the host wants; `browserLanguages` (navigator.languages) count for 'auto'
+ * alone. Whatever we do not know is Chinese, so that nothing is ever blank (I18-1).
+ */
+export function resolveLanguage(wanted: string, browserLanguages: readonly string[]): Language {
+  const tags = wanted.trim().toLowerCase() === 'auto' ? browserLanguages : [wanted]
+  return tags.map(baseLanguage).find((language) => language !== undefined) ?? DEFAULT_LANGUAGE
+}
+
+/** Rejects when the language's file cannot be had; the caller decides what to show then. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  if (isComplete(language)) return COMPLETE[language]()
+  const [base, own] = await Promise.all([COMPLETE[DEFAULT_LANGUAGE](), PARTIAL[language]()])
+  return overrideMessages(base, own)
+}
+
+/**
+ * Lays other texts over a language, key by key. A key no message has, a value that is no string and a blank
+ * one are passed over: a host's slip costs it its own wording, never a text on the page.
+ */
+export function overrideMessages(
+  messages: Messages,
+  overrides: Readonly<Record<string, unknown>> = {},
+): Messages {
+  const usable = Object.entries(overrides).filter(
+    ([key, text]) => Object.hasOwn(messages, key) && typeof text === 'string' && text.trim() !== '',
+  )
+  return { ...messages, ...Object.fromEntries(usable) }
+}
+
+function baseLanguage(tag: string): Language | undefined {
+  const [base = ''] = tag.trim().toLowerCase().split(/[-_]/)
+  return OLD_NAMES.get(base) ?? LANGUAGES.find((language) => language === base)
+}
+
+function isComplete(language: Language): language is keyof typeof COMPLETE {
+  return Object.hasOwn(COMPLETE, language)
+}

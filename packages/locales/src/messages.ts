@@ -1,0 +1,139 @@
+import type { ErrorMessageKey, FieldMessageKey } from '@portico/protocol'
+
+/**
+ * The shape of a language: every text the widget or the server shows, under the key a host page may
+ * override with `messages`. Words in braces are markers, filled or made live by the view; which message
+ * has which is contract 1.6 (MSG-3).
+ */
+export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorMessageKey, string> {
+  // Fields: the label is always there for assistive technology, and seen with `showFormLabel` (EMB-3).
+  readonly label_email: string
+  readonly label_mobile: string
+  readonly label_gmobile: string
+  readonly label_password: string
+  readonly label_repeatPwd: string
+  readonly label_captcha: string
+  readonly label_mobilecaptcha: string
+  readonly label_emailcaptcha: string
+  readonly label_code: string
+  readonly label_username: string
+  readonly label_account: string
+
+  // Panels and switches (NAV-1, NAV-2)
+  readonly title_login: string
+  readonly title_register: string
+  readonly title_forgetPwd: string
+  readonly title_bind: string
+  readonly title_reset: string
+  readonly subtitle_register: string
+  readonly tab_mobile: string
+  readonly tab_email: string
+  readonly submit_login: string
+  readonly submit_register: string
+  readonly submit_forgetPwd: string
+  readonly submit_bind: string
+  readonly submit_reset: string
+  readonly link_register: string
+  readonly link_forgetPwd: string
+  readonly link_login: string
+  readonly cancel: string
+
+  // Parts of a form
+  readonly send_code: string
+  /** {seconds}: whole seconds left; the specification's «S» suffix (SND-4) is part of the text. */
+  readonly send_code_countdown: string
+  /** Spoken once when a code has left. {target}: the masked mobile or e-mail. */
+  readonly send_code_sent: string
+  /** Spoken once when the countdown has ended. */
+  readonly send_code_ready: string
+  readonly show_password: string
+  readonly hide_password: string
+  readonly password_shown: string
+  readonly password_hidden: string
+  readonly caps_lock_on: string
+  /** The captcha image's accessible name; a click on it fetches another. */
+  readonly captcha_image: string
+  /** Named for assistive technology while the submit button waits for an answer. */
+  readonly busy: string
+
+  // Agreement (AGR-1)
+  /** {service} and {privacy} become the two links. */
+  readonly agreement: string
+  /** Stands under the submit button where the checkbox is hidden. {submit} is the submit button's text; {service}, {privacy} the links. */
+  readonly agreement_note: string
+  readonly agreement_service: string
+  readonly agreement_privacy: string
+
+  // A signed-in visitor (NAV-6, LOG-5)
+  readonly signed_in_as: string
+  readonly continue: string
+  readonly change_account: string
+  readonly open_business_account: string
+
+  // QR (QRC-1, QRC-2, NAV-4)
+  readonly qr_toggle_to_code: string
+  readonly qr_toggle_to_password: string
+  readonly qr_image: string
+  readonly qr_prompt_new: string
+  readonly qr_prompt_scanned: string
+  readonly qr_confirm_on_phone: string
+  readonly qr_refused: string
+  readonly qr_refresh: string
+
+  // Third-party platforms (OAU-1, OAU-6)
+  readonly other_ways: string
+  readonly platform_douyin: string
+  readonly platform_toutiao: string
+  readonly platform_huoshan: string
+  readonly platform_ixigua: string
+  /** {mobile}: the masked mobile the platform vouches for. */
+  readonly oauth_authorise: string
+  readonly oauth_other: string
+  readonly title_oauth_bind: string
+
+  // Username modal (APT-6)
+  readonly username_title: string
+  readonly username_confirm: string
+
+  // After success
+  readonly reset_done: string
+  readonly bind_done: string
+
+  // Slider (CAP-3 to CAP-5)
+  readonly slider_prompt: string
+  readonly slider_other_way: string
+  readonly slider_unavailable: string
+  readonly slider_close: string
+  readonly slider_wait: string
+
+  // Area picker (ARE-1, ARE-2)
+  readonly area_label: string
+  readonly area_search: string
+  readonly area_empty: string
+  readonly area_unavailable: string
+
+  // Notices
+  readonly close: string
+  readonly retry: string
+  /** {id}: the log id a failure carries, for whoever asks support. */
+  readonly log_id: string
+  /** The popover of error_200 (NAV-12, MSG-6). */
+  readonly popover_200: string
+
+  // Words a marker stands for (contract 1.6)
+  readonly marker_login: string
+  /** The same where it begins a sentence. */
+  readonly marker_login_start: string
+  readonly marker_open: string
+  readonly switch_mobile: string
+  readonly switch_email: string
+
+  // Messages to the visitor's phone or mailbox (SRV-4), written by the server
+  /** {code}, {minutes}; {app} is the app's name. */
+  readonly sms_code: string
+  readonly mail_code_subject: string
+  readonly mail_code_body: string
+}
+
+/** A language that has only some texts; the rest falls back key by key (I18-1). */
+export type PartialMessages = Readonly<Partial<Messages>>

@@ -1,0 +1,21 @@
+import { USER_DATA } from '../session/user-data.ts'
+import { endpoint } from '../wire/endpoint.ts'
+
+/** The same, where the account's password is demanded. */
+export const bindMobileWithPassword = endpoint({
+  name: 'bindMobileWithPassword',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/mobile/bind/v2/',
+  fields: {
+    mobile: 'mixed',
+    code: 'mixed',
+    password: 'mixed',
+    type: 'plain',
+    captcha: 'plain?',
+    captcha_key: 'plain?',
+    service: 'plain?',
+    verify_ticket: 'plain?',
+  },
+  answer: USER_DATA,
+})

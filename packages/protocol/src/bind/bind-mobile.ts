@@ -1,0 +1,20 @@
+import { USER_DATA } from '../session/user-data.ts'
+import { endpoint } from '../wire/endpoint.ts'
+
+/** Binds a mobile to the signed-in account (BND-1). */
+export const bindMobile = endpoint({
+  name: 'bindMobile',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/mobile/bind/',
+  fields: {
+    mobile: 'mixed',
+    code: 'mixed',
+    type: 'plain',
+    captcha: 'plain?',
+    captcha_key: 'plain?',
+    service: 'plain?',
+    verify_ticket: 'plain?',
+  },
+  answer: USER_DATA,
+})

@@ -1,0 +1,25 @@
+import { foldAndTrim } from './clean.ts'
+import type { Field } from './field.ts'
+import { fieldError } from './field.ts'
+
+export const EMAIL_MIN_LENGTH = 6
+export const EMAIL_MAX_LENGTH = 128
+
+/** The pattern browsers use for type=email, with a dot demanded in the domain. No nested repetition, so it is linear. */
+const EMAIL_PATTERN =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+
+/** VAL-2 */
+export const email: Field = {
+  name: 'email',
+  wireName: 'email',
+  clean: foldAndTrim,
+  check: (value) => {
+    if (value === '') return fieldError('email_required')
+    return isEmail(value) ? undefined : fieldError('email_pattern_valid')
+  },
+}
+
+export function isEmail(value: string): boolean {
+  return value.length >= EMAIL_MIN_LENGTH && value.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(value)
+}

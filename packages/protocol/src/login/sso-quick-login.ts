@@ -1,0 +1,21 @@
+import { endpoint } from '../wire/endpoint.ts'
+
+/** The single sign-on variant of smsLogin (SSO-2). */
+export const ssoQuickLogin = endpoint({
+  name: 'ssoQuickLogin',
+  method: 'POST',
+  host: 'sso',
+  path: 'quick_login/',
+  aliases: ['quick_login/v2/'],
+  fields: {
+    mobile: 'mixed',
+    code: 'mixed',
+    type: 'plain',
+    service: 'plain',
+    keep_login: 'plain?',
+    captcha: 'plain?',
+    captcha_key: 'plain?',
+    verify_ticket: 'plain?',
+  },
+  answer: { redirect_url: 'string', user_id: 'string', session_key: 'string' },
+})

@@ -1,0 +1,19 @@
+import { endpoint } from '../wire/endpoint.ts'
+
+/** Sets a new password, proved by an e-mail's code (RST-1). */
+export const resetByEmail = endpoint({
+  name: 'resetByEmail',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/email/password/reset/',
+  fields: {
+    email: 'mixed',
+    code: 'mixed',
+    password: 'mixed',
+    captcha: 'plain?',
+    captcha_key: 'plain?',
+    service: 'plain?',
+    verify_ticket: 'plain?',
+  },
+  answer: { redirect_url: 'string' },
+})

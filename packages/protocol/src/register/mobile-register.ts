@@ -1,0 +1,20 @@
+import { USER_DATA } from '../session/user-data.ts'
+import { endpoint } from '../wire/endpoint.ts'
+
+/** Registers by mobile, for API callers; the widget registers by smsLogin. */
+export const mobileRegister = endpoint({
+  name: 'mobileRegister',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/mobile/register/',
+  fields: {
+    mobile: 'mixed',
+    code: 'mixed',
+    password: 'mixed?',
+    type: 'plain',
+    captcha: 'plain?',
+    captcha_key: 'plain?',
+    verify_ticket: 'plain?',
+  },
+  answer: USER_DATA,
+})

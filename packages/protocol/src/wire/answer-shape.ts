@@ -1,0 +1,47 @@
+/** What an answer holds, as data: from it come the type, the reader, and the OpenAPI description. */
+export type AnswerShape = { readonly [name: string]: AnswerKind }
+export type AnswerKind = 'string' | 'number' | 'boolean' | AnswerShape | { readonly listOf: AnswerShape }
+
+export type AnswerOf<Shape extends AnswerKind> = Shape extends 'string'
+  ? string
+  : Shape extends 'number'
+    ? number
+    : Shape extends 'boolean'
+      ? boolean
+      : Shape extends { readonly listOf: infer Entry extends AnswerShape }
+        ? readonly AnswerOf<Entry>[]
+        : { readonly [Name in keyof Shape]: Shape[Name] extends AnswerKind ? AnswerOf<Shape[Name]> : never }
+
+/**
+ * Reads an answer into its shape, once, at the door. A server of another version may leave a field out or
+ * send a number as text; the reader is lenient so that no view ever meets `undefined`.
+ */
+export function readAnswer<Shape extends AnswerShape>(shape: Shape, data: unknown): AnswerOf<Shape> {
+  return readKind(shape, data) as AnswerOf<Shape>
+}
+
+function readKind(kind: AnswerKind, value: unknown): unknown {
+  if (kind === 'string')
+    return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+  if (kind === 'number') return readNumber(value)
+  if (kind === 'boolean') return value === true || value === 1 || value === 'true' || value === '1'
+  if (isListKind(kind)) return Array.isArray(value) ? value.map((entry) => readKind(kind.listOf, entry)) : []
+  const record = isRecord(value) ? value : {}
+  return Object.fromEntries(
+    Object.entries(kind).map(([name, inner]) => [name, readKind(inner, record[name])]),
+  )
+}
+
+function isListKind(kind: object): kind is { readonly listOf: AnswerShape } {
+  return 'listOf' in kind && typeof kind.listOf === 'object'
+}
+
+function readNumber(value: unknown): number {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : 0
+}
+
+/** A plain object, as JSON makes them. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
