@@ -21,11 +21,13 @@ const OLD_NAMES: ReadonlyMap<string, Language> = new Map([['in', 'id']])
 
 /**
  * The language to load for what the host wants; `browserLanguages` (navigator.languages) count for 'auto'
- * alone. Whatever we do not know is Chinese, so that nothing is ever blank (I18-1).
+ * alone, where a language we have in full goes before one we have a few words of. Whatever we do not know is
+ * Chinese, so that nothing is ever blank (I18-1).
  */
 export function resolveLanguage(wanted: string, browserLanguages: readonly string[]): Language {
   const tags = wanted.trim().toLowerCase() === 'auto' ? browserLanguages : [wanted]
-  return tags.map(baseLanguage).find((language) => language !== undefined) ?? DEFAULT_LANGUAGE
+  const known = tags.map(baseLanguage).filter((language) => language !== undefined)
+  return known.find(isComplete) ?? known[0] ?? DEFAULT_LANGUAGE
 }
 
 /** Rejects when the language's file cannot be had; the caller decides what to show then. */

@@ -8,6 +8,7 @@ export const LOADING_CLEAR_MS = 600
 export async function whileLoading<Value>(
   context: Context,
   action: keyof Action,
+  signal: AbortSignal,
   request: () => Promise<Value>,
 ): Promise<Value> {
   context.scopes.stop(`loading-${action}`)
@@ -15,8 +16,8 @@ export async function whileLoading<Value>(
   try {
     return await request()
   } finally {
-    // A view that was left has had its flags cleared already.
-    if (context.store.get().action[action]) clearLater(context, action)
+    if (signal.aborted) setAction(context, action, false)
+    else clearLater(context, action)
   }
 }
 

@@ -31,7 +31,7 @@ export async function submit(context: Context, flows: SubmitFlows): Promise<void
   clearNotice(context)
   context.emit(SUBMIT_EVENTS[state.panel], { panel: state.panel, switch: state.switch })
   const result = await context.scopes.run('submit', ({ signal }) =>
-    whileLoading(context, 'submit', () => flow(context, signal)),
+    whileLoading(context, 'submit', signal, () => flow(context, signal)),
   )
   if (!result) return
   if (result.ok) await arrive(context, result.value)

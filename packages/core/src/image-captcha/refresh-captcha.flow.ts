@@ -10,7 +10,7 @@ export async function refreshCaptchaFlow(context: Context): Promise<void> {
   if (state.action.captcha || state.action.submit) return
   const called = state.settings.sso ? ssoRefreshCaptcha : refreshCaptcha
   const result = await context.scopes.run('refresh-captcha', ({ signal }) =>
-    whileLoading(context, 'captcha', () => context.call(called, {}, signal)),
+    whileLoading(context, 'captcha', signal, () => context.call(called, {}, signal)),
   )
   if (!result) return
   if (result.ok) showCaptcha(context, { image: result.value.captcha, key: result.value.captcha_key })

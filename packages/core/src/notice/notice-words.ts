@@ -11,7 +11,9 @@ export function noticeWords(state: WidgetState, text: NoticeText): string {
   const texts = textsOf(state)
   const template = texts[text.key] ?? texts['error_500'] ?? ''
   const words: Readonly<Record<string, string | undefined>> = {
-    login: /^\s*\{login\}/.test(template) ? texts['marker_login_start'] : texts['marker_login'],
+    login: /(?:^|[.!?。！？])\s*\{login\}/.test(template)
+      ? texts['marker_login_start']
+      : texts['marker_login'],
     open: texts['marker_open'],
     switch: texts[`switch_${state.switch === 'email' ? 'email' : 'mobile'}`],
     ...text.values,

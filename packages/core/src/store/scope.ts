@@ -39,6 +39,8 @@ export function createScopes(clock: Clock): Scopes {
         if (controller.signal.aborted) return undefined
         throw error
       } finally {
+        // Waits the flow did not wait for in the end must not outlive it.
+        controller.abort()
         if (running.get(name) === controller) running.delete(name)
       }
     },

@@ -23,7 +23,7 @@ export async function sendCodeFlow(context: Context): Promise<void> {
   clearNotice(context)
   context.emit('send_code', { panel: state.panel, switch: state.switch })
   const result = await context.scopes.run('send-code', ({ signal }) =>
-    whileLoading(context, 'code', () => requestCode(context, signal)),
+    whileLoading(context, 'code', signal, () => requestCode(context, signal)),
   )
   if (!result) return
   if (!result.ok) return reactToFailure(context, 'send-code', result.failure)

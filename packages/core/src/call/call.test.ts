@@ -1,0 +1,167 @@
+import { accountInfo, CSRF_COOKIE, smsLogin, validateAccount } from '@portico/protocol'
+import {
+  createForgetfulDevice,
+  dropped,
+  failure,
+  never,
+  page,
+  success,
+  testPorts,
+  unmixed,
+} from '@portico/testkit'
+import { expect, test } from 'vitest'
+import { readOptions } from '../options.ts'
+import type { AccountCenterConfig } from '../public-types.ts'
+import { createCall } from './call.ts'
+import { createDeviceMark } from './device-mark.ts'
+
+const LOGIN = { mobile: '13800138000', code: '1234', type: 24 }
+const SMS_LOGIN = '/passport/web/sms_login/'
+
+function setUp(config: AccountCenterConfig = {}, own: Parameters<typeof testPorts>[0] = {}) {
+  const ports = testPorts(own)
+  const mark = createDeviceMark(ports)
+  const settings = readOptions(config)
+  const call = createCall({
+    ports,
+    settings: () => settings,
+    commonFields: () => ({ aid: '1574', language: 'en', fp: mark() }),
+  })
+  return { ...ports, call, signal: new AbortController().signal, abort: new AbortController() }
+}
+
+test('API-2 API-3 API-4 a POST carries the common fields, mixes what is to be mixed, and is form-encoded', async () => {
+  const { call, http, signal } = setUp()
+  await call(smsLogin, LOGIN, signal)
+  const [request] = http.to(SMS_LOGIN)
+  expect(request?.headers['Content-Type']).toBe('application/x-www-form-urlencoded; charset=UTF-8')
+  expect(request?.wire).toMatchObject({
+    aid: '1574',
+    language: 'en',
+    type: '24',
+    mix_mode: '1',
+    mobile: '34363d353534363d353535',
+  })
+  expect(request?.wire['fp']).toMatch(/^verify_[0-9a-z]+_[0-9a-f-]{36}$/)
+  expect(unmixed(request, 'code')).toBe('1234')
+})
+
+test('API-2 a GET carries them in its query', async () => {
+  const { call, http, signal } = setUp()
+  await call(accountInfo, {}, signal)
+  expect(http.seen[0]).toMatchObject({
+    method: 'GET',
+    path: '/passport/web/account/info/',
+    wire: { aid: '1574', language: 'en' },
+  })
+})
+
+test('API-4 the one JSON call is JSON', async () => {
+  const { call, http, signal } = setUp()
+  await call(validateAccount, { email: 'user@example.com', token: 't' }, signal)
+  expect(http.seen[0]?.headers['Content-Type']).toBe('application/json')
+  expect(http.seen[0]?.wire).toMatchObject({
+    aid: '1574',
+    mix_mode: '1',
+    email: '7076607745607d64687569602b666a68',
+    token: 't',
+  })
+})
+
+test('API-2 the mark is kept in its cookie, and for the page where there are no cookies', async () => {
+  const { call, http, device, signal } = setUp()
+  await call(accountInfo, {}, signal)
+  expect(device.cookies.get('passport_fp')).toBe(http.seen[0]?.wire['fp'])
+  const blocked = setUp({}, { device: createForgetfulDevice() as never })
+  await blocked.call(accountInfo, {}, signal)
+  await blocked.call(accountInfo, {}, signal)
+  expect(blocked.http.seen[1]?.wire['fp']).toBe(blocked.http.seen[0]?.wire['fp'])
+})
+
+test('LOG-1 a POST to the own origin carries the CSRF cookie as its header, fetched first when there is none', async () => {
+  const { call, http, device, signal } = setUp()
+  device.cookies.delete(CSRF_COOKIE)
+  http.on('/passport/web/account/info/', (request) => {
+    device.cookies.set(CSRF_COOKIE, 'f'.repeat(32))
+    return failure(1)(request)
+  })
+  await call(smsLogin, LOGIN, signal)
+  expect(http.seen.map(({ method }) => method)).toEqual(['GET', 'POST'])
+  expect(http.seen[1]?.headers['x-csrftoken']).toBe('f'.repeat(32))
+})
+
+test('API-1 to another origin no token is sent and none fetched', async () => {
+  const { call, http, device, signal } = setUp({ passportBase: 'https://passport.example' })
+  device.cookies.delete(CSRF_COOKIE)
+  await call(smsLogin, LOGIN, signal)
+  expect(http.seen).toHaveLength(1)
+  expect(http.seen[0]?.url).toBe('https://passport.example/passport/web/sms_login/')
+  expect(http.seen[0]?.headers).not.toHaveProperty('x-csrftoken')
+})
+
+test('API-1 error 2035 is tried once more with the fresh cookie, and only once', async () => {
+  const { call, http, device, signal } = setUp()
+  http.on(SMS_LOGIN, (request) => {
+    device.cookies.set(CSRF_COOKIE, 'e'.repeat(32))
+    return failure(2035)(request)
+  })
+  const result = await call(smsLogin, LOGIN, signal)
+  expect(http.to(SMS_LOGIN).map((request) => request.headers['x-csrftoken'])).toEqual([
+    '0123456789abcdef0123456789abcdef',
+    'e'.repeat(32),
+  ])
+  expect(result).toMatchObject({ ok: false, failure: { errorCode: 2035 } })
+})
+
+test.each([
+  ['a dropped line', dropped],
+  ['a 502 page', page(502)],
+  ['an HTML answer', page(200)],
+  ['an empty answer', page(200, '')],
+  ['half an answer', page(200, '{"message":"succ')],
+  ['a 500 with JSON', page(500, '{"message":"success","data":{}}')],
+])('MSG-4 %s is a network failure', async (_, script) => {
+  const { call, http, signal } = setUp()
+  http.on(SMS_LOGIN, script)
+  expect(await call(smsLogin, LOGIN, signal)).toMatchObject({ ok: false, failure: { errorCode: -1 } })
+})
+
+test('MSG-4 no answer within 10 s is a network failure, and the request is given up', async () => {
+  const { call, http, clock, signal } = setUp()
+  http.on(SMS_LOGIN, never)
+  const result = call(smsLogin, LOGIN, signal)
+  await clock.advance(9_999)
+  expect(http.seen[0]?.signal.aborted).toBe(false)
+  await clock.advance(1)
+  expect(await result).toMatchObject({ failure: { errorCode: -1 } })
+  expect(http.seen[0]?.signal.aborted).toBe(true)
+  expect(clock.waiting()).toBe(0)
+})
+
+test('EMB-1 a call of a flow that ends is aborted, and rejects', async () => {
+  const { call, http, abort, clock } = setUp()
+  http.on(SMS_LOGIN, never)
+  const result = call(smsLogin, LOGIN, abort.signal)
+  await clock.advance(1)
+  abort.abort()
+  await expect(result).rejects.toThrow()
+  expect(http.seen[0]?.signal.aborted).toBe(true)
+  expect(clock.waiting()).toBe(0)
+})
+
+test('API-5 a failure carries the log id of its answer', async () => {
+  const { call, http, signal } = setUp()
+  http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+  expect(await call(smsLogin, LOGIN, signal)).toMatchObject({
+    failure: { description: 'Wrong code', logId: '20260101000000ABCDEF0123456789ABCD' },
+  })
+})
+
+test('API-1 a success is read into the shape the endpoint says', async () => {
+  const { call, http, signal } = setUp()
+  http.on(SMS_LOGIN, success({ user_id: 7, new_user: '1', odd: true }))
+  expect(await call(smsLogin, LOGIN, signal)).toMatchObject({
+    ok: true,
+    value: { user_id: '7', new_user: 1, username: '', connects: [] },
+  })
+})

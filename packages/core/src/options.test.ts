@@ -1,0 +1,133 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { firstState, firstView } from './first-state.ts'
+import { firstSnapshot, readOptions } from './options.ts'
+import type { AccountCenterConfig } from './public-types.ts'
+import { snapshotOf } from './snapshot.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('EMB-3 the defaults are those of the specification', () => {
+  expect(readOptions({})).toMatchObject({
+    appId: 1574,
+    language: 'zh',
+    zone: 'cn',
+    theme: 'light',
+    panels: ['login', 'register', 'forgetPwd', 'bind', 'reset'],
+    defaultPanel: 'login',
+    defaultSwitch: 'mobile',
+    switches: ['mobile', 'email'],
+    showFormLabel: false,
+    alwaysNotice: false,
+    bootstrap: true,
+    sso: false,
+    ssoBase: '/passport/sso',
+    isolation: 'light',
+  })
+})
+
+test('EMB-3 LOG-2 single sign-on is on when ssoDomains names the zone, and its base follows', () => {
+  const ssoDomains = { sg: 'https://sso.example/' }
+  expect(readOptions({ zone: 'sg', ssoDomains })).toMatchObject({ sso: true, ssoBase: 'https://sso.example' })
+  expect(readOptions({ zone: 'va', ssoDomains })).toMatchObject({ sso: false, ssoBase: '/passport/sso' })
+  expect(readOptions({ zone: 'sg', ssoDomains, sso: false }).sso).toBe(false)
+  expect(readOptions({ passportBase: 'https://p.example/' }).ssoBase).toBe('https://p.example/passport/sso')
+})
+
+test('EMB-3 the first panel and switch that are there stand in for defaults that are not', () => {
+  expect(readOptions({ panels: ['register', 'bind'] }).defaultPanel).toBe('register')
+  expect(readOptions({ switchConfig: { mobile: false } }).defaultSwitch).toBe('email')
+})
+
+const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, unknown>, RegExp])[] = [
+  ['appId', { appId: '1574' }, /positive whole number; got "1574"/],
+  ['appId', { appId: 0 }, /positive/],
+  ['language', { language: 1 }, /a text/],
+  ['zone', { zone: 'mars' }, /one of cn, sg, va, boe; got "mars"/],
+  ['panels', { panels: ['login', 'logn'] }, /list of login, register/],
+  ['panels', { panels: [] }, /list of/],
+  ['defaultPanel', { defaultPanel: 'home' }, /one of login/],
+  ['defaultPanel', { panels: ['login'], defaultPanel: 'register' }, /one of panels \(login\)/],
+  ['defaultSwitch', { defaultSwitch: 'fax' }, /one of mobile, email, code/],
+  ['defaultSwitch', { defaultSwitch: 'code' }, /a switch that is on \(mobile, email\)/],
+  ['switchConfig', { switchConfig: { mobile: false, email: false } }, /at least one switch on/],
+  ['switchConfig', { switchConfig: { fax: true } }, /it has "fax"/],
+  ['switchConfig', { switchConfig: { mobile: 'yes' } }, /true or false/],
+  ['themeColor', { themeColor: 'bluish' }, /a colour such as #2F88FF/],
+  ['themeColor', { themeColor: '#12345' }, /a colour/],
+  ['theme', { theme: 'dim' }, /one of light, dark, auto/],
+  ['platforms', { platforms: [{ platform: 'weibo' }] }, /platform is one of douyin/],
+  ['callback', { callback: 'javascript:alert(1)' }, /http or https/],
+  ['callback', { callback: ' javascript:alert(1)' }, /http or https/],
+  ['callback', { callback: '\\\\evil.example' }, /http or https/],
+  ['agreement', { agreement: { preset: 'always' } }, /whose preset is one of login, never/],
+  ['agreement', { agreement: { privacy: 'data:text/html,x' } }, /whose privacy is an http/],
+  ['security', { security: { slider: 1 } }, /whose slider is true or false/],
+  ['ssoDomains', { ssoDomains: { mars: 'https://a.example' } }, /it has "mars"/],
+  ['passportBase', { passportBase: 'ftp://a.example' }, /http or https/],
+  ['isolation', { isolation: 'iframe' }, /one of light, shadow, open/],
+  ['messages', { messages: { en: { error_500: 5 } } }, /a text/],
+  ['beforeSkip', { beforeSkip: 'go' }, /a function/],
+  ['onSuccess', { onSuccess: true }, /a function/],
+]
+
+test.each(WRONG)('EMB-4 a wrong %s is named: %j', (option, config, expected) => {
+  const mount = () => readOptions(config as AccountCenterConfig)
+  expect(mount).toThrow(`option "${option}" must be `)
+  expect(mount).toThrow(expected)
+})
+
+test('EMB-4 a configuration that is none is named', () => {
+  for (const odd of [null, 'x', [], 5])
+    expect(() => readOptions(odd as unknown as AccountCenterConfig)).toThrow('configuration')
+})
+
+test('EMB-4 an unknown option is warned of and passed over', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  expect(readOptions({ colour: 'red' } as AccountCenterConfig).appId).toBe(1574)
+  expect(warn).toHaveBeenCalledWith('Portico: unknown option "colour"')
+})
+
+test('EMB-3 an option that is undefined counts as not given', () => {
+  expect(
+    readOptions({
+      zone: undefined,
+      themeColor: undefined,
+      switchConfig: { email: undefined },
+    } as AccountCenterConfig).zone,
+  ).toBe('cn')
+})
+
+test.each([
+  {},
+  { defaultPanel: 'register' },
+  { defaultSwitch: 'email' },
+  { agreement: { preset: 'never' } },
+] as const)('ENT-2 the snapshot before the code is there is the one after: %j', (config) => {
+  const settings = readOptions(config)
+  const view = firstView(settings, 'https://host.example/')
+  expect(snapshotOf(firstState(settings, view))).toEqual(firstSnapshot(settings))
+})
+
+test('ENT-2 a snapshot is frozen to the bottom', () => {
+  const snapshot = firstSnapshot(readOptions({}))
+  for (const part of [snapshot, snapshot.message, snapshot.action, snapshot.fields, snapshot.fields.mobile])
+    expect(Object.isFrozen(part)).toBe(true)
+})
+
+test('EMB-5 the page may ask for a first panel or switch; what is not configured is ignored', () => {
+  const settings = readOptions({ panels: ['login', 'register'] })
+  expect(firstView(settings, 'https://h.example/?type=register')).toEqual({
+    panel: 'register',
+    switch: 'mobile',
+  })
+  expect(firstView(settings, 'https://h.example/?type=email')).toEqual({ panel: 'login', switch: 'email' })
+  for (const type of ['bind', 'code', 'x', ''])
+    expect(firstView(settings, `https://h.example/?type=${type}`)).toEqual({
+      panel: 'login',
+      switch: 'mobile',
+    })
+  expect(firstView(settings, 'https://h.example/?type=register&type=email')).toEqual({
+    panel: 'register',
+    switch: 'mobile',
+  })
+})

@@ -1,0 +1,616 @@
+import { failure, never, settle, success, testPorts, unmixed } from '@portico/testkit'
+import type { TestPorts } from '@portico/testkit'
+import { expect, test, vi } from 'vitest'
+import type { AccountCenterConfig } from './public-types.ts'
+import { createWidget } from './widget.ts'
+
+const SEND_CODE = '/passport/web/send_code/'
+const SMS_LOGIN = '/passport/web/sms_login/'
+const USER = {
+  user_id: '42',
+  username: '',
+  screen_name: 'Mei',
+  mobile: '138******00',
+  session_key: 'k',
+  redirect_url: '',
+  new_user: 1,
+}
+
+async function live(config: AccountCenterConfig = {}, ports: TestPorts = testPorts()) {
+  const widget = createWidget(config, ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  return { widget, ports, ...ports }
+}
+
+/** Types what a visitor types to log in by mobile. */
+async function fillIn(config: AccountCenterConfig = {}, ports: TestPorts = testPorts()) {
+  const alive = await live(config, ports)
+  alive.widget.edit('mobile', ' 138 0013 8000 ')
+  alive.widget.edit('mobilecaptcha', '1234')
+  return alive
+}
+
+test('EMB-3 with bootstrap the start-up calls go out by themselves, without it they wait for start()', async () => {
+  const { http } = await live()
+  expect(http.seen.map(({ path }) => path)).toEqual([
+    '/passport/web/account/info/',
+    '/account/jssdk/api/sso/checkLogin',
+  ])
+  const waiting = await live({ bootstrap: false })
+  expect(waiting.http.seen).toHaveLength(0)
+  waiting.widget.start()
+  await settle()
+  expect(waiting.http.seen).toHaveLength(2)
+})
+
+test('EMB-1 a view that mounts twice in a row begins once', async () => {
+  const ports = testPorts()
+  const widget = createWidget({}, ports)
+  widget.begin()
+  widget.stop()
+  widget.begin()
+  widget.begin()
+  await ports.clock.advance(0)
+  expect(ports.http.to('/passport/web/account/info/')).toHaveLength(1)
+})
+
+test('EMB-1 ready waits for the start-up calls, but no longer than 1 s', async () => {
+  const ports = testPorts()
+  ports.http.on('/passport/web/account/info/', never)
+  const { widget, clock } = await live({}, ports)
+  let isReady = false
+  void widget.ready.then(() => {
+    isReady = true
+  })
+  await clock.advance(999)
+  expect(isReady).toBe(false)
+  await clock.advance(1)
+  expect(isReady).toBe(true)
+})
+
+test('EMB-1 stopping ends every timer and request', async () => {
+  const ports = testPorts()
+  ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
+  const { widget, clock, page, http } = await fillIn({}, ports)
+  widget.sendCode()
+  await settle()
+  ports.http.on(SMS_LOGIN, never)
+  await clock.advance(600)
+  widget.submit()
+  await settle()
+  widget.stop()
+  await settle()
+  expect(clock.waiting()).toBe(0)
+  expect(page.listeners()).toBe(0)
+  expect(http.to(SMS_LOGIN)[0]?.signal.aborted).toBe(true)
+})
+
+test('LOG-5 a session found at the start is status next, and the visitor may go on or change account', async () => {
+  const ports = testPorts()
+  ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
+  ports.http.on(
+    '/account/jssdk/api/sso/checkLogin',
+    success({ has_login: true, is_login: true, redirect_url: 'https://host.example/home' }),
+  )
+  const { widget, page } = await live({}, ports)
+  expect(widget.getState().login).toMatchObject({ status: 'next', user: { screen_name: 'Mei' } })
+  widget.continueSignedIn()
+  await settle()
+  expect(page.went).toEqual(['https://host.example/home'])
+  widget.changeAccount()
+  expect(widget.getState().login.status).toBe('normal')
+})
+
+test('SND-1 before a code is sent every field but the last is checked, and nothing leaves when one is wrong', async () => {
+  const { widget, http } = await live()
+  widget.edit('mobile', '1380013800')
+  widget.sendCode()
+  await settle()
+  expect(http.to(SEND_CODE)).toHaveLength(0)
+  expect(widget.getState().form.errors).toMatchObject({ mobile: { errorKey: 'mobile_pattern_valid' } })
+  expect(widget.getState().form.errors.mobilecaptcha).toBeUndefined()
+  expect(widget.getState().form.focus?.field).toBe('mobile')
+})
+
+test('SND-3 login and register by mobile ask for a code of type 24 with the bare number', async () => {
+  for (const defaultPanel of ['login', 'register'] as const) {
+    const { widget, http } = await fillIn({ defaultPanel })
+    widget.sendCode()
+    await settle()
+    const [request] = http.to(SEND_CODE)
+    expect(request?.wire['type']).toBe('24')
+    expect(unmixed(request, 'mobile')).toBe('13800138000')
+    expect(request?.wire).not.toHaveProperty('password')
+  }
+})
+
+test('SND-3 ARE-6 outside cn the area goes with the number, unless it was typed whole', async () => {
+  for (const [typed, sent] of [
+    ['13800138000', '+8613800138000'],
+    ['+65 9123 4567', '+6591234567'],
+  ] as const) {
+    const { widget, http } = await live({ zone: 'sg' })
+    widget.edit('gmobile', typed)
+    widget.sendCode()
+    await settle()
+    expect(unmixed(http.to(SEND_CODE)[0], 'mobile')).toBe(sent)
+  }
+})
+
+test('SND-4 a sent code starts 60 s, counted by the clock', async () => {
+  const ports = testPorts()
+  ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
+  const { widget, clock, http } = await fillIn({}, ports)
+  widget.sendCode()
+  await settle()
+  expect(widget.getState().countdown).toEqual({ secondsLeft: 60 })
+  expect(widget.getState().form.focus?.field).toBe('mobilecaptcha')
+  await clock.advance(1_000)
+  expect(widget.getState().countdown).toEqual({ secondsLeft: 59 })
+  widget.sendCode()
+  await settle()
+  expect(http.to(SEND_CODE)).toHaveLength(1)
+  await clock.advance(58_000)
+  expect(widget.getState().countdown).toEqual({ secondsLeft: 1 })
+  await clock.advance(1_000)
+  expect(widget.getState().countdown).toBeUndefined()
+})
+
+test('SND-4 a page that slept shows what is really left', async () => {
+  const ports = testPorts()
+  ports.http.on(SEND_CODE, success({ retry_time: 60 }))
+  const { widget, clock } = await fillIn({}, ports)
+  widget.sendCode()
+  await settle()
+  clock.sleep(30_500)
+  await clock.advance(0)
+  expect(widget.getState().countdown).toEqual({ secondsLeft: 30 })
+  clock.sleep(3_600_000)
+  await clock.advance(0)
+  expect(widget.getState().countdown).toBeUndefined()
+})
+
+test('SND-4 changing panel cancels the countdown', async () => {
+  const ports = testPorts()
+  ports.http.on(SEND_CODE, success({ retry_time: 60 }))
+  const { widget, clock } = await fillIn({}, ports)
+  widget.sendCode()
+  await settle()
+  widget.changePanel('register')
+  expect(widget.getState().countdown).toBeUndefined()
+  await clock.advance(5_000)
+  expect(widget.getState().countdown).toBeUndefined()
+})
+
+test('SND-4 SND-5 1206 restarts the countdown at its retry_time', async () => {
+  const ports = testPorts()
+  ports.http.on(SEND_CODE, failure(1206, 'Too soon', { retry_time: 17 }))
+  const { widget } = await fillIn({}, ports)
+  widget.sendCode()
+  await settle()
+  expect(widget.getState().countdown).toEqual({ secondsLeft: 17 })
+})
+
+test('SND-5 CAP-1 a captcha in the failure shows its field, cleared and focused, and goes with the next request', async () => {
+  const ports = testPorts()
+  ports.http.on(SEND_CODE, failure(1101, 'Captcha', { captcha: 'iVBOR', captcha_key: 'k1' }))
+  const { widget, clock, http } = await fillIn({}, ports)
+  expect(widget.getState().captcha).toBeUndefined()
+  widget.sendCode()
+  await settle()
+  expect(widget.getState()).toMatchObject({ captcha: { image: 'iVBOR', key: 'k1' }, notice: undefined })
+  expect(widget.getState().form.focus?.field).toBe('captcha')
+  await clock.advance(600)
+  widget.edit('captcha', 'aB3x')
+  widget.sendCode()
+  await settle()
+  expect(http.to(SEND_CODE)[1]?.wire).toMatchObject({ captcha: 'aB3x', captcha_key: 'k1' })
+})
+
+test('CAP-2 another image takes the place of one that cannot be read', async () => {
+  const ports = testPorts()
+  ports.http.on(SEND_CODE, failure(1101, '', { captcha: 'one', captcha_key: 'k1' }))
+  ports.http.on('/passport/web/refresh_captcha/', success({ captcha: 'two', captcha_key: 'k2' }))
+  const { widget, clock } = await fillIn({}, ports)
+  widget.sendCode()
+  await clock.advance(600)
+  widget.edit('captcha', 'aB3x')
+  widget.refreshCaptcha()
+  await settle()
+  expect(widget.getState()).toMatchObject({
+    captcha: { image: 'two', key: 'k2' },
+    form: { values: { captcha: '' } },
+  })
+})
+
+test('LOG-1 LOG-3 LOG-4 a login sends what the contract says and goes to the callback', async () => {
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, success(USER))
+  const onSuccess = vi.fn()
+  const { widget, http, page } = await fillIn({ callback: 'https://host.example/home', onSuccess }, ports)
+  widget.submit()
+  await settle()
+  const [request] = http.to(SMS_LOGIN)
+  expect(request?.wire).toMatchObject({
+    type: '24',
+    keep_login: '1',
+    service: 'https://host.example/home',
+    mix_mode: '1',
+  })
+  expect(unmixed(request, 'mobile')).toBe('13800138000')
+  expect(unmixed(request, 'code')).toBe('1234')
+  expect(onSuccess).toHaveBeenCalledExactlyOnceWith({
+    url: 'https://host.example/home',
+    response: expect.objectContaining({ user_id: '42' }),
+  })
+  expect(page.went).toEqual(['https://host.example/home'])
+})
+
+test('REG-1 LOG-3 register by mobile reuses the login call, without the 30-days flag', async () => {
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, success(USER))
+  const { widget, http } = await fillIn({ defaultPanel: 'register' }, ports)
+  widget.setAgreement(true)
+  widget.submit()
+  await settle()
+  expect(http.to(SMS_LOGIN)[0]?.wire).not.toHaveProperty('keep_login')
+})
+
+test('LOG-4 without a callback the page is loaded anew, and a service names the page', async () => {
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, success(USER))
+  const { widget, page, http } = await fillIn({}, ports)
+  widget.submit()
+  await settle()
+  expect(page.went).toEqual(['(reload)'])
+  expect(http.to(SMS_LOGIN)[0]?.wire['service']).toBe('https://host.example/ads')
+})
+
+test('LOG-2 with single sign-on the login goes to its host and ends on the redirect url', async () => {
+  const ports = testPorts()
+  ports.http.on(
+    '/quick_login/',
+    success({ redirect_url: 'https://host.example/passport/sso/login/callback/?ticket=1', session_key: 'k' }),
+  )
+  const { widget, page, http } = await fillIn(
+    { ssoDomains: { cn: 'https://sso.example' }, callback: '/home' },
+    ports,
+  )
+  expect(http.to('/check_login/')).toHaveLength(1)
+  widget.submit()
+  await settle()
+  expect(page.went).toEqual(['https://host.example/passport/sso/login/callback/?ticket=1'])
+})
+
+test('VAL-12 submitting an invalid form marks all, focuses the first wrong field and sends nothing', async () => {
+  const { widget, http } = await live()
+  widget.edit('mobile', '13800138000')
+  widget.submit()
+  await settle()
+  expect(http.to(SMS_LOGIN)).toHaveLength(0)
+  expect(widget.getState().form.errors).toMatchObject({ mobilecaptcha: { errorKey: 'code_required' } })
+  expect(widget.getState().form.focus?.field).toBe('mobilecaptcha')
+})
+
+test('VAL-12 leaving a field checks the fields up to it; a complaint goes with its cause', async () => {
+  const { widget } = await live()
+  widget.leave('mobile')
+  expect(widget.getState().form.errors).toMatchObject({ mobile: { errorKey: 'mobile_required' } })
+  widget.edit('mobile', '1')
+  expect(widget.getState().form.errors.mobile).toBeDefined()
+  widget.edit('mobile', '13800138000')
+  expect(widget.getState().form.errors.mobile).toBeUndefined()
+  widget.leave('mobilecaptcha')
+  expect(widget.getState().form.errors.mobilecaptcha).toMatchObject({ errorKey: 'code_required' })
+})
+
+test('VAL-8 changing the password re-checks what repeats it', async () => {
+  const { widget } = await live()
+  widget.edit('repeatPwd', 'Passw0rd!')
+  widget.edit('password', 'Passw0rd')
+  expect(widget.getState().form.errors.repeatPwd).toMatchObject({ errorKey: 'repeatPwd_pattern_valid' })
+  widget.edit('password', 'Passw0rd!')
+  expect(widget.getState().form.errors.repeatPwd).toBeUndefined()
+})
+
+test('VAL-13 the captcha is in the form only while there is an image', async () => {
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, failure(1102, '', { captcha: 'iVBOR', captcha_key: 'k1' }))
+  const { widget, clock, http } = await fillIn({}, ports)
+  widget.submit()
+  await clock.advance(600)
+  widget.submit()
+  await settle()
+  expect(http.to(SMS_LOGIN)).toHaveLength(1)
+  expect(widget.getState().form.errors.captcha).toMatchObject({ errorKey: 'code_required' })
+})
+
+test('NAV-10 a second submit waits until 600 ms after the first has ended', async () => {
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+  const { widget, clock, http } = await fillIn({}, ports)
+  widget.submit()
+  widget.submit()
+  await settle()
+  expect(widget.getState().action.submit).toBe(true)
+  await clock.advance(599)
+  widget.submit()
+  await settle()
+  expect(http.to(SMS_LOGIN)).toHaveLength(1)
+  await clock.advance(1)
+  expect(widget.getState().action.submit).toBe(false)
+  widget.submit()
+  await settle()
+  expect(http.to(SMS_LOGIN)).toHaveLength(2)
+})
+
+test('NAV-10 a redirect does not wait for the loading flag', async () => {
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, success(USER))
+  const { widget, page } = await fillIn({}, ports)
+  widget.submit()
+  await settle()
+  expect(widget.getState().action.submit).toBe(true)
+  expect(page.went).toHaveLength(1)
+})
+
+test('REG-2 AGR-1 registering without the agreement says error_403 and sends nothing', async () => {
+  const { widget, http } = await fillIn({ defaultPanel: 'register' })
+  expect(widget.getState().agreed).toBe(false)
+  widget.submit()
+  await settle()
+  expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'error_403' } })
+  expect(http.to(SMS_LOGIN)).toHaveLength(0)
+})
+
+test('AGR-2 the agreement is preset only on a default login panel, and on entering login', async () => {
+  const { widget } = await live()
+  expect(widget.getState().agreed).toBe(true)
+  widget.changePanel('register')
+  expect(widget.getState().agreed).toBe(false)
+  widget.setAgreement(true)
+  widget.changePanel('login')
+  expect(widget.getState().agreed).toBe(true)
+  expect((await live({ defaultPanel: 'register' })).widget.getState().agreed).toBe(false)
+  expect((await live({ agreement: { preset: 'never' } })).widget.getState().agreed).toBe(false)
+})
+
+test('NAV-1 only configured panels can be reached by a visitor', async () => {
+  const { widget } = await live({ panels: ['login'] })
+  expect(widget.offersPanel('register')).toBe(false)
+  widget.changePanel('register')
+  expect(widget.getState().panel).toBe('login')
+})
+
+test('NAV-8 changing panel clears what was entered and said', async () => {
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+  const { widget } = await fillIn({}, ports)
+  widget.submit()
+  await settle()
+  expect(widget.getState().notice).toBeDefined()
+  widget.changePanel('register')
+  expect(widget.getState()).toMatchObject({
+    notice: undefined,
+    switchBefore: undefined,
+    form: { values: {}, errors: {} },
+  })
+})
+
+test('MSG-2 a notice clears after 8 s, not while it is held, and never when always shown', async () => {
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+  const { widget, clock } = await fillIn({}, ports)
+  widget.submit()
+  await clock.advance(5_000)
+  const release = widget.holdNotice()
+  await clock.advance(60_000)
+  expect(widget.getState().notice).toMatchObject({ text: { words: 'Wrong code' } })
+  release()
+  await clock.advance(2_999)
+  expect(widget.getState().notice).toBeDefined()
+  await clock.advance(1)
+  expect(widget.getState().notice).toBeUndefined()
+  const always = await fillIn({ action: { alwaysNotice: true } }, { ...testPorts(), http: ports.http })
+  always.widget.submit()
+  await always.clock.advance(600_000)
+  expect(always.widget.getState().notice).toBeDefined()
+})
+
+test('EMB-9 before-skip may change the url, delay it, or stop it; success is told once, with the final url', async () => {
+  const decide = async (beforeSkip: NonNullable<AccountCenterConfig['beforeSkip']>) => {
+    const ports = testPorts()
+    ports.http.on(SMS_LOGIN, success(USER))
+    const onSuccess = vi.fn()
+    const { widget, page, clock } = await fillIn(
+      { callback: 'https://host.example/home', beforeSkip, onSuccess },
+      ports,
+    )
+    widget.submit()
+    await clock.advance(0)
+    return { page, onSuccess, clock, widget }
+  }
+  const changed = await decide((url) => `${url}?a=1`)
+  expect(changed.page.went).toEqual(['https://host.example/home?a=1'])
+  expect(changed.onSuccess.mock.calls[0]?.[0]).toMatchObject({ url: 'https://host.example/home?a=1' })
+  expect((await decide(() => undefined)).page.went).toEqual(['https://host.example/home'])
+  expect((await decide(() => Promise.resolve('https://other.example/'))).page.went).toEqual([
+    'https://other.example/',
+  ])
+  const stopped = await decide(() => false)
+  expect(stopped.page.went).toEqual([])
+  expect(stopped.onSuccess).toHaveBeenCalledTimes(1)
+  expect(stopped.widget.getState().login.status).toBe('next')
+})
+
+test('EMB-9 a hook that throws, never settles, or answers with no web address is passed over', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  for (const beforeSkip of [
+    () => {
+      throw new Error('host bug')
+    },
+    () => new Promise<string>(() => undefined),
+    () => 'javascript:alert(1)',
+  ]) {
+    const ports = testPorts()
+    ports.http.on(SMS_LOGIN, success(USER))
+    const { widget, page, clock } = await fillIn({ callback: 'https://host.example/home', beforeSkip }, ports)
+    widget.submit()
+    await clock.advance(5_000)
+    expect(page.went).toEqual(['https://host.example/home'])
+  }
+  expect(error).toHaveBeenCalledTimes(2)
+  error.mockRestore()
+})
+
+test('EMB-9 LOG-4 an address that is not http or https is never followed', async () => {
+  for (const redirect_url of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://user:pw@evil.example/',
+    '//',
+  ]) {
+    const ports = testPorts()
+    ports.http.on(SMS_LOGIN, success({ ...USER, redirect_url }))
+    const { widget, page } = await fillIn({}, ports)
+    widget.submit()
+    await settle()
+    expect(page.went).toEqual(['(reload)'])
+  }
+})
+
+test('EMB-5 the source tag goes with the redirect', async () => {
+  const { createTestPage } = await import('@portico/testkit')
+  const ports = testPorts({ page: createTestPage('https://host.example/ads?from=mail&x=1') })
+  ports.http.on(SMS_LOGIN, success(USER))
+  const onEvent = vi.fn()
+  const { widget, page } = await fillIn({ callback: 'https://host.example/home?a=1#top', onEvent }, ports)
+  widget.submit()
+  await settle()
+  expect(page.went).toEqual(['https://host.example/home?a=1&from=mail#top'])
+  expect(onEvent).toHaveBeenCalledWith('account_center_login_submit', {
+    panel: 'login',
+    switch: 'mobile',
+    from: 'mail',
+  })
+})
+
+test('EMB-9 MON-1 the host hears of events and failures; a callback that throws is passed over', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+  const onReject = vi.fn(() => {
+    throw new Error('host bug')
+  })
+  const onEvent = vi.fn()
+  const { widget } = await fillIn({ onReject, onEvent }, ports)
+  const heard = vi.fn()
+  const remove = widget.on('reject', heard)
+  widget.submit()
+  await settle()
+  expect(onReject).toHaveBeenCalledWith({
+    code: 1202,
+    error_code: 1202,
+    message: 'Wrong code',
+    description: 'Wrong code',
+    log_id: '20260101000000ABCDEF0123456789ABCD',
+  })
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(onEvent.mock.calls.map(([name]) => name)).toEqual([
+    'account_center_panel_show',
+    'account_center_login_submit',
+    'account_center_action_reject',
+  ])
+  expect(JSON.stringify(onEvent.mock.calls)).not.toContain('13800138000')
+  remove()
+  expect(widget.getState().notice).toBeDefined()
+  error.mockRestore()
+})
+
+test('MSG-4 a dropped line says so, and nothing typed is lost', async () => {
+  const { dropped } = await import('@portico/testkit')
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, dropped)
+  const { widget } = await fillIn({}, ports)
+  widget.submit()
+  await settle()
+  expect(widget.getState().notice).toMatchObject({ text: { key: 'network_failure' } })
+  expect(widget.getState().form.values).toMatchObject({ mobilecaptcha: '1234' })
+})
+
+test('LOG-7 logout goes to the single sign-on logout with service and next', async () => {
+  const { widget, page } = await live({ callback: 'https://host.example/home' })
+  widget.logout('https://host.example/bye')
+  const url = new URL(page.went[0] ?? '')
+  expect(url.origin + url.pathname).toBe('https://host.example/passport/sso/logout/')
+  expect(url.searchParams.get('next')).toBe('https://host.example/bye')
+  expect(url.searchParams.get('aid')).toBe('1574')
+  expect(url.searchParams.get('service')).toBe(
+    'https://host.example/passport/web/logout/?next=https%3A%2F%2Fhost.example%2Fbye',
+  )
+})
+
+test('NAV-7 links carry the address of the external single sign-on page', async () => {
+  const { widget } = await live({ ssoDomains: { cn: 'https://sso.example' }, sso: false })
+  const url = new URL(widget.externalLink('register') ?? '')
+  expect(url.origin + url.pathname).toBe('https://sso.example/register/')
+  expect(url.searchParams.get('service')).toBe('https://host.example/ads')
+})
+
+test('EMB-4 update changes all or nothing, and goes where the new default panel says', async () => {
+  const { widget } = await live()
+  widget.edit('mobile', '138')
+  expect(() => widget.update({ zone: 'mars' as 'cn', appId: 2 })).toThrow('zone')
+  expect(widget.getState().settings.appId).toBe(1574)
+  widget.update({ showFormLabel: true })
+  expect(widget.getState()).toMatchObject({ panel: 'login', form: { values: { mobile: '138' } } })
+  widget.update({ defaultPanel: 'register' })
+  expect(widget.getState().panel).toBe('register')
+})
+
+test('I18-2 ENT-1 a change of language keeps what was typed', async () => {
+  const { widget, clock } = await fillIn({ language: 'en' })
+  widget.update({ language: 'ja' })
+  await clock.advance(0)
+  expect(widget.getState().texts?.language).toBe('ja')
+  expect(widget.getState().form.values.mobile).toBe(' 138 0013 8000 ')
+})
+
+test("ENT-2 getState never tells a password or a code, and has the specification's names", async () => {
+  const { widget } = await fillIn()
+  widget.edit('password', 'Passw0rd!')
+  widget.leave('mobilecaptcha')
+  const snapshot = widget.snapshot()
+  expect(JSON.stringify(snapshot)).not.toMatch(/Passw0rd|1234/)
+  expect(snapshot.fields.mobile).toEqual({
+    value: ' 138 0013 8000 ',
+    error: '',
+    valid: true,
+    mismatch: false,
+    errMsg: '',
+    errorKey: '',
+  })
+  expect(Object.keys(snapshot)).toEqual([
+    'switchType',
+    'panelType',
+    'message',
+    'action',
+    'disabled',
+    'captchaBase64',
+    'captcha_key',
+    'isCheck',
+    'eye',
+    'subTitleNotice',
+    'alwaysNotice',
+    'fields',
+  ])
+})
+
+test("EMB-1 a page that comes back from the browser's cache has lost its codes and asks again who is there", async () => {
+  const { widget, page, http } = await fillIn()
+  page.restore()
+  await settle()
+  expect(widget.getState().form.values).toMatchObject({ mobile: ' 138 0013 8000 ', mobilecaptcha: '' })
+  expect(http.to('/passport/web/account/info/')).toHaveLength(2)
+})

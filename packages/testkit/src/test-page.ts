@@ -1,0 +1,30 @@
+import type { Page } from '@portico/core'
+
+export interface TestPage extends Page {
+  /** Where the page was sent, in order; a reload is `(reload)`. */
+  readonly went: readonly string[]
+  /** Comes back from the back-forward cache. */
+  restore(): void
+  readonly listeners: () => number
+}
+
+export function createTestPage(
+  url = 'https://host.example/ads?x=1',
+  languages: readonly string[] = ['en-GB'],
+): TestPage {
+  const went: string[] = []
+  const listeners = new Set<() => void>()
+  return {
+    went,
+    url: () => url,
+    languages: () => languages,
+    go: (target) => void went.push(target),
+    reload: () => void went.push('(reload)'),
+    onRestored: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    restore: () => listeners.forEach((listener) => listener()),
+    listeners: () => listeners.size,
+  }
+}

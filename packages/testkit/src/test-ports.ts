@@ -1,0 +1,34 @@
+import type { LoadedTexts, Ports } from '@portico/core'
+import type { ManualClock } from './manual-clock.ts'
+import { createManualClock } from './manual-clock.ts'
+import type { MemoryDevice } from './memory-device.ts'
+import { createMemoryDevice } from './memory-device.ts'
+import type { ScriptedHttp } from './scripted-http.ts'
+import { createScriptedHttp } from './scripted-http.ts'
+import type { TestPage } from './test-page.ts'
+import { createTestPage } from './test-page.ts'
+
+export interface TestPorts extends Ports {
+  readonly clock: ManualClock
+  readonly http: ScriptedHttp
+  readonly device: MemoryDevice
+  readonly page: TestPage
+}
+
+/** Ports a test holds in its hand. @param own some of its own in place of these */
+export function testPorts(own: Partial<TestPorts> = {}): TestPorts {
+  return {
+    clock: createManualClock(),
+    http: createScriptedHttp(),
+    device: createMemoryDevice(),
+    page: createTestPage(),
+    texts: { load: async (language) => keysAsTexts(language) },
+    ...own,
+  }
+}
+
+/** Texts that read as their own keys, so that a test sees which was taken. */
+function keysAsTexts(language: string): LoadedTexts {
+  const texts = new Proxy<Record<string, string>>({}, { get: (_, key) => String(key) })
+  return { language, lang: language, texts }
+}
