@@ -2,6 +2,7 @@ import { DEFAULT_AREA_CODE } from './area-code/area-code.ts'
 import { emptyForm } from './form/form-state.ts'
 import type { Panel, Settings, Switch } from './public-types.ts'
 import { isAgreementPreset } from './options.ts'
+import { PANELS } from './panels/panels.ts'
 import { SIGNED_OUT } from './session/login-state.ts'
 import type { WidgetState } from './widget-state.ts'
 
@@ -32,8 +33,12 @@ export interface FirstView {
 /** The configured first view, or the one the page's `type` asks for and the configuration has (contract 1.4, EMB-4). */
 export function firstView(settings: Settings, pageUrl: string): FirstView {
   const type = new URL(pageUrl).searchParams.get('type')
-  return {
-    panel: settings.panels.find((panel) => panel === type) ?? settings.defaultPanel,
-    switch: settings.switches.find((name) => name === type) ?? settings.defaultSwitch,
-  }
+  const panel = settings.panels.find((name) => name === type) ?? settings.defaultPanel
+  const wanted = settings.switches.find((name) => name === type) ?? settings.defaultSwitch
+  const { switches } = PANELS[panel]
+  // A panel that lacks the switch (QR on register) opens with the first it has.
+  const possible = switches.includes(wanted)
+    ? wanted
+    : switches.find((name) => settings.switches.includes(name))
+  return { panel, switch: possible ?? switches[0] ?? wanted }
 }

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { createContext } from './create-context.ts'
 import { firstState, firstView } from './first-state.ts'
 import { leaveField } from './form/check-form.ts'
-import { editField, togglePasswords } from './form/edit-form.ts'
+import { editField, focusField, togglePasswords } from './form/edit-form.ts'
 import type { SubmitFlows } from './form/submit.ts'
 import { submit } from './form/submit.ts'
 import { refreshCaptchaFlow } from './image-captcha/refresh-captcha.flow.ts'
@@ -97,7 +97,10 @@ function intentsOf(context: Context): Intents {
   const attend = (work: Promise<void>): void => void work.catch(context.report)
   return {
     changePanel: (panel) => {
-      if (isOffered(context, panel)) changePanel(context, panel)
+      if (!isOffered(context, panel)) return
+      changePanel(context, panel)
+      // What was focused is gone; the next thing to read is where one has come to.
+      focusField(context, 'title')
     },
     changeSwitch: (switchName) => changeSwitch(context, switchName),
     edit: (field, value) => editField(context, field, value),
@@ -107,7 +110,10 @@ function intentsOf(context: Context): Intents {
     refreshCaptcha: () => attend(refreshCaptchaFlow(context)),
     togglePasswords: () => togglePasswords(context),
     setAgreement: (agreed) => setAgreement(context, agreed),
-    changeAccount: () => changeAccount(context),
+    changeAccount: () => {
+      changeAccount(context)
+      focusField(context, 'title')
+    },
     continueSignedIn: () => attend(continueSignedIn(context)),
     dismissNotice: () => clearNotice(context),
     holdNotice: () => holdNotice(context),

@@ -2,6 +2,7 @@ import type { FieldError, FieldName } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import type { WidgetState } from '../widget-state.ts'
 import { fieldErrorOf } from './check-form.ts'
+import type { FocusRequest } from './form-state.ts'
 import { SECRET_FIELDS } from './form-state.ts'
 
 /** Types into a field. A complaint goes as soon as its cause does; a new one waits until the field is left. */
@@ -14,7 +15,7 @@ export function editField(context: Context, name: FieldName, value: string): voi
   context.store.set({ form: { ...edited.form, errors } })
 }
 
-export function focusField(context: Context, field: FieldName): void {
+export function focusField(context: Context, field: FocusRequest['field']): void {
   context.store.set({ form: { ...context.store.get().form, focus: { field } } })
 }
 

@@ -6,8 +6,13 @@ export interface FormState {
   readonly errors: Readonly<Partial<Record<FieldName, FieldError>>>
   /** Whether passwords are shown as typed (NAV-11; the specification's `eye`). */
   readonly passwordShown: boolean
-  /** Asks the face to focus a field; a new object asks again. */
-  readonly focus: { readonly field: FieldName } | undefined
+  /** Asks the face to focus something; a new object asks again. */
+  readonly focus: FocusRequest | undefined
+}
+
+/** A field, or the panel's title for somebody who has just come to it. */
+export interface FocusRequest {
+  readonly field: FieldName | 'title'
 }
 
 export function emptyForm(): FormState {

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright'
+
+export type Script = 'portico.js' | 'portico.lite.js'
+export const SCRIPTS: readonly Script[] = ['portico.js', 'portico.lite.js']
+
+/** The contract's strictest host (1.3). */
+export const STRICT_CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
+
+export interface HostPage {
+  readonly baseUrl: string
+  readonly script: Script
+  /** What is handed to `mount`; functions stand in `code`. */
+  readonly config?: Readonly<Record<string, unknown>>
+  /** Runs in place of the plain `window.widget = Portico.mount('#account', config)`. */
+  readonly code?: string
+  /** The host's own style sheet. */
+  readonly css?: string
+  readonly csp?: string
+  /** Query of the page's address. */
+  readonly query?: string
+}
+
+const PATH = '/host/page'
+
+/** Opens somebody's page with the widget in it, on the server's own origin. */
+export async function openHost(page: Page, host: HostPage): Promise<void> {
+  const config = JSON.stringify(host.config ?? {})
+  const code = host.code ?? `window.widget = Portico.mount('#account', ${config})`
+  await page.route(`${host.baseUrl}/host/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    const headers = { 'content-security-policy': host.csp ?? STRICT_CSP }
+    if (pathname.endsWith('.js')) return route.fulfill({ contentType: 'text/javascript', body: code })
+    if (pathname.endsWith('.css')) return route.fulfill({ contentType: 'text/css', body: host.css ?? '' })
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: html(host.script) })
+  })
+  await page.goto(`${host.baseUrl}${PATH}${host.query ?? ''}`)
+}
+
+function html(script: Script): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host page</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/host/host.css"></head>
+<body><main id="app"><h1>Somebody's product</h1><div id="account"></div></main>
+<script src="/${script}"></script><script src="/host/host.js"></script></body></html>`
+}

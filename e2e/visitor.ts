@@ -1,0 +1,62 @@
+import type { Page } from 'playwright'
+
+let taken = Math.floor(Math.random() * 90_000_000)
+
+/** A mobile nobody has used before in this run. */
+export function freshMobile(): string {
+  taken = (taken + 1) % 100_000_000
+  return `139${String(taken).padStart(8, '0')}`
+}
+
+interface Message {
+  readonly id: string
+  readonly channel: 'sms' | 'email'
+  readonly to: string
+  readonly code: string
+  readonly text: string
+  readonly at: number
+}
+
+/** The newest message to somebody, as the inbox page shows it; waits until it is there. */
+export async function newestMessage(baseUrl: string, to: string, after = 0): Promise<Message> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const messages = (await (await fetch(`${baseUrl}/dev/inbox.json`)).json()) as readonly Message[]
+    const message = messages.find((entry) => entry.to === to && entry.at > after)
+    if (message) return message
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
+  }
+  throw new Error('No message came')
+}
+
+/** The parts a visitor meets on the mobile switch, by what they are called in English. */
+export function mobileForm(page: Page) {
+  return {
+    mobile: page.getByRole('textbox', { name: 'Mobile number' }),
+    smsCode: page.getByRole('textbox', { name: 'Verification code' }),
+    sendCode: page.getByRole('button', { name: /Send code|^\d+ S$/ }),
+    submit: page.locator('[data-part="submit"]'),
+    notice: page.locator('[data-part="notice"]'),
+    agreement: page.getByRole('checkbox'),
+    userInfo: page.locator('[data-part="user-info"]'),
+  }
+}
+
+/** Asks for a code, reads it from the inbox, and types it in. */
+export async function enterCode(page: Page, baseUrl: string, mobile: string): Promise<string> {
+  const form = mobileForm(page)
+  await form.mobile.fill(mobile)
+  await form.sendCode.click()
+  const message = await newestMessage(baseUrl, `+86${mobile}`)
+  await form.smsCode.fill(message.code)
+  return message.code
+}
+
+/** Logs a visitor in by mobile and waits until the page has come back and says who is there. */
+export async function logInByMobile(page: Page, baseUrl: string, mobile: string): Promise<void> {
+  const form = mobileForm(page)
+  await enterCode(page, baseUrl, mobile)
+  await form.submit.click()
+  await form.userInfo.waitFor()
+}
