@@ -1,13 +1,10 @@
+import { loadMessages } from '@portico/locales'
 import { expect, inject, test } from 'vitest'
-import { en } from '../packages/locales/src/en.ts'
-import { ja } from '../packages/locales/src/ja.ts'
-import { zh } from '../packages/locales/src/zh.ts'
 import { useBrowser } from './browser.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
-const LANGUAGES = { en, zh, ja } as const
 const CASES = SCRIPTS.flatMap((script) =>
   (['en', 'zh', 'ja'] as const).map((language) => [script, language] as const),
 )
@@ -19,7 +16,7 @@ test.each(CASES)(
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await openHost(page, { baseUrl, script, config: { language, defaultPanel: 'register' } })
-    const words = LANGUAGES[language]
+    const words = await loadMessages(language)
     const says = async (name: string, text: string): Promise<void> => {
       const input = page.locator(`[name="${name}"]`)
       const id = (await input.getAttribute('aria-describedby'))?.split(' ')[0] ?? ''

@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
+/** One browser after the other comes from this machine: what guards against that is tested elsewhere. */
+const RELAXED_LIMITS = fileURLToPath(new URL('relaxed-limits.json', import.meta.url))
+const START_TIMEOUT_MS = 30_000
+const STOP_TIMEOUT_MS = 10_000
+const POLL_MS = 50
+
+export interface StartedServer {
+  readonly baseUrl: string
+  /** Asks it to end and waits until it has. */
+  readonly stop: () => Promise<void>
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>
+}
+
+/** Starts the built server as an operator would. @param folder keeps its data; a second start finds what the first left */
+export async function startServer(folder: string, port: number): Promise<StartedServer> {
+  const baseUrl = `http://localhost:${port}`
+  const server = spawn(process.execPath, [SERVER], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      PORTICO_ENV: 'development',
+      PORT: String(port),
+      PORTICO_CONFIG: RELAXED_LIMITS,
+      PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const started = { baseUrl, stop: () => end(server, 'SIGTERM'), kill: () => end(server, 'SIGKILL') }
+  try {
+    await untilHealthy(server, baseUrl)
+  } catch (error) {
+    await started.kill()
+    throw error
+  }
+  return started
+}
+
+export async function freePort(): Promise<number> {
+  const listener = createServer().listen(0)
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  listener.close()
+  await once(listener, 'close')
+  return port
+}
+
+async function untilHealthy(server: ChildProcess, baseUrl: string): Promise<void> {
+  let words = ''
+  server.stdout?.on('data', (chunk) => (words += chunk))
+  server.stderr?.on('data', (chunk) => (words += chunk))
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (!(await isHealthy(baseUrl))) {
+    if (hasEnded(server) || Date.now() > deadline) throw new Error(`The server did not start:\n${words}`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_MS)
+    })
+  }
+}
+
+async function isHealthy(baseUrl: string): Promise<boolean> {
+  try {
+    return (await fetch(`${baseUrl}/healthz`)).ok
+  } catch {
+    return false
+  }
+}
+
+async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (hasEnded(server)) return
+  const patience = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  const gone = once(server, 'exit')
+  server.kill(signal)
+  await gone
+  clearTimeout(patience)
+}
+
+const hasEnded = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null

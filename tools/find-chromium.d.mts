@@ -1,0 +1,2 @@
+export const chromiumArguments: string[]
+export function findChromium(): Promise<string | undefined>

@@ -1,0 +1,1 @@
+export const preactForReact: Record<string, string>

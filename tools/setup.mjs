@@ -1,0 +1,97 @@
+// Installs what is missing, and says nothing when nothing is: `npm start` and `npm test` begin with it.
+//   node tools/setup.mjs [--with-browser]
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './find-chromium.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const LOCK = join(root, 'package-lock.json')
+/** npm writes it last, so that it is there only when an installation was finished. */
+const INSTALLED = join(root, 'node_modules/.package-lock.json')
+/** The hash of the package-lock.json that node_modules was installed from. */
+const MARK = join(root, 'node_modules/.portico-lock')
+const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk']
+const NO_CHROMIUM = `No Chromium was found, and none could be installed. Install Chromium, Chrome or Edge, or name one:
+  PORTICO_CHROMIUM=/path/to/chromium npm test`
+
+class SetupError extends Error {}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const isKnownToRun = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
+  if (!isKnownToRun)
+    throw new SetupError(`Portico needs Node 20.19, 22.12 or later; this is ${process.version}.`)
+}
+
+function installPackages() {
+  const hash = createHash('sha256').update(readFileSync(LOCK)).digest('hex')
+  if (!isInstalled(hash)) {
+    console.log('Installing packages …')
+    const done = npm('ci', '--include=dev', '--ignore-scripts', '--loglevel=error')
+    if (!done) throw new SetupError('`npm ci` failed; its words are above.')
+  }
+  if (readMark() !== hash) writeFileSync(MARK, hash)
+}
+
+// After an `npm install` by hand the mark is old, and npm's own file is younger than the lock.
+function isInstalled(hash) {
+  if (!existsSync(INSTALLED)) return false
+  return readMark() === hash || statSync(INSTALLED).mtimeMs >= statSync(LOCK).mtimeMs
+}
+
+function readMark() {
+  return existsSync(MARK) ? readFileSync(MARK, 'utf8') : undefined
+}
+
+async function installBrowser() {
+  if (await findChromium()) return
+  console.log('Installing Chromium for the tests …')
+  for (const install of [installFromDebian, installFromPlaywright]) {
+    if (install() && (await findChromium())) return
+  }
+  throw new SetupError(NO_CHROMIUM)
+}
+
+function installFromDebian() {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const isPossible = existsSync('/usr/bin/apt-get') && succeeded(spawnSync('env', [...asRoot, 'true']))
+  if (!isPossible) return false
+  const apt = (...words) =>
+    runQuietly([...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...words])
+  return apt('update') && apt('install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES)
+}
+
+function installFromPlaywright() {
+  return npm('exec', '--no', '--', 'playwright', 'install', 'chromium')
+}
+
+function npm(...words) {
+  return succeeded(
+    spawnSync('npm', words, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }),
+  )
+}
+
+/** Runs a command whose words matter only when it fails. */
+function runQuietly([command, ...words]) {
+  const result = spawnSync(command, words, {
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  if (!succeeded(result)) console.error(`${command} ${words.join(' ')}\n${result.error ?? result.stderr}`)
+  return succeeded(result)
+}
+
+const succeeded = ({ status }) => status === 0
+
+try {
+  checkNode()
+  installPackages()
+  if (process.argv.includes('--with-browser')) await installBrowser()
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,73 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions, defaultServerConditions } from 'vite'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
+import { countReporter } from './tools/count-reporter.mjs'
+import { chromiumArguments, findChromium } from './tools/find-chromium.mjs'
+import { preactForReact } from './tools/preact-for-react.mjs'
+
+/** Every package has it, so that tests run on what is written and not on what was last built. */
+const SOURCE = 'portico-source'
+
+const REACT = Object.keys(preactForReact)
+const PREACT = ['preact', 'preact/hooks', ...new Set(Object.values(preactForReact))]
+
+const executablePath = await findChromium()
+
+const unit = inNode('unit', {
+  include: ['{packages,apps}/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+  sequence: { groupOrder: 0 },
+})
+const react = inChromium('react', 1, { optimizeDeps: { include: REACT } })
+const preact = inChromium('preact', 2, {
+  resolve: { alias: preactForReact, conditions: [SOURCE, ...defaultClientConditions] },
+  optimizeDeps: { include: PREACT },
+})
+const e2e = inNode('e2e', {
+  include: ['e2e/**/*.test.ts'],
+  globalSetup: ['e2e/global-setup.ts'],
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  sequence: { groupOrder: 3 },
+})
+
+export default defineConfig({
+  test: {
+    projects: [unit, react, preact, e2e],
+    reporters: ['default', countReporter],
+    silent: 'passed-only',
+  },
+})
+
+function inNode(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+  const resolve = { conditions: [SOURCE, ...defaultServerConditions] }
+  return { resolve, ssr: { resolve }, test: { name, environment: 'node', ...test } }
+}
+
+/** The same files run in each: the source is React's, the runtime differs. */
+function inChromium(
+  name: string,
+  groupOrder: number,
+  config: TestProjectInlineConfiguration,
+): TestProjectInlineConfiguration {
+  return {
+    resolve: { conditions: [SOURCE, ...defaultClientConditions] },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+    // Shared, a late re-bundle for one would put a second runtime into the other.
+    cacheDir: `node_modules/.vite/${name}`,
+    ...config,
+    test: {
+      name,
+      include: ['packages/{react,widget}/src/**/*.test.tsx'],
+      sequence: { groupOrder },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: { executablePath, args: chromiumArguments } }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
+}
