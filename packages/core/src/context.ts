@@ -1,6 +1,5 @@
 import type { Call } from './call/call.ts'
-import type { Panel, Switch } from './public-types.ts'
-import type { AccountError } from './public-types.ts'
+import type { AccountError, Panel, Switch } from './public-types.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Scope, Scopes } from './store/scope.ts'
 import type { Store } from './store/store.ts'

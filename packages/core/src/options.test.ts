@@ -1,10 +1,17 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firstState, firstView } from './first-state.ts'
 import { firstSnapshot, readOptions } from './options.ts'
 import type { AccountCenterConfig } from './public-types.ts'
 import { snapshotOf } from './snapshot.ts'
 
-afterEach(() => vi.restoreAllMocks())
+beforeEach(() => {
+  const supports = (_: string, value: string) => /^#([\da-f]{3}){1,2}$|^(red|inherit)$/i.test(value)
+  vi.stubGlobal('CSS', { supports })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 test('EMB-3 the defaults are those of the specification', () => {
   expect(readOptions({})).toMatchObject({
@@ -39,46 +46,52 @@ test('EMB-3 the first panel and switch that are there stand in for defaults that
 })
 
 const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, unknown>, RegExp])[] = [
-  ['appId', { appId: '1574' }, /positive whole number; got "1574"/],
+  ['appId', { appId: '1574' }, /a positive integer; got "1574"/],
   ['appId', { appId: 0 }, /positive/],
-  ['language', { language: 1 }, /a text/],
-  ['zone', { zone: 'mars' }, /one of cn, sg, va, boe; got "mars"/],
-  ['panels', { panels: ['login', 'logn'] }, /list of login, register/],
-  ['panels', { panels: [] }, /list of/],
-  ['defaultPanel', { defaultPanel: 'home' }, /one of login/],
-  ['defaultPanel', { panels: ['login'], defaultPanel: 'register' }, /one of panels \(login\)/],
-  ['defaultSwitch', { defaultSwitch: 'fax' }, /one of mobile, email, code/],
-  ['defaultSwitch', { defaultSwitch: 'code' }, /a switch that is on \(mobile, email\)/],
-  ['switchConfig', { switchConfig: { mobile: false, email: false } }, /at least one switch on/],
-  ['switchConfig', { switchConfig: { fax: true } }, /it has "fax"/],
-  ['switchConfig', { switchConfig: { mobile: 'yes' } }, /true or false/],
-  ['themeColor', { themeColor: 'bluish' }, /a colour such as #2F88FF/],
+  ['language', { language: 1 }, /a string/],
+  ['zone', { zone: 'mars' }, /cn, sg, va, boe; got "mars"/],
+  ['panels', { panels: ['login', 'logn'] }, /login, register, forgetPwd, bind, reset; got "logn"/],
+  ['panels', { panels: [] }, /login, register, .*; got \[\]/],
+  ['defaultPanel', { defaultPanel: 'home' }, /login, register/],
+  ['defaultPanel', { panels: ['login'], defaultPanel: 'register' }, /must be login; got "register"/],
+  ['defaultSwitch', { defaultSwitch: 'fax' }, /mobile, email, code/],
+  ['defaultSwitch', { defaultSwitch: 'code' }, /must be one of mobile, email; got "code"/],
+  ['switchConfig', { switchConfig: { mobile: false, email: false } }, /mobile, email, code/],
+  ['switchConfig', { switchConfig: { fax: true } }, /switchConfig.fax" must be one of mobile, email, code/],
+  ['switchConfig', { switchConfig: { mobile: 'yes' } }, /switchConfig.mobile" must be a boolean/],
+  ['themeColor', { themeColor: 'bluish' }, /a colour/],
   ['themeColor', { themeColor: '#12345' }, /a colour/],
-  ['theme', { theme: 'dim' }, /one of light, dark, auto/],
-  ['platforms', { platforms: [{ platform: 'weibo' }] }, /platform is one of douyin/],
+  ['themeColor', { themeColor: 'inherit' }, /a colour/],
+  ['platforms', { platforms: ['douyin'] }, /an object/],
+  ['theme', { theme: 'dim' }, /light, dark, auto/],
+  ['platforms', { platforms: [{ platform: 'weibo' }] }, /platform" must be one of douyin, toutiao/],
   ['callback', { callback: 'javascript:alert(1)' }, /http or https/],
   ['callback', { callback: ' javascript:alert(1)' }, /http or https/],
   ['callback', { callback: '\\\\evil.example' }, /http or https/],
-  ['agreement', { agreement: { preset: 'always' } }, /whose preset is one of login, never/],
-  ['agreement', { agreement: { privacy: 'data:text/html,x' } }, /whose privacy is an http/],
-  ['security', { security: { slider: 1 } }, /whose slider is true or false/],
-  ['ssoDomains', { ssoDomains: { mars: 'https://a.example' } }, /it has "mars"/],
+  ['agreement', { agreement: { preset: 'always' } }, /preset" must be one of login, never/],
+  ['agreement', { agreement: { privacy: 'data:text/html,x' } }, /privacy" must be an http/],
+  ['security', { security: { slider: 1 } }, /slider" must be a boolean/],
+  [
+    'ssoDomains',
+    { ssoDomains: { mars: 'https://a.example' } },
+    /ssoDomains.mars" must be one of cn, sg, va, boe/,
+  ],
   ['passportBase', { passportBase: 'ftp://a.example' }, /http or https/],
-  ['isolation', { isolation: 'iframe' }, /one of light, shadow, open/],
-  ['messages', { messages: { en: { error_500: 5 } } }, /a text/],
+  ['isolation', { isolation: 'iframe' }, /light, shadow, open/],
+  ['messages', { messages: { en: { error_500: 5 } } }, /a string/],
   ['beforeSkip', { beforeSkip: 'go' }, /a function/],
   ['onSuccess', { onSuccess: true }, /a function/],
 ]
 
 test.each(WRONG)('EMB-4 a wrong %s is named: %j', (option, config, expected) => {
-  const mount = () => readOptions(config as AccountCenterConfig)
-  expect(mount).toThrow(`option "${option}" must be `)
+  const mount = () => readOptions(config)
+  expect(mount).toThrow(`Portico: option "${option}`)
   expect(mount).toThrow(expected)
 })
 
 test('EMB-4 a configuration that is none is named', () => {
   for (const odd of [null, 'x', [], 5])
-    expect(() => readOptions(odd as unknown as AccountCenterConfig)).toThrow('configuration')
+    expect(() => readOptions(odd as unknown as AccountCenterConfig)).toThrow('must be an object')
 })
 
 test('EMB-4 an unknown option is warned of and passed over', () => {
@@ -93,7 +106,7 @@ test('EMB-3 an option that is undefined counts as not given', () => {
       zone: undefined,
       themeColor: undefined,
       switchConfig: { email: undefined },
-    } as AccountCenterConfig).zone,
+    }).zone,
   ).toBe('cn')
 })
 
@@ -105,11 +118,11 @@ test.each([
 ] as const)('ENT-2 the snapshot before the code is there is the one after: %j', (config) => {
   const settings = readOptions(config)
   const view = firstView(settings, 'https://host.example/')
-  expect(snapshotOf(firstState(settings, view))).toEqual(firstSnapshot(settings))
+  expect(snapshotOf(firstState(settings, view))).toEqual(firstSnapshot(config))
 })
 
 test('ENT-2 a snapshot is frozen to the bottom', () => {
-  const snapshot = firstSnapshot(readOptions({}))
+  const snapshot = firstSnapshot({})
   for (const part of [snapshot, snapshot.message, snapshot.action, snapshot.fields, snapshot.fields.mobile])
     expect(Object.isFrozen(part)).toBe(true)
 })

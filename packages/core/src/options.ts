@@ -1,110 +1,114 @@
-import type { PlatformId, ZoneId } from '@portico/protocol'
-import type { AccountCenterConfig, Panel, Settings, Snapshot, Switch } from './public-types.ts'
+import type { AccountCenterConfig, Settings, Snapshot } from './public-types.ts'
 
-// What a host may say, all defaults, every complaint about it. Imported by the loader, so nothing is imported here.
+// What a host may say, all defaults, every complaint about it. The loader takes this file in before anything else is
+// there, so nothing is imported and every byte counts: a type is said in the very words a complaint shows.
 
-const PANELS: readonly Panel[] = ['login', 'register', 'forgetPwd', 'bind', 'reset']
-const SWITCHES: readonly Switch[] = ['mobile', 'email', 'code']
-const ZONES: readonly ZoneId[] = ['cn', 'sg', 'va', 'boe']
-const PLATFORMS: readonly PlatformId[] = ['douyin', 'toutiao', 'huoshan', 'ixigua']
+/** Words for a scalar, its choices with commas between; in brackets for a list; a key's type for an object. */
+type Type = string | readonly [Type] | TypeOf
+type TypeOf = (key: string) => Type | undefined
 
-/** Says what was expected, or nothing when the value will do. */
-type Check = (value: unknown) => string | undefined
+const BOOLEAN = 'a boolean'
+const TEXT = 'a string'
+const FUNCTION = 'a function'
+const POSITIVE_INTEGER = 'a positive integer'
+const COLOUR = 'a colour'
+const ADDRESS = 'an http or https address'
+const PANELS = 'login, register, forgetPwd, bind, reset'
+const SWITCHES = 'mobile, email, code'
+const ZONES = 'cn, sg, va, boe'
+const PLATFORMS = 'douyin, toutiao, huoshan, ixigua'
+const FIELDS =
+  'email, mobile, gmobile, password, captcha, mobilecaptcha, emailcaptcha, repeatPwd, username, code, account'
 
-const is =
-  (type: string, expected: string): Check =>
-  (value) =>
-    typeof value === type ? undefined : expected
-const isBoolean = is('boolean', 'true or false')
-const isText = is('string', 'a text')
-const isFunction = is('function', 'a function')
-const oneOf =
-  (values: readonly unknown[]): Check =>
-  (value) =>
-    values.includes(value) ? undefined : `one of ${values.join(', ')}`
-const listOf =
-  (values: readonly string[]): Check =>
-  (value) =>
-    Array.isArray(value) && value.length > 0 && value.every((entry) => values.includes(entry as string))
-      ? undefined
-      : `a list of ${values.join(', ')}`
-const record =
-  (check: Check, keys?: readonly string[]): Check =>
-  (value) => {
-    if (!isObject(value)) return 'an object'
-    const unknown = Object.keys(value).find((key) => keys && !keys.includes(key))
-    if (unknown !== undefined) return `an object with ${keys?.join(', ')}; it has "${unknown}"`
-    return Object.values(value)
-      .map((entry) => (entry === undefined ? undefined : check(entry)))
-      .find(Boolean)
-  }
 const shape =
-  (checks: Readonly<Record<string, Check>>): Check =>
-  (value) => {
-    if (!isObject(value)) return 'an object'
-    for (const [key, check] of Object.entries(checks)) {
-      const expected = value[key] === undefined ? undefined : check(value[key])
-      if (expected) return `an object whose ${key} is ${expected}`
-    }
-    return undefined
-  }
-const isWebUrl: Check = (value) =>
-  typeof value === 'string' &&
-  (/^https?:\/\/[^/\\\s]/i.test(value) || !/^\s*[a-z][a-z\d+.-]*:|[\\\s]/i.test(value))
-    ? undefined
-    : 'an http or https address'
-const isColour: Check = (value) =>
-  typeof value === 'string' &&
-  (/^#([\da-f]{3}|[\da-f]{6})$/i.test(value) ||
-    (typeof CSS !== 'undefined' &&
-      /^[a-z]+$|^(rgb|hsl|oklch|lab)a?\(/i.test(value) &&
-      !CSS_WORDS.test(value) &&
-      CSS.supports('color', value)))
-    ? undefined
-    : 'a colour such as #2F88FF'
-const CSS_WORDS = /^(inherit|initial|unset|revert|currentcolor|transparent)$/i
-const isAppId: Check = (value) =>
-  Number.isSafeInteger(value) && (value as number) > 0 ? undefined : 'a positive whole number'
-const isPlatformList: Check = (value) =>
-  Array.isArray(value) &&
-  value.every((entry) => isObject(entry) && PLATFORMS.includes(entry['platform'] as PlatformId))
-    ? undefined
-    : `a list of objects whose platform is one of ${PLATFORMS.join(', ')}`
+  (types: Readonly<Record<string, Type>>): TypeOf =>
+  (key) =>
+    types[key]
+/** A key that is none of these fails by what its value would have to be. */
+const record =
+  (keys: string, type: Type): TypeOf =>
+  (key) =>
+    choices(keys).includes(key) ? type : keys
 
 /** THE TABLE: every option and what it must be (EMB-4). */
-const OPTIONS: Readonly<Record<keyof AccountCenterConfig, Check>> = {
-  appId: isAppId,
-  language: isText,
-  themeColor: isColour,
-  theme: oneOf(['light', 'dark', 'auto']),
-  zone: oneOf(ZONES),
-  panels: listOf(PANELS),
-  defaultPanel: oneOf(PANELS),
-  defaultSwitch: oneOf(SWITCHES),
-  switchConfig: record(isBoolean, SWITCHES),
-  showFormLabel: isBoolean,
-  action: shape({ alwaysNotice: isBoolean }),
-  bootstrap: isBoolean,
-  callback: isWebUrl,
-  platforms: isPlatformList,
-  agreement: shape({ service: isWebUrl, privacy: isWebUrl, preset: oneOf(['login', 'never']) }),
+const OPTIONS: Readonly<Record<keyof AccountCenterConfig, Type>> = {
+  appId: POSITIVE_INTEGER,
+  language: TEXT,
+  themeColor: COLOUR,
+  theme: 'light, dark, auto',
+  zone: ZONES,
+  panels: [PANELS],
+  defaultPanel: PANELS,
+  defaultSwitch: SWITCHES,
+  switchConfig: record(SWITCHES, BOOLEAN),
+  showFormLabel: BOOLEAN,
+  action: shape({ alwaysNotice: BOOLEAN }),
+  bootstrap: BOOLEAN,
+  callback: ADDRESS,
+  platforms: [shape({ platform: PLATFORMS })],
+  agreement: shape({ service: ADDRESS, privacy: ADDRESS, preset: 'login, never' }),
   security: shape({
-    slider: isBoolean,
-    verifyHosts: record(isWebUrl, ZONES),
-    oauthStateCheck: isBoolean,
-    forceBind: isBoolean,
+    slider: BOOLEAN,
+    verifyHosts: record(ZONES, ADDRESS),
+    oauthStateCheck: BOOLEAN,
+    forceBind: BOOLEAN,
   }),
-  ssoDomains: record(isWebUrl, ZONES),
-  sso: isBoolean,
-  passportBase: isWebUrl,
-  accountBase: isWebUrl,
-  isolation: oneOf(['light', 'shadow', 'open']),
-  monitor: shape({ url: isWebUrl, enabled: isBoolean }),
-  messages: record(record(isText)),
-  beforeSkip: isFunction,
-  onSuccess: isFunction,
-  onReject: isFunction,
-  onEvent: isFunction,
+  ssoDomains: record(ZONES, ADDRESS),
+  sso: BOOLEAN,
+  passportBase: ADDRESS,
+  accountBase: ADDRESS,
+  isolation: 'light, shadow, open',
+  monitor: shape({ url: ADDRESS, enabled: BOOLEAN }),
+  messages: () => () => TEXT,
+  beforeSkip: FUNCTION,
+  onSuccess: FUNCTION,
+  onReject: FUNCTION,
+  onEvent: FUNCTION,
+}
+
+function check(name: string, type: Type | undefined, value: unknown): void {
+  if (value === undefined) return
+  if (!type) console.warn(`Portico: unknown option "${name}"`)
+  else if (typeof type === 'string') {
+    if (!fits(type, value)) fail(name, type, value)
+  } else {
+    const isList = typeof type !== 'function'
+    if (Object(value) !== value || Array.isArray(value) !== isList)
+      return fail(name, isList ? 'a list' : 'an object', value)
+    for (const [key, entry] of Object.entries(value as object))
+      check(name ? `${name}.${key}` : key, isList ? type[0] : type(key), entry)
+  }
+}
+
+function fits(type: string, value: unknown): boolean {
+  const text = typeof value === 'string' ? value : ' '
+  if (type === POSITIVE_INTEGER) return (value as number) > 0 && Number.isInteger(value)
+  if (type === ADDRESS) return /^(https?:\/\/[^/\\\s]|(?![\w+.-]*:)[^\\\s]*$)/i.test(text)
+  // Where there is no CSS, on a server, the browser will say. inherit and its like are no colours of their own.
+  if (type === COLOUR)
+    return (
+      typeof CSS === 'undefined' || (CSS.supports('color', text) && !/^(in[hi]|un|rev|cu|tr)/i.test(text))
+    )
+  return type === `a ${typeof value}` || choices(type).includes(text)
+}
+
+/**
+ * Checks all of a configuration, and settles which panels and switches there are, and which come first.
+ * @throws Error that names the option and what was expected (EMB-4)
+ */
+function checkOptions(config: AccountCenterConfig) {
+  check('', shape(OPTIONS), config)
+  const panels = config.panels ?? choices<Settings['defaultPanel']>(PANELS)
+  const panel = config.defaultPanel ?? (panels.includes('login') ? 'login' : panels[0])
+  if (!panel) return fail('panels', PANELS, panels)
+  check('defaultPanel', panels.join(', '), panel)
+  const switches = choices<Settings['defaultSwitch']>(SWITCHES).filter(
+    (name) => config.switchConfig?.[name] ?? name !== 'code',
+  )
+  const first = config.defaultSwitch ?? switches[0]
+  if (!first) return fail('switchConfig', SWITCHES, config.switchConfig)
+  check('defaultSwitch', switches.join(', '), first)
+  return [panels, panel, switches, first] as const
 }
 
 /**
@@ -112,28 +116,8 @@ const OPTIONS: Readonly<Record<keyof AccountCenterConfig, Check>> = {
  * @throws Error that names the option and what was expected (EMB-4)
  */
 export function readOptions(config: AccountCenterConfig = {}): Settings {
-  if (!isObject(config)) fail('configuration', 'an object')
-  for (const [name, value] of Object.entries(config)) {
-    const check = (OPTIONS as Readonly<Record<string, Check | undefined>>)[name]
-    if (!check) console.warn(`Portico: unknown option "${name}"`)
-    const expected = value === undefined ? undefined : check?.(value)
-    if (expected) fail(name, expected, value)
-  }
-  return settle(config)
-}
-
-function settle(config: AccountCenterConfig): Settings {
+  const [panels, defaultPanel, switches, defaultSwitch] = checkOptions(config)
   const zone = config.zone ?? 'cn'
-  const panels = config.panels ?? PANELS
-  const defaultPanel = config.defaultPanel ?? (panels.includes('login') ? 'login' : panels[0]) ?? 'login'
-  if (!panels.includes(defaultPanel))
-    fail('defaultPanel', `one of panels (${panels.join(', ')})`, defaultPanel)
-  const on = { mobile: true, email: true, code: false, ...config.switchConfig }
-  const switches = SWITCHES.filter((name) => on[name])
-  const defaultSwitch = config.defaultSwitch ?? switches[0]
-  if (!defaultSwitch) fail('switchConfig', 'an object with at least one switch on')
-  if (!switches.includes(defaultSwitch))
-    fail('defaultSwitch', `a switch that is on (${switches.join(', ')})`, defaultSwitch)
   const passportBase = withoutSlash(config.passportBase ?? '')
   const ssoDomain = config.ssoDomains?.[zone]
   return {
@@ -163,56 +147,44 @@ export function isAgreementPreset(settings: Settings): boolean {
   return settings.defaultPanel === 'login' && settings.agreementPreset === 'login'
 }
 
-const FIELDS: readonly (keyof Snapshot['fields'])[] = [
-  'email',
-  'mobile',
-  'gmobile',
-  'password',
-  'captcha',
-  'mobilecaptcha',
-  'emailcaptcha',
-  'repeatPwd',
-  'username',
-  'code',
-  'account',
-]
-
-/** What `getState()` gives before the widget's code is there: the state the configuration asks for (ENT-2). */
-export function firstSnapshot(settings: Settings): Snapshot {
-  const field = Object.freeze({
-    value: '',
-    error: '',
-    valid: false,
-    mismatch: false,
-    errMsg: '',
-    errorKey: '',
-  })
-  return Object.freeze({
-    switchType: settings.defaultSwitch,
-    panelType: settings.defaultPanel,
-    message: Object.freeze({ content: '', type: '' as const }),
-    action: Object.freeze({ captcha: false, code: false, submit: false }),
+/**
+ * What `getState()` gives before the widget's code is there: the state the configuration asks for (ENT-2).
+ * @throws Error that names the option and what was expected (EMB-4)
+ */
+export function firstSnapshot(config: AccountCenterConfig): Snapshot {
+  const [, panelType, , switchType] = checkOptions(config)
+  const field = { value: '', error: '', valid: false, mismatch: false, errMsg: '', errorKey: '' }
+  return frozen({
+    switchType,
+    panelType,
+    message: { content: '', type: '' as const },
+    action: { captcha: false, code: false, submit: false },
     disabled: false,
     captchaBase64: '',
     captcha_key: '',
-    isCheck: isAgreementPreset(settings),
+    isCheck: panelType === 'login' && config.agreement?.preset !== 'never',
     eye: false,
     subTitleNotice: '',
-    alwaysNotice: settings.alwaysNotice,
-    fields: Object.freeze(Object.fromEntries(FIELDS.map((name) => [name, field])) as Snapshot['fields']),
+    alwaysNotice: !!config.action?.alwaysNotice,
+    fields: Object.fromEntries(choices(FIELDS).map((name) => [name, field])) as Snapshot['fields'],
   })
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** To the bottom, and so that no part is shared. */
+function frozen<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value), (_, part) => Object.freeze(part))
+}
+
+function choices<Choice extends string>(type: string): readonly Choice[] {
+  return type.split(', ') as Choice[]
 }
 
 function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '')
 }
 
-function fail(option: string, expected: string, value?: unknown): never {
-  const got =
-    value === undefined ? '' : `; got ${typeof value === 'function' ? 'a function' : JSON.stringify(value)}`
-  throw new Error(`Portico: option "${option}" must be ${expected}${got}`)
+function fail(name: string, expected: string, value: unknown): never {
+  throw new Error(
+    `Portico: option "${name}" must be ${/,/.test(expected) ? 'one of ' : ''}${expected}; got ${JSON.stringify(value) ?? typeof value}`,
+  )
 }

@@ -14,7 +14,7 @@ import type { Settings } from '../public-types.ts'
 import type { HttpAnswer, HttpRequest } from '../ports/http.ts'
 import type { Ports } from '../ports/ports.ts'
 import { Stopped } from '../store/scope.ts'
-import { csrfToken, needsCsrf } from './csrf.ts'
+import { csrfToken } from './csrf.ts'
 import { isSameOrigin, urlOf } from './base-url.ts'
 
 /** After this a call counts as a network failure (contract 2.1). */
@@ -38,51 +38,47 @@ export interface CallContext {
 
 export function createCall(context: CallContext): Call {
   return async <E extends Endpoint>(called: E, request: RequestOf<E>, signal: AbortSignal) => {
-    const first = await attempt(context, called, request as FieldValues, signal)
+    const first = await attempt(context, { called, request, signal })
     const answer =
       !first.ok && first.failure.errorCode === ERROR_CODES.csrfFailed
-        ? await attempt(context, called, request as FieldValues, signal)
+        ? await attempt(context, { called, request, signal })
         : first
     if (!answer.ok) return answer
     return { ok: true, value: readAnswer(called.answer, answer.value) as SuccessOf<E> }
   }
 }
 
+interface Outgoing {
+  readonly called: Endpoint
+  readonly request: FieldValues
+  readonly signal: AbortSignal
+}
+
 /** One way to the server and back: token, fields, request, envelope. */
 async function attempt(
   context: CallContext,
-  called: Endpoint,
-  request: FieldValues,
-  signal: AbortSignal,
+  outgoing: Outgoing,
 ): Promise<Result<Readonly<Record<string, unknown>>>> {
-  const answer = await sendInTime(context, () => makeRequest(context, called, request, signal), signal)
+  const answer = await sendInTime(context, () => makeRequest(context, outgoing), outgoing.signal)
   if (!answer) return { ok: false, failure: networkFailure() }
   const body = answer.status === 200 ? parseJson(answer.body) : undefined
-  return readEnvelope(called.host, body, answer.logId)
+  return readEnvelope(outgoing.called.host, body, answer.logId)
 }
 
 async function makeRequest(
   context: CallContext,
-  called: Endpoint,
-  request: FieldValues,
-  signal: AbortSignal,
+  { called, request, signal }: Outgoing,
 ): Promise<HttpRequest> {
   const url = urlOf(called, context.settings())
   const fields = toWireFields({ ...context.commonFields(), ...request }, (name) => isMixedField(called, name))
   if (called.method === 'GET') return { method: 'GET', url: `${url}?${encodeForm(fields)}`, headers: {} }
-  const headers: Record<string, string> = {
-    'Content-Type': called.body === 'json' ? 'application/json' : FORM_CONTENT_TYPE,
-  }
-  if (needsCsrf(called) && isSameOrigin(url, context.ports.page.url())) {
+  const isJson = called.body === 'json'
+  const headers: Record<string, string> = { 'Content-Type': isJson ? 'application/json' : FORM_CONTENT_TYPE }
+  if (isSameOrigin(url, context.ports.page.url())) {
     const token = await csrfToken(context, signal)
     if (token !== undefined) headers[CSRF_HEADER] = token
   }
-  return {
-    method: 'POST',
-    url,
-    headers,
-    body: called.body === 'json' ? JSON.stringify(fields) : encodeForm(fields),
-  }
+  return { method: 'POST', url, headers, body: isJson ? JSON.stringify(fields) : encodeForm(fields) }
 }
 
 /** @returns `undefined` when no answer came in time, or none at all */
@@ -91,11 +87,11 @@ async function sendInTime(
   request: () => Promise<HttpRequest>,
   signal: AbortSignal,
 ): Promise<HttpAnswer | undefined> {
-  if (signal.aborted) throw new Stopped()
   const controller = new AbortController()
   const abort = (): void => controller.abort()
   const cancel = context.ports.clock.after(CALL_TIMEOUT_MS, abort)
   signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) abort()
   try {
     return await orAborted(
       request().then((made) => context.ports.http.send(made, controller.signal)),

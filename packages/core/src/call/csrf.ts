@@ -1,14 +1,8 @@
-import type { Endpoint } from '@portico/protocol'
 import { accountInfo, CSRF_COOKIE, encodeForm } from '@portico/protocol'
 import type { CallContext } from './call.ts'
 import { urlOf } from './base-url.ts'
 
-/** Only what changes something carries the token (contract 2.3). */
-export function needsCsrf(called: Endpoint): boolean {
-  return called.method === 'POST'
-}
-
-/** The cookie's value; one GET first where there is none yet, for its answer sets the cookie. */
+/** What a POST carries (contract 2.3): the cookie's value; one GET first where there is none yet, for its answer sets the cookie. */
 export async function csrfToken(context: CallContext, signal: AbortSignal): Promise<string | undefined> {
   const known = context.ports.device.readCookie(CSRF_COOKIE)
   if (known !== undefined) return known

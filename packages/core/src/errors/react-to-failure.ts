@@ -14,7 +14,7 @@ export function reactToFailure(context: Context, moment: Moment, failure: Failur
   const { panel } = context.store.get()
   if (failure.captcha) showCaptcha(context, failure.captcha)
   const reaction = reactionTo(failure, { moment, panel })
-  const text = textOf(context, reaction, failure)
+  const text = textOf(reaction, failure)
   if (reaction.do === 'restart-countdown') startCountdown(context, failure.retryTimeS)
   if (text === undefined) clearNotice(context)
   else
@@ -28,10 +28,10 @@ export function reactToFailure(context: Context, moment: Moment, failure: Failur
   context.reject(toAccountError(failure, text ? noticeWords(context.store.get(), text) : ''))
 }
 
-function textOf(context: Context, reaction: Reaction, failure: Failure): NoticeText | undefined {
+function textOf(reaction: Reaction, failure: Failure): NoticeText | undefined {
   switch (reaction.do) {
     case 'say':
-      return { key: reaction.key, values: { switch: context.store.get().switch } }
+      return { key: reaction.key }
     case 'say-server-words':
       return { words: failure.description }
     case 'open-slider':

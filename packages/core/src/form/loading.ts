@@ -4,21 +4,31 @@ import type { Action, WidgetState } from '../widget-state.ts'
 /** The loading flag turns off this long after its request ended (NAV-10). */
 export const LOADING_CLEAR_MS = 600
 
-/** Sets an action's flag while a request runs, and for 600 ms after. */
-export async function whileLoading<Value>(
+interface LoadingFlow {
+  /** The flow's name: a later one of that name ends this one. */
+  readonly name: string
+  readonly action: keyof Action
+}
+
+/**
+ * Runs a flow that makes a request; its action's flag is set meanwhile, and for 600 ms after.
+ * @returns `undefined` when the flow was stopped
+ */
+export function runLoading<Value>(
   context: Context,
-  action: keyof Action,
-  signal: AbortSignal,
-  request: () => Promise<Value>,
-): Promise<Value> {
-  context.scopes.stop(`loading-${action}`)
-  setAction(context, action, true)
-  try {
-    return await request()
-  } finally {
-    if (signal.aborted) setAction(context, action, false)
-    else clearLater(context, action)
-  }
+  { name, action }: LoadingFlow,
+  request: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value | undefined> {
+  return context.scopes.run(name, async ({ signal }) => {
+    context.scopes.stop(`loading-${action}`)
+    setAction(context, action, true)
+    try {
+      return await request(signal)
+    } finally {
+      if (signal.aborted) setAction(context, action, false)
+      else clearLater(context, action)
+    }
+  })
 }
 
 /** Whether a request is under way, so that nothing else may be submitted (NAV-10). */

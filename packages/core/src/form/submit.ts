@@ -9,7 +9,7 @@ import { arrive } from '../session/arrive.ts'
 import { SUBMIT_EVENTS } from '../telemetry/submit-events.ts'
 import { checkAndMark } from './check-form.ts'
 import { fieldOrder } from './field-order.ts'
-import { isBusy, whileLoading } from './loading.ts'
+import { isBusy, runLoading } from './loading.ts'
 
 /** What a panel's switch does when it is submitted: the room's flow, from the form to where it leads. */
 export type SubmitFlow = (context: Context, signal: AbortSignal) => Promise<Result<Arrival>>
@@ -30,8 +30,8 @@ export async function submit(context: Context, flows: SubmitFlows): Promise<void
   if (!isAgreed(context) || !isFilled) return
   clearNotice(context)
   context.emit(SUBMIT_EVENTS[state.panel], { panel: state.panel, switch: state.switch })
-  const result = await context.scopes.run('submit', ({ signal }) =>
-    whileLoading(context, 'submit', signal, () => flow(context, signal)),
+  const result = await runLoading(context, { name: 'submit', action: 'submit' }, (signal) =>
+    flow(context, signal),
   )
   if (!result) return
   if (result.ok) await arrive(context, result.value)

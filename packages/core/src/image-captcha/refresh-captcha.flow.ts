@@ -1,7 +1,7 @@
 import { refreshCaptcha, ssoRefreshCaptcha } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { reactToFailure } from '../errors/react-to-failure.ts'
-import { whileLoading } from '../form/loading.ts'
+import { runLoading } from '../form/loading.ts'
 import { showCaptcha } from './show-captcha.ts'
 
 /** Fetches another image for the one that cannot be read (CAP-2). */
@@ -9,8 +9,8 @@ export async function refreshCaptchaFlow(context: Context): Promise<void> {
   const state = context.store.get()
   if (state.action.captcha || state.action.submit) return
   const called = state.settings.sso ? ssoRefreshCaptcha : refreshCaptcha
-  const result = await context.scopes.run('refresh-captcha', ({ signal }) =>
-    whileLoading(context, 'captcha', signal, () => context.call(called, {}, signal)),
+  const result = await runLoading(context, { name: 'refresh-captcha', action: 'captcha' }, (signal) =>
+    context.call(called, {}, signal),
   )
   if (!result) return
   if (result.ok) showCaptcha(context, { image: result.value.captcha, key: result.value.captcha_key })

@@ -5,7 +5,7 @@ import { reactToFailure } from '../errors/react-to-failure.ts'
 import { checkAndMark, fieldValue } from '../form/check-form.ts'
 import { focusField } from '../form/edit-form.ts'
 import { fieldOrder } from '../form/field-order.ts'
-import { isBusy, whileLoading } from '../form/loading.ts'
+import { isBusy, runLoading } from '../form/loading.ts'
 import { captchaOnWire, targetOnWire } from '../form/wire-values.ts'
 import { clearNotice } from '../notice/notice.ts'
 import { PANELS } from '../panels/panels.ts'
@@ -22,8 +22,8 @@ export async function sendCodeFlow(context: Context): Promise<void> {
   if (!checkAndMark(context, fieldOrder(state).slice(0, -1))) return
   clearNotice(context)
   context.emit('send_code', { panel: state.panel, switch: state.switch })
-  const result = await context.scopes.run('send-code', ({ signal }) =>
-    whileLoading(context, 'code', signal, () => requestCode(context, signal)),
+  const result = await runLoading(context, { name: 'send-code', action: 'code' }, (signal) =>
+    requestCode(context, signal),
   )
   if (!result) return
   if (!result.ok) return reactToFailure(context, 'send-code', result.failure)

@@ -31,7 +31,7 @@ type OptionalNames<Fields extends FieldRules> = {
 
 /** The values a caller gives. */
 export type RequestOf<E extends Endpoint> =
-  E extends Endpoint<infer Fields, AnswerShape>
+  E extends Endpoint<infer Fields>
     ? { readonly [Name in Exclude<keyof Fields, OptionalNames<Fields>>]: FieldValue } & {
         readonly [Name in OptionalNames<Fields>]?: FieldValue | undefined
       }

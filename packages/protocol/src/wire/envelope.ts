@@ -51,7 +51,7 @@ export function readEnvelope(host: Host, body: unknown, logId?: string): Result<
 }
 
 function isSuccess(host: Host, body: Data): boolean {
-  if (host === 'account') return /^2/.test(codeText(body['code']))
+  if (host === 'account') return codeText(body['code']).startsWith('2')
   return codeText(body['error_code']) === '0' || body['message'] === 'success'
 }
 

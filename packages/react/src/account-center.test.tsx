@@ -1,0 +1,100 @@
+import type { AccountCenterConfig } from '@portico/core'
+import type { ReactNode } from 'react'
+import { Component, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { AccountCenter } from './account-center.tsx'
+import { drawWidget } from './drawn-widget.cases.tsx'
+
+/** A host that draws <AccountCenter/>; its calls go nowhere. */
+function drawInHost(config: AccountCenterConfig) {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"message":"error","data":{"error_code":1}}')))
+  const container = document.createElement('div')
+  document.body.append(container)
+  const react = createRoot(container)
+  const draw = (props: AccountCenterConfig): void =>
+    react.render(
+      <StrictMode>
+        <AccountCenter {...props} />
+      </StrictMode>,
+    )
+  draw(config)
+  onTestFinished(() => {
+    react.unmount()
+    container.remove()
+    vi.unstubAllGlobals()
+  })
+  return { container, draw, react }
+}
+
+const titleIn = (container: HTMLElement) => container.querySelector('[data-part="title"]')?.textContent
+
+test('EMB-2 the component draws in a host of its own, keeps what was typed and takes changed props', async () => {
+  const heard: string[] = []
+  const { container, draw } = drawInHost({ language: 'en', onEvent: (name) => heard.push(name) })
+  await expect.poll(() => titleIn(container)).toBe('Log in')
+  expect(container.querySelectorAll('.portico')).toHaveLength(1)
+  expect(heard).toEqual(['account_center_panel_show'])
+  const mobile = container.querySelector<HTMLInputElement>('[name="mobile"]')
+  mobile?.focus()
+  document.execCommand('insertText', false, '138')
+  draw({ language: 'ja', showFormLabel: true, onEvent: () => undefined })
+  await expect.poll(() => titleIn(container)).toBe('ログイン')
+  expect(mobile?.isConnected).toBe(true)
+  expect(mobile?.value).toBe('138')
+  draw({ language: 'ja', defaultPanel: 'register' })
+  await expect.poll(() => titleIn(container)).toBe('新規登録')
+})
+
+class HostBoundary extends Component<{ readonly children: ReactNode }> {
+  override state = { words: '' }
+  static getDerivedStateFromError(error: Error): { words: string } {
+    return { words: error.message }
+  }
+  override render(): ReactNode {
+    return this.state.words || this.props.children
+  }
+}
+
+test('EMB-4 a wrong option reaches the host as an error that names it', async () => {
+  const container = document.createElement('div')
+  // React and the browser tell the console of it too.
+  const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const react = createRoot(container)
+  react.render(
+    <HostBoundary>
+      <AccountCenter zone={'mars' as 'cn'} />
+    </HostBoundary>,
+  )
+  await expect.poll(() => container.textContent).toMatch(/zone.*cn, sg, va, boe/)
+  react.unmount()
+  silenced.mockRestore()
+})
+
+test('EMB-1 taking the component away leaves no node and no style sheet', async () => {
+  const before = document.adoptedStyleSheets.length
+  const { container, react } = drawInHost({ language: 'en' })
+  await expect.poll(() => titleIn(container)).toBe('Log in')
+  expect(document.adoptedStyleSheets).toHaveLength(before + 1)
+  react.unmount()
+  await expect.poll(() => container.innerHTML).toBe('')
+  expect(document.adoptedStyleSheets).toHaveLength(before)
+})
+
+test('NAV-1 the root says where it is', async () => {
+  const { root, widget } = await drawWidget({ defaultPanel: 'register', theme: 'dark' })
+  const said = () => ({ ...Object.fromEntries(Object.entries(root.dataset)), lang: root.lang, dir: root.dir })
+  expect(said()).toEqual({
+    panel: 'register',
+    switch: 'mobile',
+    busy: 'false',
+    theme: 'dark',
+    loginStatus: '0',
+    oauthStatus: '0',
+    qrStatus: '0',
+    lang: 'en',
+    dir: 'ltr',
+  })
+  widget.update({ defaultPanel: 'login' })
+  await expect.poll(() => root.dataset['panel']).toBe('login')
+})

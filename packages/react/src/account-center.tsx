@@ -1,0 +1,92 @@
+import type { AccountCenterConfig, Panel, Widget, WidgetState } from '@portico/core'
+import { createWidget, isSignedIn, PANELS } from '@portico/core'
+import type { ComponentType, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createBrowserPorts } from './browser/create-browser-ports.ts'
+import { changedOptions } from './changed-options.ts'
+import { createFace, FaceContext, makeIdPrefix } from './face.ts'
+import { PlainForm } from './form/plain-form.tsx'
+import { useFocusRequest } from './form/use-focus-request.ts'
+import { LoginForm } from './login/login-form.tsx'
+import { NoticeView } from './notice/notice-view.tsx'
+import { PanelHeader } from './panels/panel-header.tsx'
+import { PanelLinks } from './panels/panel-links.tsx'
+import { SwitchTabs } from './panels/switch-tabs.tsx'
+import { RegisterForm } from './register/register-form.tsx'
+import { rootAttributes } from './root-attributes.ts'
+import { UserInfo } from './session/user-info.tsx'
+import { Isolated } from './theme/isolated.tsx'
+import { useTheme } from './theme/use-theme.ts'
+import { useWidgetState } from './use-widget-state.ts'
+
+/** THE TABLE of what each panel shows beneath its tabs. */
+const FORMS: Readonly<Record<Panel, ComponentType>> = {
+  login: LoginForm,
+  register: RegisterForm,
+  forgetPwd: PlainForm,
+  bind: PlainForm,
+  reset: PlainForm,
+}
+
+/**
+ * The widget as a component of the host's own React.
+ * @throws Error that names the option when the configuration is wrong (EMB-4)
+ */
+export function AccountCenter(config: AccountCenterConfig): ReactNode {
+  const [widget] = useState(() => createWidget(config, createBrowserPorts()))
+  const told = useRef(config)
+  useEffect(() => {
+    widget.begin()
+    return widget.stop
+  }, [widget])
+  useEffect(() => {
+    const changed = changedOptions(told.current, config)
+    told.current = config
+    if (changed) widget.update(changed)
+  }, [widget, config])
+  return <AccountCenterView widget={widget} />
+}
+
+/** Draws a widget that somebody else made and keeps alive. */
+export function AccountCenterView({ widget }: { readonly widget: Widget }): ReactNode {
+  const state = useWidgetState(widget)
+  if (!state) return <div className="portico" />
+  return (
+    <Isolated isolation={state.settings.isolation}>
+      <Root widget={widget} state={state} />
+    </Isolated>
+  )
+}
+
+function Root({ widget, state }: { readonly widget: Widget; readonly state: WidgetState }): ReactNode {
+  const root = useRef<HTMLDivElement>(null)
+  const [idPrefix] = useState(makeIdPrefix)
+  const face = createFace({ widget, state, idPrefix })
+  useTheme(root, state.settings)
+  useFocusRequest(root, state.form.focus)
+  return (
+    <div ref={root} className="portico" {...rootAttributes(face)}>
+      {state.texts && (
+        <FaceContext.Provider value={face}>
+          <PanelView state={state} />
+        </FaceContext.Provider>
+      )}
+    </div>
+  )
+}
+
+function PanelView({ state }: { readonly state: WidgetState }): ReactNode {
+  const Form = FORMS[state.panel]
+  const showsUserInfo = isSignedIn(state.login) && PANELS[state.panel].showsUserInfo
+  return (
+    <>
+      <PanelHeader />
+      <SwitchTabs>
+        <NoticeView />
+        {/* Keyed, so that a password manager meets a new form and fills it (design, section 3). */}
+        {showsUserInfo ? <UserInfo /> : <Form key={`${state.panel} ${state.switch}`} />}
+      </SwitchTabs>
+      {!showsUserInfo && <PanelLinks />}
+    </>
+  )
+}

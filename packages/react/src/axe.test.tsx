@@ -1,0 +1,58 @@
+/// <reference types="vite/client" />
+import axeSource from 'axe-core/axe.min.js?raw'
+import { failure } from '@portico/testkit'
+import type { AxeResults } from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { DrawnWidget } from './drawn-widget.cases.tsx'
+import { drawWidget } from './drawn-widget.cases.tsx'
+
+type Axe = { run(element: Element): Promise<AxeResults> }
+
+/** What axe has to say, in words. */
+async function complaints(element: Element): Promise<readonly string[]> {
+  const scope = globalThis as unknown as { axe?: Axe }
+  if (!scope.axe) {
+    const script = document.createElement('script')
+    script.textContent = axeSource
+    document.head.append(script)
+  }
+  const found = await scope.axe?.run(element)
+  return (found?.violations ?? []).flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  )
+}
+
+type Prepare = (drawn: DrawnWidget) => Promise<void>
+const asItComes: Prepare = async () => undefined
+const withErrors: Prepare = async ({ part, input }) => {
+  await userEvent.click(part('submit'))
+  await expect.poll(() => input('mobile').getAttribute('aria-invalid')).toBe('true')
+}
+const withNotice: Prepare = async ({ ports, part, input, has }) => {
+  ports.http.on('/passport/web/sms_login/', failure(2015, ''))
+  await userEvent.fill(input('mobile'), '13800138000')
+  await userEvent.fill(input('mobilecaptcha'), '1234')
+  await userEvent.click(part('submit'))
+  await expect.poll(() => has('notice')).toBe(true)
+}
+
+const VIEWS: readonly (readonly [string, Parameters<typeof drawWidget>[0], Prepare])[] = [
+  ['login', {}, asItComes],
+  ['login with tabs and labels', { bothSwitches: true, showFormLabel: true }, asItComes],
+  ['login with errors', {}, withErrors],
+  ['login with a notice', {}, withNotice],
+  ['register by e-mail', { defaultPanel: 'register', defaultSwitch: 'email', bothSwitches: true }, asItComes],
+]
+
+test.each(VIEWS.flatMap((view) => (['light', 'dark'] as const).map((theme) => [theme, ...view] as const)))(
+  'EMB-8 axe finds no fault: %s, %s',
+  async (theme, _, config, prepare) => {
+    document.body.style.background = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
+    await page.viewport(800, 900)
+    const agreement = { service: '/service', privacy: '/privacy' }
+    const drawn = await drawWidget({ theme, agreement, ...config })
+    await prepare(drawn)
+    expect(await complaints(drawn.container)).toEqual([])
+  },
+)

@@ -1,0 +1,24 @@
+import type { Clock, Ports } from '@portico/core'
+import { browserDevice } from './browser-device.ts'
+import { browserHttp } from './browser-http.ts'
+import { browserPage } from './browser-page.ts'
+import { browserTexts } from './browser-texts.ts'
+
+/** What a widget needs of the browser it runs in. Nothing is touched before it is used (no DOM at import). */
+export function createBrowserPorts(): Ports {
+  return {
+    clock: browserClock,
+    http: browserHttp,
+    device: browserDevice,
+    page: browserPage,
+    texts: browserTexts,
+  }
+}
+
+const browserClock: Clock = {
+  now: () => Date.now(),
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}

@@ -1,0 +1,48 @@
+import type { FieldName } from '@portico/protocol'
+import type { ComponentType, ReactNode } from 'react'
+import { useFace } from '../face.ts'
+import { CaptchaPicture } from '../image-captcha/captcha-picture.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { SendCodeButton } from '../verification-code/send-code-button.tsx'
+import type { FieldTraits } from './field-traits.ts'
+import { FIELD_TRAITS } from './field-traits.ts'
+import { PasswordToggle } from './password-toggle.tsx'
+
+const ENDS: Readonly<Record<NonNullable<FieldTraits['end']>, ComponentType>> = {
+  'send-code': SendCodeButton,
+  captcha: CaptchaPicture,
+  'password-toggle': PasswordToggle,
+}
+
+interface FieldViewProps {
+  readonly name: FieldName
+  /** In a form that makes a new password. */
+  readonly isForNew: boolean
+  readonly isLast: boolean
+}
+
+export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode {
+  const { widget, state, say, id } = useFace()
+  const { values, errors, passwordShown } = state.form
+  const traits = FIELD_TRAITS[name]
+  const End = traits.end && ENDS[traits.end]
+  const error = errors[name]
+  return (
+    <TextField
+      id={id(name)}
+      name={name}
+      type={traits.type === 'password' && passwordShown ? 'text' : traits.type}
+      inputMode={traits.inputMode}
+      autoComplete={(isForNew && traits.autoCompleteForNew) || traits.autoComplete}
+      enterKeyHint={isLast ? 'go' : 'next'}
+      label={say(`label_${name}`)}
+      isLabelShown={state.settings.showFormLabel}
+      error={error ? say(error.messageKey) : ''}
+      value={values[name] ?? ''}
+      onChange={(event) => widget.edit(name, event.currentTarget.value)}
+      onBlur={() => widget.leave(name)}
+    >
+      {End && <End />}
+    </TextField>
+  )
+}

@@ -1,0 +1,25 @@
+import { fieldOrder } from '@portico/core'
+import type { ReactNode } from 'react'
+import { useFace } from '../face.ts'
+import { Announcement } from '../ui/announcement.tsx'
+
+/** What changes out of sight of a screen reader; of a countdown its two ends, never the seconds. */
+export function Announcements(): ReactNode {
+  const { state, say } = useFace()
+  const [target] = fieldOrder(state)
+  const sentTo = (target && state.form.values[target]) ?? ''
+  return (
+    <>
+      <Announcement
+        is={state.countdown !== undefined}
+        began={say('send_code_sent', { target: sentTo })}
+        ended={say('send_code_ready')}
+      />
+      <Announcement
+        is={state.form.passwordShown}
+        began={say('password_shown')}
+        ended={say('password_hidden')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { failure, never, success } from '@portico/testkit'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { drawWidget, errorUnder } from '../drawn-widget.cases.tsx'
+
+const LOGIN = '/passport/web/sms_login/'
+const SEND = '/passport/web/send_code/'
+
+/** A filled-in login form whose answer never comes. */
+async function drawFilled() {
+  const drawn = await drawWidget()
+  drawn.ports.http.on(LOGIN, never)
+  await userEvent.fill(drawn.input('mobile'), '13800138000')
+  await userEvent.fill(drawn.input('mobilecaptcha'), '1234')
+  return drawn
+}
+
+test('NAV-9 Enter in a field submits', async () => {
+  const { ports, input } = await drawFilled()
+  input('mobilecaptcha').focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => ports.http.to(LOGIN).length).toBe(1)
+})
+
+test('NAV-9 the Enter that ends a composition is held back, Safari too', async () => {
+  const { input } = await drawWidget()
+  const press = (init: KeyboardEventInit): boolean =>
+    input('mobile').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
+    )
+  expect(press({ isComposing: true })).toBe(false)
+  expect(press({ keyCode: 229 })).toBe(false)
+  expect(press({ keyCode: 13 })).toBe(true)
+})
+
+test('NAV-10 while a request is under way the button waits, keeps its words and the focus, and 600 ms after is free', async () => {
+  const { ports, part, root } = await drawFilled()
+  ports.http.on(LOGIN, failure(1202, 'The verification code is incorrect'))
+  const submit = part('submit') as HTMLButtonElement
+  submit.focus()
+  await userEvent.click(submit)
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true')
+  expect(submit.getAttribute('aria-busy')).toBe('true')
+  expect(submit.textContent).toBe('Log in')
+  expect(document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Please wait',
+  )
+  expect(document.activeElement).toBe(submit)
+  expect(root.dataset['busy']).toBe('true')
+  submit.click()
+  await ports.clock.advance(600)
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false')
+  expect(root.dataset['busy']).toBe('false')
+  expect(ports.http.to(LOGIN)).toHaveLength(1)
+})
+
+test('VAL-12 an empty submit marks all, focuses the first wrong field and sends nothing', async () => {
+  const { ports, part, input } = await drawWidget()
+  await userEvent.click(part('submit'))
+  await expect.poll(() => errorUnder(input('mobile'))).toBe('Please enter the phone number')
+  expect(errorUnder(input('mobilecaptcha'))).toBe('Please enter your verification code')
+  expect(input('mobile').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => document.activeElement).toBe(input('mobile'))
+  expect(ports.http.seen.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('VAL-12 leaving a field checks the fields up to it, and a complaint goes with its cause', async () => {
+  const { input } = await drawWidget()
+  expect(errorUnder(input('mobile'))).toBe('')
+  await userEvent.click(input('mobilecaptcha'))
+  expect(errorUnder(input('mobile'))).toBe('')
+  input('mobilecaptcha').blur()
+  await expect.poll(() => errorUnder(input('mobile'))).toBe('Please enter the phone number')
+  await userEvent.fill(input('mobile'), '13800138000')
+  await expect.poll(() => errorUnder(input('mobile'))).toBe('')
+  expect(input('mobile').getAttribute('aria-invalid')).toBe('false')
+})
+
+test('VAL-12 a complaint moves nothing: its line is there before', async () => {
+  const { part, input, root } = await drawWidget()
+  const before = root.offsetHeight
+  await userEvent.click(part('submit'))
+  await expect.poll(() => errorUnder(input('mobile'))).not.toBe('')
+  expect(root.offsetHeight).toBe(before)
+})
+
+test('SND-4 a sent code moves on to its field, and the button counts without changing its width', async () => {
+  const { ports, part, input, root } = await drawWidget()
+  ports.http.on(SEND, success({ mobile: '138******00', retry_time: 60 }))
+  await userEvent.fill(input('mobile'), '13800138000')
+  const button = part('send-code') as HTMLButtonElement
+  const width = button.offsetWidth
+  await userEvent.click(button)
+  await expect.poll(() => button.textContent).toBe('60 S')
+  await expect.poll(() => document.activeElement).toBe(input('mobilecaptcha'))
+  expect(button.disabled).toBe(true)
+  expect(root.textContent).toContain('The code was sent to 13800138000')
+  await ports.clock.advance(2_000)
+  await expect.poll(() => button.textContent).toBe('58 S')
+  expect(button.offsetWidth).toBe(width)
+  await ports.clock.advance(58_000)
+  await expect.poll(() => button.textContent).toBe('Send code')
+  expect(button.disabled).toBe(false)
+  expect(root.textContent).toContain('You can send the code again')
+})
+
+test('NAV-11 passwords are shown and hidden by a button that says which', async () => {
+  const { part, input, root } = await drawWidget({
+    defaultPanel: 'register',
+    defaultSwitch: 'email',
+    bothSwitches: true,
+  })
+  expect(part('toggle-password').getAttribute('aria-label')).toBe('Show password')
+  await userEvent.click(part('toggle-password'))
+  await expect.poll(() => input('password').type).toBe('text')
+  expect(input('repeatPwd').type).toBe('text')
+  expect(part('toggle-password').getAttribute('aria-label')).toBe('Hide password')
+  expect(root.textContent).toContain('The password is shown')
+  await userEvent.click(part('toggle-password'))
+  await expect.poll(() => input('password').type).toBe('password')
+  expect(root.textContent).toContain('The password is hidden')
+})
+
+test('CAP-1 CAP-2 a captcha in a failure is drawn and its input focused; pressing it fetches another', async () => {
+  const { ports, part, input } = await drawFilled()
+  const image = await somePng()
+  ports.http.on(LOGIN, failure(1101, '', { captcha: image, captcha_key: 'k1' }))
+  await userEvent.click(part('submit'))
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('captcha')
+  const canvas = part('captcha-image') as HTMLCanvasElement
+  expect(canvas.getAttribute('role')).toBe('img')
+  expect(canvas.getAttribute('aria-label')).toContain('Image code')
+  await expect.poll(() => canvas.width).toBe(12)
+  expect(input('captcha').autocomplete).toBe('off')
+  await ports.clock.advance(600)
+  await userEvent.click(canvas)
+  await expect.poll(() => ports.http.to('/passport/web/refresh_captcha/').length).toBe(1)
+})
+
+test('VAL-1 a browser is told what each field is, and none is cut', async () => {
+  const seen = async (config: Parameters<typeof drawWidget>[0]) => {
+    const { root, end } = await drawWidget({ ...config, bothSwitches: true })
+    const inputs = [...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')]
+    expect(inputs.every(({ maxLength }) => maxLength === -1)).toBe(true)
+    const told = inputs.map(
+      ({ name, autocomplete, enterKeyHint }) => `${name} ${autocomplete} ${enterKeyHint}`,
+    )
+    end()
+    return told
+  }
+  expect(await seen({})).toEqual(['mobile tel next', 'mobilecaptcha one-time-code go'])
+  expect(await seen({ zone: 'sg' })).toEqual(['gmobile tel next', 'mobilecaptcha one-time-code go'])
+  expect(await seen({ defaultSwitch: 'email' })).toEqual([
+    'email username next',
+    'password current-password go',
+  ])
+  expect(await seen({ defaultPanel: 'register', defaultSwitch: 'email' })).toEqual([
+    ' username ',
+    'email email next',
+    'password new-password next',
+    'repeatPwd new-password next',
+    'emailcaptcha one-time-code go',
+  ])
+})
+
+test('EMB-3 labels are always there; showFormLabel shows them', async () => {
+  const hidden = await drawWidget()
+  const label = (root: HTMLElement) => root.querySelector('label')
+  expect(label(hidden.root)?.textContent).toBe('Mobile number')
+  expect(label(hidden.root)?.offsetWidth).toBe(1)
+  expect(hidden.input('mobile').placeholder).toBe('Mobile number')
+  const shown = await drawWidget({ showFormLabel: true })
+  expect(label(shown.root)?.offsetWidth).toBeGreaterThan(60)
+  expect(shown.input('mobile').placeholder).toBe('')
+})
+
+async function somePng(): Promise<string> {
+  const canvas = new OffscreenCanvas(12, 4)
+  canvas.getContext('2d')?.fillRect(0, 0, 6, 4)
+  const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
+  return btoa(String.fromCharCode(...bytes))
+}

@@ -1,0 +1,15 @@
+import type { WidgetState } from '@portico/core'
+import type { RefObject } from 'react'
+import { useEffect } from 'react'
+
+/** Focuses what the core asks for, once for each time it asks. */
+export function useFocusRequest(
+  root: RefObject<HTMLElement | null>,
+  request: WidgetState['form']['focus'],
+): void {
+  useEffect(() => {
+    if (!request) return
+    const selector = request.field === 'title' ? '[data-part="title"]' : `[name="${request.field}"]`
+    root.current?.querySelector<HTMLElement>(selector)?.focus()
+  }, [root, request])
+}

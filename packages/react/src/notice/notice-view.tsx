@@ -1,0 +1,59 @@
+import type { Notice, Widget } from '@portico/core'
+import type { HTMLAttributes, ReactNode } from 'react'
+import { useRef } from 'react'
+import { useFace } from '../face.ts'
+import { Icon } from '../ui/icon.tsx'
+import { NoticeWords } from './notice-words.tsx'
+
+/** The line above the form. Its slot is always there, so that it can grow and shrink. */
+export function NoticeView(): ReactNode {
+  const { notice } = useFace().state
+  return (
+    <div className="portico-notice-slot" data-open={notice !== undefined}>
+      <div className="portico-notice-inner">{notice && <NoticeRow notice={notice} />}</div>
+    </div>
+  )
+}
+
+function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
+  const { widget, say } = useFace()
+  const hold = useHold(widget)
+  return (
+    <div
+      className="portico-notice"
+      data-part="notice"
+      data-type={notice.type}
+      role={notice.type === 'error' ? 'alert' : 'status'}
+      {...hold}
+    >
+      <Icon name={notice.type} />
+      <div className="portico-notice-words">
+        <NoticeWords text={notice.text} />
+        {notice.logId !== undefined && (
+          <small className="portico-log-id" data-part="log-id">
+            {say('log_id', { id: notice.logId })}
+          </small>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Time stands still for a notice while it is pointed at or has the focus (MSG-2). */
+function useHold(widget: Widget): HTMLAttributes<HTMLElement> {
+  const held = useRef({ byPointer: false, byFocus: false, letGo: undefined as (() => void) | undefined })
+  const hold = (change: { readonly byPointer?: boolean; readonly byFocus?: boolean }): void => {
+    const { byPointer, byFocus, letGo } = Object.assign(held.current, change)
+    const isHeld = byPointer || byFocus
+    if (isHeld && !letGo) held.current.letGo = widget.holdNotice()
+    if (isHeld || !letGo) return
+    letGo()
+    held.current.letGo = undefined
+  }
+  return {
+    onPointerEnter: () => hold({ byPointer: true }),
+    onPointerLeave: () => hold({ byPointer: false }),
+    onFocus: () => hold({ byFocus: true }),
+    onBlur: () => hold({ byFocus: false }),
+  }
+}

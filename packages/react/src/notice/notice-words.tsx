@@ -1,0 +1,33 @@
+import type { NoticeText } from '@portico/core'
+import { textsOf } from '@portico/core'
+import { splitMarkers } from '@portico/locales'
+import type { MessagePart } from '@portico/locales'
+import type { ReactNode } from 'react'
+import { useFace } from '../face.ts'
+import { PanelLink } from '../panels/panel-link.tsx'
+
+/** A notice's words with its markers live; the server's own words are text and nothing else (MSG-3). */
+export function NoticeWords({ text }: { readonly text: NoticeText }): ReactNode {
+  const texts = textsOf(useFace().state)
+  if ('words' in text) return text.words
+  const parts = splitMarkers(texts[text.key] ?? texts['error_500'] ?? '')
+  return parts.map((part, index) => <NoticePart key={index} part={part} values={text.values ?? {}} />)
+}
+
+interface NoticePartProps {
+  readonly part: MessagePart
+  readonly values: Readonly<Record<string, string>>
+}
+
+function NoticePart({ part, values }: NoticePartProps): ReactNode {
+  const { state, say } = useFace()
+  if ('text' in part) return part.text
+  const { marker } = part
+  if (marker === 'login')
+    return (
+      <PanelLink to="login">{say(part.startsSentence ? 'marker_login_start' : 'marker_login')}</PanelLink>
+    )
+  if (marker === 'open') return say('marker_open')
+  if (marker === 'switch') return say(state.switch === 'email' ? 'switch_email' : 'switch_mobile')
+  return values[marker] ?? `{${marker}}`
+}

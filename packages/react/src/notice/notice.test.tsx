@@ -1,0 +1,59 @@
+import { failure } from '@portico/testkit'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { drawWidget } from '../drawn-widget.cases.tsx'
+
+type Script = ReturnType<typeof failure>
+
+/** A login that was answered so. */
+async function drawAnswered(script: Script, config: Parameters<typeof drawWidget>[0] = {}) {
+  const drawn = await drawWidget(config)
+  const { ports, input, part } = drawn
+  ports.http.on('/passport/web/sms_login/', script)
+  await userEvent.fill(input('mobile'), '13800138000')
+  await userEvent.fill(input('mobilecaptcha'), '1234')
+  await userEvent.click(part('submit'))
+  await expect.poll(() => drawn.has('notice')).toBe(true)
+  return drawn
+}
+
+test("MSG-1 MSG-3 API-5 the server's words are text and nothing else, with the log id beneath", async () => {
+  const { part } = await drawAnswered(failure(1202, 'Wrong <img src=x> {login} code'))
+  expect(part('notice').textContent).toContain('Wrong <img src=x> {login} code')
+  expect(part('notice').querySelector('img, a')).toBeNull()
+  expect(part('log-id').textContent).toMatch(/^Log ID: \d{14}[0-9A-F]{20}$/)
+})
+
+test('MSG-2 a notice goes after 8 s, which stand still while it is pointed at or has the focus', async () => {
+  const { ports, part, has } = await drawAnswered(failure(1202, 'Wrong code'))
+  await ports.clock.advance(5_000)
+  const notice = part('notice')
+  notice.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  notice.dispatchEvent(new PointerEvent('pointerenter'))
+  await ports.clock.advance(60_000)
+  expect(has('notice')).toBe(true)
+  notice.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }))
+  notice.dispatchEvent(new PointerEvent('pointerleave'))
+  await ports.clock.advance(2_900)
+  await expect.poll(() => has('notice')).toBe(true)
+  await ports.clock.advance(100)
+  await expect.poll(() => has('notice')).toBe(false)
+})
+
+test('REG-3 MSG-3 2015 names the switch and stays, and its link goes to login', async () => {
+  const { ports, part, has, root, input } = await drawWidget({ defaultPanel: 'register' })
+  ports.http.on('/passport/web/sms_login/', failure(2015, 'registered'))
+  await userEvent.fill(input('mobile'), '13800138000')
+  await userEvent.fill(input('mobilecaptcha'), '1234')
+  await userEvent.click(input('agreement'))
+  await userEvent.click(part('submit'))
+  await expect.poll(() => has('notice')).toBe(true)
+  expect(part('notice').textContent).toContain('This mobile is registered. Please log in')
+  const link = part('notice').querySelector<HTMLElement>('[data-part="link-login"]')
+  expect(link?.textContent).toBe('log in')
+  await ports.clock.advance(60_000)
+  expect(has('notice')).toBe(true)
+  await userEvent.click(link ?? part('notice'))
+  await expect.poll(() => root.dataset['panel']).toBe('login')
+  expect(has('notice')).toBe(false)
+})

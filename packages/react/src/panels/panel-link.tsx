@@ -1,0 +1,27 @@
+import type { Panel } from '@portico/core'
+import type { MouseEvent, ReactNode } from 'react'
+import { useFace } from '../face.ts'
+
+/**
+ * A link to a panel: a plain click switches in place where the panel is configured; a modified click, or a panel that
+ * is not configured, follows the address (NAV-7). Without an address it is its words alone.
+ */
+export function PanelLink({ to, children }: { readonly to: Panel; readonly children: string }): ReactNode {
+  const { widget } = useFace()
+  const href = widget.externalLink(to)
+  if (href === undefined) return children
+  const follow = (event: MouseEvent): void => {
+    if (!isPlain(event) || !widget.offersPanel(to)) return
+    event.preventDefault()
+    widget.changePanel(to)
+  }
+  return (
+    <a className="portico-link" data-part={`link-${to}`} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}

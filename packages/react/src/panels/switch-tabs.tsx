@@ -1,0 +1,33 @@
+import { isSignedIn } from '@portico/core'
+import type { ReactNode } from 'react'
+import { useFace } from '../face.ts'
+import { Tabs } from '../ui/tabs.tsx'
+
+/** Tabs over what they switch; hidden where there is nothing to choose, and for a signed-in visitor (NAV-2). */
+export function SwitchTabs({ children }: { readonly children: ReactNode }): ReactNode {
+  const { widget, state, say, id } = useFace()
+  const offered = widget.offeredSwitches().filter((name) => name !== 'code')
+  const isShown = offered.length > 1 && !isSignedIn(state.login)
+  const idOf = (name: string): string => id(`tab-${name}`)
+  return (
+    <>
+      {isShown && (
+        <Tabs
+          label={say(`title_${state.panel}`)}
+          tabs={offered.map((name) => ({ name, label: say(`tab_${name}`) }))}
+          selected={state.switch}
+          onSelect={widget.changeSwitch}
+          idOf={idOf}
+          panelId={id('panel')}
+        />
+      )}
+      <div
+        id={id('panel')}
+        role={isShown ? 'tabpanel' : undefined}
+        aria-labelledby={isShown ? idOf(state.switch) : undefined}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

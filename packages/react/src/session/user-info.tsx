@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useFace } from '../face.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** Who is signed in, in place of the form (LOG-5, NAV-6). */
+export function UserInfo(): ReactNode {
+  const { widget, state, say } = useFace()
+  const user = state.login.user
+  const known = [user?.username || user?.screen_name, user?.email, user?.mobile].filter(Boolean)
+  const [name, ...more] = [...new Set(known)]
+  return (
+    <>
+      <div className="portico-user" data-part="user-info">
+        <span className="portico-avatar" aria-hidden="true">
+          <Icon name="person" />
+        </span>
+        <div className="portico-user-words">
+          <p className="portico-user-as">{say('signed_in_as')}</p>
+          {name && (
+            <p className="portico-user-name" dir="auto">
+              {name}
+            </p>
+          )}
+          {more.map((line) => (
+            <p key={line} className="portico-user-more">
+              {line}
+            </p>
+          ))}
+        </div>
+      </div>
+      {/* Opening a business account is register's own offer, and comes with it. */}
+      {state.panel === 'login' && (
+        <Button part="continue" onClick={widget.continueSignedIn}>
+          {say('continue')}
+        </Button>
+      )}
+      <Button part="change-account" kind="secondary" onClick={widget.changeAccount}>
+        {say('change_account')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drawWidget } from '../drawn-widget.cases.tsx'
+
+/** Style sheets as hosts really have them, and worse. */
+const HOSTILE: Readonly<Record<string, string>> = {
+  'inherited styles':
+    'html{font-size:62.5%} body{font:italic 900 30px/3 serif;color:red;letter-spacing:5px;word-spacing:9px;text-transform:uppercase;text-align:right;text-indent:9px;direction:rtl;cursor:help;white-space:pre}',
+  'a reset of everything':
+    '*{box-sizing:content-box;font:10px monospace;letter-spacing:4px;margin:9px;direction:rtl}',
+  'everything unset, importantly': '*{all:unset!important}',
+  'hidden controls': 'input{display:none!important} button{display:none} form{display:none!important}',
+  'unset controls': 'button{all:unset} input{all:unset} canvas{display:none}',
+  'bare elements':
+    'p,label,form,div,span,a,h2,small,[role]{color:lime;padding:13px;background:pink;border:3px dotted blue;float:left}',
+  'important bare elements':
+    'input,button,div,form,label,p{padding:31px!important;background:pink!important;border:9px solid lime!important;opacity:.3!important;line-height:3!important}',
+  'rules by id':
+    '#host div{display:flex;color:lime} #host input{border:none;height:9px} #host #portico button{height:5px!important}',
+  'pseudo-elements':
+    '*::before,*::after{content:"x"!important;display:block!important;width:99px!important} ::placeholder{color:red!important;font-size:40px!important}',
+  motion:
+    '*{transition:all 9s!important;transform:rotate(3deg)!important;animation:none!important;filter:blur(2px)!important}',
+  'a layer': '@layer theirs{*{font-size:40px;display:inline} .portico *{color:red}}',
+  attributes: '[type]{width:9px!important} [class]{font-weight:900} [aria-hidden]{display:block!important}',
+}
+
+/** What is computed for everything in the widget, but widths and what follows them. */
+function computedStyles(root: HTMLElement): Readonly<Record<string, string>> {
+  const follows =
+    /width|inline-size|grid-template-columns|perspective-origin|transform-origin|^(left|right|inset|margin)/
+  const styles: Record<string, string> = {}
+  root.querySelectorAll('*').forEach((element, index) => {
+    for (const pseudo of ['', '::before', '::after', '::placeholder']) {
+      const computed = getComputedStyle(element, pseudo)
+      for (const property of computed)
+        if (!follows.test(property) && !property.startsWith('--'))
+          styles[`${index} ${element.className}${pseudo} ${property}`] = computed.getPropertyValue(property)
+    }
+  })
+  return styles
+}
+
+/** Gives the page a host's style sheet until the test ends. */
+function addHostSheet(css: string): () => void {
+  const style = document.createElement('style')
+  style.textContent = css
+  document.head.append(style)
+  const remove = (): void => style.remove()
+  onTestFinished(remove)
+  return remove
+}
+
+test.each(['light', 'shadow'] as const)(
+  'EMB-1 twelve hostile style sheets change no computed style but widths (%s)',
+  async (isolation) => {
+    const { container, root } = await drawWidget({ isolation, defaultPanel: 'register', bothSwitches: true })
+    container.id = 'host'
+    await page.viewport(1_000, 800)
+    const calm = computedStyles(root)
+    expect(Object.keys(calm).length).toBeGreaterThan(5_000)
+    for (const [name, css] of Object.entries(HOSTILE)) {
+      const remove = addHostSheet(css)
+      const hostile = computedStyles(root)
+      remove()
+      const changed = Object.keys(calm).filter((key) => calm[key] !== hostile[key])
+      expect(
+        changed.map((key) => `${key}: ${calm[key]} → ${hostile[key]}`),
+        name,
+      ).toEqual([])
+    }
+  },
+)
+
+test("EMB-1 isolation open lets the host's rules win", async () => {
+  addHostSheet('.portico-button{border-radius:22px} button{text-transform:uppercase}')
+  const { part } = await drawWidget({ isolation: 'open' })
+  await expect.poll(() => getComputedStyle(part('submit')).display).toBe('flex')
+  expect(getComputedStyle(part('submit')).borderRadius).toBe('22px')
+  expect(getComputedStyle(part('submit')).textTransform).toBe('uppercase')
+})
+
+test('EMB-1 isolation shadow puts the same root into one open shadow root, and keys stay inside', async () => {
+  const { container, root, input, ports, part } = await drawWidget({ isolation: 'shadow' })
+  expect(container.querySelector('.portico')).toBeNull()
+  expect(root.getRootNode()).toBeInstanceOf(ShadowRoot)
+  expect(getComputedStyle(part('submit')).minHeight).toBe('44px')
+  let heard = 0
+  const listen = (): void => void (heard += 1)
+  document.addEventListener('keydown', listen)
+  onTestFinished(() => document.removeEventListener('keydown', listen))
+  input('mobile').focus()
+  await userEvent.keyboard('138{Enter}')
+  expect(input('mobile').value).toBe('138')
+  await expect.poll(() => input('mobile').getAttribute('aria-invalid')).toBe('true')
+  expect(heard).toBe(0)
+  expect(ports.http.seen.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('EMB-1 one sheet serves every widget of a page, and goes with the last', async () => {
+  const before = document.adoptedStyleSheets.length
+  const first = await drawWidget()
+  const second = await drawWidget({ defaultPanel: 'register' })
+  expect(document.adoptedStyleSheets).toHaveLength(before + 1)
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  first.end()
+  await expect.poll(() => first.container.innerHTML).toBe('')
+  expect(getComputedStyle(second.part('submit')).minHeight).toBe('44px')
+  second.end()
+  await expect.poll(() => document.adoptedStyleSheets.length).toBe(before)
+})
+
+test.each([
+  [900, 360],
+  [360, 360],
+  [320, 320],
+  [280, 280],
+  [200, 280],
+])('EMB-6 in %i px it is %i px wide, and nothing sticks out', async (host, expected) => {
+  const { container, root } = await drawWidget({ defaultPanel: 'register', bothSwitches: true })
+  container.style.width = `${host}px`
+  expect(root.offsetWidth).toBe(expected)
+  expect(root.scrollWidth).toBe(expected)
+  const column = root.querySelector<HTMLElement>('.portico-form')
+  expect(column?.offsetWidth).toBe(expected - 12)
+})
+
+const COLOURS = [
+  '#2F88FF',
+  '#000000',
+  '#FFFFFF',
+  '#FFD400',
+  '#E91E63',
+  '#777777',
+  '#00C853',
+  'rebeccapurple',
+  '#7b7b7b',
+]
+
+test.each(COLOURS.flatMap((colour) => (['light', 'dark'] as const).map((theme) => [colour, theme] as const)))(
+  'EMB-8 themeColor %s recolours, and what is written on it has 4.5:1, hovered and pressed too (%s)',
+  async (themeColor, theme) => {
+    const { part, root } = await drawWidget({ themeColor, theme, agreement: { service: '/service' } })
+    const surface = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
+    const ink = getComputedStyle(part('submit')).color
+    const colourOf = (token: string): string => resolved(root, `--portico-${token}`)
+    expect(ink).toMatch(/^rgb\((0, 0, 0|255, 255, 255)\)$/)
+    for (const face of ['accent-face', 'accent-hover', 'accent-active'])
+      expect(contrast(ink, colourOf(face)), face).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colourOf('accent-text'), surface)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colourOf('focus'), surface)).toBeGreaterThanOrEqual(2.99)
+    const isKept = theme === 'light'
+    const face = rgb(getComputedStyle(part('submit')).backgroundColor)
+    expect(isKept ? face : rgb(themeColor)).toEqual(rgb(themeColor))
+  },
+)
+
+test("EMB-8 the host's own rule counts where it gave no themeColor, and text on it too", async () => {
+  addHostSheet('.portico{--portico-accent:#123456}')
+  const { part, root } = await drawWidget()
+  expect(root.style.getPropertyValue('--portico-accent')).toBe('')
+  expect(getComputedStyle(part('submit')).backgroundColor).toBe('rgb(18, 52, 86)')
+  expect(getComputedStyle(part('submit')).color).toBe('rgb(255, 255, 255)')
+})
+
+test('EMB-8 with the default colour nothing carries a style attribute', async () => {
+  const { container } = await drawWidget()
+  expect(container.querySelector('[style]')).toBeNull()
+})
+
+test.each(['light', 'dark'] as const)('EMB-3 words have 4.5:1 on the surface (%s)', async (theme) => {
+  const { root } = await drawWidget({ theme })
+  const surface = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
+  for (const token of ['text', 'muted', 'danger', 'success', 'info'])
+    expect(contrast(resolved(root, `--portico-${token}`), surface), token).toBeGreaterThanOrEqual(4.5)
+})
+
+/** The colour a token comes to in the widget: on an element of the test's own, which the reset leaves alone. */
+function resolved(root: HTMLElement, token: string): string {
+  const probe = document.createElement('i')
+  probe.style.color = getComputedStyle(root).getPropertyValue(token)
+  document.body.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
+/** As the screen shows it: 0 to 255. */
+function rgb(colour: string): readonly number[] {
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = colour
+  context.fillRect(0, 0, 1, 1)
+  return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = rgb(colour).map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}

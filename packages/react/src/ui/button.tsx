@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+interface ButtonProps {
+  readonly part: string
+  readonly kind?: 'primary' | 'secondary'
+  /** Submits the form it stands in; without one it is told of clicks. */
+  readonly onClick?: () => void
+  /** Shows the ring. */
+  readonly isBusy?: boolean
+  /** Takes no press; focus stays on it, which the `disabled` attribute would lose. */
+  readonly isOff?: boolean
+  readonly describedBy?: string
+  readonly children: string
+}
+
+export function Button({
+  kind = 'primary',
+  isBusy = false,
+  isOff = false,
+  ...props
+}: ButtonProps): ReactNode {
+  return (
+    <button
+      type={props.onClick ? 'button' : 'submit'}
+      className="portico-button"
+      data-part={props.part}
+      data-kind={kind}
+      aria-busy={isBusy}
+      aria-disabled={isOff}
+      aria-describedby={props.describedBy}
+      onClick={props.onClick}
+    >
+      <span className="portico-button-words">
+        <span className="portico-ring" aria-hidden="true" />
+        {props.children}
+      </span>
+    </button>
+  )
+}

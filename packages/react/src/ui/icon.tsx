@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+export type IconName = 'error' | 'success' | 'info' | 'eye' | 'eye-closed' | 'person'
+
+/** A shape of the sheet; it says nothing that is not also in words. */
+export function Icon({ name }: { readonly name: IconName }): ReactNode {
+  return <span className="portico-icon" data-icon={name} aria-hidden="true" />
+}

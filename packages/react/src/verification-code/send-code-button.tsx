@@ -1,0 +1,26 @@
+import { isBusy } from '@portico/core'
+import type { MouseEvent, ReactNode } from 'react'
+import { useFace } from '../face.ts'
+
+/** Sends a code, then counts the seconds until another may be asked for (SND-4), as wide as before. */
+export function SendCodeButton(): ReactNode {
+  const { widget, state, say } = useFace()
+  const { countdown, action } = state
+  const send = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    currentTarget.style.setProperty('--portico-width', `${currentTarget.getBoundingClientRect().width}px`)
+    widget.sendCode()
+  }
+  return (
+    <button
+      type="button"
+      className="portico-send-code"
+      data-part="send-code"
+      disabled={countdown !== undefined}
+      aria-disabled={isBusy(state)}
+      aria-busy={action.code}
+      onClick={send}
+    >
+      {countdown ? say('send_code_countdown', { seconds: countdown.secondsLeft }) : say('send_code')}
+    </button>
+  )
+}

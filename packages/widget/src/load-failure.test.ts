@@ -1,0 +1,26 @@
+import { LANGUAGES, loadMessages, resolveLanguage } from '@portico/locales'
+import { afterEach, expect, test, vi } from 'vitest'
+import { guessLanguage } from './guess-language.ts'
+import { failureTexts } from './load-failure.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([...LANGUAGES, 'fr', 'en-GB', 'zh_TW', 'JA-jp', 'zhx', 'sr-ID', ''])(
+  'I18-1 the loader guesses the language the locales choose: %s',
+  (language) => {
+    expect(guessLanguage({ language })).toBe(resolveLanguage(language, []))
+  },
+)
+
+test('I18-1 the loader guesses the default, and the browser’s language when asked to', () => {
+  expect(guessLanguage({})).toBe('zh')
+  for (const languages of [['fr-FR', 'en-US', 'ja'], ['ja'], ['fr'], []]) {
+    vi.stubGlobal('navigator', { languages })
+    expect(guessLanguage({ language: 'auto' })).toBe(resolveLanguage('auto', languages))
+  }
+})
+
+test.each(LANGUAGES)('MSG-4 what is said without any code is what the locales say: %s', async (language) => {
+  const messages = await loadMessages(language)
+  expect(failureTexts(language)[0]).toBe(messages.network_failure)
+})
