@@ -56,7 +56,7 @@ const SEES_ALL = {
 const PURE = ['protocol', 'locales', 'core', 'testkit']
 
 /** Files the loader takes in before anything else is there: types are all they import. */
-const WITHOUT_RUNTIME_IMPORTS = ['packages/core/src/options.ts', 'packages/core/src/version.ts']
+const WITHOUT_RUNTIME_IMPORTS = ['packages/core/src/settings.ts', 'packages/core/src/version.ts']
 
 const RULES = [packageArrow, ownDoor, relativePath, flowRoom, seesAll, purity, runtimeImport]
 

@@ -1,5 +1,5 @@
 import type { Call } from './call/call.ts'
-import type { AccountError, Panel, Switch } from './public-types.ts'
+import type { AccountError } from './public-types.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Scope, Scopes } from './store/scope.ts'
 import type { Store } from './store/store.ts'
@@ -18,8 +18,6 @@ export interface Context {
   readonly reject: (error: AccountError) => void
   /** Somebody's bug, a host's or ours: told to the console, never to the visitor. */
   readonly report: (error: unknown) => void
-  /** Whether this build can carry a panel's switch through to its end. */
-  readonly offers: (panel: Panel, switchName: Switch) => boolean
   /** Starts a flow nobody waits for; what goes wrong in it is reported, never lost. */
   readonly start: (name: string, flow: (scope: Scope) => Promise<unknown>) => void
   /** Moments on the clock that no view needs to see. */

@@ -1,27 +1,26 @@
 import { createCall } from './call/call.ts'
 import { createDeviceMark } from './call/device-mark.ts'
 import type { Context } from './context.ts'
-import type { SubmitFlows } from './form/submit.ts'
 import { guarded } from './listeners.ts'
 import type { Listeners } from './listeners.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Scopes } from './store/scope.ts'
-import { createScopes, Stopped } from './store/scope.ts'
+import { Stopped } from './store/scope.ts'
 import type { Store } from './store/store.ts'
 import { EVENT_PREFIX } from './telemetry/events.ts'
 import type { WidgetState } from './widget-state.ts'
 
-interface Parts {
+/** What a widget has before it can act. */
+export interface ContextParts {
   readonly store: Store<WidgetState>
+  readonly scopes: Scopes
   readonly ports: Ports
   readonly listeners: Listeners
-  readonly flows: SubmitFlows
   readonly report: (error: unknown) => void
 }
 
 /** Puts together what every room works with. */
-export function createContext({ store, ports, listeners, flows, report }: Parts): Context {
-  const scopes = createScopes(ports.clock)
+export function createContext({ store, scopes, ports, listeners, report }: ContextParts): Context {
   const config = () => store.get().settings.config
   return {
     store,
@@ -34,7 +33,6 @@ export function createContext({ store, ports, listeners, flows, report }: Parts)
       commonFields: commonFieldsOf(store, ports),
     }),
     start: starter(scopes, report),
-    offers: (panel, switchName) => flows[panel][switchName] !== undefined,
     deadlines: { notice: 0 },
     emit: (name, params = {}) => {
       const prefixed = `${EVENT_PREFIX}${name}` as const

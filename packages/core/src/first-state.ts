@@ -1,7 +1,7 @@
 import { DEFAULT_AREA_CODE } from './area-code/area-code.ts'
 import { emptyForm } from './form/form-state.ts'
 import type { Panel, Settings, Switch } from './public-types.ts'
-import { isAgreementPreset } from './options.ts'
+import { isAgreementPreset } from './settings.ts'
 import { PANELS } from './panels/panels.ts'
 import { SIGNED_OUT } from './session/login-state.ts'
 import type { WidgetState } from './widget-state.ts'

@@ -1,12 +1,11 @@
-import { networkFailure } from '@portico/protocol'
-import type { Context } from './context.ts'
-import { toAccountError } from './errors/account-error.ts'
-import { clearSecrets } from './form/edit-form.ts'
+import { NETWORK_FAILURE_CODE } from '@portico/protocol'
+import type { ContextParts } from './create-context.ts'
 import { loadTextsFlow } from './language/load-texts.flow.ts'
-import type { AccountCenterConfig, Settings } from './public-types.ts'
-import { readOptions } from './options.ts'
-import { changePanel, changeSwitch } from './panels/change-panel.ts'
-import { recogniseFlow } from './session/recognise.flow.ts'
+import type { LateEngine } from './late-engine.ts'
+import { guarded } from './listeners.ts'
+import type { Settings } from './public-types.ts'
+import type { Scope } from './store/scope.ts'
+import { whileRunning } from './store/scope.ts'
 
 /** `ready` waits for the start-up calls no longer than this (contract 1.1). */
 export const READY_AFTER_MS = 1_000
@@ -19,72 +18,66 @@ export interface Life {
   readonly begin: () => void
   /** Makes the start-up calls now (EMB-3 `bootstrap`). */
   readonly start: () => void
-  /** @throws Error that names the option; then nothing has changed */
-  readonly update: (config: AccountCenterConfig) => void
+  /** Puts new settings in place of the old ones. */
+  readonly update: (settings: Settings) => void
   /** Ends every flow, timer and request (EMB-1). */
   readonly stop: () => void
 }
 
-export function createLife(context: Context): Life {
+export function createLife(parts: ContextParts, engine: LateEngine): Life {
+  const { store, scopes, ports, report } = parts
   const ready = deferred()
-  let alive: { end(): void } | undefined
-  const recognise = (): Promise<unknown> =>
-    context.scopes.run('recognise', ({ signal }) => recogniseFlow(context, signal))
+  let endOfListening: (() => void) | undefined
+  const lose = (reason: unknown): void => {
+    ready.reject(reason)
+    tellNetworkFailure(parts)
+  }
   return {
     ready: ready.promise,
     begin: () => {
-      if (alive) return
-      const end = context.ports.page.onRestored(() => {
-        clearSecrets(context)
-        void recognise().catch(context.report)
-      })
-      alive = { end }
-      // A tick later, so that a view mounted twice in a row (React's strict mode) begins once.
-      context.start('begin', async (scope) => {
-        await scope.wait(0)
-        context.emit('panel_show', { panel: context.store.get().panel })
-        const texts = loadTexts(context).then(undefined, ready.reject)
-        const known = context.store.get().settings.bootstrap ? recognise() : undefined
-        await Promise.all([texts, known && Promise.race([known, scope.wait(READY_AFTER_MS)])])
-        ready.resolve()
-      })
+      if (endOfListening) return
+      endOfListening = ports.page.onRestored(() => engine.act((there) => there.restored()))
+      scopes.run('begin', (scope) => comeAlive(parts, engine, scope)).then(ready.resolve, lose)
     },
-    start: () => void recognise().catch(context.report),
-    update: (config) => update(context, config),
+    start: () => engine.act((there) => void there.recognise().catch(report)),
+    update: (settings) => {
+      const before = store.get().settings
+      store.set({ settings })
+      if (settings.language !== before.language) loadTexts(parts).catch(() => tellNetworkFailure(parts))
+      engine.act((there) => there.settingsChanged(before, settings))
+    },
     stop: () => {
-      alive?.end()
-      alive = undefined
-      context.scopes.stopAll()
+      endOfListening?.()
+      endOfListening = undefined
+      engine.leave()
+      scopes.stopAll()
     },
   }
 }
 
-/** Puts new options in place of old ones, all or nothing. */
-function update(context: Context, config: AccountCenterConfig): void {
-  const { settings } = context.store.get()
-  const next = readOptions({ ...settings.config, ...config })
-  context.store.set({ settings: next })
-  if (next.language !== settings.language) void loadTexts(context).catch(context.report)
-  goWhereAsked(context, settings, next)
+/** The texts, so that there is something to see; then what acts; then who is there. */
+async function comeAlive(parts: ContextParts, engine: LateEngine, scope: Scope): Promise<void> {
+  // A tick later, so that a view mounted twice in a row (React's strict mode) begins once.
+  await scope.wait(0)
+  await whileRunning(scope.signal, loadTexts(parts))
+  const there = await whileRunning(scope.signal, engine.whenThere())
+  // What only the engine knows can be drawn now.
+  parts.store.set({})
+  there?.announce()
+  if (!parts.store.get().settings.bootstrap) return
+  await Promise.race([there?.recognise(), scope.wait(READY_AFTER_MS)])
 }
 
-/** An update that names another first panel or switch goes there (contract 1.2); one that drops the current leaves it. */
-function goWhereAsked(context: Context, before: Settings, after: Settings): void {
-  const { panel } = context.store.get()
-  if (after.defaultPanel !== before.defaultPanel || !after.panels.includes(panel))
-    changePanel(context, after.defaultPanel)
-  const current = context.store.get().switch
-  if (after.defaultSwitch !== before.defaultSwitch || !after.switches.includes(current))
-    changeSwitch(context, after.defaultSwitch)
+async function loadTexts(parts: ContextParts): Promise<void> {
+  await parts.scopes.run('texts', (scope) => loadTextsFlow(parts, scope))
 }
 
-async function loadTexts(context: Context): Promise<void> {
-  try {
-    await context.scopes.run('texts', (scope) => loadTextsFlow(context, scope))
-  } catch (error) {
-    context.reject(toAccountError(networkFailure(), ''))
-    throw error
-  }
+/** Code or texts that cannot be had: the host hears of it as of any line that drops. */
+function tellNetworkFailure({ store, listeners, report }: ContextParts): void {
+  const code = NETWORK_FAILURE_CODE
+  const error = { code, error_code: code, message: '', description: '' }
+  guarded(report, () => store.get().settings.config.onReject?.(error))
+  listeners.tell('reject', error)
 }
 
 function deferred(): { readonly promise: Promise<void>; resolve(): void; reject(reason: unknown): void } {

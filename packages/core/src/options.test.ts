@@ -65,9 +65,9 @@ const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, un
   ['platforms', { platforms: ['douyin'] }, /an object/],
   ['theme', { theme: 'dim' }, /light, dark, auto/],
   ['platforms', { platforms: [{ platform: 'weibo' }] }, /platform" must be one of douyin, toutiao/],
-  ['callback', { callback: 'javascript:alert(1)' }, /http or https/],
-  ['callback', { callback: ' javascript:alert(1)' }, /http or https/],
-  ['callback', { callback: '\\\\evil.example' }, /http or https/],
+  ['callback', { callback: 'javascript:alert(1)' }, /an http\(s\) address/],
+  ['callback', { callback: ' javascript:alert(1)' }, /an http\(s\) address/],
+  ['callback', { callback: '\\\\evil.example' }, /an http\(s\) address/],
   ['agreement', { agreement: { preset: 'always' } }, /preset" must be one of login, never/],
   ['agreement', { agreement: { privacy: 'data:text/html,x' } }, /privacy" must be an http/],
   ['security', { security: { slider: 1 } }, /slider" must be a boolean/],
@@ -76,7 +76,7 @@ const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, un
     { ssoDomains: { mars: 'https://a.example' } },
     /ssoDomains.mars" must be one of cn, sg, va, boe/,
   ],
-  ['passportBase', { passportBase: 'ftp://a.example' }, /http or https/],
+  ['passportBase', { passportBase: 'ftp://a.example' }, /an http\(s\) address/],
   ['isolation', { isolation: 'iframe' }, /light, shadow, open/],
   ['messages', { messages: { en: { error_500: 5 } } }, /a string/],
   ['beforeSkip', { beforeSkip: 'go' }, /a function/],
@@ -97,7 +97,7 @@ test('EMB-4 a configuration that is none is named', () => {
 test('EMB-4 an unknown option is warned of and passed over', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   expect(readOptions({ colour: 'red' } as AccountCenterConfig).appId).toBe(1574)
-  expect(warn).toHaveBeenCalledWith('Portico: unknown option "colour"')
+  expect(warn).toHaveBeenCalledWith('Portico: option "colour" is unknown')
 })
 
 test('EMB-3 an option that is undefined counts as not given', () => {

@@ -1,7 +1,8 @@
 import type { AccountCenterConfig, Settings, Snapshot } from './public-types.ts'
+import { choices, choose, PANELS, settleOptions, SWITCHES } from './settings.ts'
 
 // What a host may say, all defaults, every complaint about it. The loader takes this file in before anything else is
-// there, so nothing is imported and every byte counts: a type is said in the very words a complaint shows.
+// there, so nothing but the defaults is imported and every byte counts: a type is said in the very words a complaint shows.
 
 /** Words for a scalar, its choices with commas between; in brackets for a list; a key's type for an object. */
 type Type = string | readonly [Type] | TypeOf
@@ -12,9 +13,7 @@ const TEXT = 'a string'
 const FUNCTION = 'a function'
 const POSITIVE_INTEGER = 'a positive integer'
 const COLOUR = 'a colour'
-const ADDRESS = 'an http or https address'
-const PANELS = 'login, register, forgetPwd, bind, reset'
-const SWITCHES = 'mobile, email, code'
+const ADDRESS = 'an http(s) address'
 const ZONES = 'cn, sg, va, boe'
 const PLATFORMS = 'douyin, toutiao, huoshan, ixigua'
 const FIELDS =
@@ -68,7 +67,7 @@ const OPTIONS: Readonly<Record<keyof AccountCenterConfig, Type>> = {
 
 function check(name: string, type: Type | undefined, value: unknown): void {
   if (value === undefined) return
-  if (!type) console.warn(`Portico: unknown option "${name}"`)
+  if (!type) console.warn(`Portico: option "${name}" is unknown`)
   else if (typeof type === 'string') {
     if (!fits(type, value)) fail(name, type, value)
   } else {
@@ -84,31 +83,23 @@ function fits(type: string, value: unknown): boolean {
   const text = typeof value === 'string' ? value : ' '
   if (type === POSITIVE_INTEGER) return (value as number) > 0 && Number.isInteger(value)
   if (type === ADDRESS) return /^(https?:\/\/[^/\\\s]|(?![\w+.-]*:)[^\\\s]*$)/i.test(text)
-  // Where there is no CSS, on a server, the browser will say. inherit and its like are no colours of their own.
+  // Where there is no CSS, on a server, the browser will say. inherit, unset and their like are no colours of their own.
   if (type === COLOUR)
-    return (
-      typeof CSS === 'undefined' || (CSS.supports('color', text) && !/^(in[hi]|un|rev|cu|tr)/i.test(text))
-    )
+    return typeof CSS === 'undefined' || (CSS.supports('color', text) && !/^(in[hi]|un|rev)/i.test(text))
   return type === `a ${typeof value}` || choices(type).includes(text)
 }
 
 /**
- * Checks all of a configuration, and settles which panels and switches there are, and which come first.
+ * Checks all of a configuration.
  * @throws Error that names the option and what was expected (EMB-4)
  */
-function checkOptions(config: AccountCenterConfig) {
+function checkOptions(config: AccountCenterConfig): void {
   check('', shape(OPTIONS), config)
-  const panels = config.panels ?? choices<Settings['defaultPanel']>(PANELS)
-  const panel = config.defaultPanel ?? (panels.includes('login') ? 'login' : panels[0])
-  if (!panel) return fail('panels', PANELS, panels)
+  const [panels, panel, switches, first] = choose(config)
+  if (!panel) fail('panels', PANELS, panels)
   check('defaultPanel', panels.join(', '), panel)
-  const switches = choices<Settings['defaultSwitch']>(SWITCHES).filter(
-    (name) => config.switchConfig?.[name] ?? name !== 'code',
-  )
-  const first = config.defaultSwitch ?? switches[0]
-  if (!first) return fail('switchConfig', SWITCHES, config.switchConfig)
+  if (!first) fail('switchConfig', SWITCHES, config.switchConfig)
   check('defaultSwitch', switches.join(', '), first)
-  return [panels, panel, switches, first] as const
 }
 
 /**
@@ -116,35 +107,8 @@ function checkOptions(config: AccountCenterConfig) {
  * @throws Error that names the option and what was expected (EMB-4)
  */
 export function readOptions(config: AccountCenterConfig = {}): Settings {
-  const [panels, defaultPanel, switches, defaultSwitch] = checkOptions(config)
-  const zone = config.zone ?? 'cn'
-  const passportBase = withoutSlash(config.passportBase ?? '')
-  const ssoDomain = config.ssoDomains?.[zone]
-  return {
-    config,
-    appId: config.appId ?? 1574,
-    language: config.language ?? 'zh',
-    theme: config.theme ?? 'light',
-    zone,
-    panels,
-    defaultPanel,
-    defaultSwitch,
-    switches,
-    showFormLabel: config.showFormLabel ?? false,
-    alwaysNotice: config.action?.alwaysNotice ?? false,
-    bootstrap: config.bootstrap ?? true,
-    agreementPreset: config.agreement?.preset ?? 'login',
-    sso: config.sso ?? ssoDomain !== undefined,
-    ssoBase: withoutSlash(ssoDomain ?? `${passportBase}/passport/sso`),
-    passportBase,
-    accountBase: withoutSlash(config.accountBase ?? ''),
-    isolation: config.isolation ?? 'light',
-  }
-}
-
-/** Whether the agreement is ticked when a panel is opened first (AGR-2). */
-export function isAgreementPreset(settings: Settings): boolean {
-  return settings.defaultPanel === 'login' && settings.agreementPreset === 'login'
+  checkOptions(config)
+  return settleOptions(config)
 }
 
 /**
@@ -152,7 +116,8 @@ export function isAgreementPreset(settings: Settings): boolean {
  * @throws Error that names the option and what was expected (EMB-4)
  */
 export function firstSnapshot(config: AccountCenterConfig): Snapshot {
-  const [, panelType, , switchType] = checkOptions(config)
+  checkOptions(config)
+  const [, panelType, , switchType] = choose(config)
   const field = { value: '', error: '', valid: false, mismatch: false, errMsg: '', errorKey: '' }
   return frozen({
     switchType,
@@ -175,16 +140,8 @@ function frozen<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_, part) => Object.freeze(part))
 }
 
-function choices<Choice extends string>(type: string): readonly Choice[] {
-  return type.split(', ') as Choice[]
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '')
-}
-
 function fail(name: string, expected: string, value: unknown): never {
   throw new Error(
-    `Portico: option "${name}" must be ${/,/.test(expected) ? 'one of ' : ''}${expected}; got ${JSON.stringify(value) ?? typeof value}`,
+    `Portico: option "${name}" must be ${/,/.test(expected) ? 'one of ' : ''}${expected}; got ${JSON.stringify(value)}`,
   )
 }

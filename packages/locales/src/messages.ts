@@ -1,7 +1,7 @@
 import type { ErrorMessageKey, FieldMessageKey } from '@portico/protocol'
 
 /**
- * The shape of a language: every text the widget or the server shows, under the key a host page may
+ * The shape of a language: every text the widget shows, under the key a host page may
  * override with `messages`. Words in braces are markers, filled or made live by the view; which message
  * has which is contract 1.6 (MSG-3).
  */
@@ -127,12 +127,6 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly marker_open: string
   readonly switch_mobile: string
   readonly switch_email: string
-
-  // Messages to the visitor's phone or mailbox (SRV-4), written by the server
-  /** {code}, {minutes}; {app} is the app's name. */
-  readonly sms_code: string
-  readonly mail_code_subject: string
-  readonly mail_code_body: string
 }
 
 /** A language that has only some texts; the rest falls back key by key (I18-1). */

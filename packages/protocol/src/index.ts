@@ -47,11 +47,13 @@ export { CATALOGUE_CODES, ERROR_CODES, errorName, isCatalogueCode } from './erro
 export type {
   CatalogueCode,
   DescribedCode,
+  DescriptionKey,
   ErrorCode,
   ErrorMessageKey,
   ErrorName,
 } from './errors/error-codes.ts'
 export { networkFailure } from './errors/failure.ts'
+export { NETWORK_FAILURE_CODE } from './errors/network-failure-code.ts'
 export type { Failure, Result } from './errors/failure.ts'
 export { isEmailLike } from './fields/account.ts'
 export { foldAndTrim, foldCode, foldNumber } from './fields/clean.ts'

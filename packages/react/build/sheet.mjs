@@ -9,11 +9,18 @@ import { atRule, parse, rule } from 'postcss'
 const home = dirname(dirname(fileURLToPath(import.meta.url)))
 const theme = join(home, 'src/theme')
 /** In the order they count: what comes later wins over what comes before. */
-const LOOK = ['tokens.css', 'frame.css', 'fields.css', 'buttons.css', 'messages.css', 'icons.css']
+const FIRST_LOOK = ['tokens.css', 'frame.css', 'fields.css', 'buttons.css']
+/** What no first view shows; its sheet comes with those views (src/later.ts). */
+const LATER_LOOK = ['messages.css', 'icons.css', 'modes.css']
 
-const look = LOOK.map(read).join('\n')
-write('hardened', sheet(read('reset.css') + look, [spreadDark, hoverWithPointersOnly, harden]), 'portico.css')
-write('open', sheet(look, [spreadDark, hoverWithPointersOnly]), 'portico.open.css')
+const first = FIRST_LOOK.map(read).join('\n')
+const later = LATER_LOOK.map(read).join('\n')
+const steps = [spreadDark, hoverWithPointersOnly]
+write('hardened', sheet(read('reset.css') + first, [...steps, harden]))
+write('later', sheet(later, [...steps, harden]))
+write('open', sheet(first + later, steps))
+link('portico.css', sheet(read('reset.css') + first + later, [...steps, harden]))
+link('portico.open.css', sheet(first + later, steps))
 
 function read(name) {
   return readFileSync(join(theme, name), 'utf8')
@@ -94,14 +101,22 @@ function closeUp(value) {
     .trim()
 }
 
-function write(name, css, file) {
-  const generated = join(theme, 'generated')
-  const dist = join(home, 'dist')
-  for (const folder of [generated, dist]) mkdirSync(folder, { recursive: true })
+/** A module for the widget. */
+function write(name, css) {
   const literal = `'${css.replace(/[\\']/g, '\\$&')}'`
-  writeFileSync(
-    join(generated, `${name}-sheet.ts`),
+  put(
+    'src/theme/generated',
+    `${name}-sheet.ts`,
     `// Made by build/sheet.mjs of theme/*.css.\nexport const ${name}Sheet: string =\n  ${literal}\n`,
   )
-  writeFileSync(join(dist, file), `${css}\n`)
+}
+
+/** A file for a page that links it. */
+function link(file, css) {
+  put('dist', file, `${css}\n`)
+}
+
+function put(folder, file, text) {
+  mkdirSync(join(home, folder), { recursive: true })
+  writeFileSync(join(home, folder, file), text)
 }

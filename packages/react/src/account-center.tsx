@@ -1,5 +1,5 @@
 import type { AccountCenterConfig, Panel, Widget, WidgetState } from '@portico/core'
-import { createWidget, isSignedIn, PANELS } from '@portico/core'
+import { createWidget, isSignedIn, PANELS, readOptions } from '@portico/core'
 import type { ComponentType, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { createBrowserPorts } from './browser/create-browser-ports.ts'
@@ -7,15 +7,14 @@ import { changedOptions } from './changed-options.ts'
 import { createFace, FaceContext, makeIdPrefix } from './face.ts'
 import { PlainForm } from './form/plain-form.tsx'
 import { useFocusRequest } from './form/use-focus-request.ts'
+import type { Later } from './later.ts'
+import { useLater } from './later.ts'
 import { LoginForm } from './login/login-form.tsx'
-import { NoticeView } from './notice/notice-view.tsx'
 import { PanelHeader } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
 import { SwitchTabs } from './panels/switch-tabs.tsx'
 import { RegisterForm } from './register/register-form.tsx'
 import { rootAttributes } from './root-attributes.ts'
-import { UserInfo } from './session/user-info.tsx'
-import { Isolated } from './theme/isolated.tsx'
 import { useTheme } from './theme/use-theme.ts'
 import { useWidgetState } from './use-widget-state.ts'
 
@@ -33,7 +32,7 @@ const FORMS: Readonly<Record<Panel, ComponentType>> = {
  * @throws Error that names the option when the configuration is wrong (EMB-4)
  */
 export function AccountCenter(config: AccountCenterConfig): ReactNode {
-  const [widget] = useState(() => createWidget(config, createBrowserPorts()))
+  const [widget] = useState(() => createWidget(readOptions(config), createBrowserPorts()))
   const told = useRef(config)
   useEffect(() => {
     widget.begin()
@@ -42,7 +41,7 @@ export function AccountCenter(config: AccountCenterConfig): ReactNode {
   useEffect(() => {
     const changed = changedOptions(told.current, config)
     told.current = config
-    if (changed) widget.update(changed)
+    if (changed) widget.update(readOptions({ ...widget.getState().settings.config, ...changed }))
   }, [widget, config])
   return <AccountCenterView widget={widget} />
 }
@@ -50,41 +49,46 @@ export function AccountCenter(config: AccountCenterConfig): ReactNode {
 /** Draws a widget that somebody else made and keeps alive. */
 export function AccountCenterView({ widget }: { readonly widget: Widget }): ReactNode {
   const state = useWidgetState(widget)
+  const later = useLater(state?.texts !== undefined)
   if (!state) return <div className="portico" />
-  return (
-    <Isolated isolation={state.settings.isolation}>
-      <Root widget={widget} state={state} />
-    </Isolated>
-  )
+  const root = <Root widget={widget} state={state} later={later} />
+  if (state.settings.isolation !== 'shadow') return root
+  return later && <later.InShadow>{root}</later.InShadow>
 }
 
-function Root({ widget, state }: { readonly widget: Widget; readonly state: WidgetState }): ReactNode {
+interface RootProps {
+  readonly widget: Widget
+  readonly state: WidgetState
+  readonly later: Later | undefined
+}
+
+function Root({ widget, state, later }: RootProps): ReactNode {
   const root = useRef<HTMLDivElement>(null)
   const [idPrefix] = useState(makeIdPrefix)
-  const face = createFace({ widget, state, idPrefix })
-  useTheme(root, state.settings)
+  const face = createFace({ widget, state, later, idPrefix })
+  useTheme(root, state.settings, later?.laterSheet)
   useFocusRequest(root, state.form.focus)
   return (
     <div ref={root} className="portico" {...rootAttributes(face)}>
       {state.texts && (
         <FaceContext.Provider value={face}>
-          <PanelView state={state} />
+          <PanelView state={state} later={later} />
         </FaceContext.Provider>
       )}
     </div>
   )
 }
 
-function PanelView({ state }: { readonly state: WidgetState }): ReactNode {
+function PanelView({ state, later }: Omit<RootProps, 'widget'>): ReactNode {
   const Form = FORMS[state.panel]
   const showsUserInfo = isSignedIn(state.login) && PANELS[state.panel].showsUserInfo
   return (
     <>
       <PanelHeader />
       <SwitchTabs>
-        <NoticeView />
+        {later && <later.NoticeView />}
         {/* Keyed, so that a password manager meets a new form and fills it (design, section 3). */}
-        {showsUserInfo ? <UserInfo /> : <Form key={`${state.panel} ${state.switch}`} />}
+        {showsUserInfo ? later && <later.UserInfo /> : <Form key={`${state.panel} ${state.switch}`} />}
       </SwitchTabs>
       {!showsUserInfo && <PanelLinks />}
     </>

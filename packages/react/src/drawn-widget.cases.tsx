@@ -1,5 +1,5 @@
 import type { AccountCenterConfig, Widget } from '@portico/core'
-import { createWidget } from '@portico/core'
+import { createWidget, loadEngine, readOptions } from '@portico/core'
 import type { TestPorts } from '@portico/testkit'
 import { testPorts } from '@portico/testkit'
 import { StrictMode } from 'react'
@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
 import { AccountCenterView } from './account-center.tsx'
 import { browserTexts } from './browser/browser-texts.ts'
+import { loadLater } from './later.ts'
 
 export interface DrawnWidget {
   readonly widget: Widget
@@ -37,7 +38,8 @@ export async function drawWidget({
 }: Drawing = {}): Promise<DrawnWidget> {
   const container = document.createElement('div')
   document.body.append(container)
-  const made = createWidget({ language: 'en', ...config }, { ...ports, texts: browserTexts })
+  await Promise.all([loadEngine(), loadLater()])
+  const made = createWidget(readOptions({ language: 'en', ...config }), { ...ports, texts: browserTexts })
   const widget: Widget = bothSwitches ? { ...made, offeredSwitches: () => ['mobile', 'email'] } : made
   const react = createRoot(container)
   react.render(

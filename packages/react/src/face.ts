@@ -3,6 +3,7 @@ import { textsOf } from '@portico/core'
 import type { Marker, Messages } from '@portico/locales'
 import { fillMarkers } from '@portico/locales'
 import { createContext, useContext } from 'react'
+import type { Later } from './later.ts'
 
 /** What every view works with: the state to draw, the widget to tell, and words for both. */
 export interface Face {
@@ -10,6 +11,8 @@ export interface Face {
   readonly state: WidgetState
   /** A text in the language in use; empty when there is none under that key. */
   readonly say: (key: keyof Messages, values?: Readonly<Partial<Record<Marker, string | number>>>) => string
+  /** What is drawn later, once it is there. */
+  readonly later: Later | undefined
   /** An id nobody else on the page has. */
   readonly id: (name: string) => string
 }
@@ -23,16 +26,18 @@ export function useFace(): Face {
 }
 
 interface FaceParts {
+  readonly later: Later | undefined
   readonly widget: Widget
   readonly state: WidgetState
   readonly idPrefix: string
 }
 
-export function createFace({ widget, state, idPrefix }: FaceParts): Face {
+export function createFace({ widget, state, later, idPrefix }: FaceParts): Face {
   const texts = textsOf(state)
   return {
     widget,
     state,
+    later,
     say: (key, values = {}) => fillMarkers(texts[key] ?? '', values),
     id: (name) => `${idPrefix}-${name}`,
   }

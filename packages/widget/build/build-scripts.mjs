@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build, defaultClientConditions } from 'vite'
+import { build } from 'rolldown'
 import { preactForReact } from '../../../tools/preact-for-react.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -30,18 +30,10 @@ async function buildModules(name, alias) {
   const folder = join(dist, name)
   const unnamed = join(folder, 'unnamed')
   rmSync(folder, { recursive: true, force: true })
-  const { output } = await build({
-    ...common({ alias }),
-    build: {
-      ...into(unnamed),
-      sourcemap: 'hidden',
-      rolldownOptions: {
-        input: { entry: join(root, 'src/script/script-entry.ts') },
-        // What a chunk on demand shares with the entry stays in the entry: one file until the first input.
-        preserveEntrySignatures: 'allow-extension',
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
-      },
-    },
+  const first = firstModules(await bundle(unnamed, alias))
+  const output = await bundle(unnamed, alias, {
+    name: (id) => (first.has(id) ? 'entry' : null),
+    debugName: 'first',
   })
   const entry = output.find((chunk) => chunk.isEntry)
   if (entry.imports.length > 0)
@@ -51,46 +43,63 @@ async function buildModules(name, alias) {
   return hash
 }
 
+/** @param group keeps modules together that the bundler would share out */
+async function bundle(dir, alias, group) {
+  rmSync(dir, { recursive: true, force: true })
+  const { output } = await build({
+    ...common({ alias }),
+    input: { entry: join(root, 'src/script/script-entry.ts') },
+    preserveEntrySignatures: 'allow-extension',
+    output: {
+      dir,
+      format: 'es',
+      minify: true,
+      sourcemap: 'hidden',
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name].js',
+      ...(group && { codeSplitting: { groups: [group] } }),
+    },
+  })
+  return output.filter(({ type }) => type === 'chunk')
+}
+
+/** What the entry needs, also where the bundler shares it with what comes on demand: one file until the first input. */
+function firstModules(output) {
+  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]))
+  const seen = new Set(['entry.js'])
+  for (const fileName of seen) for (const more of chunks.get(fileName).imports) seen.add(more)
+  return new Set([...seen].flatMap((fileName) => Object.keys(chunks.get(fileName).modules)))
+}
+
 /** The classic script that knows where the modules are. */
 async function buildLoader(name, hash) {
   await build({
     ...common({ define: { __PORTICO_FOLDER__: JSON.stringify(`${name}/${hash}/`) } }),
-    build: {
-      ...into(dist),
-      rolldownOptions: {
-        input: { [name]: join(root, 'src/script/loader.ts') },
-        output: { format: 'iife', entryFileNames: '[name].js' },
-      },
-    },
+    input: { [name]: join(root, 'src/script/loader.ts') },
+    output: { dir: dist, format: 'iife', minify: true, entryFileNames: '[name].js' },
   })
 }
 
+/** Rolldown itself and not Vite, which would put a preloader of its own before every import on demand. */
 function common({ alias = {}, define = {} }) {
   const version = process.env.PORTICO_VERSION
   return {
-    root,
-    configFile: false,
+    cwd: root,
     logLevel: 'warn',
-    base: './',
-    publicDir: false,
-    resolve: { alias, conditions: ['portico-source', ...defaultClientConditions] },
-    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      __PORTICO_VERSION__: version ? JSON.stringify(version) : 'undefined',
-      ...define,
+    platform: 'browser',
+    resolve: {
+      alias,
+      conditionNames: ['portico-source', 'module', 'browser', 'production', 'import', 'default'],
     },
-  }
-}
-
-function into(outDir) {
-  return {
-    outDir,
-    emptyOutDir: false,
-    target: 'es2022',
-    minify: 'oxc',
-    modulePreload: false,
-    reportCompressedSize: false,
+    transform: {
+      target: 'es2022',
+      jsx: { runtime: 'automatic', importSource: 'react' },
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        __PORTICO_VERSION__: version ? JSON.stringify(version) : 'undefined',
+        ...define,
+      },
+    },
   }
 }
 

@@ -1,8 +1,7 @@
 /** @throws Error that names the target, when there is no such element */
 export function findTarget(target: Element | string): Element {
-  const isSelector = typeof target === 'string'
-  const found = isSelector ? document.querySelector(target) : target
+  const found = typeof target === 'string' ? document.querySelector(target) : target
   // Asked so, because an element of another frame is no `Element` of this one.
-  if (!found?.replaceChildren) throw new Error(`Portico: no element ${isSelector ? target : ''}`)
+  if (!found?.replaceChildren) throw new Error(`Portico: no element ${target as string}`)
   return found
 }

@@ -1,10 +1,7 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { guessLanguage } from './guess-language.ts'
 
-/** The network message and the words for trying again. @param language one of ours */
-export function failureTexts(language: string): readonly [message: string, retry: string] {
-  return language === 'zh' ? ['网络异常，请重试', '重试'] : ['Network error Please retry', 'Retry']
-}
+export type TellLoadFailure = typeof tellLoadFailure
 
 /**
  * Tells in the element, and to the host, that the code could not be had: no language is there yet, and no style sheet.
@@ -13,14 +10,15 @@ export function failureTexts(language: string): readonly [message: string, retry
 export function tellLoadFailure(
   element: Element,
   config: AccountCenterConfig,
-  retry: () => void,
+  retry: () => unknown,
 ): () => void {
-  const [message, label] = failureTexts(guessLanguage(config))
+  const isChinese = guessLanguage(config) === 'zh'
+  const message = isChinese ? '网络异常，请重试' : 'Network error Please retry'
   const box = document.createElement('div')
   const button = document.createElement('button')
   box.className = 'portico'
   box.role = 'alert'
-  button.textContent = label
+  button.textContent = isChinese ? '重试' : 'Retry'
   button.onclick = retry
   box.append(message, ' ', button)
   element.replaceChildren(box)

@@ -5,14 +5,13 @@ import { fieldErrorOf } from './check-form.ts'
 import type { FocusRequest } from './form-state.ts'
 import { SECRET_FIELDS } from './form-state.ts'
 
-/** Types into a field. A complaint goes as soon as its cause does; a new one waits until the field is left. */
-export function editField(context: Context, name: FieldName, value: string): void {
+/** A complaint goes as soon as its cause does; a new one waits until the field is left. */
+export function recheckField(context: Context, name: FieldName): void {
   const state = context.store.get()
-  const edited = { ...state, form: { ...state.form, values: { ...state.form.values, [name]: value } } }
   const errors: Partial<Record<FieldName, FieldError>> = { ...state.form.errors }
-  if (errors[name] && !fieldErrorOf(edited, name)) delete errors[name]
-  if (name === 'password') recheckRepeat(edited, errors)
-  context.store.set({ form: { ...edited.form, errors } })
+  if (errors[name] && !fieldErrorOf(state, name)) delete errors[name]
+  if (name === 'password') recheckRepeat(state, errors)
+  context.store.set({ form: { ...state.form, errors } })
 }
 
 export function focusField(context: Context, field: FocusRequest['field']): void {
@@ -40,9 +39,9 @@ export function clearSecrets(context: Context): void {
 }
 
 /** Changing the password re-checks what repeats it, once that has been typed (VAL-8). */
-function recheckRepeat(edited: WidgetState, errors: Partial<Record<FieldName, FieldError>>): void {
-  if (!edited.form.values.repeatPwd) return
-  const error = fieldErrorOf(edited, 'repeatPwd')
+function recheckRepeat(state: WidgetState, errors: Partial<Record<FieldName, FieldError>>): void {
+  if (!state.form.values.repeatPwd) return
+  const error = fieldErrorOf(state, 'repeatPwd')
   if (error) errors.repeatPwd = error
   else delete errors.repeatPwd
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { ContextParts } from '../create-context.ts'
 import type { Scope } from '../store/scope.ts'
 import { whileRunning } from '../store/scope.ts'
 
@@ -10,13 +10,13 @@ const MOST_TRIES = 3
  * Loads the language the settings ask for, and nothing else (I18-2). What was shown before stays until it is there,
  * and what was typed stays in any case.
  */
-export async function loadTextsFlow(context: Context, scope: Scope): Promise<void> {
-  const { language } = context.store.get().settings
+export async function loadTextsFlow({ store, ports }: ContextParts, scope: Scope): Promise<void> {
+  const { language } = store.get().settings
   for (let tries = 1; ; tries += 1) {
     try {
-      const loading = context.ports.texts.load(language, context.ports.page.languages())
-      const loaded = await whileRunning(scope.signal, loading)
-      return context.store.set({ texts: loaded })
+      const loading = ports.texts.load(language, ports.page.languages())
+      store.set({ texts: await whileRunning(scope.signal, loading) })
+      return
     } catch (error) {
       if (scope.signal.aborted || tries === MOST_TRIES) throw error
       await scope.wait(RETRY_AFTER_MS)

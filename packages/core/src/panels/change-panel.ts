@@ -2,7 +2,7 @@ import { emptyForm } from '../form/form-state.ts'
 import type { Context } from '../context.ts'
 import { isAgreedOnEntering } from '../agreement/agreement.ts'
 import { clearNotice } from '../notice/notice.ts'
-import type { Panel, Switch } from '../public-types.ts'
+import type { Panel, Settings, Switch } from '../public-types.ts'
 import { offeredSwitches } from './offered.ts'
 
 /** Flows that belong to the view that is being left. */
@@ -30,15 +30,26 @@ export function changePanel(context: Context, panel: Panel): void {
 
 export function changeSwitch(context: Context, switchName: Switch): void {
   const state = context.store.get()
-  if (switchName === state.switch || !offeredSwitches(context, state.panel).includes(switchName)) return
+  if (switchName === state.switch || !offeredSwitches(state, state.panel).includes(switchName)) return
   leaveView(context)
   context.store.set({ switch: switchName, switchBefore: switchName === 'code' ? state.switch : undefined })
 }
 
+/** An update that names another first panel or switch goes there (contract 1.2); one that drops the current leaves it. */
+export function goWhereAsked(context: Context, before: Settings, after: Settings): void {
+  const { panel } = context.store.get()
+  if (after.defaultPanel !== before.defaultPanel || !after.panels.includes(panel))
+    changePanel(context, after.defaultPanel)
+  const current = context.store.get().switch
+  if (after.defaultSwitch !== before.defaultSwitch || !after.switches.includes(current))
+    changeSwitch(context, after.defaultSwitch)
+}
+
 /** The switch a panel opens with: the one in use when it has it, else its first (NAV-3). */
 function firstSwitch(context: Context, panel: Panel): Switch {
-  const offered = offeredSwitches(context, panel)
-  const current = context.store.get().switch
+  const state = context.store.get()
+  const offered = offeredSwitches(state, panel)
+  const current = state.switch
   if (panel !== 'forgetPwd' && offered.includes(current)) return current
   return offered.find((name) => name !== 'code') ?? offered[0] ?? current
 }

@@ -1,17 +1,26 @@
-import type { Context } from '../context.ts'
 import type { Panel, Switch } from '../public-types.ts'
+import type { WidgetState } from '../widget-state.ts'
 import { PANELS } from './panels.ts'
 
+/** What this build carries through to its end: the keys of the table of submit flows (a test holds them together). */
+export const BUILT: Readonly<Record<Panel, readonly Switch[]>> = {
+  login: ['mobile'],
+  register: ['mobile'],
+  forgetPwd: [],
+  bind: [],
+  reset: [],
+}
+
 /** The switches a visitor may choose from on a panel, in their order (NAV-2). */
-export function offeredSwitches(context: Pick<Context, 'store' | 'offers'>, panel: Panel): readonly Switch[] {
-  const { settings } = context.store.get()
-  const possible = PANELS[panel].switches.filter((name) => context.offers(panel, name))
+export function offeredSwitches({ settings }: WidgetState, panel: Panel): readonly Switch[] {
+  const { switches } = PANELS[panel]
   // The panel reset has one field for both, whatever switches are on.
-  if (PANELS[panel].switches.length === 1) return possible
-  return possible.filter((name) => settings.switches.includes(name))
+  return switches.filter(
+    (name) => BUILT[panel].includes(name) && (switches.length === 1 || settings.switches.includes(name)),
+  )
 }
 
 /** Whether a visitor may choose a panel: configured, and with something to do on it (NAV-1). */
-export function isOffered(context: Pick<Context, 'store' | 'offers'>, panel: Panel): boolean {
-  return context.store.get().settings.panels.includes(panel) && offeredSwitches(context, panel).length > 0
+export function isOffered(state: WidgetState, panel: Panel): boolean {
+  return state.settings.panels.includes(panel) && offeredSwitches(state, panel).length > 0
 }

@@ -2,7 +2,7 @@ import { logout as serviceLogout, ssoLogout } from '@portico/protocol'
 import { urlOf } from '../call/base-url.ts'
 import type { Context } from '../context.ts'
 import { service } from './service.ts'
-import { webUrl } from './redirect.ts'
+import { webUrl } from './web-url.ts'
 
 /**
  * Logs out by a top-level redirect (LOG-7): the single sign-on session ends first, then the service's, then `next`.

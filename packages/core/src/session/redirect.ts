@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { webUrl } from './web-url.ts'
 
 /** A hook that has not answered by then is passed over (contract 1.2). */
 export const HOOK_TIMEOUT_MS = 5_000
@@ -33,18 +34,6 @@ function destination(context: Context, departure: Departure, here: string): stri
   const callback = webUrl(context.store.get().settings.config.callback ?? '', here)
   const redirectUrl = webUrl(departure.redirectUrl, here)
   return (departure.prefer === 'callback' ? (callback ?? redirectUrl) : (redirectUrl ?? callback)) ?? here
-}
-
-/** Parsed, never matched as text: only http and https are ever followed, and nothing with user-info. */
-export function webUrl(url: string, base: string): string | undefined {
-  if (url === '') return undefined
-  try {
-    const parsed = new URL(url, base)
-    const isWeb = /^https?:$/.test(parsed.protocol) && parsed.username === '' && parsed.password === ''
-    return isWeb ? parsed.href : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** The page's source tag goes along (contract 1.4 `from`). */

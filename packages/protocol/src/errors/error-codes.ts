@@ -1,9 +1,11 @@
+import { NETWORK_FAILURE_CODE } from './network-failure-code.ts'
+
 /**
  * Every code the wire knows (contract, section 10; specification, section 8): number ↔ name, the one table.
  * Inside the house a code is spoken of by its name.
  */
 export const ERROR_CODES = {
-  networkFailure: -1,
+  networkFailure: NETWORK_FAILURE_CODE,
   notLoggedIn: 1,
   badParameter: 4,
   tooOften: 7,
@@ -84,8 +86,10 @@ export type CatalogueCode = (typeof CATALOGUE_CODES)[number]
 /** The other codes, whose words come from the server in the visitor's language. */
 export type DescribedCode = Exclude<ErrorCode, CatalogueCode | -1>
 
-export type ErrorMessageKey =
-  'network_failure' | `error_${CatalogueCode}` | 'error_1023' | `description_${DescribedCode}`
+/** A text the widget has for a failure. */
+export type ErrorMessageKey = 'network_failure' | `error_${CatalogueCode}` | 'error_1023'
+/** A text the server has for one. */
+export type DescriptionKey = `description_${DescribedCode}`
 
 const NAMES = new Map<number, ErrorName>(
   Object.entries(ERROR_CODES).map(([name, code]) => [code, name as ErrorName]),

@@ -1,17 +1,20 @@
 import type { FieldName } from '@portico/protocol'
 import type { ComponentType, ReactNode } from 'react'
 import { useFace } from '../face.ts'
-import { CaptchaPicture } from '../image-captcha/captcha-picture.tsx'
+import type { Later } from '../later.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { SendCodeButton } from '../verification-code/send-code-button.tsx'
 import type { FieldTraits } from './field-traits.ts'
 import { FIELD_TRAITS } from './field-traits.ts'
 import { PasswordToggle } from './password-toggle.tsx'
 
-const ENDS: Readonly<Record<NonNullable<FieldTraits['end']>, ComponentType>> = {
-  'send-code': SendCodeButton,
-  captcha: CaptchaPicture,
-  'password-toggle': PasswordToggle,
+/** What stands inside a field's end; the captcha's picture is among what comes later. */
+const ENDS: Readonly<
+  Record<NonNullable<FieldTraits['end']>, (later: Later | undefined) => ComponentType | undefined>
+> = {
+  'send-code': () => SendCodeButton,
+  captcha: (later) => later?.CaptchaPicture,
+  'password-toggle': () => PasswordToggle,
 }
 
 interface FieldViewProps {
@@ -22,10 +25,10 @@ interface FieldViewProps {
 }
 
 export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode {
-  const { widget, state, say, id } = useFace()
+  const { widget, state, say, id, later } = useFace()
   const { values, errors, passwordShown } = state.form
   const traits = FIELD_TRAITS[name]
-  const End = traits.end && ENDS[traits.end]
+  const End = traits.end && ENDS[traits.end](later)
   const error = errors[name]
   return (
     <TextField

@@ -2,11 +2,10 @@ import { fieldOrder } from '@portico/core'
 import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
 import { FieldView } from '../fields/field-view.tsx'
-import { Announcements } from './announcements.tsx'
 
 /** One real form: its fields in the order they are checked, and what a panel puts beneath them. */
 export function PanelForm({ children }: { readonly children: ReactNode }): ReactNode {
-  const { widget, state } = useFace()
+  const { widget, state, later } = useFace()
   const fields = fieldOrder(state)
   const isForNew = fields.includes('repeatPwd')
   const [target] = fields
@@ -25,7 +24,7 @@ export function PanelForm({ children }: { readonly children: ReactNode }): React
         <FieldView key={name} name={name} isForNew={isForNew} isLast={index === fields.length - 1} />
       ))}
       {children}
-      <Announcements />
+      {later && <later.Announcements />}
     </form>
   )
 }

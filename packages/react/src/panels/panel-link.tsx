@@ -4,12 +4,11 @@ import { useFace } from '../face.ts'
 
 /**
  * A link to a panel: a plain click switches in place where the panel is configured; a modified click, or a panel that
- * is not configured, follows the address (NAV-7). Without an address it is its words alone.
+ * is not configured, follows the address (NAV-7), which comes with what acts.
  */
 export function PanelLink({ to, children }: { readonly to: Panel; readonly children: string }): ReactNode {
   const { widget } = useFace()
   const href = widget.externalLink(to)
-  if (href === undefined) return children
   const follow = (event: MouseEvent): void => {
     if (!isPlain(event) || !widget.offersPanel(to)) return
     event.preventDefault()

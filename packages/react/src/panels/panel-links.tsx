@@ -13,10 +13,10 @@ const WORDS: Readonly<Partial<Record<Panel, keyof Messages>>> = {
 }
 
 export function PanelLinks(): ReactNode {
-  const { widget, state, say } = useFace()
+  const { state, say } = useFace()
   const links = PANELS[state.panel].links.flatMap((to) => {
     const words = WORDS[to]
-    return words && widget.externalLink(to) !== undefined ? [{ to, words: say(words) }] : []
+    return words ? [{ to, words: say(words) }] : []
   })
   if (links.length === 0) return null
   return (

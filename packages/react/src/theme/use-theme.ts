@@ -9,7 +9,11 @@ import { paintOnAccent } from './on-accent.ts'
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Dresses a widget's root: the style sheet, the host's colour, and what can be read on that colour. */
-export function useTheme(root: RefObject<HTMLElement | null>, settings: Settings): void {
+export function useTheme(
+  root: RefObject<HTMLElement | null>,
+  settings: Settings,
+  laterSheet: string | undefined,
+): void {
   const { isolation, theme } = settings
   const { themeColor } = settings.config
   useBeforePaint(() => {
@@ -27,6 +31,10 @@ export function useTheme(root: RefObject<HTMLElement | null>, settings: Settings
       dark.removeEventListener('change', repaint)
     }
   }, [root, isolation, theme, themeColor])
+  useBeforePaint(() => {
+    if (!root.current || laterSheet === undefined || isolation === 'open') return undefined
+    return adoptSheet(root.current, laterSheet)
+  }, [root, isolation, laterSheet])
 }
 
 function dress(element: HTMLElement, isolation: Settings['isolation'], onDressed: () => void): () => void {

@@ -1,11 +1,16 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { firstSnapshot } from '@portico/core/options'
-import type { Handle, Mount } from '../handle.ts'
+import type { Handle } from '../handle.ts'
+import type { EarlyHandle } from '../mount-widget.ts'
+import type { TellLoadFailure } from '../load-failure.ts'
 import { tellLoadFailure } from '../load-failure.ts'
 import { isOccupiedBy, occupy, release } from '../one-per-element.ts'
 
 /** Gets the code; rejects when it cannot be had. */
-type Load = (config: AccountCenterConfig) => Promise<{ readonly mount: Mount }>
+type Load = (config: AccountCenterConfig) => Promise<Code>
+interface Code {
+  readonly mount: (element: Element, config: AccountCenterConfig, tell: TellLoadFailure) => EarlyHandle
+}
 
 /**
  * A handle given at once, whose code comes later: what is asked of it meanwhile is checked at once and done then.
@@ -14,23 +19,22 @@ type Load = (config: AccountCenterConfig) => Promise<{ readonly mount: Mount }>
 export function mountLate(element: Element, given: AccountCenterConfig, load: Load): Handle {
   let config = given
   let snapshot = firstSnapshot(config)
-  let real: Handle | undefined
+  let real: EarlyHandle | undefined
   let takeAway: (() => void) | undefined
-  let ready: Promise<void>
-  let arrive: (handle: Handle) => void
-  const arrived = new Promise<Handle>((resolve) => {
+  let arrive: (handle: EarlyHandle) => void
+  const arrived = new Promise<EarlyHandle>((resolve) => {
     arrive = resolve
   })
   const unmount = (): void => {
     takeAway?.()
     release(element, unmount)
   }
-  const attempt = (): void => {
-    ready = load(config).then(
+  const attempt = (): Promise<void> => {
+    const ready = load(config).then(
       (code) => {
         if (!isOccupiedBy(element, unmount)) return undefined
         // It unmounts who has the element, which is us; from here on it is the other's.
-        real = code.mount(element, config)
+        real = code.mount(element, config, tellLoadFailure)
         takeAway = real.unmount
         arrive(real)
         return real.ready
@@ -42,29 +46,33 @@ export function mountLate(element: Element, given: AccountCenterConfig, load: Lo
     )
     // A host that does not ask must not get an unhandled rejection.
     ready.catch(console.error)
+    return ready
   }
   occupy(element, unmount)
-  attempt()
   return {
     update: (more) => {
-      if (real) return real.update(more)
+      // Checked here, for the code itself does not carry the check.
       snapshot = firstSnapshot({ ...config, ...more })
       config = { ...config, ...more }
+      real?.update(more)
     },
     unmount,
     start: () => void arrived.then((handle) => handle.start()),
     getState: () => real?.getState() ?? snapshot,
     logout: (next) => void arrived.then((handle) => handle.logout(next)),
-    on: (name, listener) => {
-      let off: (() => void) | undefined
-      void arrived.then((handle) => (off ??= handle.on(name, listener)))
-      return () => {
-        off?.()
-        off = () => undefined
-      }
-    },
-    get ready() {
-      return ready
-    },
+    on: onceArrived(arrived),
+    ready: attempt(),
+  }
+}
+
+/** Listens once the code is there, unless the listener was taken away before. */
+function onceArrived(arrived: Promise<EarlyHandle>): Handle['on'] {
+  return (name, listener) => {
+    let off: (() => void) | undefined
+    void arrived.then((handle) => (off ??= handle.on(name, listener)))
+    return () => {
+      off?.()
+      off = () => undefined
+    }
   }
 }

@@ -18,9 +18,15 @@ declare global {
   }
 }
 
+/** What the entry brings. */
+interface Code {
+  readonly mount: Mount
+  mountFromAttributes(script: HTMLScriptElement): void
+}
+
 const script = document.currentScript as HTMLScriptElement
 
-async function load(config: AccountCenterConfig): Promise<typeof import('./script-entry.ts')> {
+async function load(config: AccountCenterConfig): Promise<Code> {
   preload(guessLanguage(config))
   return import(preload('entry'))
 }
@@ -42,7 +48,7 @@ function mountFromAttributes(): void {
   const data = script.dataset
   load(data).then(
     (code) => code.mountFromAttributes(script),
-    () => tellLoadFailure(findTarget(data['mount']!), data, mountFromAttributes),
+    () => tellLoadFailure(findTarget(data['mount'] ?? ''), data, mountFromAttributes),
   )
 }
 

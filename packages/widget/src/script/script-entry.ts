@@ -1,3 +1,18 @@
+import type { AccountCenterConfig } from '@portico/core'
+import { settleOptions } from '@portico/core'
+import type { TellLoadFailure } from '../load-failure.ts'
+import type { EarlyHandle } from '../mount-widget.ts'
+import { mountWidget } from '../mount-widget.ts'
+
 // What the loader imports: the code itself, as a module.
-export { mount } from '../mount.ts'
-export { mountFromAttributes } from './mount-from-attributes.ts'
+
+/** Mounts with a configuration the loader has checked. */
+export function mount(element: Element, config: AccountCenterConfig, tell: TellLoadFailure): EarlyHandle {
+  return mountWidget(element, config, { read: settleOptions, tell })
+}
+
+/** A page without a line of script is no page's first choice: what reads its attributes comes when it is asked for. */
+export async function mountFromAttributes(script: HTMLScriptElement): Promise<void> {
+  const code = await import('./mount-from-attributes.ts')
+  code.mountFromAttributes(script)
+}

@@ -1,19 +1,9 @@
-import type { Settings } from '@portico/core'
 import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-interface IsolatedProps {
-  readonly isolation: Settings['isolation']
-  readonly children: ReactNode
-}
-
-/** Draws where the host wants it: in its own document, or in one open shadow root. */
-export function Isolated({ isolation, children }: IsolatedProps): ReactNode {
-  return isolation === 'shadow' ? <InShadow>{children}</InShadow> : children
-}
-
-function InShadow({ children }: { readonly children: ReactNode }): ReactNode {
+/** Draws in one open shadow root, where a host wants nothing of its page to reach in (contract 1.2 `isolation`). */
+export function InShadow({ children }: { readonly children: ReactNode }): ReactNode {
   const [shadow, setShadow] = useState<ShadowRoot>()
   const open = useCallback((host: HTMLElement | null) => {
     if (host) setShadow(host.shadowRoot ?? openShadow(host))

@@ -1,7 +1,6 @@
-import { LANGUAGES, loadMessages, resolveLanguage } from '@portico/locales'
+import { LANGUAGES, resolveLanguage } from '@portico/locales'
 import { afterEach, expect, test, vi } from 'vitest'
 import { guessLanguage } from './guess-language.ts'
-import { failureTexts } from './load-failure.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,9 +17,4 @@ test('I18-1 the loader guesses the default, and the browser’s language when as
     vi.stubGlobal('navigator', { languages })
     expect(guessLanguage({ language: 'auto' })).toBe(resolveLanguage('auto', languages))
   }
-})
-
-test.each(LANGUAGES)('MSG-4 what is said without any code is what the locales say: %s', async (language) => {
-  const messages = await loadMessages(language)
-  expect(failureTexts(language)[0]).toBe(messages.network_failure)
 })

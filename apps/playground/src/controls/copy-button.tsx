@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { copyText } from './copy-text.ts'
+
+const COPIED_FOR_MS = 1_500
+
+interface Props {
+  readonly text: string
+  readonly label: string
+  readonly copiedLabel: string
+  readonly testId: string
+}
+
+export function CopyButton({ text, label, copiedLabel, testId }: Props): ReactNode {
+  const [copiedText, setCopiedText] = useState<string>()
+  const isCopied = copiedText === text
+  useEffect(() => {
+    if (copiedText === undefined) return undefined
+    const timer = setTimeout(() => setCopiedText(undefined), COPIED_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [copiedText])
+  const copy = async (): Promise<void> => {
+    if (await copyText(text)) setCopiedText(text)
+  }
+  return (
+    <button
+      type="button"
+      className="button button-copy"
+      data-testid={testId}
+      data-copied={isCopied}
+      onClick={() => void copy()}
+    >
+      {/* Both words are there, one of them seen: the button keeps its width. */}
+      <span className="copy-word" aria-hidden={isCopied}>
+        {label}
+      </span>
+      <span className="copy-word" aria-hidden={!isCopied} role="status">
+        {isCopied ? copiedLabel : ''}
+      </span>
+      <span className="copy-room" aria-hidden="true">
+        {label.length > copiedLabel.length ? label : copiedLabel}
+      </span>
+    </button>
+  )
+}

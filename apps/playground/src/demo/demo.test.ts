@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readDemo, writeDemo } from './demo-query.ts'
+import { chooseOption, PLAIN_DEMO, withDefaults } from './demo.ts'
+
+const ADDRESS = 'http://localhost:4000/?from=mail&type=register'
+
+test('a choice survives its way through the address, and leaves the parameters of the widget alone', () => {
+  const demo = {
+    script: 'lite',
+    beforeSkip: 'stop',
+    config: { language: 'en', switchConfig: { code: true } },
+  } as const
+  const address = new URL(writeDemo(ADDRESS, demo))
+  expect([...address.searchParams.keys()]).toEqual(['from', 'type', 'demo'])
+  expect(readDemo(address.search)).toEqual(demo)
+})
+
+test('with nothing chosen the address is as it was', () => {
+  const address = writeDemo(ADDRESS, { ...PLAIN_DEMO, config: { language: 'en' } })
+  expect(writeDemo(address, PLAIN_DEMO)).toBe(ADDRESS)
+})
+
+test.each(['', '?demo=', '?demo=%7B', '?demo=[1]', '?demo=null', '?demo="en"'])(
+  '%s is the plain demo',
+  (search) => {
+    expect(readDemo(search)).toEqual(PLAIN_DEMO)
+  },
+)
+
+test('EMB-4 a wrong option goes through: the widget complains of it, not the playground', () => {
+  expect(readDemo('?demo={"zone":"mars"}').config).toEqual({ zone: 'mars' })
+})
+
+test('EMB-3 only what differs from the defaults is kept', () => {
+  const english = chooseOption({}, { language: 'en' })
+  expect(english).toEqual({ language: 'en' })
+  expect(chooseOption(english, { language: 'zh' })).toEqual({})
+  expect(chooseOption({}, { switchConfig: { mobile: true, email: true, code: true } })).toEqual({
+    switchConfig: { code: true },
+  })
+  expect(chooseOption({}, { action: { alwaysNotice: false }, callback: '', messages: {} })).toEqual({})
+})
+
+test('EMB-3 the first of the panels is the default panel, and need not be said', () => {
+  const config = chooseOption({ panels: ['register', 'bind'] }, { defaultPanel: 'register' })
+  expect(config).toEqual({ panels: ['register', 'bind'] })
+  expect(withDefaults(config).defaultPanel).toBe('register')
+})
+
+test('EMB-4 what is taken away is no first panel and no first switch any more', () => {
+  expect(
+    chooseOption({ defaultPanel: 'register', defaultSwitch: 'email' }, { panels: ['login', 'bind'] }),
+  ).toEqual({ defaultSwitch: 'email', panels: ['login', 'bind'] })
+  expect(chooseOption({ defaultSwitch: 'email' }, { switchConfig: { mobile: true, email: false } })).toEqual({
+    switchConfig: { email: false },
+  })
+})
+
+test('what is of another kind than its option is the widget’s to refuse, and no reason for the page to fail', () => {
+  const wrong = readDemo('?demo={"panels":"login","language":7,"switchConfig":null,"messages":[]}').config
+  expect(withDefaults(wrong)).toEqual(withDefaults({}))
+})

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { readDemo, writeDemo } from './demo-query.ts'
+import type { Demo, PlainConfig } from './demo.ts'
+import { chooseOption, PLAIN_DEMO } from './demo.ts'
+
+export interface DemoChoice {
+  readonly demo: Demo
+  readonly choose: (change: PlainConfig) => void
+  readonly chooseBeforeSkip: (beforeSkip: Demo['beforeSkip']) => void
+  readonly chooseScript: (script: Demo['script']) => void
+  readonly reset: () => void
+}
+
+/** The choice of options, kept in the address. */
+export function useDemo(): DemoChoice {
+  const [demo, setDemo] = useState(() => readDemo(location.search))
+  const put = (next: Demo): void => {
+    history.replaceState(history.state, '', writeDemo(location.href, next))
+    setDemo(next)
+  }
+  return {
+    demo,
+    choose: (change) => put({ ...demo, config: chooseOption(demo.config, change) }),
+    chooseBeforeSkip: (beforeSkip) => put({ ...demo, beforeSkip }),
+    // A page has one `Portico`: the other script wants a page of its own.
+    chooseScript: (script) => location.assign(writeDemo(location.href, { ...demo, script })),
+    reset: () => {
+      if (demo.script === PLAIN_DEMO.script) put(PLAIN_DEMO)
+      else location.assign(writeDemo(location.href, PLAIN_DEMO))
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { Handle, Snapshot } from '@portico/widget'
+import type { Demo } from '../demo/demo.ts'
+import { SCRIPT_FILES } from '../demo/demo.ts'
+import type { EventLog } from '../event-log/event-log.ts'
+import type { Cell } from '../observable/create-cell.ts'
+import { createCell } from '../observable/create-cell.ts'
+import { isSignedIn } from './is-signed-in.ts'
+import { loadScript } from './load-script.ts'
+import './portico-global.ts'
+import { changesBetween, hooksFor, ownAddress, wantsRemount } from './widget-config.ts'
+
+/** Changes come in bursts while somebody types, and the view is drawn a moment after the state. */
+const REFRESH_AFTER_MS = 50
+
+export interface HostedState {
+  readonly status: 'loading' | 'mounted' | 'unmounted' | 'failed'
+  /** What the widget, or the browser, had to complain of; empty when all is well. */
+  readonly problem: string
+  readonly snapshot: Snapshot | undefined
+  readonly isSignedIn: boolean
+  readonly version: string
+}
+
+/** The widget as this page holds it: loaded by its script tag, mounted, updated, watched. */
+export interface HostedWidget {
+  readonly getState: () => HostedState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly begin: () => Promise<void>
+  readonly apply: (demo: Demo) => void
+  readonly mount: () => void
+  readonly unmount: () => void
+  readonly start: () => void
+  readonly logout: () => void
+}
+
+const AT_FIRST: HostedState = {
+  status: 'loading',
+  problem: '',
+  snapshot: undefined,
+  isSignedIn: false,
+  version: '',
+}
+
+/** What the page remembers of it between two calls. */
+interface Held {
+  readonly target: string
+  readonly log: EventLog
+  readonly state: Cell<HostedState>
+  demo: Demo
+  handle?: Handle | undefined
+  refreshTimer?: ReturnType<typeof setTimeout> | undefined
+}
+
+export function createHostedWidget(target: string, demo: Demo, log: EventLog): HostedWidget {
+  const held: Held = { target, demo, log, state: createCell(AT_FIRST) }
+  return {
+    getState: held.state.get,
+    subscribe: held.state.subscribe,
+    begin: () => begin(held),
+    apply: (next) => apply(held, next),
+    mount: () => mount(held),
+    unmount: () => unmount(held),
+    start: () => held.handle?.start(),
+    logout: () => held.handle?.logout(ownAddress(held.demo)),
+  }
+}
+
+async function begin(held: Held): Promise<void> {
+  try {
+    await loadScript(`/${SCRIPT_FILES[held.demo.script]}`)
+    change(held, { version: window.Portico?.version ?? '' })
+    mount(held)
+  } catch (error) {
+    change(held, { status: 'failed', problem: wordsOf(error) })
+  }
+}
+
+function mount(held: Held): void {
+  if (!window.Portico) return
+  unmount(held)
+  try {
+    const hooks = hooksFor(held.log, () => held.demo)
+    const handle = window.Portico.mount(held.target, { ...held.demo.config, ...hooks })
+    held.handle = window.widget = handle
+    handle.on('change', () => refresh(held))
+    handle.ready.then(
+      () => refresh(held),
+      () => refresh(held),
+    )
+    change(held, { status: 'mounted', snapshot: handle.getState() })
+  } catch (error) {
+    change(held, { status: 'failed', problem: wordsOf(error) })
+  }
+}
+
+function unmount(held: Held): void {
+  held.handle?.unmount()
+  held.handle = window.widget = undefined
+  change(held, { status: 'unmounted', problem: '', snapshot: undefined })
+}
+
+function apply(held: Held, demo: Demo): void {
+  const before = held.demo
+  held.demo = demo
+  if (held.state.get().status === 'failed') return mount(held)
+  if (!held.handle) return undefined
+  if (wantsRemount(before, demo)) return mount(held)
+  try {
+    held.handle.update(changesBetween(before.config, demo.config))
+    change(held, { problem: '' })
+    refresh(held)
+  } catch (error) {
+    change(held, { problem: wordsOf(error) })
+  }
+  return undefined
+}
+
+function refresh(held: Held): void {
+  held.refreshTimer ??= setTimeout(() => {
+    held.refreshTimer = undefined
+    if (!held.handle) return
+    // Known once, known until the page goes: "Change account" leaves the session as it is.
+    const isKnown = held.state.get().isSignedIn || isSignedIn(held.target)
+    change(held, { snapshot: held.handle.getState(), isSignedIn: isKnown })
+  }, REFRESH_AFTER_MS)
+}
+
+function change(held: Held, what: Partial<HostedState>): void {
+  held.state.set({ ...held.state.get(), ...what })
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

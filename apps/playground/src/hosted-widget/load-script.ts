@@ -1,0 +1,10 @@
+/** Puts a script tag into the page, as a host does. @throws Error when it cannot be loaded */
+export function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error(`${src} could not be loaded`)))
+    document.head.append(script)
+  })
+}

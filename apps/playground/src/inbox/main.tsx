@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client'
+import { pageLanguage } from '../texts/texts.ts'
+import { InboxPage } from './inbox-page.tsx'
+
+const asked = new URLSearchParams(location.search).get('language') ?? 'auto'
+const language = pageLanguage(asked, navigator.languages)
+document.documentElement.lang = language
+
+const page = document.getElementById('page')
+if (page) createRoot(page).render(<InboxPage language={language} />)

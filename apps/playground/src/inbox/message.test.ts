@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readableRecipient, readMessages, timeAgo } from './message.ts'
+
+test.each([
+  [0, 'now'],
+  [-5_000, 'now'],
+  [12_900, '12 seconds ago'],
+  [60_000, '1 minute ago'],
+  [7_200_000, '2 hours ago'],
+  [86_400_000, 'yesterday'],
+])('an age of %i ms reads "%s"', (age, words) => {
+  expect(timeAgo(1_000_000_000 - age, 1_000_000_000, 'en')).toBe(words)
+})
+
+test('between Chinese and digits stands a blank', () => {
+  expect(timeAgo(0, 3_000, 'zh')).toBe('3 秒前')
+})
+
+test('a mainland number is grouped, anything else stays as it is', () => {
+  expect(readableRecipient('+8613800138000')).toBe('+86 138 0013 8000')
+  expect(readableRecipient('+6581234567')).toBe('+6581234567')
+  expect(readableRecipient('user@example.com')).toBe('user@example.com')
+})
+
+test('an answer that is no list is no inbox; a message without a code is one all the same', () => {
+  expect(readMessages({ error: 1 })).toBeUndefined()
+  expect(readMessages([{ id: 7, channel: 'email', to: 'a@b.example', text: 'Hello', at: 5 }])).toEqual([
+    { id: '7', channel: 'email', to: 'a@b.example', code: '', text: 'Hello', at: 5 },
+  ])
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { Demo } from '../demo/demo.ts'
+import { PLAIN_DEMO } from '../demo/demo.ts'
+import type { SnippetKind } from './make-snippet.ts'
+import { makeSnippet } from './make-snippet.ts'
+
+const snippet = (kind: SnippetKind, demo: Partial<Demo> = {}): string =>
+  makeSnippet(kind, { demo: { ...PLAIN_DEMO, ...demo }, origin: 'https://id.example' })
+
+const config = {
+  appId: 9,
+  language: 'en',
+  showFormLabel: true,
+  bootstrap: false,
+  switchConfig: { code: true },
+  messages: { en: { title_login: 'It\'s "you"' } },
+} as const
+
+test('EMB-2 with every option at its default a snippet names none', () => {
+  expect(snippet('tag')).toBe(
+    `<div id="account"></div>
+<script src="https://id.example/portico.js"
+  data-mount="#account"></script>`,
+  )
+  expect(snippet('script')).toContain(`Portico.mount('#account')\n`)
+  expect(snippet('react')).toContain('return <AccountCenter />')
+})
+
+test('EMB-2 the script tag carries each option in a data attribute, objects as JSON', () => {
+  const tag = snippet('tag', { config, script: 'lite' })
+  expect(tag).toContain('src="https://id.example/portico.lite.js"')
+  expect(tag).toContain('data-app-id="9"')
+  expect(tag).toContain('data-language="en"')
+  expect(tag).toContain('data-show-form-label="true"')
+  expect(tag).toContain(`data-switch-config='{"code":true}'`)
+  expect(tag).toContain(`data-messages='{"en":{"title_login":"It&#39;s \\"you\\""}}'`)
+})
+
+test('EMB-2 a text that reads as JSON is quoted once more, so that it stays a text', () => {
+  expect(snippet('tag', { config: { language: '7' } })).toContain(`data-language='"7"'`)
+})
+
+test('EMB-2 mount() gets an object as a person writes it', () => {
+  expect(snippet('script', { config, beforeSkip: 'stop' })).toBe(
+    `<div id="account"></div>
+<script src="https://id.example/portico.js"></script>
+<script>
+  const widget = Portico.mount('#account', {
+    appId: 9,
+    language: 'en',
+    showFormLabel: true,
+    bootstrap: false,
+    switchConfig: { code: true },
+    messages: { en: { title_login: 'It\\'s "you"' } },
+    beforeSkip: () => false,
+  })
+</script>`,
+  )
+})
+
+test('EMB-2 a text cannot end the script it stands in', () => {
+  const said = snippet('script', { config: { messages: { en: { title_login: '</script>' } } } })
+  expect(said.match(/<\/script>/g)).toHaveLength(2)
+})
+
+test('EMB-2 the React component gets its options as props', () => {
+  expect(snippet('react', { config })).toBe(
+    `import { AccountCenter } from '@portico/react'
+
+export function SignIn() {
+  return (
+    <AccountCenter
+      appId={9}
+      language="en"
+      showFormLabel
+      bootstrap={false}
+      switchConfig={{ code: true }}
+      messages={{ en: { title_login: 'It\\'s "you"' } }}
+    />
+  )
+}`,
+  )
+})

@@ -1,0 +1,83 @@
+import type { Demo, PlainConfig } from '../demo/demo.ts'
+import { SCRIPT_FILES } from '../demo/demo.ts'
+import { toSource } from './to-source.ts'
+
+export type SnippetKind = 'tag' | 'script' | 'react'
+
+interface Asked {
+  readonly demo: Demo
+  /** Where the script is served from. */
+  readonly origin: string
+}
+
+/** THE TABLE of what a host copies into its page, a way in each; only what differs from the defaults is in it. */
+const SNIPPETS: Readonly<Record<SnippetKind, (asked: Asked) => string>> = {
+  tag: ({ demo, origin }) => {
+    const attributes = dataAttributes(demo.config).map((attribute) => `\n  ${attribute}`)
+    const hook = demo.beforeSkip === 'stop' ? '<!-- beforeSkip is a function: mount() takes it -->\n' : ''
+    return `<div id="account"></div>\n${hook}<script src="${scriptUrl(demo, origin)}"\n  data-mount="#account"${attributes.join('')}></script>`
+  },
+  script: ({ demo, origin }) => {
+    const options = optionLines(demo, '    ')
+    const config = options.length > 0 ? `, {\n${options.join('\n')}\n  }` : ''
+    return `<div id="account"></div>\n<script src="${scriptUrl(demo, origin)}"></script>\n<script>\n  const widget = Portico.mount('#account'${config})\n</script>`
+  },
+  react: ({ demo }) => {
+    const props = reactProps(demo).map((prop) => `\n      ${prop}`)
+    const element =
+      props.length > 0 ? `(\n    <AccountCenter${props.join('')}\n    />\n  )` : '<AccountCenter />'
+    return `import { AccountCenter } from '@portico/react'\n\nexport function SignIn() {\n  return ${element}\n}`
+  },
+}
+
+export function makeSnippet(kind: SnippetKind, asked: Asked): string {
+  return SNIPPETS[kind](asked)
+}
+
+function scriptUrl(demo: Demo, origin: string): string {
+  return `${origin}/${SCRIPT_FILES[demo.script]}`
+}
+
+/** The loader takes what reads as JSON as that, and any other text as it is. */
+function dataAttributes(config: PlainConfig): string[] {
+  return entriesOf(config).map(([name, value]) => {
+    const text = typeof value === 'string' && !readsAsJson(value) ? value : JSON.stringify(value)
+    return `data-${kebab(name)}=${inAttribute(text)}`
+  })
+}
+
+function optionLines(demo: Demo, indent: string): string[] {
+  const lines = entriesOf(demo.config).map(([name, value]) => `${indent}${name}: ${toSource(value, indent)},`)
+  return demo.beforeSkip === 'stop' ? [...lines, `${indent}beforeSkip: () => false,`] : lines
+}
+
+function reactProps(demo: Demo): string[] {
+  const props = entriesOf(demo.config).map(([name, value]) => {
+    if (value === true) return name
+    if (typeof value === 'string' && !/["\\\n&]/.test(value)) return `${name}="${value}"`
+    return `${name}={${toSource(value, '      ')}}`
+  })
+  return demo.beforeSkip === 'stop' ? [...props, 'beforeSkip={() => false}'] : props
+}
+
+function entriesOf(config: PlainConfig): [string, unknown][] {
+  return Object.entries(config).filter(([, value]) => value !== undefined)
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function inAttribute(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;')
+  return escaped.includes('"') ? `'${escaped.replaceAll("'", '&#39;')}'` : `"${escaped}"`
+}
+
+function readsAsJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

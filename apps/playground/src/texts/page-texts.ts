@@ -1,0 +1,69 @@
+interface Titled {
+  readonly title: string
+  readonly text: string
+}
+
+/** The host page's own words, and the inbox's. Names of options and methods stay as they are in code. */
+export interface PageTexts {
+  readonly brand: string
+  readonly nav: {
+    readonly menu: string
+    readonly features: string
+    readonly steps: string
+    readonly questions: string
+  }
+  readonly logIn: string
+  readonly logOut: string
+  readonly hero: {
+    readonly title: readonly string[]
+    readonly lead: string
+    readonly points: readonly string[]
+  }
+  readonly report: {
+    readonly title: string
+    readonly sample: string
+    readonly spent: string
+    readonly budget: string
+    readonly days: readonly string[]
+  }
+  readonly codesArrive: string
+  readonly features: { readonly title: string; readonly list: readonly Titled[] }
+  readonly steps: { readonly title: string; readonly list: readonly Titled[] }
+  readonly questions: { readonly title: string; readonly list: readonly Titled[] }
+  readonly footer: string
+  readonly failed: string
+  readonly unmounted: string
+  readonly panel: {
+    readonly title: string
+    readonly open: string
+    readonly close: string
+    readonly options: string
+    readonly state: string
+    readonly events: string
+    readonly snippet: string
+    readonly reset: string
+    readonly resetDone: string
+    readonly clear: string
+    readonly noEvents: string
+    readonly noState: string
+    readonly latestCode: string
+    readonly noCode: string
+    readonly badJson: string
+    readonly field: string
+    readonly value: string
+    readonly check: string
+  }
+  readonly inbox: {
+    readonly title: string
+    readonly lead: string
+    readonly waiting: string
+    readonly unreachable: string
+    readonly empty: Titled
+    readonly newest: string
+    readonly sms: string
+    readonly email: string
+    readonly toPage: string
+  }
+  readonly copy: string
+  readonly copied: string
+}

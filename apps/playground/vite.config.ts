@@ -1,0 +1,11 @@
+import { defaultClientConditions, defineConfig } from 'vite'
+
+export default defineConfig({
+  resolve: { conditions: ['portico-source', ...defaultClientConditions] },
+  build: {
+    // The pages are served under `img-src 'self'`: a picture inlined as data: would be refused.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['index.html', 'dev/inbox/index.html'] },
+  },
+})

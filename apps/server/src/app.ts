@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import fastifyCookie from '@fastify/cookie'
+import { LOG_ID_HEADER } from '@portico/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fastify, { LogController } from 'fastify'
+import { serveDevelopmentPages } from './development/development-pages.ts'
+import { answerInbox } from './development/inbox.route.ts'
+import { receive } from './http/arrival.ts'
+import { answerPreflights } from './http/cors.ts'
+import { answerHealth } from './http/health.ts'
+import { newLogId } from './http/log-id.ts'
+import { readBody } from './http/read-body.ts'
+import { setSafetyHeaders } from './http/safety-headers.ts'
+import { answerBadPath, answerTrouble, refusalOfConnection } from './http/trouble.ts'
+import { mountRoute } from './http/walk-road.ts'
+import { serveFiles } from './http/widget-files.ts'
+import { listRoutes } from './routes.ts'
+import type { Services } from './services.ts'
+
+/** Where the built pages and scripts lie, seen from this file, built or not. */
+const BUILT = {
+  widget: fileURLToPath(new URL('../../../packages/widget/dist', import.meta.url)),
+  playground: fileURLToPath(new URL('../../playground/dist', import.meta.url)),
+}
+
+/** Long enough for a slow phone, too short to hold many connections open with a byte a second. */
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** Puts the server together; it listens to nobody yet. */
+export async function buildApp(services: Services, built = BUILT): Promise<FastifyInstance> {
+  const server = createServer(services)
+  await server.register(fastifyCookie)
+  meetEveryRequest(server, services)
+  answerTrouble(server, services.config)
+  answerPreflights(server, services.config.apps)
+  answerHealth(server, services)
+  for (const route of listRoutes(services)) mountRoute(server, services, route)
+  await serveFiles(server, { folder: built.widget, forEveryOrigin: true })
+  if (services.config.isDevelopment) {
+    answerInbox(server, services)
+    await serveDevelopmentPages(server, built.playground)
+    await serveFiles(server, { folder: built.playground, forEveryOrigin: false })
+  }
+  return server
+}
+
+function createServer({ config, log, now }: Services): FastifyInstance {
+  return fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'logId' }),
+    genReqId: () => newLogId(now()),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // The road reads the query itself, repeats and all.
+    routerOptions: { querystringParser: () => ({}) },
+    frameworkErrors: (_, request, reply) => {
+      setSafetyHeaders(reply, config)
+      void answerBadPath(request.id, reply)
+    },
+    clientErrorHandler: (_, socket) => {
+      if (socket.writable) socket.end(refusalOfConnection(now()))
+      else socket.destroy()
+    },
+  }) as unknown as FastifyInstance
+}
+
+/** Before anything else is known of a request: its log id, its cookies, who is counted. */
+function meetEveryRequest(server: FastifyInstance, { config }: Services): void {
+  server.decorateRequest('arrival')
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header(LOG_ID_HEADER, request.id)
+    setSafetyHeaders(reply, config)
+    if (request.routeOptions.config.isCacheable) return
+    reply.header('cache-control', 'no-store')
+    request.arrival = receive(config, request, reply)
+  })
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>
+    readBody(payload, config.limits.bodyBytes),
+  )
+}

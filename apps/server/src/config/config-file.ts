@@ -1,0 +1,93 @@
+import {
+  EMAIL_CODE_LIFE_S,
+  MOBILE_CODE_LIFE_S,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  RESEND_INTERVAL_S,
+  WRONG_TRIES_PER_CODE,
+} from '@portico/protocol'
+import { z } from 'zod'
+import { camelKeys } from './camel-keys.ts'
+
+const WEB_ADDRESS = 'an http or https address such as https://shop.example/start'
+const webUrl = z.string().refine(isWebUrl, { message: `expected ${WEB_ADDRESS}` })
+const origin = z
+  .string()
+  .refine(isOrigin, { message: 'expected an origin such as https://shop.example, without a path' })
+const count = z.int().min(1)
+
+const app = z
+  .strictObject({
+    aid: z.union([z.string().regex(/^\d{1,19}$/, { message: 'expected a decimal number' }), z.int().min(0)]),
+    name: z.string().min(1),
+    /** For ticket/validate by the host's own back end (HTTP Basic). */
+    secret: z.string().optional(),
+    /** Origins the widget may stand on, and redirects may lead to. */
+    origins: z.array(origin).min(1),
+    index_url: webUrl.optional(),
+    activate_url: webUrl.optional(),
+  })
+  .transform(({ aid, index_url: indexUrl, activate_url: activateUrl, ...rest }) => ({
+    ...rest,
+    aid: String(aid),
+    indexUrl: indexUrl ?? `${rest.origins[0]}/`,
+    activateUrl,
+  }))
+
+/** Contract, section 11: every number can be changed, here is what stands when it is not. */
+const limits = z
+  .strictObject({
+    code_resend_s: z.int().min(0).default(RESEND_INTERVAL_S),
+    codes_per_target_hour: count.default(5),
+    codes_per_target_day: count.default(10),
+    codes_per_device_10_min: count.default(3),
+    codes_per_device_hour: count.default(30),
+    codes_per_address_10_min: count.default(20),
+    codes_per_address_hour: count.default(600),
+    mobile_code_life_s: count.default(MOBILE_CODE_LIFE_S),
+    email_code_life_s: count.default(EMAIL_CODE_LIFE_S),
+    wrong_tries_per_code: count.default(WRONG_TRIES_PER_CODE),
+    wrong_codes_per_target_day: count.default(10),
+    wrong_codes_since_success: count.default(100),
+    wrong_passwords_window_s: count.default(600),
+    wrong_passwords_before_captcha: count.default(2),
+    wrong_passwords_before_slider: count.default(5),
+    wrong_passwords_before_lock: count.default(10),
+    wrong_passwords_address_factor: count.default(10),
+    password_lock_s: count.default(1800),
+    accounts_asked_per_token_day: count.default(5),
+    qr_codes_per_address_minute: count.default(60),
+    body_bytes: count.default(16 * 1024),
+    field_characters: count.default(1024),
+  })
+  .transform(camelKeys)
+
+const passwordPolicy = z
+  .strictObject({
+    min_length: count.default(PASSWORD_MIN_LENGTH),
+    max_length: count.default(PASSWORD_MAX_LENGTH),
+  })
+  .transform(camelKeys)
+
+/** The file PORTICO_CONFIG names. Every option may be left out; an unknown one is refused by its name. */
+export const configFile = z.strictObject({
+  /** How the world reaches this server, `https://account.example`; never taken from a request. */
+  public_url: origin.optional(),
+  apps: z.array(app).optional(),
+  limits: limits.prefault({}),
+  password: passwordPolicy.prefault({}),
+})
+
+export type ConfigFile = z.infer<typeof configFile>
+export type App = z.infer<typeof app>
+export type Limits = z.infer<typeof limits>
+export type PasswordPolicy = z.infer<typeof passwordPolicy>
+
+function isWebUrl(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
+
+/** Written exactly as a browser sends it in `Origin`. */
+function isOrigin(text: string): boolean {
+  return isWebUrl(text) && new URL(text).origin === text
+}

@@ -1,0 +1,156 @@
+import { resolve } from 'node:path'
+import type { z } from 'zod'
+import { ConfigError } from './config-error.ts'
+import type { App, ConfigFile, Limits, PasswordPolicy } from './config-file.ts'
+import { configFile } from './config-file.ts'
+import type { Environment, ReadText } from './environment.ts'
+import { readFileOf, readPort, readVariable } from './environment.ts'
+import { readTrustedProxies } from './trusted-proxies.ts'
+
+/** Everything an operator may say, checked (contract, section 13). Rules read it and never the environment. */
+export interface Config {
+  readonly isDevelopment: boolean
+  readonly host: string
+  readonly port: number
+  readonly databasePath: string
+  /** Signs and hashes; never leaves the server. */
+  readonly secret: string
+  readonly trustedProxies: readonly string[]
+  /** The server's own origins; the first is the one it writes into addresses. */
+  readonly ownOrigins: readonly string[]
+  readonly apps: readonly App[]
+  readonly limits: Limits
+  readonly password: PasswordPolicy
+}
+
+export interface ConfigSources {
+  readonly environment: Environment
+  readonly readText: ReadText
+  /** Where development keeps its secret; reads it, or makes it. */
+  readonly keepSecret: (path: string) => string
+}
+
+const DEVELOPMENT_AID = '1574'
+const DEVELOPMENT_APP_NAME = 'Portico Ads'
+const DEFAULT_PORT = 4000
+const DATA_FOLDER = '.portico'
+
+/** @throws ConfigError with one line that names what is wrong */
+export function readConfig({ environment, readText, keepSecret }: ConfigSources): Config {
+  const read = (name: string): string | undefined => readVariable(environment, name, readText)
+  const isDevelopment = readMode(read('PORTICO_ENV'))
+  const port = readPort('PORT', read('PORT'), DEFAULT_PORT)
+  const file = readConfigFile(read('PORTICO_CONFIG'), readText)
+  refuseWhatComesLater(read)
+  const ownOrigins = listOwnOrigins(
+    readPublicUrl(read('PORTICO_PUBLIC_URL')) ?? file.public_url,
+    port,
+    isDevelopment,
+  )
+  return {
+    isDevelopment,
+    host: read('PORTICO_HOST') ?? (isDevelopment ? 'localhost' : '0.0.0.0'),
+    port,
+    databasePath: readDatabasePath(read('PORTICO_DATABASE_URL')),
+    secret: readSecret(read('PORTICO_SECRET'), isDevelopment, keepSecret),
+    trustedProxies: readTrustedProxies(read('PORTICO_TRUSTED_PROXIES')),
+    ownOrigins,
+    apps: checkApps(file.apps ?? (isDevelopment ? [developmentApp(ownOrigins)] : [])),
+    limits: file.limits,
+    password: file.password,
+  }
+}
+
+function readMode(value = 'development'): boolean {
+  if (value === 'development' || value === 'production') return value === 'development'
+  throw new ConfigError(`PORTICO_ENV: expected development or production, got "${value}"`)
+}
+
+function readConfigFile(path: string | undefined, readText: ReadText): ConfigFile {
+  if (path === undefined) return configFile.parse({})
+  const checked = configFile.safeParse(parseJson(path, readFileOf('PORTICO_CONFIG', path, readText)))
+  if (checked.success) return checked.data
+  throw new ConfigError(`PORTICO_CONFIG: ${describeIssue(checked.error)}`)
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ConfigError(`PORTICO_CONFIG: ${path} is no JSON`)
+  }
+}
+
+/** The first complaint, with the option's path: `apps.0.origins.1: expected …`. */
+function describeIssue(error: z.ZodError): string {
+  const issue = error.issues[0]
+  if (!issue) return 'wrong'
+  const where = issue.path.map(String).join('.')
+  const message = issue.message.replace(/\s+/g, ' ')
+  return where === '' ? message : `${where}: ${message}`
+}
+
+/** Said now, so that nobody believes a setting works that does not. */
+function refuseWhatComesLater(read: (name: string) => string | undefined): void {
+  if (read('PORTICO_REDIS_URL') !== undefined) {
+    throw new ConfigError('PORTICO_REDIS_URL: Redis is not supported yet; leave it out')
+  }
+  const smtp = read('PORTICO_SMTP_URL')
+  if (smtp !== undefined && !/^smtps?:\/\/./.test(smtp)) {
+    throw new ConfigError('PORTICO_SMTP_URL: expected smtp://… or smtps://…')
+  }
+  readPort('PORTICO_METRICS_PORT', read('PORTICO_METRICS_PORT'), 0)
+}
+
+function readPublicUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const checked = configFile.shape.public_url.safeParse(value)
+  if (checked.success) return checked.data
+  throw new ConfigError(`PORTICO_PUBLIC_URL: ${describeIssue(checked.error)}`)
+}
+
+function listOwnOrigins(
+  publicUrl: string | undefined,
+  port: number,
+  isDevelopment: boolean,
+): readonly string[] {
+  const local = ['localhost', '127.0.0.1', '[::1]'].map((host) => new URL(`http://${host}:${port}`).origin)
+  if (publicUrl === undefined) return local
+  return isDevelopment ? [publicUrl, ...local] : [publicUrl]
+}
+
+function readDatabasePath(value = `file:${DATA_FOLDER}/portico.db`): string {
+  if (/^postgres(?:ql)?:\/\//.test(value)) {
+    throw new ConfigError('PORTICO_DATABASE_URL: PostgreSQL is not supported yet; use file:…')
+  }
+  const path = /^file:(?:\/\/(?=\/))?(.+)$/.exec(value)?.[1]
+  if (path !== undefined) return resolve(path)
+  throw new ConfigError('PORTICO_DATABASE_URL: expected file:… or postgres://…')
+}
+
+function readSecret(
+  value: string | undefined,
+  isDevelopment: boolean,
+  keepSecret: (path: string) => string,
+): string {
+  if (value !== undefined) return value
+  if (isDevelopment) return keepSecret(resolve(DATA_FOLDER, 'secret'))
+  throw new ConfigError('PORTICO_SECRET: required outside development; a long random text')
+}
+
+function developmentApp(ownOrigins: readonly string[]): App {
+  return {
+    aid: DEVELOPMENT_AID,
+    name: DEVELOPMENT_APP_NAME,
+    origins: [...ownOrigins],
+    indexUrl: `${ownOrigins[0]}/`,
+    activateUrl: undefined,
+  }
+}
+
+function checkApps(apps: readonly App[]): readonly App[] {
+  const aids = apps.map((app) => app.aid)
+  const twice = aids.find((aid, index) => aids.indexOf(aid) !== index)
+  if (twice === undefined) return apps
+  throw new ConfigError(`PORTICO_CONFIG: apps: aid ${twice} is there twice`)
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { ConfigError } from './config-error.ts'
+
+/**
+ * Development's own secret, made once and kept, so that sessions and codes survive a restart.
+ * @param path where it is kept
+ */
+export function keepDevelopmentSecret(path: string): string {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    putWhereNoneIs(path, randomBytes(32).toString('hex'))
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    throw new ConfigError(`PORTICO_SECRET: none given, and ${path} cannot be written (${String(error)})`)
+  }
+}
+
+/** Whole or not at all: two servers starting at once end up with the same one. */
+function putWhereNoneIs(path: string, text: string): void {
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, text, { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}

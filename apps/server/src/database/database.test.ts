@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ConfigError } from '../config/config-error.ts'
+import { findOrRegisterByMobile } from '../accounts/account.store.ts'
+import { makeTestFolder } from '../test-server.cases.ts'
+import { openDatabase } from './database.ts'
+import { makeId } from './make-id.ts'
+
+test('SRV-2 a file opened again keeps its schema and what is in it', async () => {
+  const path = join(makeTestFolder(), 'new.db')
+  const first = await openDatabase(path, Date.now)
+  await findOrRegisterByMobile(first, '+8613800138000', Date.now())
+  await first.destroy()
+  const second = await openDatabase(path, Date.now)
+  expect(await second.selectFrom('migrations').selectAll().execute()).toHaveLength(1)
+  expect(await second.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
+  await second.destroy()
+})
+
+test('SRV-2 what is acknowledged is on the disk: every commit is synced', async () => {
+  const database = await openDatabase(join(makeTestFolder(), 'pragmas.db'), Date.now)
+  const ask = async (name: string) =>
+    Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(database)).rows[0] ?? {})
+  expect(await ask('journal_mode')).toEqual(['wal'])
+  expect(await ask('synchronous')).toEqual([2])
+  expect(await ask('foreign_keys')).toEqual([1])
+  await database.destroy()
+})
+
+test('SRV-2 a file that cannot be opened is refused with the variable’s name, in one line', async () => {
+  const folder = makeTestFolder()
+  const refused = openDatabase(folder, Date.now)
+  await expect(refused).rejects.toThrow(ConfigError)
+  await expect(openDatabase(folder, Date.now)).rejects.toThrow(/^PORTICO_DATABASE_URL: cannot open .*$/)
+})
+
+test('SRV-1 two who register one number at once get one account', async () => {
+  const database = await openDatabase(join(makeTestFolder(), 'accounts.db'), Date.now)
+  const found = await Promise.all(
+    Array.from({ length: 32 }, () => findOrRegisterByMobile(database, '+8613800138000', Date.now())),
+  )
+  expect(found.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(new Set(found.map(({ account }) => account.id)).size).toBe(1)
+  await database.destroy()
+})
+
+test('SRV-1 ids are UUIDs of version 7, later ones sort later', () => {
+  const ids = [1_700_000_000_000, 1_700_000_000_001, 1_800_000_000_000].map(makeId)
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(ids.toSorted()).toEqual(ids)
+})

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Kysely, SqliteDialect } from 'kysely'
+import Libsql from 'libsql'
+import { ConfigError } from '../config/config-error.ts'
+import { migrate } from './migrate.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * The database, or a transaction on it: stores take it as an argument. There is one connection, so a query on the
+ * database inside its own transaction would wait for ever; inside, only the transaction's handle is used and
+ * nothing else awaited.
+ */
+export type Database = Kysely<Tables>
+
+/** How long a statement waits for another process that writes. */
+const BUSY_TIMEOUT_MS = 5000
+
+/**
+ * Opens the file, makes it where there is none, and brings its schema up to date.
+ * @throws ConfigError when it cannot be opened
+ */
+export async function openDatabase(path: string, now: () => number): Promise<Database> {
+  const file = openFile(path)
+  const database = new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: {
+        // A transaction that turns to writing half-way would fail when another process writes; it says so at once.
+        prepare: (text) => file.prepare(text === 'begin' ? 'begin immediate' : text),
+        close: () => file.close(),
+      },
+    }),
+  })
+  await migrate(database, now())
+  return database
+}
+
+function openFile(path: string): Libsql.Database {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    const file = new Libsql(path)
+    file.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    file.pragma('journal_mode = WAL')
+    // What was acknowledged survives a power cut; with NORMAL the last commits may not.
+    file.pragma('synchronous = FULL')
+    file.pragma('foreign_keys = ON')
+    return file
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    throw new ConfigError(`PORTICO_DATABASE_URL: cannot open ${path} (${reason})`)
+  }
+}

@@ -1,0 +1,29 @@
+import type { Database } from './database.ts'
+import { createFirstTables } from './migrations/0001-first-tables.ts'
+
+/** In order; a name once released never changes. */
+const MIGRATIONS = [{ name: '0001-first-tables', up: createFirstTables }] as const
+
+/**
+ * Brings the schema up to date in one transaction that shuts others out from its first statement: instances that
+ * start together do it once, and one killed half-way leaves nothing behind.
+ * @param now epoch milliseconds
+ */
+export async function migrate(database: Database, now: number): Promise<void> {
+  await database.transaction().execute(async (inside) => {
+    await inside.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('applied_at', 'bigint', (column) => column.notNull())
+      .execute()
+    const applied = new Set(
+      (await inside.selectFrom('migrations').select('name').execute()).map(({ name }) => name),
+    )
+    for (const { name, up } of MIGRATIONS) {
+      if (applied.has(name)) continue
+      await up(inside)
+      await inside.insertInto('migrations').values({ name, applied_at: now }).execute()
+    }
+  })
+}

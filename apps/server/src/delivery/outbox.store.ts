@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { makeId } from '../database/make-id.ts'
+import type { Channel, Message } from './message.ts'
+
+export interface NewMessage extends Omit<Message, 'id'> {
+  /** Seconds after which nobody needs it any more. */
+  readonly lifeS: number
+}
+
+export interface DueMessage extends Message {
+  readonly attempts: number
+  readonly expiresAt: number
+}
+
+/** @param database the handle of the transaction that makes what the message announces */
+export async function insertMessage(database: Database, message: NewMessage, now: number): Promise<void> {
+  await database
+    .insertInto('outbox')
+    .values({
+      id: makeId(now),
+      channel: message.channel,
+      target: message.target,
+      one_time_code: message.oneTimeCode,
+      body: message.body,
+      state: 'waiting',
+      attempts: 0,
+      due_at: now,
+      created_at: now,
+      expires_at: now + message.lifeS * 1000,
+    })
+    .execute()
+}
+
+/**
+ * Takes the oldest message that is due, for this worker alone: the statement moves its time on, so that the next
+ * worker's finds it no longer due. A worker that dies leaves it due again after the lease.
+ */
+export async function claimMessage(
+  database: Database,
+  { now, leaseMs }: { readonly now: number; readonly leaseMs: number },
+): Promise<DueMessage | undefined> {
+  const row = await database
+    .updateTable('outbox')
+    .set({ due_at: now + leaseMs, attempts: sql<number>`attempts + 1` })
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .where('id', '=', (oldest) =>
+      oldest
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: row.id,
+    channel: row.channel as Channel,
+    target: row.target,
+    oneTimeCode: row.one_time_code,
+    body: row.body,
+    attempts: row.attempts,
+    expiresAt: row.expires_at,
+  }
+}
+
+/** It has left; its content is kept no longer than it was needed. */
+export async function deleteMessage(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('outbox').where('id', '=', id).execute()
+}
+
+export async function postponeMessage(database: Database, id: string, dueAt: number): Promise<void> {
+  await database.updateTable('outbox').set({ due_at: dueAt }).where('id', '=', id).execute()
+}
+
+/** A dead letter: nobody tries again; that it failed stays, its content does not. */
+export async function buryMessage(database: Database, id: string): Promise<void> {
+  await database
+    .updateTable('outbox')
+    .set({ state: 'dead', body: '', one_time_code: '' })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { openDatabase } from '../database/database.ts'
+import { makeLog } from '../telemetry/log.ts'
+import { makeTestFolder } from '../test-server.cases.ts'
+import type { Message } from './message.ts'
+import type { Outbox } from './outbox.ts'
+import { openOutbox } from './outbox.ts'
+
+const LIFE_S = 300
+const MESSAGE = {
+  channel: 'sms',
+  target: '+8613800138000',
+  oneTimeCode: '1234',
+  body: 'text',
+  lifeS: LIFE_S,
+} as const
+
+interface Bench {
+  readonly database: Database
+  readonly sent: Message[]
+  readonly outbox: Outbox
+  readonly pass: (ms: number) => void
+  readonly another: () => Outbox
+}
+
+async function openBench(send: (tries: number) => void = () => undefined): Promise<Bench> {
+  let time = 1_700_000_000_000
+  let tries = 0
+  const now = (): number => time
+  const database = await openDatabase(join(makeTestFolder(), 'outbox.db'), now)
+  const sent: Message[] = []
+  const sender = {
+    channels: ['sms'] as const,
+    send: async (message: Message) => {
+      tries += 1
+      send(tries)
+      sent.push(message)
+    },
+  }
+  const log = makeLog({ level: 'silent' })
+  const another = (): Outbox => {
+    const outbox = openOutbox({ database, sender, now, log })
+    onTestFinished(() => outbox.stop().catch(() => undefined))
+    return outbox
+  }
+  return { database, sent, outbox: another(), another, pass: (ms) => void (time += ms) }
+}
+
+test('SRV-4 a message leaves once, and its content stays nowhere', async () => {
+  const { database, sent, outbox } = await openBench()
+  await outbox.write(database, MESSAGE)
+  await outbox.flush()
+  await outbox.flush()
+  expect(sent).toMatchObject([{ target: '+8613800138000', body: 'text', oneTimeCode: '1234' }])
+  expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([])
+})
+
+test('SRV-3 SRV-4 of four workers one sends a message', async () => {
+  const { database, sent, outbox, another } = await openBench()
+  for (let index = 0; index < 20; index += 1) await outbox.write(database, MESSAGE)
+  await Promise.all([outbox, another(), another(), another()].map((worker) => worker.flush()))
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(20)
+  expect(sent).toHaveLength(20)
+})
+
+test('SRV-4 a failed one is tried again, later and later, and then it is a dead letter without content', async () => {
+  const { database, sent, outbox, pass } = await openBench(() => {
+    throw new Error('no line')
+  })
+  await outbox.write(database, MESSAGE)
+  const dueAfter = async (): Promise<number> =>
+    (await database.selectFrom('outbox').select(['attempts']).executeTakeFirstOrThrow()).attempts
+  await outbox.flush()
+  expect(await dueAfter()).toBe(1)
+  await outbox.flush()
+  expect(await dueAfter()).toBe(1)
+  for (const waitMs of [1000, 5000, 20_000, 60_000]) {
+    pass(waitMs)
+    await outbox.flush()
+  }
+  expect(sent).toEqual([])
+  const rows = await database
+    .selectFrom('outbox')
+    .select(['state', 'attempts', 'body', 'one_time_code'])
+    .execute()
+  expect(rows).toEqual([{ state: 'dead', attempts: 5, body: '', one_time_code: '' }])
+})
+
+test('SRV-4 what fails once arrives with the second try', async () => {
+  const { database, sent, outbox, pass } = await openBench((tries) => {
+    if (tries === 1) throw new Error('no line')
+  })
+  await outbox.write(database, MESSAGE)
+  await outbox.flush()
+  pass(1000)
+  await outbox.flush()
+  expect(sent).toHaveLength(1)
+})
+
+test('SRV-4 a code nobody can use any more does not leave', async () => {
+  const { database, sent, outbox, pass } = await openBench()
+  await outbox.write(database, MESSAGE)
+  pass(LIFE_S * 1000)
+  await outbox.flush()
+  expect(sent).toEqual([])
+  expect(await database.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'dead' }])
+})
+
+test('SRV-2 a message written and not sent before a crash leaves after the restart', async () => {
+  const { database, sent, outbox, another } = await openBench()
+  await outbox.write(database, MESSAGE)
+  await another().flush()
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,94 @@
+import type { Database } from '../database/database.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Channel } from './message.ts'
+import type { DueMessage, NewMessage } from './outbox.store.ts'
+import { buryMessage, claimMessage, deleteMessage, insertMessage, postponeMessage } from './outbox.store.ts'
+import type { Sender } from './sender.ts'
+
+/** Messages on their way. Written to the database first, so that a crash loses none; a worker carries them out. */
+export interface Outbox {
+  /** Whether anybody carries messages of this kind. */
+  readonly carries: (channel: Channel) => boolean
+  /** Writes a message with the handle of the transaction it belongs to. After that, `hurry`. */
+  readonly write: (database: Database, message: NewMessage) => Promise<void>
+  /** Sends what is due, without anybody waiting for it. */
+  readonly hurry: () => void
+  /** Sends what is due; done when nothing is. */
+  readonly flush: () => Promise<void>
+  /** Sends what is due a last time and rests. */
+  readonly stop: () => Promise<void>
+}
+
+interface OutboxParts {
+  readonly database: Database
+  /** None: nothing can be sent, and codes are refused as such (1205). */
+  readonly sender: Sender | undefined
+  readonly now: () => number
+  readonly log: Log
+}
+
+const LOOK_INTERVAL_MS = 1000
+/** How long one worker may be at a message before another takes over. */
+const LEASE_MS = 30_000
+/** Waits between tries; after the last one the message is dead. */
+const BACK_OFF_MS = [1000, 5000, 20_000, 60_000] as const
+
+export function openOutbox(parts: OutboxParts): Outbox {
+  const { sender, log } = parts
+  let working: Promise<void> | undefined
+  const flush = (): Promise<void> => {
+    working ??= sendDue(parts).finally(() => {
+      working = undefined
+    })
+    return working
+  }
+  const hurry = (): void => {
+    flush().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
+  }
+  const timer = sender && setInterval(hurry, LOOK_INTERVAL_MS).unref()
+  return {
+    carries: (channel) => sender?.channels.includes(channel) ?? false,
+    write: (database, message) => insertMessage(database, message, parts.now()),
+    hurry,
+    // A message written while the worker was finishing is seen by the second look.
+    flush: () => flush().then(flush),
+    stop: async () => {
+      clearInterval(timer)
+      await flush().then(flush)
+    },
+  }
+}
+
+async function sendDue(parts: OutboxParts): Promise<void> {
+  const { database, sender, now } = parts
+  if (!sender) return
+  for (;;) {
+    const message = await claimMessage(database, { now: now(), leaseMs: LEASE_MS })
+    if (!message) return
+    await sendOne(parts, sender, message)
+  }
+}
+
+async function sendOne(parts: OutboxParts, sender: Sender, message: DueMessage): Promise<void> {
+  const { database, now, log } = parts
+  if (message.expiresAt <= now()) {
+    log.warn({ messageId: message.id }, 'a message was not sent in time')
+    return buryMessage(database, message.id)
+  }
+  try {
+    await sender.send(message)
+  } catch (error) {
+    return tryLater(parts, message, error)
+  }
+  return deleteMessage(database, message.id)
+}
+
+async function tryLater(parts: OutboxParts, message: DueMessage, error: unknown): Promise<void> {
+  const waitMs = BACK_OFF_MS[message.attempts - 1]
+  parts.log.warn(
+    { err: error, messageId: message.id, attempts: message.attempts },
+    'a message could not be sent',
+  )
+  if (waitMs === undefined) return buryMessage(parts.database, message.id)
+  return postponeMessage(parts.database, message.id, parts.now() + waitMs)
+}

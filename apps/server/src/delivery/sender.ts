@@ -1,0 +1,7 @@
+import type { Channel, Message } from './message.ts'
+
+/** Hands a message to whoever carries it; throws when that failed and is worth another try. */
+export interface Sender {
+  readonly channels: readonly Channel[]
+  send(message: Message): Promise<void>
+}

@@ -1,0 +1,49 @@
+import type { Message } from '../delivery/message.ts'
+import type { Database } from '../database/database.ts'
+
+/** A message that would have left, as `/dev/inbox.json` shows it (contract, section 13). */
+export interface InboxEntry {
+  readonly id: string
+  readonly channel: string
+  readonly to: string
+  readonly code: string
+  readonly text: string
+  readonly at: number
+}
+
+const SHOWN_AT_MOST = 200
+
+/** Arriving twice is arriving once: the outbox may send a message again after a crash. */
+export async function insertIntoInbox(database: Database, message: Message, now: number): Promise<void> {
+  await database
+    .insertInto('inbox')
+    .values({
+      id: message.id,
+      channel: message.channel,
+      target: message.target,
+      one_time_code: message.oneTimeCode,
+      body: message.body,
+      arrived_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Newest first. */
+export async function listInbox(database: Database): Promise<readonly InboxEntry[]> {
+  const rows = await database
+    .selectFrom('inbox')
+    .selectAll()
+    .orderBy('arrived_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN_AT_MOST)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    to: row.target,
+    code: row.one_time_code,
+    text: row.body,
+    at: row.arrived_at,
+  }))
+}

@@ -1,0 +1,109 @@
+import { CSRF_HEADER, sendCode, smsLogin } from '@portico/protocol'
+import { expect, test } from 'vitest'
+import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.cases.ts'
+
+const SHOP = 'https://shop.example'
+const EVIL = 'https://evil.example'
+/** Our own pages are of this app, too, or are not. */
+const LISTED = { apps: [{ aid: 1574, name: 'Shop', origins: [SHOP, OWN] }] }
+const UNLISTED = { apps: [{ aid: 1574, name: 'Shop', origins: [SHOP] }] }
+
+const CALLS = { smsLogin: '/passport/web/sms_login/', sendCode: '/passport/web/send_code/' }
+
+type Header = 'right' | 'wrong' | 'none'
+type Row = readonly [call: keyof typeof CALLS, from: string | undefined, header: Header, passes: boolean]
+
+const MATRIX: readonly Row[] = [
+  ['smsLogin', OWN, 'right', true],
+  ['smsLogin', OWN, 'wrong', false],
+  ['smsLogin', OWN, 'none', false],
+  ['smsLogin', SHOP, 'right', true],
+  ['smsLogin', SHOP, 'wrong', false],
+  ['smsLogin', SHOP, 'none', true],
+  ['smsLogin', EVIL, 'right', false],
+  ['smsLogin', EVIL, 'none', false],
+  ['smsLogin', 'null', 'none', false],
+  ['smsLogin', 'null', 'right', false],
+  ['smsLogin', 'https://shop.example.evil.example', 'none', false],
+  ['smsLogin', 'http://shop.example', 'none', false],
+  ['smsLogin', 'https://shop.example:8443', 'none', false],
+  ['smsLogin', undefined, 'right', true],
+  ['smsLogin', undefined, 'wrong', false],
+  ['smsLogin', undefined, 'none', false],
+  ['sendCode', OWN, 'right', true],
+  ['sendCode', OWN, 'wrong', false],
+  ['sendCode', OWN, 'none', true],
+  ['sendCode', SHOP, 'none', true],
+  ['sendCode', EVIL, 'none', false],
+  ['sendCode', undefined, 'right', true],
+  ['sendCode', undefined, 'none', false],
+]
+
+test.for(MATRIX)(
+  'SRV-1 LOG-1 CSRF: %s from %s with header %s passes: %s',
+  async ([call, from, header, passes]) => {
+    const browser = openBrowser(await openTestServer({ file: LISTED }))
+    await browser.visit()
+    const token = browser.jar.get('passport_csrf_token') ?? ''
+    const answer = await browser.inject({
+      method: 'POST',
+      url: CALLS[call],
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(from !== undefined && { origin: from }),
+        ...(header !== 'none' && { [CSRF_HEADER]: header === 'right' ? token : 'f'.repeat(32) }),
+      },
+      payload: 'aid=1574&mobile=&code=&type=24',
+    })
+    expect(errorCodeOf(answer)).toBe(passes ? 1002 : 2035)
+    const fresh = answer.cookies.find(({ name }) => name === 'passport_csrf_token')
+    expect(fresh?.value ?? 'none').toMatch(passes ? /^none$/ : /^[0-9a-f]{32}$/)
+  },
+)
+
+test('SRV-1 CSRF: where our own origin is on no list, its pages need the token for every call', async () => {
+  const browser = openBrowser(await openTestServer({ file: UNLISTED }))
+  await browser.visit()
+  const values = { mobile: '', type: '24' }
+  expect(errorCodeOf(await browser.ask(sendCode, values, { withoutHeader: true }))).toBe(2035)
+  expect(errorCodeOf(await browser.ask(sendCode, values))).toBe(1002)
+})
+
+test('SRV-1 CSRF: without Origin the Referer tells', async () => {
+  const browser = openBrowser(await openTestServer({ file: LISTED }))
+  const ask = async (referer: string): Promise<number> => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', referer }
+    const payload = 'aid=1574&mobile=&code=&type=24'
+    return errorCodeOf(await browser.inject({ method: 'POST', url: CALLS.smsLogin, headers, payload }))
+  }
+  expect(await ask('https://shop.example/cart?x=1')).toBe(1002)
+  expect(await ask('https://evil.example/?https://shop.example/')).toBe(2035)
+})
+
+test('SRV-1 CSRF: a page the browser calls cross-site is not ours, whatever its Origin', async () => {
+  const browser = openBrowser(await openTestServer({ file: LISTED }))
+  const values = { mobile: '', code: '', type: '24' }
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  expect(errorCodeOf(await browser.ask(smsLogin, values, { headers, withoutHeader: true }))).toBe(1002)
+})
+
+test('SRV-1 the CSRF cookie: 32 hex digits, 60 days, readable by scripts, set where there is none of ours', async () => {
+  const { server } = await openTestServer()
+  const setBy = async (url: string, cookie?: string) =>
+    (await server.inject({ url, headers: { ...(cookie && { cookie }) } })).cookies.find(
+      ({ name }) => name === 'passport_csrf_token',
+    )
+  const made = await setBy('/passport/web/account/info/?aid=1574')
+  expect(made).toMatchObject({ value: expect.stringMatching(/^[0-9a-f]{32}$/), path: '/', maxAge: 5_184_000 })
+  expect(made?.httpOnly).toBeFalsy()
+  expect(made?.sameSite).toBe('Lax')
+  for (const url of [
+    '/healthz',
+    '/nowhere',
+    '/account/jssdk/api/sso/checkLogin?aid=1574',
+    '/passport/sso/login/?aid=1574',
+  ])
+    expect((await setBy(url))?.value).toMatch(/^[0-9a-f]{32}$/)
+  expect(await setBy('/healthz', `passport_csrf_token=${made?.value}`)).toBeUndefined()
+  expect((await setBy('/healthz', 'passport_csrf_token=chosen'))?.value).toMatch(/^[0-9a-f]{32}$/)
+})

@@ -1,0 +1,10 @@
+import type { Host } from '@portico/protocol'
+
+/** Below which paths the single sign-on role answers on this server (contract, section 4). */
+export const SSO_BASE = '/passport/sso/'
+
+/** Whose envelope is spoken below a path, for when no route is there to say it. */
+export function hostOfPath(path: string): Host {
+  if (path.startsWith('/account/')) return 'account'
+  return path.startsWith(SSO_BASE) ? 'sso' : 'passport'
+}

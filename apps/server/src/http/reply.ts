@@ -1,0 +1,46 @@
+import type { Failure, Host } from '@portico/protocol'
+import { ERROR_CODES, writeFailure, writeSuccess } from '@portico/protocol'
+import type { FastifyReply } from 'fastify'
+import type { Answer } from './answer.ts'
+import { describeFailure } from './describe.ts'
+import { sendPage } from './send-page.ts'
+
+interface ReplyContext {
+  /** Whose envelope is spoken. */
+  readonly host: Host
+  readonly language: string
+}
+
+/** Under /account/ two failures have a number of their own (contract, section 5); error_code keeps the common one. */
+const ACCOUNT_CODES: ReadonlyMap<number, number> = new Map([
+  [ERROR_CODES.badParameter, 400],
+  [ERROR_CODES.notLoggedIn, 401],
+])
+
+/** Writes an answer: envelope, redirect or page. */
+export async function sendAnswer(
+  reply: FastifyReply,
+  { host, language }: ReplyContext,
+  answer: Answer,
+): Promise<FastifyReply> {
+  switch (answer.kind) {
+    case 'success':
+      return reply.send(writeSuccess(host, answer.data, answer.beside))
+    case 'redirect':
+      return reply.redirect(answer.url, 302)
+    case 'page':
+      return sendPage(reply, answer.html)
+    case 'failure': {
+      const { errorName, ...details } = answer.failure
+      const description = await describeFailure(answer.failure, language)
+      const failure = { ...details, errorCode: ERROR_CODES[errorName], description }
+      return reply.send(envelopeOf(host, failure, answer.beside))
+    }
+  }
+}
+
+function envelopeOf(host: Host, failure: Failure, beside: Readonly<Record<string, unknown>>): object {
+  if (host !== 'account') return writeFailure(host, failure, beside)
+  const errorCode = ACCOUNT_CODES.get(failure.errorCode) ?? failure.errorCode
+  return writeFailure(host, { ...failure, errorCode }, { ...beside, error_code: failure.errorCode })
+}

@@ -1,0 +1,76 @@
+import type { Host } from '@portico/protocol'
+import { LOG_ID_HEADER } from '@portico/protocol'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { fail } from '../outcome.ts'
+import { failure } from './answer.ts'
+import { allowOrigin } from './cors.ts'
+import { hostOfPath } from './host-of-path.ts'
+import { newLogId } from './log-id.ts'
+import { parseQuery, textOf } from './raw-fields.ts'
+import { drain } from './read-body.ts'
+import { sendAnswer } from './reply.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whose envelope a route speaks, for when something goes wrong before it is asked. */
+    host?: Host
+  }
+}
+
+interface Trouble {
+  readonly config: Config
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly errorName: 'badParameter' | 'systemError'
+}
+
+/** Whatever goes wrong ends in an envelope with a log id, and never shows where in the code it did. */
+export function answerTrouble(server: FastifyInstance, config: Config): void {
+  server.setNotFoundHandler(async (request, reply) => {
+    return sendTrouble({ config, request, reply: reply.code(404), errorName: 'badParameter' })
+  })
+  server.setErrorHandler(async (error: FastifyError, request, reply) => {
+    await drain(request.raw)
+    if (isTheClients(error)) {
+      reply.code(error.statusCode === 413 ? 413 : 200)
+      return sendTrouble({ config, request, reply, errorName: 'badParameter' })
+    }
+    request.log.error({ err: error }, 'a bug, or a store that does not answer')
+    return sendTrouble({ config, request, reply: reply.code(500), errorName: 'systemError' })
+  })
+}
+
+async function sendTrouble({ config, request, reply, errorName }: Trouble): Promise<FastifyReply> {
+  const path = request.raw.url ?? ''
+  const host = request.routeOptions.config.host ?? hostOfPath(path)
+  allowOrigin(reply, request.headers.origin, config.apps)
+  return sendAnswer(reply, { host, language: textOf(parseQuery(path), 'language') }, failure(fail(errorName)))
+}
+
+/** Aborted, too large, of an unknown type: nothing to look into. */
+function isTheClients(error: FastifyError): boolean {
+  if (error.code === 'ECONNRESET') return true
+  return error.statusCode !== undefined && error.statusCode < 500
+}
+
+/** A path that cannot be decoded comes before every hook, so everything is said here. */
+export function answerBadPath(logId: string, reply: FastifyReply): Promise<FastifyReply> {
+  reply.code(404).header(LOG_ID_HEADER, logId).header('cache-control', 'no-store')
+  return sendAnswer(reply, { host: 'passport', language: '' }, failure(fail('badParameter')))
+}
+
+/** What does not even parse as HTTP; written by hand, for there is no request to reply to. */
+export function refusalOfConnection(now: number): string {
+  const body = JSON.stringify({ message: 'error', data: { error_code: 4, description: 'Bad Request' } })
+  return [
+    'HTTP/1.1 400 Bad Request',
+    `${LOG_ID_HEADER}: ${newLogId(now)}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}

@@ -1,0 +1,127 @@
+import type { Endpoint } from '@portico/protocol'
+import { CSRF_HEADER, ERROR_CODES, isDeviceMark } from '@portico/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../config/config-file.ts'
+import type { Config } from '../config/config.ts'
+import { fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import type { Answer } from './answer.ts'
+import { failure } from './answer.ts'
+import { giveCsrfCookie, headerOf } from './arrival.ts'
+import { renameBrowser } from './browser.ts'
+import { setCookie } from './cookies.ts'
+import { allowOrigin } from './cors.ts'
+import { checkCsrf } from './csrf.ts'
+import { SSO_BASE } from './host-of-path.ts'
+import { isListed } from './origin.ts'
+import type { RawFields } from './raw-fields.ts'
+import { mergeFields, parseQuery, textOf } from './raw-fields.ts'
+import { parseBody } from './read-body.ts'
+import { sendAnswer } from './reply.ts'
+import type { Call, Route } from './route.ts'
+import type { Fields } from './unmix.ts'
+import { readFields } from './unmix.ts'
+
+interface Walk {
+  readonly services: Services
+  readonly route: Route
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly raw: RawFields
+}
+
+/** Mounts a route under every spelling of its path; any other spelling is no path at all. */
+export function mountRoute(server: FastifyInstance, services: Services, route: Route): void {
+  for (const url of spellingsOf(route.endpoint)) {
+    server.route({
+      method: route.endpoint.method,
+      url,
+      config: { host: route.endpoint.host },
+      // Asked by HEAD a logout would log out, unseen.
+      exposeHeadRoute: false,
+      handler: (request, reply) => walkRoad({ services, route, request, reply }),
+    })
+  }
+}
+
+/** With and without the slash at the end, both answered, neither redirected (contract 2.1). */
+function spellingsOf({ host, path, aliases = [] }: Endpoint): readonly string[] {
+  const paths = [path, ...aliases].map((one) => (host === 'sso' ? SSO_BASE + one : one).replace(/\/$/, ''))
+  return paths.flatMap((one) => [one, `${one}/`])
+}
+
+/** The road of a request, step by step in the order of contract 2.7; the log id was given before. */
+async function walkRoad(start: Omit<Walk, 'raw'>): Promise<FastifyReply> {
+  const { services, route, request, reply } = start
+  const startedAt = services.now()
+  const raw = readEverything(route.endpoint, request)
+  const { config } = services
+  const app = (route.findApp ?? appOfAid)(config, raw)
+  allowOrigin(reply, request.arrival.page.origin, app ? [app] : config.apps)
+  const answer = await answerCall({ ...start, raw }, app)
+  await sendAnswer(reply, { host: route.endpoint.host, language: textOf(raw, 'language') }, answer)
+  request.log.info(
+    {
+      call: route.endpoint.name,
+      aid: app?.aid,
+      errorCode: answer.kind === 'failure' ? ERROR_CODES[answer.failure.errorName] : 0,
+      tookMs: services.now() - startedAt,
+    },
+    'answered',
+  )
+  return reply
+}
+
+async function answerCall(walk: Walk, app: App | undefined): Promise<Answer> {
+  if (!app) return failure(fail('badParameter'))
+  const { services, route, request, raw } = walk
+  const header = headerOf(request, CSRF_HEADER)
+  const csrf = checkCsrf({ demand: route.csrf, arrival: request.arrival, header, app })
+  if (!csrf.ok) {
+    await giveFreshToken(walk)
+    return failure(csrf)
+  }
+  const fields = readFields(route.endpoint, raw, services.config.limits.fieldCharacters)
+  if (!fields.ok) return failure(fields)
+  const call = makeCall(walk, app, fields.value)
+  for (const guard of route.guards) {
+    const allowed = await guard(call)
+    if (!allowed.ok) return failure(allowed)
+  }
+  return route.handle(call)
+}
+
+function readEverything(called: Endpoint, request: FastifyRequest): RawFields {
+  const query = parseQuery(request.raw.url ?? '')
+  if (!Buffer.isBuffer(request.body) || request.body.length === 0) return query
+  const contentType = request.headers['content-type'] ?? ''
+  return mergeFields(query, parseBody(request.body, contentType, called.body ?? 'form'))
+}
+
+function appOfAid({ apps }: Config, raw: RawFields): App | undefined {
+  const aid = textOf(raw, 'aid')
+  return apps.find((app) => app.aid === aid)
+}
+
+async function giveFreshToken({ services, request, reply }: Walk): Promise<void> {
+  const { csrfCookie, site } = request.arrival
+  if (csrfCookie === undefined) return
+  await renameBrowser(services.ephemeral, csrfCookie, giveCsrfCookie(reply, site))
+}
+
+function makeCall({ request, reply, raw }: Walk, app: App, fields: Fields<Endpoint>): Call {
+  const { addressKey, csrfToken, hasCookies, page, site } = request.arrival
+  const deviceMark = textOf(raw, 'fp')
+  return {
+    app,
+    fields,
+    language: textOf(raw, 'language'),
+    browser: { csrfToken, hasCookies, deviceMark: isDeviceMark(deviceMark) ? deviceMark : '' },
+    addressKey,
+    pageOrigin: page.isOwn || isListed(app, page.origin) ? page.origin : undefined,
+    fetchDestination: headerOf(request, 'sec-fetch-dest'),
+    log: request.log as Call['log'],
+    cookie: (name) => request.cookies[name],
+    setCookie: (cookie) => setCookie(reply, site, cookie),
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { makeTestFolder, openTestServer } from '../test-server.cases.ts'
+
+async function openWithFiles(): Promise<FastifyInstance> {
+  const folder = makeTestFolder()
+  const write = (path: string, content: string | Buffer): void => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  write('widget/portico.js', 'loader')
+  write('widget/portico-chunks/first-view-Ab12Cd34.js', 'chunk')
+  write('widget/portico-chunks/first-view-Ab12Cd34.js.gz', gzipSync('chunk, compressed'))
+  write('widget/index.d.ts', 'types')
+  write('widget/.tsbuildinfo', '{}')
+  write('playground/index.html', '<!doctype html>host page')
+  write('playground/dev/inbox/index.html', '<!doctype html>inbox')
+  write('playground/assets/main-Ab12Cd34.js', 'page script')
+  const { services } = await openTestServer()
+  const server = await buildApp(services, {
+    widget: join(folder, 'widget'),
+    playground: join(folder, 'playground'),
+  })
+  onTestFinished(() => server.close())
+  return server
+}
+
+test('EMB-2 the loader is served to every page and kept for minutes, without a cookie', async () => {
+  const server = await openWithFiles()
+  const answer = await server.inject('/portico.js')
+  expect(answer.body).toBe('loader')
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=300',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-type': 'application/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'x-log-id': expect.stringMatching(/^\d{14}[0-9A-F]{20}$/),
+  })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+})
+
+test('EMB-2 a hashed chunk is kept for ever, and leaves compressed where the build compressed it', async () => {
+  const server = await openWithFiles()
+  const url = '/portico-chunks/first-view-Ab12Cd34.js'
+  const plain = await server.inject(url)
+  expect(plain.body).toBe('chunk')
+  expect(plain.headers['cache-control']).toContain('immutable')
+  const compressed = await server.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  expect(compressed.headers['content-encoding']).toBe('gzip')
+  expect(compressed.headers['content-type']).toContain('javascript')
+  expect(compressed.headers['vary']).toMatch(/accept-encoding/i)
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe('chunk, compressed')
+})
+
+test('EMB-2 what the compiler left beside is not served', async () => {
+  const server = await openWithFiles()
+  for (const url of [
+    '/index.d.ts',
+    '/.tsbuildinfo',
+    '/portico-chunks/first-view-Ab12Cd34.js.gz',
+    '/portico-chunks/',
+  ])
+    expect((await server.inject(url)).statusCode).toBe(404)
+})
+
+test('SRV-4 the development pages come under the contract’s policy, their files beside them', async () => {
+  const server = await openWithFiles()
+  for (const [url, content] of [
+    ['/', 'host page'],
+    ['/dev/inbox', 'inbox'],
+    ['/dev/inbox/', 'inbox'],
+  ] as const) {
+    const answer = await server.inject(url)
+    expect(answer.body).toContain(content)
+    expect(answer.headers['content-security-policy']).toContain(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'",
+    )
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+  const script = await server.inject('/assets/main-Ab12Cd34.js')
+  expect(script.body).toBe('page script')
+  expect(script.headers['access-control-allow-origin']).toBeUndefined()
+  expect((await server.inject('/index.html')).statusCode).toBe(404)
+})

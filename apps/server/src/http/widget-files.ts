@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** The build writes a hash of its content into a chunk's name: what has one never changes. */
+const HASHED_NAME = /-[\w-]{8,}\.\w+$/
+const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
+/** The loaders keep their names, so that a host page never changes; a new one is seen within minutes. */
+const KEPT_FOR_MINUTES = 'public, max-age=300'
+/** What the compiler leaves in the same folder. */
+const NOT_FOR_BROWSERS = /\.(?:d\.[mc]?ts|map|tsbuildinfo)$|\/\./
+
+interface Files {
+  readonly folder: string
+  /** The chunks of a script on another page are modules, and browsers fetch those with CORS. */
+  readonly forEveryOrigin: boolean
+}
+
+/**
+ * Serves the files of a folder at the root, compressed ones where the build has left them.
+ * @returns whether the folder is there
+ */
+export async function serveFiles(
+  server: FastifyInstance,
+  { folder, forEveryOrigin }: Files,
+): Promise<boolean> {
+  if (!existsSync(folder)) return false
+  await server.register(async (inside) => {
+    inside.addHook('onRoute', (options) => {
+      options.config = { ...options.config, isCacheable: true }
+    })
+    await inside.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      decorateReply: false,
+      preCompressed: true,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+      allowedPath: (path) => !NOT_FOR_BROWSERS.test(path),
+      setHeaders: (response, path) => {
+        const name = basename(path).replace(/\.(?:br|gz)$/, '')
+        response.setHeader('cache-control', HASHED_NAME.test(name) ? KEPT_FOR_EVER : KEPT_FOR_MINUTES)
+        response.setHeader('vary', 'Accept-Encoding')
+        if (forEveryOrigin) letEveryOriginLoad(response)
+      },
+    })
+  })
+  return true
+}
+
+function letEveryOriginLoad(response: { setHeader: (name: string, value: string) => unknown }): void {
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('cross-origin-resource-policy', 'cross-origin')
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { openTestServer, OWN } from '../test-server.cases.ts'
+
+test.for([
+  ['login', 'login'],
+  ['register', 'register'],
+  ['forget_pwd', 'forgetPwd'],
+])('NAV-7 the page %s mounts the widget on panel %s, under a strict policy', async ([path, panel]) => {
+  const { server } = await openTestServer()
+  for (const url of [`/passport/sso/${path}/`, `/passport/sso/${path}`]) {
+    const answer = await server.inject(`${url}?aid=1574&language=ja&service=${OWN}/cart?a=1%26b=2`)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'/,
+    )
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(answer.body).toContain('<script src="/portico.js" data-mount="#account" data-app-id="1574"')
+    expect(answer.body).toContain(`data-language="ja" data-default-panel="${panel}"`)
+    expect(answer.body).toContain(`data-callback="${OWN}/cart?a=1&#38;b=2"`)
+  }
+})
+
+test('NAV-7 SRV-1 a page writes nothing it was told into its markup but a listed callback, escaped', async () => {
+  const { server } = await openTestServer()
+  const evil = encodeURIComponent('"><script>alert(1)</script>')
+  const listed = encodeURIComponent(`${OWN}/"><script>alert(1)</script>`)
+  const ask = async (service: string) =>
+    (await server.inject(`/passport/sso/login/?aid=1574&language=${evil}&from=${evil}&service=${service}`))
+      .body
+  expect(await ask(evil)).not.toMatch(/alert|data-callback/)
+  const page = await ask(listed)
+  expect(page.match(/<script/g)).toHaveLength(1)
+  expect(await ask('https://evil.example/')).not.toContain('evil')
+})

@@ -1,0 +1,46 @@
+import type { Endpoint } from '@portico/protocol'
+import { resolveLanguage } from '@portico/locales'
+import { page } from '../http/answer.ts'
+import { listedService } from '../http/redirect-target.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import type { SsoPage } from './sso-page.ts'
+import { ssoPage } from './sso-page.ts'
+
+/** The single sign-on pages the widget's links lead to (NAV-7; contract, section 4), and the panel each opens. */
+const PANELS: Readonly<Record<string, SsoPage['panel']>> = {
+  'login/': 'login',
+  'register/': 'register',
+  'forget_pwd/': 'forgetPwd',
+}
+
+export function ssoPageRoutes(): readonly Route[] {
+  return Object.entries(PANELS).map(([path, panel]) =>
+    route({
+      endpoint: pageEndpoint(path),
+      csrf: 'none',
+      guards: [],
+      handle: async ({ app, fields, language }) =>
+        page(
+          ssoPage({
+            panel,
+            aid: app.aid,
+            appName: app.name,
+            language: resolveLanguage(language, []),
+            callback: listedService(app, fields.service),
+          }),
+        ),
+    }),
+  )
+}
+
+function pageEndpoint(path: string) {
+  return {
+    name: `ssoPage ${path}`,
+    method: 'GET',
+    host: 'sso',
+    path,
+    fields: { service: 'plain?', from: 'plain?' },
+    answer: {},
+  } as const satisfies Endpoint
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { ConfigError } from './config/config-error.ts'
+import type { Config } from './config/config.ts'
+import { readConfig } from './config/config.ts'
+import { keepDevelopmentSecret } from './config/secret.ts'
+import { openServices } from './open-services.ts'
+import { makeLog } from './telemetry/log.ts'
+
+/** How long a stop waits for what is under way. */
+const STOP_AT_MOST_MS = 10_000
+
+try {
+  await start()
+} catch (error) {
+  // One line an operator can act on; a bug keeps its stack.
+  console.error(error instanceof ConfigError ? `Portico does not start. ${error.message}` : error)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig({
+    environment: process.env,
+    readText: (path) => readFileSync(path, 'utf8'),
+    keepSecret: keepDevelopmentSecret,
+  })
+  // In development the terminal is for people: only what goes wrong is said.
+  const log = makeLog({ level: config.isDevelopment ? 'warn' : 'info' })
+  const services = await openServices(config, log)
+  const server = await buildApp(services)
+  await listen(server, config)
+  closeWithGrace({ delay: STOP_AT_MOST_MS, logger: false }, async ({ err, signal }) => {
+    if (err) log.error({ err }, 'stopping after an error nobody caught')
+    else log.info({ signal }, 'stopping')
+    await server.close()
+    await services.close()
+  })
+  if (config.isDevelopment)
+    process.stdout.write(
+      `Portico is at ${config.ownOrigins[0]} (messages: ${config.ownOrigins[0]}/dev/inbox)\n`,
+    )
+  else log.info({ port: config.port }, 'listening')
+}
+
+async function listen(server: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await server.listen({ host, port, listenTextResolver: () => 'listening' })
+  } catch (error) {
+    throw new ConfigError(describeListenError(error, host, port))
+  }
+}
+
+function describeListenError(error: unknown, host: string, port: number): string {
+  const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  if (reason === 'EADDRINUSE') return `PORT: ${port} is in use`
+  if (reason === 'EACCES') return `PORT: ${port} is not allowed to this user`
+  return `PORTICO_HOST: cannot listen on ${host} (${reason})`
+}

@@ -1,0 +1,49 @@
+import type { Config } from './config/config.ts'
+import { openDatabase } from './database/database.ts'
+import { openOutbox } from './delivery/outbox.ts'
+import { inboxSender } from './development/inbox-sender.ts'
+import { memoryEphemeral } from './ephemeral/memory-ephemeral.ts'
+import { memoryLimiter } from './ephemeral/memory-limiter.ts'
+import type { Services } from './services.ts'
+import { deleteExpiredSessions } from './session/session.store.ts'
+import type { Log } from './telemetry/log.ts'
+
+export interface OpenServices extends Services {
+  /** Sends what is due, lets go of the database. */
+  readonly close: () => Promise<void>
+}
+
+const HOUSEKEEPING_INTERVAL_MS = 60 * 60 * 1000
+
+/** Opens every port the configuration names. Without a sender a code is refused (1205), and the log says so now. */
+export async function openServices(
+  config: Config,
+  log: Log,
+  now: () => number = Date.now,
+): Promise<OpenServices> {
+  const database = await openDatabase(config.databasePath, now)
+  const sender = config.isDevelopment ? inboxSender(database, now) : undefined
+  if (!sender) log.warn('no SMS sender is configured: codes cannot be sent, send_code answers 1205')
+  const outbox = openOutbox({ database, sender, now, log })
+  const housekeeping = setInterval(() => {
+    deleteExpiredSessions(database, now()).catch((error: unknown) =>
+      log.error({ err: error }, 'housekeeping failed'),
+    )
+  }, HOUSEKEEPING_INTERVAL_MS).unref()
+  return {
+    config,
+    now,
+    database,
+    ephemeral: memoryEphemeral(now),
+    limiter: memoryLimiter(),
+    outbox,
+    log,
+    close: async () => {
+      clearInterval(housekeeping)
+      await outbox
+        .stop()
+        .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be emptied'))
+      await database.destroy()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { ErrorName, Failure } from '@portico/protocol'
+
+/**
+ * What a rule says: a value, or an expected no. The no has a name and no words yet; the reply finds those in the
+ * visitor's language. A bug is a throw and never comes this way.
+ */
+export type Outcome<Value = undefined> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: ExpectedFailure }
+
+export interface ExpectedFailure extends Omit<Failure, 'errorCode' | 'description' | 'logId'> {
+  readonly errorName: ErrorName
+}
+
+export const DONE: Outcome = { ok: true, value: undefined }
+
+export function succeed<Value>(value: Value): Outcome<Value> {
+  return { ok: true, value }
+}
+
+export function fail(
+  errorName: ErrorName,
+  details: Omit<ExpectedFailure, 'errorName'> = {},
+): { readonly ok: false; readonly failure: ExpectedFailure } {
+  return { ok: false, failure: { errorName, ...details } }
+}

@@ -1,0 +1,22 @@
+import type { Route } from './http/route.ts'
+import { smsLoginRoute } from './login/sms-login.route.ts'
+import { ssoPageRoutes } from './login/sso-pages.route.ts'
+import type { Services } from './services.ts'
+import { accountInfoRoute } from './session/account-info.route.ts'
+import { checkLoginRoute } from './session/check-login.route.ts'
+import { logoutRoute } from './session/logout.route.ts'
+import { ssoLogoutRoute } from './session/sso-logout.route.ts'
+import { sendCodeRoute } from './verification-code/send-code.route.ts'
+
+/** Every call this server answers. */
+export function listRoutes(services: Services): readonly Route[] {
+  return [
+    sendCodeRoute(services),
+    smsLoginRoute(services),
+    accountInfoRoute(services),
+    checkLoginRoute(services),
+    logoutRoute(services),
+    ssoLogoutRoute(services),
+    ...ssoPageRoutes(),
+  ]
+}

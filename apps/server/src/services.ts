@@ -1,0 +1,18 @@
+import type { Config } from './config/config.ts'
+import type { Database } from './database/database.ts'
+import type { Ephemeral } from './ephemeral/ephemeral.ts'
+import type { Limiter } from './ephemeral/limiter.ts'
+import type { Outbox } from './delivery/outbox.ts'
+import type { Log } from './telemetry/log.ts'
+
+/** What the rules are handed: settings, the clock, and the ports to everything outside. */
+export interface Services {
+  readonly config: Config
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  readonly database: Database
+  readonly ephemeral: Ephemeral
+  readonly limiter: Limiter
+  readonly outbox: Outbox
+  readonly log: Log
+}

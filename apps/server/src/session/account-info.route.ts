@@ -1,0 +1,21 @@
+import { accountInfo } from '@portico/protocol'
+import { toUserData } from '../accounts/user-data.ts'
+import { failure, success } from '../http/answer.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { readSession } from './read-session.ts'
+
+export function accountInfoRoute(services: Services): Route {
+  return route({
+    endpoint: accountInfo,
+    csrf: 'none',
+    guards: [],
+    async handle(call) {
+      const account = await readSession(services, call)
+      if (!account) return failure(fail('notLoggedIn'), { name: 'session_expired' })
+      return success({ ...toUserData(account), new_user: 0, redirect_url: '' }, { status: 1 })
+    },
+  })
+}

@@ -1,0 +1,15 @@
+/** The "30 days no login" flag (LOG-3). */
+export const KEPT_SESSION_LIFE_S = 30 * 24 * 60 * 60
+/** A session of the browser's own life; on the server it ends after a day at most. */
+const BROWSER_SESSION_LIFE_S = 24 * 60 * 60
+
+export type SessionLife = 'kept' | 'browser'
+
+/** @param keepLogin the wire field keep_login */
+export function readSessionLife(keepLogin: string): SessionLife {
+  return keepLogin === '1' ? 'kept' : 'browser'
+}
+
+export function lifeInS(life: SessionLife): number {
+  return life === 'kept' ? KEPT_SESSION_LIFE_S : BROWSER_SESSION_LIFE_S
+}

@@ -1,0 +1,49 @@
+import { logout, ssoLogout } from '@portico/protocol'
+import type { App } from '../config/config-file.ts'
+import { redirect } from '../http/answer.ts'
+import { demandNavigation } from '../http/guards.ts'
+import { readRedirectTarget, redirectTargetOr } from '../http/redirect-target.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { findAppOfLogout } from './find-app-of-logout.ts'
+import { clearCookie, SSO_SESSION_COOKIE } from './session-cookie.ts'
+
+/** Ends the single sign-on session and goes on to the service's logout, which ends its own (LOG-7). */
+export function ssoLogoutRoute({ config }: Services): Route {
+  return route({
+    endpoint: ssoLogout,
+    csrf: 'none',
+    guards: [demandNavigation],
+    findApp: findAppOfLogout,
+    async handle(call) {
+      if (call.cookie(SSO_SESSION_COOKIE)) clearCookie(call, SSO_SESSION_COOKIE)
+      const { service, next } = call.fields
+      return redirect(serviceLogout({ service, next, app: call.app, ownOrigins: config.ownOrigins }))
+    },
+  })
+}
+
+interface LogoutWish {
+  readonly service: string
+  readonly next: string
+  readonly app: App
+  readonly ownOrigins: readonly string[]
+}
+
+/** The service is a listed page, or our own logout, which is then told the app it is for. */
+function serviceLogout({ service, next, app, ownOrigins }: LogoutWish): string {
+  const url = readRedirectTarget(service || defaultService(next, ownOrigins), [...app.origins, ...ownOrigins])
+  if (!url) return app.indexUrl
+  if (!isOwnLogout(url, ownOrigins)) return redirectTargetOr(app, url.href)
+  if (!url.searchParams.has('aid')) url.searchParams.append('aid', app.aid)
+  return url.href
+}
+
+function isOwnLogout(url: URL, ownOrigins: readonly string[]): boolean {
+  return ownOrigins.includes(url.origin) && url.pathname.replace(/\/?$/, '/') === logout.path
+}
+
+function defaultService(next: string, ownOrigins: readonly string[]): string {
+  return `${ownOrigins[0]}${logout.path}?next=${encodeURIComponent(next)}`
+}

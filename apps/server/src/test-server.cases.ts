@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { Endpoint } from '@portico/protocol'
+import {
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  encodeForm,
+  isMixedField,
+  sendCode,
+  smsLogin,
+  toWireFields,
+} from '@portico/protocol'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { buildApp } from './app.ts'
+import { readConfig } from './config/config.ts'
+import type { InboxEntry } from './development/inbox.store.ts'
+import type { OpenServices } from './open-services.ts'
+import { openServices } from './open-services.ts'
+import { makeLog } from './telemetry/log.ts'
+
+export const OWN = 'http://localhost:4000'
+
+interface TestServerOptions {
+  /** What PORTICO_CONFIG would hold. */
+  readonly file?: object
+  readonly environment?: Readonly<Record<string, string>>
+  /** A folder to open again; a new one that goes with the test when not given. */
+  readonly folder?: string
+}
+
+export interface TestServer {
+  readonly server: FastifyInstance
+  readonly services: OpenServices
+  readonly log: () => string
+  readonly inbox: () => Promise<readonly InboxEntry[]>
+  readonly close: () => Promise<void>
+}
+
+/** The server as it is, on a database file of its own, asked without a network. */
+export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const folder = options.folder ?? makeTestFolder()
+  const config = readConfig({
+    environment: {
+      PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
+      PORTICO_SECRET: 'a secret for tests',
+      ...(options.file && { PORTICO_CONFIG: 'portico.json' }),
+      ...options.environment,
+    },
+    readText: () => JSON.stringify(options.file),
+    keepSecret: () => '',
+  })
+  const lines: string[] = []
+  const destination = new Writable({
+    write: (chunk, _, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const services = await openServices(config, makeLog({ level: 'info', destination }))
+  const server = await buildApp(services, { widget: 'none', playground: 'none' })
+  const close = once(async () => {
+    await server.close()
+    await services.close()
+  })
+  onTestFinished(close)
+  const inbox = async (): Promise<readonly InboxEntry[]> => (await server.inject('/dev/inbox.json')).json()
+  return { server, services, log: () => lines.join(''), inbox, close }
+}
+
+export function makeTestFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+interface Ask {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly path?: string
+  readonly from?: string
+  /** Sends no CSRF header, as a page of another origin does. */
+  readonly withoutHeader?: boolean
+}
+
+/** A browser on a page of our own: keeps cookies, mixes, sends the CSRF header. */
+export function openBrowser({ server }: TestServer, deviceMark = `verify_${Math.random()}`) {
+  const jar = new Map<string, string>()
+
+  async function inject(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...(cookie && { cookie }), ...options.headers }
+    const answer = await server.inject({ ...options, headers })
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answer
+  }
+
+  async function ask(called: Endpoint, values: Readonly<Record<string, string>>, how: Ask = {}) {
+    const common = { aid: '1574', language: 'en', fp: deviceMark }
+    const fields = encodeForm({ ...common, ...toWireFields(values, (name) => isMixedField(called, name)) })
+    const url = how.path ?? called.path
+    if (called.method === 'GET')
+      return inject({ method: 'GET', url: `${url}?${fields}`, headers: how.headers ?? {} })
+    const token = jar.get(CSRF_COOKIE)
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+      origin: how.from ?? OWN,
+      ...(token && !how.withoutHeader && { [CSRF_HEADER]: token }),
+      ...how.headers,
+    }
+    return inject({ method: 'POST', url, headers, payload: fields })
+  }
+
+  return {
+    jar,
+    inject,
+    /** A first GET, so that there is a CSRF cookie. */
+    visit: () => inject({ method: 'GET', url: '/passport/web/account/info/?aid=1574' }),
+    ask,
+    askForCode: (mobile: string, type = '24') => ask(sendCode, { mobile, type }),
+    login: (mobile: string, code: string, more: Readonly<Record<string, string>> = {}) =>
+      ask(smsLogin, { mobile, code, type: '24', ...more }),
+  }
+}
+
+export type TestBrowser = ReturnType<typeof openBrowser>
+
+/** Asks for a code and reads it where it arrived. */
+export async function receiveCode(test: TestServer, browser: TestBrowser, mobile: string): Promise<string> {
+  if (browser.jar.size === 0) await browser.visit()
+  const asked = await browser.askForCode(mobile)
+  if (errorCodeOf(asked) !== 0) throw new Error(asked.body)
+  return (await test.inbox())[0]?.code ?? ''
+}
+
+export async function signIn(test: TestServer, browser: TestBrowser, mobile: string) {
+  return browser.login(mobile, await receiveCode(test, browser, mobile))
+}
+
+/** 0 for a success. */
+export function errorCodeOf(answer: LightMyRequestResponse): number {
+  const body = answer.json<{ message?: string; code?: number; data?: { error_code?: number } }>()
+  return body.message === 'success' ? 0 : (body.data?.error_code ?? body.code ?? Number.NaN)
+}
+
+/** A four-digit code that is not this one. */
+export function otherCode(smsCode: string): string {
+  return String((Number(smsCode) + 1) % 10_000).padStart(4, '0')
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= action())
+}

@@ -1,0 +1,76 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { CodeType } from '@portico/protocol'
+import type { Browser } from '../http/browser.ts'
+import { nameOfBrowser } from '../http/browser.ts'
+import type { Services } from '../services.ts'
+
+/** What a code is for and where it went: two of these never share a code. */
+export interface CodePlace {
+  /** E.164 or an address, in the one form limits and codes know. */
+  readonly target: string
+  readonly codeType: CodeType
+}
+
+/** Says that a code was sent, and to whose wish; the code itself lies elsewhere, hashed. */
+export interface CodeTicket {
+  readonly codeId: string
+  /** The browser it belongs to. */
+  readonly browserName: string
+  readonly deviceMark: string
+}
+
+type Parts = Pick<Services, 'ephemeral' | 'config'>
+
+/** A ticket outlives its code, so that a code that is over can be told from one nobody asked for. */
+const TICKET_LIFE_MS = 60 * 60 * 1000
+
+/** Keeps a new code; the one sent before to this place, for this type, is over with that. */
+export async function keepCode(
+  { ephemeral, config }: Parts,
+  place: CodePlace,
+  wanted: { readonly smsCode: string; readonly browser: Browser; readonly lifeS: number },
+): Promise<void> {
+  const codeId = randomUUID()
+  const { csrfToken, deviceMark } = wanted.browser
+  const ticket: CodeTicket = { codeId, browserName: await nameOfBrowser(ephemeral, csrfToken), deviceMark }
+  await ephemeral.put(codeKey(codeId), hashCode(config.secret, codeId, wanted.smsCode), wanted.lifeS * 1000)
+  await ephemeral.put(ticketKey(place), JSON.stringify(ticket), TICKET_LIFE_MS)
+}
+
+export async function findTicket({ ephemeral }: Parts, place: CodePlace): Promise<CodeTicket | undefined> {
+  const kept = await ephemeral.get(ticketKey(place))
+  return kept === undefined ? undefined : (JSON.parse(kept) as CodeTicket)
+}
+
+/** A browser without any cookie is told by its device mark, every other one by its CSRF cookie (contract 2.6). */
+export async function ownsTicket(
+  { ephemeral }: Parts,
+  ticket: CodeTicket,
+  browser: Browser,
+): Promise<boolean> {
+  if (!browser.hasCookies) return browser.deviceMark !== '' && browser.deviceMark === ticket.deviceMark
+  return (await nameOfBrowser(ephemeral, browser.csrfToken)) === ticket.browserName
+}
+
+/** Uses a code up, or counts a wrong try, in one step. */
+export function attemptCode(
+  { ephemeral, config }: Parts,
+  { codeId }: CodeTicket,
+  smsCode: string,
+): ReturnType<Services['ephemeral']['attempt']> {
+  const guess = hashCode(config.secret, codeId, smsCode)
+  return ephemeral.attempt(codeKey(codeId), guess, config.limits.wrongTriesPerCode)
+}
+
+/** Four digits hashed plainly are found in a moment; the secret is not in the store. */
+function hashCode(secret: string, codeId: string, smsCode: string): string {
+  return createHmac('sha256', secret).update(`code|${codeId}|${smsCode}`).digest('base64url')
+}
+
+function codeKey(codeId: string): string {
+  return `code:${codeId}`
+}
+
+function ticketKey({ target, codeType }: CodePlace): string {
+  return `code-ticket:${codeType}:${target}`
+}

@@ -1,0 +1,196 @@
+import { sendCode } from '@portico/protocol'
+import { afterEach, expect, test, vi } from 'vitest'
+import { errorCodeOf, openBrowser, openTestServer, signIn } from '../test-server.cases.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const SECOND_MS = 1000
+
+test('SRV-4 SND-3 a code leaves for the E.164 number and the answer masks it', async () => {
+  const { inbox, ...rest } = await openTestServer()
+  const browser = openBrowser({ inbox, ...rest })
+  await browser.visit()
+  const answer = await browser.askForCode('13800138000')
+  expect(answer.json()).toEqual({ message: 'success', data: { mobile: '138******00', retry_time: 60 } })
+  const [message] = await inbox()
+  expect(message).toMatchObject({
+    channel: 'sms',
+    to: '+8613800138000',
+    code: expect.stringMatching(/^\d{4}$/),
+  })
+  expect(message?.text).toContain('Portico Ads')
+  expect(message?.text.split('\n').at(-1)).toBe(`@localhost #${message?.code}`)
+  expect(Math.abs(Date.now() - (message?.at ?? 0))).toBeLessThan(5000)
+})
+
+test('SRV-4 the newest message comes first, in the language of its request', async () => {
+  const portico = await openTestServer()
+  const browser = openBrowser(portico)
+  await browser.visit()
+  await browser.askForCode('13800138000')
+  await browser.ask(sendCode, { mobile: '13900139000', type: '24', language: 'zh' })
+  const messages = await portico.inbox()
+  expect(messages.map(({ to }) => to)).toEqual(['+8613900139000', '+8613800138000'])
+  expect(messages[0]?.text).toContain('验证码')
+})
+
+test.for([
+  ['', 1002],
+  ['   ', 1002],
+  ['1380013800', 1003],
+  ['12345678901x', 1003],
+  ['11800138000', 1003],
+  ['+8611800138000', 1003],
+  ['+0123456789', 1003],
+  ['+12345', 1003],
+  ['+1234567890123456', 1003],
+  ["'; drop table accounts", 1003],
+  ['\u0000', 1003],
+])('SND-3 mobile %j is error %i', async ([mobile, errorCode]) => {
+  const browser = openBrowser(await openTestServer())
+  await browser.visit()
+  expect(errorCodeOf(await browser.askForCode(String(mobile)))).toBe(errorCode)
+})
+
+test.for(['1', '2', '', 'login', '024', '24.0'])('SND-3 type %j is none a mobile has: 1204', async (type) => {
+  const browser = openBrowser(await openTestServer())
+  await browser.visit()
+  expect(errorCodeOf(await browser.askForCode('13800138000', type))).toBe(1204)
+})
+
+test('SRV-1 SND-4 one number has one count, however it is written', async () => {
+  const browser = openBrowser(await openTestServer())
+  await browser.visit()
+  expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(0)
+  for (const spelling of [
+    '+8613800138000',
+    '008613800138000',
+    '138 0013 8000',
+    '8613800138000',
+    '１３８００１３８０００',
+  ]) {
+    const again = await browser.askForCode(spelling)
+    expect(errorCodeOf(again)).toBe(1206)
+    expect(again.json().data.retry_time).toBeGreaterThan(55)
+  }
+  const bare = await browser.ask(sendCode, { mobile: '13800138000', type: '24', a_region: '86' })
+  expect(errorCodeOf(bare)).toBe(1206)
+})
+
+test('SND-4 1206 says how long, in words and as a number, and it is over after 60 s', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const browser = openBrowser(await openTestServer())
+  await browser.visit()
+  await browser.askForCode('13800138000')
+  vi.setSystemTime(Date.now() + 20 * SECOND_MS)
+  const again = await browser.askForCode('13800138000')
+  expect(again.json().data).toMatchObject({ error_code: 1206, retry_time: 40 })
+  expect(again.json().data.description).toContain('40')
+  vi.setSystemTime(Date.now() + 41 * SECOND_MS)
+  expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(0)
+})
+
+test('SRV-1 SND-4 of 20 who ask at once one code leaves', async () => {
+  const portico = await openTestServer()
+  const browser = openBrowser(portico)
+  await browser.visit()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => browser.askForCode('13800138000')))
+  expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+  expect(await portico.inbox()).toHaveLength(1)
+})
+
+test('SRV-1 five codes an hour and ten a day go to one number, from however many browsers', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const portico = await openTestServer({ file: { limits: { codes_per_address_10_min: 1000 } } })
+  const outcomes: number[] = []
+  for (let hour = 0; hour < 3; hour += 1) {
+    for (let minute = 0; minute < 6; minute += 1) {
+      const browser = openBrowser(portico)
+      await browser.visit()
+      outcomes.push(errorCodeOf(await browser.askForCode('13800138000')))
+      vi.setSystemTime(Date.now() + 61 * SECOND_MS)
+    }
+    vi.setSystemTime(Date.now() + 3600 * SECOND_MS)
+  }
+  expect(outcomes).toEqual([0, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 7, 7, 7, 7, 7, 7, 7])
+})
+
+test('SRV-1 three codes in ten minutes from one device, whatever number; a refusal costs the number nothing', async () => {
+  const portico = await openTestServer()
+  const browser = openBrowser(portico)
+  await browser.visit()
+  for (const end of [1, 2, 3]) expect(errorCodeOf(await browser.askForCode(`1380013800${end}`))).toBe(0)
+  expect(errorCodeOf(await browser.askForCode('13800138004'))).toBe(7)
+  const other = openBrowser(portico)
+  await other.visit()
+  expect(errorCodeOf(await other.askForCode('13800138004'))).toBe(0)
+})
+
+test('SRV-1 twenty codes in ten minutes from one address; X-Forwarded-For from nowhere gives no fresh budget', async () => {
+  const portico = await openTestServer()
+  for (let index = 0; index <= 20; index += 1) {
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const answer = await browser.ask(
+      sendCode,
+      { mobile: `138001380${String(index).padStart(2, '0')}`, type: '24' },
+      { headers: { 'x-forwarded-for': `203.0.113.${index}`, 'x-real-ip': `203.0.113.${index}` } },
+    )
+    expect(errorCodeOf(answer)).toBe(index < 20 ? 0 : 7)
+  }
+})
+
+test('SRV-1 behind a named proxy every client has its own budget, and one that adds hops has not', async () => {
+  const file = { limits: { codes_per_address_10_min: 1 } }
+  const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.0/8' } })
+  const ask = async (mobile: string, forwardedFor: string): Promise<number> => {
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const headers = { 'x-forwarded-for': forwardedFor }
+    return errorCodeOf(await browser.ask(sendCode, { mobile, type: '24' }, { headers }))
+  }
+  expect(await ask('13800138000', '203.0.113.1')).toBe(0)
+  expect(await ask('13800138001', '203.0.113.2')).toBe(0)
+  expect(await ask('13800138002', '198.51.100.7, 203.0.113.2')).toBe(7)
+  expect(await ask('13800138003', '2001:db8:1:2::1')).toBe(0)
+  expect(await ask('13800138004', '2001:db8:1:2:ffff::9')).toBe(7)
+})
+
+test('SRV-1 a reset asked for an unknown number answers like a known one and sends nothing', async () => {
+  const portico = await openTestServer()
+  const browser = openBrowser(portico)
+  await browser.visit()
+  const unknown = await browser.askForCode('13800138000', '4')
+  expect(unknown.json()).toEqual({ message: 'success', data: { mobile: '138******00', retry_time: 60 } })
+  expect(await portico.inbox()).toEqual([])
+  await signIn(portico, browser, '13800138000')
+  const known = openBrowser(portico)
+  await known.visit()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + 61 * SECOND_MS)
+  expect((await known.askForCode('13800138000', '4')).body).toBe(unknown.body)
+  expect(await portico.inbox()).toHaveLength(2)
+})
+
+test('BND-1 a code for binding is for who is signed in, and not to a number somebody has', async () => {
+  const portico = await openTestServer()
+  const browser = openBrowser(portico)
+  await browser.visit()
+  expect(errorCodeOf(await browser.askForCode('13900139000', '17'))).toBe(1)
+  await signIn(portico, browser, '13800138000')
+  const signedIn = openBrowser(portico)
+  for (const [name, value] of browser.jar) signedIn.jar.set(name, value)
+  expect(errorCodeOf(await signedIn.askForCode('13800138000', '17'))).toBe(1007)
+  expect(errorCodeOf(await signedIn.askForCode('13700137000', '17'))).toBe(0)
+})
+
+test('SRV-4 outside development nothing can be sent yet: 1205, and the start has said so', async () => {
+  const portico = await openTestServer({
+    environment: { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: 'http://localhost:4000' },
+    file: { apps: [{ aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }] },
+  })
+  const browser = openBrowser(portico)
+  await browser.visit()
+  expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(1205)
+  expect(portico.log()).toContain('no SMS sender is configured')
+})

@@ -1,0 +1,116 @@
+import type { FieldName } from '@portico/protocol'
+import { setAgreement } from './agreement/agreement.ts'
+import type { Context } from './context.ts'
+import type { ContextParts } from './create-context.ts'
+import { createContext } from './create-context.ts'
+import { leaveField } from './form/check-form.ts'
+import { clearSecrets, focusField, recheckField, togglePasswords } from './form/edit-form.ts'
+import type { SubmitFlows } from './form/submit.ts'
+import { submit } from './form/submit.ts'
+import { refreshCaptchaFlow } from './image-captcha/refresh-captcha.flow.ts'
+import { loginByMobile } from './login/login-by-mobile.flow.ts'
+import { clearNotice, holdNotice } from './notice/notice.ts'
+import { changePanel, changeSwitch, goWhereAsked } from './panels/change-panel.ts'
+import { isOffered } from './panels/offered.ts'
+import type { Panel, Settings, Snapshot, Switch } from './public-types.ts'
+import { registerByMobile } from './register/register-by-mobile.flow.ts'
+import { changeAccount, continueSignedIn } from './session/change-account.ts'
+import { externalLink } from './session/external-link.ts'
+import { logout } from './session/logout.ts'
+import { recogniseFlow } from './session/recognise.flow.ts'
+import { snapshotOf } from './snapshot.ts'
+import { sendCodeFlow } from './verification-code/send-code.flow.ts'
+
+// What a widget does once somebody acts. The first view can be drawn and typed into without it, so it is a chunk of its
+// own, loaded right behind that view (widget.ts).
+
+/** THE TABLE of what each panel's switch does when it is submitted; `panels/offered.ts` says what is in it. */
+export const SUBMIT_FLOWS: SubmitFlows = {
+  login: { mobile: loginByMobile },
+  register: { mobile: registerByMobile },
+  forgetPwd: {},
+  bind: {},
+  reset: {},
+}
+
+/** What a view or a host may ask for; each is safe in any state, any number of times. */
+export interface Deeds {
+  changePanel(panel: Panel): void
+  changeSwitch(switchName: Switch): void
+  leave(field: FieldName): void
+  submit(): void
+  sendCode(): void
+  refreshCaptcha(): void
+  togglePasswords(): void
+  setAgreement(agreed: boolean): void
+  changeAccount(): void
+  continueSignedIn(): void
+  dismissNotice(): void
+  /** Leaves the page to log out (LOG-7). @param next where to end */
+  logout(next?: string): void
+}
+
+export interface Engine extends Deeds {
+  /** What was typed into a field may have mended a complaint. */
+  recheck(field: FieldName): void
+  /** @returns lets the notice's time go on */
+  holdNotice(): () => void
+  /** Asks who is signed in. */
+  recognise(): Promise<void>
+  /** The page came back from the browser's cache. */
+  restored(): void
+  /** The host has named other first panels or switches. */
+  settingsChanged(before: Settings, after: Settings): void
+  snapshot(): Snapshot
+  /** The address a link to a panel carries (NAV-7). */
+  externalLink(panel: Panel): string | undefined
+  /** Tells that the first panel is shown. */
+  announce(): void
+}
+
+export function createEngine(parts: ContextParts): Engine {
+  const context = createContext(parts)
+  const recognise = async (): Promise<void> => {
+    await context.scopes.run('recognise', ({ signal }) => recogniseFlow(context, signal))
+  }
+  return {
+    ...deedsOf(context),
+    recheck: (field) => recheckField(context, field),
+    holdNotice: () => holdNotice(context),
+    recognise,
+    restored: () => {
+      clearSecrets(context)
+      void recognise().catch(context.report)
+    },
+    settingsChanged: (before, after) => goWhereAsked(context, before, after),
+    snapshot: () => snapshotOf(context.store.get()),
+    externalLink: (panel) => externalLink(context.store.get(), { page: parts.ports.page, panel }),
+    announce: () => context.emit('panel_show', { panel: context.store.get().panel }),
+  }
+}
+
+function deedsOf(context: Context): Deeds {
+  const attend = (work: Promise<void>): void => void work.catch(context.report)
+  return {
+    changePanel: (panel) => {
+      if (!isOffered(context.store.get(), panel)) return
+      changePanel(context, panel)
+      // What was focused is gone; the next thing to read is where one has come to.
+      focusField(context, 'title')
+    },
+    changeSwitch: (switchName) => changeSwitch(context, switchName),
+    leave: (field) => leaveField(context, field),
+    submit: () => attend(submit(context, SUBMIT_FLOWS)),
+    sendCode: () => attend(sendCodeFlow(context)),
+    refreshCaptcha: () => attend(refreshCaptchaFlow(context)),
+    togglePasswords: () => togglePasswords(context),
+    setAgreement: (agreed) => setAgreement(context, agreed),
+    changeAccount: () => {
+      changeAccount(context)
+      focusField(context, 'title')
+    },
+    continueSignedIn: () => attend(continueSignedIn(context)),
+    dismissNotice: () => clearNotice(context),
+    logout: (next) => logout(context, next),
+  }
+}

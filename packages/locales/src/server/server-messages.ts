@@ -1,0 +1,9 @@
+import type { DescriptionKey } from '@portico/protocol'
+
+/** What only the server says, in the visitor's language; apart, so that no page downloads it (I18-2). */
+export interface ServerMessages extends Readonly<Record<DescriptionKey, string>> {
+  /** {code}, {minutes}; {app} is the app's name (SRV-4). */
+  readonly sms_code: string
+  readonly mail_code_subject: string
+  readonly mail_code_body: string
+}

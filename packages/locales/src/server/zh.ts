@@ -1,0 +1,48 @@
+import type { ServerMessages } from './server-messages.ts'
+
+export const zh: ServerMessages = {
+  // What the server says in `description` (contract, section 10)
+  description_1: '请先登录',
+  description_4: '请求有误，请刷新页面后重试',
+  description_7: '操作过于频繁，请稍后再试',
+  description_1001: '该手机号已注册，请直接登录',
+  description_1002: '请输入手机号',
+  description_1003: '手机号格式不正确，请检查后重试',
+  description_1007: '该手机号已绑定其他账号，请更换手机号',
+  description_1011: '该第三方账号尚未绑定，请先绑定手机号',
+  description_1012: '密码应为 6-20 个字符',
+  description_1014: '请输入邮箱',
+  description_1023: '该邮箱已注册，请直接登录',
+  description_1030: '该第三方账号已绑定其他账号，请使用已绑定的账号登录',
+  description_1031: '邮箱格式不正确，请检查后重试',
+  description_1033: '账号或密码不正确，请检查后重试',
+  description_1034: '为保障账号安全，密码登录已暂停，请 {minutes} 分钟后再试，或重置密码',
+  description_1038: '这是该账号唯一的登录方式，请先添加其他登录方式',
+  description_1060: '请先绑定手机号',
+  description_1070: '该二维码已被其他手机扫描，请刷新后重新扫码',
+  description_1071: '二维码已过期，请刷新后重新扫码',
+  description_1072: '二维码无效，请刷新后重新扫码',
+  description_1091: '该账号已停用，请联系客服',
+  description_1101: '请输入图形验证码',
+  description_1102: '图形验证码不正确，请重新输入',
+  description_1103: '图形验证码已过期，请输入新的图形验证码',
+  description_1105: '请先完成安全验证',
+  description_1201: '请输入验证码',
+  description_1202: '验证码不正确，请检查后重试',
+  description_1203: '验证码已失效，请重新获取',
+  description_1204: '暂时无法发送验证码，请刷新页面后重试',
+  description_1205: '验证码发送失败，请稍后重试',
+  description_1206: '验证码已发送，{seconds} 秒后可重新获取',
+  description_1320: '该邮箱已注册，请直接登录',
+  description_1703: '验证码已过期，请重新获取',
+  description_1704: '验证码不正确，请检查后重试',
+  description_1902: '授权码已过期，请重新登录',
+  description_1905: '第三方平台暂时无法连接，请稍后重试或使用其他方式',
+  description_2035: '页面已过期，请刷新后重试',
+
+  // Messages to the visitor's phone or mailbox
+  sms_code: '{app}验证码：{code}，{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略。',
+  mail_code_subject: '{app}验证码：{code}',
+  mail_code_body:
+    '{app}验证码：\n\n{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略此邮件。',
+}

@@ -1,0 +1,6 @@
+export { Announcements } from './form/announcements.tsx'
+export { CaptchaPicture } from './image-captcha/captcha-picture.tsx'
+export { NoticeView } from './notice/notice-view.tsx'
+export { UserInfo } from './session/user-info.tsx'
+export { laterSheet } from './theme/generated/later-sheet.ts'
+export { InShadow } from './theme/in-shadow.tsx'

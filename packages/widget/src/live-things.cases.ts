@@ -1,0 +1,82 @@
+import { vi } from 'vitest'
+
+/** What a widget may leave behind, counted by standing between it and the browser. */
+export interface LiveThings {
+  readonly timers: Set<unknown>
+  /** Requests that were neither answered nor aborted. */
+  readonly requests: Set<AbortSignal>
+  /** On the window, the document, and elements of the page. */
+  readonly listeners: () => number
+  /** Addresses asked for, in order. */
+  readonly asked: string[]
+}
+
+/** Counts from now on; no request is ever answered. `vi.restoreAllMocks` and `vi.unstubAllGlobals` end it. */
+export function watchLiveThings(): LiveThings {
+  const timers = new Set<unknown>()
+  const requests = new Set<AbortSignal>()
+  const asked: string[] = []
+  const { setTimeout: set, clearTimeout: clear } = globalThis
+  vi.stubGlobal('setTimeout', (run: () => void, milliseconds?: number) => {
+    const timer = set(() => {
+      timers.delete(timer)
+      run()
+    }, milliseconds)
+    timers.add(timer)
+    return timer
+  })
+  vi.stubGlobal('clearTimeout', (timer: ReturnType<typeof setTimeout>) => {
+    timers.delete(timer)
+    clear(timer)
+  })
+  vi.stubGlobal('fetch', (url: string, { signal }: { readonly signal: AbortSignal }) => {
+    asked.push(url)
+    requests.add(signal)
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => {
+        requests.delete(signal)
+        reject(new Error('aborted'))
+      })
+    })
+  })
+  return { timers, requests, listeners: countListeners(), asked }
+}
+
+function countListeners(): () => number {
+  const live = new Map<EventTarget, Set<string>>()
+  const { addEventListener, removeEventListener } = EventTarget.prototype
+  const isWatched = (target: EventTarget): boolean =>
+    target === window || target === document || target instanceof Element
+  const keyOf = (type: string, listener: unknown, options: boolean | EventListenerOptions = false): string =>
+    `${type} ${idOf(listener)} ${typeof options === 'object' ? options.capture === true : options}`
+  vi.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function add(
+    this: EventTarget | undefined,
+    ...[type, listener, options]: Parameters<typeof addEventListener>
+  ) {
+    const target = this ?? window
+    if (isWatched(target))
+      live.set(target, (live.get(target) ?? new Set()).add(keyOf(type, listener, options)))
+    addEventListener.call(target, type, listener, options)
+  })
+  vi.spyOn(EventTarget.prototype, 'removeEventListener').mockImplementation(function remove(
+    this: EventTarget | undefined,
+    ...[type, listener, options]: Parameters<typeof removeEventListener>
+  ) {
+    const target = this ?? window
+    live.get(target)?.delete(keyOf(type, listener, options))
+    removeEventListener.call(target, type, listener, options)
+  })
+  // What was listened to on a node that is gone is gone with it.
+  const counts = (target: EventTarget): boolean => !(target instanceof Element) || target.isConnected
+  return () => [...live].reduce((sum, [target, keys]) => (counts(target) ? sum + keys.size : sum), 0)
+}
+
+const ids = new WeakMap<object, number>()
+let lastId = 0
+
+function idOf(listener: unknown): number {
+  if (typeof listener !== 'function' && (typeof listener !== 'object' || listener === null)) return 0
+  const known = ids.get(listener) ?? (lastId += 1)
+  ids.set(listener, known)
+  return known
+}

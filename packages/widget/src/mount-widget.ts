@@ -1,0 +1,79 @@
+import type { AccountCenterConfig, Settings, Snapshot, Widget } from '@portico/core'
+import { createWidget } from '@portico/core'
+import { AccountCenterView, createBrowserPorts } from '@portico/react'
+import { createElement } from 'react'
+import type { Handle } from './handle.ts'
+import type { TellLoadFailure } from './load-failure.ts'
+import { occupy, release } from './one-per-element.ts'
+import { openRoot } from './open-root.ts'
+
+/** Reads a configuration; the door that checks it passes one that throws, the door behind a check one that does not. */
+export type ReadConfig = (config: AccountCenterConfig) => Settings
+
+/** What differs between the doors. */
+export interface Door {
+  readonly read: ReadConfig
+  /** Tells that the code cannot be had. */
+  readonly tell: TellLoadFailure
+}
+
+/** A handle whose state is not there until what acts has been loaded. */
+export interface EarlyHandle extends Omit<Handle, 'getState'> {
+  getState(): Snapshot | undefined
+}
+
+/** Puts a widget into an element, in place of what is there (EMB-1, EMB-2). */
+export function mountWidget(
+  element: Element,
+  config: AccountCenterConfig,
+  { read, tell }: Door,
+): EarlyHandle {
+  const widget = createWidget(read(config), createBrowserPorts())
+  let takeAway: (() => void) | undefined
+  const unmount = (): void => {
+    if (!takeAway) return
+    release(element, unmount)
+    takeAway()
+    takeAway = undefined
+    widget.stop()
+  }
+  const show = (): void => {
+    takeAway?.()
+    takeAway = openRoot(element, createElement(AccountCenterView, { widget }))
+    widget.begin()
+  }
+  widget.on('reject', () => {
+    // Before what acts is there, only its own loading can fail: there is nothing to draw, or nothing behind it.
+    if (!takeAway || widget.snapshot()) return
+    takeAway()
+    widget.stop()
+    takeAway = tell(element, { language: widget.getState().settings.language }, show)
+  })
+  occupy(element, unmount)
+  show()
+  return handleOf(widget, { isMounted: () => takeAway !== undefined, unmount, read })
+}
+
+interface Presence {
+  readonly isMounted: () => boolean
+  readonly unmount: () => void
+  readonly read: ReadConfig
+}
+
+/** After unmount nothing starts any more: a wrong option is still told, and logging out still leaves the page. */
+function handleOf(widget: Widget, { isMounted, unmount, read }: Presence): EarlyHandle {
+  return {
+    update: (config) => {
+      const settings = read({ ...widget.getState().settings.config, ...config })
+      if (isMounted()) widget.update(settings)
+    },
+    unmount,
+    start: () => {
+      if (isMounted()) widget.start()
+    },
+    getState: widget.snapshot,
+    logout: widget.logout,
+    on: widget.on,
+    ready: widget.ready,
+  }
+}

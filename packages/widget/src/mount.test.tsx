@@ -1,0 +1,176 @@
+import { createElement, StrictMode, useEffect, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { LiveThings } from './live-things.cases.ts'
+import { watchLiveThings } from './live-things.cases.ts'
+import type { AccountCenterConfig, Handle } from './index.ts'
+import { mount, version } from './index.ts'
+
+let live: LiveThings
+
+beforeEach(() => {
+  live = watchLiveThings()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** An element of a host, with something in it. */
+function hostElement(): HTMLElement {
+  const element = document.createElement('section')
+  element.innerHTML = '<p>Signing in needs a script.</p>'
+  document.body.append(element)
+  onTestFinished(() => element.remove())
+  return element
+}
+
+/** A widget that can be used. */
+async function mounted(target: Element | string, config: AccountCenterConfig = {}): Promise<Handle> {
+  const handle = mount(target, { language: 'en', bootstrap: false, ...config })
+  onTestFinished(handle.unmount)
+  await handle.ready
+  return handle
+}
+
+const titleIn = (element: Element): string | undefined =>
+  element.querySelector('[data-part="title"]')?.textContent ?? undefined
+
+test('EMB-1 the widget takes the place of what is in the element, and leaves it empty', async () => {
+  const element = hostElement()
+  const handle = await mounted(element)
+  await expect.poll(() => titleIn(element)).toBe('Log in')
+  expect([...element.children].map(({ className }) => className)).toEqual(['portico'])
+  handle.unmount()
+  expect(element.childNodes).toHaveLength(0)
+})
+
+test('EMB-1 a selector will do; a second mount into the element unmounts the first', async () => {
+  const element = hostElement()
+  element.id = 'account'
+  const first = await mounted('#account')
+  const second = await mounted('#account', { defaultPanel: 'register' })
+  await expect.poll(() => titleIn(element)).toBe('Register')
+  expect(element.children).toHaveLength(1)
+  first.unmount()
+  expect(element.children).toHaveLength(1)
+  const field = element.querySelector<HTMLInputElement>('[name="mobile"]')
+  field?.focus()
+  document.execCommand('insertText', false, '138')
+  await expect.poll(() => second.getState().fields.mobile.value).toBe('138')
+  second.unmount()
+  expect(element.childNodes).toHaveLength(0)
+})
+
+test('EMB-1 two widgets on one page share nothing', async () => {
+  const [left, right] = [hostElement(), hostElement()]
+  const first = await mounted(left)
+  await mounted(right, { language: 'ja' })
+  await expect.poll(() => titleIn(right)).toBe('ログイン')
+  expect(titleIn(left)).toBe('Log in')
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  first.unmount()
+  expect(titleIn(right)).toBe('ログイン')
+})
+
+test('EMB-1 a missing element throws at once and is named', () => {
+  expect(() => mount('#nowhere')).toThrow('#nowhere')
+  expect(() => mount(document.getElementById('nowhere') as unknown as Element)).toThrow('no element')
+})
+
+test('EMB-4 a wrong option throws at once, is named, and leaves the element as it was', () => {
+  const element = hostElement()
+  expect(() => mount(element, { zone: 'mars' as 'cn' })).toThrow(/"zone".*cn, sg, va, boe/)
+  expect(() => mount(element, { panels: ['login'], defaultPanel: 'bind' })).toThrow('"defaultPanel"')
+  expect(element.textContent).toBe('Signing in needs a script.')
+})
+
+test('EMB-4 a wrong update throws and changes nothing; a right one is drawn', async () => {
+  const element = hostElement()
+  const handle = await mounted(element)
+  expect(() => handle.update({ language: 'ja', zone: 'mars' as 'cn' })).toThrow('"zone"')
+  handle.update({ defaultPanel: 'register' })
+  await expect.poll(() => titleIn(element)).toBe('Register')
+  expect(handle.getState().panelType).toBe('register')
+})
+
+test('ENT-2 the handle shows a frozen state, before, during and after', async () => {
+  const handle = await mounted(hostElement(), { defaultPanel: 'register' })
+  expect(handle.getState()).toMatchObject({ panelType: 'register', switchType: 'mobile', isCheck: false })
+  expect(Object.isFrozen(handle.getState())).toBe(true)
+  handle.unmount()
+  expect(handle.getState().panelType).toBe('register')
+})
+
+test('EMB-9 events are heard on the handle and by the callback, until the listener is taken away', async () => {
+  const onEvent = vi.fn<(name: string) => void>()
+  const heard = vi.fn<(event: { readonly name: string }) => void>()
+  const handle = await mounted(hostElement(), { onEvent })
+  const off = handle.on('event', heard)
+  handle.update({ defaultPanel: 'register' })
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ name: 'account_center_panel_show' }))
+  expect(onEvent).toHaveBeenCalledWith('account_center_panel_show', { panel: 'register' })
+  off()
+  off()
+  handle.update({ defaultPanel: 'login' })
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('EMB-1 after unmount every call is safe, and nothing starts any more', async () => {
+  const element = hostElement()
+  const handle = await mounted(element)
+  handle.unmount()
+  handle.unmount()
+  handle.start()
+  handle.update({ language: 'ja', defaultPanel: 'register' })
+  handle.on('change', () => undefined)()
+  expect(() => handle.update({ zone: 'mars' as 'cn' })).toThrow('"zone"')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(live.asked).toEqual([])
+  expect(element.childNodes).toHaveLength(0)
+})
+
+test('EMB-1 a host in strict mode that mounts in an effect has one widget, and none when it is gone', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const element = hostElement()
+  const root = createRoot(element)
+  root.render(createElement(StrictMode, undefined, createElement(Host)))
+  await expect.poll(() => titleIn(element)).toBe('Log in')
+  expect(element.querySelectorAll('.portico')).toHaveLength(1)
+  root.unmount()
+  await expect.poll(() => element.childNodes.length).toBe(0)
+  await expect.poll(() => live.requests.size).toBe(0)
+})
+
+function Host() {
+  const target = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!target.current) return undefined
+    return mount(target.current, { language: 'en' }).unmount
+  }, [])
+  return <div ref={target} />
+}
+
+test('EMB-1 fifty mounts and unmounts leave no node, listener, timer or request behind', async () => {
+  const element = hostElement()
+  const cycle = async (patience: number): Promise<void> => {
+    const handle = mount(element, { language: 'en' })
+    await new Promise((resolve) => setTimeout(resolve, patience))
+    handle.unmount()
+  }
+  // The first may put up what a page has once: the sheet, React's own ear on the document.
+  await cycle(100)
+  await expect.poll(() => live.timers.size).toBe(0)
+  const before = { nodes: document.querySelectorAll('*').length, listeners: live.listeners() }
+  for (let count = 0; count < 50; count += 1) await cycle(count % 10)
+  await expect.poll(() => live.timers.size).toBe(0)
+  expect(live.requests.size).toBe(0)
+  expect(element.childNodes).toHaveLength(0)
+  expect(Object.getOwnPropertySymbols(element)).toEqual([])
+  expect({ nodes: document.querySelectorAll('*').length, listeners: live.listeners() }).toEqual(before)
+})
+
+test('EMB-7 the version is the one compiled in', () => {
+  expect(version).toBe('ver-test-6.6.8-9')
+})
