@@ -1,6 +1,6 @@
 import { NETWORK_FAILURE_CODE } from '@portico/protocol'
 import type { ContextParts } from './create-context.ts'
-import { loadTextsFlow } from './language/load-texts.flow.ts'
+import { changeTextsFlow, loadFirstTextsFlow, loadMoreTextsFlow } from './language/load-texts.flow.ts'
 import type { LateEngine } from './late-engine.ts'
 import { guarded } from './listeners.ts'
 import type { Settings } from './public-types.ts'
@@ -43,7 +43,8 @@ export function createLife(parts: ContextParts, engine: LateEngine): Life {
     update: (settings) => {
       const before = store.get().settings
       store.set({ settings })
-      if (settings.language !== before.language) loadTexts(parts).catch(() => tellNetworkFailure(parts))
+      if (settings.language !== before.language)
+        textsBy(parts, changeTextsFlow).catch(() => tellNetworkFailure(parts))
       engine.act((there) => there.settingsChanged(before, settings))
     },
     stop: () => {
@@ -59,8 +60,9 @@ export function createLife(parts: ContextParts, engine: LateEngine): Life {
 async function comeAlive(parts: ContextParts, engine: LateEngine, scope: Scope): Promise<void> {
   // A tick later, so that a view mounted twice in a row (React's strict mode) begins once.
   await scope.wait(0)
-  await whileRunning(scope.signal, loadTexts(parts))
-  const there = await whileRunning(scope.signal, engine.whenThere())
+  await whileRunning(scope.signal, textsBy(parts, loadFirstTextsFlow))
+  const loading = Promise.all([engine.whenThere(), textsBy(parts, loadMoreTextsFlow)])
+  const [there] = await whileRunning(scope.signal, loading)
   // What only the engine knows can be drawn now.
   parts.store.set({})
   there?.announce()
@@ -68,8 +70,10 @@ async function comeAlive(parts: ContextParts, engine: LateEngine, scope: Scope):
   await Promise.race([there?.recognise(), scope.wait(READY_AFTER_MS)])
 }
 
-async function loadTexts(parts: ContextParts): Promise<void> {
-  await parts.scopes.run('texts', (scope) => loadTextsFlow(parts, scope))
+type TextsFlow = (parts: ContextParts, scope: Scope) => Promise<void>
+
+async function textsBy(parts: ContextParts, flow: TextsFlow): Promise<void> {
+  await parts.scopes.run('texts', (scope) => flow(parts, scope))
 }
 
 /** Code or texts that cannot be had: the host hears of it as of any line that drops. */

@@ -1,7 +1,14 @@
 // Every message, one language a file, loaded one at a time. No language is imported here (I18-2).
 export { fillMarkers, splitMarkers } from './fill.ts'
 export type { Marker, MessagePart } from './fill.ts'
-export { LANGUAGES, loadMessages, overrideMessages, resolveLanguage } from './load.ts'
+export {
+  LANGUAGES,
+  loadFirstMessages,
+  loadLaterMessages,
+  loadMessages,
+  overrideMessages,
+  resolveLanguage,
+} from './load.ts'
 export type { Language } from './load.ts'
 export type { Messages, PartialMessages } from './messages.ts'
 export { loadServerMessages } from './server/load-server-messages.ts'

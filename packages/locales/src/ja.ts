@@ -1,50 +1,8 @@
-import type { Messages } from './messages.ts'
+import type { FirstMessages } from './messages.ts'
 
-/** One sentence stands without 。, two or more each end with it. No blank between Japanese and Latin. */
-export const ja: Messages = {
-  // Field checks
-  email_required: 'メールアドレスを入力してください',
-  email_pattern_valid: 'メールアドレスの形式をご確認ください',
-  mobile_required: '携帯電話番号を入力してください',
-  mobile_pattern_valid: '携帯電話番号が正しくありません',
-  password_required: 'パスワードを入力してください',
-  password_pattern_valid: 'パスワードは6～20文字で入力してください',
-  code_required: '認証コードを入力してください',
-  captcha_code_pattern_valid: '画像認証コードは4文字で入力してください',
-  mobile_code_pattern_valid: '認証コードは4桁の数字で入力してください',
-  code_pattern_valid: '認証コードは6文字で入力してください',
-  repeatPwd_required: '確認のため、パスワードをもう一度入力してください',
-  repeatPwd_pattern_valid: 'パスワードが一致しません',
-  username_required: 'ユーザー名を入力してください',
-  username_pattern_valid: 'ユーザー名は4～40文字で入力してください',
-
+export const ja: FirstMessages = {
   // The catalogue (contract 1.6)
   network_failure: 'Network error Please retry',
-  error_200: 'すでにビジネスアカウントにログインしています。このアカウントでの新規開設は{open}から行えます。',
-  error_403: '利用規約とプライバシーポリシーをお読みのうえ、同意してください',
-  error_411: '認証の有効期限が切れました。もう一度ログインしてください。',
-  error_500: 'システムエラーが発生しました。しばらくしてからもう一度お試しください。',
-  error_503: 'QRコードを取得できませんでした。クリックして更新してください。',
-  error_504: 'QRコードの有効期限が切れました。クリックして更新してください。',
-  error_1035: 'この携帯電話番号は、ビジネスアカウントに登録済みです。別の番号をご利用ください。',
-  error_1041:
-    'この携帯電話番号はビジネスアカウントに登録済みで、別のアプリとも連携されています。別の番号をご利用ください。',
-  error_2010: 'リンクの有効期限が切れているか、リンクが無効です',
-  error_2015: 'この{switch}は登録済みです。{login}してください。',
-  error_2601: 'ビジネスアカウントは登録済みです。{login}して、有効化を完了してください。',
-  error_2602: 'この携帯電話番号またはメールアドレスは、すでに登録されています。{login}してください。',
-  error_2603: '会社情報が一致しません',
-  error_2604: 'このアカウントでは、{app}をすでにご利用いただけます',
-  error_2605: 'すでにアカウントをお持ちです。{open}から新しいアカウントを追加できます。',
-  error_2606: 'アカウント数の上限に達しました',
-  error_2607: '{app}の共同作業者は、すでに有効化されています',
-  error_2653: 'この携帯電話番号またはメールアドレスは、別の会社と連携されています',
-  error_2654:
-    'この携帯電話番号またはメールアドレスでは、{app}をすでにご利用いただけます。{webApp}へお進みください。',
-  error_2655: 'このメールアドレスにはビジネスアカウントがあります。{login}して、手続きを完了してください。',
-  error_2656: 'この携帯電話番号またはメールアドレスは、アカウント数の上限に達しました',
-  error_2657: 'この携帯電話番号またはメールアドレスでは、{app}の共同作業者がすでに有効化されています',
-  error_1023: 'このメールアドレスは登録済みです。{login}してください。',
 
   // Fields
   label_email: 'メールアドレス',
@@ -77,84 +35,14 @@ export const ja: Messages = {
   link_register: '新規登録',
   link_forgetPwd: 'パスワードをお忘れの方',
   link_login: 'ビジネスアカウントをお持ちの方はログイン',
-  cancel: 'キャンセル',
 
   // Parts of a form
   send_code: 'コードを送信',
-  send_code_countdown: '{seconds} S',
-  send_code_sent: '{target}に認証コードを送信しました',
-  send_code_ready: '認証コードを再送信できます',
   show_password: 'パスワードを表示',
-  hide_password: 'パスワードを非表示',
-  password_shown: 'パスワードを表示しています',
-  password_hidden: 'パスワードを非表示にしています',
-  caps_lock_on: 'Caps Lockがオンになっています',
-  captcha_image: '画像認証コード。クリックすると別の画像に変わります。',
-  busy: 'しばらくお待ちください',
 
   // Agreement
   agreement: '{service}と{privacy}を読み、同意します',
   agreement_note: '「{submit}」を押すと、{service}と{privacy}に同意したものとみなされます',
   agreement_service: '利用規約',
   agreement_privacy: 'プライバシーポリシー',
-
-  // A signed-in visitor
-  signed_in_as: 'ログイン中のアカウント',
-  continue: '続ける',
-  change_account: 'アカウントを切り替える',
-  open_business_account: 'このアカウントでビジネスアカウントを開設',
-
-  // QR
-  qr_toggle_to_code: 'QRコードでログイン',
-  qr_toggle_to_password: 'パスワードでログイン',
-  qr_image: 'ログイン用QRコード',
-  qr_prompt_new: 'アプリを開いて、QRコードを読み取ってください',
-  qr_prompt_scanned: '読み取りました。スマートフォンで確認してください。',
-  qr_confirm_on_phone: 'スマートフォンで確認してください',
-  qr_refused: 'スマートフォンで拒否されました。クリックして更新してください。',
-  qr_refresh: 'QRコードを更新',
-
-  // Third-party platforms
-  other_ways: 'その他の方法',
-  platform_douyin: 'Douyin',
-  platform_toutiao: 'Toutiao',
-  platform_huoshan: 'Huoshan',
-  platform_ixigua: 'Xigua',
-  oauth_authorise: '携帯電話番号（{mobile}）で認証する',
-  oauth_other: '別の携帯電話番号で認証する',
-  title_oauth_bind: '携帯電話番号の連携',
-
-  // Username modal
-  username_title: 'ユーザー名を入力してください',
-  username_confirm: '確定',
-
-  // After success
-  reset_done: 'パスワードを再設定しました',
-  bind_done: '連携しました',
-
-  // Slider
-  slider_prompt: 'ピースをドラッグして、パズルを完成させてください',
-  slider_other_way: '別の方法で認証する',
-  slider_unavailable: '認証画面を読み込めませんでした。もう一度お試しください。',
-  slider_close: '認証画面を閉じる',
-  slider_wait: 'しばらく待って認証する',
-
-  // Area picker
-  area_label: '国・地域番号',
-  area_search: '国・地域名または番号で検索',
-  area_empty: '該当する国・地域がありません',
-  area_unavailable: '一覧を読み込めませんでした。もう一度お試しください。',
-
-  // Notices
-  close: '閉じる',
-  retry: '再試行',
-  log_id: 'ログID：{id}',
-  popover_200: 'このプラットフォーム（広告・スター・POI）のご利用には、まずビジネスアカウントが必要です。',
-
-  // Words a marker stands for
-  marker_login: 'ログイン',
-  marker_login_start: 'ログイン',
-  marker_open: 'こちら',
-  switch_mobile: '携帯電話番号',
-  switch_email: 'メールアドレス',
 }

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
-import { ja } from './ja.ts'
-import { LANGUAGES, loadMessages, overrideMessages, resolveLanguage } from './load.ts'
-import { zh } from './zh.ts'
+import { en as firstEn } from './en.ts'
+import { ja as firstJa } from './ja.ts'
+import { en as laterEn } from './later/later-en.ts'
+import { ja as laterJa } from './later/later-ja.ts'
+import { zh as laterZh } from './later/later-zh.ts'
+import { LANGUAGES, loadFirstMessages, loadMessages, overrideMessages, resolveLanguage } from './load.ts'
+import { zh as firstZh } from './zh.ts'
+
+const zh = { ...firstZh, ...laterZh }
+const en = { ...firstEn, ...laterEn }
+const ja = { ...firstJa, ...laterJa }
 
 test.each([
   ['en', 'en'],
@@ -38,14 +45,29 @@ test('I18-1 a complete language is loaded as it is', async () => {
   expect(await loadMessages('ja')).toEqual(ja)
 })
 
+test('I18-2 what the first view says is apart from what is said later', async () => {
+  expect(await loadFirstMessages('ja')).toEqual(firstJa)
+  expect(Object.keys(firstZh).filter((key) => key in laterZh)).toEqual([])
+})
+
 test.each(['pt', 'hi', 'id'] as const)('I18-1 %s falls back to Chinese key by key', async (language) => {
   expect(await loadMessages(language)).toEqual({ ...zh, network_failure: en.network_failure })
 })
 
 test('I18-2 each language is imported by its literal name, and only when asked for', () => {
   const source = readSource('load.ts')
-  const asked = [...source.matchAll(/import\('\.\/(\w+)\.ts'\)/g)].map((match) => match[1])
-  expect(asked).toEqual([...LANGUAGES])
+  const asked = [...source.matchAll(/import\('\.\/([\w/-]+)\.ts'\)/g)].map((match) => match[1])
+  expect(asked).toEqual([
+    'zh',
+    'en',
+    'ja',
+    'later/later-zh',
+    'later/later-en',
+    'later/later-ja',
+    'pt',
+    'hi',
+    'id',
+  ])
 })
 
 test.each(['load.ts', 'index.ts', 'fill.ts', 'messages.ts'])(

@@ -1,13 +1,18 @@
-import type { Messages, PartialMessages } from './messages.ts'
+import type { FirstMessages, LaterMessages, Messages, PartialMessages } from './messages.ts'
 
 export const LANGUAGES = ['zh', 'en', 'ja', 'pt', 'hi', 'id'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Each `import()` names its file outright: a bundler makes one chunk a language of it (I18-2). */
-const COMPLETE = {
-  zh: async (): Promise<Messages> => (await import('./zh.ts')).zh,
-  en: async (): Promise<Messages> => (await import('./en.ts')).en,
-  ja: async (): Promise<Messages> => (await import('./ja.ts')).ja,
+const FIRST = {
+  zh: async (): Promise<FirstMessages> => (await import('./zh.ts')).zh,
+  en: async (): Promise<FirstMessages> => (await import('./en.ts')).en,
+  ja: async (): Promise<FirstMessages> => (await import('./ja.ts')).ja,
+}
+const LATER = {
+  zh: async (): Promise<LaterMessages> => (await import('./later/later-zh.ts')).zh,
+  en: async (): Promise<LaterMessages> => (await import('./later/later-en.ts')).en,
+  ja: async (): Promise<LaterMessages> => (await import('./later/later-ja.ts')).ja,
 }
 const PARTIAL = {
   pt: async (): Promise<PartialMessages> => (await import('./pt.ts')).pt,
@@ -30,21 +35,34 @@ export function resolveLanguage(wanted: string, browserLanguages: readonly strin
   return known.find(isComplete) ?? known[0] ?? DEFAULT_LANGUAGE
 }
 
-/** Rejects when the language's file cannot be had; the caller decides what to show then. */
-export async function loadMessages(language: Language): Promise<Messages> {
-  if (isComplete(language)) return COMPLETE[language]()
-  const [base, own] = await Promise.all([COMPLETE[DEFAULT_LANGUAGE](), PARTIAL[language]()])
+/** What the first view says. Rejects when the language's file cannot be had; the caller decides what to show then. */
+export async function loadFirstMessages(language: Language): Promise<FirstMessages> {
+  if (isComplete(language)) return FIRST[language]()
+  const [base, own] = await Promise.all([FIRST[DEFAULT_LANGUAGE](), PARTIAL[language]()])
   return overrideMessages(base, own)
+}
+
+/** What is said once somebody acts. */
+export async function loadLaterMessages(language: Language): Promise<LaterMessages> {
+  if (isComplete(language)) return LATER[language]()
+  const [base, own] = await Promise.all([LATER[DEFAULT_LANGUAGE](), PARTIAL[language]()])
+  return overrideMessages(base, own)
+}
+
+/** The whole of a language. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  const [first, later] = await Promise.all([loadFirstMessages(language), loadLaterMessages(language)])
+  return { ...first, ...later }
 }
 
 /**
  * Lays other texts over a language, key by key. A key no message has, a value that is no string and a blank
  * one are passed over: a host's slip costs it its own wording, never a text on the page.
  */
-export function overrideMessages(
-  messages: Messages,
+export function overrideMessages<Texts extends object>(
+  messages: Texts,
   overrides: Readonly<Record<string, unknown>> = {},
-): Messages {
+): Texts {
   const usable = Object.entries(overrides).filter(
     ([key, text]) => Object.hasOwn(messages, key) && typeof text === 'string' && text.trim() !== '',
   )
@@ -56,6 +74,6 @@ function baseLanguage(tag: string): Language | undefined {
   return OLD_NAMES.get(base) ?? LANGUAGES.find((language) => language === base)
 }
 
-function isComplete(language: Language): language is keyof typeof COMPLETE {
-  return Object.hasOwn(COMPLETE, language)
+function isComplete(language: Language): language is keyof typeof FIRST {
+  return Object.hasOwn(FIRST, language)
 }

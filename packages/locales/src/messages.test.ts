@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
 import { splitMarkers } from './fill.ts'
-import { ja } from './ja.ts'
 import { LANGUAGES, loadMessages } from './load.ts'
 import type { Messages } from './messages.ts'
-import { zh } from './zh.ts'
 
+const [zh, en, ja] = await Promise.all([loadMessages('zh'), loadMessages('en'), loadMessages('ja')])
 const COMPLETE: readonly (readonly [string, Messages])[] = [
   ['zh', zh],
   ['en', en],

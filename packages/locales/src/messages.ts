@@ -129,5 +129,21 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly switch_email: string
 }
 
+/** What the first view of any panel says: downloaded before it. */
+type FirstKey = Extract<
+  keyof Messages,
+  | `${'label' | 'tab' | 'submit' | 'link'}_${string}`
+  | `agreement${string}`
+  | `title_${'login' | 'register' | 'forgetPwd' | 'bind' | 'reset'}`
+  | 'subtitle_register'
+  | 'send_code'
+  | 'show_password'
+  | 'network_failure'
+>
+export type FirstMessages = Readonly<Pick<Messages, FirstKey>>
+
+/** What is said once somebody acts: downloaded right behind the first view. */
+export type LaterMessages = Readonly<Omit<Messages, FirstKey>>
+
 /** A language that has only some texts; the rest falls back key by key (I18-1). */
 export type PartialMessages = Readonly<Partial<Messages>>

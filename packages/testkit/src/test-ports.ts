@@ -1,4 +1,4 @@
-import type { LoadedTexts, Ports } from '@portico/core'
+import type { Ports } from '@portico/core'
 import type { ManualClock } from './manual-clock.ts'
 import { createManualClock } from './manual-clock.ts'
 import type { MemoryDevice } from './memory-device.ts'
@@ -22,13 +22,10 @@ export function testPorts(own: Partial<TestPorts> = {}): TestPorts {
     http: createScriptedHttp(),
     device: createMemoryDevice(),
     page: createTestPage(),
-    texts: { load: async (language) => keysAsTexts(language) },
+    texts: {
+      load: async (language) => ({ language, lang: language, texts: {} }),
+      loadMore: async () => ({}),
+    },
     ...own,
   }
-}
-
-/** Texts that read as their own keys, so that a test sees which was taken. */
-function keysAsTexts(language: string): LoadedTexts {
-  const texts = new Proxy<Record<string, string>>({}, { get: (_, key) => String(key) })
-  return { language, lang: language, texts }
 }

@@ -11,5 +11,8 @@ export interface LoadedTexts {
 
 /** Loads one language, and only that (I18-2). Rejects when it cannot be had. */
 export interface TextsLoader {
+  /** What the first view says. */
   load(wanted: string, browserLanguages: readonly string[]): Promise<LoadedTexts>
+  /** What is said once somebody acts. */
+  loadMore(language: string): Promise<Texts>
 }

@@ -1,0 +1,119 @@
+import type { LaterMessages } from '../messages.ts'
+
+export const en: LaterMessages = {
+  // Field checks: specification, section 5, letter for letter (VAL-14)
+  email_required: 'Please enter your e-mail address',
+  email_pattern_valid: 'Invalid e-mail address. Please check and submit again',
+  mobile_required: 'Please enter the phone number',
+  mobile_pattern_valid: 'Phone Number is incorrect',
+  password_required: 'Please enter your password',
+  password_pattern_valid: 'The password should be 6-20 characters',
+  code_required: 'Please enter your verification code',
+  captcha_code_pattern_valid: 'The captcha code should be 4 characters',
+  mobile_code_pattern_valid: 'The verification code should be 4 numbers',
+  code_pattern_valid: 'The verification code should be 6 characters',
+  repeatPwd_required: 'Please confirm your password',
+  repeatPwd_pattern_valid: "The passwords doesn't match",
+  username_required: 'Username can not be empty',
+  username_pattern_valid: 'User name must be 4-40 characters',
+
+  // The catalogue (contract 1.6)
+  error_200: 'You are already logged in to a business account. {open} to open one under it.',
+  error_403: 'Please read and agree to the user agreement and privacy terms',
+  error_411: 'The authorization code has expired. Please log in again',
+  error_500: 'System error. Please try again later',
+  error_503: 'Failed to get the QR code. Click to refresh',
+  error_504: 'The QR code has expired. Click to refresh',
+  error_1035: 'This mobile has already registered a business account. Please change the phone number',
+  error_1041:
+    'This mobile has already registered a business account and is bound to another app account. Please change the phone number',
+  error_2010: 'The token has expired or is invalid',
+  error_2015: 'This {switch} is registered. Please {login}',
+  error_2601: 'You have registered a business account. {login} to finish the activation',
+  error_2602: 'This phone or e-mail already exists. Please {login}',
+  error_2603: 'The company information is inconsistent',
+  error_2604: '{app} is already open for this account',
+  error_2605: 'You already have an account. {open} to add a new one',
+  error_2606: 'The account limit has been reached',
+  error_2607: 'The collaborators of {app} are already activated',
+  error_2653: 'This phone or e-mail is bound to another company',
+  error_2654: '{app} is already open on this phone or e-mail. Go to {webApp}',
+  error_2655: 'This e-mail has a business account. {login} to finish',
+  error_2656: 'The limit has been reached for this phone or e-mail',
+  error_2657: 'The collaborators of {app} are already activated on this phone or e-mail',
+  error_1023: 'The e-mail is already registered. Please {login}.',
+
+  // Panels and switches
+  cancel: 'Cancel',
+
+  // Parts of a form
+  send_code_countdown: '{seconds} S',
+  send_code_sent: 'The code was sent to {target}',
+  send_code_ready: 'You can send the code again',
+  hide_password: 'Hide password',
+  password_shown: 'The password is shown',
+  password_hidden: 'The password is hidden',
+  caps_lock_on: 'Caps Lock is on',
+  captcha_image: 'Image code. Click for another',
+  busy: 'Please wait',
+
+  // A signed-in visitor
+  signed_in_as: 'Logged in as',
+  continue: 'Continue',
+  change_account: 'Change account',
+  open_business_account: 'Open a business account under this account',
+
+  // QR
+  qr_toggle_to_code: 'Scan to log in',
+  qr_toggle_to_password: 'Use password login',
+  qr_image: 'QR code to log in',
+  qr_prompt_new: 'Open the app and scan the code',
+  qr_prompt_scanned: 'Scanned. Confirm on your phone',
+  qr_confirm_on_phone: 'Confirm on your phone',
+  qr_refused: 'Refused on the phone. Click to refresh',
+  qr_refresh: 'Refresh the QR code',
+
+  // Third-party platforms
+  other_ways: 'Other ways',
+  platform_douyin: 'Douyin',
+  platform_toutiao: 'Toutiao',
+  platform_huoshan: 'Huoshan',
+  platform_ixigua: 'Xigua',
+  oauth_authorise: 'Authorise with mobile {mobile}',
+  oauth_other: 'Authorise with another mobile',
+  title_oauth_bind: 'Bind mobile',
+
+  // Username modal
+  username_title: 'Please enter the username',
+  username_confirm: 'Confirm',
+
+  // After success
+  reset_done: 'Your password has been reset',
+  bind_done: 'Bound',
+
+  // Slider
+  slider_prompt: 'Drag the piece into the gap',
+  slider_other_way: 'Try another way',
+  slider_unavailable: 'The verification could not be loaded. Retry',
+  slider_close: 'Close the verification',
+  slider_wait: 'Verify by waiting',
+
+  // Area picker
+  area_label: 'Country or region code',
+  area_search: 'Search by country or code',
+  area_empty: 'No match',
+  area_unavailable: 'The list could not be loaded. Please try again',
+
+  // Notices
+  close: 'Close',
+  retry: 'Retry',
+  log_id: 'Log ID: {id}',
+  popover_200: 'This platform (ads, stars, POI) requires a business account first.',
+
+  // Words a marker stands for
+  marker_login: 'log in',
+  marker_login_start: 'Log in',
+  marker_open: 'Click here',
+  switch_mobile: 'mobile',
+  switch_email: 'e-mail',
+}
