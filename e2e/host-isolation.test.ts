@@ -36,7 +36,13 @@ async function computedStyles(page: Page): Promise<Readonly<Record<string, strin
     const root = document.querySelector('.portico')
     const parts = [...(root?.querySelectorAll('*') ?? [])]
     parts.forEach((element, index) => {
-      for (const pseudo of ['', '::before', '::after', '::placeholder']) {
+      const pseudos = [
+        '',
+        '::before',
+        '::after',
+        ...(element instanceof HTMLInputElement ? ['::placeholder'] : []),
+      ]
+      for (const pseudo of pseudos) {
         const computed = getComputedStyle(element, pseudo)
         for (const property of computed)
           if (!follows.test(property) && !property.startsWith('--'))
@@ -52,6 +58,9 @@ async function stylesUnder(script: Script, css: string): Promise<Readonly<Record
   const page = await newPage()
   await openHost(page, { baseUrl, script, css, config: { language: 'en', defaultPanel: 'register' } })
   await page.locator('[data-part="submit"]').waitFor({ state: 'attached' })
+  // What comes behind the first view has come.
+  await page.locator('.portico-notice-slot').waitFor({ state: 'attached' })
+  await page.evaluate(() => (globalThis as unknown as { widget: { ready: Promise<void> } }).widget.ready)
   return computedStyles(page)
 }
 

@@ -18,10 +18,11 @@ test.each(SCRIPTS)(
     )
     await page.reload()
     await mobileForm(page).userInfo.waitFor()
-    await Promise.all([
-      page.waitForURL(/\/host\/page$/),
-      page.evaluate(() => (globalThis as unknown as { widget: { logout(): void } }).widget.logout()),
-    ])
+    await page.evaluate(() =>
+      (globalThis as unknown as { widget: { logout(next: string): void } }).widget.logout('/healthz'),
+    )
+    await page.waitForURL(`${baseUrl}/healthz`)
+    await page.goto(`${baseUrl}/host/page`)
     await mobileForm(page).mobile.waitFor()
     await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('0')
     await logInByMobile(page, baseUrl, mobile)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 
 let taken = Math.floor(Math.random() * 90_000_000)
 
@@ -58,5 +58,11 @@ export async function logInByMobile(page: Page, baseUrl: string, mobile: string)
   const form = mobileForm(page)
   await enterCode(page, baseUrl, mobile)
   await form.submit.click()
-  await form.userInfo.waitFor()
+  await Promise.race([form.userInfo.waitFor(), failOnNotice(form.notice)])
+}
+
+/** A login that is refused says why, and a test's time-out would not. */
+async function failOnNotice(notice: Locator): Promise<void> {
+  await notice.waitFor()
+  throw new Error(`The login was refused: ${await notice.textContent()}`)
 }

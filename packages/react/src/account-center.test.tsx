@@ -1,4 +1,5 @@
 import type { AccountCenterConfig } from '@portico/core'
+import { readOptions } from '@portico/core'
 import type { ReactNode } from 'react'
 import { Component, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -95,6 +96,6 @@ test('NAV-1 the root says where it is', async () => {
     lang: 'en',
     dir: 'ltr',
   })
-  widget.update({ defaultPanel: 'login' })
+  widget.update(readOptions({ defaultPanel: 'login' }))
   await expect.poll(() => root.dataset['panel']).toBe('login')
 })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ConfigError } from './config-error.ts'
+import { makeFolder } from './make-folder.ts'
 
 /**
  * Development's own secret, made once and kept, so that sessions and codes survive a restart.
@@ -9,7 +10,7 @@ import { ConfigError } from './config-error.ts'
  */
 export function keepDevelopmentSecret(path: string): string {
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    makeFolder(dirname(path))
     putWhereNoneIs(path, randomBytes(32).toString('hex'))
     return readFileSync(path, 'utf8').trim()
   } catch (error) {

@@ -51,3 +51,9 @@ test('SRV-1 ids are UUIDs of version 7, later ones sort later', () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(ids.toSorted()).toEqual(ids)
 })
+
+test('SRV-2 a folder nobody can make ends the start, and does not hang it', async () => {
+  await expect(openDatabase('/dev/null/x/y.db', Date.now)).rejects.toThrow(
+    /^PORTICO_DATABASE_URL: cannot open/,
+  )
+})

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, SqliteDialect } from 'kysely'
 import Libsql from 'libsql'
 import { ConfigError } from '../config/config-error.ts'
+import { makeFolder } from '../config/make-folder.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
@@ -37,7 +37,7 @@ export async function openDatabase(path: string, now: () => number): Promise<Dat
 
 function openFile(path: string): Libsql.Database {
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    makeFolder(dirname(path))
     const file = new Libsql(path)
     file.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
     file.pragma('journal_mode = WAL')
