@@ -4,7 +4,7 @@ export type Script = 'portico.js' | 'portico.lite.js'
 export const SCRIPTS: readonly Script[] = ['portico.js', 'portico.lite.js']
 
 /** The contract's strictest host (1.3). */
-export const STRICT_CSP =
+const STRICT_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
 
 export interface HostPage {

@@ -18,7 +18,7 @@ interface Message {
 }
 
 /** The newest message to somebody, as the inbox page shows it; waits until it is there. */
-export async function newestMessage(baseUrl: string, to: string, after = 0): Promise<Message> {
+async function newestMessage(baseUrl: string, to: string, after = 0): Promise<Message> {
   for (let tries = 0; tries < 100; tries += 1) {
     const messages = (await (await fetch(`${baseUrl}/dev/inbox.json`)).json()) as readonly Message[]
     const message = messages.find((entry) => entry.to === to && entry.at > after)

@@ -47,7 +47,7 @@ const FLOW_ROOMS = [
 /** Storeys with rooms, and the files there that see all of them; in return no room imports such a file. */
 const SEES_ALL = {
   protocol: ['index.ts', 'endpoints.ts'],
-  core: ['index.ts', 'widget.ts'],
+  core: ['index.ts', 'engine.ts', 'widget.ts', 'late-engine.ts'],
   react: ['index.ts', 'account-center.tsx'],
   server: ['main.ts', 'app.ts', 'routes.ts'],
 }

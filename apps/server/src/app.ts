@@ -24,6 +24,10 @@ const BUILT = {
   playground: fileURLToPath(new URL('../../playground/dist', import.meta.url)),
 }
 
+/** The loaders, and the folders of chunks beside them. */
+const SCRIPTS = /^\/portico[^/]*\.js$|^\/portico[^/]*\//
+const ASSETS = /^\/assets\//
+
 /** Long enough for a slow phone, too short to hold many connections open with a byte a second. */
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -36,11 +40,11 @@ export async function buildApp(services: Services, built = BUILT): Promise<Fasti
   answerPreflights(server, services.config.apps)
   answerHealth(server, services)
   for (const route of listRoutes(services)) mountRoute(server, services, route)
-  await serveFiles(server, { folder: built.widget, forEveryOrigin: true })
+  await serveFiles(server, { folder: built.widget, only: SCRIPTS, forEveryOrigin: true })
   if (services.config.isDevelopment) {
     answerInbox(server, services)
     await serveDevelopmentPages(server, built.playground)
-    await serveFiles(server, { folder: built.playground, forEveryOrigin: false })
+    await serveFiles(server, { folder: built.playground, only: ASSETS, forEveryOrigin: false })
   }
   return server
 }

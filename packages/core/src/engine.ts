@@ -1,8 +1,8 @@
-import type { FieldName } from '@portico/protocol'
 import { setAgreement } from './agreement/agreement.ts'
 import type { Context } from './context.ts'
 import type { ContextParts } from './create-context.ts'
 import { createContext } from './create-context.ts'
+import type { Deeds, Engine } from './deeds.ts'
 import { leaveField } from './form/check-form.ts'
 import { clearSecrets, focusField, recheckField, togglePasswords } from './form/edit-form.ts'
 import type { SubmitFlows } from './form/submit.ts'
@@ -12,7 +12,6 @@ import { loginByMobile } from './login/login-by-mobile.flow.ts'
 import { clearNotice, holdNotice } from './notice/notice.ts'
 import { changePanel, changeSwitch, goWhereAsked } from './panels/change-panel.ts'
 import { isOffered } from './panels/offered.ts'
-import type { Panel, Settings, Snapshot, Switch } from './public-types.ts'
 import { registerByMobile } from './register/register-by-mobile.flow.ts'
 import { changeAccount, continueSignedIn } from './session/change-account.ts'
 import { externalLink } from './session/external-link.ts'
@@ -31,41 +30,6 @@ export const SUBMIT_FLOWS: SubmitFlows = {
   forgetPwd: {},
   bind: {},
   reset: {},
-}
-
-/** What a view or a host may ask for; each is safe in any state, any number of times. */
-export interface Deeds {
-  changePanel(panel: Panel): void
-  changeSwitch(switchName: Switch): void
-  leave(field: FieldName): void
-  submit(): void
-  sendCode(): void
-  refreshCaptcha(): void
-  togglePasswords(): void
-  setAgreement(agreed: boolean): void
-  changeAccount(): void
-  continueSignedIn(): void
-  dismissNotice(): void
-  /** Leaves the page to log out (LOG-7). @param next where to end */
-  logout(next?: string): void
-}
-
-export interface Engine extends Deeds {
-  /** What was typed into a field may have mended a complaint. */
-  recheck(field: FieldName): void
-  /** @returns lets the notice's time go on */
-  holdNotice(): () => void
-  /** Asks who is signed in. */
-  recognise(): Promise<void>
-  /** The page came back from the browser's cache. */
-  restored(): void
-  /** The host has named other first panels or switches. */
-  settingsChanged(before: Settings, after: Settings): void
-  snapshot(): Snapshot
-  /** The address a link to a panel carries (NAV-7). */
-  externalLink(panel: Panel): string | undefined
-  /** Tells that the first panel is shown. */
-  announce(): void
 }
 
 export function createEngine(parts: ContextParts): Engine {

@@ -1,23 +1,15 @@
 import type { ContextParts } from './create-context.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, LateEngine } from './deeds.ts'
 
-let code: typeof import('./engine.ts') | undefined
+interface Code {
+  readonly createEngine: (parts: ContextParts) => Engine
+}
+
+let code: Code | undefined
 
 /** Loads what acts, once a page; rejects when it cannot be had, and may be asked again. */
 export async function loadEngine(): Promise<void> {
   code ??= await import('./engine.ts')
-}
-
-/** A widget's engine, which comes after its first view. */
-export interface LateEngine {
-  /** Now, when it is there; otherwise as soon as it has been loaded. @returns `undefined` when the widget was left meanwhile */
-  readonly whenThere: () => Promise<Engine | undefined>
-  /** The engine, when it is there. */
-  readonly now: () => Engine | undefined
-  /** Has a deed done at once, or when the engine has come; nothing is done for a widget that was left meanwhile. */
-  readonly act: (deed: (engine: Engine) => void) => void
-  /** Forgets what was asked for. */
-  readonly leave: () => void
 }
 
 export function createLateEngine(parts: ContextParts): LateEngine {

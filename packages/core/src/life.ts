@@ -1,14 +1,14 @@
 import { NETWORK_FAILURE_CODE } from '@portico/protocol'
 import type { ContextParts } from './create-context.ts'
+import type { LateEngine } from './deeds.ts'
 import { changeTextsFlow, loadFirstTextsFlow, loadMoreTextsFlow } from './language/load-texts.flow.ts'
-import type { LateEngine } from './late-engine.ts'
 import { guarded } from './listeners.ts'
 import type { Settings } from './public-types.ts'
 import type { Scope } from './store/scope.ts'
 import { whileRunning } from './store/scope.ts'
 
 /** `ready` waits for the start-up calls no longer than this (contract 1.1). */
-export const READY_AFTER_MS = 1_000
+const READY_AFTER_MS = 1_000
 
 /** A widget's life; every step is safe in any state, any number of times. */
 export interface Life {

@@ -26,8 +26,6 @@ export function choose(
 export function settleOptions(config: AccountCenterConfig): Settings {
   const [panels, panel, switches, first] = choose(config)
   const zone = config.zone ?? 'cn'
-  const passportBase = withoutSlash(config.passportBase ?? '')
-  const ssoDomain = config.ssoDomains?.[zone]
   return {
     config,
     appId: config.appId ?? 1574,
@@ -42,11 +40,20 @@ export function settleOptions(config: AccountCenterConfig): Settings {
     alwaysNotice: config.action?.alwaysNotice ?? false,
     bootstrap: config.bootstrap ?? true,
     agreementPreset: config.agreement?.preset ?? 'login',
+    isolation: config.isolation ?? 'light',
+    ...settleHosts(config, zone),
+  }
+}
+
+/** Whom the calls go to; an empty base is the page's own origin. */
+function settleHosts(config: AccountCenterConfig, zone: Settings['zone']) {
+  const passportBase = withoutSlash(config.passportBase ?? '')
+  const ssoDomain = config.ssoDomains?.[zone]
+  return {
     sso: config.sso ?? ssoDomain !== undefined,
     ssoBase: withoutSlash(ssoDomain ?? `${passportBase}/passport/sso`),
     passportBase,
     accountBase: withoutSlash(config.accountBase ?? ''),
-    isolation: config.isolation ?? 'light',
   }
 }
 

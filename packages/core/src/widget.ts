@@ -1,8 +1,7 @@
 import type { FieldName } from '@portico/protocol'
-import type { Deeds, Engine } from './engine.ts'
+import type { Deeds, LateEngine } from './deeds.ts'
 import { firstState, firstView } from './first-state.ts'
 import { typeInto } from './form/type-into.ts'
-import type { LateEngine } from './late-engine.ts'
 import { createLateEngine } from './late-engine.ts'
 import type { Life } from './life.ts'
 import { createLife } from './life.ts'
@@ -74,13 +73,11 @@ const DEEDS = [
 
 /** Each deed is the engine's, as soon as that is there. */
 function deedsOf(engine: LateEngine): Deeds {
-  const deed = (name: keyof Deeds) =>
-    [name, (...words: never[]) => engine.act((there) => call(there, name, words))] as const
-  return Object.fromEntries(DEEDS.map(deed)) as unknown as Deeds
-}
-
-function call(engine: Engine, name: keyof Deeds, words: never[]): void {
-  ;(engine[name] as (...words: never[]) => void)(...words)
+  const deed = (name: keyof Deeds) => (word: never) => engine.act((there) => there[name](word))
+  return Object.fromEntries(DEEDS.map((name) => [name, deed(name)])) as Record<
+    keyof Deeds,
+    Deeds[keyof Deeds]
+  > as Deeds
 }
 
 function nothing(): void {}

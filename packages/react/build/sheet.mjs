@@ -15,12 +15,13 @@ const LATER_LOOK = ['messages.css', 'icons.css', 'modes.css']
 
 const first = FIRST_LOOK.map(read).join('\n')
 const later = LATER_LOOK.map(read).join('\n')
-const steps = [spreadDark, hoverWithPointersOnly]
-write('hardened', sheet(read('reset.css') + first, [...steps, harden]))
-write('later', sheet(later, [...steps, harden]))
-write('open', sheet(first + later, steps))
-link('portico.css', sheet(read('reset.css') + first + later, [...steps, harden]))
-link('portico.open.css', sheet(first + later, steps))
+const OPEN = [spreadDark, hoverWithPointersOnly]
+const HARDENED = [...OPEN, harden]
+write('hardened', sheet(read('reset.css') + first, HARDENED))
+write('later', sheet(later, HARDENED))
+write('open', sheet(first + later, OPEN))
+link('portico.css', sheet(read('reset.css') + first + later, HARDENED))
+link('portico.open.css', sheet(first + later, OPEN))
 
 function read(name) {
   return readFileSync(join(theme, name), 'utf8')

@@ -2,7 +2,6 @@ import type { Endpoint } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Log } from '../telemetry/log.ts'
 import type { Answer } from './answer.ts'
 import type { Browser } from './browser.ts'
 import type { NewCookie } from './cookies.ts'
@@ -21,7 +20,6 @@ export interface Call<Called extends Endpoint = Endpoint> {
   readonly pageOrigin: string | undefined
   /** What the request is for, where the browser says: `document` for somebody going there. */
   readonly fetchDestination: string | undefined
-  readonly log: Log
   readonly cookie: (name: string) => string | undefined
   readonly setCookie: (cookie: NewCookie) => void
 }

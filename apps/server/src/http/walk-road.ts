@@ -120,7 +120,6 @@ function makeCall({ request, reply, raw }: Walk, app: App, fields: Fields<Endpoi
     addressKey,
     pageOrigin: page.isOwn || isListed(app, page.origin) ? page.origin : undefined,
     fetchDestination: headerOf(request, 'sec-fetch-dest'),
-    log: request.log as Call['log'],
     cookie: (name) => request.cookies[name],
     setCookie: (cookie) => setCookie(reply, site, cookie),
   }

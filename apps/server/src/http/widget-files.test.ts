@@ -13,8 +13,9 @@ async function openWithFiles(): Promise<FastifyInstance> {
     writeFileSync(join(folder, path), content)
   }
   write('widget/portico.js', 'loader')
-  write('widget/portico-chunks/first-view-Ab12Cd34.js', 'chunk')
-  write('widget/portico-chunks/first-view-Ab12Cd34.js.gz', gzipSync('chunk, compressed'))
+  write('widget/portico/xivQZq/entry.js', 'chunk')
+  write('widget/portico/xivQZq/entry.js.gz', gzipSync('chunk, compressed'))
+  write('widget/mount.js', 'for packages')
   write('widget/index.d.ts', 'types')
   write('widget/.tsbuildinfo', '{}')
   write('playground/index.html', '<!doctype html>host page')
@@ -46,7 +47,7 @@ test('EMB-2 the loader is served to every page and kept for minutes, without a c
 
 test('EMB-2 a hashed chunk is kept for ever, and leaves compressed where the build compressed it', async () => {
   const server = await openWithFiles()
-  const url = '/portico-chunks/first-view-Ab12Cd34.js'
+  const url = '/portico/xivQZq/entry.js'
   const plain = await server.inject(url)
   expect(plain.body).toBe('chunk')
   expect(plain.headers['cache-control']).toContain('immutable')
@@ -60,10 +61,11 @@ test('EMB-2 a hashed chunk is kept for ever, and leaves compressed where the bui
 test('EMB-2 what the compiler left beside is not served', async () => {
   const server = await openWithFiles()
   for (const url of [
+    '/mount.js',
     '/index.d.ts',
     '/.tsbuildinfo',
-    '/portico-chunks/first-view-Ab12Cd34.js.gz',
-    '/portico-chunks/',
+    '/portico/xivQZq/entry.js.gz',
+    '/portico/xivQZq/',
   ])
     expect((await server.inject(url)).statusCode).toBe(404)
 })

@@ -1,18 +1,16 @@
 import { existsSync } from 'node:fs'
-import { basename } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The build writes a hash of its content into a chunk's name: what has one never changes. */
-const HASHED_NAME = /-[\w-]{8,}\.\w+$/
+/** The builds write a hash of the content into a file's name, or its folder's: what has one never changes. */
+const HASHED_NAME = /(?:-[\w-]{8,}|\/portico[\w.]*\/[\w-]{6,}\/[^/]+)\.\w+$/
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 /** The loaders keep their names, so that a host page never changes; a new one is seen within minutes. */
 const KEPT_FOR_MINUTES = 'public, max-age=300'
-/** What the compiler leaves in the same folder. */
-const NOT_FOR_BROWSERS = /\.(?:d\.[mc]?ts|map|tsbuildinfo)$|\/\./
-
 interface Files {
   readonly folder: string
+  /** Which of its files; beside the scripts lies what the compiler left for other packages. */
+  readonly only: RegExp
   /** The chunks of a script on another page are modules, and browsers fetch those with CORS. */
   readonly forEveryOrigin: boolean
 }
@@ -23,7 +21,7 @@ interface Files {
  */
 export async function serveFiles(
   server: FastifyInstance,
-  { folder, forEveryOrigin }: Files,
+  { folder, only, forEveryOrigin }: Files,
 ): Promise<boolean> {
   if (!existsSync(folder)) return false
   await server.register(async (inside) => {
@@ -38,9 +36,9 @@ export async function serveFiles(
       decorateReply: false,
       preCompressed: true,
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
-      allowedPath: (path) => !NOT_FOR_BROWSERS.test(path),
+      allowedPath: (path) => only.test(path),
       setHeaders: (response, path) => {
-        const name = basename(path).replace(/\.(?:br|gz)$/, '')
+        const name = path.replaceAll('\\', '/').replace(/\.(?:br|gz)$/, '')
         response.setHeader('cache-control', HASHED_NAME.test(name) ? KEPT_FOR_EVER : KEPT_FOR_MINUTES)
         response.setHeader('vary', 'Accept-Encoding')
         if (forEveryOrigin) letEveryOriginLoad(response)

@@ -18,7 +18,7 @@ import { csrfToken } from './csrf.ts'
 import { isSameOrigin, urlOf } from './base-url.ts'
 
 /** After this a call counts as a network failure (contract 2.1). */
-export const CALL_TIMEOUT_MS = 10_000
+const CALL_TIMEOUT_MS = 10_000
 
 /**
  * Sends a call and reads its answer. Every expected failure is a value; it rejects only when its flow was stopped.

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Action, WidgetState } from '../widget-state.ts'
 
 /** The loading flag turns off this long after its request ended (NAV-10). */
-export const LOADING_CLEAR_MS = 600
+const LOADING_CLEAR_MS = 600
 
 interface LoadingFlow {
   /** The flow's name: a later one of that name ends this one. */

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 
 /** How long a notice stands (MSG-2). */
-export const NOTICE_LIFE_MS = 8_000
+const NOTICE_LIFE_MS = 8_000
 
 /** What a notice says: a message of ours by its key, or the server's own words, which are never markup. */
 export type NoticeText =

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { webUrl } from './web-url.ts'
 
 /** A hook that has not answered by then is passed over (contract 1.2). */
-export const HOOK_TIMEOUT_MS = 5_000
+const HOOK_TIMEOUT_MS = 5_000
 
 /** Which of the two addresses counts first; with neither the page is loaded anew (contract, section 9). */
 export type Preference = 'redirect-url' | 'callback'

@@ -2,8 +2,8 @@ import { foldAndTrim } from './clean.ts'
 import type { Field } from './field.ts'
 import { fieldError } from './field.ts'
 
-export const EMAIL_MIN_LENGTH = 6
-export const EMAIL_MAX_LENGTH = 128
+const EMAIL_MIN_LENGTH = 6
+const EMAIL_MAX_LENGTH = 128
 
 /** The pattern browsers use for type=email, with a dot demanded in the domain. No nested repetition, so it is linear. */
 const EMAIL_PATTERN =

@@ -21,8 +21,7 @@ export function readAnswer<Shape extends AnswerShape>(shape: Shape, data: unknow
 }
 
 function readKind(kind: AnswerKind, value: unknown): unknown {
-  if (kind === 'string')
-    return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+  if (kind === 'string') return readText(value)
   if (kind === 'number') return readNumber(value)
   if (kind === 'boolean') return value === true || value === 1 || value === 'true' || value === '1'
   if (isListKind(kind)) return Array.isArray(value) ? value.map((entry) => readKind(kind.listOf, entry)) : []
@@ -34,6 +33,11 @@ function readKind(kind: AnswerKind, value: unknown): unknown {
 
 function isListKind(kind: object): kind is { readonly listOf: AnswerShape } {
   return 'listOf' in kind && typeof kind.listOf === 'object'
+}
+
+function readText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : ''
 }
 
 function readNumber(value: unknown): number {

@@ -1,21 +1,11 @@
 import type { FieldName } from '@portico/protocol'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
-import type { Later } from '../later.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { SendCodeButton } from '../verification-code/send-code-button.tsx'
 import type { FieldTraits } from './field-traits.ts'
 import { FIELD_TRAITS } from './field-traits.ts'
 import { PasswordToggle } from './password-toggle.tsx'
-
-/** What stands inside a field's end; the captcha's picture is among what comes later. */
-const ENDS: Readonly<
-  Record<NonNullable<FieldTraits['end']>, (later: Later | undefined) => ComponentType | undefined>
-> = {
-  'send-code': () => SendCodeButton,
-  captcha: (later) => later?.CaptchaPicture,
-  'password-toggle': () => PasswordToggle,
-}
 
 interface FieldViewProps {
   readonly name: FieldName
@@ -25,10 +15,9 @@ interface FieldViewProps {
 }
 
 export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode {
-  const { widget, state, say, id, later } = useFace()
+  const { widget, state, say, id } = useFace()
   const { values, errors, passwordShown } = state.form
   const traits = FIELD_TRAITS[name]
-  const End = traits.end && ENDS[traits.end](later)
   const error = errors[name]
   return (
     <TextField
@@ -45,7 +34,20 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       onChange={(event) => widget.edit(name, event.currentTarget.value)}
       onBlur={() => widget.leave(name)}
     >
-      {End && <End />}
+      {traits.end && <FieldEnd end={traits.end} />}
     </TextField>
   )
+}
+
+/** What stands inside a field's end; the captcha's picture is among what comes later. */
+function FieldEnd({ end }: { readonly end: NonNullable<FieldTraits['end']> }): ReactNode {
+  const { later } = useFace()
+  switch (end) {
+    case 'send-code':
+      return <SendCodeButton />
+    case 'captcha':
+      return later && <later.CaptchaPicture />
+    case 'password-toggle':
+      return <PasswordToggle />
+  }
 }

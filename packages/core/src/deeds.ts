@@ -1,0 +1,49 @@
+import type { FieldName } from '@portico/protocol'
+import type { Panel, Settings, Snapshot, Switch } from './public-types.ts'
+
+/** What a view or a host may ask for; each is safe in any state, any number of times. */
+export interface Deeds {
+  changePanel(panel: Panel): void
+  changeSwitch(switchName: Switch): void
+  leave(field: FieldName): void
+  submit(): void
+  sendCode(): void
+  refreshCaptcha(): void
+  togglePasswords(): void
+  setAgreement(agreed: boolean): void
+  changeAccount(): void
+  continueSignedIn(): void
+  dismissNotice(): void
+  /** Leaves the page to log out (LOG-7). @param next where to end */
+  logout(next?: string): void
+}
+
+export interface Engine extends Deeds {
+  /** What was typed into a field may have mended a complaint. */
+  recheck(field: FieldName): void
+  /** @returns lets the notice's time go on */
+  holdNotice(): () => void
+  /** Asks who is signed in. */
+  recognise(): Promise<void>
+  /** The page came back from the browser's cache. */
+  restored(): void
+  /** The host has named other first panels or switches. */
+  settingsChanged(before: Settings, after: Settings): void
+  snapshot(): Snapshot
+  /** The address a link to a panel carries (NAV-7). */
+  externalLink(panel: Panel): string | undefined
+  /** Tells that the first panel is shown. */
+  announce(): void
+}
+
+/** A widget's engine, which comes after its first view. */
+export interface LateEngine {
+  /** Now, when it is there; otherwise as soon as it has been loaded. @returns `undefined` when the widget was left meanwhile */
+  readonly whenThere: () => Promise<Engine | undefined>
+  /** The engine, when it is there. */
+  readonly now: () => Engine | undefined
+  /** Has a deed done at once, or when the engine has come; nothing is done for a widget that was left meanwhile. */
+  readonly act: (deed: (engine: Engine) => void) => void
+  /** Forgets what was asked for. */
+  readonly leave: () => void
+}
