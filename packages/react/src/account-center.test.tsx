@@ -35,7 +35,8 @@ test('EMB-2 the component draws in a host of its own, keeps what was typed and t
   const { container, draw } = drawInHost({ language: 'en', onEvent: (name) => heard.push(name) })
   await expect.poll(() => titleIn(container)).toBe('Log in')
   expect(container.querySelectorAll('.portico')).toHaveLength(1)
-  expect(heard).toEqual(['account_center_panel_show'])
+  // What tells of it comes behind the first view.
+  await expect.poll(() => heard).toEqual(['account_center_panel_show'])
   const mobile = container.querySelector<HTMLInputElement>('[name="mobile"]')
   mobile?.focus()
   document.execCommand('insertText', false, '138')
@@ -76,7 +77,8 @@ test('EMB-1 taking the component away leaves no node and no style sheet', async 
   const before = document.adoptedStyleSheets.length
   const { container, react } = drawInHost({ language: 'en' })
   await expect.poll(() => titleIn(container)).toBe('Log in')
-  expect(document.adoptedStyleSheets).toHaveLength(before + 1)
+  // One for the first view and one for what comes later.
+  await expect.poll(() => document.adoptedStyleSheets.length).toBe(before + 2)
   react.unmount()
   await expect.poll(() => container.innerHTML).toBe('')
   expect(document.adoptedStyleSheets).toHaveLength(before)
