@@ -1,4 +1,5 @@
 import { USER_DATA } from '../session/user-data.ts'
+import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** Binds an e-mail to the signed-in account; without a code it is confirmed later (BND-1). */
@@ -11,10 +12,8 @@ export const bindEmail = endpoint({
     email: 'mixed',
     password: 'mixed?',
     code: 'mixed?',
-    captcha: 'plain?',
-    captcha_key: 'plain?',
+    ...CHALLENGE_FIELDS,
     service: 'plain?',
-    verify_ticket: 'plain?',
   },
   answer: USER_DATA,
 })

@@ -1,4 +1,5 @@
 import { USER_DATA } from '../session/user-data.ts'
+import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** The same, where the account's password is demanded. */
@@ -12,10 +13,8 @@ export const bindMobileWithPassword = endpoint({
     code: 'mixed',
     password: 'mixed',
     type: 'plain',
-    captcha: 'plain?',
-    captcha_key: 'plain?',
+    ...CHALLENGE_FIELDS,
     service: 'plain?',
-    verify_ticket: 'plain?',
   },
   answer: USER_DATA,
 })

@@ -1,4 +1,5 @@
 import { USER_DATA } from '../session/user-data.ts'
+import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** Binds a mobile to the signed-in account (BND-1). */
@@ -11,10 +12,8 @@ export const bindMobile = endpoint({
     mobile: 'mixed',
     code: 'mixed',
     type: 'plain',
-    captcha: 'plain?',
-    captcha_key: 'plain?',
+    ...CHALLENGE_FIELDS,
     service: 'plain?',
-    verify_ticket: 'plain?',
   },
   answer: USER_DATA,
 })

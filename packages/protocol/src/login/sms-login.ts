@@ -1,4 +1,5 @@
 import { USER_DATA } from '../session/user-data.ts'
+import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** Logs in by a mobile and its code; an unknown number is registered (`new_user` 1). The register panel uses it too (REG-1). */
@@ -11,11 +12,9 @@ export const smsLogin = endpoint({
     mobile: 'mixed',
     code: 'mixed',
     type: 'plain',
-    captcha: 'plain?',
-    captcha_key: 'plain?',
+    ...CHALLENGE_FIELDS,
     service: 'plain?',
     keep_login: 'plain?',
-    verify_ticket: 'plain?',
   },
   answer: USER_DATA,
 })

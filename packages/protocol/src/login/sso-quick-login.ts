@@ -1,3 +1,4 @@
+import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** The single sign-on variant of smsLogin (SSO-2). */
@@ -13,9 +14,7 @@ export const ssoQuickLogin = endpoint({
     type: 'plain',
     service: 'plain',
     keep_login: 'plain?',
-    captcha: 'plain?',
-    captcha_key: 'plain?',
-    verify_ticket: 'plain?',
+    ...CHALLENGE_FIELDS,
   },
   answer: { redirect_url: 'string', user_id: 'string', session_key: 'string' },
 })

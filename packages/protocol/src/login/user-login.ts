@@ -1,4 +1,5 @@
 import { USER_DATA } from '../session/user-data.ts'
+import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** Logs in by e-mail or account with a password, or with an e-mail code in its place. */
@@ -13,11 +14,9 @@ export const userLogin = endpoint({
     password: 'mixed?',
     code: 'mixed?',
     type: 'plain',
-    captcha: 'plain?',
-    captcha_key: 'plain?',
+    ...CHALLENGE_FIELDS,
     service: 'plain?',
     keep_login: 'plain?',
-    verify_ticket: 'plain?',
   },
   answer: USER_DATA,
 })

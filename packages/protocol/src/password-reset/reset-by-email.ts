@@ -1,3 +1,4 @@
+import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** Sets a new password, proved by an e-mail's code (RST-1). */
@@ -10,10 +11,8 @@ export const resetByEmail = endpoint({
     email: 'mixed',
     code: 'mixed',
     password: 'mixed',
-    captcha: 'plain?',
-    captcha_key: 'plain?',
+    ...CHALLENGE_FIELDS,
     service: 'plain?',
-    verify_ticket: 'plain?',
   },
   answer: { redirect_url: 'string' },
 })

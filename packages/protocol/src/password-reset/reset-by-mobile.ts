@@ -1,3 +1,4 @@
+import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** Sets a new password, proved by a mobile's code (RST-1). */
@@ -11,10 +12,8 @@ export const resetByMobile = endpoint({
     code: 'mixed',
     password: 'mixed',
     a_region: 'plain?',
-    captcha: 'plain?',
-    captcha_key: 'plain?',
+    ...CHALLENGE_FIELDS,
     service: 'plain?',
-    verify_ticket: 'plain?',
   },
   answer: { redirect_url: 'string' },
 })

@@ -1,4 +1,5 @@
 import { USER_DATA } from '../session/user-data.ts'
+import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** Binds a platform identity to a mobile proved by its code, and logs in (OAU-3). */
@@ -12,11 +13,9 @@ export const bindLogin = endpoint({
     mobile: 'mixed',
     code: 'mixed',
     type: 'plain',
-    captcha: 'plain?',
-    captcha_key: 'plain?',
+    ...CHALLENGE_FIELDS,
     service: 'plain?',
     keep_login: 'plain?',
-    verify_ticket: 'plain?',
   },
   answer: USER_DATA,
 })

@@ -1,4 +1,5 @@
 import { USER_DATA } from '../session/user-data.ts'
+import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** Registers by mobile, for API callers; the widget registers by smsLogin. */
@@ -12,9 +13,7 @@ export const mobileRegister = endpoint({
     code: 'mixed',
     password: 'mixed?',
     type: 'plain',
-    captcha: 'plain?',
-    captcha_key: 'plain?',
-    verify_ticket: 'plain?',
+    ...CHALLENGE_FIELDS,
   },
   answer: USER_DATA,
 })

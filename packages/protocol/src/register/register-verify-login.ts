@@ -1,4 +1,5 @@
 import { USER_DATA } from '../session/user-data.ts'
+import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** Registers by e-mail, password and e-mail code, and logs in (REG-1). */
@@ -13,10 +14,8 @@ export const registerVerifyLogin = endpoint({
     password: 'mixed',
     code: 'mixed',
     type: 'plain',
-    captcha: 'plain?',
-    captcha_key: 'plain?',
+    ...CHALLENGE_FIELDS,
     service: 'plain?',
-    verify_ticket: 'plain?',
   },
   answer: USER_DATA,
 })

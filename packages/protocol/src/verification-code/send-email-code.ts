@@ -1,4 +1,14 @@
+import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
+import type { FieldRules } from '../wire/endpoint.ts'
 import { endpoint } from '../wire/endpoint.ts'
+
+export const SEND_EMAIL_CODE_FIELDS = {
+  email: 'mixed',
+  type: 'plain',
+  password: 'mixed?',
+  a_region: 'plain?',
+  ...CHALLENGE_FIELDS,
+} as const satisfies FieldRules
 
 /** Sends a code to an e-mail (SND-1). */
 export const sendEmailCode = endpoint({
@@ -6,14 +16,6 @@ export const sendEmailCode = endpoint({
   method: 'POST',
   host: 'passport',
   path: '/passport/web/email/send_code/',
-  fields: {
-    email: 'mixed',
-    type: 'plain',
-    password: 'mixed?',
-    a_region: 'plain?',
-    captcha: 'plain?',
-    captcha_key: 'plain?',
-    verify_ticket: 'plain?',
-  },
+  fields: SEND_EMAIL_CODE_FIELDS,
   answer: { email: 'string', retry_time: 'number' },
 })

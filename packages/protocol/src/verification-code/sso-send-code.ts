@@ -1,4 +1,5 @@
 import { endpoint } from '../wire/endpoint.ts'
+import { SEND_CODE_FIELDS } from './send-code.ts'
 
 /** The single sign-on variant of sendCode; only the v2 path may answer 1105 (SSO-2). */
 export const ssoSendCode = endpoint({
@@ -7,14 +8,6 @@ export const ssoSendCode = endpoint({
   host: 'sso',
   path: 'send_activation_code/v2/',
   aliases: ['send_activation_code/'],
-  fields: {
-    mobile: 'mixed',
-    type: 'plain',
-    password: 'mixed?',
-    a_region: 'plain?',
-    captcha: 'plain?',
-    captcha_key: 'plain?',
-    verify_ticket: 'plain?',
-  },
+  fields: SEND_CODE_FIELDS,
   answer: { mobile: 'string', retry_time: 'number' },
 })

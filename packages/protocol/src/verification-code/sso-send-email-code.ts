@@ -1,4 +1,5 @@
 import { endpoint } from '../wire/endpoint.ts'
+import { SEND_EMAIL_CODE_FIELDS } from './send-email-code.ts'
 
 /** The single sign-on variant of sendEmailCode (SSO-2). */
 export const ssoSendEmailCode = endpoint({
@@ -7,14 +8,6 @@ export const ssoSendEmailCode = endpoint({
   host: 'sso',
   path: 'send_email_activate_code/v2/',
   aliases: ['send_email_activate_code/'],
-  fields: {
-    email: 'mixed',
-    type: 'plain',
-    password: 'mixed?',
-    a_region: 'plain?',
-    captcha: 'plain?',
-    captcha_key: 'plain?',
-    verify_ticket: 'plain?',
-  },
+  fields: SEND_EMAIL_CODE_FIELDS,
   answer: { email: 'string', retry_time: 'number' },
 })
