@@ -144,3 +144,19 @@ test('EMB-5 the page may ask for a first panel or switch; what is not configured
     switch: 'mobile',
   })
 })
+
+test('EMB-4 OAU-7 a platform entry is a platform of ours and texts, and is not warned of', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const entry = {
+    platform: 'douyin',
+    platform_app_id: '1',
+    client_key: 'k',
+    name: 'Douyin',
+    authorizeUrl: 'https://a.example/',
+  } as const
+  expect(readOptions({ platforms: [entry] }).config.platforms).toEqual([entry])
+  expect(warn).not.toHaveBeenCalled()
+  expect(() => readOptions({ platforms: [{ ...entry, client_key: 5 } as unknown as typeof entry] })).toThrow(
+    'platforms.0.client_key',
+  )
+})

@@ -44,7 +44,7 @@ const OPTIONS: Readonly<Record<keyof AccountCenterConfig, Type>> = {
   action: shape({ alwaysNotice: BOOLEAN }),
   bootstrap: BOOLEAN,
   callback: ADDRESS,
-  platforms: [shape({ platform: PLATFORMS })],
+  platforms: [(key) => (key === 'platform' ? PLATFORMS : TEXT)],
   agreement: shape({ service: ADDRESS, privacy: ADDRESS, preset: 'login, never' }),
   security: shape({
     slider: BOOLEAN,
