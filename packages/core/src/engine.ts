@@ -34,7 +34,9 @@ export const SUBMIT_FLOWS: SubmitFlows = {
 
 export function createEngine(parts: ContextParts): Engine {
   const context = createContext(parts)
+  let hasAsked = false
   const recognise = async (): Promise<void> => {
+    hasAsked = true
     await context.scopes.run('recognise', ({ signal }) => recogniseFlow(context, signal))
   }
   return {
@@ -44,7 +46,7 @@ export function createEngine(parts: ContextParts): Engine {
     recognise,
     restored: () => {
       clearSecrets(context)
-      void recognise().catch(context.report)
+      if (hasAsked) void recognise().catch(context.report)
     },
     settingsChanged: (before, after) => goWhereAsked(context, before, after),
     snapshot: () => snapshotOf(context.store.get()),

@@ -19,7 +19,7 @@ export function firstState(settings: Settings, first: FirstView): WidgetState {
     captcha: undefined,
     countdown: undefined,
     notice: undefined,
-    agreed: isAgreementPreset(settings),
+    agreed: first.panel === 'login' && isAgreementPreset(settings),
     login: SIGNED_OUT,
     areaCode: DEFAULT_AREA_CODE,
   }

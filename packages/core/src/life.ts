@@ -1,7 +1,8 @@
 import { NETWORK_FAILURE_CODE } from '@portico/protocol'
 import type { ContextParts } from './create-context.ts'
 import type { LateEngine } from './deeds.ts'
-import { changeTextsFlow, loadFirstTextsFlow, loadMoreTextsFlow } from './language/load-texts.flow.ts'
+import { loadTextsFlow } from './language/load-texts.flow.ts'
+import { IDLE } from './form/form-state.ts'
 import { guarded } from './listeners.ts'
 import type { Settings } from './public-types.ts'
 import type { Scope } from './store/scope.ts'
@@ -43,8 +44,7 @@ export function createLife(parts: ContextParts, engine: LateEngine): Life {
     update: (settings) => {
       const before = store.get().settings
       store.set({ settings })
-      if (settings.language !== before.language)
-        textsBy(parts, changeTextsFlow).catch(() => tellNetworkFailure(parts))
+      if (settings.language !== before.language) loadTexts(parts).catch(() => tellNetworkFailure(parts))
       engine.act((there) => there.settingsChanged(before, settings))
     },
     stop: () => {
@@ -52,6 +52,8 @@ export function createLife(parts: ContextParts, engine: LateEngine): Life {
       endOfListening = undefined
       engine.leave()
       scopes.stopAll()
+      // What was counting down or under way has ended; begun again, nothing of it may stand.
+      store.set({ action: IDLE, countdown: undefined, notice: undefined })
     },
   }
 }
@@ -60,9 +62,11 @@ export function createLife(parts: ContextParts, engine: LateEngine): Life {
 async function comeAlive(parts: ContextParts, engine: LateEngine, scope: Scope): Promise<void> {
   // A tick later, so that a view mounted twice in a row (React's strict mode) begins once.
   await scope.wait(0)
-  await whileRunning(scope.signal, textsBy(parts, loadFirstTextsFlow))
-  const loading = Promise.all([engine.whenThere(), textsBy(parts, loadMoreTextsFlow)])
-  const [there] = await whileRunning(scope.signal, loading)
+  const texts = loadTexts(parts)
+  const drawn = untilDrawn(parts)
+  // An update may ask for another language meanwhile; then that one is waited for.
+  await whileRunning(scope.signal, Promise.race([drawn, texts.then(() => drawn)]))
+  const [there] = await whileRunning(scope.signal, Promise.all([engine.whenThere(), texts]))
   // What only the engine knows can be drawn now.
   parts.store.set({})
   there?.announce()
@@ -70,10 +74,20 @@ async function comeAlive(parts: ContextParts, engine: LateEngine, scope: Scope):
   await Promise.race([there?.recognise(), scope.wait(READY_AFTER_MS)])
 }
 
-type TextsFlow = (parts: ContextParts, scope: Scope) => Promise<void>
+async function loadTexts(parts: ContextParts): Promise<void> {
+  await parts.scopes.run('texts', (scope) => loadTextsFlow(parts, scope))
+}
 
-async function textsBy(parts: ContextParts, flow: TextsFlow): Promise<void> {
-  await parts.scopes.run('texts', (scope) => flow(parts, scope))
+function untilDrawn({ store }: ContextParts): Promise<void> {
+  return new Promise((resolve) => {
+    const end = store.subscribe(look)
+    look()
+    function look(): void {
+      if (!store.get().texts) return
+      end()
+      resolve()
+    }
+  })
 }
 
 /** Code or texts that cannot be had: the host hears of it as of any line that drops. */

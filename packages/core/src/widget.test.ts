@@ -627,3 +627,125 @@ test('NAV-1 what is offered is what can be carried through to its end', async ()
   for (const [panel, switches] of Object.entries(BUILT))
     expect(Object.keys(SUBMIT_FLOWS[panel as Panel])).toEqual(switches)
 })
+
+test('EMB-1 I18-2 another language asked for while the first is under way is the one that is shown, and ready waits for it', async () => {
+  const slow: (() => void)[] = []
+  const texts = {
+    load: (language: string) =>
+      new Promise<{ language: string; lang: string; texts: object }>((resolve) => {
+        slow.push(() => resolve({ language, lang: language, texts: {} }))
+      }),
+    loadMore: async () => ({ more: 'words' }),
+  }
+  const { widget, clock } = await live({}, testPorts({ texts: texts as never }))
+  let isReady = false
+  void widget.ready.then(() => {
+    isReady = true
+  })
+  widget.update(readOptions({ language: 'en' }))
+  slow[0]?.()
+  await clock.advance(2_000)
+  expect(isReady).toBe(false)
+  slow[1]?.()
+  await clock.advance(2_000)
+  expect(widget.getState().texts).toMatchObject({ language: 'en', texts: { more: 'words' } })
+  expect(isReady).toBe(true)
+})
+
+test('API-1 SND-4 a browser without the token meets the server with one request alone', async () => {
+  const ports = testPorts()
+  ports.device.cookies.clear()
+  let answer = (): void => undefined
+  ports.http.on('/passport/web/account/info/', async (request) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    ports.device.cookies.set('passport_csrf_token', 'a'.repeat(32))
+    return failure(1)(request)
+  })
+  const { http } = await live({}, ports)
+  expect(http.seen.map(({ path }) => path)).toEqual(['/passport/web/account/info/'])
+  answer()
+  await settle()
+  expect(http.seen).toHaveLength(2)
+})
+
+test('EMB-9 NAV-10 while a hook thinks nothing else is sent, and unmounting stops the redirect', async () => {
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, success(USER))
+  const onSuccess = vi.fn()
+  let decide: ((url: string) => void) | undefined
+  const beforeSkip = () =>
+    new Promise<string>((resolve) => {
+      decide = resolve
+    })
+  const { widget, clock, http, page } = await fillIn({ beforeSkip, onSuccess }, ports)
+  widget.submit()
+  await clock.advance(3_000)
+  widget.submit()
+  widget.sendCode()
+  await settle()
+  expect(http.to(SMS_LOGIN)).toHaveLength(1)
+  expect(http.to(SEND_CODE)).toHaveLength(0)
+  widget.stop()
+  decide?.('https://host.example/late')
+  await clock.advance(10_000)
+  expect(page.went).toEqual([])
+  expect(onSuccess).not.toHaveBeenCalled()
+  expect(clock.waiting()).toBe(0)
+})
+
+test('NAV-6 changing account shows an empty form', async () => {
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, success(USER))
+  const { widget } = await fillIn({ beforeSkip: () => false }, ports)
+  widget.submit()
+  await settle()
+  expect(widget.getState().login.status).toBe('next')
+  widget.changeAccount()
+  expect(widget.getState()).toMatchObject({ login: { status: 'normal' }, form: { values: {} } })
+})
+
+test('LOG-5 who was signed in and is no more is not shown any longer; a dropped line changes nothing', async () => {
+  const { dropped } = await import('@portico/testkit')
+  const ports = testPorts()
+  ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
+  const { widget } = await live({}, ports)
+  ports.http.on('/passport/web/account/info/', dropped)
+  widget.start()
+  await settle()
+  expect(widget.getState().login.status).toBe('next')
+  ports.http.on('/passport/web/account/info/', failure(1))
+  widget.start()
+  await settle()
+  expect(widget.getState().login.status).toBe('normal')
+})
+
+test('EMB-1 a widget that was ended and begins again can be used', async () => {
+  const ports = testPorts()
+  ports.http.on(SEND_CODE, success({ retry_time: 60 }))
+  const { widget, clock } = await fillIn({}, ports)
+  widget.sendCode()
+  await settle()
+  widget.stop()
+  widget.begin()
+  await clock.advance(1)
+  expect(widget.getState()).toMatchObject({ countdown: undefined, action: { code: false } })
+})
+
+test('SND-4 a clock set back makes nobody wait longer', async () => {
+  const ports = testPorts()
+  ports.http.on(SEND_CODE, success({ retry_time: 60 }))
+  const { widget, clock } = await fillIn({}, ports)
+  widget.sendCode()
+  await settle()
+  clock.sleep(-3_600_000)
+  await clock.advance(3_600_000 + 60_000)
+  expect(widget.getState().countdown).toBeUndefined()
+})
+
+test('LOG-7 logout handed to a button as it is ends on this page', async () => {
+  const { widget, page } = await live()
+  widget.logout({ type: 'click' } as unknown as string)
+  expect(new URL(page.went[0] ?? '').searchParams.get('next')).toBe('https://host.example/ads')
+})

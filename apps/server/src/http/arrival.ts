@@ -62,6 +62,7 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
   return typeof value === 'string' ? value : value?.[0]
 }
 
-function isSecure({ ownOrigins }: Config): boolean {
-  return ownOrigins[0]?.startsWith('https:') ?? false
+/** In production always: TLS ends in front of the server, whose own address need not say so (contract, section 9). */
+function isSecure({ isDevelopment, ownOrigins }: Config): boolean {
+  return !isDevelopment || (ownOrigins[0]?.startsWith('https:') ?? false)
 }

@@ -16,6 +16,7 @@ import type { Ports } from '../ports/ports.ts'
 import { Stopped } from '../store/scope.ts'
 import { csrfToken } from './csrf.ts'
 import { isSameOrigin, urlOf } from './base-url.ts'
+import { afterFirstContact } from './first-contact.ts'
 
 /** After this a call counts as a network failure (contract 2.1). */
 const CALL_TIMEOUT_MS = 10_000
@@ -94,7 +95,7 @@ async function sendInTime(
   if (signal.aborted) abort()
   try {
     return await orAborted(
-      request().then((made) => context.ports.http.send(made, controller.signal)),
+      request().then((made) => contact(context, made, controller.signal)),
       controller.signal,
     )
   } catch {
@@ -104,6 +105,15 @@ async function sendInTime(
     cancel()
     signal.removeEventListener('abort', abort)
   }
+}
+
+function contact(context: CallContext, made: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+  const { device, http, page } = context.ports
+  return afterFirstContact(device, new URL(made.url, page.url()).origin, async () => {
+    // It may have waited for another's answer, and nobody waits for its own any more.
+    if (signal.aborted) throw new Stopped()
+    return http.send(made, signal)
+  })
 }
 
 /** A port that does not mind its signal must not hold a call up. */

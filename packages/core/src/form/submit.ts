@@ -6,6 +6,7 @@ import { clearNotice, showNotice } from '../notice/notice.ts'
 import type { Panel, Switch } from '../public-types.ts'
 import type { Arrival } from '../session/arrive.ts'
 import { arrive } from '../session/arrive.ts'
+import { isLeaving } from '../session/redirect.ts'
 import { SUBMIT_EVENTS } from '../telemetry/submit-events.ts'
 import { checkAndMark } from './check-form.ts'
 import { fieldOrder } from './field-order.ts'
@@ -24,7 +25,7 @@ export type SubmitFlows = Readonly<Record<Panel, Readonly<Partial<Record<Switch,
 export async function submit(context: Context, flows: SubmitFlows): Promise<void> {
   const state = context.store.get()
   const flow = flows[state.panel][state.switch]
-  if (!flow || isBusy(state)) return
+  if (!flow || isBusy(state) || isLeaving(context)) return
   hidePasswords(context)
   const isFilled = checkAndMark(context, fieldOrder(state))
   if (!isAgreed(context) || !isFilled) return

@@ -1,5 +1,4 @@
 import type { ContextParts } from '../create-context.ts'
-import type { LoadedTexts } from '../ports/texts.ts'
 import type { Scope } from '../store/scope.ts'
 import { whileRunning } from '../store/scope.ts'
 
@@ -7,29 +6,16 @@ import { whileRunning } from '../store/scope.ts'
 const RETRY_AFTER_MS = 2_000
 const MOST_TRIES = 3
 
-/** Loads what the first view says, in the language the settings ask for, and nothing else (I18-2). */
-export async function loadFirstTextsFlow(parts: ContextParts, scope: Scope): Promise<void> {
-  parts.store.set({ texts: await inTries(scope, () => loadFirst(parts)) })
-}
-
-/** Loads what is said once somebody acts. */
-export async function loadMoreTextsFlow({ store, ports }: ContextParts, scope: Scope): Promise<void> {
-  const { texts } = store.get()
-  if (texts) store.set({ texts: await inTries(scope, () => withMore(texts, ports.texts)) })
-}
-
-/** Loads another language, all of it; what was shown before stays until then, and what was typed in any case. */
-export async function changeTextsFlow(parts: ContextParts, scope: Scope): Promise<void> {
-  const loadAll = async (): Promise<LoadedTexts> => withMore(await loadFirst(parts), parts.ports.texts)
-  parts.store.set({ texts: await inTries(scope, loadAll) })
-}
-
-function loadFirst({ store, ports }: ContextParts): Promise<LoadedTexts> {
-  return ports.texts.load(store.get().settings.language, ports.page.languages())
-}
-
-async function withMore(first: LoadedTexts, loader: ContextParts['ports']['texts']): Promise<LoadedTexts> {
-  return { ...first, texts: { ...first.texts, ...(await loader.loadMore(first.language)) } }
+/**
+ * Loads the language the settings ask for, and nothing else (I18-2): first what the first view says, then what is said
+ * once somebody acts. In place of another language it is put whole; what was typed stays in any case.
+ */
+export async function loadTextsFlow({ store, ports }: ContextParts, scope: Scope): Promise<void> {
+  const { language } = store.get().settings
+  const first = await inTries(scope, () => ports.texts.load(language, ports.page.languages()))
+  if (!store.get().texts) store.set({ texts: first })
+  const more = await inTries(scope, () => ports.texts.loadMore(first.language))
+  store.set({ texts: { ...first, texts: { ...first.texts, ...more } } })
 }
 
 async function inTries<Value>(scope: Scope, load: () => Promise<Value>): Promise<Value> {

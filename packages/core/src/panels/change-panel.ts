@@ -1,4 +1,4 @@
-import { emptyForm } from '../form/form-state.ts'
+import { emptyForm, IDLE } from '../form/form-state.ts'
 import type { Context } from '../context.ts'
 import { isAgreedOnEntering } from '../agreement/agreement.ts'
 import { clearNotice } from '../notice/notice.ts'
@@ -7,7 +7,6 @@ import { offeredSwitches } from './offered.ts'
 
 /** Flows that belong to the view that is being left. */
 const FLOWS_OF_A_VIEW = ['submit', 'send-code', 'refresh-captcha', 'countdown', 'qr'] as const
-const IDLE = { captcha: false, code: false, submit: false } as const
 
 /**
  * Goes to a panel: what was entered, said and under way on the old one ends (NAV-8); neither the address nor the
@@ -54,7 +53,8 @@ function firstSwitch(context: Context, panel: Panel): Switch {
   return offered.find((name) => name !== 'code') ?? offered[0] ?? current
 }
 
-function leaveView(context: Context): void {
+/** What was entered, said and under way on a view ends with it. */
+export function leaveView(context: Context): void {
   context.scopes.stop(...FLOWS_OF_A_VIEW)
   clearNotice(context)
   context.store.set({ form: emptyForm(), action: IDLE, captcha: undefined, countdown: undefined })

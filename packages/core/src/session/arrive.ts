@@ -1,6 +1,8 @@
 import type { Result } from '@portico/protocol'
 import { readAnswer, USER_DATA } from '@portico/protocol'
 import type { Context } from '../context.ts'
+import { clearSecrets } from '../form/edit-form.ts'
+import { clearNotice } from '../notice/notice.ts'
 import type { Preference } from './redirect.ts'
 import { leave } from './redirect.ts'
 
@@ -28,8 +30,10 @@ export async function arrive(context: Context, arrival: Arrival): Promise<void> 
     ...arrival,
     onDecided: (url) => context.succeed({ url, response: arrival.response }),
   })
-  if (left) return
+  if (left !== false) return
   const user = readAnswer(USER_DATA, arrival.response)
   context.scopes.stop('countdown')
+  clearNotice(context)
+  clearSecrets(context)
   context.store.set({ login: { status: 'next', user }, countdown: undefined, captcha: undefined })
 }

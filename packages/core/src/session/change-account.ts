@@ -1,14 +1,17 @@
 import type { Context } from '../context.ts'
-import { leave } from './redirect.ts'
+import { leaveView } from '../panels/change-panel.ts'
+import { isLeaving, leave } from './redirect.ts'
 import { SIGNED_OUT } from './login-state.ts'
 
 /** Shows the empty form in place of who is signed in; the next login takes the session's place (NAV-6, LOG-8). */
 export function changeAccount(context: Context): void {
+  leaveView(context)
   context.store.set({ login: SIGNED_OUT })
 }
 
 /** Goes on as who is signed in (LOG-5). */
 export async function continueSignedIn(context: Context): Promise<void> {
+  if (isLeaving(context)) return
   const { login, settings } = context.store.get()
   await leave(context, {
     redirectUrl: login.redirectUrl ?? '',

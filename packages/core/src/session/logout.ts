@@ -11,7 +11,8 @@ import { webUrl } from './web-url.ts'
 export function logout(context: Context, next?: string): void {
   const { settings } = context.store.get()
   const here = context.ports.page.url()
-  const end = webUrl(next ?? '', here) ?? service(settings, context.ports.page)
+  // A host may hand it to a button as it is; then `next` is an event.
+  const end = webUrl(typeof next === 'string' ? next : '', here) ?? service(settings, context.ports.page)
   const serviceUrl = new URL(urlOf(serviceLogout, settings), here)
   const query = new URLSearchParams()
   query.append('service', `${serviceUrl.href}?next=${encodeURIComponent(end)}`)

@@ -1,5 +1,7 @@
-import { accountInfo, checkLogin, ssoCheckLogin } from '@portico/protocol'
+import type { Result } from '@portico/protocol'
+import { accountInfo, checkLogin, ERROR_CODES, ssoCheckLogin } from '@portico/protocol'
 import type { Context } from '../context.ts'
+import { isSignedIn, SIGNED_OUT } from './login-state.ts'
 import { service } from './service.ts'
 
 /**
@@ -15,8 +17,14 @@ export async function recogniseFlow(context: Context, signal: AbortSignal): Prom
     settings.sso ? context.call(ssoCheckLogin, asked, signal) : undefined,
   ])
   const user = info.ok ? info.value : undefined
-  if (!user && !(ssoKnown?.ok && ssoKnown.value.has_login)) return
+  if (!user && !(ssoKnown?.ok && ssoKnown.value.has_login)) return forgetWhoWasThere(context, info)
   const redirectUrl =
     (ssoKnown?.ok && ssoKnown.value.redirect_url) || (known.ok && known.value.redirect_url) || ''
   context.store.set({ login: { status: 'next', user, redirectUrl } })
+}
+
+/** Somebody who was signed in when this was asked before, and is no more; a line that drops says nothing of it. */
+function forgetWhoWasThere(context: Context, info: Result<unknown>): void {
+  const isAnonymous = !info.ok && info.failure.errorCode === ERROR_CODES.notLoggedIn
+  if (isAnonymous && isSignedIn(context.store.get().login)) context.store.set({ login: SIGNED_OUT })
 }

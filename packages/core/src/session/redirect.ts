@@ -1,8 +1,17 @@
 import type { Context } from '../context.ts'
+import type { Scope } from '../store/scope.ts'
+import { whileRunning } from '../store/scope.ts'
 import { webUrl } from './web-url.ts'
 
 /** A hook that has not answered by then is passed over (contract 1.2). */
 const HOOK_TIMEOUT_MS = 5_000
+
+const LEAVE = 'leave'
+
+/** While the hook thinks, nothing else may be submitted. */
+export function isLeaving(context: Context): boolean {
+  return context.scopes.isRunning(LEAVE)
+}
 
 /** Which of the two addresses counts first; with neither the page is loaded anew (contract, section 9). */
 export type Preference = 'redirect-url' | 'callback'
@@ -16,12 +25,16 @@ interface Departure {
 
 /**
  * Leaves the page: the before-skip hook, then the redirect (LOG-4, EMB-9).
- * @returns whether the page goes; false when the hook stopped it
+ * @returns whether the page goes; false when the hook stopped it, `undefined` when the widget was taken away meanwhile
  */
-export async function leave(context: Context, departure: Departure): Promise<boolean> {
+export async function leave(context: Context, departure: Departure): Promise<boolean | undefined> {
+  return context.scopes.run(LEAVE, (scope) => leaveBy(context, departure, scope))
+}
+
+async function leaveBy(context: Context, departure: Departure, scope: Scope): Promise<boolean> {
   const here = context.ports.page.url()
   const wanted = withSource(destination(context, departure, here), here)
-  const answer = await askHook(context, wanted)
+  const answer = await askHook(context, wanted, scope)
   const url = typeof answer === 'string' && answer !== '' ? (webUrl(answer, here) ?? wanted) : wanted
   departure.onDecided?.(url)
   if (answer === false) return false
@@ -51,21 +64,19 @@ function sameDocument(url: string, here: string): boolean {
 }
 
 /** A hook that throws or does not settle in time is reported and passed over. */
-async function askHook(context: Context, url: string): Promise<unknown> {
+async function askHook(context: Context, url: string, scope: Scope): Promise<unknown> {
   const hook = context.store.get().settings.config.beforeSkip
   if (!hook) return undefined
-  let cancel: (() => void) | undefined
-  const late = new Promise<never>((_, reject) => {
-    cancel = context.ports.clock.after(HOOK_TIMEOUT_MS, () =>
-      reject(new Error('beforeSkip did not settle within 5 s')),
-    )
+  const late = scope.wait(HOOK_TIMEOUT_MS).then(() => {
+    throw new Error('beforeSkip did not settle within 5 s')
   })
+  // A hook that throws at once leaves it to nobody.
+  late.catch(() => undefined)
   try {
-    return await Promise.race([hook(url), late])
+    return await whileRunning(scope.signal, Promise.race([hook(url), late]))
   } catch (error) {
+    if (scope.signal.aborted) throw error
     context.report(error)
     return undefined
-  } finally {
-    cancel?.()
   }
 }

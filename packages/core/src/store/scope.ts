@@ -13,6 +13,8 @@ export interface Scopes {
    * @returns what the flow returns; `undefined` when it was stopped
    */
   run<Value>(name: string, flow: (scope: Scope) => Promise<Value>): Promise<Value | undefined>
+  /** Whether a flow of that name is under way. */
+  isRunning(name: string): boolean
   stop(...names: readonly string[]): void
   stopAll(): void
 }
@@ -44,6 +46,7 @@ export function createScopes(clock: Clock): Scopes {
         if (running.get(name) === controller) running.delete(name)
       }
     },
+    isRunning: (name) => running.has(name),
     stop: (...names) => names.forEach(stop),
     stopAll: () => [...running.keys()].forEach(stop),
   }

@@ -9,15 +9,16 @@ export interface Countdown {
 /** @param seconds until a code may be asked for again */
 export function startCountdown(context: Context, seconds: number = RESEND_INTERVAL_S): void {
   const { clock } = context.ports
-  const deadline = clock.now() + seconds * 1000
   context.start('countdown', async ({ wait }) => {
-    for (;;) {
-      // A clock set back must not make anybody wait longer than was asked.
-      const leftMs = Math.min(deadline - clock.now(), seconds * 1000)
-      if (leftMs <= 0) break
+    let leftMs = seconds * 1000
+    while (leftMs > 0) {
       const secondsLeft = Math.ceil(leftMs / 1000)
       context.store.set({ countdown: { secondsLeft } })
-      await wait(leftMs - (secondsLeft - 1) * 1000)
+      const startedAt = clock.now()
+      const turnMs = leftMs - (secondsLeft - 1) * 1000
+      await wait(turnMs)
+      // Late after a sleep; and a clock set back makes nobody wait longer.
+      leftMs -= Math.max(clock.now() - startedAt, turnMs)
     }
     context.store.set({ countdown: undefined })
   })

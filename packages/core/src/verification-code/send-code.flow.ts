@@ -9,6 +9,7 @@ import { isBusy, runLoading } from '../form/loading.ts'
 import { captchaOnWire, targetOnWire } from '../form/wire-values.ts'
 import { clearNotice } from '../notice/notice.ts'
 import { PANELS } from '../panels/panels.ts'
+import { isLeaving } from '../session/redirect.ts'
 import { startCountdown } from './countdown.ts'
 
 interface Sent {
@@ -18,7 +19,7 @@ interface Sent {
 /** Sends a code to whom the form names: every field but the last is checked first (SND-1), then 60 s run (SND-4). */
 export async function sendCodeFlow(context: Context): Promise<void> {
   const state = context.store.get()
-  if (isBusy(state) || state.countdown || state.switch === 'code') return
+  if (isBusy(state) || isLeaving(context) || state.countdown || state.switch === 'code') return
   if (!checkAndMark(context, fieldOrder(state).slice(0, -1))) return
   clearNotice(context)
   context.emit('send_code', { panel: state.panel, switch: state.switch })
