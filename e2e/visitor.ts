@@ -17,12 +17,16 @@ interface Message {
   readonly at: number
 }
 
-/** The newest message to somebody, as the inbox page shows it; waits until it is there. */
-async function newestMessage(baseUrl: string, to: string, after = 0): Promise<Message> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const messages = (await (await fetch(`${baseUrl}/dev/inbox.json`)).json()) as readonly Message[]
-    const message = messages.find((entry) => entry.to === to && entry.at > after)
-    if (message) return message
+async function messagesTo(baseUrl: string, to: string): Promise<readonly Message[]> {
+  const messages = (await (await fetch(`${baseUrl}/dev/inbox.json`)).json()) as readonly Message[]
+  return messages.filter((entry) => entry.to === to)
+}
+
+/** The message that comes after those there were, as the inbox page shows it. */
+async function nextMessage(baseUrl: string, to: string, before: readonly Message[]): Promise<Message> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const [newest] = await messagesTo(baseUrl, to)
+    if (newest && newest.id !== before[0]?.id) return newest
     await new Promise((resolve) => {
       setTimeout(resolve, 50)
     })
@@ -46,9 +50,11 @@ export function mobileForm(page: Page) {
 /** Asks for a code, reads it from the inbox, and types it in. */
 export async function enterCode(page: Page, baseUrl: string, mobile: string): Promise<string> {
   const form = mobileForm(page)
+  const to = `+86${mobile}`
+  const before = await messagesTo(baseUrl, to)
   await form.mobile.fill(mobile)
   await form.sendCode.click()
-  const message = await newestMessage(baseUrl, `+86${mobile}`)
+  const message = await nextMessage(baseUrl, to, before)
   await form.smsCode.fill(message.code)
   return message.code
 }
