@@ -3,8 +3,7 @@ import type { App } from '../config/config-file.ts'
 export const REDIRECT_TARGET_MAX_LENGTH = 2048
 
 /** Blanks, control characters and the backslash: browsers repair or drop them, and end up somewhere else. */
-// eslint-disable-next-line no-control-regex
-const REPAIRED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u009f\\]/
+const REPAIRED_BY_BROWSERS = /[\p{Cc} \\]/u
 /** With both slashes, and nobody before an @. */
 const ABSOLUTE_WITHOUT_USER = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
 
