@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
+import { answerCaptchaAnswer } from './development/captcha-answer.route.ts'
 import { serveDevelopmentPages } from './development/development-pages.ts'
 import { answerInbox } from './development/inbox.route.ts'
 import { receive } from './http/arrival.ts'
@@ -43,6 +44,7 @@ export async function buildApp(services: Services, built = BUILT): Promise<Fasti
   await serveFiles(server, { folder: built.widget, only: SCRIPTS, forEveryOrigin: true })
   if (services.config.isDevelopment) {
     answerInbox(server, services)
+    answerCaptchaAnswer(server, services)
     await serveDevelopmentPages(server, built.playground)
     await serveFiles(server, { folder: built.playground, only: ASSETS, forEveryOrigin: false })
   }

@@ -1,11 +1,12 @@
+import { openPasswords } from './accounts/passwords.ts'
 import type { Config } from './config/config.ts'
 import { openDatabase } from './database/database.ts'
 import { openOutbox } from './delivery/outbox.ts'
 import { inboxSender } from './development/inbox-sender.ts'
 import { memoryEphemeral } from './ephemeral/memory-ephemeral.ts'
 import { memoryLimiter } from './ephemeral/memory-limiter.ts'
+import { keepHouse } from './housekeeping.ts'
 import type { Services } from './services.ts'
-import { deleteExpiredSessions } from './session/session.store.ts'
 import type { Log } from './telemetry/log.ts'
 
 export interface OpenServices extends Services {
@@ -26,9 +27,7 @@ export async function openServices(
   if (!sender) log.warn('no SMS sender is configured: codes cannot be sent, send_code answers 1205')
   const outbox = openOutbox({ database, sender, now, log })
   const housekeeping = setInterval(() => {
-    deleteExpiredSessions(database, now()).catch((error: unknown) =>
-      log.error({ err: error }, 'housekeeping failed'),
-    )
+    keepHouse(database, now()).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
   }, HOUSEKEEPING_INTERVAL_MS).unref()
   return {
     config,
@@ -37,6 +36,7 @@ export async function openServices(
     ephemeral: memoryEphemeral(now),
     limiter: memoryLimiter(),
     outbox,
+    passwords: await openPasswords(),
     log,
     close: async () => {
       clearInterval(housekeeping)

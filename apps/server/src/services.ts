@@ -2,6 +2,7 @@ import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import type { Ephemeral } from './ephemeral/ephemeral.ts'
 import type { Limiter } from './ephemeral/limiter.ts'
+import type { Passwords } from './accounts/passwords.ts'
 import type { Outbox } from './delivery/outbox.ts'
 import type { Log } from './telemetry/log.ts'
 
@@ -14,5 +15,6 @@ export interface Services {
   readonly ephemeral: Ephemeral
   readonly limiter: Limiter
   readonly outbox: Outbox
+  readonly passwords: Passwords
   readonly log: Log
 }

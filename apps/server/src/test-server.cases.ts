@@ -8,9 +8,12 @@ import {
   CSRF_HEADER,
   encodeForm,
   isMixedField,
+  registerVerifyLogin,
   sendCode,
+  sendEmailCode,
   smsLogin,
   toWireFields,
+  userLogin,
 } from '@portico/protocol'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
@@ -122,6 +125,12 @@ export function openBrowser({ server }: TestServer, deviceMark = `verify_${Math.
     visit: () => inject({ method: 'GET', url: '/passport/web/account/info/?aid=1574' }),
     ask,
     askForCode: (mobile: string, type = '24') => ask(sendCode, { mobile, type }),
+    askForEmailCode: (email: string, type = '1', more: Readonly<Record<string, string>> = {}) =>
+      ask(sendEmailCode, { email, type, ...more }),
+    enterPassword: (email: string, password: string, more: Readonly<Record<string, string>> = {}) =>
+      ask(userLogin, { email, password, type: '0', ...more }),
+    register: (email: string, password: string, code: string) =>
+      ask(registerVerifyLogin, { email, password, code, type: '1' }),
     login: (mobile: string, code: string, more: Readonly<Record<string, string>> = {}) =>
       ask(smsLogin, { mobile, code, type: '24', ...more }),
   }
@@ -139,6 +148,21 @@ export async function receiveCode(test: TestServer, browser: TestBrowser, mobile
 
 export async function signIn(test: TestServer, browser: TestBrowser, mobile: string) {
   return browser.login(mobile, await receiveCode(test, browser, mobile))
+}
+
+/** Registers an e-mail with the code that arrived. */
+export async function signUp(test: TestServer, browser: TestBrowser, email: string, password: string) {
+  if (browser.jar.size === 0) await browser.visit()
+  const asked = await browser.askForEmailCode(email)
+  if (errorCodeOf(asked) !== 0) throw new Error(asked.body)
+  return browser.register(email, password, (await test.inbox())[0]?.code ?? '')
+}
+
+/** The fields that answer the image in a failure, read where only development tells. */
+export async function solveCaptcha(test: TestServer, answer: LightMyRequestResponse) {
+  const captchaKey: string = answer.json().data.captcha_key
+  const told = await test.server.inject(`/dev/captcha.json?captcha_key=${captchaKey}`)
+  return { captcha: told.json<{ answer: string }>().answer, captcha_key: captchaKey }
 }
 
 /** 0 for a success. */

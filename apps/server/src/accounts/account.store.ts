@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { makeId } from '../database/make-id.ts'
 import type { AccountsTable } from '../database/tables.ts'
+import type { Contact } from './contact.ts'
 
 export type Account = Selectable<AccountsTable>
 
@@ -10,45 +11,78 @@ export interface FoundAccount {
   readonly isNew: boolean
 }
 
+interface NewAccount {
+  readonly contact: Contact
+  readonly passwordHash: string | null
+  readonly now: number
+}
+
 /**
- * The account of a mobile; registers one when there is none. The unique column decides between two who register the
- * same number at once, so both get the same account.
- * @param mobile E.164
+ * Registers an account. The unique column decides between two who register the same mobile or e-mail at once.
+ * @returns `undefined` when somebody has it already
  */
-export async function findOrRegisterByMobile(
+export async function registerAccount(
   database: Database,
-  mobile: string,
-  now: number,
-): Promise<FoundAccount> {
-  const registered = await database
+  { contact, passwordHash, now }: NewAccount,
+): Promise<Account | undefined> {
+  const column = columnOf(contact)
+  return database
     .insertInto('accounts')
     .values({
       id: makeId(now),
-      mobile,
+      mobile: null,
       email: null,
+      [column]: contact.target,
       username: '',
       screen_name: '',
       avatar_url: '',
       created_at: now,
+      password_hash: passwordHash,
+      banned_at: null,
     })
-    .onConflict((conflict) => conflict.column('mobile').doNothing())
+    .onConflict((conflict) => conflict.column(column).doNothing())
     .returningAll()
     .executeTakeFirst()
+}
+
+/** The account of a mobile; registers one when there is none. Two who do so at once get the same account. */
+export async function findOrRegister(
+  database: Database,
+  contact: Contact,
+  now: number,
+): Promise<FoundAccount> {
+  const registered = await registerAccount(database, { contact, passwordHash: null, now })
   if (registered) return { account: registered, isNew: true }
   const account = await database
     .selectFrom('accounts')
     .selectAll()
-    .where('mobile', '=', mobile)
+    .where(columnOf(contact), '=', contact.target)
     .executeTakeFirstOrThrow()
   return { account, isNew: false }
 }
 
-/** @param mobile E.164 */
-export async function hasAccountWithMobile(database: Database, mobile: string): Promise<boolean> {
-  const found = await database
+export async function findAccount(database: Database, contact: Contact): Promise<Account | undefined> {
+  return database
     .selectFrom('accounts')
-    .select('id')
-    .where('mobile', '=', mobile)
+    .selectAll()
+    .where(columnOf(contact), '=', contact.target)
     .executeTakeFirst()
-  return found !== undefined
+}
+
+/** Puts a stronger hash of the same password in the place of the one it was checked against. */
+export async function replacePasswordHash(
+  database: Database,
+  { account, passwordHash }: { readonly account: Account; readonly passwordHash: string },
+): Promise<void> {
+  await database
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', account.id)
+    // A password changed meanwhile stays changed.
+    .where('password_hash', '=', account.password_hash)
+    .execute()
+}
+
+function columnOf({ channel }: Contact): 'mobile' | 'email' {
+  return channel === 'sms' ? 'mobile' : 'email'
 }

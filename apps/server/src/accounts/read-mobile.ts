@@ -1,14 +1,14 @@
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
+import type { Contact } from './contact.ts'
 import { toE164 } from './mobile-number.ts'
 
 /**
  * Reads the wire field `mobile`.
  * @param area the wire field `a_region`
- * @returns E.164
  */
-export function readMobile(typed: string, area = ''): Outcome<string> {
+export function readMobile(typed: string, area = ''): Outcome<Contact> {
   if (typed.trim() === '') return fail('mobileEmpty')
   const mobile = toE164(typed, area)
-  return mobile === undefined ? fail('mobileMalformed') : succeed(mobile)
+  return mobile === undefined ? fail('mobileMalformed') : succeed({ channel: 'sms', target: mobile })
 }

@@ -2,18 +2,20 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ConfigError } from '../config/config-error.ts'
-import { findOrRegisterByMobile } from '../accounts/account.store.ts'
+import { findOrRegister } from '../accounts/account.store.ts'
 import { makeTestFolder } from '../test-server.cases.ts'
 import { openDatabase } from './database.ts'
 import { makeId } from './make-id.ts'
 
+const CONTACT = { channel: 'sms', target: '+8613800138000' } as const
+
 test('SRV-2 a file opened again keeps its schema and what is in it', async () => {
   const path = join(makeTestFolder(), 'new.db')
   const first = await openDatabase(path, Date.now)
-  await findOrRegisterByMobile(first, '+8613800138000', Date.now())
+  await findOrRegister(first, CONTACT, Date.now())
   await first.destroy()
   const second = await openDatabase(path, Date.now)
-  expect(await second.selectFrom('migrations').selectAll().execute()).toHaveLength(1)
+  expect(await second.selectFrom('migrations').selectAll().execute()).toHaveLength(2)
   expect(await second.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
   await second.destroy()
 })
@@ -38,7 +40,7 @@ test('SRV-2 a file that cannot be opened is refused with the variable’s name, 
 test('SRV-1 two who register one number at once get one account', async () => {
   const database = await openDatabase(join(makeTestFolder(), 'accounts.db'), Date.now)
   const found = await Promise.all(
-    Array.from({ length: 32 }, () => findOrRegisterByMobile(database, '+8613800138000', Date.now())),
+    Array.from({ length: 32 }, () => findOrRegister(database, CONTACT, Date.now())),
   )
   expect(found.filter(({ isNew }) => isNew)).toHaveLength(1)
   expect(new Set(found.map(({ account }) => account.id)).size).toBe(1)

@@ -1,8 +1,12 @@
 import type { Database } from './database.ts'
 import { createFirstTables } from './migrations/0001-first-tables.ts'
+import { addPasswords } from './migrations/0002-passwords.ts'
 
 /** In order; a name once released never changes. */
-const MIGRATIONS = [{ name: '0001-first-tables', up: createFirstTables }] as const
+const MIGRATIONS = [
+  { name: '0001-first-tables', up: createFirstTables },
+  { name: '0002-passwords', up: addPasswords },
+] as const
 
 /**
  * Brings the schema up to date in one transaction that shuts others out from its first statement: instances that

@@ -5,6 +5,7 @@
 export interface Tables {
   readonly accounts: AccountsTable
   readonly sessions: SessionsTable
+  readonly known_browsers: KnownBrowsersTable
   readonly outbox: OutboxTable
   readonly inbox: InboxTable
   readonly code_guesses: CodeGuessesTable
@@ -15,12 +16,25 @@ export interface AccountsTable {
   readonly id: string
   /** E.164; the unique column, not a look-up, keeps one account a number. */
   readonly mobile: string | null
+  /** Trimmed, folded, in small letters: compared without case, and where mail goes. */
   readonly email: string | null
   readonly username: string
   /** Empty until somebody chooses one. */
   readonly screen_name: string
   readonly avatar_url: string
   readonly created_at: number
+  /** argon2id in the PHC format; none where the account has no password. */
+  readonly password_hash: string | null
+  /** Since when the account may not sign in. */
+  readonly banned_at: number | null
+}
+
+/** Browsers an account has signed in with: strangers do not lock those out. */
+export interface KnownBrowsersTable {
+  readonly account_id: string
+  /** SHA-256 of the browser's name. */
+  readonly browser_hash: string
+  readonly seen_at: number
 }
 
 export interface SessionsTable {
@@ -38,6 +52,8 @@ export interface OutboxTable {
   /** E.164 or an address. */
   readonly target: string
   readonly one_time_code: string
+  /** Of an e-mail; empty for an SMS. */
+  readonly subject: string
   readonly body: string
   readonly state: string
   readonly attempts: number
@@ -53,11 +69,14 @@ export interface InboxTable {
   readonly channel: string
   readonly target: string
   readonly one_time_code: string
+  /** Of an e-mail; empty for an SMS. */
+  readonly subject: string
   readonly body: string
   readonly arrived_at: number
 }
 
 export interface CodeGuessesTable {
+  /** The target, or with a blank between them the target and the hash of a browser known to its account. */
   readonly target: string
   readonly tries: number
   readonly window_ends_at: number

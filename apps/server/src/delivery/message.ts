@@ -8,5 +8,7 @@ export interface Message {
   readonly target: string
   /** The code in it, for the development inbox. */
   readonly oneTimeCode: string
+  /** Of an e-mail; empty for an SMS. */
+  readonly subject: string
   readonly body: string
 }

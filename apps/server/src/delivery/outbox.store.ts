@@ -13,8 +13,14 @@ export interface DueMessage extends Message {
   readonly expiresAt: number
 }
 
+interface Insertion {
+  readonly message: NewMessage
+  readonly state: 'waiting' | 'withheld'
+  readonly now: number
+}
+
 /** @param database the handle of the transaction that makes what the message announces */
-export async function insertMessage(database: Database, message: NewMessage, now: number): Promise<void> {
+export async function insertMessage(database: Database, { message, state, now }: Insertion): Promise<void> {
   await database
     .insertInto('outbox')
     .values({
@@ -22,8 +28,9 @@ export async function insertMessage(database: Database, message: NewMessage, now
       channel: message.channel,
       target: message.target,
       one_time_code: message.oneTimeCode,
+      subject: message.subject,
       body: message.body,
-      state: 'waiting',
+      state,
       attempts: 0,
       due_at: now,
       created_at: now,
@@ -63,6 +70,7 @@ export async function claimMessage(
     channel: row.channel as Channel,
     target: row.target,
     oneTimeCode: row.one_time_code,
+    subject: row.subject,
     body: row.body,
     attempts: row.attempts,
     expiresAt: row.expires_at,
@@ -82,7 +90,16 @@ export async function postponeMessage(database: Database, id: string, dueAt: num
 export async function buryMessage(database: Database, id: string): Promise<void> {
   await database
     .updateTable('outbox')
-    .set({ state: 'dead', body: '', one_time_code: '' })
+    .set({ state: 'dead', subject: '', body: '', one_time_code: '' })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Dead letters and what was withheld, once nobody asks after them. */
+export async function deleteMessagesBefore(database: Database, moment: number): Promise<void> {
+  await database
+    .deleteFrom('outbox')
+    .where('state', '!=', 'waiting')
+    .where('created_at', '<', moment)
     .execute()
 }

@@ -13,6 +13,7 @@ const MESSAGE = {
   channel: 'sms',
   target: '+8613800138000',
   oneTimeCode: '1234',
+  subject: '',
   body: 'text',
   lifeS: LIFE_S,
 } as const

@@ -11,6 +11,8 @@ export interface Outbox {
   readonly carries: (channel: Channel) => boolean
   /** Writes a message with the handle of the transaction it belongs to. After that, `hurry`. */
   readonly write: (database: Database, message: NewMessage) => Promise<void>
+  /** For a target nobody has: the same work, and nothing leaves. */
+  readonly withhold: (database: Database, message: NewMessage) => Promise<void>
   /** Sends what is due, without anybody waiting for it. */
   readonly hurry: () => void
   /** Sends what is due; done when nothing is. */
@@ -48,8 +50,11 @@ export function openOutbox(parts: OutboxParts): Outbox {
   const timer = sender && setInterval(hurry, LOOK_INTERVAL_MS).unref()
   return {
     carries: (channel) => sender?.channels.includes(channel) ?? false,
-    write: (database, message) => insertMessage(database, message, parts.now()),
-    hurry,
+    write: (database, message) => insertMessage(database, { message, state: 'waiting', now: parts.now() }),
+    withhold: (database, message) =>
+      insertMessage(database, { message: emptied(message), state: 'withheld', now: parts.now() }),
+    // After the answer: who waits for it is not told by its time whether there was anything to send.
+    hurry: () => void setImmediate(hurry),
     // A message written while the worker was finishing is seen by the second look.
     flush: () => flush().then(flush),
     stop: async () => {
@@ -57,6 +62,11 @@ export function openOutbox(parts: OutboxParts): Outbox {
       await flush().then(flush)
     },
   }
+}
+
+/** Nobody ever reads it. */
+function emptied(message: NewMessage): NewMessage {
+  return { ...message, target: '', oneTimeCode: '', subject: '', body: '' }
 }
 
 async function sendDue(parts: OutboxParts): Promise<void> {

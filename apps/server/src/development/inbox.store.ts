@@ -22,6 +22,7 @@ export async function insertIntoInbox(database: Database, message: Message, now:
       channel: message.channel,
       target: message.target,
       one_time_code: message.oneTimeCode,
+      subject: message.subject,
       body: message.body,
       arrived_at: now,
     })
@@ -43,7 +44,11 @@ export async function listInbox(database: Database): Promise<readonly InboxEntry
     channel: row.channel,
     to: row.target,
     code: row.one_time_code,
-    text: row.body,
+    text: row.subject === '' ? row.body : `${row.subject}\n\n${row.body}`,
     at: row.arrived_at,
   }))
+}
+
+export async function deleteInboxBefore(database: Database, moment: number): Promise<void> {
+  await database.deleteFrom('inbox').where('arrived_at', '<', moment).execute()
 }

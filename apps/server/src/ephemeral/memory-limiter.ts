@@ -1,38 +1,48 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limit, Limiter, Taken } from './limiter.ts'
+import type { Counter, Limit, Limiter, Taken } from './limiter.ts'
 
 /** Counts in the process; its clock is the machine's. */
 export function memoryLimiter(): Limiter {
-  const counters = new Map<string, RateLimiterMemory>()
+  const stores = new Map<string, RateLimiterMemory>()
 
-  function counterOf({ name, points, durationS }: Limit): RateLimiterMemory {
-    const known = counters.get(name)
+  // The number of points is the caller's business: what is kept is how many were counted.
+  function storeOf({ name, durationS }: Counter): RateLimiterMemory {
+    const known = stores.get(name)
     if (known) return known
-    const counter = new RateLimiterMemory({ keyPrefix: name, points, duration: durationS })
-    counters.set(name, counter)
-    return counter
+    const store = new RateLimiterMemory({
+      keyPrefix: name,
+      points: Number.MAX_SAFE_INTEGER,
+      duration: durationS,
+    })
+    stores.set(name, store)
+    return store
   }
 
   async function take(limits: readonly Limit[]): Promise<Taken> {
     for (const [index, limit] of limits.entries()) {
-      const waitMs = await waitFor(counterOf(limit), limit.key)
-      if (waitMs === undefined) continue
-      for (const earlier of limits.slice(0, index)) await counterOf(earlier).reward(earlier.key)
-      return { ok: false, exceeded: limit, waitS: Math.max(1, Math.ceil(waitMs / 1000)) }
+      const counted = await storeOf(limit).consume(limit.key)
+      if (counted.consumedPoints <= limit.points) continue
+      await giveBack(limits.slice(0, index + 1))
+      return { ok: false, exceeded: limit, waitS: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) }
     }
     return { ok: true }
   }
 
-  return { take }
-}
+  async function giveBack(counters: readonly Counter[]): Promise<void> {
+    for (const counter of counters) {
+      const left = await storeOf(counter).get(counter.key)
+      // Its window may be over: then there is nothing to give back, and nothing to owe.
+      if (left instanceof RateLimiterRes && left.consumedPoints > 0)
+        await storeOf(counter).reward(counter.key)
+    }
+  }
 
-/** @returns milliseconds to wait, when there is no point left */
-async function waitFor(counter: RateLimiterMemory, key: string): Promise<number | undefined> {
-  try {
-    await counter.consume(key)
-    return undefined
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return error.msBeforeNext
-    throw error
+  return {
+    take,
+    giveBack,
+    count: async (counter) => (await storeOf(counter).consume(counter.key)).consumedPoints,
+    forget: async (counters) => {
+      for (const counter of counters) await storeOf(counter).delete(counter.key)
+    },
   }
 }

@@ -1,14 +1,12 @@
 import { smsLogin as smsLoginCall } from '@portico/protocol'
 import { readMobile } from '../accounts/read-mobile.ts'
-import { toUserData } from '../accounts/user-data.ts'
-import { failure, success } from '../http/answer.ts'
-import { listedService } from '../http/redirect-target.ts'
+import { failure } from '../http/answer.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { SESSION_COOKIE, setSessionCookie } from '../session/session-cookie.ts'
-import { issueSessionKey } from '../session/session-key.ts'
+import { answerSignedIn } from '../session/answer-signed-in.ts'
 import { readSessionLife } from '../session/session-life.ts'
+import { readSignInPlace } from '../session/sign-in.ts'
 import { readMobileLoginType } from '../verification-code/read-code-type.ts'
 import { smsLogin } from './sms-login.ts'
 
@@ -18,30 +16,19 @@ export function smsLoginRoute(services: Services): Route {
     csrf: 'header',
     guards: [],
     async handle(call) {
-      const { fields, app, browser } = call
-      const mobile = readMobile(fields.mobile)
-      if (!mobile.ok) return failure(mobile)
+      const { fields } = call
+      const contact = readMobile(fields.mobile)
+      if (!contact.ok) return failure(contact)
       const codeType = readMobileLoginType(fields.type)
       if (!codeType.ok) return failure(codeType)
       const sessionLife = readSessionLife(fields.keep_login)
       const signedIn = await smsLogin(services, {
-        aid: app.aid,
-        mobile: mobile.value,
+        contact: contact.value,
         codeType: codeType.value,
         smsCode: fields.code,
-        browser,
-        sessionLife,
-        sessionIdBefore: call.cookie(SESSION_COOKIE),
+        place: readSignInPlace(call, sessionLife),
       })
-      if (!signedIn.ok) return failure(signedIn)
-      const { account, isNew, sessionId } = signedIn.value
-      setSessionCookie(call, sessionId, sessionLife)
-      return success({
-        ...toUserData(account),
-        new_user: isNew ? 1 : 0,
-        session_key: await issueSessionKey(services.ephemeral, { sessionId, aid: app.aid }),
-        redirect_url: listedService(app, fields.service),
-      })
+      return answerSignedIn(services, signedIn, { call, service: fields.service, sessionLife })
     },
   })
 }

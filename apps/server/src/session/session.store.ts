@@ -23,7 +23,7 @@ export async function insertSession(database: Database, session: NewSession): Pr
     .execute()
 }
 
-/** The account of a live session of this app. */
+/** The account of a live session of this app; of a banned account none lives. */
 export async function findSessionAccount(
   database: Database,
   session: { readonly sessionId: string; readonly aid: string; readonly now: number },
@@ -35,6 +35,7 @@ export async function findSessionAccount(
     .where('sessions.id_hash', '=', hashSessionId(session.sessionId))
     .where('sessions.aid', '=', session.aid)
     .where('sessions.expires_at', '>', session.now)
+    .where('accounts.banned_at', 'is', null)
     .executeTakeFirst()
 }
 

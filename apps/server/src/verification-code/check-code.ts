@@ -1,37 +1,72 @@
 import { foldCode } from '@portico/protocol'
+import { findAccount } from '../accounts/account.store.ts'
+import { hashBrowser, isKnownBrowser } from '../accounts/known-browser.store.ts'
+import type { Channel } from '../delivery/message.ts'
 import type { Browser } from '../http/browser.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { CodePlace } from './code-ticket.ts'
 import { attemptCode, findTicket, ownsTicket } from './code-ticket.ts'
+import type { Guesser } from './guess-count.store.ts'
 import { countGuess, forgetGuesses, takeGuessBack } from './guess-count.store.ts'
+
+interface ShownCode {
+  /** As it was typed. */
+  readonly typed: string
+  readonly browser: Browser
+  /** What must be ready before the code is used up; asked only for the browser the code was sent to. */
+  readonly prepare?: () => Promise<Outcome>
+}
+
+/** The same no has a number of its own for either channel (contract, section 10). */
+const NO = {
+  sms: { missing: 'smsCodeMissing', wrong: 'smsCodeWrong', expired: 'smsCodeExpired' },
+  email: { missing: 'emailCodeWrong', wrong: 'emailCodeWrong', expired: 'emailCodeExpired' },
+} as const satisfies Record<Channel, object>
 
 /**
  * Checks the code a visitor typed, and uses it up when it is right: of many right tries at once one succeeds. A try
  * from another browser is only wrong, and counts against neither the code nor the target (contract 2.6).
  */
-export async function checkSmsCode(
-  services: Services,
-  place: CodePlace,
-  shown: { readonly typed: string; readonly browser: Browser },
-): Promise<Outcome> {
+export async function checkCode(services: Services, place: CodePlace, shown: ShownCode): Promise<Outcome> {
   const { database, config, now } = services
-  const smsCode = foldCode(shown.typed)
-  if (smsCode === '') return fail('smsCodeMissing')
+  const no = NO[place.contact.channel]
+  const typed = foldTyped(shown.typed, place.contact.channel)
+  if (typed === '') return fail(no.missing)
   const ticket = await findTicket(services, place)
-  if (!ticket || !(await ownsTicket(services, ticket, shown.browser))) return fail('smsCodeWrong')
-  const { target } = place
-  if (!(await countGuess(database, { target, now: now() }, config.limits))) return fail('smsCodeExpired')
-  switch (await attemptCode(services, ticket, smsCode)) {
+  if (!ticket || !(await ownsTicket(services, ticket, shown.browser))) return fail(no.wrong)
+  const prepared = (await shown.prepare?.()) ?? DONE
+  if (!prepared.ok) return prepared
+  const guesser = await findGuesser(services, place, shown.browser)
+  if (!(await countGuess(database, { guesser, now: now() }, config.limits))) return fail(no.expired)
+  switch (await attemptCode(services, ticket, typed)) {
     case 'right':
-      await forgetGuesses(database, target)
+      await forgetGuesses(database, guesser)
       return DONE
     case 'wrong':
-      return fail('smsCodeWrong')
+      return fail(no.wrong)
     case 'used up':
     case 'absent':
-      await takeGuessBack(database, target)
-      return fail('smsCodeExpired')
+      await takeGuessBack(database, guesser)
+      return fail(no.expired)
   }
+}
+
+/** Of an e-mail's code capitals and small letters are alike. */
+function foldTyped(typed: string, channel: Channel): string {
+  const code = foldCode(typed)
+  return channel === 'email' ? code.toUpperCase() : code
+}
+
+/** A browser known to the account has a count of its own, which no stranger uses up (contract, section 11). */
+async function findGuesser(
+  { database, ephemeral }: Services,
+  { contact }: CodePlace,
+  browser: Browser,
+): Promise<Guesser> {
+  const account = await findAccount(database, contact)
+  const browserHash = await hashBrowser(ephemeral, browser)
+  const isKnown = await isKnownBrowser(database, { accountId: account?.id ?? '', browserHash })
+  return { target: contact.target, browserHash: isKnown ? browserHash : undefined }
 }

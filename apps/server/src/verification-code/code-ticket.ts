@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { CodeType } from '@portico/protocol'
+import type { Contact } from '../accounts/contact.ts'
 import type { Browser } from '../http/browser.ts'
 import { nameOfBrowser } from '../http/browser.ts'
 import type { Services } from '../services.ts'
 
 /** What a code is for and where it went: two of these never share a code. */
 export interface CodePlace {
-  /** E.164 or an address, in the one form limits and codes know. */
-  readonly target: string
+  readonly contact: Contact
   readonly codeType: CodeType
 }
 
@@ -28,12 +28,16 @@ const TICKET_LIFE_MS = 60 * 60 * 1000
 export async function keepCode(
   { ephemeral, config }: Parts,
   place: CodePlace,
-  wanted: { readonly smsCode: string; readonly browser: Browser; readonly lifeS: number },
+  wanted: { readonly oneTimeCode: string; readonly browser: Browser; readonly lifeS: number },
 ): Promise<void> {
   const codeId = randomUUID()
   const { csrfToken, deviceMark } = wanted.browser
   const ticket: CodeTicket = { codeId, browserName: await nameOfBrowser(ephemeral, csrfToken), deviceMark }
-  await ephemeral.put(codeKey(codeId), hashCode(config.secret, codeId, wanted.smsCode), wanted.lifeS * 1000)
+  await ephemeral.put(
+    codeKey(codeId),
+    hashCode(config.secret, codeId, wanted.oneTimeCode),
+    wanted.lifeS * 1000,
+  )
   await ephemeral.put(ticketKey(place), JSON.stringify(ticket), TICKET_LIFE_MS)
 }
 
@@ -56,21 +60,21 @@ export async function ownsTicket(
 export function attemptCode(
   { ephemeral, config }: Parts,
   { codeId }: CodeTicket,
-  smsCode: string,
+  oneTimeCode: string,
 ): ReturnType<Services['ephemeral']['attempt']> {
-  const guess = hashCode(config.secret, codeId, smsCode)
+  const guess = hashCode(config.secret, codeId, oneTimeCode)
   return ephemeral.attempt(codeKey(codeId), guess, config.limits.wrongTriesPerCode)
 }
 
 /** Four digits hashed plainly are found in a moment; the secret is not in the store. */
-function hashCode(secret: string, codeId: string, smsCode: string): string {
-  return createHmac('sha256', secret).update(`code|${codeId}|${smsCode}`).digest('base64url')
+function hashCode(secret: string, codeId: string, oneTimeCode: string): string {
+  return createHmac('sha256', secret).update(`code|${codeId}|${oneTimeCode}`).digest('base64url')
 }
 
 function codeKey(codeId: string): string {
   return `code:${codeId}`
 }
 
-function ticketKey({ target, codeType }: CodePlace): string {
-  return `code-ticket:${codeType}:${target}`
+function ticketKey({ contact, codeType }: CodePlace): string {
+  return `code-ticket:${codeType}:${contact.target}`
 }

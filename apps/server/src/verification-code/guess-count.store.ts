@@ -6,8 +6,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type GuessLimits = Pick<Limits, 'wrongCodesPerTargetDay' | 'wrongCodesSinceSuccess'>
 
-interface Guess {
+/** Who guesses at a target's code. */
+export interface Guesser {
   readonly target: string
+  /** Of a browser known to the target's account, which is counted apart. */
+  readonly browserHash: string | undefined
+}
+
+interface Guess {
+  readonly guesser: Guesser
   readonly now: number
 }
 
@@ -19,14 +26,14 @@ interface Guess {
  */
 export async function countGuess(
   database: Database,
-  { target, now }: Guess,
+  { guesser, now }: Guess,
   limits: GuessLimits,
 ): Promise<boolean> {
   const isOver = sql<boolean>`code_guesses.window_ends_at <= ${now}`
   const most = sql<number>`case when code_guesses.tries_since_success >= ${limits.wrongCodesSinceSuccess} then 1 else ${limits.wrongCodesPerTargetDay} end`
   const counted = await database
     .insertInto('code_guesses')
-    .values({ target, tries: 1, window_ends_at: now + DAY_MS, tries_since_success: 1 })
+    .values({ target: keyOf(guesser), tries: 1, window_ends_at: now + DAY_MS, tries_since_success: 1 })
     .onConflict((conflict) =>
       conflict
         .column('target')
@@ -43,16 +50,26 @@ export async function countGuess(
 }
 
 /** It was no guess: there was nothing left to guess at. */
-export async function takeGuessBack(database: Database, target: string): Promise<void> {
+export async function takeGuessBack(database: Database, guesser: Guesser): Promise<void> {
   await database
     .updateTable('code_guesses')
     .set({ tries: sql<number>`tries - 1`, tries_since_success: sql<number>`tries_since_success - 1` })
-    .where('target', '=', target)
+    .where('target', '=', keyOf(guesser))
     .where('tries', '>', 0)
     .execute()
 }
 
-/** The right code was shown. */
-export async function forgetGuesses(database: Database, target: string): Promise<void> {
-  await database.deleteFrom('code_guesses').where('target', '=', target).execute()
+/** The right code was shown. Strangers' tries of today stand when a known browser showed it. */
+export async function forgetGuesses(database: Database, guesser: Guesser): Promise<void> {
+  await database.deleteFrom('code_guesses').where('target', '=', keyOf(guesser)).execute()
+  if (guesser.browserHash === undefined) return
+  await database
+    .updateTable('code_guesses')
+    .set({ tries_since_success: 0 })
+    .where('target', '=', guesser.target)
+    .execute()
+}
+
+function keyOf({ target, browserHash }: Guesser): string {
+  return browserHash === undefined ? target : `${target} ${browserHash}`
 }

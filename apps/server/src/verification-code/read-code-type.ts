@@ -3,27 +3,24 @@ import { CODE_TYPES } from '@portico/protocol'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 
-/** What a mobile can be sent a code for; 1 is the e-mail's alone (contract 2.6). */
-const SENT_TO_MOBILES: readonly CodeType[] = [
-  CODE_TYPES.login,
-  CODE_TYPES.mobileLogin,
-  CODE_TYPES.resetPassword,
-  CODE_TYPES.bind,
-]
-/** What signs in by mobile: older clients say 0. */
-const SIGNS_IN_BY_MOBILE: readonly CodeType[] = [CODE_TYPES.mobileLogin, CODE_TYPES.login]
+/** What a call takes the wire field `type` for (contract 2.6); any other is 1204. */
+type ReadCodeType = (written: string) => Outcome<CodeType>
 
-/** @param written the wire field `type` */
-export function readMobileCodeType(written: string): Outcome<CodeType> {
-  return readCodeType(written, SENT_TO_MOBILES)
-}
+const { login, register, resetPassword, bind, mobileLogin } = CODE_TYPES
 
-/** @param written the wire field `type` */
-export function readMobileLoginType(written: string): Outcome<CodeType> {
-  return readCodeType(written, SIGNS_IN_BY_MOBILE)
-}
+/** 1 is the e-mail's alone. */
+export const readMobileCodeType = reader([login, mobileLogin, resetPassword, bind])
+export const readEmailCodeType = reader([login, register, resetPassword, bind])
+/** Older clients say 0. */
+export const readMobileLoginType = reader([mobileLogin, login])
+export const readMobileRegisterType = reader([mobileLogin])
+export const readEmailRegisterType = reader([register])
+/** With a password the type says nothing, and API callers leave it out. */
+export const readUserLoginType: ReadCodeType = (written) => reader([login])(written || String(login))
 
-function readCodeType(written: string, allowed: readonly CodeType[]): Outcome<CodeType> {
-  const codeType = allowed.find((one) => String(one) === written)
-  return codeType === undefined ? fail('codeTypeUnknown') : succeed(codeType)
+function reader(allowed: readonly CodeType[]): ReadCodeType {
+  return (written) => {
+    const codeType = allowed.find((one) => String(one) === written)
+    return codeType === undefined ? fail('codeTypeUnknown') : succeed(codeType)
+  }
 }

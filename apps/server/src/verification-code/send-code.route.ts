@@ -1,41 +1,71 @@
-import { sendCode } from '@portico/protocol'
-import { maskMobile } from '../accounts/mask.ts'
+import { sendCode as sendCodeCall, sendEmailCode } from '@portico/protocol'
+import { maskEmail, maskMobile } from '../accounts/mask.ts'
+import { readEmail } from '../accounts/read-email.ts'
 import { readMobile } from '../accounts/read-mobile.ts'
 import { failure, success } from '../http/answer.ts'
 import type { Call, Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
+import { readShownCaptcha } from '../image-captcha/check-captcha.ts'
+import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { readSession } from '../session/read-session.ts'
-import { readMobileCodeType } from './read-code-type.ts'
-import { sendSmsCode } from './send-code.ts'
+import type { CodePlace } from './code-ticket.ts'
+import { readEmailCodeType, readMobileCodeType } from './read-code-type.ts'
+import { sendCode } from './send-code.ts'
 
 export function sendCodeRoute(services: Services): Route {
   return route({
-    endpoint: sendCode,
+    endpoint: sendCodeCall,
     csrf: 'origin',
     guards: [],
     async handle(call) {
-      const mobile = readMobile(call.fields.mobile, call.fields.a_region)
-      if (!mobile.ok) return failure(mobile)
+      const contact = readMobile(call.fields.mobile, call.fields.a_region)
+      if (!contact.ok) return failure(contact)
       const codeType = readMobileCodeType(call.fields.type)
       if (!codeType.ok) return failure(codeType)
-      const sent = await sendSmsCode(services, {
-        mobile: mobile.value,
-        codeType: codeType.value,
-        browser: call.browser,
-        addressKey: call.addressKey,
-        isSignedIn: (await readSession(services, call)) !== undefined,
-        appName: call.app.name,
-        language: call.language,
-        domain: domainOf(services, call),
-      })
+      const sent = await send(services, call, { contact: contact.value, codeType: codeType.value })
       if (!sent.ok) return failure(sent)
-      return success({ mobile: maskMobile(mobile.value), retry_time: services.config.limits.codeResendS })
+      const mobile = maskMobile(contact.value.target)
+      return success({ mobile, retry_time: services.config.limits.codeResendS })
     },
   })
 }
 
+export function sendEmailCodeRoute(services: Services): Route {
+  return route({
+    endpoint: sendEmailCode,
+    csrf: 'origin',
+    guards: [],
+    async handle(call) {
+      const contact = readEmail(call.fields.email)
+      if (!contact.ok) return failure(contact)
+      const codeType = readEmailCodeType(call.fields.type)
+      if (!codeType.ok) return failure(codeType)
+      const sent = await send(services, call, { contact: contact.value, codeType: codeType.value })
+      if (!sent.ok) return failure(sent)
+      const email = maskEmail(contact.value.target)
+      return success({ email, retry_time: services.config.limits.codeResendS })
+    },
+  })
+}
+
+type AskingCall = Call<typeof sendCodeCall> | Call<typeof sendEmailCode>
+
+async function send(services: Services, call: AskingCall, place: CodePlace): Promise<Outcome> {
+  return sendCode(services, {
+    ...place,
+    aid: call.app.aid,
+    browser: call.browser,
+    addressKey: call.addressKey,
+    captcha: readShownCaptcha(call.fields),
+    isSignedIn: (await readSession(services, call)) !== undefined,
+    appName: call.app.name,
+    language: call.language,
+    domain: domainOf(services, call),
+  })
+}
+
 /** Of the page the code is typed into; never of a header that nobody checked. */
-function domainOf({ config }: Services, { pageOrigin, app }: Call): string {
+function domainOf({ config }: Services, { pageOrigin, app }: AskingCall): string {
   return new URL(pageOrigin ?? config.ownOrigins[0] ?? app.indexUrl).hostname
 }

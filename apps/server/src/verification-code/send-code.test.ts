@@ -115,18 +115,18 @@ test('SRV-1 five codes an hour and ten a day go to one number, from however many
   expect(outcomes).toEqual([0, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 7, 7, 7, 7, 7, 7, 7])
 })
 
-test('SRV-1 three codes in ten minutes from one device, whatever number; a refusal costs the number nothing', async () => {
+test('SRV-1 CAP-1 three codes in ten minutes from one device, whatever number, then a picture; a refusal costs the number nothing', async () => {
   const portico = await openTestServer()
   const browser = openBrowser(portico)
   await browser.visit()
   for (const end of [1, 2, 3]) expect(errorCodeOf(await browser.askForCode(`1380013800${end}`))).toBe(0)
-  expect(errorCodeOf(await browser.askForCode('13800138004'))).toBe(7)
+  expect(errorCodeOf(await browser.askForCode('13800138004'))).toBe(1101)
   const other = openBrowser(portico)
   await other.visit()
   expect(errorCodeOf(await other.askForCode('13800138004'))).toBe(0)
 })
 
-test('SRV-1 twenty codes in ten minutes from one address; X-Forwarded-For from nowhere gives no fresh budget', async () => {
+test('SRV-1 CAP-1 twenty codes in ten minutes from one address, then a picture; X-Forwarded-For from nowhere gives no fresh budget', async () => {
   const portico = await openTestServer()
   for (let index = 0; index <= 20; index += 1) {
     const browser = openBrowser(portico)
@@ -136,7 +136,7 @@ test('SRV-1 twenty codes in ten minutes from one address; X-Forwarded-For from n
       { mobile: `138001380${String(index).padStart(2, '0')}`, type: '24' },
       { headers: { 'x-forwarded-for': `203.0.113.${index}`, 'x-real-ip': `203.0.113.${index}` } },
     )
-    expect(errorCodeOf(answer)).toBe(index < 20 ? 0 : 7)
+    expect(errorCodeOf(answer)).toBe(index < 20 ? 0 : 1101)
   }
 })
 
@@ -151,9 +151,9 @@ test('SRV-1 behind a named proxy every client has its own budget, and one that a
   }
   expect(await ask('13800138000', '203.0.113.1')).toBe(0)
   expect(await ask('13800138001', '203.0.113.2')).toBe(0)
-  expect(await ask('13800138002', '198.51.100.7, 203.0.113.2')).toBe(7)
+  expect(await ask('13800138002', '198.51.100.7, 203.0.113.2')).toBe(1101)
   expect(await ask('13800138003', '2001:db8:1:2::1')).toBe(0)
-  expect(await ask('13800138004', '2001:db8:1:2:ffff::9')).toBe(7)
+  expect(await ask('13800138004', '2001:db8:1:2:ffff::9')).toBe(1101)
 })
 
 test('SRV-1 a reset asked for an unknown number answers like a known one and sends nothing', async () => {

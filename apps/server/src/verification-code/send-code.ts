@@ -1,60 +1,65 @@
-import { randomInt } from 'node:crypto'
-import type { CodeType } from '@portico/protocol'
-import { CODE_TYPES, MOBILE_CODE_LENGTH } from '@portico/protocol'
-import { hasAccountWithMobile } from '../accounts/account.store.ts'
-import type { Browser } from '../http/browser.ts'
+import { findAccount } from '../accounts/account.store.ts'
+import type { ShownCaptcha } from '../image-captcha/check-captcha.ts'
+import { demandCaptcha, withNewCaptcha } from '../image-captcha/check-captcha.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import type { CodePlace } from './code-ticket.ts'
 import { keepCode } from './code-ticket.ts'
+import type { Fate } from './judge-purpose.ts'
+import { judgePurpose } from './judge-purpose.ts'
+import { makeCode } from './make-code.ts'
+import type { Asker, TakenLimits } from './send-limits.ts'
 import { takeSendLimits } from './send-limits.ts'
-import { writeSms } from './write-sms.ts'
+import { writeMessage } from './write-message.ts'
 
-export interface CodeWish {
-  /** E.164 */
-  readonly mobile: string
-  readonly codeType: CodeType
-  readonly browser: Browser
-  readonly addressKey: string
+export interface CodeWish extends CodePlace, Asker {
+  readonly aid: string
+  readonly captcha: ShownCaptcha
   readonly isSignedIn: boolean
   readonly appName: string
   readonly language: string
   readonly domain: string
 }
 
-/** Sends a code to a mobile, if it may leave: not too often, and not for a purpose the target has no part in. */
-export async function sendSmsCode(services: Services, wish: CodeWish): Promise<Outcome> {
-  const { limiter, config, outbox } = services
-  const { mobile: target, codeType, browser, addressKey } = wish
-  const place = { target, codeType }
-  const asker = { deviceMark: browser.deviceMark, addressKey }
-  const allowed = await takeSendLimits(limiter, config.limits, { place, asker })
-  if (!allowed.ok) return allowed
-  const purpose = await judgePurpose(services, wish)
-  if (!purpose.ok) return purpose
-  if (!outbox.carries('sms')) return fail('codeNotSent')
-  const smsCode = makeSmsCode()
-  const lifeS = config.limits.mobileCodeLifeS
-  await keepCode(services, place, { smsCode, browser, lifeS })
-  // An unknown number asking for a reset sees what a known one sees; only nothing leaves (contract, section 3).
-  if (codeType === CODE_TYPES.resetPassword && !(await hasAccountWithMobile(services.database, target)))
-    return DONE
-  const body = await writeSms({ smsCode, lifeS, ...wish })
-  await outbox.write(services.database, { channel: 'sms', target, oneTimeCode: smsCode, body, lifeS })
-  outbox.hurry()
+/** Sends a code, if it may leave: not too often, and not for a purpose the target has no part in. */
+export async function sendCode(services: Services, wish: CodeWish): Promise<Outcome> {
+  const taken = await takeSendLimits(services, wish, wish)
+  if (!taken.ok) return taken
+  if (!taken.value.needsCaptcha) return sendWithin(services, wish, taken.value)
+  const passed = await demandCaptcha(services, { owner: wish, use: 'send-code', shown: wish.captcha })
+  if (passed.ok) return withNewCaptcha(services, wish, await sendWithin(services, wish, taken.value))
+  await taken.value.takeBack()
+  return passed
+}
+
+async function sendWithin(services: Services, wish: CodeWish, taken: TakenLimits): Promise<Outcome> {
+  const { contact, codeType, isSignedIn } = wish
+  const { channel } = contact
+  const isRegistered = (await findAccount(services.database, contact)) !== undefined
+  const fate = judgePurpose({ channel, codeType, isRegistered, isSignedIn })
+  if (!fate.ok) {
+    await taken.freeTarget()
+    return fate
+  }
+  if (!services.outbox.carries(channel)) {
+    await taken.takeBack()
+    return fail('codeNotSent')
+  }
+  await makeAndSend(services, wish, fate.value)
   return DONE
 }
 
-/** Binding is for those who are signed in, to a mobile nobody has. */
-async function judgePurpose(
-  { database }: Services,
-  { codeType, isSignedIn, mobile }: CodeWish,
-): Promise<Outcome> {
-  if (codeType !== CODE_TYPES.bind) return DONE
-  if (!isSignedIn) return fail('notLoggedIn')
-  return (await hasAccountWithMobile(database, mobile)) ? fail('mobileBound') : DONE
-}
-
-function makeSmsCode(): string {
-  return String(randomInt(10 ** MOBILE_CODE_LENGTH)).padStart(MOBILE_CODE_LENGTH, '0')
+/** Does the same work whether somebody gets the code or not, so that nobody learns which by waiting. */
+async function makeAndSend(services: Services, wish: CodeWish, fate: Fate): Promise<void> {
+  const { database, outbox, config } = services
+  const { contact, browser } = wish
+  const oneTimeCode = makeCode(contact.channel)
+  const lifeS = contact.channel === 'sms' ? config.limits.mobileCodeLifeS : config.limits.emailCodeLifeS
+  await keepCode(services, wish, { oneTimeCode, browser, lifeS })
+  const words = await writeMessage({ ...wish, channel: contact.channel, oneTimeCode, lifeS })
+  const message = { ...contact, ...words, oneTimeCode, lifeS }
+  if (fate === 'leaves') await outbox.write(database, message)
+  else await outbox.withhold(database, message)
+  outbox.hurry()
 }

@@ -1,68 +1,110 @@
 import type { Limits } from '../config/config-file.ts'
-import type { Limit, Limiter } from '../ephemeral/limiter.ts'
+import type { Limit } from '../ephemeral/limiter.ts'
+import type { Browser } from '../http/browser.ts'
 import type { Outcome } from '../outcome.ts'
-import { DONE, fail } from '../outcome.ts'
+import { DONE, fail, succeed } from '../outcome.ts'
+import type { Services } from '../services.ts'
 import type { CodePlace } from './code-ticket.ts'
+
+type Parts = Pick<Services, 'limiter' | 'config'>
 
 const TEN_MINUTES_S = 600
 const HOUR_S = 3600
 const DAY_S = 86_400
 
+/** Who asks for a code. */
 export interface Asker {
-  /** Empty when the browser has none: then its address stands in, or all of those would share one count. */
-  readonly deviceMark: string
+  readonly browser: Browser
   readonly addressKey: string
 }
 
-/** How often codes may leave (contract, section 11), counted on the target's one form, whatever was typed. */
+/** What a code that was asked for has taken of its limits. */
+export interface TakenLimits {
+  /** Too many from here lately: only with an image captcha (contract, section 11). */
+  readonly needsCaptcha: boolean
+  /** No code leaves for a reason the asker is told: its target is as before, the asker has asked. */
+  readonly freeTarget: () => Promise<void>
+  /** As if nobody had asked. */
+  readonly takeBack: () => Promise<void>
+}
+
+/** Takes of each limit, counted on the target's one form, whatever was typed; 1206 or 7 where one is used up. */
 export async function takeSendLimits(
-  limiter: Limiter,
-  limits: Limits,
-  { place, asker }: { readonly place: CodePlace; readonly asker: Asker },
-): Promise<Outcome> {
+  parts: Parts,
+  place: CodePlace,
+  asker: Asker,
+): Promise<Outcome<TakenLimits>> {
+  const { limiter, config } = parts
+  const { limits } = config
   const resend = resendLimit(limits, place)
-  const taken = await limiter.take([
-    ...resend,
-    ...targetLimits(limits, place.target),
-    ...askerLimits(limits, asker),
-  ])
-  if (taken.ok) return DONE
-  return fail(resend.includes(taken.exceeded) ? 'codeTooSoon' : 'tooOften', { retryTimeS: taken.waitS })
+  const ofTarget = [...resend, ...targetLimits(limits, place)]
+  const ofAsker = askerLimits(limits, asker)
+  const taken = await limiter.take([...ofTarget, ...ofAsker])
+  if (!taken.ok)
+    return fail(resend.includes(taken.exceeded) ? 'codeTooSoon' : 'tooOften', { retryTimeS: taken.waitS })
+  const soft = softLimits(limits, asker)
+  const counts = await Promise.all(soft.map((limit) => limiter.count(limit)))
+  return succeed({
+    needsCaptcha: soft.some(({ points }, index) => (counts[index] ?? 0) > points),
+    freeTarget: () => limiter.giveBack(ofTarget),
+    takeBack: () => limiter.giveBack([...ofTarget, ...ofAsker, ...soft]),
+  })
 }
 
-function resendLimit({ codeResendS }: Limits, { target, codeType }: CodePlace): readonly Limit[] {
+/** For what tells as much as a code that was asked for: whether somebody is registered. */
+export async function takeAskerLimits({ limiter, config }: Parts, asker: Asker): Promise<Outcome> {
+  const taken = await limiter.take(askerLimits(config.limits, asker))
+  return taken.ok ? DONE : fail('tooOften', { retryTimeS: taken.waitS })
+}
+
+function resendLimit({ codeResendS }: Limits, { contact, codeType }: CodePlace): readonly Limit[] {
   if (codeResendS === 0) return []
-  return [{ name: 'code resend', key: `${codeType}:${target}`, points: 1, durationS: codeResendS }]
+  return [{ name: 'code resend', key: `${codeType}:${contact.target}`, points: 1, durationS: codeResendS }]
 }
 
-function targetLimits(limits: Limits, target: string): readonly Limit[] {
+function targetLimits(limits: Limits, { contact: { target } }: CodePlace): readonly Limit[] {
   return [
     { name: 'codes of target, hour', key: target, points: limits.codesPerTargetHour, durationS: HOUR_S },
     { name: 'codes of target, day', key: target, points: limits.codesPerTargetDay, durationS: DAY_S },
   ]
 }
 
-function askerLimits(limits: Limits, { deviceMark, addressKey }: Asker): readonly Limit[] {
-  const device = deviceMark || `address ${addressKey}`
+function askerLimits(limits: Limits, asker: Asker): readonly Limit[] {
   return [
     {
-      name: 'codes of device, 10 min',
-      key: device,
-      points: limits.codesPerDevice10Min,
-      durationS: TEN_MINUTES_S,
-    },
-    { name: 'codes of device, hour', key: device, points: limits.codesPerDeviceHour, durationS: HOUR_S },
-    {
-      name: 'codes of address, 10 min',
-      key: addressKey,
-      points: limits.codesPerAddress10Min,
-      durationS: TEN_MINUTES_S,
+      name: 'codes of device, hour',
+      key: deviceOf(asker),
+      points: limits.codesPerDeviceHour,
+      durationS: HOUR_S,
     },
     {
       name: 'codes of address, hour',
-      key: addressKey,
+      key: asker.addressKey,
       points: limits.codesPerAddressHour,
       durationS: HOUR_S,
     },
   ]
+}
+
+/** Past these a code leaves still, for who solves a puzzle. */
+function softLimits(limits: Limits, asker: Asker): readonly Limit[] {
+  return [
+    {
+      name: 'codes of device, 10 min',
+      key: deviceOf(asker),
+      points: limits.codesPerDevice10Min,
+      durationS: TEN_MINUTES_S,
+    },
+    {
+      name: 'codes of address, 10 min',
+      key: asker.addressKey,
+      points: limits.codesPerAddress10Min,
+      durationS: TEN_MINUTES_S,
+    },
+  ]
+}
+
+/** Without a device mark the address stands in, or all of those would share one count. */
+function deviceOf({ browser, addressKey }: Asker): string {
+  return browser.deviceMark || `address ${addressKey}`
 }

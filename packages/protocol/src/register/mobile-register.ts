@@ -14,6 +14,7 @@ export const mobileRegister = endpoint({
     password: 'mixed?',
     type: 'plain',
     ...CHALLENGE_FIELDS,
+    service: 'plain?',
   },
   answer: USER_DATA,
 })

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import type { Ephemeral } from '../ephemeral/ephemeral.ts'
+import type { Browser } from '../http/browser.ts'
+import { nameOfBrowser } from '../http/browser.ts'
+
+export interface KnownBrowser {
+  readonly accountId: string
+  readonly browserHash: string
+}
+
+/** What a browser is remembered by: its name is random, so one round hides it well enough. */
+export async function hashBrowser(ephemeral: Ephemeral, { csrfToken }: Browser): Promise<string> {
+  return createHash('sha256')
+    .update(await nameOfBrowser(ephemeral, csrfToken))
+    .digest('base64url')
+}
+
+/** Whether the account has signed in with this browser before (contract, section 11). */
+export async function isKnownBrowser(
+  database: Database,
+  { accountId, browserHash }: KnownBrowser,
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('known_browsers')
+    .select('seen_at')
+    .where('account_id', '=', accountId)
+    .where('browser_hash', '=', browserHash)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function rememberBrowser(
+  database: Database,
+  { accountId, browserHash }: KnownBrowser,
+  now: number,
+): Promise<void> {
+  await database
+    .insertInto('known_browsers')
+    .values({ account_id: accountId, browser_hash: browserHash, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'browser_hash']).doUpdateSet({ seen_at: now }))
+    .execute()
+}
+
+/** Their cookie has long gone. */
+export async function forgetBrowsersBefore(database: Database, moment: number): Promise<void> {
+  await database.deleteFrom('known_browsers').where('seen_at', '<', moment).execute()
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import type { Options } from '@node-rs/argon2'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+import type { Outcome } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
+
+/** Hashes and checks passwords, no more at once than there are cores. */
+export interface Passwords {
+  /** @param password exactly as typed */
+  readonly hash: (password: string) => Promise<Outcome<string>>
+  /**
+   * Checks a password in the same time whether there is a hash or not.
+   * @param kept the account's hash; `null` or `undefined` where there is no account, or none with a password
+   */
+  readonly isRight: (password: string, kept: string | null | undefined) => Promise<Outcome<boolean>>
+  /** Whether a hash was made with less than is asked for today. */
+  readonly isWeak: (kept: string) => boolean
+}
+
+/** argon2id, which is the library's algorithm where none is named. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
+/** More than this wait about two seconds; then somebody is sent away rather than everybody kept waiting. */
+const WAITING_AT_MOST = 200
+const DEFAULT_THREADS = 4
+
+export async function openPasswords(): Promise<Passwords> {
+  const limit = pLimit(widthOfQueue())
+  const nobodysHash = await hash(randomBytes(16), PARAMETERS)
+
+  async function inTurn<Value>(work: () => Promise<Value>): Promise<Outcome<Value>> {
+    if (limit.pendingCount >= WAITING_AT_MOST) return fail('tooOften', { retryTimeS: 1 })
+    return succeed(await limit(work))
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(password, PARAMETERS)),
+    isRight: (password, kept) =>
+      inTurn(async () => (await verify(kept ?? nobodysHash, password)) && typeof kept === 'string'),
+    isWeak: (kept) => {
+      const { memoryCost, timeCost, parallelism } = parseOptions(kept)
+      return (
+        memoryCost < PARAMETERS.memoryCost ||
+        timeCost < PARAMETERS.timeCost ||
+        parallelism < PARAMETERS.parallelism
+      )
+    },
+  }
+}
+
+/** As wide as the cores; but one thread of the pool stays free for files and names (they share it). */
+function widthOfQueue(): number {
+  const threads = Number(process.env['UV_THREADPOOL_SIZE']) || DEFAULT_THREADS
+  return Math.max(1, Math.min(availableParallelism(), threads - 1))
+}

@@ -1,0 +1,18 @@
+import { forgetBrowsersBefore } from './accounts/known-browser.store.ts'
+import type { Database } from './database/database.ts'
+import { deleteMessagesBefore } from './delivery/outbox.store.ts'
+import { deleteInboxBefore } from './development/inbox.store.ts'
+import { deleteExpiredSessions } from './session/session.store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** As long as its CSRF cookie lives (contract 2.3). */
+const BROWSERS_KEPT_MS = 60 * DAY_MS
+const MESSAGES_KEPT_MS = 7 * DAY_MS
+
+/** Deletes what has had its time, so that no table grows for ever. */
+export async function keepHouse(database: Database, now: number): Promise<void> {
+  await deleteExpiredSessions(database, now)
+  await forgetBrowsersBefore(database, now - BROWSERS_KEPT_MS)
+  await deleteMessagesBefore(database, now - MESSAGES_KEPT_MS)
+  await deleteInboxBefore(database, now - MESSAGES_KEPT_MS)
+}

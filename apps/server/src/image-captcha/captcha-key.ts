@@ -1,0 +1,53 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Browser } from '../http/browser.ts'
+import type { Services } from '../services.ts'
+import { drawCaptcha } from './draw-captcha.ts'
+
+/** An image captcha as it goes to a browser (CAP-1). */
+export interface Captcha {
+  /** Base64 of a PNG, without a `data:` prefix. */
+  readonly image: string
+  readonly key: string
+}
+
+/** Whom an image is for: its key serves nobody else (contract 2.7). */
+export interface CaptchaOwner {
+  readonly aid: string
+  readonly browser: Browser
+}
+
+/** What an image's answer counts for, once each. */
+export const CAPTCHA_USES = ['send-code', 'submit'] as const
+export type CaptchaUse = (typeof CAPTCHA_USES)[number]
+
+export interface KeptCaptcha {
+  readonly answer: string
+  readonly ownerName: string
+}
+
+const CAPTCHA_LIFE_MS = 300_000
+const ANSWER_LENGTH = 4
+/** Without what looks like something else. */
+const GLYPHS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** Makes an image and keeps its answer, once for each use. */
+export async function issueCaptcha(
+  { ephemeral }: Pick<Services, 'ephemeral'>,
+  owner: CaptchaOwner,
+): Promise<Captcha> {
+  const answer = Array.from({ length: ANSWER_LENGTH }, () => GLYPHS[randomInt(GLYPHS.length)]).join('')
+  const key = randomBytes(16).toString('hex')
+  const kept: KeptCaptcha = { answer, ownerName: nameOfOwner(owner) }
+  for (const use of CAPTCHA_USES)
+    await ephemeral.put(captchaStoreKey(key, use), JSON.stringify(kept), CAPTCHA_LIFE_MS)
+  return { image: (await drawCaptcha(answer)).toString('base64'), key }
+}
+
+export function captchaStoreKey(key: string, use: CaptchaUse): string {
+  return `captcha:${use}:${key}`
+}
+
+/** The app and the device mark; where a browser has none, its cookie. */
+export function nameOfOwner({ aid, browser }: CaptchaOwner): string {
+  return `${aid} ${browser.deviceMark || browser.csrfToken}`
+}

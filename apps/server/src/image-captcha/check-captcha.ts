@@ -1,0 +1,73 @@
+import { foldCode } from '@portico/protocol'
+import type { Outcome } from '../outcome.ts'
+import { DONE, fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import type { CaptchaOwner, CaptchaUse, KeptCaptcha } from './captcha-key.ts'
+import { CAPTCHA_USES, captchaStoreKey, issueCaptcha, nameOfOwner } from './captcha-key.ts'
+
+type Parts = Pick<Services, 'ephemeral'>
+
+/** The wire fields `captcha` and `captcha_key`. */
+export interface ShownCaptcha {
+  readonly captcha: string
+  readonly captchaKey: string
+}
+
+interface CaptchaCheck {
+  readonly owner: CaptchaOwner
+  readonly use: CaptchaUse
+  readonly shown: ShownCaptcha
+}
+
+/**
+ * Demands an image captcha and uses its answer up for this use; a wrong answer uses it up for every use. Each no
+ * brings a new image (CAP-1).
+ */
+export async function demandCaptcha(parts: Parts, check: CaptchaCheck): Promise<Outcome> {
+  const { owner, shown } = check
+  if (shown.captcha.trim() === '' || shown.captchaKey === '')
+    return failWithCaptcha(parts, owner, 'captchaRequired')
+  const kept = await takeKept(parts, check)
+  if (!kept) return failWithCaptcha(parts, owner, 'captchaExpired')
+  if (foldCode(shown.captcha).toUpperCase() === kept.answer) return DONE
+  for (const use of CAPTCHA_USES) await parts.ephemeral.take(captchaStoreKey(shown.captchaKey, use))
+  return failWithCaptcha(parts, owner, 'captchaWrong')
+}
+
+/** Looked at first, so that somebody else's try does not use it up; taken in one step, so that it serves once. */
+async function takeKept(
+  { ephemeral }: Parts,
+  { owner, use, shown }: CaptchaCheck,
+): Promise<KeptCaptcha | undefined> {
+  const storeKey = captchaStoreKey(shown.captchaKey, use)
+  const seen = await ephemeral.get(storeKey)
+  if (seen === undefined || (JSON.parse(seen) as KeptCaptcha).ownerName !== nameOfOwner(owner))
+    return undefined
+  const taken = await ephemeral.take(storeKey)
+  return taken === undefined ? undefined : (JSON.parse(taken) as KeptCaptcha)
+}
+
+async function failWithCaptcha(
+  parts: Parts,
+  owner: CaptchaOwner,
+  errorName: 'captchaRequired' | 'captchaWrong' | 'captchaExpired',
+): Promise<Outcome> {
+  return fail(errorName, { captcha: await issueCaptcha(parts, owner) })
+}
+
+/** A used image is followed by a new one in the same answer (contract, section 11). */
+export async function withNewCaptcha<Value>(
+  parts: Parts,
+  owner: CaptchaOwner,
+  outcome: Outcome<Value>,
+): Promise<Outcome<Value>> {
+  if (outcome.ok || outcome.failure.captcha) return outcome
+  return { ok: false, failure: { ...outcome.failure, captcha: await issueCaptcha(parts, owner) } }
+}
+
+export function readShownCaptcha(fields: {
+  readonly captcha: string
+  readonly captcha_key: string
+}): ShownCaptcha {
+  return { captcha: fields.captcha, captchaKey: fields.captcha_key }
+}

@@ -1,0 +1,40 @@
+import { CODE_TYPES } from '@portico/protocol'
+import { findAccount } from '../accounts/account.store.ts'
+import type { Contact } from '../accounts/contact.ts'
+import type { Outcome } from '../outcome.ts'
+import { fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
+import { takeAskerLimits } from '../verification-code/send-limits.ts'
+import { registerWithCode } from './register-with-code.ts'
+
+export interface EmailRegistration {
+  readonly contact: Contact
+  /** Exactly as typed, and allowed by the policy. */
+  readonly password: string
+  /** As it was typed. */
+  readonly emailCode: string
+  readonly addressKey: string
+  readonly place: SignInPlace
+}
+
+/** Registers by e-mail, password and code, and signs in (REG-1). */
+export async function registerByEmail(
+  services: Services,
+  wish: EmailRegistration,
+): Promise<Outcome<SignedIn>> {
+  const { contact, place, addressKey } = wish
+  if (await findAccount(services.database, contact)) {
+    // Who may ask this is limited as for codes, or everybody's address could be tried here.
+    const limited = await takeAskerLimits(services, { browser: place.browser, addressKey })
+    return limited.ok ? fail('emailRegistered') : limited
+  }
+  return registerWithCode(services, {
+    contact,
+    password: wish.password,
+    codeType: CODE_TYPES.register,
+    oneTimeCode: wish.emailCode,
+    place,
+    whenTaken: 'emailRegistered',
+  })
+}

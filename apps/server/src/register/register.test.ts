@@ -1,0 +1,199 @@
+import { accountInfo, mobileRegister, registerVerifyLogin } from '@portico/protocol'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TestBrowser, TestServer } from '../test-server.cases.ts'
+import {
+  errorCodeOf,
+  makeTestFolder,
+  openBrowser,
+  openTestServer,
+  receiveCode,
+  signIn,
+  signUp,
+} from '../test-server.cases.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const EMAIL = 'visitor@example.com'
+const PASSWORD = 'Passw0rd!'
+const MOBILE = '13800138000'
+const FREELY = {
+  limits: {
+    code_resend_s: 0,
+    codes_per_device_10_min: 1000,
+    codes_per_target_hour: 1000,
+    codes_per_target_day: 1000,
+  },
+}
+
+/** A browser, and the code that was sent to the e-mail for it. */
+async function askForCode(
+  portico: TestServer,
+  email = EMAIL,
+): Promise<{ readonly browser: TestBrowser; readonly code: string }> {
+  const browser = openBrowser(portico)
+  await browser.visit()
+  expect(errorCodeOf(await browser.askForEmailCode(email))).toBe(0)
+  return { browser, code: (await portico.inbox())[0]?.code ?? '' }
+}
+
+async function countAccounts({ services }: TestServer): Promise<number> {
+  return (await services.database.selectFrom('accounts').select('id').execute()).length
+}
+
+test('REG-1 SRV-1 an e-mail is registered with the code that arrived there, and signed in', async () => {
+  const portico = await openTestServer()
+  const { browser, code } = await askForCode(portico)
+  expect(code).toMatch(/^[A-Z0-9]{6}$/)
+  expect(await portico.inbox()).toMatchObject([
+    { channel: 'email', to: EMAIL, text: expect.stringContaining(code) },
+  ])
+  const answer = await browser.register(EMAIL, PASSWORD, code.toLowerCase())
+  expect(answer.json()).toMatchObject({
+    message: 'success',
+    data: {
+      email: 'v***r@example.com',
+      mobile: '',
+      new_user: 1,
+      screen_name: 'v***r@example.com',
+      redirect_url: '',
+    },
+  })
+  expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+})
+
+test('REG-1 API-1 the other spelling of its path is the same call', async () => {
+  const portico = await openTestServer()
+  const { browser, code } = await askForCode(portico)
+  const values = { email: EMAIL, password: PASSWORD, code, type: '1' }
+  const path = '/passport/web/email/register_verify_login'
+  expect(errorCodeOf(await browser.ask(registerVerifyLogin, values, { path }))).toBe(0)
+})
+
+test('REG-1 VAL-10 capitals, blanks and a full-width @ are the same e-mail, for the code and for the account', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  const { browser, code } = await askForCode(portico, ' Visitor＠Example.com ')
+  expect((await portico.inbox())[0]?.to).toBe(EMAIL)
+  expect(errorCodeOf(await browser.register('VISITOR@example.com', PASSWORD, code))).toBe(0)
+  const other = openBrowser(portico)
+  await other.visit()
+  expect(errorCodeOf(await other.askForEmailCode('visitor@EXAMPLE.com'))).toBe(1023)
+  expect(await countAccounts(portico)).toBe(1)
+})
+
+test.each([
+  ['', PASSWORD, 1014],
+  ['visitor', PASSWORD, 1031],
+  ['a@b.c', PASSWORD, 1031],
+  [`${'a'.repeat(120)}@example.com`, PASSWORD, 1031],
+  [EMAIL, '12345', 1012],
+  [EMAIL, 'a'.repeat(21), 1012],
+  [EMAIL, '', 1012],
+])(
+  'REG-1 VAL-5 the e-mail %j with the password %j is %i, and the code still there',
+  async (email, password, errorCode) => {
+    const portico = await openTestServer()
+    const { browser, code } = await askForCode(portico)
+    expect(errorCodeOf(await browser.register(email, password, code))).toBe(errorCode)
+    expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(0)
+  },
+)
+
+test('REG-1 a wrong code is 1704, a used one 1703, one after 600 s 1703, of another type 1204', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const portico = await openTestServer({ file: FREELY })
+  const { browser, code } = await askForCode(portico)
+  expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, ''))).toBe(1704)
+  expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, 'ZZZZZZ'))).toBe(1704)
+  const values = { email: EMAIL, password: PASSWORD, code }
+  expect(errorCodeOf(await browser.ask(registerVerifyLogin, { ...values, type: '24' }))).toBe(1204)
+  vi.setSystemTime(Date.now() + 600_001)
+  expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(1703)
+  expect(await countAccounts(portico)).toBe(0)
+})
+
+test('REG-1 SRV-1 the fifth wrong code uses it up; a code of another browser is only wrong', async () => {
+  const portico = await openTestServer()
+  const { browser, code } = await askForCode(portico)
+  const other = openBrowser(portico)
+  await other.visit()
+  expect(errorCodeOf(await other.register(EMAIL, PASSWORD, code))).toBe(1704)
+  for (let tries = 0; tries < 5; tries += 1)
+    expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, 'ZZZZZZ'))).toBe(1704)
+  expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(1703)
+})
+
+test('REG-1 SRV-1 of 32 registrations of one e-mail at once one makes the account', async () => {
+  const portico = await openTestServer()
+  const { browser, code } = await askForCode(portico)
+  const spellings = [EMAIL, 'Visitor@example.com', 'visitor＠example.com', ' visitor@EXAMPLE.com']
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, index) => browser.register(spellings[index % 4] ?? EMAIL, PASSWORD, code)),
+  )
+  const errorCodes = answers.map(errorCodeOf)
+  expect(errorCodes.filter((errorCode) => errorCode === 0)).toHaveLength(1)
+  expect(errorCodes.every((errorCode) => [0, 1023, 1703, 1704].includes(errorCode))).toBe(true)
+  expect(await countAccounts(portico)).toBe(1)
+  expect(await portico.services.database.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+})
+
+test('REG-1 NAV-13 a registered e-mail is 1023, on asking for a code and on registering', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  await signUp(portico, openBrowser(portico), EMAIL, PASSWORD)
+  const browser = openBrowser(portico)
+  await browser.visit()
+  expect(errorCodeOf(await browser.askForEmailCode(EMAIL))).toBe(1023)
+  expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, 'ABC234'))).toBe(1023)
+  expect(await portico.inbox()).toHaveLength(1)
+})
+
+test('REG-1 SRV-1 who is registered can be asked no oftener than codes', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  await signUp(portico, openBrowser(portico), EMAIL, PASSWORD)
+  const browser = openBrowser(portico)
+  await browser.visit()
+  const outcomes: number[] = []
+  for (let asked = 0; asked < 31; asked += 1)
+    outcomes.push(errorCodeOf(await browser.register(EMAIL, PASSWORD, 'ABC234')))
+  expect(outcomes).toEqual([...Array<number>(30).fill(1023), 7])
+})
+
+test('REG-1 a mobile is registered with a password or without, and then logs in by it', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  const browser = openBrowser(portico)
+  const code = await receiveCode(portico, browser, MOBILE)
+  const values = { mobile: MOBILE, code, password: PASSWORD, type: '24' }
+  expect(errorCodeOf(await browser.ask(mobileRegister, { ...values, password: '12345' }))).toBe(1012)
+  expect((await browser.ask(mobileRegister, values)).json().data).toMatchObject({
+    new_user: 1,
+    mobile: '138******00',
+  })
+  expect(errorCodeOf(await browser.enterPassword('', PASSWORD, { account: MOBILE }))).toBe(0)
+  expect(errorCodeOf(await browser.enterPassword('', PASSWORD, { account: `+86${MOBILE}` }))).toBe(0)
+  const other = openBrowser(portico)
+  const second = await receiveCode(portico, other, '13900139000')
+  const without = { mobile: '13900139000', code: second, type: '24' }
+  expect(
+    errorCodeOf(await other.ask(mobileRegister, { ...without, code: second === '0000' ? '1111' : '0000' })),
+  ).toBe(1202)
+  expect(errorCodeOf(await other.ask(mobileRegister, without))).toBe(0)
+})
+
+test('REG-1 a registered mobile is 1001, and its code is not used up by that', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  await signIn(portico, openBrowser(portico), MOBILE)
+  const browser = openBrowser(portico)
+  const code = await receiveCode(portico, browser, MOBILE)
+  expect(errorCodeOf(await browser.ask(mobileRegister, { mobile: MOBILE, code, type: '24' }))).toBe(1001)
+  expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
+})
+
+test('REG-1 SRV-2 what was registered is there after a restart', async () => {
+  const folder = makeTestFolder()
+  const first = await openTestServer({ folder })
+  expect(errorCodeOf(await signUp(first, openBrowser(first), EMAIL, PASSWORD))).toBe(0)
+  await first.close()
+  const second = await openTestServer({ folder })
+  const browser = openBrowser(second)
+  await browser.visit()
+  expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
+})

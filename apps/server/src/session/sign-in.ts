@@ -1,0 +1,63 @@
+import type { FoundAccount } from '../accounts/account.store.ts'
+import { hashBrowser, rememberBrowser } from '../accounts/known-browser.store.ts'
+import type { Database } from '../database/database.ts'
+import type { Browser } from '../http/browser.ts'
+import type { Call } from '../http/route.ts'
+import type { Outcome } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { issueSession } from './issue-session.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
+import type { SessionLife } from './session-life.ts'
+
+/** Where somebody signs in, and for how long. */
+export interface SignInPlace {
+  readonly aid: string
+  readonly browser: Browser
+  readonly sessionLife: SessionLife
+  /** The session this browser came with; it ends. */
+  readonly sessionIdBefore: string | undefined
+}
+
+export interface SignedIn extends FoundAccount {
+  readonly sessionId: string
+}
+
+/** @param inside the handle of the transaction everything is written in */
+type FindAccount = (inside: Database, now: number) => Promise<Outcome<FoundAccount>>
+
+export function readSignInPlace(
+  { app, browser, cookie }: Pick<Call, 'app' | 'browser' | 'cookie'>,
+  sessionLife: SessionLife,
+): SignInPlace {
+  return { aid: app.aid, browser, sessionLife, sessionIdBefore: cookie(SESSION_COOKIE) }
+}
+
+/**
+ * Signs in whoever has just proved who they are. Account, session and the browser's being known are written together:
+ * what was acknowledged is there after a crash, and nothing half.
+ * @param findAccount finds the account, or makes it
+ */
+export async function signIn(
+  services: Services,
+  place: SignInPlace,
+  findAccount: FindAccount,
+): Promise<Outcome<SignedIn>> {
+  const now = services.now()
+  const browserHash = await hashBrowser(services.ephemeral, place.browser)
+  return services.database.transaction().execute(async (inside) => {
+    const found = await findAccount(inside, now)
+    if (!found.ok) return found
+    const { account } = found.value
+    if (account.banned_at !== null) return fail('accountBanned')
+    const sessionId = await issueSession(inside, {
+      accountId: account.id,
+      aid: place.aid,
+      life: place.sessionLife,
+      now,
+      endsSessionId: place.sessionIdBefore,
+    })
+    await rememberBrowser(inside, { accountId: account.id, browserHash }, now)
+    return succeed({ ...found.value, sessionId })
+  })
+}

@@ -1,0 +1,40 @@
+import type { CodeType, ErrorName } from '@portico/protocol'
+import { CODE_TYPES } from '@portico/protocol'
+import type { Channel } from '../delivery/message.ts'
+import type { Outcome } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
+
+interface Purpose {
+  readonly channel: Channel
+  readonly codeType: CodeType
+  /** Whether somebody has an account by this mobile or e-mail. */
+  readonly isRegistered: boolean
+  readonly isSignedIn: boolean
+}
+
+/** What is said of a mobile or an e-mail that is somebody's already. */
+const IS_TAKEN = { sms: 'mobileBound', email: 'emailRegistered' } as const satisfies Record<
+  Channel,
+  ErrorName
+>
+
+/** What becomes of a code: it leaves, or nothing does and the asker sees the same. */
+export type Fate = 'leaves' | 'withheld'
+
+/** Whether a code may be asked for at all for this purpose, and whether there is somebody to get it. */
+export function judgePurpose({ channel, codeType, isRegistered, isSignedIn }: Purpose): Outcome<Fate> {
+  switch (codeType) {
+    case CODE_TYPES.bind:
+      if (!isSignedIn) return fail('notLoggedIn')
+      return isRegistered ? fail(IS_TAKEN[channel]) : succeed('leaves')
+    case CODE_TYPES.register:
+      return isRegistered ? fail(IS_TAKEN.email) : succeed('leaves')
+    case CODE_TYPES.resetPassword:
+      return succeed(isRegistered ? 'leaves' : 'withheld')
+    case CODE_TYPES.login:
+      // By mobile a login registers; by e-mail there is nobody to log in (contract, section 3).
+      return succeed(channel === 'sms' || isRegistered ? 'leaves' : 'withheld')
+    case CODE_TYPES.mobileLogin:
+      return succeed('leaves')
+  }
+}
