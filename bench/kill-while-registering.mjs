@@ -4,24 +4,13 @@
 //
 // An account counts as acknowledged when its login was answered. Afterwards each must still be known by its session, and
 // every mobile that was ever typed must be able to log in: known or new, but never half there.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { mix } from '@portico/protocol'
+import { BASE, makeFolder, pause, runServer } from './run-server.mjs'
+import { loginByMobile, openBrowser } from './visitor.mjs'
 
 const kills = Number(process.argv[2] ?? 100)
 const visitors = Number(process.argv[3] ?? 8)
-const PORT = Number(process.env.PORT ?? 4899)
-const BASE = `http://localhost:${PORT}`
-const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 
-const folder = await mkdtemp(join(tmpdir(), 'portico-kill-'))
-// The limits are not what is measured here.
-const RELAXED_LIMITS = fileURLToPath(new URL('../e2e/relaxed-limits.json', import.meta.url))
-
+const { folder, remove } = await makeFolder()
 const acknowledged = []
 const typed = []
 let startMs = 0
@@ -31,9 +20,8 @@ for (let round = 1; round <= kills; round += 1) {
   const life = { over: false }
   const work = Array.from({ length: visitors }, () => registerDuring(life))
   await pause(100 + Math.random() * 900)
-  server.kill('SIGKILL')
   life.over = true
-  await once(server, 'exit')
+  await server.end('SIGKILL')
   await Promise.all(work)
   if (round % 10 === 0)
     console.log(`${round} kills, ${acknowledged.length} acknowledged, ${typed.length} begun`)
@@ -42,9 +30,8 @@ for (let round = 1; round <= kills; round += 1) {
 const server = await start()
 const lost = await countWrong(acknowledged, stillKnown)
 const half = await countWrong(typed, canLogIn)
-server.kill('SIGTERM')
-await once(server, 'exit')
-await rm(folder, { recursive: true, force: true })
+await server.end('SIGTERM')
+await remove()
 console.log(
   `${kills} kills, ${visitors} visitors at once: ${acknowledged.length} registrations acknowledged, ${lost} lost; ` +
     `${typed.length} mobiles begun, ${half} half there; mean start ${Math.round(startMs / (kills + 1))} ms`,
@@ -53,25 +40,9 @@ process.exitCode = lost + half > 0 || acknowledged.length === 0 ? 1 : 0
 
 async function start() {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [SERVER], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      PORTICO_ENV: 'development',
-      PORT: String(PORT),
-      PORTICO_CONFIG: RELAXED_LIMITS,
-      PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('The server did not start')
-    const answer = await fetch(`${BASE}/healthz`).catch(() => undefined)
-    if (answer?.ok) break
-    await pause(20)
-  }
+  const started = await runServer(folder)
   startMs += performance.now() - startedAt
-  return child
+  return started
 }
 
 async function registerDuring(life) {
@@ -88,50 +59,10 @@ async function registerDuring(life) {
 }
 
 async function logIn(mobile) {
-  const browser = { csrf: await csrfToken() }
-  await post(browser, '/passport/web/send_code/', { mobile: mix(mobile), type: '24' })
-  const code = await codeFor(mobile)
-  const answer = await post(browser, '/passport/web/sms_login/', {
-    mobile: mix(mobile),
-    code: mix(code),
-    type: '24',
-  })
-  const cookie = answer.cookies.find((line) => line.startsWith('sessionid='))?.split(';')[0]
+  const { data, cookies } = await loginByMobile(await openBrowser(), mobile)
+  const cookie = cookies.find((line) => line.startsWith('sessionid='))?.split(';')[0]
   if (!cookie) throw new Error('no session')
-  return { cookie, userId: answer.data.user_id, newUser: answer.data.new_user }
-}
-
-async function csrfToken() {
-  const answer = await fetch(`${BASE}/passport/web/account/info/?aid=1574`)
-  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('passport_csrf_token='))
-  return cookie?.split(/[=;]/)[1] ?? ''
-}
-
-async function post(browser, path, fields) {
-  const answer = await fetch(BASE + path, {
-    method: 'POST',
-    headers: { cookie: `passport_csrf_token=${browser.csrf}`, 'x-csrftoken': browser.csrf, origin: BASE },
-    body: new URLSearchParams({
-      aid: '1574',
-      language: 'en',
-      fp: `verify_${browser.csrf}`,
-      mix_mode: '1',
-      ...fields,
-    }),
-  })
-  const body = await answer.json()
-  if (body.message !== 'success') throw new Error(`${path}: ${JSON.stringify(body)}`)
-  return { data: body.data, cookies: answer.headers.getSetCookie() }
-}
-
-async function codeFor(mobile) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const messages = await (await fetch(`${BASE}/dev/inbox.json`)).json()
-    const message = messages.find(({ to }) => to === `+86${mobile}`)
-    if (message) return message.code
-    await pause(10)
-  }
-  throw new Error('no message')
+  return { cookie, userId: data.user_id, newUser: data.new_user }
 }
 
 async function stillKnown({ cookie, userId }) {
@@ -152,8 +83,4 @@ async function countWrong(entries, isRight) {
   let wrong = 0
   for (const entry of entries) if (!(await isRight(entry))) wrong += 1
   return wrong
-}
-
-function pause(milliseconds) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
