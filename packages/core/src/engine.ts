@@ -8,10 +8,12 @@ import { clearSecrets, focusField, recheckField, togglePasswords } from './form/
 import type { SubmitFlows } from './form/submit.ts'
 import { submit } from './form/submit.ts'
 import { refreshCaptchaFlow } from './image-captcha/refresh-captcha.flow.ts'
+import { loginByEmail } from './login/login-by-email.flow.ts'
 import { loginByMobile } from './login/login-by-mobile.flow.ts'
 import { clearNotice, holdNotice } from './notice/notice.ts'
 import { changePanel, changeSwitch, goWhereAsked } from './panels/change-panel.ts'
 import { isOffered } from './panels/offered.ts'
+import { registerByEmail } from './register/register-by-email.flow.ts'
 import { registerByMobile } from './register/register-by-mobile.flow.ts'
 import { changeAccount, continueSignedIn } from './session/change-account.ts'
 import { externalLink } from './session/external-link.ts'
@@ -25,8 +27,8 @@ import { sendCodeFlow } from './verification-code/send-code.flow.ts'
 
 /** THE TABLE of what each panel's switch does when it is submitted; `panels/offered.ts` says what is in it. */
 export const SUBMIT_FLOWS: SubmitFlows = {
-  login: { mobile: loginByMobile },
-  register: { mobile: registerByMobile },
+  login: { mobile: loginByMobile, email: loginByEmail },
+  register: { mobile: registerByMobile, email: registerByEmail },
   forgetPwd: {},
   bind: {},
   reset: {},

@@ -37,12 +37,22 @@ const withNotice: Prepare = async ({ ports, part, input, has }) => {
   await expect.poll(() => has('notice')).toBe(true)
 }
 
+const withCaptcha: Prepare = async ({ ports, part, input, has }) => {
+  ports.http.on('/passport/web/user/login/', failure(1101, '', { captcha: 'iVBOR', captcha_key: 'k1' }))
+  await userEvent.fill(input('email'), 'ada@example.com')
+  await userEvent.fill(input('password'), 'Passw0rd!')
+  await userEvent.click(part('submit'))
+  await expect.poll(() => has('captcha-image')).toBe(true)
+}
+
 const VIEWS: readonly (readonly [string, Parameters<typeof drawWidget>[0], Prepare])[] = [
   ['login', {}, asItComes],
-  ['login with tabs and labels', { bothSwitches: true, showFormLabel: true }, asItComes],
+  ['login with one switch', { switchConfig: { email: false } }, asItComes],
+  ['login with labels', { showFormLabel: true }, asItComes],
   ['login with errors', {}, withErrors],
   ['login with a notice', {}, withNotice],
-  ['register by e-mail', { defaultPanel: 'register', defaultSwitch: 'email', bothSwitches: true }, asItComes],
+  ['login by e-mail with a captcha', { defaultSwitch: 'email' }, withCaptcha],
+  ['register by e-mail', { defaultPanel: 'register', defaultSwitch: 'email' }, asItComes],
 ]
 
 test.each(VIEWS.flatMap((view) => (['light', 'dark'] as const).map((theme) => [theme, ...view] as const)))(

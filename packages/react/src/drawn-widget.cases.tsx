@@ -26,21 +26,14 @@ export interface DrawnWidget {
 
 interface Drawing extends AccountCenterConfig {
   readonly ports?: TestPorts
-  /** Both switches on every panel, whatever this build can carry through. */
-  readonly bothSwitches?: boolean
 }
 
 /** Draws a widget in English on ports a test holds in its hand, and waits until it can be used. */
-export async function drawWidget({
-  ports = testPorts(),
-  bothSwitches,
-  ...config
-}: Drawing = {}): Promise<DrawnWidget> {
+export async function drawWidget({ ports = testPorts(), ...config }: Drawing = {}): Promise<DrawnWidget> {
   const container = document.createElement('div')
   document.body.append(container)
   await Promise.all([loadEngine(), loadLater()])
-  const made = createWidget(readOptions({ language: 'en', ...config }), { ...ports, texts: browserTexts })
-  const widget: Widget = bothSwitches ? { ...made, offeredSwitches: () => ['mobile', 'email'] } : made
+  const widget = createWidget(readOptions({ language: 'en', ...config }), { ...ports, texts: browserTexts })
   const react = createRoot(container)
   react.render(
     <StrictMode>

@@ -1,3 +1,4 @@
+import type { FieldName } from '@portico/protocol'
 import type { ComponentType, ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 
@@ -7,6 +8,7 @@ export interface Later {
   readonly UserInfo: ComponentType
   readonly CaptchaPicture: ComponentType
   readonly Announcements: ComponentType
+  readonly CapsLockHint: ComponentType<{ readonly of: FieldName }>
   readonly InShadow: ComponentType<{ readonly children: ReactNode }>
   readonly laterSheet: string
 }

@@ -7,12 +7,15 @@ import type { ScriptedHttp } from './scripted-http.ts'
 import { createScriptedHttp } from './scripted-http.ts'
 import type { TestPage } from './test-page.ts'
 import { createTestPage } from './test-page.ts'
+import type { TestSms } from './test-sms.ts'
+import { createTestSms } from './test-sms.ts'
 
 export interface TestPorts extends Ports {
   readonly clock: ManualClock
   readonly http: ScriptedHttp
   readonly device: MemoryDevice
   readonly page: TestPage
+  readonly smsCodes: TestSms
 }
 
 /** Ports a test holds in its hand. @param own some of its own in place of these */
@@ -22,6 +25,7 @@ export function testPorts(own: Partial<TestPorts> = {}): TestPorts {
     http: createScriptedHttp(),
     device: createMemoryDevice(),
     page: createTestPage(),
+    smsCodes: createTestSms(),
     texts: {
       load: async (language) => ({ language, lang: language, texts: {} }),
       loadMore: async () => ({}),

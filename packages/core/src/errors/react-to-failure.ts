@@ -1,5 +1,6 @@
 import type { Failure } from '@portico/protocol'
 import type { Context } from '../context.ts'
+import { retypeField } from '../form/edit-form.ts'
 import { showCaptcha } from '../image-captcha/show-captcha.ts'
 import type { NoticeText } from '../notice/notice.ts'
 import { clearNotice, showNotice } from '../notice/notice.ts'
@@ -16,6 +17,7 @@ export function reactToFailure(context: Context, moment: Moment, failure: Failur
   const reaction = reactionTo(failure, { moment, panel })
   const text = textOf(reaction, failure)
   if (reaction.do === 'restart-countdown') startCountdown(context, failure.retryTimeS)
+  if ('retype' in reaction && reaction.retype) retypeField(context, reaction.retype)
   if (text === undefined) clearNotice(context)
   else
     showNotice(context, {

@@ -16,9 +16,17 @@ test.each(CATALOGUE_CODES.filter((code) => code !== 2015))(
 )
 
 test("MSG-1 any other code on submit is said in the server's words, else as error_500", () => {
-  expect(react(1033, 'submit', 'login', 'Wrong')).toEqual({ do: 'say-server-words' })
-  expect(react(1033, 'submit')).toEqual(say('error_500'))
+  expect(react(1202, 'submit', 'login', 'Wrong')).toEqual({ do: 'say-server-words' })
+  expect(react(1202, 'submit')).toEqual(say('error_500'))
   expect(react(987_654, 'submit')).toEqual(say('error_500'))
+})
+
+test('LOG-6 after 1033 on submit the password is typed again, unless a captcha comes first', () => {
+  expect(react(1033, 'submit', 'login', 'Wrong')).toEqual({ do: 'say-server-words', retype: 'password' })
+  expect(react(1033, 'submit')).toEqual({ ...say('error_500'), retype: 'password' })
+  expect(react(1033, 'send-code', 'login', 'Wrong')).toEqual({ do: 'say-server-words' })
+  const failure = { errorCode: 1033, description: 'Wrong', captcha: { image: 'iVBOR', key: 'k1' } }
+  expect(reactionTo(failure, { moment: 'submit', panel: 'login' })).toEqual({ do: 'say-server-words' })
 })
 
 test("SND-5 on sending a code the server's words come first", () => {

@@ -1,17 +1,17 @@
-import type { Failure } from '@portico/protocol'
+import type { Failure, FieldName } from '@portico/protocol'
 import { ERROR_CODES, isCatalogueCode } from '@portico/protocol'
 import type { Panel } from '../public-types.ts'
 
 /** When a failure met the visitor. */
 export type Moment = 'submit' | 'send-code' | 'refresh-captcha' | 'third-party'
 
-/** What is done about it. */
+/** What is done about it; a field to retype is focused with what is in it selected. */
 export type Reaction =
   | { readonly do: 'say-nothing' }
   | { readonly do: 'open-slider' }
   | { readonly do: 'restart-countdown' }
-  | { readonly do: 'say'; readonly key: string; readonly stays: boolean }
-  | { readonly do: 'say-server-words' }
+  | { readonly do: 'say'; readonly key: string; readonly stays: boolean; readonly retype?: FieldName }
+  | { readonly do: 'say-server-words'; readonly retype?: FieldName }
 
 export interface Where {
   readonly moment: Moment
@@ -26,6 +26,8 @@ interface Rule {
 
 const say = (key: string): Reaction => ({ do: 'say', key, stays: false })
 const keepSaying = (key: string): Reaction => ({ do: 'say', key, stays: true })
+const sayServerWords = ({ description }: Failure): Reaction =>
+  description === '' ? say('error_500') : { do: 'say-server-words' }
 const at =
   (...moments: readonly Moment[]) =>
   (where: Where): boolean =>
@@ -33,7 +35,7 @@ const at =
 
 /**
  * THE TABLE (LOG-6, SND-5, MSG-1; contract, section 10): moment × code → reaction; the first row that fits counts.
- * A captcha in the failure is shown in any case, before this is asked.
+ * A captcha in the failure is shown in any case, before this is asked; what no row fits is said in the server's words.
  */
 const REACTIONS: readonly Rule[] = [
   { codes: [ERROR_CODES.networkFailure], reaction: () => say('network_failure') },
@@ -52,6 +54,12 @@ const REACTIONS: readonly Rule[] = [
     when: (where) => where.moment === 'submit' && where.panel === 'register',
     reaction: () => keepSaying('error_1023'),
   },
+  {
+    codes: [ERROR_CODES.wrongAccountOrPassword],
+    // With a captcha that one is typed first, and has the focus.
+    when: (where, failure) => where.moment === 'submit' && !failure.captcha,
+    reaction: (failure) => ({ ...sayServerWords(failure), retype: 'password' }),
+  },
   { codes: [ERROR_CODES.registered], when: at('submit'), reaction: () => keepSaying('error_2015') },
   { codes: [ERROR_CODES.authorizationCodeExpired], reaction: () => say('error_411') },
   {
@@ -65,19 +73,12 @@ const REACTIONS: readonly Rule[] = [
     when: (where, failure) => where.moment === 'submit' && isCatalogueCode(failure.errorCode),
     reaction: (failure) => say(`error_${failure.errorCode}`),
   },
-  {
-    codes: 'any',
-    when: (_, failure) => failure.description !== '',
-    reaction: () => ({ do: 'say-server-words' }),
-  },
 ]
-
-const DEFAULT_REACTION = say('error_500')
 
 export function reactionTo(failure: Failure, where: Where): Reaction {
   const rule = REACTIONS.find(
     ({ codes, when }) =>
       (codes === 'any' || codes.includes(failure.errorCode)) && (when === undefined || when(where, failure)),
   )
-  return rule ? rule.reaction(failure) : DEFAULT_REACTION
+  return (rule?.reaction ?? sayServerWords)(failure)
 }

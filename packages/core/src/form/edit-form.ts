@@ -5,6 +5,9 @@ import { fieldErrorOf } from './check-form.ts'
 import type { FocusRequest } from './form-state.ts'
 import { SECRET_FIELDS } from './form-state.ts'
 
+/** Passwords stand in the open no longer than this (NAV-11). */
+const PASSWORDS_SHOWN_MS = 30_000
+
 /** A complaint goes as soon as its cause does; a new one waits until the field is left. */
 export function recheckField(context: Context, name: FieldName): void {
   const state = context.store.get()
@@ -18,6 +21,11 @@ export function focusField(context: Context, field: FocusRequest['field']): void
   context.store.set({ form: { ...context.store.get().form, focus: { field } } })
 }
 
+/** Asks for another value in place of the one there is: typing replaces it, and until then nothing is lost. */
+export function retypeField(context: Context, field: FieldName): void {
+  context.store.set({ form: { ...context.store.get().form, focus: { field, selected: true } } })
+}
+
 /** Empties a field, its complaint too. */
 export function clearField(context: Context, name: FieldName): void {
   const { form } = context.store.get()
@@ -26,16 +34,25 @@ export function clearField(context: Context, name: FieldName): void {
   })
 }
 
-/** Shows passwords as typed, or hides them again (NAV-11). */
+/** Shows passwords as typed, or hides them again; left alone they hide by themselves (NAV-11). */
 export function togglePasswords(context: Context): void {
-  const { form } = context.store.get()
-  context.store.set({ form: { ...form, passwordShown: !form.passwordShown } })
+  const passwordShown = !context.store.get().form.passwordShown
+  showPasswords(context, passwordShown)
+  if (!passwordShown) return
+  context.start('show-passwords', async ({ wait }) => {
+    await wait(PASSWORDS_SHOWN_MS)
+    showPasswords(context, false)
+  })
 }
 
 /** Empties what nobody should find when a page comes back from the browser's cache. */
 export function clearSecrets(context: Context): void {
   for (const name of SECRET_FIELDS) clearField(context, name)
   context.store.set({ captcha: undefined })
+}
+
+function showPasswords(context: Context, passwordShown: boolean): void {
+  context.store.set({ form: { ...context.store.get().form, passwordShown } })
 }
 
 /** Changing the password re-checks what repeats it, once that has been typed (VAL-8). */

@@ -13,6 +13,8 @@ export interface FormState {
 /** A field, or the panel's title for somebody who has just come to it. */
 export interface FocusRequest {
   readonly field: FieldName | 'title'
+  /** What is in the field is selected, to be replaced by what is typed. */
+  readonly selected?: true
 }
 
 export function emptyForm(): FormState {

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Device } from './device.ts'
 import type { Http } from './http.ts'
 import type { Page } from './page.ts'
+import type { SmsCodes } from './sms-codes.ts'
 import type { TextsLoader } from './texts.ts'
 
 /** Everything outside that the widget needs; the door brings the browser's, the tests bring their own. */
@@ -10,5 +11,6 @@ export interface Ports {
   readonly http: Http
   readonly device: Device
   readonly page: Page
+  readonly smsCodes: SmsCodes
   readonly texts: TextsLoader
 }

@@ -11,6 +11,7 @@ import { clearNotice } from '../notice/notice.ts'
 import { PANELS } from '../panels/panels.ts'
 import { isLeaving } from '../session/redirect.ts'
 import { startCountdown } from './countdown.ts'
+import { receiveCode, stopReceiving } from './receive-code.flow.ts'
 
 interface Sent {
   readonly retry_time: number
@@ -22,6 +23,7 @@ export async function sendCodeFlow(context: Context): Promise<void> {
   if (isBusy(state) || isLeaving(context) || state.countdown || state.switch === 'code') return
   if (!checkAndMark(context, fieldOrder(state).slice(0, -1))) return
   clearNotice(context)
+  stopReceiving(context)
   context.emit('send_code', { panel: state.panel, switch: state.switch })
   const result = await runLoading(context, { name: 'send-code', action: 'code' }, (signal) =>
     requestCode(context, signal),
@@ -31,6 +33,7 @@ export async function sendCodeFlow(context: Context): Promise<void> {
   startCountdown(context, result.value.retry_time || undefined)
   const last = fieldOrder(context.store.get()).at(-1)
   if (last) focusField(context, last)
+  if ('mobile' in targetOnWire(state)) receiveCode(context)
 }
 
 function requestCode(context: Context, signal: AbortSignal): Promise<Result<Sent>> {

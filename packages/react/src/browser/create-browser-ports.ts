@@ -2,6 +2,7 @@ import type { Clock, Ports } from '@portico/core'
 import { browserDevice } from './browser-device.ts'
 import { browserHttp } from './browser-http.ts'
 import { browserPage } from './browser-page.ts'
+import { browserSmsCodes } from './browser-sms-codes.ts'
 import { browserTexts } from './browser-texts.ts'
 
 /** What a widget needs of the browser it runs in. Nothing is touched before it is used (no DOM at import). */
@@ -11,6 +12,7 @@ export function createBrowserPorts(): Ports {
     http: browserHttp,
     device: browserDevice,
     page: browserPage,
+    smsCodes: browserSmsCodes,
     texts: browserTexts,
   }
 }

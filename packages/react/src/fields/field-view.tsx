@@ -15,17 +15,18 @@ interface FieldViewProps {
 }
 
 export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode {
-  const { widget, state, say, id } = useFace()
+  const { widget, state, later, say, id } = useFace()
   const { values, errors, passwordShown } = state.form
-  const traits = FIELD_TRAITS[name]
+  const { end, forNew, ...traits } = FIELD_TRAITS[name]
+  const isPassword = traits.type === 'password'
   const error = errors[name]
   return (
     <TextField
+      {...traits}
+      {...(isForNew && forNew)}
       id={id(name)}
       name={name}
-      type={traits.type === 'password' && passwordShown ? 'text' : traits.type}
-      inputMode={traits.inputMode}
-      autoComplete={(isForNew && traits.autoCompleteForNew) || traits.autoComplete}
+      type={isPassword && passwordShown ? 'text' : traits.type}
       enterKeyHint={isLast ? 'go' : 'next'}
       label={say(`label_${name}`)}
       isLabelShown={state.settings.showFormLabel}
@@ -34,7 +35,8 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       onChange={(event) => widget.edit(name, event.currentTarget.value)}
       onBlur={() => widget.leave(name)}
     >
-      {traits.end && <FieldEnd end={traits.end} />}
+      {end && <FieldEnd end={end} />}
+      {isPassword && later && <later.CapsLockHint of={name} />}
     </TextField>
   )
 }

@@ -108,7 +108,6 @@ test('NAV-11 passwords are shown and hidden by a button that says which', async 
   const { part, input, root } = await drawWidget({
     defaultPanel: 'register',
     defaultSwitch: 'email',
-    bothSwitches: true,
   })
   expect(part('toggle-password').getAttribute('aria-label')).toBe('Show password')
   await userEvent.click(part('toggle-password'))
@@ -121,48 +120,6 @@ test('NAV-11 passwords are shown and hidden by a button that says which', async 
   expect(root.textContent).toContain('The password is hidden')
 })
 
-test('CAP-1 CAP-2 a captcha in a failure is drawn and its input focused; pressing it fetches another', async () => {
-  const { ports, part, input } = await drawFilled()
-  const image = await somePng()
-  ports.http.on(LOGIN, failure(1101, '', { captcha: image, captcha_key: 'k1' }))
-  await userEvent.click(part('submit'))
-  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('captcha')
-  const canvas = part('captcha-image') as HTMLCanvasElement
-  expect(canvas.getAttribute('role')).toBe('img')
-  expect(canvas.getAttribute('aria-label')).toContain('Image code')
-  await expect.poll(() => canvas.width).toBe(12)
-  expect(input('captcha').autocomplete).toBe('off')
-  await ports.clock.advance(600)
-  await userEvent.click(canvas)
-  await expect.poll(() => ports.http.to('/passport/web/refresh_captcha/').length).toBe(1)
-})
-
-test('VAL-1 a browser is told what each field is, and none is cut', async () => {
-  const seen = async (config: Parameters<typeof drawWidget>[0]) => {
-    const { root, end } = await drawWidget({ ...config, bothSwitches: true })
-    const inputs = [...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')]
-    expect(inputs.every(({ maxLength }) => maxLength === -1)).toBe(true)
-    const told = inputs.map(
-      ({ name, autocomplete, enterKeyHint }) => `${name} ${autocomplete} ${enterKeyHint}`,
-    )
-    end()
-    return told
-  }
-  expect(await seen({})).toEqual(['mobile tel next', 'mobilecaptcha one-time-code go'])
-  expect(await seen({ zone: 'sg' })).toEqual(['gmobile tel next', 'mobilecaptcha one-time-code go'])
-  expect(await seen({ defaultSwitch: 'email' })).toEqual([
-    'email username next',
-    'password current-password go',
-  ])
-  expect(await seen({ defaultPanel: 'register', defaultSwitch: 'email' })).toEqual([
-    ' username ',
-    'email email next',
-    'password new-password next',
-    'repeatPwd new-password next',
-    'emailcaptcha one-time-code go',
-  ])
-})
-
 test('EMB-3 labels are always there; showFormLabel shows them', async () => {
   const hidden = await drawWidget()
   const label = (root: HTMLElement) => root.querySelector('label')
@@ -173,10 +130,3 @@ test('EMB-3 labels are always there; showFormLabel shows them', async () => {
   expect(label(shown.root)?.offsetWidth).toBeGreaterThan(60)
   expect(shown.input('mobile').placeholder).toBe('')
 })
-
-async function somePng(): Promise<string> {
-  const canvas = new OffscreenCanvas(12, 4)
-  canvas.getContext('2d')?.fillRect(0, 0, 6, 4)
-  const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
-  return btoa(String.fromCharCode(...bytes))
-}

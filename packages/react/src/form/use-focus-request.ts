@@ -10,6 +10,8 @@ export function useFocusRequest(
   useEffect(() => {
     if (!request) return
     const selector = request.field === 'title' ? '[data-part="title"]' : `[name="${request.field}"]`
-    root.current?.querySelector<HTMLElement>(selector)?.focus()
+    const element = root.current?.querySelector<HTMLInputElement>(selector)
+    element?.focus()
+    if (request.selected) element?.select()
   }, [root, request])
 }

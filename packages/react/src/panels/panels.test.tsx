@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { drawWidget } from '../drawn-widget.cases.tsx'
 
 test('NAV-2 tabs choose the switch by click, arrows, Home and End; one alone is not shown', async () => {
-  const { part, input, has } = await drawWidget({ bothSwitches: true })
+  const { part, input, has } = await drawWidget()
   const state = () => [part('tab-mobile'), part('tab-email')].map((tab) => tab.getAttribute('aria-selected'))
   expect(state()).toEqual(['true', 'false'])
   expect([part('tab-mobile').tabIndex, part('tab-email').tabIndex]).toEqual([0, -1])

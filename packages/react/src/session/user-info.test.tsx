@@ -23,7 +23,6 @@ function portsOfSomebodySignedIn() {
 test('LOG-5 LOG-8 a session found at the start is shown in place of the form, and can be left for another', async () => {
   const { part, has, root, input } = await drawWidget({
     ports: portsOfSomebodySignedIn(),
-    bothSwitches: true,
   })
   await expect.poll(() => has('user-info')).toBe(true)
   expect(part('user-info').innerText.split('\n').filter(Boolean)).toEqual([

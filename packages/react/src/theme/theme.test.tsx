@@ -1,3 +1,4 @@
+import { readOptions } from '@portico/core'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawWidget } from '../drawn-widget.cases.tsx'
@@ -54,7 +55,7 @@ function addHostSheet(css: string): () => void {
 test.each(['light', 'shadow'] as const)(
   'EMB-1 twelve hostile style sheets change no computed style but widths (%s)',
   async (isolation) => {
-    const { container, root } = await drawWidget({ isolation, defaultPanel: 'register', bothSwitches: true })
+    const { container, root } = await drawWidget({ isolation, defaultPanel: 'register' })
     container.id = 'host'
     await page.viewport(1_000, 800)
     const calm = computedStyles(root)
@@ -119,7 +120,7 @@ test.each([
   [280, 280],
   [200, 280],
 ])('EMB-6 in %i px it is %i px wide, and nothing sticks out', async (host, expected) => {
-  const { container, root } = await drawWidget({ defaultPanel: 'register', bothSwitches: true })
+  const { container, root } = await drawWidget({ defaultPanel: 'register' })
   container.style.width = `${host}px`
   expect(root.offsetWidth).toBe(expected)
   expect(root.scrollWidth).toBe(expected)
@@ -163,6 +164,15 @@ test("EMB-8 the host's own rule counts where it gave no themeColor, and text on 
   expect(root.style.getPropertyValue('--portico-accent')).toBe('')
   expect(getComputedStyle(part('submit')).backgroundColor).toBe('rgb(18, 52, 86)')
   expect(getComputedStyle(part('submit')).color).toBe('rgb(255, 255, 255)')
+})
+
+test('EMB-3 another theme or colour leaves what came later in its place', async () => {
+  const { root, widget } = await drawWidget()
+  const ring = root.querySelector('.portico-ring') ?? root
+  await expect.poll(() => getComputedStyle(ring).borderTopWidth).toBe('2px')
+  widget.update(readOptions({ language: 'en', theme: 'dark', themeColor: '#000000' }))
+  await expect.poll(() => root.dataset['theme']).toBe('dark')
+  expect(getComputedStyle(ring).borderTopWidth).toBe('2px')
 })
 
 test('EMB-8 with the default colour nothing carries a style attribute', async () => {

@@ -34,7 +34,8 @@ export function useTheme(
   useBeforePaint(() => {
     if (!root.current || laterSheet === undefined || isolation === 'open') return undefined
     return adoptSheet(root.current, laterSheet)
-  }, [root, isolation, laterSheet])
+    // Whatever dresses it anew dresses it in both: the later sheet counts over the first.
+  }, [root, isolation, theme, themeColor, laterSheet])
 }
 
 function dress(element: HTMLElement, isolation: Settings['isolation'], onDressed: () => void): () => void {

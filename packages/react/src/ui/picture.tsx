@@ -13,7 +13,7 @@ export function Picture({ base64, label, ...canvas }: PictureProps): ReactNode {
   useEffect(() => {
     let isWanted = true
     void decode(base64).then((bitmap) => {
-      if (isWanted && ref.current && bitmap) draw(ref.current, bitmap)
+      if (isWanted && ref.current) draw(ref.current, bitmap)
     })
     return () => {
       isWanted = false
@@ -33,8 +33,10 @@ async function decode(base64: string): Promise<ImageBitmap | undefined> {
   }
 }
 
-function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
-  canvas.width = bitmap.width
+/** What was there before goes in any case: it belongs to a key that is no more. */
+function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap | undefined): void {
+  canvas.width = bitmap?.width ?? canvas.width
+  if (!bitmap) return
   canvas.height = bitmap.height
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
   bitmap.close()

@@ -21,12 +21,12 @@ export function TextField({ label, isLabelShown, error, children, ...input }: Te
       </label>
       <div className="portico-box" data-invalid={error !== ''}>
         <input
+          autoCapitalize="none"
           {...input}
           className="portico-input"
           placeholder={isLabelShown ? undefined : label}
-          autoCapitalize="none"
           autoCorrect="off"
-          spellCheck={false}
+          spellCheck="false"
           aria-invalid={error !== ''}
           aria-describedby={errorId}
           onKeyDown={holdEnterOfComposition}

@@ -1,0 +1,62 @@
+import { failure, settle, testPorts } from '@portico/testkit'
+import { beforeAll, expect, test } from 'vitest'
+import { loadEngine } from '../late-engine.ts'
+import { readOptions } from '../options.ts'
+import { createWidget } from '../widget.ts'
+
+const LOGIN = '/passport/web/user/login/'
+
+beforeAll(loadEngine)
+
+/** A filled-in login by e-mail. */
+async function fillIn() {
+  const ports = testPorts()
+  const widget = createWidget(readOptions({ defaultSwitch: 'email' }), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  widget.edit('email', 'ada@example.com')
+  widget.edit('password', 'Passw0rd!')
+  return { widget, form: () => widget.getState().form, ...ports }
+}
+
+test('NAV-11 shown passwords are hidden again after 30 s, from when they were shown last', async () => {
+  const { widget, form, clock } = await fillIn()
+  widget.togglePasswords()
+  await clock.advance(20_000)
+  widget.togglePasswords()
+  widget.togglePasswords()
+  await clock.advance(29_999)
+  expect(form().passwordShown).toBe(true)
+  await clock.advance(1)
+  expect(form().passwordShown).toBe(false)
+})
+
+test('NAV-11 a submit hides them at once, and they can be shown for another 30 s', async () => {
+  const { widget, form, clock, http } = await fillIn()
+  http.on(LOGIN, failure(1033, 'Wrong'))
+  widget.togglePasswords()
+  widget.submit()
+  expect(form().passwordShown).toBe(false)
+  await clock.advance(1_000)
+  widget.togglePasswords()
+  await clock.advance(29_999)
+  expect(form().passwordShown).toBe(true)
+})
+
+test('LOG-6 after 1033 the password is asked for again, and nothing typed is lost', async () => {
+  const { widget, form, http } = await fillIn()
+  http.on(LOGIN, failure(1033, 'Wrong'))
+  widget.submit()
+  await settle()
+  expect(form().focus).toEqual({ field: 'password', selected: true })
+  expect(form().values).toEqual({ email: 'ada@example.com', password: 'Passw0rd!' })
+})
+
+test('LOG-6 CAP-1 with a captcha in the answer that one is asked for first', async () => {
+  const { widget, form, http } = await fillIn()
+  http.on(LOGIN, failure(1033, 'Wrong', { captcha: 'iVBOR', captcha_key: 'k1' }))
+  widget.submit()
+  await settle()
+  expect(form().focus).toEqual({ field: 'captcha' })
+  expect(widget.getState().notice).toMatchObject({ text: { words: 'Wrong' } })
+})

@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { drawWidget } from '../drawn-widget.cases.tsx'
+
+const HINT = 'Caps Lock is on'
+
+/** The browser tells of caps lock with every key; a test's own has no such key. */
+function press(input: HTMLElement, modifierCapsLock: boolean, type = 'keydown'): void {
+  input.dispatchEvent(new KeyboardEvent(type, { key: 'A', modifierCapsLock, bubbles: true, composed: true }))
+}
+
+async function drawPasswords(config: Parameters<typeof drawWidget>[0] = {}) {
+  const drawn = await drawWidget({ defaultPanel: 'register', defaultSwitch: 'email', ...config })
+  const hints = () => [...drawn.root.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+  await expect.poll(() => hints().length).toBe(2)
+  return { ...drawn, hints }
+}
+
+test('NAV-11 caps lock is said beneath the password that is typed, moves nothing, and goes with it', async () => {
+  const { input, root, hints } = await drawPasswords()
+  const height = root.offsetHeight
+  await userEvent.click(input('password'))
+  press(input('password'), true)
+  await expect.poll(hints).toEqual([HINT, ''])
+  expect(root.offsetHeight).toBe(height)
+  const hint = root.querySelector('[role=status]')?.getBoundingClientRect()
+  const line = document.getElementById(`${input('password').id}-error`)?.getBoundingClientRect()
+  expect([hint?.top, hint?.bottom, hint?.left]).toEqual([line?.top, line?.bottom, line?.left])
+  press(input('password'), false, 'keyup')
+  await expect.poll(hints).toEqual(['', ''])
+  press(input('repeatPwd'), true)
+  await expect.poll(hints).toEqual(['', HINT])
+  input('repeatPwd').focus()
+  input('repeatPwd').blur()
+  await expect.poll(hints).toEqual(['', ''])
+})
+
+test('NAV-11 a press tells of it too, in a shadow root as well; no other field says it', async () => {
+  const { input, hints } = await drawPasswords({ isolation: 'shadow' })
+  const point = (name: string): boolean =>
+    input(name).dispatchEvent(
+      new PointerEvent('pointerdown', { modifierCapsLock: true, bubbles: true, composed: true }),
+    )
+  point('email')
+  press(input('email'), true)
+  expect(hints()).toEqual(['', ''])
+  point('password')
+  await expect.poll(hints).toEqual([HINT, ''])
+})
+
+test('NAV-11 VAL-12 a complaint takes its line', async () => {
+  const { input, part, hints } = await drawPasswords()
+  await userEvent.click(input('password'))
+  press(input('password'), true)
+  await expect.poll(hints).toEqual([HINT, ''])
+  await userEvent.click(part('submit'))
+  press(input('password'), true)
+  await expect.poll(() => input('password').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(hints).toEqual(['', ''])
+})
+
+test('NAV-11 what autofill sends in place of keys says nothing', async () => {
+  const { input, hints } = await drawPasswords()
+  input('password').dispatchEvent(new Event('keydown', { bubbles: true }))
+  expect(hints()).toEqual(['', ''])
+})
+
+test('NAV-11 Safari draws a sign of its own', async () => {
+  const vendor = vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Apple Computer, Inc.')
+  onTestFinished(() => vendor.mockRestore())
+  const { input, hints } = await drawPasswords()
+  press(input('password'), true)
+  // One turn of the browser later nothing is there either.
+  await new Promise(requestAnimationFrame)
+  expect(hints()).toEqual(['', ''])
+})

@@ -1,0 +1,134 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@portico/protocol'
+import { failure, success, unmixed } from '@portico/testkit'
+import { expect, onTestFinished, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { DrawnWidget } from '../drawn-widget.cases.tsx'
+import { drawWidget, errorUnder } from '../drawn-widget.cases.tsx'
+
+const SMS_LOGIN = '/passport/web/sms_login/'
+const USER_LOGIN = '/passport/web/user/login/'
+
+test('VAL-1 a browser is told what each field is, and none is cut', async () => {
+  const seen = async (config: Parameters<typeof drawWidget>[0]) => {
+    const { root, end } = await drawWidget(config)
+    const inputs = [...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')]
+    expect(inputs.every(({ maxLength }) => maxLength === -1)).toBe(true)
+    expect(inputs.filter(({ name, spellcheck }) => name && spellcheck)).toEqual([])
+    const told = inputs.map((input) =>
+      [input.name, input.type, input.inputMode, input.autocomplete, input.autocapitalize, input.enterKeyHint]
+        .map((word) => word || '-')
+        .join(' '),
+    )
+    end()
+    return told
+  }
+  const code = 'mobilecaptcha text numeric one-time-code characters go'
+  expect(await seen({})).toEqual(['mobile tel tel tel none next', code])
+  expect(await seen({ zone: 'sg' })).toEqual(['gmobile tel tel tel none next', code])
+  expect(await seen({ defaultSwitch: 'email' })).toEqual([
+    'email email email username none next',
+    'password password - current-password none go',
+  ])
+  expect(await seen({ defaultPanel: 'register', defaultSwitch: 'email' })).toEqual([
+    '- text - username - -',
+    'email email email email none next',
+    'password password - new-password none next',
+    'repeatPwd password - new-password none next',
+    'emailcaptcha text - one-time-code characters go',
+  ])
+})
+
+test('VAL-5 a generated password is told the rule, where one is made and nowhere else', async () => {
+  const rules = (input: HTMLInputElement) => input.getAttribute('passwordrules')
+  const { input } = await drawWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
+  const rule = `minlength:${PASSWORD_MIN_LENGTH};maxlength:${PASSWORD_MAX_LENGTH}`
+  expect([rules(input('password')), rules(input('repeatPwd'))]).toEqual([rule, rule])
+  const login = await drawWidget({ defaultSwitch: 'email' })
+  expect(rules(login.input('password'))).toBeNull()
+})
+
+test('CAP-1 password managers leave the captcha alone', async () => {
+  const drawn = await drawWidget()
+  await askCaptcha(drawn)
+  const { autocomplete, dataset } = drawn.input('captcha')
+  expect(autocomplete).toBe('off')
+  expect(dataset).toMatchObject({ '1pIgnore': 'true', lpignore: 'true' })
+})
+
+const PASTED = [
+  ['mobile', ' 138-0013 8000\n', '13800138000'],
+  ['mobile', '+86 １３８ ００１３ ８０００', '13800138000'],
+  ['mobilecaptcha', ' １２-３４ ', '1234'],
+  ['captcha', 'ａ B-3x\u200B', 'aB3x'],
+] as const
+
+test.each(PASTED)('VAL-10 %s takes what is pasted as it is, %j, and sends %s', async (name, pasted, sent) => {
+  const drawn = await drawWidget()
+  const { ports, input, part } = drawn
+  await askCaptcha(drawn)
+  ports.http.on(SMS_LOGIN, success({}))
+  await userEvent.fill(input('captcha'), 'aB3x')
+  await paste(pasted, input(name))
+  await expect.poll(() => input(name).value.length).toBeGreaterThan(sent.length)
+  await userEvent.click(part('submit'))
+  await expect.poll(() => ports.http.to(SMS_LOGIN).length).toBe(2)
+  const request = ports.http.to(SMS_LOGIN)[1]
+  const wire = {
+    captcha: request?.wire['captcha'],
+    mobile: unmixed(request, 'mobile'),
+    mobilecaptcha: unmixed(request, 'code'),
+  }
+  expect(wire[name]).toBe(sent)
+})
+
+test('VAL-10 VAL-5 an e-mail is folded on its way, a password sent as it was pasted', async () => {
+  const { ports, input, part } = await drawWidget({ defaultSwitch: 'email' })
+  ports.http.on(USER_LOGIN, failure(1033, 'Wrong'))
+  await paste(' ada＠ｅxample.com\u200B ', input('email'))
+  await paste(' pass-１ word ', input('password'))
+  await userEvent.click(part('submit'))
+  await expect.poll(() => ports.http.to(USER_LOGIN).length).toBe(1)
+  const [request] = ports.http.to(USER_LOGIN)
+  expect([unmixed(request, 'email'), unmixed(request, 'password')]).toEqual([
+    'ada@example.com',
+    ' pass-１ word ',
+  ])
+})
+
+test('VAL-7 VAL-8 a password can be pasted again, and what is too long is said, not cut', async () => {
+  const { input, part } = await drawWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
+  const long = 'x'.repeat(PASSWORD_MAX_LENGTH + 1)
+  for (const name of ['password', 'repeatPwd', 'emailcaptcha']) await paste(long, input(name))
+  expect([input('password').value, input('repeatPwd').value, input('emailcaptcha').value]).toEqual([
+    long,
+    long,
+    long,
+  ])
+  await userEvent.click(part('submit'))
+  await expect.poll(() => errorUnder(input('password'))).toBe('The password should be 6-20 characters')
+  expect(errorUnder(input('repeatPwd'))).toBe('')
+  expect(errorUnder(input('emailcaptcha'))).toBe('The verification code should be 6 characters')
+})
+
+/** A filled-in login by mobile whose first try is answered with a captcha. */
+async function askCaptcha({ ports, input, part, has }: DrawnWidget): Promise<void> {
+  ports.http.on(SMS_LOGIN, failure(1101, '', { captcha: 'iVBOR', captcha_key: 'k1' }))
+  await userEvent.fill(input('mobile'), '13800138000')
+  await userEvent.fill(input('mobilecaptcha'), '1234')
+  await userEvent.click(part('submit'))
+  await expect.poll(() => has('captcha-image')).toBe(true)
+  await ports.clock.advance(600)
+}
+
+/** Copies a text somewhere else on the page and pastes it over what a field holds, with real keys. */
+async function paste(text: string, input: HTMLInputElement): Promise<void> {
+  const source = document.createElement('textarea')
+  source.value = text
+  document.body.append(source)
+  onTestFinished(() => source.remove())
+  source.select()
+  await userEvent.copy()
+  input.focus()
+  input.select()
+  await userEvent.paste()
+}

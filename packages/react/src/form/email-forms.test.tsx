@@ -1,0 +1,96 @@
+import { failure, never } from '@portico/testkit'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { drawWidget, errorUnder } from '../drawn-widget.cases.tsx'
+
+const LOGIN = '/passport/web/user/login/'
+
+const FORMS = [
+  ['login', ['Please enter your e-mail address', 'Please enter your password']],
+  [
+    'register',
+    [
+      'Please enter your e-mail address',
+      'Please enter your password',
+      'Please confirm your password',
+      'Please enter your verification code',
+    ],
+  ],
+] as const
+
+test.each(FORMS)(
+  'VAL-12 %s by e-mail: an empty submit says what each field lacks, once, moves nothing and goes to the first',
+  async (defaultPanel, errors) => {
+    const { root, part, input, widget } = await drawWidget({ defaultPanel, defaultSwitch: 'email' })
+    const inputs = [...root.querySelectorAll<HTMLInputElement>('[aria-describedby][name]')]
+    expect(inputs.map(errorUnder)).toEqual(errors.map(() => ''))
+    const before = inputs.map((each) => each.getBoundingClientRect().top)
+    // What is said of the agreement is the notice above the form, which grows.
+    widget.setAgreement(true)
+    await userEvent.click(part('submit'))
+    await expect.poll(() => inputs.map(errorUnder)).toEqual(errors)
+    // Read with the field that has the focus: said in a live region too, it would be heard twice.
+    for (const error of root.querySelectorAll('[data-part="field-error"]'))
+      expect(error.closest('[aria-live], [role=alert], [role=status]')).toBeNull()
+    await expect.poll(() => document.activeElement).toBe(input('email'))
+    expect(inputs.map((each) => each.getAttribute('aria-invalid'))).toEqual(errors.map(() => 'true'))
+    expect(inputs.map((each) => each.getBoundingClientRect().top)).toEqual(before)
+  },
+)
+
+test('VAL-12 the first wrong field is the one that is wrong first, not the first', async () => {
+  const { part, input } = await drawWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
+  await userEvent.fill(input('email'), 'ada@example.com')
+  await userEvent.fill(input('password'), 'Passw0rd!')
+  await userEvent.fill(input('repeatPwd'), 'Passw0rd')
+  await userEvent.click(part('submit'))
+  await expect.poll(() => document.activeElement).toBe(input('repeatPwd'))
+  expect(errorUnder(input('repeatPwd'))).toBe("The passwords doesn't match")
+})
+
+/** A login by e-mail on its way. */
+async function drawSubmitted(script: ReturnType<typeof failure>) {
+  const drawn = await drawWidget({ defaultSwitch: 'email' })
+  drawn.ports.http.on(LOGIN, script)
+  await userEvent.fill(drawn.input('email'), 'ada@example.com')
+  await userEvent.fill(drawn.input('password'), 'Passw0rd!')
+  await userEvent.click(drawn.part('submit'))
+  await expect.poll(() => drawn.ports.http.to(LOGIN).length).toBe(1)
+  return drawn
+}
+
+test('LOG-6 after 1033 the password is selected, so that typing replaces it, and the e-mail is kept', async () => {
+  const { input, part } = await drawSubmitted(failure(1033, 'The account or password is wrong'))
+  await expect.poll(() => document.activeElement).toBe(input('password'))
+  expect(input('password').value).toBe('Passw0rd!')
+  expect(part('notice').getAttribute('role')).toBe('alert')
+  // Which of the two is wrong is nobody's business.
+  expect(input('password').getAttribute('aria-invalid')).toBe('false')
+  await userEvent.keyboard('new')
+  expect(input('password').value).toBe('new')
+  expect(input('email').value).toBe('ada@example.com')
+})
+
+test('LOG-6 CAP-1 with a captcha in the answer its field is focused, and what stands above it stays', async () => {
+  const { input, has } = await drawSubmitted(failure(1101, '', { captcha: 'iVBOR', captcha_key: 'k1' }))
+  await expect.poll(() => has('captcha-image')).toBe(true)
+  await expect.poll(() => document.activeElement).toBe(input('captcha'))
+  expect(input('captcha').value).toBe('')
+  expect(input('captcha').compareDocumentPosition(input('password'))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  expect(input('password').value).toBe('Passw0rd!')
+})
+
+test('NAV-11 a shown password is hidden by a submit, and after 30 s, which is said', async () => {
+  const { input, part, root, ports } = await drawWidget({ defaultSwitch: 'email' })
+  ports.http.on(LOGIN, never)
+  await userEvent.click(part('toggle-password'))
+  await expect.poll(() => input('password').type).toBe('text')
+  await ports.clock.advance(30_000)
+  await expect.poll(() => input('password').type).toBe('password')
+  expect(root.textContent).toContain('The password is hidden')
+  await userEvent.click(part('toggle-password'))
+  await userEvent.fill(input('email'), 'ada@example.com')
+  await userEvent.fill(input('password'), 'Passw0rd!')
+  await userEvent.click(part('submit'))
+  await expect.poll(() => input('password').type).toBe('password')
+})

@@ -1,0 +1,84 @@
+import { failure, never, success } from '@portico/testkit'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { drawWidget } from '../drawn-widget.cases.tsx'
+
+const LOGIN = '/passport/web/user/login/'
+const REFRESH = '/passport/web/refresh_captcha/'
+
+/** A login by e-mail that was answered with a captcha. */
+async function drawAsked(image: string) {
+  const drawn = await drawWidget({ defaultSwitch: 'email' })
+  const { ports, part, input } = drawn
+  ports.http.on(LOGIN, failure(1101, '', { captcha: image, captcha_key: 'k1' }))
+  ports.http.on(REFRESH, success({ captcha: image, captcha_key: 'k2' }))
+  await userEvent.fill(input('email'), 'ada@example.com')
+  await userEvent.fill(input('password'), 'Passw0rd!')
+  await userEvent.click(part('submit'))
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('captcha')
+  await ports.clock.advance(600)
+  return {
+    ...drawn,
+    canvas: part('captcha-image') as HTMLCanvasElement,
+    refreshes: () => ports.http.to(REFRESH).length,
+  }
+}
+
+test('CAP-1 CAP-2 a captcha is drawn, its input empty and focused; a click on it fetches another', async () => {
+  const { canvas, input, refreshes } = await drawAsked(await somePng())
+  expect(canvas.getAttribute('role')).toBe('img')
+  expect(canvas.getAttribute('aria-label')).toContain('Image code')
+  await expect.poll(() => canvas.width).toBe(12)
+  await userEvent.fill(input('captcha'), 'aB3x')
+  await userEvent.click(canvas)
+  await expect.poll(refreshes).toBe(1)
+  await expect.poll(() => input('captcha').value).toBe('')
+  await expect.poll(() => document.activeElement).toBe(input('captcha'))
+})
+
+test.each(['{Enter}', ' '])(
+  'CAP-2 it is reached by Tab, says what pressing it does, and %j presses it',
+  async (key) => {
+    const { canvas, ports, refreshes } = await drawAsked(await somePng())
+    await userEvent.keyboard('{Tab}')
+    const button = document.activeElement
+    expect(button?.contains(canvas)).toBe(true)
+    expect(button?.tagName).toBe('BUTTON')
+    expect(button?.getAttribute('aria-label')).toBe('Image code. Click for another')
+    await userEvent.keyboard(key)
+    await expect.poll(refreshes).toBe(1)
+    expect(ports.http.to(LOGIN)).toHaveLength(1)
+  },
+)
+
+test('CAP-2 while another is fetched nothing moves', async () => {
+  const { canvas, root, ports, refreshes } = await drawAsked(await somePng())
+  ports.http.on(REFRESH, never)
+  const sizes = () => [canvas.offsetWidth, canvas.offsetHeight, root.offsetHeight]
+  const before = sizes()
+  await userEvent.click(canvas)
+  await expect.poll(refreshes).toBe(1)
+  await expect.poll(() => canvas.parentElement?.getAttribute('aria-busy')).toBe('true')
+  expect(sizes()).toEqual(before)
+})
+
+test('CAP-1 what is no picture leaves none that another key belongs to', async () => {
+  const { canvas, ports, input } = await drawAsked(await somePng())
+  const isBlank = () =>
+    canvas
+      .getContext('2d')
+      ?.getImageData(0, 0, 1, 1)
+      .data.every((value) => value === 0)
+  await expect.poll(isBlank).toBe(false)
+  ports.http.on(REFRESH, success({ captcha: 'no picture', captcha_key: 'k3' }))
+  await userEvent.click(canvas)
+  await expect.poll(isBlank).toBe(true)
+  await expect.poll(() => document.activeElement).toBe(input('captcha'))
+})
+
+async function somePng(): Promise<string> {
+  const canvas = new OffscreenCanvas(12, 4)
+  canvas.getContext('2d')?.fillRect(0, 0, 6, 4)
+  const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
+  return btoa(String.fromCharCode(...bytes))
+}
