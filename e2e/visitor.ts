@@ -8,6 +8,11 @@ export function freshMobile(): string {
   return `139${String(taken).padStart(8, '0')}`
 }
 
+/** An e-mail nobody has used before in this run. */
+export function freshEmail(): string {
+  return `visitor${freshMobile()}@example.com`
+}
+
 interface Message {
   readonly id: string
   readonly channel: 'sms' | 'email'
@@ -57,6 +62,52 @@ export async function enterCode(page: Page, baseUrl: string, mobile: string): Pr
   const message = await nextMessage(baseUrl, to, before)
   await form.smsCode.fill(message.code)
   return message.code
+}
+
+/** The parts a visitor meets on the e-mail switch, by what they are called in English. */
+export function emailForm(page: Page) {
+  return {
+    email: page.getByRole('textbox', { name: 'E-mail' }),
+    password: page.getByLabel('Password', { exact: true }),
+    repeatPwd: page.getByLabel('Confirm password'),
+    emailCode: page.getByRole('textbox', { name: 'Verification code' }),
+    captcha: page.getByRole('textbox', { name: 'Image code' }),
+    sendCode: page.getByRole('button', { name: /Send code|^\d+ S$/ }),
+    submit: page.locator('[data-part="submit"]'),
+    notice: page.locator('[data-part="notice"]'),
+    agreement: page.getByRole('checkbox'),
+    userInfo: page.locator('[data-part="user-info"]'),
+  }
+}
+
+/** Fills in the register form by e-mail, with the code from the inbox, up to its submit. */
+export async function fillInRegistration(
+  page: Page,
+  baseUrl: string,
+  who: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const form = emailForm(page)
+  const before = await messagesTo(baseUrl, who.email)
+  await form.email.fill(who.email)
+  await form.password.fill(who.password)
+  await form.repeatPwd.fill(who.password)
+  await form.sendCode.click()
+  const message = await nextMessage(baseUrl, who.email, before)
+  await form.emailCode.fill(message.code)
+  await form.agreement.check()
+}
+
+/** What the image captcha on the page says; told in development alone. */
+export async function readCaptcha(page: Page, baseUrl: string): Promise<string> {
+  const key = await page.evaluate(
+    () =>
+      (globalThis as unknown as { widget: { getState(): { captcha_key: string } } }).widget.getState()
+        .captcha_key,
+  )
+  const told = (await (await fetch(`${baseUrl}/dev/captcha.json?captcha_key=${key}`)).json()) as {
+    readonly answer: string
+  }
+  return told.answer
 }
 
 /** Logs a visitor in by mobile and waits until the page has come back and says who is there. */

@@ -1,0 +1,63 @@
+import type { BrowserContext, Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import type { Script } from './host-page.ts'
+import { openHost, SCRIPTS } from './host-page.ts'
+import { openWithStoredPassword } from './stored-password.ts'
+import { emailForm, fillInRegistration, freshEmail } from './visitor.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+const PASSWORD = 'Passw0rd!'
+/** Elsewhere Chromium keeps its passwords with the system, where a test cannot put one. */
+const onLinux = test.skipIf(process.platform !== 'linux')
+
+/** A visitor who registered once and let Chromium keep the password. */
+async function openReturning(
+  script: Script,
+): Promise<{ readonly email: string; readonly context: BrowserContext }> {
+  const page = await newPage()
+  const email = freshEmail()
+  const config = { language: 'en', defaultSwitch: 'email', defaultPanel: 'register' }
+  await openHost(page, { baseUrl, script, config })
+  await fillInRegistration(page, baseUrl, { email, password: PASSWORD })
+  await emailForm(page).submit.click()
+  await emailForm(page).userInfo.waitFor()
+  const context = await openWithStoredPassword({ origin: baseUrl, username: email, password: PASSWORD })
+  return { email, context }
+}
+
+async function expectFilled(page: Page, email: string): Promise<void> {
+  const form = emailForm(page)
+  await expect.poll(() => form.password.evaluate((input) => input.matches(':autofill'))).toBe(true)
+  await expect.poll(() => form.email.inputValue()).toBe(email)
+  await expect.poll(() => form.password.inputValue()).toBe(PASSWORD)
+}
+
+onLinux.each(SCRIPTS)(
+  'LOG-1 the browser fills in a stored password on load, and one press of the button logs in (%s)',
+  async (script) => {
+    const { email, context } = await openReturning(script)
+    const page = await context.newPage()
+    await openHost(page, { baseUrl, script, config: { language: 'en', defaultSwitch: 'email' } })
+    await expectFilled(page, email)
+    await emailForm(page).submit.click()
+    await emailForm(page).userInfo.waitFor()
+  },
+)
+
+onLinux.each(SCRIPTS)(
+  'LOG-1 NAV-2 it fills both fields after a change of the switch too, and again after going back and forth (%s)',
+  async (script) => {
+    const { email, context } = await openReturning(script)
+    const page = await context.newPage()
+    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await page.locator('[data-part="tab-email"]').click()
+    await expectFilled(page, email)
+    await page.locator('[data-part="tab-mobile"]').click()
+    await page.locator('[data-part="tab-email"]').click()
+    await expectFilled(page, email)
+    await emailForm(page).password.press('Enter')
+    await emailForm(page).userInfo.waitFor()
+  },
+)
