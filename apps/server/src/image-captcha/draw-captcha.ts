@@ -1,30 +1,22 @@
 import { randomInt } from 'node:crypto'
-import { createCanvas, Path2D } from '@napi-rs/canvas'
+import { createRequire } from 'node:module'
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import svgCaptcha from 'svg-captcha'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 
-/** The library's own function; its types know only the ones beside it, which choose the text with Math.random. */
-const outline = svgCaptcha as unknown as (text: string, options: OutlineOptions) => string
+/** Brought along: a server has no fonts one can rely on. */
+const FONT_FILE = '@fontsource/varela-round/files/varela-round-latin-400-normal.woff2'
+const FONT = 'Portico captcha'
+GlobalFonts.registerFromPath(createRequire(import.meta.url).resolve(FONT_FILE), FONT)
 
-interface OutlineOptions {
-  readonly width: number
-  readonly height: number
-  readonly fontSize: number
-  readonly noise: number
-}
-
-const CELL_WIDTH = 46
-const HEIGHT = 72
-const FONT_SIZE = 104
-const LINES = 2
-const LINE_WIDTH = 2.5
-const OUTLINE_WIDTH = 2
-const TURN_AT_MOST_DEGREES = 20
-/** A grey that can be read on white and is no easier to cut out than the glyphs' own. */
-const INK = '#3a3f47'
+const CELL_WIDTH = 48
+const HEIGHT = 68
+const INK = '#2b2f36'
 const PAPER = '#ffffff'
+const GLYPH_LINE_WIDTH = 1.5
+const LINES = 2
+const LINE_WIDTH = 2
 
-/** Draws a text that people can read. @returns a PNG */
+/** Draws a text that people can read: each glyph turned, slanted and moved, with lines across. @returns a PNG */
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const width = CELL_WIDTH * text.length
   const canvas = createCanvas(width, HEIGHT)
@@ -33,33 +25,36 @@ export async function drawCaptcha(text: string): Promise<Buffer> {
   context.fillRect(0, 0, width, HEIGHT)
   context.fillStyle = INK
   context.strokeStyle = INK
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineWidth = GLYPH_LINE_WIDTH
   for (const [index, glyph] of [...text].entries()) drawGlyph(context, glyph, index)
   context.lineWidth = LINE_WIDTH
-  const lines = outline(' ', { width, height: HEIGHT, fontSize: FONT_SIZE, noise: LINES })
-  for (const path of pathsOf(lines, 'stroke')) context.stroke(path)
+  for (let line = 0; line < LINES; line += 1) drawLine(context, width)
   return canvas.encode('png')
 }
 
 function drawGlyph(context: SKRSContext2D, glyph: string, index: number): void {
-  const drawn = outline(glyph, { width: CELL_WIDTH, height: HEIGHT, fontSize: FONT_SIZE, noise: 0 })
-  const turn = (randomInt(-TURN_AT_MOST_DEGREES, TURN_AT_MOST_DEGREES + 1) * Math.PI) / 180
   context.save()
-  context.translate((index + 0.5) * CELL_WIDTH, HEIGHT / 2)
-  context.rotate(turn)
-  context.translate(-CELL_WIDTH / 2, -HEIGHT / 2)
-  // The glyphs are hollow; drawn small, their outline alone is too thin to read.
-  context.lineWidth = OUTLINE_WIDTH
-  for (const path of pathsOf(drawn, 'fill')) {
-    context.fill(path)
-    context.stroke(path)
-  }
+  context.translate((index + 0.5) * CELL_WIDTH, HEIGHT / 2 + between(-6, 6))
+  context.rotate(between(-0.4, 0.4))
+  context.transform(1, 0, between(-0.25, 0.25), 1, 0, 0)
+  context.font = `${between(50, 60)}px "${FONT}"`
+  context.fillText(glyph, 0, 0)
+  context.strokeText(glyph, 0, 0)
   context.restore()
 }
 
-/** The outlines in the library's picture that are filled, or the lines that are stroked. */
-function pathsOf(svg: string, kind: 'fill' | 'stroke'): readonly Path2D[] {
-  return [...svg.matchAll(/<path ([^>]*)\/>/g)]
-    .map(([, attributes = '']) => attributes)
-    .filter((attributes) => attributes.includes('stroke=') === (kind === 'stroke'))
-    .map((attributes) => new Path2D(/ d="([^"]*)"/.exec(` ${attributes}`)?.[1] ?? ''))
+function drawLine(context: SKRSContext2D, width: number): void {
+  const height = (): number => between(0, HEIGHT)
+  context.beginPath()
+  context.moveTo(0, height())
+  context.bezierCurveTo(width / 3, height(), (2 * width) / 3, height(), width, height())
+  context.stroke()
+}
+
+const STEPS = 1000
+
+function between(least: number, most: number): number {
+  return least + ((most - least) * randomInt(STEPS)) / STEPS
 }
