@@ -1,8 +1,11 @@
+import { bindEmailRoute } from './bind/bind-email.route.ts'
+import { bindMobileRoute, bindMobileWithPasswordRoute } from './bind/bind-mobile.route.ts'
 import type { Route } from './http/route.ts'
 import { refreshCaptchaRoute } from './image-captcha/refresh-captcha.route.ts'
 import { smsLoginRoute } from './login/sms-login.route.ts'
 import { ssoPageRoutes } from './login/sso-pages.route.ts'
 import { userLoginRoute } from './login/user-login.route.ts'
+import { resetByEmailRoute, resetByMobileRoute } from './password-reset/reset-password.route.ts'
 import { mobileRegisterRoute } from './register/mobile-register.route.ts'
 import { registerVerifyLoginRoute } from './register/register-verify-login.route.ts'
 import type { Services } from './services.ts'
@@ -22,6 +25,11 @@ export function listRoutes(services: Services): readonly Route[] {
     userLoginRoute(services),
     registerVerifyLoginRoute(services),
     mobileRegisterRoute(services),
+    resetByMobileRoute(services),
+    resetByEmailRoute(services),
+    bindMobileRoute(services),
+    bindMobileWithPasswordRoute(services),
+    bindEmailRoute(services),
     accountInfoRoute(services),
     checkLoginRoute(services),
     logoutRoute(services),

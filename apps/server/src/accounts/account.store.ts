@@ -32,6 +32,7 @@ export async function registerAccount(
       id: makeId(now),
       mobile: null,
       email: null,
+      unconfirmed_email: null,
       [column]: contact.target,
       username: '',
       screen_name: '',
@@ -80,6 +81,53 @@ export async function replacePasswordHash(
     .where('id', '=', account.id)
     // A password changed meanwhile stays changed.
     .where('password_hash', '=', account.password_hash)
+    .execute()
+}
+
+/**
+ * Gives an account another mobile or e-mail, which was proved. In one statement; the unique column stands behind it.
+ * @returns `undefined` when somebody has it already
+ */
+export async function bindContact(
+  database: Database,
+  { accountId, contact }: { readonly accountId: string; readonly contact: Contact },
+): Promise<Account | undefined> {
+  const column = columnOf(contact)
+  return database
+    .updateTable('accounts')
+    .set({ [column]: contact.target, ...(column === 'email' && { unconfirmed_email: null }) })
+    .where('id', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accounts as others').select('others.id').where(`others.${column}`, '=', contact.target),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function keepUnconfirmedEmail(
+  database: Database,
+  { accountId, email }: { readonly accountId: string; readonly email: string },
+): Promise<Account | undefined> {
+  return database
+    .updateTable('accounts')
+    .set({ unconfirmed_email: email })
+    .where('id', '=', accountId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function setPasswordHash(
+  database: Database,
+  { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash: string | null },
+): Promise<void> {
+  await database
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', accountId)
     .execute()
 }
 

@@ -10,7 +10,7 @@ export type KnownUser = Omit<UserData, 'session_key' | 'redirect_url' | 'new_use
  * old number.
  */
 export function toUserData(account: Account): KnownUser {
-  const email = maskEmail(account.email)
+  const email = maskEmail(account.email ?? account.unconfirmed_email)
   const mobile = maskMobile(account.mobile)
   return {
     user_id: account.id,

@@ -18,6 +18,8 @@ export interface AccountsTable {
   readonly mobile: string | null
   /** Trimmed, folded, in small letters: compared without case, and where mail goes. */
   readonly email: string | null
+  /** Bound without a code: nobody logs in by it, and nothing but its confirmation goes there. */
+  readonly unconfirmed_email: string | null
   readonly username: string
   /** Empty until somebody chooses one. */
   readonly screen_name: string

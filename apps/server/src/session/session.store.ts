@@ -43,6 +43,11 @@ export async function deleteSession(database: Database, sessionId: string): Prom
   await database.deleteFrom('sessions').where('id_hash', '=', hashSessionId(sessionId)).execute()
 }
 
+/** Every session of an account, whatever app it is for. */
+export async function deleteSessionsOf(database: Database, accountId: string): Promise<void> {
+  await database.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+}
+
 /** Their time is over anyway; this keeps the table small. */
 export async function deleteExpiredSessions(database: Database, now: number): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()

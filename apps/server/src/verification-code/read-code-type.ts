@@ -15,6 +15,7 @@ export const readEmailCodeType = reader([login, register, resetPassword, bind])
 export const readMobileLoginType = reader([mobileLogin, login])
 export const readMobileRegisterType = reader([mobileLogin])
 export const readEmailRegisterType = reader([register])
+export const readBindType = reader([bind])
 /** With a password the type says nothing, and API callers leave it out. */
 export const readUserLoginType: ReadCodeType = (written) => reader([login])(written || String(login))
 

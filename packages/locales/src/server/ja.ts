@@ -46,6 +46,8 @@ export const ja: ServerMessages = {
 
   // Messages to the visitor's phone or mailbox
   sms_code: '{app}の認証コード：{code}（{minutes}分間有効）。他の人には教えないでください。',
+  sms_mobile_changed:
+    '{app}アカウントの携帯電話番号が変更され、この番号では今後ログインできません。お心当たりのない場合は、すぐにパスワードを再設定してください。',
   mail_code_subject: '{app}の認証コード：{code}',
   mail_code_body:
     '{app}の認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}分です。他の人には教えないでください。お心当たりのない場合は、このメールを破棄してください。',

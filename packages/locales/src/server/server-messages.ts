@@ -4,6 +4,8 @@ import type { DescriptionKey } from '@portico/protocol'
 export interface ServerMessages extends Readonly<Record<DescriptionKey, string>> {
   /** {code}, {minutes}; {app} is the app's name (SRV-4). */
   readonly sms_code: string
+  /** To the mobile an account had before (BND-1). */
+  readonly sms_mobile_changed: string
   readonly mail_code_subject: string
   readonly mail_code_body: string
 }

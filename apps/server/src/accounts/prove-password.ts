@@ -1,0 +1,63 @@
+import type { ShownCaptcha } from '../image-captcha/check-captcha.ts'
+import { demandCaptcha, withNewCaptcha } from '../image-captcha/check-captcha.ts'
+import type { CaptchaOwner } from '../image-captcha/captcha-key.ts'
+import type { Outcome } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import type { Account } from './account.store.ts'
+import { replacePasswordHash } from './account.store.ts'
+import type { CountedTry, Trier } from './password-limits.ts'
+import { countPasswordTry } from './password-limits.ts'
+
+export interface PasswordProof extends Omit<Trier, 'browser'> {
+  /** Exactly as typed. */
+  readonly password: string
+  readonly captcha: ShownCaptcha
+  readonly owner: CaptchaOwner
+}
+
+/**
+ * Checks a password within the limits of contract section 11. A wrong account and a wrong password are one answer after
+ * the same work, so that nobody learns who has an account.
+ * @returns the account whose password it is
+ */
+export async function provePassword(services: Services, proof: PasswordProof): Promise<Outcome<Account>> {
+  const { owner } = proof
+  const counted = await countPasswordTry(services, { ...proof, browser: owner.browser })
+  if (!counted.ok) return counted
+  if (!counted.value.needsCaptcha) return tryPassword(services, proof, counted.value)
+  const passed = await demandCaptcha(services, { owner, use: 'submit', shown: proof.captcha })
+  if (passed.ok) return withNewCaptcha(services, owner, await tryPassword(services, proof, counted.value))
+  await counted.value.takeBack()
+  return passed
+}
+
+async function tryPassword(
+  services: Services,
+  { account, password }: PasswordProof,
+  counted: CountedTry,
+): Promise<Outcome<Account>> {
+  const checked = await services.passwords.isRight(password, account?.password_hash)
+  if (!checked.ok) {
+    await counted.takeBack()
+    return checked
+  }
+  if (!checked.value || !account) {
+    await counted.wasWrong()
+    return fail('wrongAccountOrPassword')
+  }
+  await counted.takeBack()
+  await strengthen(services, account, password)
+  return succeed(account)
+}
+
+/** A hash of yesterday's strength is made anew while the password is at hand; when there is no time for it, not now. */
+async function strengthen(
+  { database, passwords }: Services,
+  account: Account,
+  password: string,
+): Promise<void> {
+  if (account.password_hash === null || !passwords.isWeak(account.password_hash)) return
+  const stronger = await passwords.hash(password)
+  if (stronger.ok) await replacePasswordHash(database, { account, passwordHash: stronger.value })
+}

@@ -1,0 +1,62 @@
+import { bindMobile as bindMobileCall, bindMobileWithPassword } from '@portico/protocol'
+import type { Account } from '../accounts/account.store.ts'
+import { readMobile } from '../accounts/read-mobile.ts'
+import type { Answer } from '../http/answer.ts'
+import { failure } from '../http/answer.ts'
+import type { Call, Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import type { Outcome } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { readSession } from '../session/read-session.ts'
+import { readBindType } from '../verification-code/read-code-type.ts'
+import { answerBound } from './answer-bound.ts'
+import { bindMobile } from './bind-mobile.ts'
+import type { NewPasswordHash } from './prove-owner.ts'
+import { proveOwner } from './prove-owner.ts'
+
+type BindingCall = Call<typeof bindMobileCall> | Call<typeof bindMobileWithPassword>
+type Prove = (account: Account) => Promise<Outcome<NewPasswordHash>>
+
+export function bindMobileRoute(services: Services): Route {
+  return route({
+    endpoint: bindMobileCall,
+    csrf: 'header',
+    guards: [],
+    handle: (call) => bind(services, call, async () => succeed(undefined)),
+  })
+}
+
+export function bindMobileWithPasswordRoute(services: Services): Route {
+  return route({
+    endpoint: bindMobileWithPassword,
+    csrf: 'header',
+    guards: [],
+    handle: (call) =>
+      bind(services, call, (account) =>
+        proveOwner(services, call, { account, password: call.fields.password }),
+      ),
+  })
+}
+
+async function bind(services: Services, call: BindingCall, prove: Prove): Promise<Answer> {
+  const { fields, browser, app, language } = call
+  const account = await readSession(services, call)
+  if (!account) return failure(fail('notLoggedIn'))
+  const contact = readMobile(fields.mobile)
+  if (!contact.ok) return failure(contact)
+  const codeType = readBindType(fields.type)
+  if (!codeType.ok) return failure(codeType)
+  const proved = await prove(account)
+  if (!proved.ok) return failure(proved)
+  const bound = await bindMobile(services, {
+    account,
+    contact: contact.value,
+    smsCode: fields.code,
+    browser,
+    newPasswordHash: proved.value,
+    appName: app.name,
+    language,
+  })
+  return answerBound(services, call, bound)
+}

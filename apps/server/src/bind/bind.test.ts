@@ -1,0 +1,161 @@
+import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword, resetByEmail } from '@portico/protocol'
+import { expect, test } from 'vitest'
+import type { TestBrowser, TestServer } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer, otherCode, signIn, signUp } from '../test-server.cases.ts'
+
+const EMAIL = 'visitor@example.com'
+const MOBILE = '13800138000'
+const PASSWORD = 'Passw0rd!'
+const FREELY = {
+  limits: {
+    code_resend_s: 0,
+    codes_per_device_10_min: 1000,
+    codes_per_target_hour: 1000,
+    codes_per_target_day: 1000,
+  },
+}
+
+async function openSignedUp(): Promise<{ readonly portico: TestServer; readonly browser: TestBrowser }> {
+  const portico = await openTestServer({ file: FREELY })
+  const browser = openBrowser(portico)
+  expect(errorCodeOf(await signUp(portico, browser, EMAIL, PASSWORD))).toBe(0)
+  return { portico, browser }
+}
+
+async function bindingCode(portico: TestServer, browser: TestBrowser, mobile: string): Promise<string> {
+  expect(errorCodeOf(await browser.askForCode(mobile, '17'))).toBe(0)
+  return (await portico.inbox())[0]?.code ?? ''
+}
+
+test('BND-1 a mobile is bound with its code of type 17, and signs in to the same account from then on', async () => {
+  const { portico, browser } = await openSignedUp()
+  const before = (await browser.ask(accountInfo, {})).json().data.user_id
+  const code = await bindingCode(portico, browser, MOBILE)
+  const values = { mobile: MOBILE, code, type: '17' }
+  expect(errorCodeOf(await browser.ask(bindMobile, { ...values, code: otherCode(code) }))).toBe(1202)
+  expect(errorCodeOf(await browser.ask(bindMobile, { ...values, type: '24' }))).toBe(1204)
+  const bound = await browser.ask(bindMobile, values)
+  expect(bound.json().data).toMatchObject({
+    user_id: before,
+    mobile: '138******00',
+    email: 'v***r@example.com',
+  })
+  const other = openBrowser(portico)
+  expect((await signIn(portico, other, MOBILE)).json().data).toMatchObject({ user_id: before, new_user: 0 })
+})
+
+test('BND-1 nobody signed in: 1, by whichever call', async () => {
+  const portico = await openTestServer()
+  const browser = openBrowser(portico)
+  await browser.visit()
+  const values = { mobile: MOBILE, code: '1234', type: '17', password: PASSWORD, email: EMAIL }
+  for (const called of [bindMobile, bindMobileWithPassword, bindEmail])
+    expect(errorCodeOf(await browser.ask(called, values))).toBe(1)
+})
+
+test('BND-1 a mobile somebody has is 1007, also when somebody was a moment quicker', async () => {
+  const { portico, browser } = await openSignedUp()
+  const code = await bindingCode(portico, browser, MOBILE)
+  await signIn(portico, openBrowser(portico), MOBILE)
+  expect(errorCodeOf(await browser.ask(bindMobile, { mobile: MOBILE, code, type: '17' }))).toBe(1007)
+})
+
+test('BND-1 SRV-1 of two accounts that bind one mobile at once one gets it', async () => {
+  const { portico, browser } = await openSignedUp()
+  const rival = openBrowser(portico)
+  await signUp(portico, rival, 'rival@example.com', PASSWORD)
+  const codes = [await bindingCode(portico, browser, MOBILE), await bindingCode(portico, rival, MOBILE)]
+  const [one, other] = await Promise.all(
+    [browser, rival].map((each, index) =>
+      each.ask(bindMobile, { mobile: MOBILE, code: codes[index] ?? '', type: '17' }),
+    ),
+  )
+  const errorCodes = [one, other].map((answer) => (answer ? errorCodeOf(answer) : Number.NaN))
+  expect(errorCodes.filter((errorCode) => errorCode === 0)).toHaveLength(1)
+  const rows = await portico.services.database.selectFrom('accounts').selectAll().execute()
+  expect(rows.filter(({ mobile }) => mobile === `+86${MOBILE}`)).toHaveLength(1)
+})
+
+test('BND-1 another mobile takes the first one’s place, and the first is told', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  const browser = openBrowser(portico)
+  await signIn(portico, browser, MOBILE)
+  const code = await bindingCode(portico, browser, '13900139000')
+  const bound = await browser.ask(bindMobile, { mobile: '13900139000', code, type: '17' })
+  expect(bound.json().data.mobile).toBe('139******00')
+  expect((await portico.inbox())[0]).toMatchObject({
+    to: `+86${MOBILE}`,
+    code: '',
+    text: expect.stringContaining('no longer linked'),
+  })
+  expect((await signIn(portico, openBrowser(portico), MOBILE)).json().data.new_user).toBe(1)
+})
+
+test('BND-1 the v2 call demands the password: a wrong one is 1033 within the limits, and uses no code up', async () => {
+  const { portico, browser } = await openSignedUp()
+  const code = await bindingCode(portico, browser, MOBILE)
+  const values = { mobile: MOBILE, code, type: '17' }
+  const ask = (password: string) => browser.ask(bindMobileWithPassword, { ...values, password })
+  expect(errorCodeOf(await ask(''))).toBe(1012)
+  expect(errorCodeOf(await ask('Passw0rd?'))).toBe(1033)
+  expect(errorCodeOf(await ask('Passw0rd?'))).toBe(1033)
+  expect(errorCodeOf(await ask(PASSWORD))).toBe(1101)
+  const another = openBrowser(portico)
+  await another.visit()
+  expect(errorCodeOf(await browser.ask(bindMobile, values))).toBe(0)
+})
+
+test('BND-1 the v2 call gives an account without a password its first', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  const browser = openBrowser(portico)
+  await signIn(portico, browser, '13900139000')
+  const code = await bindingCode(portico, browser, MOBILE)
+  const values = { mobile: MOBILE, code, type: '17', password: PASSWORD }
+  expect(errorCodeOf(await browser.ask(bindMobileWithPassword, values))).toBe(0)
+  expect(errorCodeOf(await browser.enterPassword('', PASSWORD, { account: MOBILE }))).toBe(0)
+})
+
+test('BND-1 an e-mail bound with a code can log in at once', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  const browser = openBrowser(portico)
+  await signIn(portico, browser, MOBILE)
+  expect(errorCodeOf(await browser.askForEmailCode(EMAIL, '17'))).toBe(0)
+  const code = (await portico.inbox())[0]?.code ?? ''
+  expect(errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, code: 'ZZZZZZ' }))).toBe(1704)
+  const bound = await browser.ask(bindEmail, { email: EMAIL, code, password: PASSWORD })
+  expect(bound.json().data).toMatchObject({ email: 'v***r@example.com', mobile: '138******00' })
+  expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
+})
+
+test('BND-1 an e-mail bound without a code does nothing until one confirms it', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  const browser = openBrowser(portico)
+  await signIn(portico, browser, MOBILE)
+  const bound = await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD })
+  expect(bound.json().data.email).toBe('v***r@example.com')
+  expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1033)
+  const sent = (await portico.inbox()).length
+  for (const type of ['0', '4']) expect(errorCodeOf(await browser.askForEmailCode(EMAIL, type))).toBe(0)
+  expect(await portico.inbox()).toHaveLength(sent)
+  expect(
+    errorCodeOf(await browser.ask(resetByEmail, { email: EMAIL, code: 'ABC234', password: PASSWORD })),
+  ).toBe(1704)
+  expect(errorCodeOf(await browser.askForEmailCode(EMAIL, '17'))).toBe(0)
+  const code = (await portico.inbox())[0]?.code ?? ''
+  expect(errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, code }))).toBe(0)
+  expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
+})
+
+test('BND-1 an e-mail somebody has is 1023; one somebody only hopes for is whose code comes first', async () => {
+  const { portico, browser } = await openSignedUp()
+  const rival = openBrowser(portico)
+  await signIn(portico, rival, MOBILE)
+  expect(errorCodeOf(await rival.ask(bindEmail, { email: EMAIL }))).toBe(1023)
+  expect(errorCodeOf(await rival.askForEmailCode(EMAIL, '17'))).toBe(1023)
+  for (const each of [rival, browser])
+    expect(errorCodeOf(await each.ask(bindEmail, { email: 'hoped@example.com' }))).toBe(0)
+  expect(errorCodeOf(await rival.askForEmailCode('hoped@example.com', '17'))).toBe(0)
+  const code = (await portico.inbox())[0]?.code ?? ''
+  expect(errorCodeOf(await browser.ask(bindEmail, { email: 'hoped@example.com', code }))).toBe(1704)
+  expect(errorCodeOf(await rival.ask(bindEmail, { email: 'hoped@example.com', code }))).toBe(0)
+})

@@ -1,0 +1,54 @@
+import type { Account } from '../accounts/account.store.ts'
+import type { Contact } from '../accounts/contact.ts'
+import { provePassword } from '../accounts/prove-password.ts'
+import { readNewPassword, readPassword } from '../accounts/read-password.ts'
+import type { Call } from '../http/route.ts'
+import { readShownCaptcha } from '../image-captcha/check-captcha.ts'
+import type { Outcome } from '../outcome.ts'
+import { succeed } from '../outcome.ts'
+import type { Services } from '../services.ts'
+
+/** A hash to be kept; none where the account has a password already. */
+export type NewPasswordHash = string | undefined
+
+interface Owner {
+  readonly account: Account
+  readonly password: string
+}
+
+/** The fields of a binding call that this needs. */
+type BindingCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & {
+  readonly fields: { readonly captcha: string; readonly captcha_key: string }
+}
+
+/**
+ * The password that comes with a binding: the account's own, checked within the limits for wrong ones; for an account
+ * that has none, its first.
+ */
+export async function proveOwner(
+  services: Services,
+  call: BindingCall,
+  { account, password: typed }: Owner,
+): Promise<Outcome<NewPasswordHash>> {
+  if (account.password_hash === null) {
+    const chosen = readNewPassword(typed, services.config.password)
+    return chosen.ok ? services.passwords.hash(chosen.value) : chosen
+  }
+  const password = readPassword(typed, services.config.password)
+  if (!password.ok) return password
+  const proved = await provePassword(services, {
+    account,
+    contact: contactOf(account),
+    password: password.value,
+    captcha: readShownCaptcha(call.fields),
+    owner: { aid: call.app.aid, browser: call.browser },
+    addressKey: call.addressKey,
+  })
+  return proved.ok ? succeed(undefined) : proved
+}
+
+/** What its wrong passwords are counted under: one it could log in by. */
+function contactOf({ email, mobile, id }: Account): Contact {
+  if (email !== null) return { channel: 'email', target: email }
+  return { channel: 'sms', target: mobile ?? id }
+}

@@ -1,0 +1,50 @@
+import { resetByEmail, resetByMobile } from '@portico/protocol'
+import type { Contact } from '../accounts/contact.ts'
+import { readEmail } from '../accounts/read-email.ts'
+import { readMobile } from '../accounts/read-mobile.ts'
+import { readNewPassword } from '../accounts/read-password.ts'
+import type { Answer } from '../http/answer.ts'
+import { failure, success } from '../http/answer.ts'
+import { listedService } from '../http/redirect-target.ts'
+import type { Call, Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { resetPassword } from './reset-password.ts'
+
+export function resetByMobileRoute(services: Services): Route {
+  return route({
+    endpoint: resetByMobile,
+    csrf: 'origin',
+    guards: [],
+    handle: (call) => reset(services, call, readMobile(call.fields.mobile, call.fields.a_region)),
+  })
+}
+
+export function resetByEmailRoute(services: Services): Route {
+  return route({
+    endpoint: resetByEmail,
+    csrf: 'origin',
+    guards: [],
+    handle: (call) => reset(services, call, readEmail(call.fields.email)),
+  })
+}
+
+async function reset(
+  services: Services,
+  call: Call<typeof resetByMobile> | Call<typeof resetByEmail>,
+  contact: Outcome<Contact>,
+): Promise<Answer> {
+  const { app, fields, browser } = call
+  if (!contact.ok) return failure(contact)
+  const password = readNewPassword(fields.password, services.config.password)
+  if (!password.ok) return failure(password)
+  const done = await resetPassword(services, {
+    contact: contact.value,
+    oneTimeCode: fields.code,
+    password: password.value,
+    browser,
+  })
+  if (!done.ok) return failure(done)
+  return success({ redirect_url: listedService(app, fields.service) })
+}

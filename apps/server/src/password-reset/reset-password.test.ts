@@ -1,0 +1,149 @@
+import { accountInfo, resetByEmail, resetByMobile, sendCode } from '@portico/protocol'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TestBrowser, TestServer } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.cases.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const EMAIL = 'visitor@example.com'
+const MOBILE = '13800138000'
+const OLD = 'Passw0rd!'
+const NEW = 'An0ther one'
+const FREELY = {
+  limits: {
+    code_resend_s: 0,
+    codes_per_device_10_min: 1000,
+    codes_per_target_hour: 1000,
+    codes_per_target_day: 1000,
+  },
+}
+
+const newestCode = async (portico: TestServer): Promise<string> => (await portico.inbox())[0]?.code ?? ''
+
+/** A browser that has asked for a reset of the e-mail, and the code that arrived. */
+async function askForReset(portico: TestServer, email = EMAIL) {
+  const browser = openBrowser(portico)
+  await browser.visit()
+  expect(errorCodeOf(await browser.askForEmailCode(email, '4'))).toBe(0)
+  return { browser, code: await newestCode(portico) }
+}
+
+function reset(browser: TestBrowser, code: string, more: object = {}) {
+  return browser.ask(resetByEmail, { email: EMAIL, code, password: NEW, ...more })
+}
+
+test('RST-1 RST-3 a reset by e-mail: the new password works, the old one and every session of before do not', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  const browsers = Array.from({ length: 3 }, () => openBrowser(portico))
+  const [first] = browsers
+  if (!first) throw new Error('There is no browser')
+  await signUp(portico, first, EMAIL, OLD)
+  for (const browser of browsers.slice(1)) {
+    await browser.visit()
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(0)
+  }
+  const { browser, code } = await askForReset(portico)
+  const done = await reset(browser, code, { service: 'http://localhost:4000/start' })
+  expect(done.json()).toEqual({ message: 'success', data: { redirect_url: 'http://localhost:4000/start' } })
+  for (const before of browsers) expect(errorCodeOf(await before.ask(accountInfo, {}))).toBe(1)
+  expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
+  expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(1033)
+  expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
+})
+
+test('RST-1 a reset by mobile gives an account that had no password its first', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  await signIn(portico, openBrowser(portico), MOBILE)
+  const browser = openBrowser(portico)
+  await browser.visit()
+  expect(errorCodeOf(await browser.askForCode(MOBILE, '4'))).toBe(0)
+  const values = { mobile: MOBILE, code: await newestCode(portico), password: NEW }
+  expect(errorCodeOf(await browser.ask(resetByMobile, values))).toBe(0)
+  expect(errorCodeOf(await browser.enterPassword('', NEW, { account: MOBILE }))).toBe(0)
+})
+
+test('RST-1 ARE-6 outside cn the bare digits are the account their area says, never another that ends alike', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  for (const mobile of ['+6591234567', '+4591234567']) await signIn(portico, openBrowser(portico), mobile)
+  const browser = openBrowser(portico)
+  await browser.visit()
+  const asked = await browser.ask(sendCode, { mobile: '91234567', a_region: '65', type: '4' })
+  expect(errorCodeOf(asked)).toBe(0)
+  expect((await portico.inbox())[0]?.to).toBe('+6591234567')
+  const code = await newestCode(portico)
+  const values = { mobile: '91234567', code, password: NEW }
+  expect(errorCodeOf(await browser.ask(resetByMobile, { ...values, a_region: '45' }))).toBe(1202)
+  expect(errorCodeOf(await browser.ask(resetByMobile, values))).toBe(1003)
+  expect(errorCodeOf(await browser.ask(resetByMobile, { ...values, a_region: '65' }))).toBe(0)
+  expect(errorCodeOf(await browser.enterPassword('', NEW, { account: '+6591234567' }))).toBe(0)
+  expect(errorCodeOf(await browser.enterPassword('', NEW, { account: '+4591234567' }))).toBe(1033)
+})
+
+test('RST-1 an unknown account answers like a known one, nothing leaves, and no code resets it', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  await signUp(portico, openBrowser(portico), EMAIL, OLD)
+  const known = openBrowser(portico)
+  await known.visit()
+  const said = await known.askForEmailCode(EMAIL, '4')
+  const unknown = await known.askForEmailCode('vnknowr@example.com', '4')
+  expect(unknown.json()).toEqual(said.json())
+  expect((await portico.inbox()).filter(({ to }) => to === 'vnknowr@example.com')).toEqual([])
+  const values = { email: 'vnknowr@example.com', password: NEW }
+  const refused = await known.ask(resetByEmail, { ...values, code: 'ABC234' })
+  const wrong = await reset(known, 'ABC234')
+  expect(errorCodeOf(refused)).toBe(1704)
+  expect(refused.body).toBe(wrong.body)
+})
+
+test.each(['12345', 'a'.repeat(21), ''])(
+  'RST-1 VAL-5 the new password %j is 1012, and the code still there',
+  async (password) => {
+    const portico = await openTestServer({ file: FREELY })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    const { browser, code } = await askForReset(portico)
+    expect(errorCodeOf(await reset(browser, code, { password }))).toBe(1012)
+    expect(errorCodeOf(await reset(browser, code))).toBe(0)
+  },
+)
+
+test('RST-1 a code of another type, browser or target is 1704, and works still where it belongs', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  await signUp(portico, openBrowser(portico), EMAIL, OLD)
+  await signUp(portico, openBrowser(portico), 'other@example.com', OLD)
+  const { browser, code } = await askForReset(portico)
+  const login = await browser.askForEmailCode(EMAIL, '0')
+  expect(errorCodeOf(login)).toBe(0)
+  const loginCode = await newestCode(portico)
+  const other = openBrowser(portico)
+  await other.visit()
+  expect(errorCodeOf(await reset(other, code))).toBe(1704)
+  expect(errorCodeOf(await reset(browser, loginCode))).toBe(loginCode === code ? 0 : 1704)
+  expect(errorCodeOf(await reset(browser, code, { email: 'other@example.com' }))).toBe(1704)
+  expect(errorCodeOf(await reset(browser, code))).toBe(0)
+})
+
+test('RST-1 SRV-1 of 32 resets with one code at once one sets its password', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  await signUp(portico, openBrowser(portico), EMAIL, OLD)
+  const { browser, code } = await askForReset(portico)
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, index) => reset(browser, code, { password: `Passw0rd ${index}` })),
+  )
+  expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+  const winner = answers.findIndex((answer) => errorCodeOf(answer) === 0)
+  expect(errorCodeOf(await browser.enterPassword(EMAIL, `Passw0rd ${winner}`))).toBe(0)
+})
+
+test('RST-1 SRV-1 a reset lifts the lock of wrong passwords', async () => {
+  const portico = await openTestServer({
+    file: {
+      limits: { ...FREELY.limits, wrong_passwords_before_captcha: 100, wrong_passwords_before_lock: 3 },
+    },
+  })
+  await signUp(portico, openBrowser(portico), EMAIL, OLD)
+  const { browser, code } = await askForReset(portico)
+  for (let tries = 0; tries < 3; tries += 1) await browser.enterPassword(EMAIL, NEW)
+  expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(1034)
+  expect(errorCodeOf(await reset(browser, code))).toBe(0)
+  expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
+})

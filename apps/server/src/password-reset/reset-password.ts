@@ -1,0 +1,43 @@
+import { CODE_TYPES } from '@portico/protocol'
+import { findAccount, setPasswordHash } from '../accounts/account.store.ts'
+import type { Contact } from '../accounts/contact.ts'
+import { forgetBrowsersOf } from '../accounts/known-browser.store.ts'
+import { liftPasswordLock } from '../accounts/password-limits.ts'
+import type { Browser } from '../http/browser.ts'
+import type { Outcome } from '../outcome.ts'
+import { DONE, fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { deleteSessionsOf } from '../session/session.store.ts'
+import { checkCodeWithPassword } from '../verification-code/check-code-with-password.ts'
+
+export interface PasswordReset {
+  readonly contact: Contact
+  /** As it was typed. */
+  readonly oneTimeCode: string
+  /** The new one, exactly as typed, and allowed by the policy. */
+  readonly password: string
+  readonly browser: Browser
+}
+
+/**
+ * Sets a new password for whoever has the code (RST-1). The old one and every session are refused from then on (RST-3):
+ * all of it is written together.
+ */
+export async function resetPassword(services: Services, wish: PasswordReset): Promise<Outcome> {
+  const { contact, oneTimeCode: typed, browser } = wish
+  const place = { contact, codeType: CODE_TYPES.resetPassword }
+  const checked = await checkCodeWithPassword(services, place, { typed, browser, password: wish.password })
+  if (!checked.ok) return checked
+  const account = await services.database.transaction().execute(async (inside) => {
+    const found = await findAccount(inside, contact)
+    if (!found) return undefined
+    await setPasswordHash(inside, { accountId: found.id, passwordHash: checked.value })
+    await deleteSessionsOf(inside, found.id)
+    await forgetBrowsersOf(inside, found.id)
+    return found
+  })
+  // Somebody guessed the code of a target nobody has: it was sent to nobody.
+  if (!account) return fail(contact.channel === 'sms' ? 'smsCodeWrong' : 'emailCodeWrong')
+  await liftPasswordLock(services, account, browser)
+  return DONE
+}
