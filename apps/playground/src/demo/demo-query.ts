@@ -1,3 +1,4 @@
+import { BEFORE_SKIP_NAMES } from './before-skip.ts'
 import type { Demo } from './demo.ts'
 import { isRecord, PLAIN_DEMO } from './demo.ts'
 
@@ -15,7 +16,7 @@ export function readDemo(search: string): Demo {
   const { script, beforeSkip, ...config } = said
   return {
     script: script === 'lite' ? 'lite' : 'react',
-    beforeSkip: beforeSkip === 'stop' ? 'stop' : 'go',
+    beforeSkip: BEFORE_SKIP_NAMES.find((name) => name === beforeSkip) ?? 'go',
     config,
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BEFORE_SKIP_NAMES } from './before-skip.ts'
 import { readDemo, writeDemo } from './demo-query.ts'
 import { chooseOption, PLAIN_DEMO, withDefaults } from './demo.ts'
 
@@ -59,4 +60,27 @@ test('EMB-4 what is taken away is no first panel and no first switch any more', 
 test('what is of another kind than its option is the widget’s to refuse, and no reason for the page to fail', () => {
   const wrong = readDemo('?demo={"panels":"login","language":7,"switchConfig":null,"messages":[]}').config
   expect(withDefaults(wrong)).toEqual(withDefaults({}))
+})
+
+test.each(BEFORE_SKIP_NAMES)('EMB-9 what beforeSkip does survives the address: %s', (beforeSkip) => {
+  const { search } = new URL(writeDemo(ADDRESS, { ...PLAIN_DEMO, beforeSkip }))
+  expect(readDemo(search).beforeSkip).toBe(beforeSkip)
+})
+
+test('EMB-3 of a group of options only what differs is kept, however deep', () => {
+  const hosts = chooseOption({}, { security: { slider: false, verifyHosts: {}, forceBind: true } })
+  expect(hosts).toEqual({ security: { slider: false } })
+  expect(chooseOption(hosts, { security: { slider: true } })).toEqual({})
+  expect(chooseOption({}, { agreement: { service: '', privacy: '/p', preset: 'login' } })).toEqual({
+    agreement: { privacy: '/p' },
+  })
+  expect(chooseOption({}, { platforms: [] })).toEqual({ platforms: [] })
+})
+
+test('EMB-3 LOG-2 single sign-on is the default where its host is named', () => {
+  const config = chooseOption({}, { ssoDomains: { cn: 'https://sso.example' } })
+  expect(withDefaults(config).sso).toBe(true)
+  expect(chooseOption(config, { sso: true })).toEqual(config)
+  expect(chooseOption(config, { sso: false })).toEqual({ ...config, sso: false })
+  expect(withDefaults({ ...config, zone: 'va' }).sso).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { AccountCenterConfig, Switch } from '@portico/core'
 import { readOptions } from '@portico/core/options'
+import type { BeforeSkipName } from './before-skip.ts'
 
 // What a visitor of the playground has chosen; only what differs from the defaults is kept, linked to and shown.
 
@@ -10,8 +11,8 @@ export type ScriptFlavour = 'react' | 'lite'
 
 export interface Demo {
   readonly script: ScriptFlavour
-  /** Whether the before-skip hook lets a redirect go or stops it. */
-  readonly beforeSkip: 'go' | 'stop'
+  /** What the before-skip hook does with a redirect. */
+  readonly beforeSkip: BeforeSkipName
   readonly config: PlainConfig
 }
 
@@ -24,31 +25,20 @@ export const PLAIN_DEMO: Demo = { script: 'react', beforeSkip: 'go', config: {} 
 
 const settings = readOptions()
 
-/** The options that have a control of their own. */
-type FullConfig = Required<
-  Pick<
-    PlainConfig,
-    | 'language'
-    | 'themeColor'
-    | 'theme'
-    | 'zone'
-    | 'panels'
-    | 'defaultPanel'
-    | 'defaultSwitch'
-    | 'showFormLabel'
-    | 'bootstrap'
-    | 'callback'
-    | 'isolation'
-    | 'messages'
-  >
-> & {
+/** Every option as its control shows it; empty where a host says nothing. Which platforms there are, the build knows. */
+type FullConfig = Required<Omit<PlainConfig, Grouped | 'platforms'>> & {
   readonly switchConfig: Readonly<Record<Switch, boolean>>
   readonly action: { readonly alwaysNotice: boolean }
-  readonly agreement: { readonly preset: 'login' | 'never' }
+  readonly agreement: AllOf<'agreement'>
+  readonly security: AllOf<'security'>
+  readonly monitor: AllOf<'monitor'>
 }
+type Grouped = 'switchConfig' | 'action' | 'agreement' | 'security' | 'monitor'
+type AllOf<Name extends Grouped> = Required<NonNullable<PlainConfig[Name]>>
 
 /** What each of them is when the host says nothing. */
 const DEFAULTS: FullConfig = {
+  appId: settings.appId,
   language: settings.language,
   themeColor: '#2F88FF',
   theme: settings.theme,
@@ -61,8 +51,14 @@ const DEFAULTS: FullConfig = {
   action: { alwaysNotice: settings.alwaysNotice },
   bootstrap: settings.bootstrap,
   callback: '',
-  agreement: { preset: settings.agreementPreset },
+  agreement: { service: '', privacy: '', preset: settings.agreementPreset },
+  security: { slider: true, verifyHosts: {}, oauthStateCheck: true, forceBind: true },
+  ssoDomains: {},
+  sso: settings.sso,
+  passportBase: settings.passportBase,
+  accountBase: settings.accountBase,
   isolation: settings.isolation,
+  monitor: { url: '', enabled: true },
   messages: {},
 }
 
@@ -70,15 +66,16 @@ const DEFAULTS: FullConfig = {
 export function withDefaults(config: PlainConfig): FullConfig {
   const shown = Object.entries(config).filter(([name, value]) => isOfKind(value, kindsOf[name]))
   const said: PlainConfig = Object.fromEntries(shown)
-  const panels = said.panels ?? DEFAULTS.panels
   const switchConfig = { ...DEFAULTS.switchConfig, ...said.switchConfig }
   return {
     ...DEFAULTS,
-    ...firstView(panels, switchConfig),
+    ...dependentDefaults({ ...DEFAULTS, ...said, switchConfig }),
     ...said,
     switchConfig,
     action: { ...DEFAULTS.action, ...said.action },
     agreement: { ...DEFAULTS.agreement, ...said.agreement },
+    security: { ...DEFAULTS.security, ...said.security },
+    monitor: { ...DEFAULTS.monitor, ...said.monitor },
   }
 }
 
@@ -106,8 +103,10 @@ function consistent(config: PlainConfig): PlainConfig {
 }
 
 function withoutDefaults(config: PlainConfig): PlainConfig {
-  const { panels, switchConfig } = withDefaults(config)
-  const defaults: Readonly<Record<string, unknown>> = { ...DEFAULTS, ...firstView(panels, switchConfig) }
+  const defaults: Readonly<Record<string, unknown>> = {
+    ...DEFAULTS,
+    ...dependentDefaults(withDefaults(config)),
+  }
   const entries = Object.entries(config).map(([name, value]) => [name, difference(value, defaults[name])])
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as PlainConfig
 }
@@ -116,19 +115,24 @@ function withoutDefaults(config: PlainConfig): PlainConfig {
 function difference(value: unknown, standard: unknown): unknown {
   if (JSON.stringify(value) === JSON.stringify(standard)) return undefined
   if (!isRecord(value) || !isRecord(standard)) return value
-  const own = Object.entries(value).filter(([key, entry]) => entry !== undefined && entry !== standard[key])
+  const parts = Object.entries(value).map(([key, entry]) => [key, difference(entry, standard[key])] as const)
+  const own = parts.filter(([, entry]) => entry !== undefined)
   return own.length > 0 ? Object.fromEntries(own) : undefined
 }
 
-function firstView(
-  panels: FullConfig['panels'],
-  switchConfig: FullConfig['switchConfig'],
-): Pick<FullConfig, 'defaultPanel' | 'defaultSwitch'> {
+/** The defaults that other options decide. */
+function dependentDefaults({
+  panels,
+  switchConfig,
+  zone,
+  ssoDomains,
+}: Pick<FullConfig, 'panels' | 'switchConfig' | 'zone' | 'ssoDomains'>): Partial<FullConfig> {
   const firstPanel = panels.includes('login') ? 'login' : panels[0]
   const firstSwitch = (['mobile', 'email', 'code'] as const).find((name) => switchConfig[name])
   return {
     defaultPanel: firstPanel ?? DEFAULTS.defaultPanel,
     defaultSwitch: firstSwitch ?? DEFAULTS.defaultSwitch,
+    sso: ssoDomains[zone] !== undefined,
   }
 }
 

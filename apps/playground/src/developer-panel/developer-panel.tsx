@@ -10,6 +10,7 @@ import { textsIn } from '../texts/texts.ts'
 import { EventList } from './event-list.tsx'
 import { InboxStrip } from './inbox-strip.tsx'
 import { OptionControls } from './option-controls.tsx'
+import { rowOf } from './option-groups.ts'
 import { SnippetView } from './snippet-view.tsx'
 import { StateView } from './state-view.tsx'
 import { WidgetButtons } from './widget-buttons.tsx'
@@ -30,6 +31,7 @@ export function DeveloperPanel(props: Props): ReactNode {
   const [tab, setTab] = useState<TabName>('options')
   const texts = textsIn(language)
   const { title, close, options, state: stateWord, events, snippet } = texts.panel
+  const isBesideOption = tab === 'options' && rowOf(state.problem) !== undefined
   return (
     <aside className="panel" id="developer-panel" aria-label={title} data-testid="developer-panel">
       <header className="panel-head">
@@ -47,7 +49,7 @@ export function DeveloperPanel(props: Props): ReactNode {
       <div className="panel-fixed">
         <InboxStrip language={language} texts={texts} />
         <WidgetButtons widget={widget} state={state} />
-        {state.problem && (
+        {state.problem && !isBesideOption && (
           <p className="problem" role="alert" data-testid="problem">
             {state.problem}
           </p>
@@ -59,7 +61,14 @@ export function DeveloperPanel(props: Props): ReactNode {
         current={tab}
         onChoose={setTab}
       >
-        {tab === 'options' && <OptionControls choice={choice} texts={texts} />}
+        {tab === 'options' && (
+          <OptionControls
+            {...{ choice, log, texts }}
+            complaint={state.problem}
+            onShowEvents={() => setTab('events')}
+            onStart={widget.start}
+          />
+        )}
         {tab === 'state' && <StateView snapshot={state.snapshot} texts={texts} />}
         {tab === 'events' && <EventList log={log} texts={texts} />}
         {tab === 'snippet' && <SnippetView demo={choice.demo} texts={texts} />}

@@ -1,43 +1,63 @@
 import type { ReactNode } from 'react'
 import type { DemoChoice } from '../demo/use-demo.ts'
+import type { EventLog } from '../event-log/event-log.ts'
 import type { PageTexts } from '../texts/page-texts.ts'
-import { BehaviourOptions } from './behaviour-options.tsx'
+import { AgreementOptions } from './agreement-options.tsx'
+import { HostOptions } from './host-options.tsx'
 import { LookOptions } from './look-options.tsx'
-import { MessagesBox } from './messages-box.tsx'
-import { OptionRow } from './option-row.tsx'
+import { MonitorOptions } from './monitor-options.tsx'
+import { OptionGroup } from './option-group.tsx'
+import type { GroupName } from './option-groups.ts'
+import { Complaint } from './option-row.tsx'
+import { SafetyOptions } from './safety-options.tsx'
+import { StartOptions } from './start-options.tsx'
 import { ViewOptions } from './view-options.tsx'
+import { WordOptions } from './word-options.tsx'
 
 interface Props {
   readonly choice: DemoChoice
+  readonly log: EventLog
   readonly texts: PageTexts
+  readonly complaint: string
+  readonly onShowEvents: () => void
+  readonly onStart: () => void
 }
 
-export function OptionControls({ choice, texts }: Props): ReactNode {
-  const { demo, choose, reset } = choice
+/** What people try first, and beneath it everything else, folded. */
+export function OptionControls({ choice, log, texts, complaint, onShowEvents, onStart }: Props): ReactNode {
+  const { demo, reset } = choice
   const isPlain = Object.keys(demo.config).length === 0 && demo.script === 'react' && demo.beforeSkip === 'go'
+  const { badJson, events } = texts.panel
+  const groups: Readonly<Record<GroupName, ReactNode>> = {
+    start: <StartOptions {...{ choice, log, events, onShowEvents, onStart }} />,
+    words: <WordOptions {...choice} badJson={badJson} />,
+    agreement: <AgreementOptions {...choice} />,
+    hosts: <HostOptions {...choice} badJson={badJson} />,
+    safety: <SafetyOptions {...choice} badJson={badJson} />,
+    monitor: <MonitorOptions {...choice} />,
+  }
   return (
-    <div className="options">
-      <LookOptions {...choice} />
-      <ViewOptions {...choice} />
-      <BehaviourOptions {...choice} />
-      <OptionRow name="messages" isWide>
-        <MessagesBox
-          messages={demo.config.messages}
-          complaint={texts.panel.badJson}
-          onChange={(messages) => choose({ messages })}
-        />
-      </OptionRow>
-      <div className="options-foot">
-        <button
-          type="button"
-          className="button"
-          data-testid="reset-options"
-          disabled={isPlain}
-          onClick={reset}
-        >
-          {isPlain ? texts.panel.resetDone : texts.panel.reset}
-        </button>
+    <Complaint value={complaint}>
+      <div className="options">
+        <LookOptions {...choice} />
+        <ViewOptions {...choice} />
+        {(Object.keys(groups) as GroupName[]).map((name) => (
+          <OptionGroup key={name} {...{ name, demo, texts }}>
+            {groups[name]}
+          </OptionGroup>
+        ))}
+        <div className="options-foot">
+          <button
+            type="button"
+            className="button"
+            data-testid="reset-options"
+            disabled={isPlain}
+            onClick={reset}
+          >
+            {isPlain ? texts.panel.resetDone : texts.panel.reset}
+          </button>
+        </div>
       </div>
-    </div>
+    </Complaint>
   )
 }

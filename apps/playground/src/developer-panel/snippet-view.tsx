@@ -10,6 +10,7 @@ import type { PageTexts } from '../texts/page-texts.ts'
 const KINDS: Readonly<Record<string, SnippetKind>> = {
   '<script>': 'tag',
   'mount()': 'script',
+  import: 'module',
   React: 'react',
 }
 const NAMES = Object.keys(KINDS)

@@ -1,5 +1,5 @@
 import type { Handle, Snapshot } from '@portico/widget'
-import type { Demo } from '../demo/demo.ts'
+import type { Demo, PlainConfig } from '../demo/demo.ts'
 import { SCRIPT_FILES } from '../demo/demo.ts'
 import type { EventLog } from '../event-log/event-log.ts'
 import type { Cell } from '../observable/create-cell.ts'
@@ -47,12 +47,14 @@ interface Held {
   readonly log: EventLog
   readonly state: Cell<HostedState>
   demo: Demo
+  /** What the mounted widget was last told and took. */
+  taken: PlainConfig
   handle?: Handle | undefined
   refreshTimer?: ReturnType<typeof setTimeout> | undefined
 }
 
 export function createHostedWidget(target: string, demo: Demo, log: EventLog): HostedWidget {
-  const held: Held = { target, demo, log, state: createCell(AT_FIRST) }
+  const held: Held = { target, demo, taken: {}, log, state: createCell(AT_FIRST) }
   return {
     getState: held.state.get,
     subscribe: held.state.subscribe,
@@ -82,6 +84,7 @@ function mount(held: Held): void {
     const hooks = hooksFor(held.log, () => held.demo)
     const handle = window.Portico.mount(held.target, { ...held.demo.config, ...hooks })
     held.handle = window.widget = handle
+    held.taken = held.demo.config
     handle.on('change', () => refresh(held))
     handle.ready.then(
       () => refresh(held),
@@ -100,19 +103,19 @@ function unmount(held: Held): void {
 }
 
 function apply(held: Held, demo: Demo): void {
-  const before = held.demo
   held.demo = demo
   if (held.state.get().status === 'failed') return mount(held)
   if (!held.handle) return undefined
-  if (wantsRemount(before, demo)) return mount(held)
+  const before = held.taken
   try {
-    held.handle.update(changesBetween(before.config, demo.config))
+    // A widget that refuses stays as it is, also where another one would take its place.
+    held.handle.update(changesBetween(before, demo.config))
+    held.taken = demo.config
     change(held, { problem: '' })
-    refresh(held)
   } catch (error) {
-    change(held, { problem: wordsOf(error) })
+    return change(held, { problem: wordsOf(error) })
   }
-  return undefined
+  return wantsRemount(before, demo.config) ? mount(held) : refresh(held)
 }
 
 function refresh(held: Held): void {

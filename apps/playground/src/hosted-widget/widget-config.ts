@@ -1,15 +1,23 @@
 import type { AccountCenterConfig } from '@portico/core'
+import { BEFORE_SKIPS } from '../demo/before-skip.ts'
 import { writeDemo } from '../demo/demo-query.ts'
 import type { Demo, PlainConfig } from '../demo/demo.ts'
 import type { EventLog } from '../event-log/event-log.ts'
 
-/** Options that say something only when the widget is mounted. */
-const READ_AT_MOUNT = ['appId', 'bootstrap', 'isolation', 'agreement'] as const
+/** Options that say something only when the widget is mounted, or whom its start-up calls go to. */
+const READ_AT_MOUNT: readonly ((config: PlainConfig) => unknown)[] = [
+  ({ appId }) => appId,
+  ({ bootstrap }) => bootstrap,
+  ({ agreement }) => agreement?.preset,
+  ({ sso }) => sso,
+  ({ ssoDomains }) => ssoDomains,
+  ({ passportBase }) => passportBase,
+  ({ accountBase }) => accountBase,
+  ({ monitor }) => monitor,
+]
 
-export function wantsRemount(before: Demo, after: Demo): boolean {
-  return READ_AT_MOUNT.some(
-    (name) => JSON.stringify(before.config[name]) !== JSON.stringify(after.config[name]),
-  )
+export function wantsRemount(before: PlainConfig, after: PlainConfig): boolean {
+  return READ_AT_MOUNT.some((read) => JSON.stringify(read(before)) !== JSON.stringify(read(after)))
 }
 
 /** Every option that was said before and is not said any more goes back to its default. */
@@ -24,11 +32,7 @@ export function hooksFor(log: EventLog, demo: () => Demo): AccountCenterConfig {
     onSuccess: (result) => log.add({ kind: 'onSuccess', name: result.url, detail: result.response }),
     onReject: (error) => log.add({ kind: 'onReject', name: String(error.code), detail: error }),
     onEvent: (name, params) => log.add({ kind: 'onEvent', name, detail: params }),
-    beforeSkip: (url) => {
-      const answer = beforeSkip(url, demo())
-      log.add({ kind: 'beforeSkip', name: url, detail: answer === undefined ? undefined : { answer } })
-      return answer
-    },
+    beforeSkip: (url) => beforeSkip(url, demo(), log),
   }
 }
 
@@ -38,9 +42,11 @@ export function ownAddress(demo: Demo): string {
 }
 
 /** A redirect back to this page would lose the choice: the server answers with the page's address and no query. */
-function beforeSkip(url: string, demo: Demo): string | false | undefined {
-  if (demo.beforeSkip === 'stop') return false
+async function beforeSkip(url: string, demo: Demo, log: EventLog): Promise<string | false | undefined> {
   const isOwn = url === location.origin + location.pathname
-  const address = ownAddress(demo)
-  return isOwn && address !== url ? address : undefined
+  const address = isOwn ? ownAddress(demo) : url
+  log.add({ kind: 'beforeSkip', name: url, detail: { does: demo.beforeSkip } })
+  const answer = (await BEFORE_SKIPS[demo.beforeSkip].run(address)) ?? address
+  if (answer !== url) log.add({ kind: 'beforeSkip', name: url, detail: { answer } })
+  return answer === url ? undefined : answer
 }

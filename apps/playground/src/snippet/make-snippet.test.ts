@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BEFORE_SKIP_NAMES, BEFORE_SKIPS } from '../demo/before-skip.ts'
 import type { Demo } from '../demo/demo.ts'
 import { PLAIN_DEMO } from '../demo/demo.ts'
 import type { SnippetKind } from './make-snippet.ts'
@@ -81,3 +82,33 @@ export function SignIn() {
 }`,
   )
 })
+
+test('EMB-2 the module’s mount() is the script’s', () => {
+  expect(snippet('module')).toBe(
+    "import { mount } from '@portico/widget'\n\nconst widget = mount('#account')",
+  )
+  expect(snippet('module', { config, beforeSkip: 'wait' })).toBe(
+    `import { mount } from '@portico/widget'
+
+const widget = mount('#account', {
+  appId: 9,
+  language: 'en',
+  showFormLabel: true,
+  bootstrap: false,
+  switchConfig: { code: true },
+  messages: { en: { title_login: 'It\\'s "you"' } },
+  beforeSkip: () => new Promise((resolve) => setTimeout(resolve, 2000)),
+})`,
+  )
+})
+
+test.each(BEFORE_SKIP_NAMES.filter((name) => name !== 'go'))(
+  'EMB-9 the hook is in every snippet that can carry one: %s',
+  (beforeSkip) => {
+    const { source } = BEFORE_SKIPS[beforeSkip]
+    expect(source).not.toBe('')
+    expect(snippet('script', { beforeSkip })).toContain(`beforeSkip: ${source},`)
+    expect(snippet('react', { beforeSkip })).toContain(`beforeSkip={${source}}`)
+    expect(snippet('tag', { beforeSkip })).toContain('<!-- beforeSkip is a function')
+  },
+)

@@ -1,8 +1,9 @@
+import { BEFORE_SKIPS } from '../demo/before-skip.ts'
 import type { Demo, PlainConfig } from '../demo/demo.ts'
 import { SCRIPT_FILES } from '../demo/demo.ts'
 import { toSource } from './to-source.ts'
 
-export type SnippetKind = 'tag' | 'script' | 'react'
+export type SnippetKind = 'tag' | 'script' | 'module' | 'react'
 
 interface Asked {
   readonly demo: Demo
@@ -14,14 +15,13 @@ interface Asked {
 const SNIPPETS: Readonly<Record<SnippetKind, (asked: Asked) => string>> = {
   tag: ({ demo, origin }) => {
     const attributes = dataAttributes(demo.config).map((attribute) => `\n  ${attribute}`)
-    const hook = demo.beforeSkip === 'stop' ? '<!-- beforeSkip is a function: mount() takes it -->\n' : ''
+    const hook = hookOf(demo) ? '<!-- beforeSkip is a function: mount() takes it -->\n' : ''
     return `<div id="account"></div>\n${hook}<script src="${scriptUrl(demo, origin)}"\n  data-mount="#account"${attributes.join('')}></script>`
   },
-  script: ({ demo, origin }) => {
-    const options = optionLines(demo, '    ')
-    const config = options.length > 0 ? `, {\n${options.join('\n')}\n  }` : ''
-    return `<div id="account"></div>\n<script src="${scriptUrl(demo, origin)}"></script>\n<script>\n  const widget = Portico.mount('#account'${config})\n</script>`
-  },
+  script: ({ demo, origin }) =>
+    `<div id="account"></div>\n<script src="${scriptUrl(demo, origin)}"></script>\n<script>\n  const widget = Portico.mount(${mountArguments(demo, '  ')})\n</script>`,
+  module: ({ demo }) =>
+    `import { mount } from '@portico/widget'\n\nconst widget = mount(${mountArguments(demo, '')})`,
   react: ({ demo }) => {
     const props = reactProps(demo).map((prop) => `\n      ${prop}`)
     const element =
@@ -46,9 +46,17 @@ function dataAttributes(config: PlainConfig): string[] {
   })
 }
 
-function optionLines(demo: Demo, indent: string): string[] {
-  const lines = entriesOf(demo.config).map(([name, value]) => `${indent}${name}: ${toSource(value, indent)},`)
-  return demo.beforeSkip === 'stop' ? [...lines, `${indent}beforeSkip: () => false,`] : lines
+function mountArguments(demo: Demo, indent: string): string {
+  const inner = `${indent}  `
+  const lines = entriesOf(demo.config).map(([name, value]) => `${name}: ${toSource(value, inner)}`)
+  const hook = hookOf(demo)
+  const options = hook ? [...lines, `beforeSkip: ${hook}`] : lines
+  if (options.length === 0) return "'#account'"
+  return `'#account', {\n${options.map((option) => `${inner}${option},\n`).join('')}${indent}}`
+}
+
+function hookOf(demo: Demo): string {
+  return BEFORE_SKIPS[demo.beforeSkip].source
 }
 
 function reactProps(demo: Demo): string[] {
@@ -57,7 +65,8 @@ function reactProps(demo: Demo): string[] {
     if (typeof value === 'string' && !/["\\\n&]/.test(value)) return `${name}="${value}"`
     return `${name}={${toSource(value, '      ')}}`
   })
-  return demo.beforeSkip === 'stop' ? [...props, 'beforeSkip={() => false}'] : props
+  const hook = hookOf(demo)
+  return hook ? [...props, `beforeSkip={${hook}}`] : props
 }
 
 function entriesOf(config: PlainConfig): [string, unknown][] {

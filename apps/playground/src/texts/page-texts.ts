@@ -1,3 +1,5 @@
+import type { GroupName } from '../developer-panel/option-groups.ts'
+
 interface Titled {
   readonly title: string
   readonly text: string
@@ -49,6 +51,7 @@ export interface PageTexts {
     readonly latestCode: string
     readonly noCode: string
     readonly badJson: string
+    readonly groups: Readonly<Record<GroupName, string>>
     readonly field: string
     readonly value: string
     readonly check: string
