@@ -1,4 +1,6 @@
 import { setAgreement } from './agreement/agreement.ts'
+import { bindByEmail } from './bind/bind-by-email.flow.ts'
+import { bindByMobile } from './bind/bind-by-mobile.flow.ts'
 import type { Context } from './context.ts'
 import type { ContextParts } from './create-context.ts'
 import { createContext } from './create-context.ts'
@@ -13,6 +15,7 @@ import { loginByMobile } from './login/login-by-mobile.flow.ts'
 import { clearNotice, holdNotice } from './notice/notice.ts'
 import { changePanel, changeSwitch, goWhereAsked } from './panels/change-panel.ts'
 import { isOffered } from './panels/offered.ts'
+import { resetPassword } from './password-reset/reset-password.flow.ts'
 import { registerByEmail } from './register/register-by-email.flow.ts'
 import { registerByMobile } from './register/register-by-mobile.flow.ts'
 import { changeAccount, continueSignedIn } from './session/change-account.ts'
@@ -29,9 +32,9 @@ import { sendCodeFlow } from './verification-code/send-code.flow.ts'
 export const SUBMIT_FLOWS: SubmitFlows = {
   login: { mobile: loginByMobile, email: loginByEmail },
   register: { mobile: registerByMobile, email: registerByEmail },
-  forgetPwd: {},
-  bind: {},
-  reset: {},
+  forgetPwd: { mobile: resetPassword, email: resetPassword },
+  bind: { mobile: bindByMobile, email: bindByEmail },
+  reset: { mobile: resetPassword },
 }
 
 export function createEngine(parts: ContextParts): Engine {

@@ -468,7 +468,7 @@ test('EMB-9 a hook that throws, never settles, or answers with no web address is
     await clock.advance(5_000)
     expect(page.went).toEqual(['https://host.example/home'])
   }
-  expect(error).toHaveBeenCalledTimes(2)
+  expect(error).toHaveBeenCalledTimes(3)
   error.mockRestore()
 })
 

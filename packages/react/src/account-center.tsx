@@ -1,37 +1,32 @@
-import type { AccountCenterConfig, Panel, Widget, WidgetState } from '@portico/core'
-import { createWidget, isSignedIn, PANELS, readOptions } from '@portico/core'
-import type { ComponentType, ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import type { AccountCenterConfig, Snapshot, Widget, WidgetEvents } from '@portico/core'
+import { createWidget, firstSnapshot, readOptions } from '@portico/core'
+import type { ForwardedRef, ReactNode } from 'react'
+import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { AccountCenterView } from './account-center-view.tsx'
 import { createBrowserPorts } from './browser/create-browser-ports.ts'
 import { changedOptions } from './changed-options.ts'
-import { createFace, FaceContext, makeIdPrefix } from './face.ts'
-import { PlainForm } from './form/plain-form.tsx'
-import { useFocusRequest } from './form/use-focus-request.ts'
-import type { Later } from './later.ts'
-import { useLater } from './later.ts'
-import { LoginForm } from './login/login-form.tsx'
-import { PanelHeader } from './panels/panel-header.tsx'
-import { PanelLinks } from './panels/panel-links.tsx'
-import { SwitchTabs } from './panels/switch-tabs.tsx'
-import { RegisterForm } from './register/register-form.tsx'
-import { rootAttributes } from './root-attributes.ts'
-import { useTheme } from './theme/use-theme.ts'
-import { useWidgetState } from './use-widget-state.ts'
 
-/** THE TABLE of what each panel shows beneath its tabs. */
-const FORMS: Readonly<Record<Panel, ComponentType>> = {
-  login: LoginForm,
-  register: RegisterForm,
-  forgetPwd: PlainForm,
-  bind: PlainForm,
-  reset: PlainForm,
+/** What a host's ref holds: `mount`'s handle without what React does itself (contract 1.1). */
+export interface AccountCenterHandle {
+  /** Makes the start-up calls, for a configuration with `bootstrap: false`. */
+  start(): void
+  /** A frozen snapshot under the specification's names (ENT-2). */
+  getState(): Snapshot
+  /** Leaves the page to log out. @param next where to end; the callback, or this page, when not given */
+  logout(next?: string): void
+  /** @returns takes the listener away */
+  on<Name extends keyof WidgetEvents>(name: Name, listener: (heard: WidgetEvents[Name]) => void): () => void
+  /** Resolved when the first view can be used. */
+  readonly ready: Promise<void>
 }
 
 /**
- * The widget as a component of the host's own React.
+ * The widget as a component of the host's own React (EMB-2).
  * @throws Error that names the option when the configuration is wrong (EMB-4)
  */
-export function AccountCenter(config: AccountCenterConfig): ReactNode {
+export const AccountCenter = /* @__PURE__ */ forwardRef(drawAccountCenter)
+
+function drawAccountCenter(config: AccountCenterConfig, ref: ForwardedRef<AccountCenterHandle>): ReactNode {
   const [widget] = useState(() => createWidget(readOptions(config), createBrowserPorts()))
   const told = useRef(config)
   useEffect(() => {
@@ -43,54 +38,16 @@ export function AccountCenter(config: AccountCenterConfig): ReactNode {
     told.current = config
     if (changed) widget.update(readOptions({ ...widget.getState().settings.config, ...changed }))
   }, [widget, config])
+  useImperativeHandle(ref, () => handleOf(widget), [widget])
   return <AccountCenterView widget={widget} />
 }
 
-/** Draws a widget that somebody else made and keeps alive. */
-export function AccountCenterView({ widget }: { readonly widget: Widget }): ReactNode {
-  const state = useWidgetState(widget)
-  const later = useLater(state?.texts !== undefined)
-  if (!state) return <div className="portico" />
-  const root = <Root widget={widget} state={state} later={later} />
-  if (state.settings.isolation !== 'shadow') return root
-  return later && <later.InShadow>{root}</later.InShadow>
-}
-
-interface RootProps {
-  readonly widget: Widget
-  readonly state: WidgetState
-  readonly later: Later | undefined
-}
-
-function Root({ widget, state, later }: RootProps): ReactNode {
-  const root = useRef<HTMLDivElement>(null)
-  const [idPrefix] = useState(makeIdPrefix)
-  const face = createFace({ widget, state, later, idPrefix })
-  useTheme(root, state.settings, later?.laterSheet)
-  useFocusRequest(root, state.form.focus)
-  return (
-    <div ref={root} className="portico" {...rootAttributes(face)}>
-      {state.texts && (
-        <FaceContext.Provider value={face}>
-          <PanelView state={state} later={later} />
-        </FaceContext.Provider>
-      )}
-    </div>
-  )
-}
-
-function PanelView({ state, later }: Omit<RootProps, 'widget'>): ReactNode {
-  const Form = FORMS[state.panel]
-  const showsUserInfo = isSignedIn(state.login) && PANELS[state.panel].showsUserInfo
-  return (
-    <>
-      <PanelHeader />
-      <SwitchTabs>
-        {later && <later.NoticeView />}
-        {/* Keyed, so that a password manager meets a new form and fills it (design, section 3). */}
-        {showsUserInfo ? later && <later.UserInfo /> : <Form key={`${state.panel} ${state.switch}`} />}
-      </SwitchTabs>
-      {!showsUserInfo && <PanelLinks />}
-    </>
-  )
+function handleOf(widget: Widget): AccountCenterHandle {
+  return {
+    start: widget.start,
+    getState: () => widget.snapshot() ?? firstSnapshot(widget.getState().settings.config),
+    logout: widget.logout,
+    on: widget.on,
+    ready: widget.ready,
+  }
 }

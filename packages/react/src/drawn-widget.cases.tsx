@@ -5,7 +5,7 @@ import { testPorts } from '@portico/testkit'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
-import { AccountCenterView } from './account-center.tsx'
+import { AccountCenterView } from './account-center-view.tsx'
 import { browserTexts } from './browser/browser-texts.ts'
 import { loadLater } from './later.ts'
 

@@ -1,7 +1,16 @@
 export { createManualClock, settle } from './manual-clock.ts'
 export type { ManualClock } from './manual-clock.ts'
 export { createForgetfulDevice, createMemoryDevice } from './memory-device.ts'
-export { createScriptedHttp, dropped, failure, never, page, success, unmixed } from './scripted-http.ts'
+export {
+  createScriptedHttp,
+  dropped,
+  failure,
+  never,
+  page,
+  plainFields,
+  success,
+  unmixed,
+} from './scripted-http.ts'
 export type { ScriptedHttp, SeenRequest } from './scripted-http.ts'
 export { createTestPage } from './test-page.ts'
 export { createTestSms } from './test-sms.ts'

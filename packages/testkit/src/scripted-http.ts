@@ -99,3 +99,12 @@ function readRequest(request: HttpRequest, signal: AbortSignal): SeenRequest {
       : Object.fromEntries(new URLSearchParams(query))
   return { method: request.method, path: url.pathname, url: url.href, headers: request.headers, wire, signal }
 }
+
+/** Names that travel mixed (contract 2.4). */
+const MIXED = new Set(['password', 'email', 'mobile', 'code', 'account'])
+
+/** Every field of a request, as it was before mixing. */
+export function plainFields(request: SeenRequest | undefined): Readonly<Record<string, string | undefined>> {
+  const entries = Object.entries(request?.wire ?? {})
+  return Object.fromEntries(entries.map(([name, value]) => [name, MIXED.has(name) ? unmix(value) : value]))
+}

@@ -3,10 +3,13 @@ import { createRequire } from 'node:module'
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 
-/** Brought along: a server has no fonts one can rely on. */
-const FONT_FILE = '@fontsource/varela-round/files/varela-round-latin-400-normal.woff2'
+const require = createRequire(import.meta.url)
 const FONT = 'Portico captcha'
-GlobalFonts.registerFromPath(createRequire(import.meta.url).resolve(FONT_FILE), FONT)
+// Brought along: a server has no fonts one can rely on.
+GlobalFonts.registerFromPath(
+  require.resolve('@fontsource/varela-round/files/varela-round-latin-400-normal.woff2'),
+  FONT,
+)
 
 const CELL_WIDTH = 48
 const HEIGHT = 68

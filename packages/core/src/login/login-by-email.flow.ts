@@ -16,5 +16,5 @@ export const loginByEmail: SubmitFlow = async (context, signal) => {
   const result = state.settings.sso
     ? await context.call(ssoAccountLogin, { ...fields, account: email }, signal)
     : await context.call(userLogin, { ...fields, email }, signal)
-  return arrivalFrom(result, state.settings.sso ? 'redirect-url' : 'callback')
+  return arrivalFrom(result, { prefer: state.settings.sso ? 'redirect-url' : 'callback' })
 }

@@ -17,5 +17,5 @@ export const loginByMobile: SubmitFlow = async (context, signal) => {
   const result = state.settings.sso
     ? await context.call(ssoQuickLogin, fields, signal)
     : await context.call(smsLogin, fields, signal)
-  return arrivalFrom(result, state.settings.sso ? 'redirect-url' : 'callback')
+  return arrivalFrom(result, { prefer: state.settings.sso ? 'redirect-url' : 'callback' })
 }

@@ -6,9 +6,9 @@ import { PANELS } from './panels.ts'
 export const BUILT: Readonly<Record<Panel, readonly Switch[]>> = {
   login: ['mobile', 'email'],
   register: ['mobile', 'email'],
-  forgetPwd: [],
-  bind: [],
-  reset: [],
+  forgetPwd: ['mobile', 'email'],
+  bind: ['mobile', 'email'],
+  reset: ['mobile'],
 }
 
 /** The switches a visitor may choose from on a panel, in their order (NAV-2). */

@@ -18,5 +18,5 @@ export const registerByEmail: SubmitFlow = async (context, signal) => {
     },
     signal,
   )
-  return arrivalFrom(result, state.settings.sso ? 'redirect-url' : 'callback')
+  return arrivalFrom(result, { prefer: state.settings.sso ? 'redirect-url' : 'callback' })
 }

@@ -2,38 +2,61 @@ import type { Result } from '@portico/protocol'
 import { readAnswer, USER_DATA } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { clearSecrets } from '../form/edit-form.ts'
-import { clearNotice } from '../notice/notice.ts'
+import { clearNotice, showNotice } from '../notice/notice.ts'
 import type { Preference } from './redirect.ts'
 import { leave } from './redirect.ts'
+
+/** What has just succeeded. */
+export type Deed = 'sign-in' | 'bind' | 'reset'
 
 /** Where a success leads. */
 export interface Arrival {
   readonly redirectUrl: string
   readonly prefer: Preference
+  readonly after: Deed
   /** What the server answered, for the host. */
   readonly response: object
 }
 
-/** Makes an arrival of a login's, registration's or bind's answer. */
+/** What is said of it, and how long it may be read before the page goes on (RST-2). */
+const SAID = {
+  'sign-in': undefined,
+  bind: { key: 'bind_done', readForMs: 0 },
+  reset: { key: 'reset_done', readForMs: 200 },
+} as const satisfies Record<Deed, { readonly key: string; readonly readForMs: number } | undefined>
+
+/** Makes an arrival of a login's, registration's, binding's or reset's answer. */
 export function arrivalFrom<Answer extends { readonly redirect_url: string }>(
   result: Result<Answer>,
-  prefer: Preference,
+  { prefer, after = 'sign-in' }: { readonly prefer: Preference; readonly after?: Deed },
 ): Result<Arrival> {
   if (!result.ok) return result
-  return { ok: true, value: { redirectUrl: result.value.redirect_url, prefer, response: result.value } }
+  return {
+    ok: true,
+    value: { redirectUrl: result.value.redirect_url, prefer, after, response: result.value },
+  }
 }
 
-/** A visitor is in: the host is told and the page goes on (LOG-4); where a hook keeps it, it says who is signed in. */
+/** It is done: the visitor is told where there is something to say, the host is told, and the page goes on (LOG-4). */
 export async function arrive(context: Context, arrival: Arrival): Promise<void> {
+  const { after, response } = arrival
+  const said = SAID[after]
   context.emit('auth_success', { panel: context.store.get().panel })
+  if (said) showNotice(context, { type: 'success', text: { key: said.key }, stays: false })
   const left = await leave(context, {
     ...arrival,
-    onDecided: (url) => context.succeed({ url, response: arrival.response }),
+    afterMs: said?.readForMs ?? 0,
+    onDecided: (url) => context.succeed({ url, response }),
   })
-  if (left !== false) return
-  const user = readAnswer(USER_DATA, arrival.response)
+  if (left === false) stayBehind(context, arrival)
+}
+
+/** Where a hook keeps the page, it says who is signed in; after a reset nobody is. */
+function stayBehind(context: Context, { after, response }: Arrival): void {
   context.scopes.stop('countdown')
-  clearNotice(context)
+  if (!SAID[after]) clearNotice(context)
   clearSecrets(context)
-  context.store.set({ login: { status: 'next', user }, countdown: undefined, captcha: undefined })
+  context.store.set({ countdown: undefined, captcha: undefined })
+  if (after === 'reset') return
+  context.store.set({ login: { status: 'next', user: readAnswer(USER_DATA, response) } })
 }

@@ -19,6 +19,8 @@ export type Preference = 'redirect-url' | 'callback'
 interface Departure {
   readonly redirectUrl: string
   readonly prefer: Preference
+  /** How long what was said may be read before. */
+  readonly afterMs?: number
   /** Told the final address after the hook and before the redirect, also when the hook stops it. */
   readonly onDecided?: (url: string) => void
 }
@@ -32,15 +34,34 @@ export async function leave(context: Context, departure: Departure): Promise<boo
 }
 
 async function leaveBy(context: Context, departure: Departure, scope: Scope): Promise<boolean> {
+  if (departure.afterMs) await scope.wait(departure.afterMs)
   const here = context.ports.page.url()
   const wanted = withSource(destination(context, departure, here), here)
   const answer = await askHook(context, wanted, scope)
-  const url = typeof answer === 'string' && answer !== '' ? (webUrl(answer, here) ?? wanted) : wanted
+  const url = followed(context, answer, { wanted, here })
   departure.onDecided?.(url)
   if (answer === false) return false
-  if (sameDocument(url, here)) context.ports.page.reload()
-  else context.ports.page.go(url)
+  goTo(context, url, here)
   return true
+}
+
+/** What the hook changed the address to, if that can be followed at all. */
+function followed(
+  { report }: Context,
+  answer: unknown,
+  { wanted, here }: { readonly wanted: string; readonly here: string },
+): string {
+  if (typeof answer !== 'string' || answer === '') return wanted
+  const url = webUrl(answer, here)
+  if (url === undefined) report(new Error('beforeSkip answered with an address that is not http or https'))
+  return url ?? wanted
+}
+
+/** To go to the same document with another # would load nothing. */
+function goTo({ ports: { page } }: Context, url: string, here: string): void {
+  const isSameDocument = sameDocument(url, here)
+  if (!isSameDocument || url !== here) page.go(url)
+  if (isSameDocument) page.reload()
 }
 
 function destination(context: Context, departure: Departure, here: string): string {

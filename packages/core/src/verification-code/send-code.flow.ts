@@ -10,6 +10,7 @@ import { captchaOnWire, targetOnWire } from '../form/wire-values.ts'
 import { clearNotice } from '../notice/notice.ts'
 import { PANELS } from '../panels/panels.ts'
 import { isLeaving } from '../session/redirect.ts'
+import { usesSso } from '../session/uses-sso.ts'
 import { startCountdown } from './countdown.ts'
 import { receiveCode, stopReceiving } from './receive-code.flow.ts'
 
@@ -43,13 +44,13 @@ function requestCode(context: Context, signal: AbortSignal): Promise<Result<Sent
   if ('email' in target) {
     const type = PANELS[state.panel].codeType.email
     return context.call(
-      state.settings.sso ? ssoSendEmailCode : sendEmailCode,
+      usesSso(state) ? ssoSendEmailCode : sendEmailCode,
       { ...target, ...common, type },
       signal,
     )
   }
   const type = PANELS[state.panel].codeType.mobile
-  return context.call(state.settings.sso ? ssoSendCode : sendCode, { ...target, ...common, type }, signal)
+  return context.call(usesSso(state) ? ssoSendCode : sendCode, { ...target, ...common, type }, signal)
 }
 
 /** The specification sends the password along when the form has one. */
