@@ -40,6 +40,11 @@ const QUESTIONS = [
     path: '/passport/web/send_code/',
     fields: ({ mobile }) => ({ mobile: mix(mobile), type: '4' }),
   },
+  {
+    name: 'email/password/reset/ with a wrong code',
+    path: '/passport/web/email/password/reset/',
+    fields: ({ email }) => ({ email: mix(email), code: mix('000000'), password: mix('An0ther one') }),
+  },
 ]
 
 const { folder, remove } = await makeFolder()

@@ -52,16 +52,28 @@ export function mobileForm(page: Page) {
   }
 }
 
+/** Presses the button for a code, and reads it where it arrived. */
+async function askForCode(page: Page, baseUrl: string, to: string): Promise<string> {
+  const before = await messagesTo(baseUrl, to)
+  await page.locator('[data-part="send-code"]').click()
+  return (await nextMessage(baseUrl, to, before)).code
+}
+
+export function askForTextedCode(page: Page, baseUrl: string, mobile: string): Promise<string> {
+  return askForCode(page, baseUrl, `+86${mobile}`)
+}
+
+export function askForMailedCode(page: Page, baseUrl: string, email: string): Promise<string> {
+  return askForCode(page, baseUrl, email)
+}
+
 /** Asks for a code, reads it from the inbox, and types it in. */
 export async function enterCode(page: Page, baseUrl: string, mobile: string): Promise<string> {
   const form = mobileForm(page)
-  const to = `+86${mobile}`
-  const before = await messagesTo(baseUrl, to)
   await form.mobile.fill(mobile)
-  await form.sendCode.click()
-  const message = await nextMessage(baseUrl, to, before)
-  await form.smsCode.fill(message.code)
-  return message.code
+  const code = await askForTextedCode(page, baseUrl, mobile)
+  await form.smsCode.fill(code)
+  return code
 }
 
 /** The parts a visitor meets on the e-mail switch, by what they are called in English. */
@@ -87,13 +99,10 @@ export async function fillInRegistration(
   who: { readonly email: string; readonly password: string },
 ): Promise<void> {
   const form = emailForm(page)
-  const before = await messagesTo(baseUrl, who.email)
   await form.email.fill(who.email)
   await form.password.fill(who.password)
   await form.repeatPwd.fill(who.password)
-  await form.sendCode.click()
-  const message = await nextMessage(baseUrl, who.email, before)
-  await form.emailCode.fill(message.code)
+  await form.emailCode.fill(await askForMailedCode(page, baseUrl, who.email))
   await form.agreement.check()
 }
 

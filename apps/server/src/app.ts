@@ -16,6 +16,7 @@ import { setSafetyHeaders } from './http/safety-headers.ts'
 import { answerBadPath, answerTrouble, refusalOfConnection } from './http/trouble.ts'
 import { mountRoute } from './http/walk-road.ts'
 import { serveFiles } from './http/widget-files.ts'
+import { answerChangePassword } from './password-reset/change-password-address.ts'
 import { listRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 
@@ -40,6 +41,7 @@ export async function buildApp(services: Services, built = BUILT): Promise<Fasti
   answerTrouble(server, services.config)
   answerPreflights(server, services.config.apps)
   answerHealth(server, services)
+  answerChangePassword(server, services)
   for (const route of listRoutes(services)) mountRoute(server, services, route)
   await serveFiles(server, { folder: built.widget, only: SCRIPTS, forEveryOrigin: true })
   if (services.config.isDevelopment) {

@@ -1,9 +1,10 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { readOptions } from '@portico/core'
 import type { ReactNode } from 'react'
-import { Component, StrictMode } from 'react'
+import { Component, createRef, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { AccountCenterHandle } from './account-center.tsx'
 import { AccountCenter } from './account-center.tsx'
 import { drawWidget } from './drawn-widget.cases.tsx'
 
@@ -46,6 +47,30 @@ test('EMB-2 the component draws in a host of its own, keeps what was typed and t
   expect(mobile?.value).toBe('138')
   draw({ language: 'ja', defaultPanel: 'register' })
   await expect.poll(() => titleIn(container)).toBe('新規登録')
+})
+
+test('EMB-2 EMB-3 ENT-2 a ref holds the handle: state, listeners, and start() where nothing starts by itself', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return Promise.resolve(new Response('{"message":"error","data":{"error_code":1}}'))
+  })
+  const container = document.createElement('div')
+  const react = createRoot(container)
+  const ref = createRef<AccountCenterHandle>()
+  react.render(<AccountCenter ref={ref} language="en" defaultPanel="register" bootstrap={false} />)
+  await expect.poll(() => ref.current?.getState().panelType).toBe('register')
+  await ref.current?.ready
+  let changes = 0
+  const end = ref.current?.on('change', () => (changes += 1))
+  expect(asked).toEqual([])
+  ref.current?.start()
+  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => changes).toBeGreaterThan(0)
+  end?.()
+  react.unmount()
+  expect(ref.current).toBeNull()
+  vi.unstubAllGlobals()
 })
 
 class HostBoundary extends Component<{ readonly children: ReactNode }> {

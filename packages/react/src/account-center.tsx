@@ -24,9 +24,12 @@ export interface AccountCenterHandle {
  * The widget as a component of the host's own React (EMB-2).
  * @throws Error that names the option when the configuration is wrong (EMB-4)
  */
-export const AccountCenter = /* @__PURE__ */ forwardRef(drawAccountCenter)
+export const AccountCenter = /* @__PURE__ */ forwardRef(AccountCenterWithHandle)
 
-function drawAccountCenter(config: AccountCenterConfig, ref: ForwardedRef<AccountCenterHandle>): ReactNode {
+function AccountCenterWithHandle(
+  config: AccountCenterConfig,
+  ref: ForwardedRef<AccountCenterHandle>,
+): ReactNode {
   const [widget] = useState(() => createWidget(readOptions(config), createBrowserPorts()))
   const told = useRef(config)
   useEffect(() => {

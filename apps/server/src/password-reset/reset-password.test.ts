@@ -147,3 +147,15 @@ test('RST-1 SRV-1 a reset lifts the lock of wrong passwords', async () => {
   expect(errorCodeOf(await reset(browser, code))).toBe(0)
   expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
 })
+
+test('RST-1 a password manager finds the page for a new password at its well-known address', async () => {
+  const { server } = await openTestServer()
+  const answer = await server.inject({
+    url: '/.well-known/change-password',
+    headers: { 'accept-language': 'ja-JP,ja;q=0.9' },
+  })
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers.location).toBe('/passport/sso/forget_pwd/?aid=1574&language=ja')
+  const page = await server.inject(String(answer.headers.location))
+  expect(page.headers['content-type']).toContain('text/html')
+})

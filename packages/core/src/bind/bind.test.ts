@@ -38,7 +38,7 @@ test('BND-1 SND-3 its code has type 17', async () => {
 
 test('BND-1 the call has mobile, code and type 17, and a success is told once', async () => {
   const onSuccess = vi.fn()
-  const { widget, http, page } = await live({ callback: 'https://host.example/done', onSuccess })
+  const { widget, http, page, clock } = await live({ callback: 'https://host.example/done', onSuccess })
   http.on(BIND_MOBILE, success(USER))
   widget.edit('mobile', '13800138000')
   widget.edit('mobilecaptcha', '1234')
@@ -50,6 +50,7 @@ test('BND-1 the call has mobile, code and type 17, and a success is told once', 
     type: '17',
   })
   expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
+  await clock.advance(200)
   expect(page.went).toEqual(['https://host.example/done'])
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
@@ -72,7 +73,7 @@ test('BND-1 where a hook keeps the page it says «Bound», and who is signed in'
   widget.edit('mobile', '13800138000')
   widget.edit('mobilecaptcha', '1234')
   widget.submit()
-  await clock.advance(0)
+  await clock.advance(200)
   const { notice, login, form } = widget.getState()
   expect(notice).toMatchObject({ text: { key: 'bind_done' } })
   expect(login).toMatchObject({ status: 'next', user: { user_id: '42' } })

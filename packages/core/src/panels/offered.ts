@@ -20,11 +20,6 @@ export function offeredSwitches({ settings }: WidgetState, panel: Panel): readon
   )
 }
 
-/** Whether there is anything behind a link to a panel, here or on the single sign-on page. */
-export function isBuilt(panel: Panel): boolean {
-  return BUILT[panel].length > 0
-}
-
 /** Whether a visitor may choose a panel: configured, and with something to do on it (NAV-1). */
 export function isOffered(state: WidgetState, panel: Panel): boolean {
   return state.settings.panels.includes(panel) && offeredSwitches(state, panel).length > 0

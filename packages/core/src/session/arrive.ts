@@ -21,7 +21,7 @@ export interface Arrival {
 /** What is said of it, and how long it may be read before the page goes on (RST-2). */
 const SAID = {
   'sign-in': undefined,
-  bind: { key: 'bind_done', readForMs: 0 },
+  bind: { key: 'bind_done', readForMs: 200 },
   reset: { key: 'reset_done', readForMs: 200 },
 } as const satisfies Record<Deed, { readonly key: string; readonly readForMs: number } | undefined>
 

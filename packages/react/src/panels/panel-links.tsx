@@ -1,5 +1,5 @@
 import type { Panel } from '@portico/core'
-import { isBuilt, PANELS } from '@portico/core'
+import { PANELS } from '@portico/core'
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
@@ -16,7 +16,7 @@ export function PanelLinks(): ReactNode {
   const { state, say } = useFace()
   const links = PANELS[state.panel].links.flatMap((to) => {
     const words = WORDS[to]
-    return words && isBuilt(to) ? [{ to, words: say(words) }] : []
+    return words ? [{ to, words: say(words) }] : []
   })
   if (links.length === 0) return null
   return (

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import type { Script } from './host-page.ts'
+import { openHost, SCRIPTS } from './host-page.ts'
+import {
+  askForMailedCode,
+  askForTextedCode,
+  emailForm,
+  enterCode,
+  fillInRegistration,
+  freshEmail,
+  freshMobile,
+  logInByMobile,
+  mobileForm,
+} from './visitor.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+const OLD = 'Passw0rd!'
+const NEW = 'An0ther one'
+const BY_EMAIL = { language: 'en', defaultSwitch: 'email' }
+
+async function register(script: Script, email: string): Promise<Page> {
+  const page = await newPage()
+  await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
+  await fillInRegistration(page, baseUrl, { email, password: OLD })
+  await emailForm(page).submit.click()
+  await emailForm(page).userInfo.waitFor()
+  return page
+}
+
+async function enterPassword(page: Page, email: string, password: string): Promise<void> {
+  await emailForm(page).email.fill(email)
+  await emailForm(page).password.fill(password)
+  await emailForm(page).submit.click()
+}
+
+/** A host whose hook keeps the page, so that what is said can be read. */
+function mountAndStay(config: object): string {
+  return `window.widget = Portico.mount('#account', { ...${JSON.stringify(config)}, beforeSkip: () => false })`
+}
+
+async function fillInNewPassword(page: Page): Promise<void> {
+  await page.locator('[name="password"]').fill(NEW)
+  await page.locator('[name="repeatPwd"]').fill(NEW)
+}
+
+test.each(SCRIPTS)(
+  'RST-1 RST-2 RST-3 NAV-3 a forgotten password is reset by e-mail, and three other browsers are anonymous (%s)',
+  async (script) => {
+    const email = freshEmail()
+    const others = [await register(script, email)]
+    while (others.length < 3) {
+      const page = await newPage()
+      await openHost(page, { baseUrl, script, config: BY_EMAIL })
+      await enterPassword(page, email, OLD)
+      await emailForm(page).userInfo.waitFor()
+      others.push(page)
+    }
+    const page = await newPage()
+    await openHost(page, { baseUrl, script, config: BY_EMAIL })
+    await page.locator('[data-part="link-forgetPwd"]').click()
+    expect(await page.locator('.portico').getAttribute('data-switch')).toBe('mobile')
+    await page.locator('[data-part="tab-email"]').click()
+    await emailForm(page).email.fill(email)
+    await fillInNewPassword(page)
+    await page.locator('[name="code"]').fill(await askForMailedCode(page, baseUrl, email))
+    const reloaded = page.waitForEvent('load')
+    await emailForm(page).submit.click()
+    await expect.poll(() => emailForm(page).notice.textContent()).toContain('Your password has been reset')
+    await reloaded
+    await enterPassword(page, email, NEW)
+    await emailForm(page).userInfo.waitFor()
+    for (const other of others) {
+      await other.reload()
+      await emailForm(other).email.waitFor()
+      await expect.poll(() => other.locator('.portico').getAttribute('data-login-status')).toBe('0')
+    }
+  },
+)
+
+test.each(SCRIPTS)(
+  'RST-1 VAL-11 the panel reset takes a mobile or an e-mail in one field, and ends at the callback (%s)',
+  async (script) => {
+    const mobile = freshMobile()
+    const first = await newPage()
+    await openHost(first, { baseUrl, script, config: { language: 'en' } })
+    await logInByMobile(first, baseUrl, mobile)
+    const page = await newPage()
+    const config = { language: 'en', defaultPanel: 'reset', callback: '/host/done' }
+    await openHost(page, { baseUrl, script, config })
+    await page.locator('[name="account"]').fill(mobile)
+    await fillInNewPassword(page)
+    await page.locator('[name="code"]').fill(await askForTextedCode(page, baseUrl, mobile))
+    await Promise.all([page.waitForURL(`${baseUrl}/host/done`), emailForm(page).submit.click()])
+  },
+)
+
+test.each(SCRIPTS)(
+  'RST-1 an account nobody has: the same words as for one that is there, and no code (%s)',
+  async (script) => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'forgetPwd' } })
+    await emailForm(page).email.fill(freshEmail())
+    await fillInNewPassword(page)
+    await page.locator('[data-part="send-code"]').click()
+    await expect.poll(() => page.locator('[data-part="send-code"]').textContent()).toMatch(/^\d+ S$/)
+    expect(await emailForm(page).notice.count()).toBe(0)
+  },
+)
+
+test.each(SCRIPTS)(
+  'BND-1 NAV-2 a signed-in visitor binds a mobile, then logs in by it (%s)',
+  async (script) => {
+    const mobile = freshMobile()
+    const before = await register(script, freshEmail())
+    const page = await before.context().newPage()
+    await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
+    await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('2')
+    expect(await page.locator('[data-part="tab-email"]').count()).toBe(0)
+    await enterCode(page, baseUrl, mobile)
+    await mobileForm(page).submit.click()
+    await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Bound')
+    const other = await newPage()
+    await openHost(other, { baseUrl, script, config: { language: 'en' } })
+    await logInByMobile(other, baseUrl, mobile)
+    expect(await mobileForm(other).userInfo.textContent()).toContain('v***')
+  },
+)
+
+test.each(SCRIPTS)(
+  'BND-1 a signed-in visitor binds an e-mail with a password, unconfirmed; a stranger is asked to log in (%s)',
+  async (script) => {
+    const before = await newPage()
+    await openHost(before, { baseUrl, script, config: { language: 'en' } })
+    await logInByMobile(before, baseUrl, freshMobile())
+    const page = await before.context().newPage()
+    await openHost(page, { baseUrl, script, code: mountAndStay({ ...BY_EMAIL, defaultPanel: 'bind' }) })
+    await enterPassword(page, freshEmail(), OLD)
+    await expect.poll(() => emailForm(page).notice.textContent()).toContain('Bound')
+    const stranger = await newPage()
+    await openHost(stranger, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'bind' } })
+    await enterPassword(stranger, freshEmail(), OLD)
+    await expect.poll(() => emailForm(stranger).notice.textContent()).toContain('Please log in first')
+  },
+)
