@@ -94,6 +94,7 @@ test.each(SCRIPTS)(
     await fillInNewPassword(page)
     await page.locator('[name="code"]').fill(await askForTextedCode(page, baseUrl, mobile))
     await Promise.all([page.waitForURL(`${baseUrl}/host/done`), emailForm(page).submit.click()])
+    expect(new URL(page.url()).pathname).toBe('/host/done')
   },
 )
 
