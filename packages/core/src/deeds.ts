@@ -1,4 +1,5 @@
 import type { FieldName } from '@portico/protocol'
+import type { NameAreas } from './area-code/area-list.ts'
 import type { Panel, Settings, Snapshot, Switch } from './public-types.ts'
 
 /** What a view or a host may ask for; each is safe in any state, any number of times. */
@@ -11,6 +12,10 @@ export interface Deeds {
   refreshCaptcha(): void
   togglePasswords(): void
   setAgreement(agreed: boolean): void
+  /** Has the list of areas, unless it is there or under way (ARE-2). */
+  loadAreas(nameAreas: NameAreas): void
+  /** Chooses an area by its short name, and goes on with the number (ARE-3). */
+  pickArea(shortName: string): void
   changeAccount(): void
   continueSignedIn(): void
   dismissNotice(): void
@@ -19,8 +24,11 @@ export interface Deeds {
 }
 
 export interface Engine extends Deeds {
-  /** What was typed into a field may have mended a complaint. */
-  recheck(field: FieldName): void
+  /**
+   * What was typed into a field may have mended a complaint, or say its area.
+   * @param before what stood there
+   */
+  typed(field: FieldName, before: string): void
   /** @returns lets the notice's time go on */
   holdNotice(): () => void
   /** Asks who is signed in. */

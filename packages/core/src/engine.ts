@@ -1,4 +1,6 @@
 import { setAgreement } from './agreement/agreement.ts'
+import { pickArea, recallArea, takeArea } from './area-code/choose-area.ts'
+import { loadAreasFlow } from './area-code/load-areas.flow.ts'
 import { bindByEmail } from './bind/bind-by-email.flow.ts'
 import { bindByMobile } from './bind/bind-by-mobile.flow.ts'
 import type { Context } from './context.ts'
@@ -39,6 +41,8 @@ export const SUBMIT_FLOWS: SubmitFlows = {
 
 export function createEngine(parts: ContextParts): Engine {
   const context = createContext(parts)
+  // In a moment, since a view that is being drawn may be who asked first; and before anybody can act.
+  void Promise.resolve().then(() => recallArea(context))
   let hasAsked = false
   const recognise = async (): Promise<void> => {
     hasAsked = true
@@ -46,7 +50,10 @@ export function createEngine(parts: ContextParts): Engine {
   }
   return {
     ...deedsOf(context),
-    recheck: (field) => recheckField(context, field),
+    typed: (field, before) => {
+      recheckField(context, field)
+      takeArea(context, field, before)
+    },
     holdNotice: () => holdNotice(context),
     recognise,
     restored: () => {
@@ -70,12 +77,17 @@ function deedsOf(context: Context): Deeds {
       focusField(context, 'title')
     },
     changeSwitch: (switchName) => changeSwitch(context, switchName),
-    leave: (field) => leaveField(context, field),
+    leave: (field) => {
+      takeArea(context, field)
+      leaveField(context, field)
+    },
     submit: () => attend(submit(context, SUBMIT_FLOWS)),
     sendCode: () => attend(sendCodeFlow(context)),
     refreshCaptcha: () => attend(refreshCaptchaFlow(context)),
     togglePasswords: () => togglePasswords(context),
     setAgreement: (agreed) => setAgreement(context, agreed),
+    loadAreas: (nameAreas) => attend(loadAreasFlow(context, nameAreas)),
+    pickArea: (shortName) => pickArea(context, shortName),
     changeAccount: () => {
       changeAccount(context)
       focusField(context, 'title')

@@ -1,4 +1,3 @@
-import { DEFAULT_AREA_CODE } from './area-code/area-code.ts'
 import { emptyForm } from './form/form-state.ts'
 import type { Panel, Settings, Switch } from './public-types.ts'
 import { isAgreementPreset } from './settings.ts'
@@ -21,7 +20,6 @@ export function firstState(settings: Settings, first: FirstView): WidgetState {
     notice: undefined,
     agreed: first.panel === 'login' && isAgreementPreset(settings),
     login: SIGNED_OUT,
-    areaCode: DEFAULT_AREA_CODE,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AreaCode } from './area-code/area-code.ts'
+import type { AreaList } from './area-code/area-list.ts'
 import type { FormState } from './form/form-state.ts'
 import type { Captcha } from './image-captcha/captcha-state.ts'
 import type { Notice } from './notice/notice.ts'
@@ -30,5 +31,10 @@ export interface WidgetState {
   readonly notice: Notice | undefined
   readonly agreed: boolean
   readonly login: LoginState
-  readonly areaCode: AreaCode
+  /** Where the mobile is; absent until the engine has looked which was remembered. */
+  readonly areaCode?: AreaCode
+  /** What was chosen in this visit, by short names, the last first. */
+  readonly recentAreas?: readonly string[]
+  /** Absent until somebody reaches for it. */
+  readonly areaList?: AreaList | undefined
 }

@@ -46,8 +46,9 @@ export function createWidget(settings: Settings, ports: Ports): Widget {
     snapshot: () => engine.now()?.snapshot(),
     on: listeners.on,
     edit: (field, value) => {
+      const before = store.get().form.values[field] ?? ''
       typeInto(store, field, value)
-      engine.now()?.recheck(field)
+      engine.now()?.typed(field, before)
     },
     holdNotice: () => engine.now()?.holdNotice() ?? nothing,
     offersPanel: (panel) => isOffered(store.get(), panel),
@@ -65,6 +66,8 @@ const DEEDS = [
   'refreshCaptcha',
   'togglePasswords',
   'setAgreement',
+  'loadAreas',
+  'pickArea',
   'changeAccount',
   'continueSignedIn',
   'dismissNotice',

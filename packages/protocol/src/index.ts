@@ -55,7 +55,7 @@ export type {
 export { networkFailure } from './errors/failure.ts'
 export { NETWORK_FAILURE_CODE } from './errors/network-failure-code.ts'
 export type { Failure, Result } from './errors/failure.ts'
-export { isEmailLike } from './fields/account.ts'
+export { isEmailLike } from './fields/email-like.ts'
 export { foldAndTrim, foldCode, foldNumber } from './fields/clean.ts'
 export { isEmail } from './fields/email.ts'
 export { EMAIL_CODE_LENGTH, isEmailCode } from './fields/emailcaptcha.ts'

@@ -45,6 +45,16 @@ const withCaptcha: Prepare = async ({ ports, part, input, has }) => {
   await expect.poll(() => has('captcha-image')).toBe(true)
 }
 
+const withAreas: Prepare = async ({ root, part }) => {
+  await userEvent.click(part('area-toggle'))
+  await expect.poll(() => root.querySelectorAll('[role="option"]').length).toBeGreaterThan(200)
+}
+const withNoMatch: Prepare = async (drawn) => {
+  await withAreas(drawn)
+  await userEvent.fill(drawn.part('area-search'), 'zzz')
+  await expect.poll(() => drawn.has('area-empty')).toBe(true)
+}
+
 const VIEWS: readonly (readonly [string, Parameters<typeof drawWidget>[0], Prepare])[] = [
   ['login', {}, asItComes],
   ['login with one switch', { switchConfig: { email: false } }, asItComes],
@@ -52,6 +62,8 @@ const VIEWS: readonly (readonly [string, Parameters<typeof drawWidget>[0], Prepa
   ['login with errors', {}, withErrors],
   ['login with a notice', {}, withNotice],
   ['login by e-mail with a captcha', { defaultSwitch: 'email' }, withCaptcha],
+  ['login with the list of areas', { zone: 'sg' }, withAreas],
+  ['login with no area found', { zone: 'sg' }, withNoMatch],
   ['register by e-mail', { defaultPanel: 'register', defaultSwitch: 'email' }, asItComes],
 ]
 

@@ -1,3 +1,4 @@
+export { AreaPicker } from './area-code/area-picker.tsx'
 export { CapsLockHint } from './fields/caps-lock-hint.tsx'
 export { Announcements } from './form/announcements.tsx'
 export { CaptchaPicture } from './image-captcha/captcha-picture.tsx'

@@ -8,6 +8,7 @@ export interface Later {
   readonly UserInfo: ComponentType
   readonly CaptchaPicture: ComponentType
   readonly Announcements: ComponentType
+  readonly AreaPicker: ComponentType
   readonly CapsLockHint: ComponentType<{ readonly of: FieldName }>
   readonly InShadow: ComponentType<{ readonly children: ReactNode }>
   readonly laterSheet: string

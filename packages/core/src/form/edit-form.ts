@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { WidgetState } from '../widget-state.ts'
 import { fieldErrorOf } from './check-form.ts'
 import type { FocusRequest } from './form-state.ts'
-import { SECRET_FIELDS } from './form-state.ts'
+import { SECRET_FIELDS } from './secret-fields.ts'
 
 /** Passwords stand in the open no longer than this (NAV-11). */
 const PASSWORDS_SHOWN_MS = 30_000

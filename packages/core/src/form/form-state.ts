@@ -23,13 +23,3 @@ export function emptyForm(): FormState {
 
 /** No request is under way. */
 export const IDLE = { captcha: false, code: false, submit: false } as const
-
-/** Fields whose value is nobody's but the server's: never in a snapshot, emptied when a page comes back (ENT-2). */
-export const SECRET_FIELDS: ReadonlySet<FieldName> = new Set([
-  'password',
-  'repeatPwd',
-  'captcha',
-  'mobilecaptcha',
-  'emailcaptcha',
-  'code',
-])

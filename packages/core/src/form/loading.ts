@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Action, WidgetState } from '../widget-state.ts'
+import type { Action } from '../widget-state.ts'
 
 /** The loading flag turns off this long after its request ended (NAV-10). */
 const LOADING_CLEAR_MS = 600
@@ -29,11 +29,6 @@ export function runLoading<Value>(
       else clearLater(context, action)
     }
   })
-}
-
-/** Whether a request is under way, so that nothing else may be submitted (NAV-10). */
-export function isBusy(state: WidgetState): boolean {
-  return state.action.submit || state.action.code || state.action.captcha
 }
 
 function clearLater(context: Context, action: keyof Action): void {

@@ -10,7 +10,8 @@ import { isLeaving } from '../session/redirect.ts'
 import { SUBMIT_EVENTS } from '../telemetry/submit-events.ts'
 import { checkAndMark } from './check-form.ts'
 import { fieldOrder } from './field-order.ts'
-import { isBusy, runLoading } from './loading.ts'
+import { isBusy } from './is-busy.ts'
+import { runLoading } from './loading.ts'
 
 /** What a panel's switch does when it is submitted: the room's flow, from the form to where it leads. */
 export type SubmitFlow = (context: Context, signal: AbortSignal) => Promise<Result<Arrival>>

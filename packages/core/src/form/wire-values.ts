@@ -1,5 +1,5 @@
-import { isEmailLike } from '@portico/protocol'
-import { withAreaCode } from '../area-code/area-code.ts'
+import { foldNumber, isEmailLike } from '@portico/protocol'
+import { besideAreaCode, withAreaCode } from '../area-code/mobile-on-wire.ts'
 import { service } from '../session/service.ts'
 import type { Page } from '../ports/page.ts'
 import { PANELS } from '../panels/panels.ts'
@@ -14,14 +14,10 @@ export function targetOnWire(state: WidgetState): Target {
   const field = targetField(state)
   const value = field ? fieldValue(state, field) : ''
   if (field === 'email' || (field === 'account' && isEmailLike(value))) return { email: value }
-  if (isReset(state)) return resetTarget(state, value)
-  return { mobile: withAreaCode(value, state.areaCode, state.settings) }
-}
-
-/** A reset sends the bare digits in every zone, with the area beside them outside cn. */
-function resetTarget(state: WidgetState, value: string): Target {
-  if (state.settings.zone === 'cn') return { mobile: value }
-  return { mobile: value.replace(/^\+/, ''), a_region: state.areaCode.area }
+  // The field that takes both drops China's code, which outside cn says where the number is.
+  const isAnywhere = field === 'account' && state.settings.zone !== 'cn'
+  const mobile = isAnywhere ? foldNumber(state.form.values.account ?? '') : value
+  return isReset(state) ? besideAreaCode(mobile, state) : withAreaCode(mobile, state)
 }
 
 function isReset(state: WidgetState): boolean {

@@ -1,4 +1,5 @@
 import { foldAndTrim } from './clean.ts'
+import { isEmailLike } from './email-like.ts'
 import { email } from './email.ts'
 import type { Field } from './field.ts'
 import { fieldError } from './field.ts'
@@ -15,9 +16,4 @@ export const account: Field = {
     if (isEmailLike(value)) return email.check(value, context)
     return context.zone === 'cn' ? mobile.check(value, context) : gmobile.check(value, context)
   },
-}
-
-/** Whether an entered account is meant as an e-mail: it has an @, full-width or not. */
-export function isEmailLike(typed: string): boolean {
-  return /[@＠﹫]/.test(typed)
 }

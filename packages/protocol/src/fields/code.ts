@@ -1,4 +1,4 @@
-import { isEmailLike } from './account.ts'
+import { isEmailLike } from './email-like.ts'
 import { foldCode } from './clean.ts'
 import { emailcaptcha } from './emailcaptcha.ts'
 import type { Field } from './field.ts'

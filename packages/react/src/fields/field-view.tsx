@@ -1,3 +1,4 @@
+import { asksArea } from '@portico/core'
 import type { FieldName } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
@@ -34,6 +35,10 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       value={values[name] ?? ''}
       onChange={(event) => widget.edit(name, event.currentTarget.value)}
       onBlur={() => widget.leave(name)}
+      start={
+        // Its room is kept from the start, so that nothing jumps.
+        asksArea(state, name) && <div className="portico-area">{later && <later.AreaPicker />}</div>
+      }
     >
       {end && <FieldEnd end={end} />}
       {isPassword && later && <later.CapsLockHint of={name} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type IconName = 'error' | 'success' | 'info' | 'eye' | 'eye-closed' | 'person'
+export type IconName = 'error' | 'success' | 'info' | 'eye' | 'eye-closed' | 'person' | 'caret'
 
 /** A shape of the sheet; it says nothing that is not also in words. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {

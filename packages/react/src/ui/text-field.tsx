@@ -7,12 +7,15 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly isLabelShown: boolean
   /** What is wrong with the value; empty when nothing is. */
   readonly error: string
+  /** What stands inside its beginning. */
+  readonly start?: ReactNode
   /** What stands inside its end. */
   readonly children?: ReactNode
 }
 
 /** A labelled input with the line beneath it where a complaint has its place from the start. */
-export function TextField({ label, isLabelShown, error, children, ...input }: TextFieldProps): ReactNode {
+export function TextField(props: TextFieldProps): ReactNode {
+  const { label, isLabelShown, error, start, children, ...input } = props
   const errorId = `${input.id}-error`
   return (
     <div className="portico-field">
@@ -20,6 +23,7 @@ export function TextField({ label, isLabelShown, error, children, ...input }: Te
         {label}
       </label>
       <div className="portico-box" data-invalid={error !== ''}>
+        {start}
         <input
           autoCapitalize="none"
           {...input}

@@ -1,0 +1,49 @@
+/**
+ * Names that differ from the browser's own, in the forms the platform's users are used to.
+ * The Chinese ones are known to build/area-data.mjs too, which spells them in pinyin.
+ */
+const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  zh: {
+    FK: '福克兰群岛（马尔维纳斯）',
+    HK: '中国香港',
+    MO: '中国澳门',
+    PS: '巴勒斯坦',
+    TW: '中国台湾',
+  },
+  en: {
+    FK: 'Falkland Islands (Malvinas)',
+    HK: 'Hong Kong (China)',
+    MO: 'Macao (China)',
+    PS: 'Palestine',
+    TW: 'Taiwan (China)',
+  },
+  ja: {
+    FK: 'フォークランド諸島（マルビナス）',
+    HK: '香港（中国）',
+    MO: 'マカオ（中国）',
+    PS: 'パレスチナ',
+    TW: '台湾（中国）',
+  },
+}
+
+const names = new Map<string, Intl.DisplayNames | undefined>()
+
+/** What an area is called in a language; its short name where the browser knows no better. */
+export function areaName(shortName: string, lang: string): string {
+  return OWN_NAMES[lang]?.[shortName] ?? displayNames(lang)?.of(shortName) ?? shortName
+}
+
+/** Made once a language: a thousand names come out of it. */
+function displayNames(lang: string): Intl.DisplayNames | undefined {
+  if (!names.has(lang)) names.set(lang, makeDisplayNames(lang))
+  return names.get(lang)
+}
+
+function makeDisplayNames(lang: string): Intl.DisplayNames | undefined {
+  try {
+    // Simplified letters and a mainland's names, whatever else the page may be.
+    return new Intl.DisplayNames(lang === 'zh' ? 'zh-CN' : lang, { type: 'region' })
+  } catch {
+    return undefined
+  }
+}

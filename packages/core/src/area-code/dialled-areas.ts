@@ -1,0 +1,47 @@
+import type { AreaCode } from './area-code.ts'
+import { DIAL_CODES } from './generated/dial-codes.ts'
+
+/** An area as its numbers are dialled. */
+export interface DialledArea extends AreaCode {
+  /** What its people dial before a mobile, and leave out after the area; empty where there is no such thing. */
+  readonly trunk: string
+}
+
+/** Every area there is; of those that share their digits the main one comes first. */
+export const DIALLED_AREAS: readonly DialledArea[] = DIAL_CODES.split('|').flatMap((group) => {
+  const [trunk = ''] = /^\d*/.exec(group) ?? []
+  return [...group.matchAll(/([A-Z]{2})(\d+)/g)].map(([, shortName = '', area = '']) => ({
+    shortName,
+    area,
+    trunk,
+  }))
+})
+
+export function dialledArea(shortName: string | undefined): DialledArea | undefined {
+  return DIALLED_AREAS.find((area) => area.shortName === shortName)
+}
+
+export interface SplitNumber {
+  readonly area: DialledArea
+  /** The number within the area, without what is dialled before it there. */
+  readonly national: string
+}
+
+/**
+ * Takes a number that says its area, with + or 00, into its two parts. No area's digits begin another's, so at most one
+ * fits (a test holds it).
+ * @param current stays where it has these digits too: +1 is not the United States alone
+ * @returns `undefined` where no area is said, or none we know
+ */
+export function splitNumber(number: string, current: AreaCode | undefined): SplitNumber | undefined {
+  const [, digits] = /^(?:\+|00)(\d+)$/.exec(number) ?? []
+  if (digits === undefined) return undefined
+  const fitting = DIALLED_AREAS.filter(({ area }) => digits.startsWith(area))
+  const area = fitting.find(({ shortName }) => shortName === current?.shortName) ?? fitting[0]
+  return area && { area, national: withoutTrunk(digits.slice(area.area.length), area) }
+}
+
+/** A number within an area, without what is dialled before it there: +44 and 07911… is +447911…, Italy keeps its zero. */
+export function withoutTrunk(national: string, area: DialledArea | undefined): string {
+  return area?.trunk && national.startsWith(area.trunk) ? national.slice(area.trunk.length) : national
+}

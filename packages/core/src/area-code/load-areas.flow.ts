@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts'
+import { whileRunning } from '../store/scope.ts'
+import type { WidgetState } from '../widget-state.ts'
+import type { AreaList, NameAreas } from './area-list.ts'
+import { DIALLED_AREAS } from './dialled-areas.ts'
+
+/** A list that has not come by then is said not to come. */
+const PATIENCE_MS = 10_000
+
+/** Has the list of areas, in the language in use, unless it is there or under way (ARE-2); after a failure it may be asked again. */
+export async function loadAreasFlow(context: Context, nameAreas: NameAreas): Promise<void> {
+  const lang = context.store.get().texts?.lang
+  if (!lang || isHad(context.store.get().areaList, lang)) return
+  context.store.set({ areaList: { status: 'loading' } })
+  const areaList = await context.scopes.run('areas', async ({ signal, wait }): Promise<AreaList> => {
+    try {
+      const late = wait(PATIENCE_MS).then(() => undefined)
+      const areas = await whileRunning(signal, Promise.race([nameAreas(DIALLED_AREAS, lang), late]))
+      return areas ? { status: 'there', lang, areas, likely: likelyAreas(context) } : { status: 'failed' }
+    } catch (error) {
+      if (signal.aborted) throw error
+      context.report(error)
+      return { status: 'failed' }
+    }
+  })
+  context.store.set({ areaList })
+}
+
+function isHad(list: WidgetState['areaList'], lang: string): boolean {
+  return list?.status === 'loading' || (list?.status === 'there' && list.lang === lang)
+}
+
+/** Where each zone's visitors mostly are; the test zone's are anywhere. */
+const HOMES: Readonly<Record<string, string>> = { sg: 'SG', va: 'US' }
+
+/** The regions of the browser's languages, said or meant: `ja` is Japan's. */
+function likelyAreas({ store, ports }: Context): readonly string[] {
+  const regions = ports.page.languages().map((tag) => {
+    try {
+      return new Intl.Locale(tag).maximize().region
+    } catch {
+      return undefined
+    }
+  })
+  const all = [...regions, HOMES[store.get().settings.zone]]
+  return [...new Set(all.filter((region) => region !== undefined))]
+}

@@ -1,0 +1,58 @@
+import type { AreaCode } from './area-code.ts'
+import type { Area } from './area-list.ts'
+import { areaName } from './area-name.ts'
+import { foldWords } from './fold-words.ts'
+import { PINYIN } from './generated/pinyin.ts'
+
+/** What people call a place beside its name in their own language and in English. */
+const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+  AE: ['阿联酋', 'UAE'],
+  CD: ['DRC', '民主刚果'],
+  CI: ['Ivory Coast', '象牙海岸'],
+  CZ: ['Czech Republic'],
+  GB: ['UK', 'England', 'Great Britain'],
+  KR: ['Republic of Korea'],
+  LA: ['寮国'],
+  NL: ['Holland'],
+  SA: ['KSA'],
+  SZ: ['Swaziland'],
+  TL: ['East Timor'],
+  TR: ['Turkey'],
+  US: ['USA', 'America'],
+}
+
+/** Names the areas in a language and says what each is found by (ARE-2), in the order of their names. */
+export function nameAreas(areas: readonly AreaCode[], lang: string): readonly Area[] {
+  const pinyin = lang === 'zh' ? readPinyin() : undefined
+  const { compare } = new Intl.Collator(lang)
+  return areas
+    .map(({ area, shortName }) => {
+      const name = areaName(shortName, lang)
+      const called = [name, areaName(shortName, 'en'), ...(ALSO_CALLED[shortName] ?? [])]
+      return {
+        area,
+        shortName,
+        name,
+        words: [...new Set(called.map(foldWords))],
+        beginnings: beginningsOf(pinyin?.get(shortName) ?? []),
+      }
+    })
+    .sort((one, other) => compare(one.name, other.name))
+}
+
+function readPinyin(): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    PINYIN.split(',').map((entry) => {
+      const [shortName = '', ...syllables] = entry.split(' ')
+      return [shortName, syllables]
+    }),
+  )
+}
+
+/** `zhong guo` is found by zhongguo, guo, zg and g. */
+function beginningsOf(syllables: readonly string[]): readonly string[] {
+  return syllables.flatMap((_, index) => {
+    const rest = syllables.slice(index)
+    return [rest.join(''), rest.map(([initial]) => initial).join('')]
+  })
+}

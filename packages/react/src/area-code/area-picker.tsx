@@ -1,0 +1,93 @@
+import { areaName, targetField } from '@portico/core'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { useFace } from '../face.ts'
+import { Icon } from '../ui/icon.tsx'
+import { AreaPopup } from './area-popup.tsx'
+import { areaNamer } from './load-area-list.ts'
+import type { Side } from './side-with-room.ts'
+import { sideWithRoom } from './side-with-room.ts'
+import { useOutside } from './use-outside.ts'
+
+/** The code before a mobile, and the list it is chosen from (ARE-1, ARE-3). */
+export function AreaPicker(): ReactNode {
+  const { state } = useFace()
+  // Another language has another list.
+  return <Picker key={state.texts?.lang} />
+}
+
+function Picker(): ReactNode {
+  const { widget, state, say, id } = useFace()
+  const [side, setSide] = useState<Side>()
+  const home = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const close = (): void => setSide(undefined)
+  useOutside(home, side !== undefined, close)
+  const current = state.areaCode
+  const label = current && `${areaName(current.shortName, state.texts?.lang ?? '')} +${current.area}`
+  const prepare = (): void => widget.loadAreas(areaNamer(id))
+  const open = (): void => {
+    prepare()
+    if (toggle.current) setSide(sideWithRoom(toggle.current))
+  }
+  const closeToToggle = (): void => {
+    close()
+    toggle.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isOpening = !side && (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+    if (!isOpening && !(side && event.key === 'Escape')) return
+    event.preventDefault()
+    // It closes this, and not the dialog of a host around it.
+    event.stopPropagation()
+    if (isOpening) open()
+    else closeToToggle()
+  }
+  return (
+    <div className="portico-area-home" ref={home} role="presentation" onKeyDown={onKeyDown}>
+      <button
+        ref={toggle}
+        type="button"
+        className="portico-area-toggle"
+        data-part="area-toggle"
+        aria-label={[say('area_label'), label].filter(Boolean).join(' ')}
+        aria-haspopup="dialog"
+        aria-expanded={side !== undefined}
+        aria-controls={side && id('areas')}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={side ? closeToToggle : open}
+      >
+        <span className="portico-area-code">{current && `+${current.area}`}</span>
+        <Icon name="caret" />
+      </button>
+      <Spoken words={label ?? ''} />
+      {side && (
+        <AreaPopup
+          side={side}
+          onPick={(shortName) => {
+            close()
+            widget.pickArea(shortName)
+          }}
+          onTab={(isBack) => {
+            closeToToggle()
+            const field = targetField(state)
+            const box = home.current?.parentElement?.parentElement
+            if (!isBack && field) box?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Says another area than there was, whoever chose it: a number typed with + does. */
+function Spoken({ words }: { readonly words: string }): ReactNode {
+  const [heard, setHeard] = useState({ words, said: '' })
+  if (heard.words !== words) setHeard({ words, said: heard.words && words })
+  return (
+    <span className="portico-unseen" aria-live="polite">
+      {heard.said}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useFace } from '../face.ts'
+import { areaListParts, areaNamer } from './load-area-list.ts'
+import type { Side } from './side-with-room.ts'
+
+interface AreaPopupProps {
+  readonly side: Side
+  readonly onPick: (shortName: string) => void
+  readonly onTab: (isBack: boolean) => void
+}
+
+/** What opens: the list, or why there is none (ARE-3). */
+export function AreaPopup({ side, onPick, onTab }: AreaPopupProps): ReactNode {
+  const { widget, state, say, id } = useFace()
+  const { areaList } = state
+  const parts = areaListParts()
+  return (
+    <div
+      className="portico-area-popup"
+      role="dialog"
+      aria-label={say('area_label')}
+      id={id('areas')}
+      data-side={side}
+    >
+      {areaList?.status === 'there' && parts ? (
+        <parts.AreaSearch list={areaList} side={side} onPick={onPick} onTab={onTab} />
+      ) : (
+        <div className="portico-area-words">
+          <p role="status" data-part="area-unavailable" data-status={areaList?.status}>
+            {say(areaList?.status === 'failed' ? 'area_unavailable' : 'busy')}
+          </p>
+          {areaList?.status === 'failed' && (
+            <button
+              type="button"
+              className="portico-area-retry"
+              data-part="area-retry"
+              onClick={() => widget.loadAreas(areaNamer(id))}
+            >
+              {say('retry')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
