@@ -117,6 +117,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly retry: string
   /** {id}: the log id a failure carries, for whoever asks support. */
   readonly log_id: string
+  /** The name of the button that opens a popover. */
+  readonly help: string
   /** The popover of error_200 (NAV-12, MSG-6). */
   readonly popover_200: string
 

@@ -108,6 +108,7 @@ export const en: LaterMessages = {
   close: 'Close',
   retry: 'Retry',
   log_id: 'Log ID: {id}',
+  help: 'More about this',
   popover_200: 'This platform (ads, stars, POI) requires a business account first.',
 
   // Words a marker stands for

@@ -109,6 +109,7 @@ export const ja: LaterMessages = {
   close: '閉じる',
   retry: '再試行',
   log_id: 'ログID：{id}',
+  help: '詳しい説明',
   popover_200: 'このプラットフォーム（広告・スター・POI）のご利用には、まずビジネスアカウントが必要です。',
 
   // Words a marker stands for

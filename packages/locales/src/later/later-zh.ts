@@ -107,6 +107,7 @@ export const zh: LaterMessages = {
   close: '关闭',
   retry: '重试',
   log_id: '日志 ID：{id}',
+  help: '查看说明',
   popover_200: '使用本平台（广告、星图、POI）需先开通企业账号。',
 
   // Words a marker stands for

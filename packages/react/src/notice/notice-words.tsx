@@ -4,14 +4,27 @@ import { splitMarkers } from '@portico/locales'
 import type { MessagePart } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
+import { Popover } from '../ui/popover.tsx'
 import { PanelLink } from '../panels/panel-link.tsx'
 
 /** A notice's words with its markers live; the server's own words are text and nothing else (MSG-3). */
 export function NoticeWords({ text }: { readonly text: NoticeText }): ReactNode {
-  const texts = textsOf(useFace().state)
+  const { state, say, id } = useFace()
+  const texts = textsOf(state)
   if ('words' in text) return text.words
   const parts = splitMarkers(texts[text.key] ?? texts['error_500'] ?? '')
-  return parts.map((part, index) => <NoticePart key={index} part={part} values={text.values ?? {}} />)
+  return (
+    <>
+      {parts.map((part, index) => (
+        <NoticePart key={index} part={part} values={text.values ?? {}} />
+      ))}
+      {text.key === 'error_200' && (
+        <Popover id={id('popover')} label={say('help')}>
+          {say('popover_200')}
+        </Popover>
+      )}
+    </>
+  )
 }
 
 interface NoticePartProps {
