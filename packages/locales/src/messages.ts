@@ -102,6 +102,7 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   // Slider (CAP-3 to CAP-5)
   readonly slider_prompt: string
   readonly slider_other_way: string
+  /** {retry}: the button that tries again. */
   readonly slider_unavailable: string
   readonly slider_close: string
   readonly slider_wait: string

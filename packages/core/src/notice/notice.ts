@@ -5,7 +5,13 @@ const NOTICE_LIFE_MS = 8_000
 
 /** What a notice says: a message of ours by its key, or the server's own words, which are never markup. */
 export type NoticeText =
-  { readonly key: string; readonly values?: Readonly<Record<string, string>> } | { readonly words: string }
+  | {
+      readonly key: string
+      readonly values?: Readonly<Record<string, string>>
+      /** What its {retry} does again. */
+      readonly retry?: 'submit' | 'send-code'
+    }
+  | { readonly words: string }
 
 export interface Notice {
   readonly type: 'success' | 'error' | 'info'

@@ -94,7 +94,7 @@ export const en: LaterMessages = {
   // Slider
   slider_prompt: 'Drag the piece into the gap',
   slider_other_way: 'Try another way',
-  slider_unavailable: 'The verification could not be loaded. Retry',
+  slider_unavailable: 'The verification could not be loaded. {retry}',
   slider_close: 'Close the verification',
   slider_wait: 'Verify by waiting',
 

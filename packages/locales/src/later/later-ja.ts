@@ -95,7 +95,7 @@ export const ja: LaterMessages = {
   // Slider
   slider_prompt: 'ピースをドラッグして、パズルを完成させてください',
   slider_other_way: '別の方法で認証する',
-  slider_unavailable: '認証画面を読み込めませんでした。もう一度お試しください。',
+  slider_unavailable: '認証画面を読み込めませんでした。{retry}',
   slider_close: '認証画面を閉じる',
   slider_wait: 'しばらく待って認証する',
 

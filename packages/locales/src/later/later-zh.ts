@@ -93,7 +93,7 @@ export const zh: LaterMessages = {
   // Slider
   slider_prompt: '将拼图拖到缺口处',
   slider_other_way: '换一种验证方式',
-  slider_unavailable: '验证加载失败，请重试',
+  slider_unavailable: '验证加载失败，请{retry}',
   slider_close: '关闭验证',
   slider_wait: '等待片刻完成验证',
 

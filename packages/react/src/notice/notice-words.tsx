@@ -16,7 +16,7 @@ export function NoticeWords({ text }: { readonly text: NoticeText }): ReactNode 
   return (
     <>
       {parts.map((part, index) => (
-        <NoticePart key={index} part={part} values={text.values ?? {}} />
+        <NoticePart key={index} part={part} text={text} />
       ))}
       {text.key === 'error_200' && (
         <Popover id={id('popover')} label={say('help')}>
@@ -29,10 +29,10 @@ export function NoticeWords({ text }: { readonly text: NoticeText }): ReactNode 
 
 interface NoticePartProps {
   readonly part: MessagePart
-  readonly values: Readonly<Record<string, string>>
+  readonly text: Extract<NoticeText, { readonly key: string }>
 }
 
-function NoticePart({ part, values }: NoticePartProps): ReactNode {
+function NoticePart({ part, text }: NoticePartProps): ReactNode {
   const { state, say } = useFace()
   if ('text' in part) return part.text
   const { marker } = part
@@ -41,6 +41,22 @@ function NoticePart({ part, values }: NoticePartProps): ReactNode {
       <PanelLink to="login">{say(part.startsSentence ? 'marker_login_start' : 'marker_login')}</PanelLink>
     )
   if (marker === 'open') return say('marker_open')
+  if (marker === 'retry') return <RetryButton moment={text.retry} />
   if (marker === 'switch') return say(state.switch === 'email' ? 'switch_email' : 'switch_mobile')
-  return values[marker] ?? `{${marker}}`
+  return text.values?.[marker] ?? `{${marker}}`
+}
+
+/** Does again what could not be done (CAP-4). */
+function RetryButton({ moment }: { readonly moment: 'submit' | 'send-code' | undefined }): ReactNode {
+  const { widget, say } = useFace()
+  return (
+    <button
+      type="button"
+      className="portico-link"
+      data-part="slider-retry"
+      onClick={moment === 'send-code' ? widget.sendCode : widget.submit}
+    >
+      {say('retry')}
+    </button>
+  )
 }
