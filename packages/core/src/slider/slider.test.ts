@@ -77,9 +77,12 @@ test('CAP-3 closed: nothing is repeated, nothing said, and the form can be used'
   expect(sliderScript.shown).toHaveLength(2)
 })
 
-test.each(['fails', 'hangs'] as const)(
-  'CAP-4 a host that %s: said after 8 s at most, and the retry does again what was blocked',
-  async (how) => {
+test.each([
+  ['fails', 1],
+  ['hangs', 8_000],
+] as const)(
+  'CAP-4 a host that %s: said after %i ms, and the retry does again what was blocked',
+  async (how, saidAfterMs) => {
     const ports = testPorts()
     ports.sliderScript.breakDown(how)
     ports.http.on(SEND_CODE, GUARDED)
@@ -88,8 +91,8 @@ test.each(['fails', 'hangs'] as const)(
     await ports.clock.advance(0)
     widget.edit('mobile', '13800138000')
     widget.sendCode()
-    await ports.clock.advance(how === 'hangs' ? 7_999 : 0)
-    if (how === 'hangs') expect(widget.getState().notice).toBeUndefined()
+    await ports.clock.advance(saidAfterMs - 1)
+    expect(widget.getState().notice === undefined).toBe(how === 'hangs')
     await ports.clock.advance(1)
     expect(widget.getState().notice).toMatchObject({
       type: 'error',
