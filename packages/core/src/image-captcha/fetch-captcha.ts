@@ -1,5 +1,5 @@
 import type { Result } from '@portico/protocol'
-import { refreshCaptcha, ssoRefreshCaptcha } from '@portico/protocol'
+import { networkFailure, refreshCaptcha, ssoRefreshCaptcha } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { usesSso } from '../session/uses-sso.ts'
 import { showCaptcha } from './show-captcha.ts'
@@ -15,6 +15,7 @@ export async function fetchCaptcha(
   const result = await context.call(called, asked, signal)
   if (!result.ok) return result
   const { captcha: image, captcha_key: key } = result.value
+  if (image === '' || key === '') return { ok: false, failure: networkFailure() }
   showCaptcha(context, { image, key, ...(verifyTicket !== undefined && { verifyTicket }) })
   return result
 }
