@@ -3,6 +3,7 @@ import type { Database } from './database/database.ts'
 import { deleteMessagesBefore } from './delivery/outbox.store.ts'
 import { deleteInboxBefore } from './development/inbox.store.ts'
 import { deleteExpiredSessions } from './session/session.store.ts'
+import { forgetOldGuesses } from './verification-code/guess-count.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** As long as its CSRF cookie lives (contract 2.3). */
@@ -15,4 +16,5 @@ export async function keepHouse(database: Database, now: number): Promise<void> 
   await forgetBrowsersBefore(database, now - BROWSERS_KEPT_MS)
   await deleteMessagesBefore(database, now - MESSAGES_KEPT_MS)
   await deleteInboxBefore(database, now - MESSAGES_KEPT_MS)
+  await forgetOldGuesses(database, now - BROWSERS_KEPT_MS)
 }

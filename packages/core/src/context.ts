@@ -21,5 +21,5 @@ export interface Context {
   /** Starts a flow nobody waits for; what goes wrong in it is reported, never lost. */
   readonly start: (name: string, flow: (scope: Scope) => Promise<unknown>) => void
   /** Moments on the clock that no view needs to see. */
-  readonly deadlines: { notice: number }
+  readonly deadlines: { notice: number; noticeHeldWithMs: number | undefined }
 }

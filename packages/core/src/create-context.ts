@@ -33,7 +33,7 @@ export function createContext({ store, scopes, ports, listeners, report }: Conte
       commonFields: commonFieldsOf(store, ports),
     }),
     start: starter(scopes, report),
-    deadlines: { notice: 0 },
+    deadlines: { notice: 0, noticeHeldWithMs: undefined },
     emit: (name, params = {}) => {
       const prefixed = `${EVENT_PREFIX}${name}` as const
       const source = new URL(ports.page.url()).searchParams.get('from')

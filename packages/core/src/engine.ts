@@ -23,6 +23,7 @@ import { registerByMobile } from './register/register-by-mobile.flow.ts'
 import { changeAccount, continueSignedIn } from './session/change-account.ts'
 import { externalLink } from './session/external-link.ts'
 import { logout } from './session/logout.ts'
+import { stayAgain } from './session/redirect.ts'
 import { recogniseFlow } from './session/recognise.flow.ts'
 import { snapshotOf } from './snapshot.ts'
 import { sendCodeFlow } from './verification-code/send-code.flow.ts'
@@ -57,6 +58,7 @@ export function createEngine(parts: ContextParts): Engine {
     holdNotice: () => holdNotice(context),
     recognise,
     restored: () => {
+      stayAgain(context)
       clearSecrets(context)
       if (hasAsked) void recognise().catch(context.report)
     },

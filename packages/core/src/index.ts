@@ -18,6 +18,7 @@ export type { Http, HttpAnswer, HttpRequest } from './ports/http.ts'
 export type { Page } from './ports/page.ts'
 export type { Ports } from './ports/ports.ts'
 export type { SmsCodes } from './ports/sms-codes.ts'
+export type { PorticoSlider, SliderPuzzle, SliderScript } from './ports/slider-script.ts'
 export type { LoadedTexts, Texts, TextsLoader } from './ports/texts.ts'
 export type {
   AccountCenterConfig,

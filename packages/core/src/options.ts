@@ -142,6 +142,6 @@ function frozen<Value>(value: Value): Value {
 
 function fail(name: string, expected: string, value: unknown): never {
   throw new Error(
-    `Portico: option "${name}" must be ${/,/.test(expected) ? 'one of ' : ''}${expected}; got ${JSON.stringify(value)}`,
+    `Portico: option "${name}" must be ${expected.includes(',') ? 'one of ' : ''}${expected}; got ${JSON.stringify(value)}`,
   )
 }

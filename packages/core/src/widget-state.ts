@@ -5,6 +5,7 @@ import type { Captcha } from './image-captcha/captcha-state.ts'
 import type { Notice } from './notice/notice.ts'
 import type { Panel, Settings, Switch } from './public-types.ts'
 import type { LoginState } from './session/login-state.ts'
+import type { SliderState } from './slider/slider-state.ts'
 import type { LoadedTexts } from './ports/texts.ts'
 import type { Countdown } from './verification-code/countdown.ts'
 
@@ -27,6 +28,7 @@ export interface WidgetState {
   readonly form: FormState
   readonly action: Action
   readonly captcha: Captcha | undefined
+  readonly slider?: SliderState | undefined
   readonly countdown: Countdown | undefined
   readonly notice: Notice | undefined
   readonly agreed: boolean

@@ -14,6 +14,7 @@ const MARKERS = [
   'minutes',
   'code',
   'id',
+  'retry',
 ] as const
 export type Marker = (typeof MARKERS)[number]
 

@@ -48,6 +48,7 @@ const CATALOGUE_MARKERS: readonly (readonly [keyof Messages, readonly string[]])
   ['error_2657', ['app']],
   ['error_1023', ['login']],
   ['oauth_authorise', ['mobile']],
+  ['slider_unavailable', ['retry']],
 ]
 
 test.each(FIELD_TEXTS)('VAL-14 the English %s is the specification’s, letter for letter', (key, text) => {

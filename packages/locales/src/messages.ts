@@ -102,6 +102,7 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   // Slider (CAP-3 to CAP-5)
   readonly slider_prompt: string
   readonly slider_other_way: string
+  /** {retry}: the button that tries again. */
   readonly slider_unavailable: string
   readonly slider_close: string
   readonly slider_wait: string
@@ -117,6 +118,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly retry: string
   /** {id}: the log id a failure carries, for whoever asks support. */
   readonly log_id: string
+  /** The name of the button that opens a popover. */
+  readonly help: string
   /** The popover of error_200 (NAV-12, MSG-6). */
   readonly popover_200: string
 

@@ -7,6 +7,8 @@ import type { ScriptedHttp } from './scripted-http.ts'
 import { createScriptedHttp } from './scripted-http.ts'
 import type { TestPage } from './test-page.ts'
 import { createTestPage } from './test-page.ts'
+import type { TestSlider } from './test-slider.ts'
+import { createTestSlider } from './test-slider.ts'
 import type { TestSms } from './test-sms.ts'
 import { createTestSms } from './test-sms.ts'
 
@@ -16,6 +18,7 @@ export interface TestPorts extends Ports {
   readonly device: MemoryDevice
   readonly page: TestPage
   readonly smsCodes: TestSms
+  readonly sliderScript: TestSlider
 }
 
 /** Ports a test holds in its hand. @param own some of its own in place of these */
@@ -26,6 +29,7 @@ export function testPorts(own: Partial<TestPorts> = {}): TestPorts {
     device: createMemoryDevice(),
     page: createTestPage(),
     smsCodes: createTestSms(),
+    sliderScript: createTestSlider(),
     texts: {
       load: async (language) => ({ language, lang: language, texts: {} }),
       loadMore: async () => ({}),

@@ -6,5 +6,5 @@ import type { AccountCenterConfig } from '@portico/core'
  */
 export function guessLanguage({ language }: AccountCenterConfig): string {
   const tags = language === 'auto' ? navigator.languages : language
-  return /(^|,)(zh|en|ja|pt|hi|id)(?![a-z])/i.exec(String(tags))?.[2]?.toLowerCase() ?? 'zh'
+  return /(^|,)(zh|en|ja|pt|hi|id)(?![a-z])/i.exec(tags as string)?.[2]?.toLowerCase() ?? 'zh'
 }

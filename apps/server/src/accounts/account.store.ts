@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { makeId } from '../database/make-id.ts'
 import type { AccountsTable } from '../database/tables.ts'
@@ -39,6 +40,7 @@ export async function registerAccount(
       avatar_url: '',
       created_at: now,
       password_hash: passwordHash,
+      credentials_version: 0,
       banned_at: null,
     })
     .onConflict((conflict) => conflict.column(column).doNothing())
@@ -67,6 +69,19 @@ export async function findAccount(database: Database, contact: Contact): Promise
     .selectFrom('accounts')
     .selectAll()
     .where(columnOf(contact), '=', contact.target)
+    .executeTakeFirst()
+}
+
+/** The same account as it is now. @returns `undefined` when its password is another by now */
+export async function findUnchanged(
+  database: Database,
+  { id, credentials_version: version }: Account,
+): Promise<Account | undefined> {
+  return database
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('credentials_version', '=', version)
     .executeTakeFirst()
 }
 
@@ -120,13 +135,14 @@ export async function keepUnconfirmedEmail(
     .executeTakeFirst()
 }
 
+/** Sets a new password. */
 export async function setPasswordHash(
   database: Database,
   { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash: string | null },
 ): Promise<void> {
   await database
     .updateTable('accounts')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, credentials_version: sql<number>`credentials_version + 1` })
     .where('id', '=', accountId)
     .execute()
 }

@@ -47,9 +47,10 @@ export async function countPasswordTry(parts: Parts, trier: Trier): Promise<Outc
     await limiter.count(counters.address),
   ]
   const takeBack = (): Promise<void> => limiter.giveBack(Object.values(counters))
+  // No more at once than may be wrong; those under way may yet turn out not to be.
   if (ofSubject > limits.wrongPasswordsBeforeLock) {
     await takeBack()
-    return fail('accountLocked', { retryTimeS: limits.passwordLockS })
+    return fail('tooOften', { retryTimeS: 1 })
   }
   const free = limits.wrongPasswordsBeforeCaptcha
   return succeed({
@@ -57,7 +58,8 @@ export async function countPasswordTry(parts: Parts, trier: Trier): Promise<Outc
       ofSubject > free || ofDevice > free || ofAddress > free * limits.wrongPasswordsAddressFactor,
     takeBack,
     wasWrong: async () => {
-      if (ofSubject < limits.wrongPasswordsBeforeLock) return
+      const wrong = await limiter.count(judgedCounter(limits, subject))
+      if (wrong < limits.wrongPasswordsBeforeLock) return
       const lockMs = limits.passwordLockS * 1000
       await ephemeral.put(lockKey(subject), String(now() + lockMs), lockMs)
     },
@@ -70,21 +72,18 @@ export async function liftPasswordLock(
   { mobile, email }: Pick<Account, 'mobile' | 'email'>,
   browser: Browser,
 ): Promise<void> {
-  const browserHash = await hashBrowser(ephemeral, browser)
+  const browserHash = hashBrowser(browser)
   for (const target of [mobile, email]) {
     if (target === null) continue
     for (const subject of [target, `${target} ${browserHash}`]) {
       await ephemeral.take(lockKey(subject))
-      await limiter.forget([subjectCounter(config.limits, subject)])
+      await limiter.forget([subjectCounter(config.limits, subject), judgedCounter(config.limits, subject)])
     }
   }
 }
 
-async function subjectOf(
-  { database, ephemeral }: Parts,
-  { contact, account, browser }: Trier,
-): Promise<string> {
-  const browserHash = await hashBrowser(ephemeral, browser)
+async function subjectOf({ database }: Parts, { contact, account, browser }: Trier): Promise<string> {
+  const browserHash = hashBrowser(browser)
   const isKnown = await isKnownBrowser(database, { accountId: account?.id ?? '', browserHash })
   return isKnown ? `${contact.target} ${browserHash}` : contact.target
 }
@@ -109,6 +108,11 @@ function listCounters(
 
 function subjectCounter(limits: Limits, subject: string): Counter {
   return { name: 'wrong passwords of account', key: subject, durationS: limits.wrongPasswordsWindowS }
+}
+
+/** Those that were really wrong, not only begun: what the lock goes by. */
+function judgedCounter(limits: Limits, subject: string): Counter {
+  return { name: 'judged wrong passwords of account', key: subject, durationS: limits.wrongPasswordsWindowS }
 }
 
 function lockKey(subject: string): string {

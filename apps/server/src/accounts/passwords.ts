@@ -4,17 +4,19 @@ import type { Options } from '@node-rs/argon2'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import { DONE, fail } from '../outcome.ts'
 
 /** Hashes and checks passwords, no more at once than there are cores. */
 export interface Passwords {
-  /** @param password exactly as typed */
-  readonly hash: (password: string) => Promise<Outcome<string>>
+  /** Whether another may queue: asked before something is used up that comes with a password. */
+  readonly hasRoom: () => Outcome
+  /** Waits its turn, however many do. @param password exactly as typed */
+  readonly hash: (password: string) => Promise<string>
   /**
    * Checks a password in the same time whether there is a hash or not.
    * @param kept the account's hash; `null` or `undefined` where there is no account, or none with a password
    */
-  readonly isRight: (password: string, kept: string | null | undefined) => Promise<Outcome<boolean>>
+  readonly isRight: (password: string, kept: string | null | undefined) => Promise<boolean>
   /** Whether a hash was made with less than is asked for today. */
   readonly isWeak: (kept: string) => boolean
 }
@@ -29,15 +31,11 @@ export async function openPasswords(): Promise<Passwords> {
   const limit = pLimit(widthOfQueue())
   const nobodysHash = await hash(randomBytes(16), PARAMETERS)
 
-  async function inTurn<Value>(work: () => Promise<Value>): Promise<Outcome<Value>> {
-    if (limit.pendingCount >= WAITING_AT_MOST) return fail('tooOften', { retryTimeS: 1 })
-    return succeed(await limit(work))
-  }
-
   return {
-    hash: (password) => inTurn(() => hash(password, PARAMETERS)),
-    isRight: (password, kept) =>
-      inTurn(async () => (await verify(kept ?? nobodysHash, password)) && typeof kept === 'string'),
+    hasRoom: () => (limit.pendingCount < WAITING_AT_MOST ? DONE : fail('tooOften', { retryTimeS: 1 })),
+    hash: (password) => limit(() => hash(password, PARAMETERS)),
+    isRight: async (password, kept) =>
+      (await limit(() => verify(kept ?? nobodysHash, password))) && typeof kept === 'string',
     isWeak: (kept) => {
       const { memoryCost, timeCost, parallelism } = parseOptions(kept)
       return (

@@ -23,6 +23,8 @@ export interface PasswordProof extends Omit<Trier, 'browser'> {
  */
 export async function provePassword(services: Services, proof: PasswordProof): Promise<Outcome<Account>> {
   const { owner } = proof
+  const room = services.passwords.hasRoom()
+  if (!room.ok) return room
   const counted = await countPasswordTry(services, { ...proof, browser: owner.browser })
   if (!counted.ok) return counted
   if (!counted.value.needsCaptcha) return tryPassword(services, proof, counted.value)
@@ -37,12 +39,8 @@ async function tryPassword(
   { account, password }: PasswordProof,
   counted: CountedTry,
 ): Promise<Outcome<Account>> {
-  const checked = await services.passwords.isRight(password, account?.password_hash)
-  if (!checked.ok) {
-    await counted.takeBack()
-    return checked
-  }
-  if (!checked.value || !account) {
+  const isRight = await services.passwords.isRight(password, account?.password_hash)
+  if (!isRight || !account) {
     await counted.wasWrong()
     return fail('wrongAccountOrPassword')
   }
@@ -51,13 +49,12 @@ async function tryPassword(
   return succeed(account)
 }
 
-/** A hash of yesterday's strength is made anew while the password is at hand; when there is no time for it, not now. */
+/** A hash of yesterday's strength is made anew while the password is at hand. */
 async function strengthen(
   { database, passwords }: Services,
   account: Account,
   password: string,
 ): Promise<void> {
   if (account.password_hash === null || !passwords.isWeak(account.password_hash)) return
-  const stronger = await passwords.hash(password)
-  if (stronger.ok) await replacePasswordHash(database, { account, passwordHash: stronger.value })
+  await replacePasswordHash(database, { account, passwordHash: await passwords.hash(password) })
 }

@@ -3,12 +3,12 @@ import { readEmail } from '../accounts/read-email.ts'
 import { failure } from '../http/answer.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
-import { fail, succeed } from '../outcome.ts'
+import { succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { readSession } from '../session/read-session.ts'
 import { answerBound } from './answer-bound.ts'
 import { bindEmail } from './bind-email.ts'
 import { proveOwner } from './prove-owner.ts'
+import { readBinder } from './read-binder.ts'
 
 export function bindEmailRoute(services: Services): Route {
   return route({
@@ -16,21 +16,22 @@ export function bindEmailRoute(services: Services): Route {
     csrf: 'header',
     guards: [],
     async handle(call) {
-      const { fields, browser } = call
-      const account = await readSession(services, call)
-      if (!account) return failure(fail('notLoggedIn'))
+      const { fields, browser, addressKey, app, language } = call
       const contact = readEmail(fields.email)
       if (!contact.ok) return failure(contact)
+      const binder = await readBinder(services, call)
+      if (!binder.ok) return failure(binder)
+      const { account } = binder.value
       const { password } = fields
-      const proved =
-        password === '' ? succeed(undefined) : await proveOwner(services, call, { account, password })
-      if (!proved.ok) return failure(proved)
       const bound = await bindEmail(services, {
-        account,
+        binder: binder.value,
         contact: contact.value,
         emailCode: fields.code,
-        browser,
-        newPasswordHash: proved.value,
+        asker: { browser, addressKey },
+        proveOwner: async () =>
+          password === '' ? succeed(undefined) : proveOwner(services, call, { account, password }),
+        appName: app.name,
+        language,
       })
       return answerBound(services, call, bound)
     },

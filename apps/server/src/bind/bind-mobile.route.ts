@@ -6,14 +6,14 @@ import { failure } from '../http/answer.ts'
 import type { Call, Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import { succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { readSession } from '../session/read-session.ts'
 import { readBindType } from '../verification-code/read-code-type.ts'
 import { answerBound } from './answer-bound.ts'
 import { bindMobile } from './bind-mobile.ts'
 import type { NewPasswordHash } from './prove-owner.ts'
 import { proveOwner } from './prove-owner.ts'
+import { readBinder } from './read-binder.ts'
 
 type BindingCall = Call<typeof bindMobileCall> | Call<typeof bindMobileWithPassword>
 type Prove = (account: Account) => Promise<Outcome<NewPasswordHash>>
@@ -40,21 +40,19 @@ export function bindMobileWithPasswordRoute(services: Services): Route {
 }
 
 async function bind(services: Services, call: BindingCall, prove: Prove): Promise<Answer> {
-  const { fields, browser, app, language } = call
-  const account = await readSession(services, call)
-  if (!account) return failure(fail('notLoggedIn'))
+  const { fields, browser, addressKey, app, language } = call
   const contact = readMobile(fields.mobile)
   if (!contact.ok) return failure(contact)
   const codeType = readBindType(fields.type)
   if (!codeType.ok) return failure(codeType)
-  const proved = await prove(account)
-  if (!proved.ok) return failure(proved)
+  const binder = await readBinder(services, call)
+  if (!binder.ok) return failure(binder)
   const bound = await bindMobile(services, {
-    account,
+    binder: binder.value,
     contact: contact.value,
     smsCode: fields.code,
-    browser,
-    newPasswordHash: proved.value,
+    asker: { browser, addressKey },
+    proveOwner: () => prove(binder.value.account),
     appName: app.name,
     language,
   })

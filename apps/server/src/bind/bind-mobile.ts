@@ -1,44 +1,53 @@
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
-import { bindContact, findAccount, setPasswordHash } from '../accounts/account.store.ts'
+import { bindContact, findAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
-import type { Browser } from '../http/browser.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { checkCode } from '../verification-code/check-code.ts'
-import type { NewPasswordHash } from './prove-owner.ts'
+import type { Asker } from '../verification-code/send-limits.ts'
+import { takeAskerLimits } from '../verification-code/send-limits.ts'
+import type { ProveOwner } from './prove-owner.ts'
 import { writeChangeNotice } from './write-change-notice.ts'
+import type { Binder } from './write-binding.ts'
+import { writeBinding } from './write-binding.ts'
 
 export interface MobileBinding {
-  readonly account: Account
+  readonly binder: Binder
   readonly contact: Contact
   /** As it was typed. */
   readonly smsCode: string
-  readonly browser: Browser
-  /** What the call's password makes of an account that has none. */
-  readonly newPasswordHash: NewPasswordHash
+  readonly asker: Asker
+  readonly proveOwner: ProveOwner
   readonly appName: string
   readonly language: string
 }
 
 /** Binds a mobile, proved by its code, to the signed-in account (BND-1). The mobile it had before is told. */
 export async function bindMobile(services: Services, wish: MobileBinding): Promise<Outcome<Account>> {
-  const { account, contact, smsCode: typed, browser } = wish
+  const { binder, contact, smsCode: typed, asker } = wish
   const { database, outbox } = services
-  if (await findAccount(database, contact)) return fail('mobileBound')
-  const checked = await checkCode(services, { contact, codeType: CODE_TYPES.bind }, { typed, browser })
+  if (await findAccount(database, contact)) {
+    const limited = await takeAskerLimits(services, asker)
+    return limited.ok ? fail('mobileBound') : limited
+  }
+  const proved = await wish.proveOwner()
+  if (!proved.ok) return proved
+  const place = { contact, codeType: CODE_TYPES.bind }
+  const checked = await checkCode(services, place, { typed, browser: asker.browser })
   if (!checked.ok) return checked
-  const notice = account.mobile === null ? undefined : await writeChangeNotice(account.mobile, wish)
-  const bound = await database.transaction().execute(async (inside) => {
-    const changed = await bindContact(inside, { accountId: account.id, contact })
-    if (!changed) return undefined
-    if (wish.newPasswordHash !== undefined)
-      await setPasswordHash(inside, { accountId: account.id, passwordHash: wish.newPasswordHash })
-    if (notice) await outbox.write(inside, notice)
-    return changed
+  const notice = await writeChangeNotice('sms', binder.account.mobile, wish)
+  const bound = await writeBinding(services, {
+    binder,
+    newPasswordHash: proved.value,
+    write: async (inside) => {
+      const changed = await bindContact(inside, { accountId: binder.account.id, contact })
+      if (!changed) return fail('mobileBound')
+      if (notice) await outbox.write(inside, notice)
+      return succeed(changed)
+    },
   })
-  if (!bound) return fail('mobileBound')
   outbox.hurry()
-  return succeed(bound)
+  return bound
 }

@@ -1,5 +1,6 @@
 import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword, resetByEmail } from '@portico/protocol'
 import { expect, test } from 'vitest'
+import { registerAccount } from '../accounts/account.store.ts'
 import type { TestBrowser, TestServer } from '../test-server.cases.ts'
 import { errorCodeOf, openBrowser, openTestServer, otherCode, signIn, signUp } from '../test-server.cases.ts'
 
@@ -60,20 +61,42 @@ test('BND-1 a mobile somebody has is 1007, also when somebody was a moment quick
   expect(errorCodeOf(await browser.ask(bindMobile, { mobile: MOBILE, code, type: '17' }))).toBe(1007)
 })
 
-test('BND-1 SRV-1 of two accounts that bind one mobile at once one gets it', async () => {
+test('BND-1 SRV-1 somebody registers the mobile while its binding is under way: 1007, and nothing half-written', async () => {
   const { portico, browser } = await openSignedUp()
-  const rival = openBrowser(portico)
-  await signUp(portico, rival, 'rival@example.com', PASSWORD)
-  const codes = [await bindingCode(portico, browser, MOBILE), await bindingCode(portico, rival, MOBILE)]
-  const [one, other] = await Promise.all(
-    [browser, rival].map((each, index) =>
-      each.ask(bindMobile, { mobile: MOBILE, code: codes[index] ?? '', type: '17' }),
-    ),
-  )
-  const errorCodes = [one, other].map((answer) => (answer ? errorCodeOf(answer) : Number.NaN))
-  expect(errorCodes.filter((errorCode) => errorCode === 0)).toHaveLength(1)
-  const rows = await portico.services.database.selectFrom('accounts').selectAll().execute()
-  expect(rows.filter(({ mobile }) => mobile === `+86${MOBILE}`)).toHaveLength(1)
+  const code = await bindingCode(portico, browser, MOBILE)
+  const { passwords, database, now } = portico.services
+  const isRight = async (password: string, kept: string | null | undefined): Promise<boolean> => {
+    const contact = { channel: 'sms', target: `+86${MOBILE}` } as const
+    await registerAccount(database, { contact, passwordHash: null, now: now() })
+    return passwords.isRight(password, kept)
+  }
+  Object.assign(portico.services, { passwords: { ...passwords, isRight } })
+  const values = { mobile: MOBILE, code, type: '17', password: PASSWORD }
+  expect(errorCodeOf(await browser.ask(bindMobileWithPassword, values))).toBe(1007)
+  const rows = await database.selectFrom('accounts').selectAll().execute()
+  expect(rows.find(({ email }) => email === EMAIL)).toMatchObject({ mobile: null, credentials_version: 0 })
+})
+
+test('BND-1 a taken mobile is told before the password is looked at, and no oftener than codes are sent', async () => {
+  const { portico, browser } = await openSignedUp()
+  await signIn(portico, openBrowser(portico), MOBILE)
+  const values = { mobile: MOBILE, code: '1234', type: '17', password: 'Passw0rd?' }
+  const outcomes: number[] = []
+  for (let tries = 0; tries < 31; tries += 1)
+    outcomes.push(errorCodeOf(await browser.ask(bindMobileWithPassword, values)))
+  expect(outcomes.slice(0, 28).every((errorCode) => errorCode === 1007)).toBe(true)
+  expect(outcomes.at(-1)).toBe(7)
+})
+
+test('BND-1 another e-mail takes the first one’s place, and the first is told', async () => {
+  const { portico, browser } = await openSignedUp()
+  expect(errorCodeOf(await browser.askForEmailCode('other@example.com', '17'))).toBe(0)
+  const code = (await portico.inbox())[0]?.code ?? ''
+  expect(errorCodeOf(await browser.ask(bindEmail, { email: 'other@example.com', code }))).toBe(0)
+  expect((await portico.inbox())[0]).toMatchObject({
+    to: EMAIL,
+    text: expect.stringContaining('no longer linked'),
+  })
 })
 
 test('BND-1 another mobile takes the first one’s place, and the first is told', async () => {

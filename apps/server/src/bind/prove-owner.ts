@@ -11,6 +11,9 @@ import type { Services } from '../services.ts'
 /** A hash to be kept; none where the account has a password already. */
 export type NewPasswordHash = string | undefined
 
+/** Asks for it when it is its turn. */
+export type ProveOwner = () => Promise<Outcome<NewPasswordHash>>
+
 interface Owner {
   readonly account: Account
   readonly password: string
@@ -32,9 +35,11 @@ export async function proveOwner(
 ): Promise<Outcome<NewPasswordHash>> {
   if (account.password_hash === null) {
     const chosen = readNewPassword(typed, services.config.password)
-    return chosen.ok ? services.passwords.hash(chosen.value) : chosen
+    if (!chosen.ok) return chosen
+    const room = services.passwords.hasRoom()
+    return room.ok ? succeed(await services.passwords.hash(chosen.value)) : room
   }
-  const password = readPassword(typed, services.config.password)
+  const password = readPassword(typed)
   if (!password.ok) return password
   const proved = await provePassword(services, {
     account,

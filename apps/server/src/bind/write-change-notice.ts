@@ -1,15 +1,26 @@
 import { fillMarkers, loadServerMessages, resolveLanguage } from '@portico/locales'
+import type { Channel } from '../delivery/message.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 
 /** Nobody needs to hear of it later than this. */
 const NOTICE_LIFE_S = 24 * 60 * 60
 
-/** Tells an account's former mobile that it is no longer bound: its owner may not know. */
+/**
+ * Tells an account's former mobile or e-mail that it is no longer bound: its owner may not know.
+ * @param target none where the account had none
+ */
 export async function writeChangeNotice(
-  target: string,
+  channel: Channel,
+  target: string | null,
   { appName, language }: { readonly appName: string; readonly language: string },
-): Promise<NewMessage> {
+): Promise<NewMessage | undefined> {
+  if (target === null) return undefined
   const texts = await loadServerMessages(resolveLanguage(language, []))
-  const body = fillMarkers(texts.sms_mobile_changed, { app: appName })
-  return { channel: 'sms', target, oneTimeCode: '', subject: '', body, lifeS: NOTICE_LIFE_S }
+  const words =
+    channel === 'sms'
+      ? { subject: '', body: texts.sms_mobile_changed }
+      : { subject: texts.mail_email_changed_subject, body: texts.mail_email_changed_body }
+  const subject = fillMarkers(words.subject, { app: appName })
+  const body = fillMarkers(words.body, { app: appName })
+  return { channel, target, oneTimeCode: '', subject, body, lifeS: NOTICE_LIFE_S }
 }

@@ -2,12 +2,14 @@ import type { Database } from './database.ts'
 import { createFirstTables } from './migrations/0001-first-tables.ts'
 import { addPasswords } from './migrations/0002-passwords.ts'
 import { addUnconfirmedEmails } from './migrations/0003-unconfirmed-emails.ts'
+import { addCredentialsVersion } from './migrations/0004-credentials-version.ts'
 
 /** In order; a name once released never changes. */
 const MIGRATIONS = [
   { name: '0001-first-tables', up: createFirstTables },
   { name: '0002-passwords', up: addPasswords },
   { name: '0003-unconfirmed-emails', up: addUnconfirmedEmails },
+  { name: '0004-credentials-version', up: addCredentialsVersion },
 ] as const
 
 /**

@@ -27,6 +27,8 @@ export interface AccountsTable {
   readonly created_at: number
   /** argon2id in the PHC format; none where the account has no password. */
   readonly password_hash: string | null
+  /** Goes up with each new password; a hash made anew of the same one leaves it. */
+  readonly credentials_version: number
   /** Since when the account may not sign in. */
   readonly banned_at: number | null
 }

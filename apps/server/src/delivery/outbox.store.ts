@@ -9,6 +9,8 @@ export interface NewMessage extends Omit<Message, 'id'> {
 }
 
 export interface DueMessage extends Message {
+  /** Asked for somebody nobody is: the same work is done, and nothing leaves. */
+  readonly isWithheld: boolean
   readonly attempts: number
   readonly expiresAt: number
 }
@@ -18,6 +20,9 @@ interface Insertion {
   readonly state: 'waiting' | 'withheld'
   readonly now: number
 }
+
+/** What the worker has to do; the rest is dead. */
+const TO_DO = ['waiting', 'withheld'] as const
 
 /** @param database the handle of the transaction that makes what the message announces */
 export async function insertMessage(database: Database, { message, state, now }: Insertion): Promise<void> {
@@ -50,13 +55,13 @@ export async function claimMessage(
   const row = await database
     .updateTable('outbox')
     .set({ due_at: now + leaseMs, attempts: sql<number>`attempts + 1` })
-    .where('state', '=', 'waiting')
+    .where('state', 'in', TO_DO)
     .where('due_at', '<=', now)
     .where('id', '=', (oldest) =>
       oldest
         .selectFrom('outbox')
         .select('id')
-        .where('state', '=', 'waiting')
+        .where('state', 'in', TO_DO)
         .where('due_at', '<=', now)
         .orderBy('due_at')
         .orderBy('id')
@@ -73,6 +78,7 @@ export async function claimMessage(
     subject: row.subject,
     body: row.body,
     attempts: row.attempts,
+    isWithheld: row.state === 'withheld',
     expiresAt: row.expires_at,
   }
 }
@@ -95,11 +101,7 @@ export async function buryMessage(database: Database, id: string): Promise<void>
     .execute()
 }
 
-/** Dead letters and what was withheld, once nobody asks after them. */
+/** Dead letters, once nobody asks after them. */
 export async function deleteMessagesBefore(database: Database, moment: number): Promise<void> {
-  await database
-    .deleteFrom('outbox')
-    .where('state', '!=', 'waiting')
-    .where('created_at', '<', moment)
-    .execute()
+  await database.deleteFrom('outbox').where('state', '=', 'dead').where('created_at', '<', moment).execute()
 }

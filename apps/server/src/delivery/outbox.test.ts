@@ -34,6 +34,7 @@ async function openBench(send: (tries: number) => void = () => undefined): Promi
   const sent: Message[] = []
   const sender = {
     channels: ['sms'] as const,
+    pretend: async () => undefined,
     send: async (message: Message) => {
       tries += 1
       send(tries)

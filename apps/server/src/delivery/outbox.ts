@@ -86,7 +86,7 @@ async function sendOne(parts: OutboxParts, sender: Sender, message: DueMessage):
     return buryMessage(database, message.id)
   }
   try {
-    await sender.send(message)
+    await (message.isWithheld ? sender.pretend(message) : sender.send(message))
   } catch (error) {
     return tryLater(parts, message, error)
   }

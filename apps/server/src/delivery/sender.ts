@@ -4,4 +4,6 @@ import type { Channel, Message } from './message.ts'
 export interface Sender {
   readonly channels: readonly Channel[]
   send(message: Message): Promise<void>
+  /** Does as much work as for a message that leaves, and lets nothing leave. */
+  pretend(message: Message): Promise<void>
 }

@@ -35,6 +35,7 @@ export async function listInbox(database: Database): Promise<readonly InboxEntry
   const rows = await database
     .selectFrom('inbox')
     .selectAll()
+    .where('target', '!=', '')
     .orderBy('arrived_at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN_AT_MOST)

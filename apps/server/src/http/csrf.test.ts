@@ -107,3 +107,14 @@ test('SRV-1 the CSRF cookie: 32 hex digits, 60 days, readable by scripts, set wh
   expect(await setBy('/healthz', `passport_csrf_token=${made?.value}`)).toBeUndefined()
   expect((await setBy('/healthz', 'passport_csrf_token=chosen'))?.value).toMatch(/^[0-9a-f]{32}$/)
 })
+
+test('SRV-1 a header of 32 characters that are no token is refused like any other, not a crash', async () => {
+  const browser = openBrowser(await openTestServer())
+  await browser.visit()
+  const answer = await browser.ask(
+    smsLogin,
+    { mobile: '13800138000', code: '1234', type: '24' },
+    { headers: { 'x-csrftoken': 'é'.repeat(32) } },
+  )
+  expect(errorCodeOf(answer)).toBe(2035)
+})

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { isCsrfToken } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
@@ -32,6 +33,6 @@ export function checkCsrf({ demand, arrival, header, app }: CsrfCheck): Outcome 
 }
 
 function isSame(header: string, cookie: string | undefined): boolean {
-  if (cookie === undefined || header.length !== cookie.length) return false
+  if (cookie === undefined || !isCsrfToken(header)) return false
   return timingSafeEqual(Buffer.from(header), Buffer.from(cookie))
 }

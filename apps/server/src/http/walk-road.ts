@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portico/protocol'
 import { CSRF_HEADER, ERROR_CODES, isDeviceMark } from '@portico/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { renameKnownBrowser } from '../accounts/known-browser.store.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { fail } from '../outcome.ts'
@@ -106,7 +107,9 @@ function appOfAid({ apps }: Config, raw: RawFields): App | undefined {
 async function giveFreshToken({ services, request, reply }: Walk): Promise<void> {
   const { csrfCookie, site } = request.arrival
   if (csrfCookie === undefined) return
-  await renameBrowser(services.ephemeral, csrfCookie, giveCsrfCookie(reply, site))
+  const fresh = giveCsrfCookie(reply, site)
+  await renameBrowser(services.ephemeral, csrfCookie, fresh)
+  await renameKnownBrowser(services.database, { before: csrfCookie, after: fresh })
 }
 
 function makeCall({ request, reply, raw }: Walk, app: App, fields: Fields<Endpoint>): Call {

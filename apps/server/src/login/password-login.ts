@@ -1,9 +1,9 @@
-import { findAccount } from '../accounts/account.store.ts'
+import { findAccount, findUnchanged } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { provePassword } from '../accounts/prove-password.ts'
 import type { ShownCaptcha } from '../image-captcha/check-captcha.ts'
 import type { Outcome } from '../outcome.ts'
-import { succeed } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
@@ -22,5 +22,9 @@ export async function passwordLogin(services: Services, login: PasswordLogin): P
   const account = await findAccount(services.database, login.contact)
   const proved = await provePassword(services, { ...login, account, owner: login.place })
   if (!proved.ok) return proved
-  return signIn(services, login.place, async () => succeed({ account: proved.value, isNew: false }))
+  return signIn(services, login.place, async (inside) => {
+    // The hash takes its time; a reset that came between has ended what the old password was good for (RST-3).
+    const unchanged = await findUnchanged(inside, proved.value)
+    return unchanged ? succeed({ account: unchanged, isNew: false }) : fail('wrongAccountOrPassword')
+  })
 }

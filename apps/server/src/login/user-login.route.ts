@@ -1,6 +1,7 @@
 import { userLogin } from '@portico/protocol'
 import type { Contact } from '../accounts/contact.ts'
 import { readContact } from '../accounts/contact.ts'
+import { readEmail } from '../accounts/read-email.ts'
 import { readPassword } from '../accounts/read-password.ts'
 import { failure } from '../http/answer.ts'
 import type { Call, Route } from '../http/route.ts'
@@ -24,7 +25,7 @@ export function userLoginRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { fields } = call
-      const contact = readContact(fields.email || fields.account)
+      const contact = fields.email === '' ? readContact(fields.account) : readEmail(fields.email)
       if (!contact.ok) return failure(contact)
       const codeType = readUserLoginType(fields.type)
       if (!codeType.ok) return failure(codeType)
@@ -50,7 +51,7 @@ async function logIn(
   const place = readSignInPlace(call, sessionLife)
   if (fields.password === '' && fields.code !== '')
     return codeLogin(services, { contact, oneTimeCode: fields.code, place })
-  const password = readPassword(fields.password, services.config.password)
+  const password = readPassword(fields.password)
   if (!password.ok) return password
   const captcha = readShownCaptcha(fields)
   return passwordLogin(services, { contact, password: password.value, captcha, addressKey, place })

@@ -1,4 +1,4 @@
-import { accountInfo, resetByEmail, resetByMobile, sendCode } from '@portico/protocol'
+import { accountInfo, bindMobileWithPassword, resetByEmail, resetByMobile, sendCode } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestBrowser, TestServer } from '../test-server.cases.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.cases.ts'
@@ -159,3 +159,70 @@ test('RST-1 a password manager finds the page for a new password at its well-kno
   const page = await server.inject(String(answer.headers.location))
   expect(page.headers['content-type']).toContain('text/html')
 })
+
+test('RST-3 a login that began with the old password and ends after the reset gets no session', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  await signUp(portico, openBrowser(portico), EMAIL, OLD)
+  const { browser, code } = await askForReset(portico)
+  const held = holdPasswords(portico)
+  const late = openBrowser(portico)
+  await late.visit()
+  const login = late.enterPassword(EMAIL, OLD)
+  await held.asked
+  expect(errorCodeOf(await reset(browser, code))).toBe(0)
+  held.release()
+  expect(errorCodeOf(await login)).toBe(1033)
+  expect(errorCodeOf(await late.ask(accountInfo, {}))).toBe(1)
+})
+
+test('RST-3 BND-1 a binding that began before the reset and ends after it binds nothing', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  const thief = openBrowser(portico)
+  await signUp(portico, thief, EMAIL, OLD)
+  expect(errorCodeOf(await thief.askForCode(MOBILE, '17'))).toBe(0)
+  const mobileCode = await newestCode(portico)
+  const { browser, code } = await askForReset(portico)
+  const held = holdPasswords(portico)
+  const values = { mobile: MOBILE, code: mobileCode, type: '17', password: OLD }
+  const binding = thief.ask(bindMobileWithPassword, values)
+  await held.asked
+  expect(errorCodeOf(await reset(browser, code))).toBe(0)
+  held.release()
+  expect(errorCodeOf(await binding)).toBe(1)
+  const [account] = await portico.services.database.selectFrom('accounts').selectAll().execute()
+  expect(account?.mobile).toBeNull()
+})
+
+test('RST-1 SRV-1 a wrong code costs no hash, however often it is tried', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  await signUp(portico, openBrowser(portico), EMAIL, OLD)
+  const { browser } = await askForReset(portico)
+  const { passwords } = portico.services
+  let hashes = 0
+  const hash = (password: string): Promise<string> => {
+    hashes += 1
+    return passwords.hash(password)
+  }
+  Object.assign(portico.services, { passwords: { ...passwords, hash } })
+  for (let tries = 0; tries < 20; tries += 1) await reset(browser, '000000')
+  expect(hashes).toBe(0)
+})
+
+/** Lets a password be checked only when the test says so. */
+function holdPasswords({ services }: TestServer): {
+  readonly asked: Promise<void>
+  readonly release: () => void
+} {
+  const { passwords } = services
+  let release = (): void => undefined
+  let tell = (): void => undefined
+  const asked = new Promise<void>((resolve) => (tell = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const isRight = async (password: string, kept: string | null | undefined): Promise<boolean> => {
+    tell()
+    await released
+    return passwords.isRight(password, kept)
+  }
+  Object.assign(services, { passwords: { ...passwords, isRight } })
+  return { asked, release: () => release() }
+}

@@ -44,7 +44,7 @@ export async function signIn(
   findAccount: FindAccount,
 ): Promise<Outcome<SignedIn>> {
   const now = services.now()
-  const browserHash = await hashBrowser(services.ephemeral, place.browser)
+  const browserHash = hashBrowser(place.browser)
   return services.database.transaction().execute(async (inside) => {
     const found = await findAccount(inside, now)
     if (!found.ok) return found

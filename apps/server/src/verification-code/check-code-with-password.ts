@@ -14,8 +14,8 @@ interface CodeAndPassword {
 }
 
 /**
- * Checks a code that comes with a new password. Hashed before the code is used up: when there is no time for it, the
- * same code works a moment later.
+ * Checks a code that comes with a new password. Nothing is hashed for a wrong code; and when there is no room for another
+ * hash, that is said before the code is used up, so that the same code works a moment later.
  * @returns the password's hash
  */
 export async function checkCodeWithPassword(
@@ -23,17 +23,9 @@ export async function checkCodeWithPassword(
   place: CodePlace,
   { typed, browser, password }: CodeAndPassword,
 ): Promise<Outcome<string | null>> {
-  let passwordHash: string | null = null
-  const checked = await checkCode(services, place, {
-    typed,
-    browser,
-    prepare: async () => {
-      if (password === undefined) return DONE
-      const hashed = await services.passwords.hash(password)
-      if (!hashed.ok) return hashed
-      passwordHash = hashed.value
-      return DONE
-    },
-  })
-  return checked.ok ? succeed(passwordHash) : checked
+  const { passwords } = services
+  const prepare = (): Outcome => (password === undefined ? DONE : passwords.hasRoom())
+  const checked = await checkCode(services, place, { typed, browser, prepare })
+  if (!checked.ok) return checked
+  return succeed(password === undefined ? null : await passwords.hash(password))
 }

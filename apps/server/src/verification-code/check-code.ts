@@ -16,7 +16,7 @@ interface ShownCode {
   readonly typed: string
   readonly browser: Browser
   /** What must be ready before the code is used up; asked only for the browser the code was sent to. */
-  readonly prepare?: () => Promise<Outcome>
+  readonly prepare?: () => Outcome
 }
 
 /** The same no has a number of its own for either channel (contract, section 10). */
@@ -36,7 +36,7 @@ export async function checkCode(services: Services, place: CodePlace, shown: Sho
   if (typed === '') return fail(no.missing)
   const ticket = await findTicket(services, place)
   if (!ticket || !(await ownsTicket(services, ticket, shown.browser))) return fail(no.wrong)
-  const prepared = (await shown.prepare?.()) ?? DONE
+  const prepared = shown.prepare?.() ?? DONE
   if (!prepared.ok) return prepared
   const guesser = await findGuesser(services, place, shown.browser)
   if (!(await countGuess(database, { guesser, now: now() }, config.limits))) return fail(no.expired)
@@ -61,12 +61,12 @@ function foldTyped(typed: string, channel: Channel): string {
 
 /** A browser known to the account has a count of its own, which no stranger uses up (contract, section 11). */
 async function findGuesser(
-  { database, ephemeral }: Services,
+  { database }: Services,
   { contact }: CodePlace,
   browser: Browser,
 ): Promise<Guesser> {
   const account = await findAccount(database, contact)
-  const browserHash = await hashBrowser(ephemeral, browser)
+  const browserHash = hashBrowser(browser)
   const isKnown = await isKnownBrowser(database, { accountId: account?.id ?? '', browserHash })
   return { target: contact.target, browserHash: isKnown ? browserHash : undefined }
 }

@@ -70,6 +70,11 @@ export async function forgetGuesses(database: Database, guesser: Guesser): Promi
     .execute()
 }
 
+/** Tries so long ago that nobody is still at it. */
+export async function forgetOldGuesses(database: Database, moment: number): Promise<void> {
+  await database.deleteFrom('code_guesses').where('window_ends_at', '<', moment).execute()
+}
+
 function keyOf({ target, browserHash }: Guesser): string {
   return browserHash === undefined ? target : `${target} ${browserHash}`
 }

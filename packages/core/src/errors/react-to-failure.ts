@@ -6,6 +6,7 @@ import type { NoticeText } from '../notice/notice.ts'
 import { clearNotice, showNotice } from '../notice/notice.ts'
 import { noticeWords } from '../notice/notice-words.ts'
 import { startCountdown } from '../verification-code/countdown.ts'
+import { asksForSlider } from '../slider/with-slider.ts'
 import { toAccountError } from './account-error.ts'
 import type { Moment, Reaction } from './reactions.ts'
 import { reactionTo } from './reactions.ts'
@@ -15,7 +16,7 @@ export function reactToFailure(context: Context, moment: Moment, failure: Failur
   const { panel } = context.store.get()
   if (failure.captcha) showCaptcha(context, failure.captcha)
   const reaction = reactionTo(failure, { moment, panel })
-  const text = textOf(reaction, failure)
+  const text = textOf(context, reaction, { moment, failure })
   if (reaction.do === 'restart-countdown') startCountdown(context, failure.retryTimeS)
   if ('retype' in reaction && reaction.retype) retypeField(context, reaction.retype)
   if (text === undefined) clearNotice(context)
@@ -30,16 +31,28 @@ export function reactToFailure(context: Context, moment: Moment, failure: Failur
   context.reject(toAccountError(failure, text ? noticeWords(context.store.get(), text) : ''))
 }
 
-function textOf(reaction: Reaction, failure: Failure): NoticeText | undefined {
+interface Met {
+  readonly moment: Moment
+  readonly failure: Failure
+}
+
+function textOf(context: Context, reaction: Reaction, met: Met): NoticeText | undefined {
   switch (reaction.do) {
     case 'say':
       return { key: reaction.key }
     case 'say-server-words':
-      return { words: failure.description }
+      return { words: met.failure.description }
     case 'open-slider':
-      return { key: 'slider_unavailable' }
+      return textOfSlider(context, met)
     case 'say-nothing':
     case 'restart-countdown':
       return undefined
   }
+}
+
+/** Closed, or answered another way, the form says nothing (CAP-3); where a host does without it, the server's words. */
+function textOfSlider(context: Context, { moment, failure }: Met): NoticeText | undefined {
+  if (!asksForSlider(context, failure)) return { words: failure.description }
+  if (context.store.get().slider?.outcome !== 'unavailable') return undefined
+  return { key: 'slider_unavailable', retry: moment === 'send-code' ? moment : 'submit' }
 }

@@ -7,6 +7,7 @@ import type { Panel, Switch } from '../public-types.ts'
 import type { Arrival } from '../session/arrive.ts'
 import { arrive } from '../session/arrive.ts'
 import { isLeaving } from '../session/redirect.ts'
+import { withSlider } from '../slider/with-slider.ts'
 import { SUBMIT_EVENTS } from '../telemetry/submit-events.ts'
 import { checkAndMark } from './check-form.ts'
 import { fieldOrder } from './field-order.ts'
@@ -33,7 +34,7 @@ export async function submit(context: Context, flows: SubmitFlows): Promise<void
   clearNotice(context)
   context.emit(SUBMIT_EVENTS[state.panel], { panel: state.panel, switch: state.switch })
   const result = await runLoading(context, { name: 'submit', action: 'submit' }, (signal) =>
-    flow(context, signal),
+    withSlider(context, () => flow(context, signal), signal),
   )
   if (!result) return
   if (result.ok) await arrive(context, result.value)

@@ -24,13 +24,24 @@ function isReset(state: WidgetState): boolean {
   return state.panel === 'forgetPwd' || state.panel === 'reset'
 }
 
-/** The image captcha's answer and key, while there is one (CAP-1). */
-export function captchaOnWire(state: WidgetState): {
+interface ChallengeAnswer {
   readonly captcha?: string
   readonly captcha_key?: string
-} {
-  if (!state.captcha || !fieldOrder(state).includes('captcha')) return {}
-  return { captcha: fieldValue(state, 'captcha'), captcha_key: state.captcha.key }
+  readonly verify_ticket?: string
+}
+
+/** The image captcha's answer and key, while there is one (CAP-1), and the slider's ticket (CAP-3). */
+export function captchaOnWire(state: WidgetState): ChallengeAnswer {
+  const { captcha, slider } = state
+  const verifyTicket = slider?.outcome === 'passed' ? slider.verifyTicket : captcha?.verifyTicket
+  return {
+    ...(captcha &&
+      fieldOrder(state).includes('captcha') && {
+        captcha: fieldValue(state, 'captcha'),
+        captcha_key: captcha.key,
+      }),
+    ...(verifyTicket !== undefined && { verify_ticket: verifyTicket }),
+  }
 }
 
 /** What goes with every submit that ends in a session: the captcha, the service, the 30-days flag (LOG-1, LOG-3). */
@@ -40,9 +51,7 @@ export function submitExtras(
 ): {
   readonly service: string
   readonly keep_login?: '1'
-  readonly captcha?: string
-  readonly captcha_key?: string
-} {
+} & ChallengeAnswer {
   return {
     ...captchaOnWire(state),
     service: service(state.settings, page),

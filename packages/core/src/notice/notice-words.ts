@@ -15,6 +15,7 @@ export function noticeWords(state: WidgetState, text: NoticeText): string {
       ? texts['marker_login_start']
       : texts['marker_login'],
     open: texts['marker_open'],
+    retry: texts['retry'],
     switch: texts[`switch_${state.switch === 'email' ? 'email' : 'mobile'}`],
     ...text.values,
   }

@@ -5,7 +5,13 @@ const NOTICE_LIFE_MS = 8_000
 
 /** What a notice says: a message of ours by its key, or the server's own words, which are never markup. */
 export type NoticeText =
-  { readonly key: string; readonly values?: Readonly<Record<string, string>> } | { readonly words: string }
+  | {
+      readonly key: string
+      readonly values?: Readonly<Record<string, string>>
+      /** What its {retry} does again. */
+      readonly retry?: 'submit' | 'send-code'
+    }
+  | { readonly words: string }
 
 export interface Notice {
   readonly type: 'success' | 'error' | 'info'
@@ -18,28 +24,35 @@ export interface Notice {
 
 /** Shows a notice, in place of an earlier one, for 8 s of not being looked at closely. */
 export function showNotice(context: Context, notice: Notice): void {
-  const stays = notice.stays || context.store.get().settings.alwaysNotice
-  context.store.set({ notice: { ...notice, stays } })
-  if (stays) context.scopes.stop('notice')
-  else startClearing(context, NOTICE_LIFE_MS)
+  const { scopes, store, deadlines } = context
+  const stays = notice.stays || store.get().settings.alwaysNotice
+  store.set({ notice: { ...notice, stays } })
+  scopes.stop('notice')
+  // Pointed at already: its time begins when the pointer leaves.
+  if (deadlines.noticeHeldWithMs !== undefined) deadlines.noticeHeldWithMs = NOTICE_LIFE_MS
+  else if (!stays) startClearing(context, NOTICE_LIFE_MS)
 }
 
 export function clearNotice(context: Context): void {
   context.scopes.stop('notice')
+  context.deadlines.noticeHeldWithMs = undefined
   if (context.store.get().notice) context.store.set({ notice: undefined })
 }
 
 /**
- * Holds the notice while it is pointed at or focused; what is left of its 8 s goes on afterwards.
+ * Holds the notice while it is pointed at or focused, also the one that takes its place; what is left of its 8 s goes on
+ * afterwards.
  * @returns lets it go on
  */
 export function holdNotice(context: Context): () => void {
-  const held = context.store.get().notice
-  const leftMs = context.deadlines.notice - context.ports.clock.now()
-  context.scopes.stop('notice')
+  const { deadlines, ports, scopes, store } = context
+  deadlines.noticeHeldWithMs = Math.max(deadlines.notice - ports.clock.now(), 0)
+  scopes.stop('notice')
   return () => {
-    if (held && !held.stays && context.store.get().notice === held)
-      startClearing(context, Math.max(leftMs, 0))
+    const leftMs = deadlines.noticeHeldWithMs
+    deadlines.noticeHeldWithMs = undefined
+    const { notice } = store.get()
+    if (leftMs !== undefined && notice && !notice.stays) startClearing(context, leftMs)
   }
 }
 

@@ -57,5 +57,11 @@ function firstSwitch(context: Context, panel: Panel): Switch {
 export function leaveView(context: Context): void {
   context.scopes.stop(...FLOWS_OF_A_VIEW)
   clearNotice(context)
-  context.store.set({ form: emptyForm(), action: IDLE, captcha: undefined, countdown: undefined })
+  context.store.set({
+    form: emptyForm(),
+    action: IDLE,
+    captcha: undefined,
+    slider: undefined,
+    countdown: undefined,
+  })
 }

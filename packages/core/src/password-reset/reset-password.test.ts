@@ -89,6 +89,10 @@ test('RST-2 it says so, and 200 ms later goes on: the redirect_url, else the cal
 
 test('RST-2 where a hook keeps the page nobody is signed in, and no password stays in the form', async () => {
   const { widget, http, clock } = await fillIn({ email: 'visitor@example.com' }, { beforeSkip: () => false })
+  http.on('/passport/web/account/info/', success({ user_id: '42' }))
+  widget.start()
+  await settle()
+  expect(widget.getState().login.status).toBe('next')
   http.on(BY_EMAIL, success({ redirect_url: '' }))
   widget.submit()
   await clock.advance(1_000)
@@ -129,4 +133,19 @@ test('NAV-3 going to forgetPwd selects its first account type, whatever was open
   onlyEmail.begin()
   onlyEmail.changePanel('forgetPwd')
   expect(onlyEmail.getState()).toMatchObject({ panel: 'forgetPwd', switch: 'email' })
+})
+
+test('NAV-10 while the next page is on its way nothing can be submitted again', async () => {
+  const { widget, http, clock, page } = await fillIn({ email: 'visitor@example.com' })
+  http.on(BY_EMAIL, success({ redirect_url: 'https://host.example/next' }))
+  widget.submit()
+  await clock.advance(2_000)
+  expect(page.went).toEqual(['https://host.example/next'])
+  widget.submit()
+  await clock.advance(1_000)
+  expect(http.to(BY_EMAIL)).toHaveLength(1)
+  await clock.advance(10_000)
+  widget.submit()
+  await settle()
+  expect(http.to(BY_EMAIL)).toHaveLength(2)
 })

@@ -3,6 +3,7 @@ import type { Device } from './device.ts'
 import type { Http } from './http.ts'
 import type { Page } from './page.ts'
 import type { SmsCodes } from './sms-codes.ts'
+import type { SliderScript } from './slider-script.ts'
 import type { TextsLoader } from './texts.ts'
 
 /** Everything outside that the widget needs; the door brings the browser's, the tests bring their own. */
@@ -12,5 +13,6 @@ export interface Ports {
   readonly device: Device
   readonly page: Page
   readonly smsCodes: SmsCodes
+  readonly sliderScript: SliderScript
   readonly texts: TextsLoader
 }

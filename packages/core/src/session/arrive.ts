@@ -3,6 +3,7 @@ import { readAnswer, USER_DATA } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { clearSecrets } from '../form/edit-form.ts'
 import { clearNotice, showNotice } from '../notice/notice.ts'
+import { SIGNED_OUT } from './login-state.ts'
 import type { Preference } from './redirect.ts'
 import { leave } from './redirect.ts'
 
@@ -57,6 +58,8 @@ function stayBehind(context: Context, { after, response }: Arrival): void {
   if (!SAID[after]) clearNotice(context)
   clearSecrets(context)
   context.store.set({ countdown: undefined, captcha: undefined })
-  if (after === 'reset') return
-  context.store.set({ login: { status: 'next', user: readAnswer(USER_DATA, response) } })
+  const isSignedIn = after !== 'reset'
+  context.store.set({
+    login: isSignedIn ? { status: 'next', user: readAnswer(USER_DATA, response) } : SIGNED_OUT,
+  })
 }

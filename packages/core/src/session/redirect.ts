@@ -7,6 +7,13 @@ import { webUrl } from './web-url.ts'
 const HOOK_TIMEOUT_MS = 5_000
 
 const LEAVE = 'leave'
+/** A page that is still there by then is not going to go: the address was a download, or the visitor stopped it. */
+const LEAVING_AT_MOST_MS = 10_000
+
+/** The page came back after all. */
+export function stayAgain(context: Context): void {
+  context.scopes.stop(LEAVE)
+}
 
 /** While the hook thinks, nothing else may be submitted. */
 export function isLeaving(context: Context): boolean {
@@ -42,6 +49,8 @@ async function leaveBy(context: Context, departure: Departure, scope: Scope): Pr
   departure.onDecided?.(url)
   if (answer === false) return false
   goTo(context, url, here)
+  // On a slow line the old page stands a while longer; nothing may be submitted on it.
+  await scope.wait(LEAVING_AT_MOST_MS)
   return true
 }
 

@@ -11,6 +11,7 @@ import { captchaOnWire, targetOnWire } from '../form/wire-values.ts'
 import { clearNotice } from '../notice/notice.ts'
 import { PANELS } from '../panels/panels.ts'
 import { isLeaving } from '../session/redirect.ts'
+import { withSlider } from '../slider/with-slider.ts'
 import { usesSso } from '../session/uses-sso.ts'
 import { startCountdown } from './countdown.ts'
 import { receiveCode, stopReceiving } from './receive-code.flow.ts'
@@ -28,7 +29,7 @@ export async function sendCodeFlow(context: Context): Promise<void> {
   stopReceiving(context)
   context.emit('send_code', { panel: state.panel, switch: state.switch })
   const result = await runLoading(context, { name: 'send-code', action: 'code' }, (signal) =>
-    requestCode(context, signal),
+    withSlider(context, () => requestCode(context, signal), signal),
   )
   if (!result) return
   if (!result.ok) return reactToFailure(context, 'send-code', result.failure)

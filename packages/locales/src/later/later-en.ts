@@ -94,7 +94,7 @@ export const en: LaterMessages = {
   // Slider
   slider_prompt: 'Drag the piece into the gap',
   slider_other_way: 'Try another way',
-  slider_unavailable: 'The verification could not be loaded. Retry',
+  slider_unavailable: 'The verification could not be loaded. {retry}',
   slider_close: 'Close the verification',
   slider_wait: 'Verify by waiting',
 
@@ -108,6 +108,7 @@ export const en: LaterMessages = {
   close: 'Close',
   retry: 'Retry',
   log_id: 'Log ID: {id}',
+  help: 'More about this',
   popover_200: 'This platform (ads, stars, POI) requires a business account first.',
 
   // Words a marker stands for

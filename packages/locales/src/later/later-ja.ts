@@ -95,7 +95,7 @@ export const ja: LaterMessages = {
   // Slider
   slider_prompt: 'ピースをドラッグして、パズルを完成させてください',
   slider_other_way: '別の方法で認証する',
-  slider_unavailable: '認証画面を読み込めませんでした。もう一度お試しください。',
+  slider_unavailable: '認証画面を読み込めませんでした。{retry}',
   slider_close: '認証画面を閉じる',
   slider_wait: 'しばらく待って認証する',
 
@@ -109,6 +109,7 @@ export const ja: LaterMessages = {
   close: '閉じる',
   retry: '再試行',
   log_id: 'ログID：{id}',
+  help: '詳しい説明',
   popover_200: 'このプラットフォーム（広告・スター・POI）のご利用には、まずビジネスアカウントが必要です。',
 
   // Words a marker stands for

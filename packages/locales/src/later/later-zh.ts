@@ -93,7 +93,7 @@ export const zh: LaterMessages = {
   // Slider
   slider_prompt: '将拼图拖到缺口处',
   slider_other_way: '换一种验证方式',
-  slider_unavailable: '验证加载失败，请重试',
+  slider_unavailable: '验证加载失败，请{retry}',
   slider_close: '关闭验证',
   slider_wait: '等待片刻完成验证',
 
@@ -107,6 +107,7 @@ export const zh: LaterMessages = {
   close: '关闭',
   retry: '重试',
   log_id: '日志 ID：{id}',
+  help: '查看说明',
   popover_200: '使用本平台（广告、星图、POI）需先开通企业账号。',
 
   // Words a marker stands for

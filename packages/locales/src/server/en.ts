@@ -44,7 +44,10 @@ export const en: ServerMessages = {
   // Messages to the visitor's phone or mailbox
   sms_code: '{code} is your {app} verification code. It is valid for {minutes} min. Please do not share it.',
   sms_mobile_changed:
-    'This number is no longer linked to your {app} account. If you did not change it, reset your password right away.',
+    'This number is no longer linked to your {app} account. If you did not change it, contact support right away.',
+  mail_email_changed_subject: 'The e-mail of your {app} account was changed',
+  mail_email_changed_body:
+    'This address is no longer linked to your {app} account.\n\nIf you did not change it, contact support right away.',
   mail_code_subject: '{code} is your {app} verification code',
   mail_code_body:
     'Your {app} verification code:\n\n{code}\n\nIt is valid for {minutes} minutes. Please do not share it. If you did not ask for it, you can ignore this e-mail.',

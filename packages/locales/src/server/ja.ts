@@ -47,7 +47,10 @@ export const ja: ServerMessages = {
   // Messages to the visitor's phone or mailbox
   sms_code: '{app}の認証コード：{code}（{minutes}分間有効）。他の人には教えないでください。',
   sms_mobile_changed:
-    '{app}アカウントの携帯電話番号が変更され、この番号では今後ログインできません。お心当たりのない場合は、すぐにパスワードを再設定してください。',
+    '{app}アカウントの携帯電話番号が変更され、この番号では今後ログインできません。お心当たりのない場合は、すぐにサポートへご連絡ください。',
+  mail_email_changed_subject: '{app}アカウントのメールアドレスが変更されました',
+  mail_email_changed_body:
+    '{app}アカウントのメールアドレスが変更され、このアドレスでは今後ログインできません。\n\nお心当たりのない場合は、すぐにサポートへご連絡ください。',
   mail_code_subject: '{app}の認証コード：{code}',
   mail_code_body:
     '{app}の認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}分です。他の人には教えないでください。お心当たりのない場合は、このメールを破棄してください。',

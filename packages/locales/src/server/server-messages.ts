@@ -6,6 +6,9 @@ export interface ServerMessages extends Readonly<Record<DescriptionKey, string>>
   readonly sms_code: string
   /** To the mobile an account had before (BND-1). */
   readonly sms_mobile_changed: string
+  /** To the e-mail an account had before. */
+  readonly mail_email_changed_subject: string
+  readonly mail_email_changed_body: string
   readonly mail_code_subject: string
   readonly mail_code_body: string
 }

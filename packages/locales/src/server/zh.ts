@@ -42,7 +42,10 @@ export const zh: ServerMessages = {
 
   // Messages to the visitor's phone or mailbox
   sms_code: '{app}验证码：{code}，{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略。',
-  sms_mobile_changed: '您的{app}账号已更换绑定手机号，本号码不能再用于登录。如非本人操作，请立即重置密码。',
+  sms_mobile_changed: '您的{app}账号已更换绑定手机号，本号码不能再用于登录。如非本人操作，请立即联系客服。',
+  mail_email_changed_subject: '您的{app}账号已更换绑定邮箱',
+  mail_email_changed_body:
+    '您的{app}账号已更换绑定邮箱，本邮箱不能再用于登录。\n\n如非本人操作，请立即联系客服。',
   mail_code_subject: '{app}验证码：{code}',
   mail_code_body:
     '{app}验证码：\n\n{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略此邮件。',

@@ -13,6 +13,7 @@ export function createBrowserPorts(): Ports {
     device: browserDevice,
     page: browserPage,
     smsCodes: browserSmsCodes,
+    sliderScript: { load: async (url) => (await import('./browser-slider-script.ts')).loadSlider(url) },
     texts: browserTexts,
   }
 }

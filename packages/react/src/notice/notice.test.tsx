@@ -40,6 +40,31 @@ test('MSG-2 a notice goes after 8 s, which stand still while it is pointed at or
   await expect.poll(() => has('notice')).toBe(false)
 })
 
+test('NAV-12 MSG-6 error_200 has a help popover: opened and closed by a press, no oftener than each 300 ms, and by Escape', async () => {
+  const { part } = await drawAnswered(failure(200, ''))
+  expect(part('notice').textContent).toContain('You are already logged in to a business account.')
+  const help = part('notice').querySelector<HTMLButtonElement>('button')
+  if (!help) throw new Error('There is no help')
+  expect(help.getAttribute('aria-label')).toBe('More about this')
+  expect(part('popover').hidden).toBe(true)
+  help.click()
+  help.click()
+  await expect
+    .poll(() => part('popover').textContent)
+    .toBe('This platform (ads, stars, POI) requires a business account first.')
+  expect(help.getAttribute('aria-expanded')).toBe('true')
+  expect(part('popover').hidden).toBe(false)
+  help.focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => part('popover').hidden).toBe(true)
+  await expect
+    .poll(async () => {
+      await userEvent.click(help)
+      return part('popover').hidden
+    })
+    .toBe(false)
+})
+
 test('REG-3 MSG-3 2015 names the switch and stays, and its link goes to login', async () => {
   const { ports, part, has, root, input } = await drawWidget({ defaultPanel: 'register' })
   ports.http.on('/passport/web/sms_login/', failure(2015, 'registered'))
