@@ -47,13 +47,22 @@ export function readParts(root) {
   const parts = new Set()
   for (const file of codeIn(root, REACT))
     walkSyntax(readSyntax(root, file).program, (node) => {
-      if (node.type !== 'JSXAttribute' || !['part', 'data-part'].includes(node.name.name)) return
-      walkSyntax(node.value, (inner) => {
+      const said = saidPart(node)
+      if (!said) return
+      walkSyntax(said, (inner) => {
         const text = textOf(inner)
         if (text) parts.add(text)
       })
     })
   return [...parts]
+}
+
+/** What a view says of a part: an attribute, or `dataset['part']` where rows are made by hand. */
+function saidPart(node) {
+  if (node.type === 'JSXAttribute')
+    return ['part', 'data-part'].includes(node.name.name) ? node.value : undefined
+  const isDataset = node.type === 'AssignmentExpression' && node.left.object?.property?.name === 'dataset'
+  return isDataset && node.left.property.value === 'part' ? node.right : undefined
 }
 
 /** The attributes of the root, but for those assistive technology reads. */
