@@ -8,6 +8,7 @@ import {
   CSRF_HEADER,
   encodeForm,
   isMixedField,
+  refreshCaptcha,
   registerVerifyLogin,
   sendCode,
   sendEmailCode,
@@ -63,7 +64,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     },
   })
   const services = await openServices(config, makeLog({ level: 'info', destination }))
-  const server = await buildApp(services, { widget: 'none', playground: 'none' })
+  const server = await buildApp(services, { widget: 'none', slider: 'none', playground: 'none' })
   const close = once(async () => {
     await server.close()
     await services.close()
@@ -163,6 +164,19 @@ export async function solveCaptcha(test: TestServer, answer: LightMyRequestRespo
   const captchaKey: string = answer.json().data.captcha_key
   const told = await test.server.inject(`/dev/captcha.json?captcha_key=${captchaKey}`)
   return { captcha: told.json<{ answer: string }>().answer, captcha_key: captchaKey }
+}
+
+/** The fields that answer whatever a failure asks for: the image, or in the slider's place its other way. */
+export async function solveChallenge(
+  test: TestServer,
+  browser: TestBrowser,
+  answer: LightMyRequestResponse,
+): Promise<Readonly<Record<string, string>>> {
+  const { captcha, verify_ticket: verifyTicket } = answer.json().data
+  if (captcha !== '') return solveCaptcha(test, answer)
+  if (verifyTicket === undefined) return {}
+  const picture = await browser.ask(refreshCaptcha, { scene: 'slide', verify_ticket: verifyTicket })
+  return { ...(await solveCaptcha(test, picture)), verify_ticket: verifyTicket }
 }
 
 /** 0 for a success. */

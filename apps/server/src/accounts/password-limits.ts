@@ -4,6 +4,7 @@ import type { Browser } from '../http/browser.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import type { Challenge } from '../slider/demand-challenge.ts'
 import type { Account } from './account.store.ts'
 import type { Contact } from './contact.ts'
 import { hashBrowser, isKnownBrowser } from './known-browser.store.ts'
@@ -21,8 +22,8 @@ export interface Trier {
 
 /** A try that was counted as wrong before it was made, so that many at once cannot slip past a limit. */
 export interface CountedTry {
-  /** Whether it may only be made with an image captcha. */
-  readonly needsCaptcha: boolean
+  /** What has to be solved before it may be made. */
+  readonly challenge: Challenge
   /** It was wrong: the last one allowed closes what was typed for a while. */
   readonly wasWrong: () => Promise<void>
   /** It was right, or was not made. */
@@ -52,10 +53,9 @@ export async function countPasswordTry(parts: Parts, trier: Trier): Promise<Outc
     await takeBack()
     return fail('tooOften', { retryTimeS: 1 })
   }
-  const free = limits.wrongPasswordsBeforeCaptcha
+  const tries = Math.max(ofSubject, ofDevice, ofAddress / limits.wrongPasswordsAddressFactor)
   return succeed({
-    needsCaptcha:
-      ofSubject > free || ofDevice > free || ofAddress > free * limits.wrongPasswordsAddressFactor,
+    challenge: challengeAfter(limits, tries),
     takeBack,
     wasWrong: async () => {
       const wrong = await limiter.count(judgedCounter(limits, subject))
@@ -80,6 +80,12 @@ export async function liftPasswordLock(
       await limiter.forget([subjectCounter(config.limits, subject), judgedCounter(config.limits, subject)])
     }
   }
+}
+
+/** The picture first, then the slider in its place. */
+function challengeAfter(limits: Limits, tries: number): Challenge {
+  if (tries > limits.wrongPasswordsBeforeSlider) return 'slider'
+  return tries > limits.wrongPasswordsBeforeCaptcha ? 'captcha' : 'none'
 }
 
 async function subjectOf({ database }: Parts, { contact, account, browser }: Trier): Promise<string> {

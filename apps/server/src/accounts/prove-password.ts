@@ -1,9 +1,10 @@
-import type { ShownCaptcha } from '../image-captcha/check-captcha.ts'
-import { demandCaptcha, withNewCaptcha } from '../image-captcha/check-captcha.ts'
+import { withNewCaptcha } from '../image-captcha/check-captcha.ts'
 import type { CaptchaOwner } from '../image-captcha/captcha-key.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import type { ShownChallenge } from '../slider/demand-challenge.ts'
+import { demandChallenge } from '../slider/demand-challenge.ts'
 import type { Account } from './account.store.ts'
 import { replacePasswordHash } from './account.store.ts'
 import type { CountedTry, Trier } from './password-limits.ts'
@@ -12,7 +13,7 @@ import { countPasswordTry } from './password-limits.ts'
 export interface PasswordProof extends Omit<Trier, 'browser'> {
   /** Exactly as typed. */
   readonly password: string
-  readonly captcha: ShownCaptcha
+  readonly challenge: ShownChallenge
   readonly owner: CaptchaOwner
 }
 
@@ -27,11 +28,15 @@ export async function provePassword(services: Services, proof: PasswordProof): P
   if (!room.ok) return room
   const counted = await countPasswordTry(services, { ...proof, browser: owner.browser })
   if (!counted.ok) return counted
-  if (!counted.value.needsCaptcha) return tryPassword(services, proof, counted.value)
-  const passed = await demandCaptcha(services, { owner, use: 'submit', shown: proof.captcha })
-  if (passed.ok) return withNewCaptcha(services, owner, await tryPassword(services, proof, counted.value))
-  await counted.value.takeBack()
-  return passed
+  const { challenge } = counted.value
+  const shown = proof.challenge
+  const passed = await demandChallenge(services, { challenge, owner, scene: 'submit', shown })
+  if (!passed.ok) {
+    await counted.value.takeBack()
+    return passed
+  }
+  const outcome = await tryPassword(services, proof, counted.value)
+  return challenge === 'captcha' ? withNewCaptcha(services, owner, outcome) : outcome
 }
 
 async function tryPassword(

@@ -5,6 +5,7 @@ import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import { succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { readVisitor } from '../verification-code/visitor.ts'
 import { answerBound } from './answer-bound.ts'
 import { bindEmail } from './bind-email.ts'
 import { proveOwner } from './prove-owner.ts'
@@ -28,6 +29,7 @@ export function bindEmailRoute(services: Services): Route {
         contact: contact.value,
         emailCode: fields.code,
         asker: { browser, addressKey },
+        visitor: readVisitor(call),
         proveOwner: async () =>
           password === '' ? succeed(undefined) : proveOwner(services, call, { account, password }),
         appName: app.name,

@@ -7,6 +7,7 @@ import type { Outcome } from '../outcome.ts'
 import { DONE, fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { checkCode } from '../verification-code/check-code.ts'
+import type { Visitor } from '../verification-code/visitor.ts'
 import type { Asker } from '../verification-code/send-limits.ts'
 import { takeAskerLimits } from '../verification-code/send-limits.ts'
 import type { ProveOwner } from './prove-owner.ts'
@@ -20,6 +21,7 @@ export interface EmailBinding {
   /** As it was typed; empty: bound unconfirmed, and confirmed by a code later. */
   readonly emailCode: string
   readonly asker: Asker
+  readonly visitor: Visitor
   readonly proveOwner: ProveOwner
   readonly appName: string
   readonly language: string
@@ -27,7 +29,7 @@ export interface EmailBinding {
 
 /** Binds an e-mail to the signed-in account (BND-1); without a code it can do nothing until one confirms it. */
 export async function bindEmail(services: Services, wish: EmailBinding): Promise<Outcome<Account>> {
-  const { binder, contact, emailCode: typed, asker } = wish
+  const { binder, contact, emailCode: typed } = wish
   const free = await checkIsFree(services, wish)
   if (!free.ok) return free
   const proved = await wish.proveOwner()
@@ -35,7 +37,7 @@ export async function bindEmail(services: Services, wish: EmailBinding): Promise
   const isConfirmed = typed !== ''
   if (isConfirmed) {
     const place = { contact, codeType: CODE_TYPES.bind }
-    const checked = await checkCode(services, place, { typed, browser: asker.browser })
+    const checked = await checkCode(services, place, { typed, visitor: wish.visitor })
     if (!checked.ok) return checked
   }
   const notice = isConfirmed ? await writeChangeNotice('email', binder.account.email, wish) : undefined

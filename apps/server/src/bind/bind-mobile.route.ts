@@ -9,6 +9,7 @@ import type { Outcome } from '../outcome.ts'
 import { succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { readBindType } from '../verification-code/read-code-type.ts'
+import { readVisitor } from '../verification-code/visitor.ts'
 import { answerBound } from './answer-bound.ts'
 import { bindMobile } from './bind-mobile.ts'
 import type { NewPasswordHash } from './prove-owner.ts'
@@ -52,6 +53,7 @@ async function bind(services: Services, call: BindingCall, prove: Prove): Promis
     contact: contact.value,
     smsCode: fields.code,
     asker: { browser, addressKey },
+    visitor: readVisitor(call),
     proveOwner: () => prove(binder.value.account),
     appName: app.name,
     language,

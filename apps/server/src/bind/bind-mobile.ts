@@ -6,6 +6,7 @@ import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { checkCode } from '../verification-code/check-code.ts'
+import type { Visitor } from '../verification-code/visitor.ts'
 import type { Asker } from '../verification-code/send-limits.ts'
 import { takeAskerLimits } from '../verification-code/send-limits.ts'
 import type { ProveOwner } from './prove-owner.ts'
@@ -19,6 +20,7 @@ export interface MobileBinding {
   /** As it was typed. */
   readonly smsCode: string
   readonly asker: Asker
+  readonly visitor: Visitor
   readonly proveOwner: ProveOwner
   readonly appName: string
   readonly language: string
@@ -35,7 +37,7 @@ export async function bindMobile(services: Services, wish: MobileBinding): Promi
   const proved = await wish.proveOwner()
   if (!proved.ok) return proved
   const place = { contact, codeType: CODE_TYPES.bind }
-  const checked = await checkCode(services, place, { typed, browser: asker.browser })
+  const checked = await checkCode(services, place, { typed, visitor: wish.visitor })
   if (!checked.ok) return checked
   const notice = await writeChangeNotice('sms', binder.account.mobile, wish)
   const bound = await writeBinding(services, {

@@ -3,10 +3,10 @@ import type { Contact } from '../accounts/contact.ts'
 import { provePassword } from '../accounts/prove-password.ts'
 import { readNewPassword, readPassword } from '../accounts/read-password.ts'
 import type { Call } from '../http/route.ts'
-import { readShownCaptcha } from '../image-captcha/check-captcha.ts'
 import type { Outcome } from '../outcome.ts'
 import { succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { readShownChallenge } from '../slider/demand-challenge.ts'
 
 /** A hash to be kept; none where the account has a password already. */
 export type NewPasswordHash = string | undefined
@@ -21,7 +21,7 @@ interface Owner {
 
 /** The fields of a binding call that this needs. */
 type BindingCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & {
-  readonly fields: { readonly captcha: string; readonly captcha_key: string }
+  readonly fields: { readonly captcha: string; readonly captcha_key: string; readonly verify_ticket: string }
 }
 
 /**
@@ -45,7 +45,7 @@ export async function proveOwner(
     account,
     contact: contactOf(account),
     password: password.value,
-    captcha: readShownCaptcha(call.fields),
+    challenge: readShownChallenge(call.fields),
     owner: { aid: call.app.aid, browser: call.browser },
     addressKey: call.addressKey,
   })

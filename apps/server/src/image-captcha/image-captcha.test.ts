@@ -1,30 +1,40 @@
-import { refreshCaptcha, sendCode } from '@portico/protocol'
+import { refreshCaptcha } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { TestBrowser, TestServer } from '../test-server.cases.ts'
-import { errorCodeOf, openBrowser, openTestServer, solveCaptcha } from '../test-server.cases.ts'
+import type { Outcome } from '../outcome.ts'
+import type { TestServer } from '../test-server.cases.ts'
+import { openBrowser, openTestServer } from '../test-server.cases.ts'
+import type { CaptchaOwner, CaptchaUse } from './captcha-key.ts'
+import { issueCaptcha } from './captcha-key.ts'
+import type { ShownCaptcha } from './check-captcha.ts'
+import { demandCaptcha } from './check-captcha.ts'
 
 afterEach(() => vi.useRealTimers())
 
-const WRONG = 'Passw0rd?'
-const FREELY = { limits: { code_resend_s: 0, codes_per_target_hour: 1000, codes_per_target_day: 1000 } }
+const OWNER = ownerOf('verify_owner')
 
-/** A browser of which every send-code call and every password now needs a picture. */
-async function openSuspect(portico: TestServer, deviceMark?: string): Promise<TestBrowser> {
-  const browser = openBrowser(portico, deviceMark)
-  await browser.visit()
-  for (const end of [1, 2, 3]) await browser.askForCode(`1380013800${end}`)
-  for (const name of ['one', 'two']) await browser.enterPassword(`${name}@example.com`, WRONG)
-  return browser
+function ownerOf(deviceMark: string): CaptchaOwner {
+  return { aid: '1574', browser: { csrfToken: 'c'.repeat(32), hasCookies: true, deviceMark } }
 }
 
-async function freshAnswer(portico: TestServer, browser: TestBrowser) {
-  return solveCaptcha(portico, await browser.ask(refreshCaptcha, {}))
+/** An image for somebody, and what it says. */
+async function solve({ server, services }: TestServer, owner = OWNER): Promise<ShownCaptcha> {
+  const { key } = await issueCaptcha(services, owner)
+  const told = await server.inject(`/dev/captcha.json?captcha_key=${key}`)
+  return { captcha: told.json<{ answer: string }>().answer, captchaKey: key }
 }
 
-const sendWith = (browser: TestBrowser, solved: object) =>
-  browser.ask(sendCode, { mobile: '13800138009', type: '24', ...solved })
-const enterWith = (browser: TestBrowser, solved: object) =>
-  browser.enterPassword('three@example.com', WRONG, { ...solved })
+async function show(
+  { services }: TestServer,
+  shown: ShownCaptcha,
+  how: { readonly use?: CaptchaUse; readonly owner?: CaptchaOwner } = {},
+): Promise<string> {
+  const { use = 'submit', owner = OWNER } = how
+  return nameOf(await demandCaptcha(services, { owner, use, shown }))
+}
+
+function nameOf(outcome: Outcome): string {
+  return outcome.ok ? 'right' : outcome.failure.errorName
+}
 
 test('CAP-2 refresh_captcha gives a PNG and its key, flat and in data, never the same twice', async () => {
   const portico = await openTestServer()
@@ -39,72 +49,53 @@ test('CAP-2 refresh_captcha gives a PNG and its key, flat and in data, never the
 })
 
 test('CAP-1 a key serves once for sending a code and once for a submit', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const browser = await openSuspect(portico)
-  const solved = await freshAnswer(portico, browser)
-  expect(errorCodeOf(await sendWith(browser, solved))).toBe(0)
-  expect(errorCodeOf(await enterWith(browser, solved))).toBe(1033)
-  const again = await sendWith(browser, solved)
-  expect(errorCodeOf(again)).toBe(1103)
-  expect(again.json().data.captcha).not.toBe('')
-  expect(errorCodeOf(await enterWith(browser, solved))).toBe(1103)
+  const portico = await openTestServer()
+  const shown = await solve(portico)
+  for (const use of ['send-code', 'submit'] as const) {
+    expect(await show(portico, shown, { use })).toBe('right')
+    expect(await show(portico, shown, { use })).toBe('captchaExpired')
+  }
 })
 
 test('CAP-1 of 20 uses at once one counts', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const browser = await openSuspect(portico)
-  const solved = await freshAnswer(portico, browser)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => sendWith(browser, solved)))
-  expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+  const portico = await openTestServer()
+  const shown = await solve(portico)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => show(portico, shown)))
+  expect(answers.filter((answer) => answer === 'right')).toHaveLength(1)
 })
 
 test('CAP-1 small letters and blanks are no difference; a wrong answer uses the picture up for everything', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const browser = await openSuspect(portico)
-  const { captcha, captcha_key: captchaKey } = await freshAnswer(portico, browser)
-  const typed = { captcha: ` ${captcha.toLowerCase()} `, captcha_key: captchaKey }
-  expect(errorCodeOf(await sendWith(browser, typed))).toBe(0)
-  const other = await freshAnswer(portico, browser)
-  const wrong = await sendWith(browser, { ...other, captcha: '0000' })
-  expect(wrong.json().data).toMatchObject({
-    error_code: 1102,
-    captcha_key: expect.stringMatching(/^[\da-f]{32}$/),
-  })
-  expect(errorCodeOf(await sendWith(browser, other))).toBe(1103)
-  expect(errorCodeOf(await enterWith(browser, other))).toBe(1103)
-})
-
-test('CAP-1 late, made up, or of another browser: 1103; the owner can still use it', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const portico = await openTestServer({ file: FREELY })
-  const browser = await openSuspect(portico)
-  const thief = await openSuspect(portico)
-  const solved = await freshAnswer(portico, browser)
-  expect(errorCodeOf(await sendWith(thief, solved))).toBe(1103)
-  expect(errorCodeOf(await sendWith(browser, { ...solved, captcha_key: 'f'.repeat(32) }))).toBe(1103)
-  expect(errorCodeOf(await sendWith(browser, solved))).toBe(0)
-  const late = await freshAnswer(portico, browser)
-  vi.setSystemTime(Date.now() + 300_001)
-  expect(errorCodeOf(await enterWith(browser, late))).toBe(1103)
-  expect(errorCodeOf(await sendWith(browser, late))).toBe(1103)
-})
-
-test('CAP-1 a picture nobody asked for is not used up', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const calm = openBrowser(portico, 'verify_calm')
-  await calm.visit()
-  const solved = await freshAnswer(portico, calm)
-  expect(errorCodeOf(await sendWith(calm, solved))).toBe(0)
-  for (const end of [1, 2]) await calm.askForCode(`1390013900${end}`)
-  expect(errorCodeOf(await sendWith(calm, solved))).toBe(0)
-})
-
-test('CAP-1 a refusal by the picture costs the number nothing', async () => {
   const portico = await openTestServer()
-  const browser = await openSuspect(portico)
-  const demanded = await browser.askForCode('13800138009')
-  expect(errorCodeOf(demanded)).toBe(1101)
-  expect(errorCodeOf(await sendWith(browser, await solveCaptcha(portico, demanded)))).toBe(0)
+  const first = await solve(portico)
+  expect(await show(portico, { ...first, captcha: ` ${first.captcha.toLowerCase()} ` })).toBe('right')
+  const second = await solve(portico)
+  expect(await show(portico, { ...second, captcha: '0000' })).toBe('captchaWrong')
+  for (const use of ['send-code', 'submit'] as const)
+    expect(await show(portico, second, { use })).toBe('captchaExpired')
+})
+
+test('CAP-1 none, made up, or of another browser or app: no, each with a new picture; the owner can still use it', async () => {
+  const portico = await openTestServer()
+  const shown = await solve(portico)
+  expect(await show(portico, { captcha: '', captchaKey: '' })).toBe('captchaRequired')
+  expect(await show(portico, { ...shown, captchaKey: 'f'.repeat(32) })).toBe('captchaExpired')
+  for (const owner of [ownerOf('verify_thief'), { ...OWNER, aid: '7' }]) {
+    const refused = await demandCaptcha(portico.services, { owner, use: 'submit', shown })
+    expect(refused).toMatchObject({
+      failure: { errorName: 'captchaExpired', captcha: { key: expect.stringMatching(/^[\da-f]{32}$/) } },
+    })
+  }
+  expect(await show(portico, shown)).toBe('right')
+})
+
+test('CAP-1 a key is over after 300 s', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const portico = await openTestServer()
+  const [soon, late] = [await solve(portico), await solve(portico)]
+  vi.setSystemTime(Date.now() + 299_000)
+  expect(await show(portico, soon)).toBe('right')
+  vi.setSystemTime(Date.now() + 1_001)
+  expect(await show(portico, late)).toBe('captchaExpired')
 })
 
 test('CAP-1 what a picture says is told in development alone', async () => {
@@ -115,16 +106,4 @@ test('CAP-1 what a picture says is told in development alone', async () => {
   const answer = await openBrowser(portico).ask(refreshCaptcha, {})
   const key = answer.json().captcha_key
   expect((await portico.server.inject(`/dev/captcha.json?captcha_key=${key}`)).statusCode).toBe(404)
-})
-
-test('SRV-1 thirty codes an hour from one device, pictures or not: then 7', async () => {
-  const portico = await openTestServer({
-    file: { limits: { ...FREELY.limits, codes_per_address_10_min: 1000 } },
-  })
-  const browser = openBrowser(portico)
-  await browser.visit()
-  const outcomes: number[] = []
-  for (let asked = 0; asked <= 30; asked += 1)
-    outcomes.push(errorCodeOf(await sendWith(browser, await freshAnswer(portico, browser))))
-  expect(outcomes).toEqual([...Array<number>(30).fill(0), 7])
 })

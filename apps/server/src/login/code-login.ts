@@ -8,21 +8,23 @@ import type { Services } from '../services.ts'
 import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
 import { checkCode } from '../verification-code/check-code.ts'
+import type { Visitor } from '../verification-code/visitor.ts'
 
 export interface CodeLogin {
   readonly contact: Contact
   /** As it was typed. */
   readonly oneTimeCode: string
   readonly place: SignInPlace
+  readonly visitor: Visitor
 }
 
 /** Signs in by a code of type 0 in place of the password (LOG-1); registers nobody. */
 export async function codeLogin(
   services: Services,
-  { contact, oneTimeCode: typed, place }: CodeLogin,
+  { contact, oneTimeCode: typed, place, visitor }: CodeLogin,
 ): Promise<Outcome<SignedIn>> {
   const { browser } = place
-  const checked = await checkCode(services, { contact, codeType: CODE_TYPES.login }, { typed, browser })
+  const checked = await checkCode(services, { contact, codeType: CODE_TYPES.login }, { typed, visitor })
   if (!checked.ok) return checked
   const signedIn = await signIn(services, place, async (inside) => {
     const account = await findAccount(inside, contact)

@@ -10,6 +10,7 @@ import {
   signIn,
   signUp,
   solveCaptcha,
+  solveChallenge,
 } from '../test-server.cases.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -44,7 +45,7 @@ async function openWithAccount(file: object = FREELY): Promise<{
   return { portico, owner, stranger }
 }
 
-/** Types a wrong password until it was heard that many times, solving every picture. */
+/** Types a wrong password until it was heard that many times, solving whatever stands before it. */
 async function guessPassword(
   portico: TestServer,
   browser: TestBrowser,
@@ -54,8 +55,8 @@ async function guessPassword(
   for (let heard = 0; heard < times;) {
     const answer = await browser.enterPassword(email, WRONG, solved)
     if (errorCodeOf(answer) === 1033) heard += 1
-    else if (errorCodeOf(answer) !== 1101) throw new Error(answer.body)
-    solved = answer.json().data.captcha === '' ? {} : await solveCaptcha(portico, answer)
+    else if (![1101, 1105].includes(errorCodeOf(answer))) throw new Error(answer.body)
+    solved = await solveChallenge(portico, browser, answer)
   }
 }
 
@@ -146,6 +147,20 @@ test('CAP-1 LOG-6 after two wrong passwords the third try needs the picture, use
   expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD, solved))).toBe(1103)
   const fresh = await solveCaptcha(portico, wrongAgain)
   expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD, fresh))).toBe(0)
+})
+
+test('CAP-3 CAP-1 LOG-6 the third to fifth try need the picture, from the sixth on the slider stands in its place', async () => {
+  const { portico, stranger } = await openWithAccount()
+  const demanded: number[] = []
+  let solved = {}
+  for (let heard = 0; heard < 7;) {
+    const answer = await stranger.enterPassword(EMAIL, WRONG, solved)
+    const errorCode = errorCodeOf(answer)
+    if (errorCode === 1033) heard += 1
+    else demanded.push(heard + 1, errorCode)
+    solved = errorCode === 1033 ? {} : await solveChallenge(portico, stranger, answer)
+  }
+  expect(demanded).toEqual([3, 1101, 4, 1101, 5, 1101, 6, 1105, 7, 1105])
 })
 
 test('CAP-1 the picture stands before an unknown account just so, and for one device whatever it types', async () => {
@@ -254,7 +269,12 @@ test('SRV-1 a hash of yesterday’s strength is made anew at login', async () =>
 
 test('SRV-1 when too many wait for their hash, the rest is sent away, counted for nothing', async () => {
   const { portico } = await openWithAccount({
-    limits: { ...FREELY.limits, wrong_passwords_before_captcha: 10_000, wrong_passwords_before_lock: 10_000 },
+    limits: {
+      ...FREELY.limits,
+      wrong_passwords_before_captcha: 10_000,
+      wrong_passwords_before_slider: 10_000,
+      wrong_passwords_before_lock: 10_000,
+    },
   })
   const browser = openBrowser(portico)
   await browser.visit()

@@ -1,18 +1,18 @@
 import { findAccount, findUnchanged } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { provePassword } from '../accounts/prove-password.ts'
-import type { ShownCaptcha } from '../image-captcha/check-captcha.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
+import type { ShownChallenge } from '../slider/demand-challenge.ts'
 
 export interface PasswordLogin {
   readonly contact: Contact
   /** Exactly as typed. */
   readonly password: string
-  readonly captcha: ShownCaptcha
+  readonly challenge: ShownChallenge
   readonly addressKey: string
   readonly place: SignInPlace
 }

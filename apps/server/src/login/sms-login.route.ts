@@ -8,6 +8,7 @@ import { answerSignedIn } from '../session/answer-signed-in.ts'
 import { readSessionLife } from '../session/session-life.ts'
 import { readSignInPlace } from '../session/sign-in.ts'
 import { readMobileLoginType } from '../verification-code/read-code-type.ts'
+import { readVisitor } from '../verification-code/visitor.ts'
 import { smsLogin } from './sms-login.ts'
 
 export function smsLoginRoute(services: Services): Route {
@@ -27,6 +28,7 @@ export function smsLoginRoute(services: Services): Route {
         codeType: codeType.value,
         smsCode: fields.code,
         place: readSignInPlace(call, sessionLife),
+        visitor: readVisitor(call),
       })
       return answerSignedIn(services, signedIn, { call, service: fields.service, sessionLife })
     },

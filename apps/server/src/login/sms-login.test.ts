@@ -9,6 +9,7 @@ import {
   otherCode,
   receiveCode,
   signIn,
+  solveChallenge,
 } from '../test-server.cases.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -301,4 +302,21 @@ test('LOG-1 embedded in another site, on https, its cookies are None, Secure and
   expect(errorCodeOf(answer)).toBe(0)
   expect(answer.headers['set-cookie']).toMatch(/^sessionid=.*HttpOnly; Secure; Partitioned; SameSite=None/)
   expect(answer.headers['access-control-allow-origin']).toBe('https://shop.example')
+})
+
+test('SRV-1 CAP-3 past so many wrong codes since the last right one, a try a day and behind the slider', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const portico = await openTestServer({
+    file: { limits: { ...FREELY.limits, wrong_codes_since_success: 10 } },
+  })
+  expect(await guessWrongly(portico, 10)).toEqual(Array<number>(10).fill(1202))
+  vi.setSystemTime(Date.now() + 25 * 60 * MINUTE_MS)
+  const browser = openBrowser(portico)
+  const code = await receiveCode(portico, browser, MOBILE)
+  const asked = await browser.login(MOBILE, otherCode(code))
+  expect(errorCodeOf(asked)).toBe(1105)
+  const solved = await solveChallenge(portico, browser, asked)
+  expect(errorCodeOf(await browser.login(MOBILE, otherCode(code), solved))).toBe(1202)
+  const again = await solveChallenge(portico, browser, await browser.login(MOBILE, code))
+  expect(errorCodeOf(await browser.login(MOBILE, code, again))).toBe(1203)
 })

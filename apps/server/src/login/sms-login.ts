@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
 import { checkCode } from '../verification-code/check-code.ts'
+import type { Visitor } from '../verification-code/visitor.ts'
 
 export interface SmsLogin {
   readonly contact: Contact
@@ -15,12 +16,13 @@ export interface SmsLogin {
   /** As it was typed. */
   readonly smsCode: string
   readonly place: SignInPlace
+  readonly visitor: Visitor
 }
 
 /** Signs in whoever has the mobile's code, and registers a number nobody has (REG-1). */
 export async function smsLogin(services: Services, login: SmsLogin): Promise<Outcome<SignedIn>> {
-  const { contact, codeType, smsCode: typed, place } = login
-  const checked = await checkCode(services, { contact, codeType }, { typed, browser: place.browser })
+  const { contact, codeType, smsCode: typed, place, visitor } = login
+  const checked = await checkCode(services, { contact, codeType }, { typed, visitor })
   if (!checked.ok) return checked
   const signedIn = await signIn(services, place, async (inside, now) =>
     succeed(await findOrRegister(inside, contact, now)),

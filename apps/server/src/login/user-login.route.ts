@@ -6,7 +6,6 @@ import { readPassword } from '../accounts/read-password.ts'
 import { failure } from '../http/answer.ts'
 import type { Call, Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
-import { readShownCaptcha } from '../image-captcha/check-captcha.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { answerSignedIn } from '../session/answer-signed-in.ts'
@@ -14,7 +13,9 @@ import type { SessionLife } from '../session/session-life.ts'
 import { readSessionLife } from '../session/session-life.ts'
 import type { SignedIn } from '../session/sign-in.ts'
 import { readSignInPlace } from '../session/sign-in.ts'
+import { readShownChallenge } from '../slider/demand-challenge.ts'
 import { readUserLoginType } from '../verification-code/read-code-type.ts'
+import { readVisitor } from '../verification-code/visitor.ts'
 import { codeLogin } from './code-login.ts'
 import { passwordLogin } from './password-login.ts'
 
@@ -50,9 +51,9 @@ async function logIn(
   const { fields, addressKey } = call
   const place = readSignInPlace(call, sessionLife)
   if (fields.password === '' && fields.code !== '')
-    return codeLogin(services, { contact, oneTimeCode: fields.code, place })
+    return codeLogin(services, { contact, oneTimeCode: fields.code, place, visitor: readVisitor(call) })
   const password = readPassword(fields.password)
   if (!password.ok) return password
-  const captcha = readShownCaptcha(fields)
-  return passwordLogin(services, { contact, password: password.value, captcha, addressKey, place })
+  const challenge = readShownChallenge(fields)
+  return passwordLogin(services, { contact, password: password.value, challenge, addressKey, place })
 }

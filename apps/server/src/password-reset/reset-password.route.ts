@@ -10,6 +10,7 @@ import type { Call, Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { readVisitor } from '../verification-code/visitor.ts'
 import { resetPassword } from './reset-password.ts'
 
 export function resetByMobileRoute(services: Services): Route {
@@ -35,7 +36,7 @@ async function reset(
   call: Call<typeof resetByMobile> | Call<typeof resetByEmail>,
   contact: Outcome<Contact>,
 ): Promise<Answer> {
-  const { app, fields, browser } = call
+  const { app, fields } = call
   if (!contact.ok) return failure(contact)
   const password = readNewPassword(fields.password, services.config.password)
   if (!password.ok) return failure(password)
@@ -43,7 +44,7 @@ async function reset(
     contact: contact.value,
     oneTimeCode: fields.code,
     password: password.value,
-    browser,
+    visitor: readVisitor(call),
   })
   if (!done.ok) return failure(done)
   return success({ redirect_url: listedService(app, fields.service) })

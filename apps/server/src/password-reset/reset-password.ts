@@ -3,11 +3,11 @@ import { findAccount, setPasswordHash } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { forgetBrowsersOf } from '../accounts/known-browser.store.ts'
 import { liftPasswordLock } from '../accounts/password-limits.ts'
-import type { Browser } from '../http/browser.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { deleteSessionsOf } from '../session/session.store.ts'
+import type { Visitor } from '../verification-code/visitor.ts'
 import { checkCodeWithPassword } from '../verification-code/check-code-with-password.ts'
 
 export interface PasswordReset {
@@ -16,7 +16,7 @@ export interface PasswordReset {
   readonly oneTimeCode: string
   /** The new one, exactly as typed, and allowed by the policy. */
   readonly password: string
-  readonly browser: Browser
+  readonly visitor: Visitor
 }
 
 /**
@@ -24,9 +24,9 @@ export interface PasswordReset {
  * all of it is written together.
  */
 export async function resetPassword(services: Services, wish: PasswordReset): Promise<Outcome> {
-  const { contact, oneTimeCode: typed, browser } = wish
+  const { contact, oneTimeCode: typed, visitor } = wish
   const place = { contact, codeType: CODE_TYPES.resetPassword }
-  const checked = await checkCodeWithPassword(services, place, { typed, browser, password: wish.password })
+  const checked = await checkCodeWithPassword(services, place, { typed, visitor, password: wish.password })
   if (!checked.ok) return checked
   const account = await services.database.transaction().execute(async (inside) => {
     const found = await findAccount(inside, contact)
@@ -38,6 +38,6 @@ export async function resetPassword(services: Services, wish: PasswordReset): Pr
   })
   // Somebody guessed the code of a target nobody has: it was sent to nobody.
   if (!account) return fail(contact.channel === 'sms' ? 'smsCodeWrong' : 'emailCodeWrong')
-  await liftPasswordLock(services, account, browser)
+  await liftPasswordLock(services, account, visitor.browser)
   return DONE
 }

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { answerSignedIn } from '../session/answer-signed-in.ts'
 import { readSignInPlace } from '../session/sign-in.ts'
 import { readMobileRegisterType } from '../verification-code/read-code-type.ts'
+import { readVisitor } from '../verification-code/visitor.ts'
 import { registerByMobile } from './register-by-mobile.ts'
 
 export function mobileRegisterRoute(services: Services): Route {
@@ -34,6 +35,7 @@ export function mobileRegisterRoute(services: Services): Route {
         smsCode: fields.code,
         addressKey,
         place: readSignInPlace(call, sessionLife),
+        visitor: readVisitor(call),
       })
       return answerSignedIn(services, signedIn, { call, service: fields.service, sessionLife })
     },

@@ -6,6 +6,7 @@ import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
 import { takeAskerLimits } from '../verification-code/send-limits.ts'
+import type { Visitor } from '../verification-code/visitor.ts'
 import { registerWithCode } from './register-with-code.ts'
 
 export interface EmailRegistration {
@@ -16,6 +17,7 @@ export interface EmailRegistration {
   readonly emailCode: string
   readonly addressKey: string
   readonly place: SignInPlace
+  readonly visitor: Visitor
 }
 
 /** Registers by e-mail, password and code, and signs in (REG-1). */
@@ -35,6 +37,7 @@ export async function registerByEmail(
     codeType: CODE_TYPES.register,
     oneTimeCode: wish.emailCode,
     place,
+    visitor: wish.visitor,
     whenTaken: 'emailRegistered',
   })
 }

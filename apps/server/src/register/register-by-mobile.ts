@@ -6,6 +6,7 @@ import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
 import { takeAskerLimits } from '../verification-code/send-limits.ts'
+import type { Visitor } from '../verification-code/visitor.ts'
 import { registerWithCode } from './register-with-code.ts'
 
 export interface MobileRegistration {
@@ -16,6 +17,7 @@ export interface MobileRegistration {
   readonly smsCode: string
   readonly addressKey: string
   readonly place: SignInPlace
+  readonly visitor: Visitor
 }
 
 /** Registers by mobile, for API callers; unlike sms_login it logs nobody in who is registered already. */
@@ -34,6 +36,7 @@ export async function registerByMobile(
     codeType: CODE_TYPES.mobileLogin,
     oneTimeCode: wish.smsCode,
     place,
+    visitor: wish.visitor,
     whenTaken: 'mobileRegistered',
   })
 }

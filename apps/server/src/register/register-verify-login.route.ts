@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { answerSignedIn } from '../session/answer-signed-in.ts'
 import { readSignInPlace } from '../session/sign-in.ts'
 import { readEmailRegisterType } from '../verification-code/read-code-type.ts'
+import { readVisitor } from '../verification-code/visitor.ts'
 import { registerByEmail } from './register-by-email.ts'
 
 export function registerVerifyLoginRoute(services: Services): Route {
@@ -30,6 +31,7 @@ export function registerVerifyLoginRoute(services: Services): Route {
         emailCode: fields.code,
         addressKey,
         place: readSignInPlace(call, sessionLife),
+        visitor: readVisitor(call),
       })
       return answerSignedIn(services, signedIn, { call, service: fields.service, sessionLife })
     },

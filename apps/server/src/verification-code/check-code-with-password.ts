@@ -1,14 +1,14 @@
-import type { Browser } from '../http/browser.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { checkCode } from './check-code.ts'
 import type { CodePlace } from './code-ticket.ts'
+import type { Visitor } from './visitor.ts'
 
 interface CodeAndPassword {
   /** As it was typed. */
   readonly typed: string
-  readonly browser: Browser
+  readonly visitor: Visitor
   /** A new one, exactly as typed; none where the account is to have none. */
   readonly password: string | undefined
 }
@@ -21,11 +21,11 @@ interface CodeAndPassword {
 export async function checkCodeWithPassword(
   services: Services,
   place: CodePlace,
-  { typed, browser, password }: CodeAndPassword,
+  { typed, visitor, password }: CodeAndPassword,
 ): Promise<Outcome<string | null>> {
   const { passwords } = services
   const prepare = (): Outcome => (password === undefined ? DONE : passwords.hasRoom())
-  const checked = await checkCode(services, place, { typed, browser, prepare })
+  const checked = await checkCode(services, place, { typed, visitor, prepare })
   if (!checked.ok) return checked
   return succeed(password === undefined ? null : await passwords.hash(password))
 }

@@ -6,15 +6,17 @@ import type { Browser } from '../http/browser.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { demandChallenge } from '../slider/demand-challenge.ts'
 import type { CodePlace } from './code-ticket.ts'
 import { attemptCode, findTicket, ownsTicket } from './code-ticket.ts'
 import type { Guesser } from './guess-count.store.ts'
-import { countGuess, forgetGuesses, takeGuessBack } from './guess-count.store.ts'
+import { countGuess, forgetGuesses, isUnderSiege, takeGuessBack } from './guess-count.store.ts'
+import type { Visitor } from './visitor.ts'
 
 interface ShownCode {
   /** As it was typed. */
   readonly typed: string
-  readonly browser: Browser
+  readonly visitor: Visitor
   /** What must be ready before the code is used up; asked only for the browser the code was sent to. */
   readonly prepare?: () => Outcome
 }
@@ -35,10 +37,12 @@ export async function checkCode(services: Services, place: CodePlace, shown: Sho
   const typed = foldTyped(shown.typed, place.contact.channel)
   if (typed === '') return fail(no.missing)
   const ticket = await findTicket(services, place)
-  if (!ticket || !(await ownsTicket(services, ticket, shown.browser))) return fail(no.wrong)
+  if (!ticket || !(await ownsTicket(services, ticket, shown.visitor.browser))) return fail(no.wrong)
   const prepared = shown.prepare?.() ?? DONE
   if (!prepared.ok) return prepared
-  const guesser = await findGuesser(services, place, shown.browser)
+  const guesser = await findGuesser(services, place, shown.visitor.browser)
+  const besieged = await checkSiege(services, guesser, shown.visitor)
+  if (!besieged.ok) return besieged
   if (!(await countGuess(database, { guesser, now: now() }, config.limits))) return fail(no.expired)
   switch (await attemptCode(services, ticket, typed)) {
     case 'right':
@@ -57,6 +61,13 @@ export async function checkCode(services: Services, place: CodePlace, shown: Sho
 function foldTyped(typed: string, channel: Channel): string {
   const code = foldCode(typed)
   return channel === 'email' ? code.toUpperCase() : code
+}
+
+/** A target that has been guessed at for long takes a try only behind the slider (contract, section 11). */
+async function checkSiege(services: Services, guesser: Guesser, visitor: Visitor): Promise<Outcome> {
+  const isBesieged = await isUnderSiege(services.database, guesser, services.config.limits)
+  const challenge = isBesieged ? 'slider' : 'none'
+  return demandChallenge(services, { challenge, owner: visitor, scene: 'submit', shown: visitor.challenge })
 }
 
 /** A browser known to the account has a count of its own, which no stranger uses up (contract, section 11). */

@@ -49,6 +49,20 @@ export async function countGuess(
   return counted !== undefined
 }
 
+/** Whether so many were wrong since the last right one that each try needs the slider. */
+export async function isUnderSiege(
+  database: Database,
+  guesser: Guesser,
+  { wrongCodesSinceSuccess }: Pick<Limits, 'wrongCodesSinceSuccess'>,
+): Promise<boolean> {
+  const counted = await database
+    .selectFrom('code_guesses')
+    .select('tries_since_success')
+    .where('target', '=', keyOf(guesser))
+    .executeTakeFirst()
+  return (counted?.tries_since_success ?? 0) >= wrongCodesSinceSuccess
+}
+
 /** It was no guess: there was nothing left to guess at. */
 export async function takeGuessBack(database: Database, guesser: Guesser): Promise<void> {
   await database

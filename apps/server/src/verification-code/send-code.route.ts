@@ -5,9 +5,9 @@ import { readMobile } from '../accounts/read-mobile.ts'
 import { failure, success } from '../http/answer.ts'
 import type { Call, Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
-import { readShownCaptcha } from '../image-captcha/check-captcha.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { readShownChallenge } from '../slider/demand-challenge.ts'
 import { readSession } from '../session/read-session.ts'
 import type { CodePlace } from './code-ticket.ts'
 import { readEmailCodeType, readMobileCodeType } from './read-code-type.ts'
@@ -57,7 +57,7 @@ async function send(services: Services, call: AskingCall, place: CodePlace): Pro
     aid: call.app.aid,
     browser: call.browser,
     addressKey: call.addressKey,
-    captcha: readShownCaptcha(call.fields),
+    challenge: readShownChallenge(call.fields),
     isSignedIn: (await readSession(services, call)) !== undefined,
     appName: call.app.name,
     language: call.language,

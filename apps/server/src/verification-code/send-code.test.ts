@@ -1,6 +1,6 @@
 import { sendCode } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
-import { errorCodeOf, openBrowser, openTestServer, signIn } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer, signIn, solveChallenge } from '../test-server.cases.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -115,18 +115,18 @@ test('SRV-1 five codes an hour and ten a day go to one number, from however many
   expect(outcomes).toEqual([0, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 7, 7, 7, 7, 7, 7, 7])
 })
 
-test('SRV-1 CAP-1 three codes in ten minutes from one device, whatever number, then a picture; a refusal costs the number nothing', async () => {
+test('SRV-1 CAP-3 three codes in ten minutes from one device, whatever number, then the slider; a refusal costs the number nothing', async () => {
   const portico = await openTestServer()
   const browser = openBrowser(portico)
   await browser.visit()
   for (const end of [1, 2, 3]) expect(errorCodeOf(await browser.askForCode(`1380013800${end}`))).toBe(0)
-  expect(errorCodeOf(await browser.askForCode('13800138004'))).toBe(1101)
+  expect(errorCodeOf(await browser.askForCode('13800138004'))).toBe(1105)
   const other = openBrowser(portico)
   await other.visit()
   expect(errorCodeOf(await other.askForCode('13800138004'))).toBe(0)
 })
 
-test('SRV-1 CAP-1 twenty codes in ten minutes from one address, then a picture; X-Forwarded-For from nowhere gives no fresh budget', async () => {
+test('SRV-1 CAP-3 twenty codes in ten minutes from one address, then the slider; X-Forwarded-For from nowhere gives no fresh budget', async () => {
   const portico = await openTestServer()
   for (let index = 0; index <= 20; index += 1) {
     const browser = openBrowser(portico)
@@ -136,7 +136,7 @@ test('SRV-1 CAP-1 twenty codes in ten minutes from one address, then a picture; 
       { mobile: `138001380${String(index).padStart(2, '0')}`, type: '24' },
       { headers: { 'x-forwarded-for': `203.0.113.${index}`, 'x-real-ip': `203.0.113.${index}` } },
     )
-    expect(errorCodeOf(answer)).toBe(index < 20 ? 0 : 1101)
+    expect(errorCodeOf(answer)).toBe(index < 20 ? 0 : 1105)
   }
 })
 
@@ -151,9 +151,9 @@ test('SRV-1 behind a named proxy every client has its own budget, and one that a
   }
   expect(await ask('13800138000', '203.0.113.1')).toBe(0)
   expect(await ask('13800138001', '203.0.113.2')).toBe(0)
-  expect(await ask('13800138002', '198.51.100.7, 203.0.113.2')).toBe(1101)
+  expect(await ask('13800138002', '198.51.100.7, 203.0.113.2')).toBe(1105)
   expect(await ask('13800138003', '2001:db8:1:2::1')).toBe(0)
-  expect(await ask('13800138004', '2001:db8:1:2:ffff::9')).toBe(1101)
+  expect(await ask('13800138004', '2001:db8:1:2:ffff::9')).toBe(1105)
 })
 
 test('SRV-1 a reset asked for an unknown number answers like a known one and sends nothing', async () => {
@@ -194,3 +194,51 @@ test('SRV-4 outside development nothing can be sent yet: 1205, and the start has
   expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(1205)
   expect(portico.log()).toContain('no SMS sender is configured')
 })
+
+test('SRV-1 CAP-3 of a thousand who ask at once from one device three codes leave without the slider', async () => {
+  const portico = await openTestServer({
+    file: {
+      limits: {
+        codes_per_address_10_min: 10_000,
+        codes_per_address_hour: 10_000,
+        codes_per_device_hour: 10_000,
+      },
+    },
+  })
+  const browser = openBrowser(portico)
+  await browser.visit()
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, (_, index) =>
+      browser.askForCode(`1380013${String(index).padStart(4, '0')}`),
+    ),
+  )
+  expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(3)
+  expect(await portico.inbox()).toHaveLength(3)
+})
+
+test('SRV-1 CAP-3 thirty codes an hour from one device, slider or not: then 7', async () => {
+  const portico = await openTestServer({
+    file: {
+      limits: { ...FREELY.limits, codes_per_device_10_min: 3, slider_puzzles_per_device_10_min: 1000 },
+    },
+  })
+  const browser = openBrowser(portico)
+  await browser.visit()
+  const outcomes: number[] = []
+  for (let asked = 0; asked <= 30; asked += 1) {
+    const values = { mobile: '13800138000', type: '24' }
+    const first = await browser.ask(sendCode, values)
+    const solved = errorCodeOf(first) === 1105 ? await solveChallenge(portico, browser, first) : undefined
+    outcomes.push(errorCodeOf(solved ? await browser.ask(sendCode, { ...values, ...solved }) : first))
+  }
+  expect(outcomes).toEqual([...Array<number>(30).fill(0), 7])
+})
+
+const FREELY = {
+  limits: {
+    code_resend_s: 0,
+    codes_per_target_hour: 1000,
+    codes_per_target_day: 1000,
+    codes_per_address_10_min: 1000,
+  },
+}

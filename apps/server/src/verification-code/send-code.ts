@@ -1,9 +1,9 @@
 import { findAccount } from '../accounts/account.store.ts'
-import type { ShownCaptcha } from '../image-captcha/check-captcha.ts'
-import { demandCaptcha, withNewCaptcha } from '../image-captcha/check-captcha.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import type { ShownChallenge } from '../slider/demand-challenge.ts'
+import { demandChallenge } from '../slider/demand-challenge.ts'
 import type { CodePlace } from './code-ticket.ts'
 import { keepCode } from './code-ticket.ts'
 import type { Fate } from './judge-purpose.ts'
@@ -15,7 +15,7 @@ import { writeMessage } from './write-message.ts'
 
 export interface CodeWish extends CodePlace, Asker {
   readonly aid: string
-  readonly captcha: ShownCaptcha
+  readonly challenge: ShownChallenge
   readonly isSignedIn: boolean
   readonly appName: string
   readonly language: string
@@ -26,9 +26,10 @@ export interface CodeWish extends CodePlace, Asker {
 export async function sendCode(services: Services, wish: CodeWish): Promise<Outcome> {
   const taken = await takeSendLimits(services, wish, wish)
   if (!taken.ok) return taken
-  if (!taken.value.needsCaptcha) return sendWithin(services, wish, taken.value)
-  const passed = await demandCaptcha(services, { owner: wish, use: 'send-code', shown: wish.captcha })
-  if (passed.ok) return withNewCaptcha(services, wish, await sendWithin(services, wish, taken.value))
+  const { challenge } = taken.value
+  const shown = wish.challenge
+  const passed = await demandChallenge(services, { challenge, owner: wish, scene: 'send-code', shown })
+  if (passed.ok) return sendWithin(services, wish, taken.value)
   await taken.value.takeBack()
   return passed
 }

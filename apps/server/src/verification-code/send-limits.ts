@@ -20,8 +20,8 @@ export interface Asker {
 
 /** What a code that was asked for has taken of its limits. */
 export interface TakenLimits {
-  /** Too many from here lately: only with an image captcha (contract, section 11). */
-  readonly needsCaptcha: boolean
+  /** Too many from here lately: only behind the slider. */
+  readonly challenge: 'none' | 'slider'
   /** No code leaves for a reason the asker is told: its target is as before, the asker has asked. */
   readonly freeTarget: () => Promise<void>
   /** As if nobody had asked. */
@@ -45,7 +45,7 @@ export async function takeSendLimits(
   const soft = softLimits(limits, asker)
   const counts = await Promise.all(soft.map((limit) => limiter.count(limit)))
   return succeed({
-    needsCaptcha: soft.some(({ points }, index) => (counts[index] ?? 0) > points),
+    challenge: soft.some(({ points }, index) => (counts[index] ?? 0) > points) ? 'slider' : 'none',
     freeTarget: () => limiter.giveBack(ofTarget),
     takeBack: () => limiter.giveBack([...ofTarget, ...ofAsker, ...soft]),
   })

@@ -11,7 +11,8 @@ export interface SliderPuzzle {
   readonly language: string
   /** Where its script and its pictures come from. */
   readonly host: string
-  /** The visitor wants an image captcha in its place. */
+  readonly theme: 'light' | 'dark' | 'auto'
+  /** The visitor wants an image captcha in its place; what the script says after that is `closed`. */
   readonly onOtherWay: () => void
   /** Nobody waits for it any more. */
   readonly signal: AbortSignal

@@ -25,18 +25,27 @@ async function play(context: Context, failure: Failure, signal: AbortSignal): Pr
   const { settings, texts } = context.store.get()
   const slider = await loadInTime(context, `${host}/sdk/slider.js?aid=${settings.appId}`, signal)
   if (!slider) return { outcome: 'unavailable' }
+  let otherWay: Promise<SliderState> | undefined
+  const puzzle = {
+    conf: failure.verifyConf ?? '',
+    aid: String(settings.appId),
+    language: texts?.lang ?? settings.language,
+    host,
+    theme: settings.theme,
+    onOtherWay: () => {
+      otherWay = goAnotherWay(context, failure, signal)
+    },
+    signal,
+  }
+  const state = await untilAborted(signal, askScript(slider, puzzle))
+  return otherWay ?? state
+}
+
+/** A script that does not mind the signal must not hold the flow up. */
+function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const puzzle = {
-      conf: failure.verifyConf ?? '',
-      aid: String(settings.appId),
-      language: texts?.lang ?? settings.language,
-      host,
-      onOtherWay: () => void goAnotherWay(context, failure, signal).then(resolve, reject),
-      signal,
-    }
-    // Its script may not mind the signal; the flow does.
     signal.addEventListener('abort', () => reject(new Stopped()), { once: true })
-    askScript(slider, puzzle).then(resolve, reject)
+    promise.then(resolve, reject)
   })
 }
 

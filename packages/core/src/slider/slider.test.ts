@@ -118,6 +118,7 @@ test('CAP-5 another way: an image in its place, whose answer goes with the 1105â
   const { widget, http, sliderScript, logins, clock } = await submitGuarded()
   http.on(ANOTHER, success({ captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
   sliderScript.shown[0]?.onOtherWay()
+  sliderScript.end('closed')
   await clock.advance(600)
   expect(plainFields(http.to(ANOTHER)[0])).toMatchObject({ scene: 'slide', verify_ticket: 'asked' })
   expect(widget.getState()).toMatchObject({ captcha: { key: 'k1' }, notice: undefined })
