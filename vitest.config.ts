@@ -59,7 +59,7 @@ function inChromium(
     ...config,
     test: {
       name,
-      include: ['packages/{react,widget}/src/**/*.test.tsx'],
+      include: ['packages/{react,widget,slider}/src/**/*.test.tsx'],
       sequence: { groupOrder },
       browser: {
         enabled: true,

@@ -7,6 +7,7 @@ import fastify, { LogController } from 'fastify'
 import { answerCaptchaAnswer } from './development/captcha-answer.route.ts'
 import { serveDevelopmentPages } from './development/development-pages.ts'
 import { answerInbox } from './development/inbox.route.ts'
+import { answerSliderDemand } from './development/slider-demand.route.ts'
 import { receive } from './http/arrival.ts'
 import { answerPreflights } from './http/cors.ts'
 import { answerHealth } from './http/health.ts'
@@ -19,15 +20,18 @@ import { serveFiles } from './http/widget-files.ts'
 import { answerChangePassword } from './password-reset/change-password-address.ts'
 import { listRoutes } from './routes.ts'
 import type { Services } from './services.ts'
+import { answerSliderCalls } from './slider/slider-calls.route.ts'
 
 /** Where the built pages and scripts lie, seen from this file, built or not. */
 const BUILT = {
   widget: fileURLToPath(new URL('../../../packages/widget/dist', import.meta.url)),
+  slider: fileURLToPath(new URL('../../../packages/slider/dist', import.meta.url)),
   playground: fileURLToPath(new URL('../../playground/dist', import.meta.url)),
 }
 
 /** The loaders, and the folders of chunks beside them. */
 const SCRIPTS = /^\/portico[^/]*\.js$|^\/portico[^/]*\//
+const SLIDER_SCRIPT = /^\/sdk\/slider\.js$/
 const ASSETS = /^\/assets\//
 
 /** Long enough for a slow phone, too short to hold many connections open with a byte a second. */
@@ -43,10 +47,13 @@ export async function buildApp(services: Services, built = BUILT): Promise<Fasti
   answerHealth(server, services)
   answerChangePassword(server, services)
   for (const route of listRoutes(services)) mountRoute(server, services, route)
+  await answerSliderCalls(server, services)
+  await serveFiles(server, { folder: built.slider, only: SLIDER_SCRIPT, forEveryOrigin: true })
   await serveFiles(server, { folder: built.widget, only: SCRIPTS, forEveryOrigin: true })
   if (services.config.isDevelopment) {
     answerInbox(server, services)
     answerCaptchaAnswer(server, services)
+    answerSliderDemand(server, services)
     await serveDevelopmentPages(server, built.playground)
     await serveFiles(server, { folder: built.playground, only: ASSETS, forEveryOrigin: false })
   }

@@ -7,6 +7,7 @@ import { memoryEphemeral } from './ephemeral/memory-ephemeral.ts'
 import { memoryLimiter } from './ephemeral/memory-limiter.ts'
 import { keepHouse } from './housekeeping.ts'
 import type { Services } from './services.ts'
+import { openPuzzles } from './slider/puzzle-pool.ts'
 import type { Log } from './telemetry/log.ts'
 
 export interface OpenServices extends Services {
@@ -25,6 +26,7 @@ export async function openServices(
   const database = await openDatabase(config.databasePath, now)
   const sender = config.isDevelopment ? inboxSender(database, now) : undefined
   if (!sender) log.warn('no SMS sender is configured: codes cannot be sent, send_code answers 1205')
+  const puzzles = await openPuzzles(config.slider, log)
   const outbox = openOutbox({ database, sender, now, log })
   const housekeeping = setInterval(() => {
     keepHouse(database, now()).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
@@ -37,9 +39,11 @@ export async function openServices(
     limiter: memoryLimiter(),
     outbox,
     passwords: await openPasswords(),
+    puzzles,
     log,
     close: async () => {
       clearInterval(housekeeping)
+      puzzles.close()
       await outbox
         .stop()
         .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be emptied'))

@@ -4,6 +4,7 @@ import type { Ephemeral } from './ephemeral/ephemeral.ts'
 import type { Limiter } from './ephemeral/limiter.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Outbox } from './delivery/outbox.ts'
+import type { Puzzles } from './slider/puzzle-pool.ts'
 import type { Log } from './telemetry/log.ts'
 
 /** What the rules are handed: settings, the clock, and the ports to everything outside. */
@@ -16,5 +17,6 @@ export interface Services {
   readonly limiter: Limiter
   readonly outbox: Outbox
   readonly passwords: Passwords
+  readonly puzzles: Puzzles
   readonly log: Log
 }

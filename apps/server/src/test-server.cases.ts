@@ -63,7 +63,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     },
   })
   const services = await openServices(config, makeLog({ level: 'info', destination }))
-  const server = await buildApp(services, { widget: 'none', playground: 'none' })
+  const server = await buildApp(services, { widget: 'none', slider: 'none', playground: 'none' })
   const close = once(async () => {
     await server.close()
     await services.close()

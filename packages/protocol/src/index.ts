@@ -71,6 +71,44 @@ export { PLATFORM_SCOPE, PLATFORMS } from './platforms/platforms.ts'
 export { USER_DATA } from './session/user-data.ts'
 export type { UserData } from './session/user-data.ts'
 export {
+  ANSWER_WIDTH,
+  PATH_MAX_MS,
+  PATH_MAX_POINTS,
+  PATH_MIN_MS,
+  PATH_MIN_POINTS,
+  PIECE_WIDTH,
+  PLACE_TOLERANCE,
+  PUZZLE_HEIGHT,
+  PUZZLE_LIFE_S,
+  PUZZLE_WIDTH,
+  SLIDER_CHALLENGE_CODE,
+  SLIDER_DEMAND_LIFE_S,
+  SLIDER_PASS_LIFE_S,
+  SLIDER_WAIT_S,
+} from './slider/puzzle-numbers.ts'
+export {
+  CHECK_PUZZLE_PATH,
+  GET_PUZZLE_FIELDS,
+  GET_PUZZLE_PATH,
+  SLIDER_BAD_PARAMETER,
+  SLIDER_EXPIRED,
+  SLIDER_SCRIPT_PATH,
+  SLIDER_SUCCESS,
+  SLIDER_SYSTEM_ERROR,
+  SLIDER_TOO_MANY_TRIES,
+  SLIDER_WRONG,
+} from './slider/slider-calls.ts'
+export type {
+  PathPoint,
+  PuzzleAnswer,
+  PuzzleInput,
+  PuzzleMode,
+  SlidePuzzle,
+  WaitingPuzzle,
+} from './slider/slider-calls.ts'
+export { readVerifyConf, writeVerifyConf } from './slider/verify-conf.ts'
+export type { VerifyConf } from './slider/verify-conf.ts'
+export {
   CODE_TYPES,
   EMAIL_CODE_LIFE_S,
   MOBILE_CODE_LIFE_S,

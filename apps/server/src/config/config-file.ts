@@ -4,6 +4,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   RESEND_INTERVAL_S,
+  SLIDER_WAIT_S,
   WRONG_TRIES_PER_CODE,
 } from '@portico/protocol'
 import { z } from 'zod'
@@ -57,6 +58,10 @@ const limits = z
     password_lock_s: count.default(1800),
     accounts_asked_per_token_day: count.default(5),
     qr_codes_per_address_minute: count.default(60),
+    slider_puzzles_per_ticket: count.default(10),
+    slider_puzzles_per_device_10_min: count.default(60),
+    slider_puzzles_per_address_10_min: count.default(300),
+    slider_wait_s: count.default(SLIDER_WAIT_S),
     body_bytes: count.default(16 * 1024),
     field_characters: count.default(1024),
   })
@@ -69,6 +74,13 @@ const passwordPolicy = z
   })
   .transform(camelKeys)
 
+const slider = z.strictObject({
+  /** A folder of pictures (PNG, JPEG, WebP, AVIF) the puzzles are cut from; drawn ones when there is none. */
+  photographs: z.string().min(1).optional(),
+  /** Handed on to the script in the demand's `region`. */
+  region: z.string().default('cn'),
+})
+
 /** The file PORTICO_CONFIG names. Every option may be left out; an unknown one is refused by its name. */
 export const configFile = z.strictObject({
   /** How the world reaches this server, `https://account.example`; never taken from a request. */
@@ -76,12 +88,14 @@ export const configFile = z.strictObject({
   apps: z.array(app).optional(),
   limits: limits.prefault({}),
   password: passwordPolicy.prefault({}),
+  slider: slider.prefault({}),
 })
 
 export type ConfigFile = z.infer<typeof configFile>
 export type App = z.infer<typeof app>
 export type Limits = z.infer<typeof limits>
 export type PasswordPolicy = z.infer<typeof passwordPolicy>
+export type SliderSettings = z.infer<typeof slider>
 
 function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)

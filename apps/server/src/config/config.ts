@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { ConfigError } from './config-error.ts'
-import type { App, ConfigFile, Limits, PasswordPolicy } from './config-file.ts'
+import type { App, ConfigFile, Limits, PasswordPolicy, SliderSettings } from './config-file.ts'
 import { configFile } from './config-file.ts'
 import type { Environment, ReadText } from './environment.ts'
 import { readFileOf, readPort, readVariable } from './environment.ts'
@@ -21,6 +21,7 @@ export interface Config {
   readonly apps: readonly App[]
   readonly limits: Limits
   readonly password: PasswordPolicy
+  readonly slider: SliderSettings
 }
 
 export interface ConfigSources {
@@ -58,6 +59,7 @@ export function readConfig({ environment, readText, keepSecret }: ConfigSources)
     apps: checkApps(file.apps ?? (isDevelopment ? [developmentApp(ownOrigins)] : [])),
     limits: file.limits,
     password: file.password,
+    slider: file.slider,
   }
 }
 

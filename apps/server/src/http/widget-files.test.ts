@@ -18,12 +18,15 @@ async function openWithFiles(): Promise<FastifyInstance> {
   write('widget/mount.js', 'for packages')
   write('widget/index.d.ts', 'types')
   write('widget/.tsbuildinfo', '{}')
+  write('slider/sdk/slider.js', 'verification')
+  write('slider/render.js', 'for tests')
   write('playground/index.html', '<!doctype html>host page')
   write('playground/dev/inbox/index.html', '<!doctype html>inbox')
   write('playground/assets/main-Ab12Cd34.js', 'page script')
   const { services } = await openTestServer()
   const server = await buildApp(services, {
     widget: join(folder, 'widget'),
+    slider: join(folder, 'slider'),
     playground: join(folder, 'playground'),
   })
   onTestFinished(() => server.close())
@@ -56,6 +59,20 @@ test('EMB-2 a hashed chunk is kept for ever, and leaves compressed where the bui
   expect(compressed.headers['content-type']).toContain('javascript')
   expect(compressed.headers['vary']).toMatch(/accept-encoding/i)
   expect(gunzipSync(compressed.rawPayload).toString()).toBe('chunk, compressed')
+})
+
+test('CAP-4 the verification script is served to every page, whatever app asks for it', async () => {
+  const server = await openWithFiles()
+  const answer = await server.inject('/sdk/slider.js?aid=1574')
+  expect(answer.body).toBe('verification')
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=300',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-type': 'application/javascript; charset=utf-8',
+  })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect((await server.inject('/render.js')).statusCode).toBe(404)
 })
 
 test('EMB-2 what the compiler left beside is not served', async () => {

@@ -16,13 +16,16 @@ export interface CaptchaOwner {
   readonly browser: Browser
 }
 
-/** What an image's answer counts for, once each. */
-export const CAPTCHA_USES = ['send-code', 'submit'] as const
+/** What an image's answer counts for, once each; `slide` is the slider's other way, and those count for nothing else. */
+export const CAPTCHA_USES = ['send-code', 'submit', 'slide'] as const
+const FREE_USES = ['send-code', 'submit'] as const
 export type CaptchaUse = (typeof CAPTCHA_USES)[number]
 
 export interface KeptCaptcha {
   readonly answer: string
   readonly ownerName: string
+  /** The slider's demand it stands in for, if it does. */
+  readonly boundTo?: string
 }
 
 const CAPTCHA_LIFE_MS = 300_000
@@ -31,14 +34,28 @@ const ANSWER_LENGTH = 4
 const GLYPHS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** Makes an image and keeps its answer, once for each use. */
-export async function issueCaptcha(
-  { ephemeral }: Pick<Services, 'ephemeral'>,
+export function issueCaptcha(parts: Pick<Services, 'ephemeral'>, owner: CaptchaOwner): Promise<Captcha> {
+  return makeCaptcha(parts, { ownerName: nameOfOwner(owner) }, FREE_USES)
+}
+
+/** Makes an image that stands in for the slider. @param boundTo the demand's ticket, to be shown with the answer */
+export function issueBoundCaptcha(
+  parts: Pick<Services, 'ephemeral'>,
   owner: CaptchaOwner,
+  boundTo: string,
+): Promise<Captcha> {
+  return makeCaptcha(parts, { ownerName: nameOfOwner(owner), boundTo }, ['slide'])
+}
+
+async function makeCaptcha(
+  { ephemeral }: Pick<Services, 'ephemeral'>,
+  bounds: Omit<KeptCaptcha, 'answer'>,
+  uses: readonly CaptchaUse[],
 ): Promise<Captcha> {
   const answer = Array.from({ length: ANSWER_LENGTH }, () => GLYPHS[randomInt(GLYPHS.length)]).join('')
   const key = randomBytes(16).toString('hex')
-  const kept: KeptCaptcha = { answer, ownerName: nameOfOwner(owner) }
-  for (const use of CAPTCHA_USES)
+  const kept: KeptCaptcha = { answer, ...bounds }
+  for (const use of uses)
     await ephemeral.put(captchaStoreKey(key, use), JSON.stringify(kept), CAPTCHA_LIFE_MS)
   return { image: (await drawCaptcha(answer)).toString('base64'), key }
 }

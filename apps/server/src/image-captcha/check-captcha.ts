@@ -29,20 +29,40 @@ export async function demandCaptcha(parts: Parts, check: CaptchaCheck): Promise<
     return failWithCaptcha(parts, owner, 'captchaRequired')
   const kept = await takeKept(parts, check)
   if (!kept) return failWithCaptcha(parts, owner, 'captchaExpired')
-  if (foldCode(shown.captcha).toUpperCase() === kept.answer) return DONE
+  if (isAnswer(shown, kept)) return DONE
   for (const use of CAPTCHA_USES) await parts.ephemeral.take(captchaStoreKey(shown.captchaKey, use))
   return failWithCaptcha(parts, owner, 'captchaWrong')
+}
+
+/**
+ * Uses up the image that stands in for the slider, right or wrong; one bound to another demand stays as it is.
+ * @returns whether it was right
+ */
+export async function takeBoundCaptcha(
+  parts: Parts,
+  check: Omit<CaptchaCheck, 'use'> & { readonly boundTo: string },
+): Promise<boolean> {
+  const { shown, boundTo } = check
+  if (shown.captcha.trim() === '' || shown.captchaKey === '') return false
+  const kept = await takeKept(parts, { ...check, use: 'slide' }, boundTo)
+  return kept !== undefined && isAnswer(shown, kept)
+}
+
+function isAnswer(shown: ShownCaptcha, kept: KeptCaptcha): boolean {
+  return foldCode(shown.captcha).toUpperCase() === kept.answer
 }
 
 /** Looked at first, so that somebody else's try does not use it up; taken in one step, so that it serves once. */
 async function takeKept(
   { ephemeral }: Parts,
   { owner, use, shown }: CaptchaCheck,
+  boundTo?: string,
 ): Promise<KeptCaptcha | undefined> {
   const storeKey = captchaStoreKey(shown.captchaKey, use)
   const seen = await ephemeral.get(storeKey)
-  if (seen === undefined || (JSON.parse(seen) as KeptCaptcha).ownerName !== nameOfOwner(owner))
-    return undefined
+  if (seen === undefined) return undefined
+  const bounds = JSON.parse(seen) as KeptCaptcha
+  if (bounds.ownerName !== nameOfOwner(owner) || bounds.boundTo !== boundTo) return undefined
   const taken = await ephemeral.take(storeKey)
   return taken === undefined ? undefined : (JSON.parse(taken) as KeptCaptcha)
 }

@@ -1,0 +1,124 @@
+import { randomFillSync, randomInt } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@portico/protocol'
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { ConfigError } from '../config/config-error.ts'
+import { anyColour, between } from './chance.ts'
+
+/** What pictures are cut from: larger than they are, so that no two cuts are alike. */
+export interface Backdrops {
+  readonly next: () => Canvas
+}
+
+const SCALE = 2
+const WIDTH = PUZZLE_WIDTH * SCALE
+const HEIGHT = PUZZLE_HEIGHT * SCALE
+const PICTURE_FILE = /\.(?:png|jpe?g|webp|avif)$/i
+/** Each is 3 MB once decoded. */
+const MOST_PHOTOGRAPHS = 24
+
+const DRAWN_AT_ONCE = 3
+/** After so many cuts one of them is drawn anew. */
+const CUTS_OF_ONE = 100
+const SHAPES = 90
+const LINES = 26
+
+/** Pictures of our own: what is drawn costs nothing to license and is never twice the same. */
+export function drawnBackdrops(): Backdrops {
+  const drawn: Canvas[] = []
+  let cuts = 0
+  return {
+    next: () => {
+      cuts += 1
+      const place = randomInt(DRAWN_AT_ONCE)
+      const known = cuts % CUTS_OF_ONE === 0 ? undefined : drawn[place]
+      const backdrop = known ?? drawBackdrop()
+      drawn[place] = backdrop
+      return backdrop
+    },
+  }
+}
+
+/** An operator's own pictures, decoded once. @throws ConfigError when there is none to be had */
+export async function photographedBackdrops(folder: string): Promise<Backdrops> {
+  const names = await readdir(folder).catch(() => {
+    throw new ConfigError(`PORTICO_CONFIG: slider.photographs: cannot read ${folder}`)
+  })
+  const files = names.filter((name) => PICTURE_FILE.test(name)).sort()
+  if (files.length === 0)
+    throw new ConfigError(`PORTICO_CONFIG: slider.photographs: there is no picture in ${folder}`)
+  const photographs: Canvas[] = []
+  for (const file of files.slice(0, MOST_PHOTOGRAPHS)) photographs.push(await decode(join(folder, file)))
+  const [first] = photographs
+  if (!first) throw new Error('a folder with pictures has none')
+  return { next: () => photographs[randomInt(photographs.length)] ?? first }
+}
+
+async function decode(path: string): Promise<Canvas> {
+  const image = await loadImage(path).catch(() => {
+    throw new ConfigError(`PORTICO_CONFIG: slider.photographs: ${path} is no picture that can be read`)
+  })
+  const canvas = createCanvas(WIDTH, HEIGHT)
+  const scale = Math.max(WIDTH / image.width, HEIGHT / image.height)
+  const [width, height] = [image.width * scale, image.height * scale]
+  canvas.getContext('2d').drawImage(image, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height)
+  return canvas
+}
+
+function drawBackdrop(): Canvas {
+  const canvas = createCanvas(WIDTH, HEIGHT)
+  const context = canvas.getContext('2d')
+  const sky = context.createLinearGradient(0, 0, between(0, WIDTH), HEIGHT)
+  for (const stop of [0, 0.35, 0.7, 1]) sky.addColorStop(stop, anyColour(1))
+  context.fillStyle = sky
+  context.fillRect(0, 0, WIDTH, HEIGHT)
+  for (let shape = 0; shape < SHAPES; shape += 1) drawShape(context)
+  for (let line = 0; line < LINES; line += 1) drawLine(context)
+  return canvas
+}
+
+function drawShape(context: SKRSContext2D): void {
+  const [x, y] = [between(0, WIDTH), between(0, HEIGHT)]
+  context.fillStyle = anyColour(between(0.25, 0.6))
+  context.beginPath()
+  if (randomInt(2) === 0) {
+    context.ellipse(x, y, between(15, 120), between(15, 80), between(0, Math.PI), 0, 2 * Math.PI)
+  } else {
+    context.moveTo(x, y)
+    for (let corner = 0; corner < 3; corner += 1)
+      context.lineTo(x + between(-140, 140), y + between(-110, 110))
+  }
+  context.fill()
+}
+
+function drawLine(context: SKRSContext2D): void {
+  const [x, y] = [between(0, WIDTH), between(0, HEIGHT)]
+  context.strokeStyle = anyColour(between(0.4, 0.8))
+  context.lineWidth = between(2, 9)
+  context.beginPath()
+  context.moveTo(x, y)
+  context.bezierCurveTo(
+    x + between(-200, 200),
+    y + between(-150, 150),
+    x + between(-200, 200),
+    y + between(-150, 150),
+    x + between(-300, 300),
+    y + between(-200, 200),
+  )
+  context.stroke()
+}
+
+const NOISE_ALPHA = 18
+
+/** Grain laid over a picture, at another place each time. @returns a tile larger than a picture by `room` pixels */
+export function makeGrain(room: number): Canvas {
+  const tile = createCanvas(PUZZLE_WIDTH + room, PUZZLE_HEIGHT + room)
+  const context = tile.getContext('2d')
+  const pixels = context.createImageData(tile.width, tile.height)
+  randomFillSync(pixels.data)
+  for (let alpha = 3; alpha < pixels.data.length; alpha += 4) pixels.data[alpha] = NOISE_ALPHA
+  context.putImageData(pixels, 0, 0)
+  return tile
+}

@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto'
+import { PIECE_WIDTH, PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@portico/protocol'
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
+import type { Backdrops } from './backdrops.ts'
+import { makeGrain } from './backdrops.ts'
+import { between, oneOf } from './chance.ts'
+import type { Outline } from './piece-outline.ts'
+import { makeOutline, traceOutline, turnInsideOut } from './piece-outline.ts'
+import { writePng } from './write-png.ts'
+
+export interface Puzzle {
+  /** `data:` uris; the picture with its gap, and the piece with alpha. */
+  readonly picture: string
+  readonly piece: string
+  readonly tipY: number
+  /** Never leaves the server. */
+  readonly gapX: number
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+type Scene = (context: SKRSContext2D) => void
+
+interface Cut {
+  readonly scene: Scene
+  readonly outline: Outline
+  readonly gap: Place
+}
+
+const MARGIN = 8
+/** The piece starts at the left edge: a gap under it would be solved by doing nothing. */
+const LEAST_X = PIECE_WIDTH + 28
+const MOST_X = PUZZLE_WIDTH - PIECE_WIDTH - MARGIN
+const MOST_Y = PUZZLE_HEIGHT - PIECE_WIDTH - MARGIN
+/** Gaps that are none lie at least this far from the true one and from each other. */
+const APART = PIECE_WIDTH - 20
+const DECOYS_ELSEWHERE = 1
+const DECOY_TRIES = 12
+const GRAIN_ROOM = 128
+const SHADOWS = 5
+const JPEG_QUALITY = 62
+
+/** Two drawing boards for all, dear to make: the next puzzle is begun when this one is done. */
+export function makePuzzleDrawer(backdrops: Backdrops): () => Promise<Puzzle> {
+  const grain = makeGrain(GRAIN_ROOM)
+  const board = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT)
+  const pieceContext = createCanvas(PIECE_WIDTH, PIECE_WIDTH).getContext('2d')
+  return async () => {
+    const gap = { x: randomInt(LEAST_X, MOST_X + 1), y: randomInt(MARGIN, MOST_Y + 1) }
+    const outline = makeOutline()
+    const context = board.getContext('2d')
+    const scene = composeScene(backdrops.next())
+    scene(context)
+    cutPiece(pieceContext, { scene, outline, gap })
+    drawGaps(context, outline, gap)
+    context.drawImage(grain, -randomInt(GRAIN_ROOM), -randomInt(GRAIN_ROOM))
+    const [pictureBytes, pieceBytes] = await Promise.all([
+      board.encode('jpeg', JPEG_QUALITY),
+      writePng(pieceContext.getImageData(0, 0, PIECE_WIDTH, PIECE_WIDTH).data, PIECE_WIDTH),
+    ])
+    return {
+      picture: `data:image/jpeg;base64,${pictureBytes.toString('base64')}`,
+      piece: `data:image/png;base64,${pieceBytes.toString('base64')}`,
+      tipY: gap.y,
+      gapX: gap.x,
+    }
+  }
+}
+
+/** A part of the backdrop, mirrored or not, with a few shadows that mean nothing; painted alike wherever it is painted. */
+function composeScene(backdrop: Canvas): Scene {
+  const isMirrored = randomInt(2) === 1
+  const [x, y] = [
+    randomInt(backdrop.width - PUZZLE_WIDTH + 1),
+    randomInt(backdrop.height - PUZZLE_HEIGHT + 1),
+  ]
+  const shadows = Array.from({ length: SHADOWS }, () => ({
+    colour: oneOf(['rgb(0 0 0 / 0.16)', 'rgb(255 255 255 / 0.14)']),
+    box: [
+      between(-40, PUZZLE_WIDTH),
+      between(-40, PUZZLE_HEIGHT),
+      between(30, 160),
+      between(30, 160),
+    ] as const,
+  }))
+  return (context) => {
+    context.save()
+    if (isMirrored) context.transform(-1, 0, 0, 1, PUZZLE_WIDTH, 0)
+    // On whole pixels, which is a copy and no calculation.
+    context.drawImage(backdrop, -x, -y)
+    context.restore()
+    for (const { colour, box } of shadows) {
+      context.fillStyle = colour
+      context.fillRect(...box)
+    }
+  }
+}
+
+function cutPiece(context: SKRSContext2D, { scene, outline, gap }: Cut): void {
+  context.clearRect(0, 0, PIECE_WIDTH, PIECE_WIDTH)
+  traceOutline(context, outline, { x: 0, y: 0 })
+  context.save()
+  context.clip()
+  context.translate(-gap.x, -gap.y)
+  scene(context)
+  context.restore()
+  context.fillStyle = `rgb(255 255 255 / ${between(0.02, 0.1)})`
+  context.fill()
+  context.lineWidth = 2
+  context.strokeStyle = 'rgb(255 255 255 / 0.9)'
+  context.stroke()
+}
+
+/** The true gap among others of other outlines, in no order one could tell. */
+function drawGaps(context: SKRSContext2D, outline: Outline, gap: Place): void {
+  const depth = between(0.42, 0.6)
+  const others = placeDecoys(gap).map((place) => ({ place, outline: turnInsideOut(outline) }))
+  for (const one of shuffle([{ place: gap, outline }, ...others])) {
+    traceOutline(context, one.outline, one.place)
+    context.fillStyle = `rgb(8 12 22 / ${depth + between(-0.06, 0.06)})`
+    context.fill()
+    context.lineWidth = between(1.5, 3)
+    context.strokeStyle = `rgb(255 255 255 / ${between(0.25, 0.5)})`
+    context.stroke()
+  }
+}
+
+/** One in the same row where there is room, the other anywhere. */
+function placeDecoys(gap: Place): readonly Place[] {
+  const placed: Place[] = []
+  const tryPlace = (make: () => Place): void => {
+    for (let tries = 0; tries < DECOY_TRIES; tries += 1) {
+      const place = make()
+      const isFree = [gap, ...placed].every(
+        (one) => Math.abs(one.x - place.x) >= APART || Math.abs(one.y - place.y) >= APART,
+      )
+      if (isFree) return void placed.push(place)
+    }
+  }
+  tryPlace(() => ({ x: randomInt(LEAST_X, MOST_X + 1), y: gap.y }))
+  for (let decoy = 0; decoy < DECOYS_ELSEWHERE; decoy += 1)
+    tryPlace(() => ({ x: randomInt(LEAST_X, MOST_X + 1), y: randomInt(MARGIN, MOST_Y + 1) }))
+  return placed
+}
+
+function shuffle<Value>(values: readonly Value[]): readonly Value[] {
+  return values
+    .map((value) => ({ value, order: between(0, 1) }))
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ value }) => value)
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { expect, test } from 'vitest'
+import { ConfigError } from '../config/config-error.ts'
+import { makeTestFolder } from '../test-server.cases.ts'
+import { drawnBackdrops, photographedBackdrops } from './backdrops.ts'
+import type { Puzzle } from './draw-puzzle.ts'
+import { makePuzzleDrawer } from './draw-puzzle.ts'
+import { openPuzzles, puzzlePool } from './puzzle-pool.ts'
+
+const SOME: Puzzle = { picture: '', piece: '', tipY: 0, gapX: 0 }
+const quiet = { error: () => undefined }
+
+test('CAP-3 puzzles are drawn ahead, and no more than a dozen', async () => {
+  let drawn = 0
+  const pool = puzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
+  expect((await pool.take())?.gapX).toBe(1)
+  await settled(() => drawn)
+  expect(drawn).toBe(13)
+  expect((await pool.take())?.gapX).toBe(2)
+  await settled(() => drawn)
+  expect(drawn).toBe(14)
+  pool.close()
+})
+
+test('CAP-3 who comes while none is ready waits, up to a number; each has a puzzle of its own', async () => {
+  let drawn = 0
+  const pool = puzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
+  const taken = await Promise.all(Array.from({ length: 250 }, () => pool.take()))
+  const given = taken.flatMap((puzzle) => puzzle?.gapX ?? [])
+  expect(given).toHaveLength(200)
+  expect(new Set(given).size).toBe(200)
+  pool.close()
+  await expect(Promise.all(Array.from({ length: 13 }, () => pool.take()))).resolves.toContain(undefined)
+})
+
+test('CAP-3 a drawing that fails leaves nobody waiting', async () => {
+  let drawn = 0
+  const draw = async (): Promise<Puzzle> => {
+    drawn += 1
+    if (drawn % 2 === 1) throw new Error('no memory')
+    return SOME
+  }
+  const said: string[] = []
+  const log = { error: (_: object, message: string) => void said.push(message) }
+  const pool = puzzlePool({ draw, log: log as unknown as typeof quiet })
+  expect(await pool.take()).toBeUndefined()
+  expect(await pool.take()).toBe(SOME)
+  expect(said[0]).toBe('a puzzle could not be drawn')
+  pool.close()
+})
+
+test('CAP-3 the pictures have the contract’s sizes, the piece alpha, the gap its room; no two are alike', async () => {
+  const draw = makePuzzleDrawer(drawnBackdrops())
+  const seen = new Set<string>()
+  for (let round = 0; round < 20; round += 1) {
+    const { picture, piece, gapX, tipY } = await draw()
+    seen.add(picture)
+    expect(gapX).toBeGreaterThanOrEqual(138)
+    expect(gapX).toBeLessThanOrEqual(434)
+    expect(tipY).toBeGreaterThanOrEqual(8)
+    expect(tipY).toBeLessThanOrEqual(226)
+    expect(await sizeOf(picture)).toEqual([552, 344])
+    expect(await sizeOf(piece)).toEqual([110, 110])
+    expect(await alphasOf(piece)).toEqual([0, 255])
+  }
+  expect(seen.size).toBe(20)
+})
+
+test('CAP-3 a picture is a picture: no comment and no notes of a camera in it', async () => {
+  const draw = makePuzzleDrawer(drawnBackdrops())
+  for (const { picture } of [await draw(), await draw()]) {
+    const bytes = Buffer.from(picture.split(',')[1] ?? '', 'base64')
+    // No comment, no application segment but JFIF's.
+    expect(bytes.subarray(0, 4).toString('hex')).toBe('ffd8ffe0')
+    expect(bytes.includes(Buffer.from('Exif'))).toBe(false)
+  }
+})
+
+test('CAP-3 an operator’s photographs are used; a folder without any ends the start with its name', async () => {
+  const folder = makeTestFolder()
+  mkdirSync(join(folder, 'empty'))
+  const photograph = createCanvas(300, 500)
+  const context = photograph.getContext('2d')
+  context.fillStyle = '#ff0000'
+  context.fillRect(0, 0, 300, 500)
+  writeFileSync(join(folder, 'red.png'), photograph.toBuffer('image/png'))
+  writeFileSync(join(folder, 'notes.txt'), 'not a picture')
+  const cut = (await photographedBackdrops(folder)).next().getContext('2d').getImageData(600, 300, 1, 1)
+  expect([...cut.data]).toEqual([255, 0, 0, 255])
+  await expect(openPuzzles({ photographs: join(folder, 'empty'), region: 'cn' }, quiet)).rejects.toThrow(
+    /slider\.photographs: there is no picture in .*empty/,
+  )
+  await expect(openPuzzles({ photographs: join(folder, 'gone'), region: 'cn' }, quiet)).rejects.toThrow(
+    ConfigError,
+  )
+  writeFileSync(join(folder, 'broken.jpg'), 'no picture at all')
+  await expect(openPuzzles({ photographs: folder, region: 'cn' }, quiet)).rejects.toThrow(/broken\.jpg/)
+})
+
+async function sizeOf(uri: string): Promise<readonly number[]> {
+  const image = await loadImage(bytesOf(uri))
+  return [image.width, image.height]
+}
+
+/** Of a corner and of the middle. */
+async function alphasOf(uri: string): Promise<readonly (number | undefined)[]> {
+  const canvas = createCanvas(110, 110)
+  const context = canvas.getContext('2d')
+  context.drawImage(await loadImage(bytesOf(uri)), 0, 0)
+  return [0, 55].map((at) => context.getImageData(at, at, 1, 1).data[3])
+}
+
+function bytesOf(uri: string): Buffer {
+  return Buffer.from(uri.split(',')[1] ?? '', 'base64')
+}
+
+/** Waits until a number has stopped growing. */
+async function settled(read: () => number): Promise<void> {
+  for (let before = -1; before !== read();) {
+    before = read()
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import type { SliderSettings } from '../config/config-file.ts'
+import type { Log } from '../telemetry/log.ts'
+import { drawnBackdrops, photographedBackdrops } from './backdrops.ts'
+import type { Puzzle } from './draw-puzzle.ts'
+import { makePuzzleDrawer } from './draw-puzzle.ts'
+
+/** Puzzles drawn ahead, so that no request waits for a drawing. */
+export interface Puzzles {
+  /** @returns `undefined` when more are asked for than can be drawn */
+  readonly take: () => Promise<Puzzle | undefined>
+  readonly close: () => void
+}
+
+interface PoolParts {
+  readonly draw: () => Promise<Puzzle>
+  readonly log: Pick<Log, 'error'>
+}
+
+type Waiter = (puzzle: Puzzle | undefined) => void
+
+/** 0.6 MB of memory. */
+const KEPT_AHEAD = 12
+/** About a second's work. */
+const MOST_WAITERS = 200
+
+/** @throws ConfigError when the operator's photographs cannot be read */
+export async function openPuzzles({ photographs }: SliderSettings, log: PoolParts['log']): Promise<Puzzles> {
+  const backdrops = photographs === undefined ? drawnBackdrops() : await photographedBackdrops(photographs)
+  let draw: (() => Promise<Puzzle>) | undefined
+  // Its drawing board is made when the first puzzle is.
+  return puzzlePool({ draw: () => (draw ??= makePuzzleDrawer(backdrops))(), log })
+}
+
+/** Draws one after the other, between requests; who comes while there is none is served first. */
+export function puzzlePool({ draw, log }: PoolParts): Puzzles {
+  const ready: Puzzle[] = []
+  const waiters: Waiter[] = []
+  let isDrawing = false
+  let isClosed = false
+
+  async function refill(): Promise<void> {
+    if (isDrawing) return
+    isDrawing = true
+    while (isWanted()) await drawOne()
+    isDrawing = false
+  }
+
+  function isWanted(): boolean {
+    return !isClosed && (waiters.length > 0 || ready.length < KEPT_AHEAD)
+  }
+
+  async function drawOne(): Promise<void> {
+    await letRequestsPass()
+    try {
+      const puzzle = await draw()
+      const waiter = waiters.shift()
+      if (waiter) waiter(puzzle)
+      else ready.push(puzzle)
+    } catch (error) {
+      log.error({ err: error }, 'a puzzle could not be drawn')
+      waiters.shift()?.(undefined)
+    }
+  }
+
+  return {
+    take: () => {
+      const puzzle = ready.shift()
+      if (!puzzle && (isClosed || waiters.length >= MOST_WAITERS)) return Promise.resolve(undefined)
+      const taken = puzzle
+        ? Promise.resolve(puzzle)
+        : new Promise<Puzzle | undefined>((resolve) => {
+            waiters.push(resolve)
+          })
+      void refill()
+      return taken
+    },
+    close: () => {
+      isClosed = true
+      for (const waiter of waiters.splice(0)) waiter(undefined)
+    },
+  }
+}
+
+function letRequestsPass(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+}

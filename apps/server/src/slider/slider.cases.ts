@@ -1,0 +1,112 @@
+import type { PathPoint } from '@portico/protocol'
+import {
+  ANSWER_WIDTH,
+  CHECK_PUZZLE_PATH,
+  GET_PUZZLE_PATH,
+  PUZZLE_WIDTH,
+  refreshCaptcha,
+} from '@portico/protocol'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Outcome } from '../outcome.ts'
+import type { TestBrowser, TestServer } from '../test-server.cases.ts'
+import { OWN } from '../test-server.cases.ts'
+import { demandSlider } from './demand-slider.ts'
+import { look } from './kept-puzzle.ts'
+import type { SliderOwner, SliderScene } from './slider-owner.ts'
+
+export const FP = 'verify_tester'
+export const AID = '1574'
+
+/** The browser a demand is made of. */
+export function ownerOf(deviceMark = FP, csrfToken = 'c'.repeat(32)): SliderOwner {
+  return { aid: AID, browser: { csrfToken, hasCookies: true, deviceMark } }
+}
+
+interface Shown {
+  readonly owner?: SliderOwner
+  readonly scene?: SliderScene
+  readonly ticket?: string
+  readonly captcha?: string
+  readonly captchaKey?: string
+}
+
+/** What a guarded call does. */
+export function demand({ services }: TestServer, shown: Shown = {}): Promise<Outcome> {
+  const { owner = ownerOf(), scene = 'submit', ticket = '', captcha = '', captchaKey = '' } = shown
+  return demandSlider(services, { owner, scene, verifyTicket: ticket, shown: { captcha, captchaKey } })
+}
+
+/** What a 1105 hands to the browser. */
+export async function demanded(portico: TestServer, shown: Shown = {}) {
+  const refused = await demand(portico, shown)
+  if (refused.ok) throw new Error('nothing was demanded')
+  const { errorName, verifyConf = '', verifyTicket = '' } = refused.failure
+  const conf = JSON.parse(verifyConf) as Readonly<Record<string, unknown>> & { readonly detail: string }
+  return { errorName, conf, ticket: verifyTicket }
+}
+
+export function getPuzzle(
+  { server }: TestServer,
+  detail: string,
+  more: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<LightMyRequestResponse> {
+  const query = new URLSearchParams({
+    aid: AID,
+    fp: FP,
+    language: 'en',
+    challenge_code: '3058',
+    detail,
+    ...more,
+  })
+  return server.inject({ url: `${GET_PUZZLE_PATH}?${query}`, headers })
+}
+
+export async function puzzleFor(portico: TestServer, detail: string): Promise<string> {
+  const answer = (await getPuzzle(portico, detail)).json()
+  if (answer.code !== 200) throw new Error(JSON.stringify(answer))
+  return answer.data.id
+}
+
+export function post({ server }: TestServer, payload: unknown): Promise<LightMyRequestResponse> {
+  return server.inject({
+    method: 'POST',
+    url: CHECK_PUZZLE_PATH,
+    headers: { 'content-type': 'application/json', origin: OWN },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
+}
+
+/** A path to a place of the picture, as a hand would go. @param x in pixels of the picture */
+export function pathTo(x: number, points = 20, stepMs = 40): readonly PathPoint[] {
+  const end = (x * ANSWER_WIDTH) / PUZZLE_WIDTH
+  return Array.from({ length: points }, (_, index) => ({
+    x: (end * index) / (points - 1),
+    y: 50 + (index % 3),
+    relative_time: index * stepMs,
+  }))
+}
+
+/** Where the gap is: the server alone knows. */
+export async function gapOf({ services }: TestServer, id: string): Promise<number> {
+  const kept = await look(services.ephemeral, 'puzzle', id)
+  if (!kept) throw new Error('there is no such puzzle')
+  return kept.gapX
+}
+
+export async function answerTo(portico: TestServer, id: string, off = 0, more: object = {}) {
+  const reply = pathTo((await gapOf(portico, id)) + off)
+  return { id, modified_img_width: ANSWER_WIDTH, reply, input: 'pointer', ...more }
+}
+
+/** Meets a demand by solving a puzzle. @returns the ticket */
+export async function solve(portico: TestServer, detail: string): Promise<string> {
+  const answer = (await post(portico, await answerTo(portico, await puzzleFor(portico, detail)))).json()
+  if (answer.code !== 200) throw new Error(JSON.stringify(answer))
+  return answer.data.verify_ticket
+}
+
+/** Asks for the picture of the other way. */
+export function askOtherWay(browser: TestBrowser, ticket: string): Promise<LightMyRequestResponse> {
+  return browser.ask(refreshCaptcha, { scene: 'slide', verify_ticket: ticket })
+}

@@ -1,0 +1,77 @@
+import { readVerifyConf } from '@portico/protocol'
+import { createRoot } from 'react-dom/client'
+import { makeDrag } from './drag.ts'
+import { makeHome } from './home.ts'
+import { SliderView } from './slider-view.tsx'
+import { openSlider } from './slider.ts'
+import { LANGUAGES, resolveLanguage } from './texts.ts'
+import { verifyHost } from './verify-host.ts'
+
+/** What `PorticoSlider.render` takes (contract 6.3). */
+export interface RenderOptions {
+  /** `verify_center_decision_conf` of the 1105, as it came. */
+  readonly conf: string
+  readonly aid: number | string
+  readonly language?: string
+  /** Where to draw; an overlay when there is none. */
+  readonly container?: Element | null
+  /** Base of the verify host; where this script came from, when not given. */
+  readonly host?: string
+  readonly theme?: 'light' | 'dark' | 'auto'
+  /** Offers "another way"; called when it is taken, just before the promise is rejected with `closed`. */
+  readonly onOtherWay?: () => void
+}
+
+/** The script's own address; none where it was not loaded by a script element. */
+const script = document.currentScript as HTMLScriptElement | null
+const OWN_HOST = script ? new URL(script.src).origin : ''
+
+let leaveOpen: (() => void) | undefined
+
+/**
+ * Draws the slider and has it solved (CAP-3, CAP-5). One at a time: another ends the one before.
+ * @returns the ticket to repeat the request with
+ * @throws Error `closed` when the person left, `unavailable` when there was nothing to solve
+ */
+export async function render(options: RenderOptions): Promise<{ verify_ticket: unknown }> {
+  const { conf, aid, container, host, theme = 'auto', onOtherWay } = options
+  const demand = readVerifyConf(conf)
+  if (!demand) throw new Error('unavailable')
+  leaveOpen?.()
+  const language = resolveLanguage(options.language ?? '')
+  const texts = LANGUAGES[language]
+  const home = makeHome(container ?? undefined)
+  const root = createRoot(home.shadow)
+  try {
+    return await new Promise((resolve, reject) => {
+      let x = 0
+      const base = (host || OWN_HOST).replace(/\/$/, '')
+      const deeds = openSlider({
+        host: verifyHost(base, { aid: String(aid), language, fp: demand.fp, detail: demand.detail }),
+        texts,
+        show: (state) => {
+          x = state.x
+          root.render(
+            <SliderView
+              {...{ state, deeds, drag, texts, language, theme }}
+              isOverlay={!container}
+              hasOtherWay={onOtherWay !== undefined}
+            />,
+          )
+        },
+        pass: (ticket) => resolve({ verify_ticket: ticket }),
+        leave: (isForOtherWay, isBroken) => {
+          if (isForOtherWay) onOtherWay?.()
+          reject(new Error(isBroken && !isForOtherWay ? 'unavailable' : 'closed'))
+        },
+      })
+      const drag = makeDrag(deeds, () => x)
+      leaveOpen = deeds.leave
+      deeds.retry()
+    })
+  } finally {
+    leaveOpen = undefined
+    root.unmount()
+    home.leave()
+  }
+}

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+
+const BUILD = fileURLToPath(new URL('../build/build-script.mjs', import.meta.url))
+const MOST_BYTES = 8000
+
+function buildScript(): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-slider-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  execFileSync(process.execPath, [BUILD, folder])
+  return readFileSync(join(folder, 'slider.js'))
+}
+
+test('CAP-4 the verification script weighs at most 8,000 bytes, evaluates nothing and writes no markup', () => {
+  const script = buildScript()
+  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(MOST_BYTES)
+  const text = script.toString('utf8')
+  expect(text).toContain('PorticoSlider')
+  for (const unwanted of [/\beval\(/, /new Function/, /insertAdjacentHTML/, /<style/, /setAttribute\(.style/])
+    expect(text).not.toMatch(unwanted)
+})

@@ -1,0 +1,124 @@
+import { PIECE_WIDTH, PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@portico/protocol'
+import { expect, onTestFinished, vi } from 'vitest'
+import type { RenderOptions } from './render.tsx'
+import { render } from './render.tsx'
+
+const DEMAND = {
+  type: 'verify',
+  subtype: 'slide',
+  challenge_code: 3058,
+  fp: 'verify_x',
+  detail: 'signed',
+}
+export const WRONG = { code: 10_002, data: {} }
+export const RIGHT = { code: 200, data: { verify_ticket: 'the ticket' } }
+
+interface Call {
+  readonly url: URL
+  readonly body: unknown
+}
+
+/** What a verify host answers to the calls to come, the last one again and again; `never` is no answer at all. */
+type Answer = object | 'never' | 'no JSON' | 'refused'
+
+/** Puts a verify host where the network is. */
+export function fakeVerifyHost(answers: {
+  readonly get?: readonly Answer[]
+  readonly check?: readonly Answer[]
+}) {
+  const calls: Call[] = []
+  const before = globalThis.fetch
+  const next = (list: readonly Answer[], index: number): Answer =>
+    list[Math.min(index, list.length - 1)] ?? 'refused'
+  const countOf = (path: string): number => calls.filter(({ url }) => url.pathname === path).length
+  globalThis.fetch = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(input as string, location.href)
+    const isGet = url.pathname === '/captcha/get'
+    const answer = isGet
+      ? next(answers.get ?? [await puzzle()], countOf(url.pathname))
+      : next(answers.check ?? [RIGHT], countOf(url.pathname))
+    calls.push({ url, body: init?.body === undefined ? undefined : JSON.parse(init.body as string) })
+    if (answer === 'refused') throw new TypeError('no network')
+    if (answer === 'never')
+      return new Promise<Response>((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+    return new Response(answer === 'no JSON' ? '<html>' : JSON.stringify(answer))
+  })
+  onTestFinished(() => {
+    globalThis.fetch = before
+  })
+  return {
+    gets: () => calls.filter(({ url }) => url.pathname === '/captcha/get'),
+    checks: () => calls.filter(({ url }) => url.pathname === '/captcha/verify'),
+  }
+}
+
+/** A puzzle with one-coloured pictures. */
+export async function puzzle(id = 'a'.repeat(32)): Promise<object> {
+  return {
+    code: 200,
+    data: {
+      id,
+      mode: 'slide',
+      question: {
+        url1: await picture(PUZZLE_WIDTH, PUZZLE_HEIGHT, '#336699'),
+        url2: await picture(PIECE_WIDTH, PIECE_WIDTH, '#cc3300'),
+        tip_y: 172,
+      },
+      img_width: PUZZLE_WIDTH,
+      img_height: PUZZLE_HEIGHT,
+      piece_width: PIECE_WIDTH,
+    },
+  }
+}
+
+async function picture(width: number, height: number, colour: string): Promise<string> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (context) {
+    context.fillStyle = colour
+    context.fillRect(0, 0, width, height)
+  }
+  const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
+  return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`
+}
+
+/** Draws it, and holds what became of it: the ticket, or why there was none. */
+export function drawSlider(options: Partial<RenderOptions> = {}) {
+  const ended: string[] = []
+  void render({ conf: JSON.stringify(DEMAND), aid: 1574, language: 'en', ...options }).then(
+    ({ verify_ticket: ticket }) => ended.push(String(ticket)),
+    (error: unknown) => ended.push((error as Error).message),
+  )
+  const place = (): Element => options.container ?? document.body
+  const find = (selector: string): HTMLElement | null => {
+    for (const element of place().children) {
+      const found = element.shadowRoot?.querySelector<HTMLElement>(selector)
+      if (found) return found
+    }
+    return null
+  }
+  const part = (name: string): HTMLElement => {
+    const element = find(`[data-part="${name}"]`)
+    if (!element) throw new Error(`There is no ${name}`)
+    return element
+  }
+  onTestFinished(async () => {
+    if (ended.length === 0) find('[data-part="slider-close"]')?.click()
+    await expect.poll(() => ended.length).toBe(1)
+  })
+  return {
+    ended,
+    find,
+    part,
+    handle: () => find('[role="slider"]') as HTMLElement,
+    focused: () => (part('slider').getRootNode() as ShadowRoot).activeElement,
+    /** Waits until the piece can be moved. */
+    ready: async () => {
+      await expect
+        .poll(() => find('[role="slider"]')?.getAttribute('aria-disabled'), { timeout: 5000 })
+        .toBe('false')
+    },
+  }
+}
