@@ -20,6 +20,8 @@ export interface RenderOptions {
   readonly theme?: 'light' | 'dark' | 'auto'
   /** Offers "another way"; called when it is taken, just before the promise is rejected with `closed`. */
   readonly onOtherWay?: () => void
+  /** Nobody waits for it any more: it closes. */
+  readonly signal?: AbortSignal
 }
 
 /** The script's own address; none where it was not loaded by a script element. */
@@ -34,7 +36,7 @@ let leaveOpen: (() => void) | undefined
  * @throws Error `closed` when the person left, `unavailable` when there was nothing to solve
  */
 export async function render(options: RenderOptions): Promise<{ verify_ticket: unknown }> {
-  const { conf, aid, container, host, theme = 'auto', onOtherWay } = options
+  const { conf, aid, container, host, theme = 'auto', onOtherWay, signal } = options
   const demand = readVerifyConf(conf)
   if (!demand) throw new Error('unavailable')
   leaveOpen?.()
@@ -67,6 +69,7 @@ export async function render(options: RenderOptions): Promise<{ verify_ticket: u
       })
       const drag = makeDrag(deeds, () => x)
       leaveOpen = deeds.leave
+      signal?.addEventListener('abort', () => deeds.leave())
       deeds.retry()
     })
   } finally {

@@ -15,7 +15,7 @@ h2{flex:1;text-wrap:balance;font-size:16px;line-height:22px;padding:11px 0}
 button{min-width:44px;min-height:44px;border:0;background:0;color:var(--portico-accent-text,var(--e));font:inherit;cursor:pointer}
 button:hover{text-decoration:underline}
 :focus-visible{outline:2px solid var(--portico-focus,var(--e));outline-offset:2px}
-[data-part=slider-close]{color:inherit;font-size:24px;margin-right:-14px}
+[data-part=slider-close]{color:inherit;font-size:24px;text-align:end}
 div{position:relative;-webkit-user-select:none;user-select:none}
 canvas{display:block;width:100%;aspect-ratio:${PUZZLE_WIDTH}/${PUZZLE_HEIGHT};border-radius:8px;background:#8884}
 canvas+canvas,[role=slider]{position:absolute;left:var(--x);width:${(PIECE_WIDTH / PUZZLE_WIDTH) * 100}%;cursor:grab;touch-action:none}

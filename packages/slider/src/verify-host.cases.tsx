@@ -116,7 +116,9 @@ export function drawSlider(options: Partial<RenderOptions> = {}) {
     focused: () => (part('slider').getRootNode() as ShadowRoot).activeElement,
     /** Waits until the piece can be moved. */
     ready: async () => {
-      await expect.poll(() => find('[role="slider"]')?.getAttribute('aria-disabled')).toBe('false')
+      await expect
+        .poll(() => find('[role="slider"]')?.getAttribute('aria-disabled'), { timeout: 5000 })
+        .toBe('false')
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readVerifyConf, refreshCaptcha, sendCode } from '@portico/protocol'
+import { readVerifyConf, refreshCaptcha } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestServer } from '../test-server.cases.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN, solveCaptcha } from '../test-server.cases.ts'
