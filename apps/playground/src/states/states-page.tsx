@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useMemo } from 'react'
 import { GroupView } from './group-view.tsx'
 import type { Place } from './place.ts'
+import { queryOf } from './place.ts'
 import { StateBar } from './state-bar.tsx'
 import { StateFrame } from './state-frame.tsx'
 import { StateIndex } from './state-index.tsx'
@@ -11,7 +12,9 @@ import { usePlace } from './use-place.ts'
 export function StatesPage(): ReactNode {
   const place = usePlace()
   useEffect(() => {
-    document.documentElement.dataset['theme'] = place.theme
+    const state = STATES.find(({ id }) => id === place.state)
+    // A state of the theme `auto` stands on the system's own ground.
+    document.documentElement.dataset['theme'] = state?.config?.theme ?? place.theme
     document.title = place.state || place.group || 'States'
   }, [place])
   const group = STATE_GROUPS.find(({ id }) => id === place.group)
@@ -43,7 +46,7 @@ function OneState({ place }: { readonly place: Place }): ReactNode {
         previous={placeAt(at - 1)}
         next={placeAt(at + 1)}
       />
-      <main className="states-stage" data-testid="stage" data-state={state.id}>
+      <main className="states-stage" data-testid="stage" data-query={queryOf(place)}>
         <StateFrame
           key={`${state.id} ${language} ${theme}`}
           state={state}

@@ -9,10 +9,13 @@ export function findRoot(element: HTMLElement): HTMLElement | undefined {
   return inShadow.find((root) => root) ?? undefined
 }
 
-/** Lets React draw what has changed. */
+/** Lets React draw what has changed. By a message, for a browser holds back time-outs that follow each other. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve)
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => resolve(), { once: true })
+    port1.start()
+    port2.postMessage(undefined)
   })
 }
 
