@@ -1,0 +1,37 @@
+import type { Endpoint } from '@portico/protocol'
+import { ENDPOINTS } from '@portico/protocol'
+import type { ScriptedHttp } from '@portico/testkit'
+import { dropped, failure, never, success } from '@portico/testkit'
+import type { Answer, Server } from './state.ts'
+
+/** What a server needs to answer as ours does. */
+export interface ServerParts {
+  /** What it says of a code, in the visitor's language; empty where it says nothing. */
+  readonly describe: (code: number, values: Readonly<Record<string, number | undefined>>) => string
+  /** A picture of letters, as base64. */
+  readonly paint: (letters: string) => string
+}
+
+/** Has the scripted server answer so from now on. @throws Error that names a call nobody has heard of */
+export function script(http: ScriptedHttp, server: Server, parts: ServerParts): void {
+  for (const [name, answer] of Object.entries(server)) {
+    const called = ENDPOINTS[name]
+    if (!called || answer === undefined) throw new Error(`There is no call ${name}`)
+    http.on(pathOf(called), scriptOf(answer, parts))
+  }
+}
+
+function scriptOf(answer: Answer, { describe, paint }: ServerParts): ReturnType<typeof success> {
+  if (answer === 'never') return never
+  if (answer === 'drops') return dropped
+  const captcha =
+    answer.captcha === undefined ? {} : { captcha: paint(answer.captcha), captcha_key: answer.captcha }
+  if ('succeeds' in answer) return success({ ...answer.succeeds, ...captcha })
+  const { fails, says, values = {} } = answer
+  const retry = values.seconds === undefined ? {} : { retry_time: values.seconds }
+  return failure(fails, says ?? describe(fails, values), { ...captcha, ...retry })
+}
+
+function pathOf({ host, path }: Endpoint): string {
+  return host === 'sso' ? `/passport/sso/${path}` : path
+}

@@ -1,0 +1,70 @@
+import type { TestPorts } from '@portico/testkit'
+import type { ServerParts } from './answer-script.ts'
+import { script } from './answer-script.ts'
+import type { Pressed, Step } from './state.ts'
+import { findRoot } from './widget-root.ts'
+
+interface Stage {
+  readonly element: HTMLElement
+  readonly ports: TestPorts
+  readonly parts: ServerParts
+}
+
+/** Does on the page what a visitor does. @throws Error when there is nothing to do it with */
+export function playStep(step: Step, { element, ports, parts }: Stage): void {
+  switch (step.do) {
+    case 'type':
+      return typeInto(inputOf(element, step.field), step.value)
+    case 'leave':
+      return leave(inputOf(element, step.field))
+    case 'press':
+      return press(find(element, selectorOf(step.part)))
+    case 'turn-on-caps-lock':
+      return hitWithCapsLock(inputOf(element, step.field))
+    case 'answer':
+      return script(ports.http, step.server, parts)
+    case 'wait':
+      return undefined
+  }
+}
+
+/** As a keyboard does, so that React hears of it. */
+function typeInto(input: HTMLInputElement, value: string): void {
+  input.focus()
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  native?.set?.call(input, value)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+}
+
+function leave(input: HTMLInputElement): void {
+  input.focus()
+  input.blur()
+  // A page that is not looked at is told of no focus.
+  if (!document.hasFocus()) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }))
+}
+
+function press(element: HTMLElement): void {
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))
+}
+
+function hitWithCapsLock(input: HTMLInputElement): void {
+  input.focus()
+  const key = { key: 'A', modifierCapsLock: true, bubbles: true, composed: true }
+  input.dispatchEvent(new KeyboardEvent('keydown', key))
+}
+
+function selectorOf(part: Pressed): string {
+  if (part === 'help') return '.portico-help'
+  if (part === 'agreement') return '[name="agreement"]'
+  return `[data-part="${part}"]`
+}
+
+function inputOf(element: HTMLElement, field: string): HTMLInputElement {
+  return find(element, `[name="${field}"]`) as HTMLInputElement
+}
+
+function find(element: HTMLElement, selector: string): HTMLElement {
+  const found = findRoot(element)?.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`The widget has no ${selector} here`)
+  return found
+}

@@ -1,0 +1,48 @@
+import type { Widget, WidgetState } from '@portico/core'
+import { createWidget, loadEngine, readOptions } from '@portico/core'
+import { settle, testPorts } from '@portico/testkit'
+import { script } from './answer-script.ts'
+import type { Pressed, State, Step } from './state.ts'
+
+const PARTS = { describe: (code: number) => `words of ${code}`, paint: (letters: string) => btoa(letters) }
+
+/** Plays a recipe on the widget without its face. @returns the state it ends in */
+export async function playWithoutFace(state: State): Promise<WidgetState> {
+  await loadEngine()
+  const ports = testPorts()
+  const widget = createWidget(readOptions(state.config), ports)
+  script(ports.http, state.server ?? {}, PARTS)
+  widget.begin()
+  await ports.clock.advance(1)
+  for (const step of state.steps ?? []) {
+    if (step.do === 'answer') script(ports.http, step.server, PARTS)
+    act(widget, step)
+    await (step.do === 'wait' ? ports.clock.advance(step.milliseconds) : settle())
+  }
+  const last = widget.getState()
+  widget.stop()
+  return last
+}
+
+function act(widget: Widget, step: Step): void {
+  if (step.do === 'type') widget.edit(step.field, step.value)
+  if (step.do === 'leave') widget.leave(step.field)
+  if (step.do === 'press') PRESSED[step.part](widget)
+}
+
+const nothing = (): void => undefined
+
+/** What the face makes of a press. */
+const PRESSED: Readonly<Record<Pressed, (widget: Widget) => void>> = {
+  submit: (widget) => widget.submit(),
+  'send-code': (widget) => widget.sendCode(),
+  'captcha-image': (widget) => widget.refreshCaptcha(),
+  'toggle-password': (widget) => widget.togglePasswords(),
+  agreement: (widget) => widget.setAgreement(!widget.getState().agreed),
+  'change-account': (widget) => widget.changeAccount(),
+  'tab-email': (widget) => widget.changeSwitch('email'),
+  'link-login': (widget) => widget.changePanel('login'),
+  'link-register': (widget) => widget.changePanel('register'),
+  'link-forgetPwd': (widget) => widget.changePanel('forgetPwd'),
+  help: nothing,
+}

@@ -1,0 +1,42 @@
+/** Texts by their key. */
+type Texts = Readonly<Record<string, string>>
+
+const MARKER = /(\{\w+\})/
+const LONGER_BY = 1.8
+const PLAIN = 'abcdeghijklnoprstuyzACDEGILNORSTUYZ'
+const ACCENTED = 'ãƀčďéĝĥïĵķļñöþŕšţûýžÅČĎÉĜÏĻÑÖŔŠŢÛÝŽ'
+
+/** Written from right to left, word by word, as a right-to-left language would be. */
+export function mirrored(texts: Texts): Texts {
+  return mapTexts(texts, (text) => text.replace(/\S+/g, '\u200F\u202E$&\u202C\u200F'))
+}
+
+/** As long as a language of long words, and unlike English wherever it is. */
+export function lengthened(texts: Texts): Texts {
+  return mapTexts(texts, (text) => {
+    const accented = [...text].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('')
+    const missing = Math.round(text.trim().length * (LONGER_BY - 1))
+    // A word alone grows as a compound does.
+    const glue = text.trim().includes(' ') ? ' ' : ''
+    return missing < 2 ? accented : accented.trimEnd() + glue + moreOf(accented.trim(), missing) + endOf(text)
+  })
+}
+
+/** Markers stay as they are. */
+function mapTexts(texts: Texts, write: (text: string) => string): Texts {
+  const writeAll = (text: string): string =>
+    text
+      .split(MARKER)
+      .map((part) => (MARKER.test(part) || part.trim() === '' ? part : write(part)))
+      .join('')
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, writeAll(text)]))
+}
+
+function moreOf(text: string, length: number): string {
+  const letters = text.replace(/[.,!?:“”]/g, '').toLowerCase()
+  return letters.repeat(2).slice(0, length).trim()
+}
+
+function endOf(text: string): string {
+  return /\s$/.test(text) ? ' ' : ''
+}

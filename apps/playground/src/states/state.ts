@@ -1,0 +1,70 @@
+import type { AccountCenterConfig } from '@portico/core'
+import type { FieldName } from '@portico/protocol'
+
+/** One state of the widget: what there is to see, and how a visitor comes there. */
+export interface State {
+  /** Its name in the address. */
+  readonly id: string
+  /** What to look at. */
+  readonly shows: string
+  readonly config?: AccountCenterConfig
+  /** What the server answers; what is not named answers as an anonymous visitor finds it. */
+  readonly server?: Server
+  /** What the visitor does. */
+  readonly steps?: readonly Step[]
+  /** What never reaches the page: the widget's code, or its texts. */
+  readonly lacks?: 'code' | 'texts'
+}
+
+/** States that are looked at together. */
+export interface StateGroup {
+  readonly id: string
+  readonly title: string
+  readonly states: readonly State[]
+}
+
+/** By the call's name in `protocol`. */
+export type Server = Readonly<Record<string, Answer>>
+
+/** `never`: until somebody gives up. `drops`: as a line does. */
+export type Answer = 'never' | 'drops' | Success | Refusal
+
+interface WithCaptcha {
+  /** Comes with a picture of these letters. */
+  readonly captcha?: string
+}
+
+interface Success extends WithCaptcha {
+  readonly succeeds: object
+}
+
+interface Refusal extends WithCaptcha {
+  readonly fails: number
+  /** In place of what our own server says of that code in the visitor's language. */
+  readonly says?: string
+  /** Fills the markers of what it says. */
+  readonly values?: { readonly minutes?: number; readonly seconds?: number }
+}
+
+/** What a visitor presses, by its `data-part`; `help` has none. */
+export type Pressed =
+  | 'submit'
+  | 'send-code'
+  | 'captcha-image'
+  | 'toggle-password'
+  | 'agreement'
+  | 'change-account'
+  | 'tab-email'
+  | 'link-login'
+  | 'link-register'
+  | 'link-forgetPwd'
+  | 'help'
+
+export type Step =
+  | { readonly do: 'type'; readonly field: FieldName; readonly value: string }
+  | { readonly do: 'leave'; readonly field: FieldName }
+  | { readonly do: 'press'; readonly part: Pressed }
+  | { readonly do: 'turn-on-caps-lock'; readonly field: FieldName }
+  /** The server answers otherwise from here on. */
+  | { readonly do: 'answer'; readonly server: Server }
+  | { readonly do: 'wait'; readonly milliseconds: number }

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useEffect, useMemo } from 'react'
+import { GroupView } from './group-view.tsx'
+import type { Place } from './place.ts'
+import { queryOf } from './place.ts'
+import { StateBar } from './state-bar.tsx'
+import { StateFrame } from './state-frame.tsx'
+import { StateIndex } from './state-index.tsx'
+import { STATE_GROUPS, STATES } from './states.ts'
+import { usePlace } from './use-place.ts'
+
+export function StatesPage(): ReactNode {
+  const place = usePlace()
+  useEffect(() => {
+    const state = STATES.find(({ id }) => id === place.state)
+    // A state of the theme `auto` stands on the system's own ground.
+    document.documentElement.dataset['theme'] = state?.config?.theme ?? place.theme
+    document.title = place.state || place.group || 'States'
+  }, [place])
+  const group = STATE_GROUPS.find(({ id }) => id === place.group)
+  if (group) return <GroupView group={group} place={place} />
+  return STATES.some(({ id }) => id === place.state) ? (
+    <OneState place={place} />
+  ) : (
+    <StateIndex place={place} />
+  )
+}
+
+function OneState({ place }: { readonly place: Place }): ReactNode {
+  const { language, theme } = place
+  const look = useMemo(() => ({ language, theme }), [language, theme])
+  const at = STATES.findIndex(({ id }) => id === place.state)
+  const placeAt = (index: number): Place | undefined => {
+    const neighbour = STATES[index]
+    return neighbour && { ...place, state: neighbour.id }
+  }
+  const state = STATES[at]
+  const group = STATE_GROUPS.find(({ states }) => states.some(({ id }) => id === place.state))
+  if (!state || !group) return null
+  return (
+    <>
+      <StateBar
+        place={place}
+        title={`${group.title}: ${state.shows}`}
+        group={group.id}
+        previous={placeAt(at - 1)}
+        next={placeAt(at + 1)}
+      />
+      <main className="states-stage" data-testid="stage" data-query={queryOf(place)}>
+        <StateFrame
+          key={`${state.id} ${language} ${theme}`}
+          state={state}
+          look={look}
+          width={place.width}
+          isStill={false}
+        />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { WidgetState } from '@portico/core'
+import { PANELS } from '@portico/core'
+import { loadMessages } from '@portico/locales'
+import type { FieldMessageKey, FieldName } from '@portico/protocol'
+import { checkField, FIELD_NAMES } from '@portico/protocol'
+import { expect, test } from 'vitest'
+import { playWithoutFace } from './play-without-face.cases.ts'
+import { lengthened, mirrored } from './pseudo-languages.ts'
+import { STATE_GROUPS, STATES } from './states.ts'
+
+// What is drawn when a recipe has been played; none is drawn without its code or its texts.
+const PLAYED: ReadonlyMap<string, WidgetState> = new Map(
+  await Promise.all(
+    STATES.filter(({ lacks }) => !lacks).map(
+      async (state) => [state.id, await playWithoutFace(state)] as const,
+    ),
+  ),
+)
+const drawn = [...PLAYED.values()]
+const MESSAGES: Readonly<Record<string, string>> = { ...(await loadMessages('en')) }
+
+// What comes with later rooms. A line leaves this list with the state that shows it.
+const LATER = {
+  switches: ['login code'],
+  fields: ['username username_required', 'username username_pattern_valid'],
+  notices: [
+    // QR
+    'error_503',
+    'error_504',
+    // appointments: they name the app
+    'error_2604',
+    'error_2607',
+    'error_2654',
+    'error_2657',
+  ],
+} as const
+
+test('NAV-1 a state has a name and a sight of its own', () => {
+  const ids = STATES.map(({ id }) => id)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  expect(ids.filter((id) => !/^[\w-]+$/.test(id))).toEqual([])
+  for (const { states } of STATE_GROUPS) {
+    const sights = states.map(({ shows }) => shows)
+    expect(new Set(sights).size).toBe(sights.length)
+  }
+})
+
+test('NAV-1 NAV-2 every panel with each of its switches has an empty state', () => {
+  const isEmpty = ({ form }: WidgetState): boolean =>
+    Object.values(form.values).every((value) => value === '')
+  const shown = drawn.filter(isEmpty).map((state) => `${state.panel} ${state.switch}`)
+  const all = Object.entries(PANELS).flatMap(([panel, { switches }]) =>
+    switches.map((name) => `${panel} ${name}`),
+  )
+  expect(all.filter((name) => !shown.includes(name))).toEqual(LATER.switches)
+})
+
+test('VAL-2 VAL-11 every field has a state for each of its messages, alone', () => {
+  const group = STATE_GROUPS.find(({ id }) => id === 'fields')
+  const shown = (group?.states ?? []).map(({ id }) => {
+    const state = PLAYED.get(id)
+    return state ? complaints(state).join(', ') : ''
+  })
+  expect(possibleComplaints().filter((name) => !shown.includes(name))).toEqual(LATER.fields)
+})
+
+test('VAL-14 every message of a field is shown, and none is unknown to the fields', () => {
+  const keys = new Set(possibleComplaints().map((name) => name.split(' ')[1]))
+  const known = Object.keys(MESSAGES).filter((key) => /_(required|valid)$/.test(key))
+  expect(keys).toEqual(new Set(known))
+})
+
+test('MSG-1 MSG-4 every message a form can show as a notice has a state', () => {
+  const shown = drawn.flatMap(({ notice }) => (notice && 'key' in notice.text ? [notice.text.key] : []))
+  const all = Object.keys(MESSAGES).filter(
+    (key) => /^error_\d+$|_done$/.test(key) || key === 'network_failure',
+  )
+  expect(all.filter((key) => !shown.includes(key)).sort()).toEqual([...LATER.notices].sort())
+})
+
+test('MSG-1 MSG-3 what needs words nobody has given is no state', () => {
+  const keys = drawn.flatMap(({ notice }) => (notice && 'key' in notice.text ? [notice.text.key] : []))
+  expect(keys.filter((key) => /\{(app|webApp|mobile)\}/.test(MESSAGES[key] ?? ''))).toEqual([])
+})
+
+test('LOG-6 NAV-10 SND-4 CAP-1 everything that may be under way or shown is met on every form that has it', () => {
+  const formsWith = (has: (state: WidgetState) => boolean): string[] => [
+    ...new Set(drawn.filter(has).map((state) => `${state.panel} ${state.switch}`)),
+  ]
+  const forms = formsWith(() => true)
+  const withCode = forms.filter((name) => !/^(login|bind) email$/.test(name))
+  expect(formsWith(({ action }) => action.submit).length).toBe(forms.length)
+  expect(formsWith(({ action }) => action.code).sort()).toEqual(withCode.sort())
+  expect(formsWith(({ countdown }) => countdown !== undefined).sort()).toEqual(withCode.sort())
+  expect(formsWith(({ captcha }) => captcha !== undefined).length).toBe(forms.length)
+  expect(drawn.some(({ action }) => action.captcha)).toBe(true)
+  expect(drawn.some(({ form }) => form.passwordShown)).toBe(true)
+  expect(drawn.some(({ notice }) => notice?.type === 'success')).toBe(true)
+  expect(drawn.some(({ notice }) => notice && 'words' in notice.text)).toBe(true)
+})
+
+test('I18-1 a pseudo language keeps every marker, and the long one is about 1.8 times as long', () => {
+  const markersOf = (text = ''): readonly string[] => text.match(/\{\w+\}/g) ?? []
+  for (const texts of [lengthened(MESSAGES), mirrored(MESSAGES)])
+    for (const [key, text] of Object.entries(MESSAGES))
+      expect(markersOf(texts[key]), key).toEqual(markersOf(text))
+  const lengthOf = (texts: Readonly<Record<string, string>>): number => Object.values(texts).join('').length
+  const growth = lengthOf(lengthened(MESSAGES)) / lengthOf(MESSAGES)
+  expect(growth).toBeGreaterThan(1.6)
+  expect(growth).toBeLessThan(1.9)
+})
+
+function complaints({ form }: WidgetState): readonly string[] {
+  return Object.entries(form.errors).flatMap(([field, error]) =>
+    error ? [`${field} ${error.messageKey}`] : [],
+  )
+}
+
+/** Every message each field has, found by trying values of every kind. */
+function possibleComplaints(): readonly string[] {
+  const found = FIELD_NAMES.flatMap((field: FieldName) =>
+    ['', 'x', '1', 'a@'].flatMap((value) =>
+      ['13800138000', 'a@b.example']
+        .flatMap((codeTarget): FieldMessageKey[] => {
+          const error = checkField(field, value, { zone: 'cn', password: 'Sommer-24!', codeTarget })
+          return error ? [error.messageKey] : []
+        })
+        .map((key) => `${field} ${key}`),
+    ),
+  )
+  return [...new Set(found)]
+}

@@ -1,0 +1,125 @@
+// Runs in the page: handed over as text (keyboardWalkScript), so nothing is imported here and each function stands alone.
+
+/** A control, as somebody with a keyboard alone meets it. */
+export interface Stop {
+  readonly name: string
+  /** `button`, `a`, `text` or `checkbox`. */
+  readonly kind: string
+  /** Among all there are, in their order in the page; -1 for what is none. */
+  readonly at: number
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  /** Whether it looks otherwise than without the focus, by a ring. */
+  readonly isRinged: boolean
+}
+
+/** What a walk has met. */
+export interface Walk {
+  readonly controls: readonly Stop[]
+  readonly stops: Stop[]
+  /** Which control each press of a key has set off. */
+  readonly setOff: { readonly key: string; readonly on: number; readonly clicked: number }[]
+}
+
+interface Walking extends Walk {
+  key: string
+}
+
+/** Listens to a widget's controls, from what stands before them; what a key sets off is noted, and not done. */
+function startWalk(frame: HTMLElement, from: HTMLElement): Walk {
+  from.focus()
+  const elements = controlsIn(frame)
+  // Inside of a shadow root, focus that goes from one to the next is told of there alone.
+  const scope = elements[0]?.getRootNode() ?? document
+  const looks = elements.map(ringOf)
+  const walk: Walking = {
+    controls: elements.map((element) => stopAt(element, elements, looks)),
+    stops: [],
+    setOff: [],
+    key: '',
+  }
+  const listening = new AbortController()
+  const always = { capture: true, signal: listening.signal }
+  addEventListener('keydown', ({ key }) => (walk.key = key), always)
+  scope.addEventListener(
+    'focusin',
+    (event) => walk.stops.push(stopAt(targetOf(event), elements, looks)),
+    always,
+  )
+  addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      const on = walk.stops.at(-1)?.at ?? -1
+      walk.setOff.push({ key: walk.key, on, clicked: elements.indexOf(targetOf(event)) })
+    },
+    always,
+  )
+  Object.assign(globalThis, { endWalk: () => (listening.abort(), walk) })
+  return walk
+}
+
+function targetOf(event: Event): Element {
+  return event.composedPath()[0] as Element
+}
+
+/** All that can be used now; in a group that arrows move in, what Tab stops at, and no title that is only ever told to. */
+function controlsIn(frame: HTMLElement): readonly Element[] {
+  const hosts = [frame, ...frame.querySelectorAll('div')]
+  const scopes = hosts.map((host) => host.shadowRoot ?? host)
+  const root = scopes.map((scope) => scope.querySelector('.portico')).find((found) => found)
+  const found = [...(root?.querySelectorAll('input, button, a[href], select, textarea, [tabindex]') ?? [])]
+  return found.filter(
+    (element) =>
+      !element.matches(':disabled, [tabindex="-1"]:is([role="tab"], [aria-hidden="true"], h2)') &&
+      element.checkVisibility({ visibilityProperty: true }),
+  )
+}
+
+function stopAt(element: Element, elements: readonly Element[], looks: readonly string[]): Stop {
+  const at = elements.indexOf(element)
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  // The page scrolls to where the focus is.
+  const down = globalThis.scrollY
+  const name = element.getAttribute('name') ?? element.getAttribute('data-part') ?? element.className
+  const ring = ringOf(element)
+  return {
+    name: `<${element.localName} ${name}>`,
+    kind: kindOf(element),
+    at,
+    left,
+    right,
+    top: top + down,
+    bottom: bottom + down,
+    isRinged: ring !== '' && ring !== looks[at],
+  }
+}
+
+function kindOf(element: Element): string {
+  if (!(element instanceof HTMLInputElement)) return element.localName
+  return element.type === 'checkbox' ? 'checkbox' : 'text'
+}
+
+/** The ring of an element, or of the field it stands in; empty when there is none. */
+function ringOf(element: Element): string {
+  const field = element.matches('input') ? element.closest('.portico-box') : null
+  return [element, field]
+    .map((ringed) => (ringed ? getComputedStyle(ringed) : undefined))
+    .map((style) => {
+      if (!style || style.outlineStyle === 'none') return ''
+      const isThin = style.outlineStyle !== 'auto' && Number.parseFloat(style.outlineWidth) < 2
+      return isThin ? '' : `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}`
+    })
+    .join('')
+}
+
+const PARTS = [startWalk, targetOf, controlsIn, stopAt, kindOf, ringOf]
+
+/** Leaves `startWalk` on the page, which leaves `endWalk`. */
+export const keyboardWalkScript = `globalThis.startWalk = (() => {
+  ${PARTS.map(String).join('\n')}
+  return startWalk
+})()`

@@ -1,0 +1,170 @@
+// Runs in the page: handed over as text (layoutFaultsScript), so nothing is imported here and each function stands alone.
+
+interface Box {
+  readonly name: string
+  readonly element: Element
+  readonly isText: boolean
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Below this two things only touch. */
+const TOLERANCE_PX = 1
+
+/** What lies over something else, sticks out of its element, or is cut off, inside of a frame with a widget in it. */
+function layoutFaults(frame: HTMLElement): readonly string[] {
+  const root = rootIn(frame)
+  if (!root) return ['There is no widget']
+  const boxes = [...controlBoxes(root), ...textBoxes(root)]
+  return [...overlaps(boxes), ...outside(frame, boxes), ...outsideOfControl(boxes), ...cutOff(root)]
+}
+
+function rootIn(frame: HTMLElement): HTMLElement | undefined {
+  const hosts = [frame, ...frame.querySelectorAll('div')]
+  const roots = hosts.map((host) => (host.shadowRoot ?? host).querySelector<HTMLElement>('.portico'))
+  return roots.find((root) => root) ?? undefined
+}
+
+function isSeen(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (getComputedStyle(at).clipPath === 'inset(50%)') return false
+  return true
+}
+
+function nameOf(element: Element): string {
+  const name = element.getAttribute('name') ?? element.getAttribute('data-part') ?? element.className
+  return `<${element.localName} ${name}>`
+}
+
+function controlBoxes(root: Element): readonly Box[] {
+  const controls = [...root.querySelectorAll('input, button, canvas, .portico-icon, .portico-ring')]
+  return controls.filter(isSeen).map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return { name: nameOf(element), element, isText: false, left, top, right, bottom }
+  })
+}
+
+/** A line of text is as high as its letters; the font's own room around them overlaps in every paragraph. */
+function textBoxes(root: Element): readonly Box[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const boxes: Box[] = []
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement
+    if (!element || !walker.currentNode.textContent?.trim() || !isSeen(element)) continue
+    const range = document.createRange()
+    range.selectNodeContents(walker.currentNode)
+    const letters = Number.parseFloat(getComputedStyle(element).fontSize)
+    const name = `“${walker.currentNode.textContent.trim()}”`
+    for (const { left, right, top, height } of range.getClientRects()) {
+      const middle = top + height / 2
+      const lines = { top: middle - letters / 2, bottom: middle + letters / 2 }
+      if (right - left > 0) boxes.push({ name, element, isText: true, left, right, ...lines })
+    }
+  }
+  return boxes
+}
+
+function overlaps(boxes: readonly Box[]): readonly string[] {
+  return boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter((other) => areApart(one, other) && areOver(one, other))
+      .map((other) => `${one.name} and ${other.name} overlap`),
+  )
+}
+
+/** Neither stands inside of the other. */
+function areApart(one: Box, other: Box): boolean {
+  if (one.element === other.element) return one.isText && other.isText
+  return !one.element.contains(other.element) && !other.element.contains(one.element)
+}
+
+function areOver(one: Box, other: Box): boolean {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  return across > TOLERANCE_PX && down > TOLERANCE_PX
+}
+
+function outside(frame: HTMLElement, boxes: readonly Box[]): readonly string[] {
+  const { left, right } = frame.getBoundingClientRect()
+  const { scrollWidth, clientWidth } = document.documentElement
+  return [
+    ...boxes
+      .filter((box) => box.left < left - TOLERANCE_PX || box.right > right + TOLERANCE_PX)
+      .map(({ name }) => `${name} sticks out of the widget`),
+    ...(scrollWidth > clientWidth ? ['The page scrolls sideways'] : []),
+  ]
+}
+
+/** The words of a button are in it, as those of a notice or a field are. */
+function outsideOfControl(boxes: readonly Box[]): readonly string[] {
+  return boxes.flatMap((box) => {
+    const control = box.element.closest('button, .portico-box, .portico-notice, .portico-user')
+    if (!control || (control === box.element && !box.isText)) return []
+    // A hint stands on the line beneath its field.
+    if (box.element.matches('.portico-caps-lock')) return []
+    const { left, right, top, bottom } = control.getBoundingClientRect()
+    const isIn =
+      box.left >= left - TOLERANCE_PX &&
+      box.right <= right + TOLERANCE_PX &&
+      box.top >= top - TOLERANCE_PX &&
+      box.bottom <= bottom + TOLERANCE_PX
+    return isIn ? [] : [`${box.name} sticks out of ${nameOf(control)}`]
+  })
+}
+
+function cutOff(root: Element): readonly string[] {
+  const clipping = [...root.querySelectorAll('*')].filter(
+    (element) =>
+      isSeen(element) &&
+      !element.matches('input') &&
+      getComputedStyle(element).overflow !== 'visible' &&
+      (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1),
+  )
+  const inputs = [...root.querySelectorAll('input')].filter(isPlaceholderCut)
+  return [
+    ...clipping.map((element) => `${nameOf(element)} cuts something off`),
+    ...inputs.map((input) =>
+      getComputedStyle(input).textOverflow === 'ellipsis'
+        ? `${nameOf(input)} shortens its placeholder`
+        : `${nameOf(input)} cuts its placeholder off`,
+    ),
+  ]
+}
+
+function isPlaceholderCut(input: HTMLInputElement): boolean {
+  if (input.value !== '' || !input.placeholder || !isSeen(input)) return false
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return false
+  const style = getComputedStyle(input, '::placeholder')
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+  const { paddingLeft, paddingRight } = getComputedStyle(input)
+  const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  return pen.measureText(input.placeholder).width > room + TOLERANCE_PX
+}
+
+const PARTS = [
+  layoutFaults,
+  rootIn,
+  isSeen,
+  nameOf,
+  controlBoxes,
+  textBoxes,
+  overlaps,
+  areApart,
+  areOver,
+  outside,
+  outsideOfControl,
+  cutOff,
+  isPlaceholderCut,
+]
+
+/** Leaves `layoutFaults` on the page. */
+export const layoutFaultsScript = `globalThis.layoutFaults = (() => {
+  const TOLERANCE_PX = ${TOLERANCE_PX}
+  ${PARTS.map(String).join('\n')}
+  return layoutFaults
+})()`
