@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module'
-import type { CDPSession, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import type { Pixels } from '../bench/find-gap.mjs'
-import { findGap } from '../bench/find-gap.mjs'
 import { useBrowser } from './browser.ts'
+import { handle, PATIENT, slider, solveByKeyboard, solveByMouse, solveByTouch } from './slider-solver.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -56,71 +55,6 @@ open.onclick = async () => {
   await page.goto(`${origin}/host/page`)
   await page.getByRole('button', { name: 'Go on' }).click()
   return fp
-}
-
-const PATIENT = { timeout: 15_000 }
-
-const slider = (page: Page) => page.locator('[data-part="slider"]')
-const handle = (page: Page) => page.getByRole('slider')
-
-/** Waits for a puzzle other than the one seen before, and looks at it. */
-async function look(page: Page): Promise<{ readonly gapX: number; readonly scale: number }> {
-  await expect.poll(() => handle(page).getAttribute('aria-disabled'), { timeout: 10_000 }).toBe('false')
-  const seen = await slider(page).evaluate((dialog) => {
-    const [picture, piece] = [...dialog.querySelectorAll('canvas')].map((canvas) => {
-      const { width, height } = canvas
-      const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-      const text = Array.from(data, (byte) => String.fromCharCode(byte)).join('')
-      return { width, height, base64: btoa(text), box: canvas.getBoundingClientRect() }
-    })
-    if (!picture || !piece) throw new Error('there are no pictures')
-    const scale = picture.box.width / picture.width
-    const tipY = Math.round((piece.box.top - picture.box.top) / scale)
-    return { picture, piece, tipY, scale }
-  })
-  const gapX = findGap({ picture: unpack(seen.picture), piece: unpack(seen.piece), tipY: seen.tipY })
-  return { gapX, scale: seen.scale }
-}
-
-function unpack({ width, height, base64 }: { width: number; height: number; base64: string }): Pixels {
-  return { width, height, data: Buffer.from(base64, 'base64') }
-}
-
-async function middleOfHandle(page: Page): Promise<{ readonly x: number; readonly y: number }> {
-  const box = await handle(page).boundingBox()
-  if (!box) throw new Error('there is no handle')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-async function solveByMouse(page: Page, off = 0): Promise<void> {
-  const { gapX, scale } = await look(page)
-  const from = await middleOfHandle(page)
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + (gapX + off) * scale, from.y + 6, { steps: 25 })
-  await page.waitForTimeout(250)
-  await page.mouse.up()
-}
-
-async function solveByTouch(page: Page, cdp: CDPSession): Promise<void> {
-  const { gapX, scale } = await look(page)
-  const from = await middleOfHandle(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  await touch('touchStart', [from])
-  for (let step = 1; step <= 20; step += 1) {
-    await touch('touchMove', [{ x: from.x + (gapX * scale * step) / 20, y: from.y + step }])
-    await page.waitForTimeout(15)
-  }
-  await touch('touchEnd', [])
-}
-
-async function solveByKeyboard(page: Page): Promise<void> {
-  const { gapX } = await look(page)
-  const goal = (gapX * 340) / 552
-  for (let step = 0; step < Math.floor(goal / 20); step += 1) await page.keyboard.press('Shift+ArrowRight')
-  for (let step = 0; step < Math.round((goal % 20) / 2); step += 1) await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
 }
 
 /** What a guarded call says to what the page has in its hand. */

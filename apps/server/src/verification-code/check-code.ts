@@ -7,7 +7,7 @@ import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { demandChallenge } from '../slider/demand-challenge.ts'
-import type { CodePlace } from './code-ticket.ts'
+import type { CodePlace, CodeTicket } from './code-ticket.ts'
 import { attemptCode, findTicket, ownsTicket } from './code-ticket.ts'
 import type { Guesser } from './guess-count.store.ts'
 import { countGuess, forgetGuesses, isUnderSiege, takeGuessBack } from './guess-count.store.ts'
@@ -32,7 +32,6 @@ const NO = {
  * from another browser is only wrong, and counts against neither the code nor the target (contract 2.6).
  */
 export async function checkCode(services: Services, place: CodePlace, shown: ShownCode): Promise<Outcome> {
-  const { database, config, now } = services
   const no = NO[place.contact.channel]
   const typed = foldTyped(shown.typed, place.contact.channel)
   if (typed === '') return fail(no.missing)
@@ -43,6 +42,19 @@ export async function checkCode(services: Services, place: CodePlace, shown: Sho
   const guesser = await findGuesser(services, place, shown.visitor.browser)
   const besieged = await checkSiege(services, guesser, shown.visitor)
   if (!besieged.ok) return besieged
+  return tryCode(services, { ticket, guesser, typed, no })
+}
+
+interface CodeTry {
+  readonly ticket: CodeTicket
+  readonly guesser: Guesser
+  readonly typed: string
+  readonly no: (typeof NO)[Channel]
+}
+
+/** Counted before it is made, so that many at once cannot slip past the last one allowed. */
+async function tryCode(services: Services, { ticket, guesser, typed, no }: CodeTry): Promise<Outcome> {
+  const { database, config, now } = services
   if (!(await countGuess(database, { guesser, now: now() }, config.limits))) return fail(no.expired)
   switch (await attemptCode(services, ticket, typed)) {
     case 'right':
