@@ -28,8 +28,12 @@ interface Walking extends Walk {
 }
 
 /** Listens to a widget's controls, from what stands before them; what a key sets off is noted, and not done. */
-function startWalk(frame: HTMLElement, from: HTMLElement): Walk {
+async function startWalk(frame: HTMLElement, from: HTMLElement): Promise<Walk> {
   from.focus()
+  // What opens over the form closes when the focus goes elsewhere; the keys in it are tested with it.
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
   const elements = controlsIn(frame)
   // Inside of a shadow root, focus that goes from one to the next is told of there alone.
   const scope = elements[0]?.getRootNode() ?? document

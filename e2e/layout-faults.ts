@@ -13,12 +13,18 @@ interface Box {
 /** Below this two things only touch. */
 const TOLERANCE_PX = 1
 
-/** What lies over something else, sticks out of its element, or is cut off, inside of a frame with a widget in it. */
+/** What lies over something else, sticks out of its element, is cut off, or is no link to the eye, inside of a frame with a widget in it. */
 function layoutFaults(frame: HTMLElement): readonly string[] {
   const root = rootIn(frame)
   if (!root) return ['There is no widget']
-  const boxes = [...controlBoxes(root), ...textBoxes(root)]
-  return [...overlaps(boxes), ...outside(frame, boxes), ...outsideOfControl(boxes), ...cutOff(root)]
+  const boxes = [...controlBoxes(root), ...textBoxes(root)].filter(isScrolledTo)
+  return [
+    ...overlaps(boxes),
+    ...outside(frame, boxes),
+    ...outsideOfControl(boxes),
+    ...cutOff(root),
+    ...plainLinks(root),
+  ]
 }
 
 function rootIn(frame: HTMLElement): HTMLElement | undefined {
@@ -67,11 +73,17 @@ function textBoxes(root: Element): readonly Box[] {
   return boxes
 }
 
+/** In a list that scrolls most is out of sight. */
+function isScrolledTo({ element, top, bottom }: Box): boolean {
+  const list = element.closest('[role="listbox"]')?.getBoundingClientRect()
+  return !list || (top >= list.top && bottom <= list.bottom)
+}
+
 function overlaps(boxes: readonly Box[]): readonly string[] {
   return boxes.flatMap((one, index) =>
     boxes
       .slice(index + 1)
-      .filter((other) => areApart(one, other) && areOver(one, other))
+      .filter((other) => areApart(one, other) && isSameLayer(one, other) && areOver(one, other))
       .map((other) => `${one.name} and ${other.name} overlap`),
   )
 }
@@ -80,6 +92,11 @@ function overlaps(boxes: readonly Box[]): readonly string[] {
 function areApart(one: Box, other: Box): boolean {
   if (one.element === other.element) return one.isText && other.isText
   return !one.element.contains(other.element) && !other.element.contains(one.element)
+}
+
+/** What opens over the form is meant to hide it. */
+function isSameLayer(one: Box, other: Box): boolean {
+  return one.element.closest('[role="dialog"]') === other.element.closest('[role="dialog"]')
 }
 
 function areOver(one: Box, other: Box): boolean {
@@ -102,7 +119,9 @@ function outside(frame: HTMLElement, boxes: readonly Box[]): readonly string[] {
 /** The words of a button are in it, as those of a notice or a field are. */
 function outsideOfControl(boxes: readonly Box[]): readonly string[] {
   return boxes.flatMap((box) => {
-    const control = box.element.closest('button, .portico-box, .portico-notice, .portico-user')
+    const control = box.element.closest(
+      'button, .portico-box, .portico-notice, .portico-user, [role="dialog"]',
+    )
     if (!control || (control === box.element && !box.isText)) return []
     // A hint stands on the line beneath its field.
     if (box.element.matches('.portico-caps-lock')) return []
@@ -118,11 +137,7 @@ function outsideOfControl(boxes: readonly Box[]): readonly string[] {
 
 function cutOff(root: Element): readonly string[] {
   const clipping = [...root.querySelectorAll('*')].filter(
-    (element) =>
-      isSeen(element) &&
-      !element.matches('input') &&
-      getComputedStyle(element).overflow !== 'visible' &&
-      (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1),
+    (element) => isSeen(element) && !element.matches('input') && isClipping(element),
   )
   const inputs = [...root.querySelectorAll('input')].filter(isPlaceholderCut)
   return [
@@ -133,6 +148,15 @@ function cutOff(root: Element): readonly string[] {
         : `${nameOf(input)} cuts its placeholder off`,
     ),
   ]
+}
+
+function isClipping(element: Element): boolean {
+  const { overflowX, overflowY } = getComputedStyle(element)
+  const isLost = /hidden|clip/
+  return (
+    (isLost.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+    (isLost.test(overflowY) && element.scrollHeight > element.clientHeight + 1)
+  )
 }
 
 function isPlaceholderCut(input: HTMLInputElement): boolean {
@@ -146,6 +170,15 @@ function isPlaceholderCut(input: HTMLInputElement): boolean {
   return pen.measureText(input.placeholder).width > room + TOLERANCE_PX
 }
 
+/** What can be pressed in the midst of a sentence is seen to be so without its colour. */
+function plainLinks(root: Element): readonly string[] {
+  const inSentences = '.portico-notice, .portico-check, .portico-note'
+  return [...root.querySelectorAll('a[href], button.portico-link')]
+    .filter((link) => link.closest(inSentences) && isSeen(link))
+    .filter((link) => !getComputedStyle(link).textDecorationLine.includes('underline'))
+    .map((link) => `${nameOf(link)} looks like the words around it`)
+}
+
 const PARTS = [
   layoutFaults,
   rootIn,
@@ -153,13 +186,17 @@ const PARTS = [
   nameOf,
   controlBoxes,
   textBoxes,
+  isScrolledTo,
   overlaps,
   areApart,
+  isSameLayer,
   areOver,
   outside,
   outsideOfControl,
   cutOff,
+  isClipping,
   isPlaceholderCut,
+  plainLinks,
 ]
 
 /** Leaves `layoutFaults` on the page. */

@@ -39,7 +39,7 @@ const MISSED = /404|dynamically imported module/
 interface InPage {
   readonly axe: { run(element: Element, options: object): Promise<AxeResult> }
   readonly layoutFaults: (frame: Element) => readonly string[]
-  readonly startWalk: (frame: Element, from: HTMLElement | undefined) => Walk
+  readonly startWalk: (frame: Element, from: HTMLElement | undefined) => Promise<Walk>
   readonly endWalk: () => Walk
 }
 

@@ -2,6 +2,7 @@ import type { TestPorts } from '@portico/testkit'
 import type { ServerParts } from './answer-script.ts'
 import { script } from './answer-script.ts'
 import type { Pressed, Step } from './state.ts'
+import { playSlider } from './play-slider.ts'
 import { findRoot } from './widget-root.ts'
 
 interface Stage {
@@ -21,6 +22,10 @@ export function playStep(step: Step, { element, ports, parts }: Stage): void {
       return press(find(element, selectorOf(step.part)))
     case 'turn-on-caps-lock':
       return hitWithCapsLock(inputOf(element, step.field))
+    case 'search-area':
+      return typeInto(find(element, '[data-part="area-search"]') as HTMLInputElement, step.words)
+    case 'slider':
+      return playSlider(ports.sliderScript, step.does)
     case 'answer':
       return script(ports.http, step.server, parts)
     case 'wait':

@@ -2,6 +2,7 @@ import type { Widget, WidgetState } from '@portico/core'
 import { createWidget, loadEngine, readOptions } from '@portico/core'
 import { settle, testPorts } from '@portico/testkit'
 import { script } from './answer-script.ts'
+import { playSlider } from './play-slider.ts'
 import type { Pressed, State, Step } from './state.ts'
 
 const PARTS = { describe: (code: number) => `words of ${code}`, paint: (letters: string) => btoa(letters) }
@@ -15,6 +16,7 @@ export async function playWithoutFace(state: State): Promise<WidgetState> {
   widget.begin()
   await ports.clock.advance(1)
   for (const step of state.steps ?? []) {
+    if (step.do === 'slider') playSlider(ports.sliderScript, step.does)
     if (step.do === 'answer') script(ports.http, step.server, PARTS)
     act(widget, step)
     await (step.do === 'wait' ? ports.clock.advance(step.milliseconds) : settle())
@@ -44,5 +46,7 @@ const PRESSED: Readonly<Record<Pressed, (widget: Widget) => void>> = {
   'link-login': (widget) => widget.changePanel('login'),
   'link-register': (widget) => widget.changePanel('register'),
   'link-forgetPwd': (widget) => widget.changePanel('forgetPwd'),
+  'area-toggle': nothing,
+  'area-option': nothing,
   help: nothing,
 }

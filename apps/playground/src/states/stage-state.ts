@@ -33,7 +33,7 @@ export async function stageState(element: HTMLElement, state: State, look: Look)
   })
   const parts = { describe, paint: paintCaptcha }
   script(ports.http, state.server ?? {}, parts)
-  const end = draw(element, widget)
+  const end = draw(element, state.lacks === 'areas' ? withoutAreas(widget) : widget)
   try {
     await play({ element, state, ports, parts, widget, look })
   } catch (error) {
@@ -56,6 +56,11 @@ function draw(element: HTMLElement, widget: Widget): End {
   }
 }
 
+/** As if the code for their list did not come. */
+function withoutAreas(widget: Widget): Widget {
+  return { ...widget, loadAreas: () => widget.loadAreas(() => new Promise(() => undefined)) }
+}
+
 interface Playing {
   readonly element: HTMLElement
   readonly state: State
@@ -75,6 +80,8 @@ async function play({ element, state, ports, parts, widget, look }: Playing): Pr
   await until(() => isDrawn(element))
   if (look.language === 'rtl') turn(element)
   for (const step of state.steps ?? []) {
+    if (step.do === 'search-area')
+      await until(() => findRoot(element)?.querySelector('[data-part="area-search"]') !== null)
     playStep(step, { element, ports, parts })
     if (step.do === 'wait') await ports.clock.advance(step.milliseconds)
     await settle()

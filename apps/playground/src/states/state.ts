@@ -12,8 +12,8 @@ export interface State {
   readonly server?: Server
   /** What the visitor does. */
   readonly steps?: readonly Step[]
-  /** What never reaches the page: the widget's code, or its texts. */
-  readonly lacks?: 'code' | 'texts'
+  /** What never reaches the page: the widget's code, its texts, or the list of areas. */
+  readonly lacks?: 'code' | 'texts' | 'areas'
 }
 
 /** States that are looked at together. */
@@ -58,6 +58,8 @@ export type Pressed =
   | 'link-login'
   | 'link-register'
   | 'link-forgetPwd'
+  | 'area-toggle'
+  | 'area-option'
   | 'help'
 
 export type Step =
@@ -65,6 +67,10 @@ export type Step =
   | { readonly do: 'leave'; readonly field: FieldName }
   | { readonly do: 'press'; readonly part: Pressed }
   | { readonly do: 'turn-on-caps-lock'; readonly field: FieldName }
+  /** Types into the search of the areas, once their list is there. */
+  | { readonly do: 'search-area'; readonly words: string }
+  /** What comes of the puzzle, which a script of its own draws. */
+  | { readonly do: 'slider'; readonly does: 'break-down' | 'close' | 'go-another-way' }
   /** The server answers otherwise from here on. */
   | { readonly do: 'answer'; readonly server: Server }
   | { readonly do: 'wait'; readonly milliseconds: number }

@@ -72,8 +72,8 @@ test('VAL-14 every message of a field is shown, and none is unknown to the field
 
 test('MSG-1 MSG-4 every message a form can show as a notice has a state', () => {
   const shown = drawn.flatMap(({ notice }) => (notice && 'key' in notice.text ? [notice.text.key] : []))
-  const all = Object.keys(MESSAGES).filter(
-    (key) => /^error_\d+$|_done$/.test(key) || key === 'network_failure',
+  const all = Object.keys(MESSAGES).filter((key) =>
+    /^error_\d+$|_done$|^network_failure$|^slider_unavailable$/.test(key),
   )
   expect(all.filter((key) => !shown.includes(key)).sort()).toEqual([...LATER.notices].sort())
 })

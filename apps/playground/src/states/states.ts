@@ -1,4 +1,5 @@
 import { agreementGroup } from './rooms/agreement-states.ts'
+import { areaGroup } from './rooms/area-states.ts'
 import { captchaGroup } from './rooms/captcha-states.ts'
 import { fieldGroup } from './rooms/field-states.ts'
 import { loadingGroup } from './rooms/loading-states.ts'
@@ -7,6 +8,7 @@ import { noticeGroup } from './rooms/notice-states.ts'
 import { formErrorGroup, panelGroup } from './rooms/panel-states.ts'
 import { passwordGroup } from './rooms/password-states.ts'
 import { sessionGroup } from './rooms/session-states.ts'
+import { sliderGroup } from './rooms/slider-states.ts'
 import { waitingGroup } from './rooms/waiting-states.ts'
 import type { State, StateGroup } from './state.ts'
 
@@ -18,6 +20,8 @@ export const STATE_GROUPS: readonly StateGroup[] = [
   waitingGroup,
   noticeGroup,
   captchaGroup,
+  sliderGroup,
+  areaGroup,
   passwordGroup,
   agreementGroup,
   sessionGroup,

@@ -7,6 +7,8 @@ export const type = (field: FieldName, value: string): Step => ({ do: 'type', fi
 export const leave = (field: FieldName): Step => ({ do: 'leave', field })
 export const press = (part: Pressed): Step => ({ do: 'press', part })
 export const turnOnCapsLock = (field: FieldName): Step => ({ do: 'turn-on-caps-lock', field })
+export const searchArea = (words: string): Step => ({ do: 'search-area', words })
+export const slider = (does: Extract<Step, { do: 'slider' }>['does']): Step => ({ do: 'slider', does })
 export const answer = (server: Server): Step => ({ do: 'answer', server })
 export const wait = (milliseconds: number): Step => ({ do: 'wait', milliseconds })
 

@@ -45,7 +45,7 @@ export const colourGroup: StateGroup = {
 
 export const configurationGroup: StateGroup = {
   id: 'configuration',
-  title: 'Labels, isolation, zone, what a host leaves out',
+  title: 'Labels, isolation, what a host leaves out',
   states: [
     ...FORM_LIST.map(({ id, name, form }) => ({
       id: `${id}-labels`,
@@ -73,12 +73,6 @@ export const configurationGroup: StateGroup = {
       },
     ]),
     { id: 'theme-auto', shows: "the system's theme", config: { theme: 'auto' } },
-    { id: 'zone-sg', shows: 'outside of mainland China: login', config: { zone: 'sg' } },
-    {
-      id: 'zone-sg-register',
-      shows: 'outside of mainland China: register',
-      config: { zone: 'sg', defaultPanel: 'register' },
-    },
     { id: 'only-mobile', shows: 'one switch: no tabs', config: { switchConfig: { email: false } } },
     {
       id: 'only-email',

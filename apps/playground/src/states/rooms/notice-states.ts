@@ -58,11 +58,6 @@ const CATALOGUE: readonly State[] = [
     shows: 'the page has expired',
     ...refused(login, { fails: 2035 }),
   },
-  {
-    id: 'notice-1105',
-    shows: 'a puzzle asked for that cannot be loaded',
-    ...refused(login, { fails: 1105 }),
-  },
 ]
 
 const SERVER_WORDS: readonly State[] = [
