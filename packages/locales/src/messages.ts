@@ -66,6 +66,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
 
   // A signed-in visitor (NAV-6, LOG-5)
   readonly signed_in_as: string
+  /** Where nobody says as whom. */
+  readonly signed_in: string
   readonly continue: string
   readonly change_account: string
   readonly open_business_account: string

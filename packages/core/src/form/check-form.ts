@@ -19,7 +19,11 @@ export function fieldErrorOf(state: WidgetState, name: FieldName): FieldError | 
 export function leaveField(context: Context, name: FieldName): void {
   const state = context.store.get()
   const order = fieldOrder(state)
-  const checked = order.slice(0, order.indexOf(name) + 1)
+  // A field the focus has just been sent to, a captcha that has just come, nobody has had a chance to fill in.
+  const entered = state.form.focus?.field
+  const checked = order
+    .slice(0, order.indexOf(name) + 1)
+    .filter((field) => field === name || field !== entered)
   context.store.set({
     form: { ...state.form, errors: { ...state.form.errors, ...errorsOf(state, checked) } },
   })

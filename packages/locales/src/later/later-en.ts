@@ -59,6 +59,7 @@ export const en: LaterMessages = {
 
   // A signed-in visitor
   signed_in_as: 'Logged in as',
+  signed_in: 'You are logged in',
   continue: 'Continue',
   change_account: 'Change account',
   open_business_account: 'Open a business account under this account',

@@ -60,6 +60,7 @@ export const ja: LaterMessages = {
 
   // A signed-in visitor
   signed_in_as: 'ログイン中のアカウント',
+  signed_in: 'ログイン済みです',
   continue: '続ける',
   change_account: 'アカウントを切り替える',
   open_business_account: 'このアカウントでビジネスアカウントを開設',

@@ -58,6 +58,7 @@ export const zh: LaterMessages = {
 
   // A signed-in visitor
   signed_in_as: '当前登录账号',
+  signed_in: '您已登录',
   continue: '继续',
   change_account: '切换账号',
   open_business_account: '在该账号下开通企业账号',

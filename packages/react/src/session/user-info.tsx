@@ -16,7 +16,7 @@ export function UserInfo(): ReactNode {
           <Icon name="person" />
         </span>
         <div className="portico-user-words">
-          <p className="portico-user-as">{say('signed_in_as')}</p>
+          <p className="portico-user-as">{say(name ? 'signed_in_as' : 'signed_in')}</p>
           {name && (
             <p className="portico-user-name" dir="auto">
               {name}
@@ -24,7 +24,7 @@ export function UserInfo(): ReactNode {
           )}
           {more.map((line) => (
             <p key={line} className="portico-user-more">
-              {line}
+              <bdi>{line}</bdi>
             </p>
           ))}
         </div>
