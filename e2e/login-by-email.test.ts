@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import type { Script } from './host-page.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
+import { slider, solveByKeyboard } from './slider-solver.ts'
 import { emailForm, fillInRegistration, freshEmail, readCaptcha } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
@@ -99,14 +100,22 @@ test.each(SCRIPTS)(
     const form = emailForm(page)
     await form.email.fill(email)
     await form.password.fill('Passw0rd?')
-    for (let tries = 0; tries < 11 && !(await isLocked(page)); tries += 1) {
+    for (let tries = 0; tries < 20 && !(await isLocked(page)); tries += 1) {
       if ((await form.captcha.count()) > 0) await form.captcha.fill(await readCaptcha(page, baseUrl))
-      await submitAndWait(page)
-      if ((await form.notice.count()) === 0) tries -= 1
+      await submitSolving(page)
     }
     expect(await noticeOf(page)).toContain('Try again in 30 min, or reset the password')
   },
 )
+
+/** Submits, and solves the slider where that comes. */
+async function submitSolving(page: Page): Promise<void> {
+  const busy = (): Promise<string | null> => page.locator('.portico').getAttribute('data-busy')
+  await emailForm(page).submit.click()
+  await expect.poll(async () => (await slider(page).count()) > 0 || (await busy()) === 'false').toBe(true)
+  if ((await slider(page).count()) > 0) await solveByKeyboard(page)
+  await expect.poll(busy).toBe('false')
+}
 
 async function isLocked(page: Page): Promise<boolean> {
   const { notice } = emailForm(page)

@@ -9,6 +9,9 @@ import {
   PUZZLE_WIDTH,
 } from '@portico/protocol'
 
+/** What scaling there and back may add. */
+const ROUNDING_PX = 0.01
+
 /**
  * Whether a path leads to the gap as a hand or a key leads there (contract 6.5). It is a puzzle for people, not a proof:
  * the limits behind it are what holds a robot back.
@@ -21,7 +24,8 @@ export function isRightPath(path: readonly PathPoint[], gapX: number): boolean {
   const tookMs = last.relative_time - first.relative_time
   if (tookMs < PATH_MIN_MS || tookMs > PATH_MAX_MS) return false
   if (!path.every(isWithinPicture) || !runsForward(path)) return false
-  return Math.abs((last.x * PUZZLE_WIDTH) / ANSWER_WIDTH - gapX) <= PLACE_TOLERANCE
+  const offPx = Math.abs((last.x * PUZZLE_WIDTH) / ANSWER_WIDTH - gapX)
+  return offPx <= PLACE_TOLERANCE + ROUNDING_PX
 }
 
 function isWithinPicture({ x }: PathPoint): boolean {
