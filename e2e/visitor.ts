@@ -53,7 +53,7 @@ export function mobileForm(page: Page) {
 }
 
 /** Presses the button for a code, and reads it where it arrived. */
-async function askForCode(page: Page, baseUrl: string, to: string): Promise<string> {
+export async function askForCode(page: Page, baseUrl: string, to: string): Promise<string> {
   const before = await messagesTo(baseUrl, to)
   await page.locator('[data-part="send-code"]').click()
   return (await nextMessage(baseUrl, to, before)).code
