@@ -21,8 +21,16 @@ export interface StartedServer {
   readonly kill: () => Promise<void>
 }
 
-/** Starts the built server as an operator would. @param folder keeps its data; a second start finds what the first left */
-export async function startServer(folder: string, port: number): Promise<StartedServer> {
+/**
+ * Starts the built server as an operator would.
+ * @param folder keeps its data; a second start finds what the first left
+ * @param environment variables beside the usual ones
+ */
+export async function startServer(
+  folder: string,
+  port: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StartedServer> {
   const baseUrl = `http://localhost:${port}`
   const server = spawn(process.execPath, [SERVER], {
     cwd: folder,
@@ -32,6 +40,7 @@ export async function startServer(folder: string, port: number): Promise<Started
       PORT: String(port),
       PORTICO_CONFIG: RELAXED_LIMITS,
       PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

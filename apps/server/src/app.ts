@@ -21,6 +21,7 @@ import { answerChangePassword } from './password-reset/change-password-address.t
 import { listRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 import { answerSliderCalls } from './slider/slider-calls.route.ts'
+import { collectReports } from './telemetry/collect-report.route.ts'
 
 /** Where the built pages and scripts lie, seen from this file, built or not. */
 const BUILT = {
@@ -48,6 +49,7 @@ export async function buildApp(services: Services, built = BUILT): Promise<Fasti
   answerChangePassword(server, services)
   for (const route of listRoutes(services)) mountRoute(server, services, route)
   await answerSliderCalls(server, services)
+  await collectReports(server, services)
   await serveFiles(server, { folder: built.slider, only: SLIDER_SCRIPT, forEveryOrigin: true })
   await serveFiles(server, { folder: built.widget, only: SCRIPTS, forEveryOrigin: true })
   if (services.config.isDevelopment) {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -7,7 +8,9 @@ import type { Config } from './config/config.ts'
 import { readConfig } from './config/config.ts'
 import { keepDevelopmentSecret } from './config/secret.ts'
 import { openServices } from './open-services.ts'
+import type { Services } from './services.ts'
 import { makeLog } from './telemetry/log.ts'
+import { serveMetrics } from './telemetry/serve-metrics.ts'
 
 /** How long a stop waits for what is under way. */
 const STOP_AT_MOST_MS = 10_000
@@ -31,9 +34,11 @@ async function start(): Promise<void> {
   const services = await openServices(config, log)
   const server = await buildApp(services)
   await listen(server, config)
+  const metrics = await listenForMetrics(services)
   closeWithGrace({ delay: STOP_AT_MOST_MS, logger: false }, async ({ err, signal }) => {
     if (err) log.error({ err }, 'stopping after an error nobody caught')
     else log.info({ signal }, 'stopping')
+    metrics?.close()
     await server.close()
     await services.close()
   })
@@ -49,6 +54,16 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
     await server.listen({ host, port, listenTextResolver: () => 'listening' })
   } catch (error) {
     throw new ConfigError(describeListenError(error, host, port))
+  }
+}
+
+async function listenForMetrics({ config, metrics }: Services): Promise<Server | undefined> {
+  const { host, metricsPort: port } = config
+  if (port === undefined) return undefined
+  try {
+    return await serveMetrics(metrics, { host, port })
+  } catch (error) {
+    throw new ConfigError(describeListenError(error, host, port).replace('PORT:', 'PORTICO_METRICS_PORT:'))
   }
 }
 

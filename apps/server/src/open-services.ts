@@ -9,6 +9,7 @@ import { keepHouse } from './housekeeping.ts'
 import type { Services } from './services.ts'
 import { openPuzzles } from './slider/puzzle-pool.ts'
 import type { Log } from './telemetry/log.ts'
+import { openMetrics } from './telemetry/metrics.ts'
 
 export interface OpenServices extends Services {
   /** Sends what is due, lets go of the database. */
@@ -41,6 +42,7 @@ export async function openServices(
     passwords: await openPasswords(),
     puzzles,
     log,
+    metrics: openMetrics(),
     close: async () => {
       clearInterval(housekeeping)
       puzzles.close()

@@ -6,6 +6,7 @@ import type { Passwords } from './accounts/passwords.ts'
 import type { Outbox } from './delivery/outbox.ts'
 import type { Puzzles } from './slider/puzzle-pool.ts'
 import type { Log } from './telemetry/log.ts'
+import type { Metrics } from './telemetry/metrics.ts'
 
 /** What the rules are handed: settings, the clock, and the ports to everything outside. */
 export interface Services {
@@ -19,4 +20,5 @@ export interface Services {
   readonly passwords: Passwords
   readonly puzzles: Puzzles
   readonly log: Log
+  readonly metrics: Metrics
 }

@@ -1,3 +1,4 @@
+import { EVENT_PREFIX } from '@portico/protocol'
 import { createCall } from './call/call.ts'
 import { createDeviceMark } from './call/device-mark.ts'
 import type { Context } from './context.ts'
@@ -7,7 +8,9 @@ import type { Ports } from './ports/ports.ts'
 import type { Scopes } from './store/scope.ts'
 import { Stopped } from './store/scope.ts'
 import type { Store } from './store/store.ts'
-import { EVENT_PREFIX } from './telemetry/events.ts'
+import { describeException } from './telemetry/describe-exception.ts'
+import { createMonitor } from './telemetry/monitor.ts'
+import { VERSION } from './version.ts'
 import type { WidgetState } from './widget-state.ts'
 
 /** What a widget has before it can act. */
@@ -20,24 +23,37 @@ export interface ContextParts {
 }
 
 /** Puts together what every room works with. */
-export function createContext({ store, scopes, ports, listeners, report }: ContextParts): Context {
-  const config = () => store.get().settings.config
+export function createContext(parts: ContextParts): Context {
+  const { store, scopes, ports, listeners } = parts
+  const settings = () => store.get().settings
+  const config = () => settings().config
+  const commonFields = commonFieldsOf(store, ports)
+  const monitor = createMonitor({
+    ports,
+    scopes,
+    settings,
+    head: () => {
+      const { aid, fp } = commonFields()
+      return { aid, version: VERSION, fp }
+    },
+  })
+  const report = (error: unknown): void => {
+    parts.report(error)
+    monitor.error(describeException(error))
+  }
   return {
     store,
     scopes,
     ports,
     report,
-    call: createCall({
-      ports,
-      settings: () => store.get().settings,
-      commonFields: commonFieldsOf(store, ports),
-    }),
+    call: createCall({ ports, settings, commonFields }),
     start: starter(scopes, report),
     deadlines: { notice: 0, noticeHeldWithMs: undefined },
     emit: (name, params = {}) => {
       const prefixed = `${EVENT_PREFIX}${name}` as const
       const source = new URL(ports.page.url()).searchParams.get('from')
       const all = source ? { ...params, from: source } : params
+      monitor.event(prefixed, all)
       guarded(report, () => config().onEvent?.(prefixed, all))
       listeners.tell('event', { name: prefixed, params: all })
     },
@@ -46,6 +62,11 @@ export function createContext({ store, scopes, ports, listeners, report }: Conte
       listeners.tell('success', result)
     },
     reject: (error) => {
+      monitor.error({
+        kind: 'failure',
+        error_code: error.error_code,
+        ...(error.log_id && { log_id: error.log_id }),
+      })
       guarded(report, () => config().onReject?.(error))
       listeners.tell('reject', error)
     },

@@ -19,6 +19,7 @@ export type { Page } from './ports/page.ts'
 export type { Ports } from './ports/ports.ts'
 export type { SmsCodes } from './ports/sms-codes.ts'
 export type { PorticoSlider, SliderPuzzle, SliderScript } from './ports/slider-script.ts'
+export type { MonitoringLine, Telemetry } from './ports/telemetry.ts'
 export type { LoadedTexts, Texts, TextsLoader } from './ports/texts.ts'
 export type {
   AccountCenterConfig,
@@ -32,7 +33,6 @@ export type {
 } from './public-types.ts'
 export type { WidgetEvents } from './listeners.ts'
 export { isSignedIn, LOGIN_STATUS } from './session/login-state.ts'
-export type { EventName } from './telemetry/events.ts'
 export { VERSION } from './version.ts'
 export { loadEngine } from './late-engine.ts'
 export { createWidget } from './widget.ts'

@@ -1,11 +1,11 @@
+import type { MonitoredEvent } from '@portico/protocol'
 import type { AccountError } from './public-types.ts'
-import type { EventName } from './telemetry/events.ts'
 
 /** What a host may listen to beside its callbacks, and what it hears (contract 1.1 `on`). */
 export interface WidgetEvents {
   success: { readonly url: string; readonly response: unknown }
   reject: AccountError
-  event: { readonly name: `account_center_${EventName}`; readonly params: Readonly<Record<string, unknown>> }
+  event: { readonly name: MonitoredEvent['name']; readonly params: Readonly<Record<string, unknown>> }
   /** The state has changed; `getState()` tells how. */
   change: undefined
 }

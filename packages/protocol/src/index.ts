@@ -108,6 +108,15 @@ export type {
 } from './slider/slider-calls.ts'
 export { readVerifyConf, writeVerifyConf } from './slider/verify-conf.ts'
 export type { VerifyConf } from './slider/verify-conf.ts'
+export { EVENT_NAMES, EVENT_PREFIX } from './telemetry/event-names.ts'
+export type { EventName } from './telemetry/event-names.ts'
+export { MONITOR_ENTRIES_AT_MOST, MONITOR_PATH } from './telemetry/monitor-report.ts'
+export type {
+  EventParams,
+  MonitoredError,
+  MonitoredEvent,
+  MonitorReport,
+} from './telemetry/monitor-report.ts'
 export {
   CODE_TYPES,
   EMAIL_CODE_LIFE_S,

@@ -14,5 +14,7 @@ export {
 export type { ScriptedHttp, SeenRequest } from './scripted-http.ts'
 export { createTestPage } from './test-page.ts'
 export { createTestSms } from './test-sms.ts'
+export { createTestTelemetry } from './test-telemetry.ts'
+export type { SentReport, TestTelemetry } from './test-telemetry.ts'
 export { testPorts } from './test-ports.ts'
 export type { TestPorts } from './test-ports.ts'

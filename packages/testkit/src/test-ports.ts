@@ -11,6 +11,8 @@ import type { TestSlider } from './test-slider.ts'
 import { createTestSlider } from './test-slider.ts'
 import type { TestSms } from './test-sms.ts'
 import { createTestSms } from './test-sms.ts'
+import type { TestTelemetry } from './test-telemetry.ts'
+import { createTestTelemetry } from './test-telemetry.ts'
 
 export interface TestPorts extends Ports {
   readonly clock: ManualClock
@@ -19,6 +21,7 @@ export interface TestPorts extends Ports {
   readonly page: TestPage
   readonly smsCodes: TestSms
   readonly sliderScript: TestSlider
+  readonly telemetry: TestTelemetry
 }
 
 /** Ports a test holds in its hand. @param own some of its own in place of these */
@@ -30,6 +33,7 @@ export function testPorts(own: Partial<TestPorts> = {}): TestPorts {
     page: createTestPage(),
     smsCodes: createTestSms(),
     sliderScript: createTestSlider(),
+    telemetry: createTestTelemetry(),
     texts: {
       load: async (language) => ({ language, lang: language, texts: {} }),
       loadMore: async () => ({}),

@@ -12,6 +12,8 @@ export interface Config {
   readonly isDevelopment: boolean
   readonly host: string
   readonly port: number
+  /** Where `/metrics` is; off when there is none. */
+  readonly metricsPort: number | undefined
   readonly databasePath: string
   /** Signs and hashes; never leaves the server. */
   readonly secret: string
@@ -52,6 +54,7 @@ export function readConfig({ environment, readText, keepSecret }: ConfigSources)
     isDevelopment,
     host: read('PORTICO_HOST') ?? (isDevelopment ? 'localhost' : '0.0.0.0'),
     port,
+    metricsPort: readMetricsPort(read('PORTICO_METRICS_PORT')),
     databasePath: readDatabasePath(read('PORTICO_DATABASE_URL')),
     secret: readSecret(read('PORTICO_SECRET'), isDevelopment, keepSecret),
     trustedProxies: readTrustedProxies(read('PORTICO_TRUSTED_PROXIES')),
@@ -101,7 +104,10 @@ function refuseWhatComesLater(read: (name: string) => string | undefined): void 
   if (smtp !== undefined && !/^smtps?:\/\/./.test(smtp)) {
     throw new ConfigError('PORTICO_SMTP_URL: expected smtp://… or smtps://…')
   }
-  readPort('PORTICO_METRICS_PORT', read('PORTICO_METRICS_PORT'), 0)
+}
+
+function readMetricsPort(value: string | undefined): number | undefined {
+  return value === undefined ? undefined : readPort('PORTICO_METRICS_PORT', value, 0)
 }
 
 function readPublicUrl(value: string | undefined): string | undefined {

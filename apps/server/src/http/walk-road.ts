@@ -61,15 +61,11 @@ async function walkRoad(start: Omit<Walk, 'raw'>): Promise<FastifyReply> {
   allowOrigin(reply, request.arrival.page.origin, app ? [app] : config.apps)
   const answer = await answerCall({ ...start, raw }, app)
   await sendAnswer(reply, { host: route.endpoint.host, language: textOf(raw, 'language') }, answer)
-  request.log.info(
-    {
-      call: route.endpoint.name,
-      aid: app?.aid,
-      errorCode: answer.kind === 'failure' ? ERROR_CODES[answer.failure.errorName] : 0,
-      tookMs: services.now() - startedAt,
-    },
-    'answered',
-  )
+  const call = route.endpoint.name
+  const errorCode = answer.kind === 'failure' ? ERROR_CODES[answer.failure.errorName] : 0
+  const tookMs = services.now() - startedAt
+  services.metrics.countCall(call, errorCode, tookMs)
+  request.log.info({ call, aid: app?.aid, errorCode, tookMs }, 'answered')
   return reply
 }
 

@@ -1,22 +1,4 @@
-/** What a host is told of (MON-1); the wire and the host see them with the prefix. */
-export const EVENT_PREFIX = 'account_center_'
+import type { EventName, EventParams } from '@portico/protocol'
 
-export type EventName =
-  | 'panel_show'
-  | 'send_code'
-  | 'login_submit'
-  | 'register_submit'
-  | 'reset_submit'
-  | 'bind_submit'
-  | 'appoint_validate'
-  | 'appoint_submit'
-  | 'auth_success'
-  | 'action_reject'
-  | 'qr_status'
-  | 'slider_show'
-  | 'slider_result'
-
-/** Parameters of an event: names and numbers, never the value of a field (MON-2). */
-export type EventParams = Readonly<Record<string, string | number | boolean>>
-
+/** Tells the host and the monitoring service of something that happened (MON-1). */
 export type EmitEvent = (name: EventName, params?: EventParams) => void

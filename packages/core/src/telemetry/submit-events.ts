@@ -1,5 +1,5 @@
+import type { EventName } from '@portico/protocol'
 import type { Panel } from '../public-types.ts'
-import type { EventName } from './events.ts'
 
 /** The event a panel's submit is told of with. */
 export const SUBMIT_EVENTS: Readonly<Record<Panel, EventName>> = {

@@ -13,10 +13,13 @@ export function createBrowserPorts(): Ports {
     device: browserDevice,
     page: browserPage,
     smsCodes: browserSmsCodes,
-    sliderScript: { load: async (url) => (await import('./browser-slider-script.ts')).loadSlider(url) },
+    sliderScript: { load: async (url) => (await laterPorts()).loadSlider(url) },
+    telemetry: { open: async () => (await laterPorts()).browserTelemetry },
     texts: browserTexts,
   }
 }
+
+const laterPorts = () => import('./later-ports.ts')
 
 const browserClock: Clock = {
   now: () => Date.now(),

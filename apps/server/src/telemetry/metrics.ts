@@ -1,0 +1,49 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+/** What is counted for whoever operates this server; nobody's name, address or value is ever in a label. */
+export interface Metrics {
+  /** A call that was answered. @param errorCode 0 for a success */
+  countCall(call: string, errorCode: number, tookMs: number): void
+  /** An event a widget told of (MON-1). */
+  countEvent(name: string): void
+  /** A failure or a bug a widget told of (MON-2). @param errorCode of a failure, else 0 */
+  countWidgetError(kind: string, errorCode: number): void
+  /** All of it, as Prometheus reads it. */
+  write(): Promise<{ readonly contentType: string; readonly text: string }>
+}
+
+/** From a poll to a password's hash behind a queue. */
+const CALL_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+/** One registry a server, so that two of them in one process do not meet. */
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const calls = new Histogram({
+    name: 'portico_call_seconds',
+    help: 'Calls answered, by name and error code (0 for a success), with the time they took',
+    labelNames: ['call', 'error_code'],
+    buckets: CALL_SECONDS,
+    registers,
+  })
+  const events = new Counter({
+    name: 'portico_widget_events_total',
+    help: 'Events that widgets told of',
+    labelNames: ['name'],
+    registers,
+  })
+  const errors = new Counter({
+    name: 'portico_widget_errors_total',
+    help: 'Failures and bugs that widgets told of',
+    labelNames: ['kind', 'error_code'],
+    registers,
+  })
+  collectDefaultMetrics({ register: registry, prefix: 'portico_' })
+  return {
+    countCall: (call, errorCode, tookMs) =>
+      calls.observe({ call, error_code: String(errorCode) }, tookMs / 1000),
+    countEvent: (name) => events.inc({ name }),
+    countWidgetError: (kind, errorCode) => errors.inc({ kind, error_code: String(errorCode) }),
+    write: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  }
+}

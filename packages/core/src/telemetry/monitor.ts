@@ -1,0 +1,112 @@
+import type { EventParams, MonitoredError, MonitoredEvent, MonitorReport } from '@portico/protocol'
+import { MONITOR_ENTRIES_AT_MOST, MONITOR_PATH } from '@portico/protocol'
+import type { MonitoringLine } from '../ports/telemetry.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Settings } from '../public-types.ts'
+import type { Scope, Scopes } from '../store/scope.ts'
+import { Stopped, whileRunning } from '../store/scope.ts'
+
+/** MON-2; contract, section 12. */
+const FLUSH_AFTER_MS = 20_000
+const FLUSH_AT = 100
+
+type Entry =
+  | { readonly of: 'events'; readonly entry: MonitoredEvent }
+  | { readonly of: 'errors'; readonly entry: MonitoredError }
+
+/** Gathers events and errors and tells the monitoring service of them, a batch at a time (MON-1, MON-2). */
+export interface Monitor {
+  event(name: MonitoredEvent['name'], params: EventParams): void
+  error(error: Omit<MonitoredError, 'at'>): void
+}
+
+interface MonitorParts {
+  readonly ports: Ports
+  readonly scopes: Scopes
+  readonly settings: () => Settings
+  readonly head: () => Pick<MonitorReport, 'aid' | 'version' | 'fp'>
+}
+
+/** What is gathered waits 20 s, or for a hundredth entry, or until the page is hidden or the widget taken away. */
+export function createMonitor(parts: MonitorParts): Monitor {
+  const { ports, scopes, settings } = parts
+  let waiting: readonly Entry[] = []
+  let isFailing = false
+  const keep = (entries: readonly Entry[]): void => {
+    waiting = entries.slice(-MONITOR_ENTRIES_AT_MOST)
+  }
+  const take = (): readonly Entry[] => {
+    const taken = waiting
+    waiting = []
+    return taken
+  }
+  const batches: Batches = {
+    isEmpty: () => waiting.length === 0,
+    // A service that fails is asked in its own time.
+    isFull: () => waiting.length >= FLUSH_AT && !isFailing,
+    send: async (line) => {
+      const taken = take()
+      isFailing = !(await line.send(urlOf(settings()), write(parts, taken)))
+      if (isFailing) keep([...taken, ...waiting])
+    },
+    sendLast: (line) => {
+      const taken = take()
+      if (taken.length > 0 && !line.sendLast(urlOf(settings()), write(parts, taken))) keep(taken)
+    },
+  }
+  const add = (entry: Entry): void => {
+    if (settings().config.monitor?.enabled === false) return
+    keep([...waiting, entry])
+    if (!scopes.isRunning(MONITOR))
+      void scopes.run(MONITOR, (scope) => tellAll(parts, batches, scope)).catch(passOver)
+    if (batches.isFull()) scopes.stop(GATHERING)
+  }
+  return {
+    event: (name, params) => add({ of: 'events', entry: { name, params, at: ports.clock.now() } }),
+    error: (error) => add({ of: 'errors', entry: { ...error, at: ports.clock.now() } }),
+  }
+}
+
+const MONITOR = 'monitor'
+const GATHERING = 'monitor-gathering'
+
+interface Batches {
+  readonly isEmpty: () => boolean
+  readonly isFull: () => boolean
+  readonly send: (line: MonitoringLine) => Promise<void>
+  readonly sendLast: (line: MonitoringLine) => void
+}
+
+/** As long as there is something to tell; taken away meanwhile, what is left goes with the browser. */
+async function tellAll({ ports, scopes }: MonitorParts, batches: Batches, { signal }: Scope): Promise<void> {
+  const line = await whileRunning(signal, ports.telemetry.open())
+  const sendLast = (): void => batches.sendLast(line)
+  const endOfListening = line.onHidden(sendLast)
+  signal.addEventListener('abort', sendLast, { once: true })
+  try {
+    while (!batches.isEmpty()) {
+      if (!batches.isFull()) await scopes.run(GATHERING, (scope) => scope.wait(FLUSH_AFTER_MS))
+      if (signal.aborted) throw new Stopped()
+      if (!batches.isEmpty()) await whileRunning(signal, batches.send(line))
+    }
+  } finally {
+    endOfListening()
+    signal.removeEventListener('abort', sendLast)
+  }
+}
+
+/** Nobody is told that nobody can be told. */
+function passOver(): void {}
+
+function urlOf({ config, accountBase }: Settings): string {
+  return config.monitor?.url ?? accountBase + MONITOR_PATH
+}
+
+function write({ head }: MonitorParts, entries: readonly Entry[]): string {
+  const report: MonitorReport = {
+    ...head(),
+    events: entries.flatMap((each) => (each.of === 'events' ? [each.entry] : [])),
+    errors: entries.flatMap((each) => (each.of === 'errors' ? [each.entry] : [])),
+  }
+  return JSON.stringify(report)
+}

@@ -1,0 +1,32 @@
+import type { MonitoringLine } from '@portico/core'
+
+/** A text goes as text/plain, so that no origin is asked first whether it may come. */
+export const browserTelemetry: MonitoringLine = {
+  send: async (url, body) => {
+    try {
+      return (await fetch(url, { method: 'POST', body, credentials: 'omit', keepalive: true })).ok
+    } catch {
+      return false
+    }
+  },
+  sendLast: (url, body) => {
+    // Where extensions take it away, or it throws for what it calls a bad address, nothing is lost but this report.
+    try {
+      return navigator.sendBeacon(url, body)
+    } catch {
+      return false
+    }
+  },
+  onHidden: (listener) => {
+    const onVisibilityChange = (): void => {
+      if (document.visibilityState === 'hidden') listener()
+    }
+    // A phone takes a hidden page away without a further word; Safari leaves without hiding first.
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    addEventListener('pagehide', listener)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      removeEventListener('pagehide', listener)
+    }
+  },
+}

@@ -1,0 +1,3 @@
+// What no first view needs of the browser, in one chunk.
+export { loadSlider } from './browser-slider-script.ts'
+export { browserTelemetry } from './browser-telemetry.ts'
