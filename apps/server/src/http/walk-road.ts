@@ -37,7 +37,7 @@ export function mountRoute(server: FastifyInstance, services: Services, route: R
     server.route({
       method: route.endpoint.method,
       url,
-      config: { host: route.endpoint.host },
+      config: { host: route.endpoint.host, isQuiet: route.isQuiet ?? false },
       // Asked by HEAD a logout would log out, unseen.
       exposeHeadRoute: false,
       handler: (request, reply) => walkRoad({ services, route, request, reply }),
@@ -61,6 +61,7 @@ async function walkRoad(start: Omit<Walk, 'raw'>): Promise<FastifyReply> {
   allowOrigin(reply, request.arrival.page.origin, app ? [app] : config.apps)
   const answer = await answerCall({ ...start, raw }, app)
   await sendAnswer(reply, { host: route.endpoint.host, language: textOf(raw, 'language') }, answer)
+  if (route.isQuiet && !reply.hasHeader('set-cookie')) return reply
   request.log.info(
     {
       call: route.endpoint.name,
@@ -123,6 +124,7 @@ function makeCall({ request, reply, raw }: Walk, app: App, fields: Fields<Endpoi
     addressKey,
     pageOrigin: page.isOwn || isListed(app, page.origin) ? page.origin : undefined,
     fetchDestination: headerOf(request, 'sec-fetch-dest'),
+    header: (name) => headerOf(request, name),
     cookie: (name) => request.cookies[name],
     setCookie: (cookie) => setCookie(reply, site, cookie),
   }
