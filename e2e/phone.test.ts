@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
@@ -7,6 +8,8 @@ import { enterCode, freshMobile, mobileForm } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const SMALL = { viewport: { width: 360, height: 740 } }
 
 interface Code {
   readonly token: string
@@ -34,13 +37,17 @@ async function openDesk() {
 const part = (page: Page, name: string): Locator => page.getByTestId(`phone-${name}`)
 
 async function openPhone(query = ''): Promise<{ readonly page: Page; readonly mobile: string }> {
-  const page = await newPage({ viewport: { width: 360, height: 740 } })
+  const page = await newPage(SMALL)
   await page.goto(`${baseUrl}/dev/phone?language=en${query}`)
+  return { page, mobile: await logIn(page) }
+}
+
+async function logIn(page: Page): Promise<string> {
   const mobile = freshMobile()
   await enterCode(page, baseUrl, mobile)
   await mobileForm(page).submit.click()
   await part(page, 'text').waitFor()
-  return { page, mobile }
+  return mobile
 }
 
 async function scanText(page: Page, text: string): Promise<void> {
@@ -61,7 +68,11 @@ test('QRC-4 QRC-6 the phone scans a pasted address, says who asks, and lets the 
   await part(page, 'confirm').click()
   await expect.poll(() => part(page, 'done').getAttribute('data-decision')).toBe('confirm')
   expect(await desk.poll(code.token)).toEqual({ status: 'confirmed', redirect_url: `${baseUrl}/` })
-  expect((await desk.whoIsThere()).data['mobile']).toBe(`${mobile.slice(0, 3)}******${mobile.slice(-2)}`)
+  const masked = `${mobile.slice(0, 3)}******${mobile.slice(-2)}`
+  expect((await desk.whoIsThere()).data['mobile']).toBe(masked)
+  await part(page, 'logout').click()
+  await part(page, 'sign-in').waitFor()
+  expect((await desk.whoIsThere()).data['mobile']).toBe(masked)
 })
 
 test('QRC-1 QRC-6 the phone reads the picture of a code, and refuses', async () => {
@@ -106,7 +117,7 @@ test('QRC-6 what cannot be scanned is said in plain words, and another try is op
 test('QRC-6 a camera that opens the code’s address comes to the phone with it; logged out, it asks to log in', async () => {
   const desk = await openDesk()
   const code = await desk.fetchCode()
-  const page = await newPage({ viewport: { width: 360, height: 740 }, locale: 'ja-JP' })
+  const page = await newPage({ ...SMALL, locale: 'ja-JP' })
   await page.goto(code.qrcode_index_url)
   expect(new URL(page.url()).pathname).toBe('/dev/phone')
   expect(await page.locator('html').getAttribute('lang')).toBe('ja')
@@ -120,3 +131,41 @@ test('QRC-6 a camera that opens the code’s address comes to the phone with it;
   await part(phone.page, 'sign-in').waitFor()
   expect(await desk.poll(code.token)).toMatchObject({ status: 'scanned' })
 })
+
+test.each(['light', 'dark'] as const)(
+  'QRC-6 EMB-8 axe-core finds nothing on the phone and nothing sticks out at 360 px (%s)',
+  async (colorScheme) => {
+    // The checker is injected, which the page's own policy rightly forbids.
+    const page = await newPage({ ...SMALL, colorScheme, bypassCSP: true })
+    await page.goto(`${baseUrl}/dev/phone?language=en`)
+    await mobileForm(page).submit.waitFor()
+    const found = [await findings(page)]
+    await logIn(page)
+    await scanText(page, 'nonsense')
+    found.push(await findings(page))
+    await scanText(page, (await (await openDesk()).fetchCode()).token)
+    await part(page, 'ask').waitFor()
+    found.push(await findings(page))
+    await part(page, 'confirm').click()
+    await part(page, 'done').waitFor()
+    found.push(await findings(page))
+    expect(found).toEqual([[], [], [], []])
+  },
+)
+
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.addScriptTag({ path: AXE })
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    const { violations } = await axe.run()
+    const wide = [...document.querySelectorAll('main *')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth && element.checkVisibility(),
+    )
+    return [
+      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      ...wide.map(({ outerHTML }) => `sticks out: ${outerHTML}`),
+    ]
+  })
+}
