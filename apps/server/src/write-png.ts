@@ -1,8 +1,10 @@
 import { promisify } from 'node:util'
-import { crc32, deflate } from 'node:zlib'
+import { crc32, deflate, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
-const FAST = 1
+const FAST = { level: 1 }
+/** A small picture is written sooner than it is handed to another thread. */
+const SMALL_BYTES = 32 * 1024
 const deflateAsync = promisify(deflate)
 
 /** How a pixel is written: its bits, and the five bytes PNG says it with. */
@@ -35,7 +37,7 @@ export async function writePng({ format, width, pixels }: Picture): Promise<Buff
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', Buffer.concat([size, header])),
-    chunk('IDAT', await deflateAsync(rows, { level: FAST })),
+    chunk('IDAT', rows.length < SMALL_BYTES ? deflateSync(rows, FAST) : await deflateAsync(rows, FAST)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

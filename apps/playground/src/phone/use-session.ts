@@ -10,19 +10,11 @@ export type Session =
 /** Who is signed in on this phone, and a way to look again. */
 export function useSession({ aid, language }: CallPlace): readonly [Session, () => void] {
   const [session, setSession] = useState<Session>({ status: 'unknown' })
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    let isGone = false
-    const look = async (): Promise<void> => {
-      const found = await findSession({ aid, language })
-      if (!isGone) setSession(found)
-    }
-    void look()
-    return () => {
-      isGone = true
-    }
-  }, [aid, language, round])
-  return [session, useCallback(() => setRound((before) => before + 1), [])]
+  const look = useCallback((): void => {
+    void findSession({ aid, language }).then(setSession)
+  }, [aid, language])
+  useEffect(look, [look])
+  return [session, look]
 }
 
 async function findSession(place: CallPlace): Promise<Session> {

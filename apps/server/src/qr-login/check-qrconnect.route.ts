@@ -1,8 +1,6 @@
 import { checkQrconnect, ssoCheckQrconnect } from '@portico/protocol'
 import type { Answer } from '../http/answer.ts'
 import { failure, success } from '../http/answer.ts'
-import { demandService } from '../http/guards.ts'
-import { listedService } from '../http/redirect-target.ts'
 import type { Call, Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import { fail } from '../outcome.ts'
@@ -17,6 +15,8 @@ type Status = (KeptQrCode | ExpiredQrCode)['status']
 
 interface Speaking {
   readonly host: QrHost
+  /** The wire field next or service. */
+  readonly next: string
   readonly letIn: LetIn
   /** Each status as this host's calls say it (contract, sections 3 and 4). */
   readonly words: Readonly<Record<Status, string>>
@@ -38,12 +38,8 @@ export function checkQrconnectRoute(services: Services, letIn: LetIn): Route {
     csrf: 'none',
     isQuiet: true,
     guards: [],
-    async handle(call) {
-      const { next } = call.fields
-      // The code knows where it leads; another address beside it must be a good one all the same.
-      if (next !== '' && listedService(call.app, next) === '') return failure(fail('badParameter'))
-      return answerPoll(services, call, { host: 'passport', letIn, words: WORDS })
-    },
+    handle: (call) =>
+      answerPoll(services, call, { host: 'passport', next: call.fields.next, letIn, words: WORDS }),
   })
 }
 
@@ -53,19 +49,23 @@ export function ssoCheckQrconnectRoute(services: Services, letIn: LetIn): Route 
     endpoint: ssoCheckQrconnect,
     csrf: 'none',
     isQuiet: true,
-    guards: [demandService],
-    handle: (call) => answerPoll(services, call, { host: 'sso', letIn, words: DIGITS }),
+    guards: [],
+    async handle(call) {
+      const { service: next } = call.fields
+      if (next === '') return failure(fail('badParameter'))
+      return answerPoll(services, call, { host: 'sso', next, letIn, words: DIGITS })
+    },
   })
 }
 
 async function answerPoll(
   services: Services,
   call: PollingCall,
-  { host, letIn, words }: Speaking,
+  { host, next, letIn, words }: Speaking,
 ): Promise<Answer> {
   const { app, browser, fields } = call
   if (fields.token === '') return failure(fail('badParameter'))
-  const polled = await pollQrCode(services, { token: fields.token, host, aid: app.aid, browser })
+  const polled = await pollQrCode(services, { token: fields.token, host, app, browser, next })
   if (!polled.ok) return failure(polled)
   const code = polled.value
   switch (code.status) {

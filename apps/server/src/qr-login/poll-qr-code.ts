@@ -1,5 +1,7 @@
+import type { App } from '../config/config-file.ts'
 import type { Browser } from '../http/browser.ts'
 import { isMarked } from '../http/browser.ts'
+import { listedService } from '../http/redirect-target.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
@@ -9,8 +11,10 @@ import { findQrCode, isOver, takeQrCode } from './kept-qr-code.ts'
 export interface Poll {
   readonly token: string
   readonly host: QrHost
-  readonly aid: string
+  readonly app: App
   readonly browser: Browser
+  /** Where the asker believes it leads; empty when it does not say. */
+  readonly next: string
 }
 
 /** A code nobody can use, or that is none of the asker's business: unknown, used, old (QRC-2). */
@@ -31,7 +35,10 @@ export async function pollQrCode(
 ): Promise<Outcome<KeptQrCode | ExpiredQrCode>> {
   const { ephemeral, limiter, config, now } = services
   const kept = await findQrCode(ephemeral, poll.token)
-  if (kept?.host !== poll.host || kept.aid !== poll.aid) return succeed(EXPIRED)
+  // The code knows where it leads; another address beside it must be a good one all the same.
+  if (poll.next !== '' && poll.next !== kept?.next && listedService(poll.app, poll.next) === '')
+    return fail('badParameter')
+  if (kept?.host !== poll.host || kept.aid !== poll.app.aid) return succeed(EXPIRED)
   if (!(await isMarked(ephemeral, kept.owner, poll.browser))) return succeed(EXPIRED)
   const { qrPollsPerSecond: points } = config.limits
   const taken = await limiter.take([{ name: 'qr polls of code', key: poll.token, points, durationS: 1 }])

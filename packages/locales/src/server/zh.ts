@@ -52,8 +52,8 @@ export const zh: ServerMessages = {
 
   // What stands on a phone that scanned a QR code, and on the page a camera opens
   qr_asked: '{seconds} 秒前发起',
-  qr_page_title: '请用{app} App 扫码',
+  qr_page_title: '请用“{app}”App 扫码',
   qr_page_text:
-    '这个二维码用于在其他设备上登录{app}。请在手机上打开并登录{app} App，用其中的“扫一扫”扫描二维码。',
+    '这个二维码用于在其他设备上登录“{app}”。请在手机上打开“{app}”App 并登录，用其中的“扫一扫”扫描二维码。',
   qr_page_warning: '如果二维码是别人发来的，请勿扫描，以免账号被他人登录。',
 }
