@@ -22,6 +22,7 @@ import { listRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 import { answerSliderCalls } from './slider/slider-calls.route.ts'
 import { collectReports } from './telemetry/collect-report.route.ts'
+import { lateLog } from './telemetry/late-log.ts'
 
 /** Where the built pages and scripts lie, seen from this file, built or not. */
 const BUILT = {
@@ -66,6 +67,7 @@ function createServer({ config, log, now }: Services): FastifyInstance {
   return fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'logId' }),
+    childLoggerFactory: lateLog,
     genReqId: () => newLogId(now()),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT_MS,

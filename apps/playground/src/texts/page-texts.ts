@@ -5,7 +5,7 @@ interface Titled {
   readonly text: string
 }
 
-/** The host page's own words, and the inbox's. Names of options and methods stay as they are in code. */
+/** The host page's own words, the inbox's and the phone's. Names of options and methods stay as they are in code. */
 export interface PageTexts {
   readonly brand: string
   readonly nav: {
@@ -66,6 +66,31 @@ export interface PageTexts {
     readonly sms: string
     readonly email: string
     readonly toPage: string
+  }
+  readonly phone: {
+    readonly title: string
+    readonly lead: string
+    readonly sharesSession: string
+    readonly ownSession: string
+    readonly looking: string
+    readonly nobody: string
+    readonly somebody: (name: string) => string
+    readonly unreachable: string
+    readonly signIn: string
+    readonly scanTitle: string
+    readonly codeText: string
+    readonly codeHint: string
+    readonly scan: string
+    readonly choosePicture: string
+    readonly noSignInCode: string
+    readonly noCodeInPicture: string
+    readonly askTitle: string
+    readonly warning: string
+    readonly confirm: string
+    readonly refuse: string
+    readonly confirmed: Titled
+    readonly refused: Titled
+    readonly again: string
   }
   readonly copy: string
   readonly copied: string

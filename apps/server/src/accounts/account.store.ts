@@ -75,7 +75,7 @@ export async function findAccount(database: Database, contact: Contact): Promise
 /** The same account as it is now. @returns `undefined` when its password is another by now */
 export async function findUnchanged(
   database: Database,
-  { id, credentials_version: version }: Account,
+  { id, credentials_version: version }: Pick<Account, 'id' | 'credentials_version'>,
 ): Promise<Account | undefined> {
   return database
     .selectFrom('accounts')

@@ -58,6 +58,7 @@ const limits = z
     password_lock_s: count.default(1800),
     accounts_asked_per_token_day: count.default(5),
     qr_codes_per_address_minute: count.default(60),
+    qr_polls_per_second: count.default(2),
     slider_puzzles_per_ticket: count.default(10),
     slider_puzzles_per_device_10_min: count.default(60),
     slider_puzzles_per_address_10_min: count.default(300),

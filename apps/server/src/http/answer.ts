@@ -7,7 +7,7 @@ export type Answer =
   | { readonly kind: 'success'; readonly data: Data; readonly beside: Data }
   | { readonly kind: 'failure'; readonly failure: ExpectedFailure; readonly beside: Data }
   | { readonly kind: 'redirect'; readonly url: string }
-  | { readonly kind: 'page'; readonly html: string }
+  | { readonly kind: 'page'; readonly html: string; readonly style: string }
 
 /** @param beside what the contract puts next to `data` */
 export function success(data: Data, beside: Data = {}): Answer {
@@ -23,6 +23,7 @@ export function redirect(url: string): Answer {
   return { kind: 'redirect', url }
 }
 
-export function page(html: string): Answer {
-  return { kind: 'page', html }
+/** @param style what stands in its one `<style>`, letter for letter */
+export function page(html: string, style = ''): Answer {
+  return { kind: 'page', html, style }
 }

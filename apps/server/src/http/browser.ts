@@ -11,6 +11,12 @@ export interface Browser {
   readonly deviceMark: string
 }
 
+/** What is kept with a thing to know its browser again. */
+export interface BrowserMark {
+  readonly browserName: string
+  readonly deviceMark: string
+}
+
 /** As long as the longest thing a browser can own. */
 const RENAMED_FOR_MS = 600_000
 
@@ -19,8 +25,22 @@ export async function renameBrowser(ephemeral: Ephemeral, before: string, after:
   await ephemeral.put(renamedKey(after), await nameOfBrowser(ephemeral, before), RENAMED_FOR_MS)
 }
 
+export async function markOfBrowser(
+  ephemeral: Ephemeral,
+  { csrfToken, deviceMark }: Browser,
+): Promise<BrowserMark> {
+  return { browserName: await nameOfBrowser(ephemeral, csrfToken), deviceMark }
+}
+
+/** A browser without any cookie is told by its device mark, every other one by its CSRF cookie (contract 2.6). */
+export async function isMarked(ephemeral: Ephemeral, mark: BrowserMark, browser: Browser): Promise<boolean> {
+  if (!browser.hasCookies) return browser.deviceMark !== '' && browser.deviceMark === mark.deviceMark
+  if (browser.csrfToken === mark.browserName) return true
+  return (await nameOfBrowser(ephemeral, browser.csrfToken)) === mark.browserName
+}
+
 /** The name something is kept under for a browser. */
-export async function nameOfBrowser(ephemeral: Ephemeral, csrfToken: string): Promise<string> {
+async function nameOfBrowser(ephemeral: Ephemeral, csrfToken: string): Promise<string> {
   return (await ephemeral.get(renamedKey(csrfToken))) ?? csrfToken
 }
 

@@ -29,7 +29,7 @@ export async function sendAnswer(
     case 'redirect':
       return reply.redirect(answer.url, 302)
     case 'page':
-      return sendPage(reply, answer.html)
+      return sendPage(reply, answer.html, answer.style)
     case 'failure': {
       const { errorName, ...details } = answer.failure
       const description = await describeFailure(answer.failure, language)

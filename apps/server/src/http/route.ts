@@ -20,6 +20,8 @@ export interface Call<Called extends Endpoint = Endpoint> {
   readonly pageOrigin: string | undefined
   /** What the request is for, where the browser says: `document` for somebody going there. */
   readonly fetchDestination: string | undefined
+  /** What else the browser says of itself; of a repeated header the first. */
+  readonly header: (name: string) => string | undefined
   readonly cookie: (name: string) => string | undefined
   readonly setCookie: (cookie: NewCookie) => void
 }
@@ -32,6 +34,11 @@ export interface Route<Called extends Endpoint = Endpoint> {
   readonly endpoint: Called
   readonly csrf: CsrfDemand
   readonly guards: readonly Guard[]
+  /**
+   * Asked so often that it leaves nothing behind: the answer gives no CSRF cookie, and has a line in the log only when
+   * the call set a cookie of its own.
+   */
+  readonly isQuiet?: boolean
   /** Which app a call is for, where it is not simply the one of `aid`. */
   readonly findApp?: (config: Config, raw: RawFields) => App | undefined
   // A method, so that routes of different endpoints fit into one list.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
 /** What the widget promises to live under (contract 1.3), and nobody may frame a page that takes passwords. */
@@ -12,9 +13,17 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Sends a page of our own. Its addresses say who comes and where to, so no other site is told them. */
-export function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  reply.header('content-security-policy', PAGE_POLICY)
+/**
+ * Sends a page of our own. Its addresses say who comes and where to, so no other site is told them.
+ * @param style what stands in its one `<style>`, which is allowed by its hash
+ */
+export function sendPage(reply: FastifyReply, html: string, style = ''): FastifyReply {
+  reply.header('content-security-policy', style === '' ? PAGE_POLICY : allowStyle(style))
   reply.header('referrer-policy', 'same-origin')
   return reply.type('text/html; charset=utf-8').send(html)
+}
+
+function allowStyle(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64')
+  return PAGE_POLICY.replace("style-src 'self'", `style-src 'sha256-${hash}'`)
 }

@@ -37,7 +37,7 @@ export function mountRoute(server: FastifyInstance, services: Services, route: R
     server.route({
       method: route.endpoint.method,
       url,
-      config: { host: route.endpoint.host },
+      config: { host: route.endpoint.host, isQuiet: route.isQuiet ?? false },
       // Asked by HEAD a logout would log out, unseen.
       exposeHeadRoute: false,
       handler: (request, reply) => walkRoad({ services, route, request, reply }),
@@ -65,6 +65,7 @@ async function walkRoad(start: Omit<Walk, 'raw'>): Promise<FastifyReply> {
   const errorCode = answer.kind === 'failure' ? ERROR_CODES[answer.failure.errorName] : 0
   const tookMs = services.now() - startedAt
   services.metrics.countCall(call, errorCode, tookMs)
+  if (route.isQuiet && !reply.hasHeader('set-cookie')) return reply
   request.log.info({ call, aid: app?.aid, errorCode, tookMs }, 'answered')
   return reply
 }
@@ -119,6 +120,7 @@ function makeCall({ request, reply, raw }: Walk, app: App, fields: Fields<Endpoi
     addressKey,
     pageOrigin: page.isOwn || isListed(app, page.origin) ? page.origin : undefined,
     fetchDestination: headerOf(request, 'sec-fetch-dest'),
+    header: (name) => headerOf(request, name),
     cookie: (name) => request.cookies[name],
     setCookie: (cookie) => setCookie(reply, site, cookie),
   }

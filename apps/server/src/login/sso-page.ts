@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../http/escape-markup.ts'
+
 export interface SsoPage {
   readonly panel: 'login' | 'register' | 'forgetPwd'
   readonly aid: string
@@ -17,13 +19,13 @@ export function ssoPage({ panel, aid, appName, language, callback }: SsoPage): s
     'data-default-panel': panel,
     ...(callback !== '' && { 'data-callback': callback }),
   }
-  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escape(value)}"`)
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeMarkup(value)}"`)
   return `<!doctype html>
-<html lang="${escape(language)}">
+<html lang="${escapeMarkup(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(appName)}</title>
+<title>${escapeMarkup(appName)}</title>
 </head>
 <body>
 <main id="account"></main>
@@ -31,8 +33,4 @@ export function ssoPage({ panel, aid, appName, language, callback }: SsoPage): s
 </body>
 </html>
 `
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -57,7 +57,9 @@ export async function signIn(
       now,
       endsSessionId: place.sessionIdBefore,
     })
-    await rememberBrowser(inside, { accountId: account.id, browserHash }, now)
+    // A browser that keeps no cookie could not be known again.
+    if (place.browser.csrfToken !== '')
+      await rememberBrowser(inside, { accountId: account.id, browserHash }, now)
     return succeed({ ...found.value, sessionId })
   })
 }

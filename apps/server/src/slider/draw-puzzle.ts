@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { PIECE_WIDTH, PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@portico/protocol'
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
+import { writePng } from '../write-png.ts'
 import type { Backdrops } from './backdrops.ts'
 import { makeGrain } from './backdrops.ts'
 import { between, oneOf } from './chance.ts'
 import type { Outline } from './piece-outline.ts'
 import { makeOutline, traceOutline, turnInsideOut } from './piece-outline.ts'
-import { writePng } from './write-png.ts'
 
 export interface Puzzle {
   /** `data:` uris; the picture with its gap, and the piece with alpha. */
@@ -60,7 +60,11 @@ export function makePuzzleDrawer(backdrops: Backdrops): () => Promise<Puzzle> {
     context.drawImage(grain, -randomInt(GRAIN_ROOM), -randomInt(GRAIN_ROOM))
     const [pictureBytes, pieceBytes] = await Promise.all([
       board.encode('jpeg', JPEG_QUALITY),
-      writePng(pieceContext.getImageData(0, 0, PIECE_WIDTH, PIECE_WIDTH).data, PIECE_WIDTH),
+      writePng({
+        format: 'rgba',
+        width: PIECE_WIDTH,
+        pixels: pieceContext.getImageData(0, 0, PIECE_WIDTH, PIECE_WIDTH).data,
+      }),
     ])
     return {
       picture: `data:image/jpeg;base64,${pictureBytes.toString('base64')}`,

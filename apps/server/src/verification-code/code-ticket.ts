@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { CodeType } from '@portico/protocol'
 import type { Contact } from '../accounts/contact.ts'
-import type { Browser } from '../http/browser.ts'
-import { nameOfBrowser } from '../http/browser.ts'
+import type { Browser, BrowserMark } from '../http/browser.ts'
+import { isMarked, markOfBrowser } from '../http/browser.ts'
 import type { Services } from '../services.ts'
 
 /** What a code is for and where it went: two of these never share a code. */
@@ -12,11 +12,8 @@ export interface CodePlace {
 }
 
 /** Says that a code was sent, and to whose wish; the code itself lies elsewhere, hashed. */
-export interface CodeTicket {
+export interface CodeTicket extends BrowserMark {
   readonly codeId: string
-  /** The browser it belongs to. */
-  readonly browserName: string
-  readonly deviceMark: string
 }
 
 type Parts = Pick<Services, 'ephemeral' | 'config'>
@@ -31,8 +28,7 @@ export async function keepCode(
   wanted: { readonly oneTimeCode: string; readonly browser: Browser; readonly lifeS: number },
 ): Promise<void> {
   const codeId = randomUUID()
-  const { csrfToken, deviceMark } = wanted.browser
-  const ticket: CodeTicket = { codeId, browserName: await nameOfBrowser(ephemeral, csrfToken), deviceMark }
+  const ticket: CodeTicket = { codeId, ...(await markOfBrowser(ephemeral, wanted.browser)) }
   await ephemeral.put(
     codeKey(codeId),
     hashCode(config.secret, codeId, wanted.oneTimeCode),
@@ -46,14 +42,9 @@ export async function findTicket({ ephemeral }: Parts, place: CodePlace): Promis
   return kept === undefined ? undefined : (JSON.parse(kept) as CodeTicket)
 }
 
-/** A browser without any cookie is told by its device mark, every other one by its CSRF cookie (contract 2.6). */
-export async function ownsTicket(
-  { ephemeral }: Parts,
-  ticket: CodeTicket,
-  browser: Browser,
-): Promise<boolean> {
-  if (!browser.hasCookies) return browser.deviceMark !== '' && browser.deviceMark === ticket.deviceMark
-  return (await nameOfBrowser(ephemeral, browser.csrfToken)) === ticket.browserName
+/** A code serves only the browser that asked for it (contract 2.6). */
+export function ownsTicket({ ephemeral }: Parts, ticket: CodeTicket, browser: Browser): Promise<boolean> {
+  return isMarked(ephemeral, ticket, browser)
 }
 
 /** Uses a code up, or counts a wrong try, in one step. */

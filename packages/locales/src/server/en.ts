@@ -51,4 +51,12 @@ export const en: ServerMessages = {
   mail_code_subject: '{code} is your {app} verification code',
   mail_code_body:
     'Your {app} verification code:\n\n{code}\n\nIt is valid for {minutes} minutes. Please do not share it. If you did not ask for it, you can ignore this e-mail.',
+
+  // What stands on a phone that scanned a QR code, and on the page a camera opens
+  qr_asked: 'requested {seconds} s ago',
+  qr_page_title: 'Scan this code with the {app} app',
+  qr_page_text:
+    'The code logs you in to {app} on another device. Open the {app} app on your phone, log in, and scan the code there.',
+  qr_page_warning:
+    'If somebody sent you this code, do not scan it: whoever sent it would be logged in to your account.',
 }

@@ -54,4 +54,12 @@ export const ja: ServerMessages = {
   mail_code_subject: '{app}の認証コード：{code}',
   mail_code_body:
     '{app}の認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}分です。他の人には教えないでください。お心当たりのない場合は、このメールを破棄してください。',
+
+  // What stands on a phone that scanned a QR code, and on the page a camera opens
+  qr_asked: '{seconds}秒前のリクエスト',
+  qr_page_title: '{app}アプリで読み取ってください',
+  qr_page_text:
+    'このQRコードは、別の端末で{app}にログインするためのものです。スマートフォンで{app}アプリを開いてログインし、アプリ内でQRコードを読み取ってください。',
+  qr_page_warning:
+    '他の人から送られてきたQRコードは読み取らないでください。送り主があなたのアカウントにログインできてしまいます。',
 }

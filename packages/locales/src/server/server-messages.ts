@@ -11,4 +11,10 @@ export interface ServerMessages extends Readonly<Record<DescriptionKey, string>>
   readonly mail_email_changed_body: string
   readonly mail_code_subject: string
   readonly mail_code_body: string
+  /** How long before the scan a QR code was asked for: {seconds} (QRC-6). */
+  readonly qr_asked: string
+  /** The page a camera opens; {app}. */
+  readonly qr_page_title: string
+  readonly qr_page_text: string
+  readonly qr_page_warning: string
 }

@@ -49,4 +49,11 @@ export const zh: ServerMessages = {
   mail_code_subject: '{app}验证码：{code}',
   mail_code_body:
     '{app}验证码：\n\n{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略此邮件。',
+
+  // What stands on a phone that scanned a QR code, and on the page a camera opens
+  qr_asked: '{seconds} 秒前发起',
+  qr_page_title: '请用“{app}”App 扫码',
+  qr_page_text:
+    '这个二维码用于在其他设备上登录“{app}”。请在手机上打开“{app}”App 并登录，用其中的“扫一扫”扫描二维码。',
+  qr_page_warning: '如果二维码是别人发来的，请勿扫描，以免账号被他人登录。',
 }

@@ -1,0 +1,89 @@
+import { checkQrconnect, ssoCheckQrconnect } from '@portico/protocol'
+import type { Answer } from '../http/answer.ts'
+import { failure, success } from '../http/answer.ts'
+import type { Call, Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import type { KeptQrCode, QrHost } from './kept-qr-code.ts'
+import type { LetIn } from './let-in.ts'
+import type { ExpiredQrCode } from './poll-qr-code.ts'
+import { pollQrCode } from './poll-qr-code.ts'
+
+type PollingCall = Call<typeof checkQrconnect> | Call<typeof ssoCheckQrconnect>
+type Status = (KeptQrCode | ExpiredQrCode)['status']
+
+interface Speaking {
+  readonly host: QrHost
+  /** The wire field next or service. */
+  readonly next: string
+  readonly letIn: LetIn
+  /** Each status as this host's calls say it (contract, sections 3 and 4). */
+  readonly words: Readonly<Record<Status, string>>
+}
+
+const WORDS: Speaking['words'] = {
+  new: 'new',
+  scanned: 'scanned',
+  confirmed: 'confirmed',
+  refused: 'refused',
+  expired: 'expired',
+}
+const DIGITS: Speaking['words'] = { new: '1', scanned: '2', confirmed: '3', refused: '4', expired: '5' }
+
+/** Asked once a second by everybody who looks at a code, so it is quiet and looks up no session (QRC-3). */
+export function checkQrconnectRoute(services: Services, letIn: LetIn): Route {
+  return route({
+    endpoint: checkQrconnect,
+    csrf: 'none',
+    isQuiet: true,
+    guards: [],
+    handle: (call) =>
+      answerPoll(services, call, { host: 'passport', next: call.fields.next, letIn, words: WORDS }),
+  })
+}
+
+/** @param letIn single sign-on's own way in: its session, and a ticket in the address */
+export function ssoCheckQrconnectRoute(services: Services, letIn: LetIn): Route {
+  return route({
+    endpoint: ssoCheckQrconnect,
+    csrf: 'none',
+    isQuiet: true,
+    guards: [],
+    async handle(call) {
+      const { service: next } = call.fields
+      if (next === '') return failure(fail('badParameter'))
+      return answerPoll(services, call, { host: 'sso', next, letIn, words: DIGITS })
+    },
+  })
+}
+
+async function answerPoll(
+  services: Services,
+  call: PollingCall,
+  { host, next, letIn, words }: Speaking,
+): Promise<Answer> {
+  const { app, browser, fields } = call
+  if (fields.token === '') return failure(fail('badParameter'))
+  const polled = await pollQrCode(services, { token: fields.token, host, app, browser, next })
+  if (!polled.ok) return failure(polled)
+  const code = polled.value
+  switch (code.status) {
+    case 'scanned':
+      return success({
+        status: words.scanned,
+        screen_name: code.scan.screenName,
+        avatar_url: code.scan.avatarUrl,
+      })
+    case 'confirmed': {
+      const arrived = await letIn(services, call, code)
+      return arrived.ok
+        ? success({ status: words.confirmed, redirect_url: arrived.value })
+        : success({ status: words.expired })
+    }
+    case 'new':
+    case 'refused':
+    case 'expired':
+      return success({ status: words[code.status] })
+  }
+}

@@ -1,0 +1,25 @@
+import { confirmQrcode } from '@portico/protocol'
+import { failure, success } from '../http/answer.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { readSession } from '../session/read-session.ts'
+import { decideQrCode, isDecision } from './decide-qr-code.ts'
+
+export function confirmQrcodeRoute(services: Services): Route {
+  return route({
+    endpoint: confirmQrcode,
+    csrf: 'header',
+    guards: [],
+    async handle(call) {
+      const { token, csrf_token: csrfToken, decision } = call.fields
+      if (token === '' || !isDecision(decision)) return failure(fail('badParameter'))
+      const account = await readSession(services, call)
+      if (!account) return failure(fail('notLoggedIn'))
+      const { aid } = call.app
+      const decided = await decideQrCode(services, { account, aid, token, csrfToken, decision })
+      return decided.ok ? success({}) : failure(decided)
+    },
+  })
+}

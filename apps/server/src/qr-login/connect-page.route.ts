@@ -1,0 +1,37 @@
+import type { Endpoint } from '@portico/protocol'
+import { encodeForm } from '@portico/protocol'
+import { resolveLanguage } from '@portico/locales'
+import { page, redirect } from '../http/answer.ts'
+import { readLanguages } from '../http/read-languages.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { CONNECT_PAGE_STYLE, connectPage } from './connect-page.ts'
+import { CONNECT_PATH } from './connect-path.ts'
+
+const endpoint = {
+  name: 'qrConnectPage',
+  method: 'GET',
+  host: 'passport',
+  path: CONNECT_PATH,
+  fields: { token: 'plain?' },
+  answer: {},
+} as const satisfies Endpoint
+
+/** Where the page that plays the phone lies, in development. */
+const PHONE_PAGE = '/dev/phone'
+
+/** What a camera opens (QRC-6). It asks nothing and changes nothing; in development it goes on to the phone's page. */
+export function connectPageRoute({ config }: Services): Route {
+  return route({
+    endpoint,
+    csrf: 'none',
+    guards: [],
+    async handle({ app, fields, header }) {
+      if (config.isDevelopment)
+        return redirect(`${PHONE_PAGE}?${encodeForm({ token: fields.token, aid: app.aid })}`)
+      const language = resolveLanguage('auto', readLanguages(header('accept-language') ?? ''))
+      return page(await connectPage({ appName: app.name, language }), CONNECT_PAGE_STYLE)
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { isSameToken } from '../http/csrf.ts'
+import type { Outcome } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import type { ScannedQrCode } from './kept-qr-code.ts'
+import { changeQrCode } from './kept-qr-code.ts'
+import type { PhoneDeed } from './scan-qr-code.ts'
+import { judgeUsable } from './scan-qr-code.ts'
+
+/** The wire's `decision`, and what a code becomes by it. */
+const DECISIONS = { confirm: 'confirmed', refuse: 'refused' } as const
+export type Decision = keyof typeof DECISIONS
+
+export function isDecision(text: string): text is Decision {
+  return Object.hasOwn(DECISIONS, text)
+}
+
+interface Deciding extends PhoneDeed {
+  readonly decision: Decision
+  /** The one the scan was answered with. */
+  readonly csrfToken: string
+}
+
+/** The phone lets the browser in, or refuses (QRC-6): once, and only the account that scanned, with its scan's token. */
+export async function decideQrCode(
+  { ephemeral, now }: Pick<Services, 'ephemeral' | 'now'>,
+  { account, aid, token, decision, csrfToken }: Deciding,
+): Promise<Outcome<ScannedQrCode>> {
+  return changeQrCode(ephemeral, token, (kept) => {
+    const usable = judgeUsable(kept, aid, now())
+    if (!usable.ok) return usable
+    if (kept.status === 'new' || kept.scan.account.id !== account.id) return fail('csrfFailed')
+    if (!isSameToken(csrfToken, kept.scan.csrfToken)) return fail('csrfFailed')
+    if (kept.status !== 'scanned') return fail('scanExpired')
+    // As it is now: what is changed after this takes the confirmation back.
+    const confirmedBy = { id: account.id, credentials_version: account.credentials_version }
+    return succeed({ ...kept, status: DECISIONS[decision], scan: { ...kept.scan, account: confirmedBy } })
+  })
+}

@@ -1,0 +1,59 @@
+import { getQrcode, ssoGetQrcode } from '@portico/protocol'
+import type { Answer } from '../http/answer.ts'
+import { failure, success } from '../http/answer.ts'
+import { listedService } from '../http/redirect-target.ts'
+import type { Call, Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { readSessionLife } from '../session/session-life.ts'
+import type { QrHost } from './kept-qr-code.ts'
+import { makeQrCode } from './make-qr-code.ts'
+
+type GettingCall = Call<typeof getQrcode> | Call<typeof ssoGetQrcode>
+
+export function getQrcodeRoute(services: Services): Route {
+  return route({
+    endpoint: getQrcode,
+    csrf: 'none',
+    guards: [],
+    handle: (call) => answerQrCode(services, call, { host: 'passport', next: call.fields.next }),
+  })
+}
+
+export function ssoGetQrcodeRoute(services: Services): Route {
+  return route({
+    endpoint: ssoGetQrcode,
+    csrf: 'none',
+    guards: [],
+    handle: (call) => answerQrCode(services, call, { host: 'sso', next: call.fields.service }),
+  })
+}
+
+async function answerQrCode(
+  services: Services,
+  call: GettingCall,
+  { host, next }: { readonly host: QrHost; readonly next: string },
+): Promise<Answer> {
+  const { app, browser, addressKey, fields } = call
+  if (listedService(app, next) === '') return failure(fail('badParameter'))
+  const made = await makeQrCode(services, {
+    host,
+    app,
+    browser,
+    addressKey,
+    userAgent: call.header('user-agent') ?? '',
+    next,
+    sessionLife: readSessionLife(fields.keep_login),
+  })
+  if (!made.ok) return failure(made)
+  const { token, picture, address, expireTime } = made.value
+  return success({
+    token,
+    qrcode: picture.toString('base64'),
+    qrcode_index_url: address,
+    web_name: app.name,
+    app_name: app.name,
+    expire_time: expireTime,
+  })
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { Account } from '../accounts/account.store.ts'
+import type { Ephemeral } from '../ephemeral/ephemeral.ts'
+import type { BrowserMark } from '../http/browser.ts'
+import type { Outcome } from '../outcome.ts'
+import { fail } from '../outcome.ts'
+import type { SessionLife } from '../session/session-life.ts'
+
+/** How long a code can be scanned, confirmed and fetched (contract, section 3). */
+const QR_CODE_LIFE_S = 120
+/** A code that is over is told from one that never was for a while longer (1071, 1072). */
+const KEPT_FOR_MS = 5 * QR_CODE_LIFE_S * 1000
+const TOKEN_BYTES = 16
+
+/** Whose call fetched a code; only its own kind of call asks for it. */
+export type QrHost = 'passport' | 'sso'
+
+interface AskedFor {
+  readonly host: QrHost
+  readonly aid: string
+  /** The browser that fetched it: nobody else learns what became of it. */
+  readonly owner: BrowserMark
+  /** A listed address. */
+  readonly next: string
+  readonly sessionLife: SessionLife
+  /** Epoch milliseconds. */
+  readonly madeAt: number
+  /** In rough words, for who is asked to confirm: `Chrome · Windows`. */
+  readonly browser: string
+  /** Without its last part. */
+  readonly address: string
+}
+
+export interface Scan {
+  readonly account: Pick<Account, 'id' | 'credentials_version'>
+  readonly screenName: string
+  readonly avatarUrl: string
+  /** Shown again by who confirms: it is the phone that scanned. */
+  readonly csrfToken: string
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+type NewQrCode = AskedFor & { readonly status: 'new' }
+export type ScannedQrCode = AskedFor & {
+  readonly status: 'scanned' | 'confirmed' | 'refused'
+  readonly scan: Scan
+}
+
+/** What the server knows of a code it handed out (QRC-2). */
+export type KeptQrCode = NewQrCode | ScannedQrCode
+
+/** Keeps a new code. @returns its token, which says nothing */
+export async function keepQrCode(ephemeral: Ephemeral, kept: NewQrCode): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('hex')
+  await ephemeral.put(keyOf(token), JSON.stringify(kept), KEPT_FOR_MS)
+  return token
+}
+
+export async function findQrCode(ephemeral: Ephemeral, token: string): Promise<KeptQrCode | undefined> {
+  const text = await ephemeral.get(keyOf(token))
+  return text === undefined ? undefined : (JSON.parse(text) as KeptQrCode)
+}
+
+/** The end of a code: of many who take it at once one has it. */
+export async function takeQrCode(ephemeral: Ephemeral, token: string): Promise<KeptQrCode | undefined> {
+  const text = await ephemeral.take(keyOf(token))
+  return text === undefined ? undefined : (JSON.parse(text) as KeptQrCode)
+}
+
+/**
+ * Moves a code on, in one step: who comes at the same moment is judged by what the first has left. It ends, for a code
+ * only moves forward.
+ * @param judge says what the code becomes, or why it stays as it is
+ */
+export async function changeQrCode(
+  ephemeral: Ephemeral,
+  token: string,
+  judge: (kept: KeptQrCode) => Outcome<ScannedQrCode>,
+): Promise<Outcome<ScannedQrCode>> {
+  for (;;) {
+    const before = await ephemeral.get(keyOf(token))
+    if (before === undefined) return fail('scanUnknown')
+    const judged = judge(JSON.parse(before) as KeptQrCode)
+    if (!judged.ok) return judged
+    const after = JSON.stringify(judged.value)
+    if (after === before || (await ephemeral.change(keyOf(token), before, after))) return judged
+  }
+}
+
+export function isOver({ madeAt }: KeptQrCode, now: number): boolean {
+  return now >= madeAt + QR_CODE_LIFE_S * 1000
+}
+
+/** The end of its life in unix seconds, as the wire says it. */
+export function expireTimeOf({ madeAt }: Pick<KeptQrCode, 'madeAt'>): number {
+  return Math.floor(madeAt / 1000) + QR_CODE_LIFE_S
+}
+
+function keyOf(token: string): string {
+  return `qr-code:${token}`
+}

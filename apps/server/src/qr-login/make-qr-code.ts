@@ -1,0 +1,69 @@
+import type { App } from '../config/config-file.ts'
+import type { Browser } from '../http/browser.ts'
+import { markOfBrowser } from '../http/browser.ts'
+import type { Outcome } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import type { SessionLife } from '../session/session-life.ts'
+import { coarsenAddress } from './coarsen-address.ts'
+import { CONNECT_PATH } from './connect-path.ts'
+import { drawQrCode } from './draw-qr-code.ts'
+import type { QrHost } from './kept-qr-code.ts'
+import { expireTimeOf, keepQrCode } from './kept-qr-code.ts'
+import { nameBrowser } from './name-browser.ts'
+
+export interface QrCodeWanted {
+  readonly host: QrHost
+  readonly app: App
+  readonly browser: Browser
+  readonly addressKey: string
+  readonly userAgent: string
+  /** A listed address. */
+  readonly next: string
+  readonly sessionLife: SessionLife
+}
+
+export interface MadeQrCode {
+  readonly token: string
+  /** A PNG. */
+  readonly picture: Buffer
+  /** The text in the picture. */
+  readonly address: string
+  /** Unix seconds. */
+  readonly expireTime: number
+}
+
+const MINUTE_S = 60
+
+/** Makes a code that belongs to the browser that asks (QRC-1); too many from one address: 7. */
+export async function makeQrCode(services: Services, wanted: QrCodeWanted): Promise<Outcome<MadeQrCode>> {
+  const { config, ephemeral, limiter, now } = services
+  const taken = await limiter.take([
+    {
+      name: 'qr codes of address',
+      key: wanted.addressKey,
+      points: config.limits.qrCodesPerAddressMinute,
+      durationS: MINUTE_S,
+    },
+  ])
+  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.waitS })
+  const madeAt = now()
+  const token = await keepQrCode(ephemeral, {
+    status: 'new',
+    host: wanted.host,
+    aid: wanted.app.aid,
+    owner: await markOfBrowser(ephemeral, wanted.browser),
+    next: wanted.next,
+    sessionLife: wanted.sessionLife,
+    madeAt,
+    browser: nameBrowser(wanted.userAgent),
+    address: coarsenAddress(wanted.addressKey),
+  })
+  const address = `${config.ownOrigins[0]}${CONNECT_PATH}?token=${token}&aid=${wanted.app.aid}`
+  return succeed({
+    token,
+    picture: await drawQrCode(address),
+    address,
+    expireTime: expireTimeOf({ madeAt }),
+  })
+}

@@ -1,0 +1,49 @@
+import type { App } from '../config/config-file.ts'
+import type { Browser } from '../http/browser.ts'
+import { isMarked } from '../http/browser.ts'
+import { listedService } from '../http/redirect-target.ts'
+import type { Outcome } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import type { KeptQrCode, QrHost } from './kept-qr-code.ts'
+import { findQrCode, isOver, takeQrCode } from './kept-qr-code.ts'
+
+export interface Poll {
+  readonly token: string
+  readonly host: QrHost
+  readonly app: App
+  readonly browser: Browser
+  /** Where the asker believes it leads; empty when it does not say. */
+  readonly next: string
+}
+
+/** A code nobody can use, or that is none of the asker's business: unknown, used, old (QRC-2). */
+export interface ExpiredQrCode {
+  readonly status: 'expired'
+}
+
+const EXPIRED: ExpiredQrCode = { status: 'expired' }
+
+/**
+ * What became of a code. `confirmed` is said once: with that the code is gone, and whoever asks at the same moment finds
+ * it expired. Asked too often by the browser it belongs to: 7. Others use up nothing of that browser's count, for the
+ * token is there for everybody to see.
+ */
+export async function pollQrCode(
+  services: Pick<Services, 'ephemeral' | 'limiter' | 'config' | 'now'>,
+  poll: Poll,
+): Promise<Outcome<KeptQrCode | ExpiredQrCode>> {
+  const { ephemeral, limiter, config, now } = services
+  const kept = await findQrCode(ephemeral, poll.token)
+  // The code knows where it leads; another address beside it must be a good one all the same.
+  if (poll.next !== '' && poll.next !== kept?.next && listedService(poll.app, poll.next) === '')
+    return fail('badParameter')
+  if (kept?.host !== poll.host || kept.aid !== poll.app.aid) return succeed(EXPIRED)
+  if (!(await isMarked(ephemeral, kept.owner, poll.browser))) return succeed(EXPIRED)
+  const { qrPollsPerSecond: points } = config.limits
+  const taken = await limiter.take([{ name: 'qr polls of code', key: poll.token, points, durationS: 1 }])
+  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.waitS })
+  if (isOver(kept, now())) return succeed(EXPIRED)
+  if (kept.status !== 'confirmed') return succeed(kept)
+  return succeed((await takeQrCode(ephemeral, poll.token)) ?? EXPIRED)
+}

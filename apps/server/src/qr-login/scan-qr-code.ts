@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { Account } from '../accounts/account.store.ts'
+import { toUserData } from '../accounts/user-data.ts'
+import type { Outcome } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import type { KeptQrCode, Scan, ScannedQrCode } from './kept-qr-code.ts'
+import { changeQrCode, isOver } from './kept-qr-code.ts'
+
+/** Who acts on which code, with a phone. */
+export interface PhoneDeed {
+  readonly account: Account
+  readonly aid: string
+  readonly token: string
+}
+
+/** A phone has seen the code (QRC-6). Of two accounts at once one has it; the same one again changes nothing. */
+export async function scanQrCode(
+  { ephemeral, now }: Pick<Services, 'ephemeral' | 'now'>,
+  { account, aid, token }: PhoneDeed,
+): Promise<Outcome<ScannedQrCode>> {
+  const scan = makeScan(account, now())
+  return changeQrCode(ephemeral, token, (kept) => {
+    const usable = judgeUsable(kept, aid, now())
+    if (!usable.ok) return usable
+    if (kept.status === 'new') return succeed({ ...kept, status: 'scanned', scan })
+    if (kept.scan.account.id !== account.id) return fail('scannedBySomebodyElse')
+    return kept.status === 'scanned' ? succeed(kept) : fail('scanExpired')
+  })
+}
+
+/** What stands in the way of any phone: a code of another app is none here. */
+export function judgeUsable(kept: KeptQrCode, aid: string, now: number): Outcome<KeptQrCode> {
+  if (kept.aid !== aid) return fail('scanUnknown')
+  return isOver(kept, now) ? fail('scanExpired') : succeed(kept)
+}
+
+function makeScan(account: Account, now: number): Scan {
+  const { screen_name: screenName, avatar_url: avatarUrl } = toUserData(account)
+  return {
+    account: { id: account.id, credentials_version: account.credentials_version },
+    screenName,
+    avatarUrl,
+    csrfToken: randomBytes(16).toString('hex'),
+    at: now,
+  }
+}

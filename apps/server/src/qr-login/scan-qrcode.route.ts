@@ -1,0 +1,31 @@
+import { scanQrcode } from '@portico/protocol'
+import { failure, success } from '../http/answer.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { readSession } from '../session/read-session.ts'
+import { describeSource } from './describe-source.ts'
+import { expireTimeOf } from './kept-qr-code.ts'
+import { scanQrCode } from './scan-qr-code.ts'
+
+export function scanQrcodeRoute(services: Services): Route {
+  return route({
+    endpoint: scanQrcode,
+    csrf: 'header',
+    guards: [],
+    async handle(call) {
+      const { app, fields, language } = call
+      if (fields.token === '') return failure(fail('badParameter'))
+      const account = await readSession(services, call)
+      if (!account) return failure(fail('notLoggedIn'))
+      const scanned = await scanQrCode(services, { account, aid: app.aid, token: fields.token })
+      if (!scanned.ok) return failure(scanned)
+      return success({
+        csrf_token: scanned.value.scan.csrfToken,
+        expire_time: expireTimeOf(scanned.value),
+        source: await describeSource(app, scanned.value, language),
+      })
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { Writable } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import { lateLog } from './late-log.ts'
+import { makeLog } from './log.ts'
+
+test('SRV-1 a request’s log is made with its first line, once, and each line has what the request is known by', () => {
+  const lines: string[] = []
+  const destination = new Writable({
+    write: (chunk, _, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const parent = makeLog({ level: 'info', destination })
+  const child = vi.spyOn(parent, 'child')
+  const log = lateLog(parent, { logId: 'ID' })
+  expect(child).not.toHaveBeenCalled()
+  log.info({ call: 'one' }, 'answered')
+  log.error({ err: new Error('no room') }, 'a bug')
+  log.debug('not heard')
+  log.child({ part: 'inner' }).warn('deeper')
+  expect(child).toHaveBeenCalledTimes(1)
+  expect(lines).toHaveLength(3)
+  for (const line of lines) expect(line).toContain('"logId":"ID"')
+})

@@ -1,0 +1,162 @@
+// What it costs when many visitors look at a QR code: each polls once a second over a connection of its own, on one
+// instance. Beside it, in turns within the same run, a bare Fastify handler over the same store. No poll may fail.
+//
+//   npm run build && node bench/qr-polling.mjs [seconds] [visitors]      (Linux: reads /proc)
+//
+// Polls start by the clock, whatever became of the one before; as in the widget a poll still under way skips the beat.
+// Times count from the moment a poll was due.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { BASE, makeFolder, pause, runServer } from './run-server.mjs'
+
+const seconds = Number(process.argv[2] ?? 60)
+const visitors = Number(process.argv[3] ?? 2000)
+const TURNS = Math.max(1, Math.round(seconds / 10))
+const TURN_S = seconds / TURNS
+const MOST_CODE_MS = 1
+const MOST_POLL_MS = 0.04
+/** Linux counts a process's CPU in hundredths of a second. */
+const TICK_MS = 10
+const BARE_PORT = Number(process.env.PORT ?? 4899) + 1
+const BARE = `http://localhost:${BARE_PORT}`
+const WARM_UP_S = 3
+
+const { folder, remove } = await makeFolder()
+const server = await runServer(folder)
+const bareProcess = spawn(process.execPath, [fileURLToPath(new URL('bare-polls.mjs', import.meta.url))], {
+  env: { ...process.env, PORT: String(BARE_PORT) },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+while (!(await fetch(`${BARE}/poll`).catch(() => undefined))) await pause(20)
+
+const crowd = Array.from({ length: visitors }, () => ({
+  csrf: randomBytes(16).toString('hex'),
+  fp: `verify_${randomBytes(8).toString('hex')}`,
+  agents: { portico: oneConnection(), bare: oneConnection() },
+  token: '',
+}))
+const count = { codes: 0, codeMs: 0 }
+const polled = { portico: emptyCount(), bare: emptyCount() }
+
+await fetchCodes()
+await turn('portico', WARM_UP_S)
+await turn('bare', WARM_UP_S)
+Object.assign(count, { codes: 0, codeMs: 0 })
+Object.assign(polled, { portico: emptyCount(), bare: emptyCount() })
+for (let done = 0; done < TURNS; done += 1) {
+  await fetchCodes()
+  await turn('portico', TURN_S)
+  await turn('bare', TURN_S)
+}
+report()
+for (const { agents } of crowd) Object.values(agents).forEach((agent) => agent.destroy())
+bareProcess.kill()
+await server.end('SIGTERM')
+await remove()
+
+function report() {
+  const cost = (name) => polled[name].cpuMs / polled[name].answered
+  const [portico, bare, code] = [cost('portico'), cost('bare'), count.codeMs / count.codes]
+  console.log(
+    `${visitors} visitors, once a second for ${seconds} s: ${polled.portico.answered} polls, ` +
+      `${polled.portico.failed} failed, ${polled.portico.skipped} beats skipped\n` +
+      `a poll: ${portico.toFixed(4)} ms of CPU (at most ${MOST_POLL_MS}), bare ${bare.toFixed(4)} ms, ratio ${(portico / bare).toFixed(2)}; ` +
+      `p50 ${at('portico', 0.5)} ms, p99 ${at('portico', 0.99)} ms (bare ${at('bare', 0.5)}, ${at('bare', 0.99)})\n` +
+      `a code: ${code.toFixed(2)} ms of CPU (at most ${MOST_CODE_MS})`,
+  )
+  for (const [words, times] of polled.portico.failures) console.log(`failed ${times} times: ${words}`)
+  process.exitCode = polled.portico.failed > 0 || code > MOST_CODE_MS ? 1 : 0
+}
+
+function at(name, part) {
+  const sorted = polled[name].times.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]?.toFixed(1)
+}
+
+/** Every visitor's code anew, for one lives 120 s; a few at a time. */
+async function fetchCodes() {
+  const before = cpuOf(server.pid)
+  const waiting = [...crowd]
+  const next = async () => {
+    for (let visitor = waiting.pop(); visitor; visitor = waiting.pop()) {
+      const { body } = await ask('portico', visitor, '/passport/web/get_qrcode/')
+      visitor.token = JSON.parse(body).data.token
+    }
+  }
+  await Promise.all([next(), next(), next(), next()])
+  count.codeMs += cpuOf(server.pid) - before
+  count.codes += crowd.length
+  for (const visitor of crowd) await ask('bare', visitor, '/keep')
+}
+
+/** The visitors' beats are spread over the second, as they are in life. */
+async function turn(name, forS) {
+  const pid = name === 'bare' ? bareProcess.pid : server.pid
+  const [before, from] = [cpuOf(pid), performance.now()]
+  const path = name === 'bare' ? '/poll' : '/passport/web/check_qrconnect/'
+  const under = []
+  for (let beat = 0; beat < forS * visitors; beat += 1) {
+    const due = from + (beat * 1000) / visitors
+    const early = due - performance.now()
+    if (early > 1) await pause(early)
+    under.push(poll(name, crowd[beat % visitors], { path, due }))
+  }
+  await Promise.all(under)
+  polled[name].cpuMs += cpuOf(pid) - before
+}
+
+async function poll(name, visitor, { path, due }) {
+  const mine = polled[name]
+  if (visitor.isPolling) return void (mine.skipped += 1)
+  visitor.isPolling = true
+  const { status, body } = await ask(name, visitor, path).catch((error) => ({ body: String(error) }))
+  visitor.isPolling = false
+  if (status === 200 && body === '{"message":"success","data":{"status":"new"}}') {
+    mine.answered += 1
+    mine.times.push(performance.now() - due)
+    return
+  }
+  mine.failed += 1
+  mine.failures.set(body, (mine.failures.get(body) ?? 0) + 1)
+}
+
+function ask(name, visitor, path) {
+  const { csrf, fp, token, agents } = visitor
+  const query = new URLSearchParams({ aid: '1574', language: 'en', fp, next: `${BASE}/`, token })
+  const headers = {
+    accept: '*/*',
+    'accept-language': 'en-GB,en;q=0.9',
+    cookie: `passport_csrf_token=${csrf}; passport_fp=${fp}`,
+    referer: `${BASE}/`,
+    'sec-fetch-dest': 'empty',
+    'sec-fetch-mode': 'cors',
+    'sec-fetch-site': 'same-origin',
+    'user-agent':
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36',
+  }
+  return new Promise((resolve, reject) => {
+    const base = name === 'bare' ? BARE : BASE
+    get(`${base}${path}?${query}`, { agent: agents[name], headers }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (text) => (body += text))
+      answer.on('end', () => resolve({ status: answer.statusCode, body })).on('error', reject)
+    }).on('error', reject)
+  })
+}
+
+function emptyCount() {
+  return { answered: 0, failed: 0, skipped: 0, cpuMs: 0, times: [], failures: new Map() }
+}
+
+function oneConnection() {
+  return new Agent({ keepAlive: true, maxSockets: 1 })
+}
+
+/** Of all its threads, in milliseconds. */
+function cpuOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
