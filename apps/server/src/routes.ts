@@ -1,28 +1,34 @@
 import { bindEmailRoute } from './bind/bind-email.route.ts'
 import { bindMobileRoute, bindMobileWithPasswordRoute } from './bind/bind-mobile.route.ts'
 import type { Route } from './http/route.ts'
-import { refreshCaptchaRoute } from './image-captcha/refresh-captcha.route.ts'
-import { smsLoginRoute } from './login/sms-login.route.ts'
+import { refreshCaptchaRoutes } from './image-captcha/refresh-captcha.route.ts'
+import { smsLoginRoute, ssoQuickLoginRoute } from './login/sms-login.route.ts'
 import { ssoPageRoutes } from './login/sso-pages.route.ts'
-import { userLoginRoute } from './login/user-login.route.ts'
+import { ssoAccountLoginRoute, userLoginRoute } from './login/user-login.route.ts'
 import { resetByEmailRoute, resetByMobileRoute } from './password-reset/reset-password.route.ts'
 import { mobileRegisterRoute } from './register/mobile-register.route.ts'
 import { registerVerifyLoginRoute } from './register/register-verify-login.route.ts'
 import type { Services } from './services.ts'
+import { acSsoLoginRoute } from './session/ac-sso-login.route.ts'
 import { accountInfoRoute } from './session/account-info.route.ts'
-import { checkLoginRoute } from './session/check-login.route.ts'
+import { checkLoginRoute, ssoCheckLoginRoute } from './session/check-login.route.ts'
 import { logoutRoute } from './session/logout.route.ts'
+import { ssoCallbackRoute } from './session/sso-callback.route.ts'
 import { ssoLogoutRoute } from './session/sso-logout.route.ts'
-import { sendCodeRoute, sendEmailCodeRoute } from './verification-code/send-code.route.ts'
+import { validateTicketRoute } from './session/validate-ticket.route.ts'
+import { sendCodeRoute, sendEmailCodeRoute, ssoSendCodeRoutes } from './verification-code/send-code.route.ts'
 
 /** Every call this server answers. */
 export function listRoutes(services: Services): readonly Route[] {
   return [
     sendCodeRoute(services),
     sendEmailCodeRoute(services),
-    refreshCaptchaRoute(services),
+    ...ssoSendCodeRoutes(services),
+    ...refreshCaptchaRoutes(services),
     smsLoginRoute(services),
+    ssoQuickLoginRoute(services),
     userLoginRoute(services),
+    ssoAccountLoginRoute(services),
     registerVerifyLoginRoute(services),
     mobileRegisterRoute(services),
     resetByMobileRoute(services),
@@ -31,9 +37,13 @@ export function listRoutes(services: Services): readonly Route[] {
     bindMobileWithPasswordRoute(services),
     bindEmailRoute(services),
     accountInfoRoute(services),
+    acSsoLoginRoute(services),
     checkLoginRoute(services),
+    ssoCheckLoginRoute(services),
+    ssoCallbackRoute(services),
+    validateTicketRoute(services),
     logoutRoute(services),
     ssoLogoutRoute(services),
-    ...ssoPageRoutes(),
+    ...ssoPageRoutes(services),
   ]
 }
