@@ -26,6 +26,8 @@ export type Preference = 'redirect-url' | 'callback'
 interface Departure {
   readonly redirectUrl: string
   readonly prefer: Preference
+  /** What has to be asked before it is known; nothing else may be submitted meanwhile. */
+  readonly prepare?: (signal: AbortSignal) => Promise<Partial<Pick<Departure, 'redirectUrl' | 'prefer'>>>
   /** How long what was said may be read before. */
   readonly afterMs?: number
   /** Told the final address after the hook and before the redirect, also when the hook stops it. */
@@ -43,7 +45,8 @@ export async function leave(context: Context, departure: Departure): Promise<boo
 async function leaveBy(context: Context, departure: Departure, scope: Scope): Promise<boolean> {
   if (departure.afterMs) await scope.wait(departure.afterMs)
   const here = context.ports.page.url()
-  const wanted = withSource(destination(context, departure, here), here)
+  const prepared = { ...departure, ...(await departure.prepare?.(scope.signal)) }
+  const wanted = withSource(destination(context, prepared, here), here)
   const answer = await askHook(context, wanted, scope)
   const url = followed(context, answer, { wanted, here })
   departure.onDecided?.(url)
