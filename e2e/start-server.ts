@@ -21,8 +21,16 @@ export interface StartedServer {
   readonly kill: () => Promise<void>
 }
 
-/** Starts the built server as an operator would. @param folder keeps its data; a second start finds what the first left */
-export async function startServer(folder: string, port: number): Promise<StartedServer> {
+/**
+ * Starts the built server as an operator would.
+ * @param folder keeps its data; a second start finds what the first left
+ * @param configPath what PORTICO_CONFIG names; the limits alone, relaxed, when not given
+ */
+export async function startServer(
+  folder: string,
+  port: number,
+  configPath = RELAXED_LIMITS,
+): Promise<StartedServer> {
   const baseUrl = `http://localhost:${port}`
   const server = spawn(process.execPath, [SERVER], {
     cwd: folder,
@@ -30,18 +38,32 @@ export async function startServer(folder: string, port: number): Promise<Started
       ...process.env,
       PORTICO_ENV: 'development',
       PORT: String(port),
-      PORTICO_CONFIG: RELAXED_LIMITS,
+      PORTICO_CONFIG: configPath,
       PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const started = { baseUrl, stop: () => end(server, 'SIGTERM'), kill: () => end(server, 'SIGKILL') }
   try {
-    await untilHealthy(server, baseUrl)
+    await untilAnswering(server, `${baseUrl}/healthz`)
   } catch (error) {
     await started.kill()
     throw error
   }
+  return started
+}
+
+const EXAMPLE = fileURLToPath(new URL('../examples/host-with-backend/server.mjs', import.meta.url))
+
+/** Starts the example of a host with a back end of its own. @param variables as its README lists them */
+export async function startExampleHost(
+  variables: Readonly<Record<string, string>> & { readonly PORT: string },
+): Promise<StartedServer> {
+  const baseUrl = variables['ORIGIN'] ?? `http://127.0.0.1:${variables.PORT}`
+  const env = { ...process.env, ...variables }
+  const host = spawn(process.execPath, [EXAMPLE], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const started = { baseUrl, stop: () => end(host, 'SIGTERM'), kill: () => end(host, 'SIGKILL') }
+  await untilAnswering(host, `http://127.0.0.1:${variables.PORT}/`)
   return started
 }
 
@@ -54,12 +76,12 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-async function untilHealthy(server: ChildProcess, baseUrl: string): Promise<void> {
+async function untilAnswering(server: ChildProcess, url: string): Promise<void> {
   let words = ''
   server.stdout?.on('data', (chunk) => (words += chunk))
   server.stderr?.on('data', (chunk) => (words += chunk))
   const deadline = Date.now() + START_TIMEOUT_MS
-  while (!(await isHealthy(baseUrl))) {
+  while (!(await isAnswering(url))) {
     if (hasEnded(server) || Date.now() > deadline) throw new Error(`The server did not start:\n${words}`)
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_MS)
@@ -67,9 +89,9 @@ async function untilHealthy(server: ChildProcess, baseUrl: string): Promise<void
   }
 }
 
-async function isHealthy(baseUrl: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${baseUrl}/healthz`)).ok
+    return (await fetch(url)).ok
   } catch {
     return false
   }
