@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Scope } from '../store/scope.ts'
 import { whileRunning } from '../store/scope.ts'
-import { webUrl } from './web-url.ts'
+import { absoluteWebUrl, webUrl } from './web-url.ts'
 
 /** A hook that has not answered by then is passed over (contract 1.2). */
 const HOOK_TIMEOUT_MS = 5_000
@@ -78,7 +78,7 @@ function goTo({ ports: { page } }: Context, url: string, here: string): void {
 
 function destination(context: Context, departure: Departure, here: string): string {
   const callback = webUrl(context.store.get().settings.config.callback ?? '', here)
-  const redirectUrl = webUrl(departure.redirectUrl, here)
+  const redirectUrl = absoluteWebUrl(departure.redirectUrl)
   return (departure.prefer === 'callback' ? (callback ?? redirectUrl) : (redirectUrl ?? callback)) ?? here
 }
 

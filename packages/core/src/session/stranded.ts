@@ -2,7 +2,7 @@ import { accountInfo, ERROR_CODES } from '@portico/protocol'
 import { isSameOrigin, urlOf } from '../call/base-url.ts'
 import type { Context } from '../context.ts'
 import type { Arrival } from './arrive.ts'
-import { webUrl } from './web-url.ts'
+import { absoluteWebUrl } from './web-url.ts'
 
 /**
  * Whether a login at another origin has left no session behind: the browser keeps no cookie for who is embedded. Then the
@@ -16,7 +16,7 @@ export async function isStranded(
   if (after !== 'sign-in' || prefer === 'redirect-url') return false
   const { settings } = context.store.get()
   const here = context.ports.page.url()
-  if (webUrl(redirectUrl, here) === undefined) return false
+  if (absoluteWebUrl(redirectUrl) === undefined) return false
   if (isSameOrigin(urlOf(accountInfo, settings), here)) return false
   const info = await context.call(accountInfo, {}, signal)
   return !info.ok && info.failure.errorCode === ERROR_CODES.notLoggedIn
