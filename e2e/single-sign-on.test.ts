@@ -135,4 +135,5 @@ test('LOG-4 SSO-3 a login without single sign-on that leaves no session behind g
   await enterCode(page, server.baseUrl, freshMobile())
   await mobileForm(page).submit.click()
   await who(page).waitFor()
+  expect(page.url()).toBe(`${shop.baseUrl}/`)
 })

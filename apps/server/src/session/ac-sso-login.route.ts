@@ -5,7 +5,7 @@ import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { acSsoLogin } from './ac-sso-login.ts'
 import { redirectUrlFor } from './redirect-url.ts'
-import { ACCOUNT_SESSION_COOKIE, setSessionCookie, SSO_SESSION_COOKIE } from './session-cookie.ts'
+import { ACCOUNT_SESSION_COOKIE, setCookieOf, SSO_SESSION_COOKIE } from './session-cookie.ts'
 
 /** A-6 (SSO-1). */
 export function acSsoLoginRoute(services: Services): Route {
@@ -23,8 +23,8 @@ export function acSsoLoginRoute(services: Services): Route {
       })
       if (!signedIn.ok) return failure(signedIn)
       const { accountSessionId, ssoSessionId, life, source } = signedIn.value
-      setSessionCookie(call, accountSessionId, life, ACCOUNT_SESSION_COOKIE)
-      setSessionCookie(call, ssoSessionId, life, SSO_SESSION_COOKIE)
+      setCookieOf(call, { name: ACCOUNT_SESSION_COOKIE, sessionId: accountSessionId, life })
+      setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life })
       const { service } = fields
       const redirectUrl = await redirectUrlFor(services, { app, service, rule: 'where redeemable', source })
       return success({ has_login: true, is_login: true, redirect_url: redirectUrl })

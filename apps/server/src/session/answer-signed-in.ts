@@ -6,7 +6,7 @@ import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { TicketRule } from './redirect-url.ts'
 import { redirectUrlFor } from './redirect-url.ts'
-import { setSessionCookie, SSO_SESSION_COOKIE } from './session-cookie.ts'
+import { setCookieOf, setSessionCookie, SSO_SESSION_COOKIE } from './session-cookie.ts'
 import { issueSessionKey } from './session-key.ts'
 import type { SessionLife } from './session-life.ts'
 import type { SignedIn } from './sign-in.ts'
@@ -30,7 +30,7 @@ export async function answerSignedIn(
   const { account, isNew, sessionId, ssoSessionId, family } = signedIn.value
   const { app } = call
   setSessionCookie(call, sessionId, sessionLife)
-  setSessionCookie(call, ssoSessionId, sessionLife, SSO_SESSION_COOKIE)
+  setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life: sessionLife })
   const source = { account, family, life: sessionLife }
   return success({
     ...toUserData(account),
@@ -49,7 +49,7 @@ export async function answerSsoSignedIn(
   if (!signedIn.ok) return failure(signedIn)
   const { account, ssoSessionId, family } = signedIn.value
   const { app } = call
-  setSessionCookie(call, ssoSessionId, sessionLife, SSO_SESSION_COOKIE)
+  setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life: sessionLife })
   const source = { account, family, life: sessionLife }
   return success({
     redirect_url: await redirectUrlFor(services, { app, service, rule: 'always', source }),

@@ -11,17 +11,20 @@ export const ACCOUNT_SESSION_COOKIE = 'ac_sessionid'
 
 type CookieName = typeof SESSION_COOKIE | typeof SSO_SESSION_COOKIE | typeof ACCOUNT_SESSION_COOKIE
 
-export function setSessionCookie(
-  call: Pick<Call, 'setCookie'>,
-  sessionId: string,
-  life: SessionLife,
-  name: CookieName = SESSION_COOKIE,
-): void {
-  call.setCookie({
-    ...shapeOf(name),
-    value: sessionId,
-    maxAgeS: life === 'kept' ? KEPT_SESSION_LIFE_S : undefined,
-  })
+interface KeptCookie {
+  readonly name: CookieName
+  readonly sessionId: string
+  readonly life: SessionLife
+}
+
+export function setSessionCookie(call: Pick<Call, 'setCookie'>, sessionId: string, life: SessionLife): void {
+  setCookieOf(call, { name: SESSION_COOKIE, sessionId, life })
+}
+
+/** Whichever of the three. */
+export function setCookieOf(call: Pick<Call, 'setCookie'>, { name, sessionId, life }: KeptCookie): void {
+  const maxAgeS = life === 'kept' ? KEPT_SESSION_LIFE_S : undefined
+  call.setCookie({ ...shapeOf(name), value: sessionId, maxAgeS })
 }
 
 export function clearCookie(call: Pick<Call, 'setCookie'>, name: CookieName): void {

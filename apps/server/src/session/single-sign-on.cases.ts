@@ -10,7 +10,7 @@ export const SSO = 'https://sso.example'
 export const SHOP = 'https://shop.example'
 export const BLOG = 'https://blog.example'
 export const OTHER = 'https://other.example'
-export const SECRET = 'the secret of the shop'
+const SECRET = 'the secret of the shop'
 export const SERVICE = `${SHOP}/cart?a=1&b=2`
 export const MOBILE = '13800138000'
 
