@@ -24,7 +24,7 @@ export interface StartedServer {
 /**
  * Starts the built server as an operator would.
  * @param folder keeps its data; a second start finds what the first left
- * @param environment variables beside the usual ones
+ * @param environment variables beside the usual ones; the limits are relaxed unless PORTICO_CONFIG is among them
  */
 export async function startServer(
   folder: string,
@@ -46,11 +46,25 @@ export async function startServer(
   })
   const started = { baseUrl, stop: () => end(server, 'SIGTERM'), kill: () => end(server, 'SIGKILL') }
   try {
-    await untilHealthy(server, baseUrl)
+    await untilAnswering(server, `${baseUrl}/healthz`)
   } catch (error) {
     await started.kill()
     throw error
   }
+  return started
+}
+
+const EXAMPLE = fileURLToPath(new URL('../examples/host-with-backend/server.mjs', import.meta.url))
+
+/** Starts the example of a host with a back end of its own. @param variables as its README lists them */
+export async function startExampleHost(
+  variables: Readonly<Record<string, string>> & { readonly PORT: string },
+): Promise<StartedServer> {
+  const baseUrl = variables['ORIGIN'] ?? `http://127.0.0.1:${variables.PORT}`
+  const env = { ...process.env, ...variables }
+  const host = spawn(process.execPath, [EXAMPLE], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const started = { baseUrl, stop: () => end(host, 'SIGTERM'), kill: () => end(host, 'SIGKILL') }
+  await untilAnswering(host, `http://127.0.0.1:${variables.PORT}/`)
   return started
 }
 
@@ -63,12 +77,12 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-async function untilHealthy(server: ChildProcess, baseUrl: string): Promise<void> {
+async function untilAnswering(server: ChildProcess, url: string): Promise<void> {
   let words = ''
   server.stdout?.on('data', (chunk) => (words += chunk))
   server.stderr?.on('data', (chunk) => (words += chunk))
   const deadline = Date.now() + START_TIMEOUT_MS
-  while (!(await isHealthy(baseUrl))) {
+  while (!(await isAnswering(url))) {
     if (hasEnded(server) || Date.now() > deadline) throw new Error(`The server did not start:\n${words}`)
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_MS)
@@ -76,9 +90,9 @@ async function untilHealthy(server: ChildProcess, baseUrl: string): Promise<void
   }
 }
 
-async function isHealthy(baseUrl: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${baseUrl}/healthz`)).ok
+    return (await fetch(url)).ok
   } catch {
     return false
   }

@@ -6,6 +6,8 @@ import { openTestServer } from './test-server.cases.ts'
 test('SRV-1 LOG-1 whatever is POSTed is guarded against other pages, and no GET changes anything but a logout', async () => {
   const { services } = await openTestServer()
   for (const { endpoint, csrf } of listRoutes(services)) {
+    // A back end's call, which shows its secret (contract 2.3).
+    if (endpoint.name === 'validateTicket') continue
     expect(csrf === 'none', endpoint.name).toBe(endpoint.method === 'GET')
   }
 })

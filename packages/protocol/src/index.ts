@@ -137,5 +137,6 @@ export { FORM_CONTENT_TYPE, encodeForm, toWireFields } from './wire/form-body.ts
 export type { FieldValue, FieldValues } from './wire/form-body.ts'
 export { LOG_ID_HEADER, isLogId, makeLogId } from './wire/log-id.ts'
 export { mix, unmix } from './wire/mix.ts'
+export { isWebAddress } from './wire/web-address.ts'
 export { ZONES } from './zones/zones.ts'
 export type { Zone, ZoneId } from './zones/zones.ts'

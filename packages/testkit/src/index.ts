@@ -1,3 +1,4 @@
+export { HOSTILE_ADDRESSES, HOSTILE_FORMS, LISTED_ORIGIN } from './hostile-addresses.ts'
 export { createManualClock, settle } from './manual-clock.ts'
 export type { ManualClock } from './manual-clock.ts'
 export { createForgetfulDevice, createMemoryDevice } from './memory-device.ts'

@@ -72,6 +72,10 @@ export async function findAccount(database: Database, contact: Contact): Promise
     .executeTakeFirst()
 }
 
+export async function findAccountById(database: Database, id: string): Promise<Account | undefined> {
+  return database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** The same account as it is now. @returns `undefined` when its password is another by now */
 export async function findUnchanged(
   database: Database,

@@ -37,6 +37,6 @@ export async function writeBinding(
     const written = await write(inside)
     if (!written.ok || newPasswordHash === undefined) return written
     await setPasswordHash(inside, { accountId: account.id, passwordHash: newPasswordHash })
-    return succeed(written.value)
+    return succeed({ ...written.value, credentials_version: written.value.credentials_version + 1 })
   })
 }

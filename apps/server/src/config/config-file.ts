@@ -22,15 +22,18 @@ const app = z
     aid: z.union([z.string().regex(/^\d{1,19}$/, { message: 'expected a decimal number' }), z.int().min(0)]),
     name: z.string().min(1),
     /** For ticket/validate by the host's own back end (HTTP Basic). */
-    secret: z.string().optional(),
+    secret: z.string().min(1).optional(),
+    /** A file that holds it, so that it need not stand here. */
+    secret_file: z.string().min(1).optional(),
     /** Origins the widget may stand on, and redirects may lead to. */
     origins: z.array(origin).min(1),
     index_url: webUrl.optional(),
     activate_url: webUrl.optional(),
   })
-  .transform(({ aid, index_url: indexUrl, activate_url: activateUrl, ...rest }) => ({
+  .transform(({ aid, secret_file: secretFile, index_url: indexUrl, activate_url: activateUrl, ...rest }) => ({
     ...rest,
     aid: String(aid),
+    secretFile,
     indexUrl: indexUrl ?? `${rest.origins[0]}/`,
     activateUrl,
   }))
@@ -57,6 +60,7 @@ const limits = z
     wrong_passwords_address_factor: count.default(10),
     password_lock_s: count.default(1800),
     accounts_asked_per_token_day: count.default(5),
+    wrong_secrets_per_address_10_min: count.default(20),
     qr_codes_per_address_minute: count.default(60),
     qr_polls_per_second: count.default(2),
     slider_puzzles_per_ticket: count.default(10),
@@ -87,6 +91,11 @@ const slider = z.strictObject({
 export const configFile = z.strictObject({
   /** How the world reaches this server, `https://account.example`; never taken from a request. */
   public_url: origin.optional(),
+  /**
+   * Hosts that answer single sign-on's calls at their root, `https://sso.example`; the first is where its pages are. This
+   * server answers them below /passport/sso/ in any case.
+   */
+  sso_origins: z.array(origin).default([]),
   apps: z.array(app).optional(),
   limits: limits.prefault({}),
   password: passwordPolicy.prefault({}),
@@ -94,7 +103,9 @@ export const configFile = z.strictObject({
 })
 
 export type ConfigFile = z.infer<typeof configFile>
-export type App = z.infer<typeof app>
+export type AppInFile = z.infer<typeof app>
+/** With its secret read, wherever it was. */
+export type App = Omit<AppInFile, 'secretFile'>
 export type Limits = z.infer<typeof limits>
 export type PasswordPolicy = z.infer<typeof passwordPolicy>
 export type SliderSettings = z.infer<typeof slider>

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { ConfigError } from './config-error.ts'
-import type { App, ConfigFile, Limits, PasswordPolicy, SliderSettings } from './config-file.ts'
+import type { App, AppInFile, ConfigFile, Limits, PasswordPolicy, SliderSettings } from './config-file.ts'
 import { configFile } from './config-file.ts'
 import type { Environment, ReadText } from './environment.ts'
 import { readFileOf, readPort, readVariable } from './environment.ts'
@@ -20,6 +20,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** The server's own origins; the first is the one it writes into addresses. */
   readonly ownOrigins: readonly string[]
+  /** Those whose hosts answer single sign-on's calls at their root; they are our own, too. */
+  readonly ssoOrigins: readonly string[]
   readonly apps: readonly App[]
   readonly limits: Limits
   readonly password: PasswordPolicy
@@ -58,8 +60,12 @@ export function readConfig({ environment, readText, keepSecret }: ConfigSources)
     databasePath: readDatabasePath(read('PORTICO_DATABASE_URL')),
     secret: readSecret(read('PORTICO_SECRET'), isDevelopment, keepSecret),
     trustedProxies: readTrustedProxies(read('PORTICO_TRUSTED_PROXIES')),
-    ownOrigins,
-    apps: checkApps(file.apps ?? (isDevelopment ? [developmentApp(ownOrigins)] : [])),
+    ownOrigins: [...new Set([...ownOrigins, ...file.sso_origins])],
+    ssoOrigins: file.sso_origins,
+    apps: checkApps(
+      file.apps?.map((app, index) => withSecret(app, index, readText)) ??
+        (isDevelopment ? [developmentApp(ownOrigins)] : []),
+    ),
     limits: file.limits,
     password: file.password,
     slider: file.slider,
@@ -154,6 +160,16 @@ function developmentApp(ownOrigins: readonly string[]): App {
     indexUrl: `${ownOrigins[0]}/`,
     activateUrl: undefined,
   }
+}
+
+/** An app's secret may lie in a file, as ours may. */
+function withSecret({ secretFile, ...app }: AppInFile, index: number, readText: ReadText): App {
+  if (secretFile === undefined) return app
+  const name = `PORTICO_CONFIG: apps.${index}.secret_file`
+  if (app.secret !== undefined) throw new ConfigError(`${name}: give secret or secret_file, not both`)
+  const secret = readFileOf(name, secretFile, readText).trim()
+  if (secret !== '') return { ...app, secret }
+  throw new ConfigError(`${name}: ${secretFile} is empty`)
 }
 
 function checkApps(apps: readonly App[]): readonly App[] {

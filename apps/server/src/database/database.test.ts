@@ -15,7 +15,7 @@ test('SRV-2 a file opened again keeps its schema and what is in it', async () =>
   await findOrRegister(first, CONTACT, Date.now())
   await first.destroy()
   const second = await openDatabase(path, Date.now)
-  expect(await second.selectFrom('migrations').selectAll().execute()).toHaveLength(4)
+  expect(await second.selectFrom('migrations').selectAll().execute()).toHaveLength(5)
   expect(await second.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
   await second.destroy()
 })

@@ -46,6 +46,10 @@ export interface SessionsTable {
   readonly id_hash: string
   readonly account_id: string
   readonly aid: string
+  /** Which cookie holds it: `passport`, `sso` or `account`; none passes for another. */
+  readonly kind: string
+  /** What came of one sign-in, whatever the hosts: single sign-on's logout ends it all. None before 0005. */
+  readonly family: string | null
   readonly created_at: number
   readonly expires_at: number
 }

@@ -13,6 +13,8 @@ export interface NewCookie {
   /** Left out: gone with the browser. */
   readonly maxAgeS?: number | undefined
   readonly httpOnly: boolean
+  /** One for every page of the browser, whatever site it is embedded in (contract 2.3). */
+  readonly isShared?: boolean
 }
 
 /** Embedded in another site a cookie has to be SameSite=None, and partitioned, so that it follows nobody around. */
@@ -22,7 +24,7 @@ export function setCookie(reply: FastifyReply, site: CookieSite, cookie: NewCook
     httpOnly: cookie.httpOnly,
     ...(cookie.maxAgeS !== undefined && { maxAge: cookie.maxAgeS }),
     ...(site.isCrossSite
-      ? { sameSite: 'none', secure: true, partitioned: true }
+      ? { sameSite: 'none', secure: true, partitioned: !cookie.isShared }
       : { sameSite: 'lax', secure: site.isSecure }),
   })
 }

@@ -1,19 +1,14 @@
+import { isWebAddress } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 
 export const REDIRECT_TARGET_MAX_LENGTH = 2048
-
-/** Blanks, control characters and the backslash: browsers repair or drop them, and end up somewhere else. */
-const REPAIRED_BY_BROWSERS = /[\p{Cc} \\]/u
-/** With both slashes, and nobody before an @. */
-const ABSOLUTE_WITHOUT_USER = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
 
 /**
  * Parses an address somebody may be sent to (contract, section 9): absolute, http or https, an origin on the list.
  * Parsed as browsers do, never compared as text.
  */
 export function readRedirectTarget(text: string, origins: readonly string[]): URL | undefined {
-  if (text.length > REDIRECT_TARGET_MAX_LENGTH || REPAIRED_BY_BROWSERS.test(text)) return undefined
-  if (!ABSOLUTE_WITHOUT_USER.test(text) || !URL.canParse(text)) return undefined
+  if (text.length > REDIRECT_TARGET_MAX_LENGTH || !isWebAddress(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
   return url.username === '' && url.password === '' && origins.includes(url.origin) ? url : undefined
 }

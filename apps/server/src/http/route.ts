@@ -20,6 +20,8 @@ export interface Call<Called extends Endpoint = Endpoint> {
   readonly pageOrigin: string | undefined
   /** What the request is for, where the browser says: `document` for somebody going there. */
   readonly fetchDestination: string | undefined
+  /** The host that was asked, as the request says: to be compared with, never to be written into an address. */
+  readonly host: string
   /** What else the browser says of itself; of a repeated header the first. */
   readonly header: (name: string) => string | undefined
   readonly cookie: (name: string) => string | undefined
@@ -40,7 +42,11 @@ export interface Route<Called extends Endpoint = Endpoint> {
    */
   readonly isQuiet?: boolean
   /** Which app a call is for, where it is not simply the one of `aid`. */
-  readonly findApp?: (config: Config, raw: RawFields) => App | undefined
+  readonly findApp?: (
+    config: Config,
+    raw: RawFields,
+    header: (name: string) => string | undefined,
+  ) => App | undefined
   // A method, so that routes of different endpoints fit into one list.
   handle(call: Call<Called>): Promise<Answer>
 }

@@ -33,22 +33,53 @@ interface Walk {
 
 /** Mounts a route under every spelling of its path; any other spelling is no path at all. */
 export function mountRoute(server: FastifyInstance, services: Services, route: Route): void {
-  for (const url of spellingsOf(route.endpoint)) {
+  const { method, host } = route.endpoint
+  // Asked by HEAD a logout would log out, unseen.
+  const common = { method, config: { host, isQuiet: route.isQuiet ?? false }, exposeHeadRoute: false }
+  for (const url of spellingsOf(route.endpoint))
     server.route({
-      method: route.endpoint.method,
+      ...common,
       url,
-      config: { host: route.endpoint.host, isQuiet: route.isQuiet ?? false },
-      // Asked by HEAD a logout would log out, unseen.
-      exposeHeadRoute: false,
       handler: (request, reply) => walkRoad({ services, route, request, reply }),
     })
-  }
+  for (const url of ssoHostSpellingsOf(services.config, route.endpoint))
+    server.route({
+      ...common,
+      url,
+      handler: async (request, reply) => {
+        if (!isSsoHost(services.config, hostOf(request))) return reply.callNotFound()
+        return walkRoad({ services, route, request, reply })
+      },
+    })
+}
+
+/** A host configured for single sign-on answers its calls at the root, too (contract, section 4). */
+function ssoHostSpellingsOf(
+  { ssoOrigins }: Config,
+  { host, path, aliases = [] }: Endpoint,
+): readonly string[] {
+  if (host !== 'sso' || ssoOrigins.length === 0) return []
+  return withAndWithoutSlash([path, ...aliases].map((one) => `/${one}`))
+}
+
+function isSsoHost({ ssoOrigins }: Config, host: string): boolean {
+  return ssoOrigins.some((origin) => new URL(origin).host === host)
+}
+
+/** Of X-Forwarded-Host where a trusted proxy says so; without a default port, as origins are written. */
+function hostOf(request: FastifyRequest): string {
+  const host = request.host.toLowerCase()
+  return request.protocol === 'https' ? host.replace(/:443$/, '') : host.replace(/:80$/, '')
 }
 
 /** With and without the slash at the end, both answered, neither redirected (contract 2.1). */
 function spellingsOf({ host, path, aliases = [] }: Endpoint): readonly string[] {
-  const paths = [path, ...aliases].map((one) => (host === 'sso' ? SSO_BASE + one : one).replace(/\/$/, ''))
-  return paths.flatMap((one) => [one, `${one}/`])
+  return withAndWithoutSlash([path, ...aliases].map((one) => (host === 'sso' ? SSO_BASE + one : one)))
+}
+
+function withAndWithoutSlash(paths: readonly string[]): readonly string[] {
+  const bare = paths.map((path) => path.replace(/\/$/, ''))
+  return bare.flatMap((path) => [path, `${path}/`])
 }
 
 /** The road of a request, step by step in the order of contract 2.7; the log id was given before. */
@@ -57,7 +88,7 @@ async function walkRoad(start: Omit<Walk, 'raw'>): Promise<FastifyReply> {
   const startedAt = services.now()
   const raw = readEverything(route.endpoint, request)
   const { config } = services
-  const app = (route.findApp ?? appOfAid)(config, raw)
+  const app = (route.findApp ?? appOfAid)(config, raw, (name) => headerOf(request, name))
   allowOrigin(reply, request.arrival.page.origin, app ? [app] : config.apps)
   const answer = await answerCall({ ...start, raw }, app)
   await sendAnswer(reply, { host: route.endpoint.host, language: textOf(raw, 'language') }, answer)
@@ -120,6 +151,7 @@ function makeCall({ request, reply, raw }: Walk, app: App, fields: Fields<Endpoi
     addressKey,
     pageOrigin: page.isOwn || isListed(app, page.origin) ? page.origin : undefined,
     fetchDestination: headerOf(request, 'sec-fetch-dest'),
+    host: hostOf(request),
     header: (name) => headerOf(request, name),
     cookie: (name) => request.cookies[name],
     setCookie: (cookie) => setCookie(reply, site, cookie),

@@ -1,4 +1,4 @@
-import { refreshCaptcha } from '@portico/protocol'
+import { refreshCaptcha, ssoRefreshCaptcha } from '@portico/protocol'
 import { failure, success } from '../http/answer.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
@@ -8,9 +8,13 @@ import { issueOtherWay, OTHER_WAY_SCENE } from '../slider/other-way.ts'
 import { issueCaptcha } from './captcha-key.ts'
 
 /** Another image for the one that cannot be read (CAP-2); with scene slide, one in place of the slider (CAP-5). */
-export function refreshCaptchaRoute(services: Services): Route {
+export function refreshCaptchaRoutes(services: Services): readonly Route[] {
+  return [refreshRoute(services, refreshCaptcha), refreshRoute(services, ssoRefreshCaptcha)]
+}
+
+function refreshRoute(services: Services, endpoint: typeof refreshCaptcha): Route {
   return route({
-    endpoint: refreshCaptcha,
+    endpoint,
     csrf: 'none',
     guards: [],
     async handle({ app, browser, addressKey, fields }) {

@@ -1,11 +1,13 @@
-import { smsLogin as smsLoginCall } from '@portico/protocol'
+import { smsLogin as smsLoginCall, ssoQuickLogin } from '@portico/protocol'
 import { readMobile } from '../accounts/read-mobile.ts'
-import { failure } from '../http/answer.ts'
-import type { Route } from '../http/route.ts'
+import { demandService } from '../http/guards.ts'
+import type { Call, Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
+import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { answerSignedIn } from '../session/answer-signed-in.ts'
+import { answerSignedIn, answerSsoSignedIn } from '../session/answer-signed-in.ts'
 import { readSessionLife } from '../session/session-life.ts'
+import type { SignedIn } from '../session/sign-in.ts'
 import { readSignInPlace } from '../session/sign-in.ts'
 import { readMobileLoginType } from '../verification-code/read-code-type.ts'
 import { readVisitor } from '../verification-code/visitor.ts'
@@ -17,20 +19,47 @@ export function smsLoginRoute(services: Services): Route {
     csrf: 'header',
     guards: [],
     async handle(call) {
-      const { fields } = call
-      const contact = readMobile(fields.mobile)
-      if (!contact.ok) return failure(contact)
-      const codeType = readMobileLoginType(fields.type)
-      if (!codeType.ok) return failure(codeType)
-      const sessionLife = readSessionLife(fields.keep_login)
-      const signedIn = await smsLogin(services, {
-        contact: contact.value,
-        codeType: codeType.value,
-        smsCode: fields.code,
-        place: readSignInPlace(call, sessionLife),
-        visitor: readVisitor(call),
-      })
-      return answerSignedIn(services, signedIn, { call, service: fields.service, sessionLife })
+      const signedIn = await logIn(services, call, { isSso: false })
+      return answerSignedIn(services, signedIn, visitOf(call))
     },
   })
+}
+
+/** The same at single sign-on (SSO-2). */
+export function ssoQuickLoginRoute(services: Services): Route {
+  return route({
+    endpoint: ssoQuickLogin,
+    csrf: 'header',
+    guards: [demandService],
+    async handle(call) {
+      const signedIn = await logIn(services, call, { isSso: true })
+      return answerSsoSignedIn(services, signedIn, visitOf(call))
+    },
+  })
+}
+
+type LoginCall = Call<typeof smsLoginCall> | Call<typeof ssoQuickLogin>
+
+async function logIn(
+  services: Services,
+  call: LoginCall,
+  { isSso }: { readonly isSso: boolean },
+): Promise<Outcome<SignedIn>> {
+  const { fields } = call
+  const contact = readMobile(fields.mobile)
+  if (!contact.ok) return contact
+  const codeType = readMobileLoginType(fields.type)
+  if (!codeType.ok) return codeType
+  return smsLogin(services, {
+    contact: contact.value,
+    codeType: codeType.value,
+    smsCode: fields.code,
+    place: { ...readSignInPlace(call, readSessionLife(fields.keep_login)), isSso },
+    visitor: readVisitor(call),
+  })
+}
+
+function visitOf(call: LoginCall) {
+  const { service, keep_login: keepLogin } = call.fields
+  return { call, service, sessionLife: readSessionLife(keepLogin) }
 }

@@ -7,10 +7,14 @@ export interface SsoPage {
   readonly language: string
   /** A listed address, or empty. */
   readonly callback: string
+  /** Whether a login ends with a ticket for the callback's origin. */
+  readonly isSso: boolean
+  /** Said above the widget; empty for nothing. */
+  readonly notice: string
 }
 
 /** A page with the widget and nothing else; every value is an attribute or a text, never markup. */
-export function ssoPage({ panel, aid, appName, language, callback }: SsoPage): string {
+export function ssoPage({ panel, aid, appName, language, callback, isSso, notice }: SsoPage): string {
   const attributes = {
     src: '/portico.js',
     'data-mount': '#account',
@@ -18,6 +22,7 @@ export function ssoPage({ panel, aid, appName, language, callback }: SsoPage): s
     'data-language': language,
     'data-default-panel': panel,
     ...(callback !== '' && { 'data-callback': callback }),
+    ...(isSso && { 'data-sso': 'true' }),
   }
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeMarkup(value)}"`)
   return `<!doctype html>
@@ -28,7 +33,7 @@ export function ssoPage({ panel, aid, appName, language, callback }: SsoPage): s
 <title>${escapeMarkup(appName)}</title>
 </head>
 <body>
-<main id="account"></main>
+${notice && `<p role="alert">${escape(notice)}</p>\n`}<main id="account"></main>
 <script ${written.join(' ')}></script>
 </body>
 </html>

@@ -1,11 +1,17 @@
 import type { Endpoint } from '@portico/protocol'
 import { resolveLanguage } from '@portico/locales'
 import { page } from '../http/answer.ts'
-import { listedService } from '../http/redirect-target.ts'
+import { describeFailure } from '../http/describe.ts'
+import { readRedirectTarget } from '../http/redirect-target.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import type { SsoPage } from './sso-page.ts'
+import type { Services } from '../services.ts'
+import { canRedeem } from '../session/redirect-url.ts'
 import { ssoPage } from './sso-page.ts'
+
+/** What a ticket's callback sends somebody back with (contract, section 9). */
+const BAD_TICKET = '411'
 
 /** The single sign-on pages the widget's links lead to (NAV-7; contract, section 4), and the panel each opens. */
 const PANELS: Readonly<Record<string, SsoPage['panel']>> = {
@@ -14,22 +20,31 @@ const PANELS: Readonly<Record<string, SsoPage['panel']>> = {
   'forget_pwd/': 'forgetPwd',
 }
 
-export function ssoPageRoutes(): readonly Route[] {
+export function ssoPageRoutes(services: Services): readonly Route[] {
   return Object.entries(PANELS).map(([path, panel]) =>
     route({
       endpoint: pageEndpoint(path),
       csrf: 'none',
       guards: [],
-      handle: async ({ app, fields, language }) =>
-        page(
+      async handle({ app, fields, language: wanted }) {
+        const language = resolveLanguage(wanted, [])
+        const target = readRedirectTarget(fields.service, app.origins)
+        const isBadTicket = fields.error_code === BAD_TICKET
+        const notice = isBadTicket
+          ? await describeFailure({ errorName: 'authorizationExpired' }, language)
+          : ''
+        return page(
           ssoPage({
             panel,
             aid: app.aid,
             appName: app.name,
-            language: resolveLanguage(language, []),
-            callback: listedService(app, fields.service),
+            language,
+            callback: target ? fields.service : '',
+            isSso: target !== undefined && canRedeem(services, app, target.origin),
+            notice,
           }),
-        ),
+        )
+      },
     }),
   )
 }
@@ -40,7 +55,7 @@ function pageEndpoint(path: string) {
     method: 'GET',
     host: 'sso',
     path,
-    fields: { service: 'plain?', from: 'plain?' },
+    fields: { service: 'plain?', from: 'plain?', error_code: 'plain?' },
     answer: {},
   } as const satisfies Endpoint
 }

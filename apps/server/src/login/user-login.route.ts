@@ -1,15 +1,14 @@
-import { userLogin } from '@portico/protocol'
+import { ssoAccountLogin, userLogin } from '@portico/protocol'
 import type { Contact } from '../accounts/contact.ts'
 import { readContact } from '../accounts/contact.ts'
 import { readEmail } from '../accounts/read-email.ts'
 import { readPassword } from '../accounts/read-password.ts'
-import { failure } from '../http/answer.ts'
+import { demandService } from '../http/guards.ts'
 import type { Call, Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { answerSignedIn } from '../session/answer-signed-in.ts'
-import type { SessionLife } from '../session/session-life.ts'
+import { answerSignedIn, answerSsoSignedIn } from '../session/answer-signed-in.ts'
 import { readSessionLife } from '../session/session-life.ts'
 import type { SignedIn } from '../session/sign-in.ts'
 import { readSignInPlace } from '../session/sign-in.ts'
@@ -25,35 +24,54 @@ export function userLoginRoute(services: Services): Route {
     csrf: 'header',
     guards: [],
     async handle(call) {
-      const { fields } = call
-      const contact = fields.email === '' ? readContact(fields.account) : readEmail(fields.email)
-      if (!contact.ok) return failure(contact)
-      const codeType = readUserLoginType(fields.type)
-      if (!codeType.ok) return failure(codeType)
-      const sessionLife = readSessionLife(fields.keep_login)
-      const signedIn = await logIn(services, call, { contact: contact.value, sessionLife })
-      return answerSignedIn(services, signedIn, { call, service: fields.service, sessionLife })
+      const { email, account } = call.fields
+      const who = { contact: email === '' ? readContact(account) : readEmail(email), isSso: false }
+      return answerSignedIn(services, await logIn(services, call, who), visitOf(call))
     },
   })
 }
 
+/** The same at single sign-on (SSO-2). */
+export function ssoAccountLoginRoute(services: Services): Route {
+  return route({
+    endpoint: ssoAccountLogin,
+    csrf: 'header',
+    guards: [demandService],
+    async handle(call) {
+      const who = { contact: readContact(call.fields.account), isSso: true }
+      return answerSsoSignedIn(services, await logIn(services, call, who), visitOf(call))
+    },
+  })
+}
+
+type LoginCall = Call<typeof userLogin> | Call<typeof ssoAccountLogin>
+
 interface Who {
-  readonly contact: Contact
-  readonly sessionLife: SessionLife
+  readonly contact: Outcome<Contact>
+  readonly isSso: boolean
 }
 
 /** By password; by a code where one stands in the password's place. */
 async function logIn(
   services: Services,
-  call: Call<typeof userLogin>,
-  { contact, sessionLife }: Who,
+  call: LoginCall,
+  { contact: read, isSso }: Who,
 ): Promise<Outcome<SignedIn>> {
   const { fields, addressKey } = call
-  const place = readSignInPlace(call, sessionLife)
+  if (!read.ok) return read
+  const contact = read.value
+  const codeType = readUserLoginType(fields.type)
+  if (!codeType.ok) return codeType
+  const place = { ...readSignInPlace(call, readSessionLife(fields.keep_login)), isSso }
   if (fields.password === '' && fields.code !== '')
     return codeLogin(services, { contact, oneTimeCode: fields.code, place, visitor: readVisitor(call) })
   const password = readPassword(fields.password)
   if (!password.ok) return password
   const challenge = readShownChallenge(fields)
   return passwordLogin(services, { contact, password: password.value, challenge, addressKey, place })
+}
+
+function visitOf(call: LoginCall) {
+  const { service, keep_login: keepLogin } = call.fields
+  return { call, service, sessionLife: readSessionLife(keepLogin) }
 }

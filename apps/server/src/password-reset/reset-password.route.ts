@@ -5,11 +5,11 @@ import { readMobile } from '../accounts/read-mobile.ts'
 import { readNewPassword } from '../accounts/read-password.ts'
 import type { Answer } from '../http/answer.ts'
 import { failure, success } from '../http/answer.ts'
-import { listedService } from '../http/redirect-target.ts'
 import type { Call, Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { redirectUrlFor } from '../session/redirect-url.ts'
 import { readVisitor } from '../verification-code/visitor.ts'
 import { resetPassword } from './reset-password.ts'
 
@@ -47,5 +47,9 @@ async function reset(
     visitor: readVisitor(call),
   })
   if (!done.ok) return failure(done)
-  return success({ redirect_url: listedService(app, fields.service) })
+  const source = { account: done.value, life: 'browser' } as const
+  const { service } = fields
+  return success({
+    redirect_url: await redirectUrlFor(services, { app, service, rule: 'where redeemable', source }),
+  })
 }

@@ -1,10 +1,11 @@
 import { CODE_TYPES } from '@portico/protocol'
-import { findAccount, setPasswordHash } from '../accounts/account.store.ts'
+import type { Account } from '../accounts/account.store.ts'
+import { findAccount, findAccountById, setPasswordHash } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { forgetBrowsersOf } from '../accounts/known-browser.store.ts'
 import { liftPasswordLock } from '../accounts/password-limits.ts'
 import type { Outcome } from '../outcome.ts'
-import { DONE, fail } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { deleteSessionsOf } from '../session/session.store.ts'
 import type { Visitor } from '../verification-code/visitor.ts'
@@ -22,8 +23,9 @@ export interface PasswordReset {
 /**
  * Sets a new password for whoever has the code (RST-1). The old one and every session are refused from then on (RST-3):
  * all of it is written together.
+ * @returns the account as it then is
  */
-export async function resetPassword(services: Services, wish: PasswordReset): Promise<Outcome> {
+export async function resetPassword(services: Services, wish: PasswordReset): Promise<Outcome<Account>> {
   const { contact, oneTimeCode: typed, visitor } = wish
   const place = { contact, codeType: CODE_TYPES.resetPassword }
   const checked = await checkCodeWithPassword(services, place, { typed, visitor, password: wish.password })
@@ -34,10 +36,10 @@ export async function resetPassword(services: Services, wish: PasswordReset): Pr
     await setPasswordHash(inside, { accountId: found.id, passwordHash: checked.value })
     await deleteSessionsOf(inside, found.id)
     await forgetBrowsersOf(inside, found.id)
-    return found
+    return findAccountById(inside, found.id)
   })
   // Somebody guessed the code of a target nobody has: it was sent to nobody.
   if (!account) return fail(contact.channel === 'sms' ? 'smsCodeWrong' : 'emailCodeWrong')
   await liftPasswordLock(services, account, visitor.browser)
-  return DONE
+  return succeed(account)
 }

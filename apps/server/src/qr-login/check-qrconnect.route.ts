@@ -7,6 +7,7 @@ import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { KeptQrCode, QrHost } from './kept-qr-code.ts'
 import type { LetIn } from './let-in.ts'
+import { letIn, letInBySso } from './let-in.ts'
 import type { ExpiredQrCode } from './poll-qr-code.ts'
 import { pollQrCode } from './poll-qr-code.ts'
 
@@ -32,7 +33,7 @@ const WORDS: Speaking['words'] = {
 const DIGITS: Speaking['words'] = { new: '1', scanned: '2', confirmed: '3', refused: '4', expired: '5' }
 
 /** Asked once a second by everybody who looks at a code, so it is quiet and looks up no session (QRC-3). */
-export function checkQrconnectRoute(services: Services, letIn: LetIn): Route {
+export function checkQrconnectRoute(services: Services): Route {
   return route({
     endpoint: checkQrconnect,
     csrf: 'none',
@@ -43,8 +44,8 @@ export function checkQrconnectRoute(services: Services, letIn: LetIn): Route {
   })
 }
 
-/** @param letIn single sign-on's own way in: its session, and a ticket in the address */
-export function ssoCheckQrconnectRoute(services: Services, letIn: LetIn): Route {
+/** The same at single sign-on, whose own session it starts (SSO-2). */
+export function ssoCheckQrconnectRoute(services: Services): Route {
   return route({
     endpoint: ssoCheckQrconnect,
     csrf: 'none',
@@ -53,7 +54,7 @@ export function ssoCheckQrconnectRoute(services: Services, letIn: LetIn): Route 
     async handle(call) {
       const { service: next } = call.fields
       if (next === '') return failure(fail('badParameter'))
-      return answerPoll(services, call, { host: 'sso', next, letIn, words: DIGITS })
+      return answerPoll(services, call, { host: 'sso', next, letIn: letInBySso, words: DIGITS })
     },
   })
 }

@@ -3,7 +3,9 @@ import type { Call } from '../http/route.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { setSessionCookie } from '../session/session-cookie.ts'
+import { redirectUrlFor } from '../session/redirect-url.ts'
+import { setCookieOf, setSessionCookie, SSO_SESSION_COOKIE } from '../session/session-cookie.ts'
+import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
 import { readSignInPlace, signIn } from '../session/sign-in.ts'
 import type { ScannedQrCode } from './kept-qr-code.ts'
 
@@ -15,12 +17,35 @@ import type { ScannedQrCode } from './kept-qr-code.ts'
 export type LetIn = (services: Services, call: Call, confirmed: ScannedQrCode) => Promise<Outcome<string>>
 
 /** By a session of the service itself. */
-export const letIn: LetIn = async (services, call, { scan, sessionLife, next }) => {
-  const signedIn = await signIn(services, readSignInPlace(call, sessionLife), async (inside) => {
+export const letIn: LetIn = async (services, call, confirmed) => {
+  const { sessionLife: life, next: service } = confirmed
+  const signedIn = await signInBy(services, confirmed, readSignInPlace(call, life))
+  if (!signedIn.ok) return signedIn
+  const { account, family, sessionId, ssoSessionId } = signedIn.value
+  setSessionCookie(call, sessionId, life)
+  setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life })
+  const source = { account, family, life }
+  return succeed(await redirectUrlFor(services, { app: call.app, service, rule: 'where needed', source }))
+}
+
+/** By single sign-on's own session; the service's is made of the ticket in the address (contract, section 4). */
+export const letInBySso: LetIn = async (services, call, confirmed) => {
+  const { sessionLife: life, next: service } = confirmed
+  const signedIn = await signInBy(services, confirmed, { ...readSignInPlace(call, life), isSso: true })
+  if (!signedIn.ok) return signedIn
+  const { account, family, ssoSessionId } = signedIn.value
+  setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life })
+  const source = { account, family, life }
+  return succeed(await redirectUrlFor(services, { app: call.app, service, rule: 'always', source }))
+}
+
+function signInBy(
+  services: Services,
+  { scan }: ScannedQrCode,
+  place: SignInPlace,
+): Promise<Outcome<SignedIn>> {
+  return signIn(services, place, async (inside) => {
     const account = await findUnchanged(inside, scan.account)
     return account ? succeed({ account, isNew: false }) : fail('scanExpired')
   })
-  if (!signedIn.ok) return signedIn
-  setSessionCookie(call, signedIn.value.sessionId, sessionLife)
-  return succeed(next)
 }

@@ -37,7 +37,12 @@ export function mobileRegisterRoute(services: Services): Route {
         place: readSignInPlace(call, sessionLife),
         visitor: readVisitor(call),
       })
-      return answerSignedIn(services, signedIn, { call, service: fields.service, sessionLife })
+      return answerSignedIn(services, signedIn, {
+        call,
+        service: fields.service,
+        sessionLife,
+        ticketRule: 'where redeemable',
+      })
     },
   })
 }

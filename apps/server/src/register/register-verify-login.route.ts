@@ -33,7 +33,12 @@ export function registerVerifyLoginRoute(services: Services): Route {
         place: readSignInPlace(call, sessionLife),
         visitor: readVisitor(call),
       })
-      return answerSignedIn(services, signedIn, { call, service: fields.service, sessionLife })
+      return answerSignedIn(services, signedIn, {
+        call,
+        service: fields.service,
+        sessionLife,
+        ticketRule: 'where redeemable',
+      })
     },
   })
 }

@@ -1,11 +1,12 @@
 import { toUserData } from '../accounts/user-data.ts'
 import type { Answer } from '../http/answer.ts'
 import { failure, success } from '../http/answer.ts'
-import { listedService } from '../http/redirect-target.ts'
 import type { Call } from '../http/route.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { setSessionCookie } from './session-cookie.ts'
+import type { TicketRule } from './redirect-url.ts'
+import { redirectUrlFor } from './redirect-url.ts'
+import { setCookieOf, setSessionCookie, SSO_SESSION_COOKIE } from './session-cookie.ts'
 import { issueSessionKey } from './session-key.ts'
 import type { SessionLife } from './session-life.ts'
 import type { SignedIn } from './sign-in.ts'
@@ -15,21 +16,44 @@ interface Visit {
   /** The wire field. */
   readonly service: string
   readonly sessionLife: SessionLife
+  /** `where needed` when not said. */
+  readonly ticketRule?: TicketRule
 }
 
-/** The end of every login and registration: the cookie, and the user data of contract 2.8. */
+/** The end of every login and registration: the cookies, and the user data of contract 2.8. */
 export async function answerSignedIn(
-  { ephemeral }: Services,
+  services: Services,
   signedIn: Outcome<SignedIn>,
-  { call, service, sessionLife }: Visit,
+  { call, service, sessionLife, ticketRule: rule = 'where needed' }: Visit,
 ): Promise<Answer> {
   if (!signedIn.ok) return failure(signedIn)
-  const { account, isNew, sessionId } = signedIn.value
+  const { account, isNew, sessionId, ssoSessionId, family } = signedIn.value
+  const { app } = call
   setSessionCookie(call, sessionId, sessionLife)
+  setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life: sessionLife })
+  const source = { account, family, life: sessionLife }
   return success({
     ...toUserData(account),
     new_user: isNew ? 1 : 0,
-    session_key: await issueSessionKey(ephemeral, { sessionId, aid: call.app.aid }),
-    redirect_url: listedService(call.app, service),
+    session_key: await issueSessionKey(services.ephemeral, { sessionId, aid: app.aid }),
+    redirect_url: await redirectUrlFor(services, { app, service, rule, source }),
+  })
+}
+
+/** The end of a login at single sign-on: its own session, and the way to the service's (contract, section 4). */
+export async function answerSsoSignedIn(
+  services: Services,
+  signedIn: Outcome<SignedIn>,
+  { call, service, sessionLife }: Omit<Visit, 'ticketRule'>,
+): Promise<Answer> {
+  if (!signedIn.ok) return failure(signedIn)
+  const { account, ssoSessionId, family } = signedIn.value
+  const { app } = call
+  setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life: sessionLife })
+  const source = { account, family, life: sessionLife }
+  return success({
+    redirect_url: await redirectUrlFor(services, { app, service, rule: 'always', source }),
+    user_id: account.id,
+    session_key: await issueSessionKey(services.ephemeral, { sessionId: ssoSessionId, aid: app.aid }),
   })
 }

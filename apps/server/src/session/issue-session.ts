@@ -2,13 +2,19 @@ import type { Database } from '../database/database.ts'
 import { makeSessionId } from './session-id.ts'
 import type { SessionLife } from './session-life.ts'
 import { lifeInS } from './session-life.ts'
+import type { SessionKind } from './session.store.ts'
 import { deleteSession, insertSession } from './session.store.ts'
 
 export interface SessionWanted {
   readonly accountId: string
   readonly aid: string
+  /** `passport` when not said. */
+  readonly kind?: SessionKind
+  readonly family?: string | undefined
   readonly life: SessionLife
   readonly now: number
+  /** When what it comes from ends, where that is sooner. Epoch milliseconds. */
+  readonly endsBy?: number | undefined
   /** The session this browser came with; it ends. */
   readonly endsSessionId?: string | undefined
 }
@@ -19,14 +25,10 @@ export interface SessionWanted {
  * @returns the id for the cookie
  */
 export async function issueSession(database: Database, wanted: SessionWanted): Promise<string> {
+  const { accountId, aid, kind = 'passport', family, now } = wanted
   const sessionId = makeSessionId()
   if (wanted.endsSessionId !== undefined) await deleteSession(database, wanted.endsSessionId)
-  await insertSession(database, {
-    sessionId,
-    accountId: wanted.accountId,
-    aid: wanted.aid,
-    createdAt: wanted.now,
-    expiresAt: wanted.now + lifeInS(wanted.life) * 1000,
-  })
+  const expiresAt = Math.min(now + lifeInS(wanted.life) * 1000, wanted.endsBy ?? Number.MAX_SAFE_INTEGER)
+  await insertSession(database, { sessionId, accountId, aid, kind, family, createdAt: now, expiresAt })
   return sessionId
 }

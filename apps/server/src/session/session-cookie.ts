@@ -6,16 +6,32 @@ import { KEPT_SESSION_LIFE_S } from './session-life.ts'
 export const SESSION_COOKIE = 'sessionid'
 /** The cookie of the single sign-on session. */
 export const SSO_SESSION_COOKIE = 'sso_sessionid'
+/** The cookie of the account center's session. */
+export const ACCOUNT_SESSION_COOKIE = 'ac_sessionid'
 
-export function setSessionCookie(call: Pick<Call, 'setCookie'>, sessionId: string, life: SessionLife): void {
-  call.setCookie({
-    name: SESSION_COOKIE,
-    value: sessionId,
-    httpOnly: true,
-    maxAgeS: life === 'kept' ? KEPT_SESSION_LIFE_S : undefined,
-  })
+type CookieName = typeof SESSION_COOKIE | typeof SSO_SESSION_COOKIE | typeof ACCOUNT_SESSION_COOKIE
+
+interface KeptCookie {
+  readonly name: CookieName
+  readonly sessionId: string
+  readonly life: SessionLife
 }
 
-export function clearCookie(call: Pick<Call, 'setCookie'>, name: string): void {
-  call.setCookie({ name, value: '', httpOnly: true, maxAgeS: 0 })
+export function setSessionCookie(call: Pick<Call, 'setCookie'>, sessionId: string, life: SessionLife): void {
+  setCookieOf(call, { name: SESSION_COOKIE, sessionId, life })
+}
+
+/** Whichever of the three. */
+export function setCookieOf(call: Pick<Call, 'setCookie'>, { name, sessionId, life }: KeptCookie): void {
+  const maxAgeS = life === 'kept' ? KEPT_SESSION_LIFE_S : undefined
+  call.setCookie({ ...shapeOf(name), value: sessionId, maxAgeS })
+}
+
+export function clearCookie(call: Pick<Call, 'setCookie'>, name: CookieName): void {
+  call.setCookie({ ...shapeOf(name), value: '', maxAgeS: 0 })
+}
+
+/** Single sign-on knows a browser wherever the widget stands in it; the others stay with the site they were made in. */
+function shapeOf(name: CookieName) {
+  return { name, httpOnly: true, isShared: name === SSO_SESSION_COOKIE }
 }

@@ -4,9 +4,10 @@ import { hashSessionId } from './session-id.ts'
 
 const SESSION_KEY_BYTES = 32
 const SESSION_KEY_LIFE_MS = 60_000
+const SHAPE = /^[\w-]{43}$/
 
 /** What a session key stands for, until single sign-on takes it. */
-export interface KeyedSession {
+interface KeyedSession {
   readonly sessionIdHash: string
   readonly aid: string
 }
@@ -20,6 +21,16 @@ export async function issueSessionKey(
   const keyed: KeyedSession = { sessionIdHash: hashSessionId(sessionId), aid }
   await ephemeral.put(storeKey(sessionKey), JSON.stringify(keyed), SESSION_KEY_LIFE_MS)
   return sessionKey
+}
+
+/** Uses a session key up, in one step. */
+export async function takeSessionKey(
+  ephemeral: Ephemeral,
+  sessionKey: string,
+): Promise<KeyedSession | undefined> {
+  if (!SHAPE.test(sessionKey)) return undefined
+  const kept = await ephemeral.take(storeKey(sessionKey))
+  return kept === undefined ? undefined : (JSON.parse(kept) as KeyedSession)
 }
 
 function storeKey(sessionKey: string): string {

@@ -13,3 +13,14 @@ export function readSessionLife(keepLogin: string): SessionLife {
 export function lifeInS(life: SessionLife): number {
   return life === 'kept' ? KEPT_SESSION_LIFE_S : BROWSER_SESSION_LIFE_S
 }
+
+/** How long a session was meant to live, of one that lies there. */
+export function lifeOf({
+  createdAt,
+  expiresAt,
+}: {
+  readonly createdAt: number
+  readonly expiresAt: number
+}): SessionLife {
+  return expiresAt - createdAt > BROWSER_SESSION_LIFE_S * 1000 ? 'kept' : 'browser'
+}

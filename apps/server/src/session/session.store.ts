@@ -2,12 +2,34 @@ import type { Account } from '../accounts/account.store.ts'
 import type { Database } from '../database/database.ts'
 import { hashSessionId } from './session-id.ts'
 
+/** Which of the three cookies a session is held by (contract, section 9); none passes for another. */
+export type SessionKind = 'passport' | 'sso' | 'account'
+
 export interface NewSession {
   readonly sessionId: string
   readonly accountId: string
   readonly aid: string
+  readonly kind: SessionKind
+  readonly family: string | undefined
   readonly createdAt: number
   readonly expiresAt: number
+}
+
+/** A session as it lies there. */
+export interface KeptSession {
+  readonly accountId: string
+  readonly aid: string
+  readonly kind: SessionKind
+  readonly family: string | undefined
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+interface SessionSought {
+  readonly sessionId: string
+  readonly aid: string
+  readonly kind?: SessionKind
+  readonly now: number
 }
 
 export async function insertSession(database: Database, session: NewSession): Promise<void> {
@@ -17,30 +39,86 @@ export async function insertSession(database: Database, session: NewSession): Pr
       id_hash: hashSessionId(session.sessionId),
       account_id: session.accountId,
       aid: session.aid,
+      kind: session.kind,
+      family: session.family ?? null,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
     })
     .execute()
 }
 
-/** The account of a live session of this app; of a banned account none lives. */
+/** The account of a live session of this app and kind; of a banned account none lives. */
 export async function findSessionAccount(
   database: Database,
-  session: { readonly sessionId: string; readonly aid: string; readonly now: number },
+  { sessionId, aid, kind = 'passport', now }: SessionSought,
 ): Promise<Account | undefined> {
   return database
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .selectAll('accounts')
-    .where('sessions.id_hash', '=', hashSessionId(session.sessionId))
-    .where('sessions.aid', '=', session.aid)
-    .where('sessions.expires_at', '>', session.now)
+    .where('sessions.id_hash', '=', hashSessionId(sessionId))
+    .where('sessions.aid', '=', aid)
+    .where('sessions.kind', '=', kind)
+    .where('sessions.expires_at', '>', now)
     .where('accounts.banned_at', 'is', null)
     .executeTakeFirst()
 }
 
+/** A session that lives, by its hash, whatever its app and kind. */
+export async function findSession(
+  database: Database,
+  { sessionIdHash, now }: { readonly sessionIdHash: string; readonly now: number },
+): Promise<KeptSession | undefined> {
+  const row = await database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id_hash', '=', sessionIdHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    accountId: row.account_id,
+    aid: row.aid,
+    kind: row.kind as SessionKind,
+    family: row.family ?? undefined,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+/** Whether single sign-on still knows somebody by this family. */
+export async function livesInFamily(
+  database: Database,
+  { family, now }: { readonly family: string; readonly now: number },
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('sessions')
+    .select('id_hash')
+    .where('family', '=', family)
+    .where('kind', '=', 'sso')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function deleteSession(database: Database, sessionId: string): Promise<void> {
   await database.deleteFrom('sessions').where('id_hash', '=', hashSessionId(sessionId)).execute()
+}
+
+/** Everything that came of one sign-in. */
+export async function deleteFamily(database: Database, family: string): Promise<void> {
+  await database.deleteFrom('sessions').where('family', '=', family).execute()
+}
+
+/** A single sign-on session, live or not, and all that came of it; nothing where it is none. */
+export async function endSingleSignOn(database: Database, ssoSessionId: string): Promise<void> {
+  const idHash = hashSessionId(ssoSessionId)
+  await database
+    .deleteFrom('sessions')
+    .where('family', 'in', (sub) =>
+      sub.selectFrom('sessions').select('family').where('id_hash', '=', idHash).where('kind', '=', 'sso'),
+    )
+    .execute()
 }
 
 /** Every session of an account, whatever app it is for. */

@@ -7,7 +7,8 @@ import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { issueSession } from './issue-session.ts'
-import { SESSION_COOKIE } from './session-cookie.ts'
+import { issueSsoSession } from './issue-sso-session.ts'
+import { SESSION_COOKIE, SSO_SESSION_COOKIE } from './session-cookie.ts'
 import type { SessionLife } from './session-life.ts'
 
 /** Where somebody signs in, and for how long. */
@@ -17,10 +18,18 @@ export interface SignInPlace {
   readonly sessionLife: SessionLife
   /** The session this browser came with; it ends. */
   readonly sessionIdBefore: string | undefined
+  /** The single sign-on session it came with; it ends, too. */
+  readonly ssoSessionIdBefore: string | undefined
+  /** At single sign-on itself: the service's session is made by the ticket, not here. */
+  readonly isSso?: boolean
 }
 
 export interface SignedIn extends FoundAccount {
+  /** Of the session the session key stands for: the passport's, or at single sign-on its own. */
   readonly sessionId: string
+  /** Every sign-in starts single sign-on in its browser, so that its logout reaches whatever came of it. */
+  readonly ssoSessionId: string
+  readonly family: string
 }
 
 /** @param inside the handle of the transaction everything is written in */
@@ -30,7 +39,13 @@ export function readSignInPlace(
   { app, browser, cookie }: Pick<Call, 'app' | 'browser' | 'cookie'>,
   sessionLife: SessionLife,
 ): SignInPlace {
-  return { aid: app.aid, browser, sessionLife, sessionIdBefore: cookie(SESSION_COOKIE) }
+  return {
+    aid: app.aid,
+    browser,
+    sessionLife,
+    sessionIdBefore: cookie(SESSION_COOKIE),
+    ssoSessionIdBefore: cookie(SSO_SESSION_COOKIE),
+  }
 }
 
 /**
@@ -50,16 +65,17 @@ export async function signIn(
     if (!found.ok) return found
     const { account } = found.value
     if (account.banned_at !== null) return fail('accountBanned')
-    const sessionId = await issueSession(inside, {
-      accountId: account.id,
-      aid: place.aid,
-      life: place.sessionLife,
-      now,
-      endsSessionId: place.sessionIdBefore,
+    const wanted = { accountId: account.id, aid: place.aid, life: place.sessionLife, now }
+    const { ssoSessionId, family } = await issueSsoSession(inside, {
+      ...wanted,
+      ssoSessionIdBefore: place.ssoSessionIdBefore,
     })
+    const sessionId = place.isSso
+      ? ssoSessionId
+      : await issueSession(inside, { ...wanted, family, endsSessionId: place.sessionIdBefore })
     // A browser that keeps no cookie could not be known again.
     if (place.browser.csrfToken !== '')
       await rememberBrowser(inside, { accountId: account.id, browserHash }, now)
-    return succeed({ ...found.value, sessionId })
+    return succeed({ ...found.value, sessionId, ssoSessionId, family })
   })
 }

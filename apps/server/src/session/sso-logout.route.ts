@@ -6,18 +6,26 @@ import { readRedirectTarget, redirectTargetOr } from '../http/redirect-target.ts
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { findAppOfLogout } from './find-app-of-logout.ts'
+import { findAppOfNext } from './find-app-of-next.ts'
+import { endSingleSignOn } from './session.store.ts'
 import { clearCookie, SSO_SESSION_COOKIE } from './session-cookie.ts'
 
-/** Ends the single sign-on session and goes on to the service's logout, which ends its own (LOG-7). */
-export function ssoLogoutRoute({ config }: Services): Route {
+/**
+ * Ends the single sign-on session with everything that came of it, and goes on to the service's logout, which ends its own
+ * (LOG-7). A cookie kept apart for an embedding site does not come with a navigation, and so its session ends here.
+ */
+export function ssoLogoutRoute({ config, database }: Services): Route {
   return route({
     endpoint: ssoLogout,
     csrf: 'none',
     guards: [demandNavigation],
-    findApp: findAppOfLogout,
+    findApp: findAppOfNext,
     async handle(call) {
-      if (call.cookie(SSO_SESSION_COOKIE)) clearCookie(call, SSO_SESSION_COOKIE)
+      const ssoSessionId = call.cookie(SSO_SESSION_COOKIE)
+      if (ssoSessionId) {
+        await endSingleSignOn(database, ssoSessionId)
+        clearCookie(call, SSO_SESSION_COOKIE)
+      }
       const { service, next } = call.fields
       return redirect(serviceLogout({ service, next, app: call.app, ownOrigins: config.ownOrigins }))
     },

@@ -1,4 +1,5 @@
-import { sendCode as sendCodeCall, sendEmailCode } from '@portico/protocol'
+import type { Endpoint } from '@portico/protocol'
+import { sendCode as sendCodeCall, sendEmailCode, ssoSendCode, ssoSendEmailCode } from '@portico/protocol'
 import { maskEmail, maskMobile } from '../accounts/mask.ts'
 import { readEmail } from '../accounts/read-email.ts'
 import { readMobile } from '../accounts/read-mobile.ts'
@@ -14,8 +15,34 @@ import { readEmailCodeType, readMobileCodeType } from './read-code-type.ts'
 import { sendCode } from './send-code.ts'
 
 export function sendCodeRoute(services: Services): Route {
+  return mobileRoute(services, { ...sendCodeCall, knowsSlider: true })
+}
+
+export function sendEmailCodeRoute(services: Services): Route {
+  return emailRoute(services, { ...sendEmailCode, knowsSlider: true })
+}
+
+/** The single sign-on variants (SSO-2): the paths with v2 may ask for the slider, the plain ones never do (section 4). */
+export function ssoSendCodeRoutes(services: Services): readonly Route[] {
+  return [
+    mobileRoute(services, { ...ssoSendCode, aliases: [], knowsSlider: true }),
+    emailRoute(services, { ...ssoSendEmailCode, aliases: [], knowsSlider: true }),
+    mobileRoute(services, { ...ssoSendCode, ...plainOf(ssoSendCode), knowsSlider: false }),
+    emailRoute(services, { ...ssoSendEmailCode, ...plainOf(ssoSendEmailCode), knowsSlider: false }),
+  ]
+}
+
+interface Spoken {
+  readonly knowsSlider: boolean
+}
+
+function plainOf({ name, path, aliases = [] }: Endpoint): Pick<Endpoint, 'name' | 'path' | 'aliases'> {
+  return { name: `${name} plain`, path: aliases[0] ?? path, aliases: [] }
+}
+
+function mobileRoute(services: Services, { knowsSlider, ...endpoint }: typeof sendCodeCall & Spoken): Route {
   return route({
-    endpoint: sendCodeCall,
+    endpoint,
     csrf: 'origin',
     guards: [],
     async handle(call) {
@@ -23,7 +50,8 @@ export function sendCodeRoute(services: Services): Route {
       if (!contact.ok) return failure(contact)
       const codeType = readMobileCodeType(call.fields.type)
       if (!codeType.ok) return failure(codeType)
-      const sent = await send(services, call, { contact: contact.value, codeType: codeType.value })
+      const place = { contact: contact.value, codeType: codeType.value }
+      const sent = await send(services, call, { ...place, knowsSlider })
       if (!sent.ok) return failure(sent)
       const mobile = maskMobile(contact.value.target)
       return success({ mobile, retry_time: services.config.limits.codeResendS })
@@ -31,9 +59,9 @@ export function sendCodeRoute(services: Services): Route {
   })
 }
 
-export function sendEmailCodeRoute(services: Services): Route {
+function emailRoute(services: Services, { knowsSlider, ...endpoint }: typeof sendEmailCode & Spoken): Route {
   return route({
-    endpoint: sendEmailCode,
+    endpoint,
     csrf: 'origin',
     guards: [],
     async handle(call) {
@@ -41,7 +69,8 @@ export function sendEmailCodeRoute(services: Services): Route {
       if (!contact.ok) return failure(contact)
       const codeType = readEmailCodeType(call.fields.type)
       if (!codeType.ok) return failure(codeType)
-      const sent = await send(services, call, { contact: contact.value, codeType: codeType.value })
+      const place = { contact: contact.value, codeType: codeType.value }
+      const sent = await send(services, call, { ...place, knowsSlider })
       if (!sent.ok) return failure(sent)
       const email = maskEmail(contact.value.target)
       return success({ email, retry_time: services.config.limits.codeResendS })
@@ -51,7 +80,7 @@ export function sendEmailCodeRoute(services: Services): Route {
 
 type AskingCall = Call<typeof sendCodeCall> | Call<typeof sendEmailCode>
 
-async function send(services: Services, call: AskingCall, place: CodePlace): Promise<Outcome> {
+async function send(services: Services, call: AskingCall, place: CodePlace & Spoken): Promise<Outcome> {
   return sendCode(services, {
     ...place,
     aid: call.app.aid,

@@ -16,6 +16,8 @@ import { writeMessage } from './write-message.ts'
 export interface CodeWish extends CodePlace, Asker {
   readonly aid: string
   readonly challenge: ShownChallenge
+  /** A caller that knows no slider is shown an image captcha in its place (contract, section 4). */
+  readonly knowsSlider: boolean
   readonly isSignedIn: boolean
   readonly appName: string
   readonly language: string
@@ -26,7 +28,8 @@ export interface CodeWish extends CodePlace, Asker {
 export async function sendCode(services: Services, wish: CodeWish): Promise<Outcome> {
   const taken = await takeSendLimits(services, wish, wish)
   if (!taken.ok) return taken
-  const { challenge } = taken.value
+  const isSliderUnknown = taken.value.challenge === 'slider' && !wish.knowsSlider
+  const challenge = isSliderUnknown ? 'captcha' : taken.value.challenge
   const shown = wish.challenge
   const passed = await demandChallenge(services, { challenge, owner: wish, scene: 'send-code', shown })
   if (passed.ok) return sendWithin(services, wish, taken.value)

@@ -6,6 +6,7 @@ import { clearNotice, showNotice } from '../notice/notice.ts'
 import { SIGNED_OUT } from './login-state.ts'
 import type { Preference } from './redirect.ts'
 import { leave } from './redirect.ts'
+import { isStranded } from './stranded.ts'
 
 /** What has just succeeded. */
 export type Deed = 'sign-in' | 'bind' | 'reset'
@@ -46,6 +47,8 @@ export async function arrive(context: Context, arrival: Arrival): Promise<void> 
   if (said) showNotice(context, { type: 'success', text: { key: said.key }, stays: false })
   const left = await leave(context, {
     ...arrival,
+    prepare: async (signal) =>
+      (await isStranded(context, arrival, signal)) ? { prefer: 'redirect-url' } : {},
     afterMs: said?.readForMs ?? 0,
     onDecided: (url) => context.succeed({ url, response }),
   })

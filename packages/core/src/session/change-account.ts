@@ -1,7 +1,9 @@
+import { checkLogin, ssoCheckLogin } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { leaveView } from '../panels/change-panel.ts'
 import { isLeaving, leave } from './redirect.ts'
 import { SIGNED_OUT } from './login-state.ts'
+import { service } from './service.ts'
 
 /** Shows the empty form in place of who is signed in; the next login takes the session's place (NAV-6, LOG-8). */
 export function changeAccount(context: Context): void {
@@ -13,8 +15,18 @@ export function changeAccount(context: Context): void {
 export async function continueSignedIn(context: Context): Promise<void> {
   if (isLeaving(context)) return
   const { login, settings } = context.store.get()
+  const { redirectUrl = '' } = login
   await leave(context, {
-    redirectUrl: login.redirectUrl ?? '',
+    redirectUrl,
     prefer: settings.sso ? 'redirect-url' : 'callback',
+    ...(redirectUrl !== '' && { prepare: (signal) => askAgain(context, signal) }),
   })
+}
+
+/** The ticket in the address of the start is over after 60 s; whoever thought longer gets another. */
+async function askAgain(context: Context, signal: AbortSignal): Promise<{ readonly redirectUrl?: string }> {
+  const { settings } = context.store.get()
+  const asked = { service: service(settings, context.ports.page) }
+  const known = await context.call(settings.sso ? ssoCheckLogin : checkLogin, asked, signal)
+  return known.ok && known.value.redirect_url !== '' ? { redirectUrl: known.value.redirect_url } : {}
 }

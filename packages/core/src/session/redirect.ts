@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Scope } from '../store/scope.ts'
 import { whileRunning } from '../store/scope.ts'
-import { webUrl } from './web-url.ts'
+import { absoluteWebUrl, webUrl } from './web-url.ts'
 
 /** A hook that has not answered by then is passed over (contract 1.2). */
 const HOOK_TIMEOUT_MS = 5_000
@@ -26,6 +26,8 @@ export type Preference = 'redirect-url' | 'callback'
 interface Departure {
   readonly redirectUrl: string
   readonly prefer: Preference
+  /** What has to be asked before it is known; nothing else may be submitted meanwhile. */
+  readonly prepare?: (signal: AbortSignal) => Promise<Partial<Pick<Departure, 'redirectUrl' | 'prefer'>>>
   /** How long what was said may be read before. */
   readonly afterMs?: number
   /** Told the final address after the hook and before the redirect, also when the hook stops it. */
@@ -43,7 +45,8 @@ export async function leave(context: Context, departure: Departure): Promise<boo
 async function leaveBy(context: Context, departure: Departure, scope: Scope): Promise<boolean> {
   if (departure.afterMs) await scope.wait(departure.afterMs)
   const here = context.ports.page.url()
-  const wanted = withSource(destination(context, departure, here), here)
+  const prepared = { ...departure, ...(await departure.prepare?.(scope.signal)) }
+  const wanted = withSource(destination(context, prepared, here), here)
   const answer = await askHook(context, wanted, scope)
   const url = followed(context, answer, { wanted, here })
   departure.onDecided?.(url)
@@ -75,7 +78,7 @@ function goTo({ ports: { page } }: Context, url: string, here: string): void {
 
 function destination(context: Context, departure: Departure, here: string): string {
   const callback = webUrl(context.store.get().settings.config.callback ?? '', here)
-  const redirectUrl = webUrl(departure.redirectUrl, here)
+  const redirectUrl = absoluteWebUrl(departure.redirectUrl)
   return (departure.prefer === 'callback' ? (callback ?? redirectUrl) : (redirectUrl ?? callback)) ?? here
 }
 

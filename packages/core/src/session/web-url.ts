@@ -1,3 +1,5 @@
+import { isWebAddress } from '@portico/protocol'
+
 /** Parsed, never matched as text: only http and https are ever followed, and nothing with user-info. */
 export function webUrl(url: string, base: string): string | undefined {
   if (url === '') return undefined
@@ -8,4 +10,9 @@ export function webUrl(url: string, base: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** An address a server names: absolute, and with nothing in it that a browser would repair (contract, section 9). */
+export function absoluteWebUrl(url: string): string | undefined {
+  return isWebAddress(url) ? webUrl(url, url) : undefined
 }

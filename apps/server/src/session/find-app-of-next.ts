@@ -5,10 +5,10 @@ import type { RawFields } from '../http/raw-fields.ts'
 import { textOf } from '../http/raw-fields.ts'
 
 /**
- * The app somebody logs out of. The address single sign-on is handed for it carries no aid (contract, section 9): then
- * it is the app whose page `next` is, or else the first.
+ * The app of an address that need not say its aid: a logout's, a ticket's (contract, section 9). Then it is the app whose
+ * page `next` is, or else the first; of two apps with the same page the ticket tells.
  */
-export function findAppOfLogout({ apps }: Config, raw: RawFields): App | undefined {
+export function findAppOfNext({ apps }: Config, raw: RawFields): App | undefined {
   const aid = textOf(raw, 'aid')
   if (aid !== '') return apps.find((app) => app.aid === aid)
   return apps.find((app) => readRedirectTarget(textOf(raw, 'next'), app.origins)) ?? apps[0]

@@ -1,0 +1,121 @@
+import type { Endpoint } from '@portico/protocol'
+import { sendCode, ssoAccountLogin, ssoCheckLogin, ssoQuickLogin } from '@portico/protocol'
+import type { LightMyRequestResponse } from 'fastify'
+import { SSO_BASE } from '../http/host-of-path.ts'
+import type { TestBrowser, TestServer } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser } from '../test-server.cases.ts'
+
+export const ACCOUNT = 'https://account.example'
+export const SSO = 'https://sso.example'
+export const SHOP = 'https://shop.example'
+export const BLOG = 'https://blog.example'
+export const OTHER = 'https://other.example'
+const SECRET = 'the secret of the shop'
+export const SERVICE = `${SHOP}/cart?a=1&b=2`
+export const MOBILE = '13800138000'
+
+/** An account server with a host of its own for single sign-on, and two apps; the first has a back end. */
+export const HOSTS = {
+  environment: { PORTICO_PUBLIC_URL: ACCOUNT },
+  file: {
+    sso_origins: [SSO],
+    apps: [
+      { aid: 1574, name: 'Shop', origins: [SHOP, BLOG, ACCOUNT, SSO], secret: SECRET },
+      { aid: 2000, name: 'Other', origins: [OTHER, SHOP], secret: 'the secret of the other' },
+      { aid: 3000, name: 'Static', origins: ['https://static.example'] },
+    ],
+    limits: {
+      code_resend_s: 0,
+      codes_per_device_10_min: 1000,
+      codes_per_target_hour: 1000,
+      codes_per_target_day: 1000,
+    },
+  },
+}
+
+/** How a page of our own at single sign-on asks; how a listed page of another site does. */
+export const AT_SSO = { from: SSO, headers: { 'sec-fetch-site': 'same-origin' } }
+export const FROM_SHOP = { from: SHOP, withoutHeader: true, headers: { 'sec-fetch-site': 'cross-site' } }
+
+export const ssoPath = ({ path }: Pick<Endpoint, 'path'>): string => SSO_BASE + path
+
+export async function askForCode(
+  portico: TestServer,
+  browser: TestBrowser,
+  mobile = MOBILE,
+): Promise<string> {
+  if (browser.jar.size === 0) await browser.visit()
+  const asked = await browser.ask(sendCode, { mobile, type: '24' }, FROM_SHOP)
+  if (errorCodeOf(asked) !== 0) throw new Error(asked.body)
+  return (await portico.inbox())[0]?.code ?? ''
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** Signs in at single sign-on by mobile, from the shop's page. */
+export async function quickLogin(
+  portico: TestServer,
+  browser: TestBrowser,
+  { mobile = MOBILE, ...values }: Values & { readonly mobile?: string } = {},
+): Promise<LightMyRequestResponse> {
+  const code = await askForCode(portico, browser, mobile)
+  const fields = { mobile, code, type: '24', service: SERVICE, ...values }
+  return browser.ask(ssoQuickLogin, fields, { ...FROM_SHOP, path: ssoPath(ssoQuickLogin) })
+}
+
+export function accountLogin(browser: TestBrowser, account: string, password: string, more: Values = {}) {
+  const fields = { account, password, type: '0', service: SERVICE, ...more }
+  return browser.ask(ssoAccountLogin, fields, { ...FROM_SHOP, path: ssoPath(ssoAccountLogin) })
+}
+
+export function checkLoginAt(browser: TestBrowser, service: string, more: Values = {}) {
+  return browser.ask(ssoCheckLogin, { service, ...more }, { path: ssoPath(ssoCheckLogin) })
+}
+
+/** A ticket somebody new was given, for the service. */
+export async function makeTicket(portico: TestServer, values: Values = {}): Promise<string> {
+  const answer = await quickLogin(portico, openBrowser(portico), values)
+  return ticketOf(answer.json().redirect_url)
+}
+
+export function ticketOf(redirectUrl: string): string {
+  return new URL(redirectUrl).searchParams.get('ticket') ?? ''
+}
+
+interface Followed {
+  readonly host?: string
+  readonly browser?: TestBrowser
+}
+
+/** Arrives at the callback of a redirect url, at the host it names. */
+export function follow(
+  portico: TestServer,
+  redirectUrl: string,
+  { host = new URL(redirectUrl).host, browser = openBrowser(portico) }: Followed = {},
+) {
+  const { pathname, search } = new URL(redirectUrl)
+  return browser.inject({ url: pathname + search, headers: { host } })
+}
+
+interface Exchange {
+  readonly ticket: string
+  readonly service?: string
+  readonly aid?: string
+  readonly secret?: string
+  readonly authorization?: string
+}
+
+/** Exchanges a ticket as a back end does. */
+export function exchange({ server }: TestServer, wish: Exchange) {
+  const { ticket, service = SERVICE, aid = '1574', secret = SECRET } = wish
+  const basic = `Basic ${Buffer.from(`${aid}:${secret}`).toString('base64')}`
+  return server.inject({
+    method: 'POST',
+    url: '/passport/sso/ticket/validate',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: wish.authorization ?? basic,
+    },
+    payload: new URLSearchParams({ ticket, service }).toString(),
+  })
+}

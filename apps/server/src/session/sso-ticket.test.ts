@@ -1,0 +1,258 @@
+import { accountInfo, logout, resetByMobile } from '@portico/protocol'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TestServer } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer } from '../test-server.cases.ts'
+import {
+  BLOG,
+  exchange,
+  follow,
+  HOSTS,
+  makeTicket,
+  MOBILE,
+  OTHER,
+  quickLogin,
+  SERVICE,
+  SHOP,
+  SSO,
+} from './single-sign-on.cases.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const callback = (ticket: string, { next = SERVICE, more = '' } = {}): string =>
+  `${SHOP}/passport/sso/login/callback/?next=${encodeURIComponent(next)}&ticket=${ticket}${more}`
+
+/** The login page a bad ticket ends on. */
+const loginPage = (service: string | undefined, aid = '1574'): string =>
+  `${SSO}/login/?${new URLSearchParams({ aid, ...(service && { service }), error_code: '411' })}`
+
+test('SSO-3 a ticket makes the service’s session at its callback and goes on; shown again it is the login page', async () => {
+  const portico = await openTestServer(HOSTS)
+  const redirectUrl = (await quickLogin(portico, openBrowser(portico))).json().redirect_url
+  expect(redirectUrl).toMatch(
+    /^https:\/\/shop\.example\/passport\/sso\/login\/callback\/\?next=https%3A%2F%2Fshop\.example%2Fcart%3Fa%3D1%26b%3D2&ticket=[0-9a-f]{32}$/,
+  )
+  const browser = openBrowser(portico)
+  const arrived = await follow(portico, redirectUrl, { browser })
+  expect([arrived.statusCode, arrived.headers.location]).toEqual([302, SERVICE])
+  expect(arrived.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+  })
+  expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+  const again = await follow(portico, redirectUrl)
+  expect([again.statusCode, again.headers.location]).toEqual([302, loginPage(SERVICE)])
+  expect(again.cookies.some(({ name }) => name === 'sessionid')).toBe(false)
+})
+
+test('SSO-3 the login page says that the code has expired, and leads on to the service', async () => {
+  const { server } = await openTestServer(HOSTS)
+  const { pathname, search } = new URL(loginPage(SERVICE))
+  const page = await server.inject({
+    url: `${pathname}${search}&language=en`,
+    headers: { host: 'sso.example' },
+  })
+  expect(page.body).toContain('<p role="alert">The authorization code has expired. Please log in again</p>')
+  expect(page.body).toContain('data-sso="true"')
+  expect(page.body).toContain('data-callback="https://shop.example/cart?a=1&#38;b=2"')
+})
+
+type BadTicket = readonly [
+  name: string,
+  show: (portico: TestServer) => Promise<[url: string, host?: string]>,
+  page: string,
+]
+
+const BAD: readonly BadTicket[] = [
+  [
+    'a late one',
+    async (portico) => {
+      const ticket = await makeTicket(portico)
+      vi.setSystemTime(Date.now() + 60_000)
+      return [callback(ticket)]
+    },
+    loginPage(SERVICE),
+  ],
+  [
+    'one for another origin of the app',
+    async (portico) => {
+      const ticket = await makeTicket(portico, { service: `${BLOG}/` })
+      return [callback(ticket)]
+    },
+    loginPage(SERVICE),
+  ],
+  [
+    'one for another app',
+    async (portico) => [callback(await makeTicket(portico, { aid: '2000' }), { more: '&aid=1574' })],
+    loginPage(SERVICE),
+  ],
+  [
+    'one at another host',
+    async (portico) => [callback(await makeTicket(portico)), 'account.example'],
+    loginPage(SERVICE),
+  ],
+  [
+    'one at a host nobody knows',
+    async (portico) => [callback(await makeTicket(portico)), 'evil.example'],
+    loginPage(SERVICE),
+  ],
+  [
+    'one with a next on no list',
+    async (portico) => [callback(await makeTicket(portico), { next: 'https://evil.example/' })],
+    loginPage(undefined),
+  ],
+  [
+    'one with a next of the other app',
+    async (portico) => [callback(await makeTicket(portico), { next: `${OTHER}/`, more: '&aid=1574' })],
+    loginPage(undefined),
+  ],
+  ['one nobody made', async () => [callback('0123456789abcdef0123456789abcdef')], loginPage(SERVICE)],
+  ['no ticket', async () => [callback('')], loginPage(SERVICE)],
+  ['one that is no ticket', async () => [callback(`'%20or%201=1--`)], loginPage(SERVICE)],
+  [
+    'one in capitals',
+    async (portico) => [callback((await makeTicket(portico)).toUpperCase().replace(/^./, 'A'))],
+    loginPage(SERVICE),
+  ],
+]
+
+test.for(BAD)(
+  'SSO-3 %s ends on the login page with error_code=411, and signs nobody in',
+  async ([, show, page]) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    const [url, host] = await show(portico)
+    const answer = await follow(portico, url, { browser, ...(host && { host }) })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, page])
+    expect(browser.jar.has('sessionid')).toBe(false)
+  },
+)
+
+test('SSO-3 of 32 that show one ticket at once, at the callback and by a back end, one is let in', async () => {
+  const portico = await openTestServer(HOSTS)
+  const ticket = await makeTicket(portico)
+  const tries = Array.from({ length: 32 }, async (_, index) => {
+    if (index % 2 === 0) return (await follow(portico, callback(ticket))).headers.location === SERVICE
+    return errorCodeOf(await exchange(portico, { ticket })) === 0
+  })
+  expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
+})
+
+test('SSO-3 RST-3 what was between a ticket and its use counts: a logout, a reset, a ban', async () => {
+  const portico = await openTestServer(HOSTS)
+  const { database } = portico.services
+  const betweens = [
+    async (browser: ReturnType<typeof openBrowser>) => {
+      await browser.inject({ url: `/passport/sso/logout/?aid=1574&next=${SHOP}/` })
+    },
+    async () => {
+      const browser = openBrowser(portico)
+      await browser.visit()
+      await browser.askForCode(MOBILE, '4')
+      const code = (await portico.inbox())[0]?.code ?? ''
+      const values = { mobile: MOBILE, code, password: 'An0ther one' }
+      expect(errorCodeOf(await browser.ask(resetByMobile, values, { from: SHOP }))).toBe(0)
+    },
+    async () => {
+      await database.updateTable('accounts').set({ banned_at: Date.now() }).execute()
+    },
+  ]
+  for (const between of betweens) {
+    const browser = openBrowser(portico)
+    const redirectUrl = (await quickLogin(portico, browser)).json().redirect_url
+    await between(browser)
+    expect((await follow(portico, redirectUrl)).headers.location).toBe(loginPage(SERVICE))
+  }
+})
+
+test('SSO-3 the callback is for people who go there, not for an image, a frame or a script', async () => {
+  const portico = await openTestServer(HOSTS)
+  const ticket = await makeTicket(portico)
+  const browser = openBrowser(portico)
+  const { pathname, search } = new URL(callback(ticket))
+  for (const destination of ['image', 'iframe', 'empty']) {
+    const headers = { host: 'shop.example', 'sec-fetch-dest': destination }
+    expect(errorCodeOf(await browser.inject({ url: pathname + search, headers }))).toBe(4)
+  }
+  expect((await follow(portico, callback(ticket))).headers.location).toBe(SERVICE)
+})
+
+test('SSO-3 the session a ticket makes is a new one, and the one the browser came with ends', async () => {
+  const portico = await openTestServer(HOSTS)
+  const browser = openBrowser(portico)
+  await follow(portico, callback(await makeTicket(portico)), { browser })
+  const before = browser.jar.get('sessionid') ?? ''
+  await follow(portico, callback(await makeTicket(portico)), { browser })
+  expect(browser.jar.get('sessionid')).not.toBe(before)
+  browser.jar.set('sessionid', before)
+  expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
+})
+
+test('SSO-3 with the flag the service’s session lasts 30 days, else as long as the browser', async () => {
+  const portico = await openTestServer(HOSTS)
+  const kept = await follow(portico, callback(await makeTicket(portico, { keep_login: '1' })))
+  const brief = await follow(portico, callback(await makeTicket(portico)))
+  const ageOf = (answer: typeof kept) => answer.cookies.find(({ name }) => name === 'sessionid')?.maxAge
+  expect([ageOf(kept), ageOf(brief)]).toEqual([30 * 86_400, undefined])
+})
+
+test('SSO-3 a back end exchanges a ticket for the user data, without a session key, once', async () => {
+  const portico = await openTestServer(HOSTS)
+  const ticket = await makeTicket(portico)
+  const answer = (await exchange(portico, { ticket })).json()
+  expect(answer).toMatchObject({
+    message: 'success',
+    error_code: 0,
+    mobile: '138******00',
+    data: { user_id: expect.any(String), mobile: '138******00', new_user: 0, connects: [] },
+  })
+  expect(answer.data).not.toHaveProperty('session_key')
+  expect(errorCodeOf(await exchange(portico, { ticket }))).toBe(1902)
+})
+
+test('SSO-3 a wrong secret, another app’s or none uses up nothing', async () => {
+  const portico = await openTestServer(HOSTS)
+  const ticket = await makeTicket(portico)
+  const wrong = [
+    { secret: 'wrong' },
+    { secret: '' },
+    { secret: 'the secret of the other' },
+    { aid: '9999' },
+    { aid: '3000', secret: '' },
+    { aid: '3000', secret: 'undefined' },
+    { authorization: '' },
+    { authorization: 'Basic' },
+    { authorization: 'Basic !!!' },
+    { authorization: `Basic ${Buffer.from('1574').toString('base64')}` },
+    { authorization: 'Bearer x' },
+  ]
+  for (const shown of wrong) expect(errorCodeOf(await exchange(portico, { ticket, ...shown }))).toBe(1)
+  expect(errorCodeOf(await exchange(portico, { ticket, service: 'https://evil.example/' }))).toBe(4)
+  expect(errorCodeOf(await exchange(portico, { ticket }))).toBe(0)
+})
+
+test('SSO-3 another app, or another origin of the same one, gets nothing for a ticket', async () => {
+  const portico = await openTestServer(HOSTS)
+  const other = { aid: '2000', secret: 'the secret of the other', service: `${OTHER}/` }
+  expect(errorCodeOf(await exchange(portico, { ticket: await makeTicket(portico), ...other }))).toBe(1902)
+  const elsewhere = { ticket: await makeTicket(portico), service: `${BLOG}/` }
+  expect(errorCodeOf(await exchange(portico, elsewhere))).toBe(1902)
+})
+
+test('SSO-3 SRV-1 after twenty wrong secrets an address is refused, and guesses no more', async () => {
+  const portico = await openTestServer(HOSTS)
+  const ticket = await makeTicket(portico)
+  for (let tries = 0; tries < 20; tries += 1)
+    expect(errorCodeOf(await exchange(portico, { ticket, secret: `guess ${tries}` }))).toBe(1)
+  expect(errorCodeOf(await exchange(portico, { ticket }))).toBe(7)
+})
+
+test('SSO-3 SRV-1 no ticket and no secret is in the log', async () => {
+  const portico = await openTestServer(HOSTS)
+  const ticket = await makeTicket(portico)
+  await exchange(portico, { ticket })
+  await follow(portico, callback(ticket))
+  expect(portico.log()).toContain('validateTicket')
+  expect(portico.log()).not.toMatch(new RegExp(`${ticket}|the secret of|${logout.path}`))
+})
