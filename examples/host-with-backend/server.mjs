@@ -8,10 +8,9 @@ const BASIC = Buffer.from(`${AID}:${process.env.SECRET ?? 'only for trying it ou
 const [HOME, LOGOUT] = [`${ORIGIN}/`, '/passport/web/logout/']
 const sessions = new Map()
 
-const server = createServer((request, response) => {
+createServer((request, response) => {
   answer(request, response).catch(() => response.writeHead(500).end())
-})
-server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write(`The host is at ${HOME}\n`))
+}).listen(Number(PORT), '127.0.0.1', () => process.stdout.write(`The host is at ${HOME}\n`))
 
 async function answer(request, response) {
   const { pathname, searchParams } = new URL(ORIGIN + request.url)

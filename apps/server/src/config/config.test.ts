@@ -69,6 +69,20 @@ test('SRV-1 secrets come from files too, without the line’s end', () => {
   )
 })
 
+test('SSO-3 SRV-1 an app’s secret may lie in a file', () => {
+  const app = '{"aid":1,"name":"x","origins":["https://a.example"],"secret_file":"/run/shop"}'
+  const files = { a: `{"apps":[${app}]}`, '/run/shop': 'the secret\n' }
+  expect(read({ PORTICO_CONFIG: 'a' }, files).apps).toMatchObject([{ aid: '1', secret: 'the secret' }])
+})
+
+test('SSO-2 the hosts of single sign-on are our own, and the public address stays the first', () => {
+  const files = { a: '{"public_url":"https://account.example","sso_origins":["https://sso.example"]}' }
+  const config = read({ ...PRODUCTION, PORTICO_CONFIG: 'a' }, files)
+  expect(config.ssoOrigins).toEqual(['https://sso.example'])
+  expect(config.ownOrigins).toEqual(['https://account.example', 'https://sso.example'])
+  expect(read({}).ssoOrigins).toEqual([])
+})
+
 const WRONG: readonly (readonly [environment: Variables, line: string, file?: string])[] = [
   [{ PORTICO_ENV: 'prod' }, 'PORTICO_ENV: expected development or production, got "prod"'],
   [{ PORT: '99999' }, 'PORT: expected a port'],
@@ -110,6 +124,21 @@ const WRONG: readonly (readonly [environment: Variables, line: string, file?: st
     { PORTICO_CONFIG: 'a' },
     'PORTICO_CONFIG: apps.0.index_url: expected an http',
     '{"apps":[{"aid":1,"name":"x","origins":["https://a.example"],"index_url":"javascript:x"}]}',
+  ],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: sso_origins.0: expected an origin',
+    '{"sso_origins":["https://sso.example/"]}',
+  ],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: apps.0.secret_file: cannot read /nowhere (ENOENT)',
+    '{"apps":[{"aid":1,"name":"x","origins":["https://a.example"],"secret_file":"/nowhere"}]}',
+  ],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: apps.0.secret_file: give secret or secret_file, not both',
+    '{"apps":[{"aid":1,"name":"x","origins":["https://a.example"],"secret":"x","secret_file":"y"}]}',
   ],
   [
     { PORTICO_CONFIG: 'a' },

@@ -35,7 +35,6 @@ import {
   quickLogin,
   SERVICE,
   SHOP,
-  SSO,
   ssoPath,
   ticketOf,
 } from './single-sign-on.cases.ts'
