@@ -1,3 +1,4 @@
+import { nobodyHasBusinessAccount } from './accounts/has-business-account.ts'
 import { openPasswords } from './accounts/passwords.ts'
 import type { Config } from './config/config.ts'
 import { openDatabase } from './database/database.ts'
@@ -40,6 +41,7 @@ export async function openServices(
     outbox,
     passwords: await openPasswords(),
     puzzles,
+    hasBusinessAccount: nobodyHasBusinessAccount,
     log,
     close: async () => {
       clearInterval(housekeeping)

@@ -13,14 +13,14 @@ type BindingCall = Pick<Call, 'app' | 'cookie'> & { readonly fields: { readonly 
 
 /** The user data of contract 2.8; the session stays the one it was. */
 export async function answerBound(
-  { ephemeral }: Services,
+  { database, ephemeral }: Services,
   { app, cookie, fields }: BindingCall,
   bound: Outcome<Account>,
 ): Promise<Answer> {
   if (!bound.ok) return failure(bound)
   const sessionId = cookie(SESSION_COOKIE) ?? ''
   return success({
-    ...toUserData(bound.value),
+    ...(await toUserData(database, bound.value)),
     new_user: 0,
     session_key: await issueSessionKey(ephemeral, { sessionId, aid: app.aid }),
     redirect_url: listedService(app, fields.service),

@@ -5,6 +5,8 @@ import type { App, ConfigFile, Limits, PasswordPolicy, SliderSettings } from './
 import { configFile } from './config-file.ts'
 import type { Environment, ReadText } from './environment.ts'
 import { readFileOf, readPort, readVariable } from './environment.ts'
+import type { ConfiguredPlatform } from './platforms.ts'
+import { developmentPlatforms, readPlatforms } from './platforms.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
 /** Everything an operator may say, checked (contract, section 13). Rules read it and never the environment. */
@@ -22,6 +24,8 @@ export interface Config {
   readonly limits: Limits
   readonly password: PasswordPolicy
   readonly slider: SliderSettings
+  /** The third-party platforms that can be used; any other is refused. */
+  readonly platforms: readonly ConfiguredPlatform[]
 }
 
 export interface ConfigSources {
@@ -48,9 +52,10 @@ export function readConfig({ environment, readText, keepSecret }: ConfigSources)
     port,
     isDevelopment,
   )
+  const host = read('PORTICO_HOST') ?? (isDevelopment ? 'localhost' : '0.0.0.0')
   return {
     isDevelopment,
-    host: read('PORTICO_HOST') ?? (isDevelopment ? 'localhost' : '0.0.0.0'),
+    host,
     port,
     databasePath: readDatabasePath(read('PORTICO_DATABASE_URL')),
     secret: readSecret(read('PORTICO_SECRET'), isDevelopment, keepSecret),
@@ -60,7 +65,30 @@ export function readConfig({ environment, readText, keepSecret }: ConfigSources)
     limits: file.limits,
     password: file.password,
     slider: file.slider,
+    platforms: choosePlatforms(file, { isDevelopment, readText, host, port }),
   }
+}
+
+interface PlatformPlace {
+  readonly isDevelopment: boolean
+  readonly readText: ReadText
+  readonly host: string
+  readonly port: number
+}
+
+/** What the file says, if it says anything, is all there is (OAU-7). */
+function choosePlatforms(
+  { platforms }: ConfigFile,
+  { host, port, ...place }: PlatformPlace,
+): readonly ConfiguredPlatform[] {
+  if (platforms) return readPlatforms(platforms, place)
+  return place.isDevelopment ? developmentPlatforms(`http://${reachableHost(host)}:${port}`) : []
+}
+
+/** Who listens everywhere is reached here. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 function readMode(value = 'development'): boolean {

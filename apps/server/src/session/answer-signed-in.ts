@@ -19,7 +19,7 @@ interface Visit {
 
 /** The end of every login and registration: the cookie, and the user data of contract 2.8. */
 export async function answerSignedIn(
-  { ephemeral }: Services,
+  { database, ephemeral }: Services,
   signedIn: Outcome<SignedIn>,
   { call, service, sessionLife }: Visit,
 ): Promise<Answer> {
@@ -27,7 +27,7 @@ export async function answerSignedIn(
   const { account, isNew, sessionId } = signedIn.value
   setSessionCookie(call, sessionId, sessionLife)
   return success({
-    ...toUserData(account),
+    ...(await toUserData(database, account)),
     new_user: isNew ? 1 : 0,
     session_key: await issueSessionKey(ephemeral, { sessionId, aid: call.app.aid }),
     redirect_url: listedService(call.app, service),
