@@ -21,8 +21,16 @@ export interface StartedServer {
   readonly kill: () => Promise<void>
 }
 
-/** Starts the built server as an operator would. @param folder keeps its data; a second start finds what the first left */
-export async function startServer(folder: string, port: number): Promise<StartedServer> {
+/**
+ * Starts the built server as an operator would.
+ * @param folder keeps its data; a second start finds what the first left
+ * @param configPath the file PORTICO_CONFIG names
+ */
+export async function startServer(
+  folder: string,
+  port: number,
+  configPath = RELAXED_LIMITS,
+): Promise<StartedServer> {
   const baseUrl = `http://localhost:${port}`
   const server = spawn(process.execPath, [SERVER], {
     cwd: folder,
@@ -30,7 +38,7 @@ export async function startServer(folder: string, port: number): Promise<Started
       ...process.env,
       PORTICO_ENV: 'development',
       PORT: String(port),
-      PORTICO_CONFIG: RELAXED_LIMITS,
+      PORTICO_CONFIG: configPath,
       PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

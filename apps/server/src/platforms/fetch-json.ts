@@ -15,29 +15,29 @@ export class PlatformTrouble extends Error {
  * @throws PlatformTrouble
  */
 export async function fetchJson({ url, form, headers }: PlatformCall, signal: AbortSignal): Promise<unknown> {
+  const finished = new AbortController()
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { ...headers, 'content-type': FORM_CONTENT_TYPE, accept: 'application/json' },
       body: encodeForm(form),
       redirect: 'manual',
-      signal,
+      signal: AbortSignal.any([signal, finished.signal]),
     })
     return parse(await readWhole(response))
   } catch (error) {
     throw error instanceof PlatformTrouble ? error : new PlatformTrouble(describe(error, signal))
+  } finally {
+    // What is not read to its end would keep its connection open.
+    finished.abort()
   }
 }
 
 async function readWhole(response: Response): Promise<string> {
   const isAnswer = response.status < 300 || (response.status >= 400 && response.status < 500)
-  if (!isAnswer || !response.body) {
-    await response.body?.cancel()
-    throw new PlatformTrouble(`status ${response.status}`)
-  }
+  if (!isAnswer || !response.body) throw new PlatformTrouble(`status ${response.status}`)
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // Leaving the loop ends the connection.
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     bytes += chunk.length
     if (bytes > ANSWER_MAX_BYTES) throw new PlatformTrouble('an answer without end')
