@@ -47,6 +47,6 @@ export function listRoutes(services: Services): readonly Route[] {
     checkLoginRoute(services),
     logoutRoute(services),
     ssoLogoutRoute(services),
-    ...ssoPageRoutes(),
+    ...ssoPageRoutes(services),
   ]
 }

@@ -125,7 +125,7 @@ export const en: PageTexts = {
         'Shares the mobile of an account that somebody else of this platform is bound to: 1041 on one click.',
       expired: 'The code has expired',
       garbage: 'Answers with garbage',
-      huge: 'Answers with 10 MB',
+      huge: 'Answers with 10\u00a0MB',
       hanging: 'Does not answer',
       redirect: 'Redirects',
       failing: 'Fails (500)',

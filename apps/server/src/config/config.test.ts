@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
+import { platformOption } from './platforms.ts'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -205,4 +207,19 @@ test.each<readonly [string, readonly object[], RegExp]>([
 ])('SRV-5 OAU-7 %s ends the start with a line that names it', (_, platforms, message) => {
   expect(() => readPlatformsOf(platforms, PRODUCTION)).toThrow(ConfigError)
   expect(() => readPlatformsOf(platforms, PRODUCTION)).toThrow(message)
+})
+
+test('SRV-5 docs/third-party-platforms.md has every option of a platform, and none that does not exist', () => {
+  const guide = readFileSync(new URL('../../../../docs/third-party-platforms.md', import.meta.url), 'utf8')
+  const named = [...guide.matchAll(/^\| `(\w+)` /gm)].map(([, name = '']) => name)
+  expect(named.toSorted()).toEqual(Object.keys(platformOption.shape).toSorted())
+  const [, example = ''] = /```json\n([^`]*)```/.exec(guide) ?? []
+  const files = Object.fromEntries(
+    [...example.matchAll(/"(\/run\/secrets\/\w+)"/g)].map(([, path = '']) => [path, 'secret']),
+  )
+  const { platforms } = read(
+    { ...PRODUCTION, PORTICO_CONFIG: 'portico.json' },
+    { ...files, 'portico.json': example },
+  )
+  expect(platforms).toHaveLength(4)
 })

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@portico/protocol'
 import { resolveLanguage } from '@portico/locales'
 import { page } from '../http/answer.ts'
+import type { Config } from '../config/config.ts'
 import { listedService } from '../http/redirect-target.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
 import type { SsoPage } from './sso-page.ts'
 import { ssoPage } from './sso-page.ts'
 
@@ -14,7 +16,7 @@ const PANELS: Readonly<Record<string, SsoPage['panel']>> = {
   'forget_pwd/': 'forgetPwd',
 }
 
-export function ssoPageRoutes(): readonly Route[] {
+export function ssoPageRoutes({ config }: Pick<Services, 'config'>): readonly Route[] {
   return Object.entries(PANELS).map(([path, panel]) =>
     route({
       endpoint: pageEndpoint(path),
@@ -28,9 +30,26 @@ export function ssoPageRoutes(): readonly Route[] {
             appName: app.name,
             language: resolveLanguage(language, []),
             callback: listedService(app, fields.service),
+            platforms: listPlatforms(config),
           }),
         ),
     }),
+  )
+}
+
+/** One whose authorize address nobody named can be asked, but nobody be sent there. */
+function listPlatforms({ platforms }: Config): SsoPage['platforms'] {
+  return platforms.flatMap(({ platform, platformAppId, clientKey, authorizeUrl }) =>
+    authorizeUrl === undefined
+      ? []
+      : [
+          {
+            platform,
+            ...(platformAppId !== '' && { platform_app_id: platformAppId }),
+            client_key: clientKey,
+            authorizeUrl,
+          },
+        ],
   )
 }
 
