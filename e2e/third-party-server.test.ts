@@ -83,7 +83,8 @@ async function comeBack(page: Page, place: Place, nickname: string): Promise<URL
   return new URL(page.url())
 }
 
-async function walk(page: Page, place: Place): Promise<void> {
+/** @returns who was bound, and who signed in by the platform afterwards */
+async function walk(page: Page, place: Place): Promise<readonly [bound: string, signedIn: string]> {
   const { platform } = place
   const nickname = `Ada ${platform} ${freshMobile()}`
   const fields = { platform, platform_app_id: '', redirect_uri: redirectUri(place) }
@@ -104,13 +105,14 @@ async function walk(page: Page, place: Place): Promise<void> {
   expect((await ask(page, place, accountInfo, {})).data.error_code).toBe(1)
   const again = (await comeBack(page, place, nickname)).searchParams.get('code') ?? ''
   const signedIn = await ask(page, place, oauthLoginOnly, { ...fields, code: again })
-  expect(signedIn.data.user_id).toBe(bound.data.user_id)
-  expect((await ask(page, place, accountInfo, {})).data.user_id).toBe(bound.data.user_id)
+  expect((await ask(page, place, accountInfo, {})).data.user_id).toBe(signedIn.data.user_id)
+  return [bound.data.user_id, signedIn.data.user_id]
 }
 
 test('SRV-5 OAU-3 chosen on the platform’s page, bound by a code, and signed in by the platform from then on', async () => {
   const place = { baseUrl: inject('baseUrl'), clientKey: 'dev_douyin', platform: 'douyin' }
-  await walk(await newPage(), place)
+  const [bound, signedIn] = await walk(await newPage(), place)
+  expect(signedIn).toBe(bound)
 })
 
 test('SRV-5 OAU-5 the platform’s page: people and troubles to choose, a way back, and no way elsewhere', async () => {
@@ -163,6 +165,8 @@ afterAll(async () => {
 test.each(PLATFORMS)(
   'SRV-5 %s works by configuration alone, with a key, a secret and addresses of its own',
   async (platform) => {
-    await walk(await newPage(), { baseUrl: foreign.baseUrl, clientKey: `aw-${platform}`, platform })
+    const place = { baseUrl: foreign.baseUrl, clientKey: `aw-${platform}`, platform }
+    const [bound, signedIn] = await walk(await newPage(), place)
+    expect(signedIn).toBe(bound)
   },
 )
