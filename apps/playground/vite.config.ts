@@ -7,7 +7,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'dev/inbox/index.html', 'dev/phone/index.html', 'dev/states/index.html'],
+      input: [
+        'index.html',
+        'dev/inbox/index.html',
+        'dev/phone/index.html',
+        'dev/states/index.html',
+        'openmock/index.html',
+      ],
     },
   },
 })

@@ -7,6 +7,8 @@ import fastify, { LogController } from 'fastify'
 import { answerCaptchaAnswer } from './development/captcha-answer.route.ts'
 import { serveDevelopmentPages } from './development/development-pages.ts'
 import { answerInbox } from './development/inbox.route.ts'
+import { answerOpenmockAuthorize } from './development/openmock-authorize.route.ts'
+import { answerOpenmockCalls } from './development/openmock-calls.route.ts'
 import { answerSliderDemand } from './development/slider-demand.route.ts'
 import { receive } from './http/arrival.ts'
 import { answerPreflights } from './http/cors.ts'
@@ -57,6 +59,8 @@ export async function buildApp(services: Services, built = BUILT): Promise<Fasti
     answerInbox(server, services)
     answerCaptchaAnswer(server, services)
     answerSliderDemand(server, services)
+    answerOpenmockAuthorize(server, services, built.playground)
+    answerOpenmockCalls(server, services)
     await serveDevelopmentPages(server, built.playground)
     await serveFiles(server, { folder: built.playground, only: ASSETS, forEveryOrigin: false })
   }

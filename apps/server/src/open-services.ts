@@ -1,3 +1,4 @@
+import { nobodyHasBusinessAccount } from './accounts/has-business-account.ts'
 import { openPasswords } from './accounts/passwords.ts'
 import type { Config } from './config/config.ts'
 import { openDatabase } from './database/database.ts'
@@ -41,6 +42,7 @@ export async function openServices(
     outbox,
     passwords: await openPasswords(),
     puzzles,
+    hasBusinessAccount: nobodyHasBusinessAccount,
     log,
     metrics: openMetrics(),
     close: async () => {

@@ -11,6 +11,12 @@ import { connectPageRoute } from './qr-login/connect-page.route.ts'
 import { getQrcodeRoute, ssoGetQrcodeRoute } from './qr-login/get-qrcode.route.ts'
 import { scanQrcodeRoute } from './qr-login/scan-qrcode.route.ts'
 import { resetByEmailRoute, resetByMobileRoute } from './password-reset/reset-password.route.ts'
+import { authBindRoute, authBindV2Route } from './platform-login/auth-bind.route.ts'
+import { authUnbindRoute } from './platform-login/auth-unbind.route.ts'
+import { bindLoginRoute } from './platform-login/bind-login.route.ts'
+import { bindWithMobileRoute } from './platform-login/bind-with-mobile.route.ts'
+import { loginOnlyRoute } from './platform-login/login-only.route.ts'
+import { showMobileRoute } from './platform-login/show-mobile.route.ts'
 import { mobileRegisterRoute } from './register/mobile-register.route.ts'
 import { registerVerifyLoginRoute } from './register/register-verify-login.route.ts'
 import type { Services } from './services.ts'
@@ -48,6 +54,13 @@ export function listRoutes(services: Services): readonly Route[] {
     scanQrcodeRoute(services),
     confirmQrcodeRoute(services),
     connectPageRoute(services),
+    loginOnlyRoute(services),
+    showMobileRoute(services),
+    bindWithMobileRoute(services),
+    bindLoginRoute(services),
+    authBindRoute(services),
+    authBindV2Route(services),
+    authUnbindRoute(services),
     accountInfoRoute(services),
     acSsoLoginRoute(services),
     checkLoginRoute(services),

@@ -15,6 +15,7 @@ const MARKERS = [
   'code',
   'id',
   'retry',
+  'platform',
 ] as const
 export type Marker = (typeof MARKERS)[number]
 

@@ -5,7 +5,7 @@ interface Titled {
   readonly text: string
 }
 
-/** The host page's own words, the inbox's and the phone's. Names of options and methods stay as they are in code. */
+/** The words of the host page and of development's own pages. Names of options and methods stay as they are in code. */
 export interface PageTexts {
   readonly brand: string
   readonly nav: {
@@ -91,6 +91,26 @@ export interface PageTexts {
     readonly confirmed: Titled
     readonly refused: Titled
     readonly again: string
+  }
+  readonly openmock: {
+    /** {platform} */
+    readonly title: string
+    readonly mark: string
+    readonly lead: string
+    readonly waiting: string
+    readonly unreachable: string
+    readonly problem: string
+    readonly people: string
+    readonly noMobile: string
+    readonly platforms: Readonly<Record<string, string>>
+    /** People and troubles by the names the server gives them. */
+    readonly choices: Readonly<Record<string, string>>
+    readonly newPerson: string
+    readonly nickname: string
+    readonly mobile: string
+    readonly signIn: string
+    readonly troubles: string
+    readonly cancel: string
   }
   readonly copy: string
   readonly copied: string

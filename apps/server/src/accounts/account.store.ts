@@ -151,6 +151,10 @@ export async function setPasswordHash(
     .execute()
 }
 
+export async function deleteAccount(database: Database, accountId: string): Promise<void> {
+  await database.deleteFrom('accounts').where('id', '=', accountId).execute()
+}
+
 function columnOf({ channel }: Contact): 'mobile' | 'email' {
   return channel === 'sms' ? 'mobile' : 'email'
 }

@@ -1,5 +1,7 @@
 import type { UserData } from '@portico/protocol'
+import type { Database } from '../database/database.ts'
 import type { Account } from './account.store.ts'
+import { listIdentities } from './identity.store.ts'
 import { maskEmail, maskMobile } from './mask.ts'
 
 /** What a browser may know of its account (contract 2.8). */
@@ -7,9 +9,10 @@ export type KnownUser = Omit<UserData, 'session_key' | 'redirect_url' | 'new_use
 
 /**
  * A name nobody chose is not stored but answered: the masked mobile, or the masked e-mail, so that it never says an
- * old number.
+ * old number. A picture nobody chose is the one of the first platform that has one.
  */
-export function toUserData(account: Account): KnownUser {
+export async function toUserData(database: Database, account: Account): Promise<KnownUser> {
+  const identities = await listIdentities(database, account.id)
   const email = maskEmail(account.email ?? account.unconfirmed_email)
   const mobile = maskMobile(account.mobile)
   return {
@@ -18,7 +21,7 @@ export function toUserData(account: Account): KnownUser {
     screen_name: account.screen_name || mobile || email,
     email,
     mobile,
-    avatar_url: account.avatar_url,
-    connects: [],
+    avatar_url: [account, ...identities].find(({ avatar_url: url }) => url !== '')?.avatar_url ?? '',
+    connects: identities.map(({ platform, screen_name: name }) => ({ platform, platform_screen_name: name })),
   }
 }

@@ -24,7 +24,7 @@ export async function answerBound(
   if (!bound.ok) return failure(bound)
   const sessionId = cookie(SESSION_COOKIE) ?? ''
   return success({
-    ...toUserData(bound.value),
+    ...(await toUserData(services.database, bound.value)),
     new_user: 0,
     session_key: await issueSessionKey(services.ephemeral, { sessionId, aid: app.aid }),
     redirect_url: await redirectUrlFor(services, {

@@ -9,6 +9,7 @@ import {
 } from '@portico/protocol'
 import { z } from 'zod'
 import { camelKeys } from './camel-keys.ts'
+import { platformOption } from './platforms.ts'
 
 const WEB_ADDRESS = 'an http or https address such as https://shop.example/start'
 const webUrl = z.string().refine(isWebUrl, { message: `expected ${WEB_ADDRESS}` })
@@ -63,6 +64,8 @@ const limits = z
     wrong_secrets_per_address_10_min: count.default(20),
     qr_codes_per_address_minute: count.default(60),
     qr_polls_per_second: count.default(2),
+    platform_logins_per_device_10_min: count.default(30),
+    platform_logins_per_address_10_min: count.default(300),
     slider_puzzles_per_ticket: count.default(10),
     slider_puzzles_per_device_10_min: count.default(60),
     slider_puzzles_per_address_10_min: count.default(300),
@@ -100,6 +103,8 @@ export const configFile = z.strictObject({
   limits: limits.prefault({}),
   password: passwordPolicy.prefault({}),
   slider: slider.prefault({}),
+  /** Third-party platforms; in development, when left out, all are played by this server. */
+  platforms: z.array(platformOption).optional(),
 })
 
 export type ConfigFile = z.infer<typeof configFile>

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
+import { platformOption } from './platforms.ts'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -152,4 +154,101 @@ test.for(WRONG)('SRV-2 %j is refused in one line: %s', ([environment, line, file
   expect(refused).toThrow(ConfigError)
   expect(refused).toThrow(line)
   expect(refused).not.toThrow(/\n/)
+})
+
+const DOUYIN = { platform: 'douyin', client_key: 'key', client_secret: 'secret' }
+
+function readPlatformsOf(platforms: readonly object[], environment: Variables = {}, files: Variables = {}) {
+  const config = read(
+    { ...environment, PORTICO_CONFIG: 'portico.json' },
+    { ...files, 'portico.json': JSON.stringify({ platforms }) },
+  )
+  return config.platforms
+}
+
+test('SRV-5 in development every platform is played by this very server, unless the file says something', () => {
+  const { platforms } = read({ PORT: '4100' })
+  expect(platforms.map(({ platform }) => platform)).toEqual(['douyin', 'toutiao', 'huoshan', 'ixigua'])
+  expect(platforms[2]).toMatchObject({
+    clientKey: 'dev_huoshan',
+    authorizeUrl: '/openmock/huoshan/authorize/',
+    tokenUrl: 'http://localhost:4100/openmock/huoshan/access_token/',
+    userInfoUrl: 'http://localhost:4100/openmock/huoshan/userinfo/',
+  })
+  expect(read({ PORTICO_HOST: '::1' }).platforms[0]?.tokenUrl).toContain('http://[::1]:4000/')
+  expect(read({ PORTICO_HOST: '0.0.0.0' }).platforms[0]?.tokenUrl).toContain('http://localhost:4000/')
+  expect(readPlatformsOf([])).toEqual([])
+  expect(read(PRODUCTION).platforms).toEqual([])
+})
+
+test('SRV-5 a public platform needs a key and a secret; its addresses are known and can be others', () => {
+  expect(readPlatformsOf([DOUYIN], PRODUCTION)).toEqual([
+    {
+      platform: 'douyin',
+      platformAppId: '',
+      clientKey: 'key',
+      clientSecret: 'secret',
+      authorizeUrl: 'https://open.douyin.com/platform/oauth/connect/',
+      tokenUrl: 'https://open.douyin.com/oauth/access_token/',
+      userInfoUrl: 'https://open.douyin.com/oauth/userinfo/',
+    },
+  ])
+  const elsewhere = { ...DOUYIN, platform_app_id: '7', token_url: 'https://proxy.example/token' }
+  expect(readPlatformsOf([elsewhere], PRODUCTION)[0]).toMatchObject({
+    platformAppId: '7',
+    tokenUrl: 'https://proxy.example/token',
+    userInfoUrl: 'https://open.douyin.com/oauth/userinfo/',
+  })
+})
+
+test('SRV-5 a secret comes from a file as well', () => {
+  const { client_secret: _, ...rest } = DOUYIN
+  const option = { ...rest, client_secret_file: '/run/secrets/douyin' }
+  const files = { '/run/secrets/douyin': 'from a file\n' }
+  expect(readPlatformsOf([option], PRODUCTION, files)[0]?.clientSecret).toBe('from a file')
+  expect(() => readPlatformsOf([option], PRODUCTION)).toThrow(
+    'platforms.0.client_secret_file: cannot read /run/secrets/douyin (ENOENT)',
+  )
+})
+
+test.each<readonly [string, readonly object[], RegExp]>([
+  ['huoshan without addresses', [{ ...DOUYIN, platform: 'huoshan' }], /platforms\.0\.token_url: required/],
+  [
+    'no platform of ours',
+    [{ ...DOUYIN, platform: 'weibo' }],
+    /platforms\.0\.platform: expected one of douyin/,
+  ],
+  ['no secret', [{ platform: 'douyin', client_key: 'k' }], /platforms\.0: give client_secret or/],
+  ['two secrets', [{ ...DOUYIN, client_secret_file: 'f' }], /platforms\.0: give client_secret or/],
+  ['twice', [DOUYIN, DOUYIN], /platforms\.1: douyin is there twice/],
+  ['an unknown option', [{ ...DOUYIN, secret: 's' }], /platforms\.0.*secret/],
+  [
+    'in the clear',
+    [{ ...DOUYIN, user_info_url: 'http://open.example/' }],
+    /user_info_url: must begin with https/,
+  ],
+  ['no address', [{ ...DOUYIN, token_url: '/token' }], /token_url: expected an address/],
+  [
+    'a name in the address',
+    [{ ...DOUYIN, token_url: 'https://a:b@open.example/' }],
+    /token_url: expected an address/,
+  ],
+])('SRV-5 OAU-7 %s ends the start with a line that names it', (_, platforms, message) => {
+  expect(() => readPlatformsOf(platforms, PRODUCTION)).toThrow(ConfigError)
+  expect(() => readPlatformsOf(platforms, PRODUCTION)).toThrow(message)
+})
+
+test('SRV-5 docs/third-party-platforms.md has every option of a platform, and none that does not exist', () => {
+  const guide = readFileSync(new URL('../../../../docs/third-party-platforms.md', import.meta.url), 'utf8')
+  const named = [...guide.matchAll(/^\| `(\w+)` /gm)].map(([, name = '']) => name)
+  expect(named.toSorted()).toEqual(Object.keys(platformOption.shape).toSorted())
+  const [, example = ''] = /```json\n([^`]*)```/.exec(guide) ?? []
+  const files = Object.fromEntries(
+    [...example.matchAll(/"(\/run\/secrets\/\w+)"/g)].map(([, path = '']) => [path, 'secret']),
+  )
+  const { platforms } = read(
+    { ...PRODUCTION, PORTICO_CONFIG: 'portico.json' },
+    { ...files, 'portico.json': example },
+  )
+  expect(platforms).toHaveLength(4)
 })

@@ -5,6 +5,8 @@ import type { App, AppInFile, ConfigFile, Limits, PasswordPolicy, SliderSettings
 import { configFile } from './config-file.ts'
 import type { Environment, ReadText } from './environment.ts'
 import { readFileOf, readPort, readVariable } from './environment.ts'
+import type { ConfiguredPlatform } from './platforms.ts'
+import { developmentPlatforms, readPlatforms } from './platforms.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
 /** Everything an operator may say, checked (contract, section 13). Rules read it and never the environment. */
@@ -26,6 +28,8 @@ export interface Config {
   readonly limits: Limits
   readonly password: PasswordPolicy
   readonly slider: SliderSettings
+  /** The third-party platforms that can be used; any other is refused. */
+  readonly platforms: readonly ConfiguredPlatform[]
 }
 
 export interface ConfigSources {
@@ -52,9 +56,10 @@ export function readConfig({ environment, readText, keepSecret }: ConfigSources)
     port,
     isDevelopment,
   )
+  const host = read('PORTICO_HOST') ?? (isDevelopment ? 'localhost' : '0.0.0.0')
   return {
     isDevelopment,
-    host: read('PORTICO_HOST') ?? (isDevelopment ? 'localhost' : '0.0.0.0'),
+    host,
     port,
     metricsPort: readMetricsPort(read('PORTICO_METRICS_PORT')),
     databasePath: readDatabasePath(read('PORTICO_DATABASE_URL')),
@@ -69,7 +74,30 @@ export function readConfig({ environment, readText, keepSecret }: ConfigSources)
     limits: file.limits,
     password: file.password,
     slider: file.slider,
+    platforms: choosePlatforms(file, { isDevelopment, readText, host, port }),
   }
+}
+
+interface PlatformPlace {
+  readonly isDevelopment: boolean
+  readonly readText: ReadText
+  readonly host: string
+  readonly port: number
+}
+
+/** What the file says, if it says anything, is all there is (OAU-7). */
+function choosePlatforms(
+  { platforms }: ConfigFile,
+  { host, port, ...place }: PlatformPlace,
+): readonly ConfiguredPlatform[] {
+  if (platforms) return readPlatforms(platforms, place)
+  return place.isDevelopment ? developmentPlatforms(`http://${reachableHost(host)}:${port}`) : []
+}
+
+/** Who listens everywhere is reached here. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 function readMode(value = 'development'): boolean {

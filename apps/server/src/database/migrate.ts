@@ -4,6 +4,7 @@ import { addPasswords } from './migrations/0002-passwords.ts'
 import { addUnconfirmedEmails } from './migrations/0003-unconfirmed-emails.ts'
 import { addCredentialsVersion } from './migrations/0004-credentials-version.ts'
 import { addSingleSignOnSessions } from './migrations/0005-single-sign-on-sessions.ts'
+import { addPlatformIdentities } from './migrations/0006-platform-identities.ts'
 
 /** In order; a name once released never changes. */
 const MIGRATIONS = [
@@ -12,6 +13,7 @@ const MIGRATIONS = [
   { name: '0003-unconfirmed-emails', up: addUnconfirmedEmails },
   { name: '0004-credentials-version', up: addCredentialsVersion },
   { name: '0005-single-sign-on-sessions', up: addSingleSignOnSessions },
+  { name: '0006-platform-identities', up: addPlatformIdentities },
 ] as const
 
 /**

@@ -5,6 +5,7 @@
 export interface Tables {
   readonly accounts: AccountsTable
   readonly sessions: SessionsTable
+  readonly platform_identities: PlatformIdentitiesTable
   readonly known_browsers: KnownBrowsersTable
   readonly outbox: OutboxTable
   readonly inbox: InboxTable
@@ -31,6 +32,19 @@ export interface AccountsTable {
   readonly credentials_version: number
   /** Since when the account may not sign in. */
   readonly banned_at: number | null
+}
+
+/** Who an account is on third-party platforms: one person there is one account here, and one platform one identity. */
+export interface PlatformIdentitiesTable {
+  readonly id: string
+  readonly account_id: string
+  readonly platform: string
+  readonly open_id: string
+  /** Empty where the platform tells none. */
+  readonly union_id: string
+  readonly screen_name: string
+  readonly avatar_url: string
+  readonly created_at: number
 }
 
 /** Browsers an account has signed in with: strangers do not lock those out. */

@@ -33,3 +33,20 @@ test('NAV-7 SRV-1 a page writes nothing it was told into its markup but a listed
   expect(page.match(/<script/g)).toHaveLength(1)
   expect(await ask('https://evil.example/')).not.toContain('evil')
 })
+
+test('OAU-7 SRV-5 a page offers the platforms this server can ask, and no other', async () => {
+  const douyin = { platform: 'douyin', platform_app_id: '7', client_key: 'aw"7', client_secret: 'hush' }
+  const { server } = await openTestServer({ file: { platforms: [douyin] } })
+  const page = (await server.inject('/passport/sso/login/?aid=1574')).body
+  const [, written = ''] = /data-platforms="([^"]*)"/.exec(page) ?? []
+  const platforms = written.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  expect(JSON.parse(platforms)).toEqual([
+    {
+      platform: 'douyin',
+      platform_app_id: '7',
+      client_key: 'aw"7',
+      authorizeUrl: 'https://open.douyin.com/platform/oauth/connect/',
+    },
+  ])
+  expect(page).not.toContain('hush')
+})

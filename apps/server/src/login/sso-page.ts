@@ -11,16 +11,27 @@ export interface SsoPage {
   readonly isSso: boolean
   /** Said above the widget; empty for nothing. */
   readonly notice: string
+  /** Those this server can ask; any other would end in an error (OAU-7). */
+  readonly platforms: readonly OfferedPlatform[]
+}
+
+interface OfferedPlatform {
+  readonly platform: string
+  readonly platform_app_id?: string
+  readonly client_key: string
+  readonly authorizeUrl: string
 }
 
 /** A page with the widget and nothing else; every value is an attribute or a text, never markup. */
-export function ssoPage({ panel, aid, appName, language, callback, isSso, notice }: SsoPage): string {
+export function ssoPage(page: SsoPage): string {
+  const { panel, aid, appName, language, callback, isSso, notice, platforms } = page
   const attributes = {
     src: '/portico.js',
     'data-mount': '#account',
     'data-app-id': aid,
     'data-language': language,
     'data-default-panel': panel,
+    'data-platforms': JSON.stringify(platforms),
     ...(callback !== '' && { 'data-callback': callback }),
     ...(isSso && { 'data-sso': 'true' }),
   }

@@ -3,11 +3,12 @@ import { resolveLanguage } from '@portico/locales'
 import { page } from '../http/answer.ts'
 import { describeFailure } from '../http/describe.ts'
 import { readRedirectTarget } from '../http/redirect-target.ts'
+import type { Config } from '../config/config.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
-import type { SsoPage } from './sso-page.ts'
 import type { Services } from '../services.ts'
 import { canRedeem } from '../session/redirect-url.ts'
+import type { SsoPage } from './sso-page.ts'
 import { ssoPage } from './sso-page.ts'
 
 /** What a ticket's callback sends somebody back with (contract, section 9). */
@@ -42,10 +43,27 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
             callback: target ? fields.service : '',
             isSso: target !== undefined && canRedeem(services, app, target.origin),
             notice,
+            platforms: listPlatforms(services.config),
           }),
         )
       },
     }),
+  )
+}
+
+/** One whose authorize address nobody named can be asked, but nobody be sent there. */
+function listPlatforms({ platforms }: Config): SsoPage['platforms'] {
+  return platforms.flatMap(({ platform, platformAppId, clientKey, authorizeUrl }) =>
+    authorizeUrl === undefined
+      ? []
+      : [
+          {
+            platform,
+            ...(platformAppId !== '' && { platform_app_id: platformAppId }),
+            client_key: clientKey,
+            authorizeUrl,
+          },
+        ],
   )
 }
 

@@ -16,10 +16,11 @@ export interface PhoneDeed {
 
 /** A phone has seen the code (QRC-6). Of two accounts at once one has it; the same one again changes nothing. */
 export async function scanQrCode(
-  { ephemeral, now }: Pick<Services, 'ephemeral' | 'now'>,
+  services: Pick<Services, 'database' | 'ephemeral' | 'now'>,
   { account, aid, token }: PhoneDeed,
 ): Promise<Outcome<ScannedQrCode>> {
-  const scan = makeScan(account, now())
+  const { ephemeral, now } = services
+  const scan = await makeScan(services, account)
   return changeQrCode(ephemeral, token, (kept) => {
     const usable = judgeUsable(kept, aid, now())
     if (!usable.ok) return usable
@@ -35,13 +36,16 @@ export function judgeUsable(kept: KeptQrCode, aid: string, now: number): Outcome
   return isOver(kept, now) ? fail('scanExpired') : succeed(kept)
 }
 
-function makeScan(account: Account, now: number): Scan {
-  const { screen_name: screenName, avatar_url: avatarUrl } = toUserData(account)
+async function makeScan(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  account: Account,
+): Promise<Scan> {
+  const { screen_name: screenName, avatar_url: avatarUrl } = await toUserData(database, account)
   return {
     account: { id: account.id, credentials_version: account.credentials_version },
     screenName,
     avatarUrl,
     csrfToken: randomBytes(16).toString('hex'),
-    at: now,
+    at: now(),
   }
 }

@@ -15,7 +15,8 @@ export function accountInfoRoute(services: Services): Route {
     async handle(call) {
       const account = await readSession(services, call)
       if (!account) return failure(fail('notLoggedIn'), { name: 'session_expired' })
-      return success({ ...toUserData(account), new_user: 0, redirect_url: '' }, { status: 1 })
+      const user = await toUserData(services.database, account)
+      return success({ ...user, new_user: 0, redirect_url: '' }, { status: 1 })
     },
   })
 }

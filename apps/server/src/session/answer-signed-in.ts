@@ -33,7 +33,7 @@ export async function answerSignedIn(
   setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life: sessionLife })
   const source = { account, family, life: sessionLife }
   return success({
-    ...toUserData(account),
+    ...(await toUserData(services.database, account)),
     new_user: isNew ? 1 : 0,
     session_key: await issueSessionKey(services.ephemeral, { sessionId, aid: app.aid }),
     redirect_url: await redirectUrlFor(services, { app, service, rule, source }),

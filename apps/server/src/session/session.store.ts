@@ -126,6 +126,18 @@ export async function deleteSessionsOf(database: Database, accountId: string): P
   await database.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
+/** Every session of an account but one. */
+export async function deleteOtherSessionsOf(
+  database: Database,
+  { accountId, exceptSessionId }: { readonly accountId: string; readonly exceptSessionId: string },
+): Promise<void> {
+  await database
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id_hash', '!=', hashSessionId(exceptSessionId))
+    .execute()
+}
+
 /** Their time is over anyway; this keeps the table small. */
 export async function deleteExpiredSessions(database: Database, now: number): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()

@@ -30,7 +30,11 @@ export function validateTicketRoute(services: Services): Route {
       const { ticket, service } = fields
       const account = await validateTicket(services, { app, secret, ticket, service, addressKey })
       if (!account.ok) return failure(account)
-      return success({ ...toUserData(account.value), new_user: 0, redirect_url: '' })
+      return success({
+        ...(await toUserData(services.database, account.value)),
+        new_user: 0,
+        redirect_url: '',
+      })
     },
   })
 }

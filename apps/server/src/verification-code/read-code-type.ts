@@ -14,6 +14,7 @@ export const readEmailCodeType = reader([login, register, resetPassword, bind])
 /** Older clients say 0. */
 export const readMobileLoginType = reader([mobileLogin, login])
 export const readMobileRegisterType = reader([mobileLogin])
+export const readBindLoginType = reader([mobileLogin])
 export const readEmailRegisterType = reader([register])
 export const readBindType = reader([bind])
 /** With a password the type says nothing, and API callers leave it out. */

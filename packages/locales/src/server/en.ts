@@ -41,6 +41,9 @@ export const en: ServerMessages = {
   description_1905: 'The platform cannot be reached. Please try again later, or choose another way',
   description_2035: 'The page has expired. Please refresh it and try again',
 
+  // Over the offer to bind a mobile that a platform vouches for
+  oauth_title: 'Log in with {platform}',
+
   // Messages to the visitor's phone or mailbox
   sms_code: '{code} is your {app} verification code. It is valid for {minutes} min. Please do not share it.',
   sms_mobile_changed:

@@ -44,6 +44,9 @@ export const ja: ServerMessages = {
     '外部サービスに接続できません。しばらくしてからもう一度お試しいただくか、別の方法をご利用ください。',
   description_2035: 'ページの有効期限が切れました。再読み込みして、もう一度お試しください。',
 
+  // Over the offer to bind a mobile that a platform vouches for
+  oauth_title: '{platform}でログイン',
+
   // Messages to the visitor's phone or mailbox
   sms_code: '{app}の認証コード：{code}（{minutes}分間有効）。他の人には教えないでください。',
   sms_mobile_changed:

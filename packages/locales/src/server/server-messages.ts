@@ -2,6 +2,8 @@ import type { DescriptionKey } from '@portico/protocol'
 
 /** What only the server says, in the visitor's language; apart, so that no page downloads it (I18-2). */
 export interface ServerMessages extends Readonly<Record<DescriptionKey, string>> {
+  /** {platform}: its name in that language (OAU-6). */
+  readonly oauth_title: string
   /** {code}, {minutes}; {app} is the app's name (SRV-4). */
   readonly sms_code: string
   /** To the mobile an account had before (BND-1). */

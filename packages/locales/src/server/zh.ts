@@ -40,6 +40,9 @@ export const zh: ServerMessages = {
   description_1905: '第三方平台暂时无法连接，请稍后重试或使用其他方式',
   description_2035: '页面已过期，请刷新后重试',
 
+  // Over the offer to bind a mobile that a platform vouches for
+  oauth_title: '使用{platform}登录',
+
   // Messages to the visitor's phone or mailbox
   sms_code: '{app}验证码：{code}，{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略。',
   sms_mobile_changed: '您的{app}账号已更换绑定手机号，本号码不能再用于登录。如非本人操作，请立即联系客服。',

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import type { PageLanguage } from '../texts/texts.ts'
+import { textsIn } from '../texts/texts.ts'
+import { chosenAddress } from './authorize-request.ts'
+import { NewPerson } from './new-person.tsx'
+import { useAuthorizeRequest } from './use-authorize-request.ts'
+
+interface Props {
+  readonly language: PageLanguage
+  readonly platform: string
+  readonly search: string
+}
+
+/** What a third-party platform shows in development: who signs in, or what goes wrong, is a choice. */
+export function AuthorizePage({ language, platform, search }: Props): ReactNode {
+  const texts = textsIn(language).openmock
+  const name = texts.platforms[platform] ?? platform
+  const request = useAuthorizeRequest(platform, search)
+  const title = texts.title.replace('{platform}', name)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <main className="authorize" data-platform={platform}>
+      <header className="authorize-head">
+        <p className="authorize-mark">{texts.mark}</p>
+        <h1>{title}</h1>
+        <p className="authorize-lead">{texts.lead}</p>
+      </header>
+      {request === 'waiting' && <p role="status">{texts.waiting}</p>}
+      {request === 'unreachable' && <p role="alert">{texts.unreachable}</p>}
+      {typeof request === 'object' && request.problem !== '' && (
+        <p className="authorize-problem" role="alert" data-problem={request.problem}>
+          {texts.problem} <code>{request.problem}</code>
+        </p>
+      )}
+      {typeof request === 'object' && request.problem === '' && (
+        <>
+          <ul className="choices" aria-label={texts.people}>
+            {request.people.map(({ id, nickname, mobile }) => (
+              <Choice key={id} id={id} search={search} title={nickname} aside={mobile || texts.noMobile}>
+                {texts.choices[id]}
+              </Choice>
+            ))}
+          </ul>
+          <NewPerson texts={texts} search={search} />
+          <h2 id="troubles">{texts.troubles}</h2>
+          <ul className="choices choices-small" aria-labelledby="troubles">
+            {request.troubles.map((id) => (
+              <Choice key={id} id={id} search={search} title={texts.choices[id] ?? id} />
+            ))}
+          </ul>
+          <a
+            className="button authorize-cancel"
+            href={chosenAddress(search, { person: 'cancel' })}
+            data-person="cancel"
+          >
+            {texts.cancel}
+          </a>
+        </>
+      )}
+    </main>
+  )
+}
+
+interface ChoiceProps {
+  readonly id: string
+  readonly search: string
+  readonly title: string
+  readonly aside?: string
+  readonly children?: ReactNode
+}
+
+function Choice({ id, search, title, aside, children }: ChoiceProps): ReactNode {
+  return (
+    <li>
+      <a className="choice" href={chosenAddress(search, { person: id })} data-person={id}>
+        <span className="choice-title">{title}</span>
+        {aside && <span className="choice-aside">{aside}</span>}
+        {children && <span className="choice-text">{children}</span>}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import type { PlatformId } from '@portico/protocol'
+import { PLATFORMS } from '@portico/protocol'
+import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
+import type { ReadText } from './environment.ts'
+import { readFileOf } from './environment.ts'
+
+/** A third-party platform this server may ask, and as whom (contract, section 8). */
+export interface ConfiguredPlatform {
+  readonly platform: PlatformId
+  /** Which app of the platform's; empty: whichever a call names. */
+  readonly platformAppId: string
+  readonly clientKey: string
+  readonly clientSecret: string
+  /** Where a visitor is sent; the pages of single sign-on hand it to the widget. None: not offered there. */
+  readonly authorizeUrl: string | undefined
+  readonly tokenUrl: string
+  readonly userInfoUrl: string
+}
+
+const address = z.string().refine((text) => /^https?:\/\//i.test(text) && isPlain(text), {
+  message: 'expected an address such as https://open.example/oauth/access_token/',
+})
+
+/** One entry of the option `platforms`. */
+export const platformOption = z.strictObject({
+  platform: z.string().refine((name): name is PlatformId => Object.hasOwn(PLATFORMS, name), {
+    // Read when something is wrong, so that a platform added later is named too.
+    error: () => `expected one of ${Object.keys(PLATFORMS).join(', ')}`,
+  }),
+  platform_app_id: z.string().max(128).default(''),
+  client_key: z.string().min(1),
+  /** Or `client_secret_file`, the path of a file that holds it. */
+  client_secret: z.string().min(1).optional(),
+  client_secret_file: z.string().min(1).optional(),
+  authorize_url: address.optional(),
+  token_url: address.optional(),
+  user_info_url: address.optional(),
+})
+
+type PlatformOption = z.infer<typeof platformOption>
+
+interface Place {
+  readonly isDevelopment: boolean
+  readonly readText: ReadText
+}
+
+/** Puts the public addresses where an operator names none, and fetches secrets from their files. @throws ConfigError */
+export function readPlatforms(
+  options: readonly PlatformOption[],
+  place: Place,
+): readonly ConfiguredPlatform[] {
+  return options.map((option, index) => {
+    const name = `PORTICO_CONFIG: platforms.${index}`
+    const isTwice = options.slice(0, index).some((other) => isSamePlace(other, option))
+    if (isTwice) throw new ConfigError(`${name}: ${option.platform} is there twice for one platform_app_id`)
+    const known = PLATFORMS[option.platform]
+    return {
+      platform: option.platform,
+      platformAppId: option.platform_app_id,
+      clientKey: option.client_key,
+      clientSecret: readSecret(name, option, place.readText),
+      authorizeUrl: checkAddress(`${name}.authorize_url`, option.authorize_url ?? known.authorizeUrl, place),
+      tokenUrl: demandAddress(`${name}.token_url`, option.token_url ?? known.tokenUrl, place),
+      userInfoUrl: demandAddress(`${name}.user_info_url`, option.user_info_url ?? known.userInfoUrl, place),
+    }
+  })
+}
+
+/**
+ * Development's own: each platform is the identity provider this very server plays (contract, section 13).
+ * @param origin where the server reaches itself
+ */
+export function developmentPlatforms(origin: string): readonly ConfiguredPlatform[] {
+  return Object.values(PLATFORMS).map(({ id }) => ({
+    platform: id,
+    platformAppId: '',
+    clientKey: `dev_${id}`,
+    clientSecret: `dev_secret_of_${id}`,
+    authorizeUrl: `/openmock/${id}/authorize/`,
+    tokenUrl: `${origin}/openmock/${id}/access_token/`,
+    userInfoUrl: `${origin}/openmock/${id}/userinfo/`,
+  }))
+}
+
+function readSecret(name: string, option: PlatformOption, readText: ReadText): string {
+  const { client_secret: secret, client_secret_file: path } = option
+  if (secret !== undefined && path === undefined) return secret
+  if (path === undefined || secret !== undefined)
+    throw new ConfigError(`${name}: give client_secret or client_secret_file, one of them`)
+  const read = readFileOf(`${name}.client_secret_file`, path, readText).trim()
+  if (read === '') throw new ConfigError(`${name}.client_secret_file: ${path} is empty`)
+  return read
+}
+
+function demandAddress(name: string, url: string | undefined, place: Place): string {
+  const checked = checkAddress(name, url, place)
+  if (checked === undefined)
+    throw new ConfigError(`${name}: required; this platform publishes no address of its own`)
+  return checked
+}
+
+/** Codes, the secret and people's mobiles travel there. */
+function checkAddress(name: string, url: string | undefined, { isDevelopment }: Place): string | undefined {
+  if (url !== undefined && !isDevelopment && !/^https:/i.test(url))
+    throw new ConfigError(`${name}: must begin with https:// outside development`)
+  return url
+}
+
+function isSamePlace(one: PlatformOption, other: PlatformOption): boolean {
+  return one.platform === other.platform && one.platform_app_id === other.platform_app_id
+}
+
+function isPlain(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { username, password, hash } = new URL(text)
+  return username === '' && password === '' && hash === ''
+}

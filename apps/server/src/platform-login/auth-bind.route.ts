@@ -1,0 +1,60 @@
+import { authBind, authBindV2 } from '@portico/protocol'
+import { toUserData } from '../accounts/user-data.ts'
+import type { Answer } from '../http/answer.ts'
+import { failure, success } from '../http/answer.ts'
+import type { Call, Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { issueSessionKey } from '../session/session-key.ts'
+import type { PersonBinding } from './bind-person.ts'
+import { bindPerson } from './bind-person.ts'
+import { readShownPerson } from './read-shown-person.ts'
+import { readShownSession } from './read-signed-in.ts'
+
+const OTHERS: Readonly<Record<string, PersonBinding['other']>> = {
+  '': 'stays',
+  '0': 'stays',
+  '1': 'is replaced',
+}
+
+export function authBindRoute(services: Services): Route {
+  return route({
+    endpoint: authBind,
+    csrf: 'header',
+    guards: [],
+    handle: (call) => bind(services, call, 'stays'),
+  })
+}
+
+export function authBindV2Route(services: Services): Route {
+  return route({
+    endpoint: authBindV2,
+    csrf: 'header',
+    guards: [],
+    async handle(call) {
+      const other = Object.hasOwn(OTHERS, call.fields.change_bind)
+        ? OTHERS[call.fields.change_bind]
+        : undefined
+      return other === undefined ? failure(fail('badParameter')) : bind(services, call, other)
+    },
+  })
+}
+
+async function bind(
+  services: Services,
+  call: Call<typeof authBind> | Call<typeof authBindV2>,
+  other: PersonBinding['other'],
+): Promise<Answer> {
+  const shown = readShownPerson(services, call)
+  if (!shown.ok) return failure(shown)
+  const session = readShownSession(call)
+  const bound = await bindPerson(services, { session, shown: shown.value, other })
+  if (!bound.ok) return failure(bound)
+  return success({
+    ...(await toUserData(services.database, bound.value)),
+    new_user: 0,
+    session_key: await issueSessionKey(services.ephemeral, session),
+    redirect_url: '',
+  })
+}

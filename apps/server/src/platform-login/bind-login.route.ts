@@ -1,0 +1,36 @@
+import { bindLogin as bindLoginCall } from '@portico/protocol'
+import { readMobile } from '../accounts/read-mobile.ts'
+import { failure } from '../http/answer.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { answerSignedIn } from '../session/answer-signed-in.ts'
+import { readSessionLife } from '../session/session-life.ts'
+import { readSignInPlace } from '../session/sign-in.ts'
+import { readBindLoginType } from '../verification-code/read-code-type.ts'
+import { readVisitor } from '../verification-code/visitor.ts'
+import { bindLogin } from './bind-login.ts'
+
+export function bindLoginRoute(services: Services): Route {
+  return route({
+    endpoint: bindLoginCall,
+    csrf: 'origin',
+    guards: [],
+    async handle(call) {
+      const { app, browser, fields } = call
+      const contact = readMobile(fields.mobile)
+      if (!contact.ok) return failure(contact)
+      const codeType = readBindLoginType(fields.type)
+      if (!codeType.ok) return failure(codeType)
+      const sessionLife = readSessionLife(fields.keep_login)
+      const signedIn = await bindLogin(services, {
+        shown: { profileKey: fields.profile_key, owner: { aid: app.aid, browser } },
+        contact: contact.value,
+        smsCode: fields.code,
+        place: readSignInPlace(call, sessionLife),
+        visitor: readVisitor(call),
+      })
+      return answerSignedIn(services, signedIn, { call, service: fields.service, sessionLife })
+    },
+  })
+}

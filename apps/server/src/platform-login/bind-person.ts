@@ -1,0 +1,73 @@
+import type { Account } from '../accounts/account.store.ts'
+import {
+  findAccountOfPerson,
+  hasIdentity,
+  insertIdentity,
+  refreshIdentity,
+  replaceIdentity,
+} from '../accounts/identity.store.ts'
+import type { Database } from '../database/database.ts'
+import type { Outcome } from '../outcome.ts'
+import { DONE, fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { deleteOtherSessionsOf } from '../session/session.store.ts'
+import type { Profile } from './profile-key.ts'
+import type { ShownSession } from './read-signed-in.ts'
+import { findSignedIn } from './read-signed-in.ts'
+import type { ShownPerson } from './with-person.ts'
+import { withPerson } from './with-person.ts'
+
+export interface PersonBinding {
+  readonly session: ShownSession
+  readonly shown: ShownPerson
+  /** What happens to another identity of that platform: it stays (1041), or its place is taken. */
+  readonly other: 'stays' | 'is replaced'
+}
+
+/**
+ * Binds a person of a platform to the signed-in account, whose mobile was proved when it got it. An account without one
+ * is 1060: nothing is linked to an account whose mobile nobody proved (contract, section 8).
+ */
+export async function bindPerson(services: Services, wish: PersonBinding): Promise<Outcome<Account>> {
+  const { database } = services
+  // Nobody's code is used up for somebody who is not signed in.
+  const before = await findSignedIn(services, database, wish.session)
+  if (!before.ok) return before
+  return withPerson(services, wish.shown, (profile) =>
+    database.transaction().execute(async (inside) => {
+      const account = await findSignedIn(services, inside, wish.session)
+      if (!account.ok) return account
+      const written = await write(services, inside, { account: account.value, profile, wish })
+      return written.ok ? account : written
+    }),
+  )
+}
+
+interface Writing {
+  readonly account: Account
+  readonly profile: Profile
+  readonly wish: PersonBinding
+}
+
+async function write(
+  { now }: Services,
+  inside: Database,
+  { account, profile, wish }: Writing,
+): Promise<Outcome> {
+  const owner = await findAccountOfPerson(inside, profile)
+  if (owner && owner.id !== account.id) return fail('identityBoundElsewhere')
+  if (owner) {
+    await refreshIdentity(inside, profile)
+    return DONE
+  }
+  if (account.mobile === null) return fail('accountWithoutMobile')
+  const { platform } = profile
+  const identity = { accountId: account.id, person: profile, now: now() }
+  if (!(await hasIdentity(inside, { accountId: account.id, platform })))
+    return (await insertIdentity(inside, identity)) ? DONE : fail('identityBoundElsewhere')
+  if (wish.other === 'stays') return fail('platformBoundHere')
+  await replaceIdentity(inside, identity)
+  // Whoever came in by the one that was there goes out with it.
+  await deleteOtherSessionsOf(inside, { accountId: account.id, exceptSessionId: wish.session.sessionId })
+  return DONE
+}

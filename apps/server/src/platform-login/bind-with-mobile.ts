@@ -1,0 +1,32 @@
+import type { Outcome } from '../outcome.ts'
+import { fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
+import { signIn } from '../session/sign-in.ts'
+import { attachPerson } from './attach-person.ts'
+import type { ShownKey } from './profile-key.ts'
+import { useProfile } from './profile-key.ts'
+
+export interface OneClickBinding {
+  readonly platform: string
+  readonly shown: ShownKey
+  readonly place: SignInPlace
+}
+
+/**
+ * Binds by the mobile the platform vouches for, and signs in (OAU-6). 1902: the key serves no more, or is another
+ * platform's. Where the platform vouched for none there is nothing to agree to: 4.
+ */
+export async function bindWithMobile(
+  services: Services,
+  { platform, shown, place }: OneClickBinding,
+): Promise<Outcome<SignedIn>> {
+  return useProfile(services, shown, async (profile) => {
+    if (profile.platform !== platform) return fail('authorizationCodeExpired')
+    const { mobile: target } = profile
+    if (target === undefined) return fail('badParameter')
+    return signIn(services, place, (inside, now) =>
+      attachPerson(services, inside, { profile, mobile: { channel: 'sms', target }, now }),
+    )
+  })
+}

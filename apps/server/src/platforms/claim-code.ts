@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { ConfiguredPlatform } from '../config/platforms.ts'
+import type { Counter, Limit } from '../ephemeral/limiter.ts'
+import type { Browser } from '../http/browser.ts'
+import type { Outcome } from '../outcome.ts'
+import { fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { askPlatform } from './ask-platform.ts'
+import type { AuthorizationCode } from './dialect.ts'
+import type { PlatformUser } from './platform-user.ts'
+
+/** Longer than any platform lets a code live. */
+const CODE_REMEMBERED_S = 3600
+const TEN_MINUTES_S = 600
+
+/** Who comes with a code. */
+export interface CodeBearer {
+  readonly browser: Browser
+  readonly addressKey: string
+}
+
+/**
+ * Who a code is, once: a code that was shown before is 1902 and the platform is not asked again. When the platform cannot
+ * be asked the code is as before, for whoever tries again.
+ */
+export async function claimCode(
+  services: Pick<Services, 'limiter' | 'config' | 'log'>,
+  platform: ConfiguredPlatform,
+  { bearer, ...authorization }: AuthorizationCode & { readonly bearer: CodeBearer },
+): Promise<Outcome<PlatformUser>> {
+  const { limiter } = services
+  const taken = await limiter.take(bearerLimits(services, bearer))
+  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.waitS })
+  const shown = shownCounter(platform, authorization.code)
+  if ((await limiter.count(shown)) > 1) return fail('authorizationCodeExpired')
+  const user = await askPlatform(services, platform, authorization)
+  if (!user.ok && user.failure.errorName === 'platformTrouble') await limiter.forget([shown])
+  return user
+}
+
+/** Each code makes us call out twice: a flood of made-up ones must not become ours. */
+function bearerLimits(
+  { config: { limits } }: Pick<Services, 'config'>,
+  { browser, addressKey }: CodeBearer,
+): readonly Limit[] {
+  return [
+    {
+      name: 'platform logins of device, 10 min',
+      key: browser.deviceMark || `address ${addressKey}`,
+      points: limits.platformLoginsPerDevice10Min,
+      durationS: TEN_MINUTES_S,
+    },
+    {
+      name: 'platform logins of address, 10 min',
+      key: addressKey,
+      points: limits.platformLoginsPerAddress10Min,
+      durationS: TEN_MINUTES_S,
+    },
+  ]
+}
+
+function shownCounter({ platform, clientKey }: ConfiguredPlatform, code: string): Counter {
+  const key = createHash('sha256')
+    .update(JSON.stringify([platform, clientKey, code]))
+    .digest('base64url')
+  return { name: 'platform code shown', key, durationS: CODE_REMEMBERED_S }
+}

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { PlatformId } from '@portico/protocol'
+import { PLATFORMS } from '@portico/protocol'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { openTestServer } from '../test-server.cases.ts'
+import { askPlatform } from './ask-platform.ts'
+import type { Dialect } from './dialect.ts'
+import { trouble } from './dialect.ts'
+import { DIALECTS } from './dialects.ts'
+import { openStandIn } from './stand-in-platform.cases.ts'
+
+// The recipe of CONTRIBUTING.md, "A third-party platform", done: a fifth is a file and a line on each storey.
+
+const root = new URL('../../../../', import.meta.url)
+const recipe = readFileSync(new URL('CONTRIBUTING.md', root), 'utf8')
+  .split('\n\n')
+  .find((paragraph) => paragraph.startsWith('**A third-party platform.**'))
+
+test('SRV-5 OAU-7 the recipe for a fifth platform names files that are there, and one of the four as it would be', () => {
+  const paths = [...(recipe ?? '').matchAll(/`((?:packages|apps)\/[^`]+)`/g)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThanOrEqual(4)
+  const missing = paths
+    .map((path) => path.replace('<name>', 'douyin'))
+    .filter((path) => !existsSync(new URL(path, root)))
+  expect(missing).toEqual([])
+})
+
+/** A platform of another kind: plain OAuth, flat answers. */
+const fifth: Dialect = {
+  tokenCall: ({ tokenUrl, clientKey }, { code }) => ({ url: tokenUrl, form: { client_id: clientKey, code } }),
+  readToken: (answer) => {
+    const { access_token: accessToken, uid } = Object(answer) as Readonly<Record<string, unknown>>
+    if (typeof accessToken !== 'string' || typeof uid !== 'string') return trouble('token: another shape')
+    return { kind: 'read', value: { accessToken, openId: uid } }
+  },
+  userInfoCall: ({ userInfoUrl }, { accessToken }) => ({
+    url: userInfoUrl,
+    form: { access_token: accessToken },
+  }),
+  readUser: (_, answer) => {
+    const { uid, name } = Object(answer) as Readonly<Record<string, unknown>>
+    const user = {
+      openId: String(uid),
+      unionId: '',
+      nickname: String(name),
+      avatarUrl: '',
+      mobile: undefined,
+    }
+    return { kind: 'read', value: user }
+  },
+}
+
+test('SRV-5 OAU-7 a fifth platform, put into the two registries, can be configured and asked in a dialect of its own', async () => {
+  Object.assign(PLATFORMS, { weibo: { id: 'weibo' } })
+  Object.assign(DIALECTS, { weibo: fifth })
+  onTestFinished(() => {
+    for (const registry of [PLATFORMS, DIALECTS]) Reflect.deleteProperty(registry, 'weibo')
+  })
+  const standIn = await openStandIn()
+  standIn.behave((request, response) => {
+    const answer = request.url === '/token' ? { access_token: 't', uid: 'u-1' } : { uid: 'u-1', name: 'Ada' }
+    response.end(JSON.stringify(answer))
+    return true
+  })
+  const { platforms } = readConfig({
+    environment: { PORTICO_CONFIG: 'portico.json' },
+    readText: () => JSON.stringify({ platforms: standIn.option('weibo') }),
+    keepSecret: () => '',
+  })
+  expect(platforms.map(({ platform }) => platform)).toEqual(['weibo' as PlatformId])
+  const { services, server } = await openTestServer()
+  const user = await askPlatform(services, platforms[0]!, { code: 'c', redirectUri: '' })
+  expect(user).toMatchObject({ ok: true, value: { openId: 'u-1', nickname: 'Ada' } })
+  // Development plays it too, without a line of its own.
+  expect((await server.inject('/openmock/weibo/request.json')).statusCode).toBe(200)
+})

@@ -1,0 +1,3 @@
+import { openPlatformDialect } from './open-platform-dialect.ts'
+
+export const ixigua = openPlatformDialect()

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { toE164 } from '../accounts/mobile-number.ts'
+import type { ConfiguredPlatform } from '../config/platforms.ts'
+import type { AccessToken, AuthorizationCode, Dialect, PlatformCall, Reading } from './dialect.ts'
+import { trouble } from './dialect.ts'
+import type { PlatformUser } from './platform-user.ts'
+
+/** A number, which some of their answers write as a text. */
+const errorCode = z
+  .union([z.int(), z.string().regex(/^-?\d{1,12}$/)])
+  .transform(Number)
+  .default(0)
+const openId = z.string().regex(/^[\x21-\x7e]{1,256}$/)
+
+const refusal = z.object({ data: z.object({ error_code: errorCode }) })
+const tokenAnswer = z.object({
+  data: z.object({ access_token: z.string().regex(/^[\x21-\x7e]{1,4096}$/), open_id: openId }),
+})
+const userAnswer = z.object({
+  data: z.object({
+    open_id: openId,
+    union_id: z.string().max(256).catch(''),
+    nickname: z.string().catch(''),
+    avatar: z.string().catch(''),
+    mobile: z.string().catch(''),
+    encrypt_mobile: z.string().max(1024).catch(''),
+  }),
+})
+
+export type UserFields = z.infer<typeof userAnswer>['data']
+
+/** They refuse us, not the code: our key, secret, rights or address are wrong, or they are busy. */
+const NOT_THE_CODE = new Set([10_001, 10_003, 10_004, 10_006, 10_013, 10_015, 10_020, 2_100_004, 2_100_009])
+
+const NICKNAME_MAX_LENGTH = 64
+const AVATAR_URL_MAX_LENGTH = 2048
+
+interface Quirks {
+  /** The mobile as the platform writes it, in any spelling; empty when it tells none. */
+  readonly readMobile?: (platform: ConfiguredPlatform, fields: UserFields) => string
+}
+
+/** The dialect the four speak (contract, section 8), with what one of them does in its own way. */
+export function openPlatformDialect({ readMobile = (_, { mobile }) => mobile }: Quirks = {}): Dialect {
+  return {
+    tokenCall,
+    readToken,
+    userInfoCall,
+    readUser: (platform, answer) => {
+      const failed = readRefusal(answer)
+      if (failed !== 0) return trouble(`user info: error_code ${failed}`)
+      const read = userAnswer.safeParse(answer)
+      if (!read.success) return trouble('user info: an answer of another shape')
+      const fields = read.data.data
+      return { kind: 'read', value: toUser(fields, readMobile(platform, fields)) }
+    },
+  }
+}
+
+function tokenCall(
+  { tokenUrl, clientKey, clientSecret }: ConfiguredPlatform,
+  { code, redirectUri }: AuthorizationCode,
+): PlatformCall {
+  return {
+    url: tokenUrl,
+    form: {
+      client_key: clientKey,
+      client_secret: clientSecret,
+      code,
+      grant_type: 'authorization_code',
+      // Who does not check it passes over it; who does will not let a code of another page through.
+      ...(redirectUri !== '' && { redirect_uri: redirectUri }),
+    },
+  }
+}
+
+function readToken(answer: unknown): Reading<AccessToken> {
+  const failed = readRefusal(answer)
+  if (NOT_THE_CODE.has(failed)) return trouble(`token: error_code ${failed}`)
+  if (failed !== 0) return { kind: 'code refused' }
+  const read = tokenAnswer.safeParse(answer)
+  if (!read.success) return trouble('token: an answer of another shape')
+  const { access_token: accessToken, open_id: ofWhom } = read.data.data
+  return { kind: 'read', value: { accessToken, openId: ofWhom } }
+}
+
+function userInfoCall(
+  { userInfoUrl }: ConfiguredPlatform,
+  { accessToken, openId: ofWhom }: AccessToken,
+): PlatformCall {
+  return {
+    url: userInfoUrl,
+    form: { access_token: accessToken, open_id: ofWhom },
+    headers: { 'access-token': accessToken },
+  }
+}
+
+/** @returns the error code, 0 when there is none */
+function readRefusal(answer: unknown): number {
+  const read = refusal.safeParse(answer)
+  return read.success ? read.data.data.error_code : 0
+}
+
+function toUser(fields: UserFields, mobile: string): PlatformUser {
+  return {
+    openId: fields.open_id,
+    unionId: fields.union_id,
+    nickname: cutNickname(fields.nickname),
+    avatarUrl: isWebAddress(fields.avatar) ? fields.avatar : '',
+    mobile: toE164(mobile),
+  }
+}
+
+/** Somebody else's text: no control characters, no end without limit. */
+function cutNickname(text: string): string {
+  const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
+  return [...clean].slice(0, NICKNAME_MAX_LENGTH).join('')
+}
+
+function isWebAddress(text: string): boolean {
+  return text.length <= AVATAR_URL_MAX_LENGTH && /^https?:\/\//i.test(text) && URL.canParse(text)
+}

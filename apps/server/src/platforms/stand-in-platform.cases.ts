@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** What somebody is on the stand-in, in the words of the wire. */
+export interface StandInUser {
+  readonly open_id: string
+  readonly union_id?: string
+  readonly nickname?: string
+  readonly avatar?: string
+  readonly mobile?: string
+}
+
+/** Answers in the place of a call; the stand-in's own answer when it returns nothing. */
+export type Behaviour = (request: IncomingMessage, response: ServerResponse) => boolean
+
+export interface StandIn {
+  readonly url: string
+  /** A code that says who it is, as often as it is asked. */
+  readonly admit: (user: StandInUser) => string
+  readonly behave: (behaviour: Behaviour) => void
+  /** What came, in order: `POST /token` and its form. */
+  readonly calls: readonly { readonly line: string; readonly form: Readonly<Record<string, string>> }[]
+  /** The option `platforms` that names it for each. */
+  readonly option: (...names: readonly string[]) => readonly object[]
+}
+
+/** A third-party platform on a port of its own, in the dialect of contract section 8. */
+export async function openStandIn(): Promise<StandIn> {
+  const users = new Map<string, StandInUser>()
+  const calls: StandIn['calls'][number][] = []
+  let behaviour: Behaviour = () => false
+  const server = createServer((request, response) => void answer(request, response))
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()))
+    calls.push({ line: `${request.method} ${request.url}`, form })
+    if (behaviour(request, response)) return
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(request.url === '/token' ? tokenOf(users, form) : userOf(users, form)))
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    calls,
+    admit: (user) => {
+      const code = `code-${users.size}-${user.open_id}`
+      users.set(code, user)
+      return code
+    },
+    behave: (next) => {
+      behaviour = next
+    },
+    option: (...names) =>
+      names.map((platform) => ({
+        platform,
+        client_key: `key-of-${platform}`,
+        client_secret: 'hush-hush',
+        token_url: `${url}/token`,
+        user_info_url: `${url}/user`,
+      })),
+  }
+}
+
+type Form = Readonly<Record<string, string>>
+
+function tokenOf(users: ReadonlyMap<string, StandInUser>, { code = '', grant_type: grant }: Form): object {
+  const user = users.get(code)
+  if (!user || grant !== 'authorization_code')
+    return { data: { error_code: 10007, description: 'code expired' }, message: 'error' }
+  const data = { access_token: `token-of-${code}`, expires_in: 1, open_id: user.open_id, refresh_token: 'r' }
+  // As some of them write it.
+  return { data: { ...data, scope: 'user_info', error_code: '0', description: '' }, message: 'success' }
+}
+
+function userOf(
+  users: ReadonlyMap<string, StandInUser>,
+  { access_token: token = '', open_id: openId }: Form,
+) {
+  const user = users.get(token.replace('token-of-', ''))
+  if (!user || user.open_id !== openId) return { data: { error_code: 10008, description: 'no such token' } }
+  return { data: { union_id: '', nickname: '', avatar: '', ...user, error_code: 0 }, message: 'success' }
+}
