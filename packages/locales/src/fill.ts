@@ -15,6 +15,9 @@ const MARKERS = [
   'code',
   'id',
   'retry',
+  'org',
+  'link',
+  'days',
 ] as const
 export type Marker = (typeof MARKERS)[number]
 

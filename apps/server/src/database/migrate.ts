@@ -3,6 +3,7 @@ import { createFirstTables } from './migrations/0001-first-tables.ts'
 import { addPasswords } from './migrations/0002-passwords.ts'
 import { addUnconfirmedEmails } from './migrations/0003-unconfirmed-emails.ts'
 import { addCredentialsVersion } from './migrations/0004-credentials-version.ts'
+import { addBusinessAccounts } from './migrations/0007-business-accounts.ts'
 
 /** In order; a name once released never changes. */
 const MIGRATIONS = [
@@ -10,6 +11,7 @@ const MIGRATIONS = [
   { name: '0002-passwords', up: addPasswords },
   { name: '0003-unconfirmed-emails', up: addUnconfirmedEmails },
   { name: '0004-credentials-version', up: addCredentialsVersion },
+  { name: '0007-business-accounts', up: addBusinessAccounts },
 ] as const
 
 /**
