@@ -6,6 +6,8 @@ export default defineConfig({
     // The pages are served under `img-src 'self'`: a picture inlined as data: would be refused.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'dev/inbox/index.html', 'dev/states/index.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'dev/appointments/index.html', 'dev/inbox/index.html', 'dev/states/index.html'],
+    },
   },
 })

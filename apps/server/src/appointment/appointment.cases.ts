@@ -13,13 +13,13 @@ export const ORGANISATION = { id: 'example', name: 'Example Trading' }
 
 type Values = Readonly<Record<string, string>>
 
-export function appOf({ services }: TestServer): App {
+function appOf({ services }: TestServer): App {
   const [app] = services.config.apps
   if (!app) throw new Error('there is no app')
   return app
 }
 
-export function businessAppOf(portico: TestServer, appKey: string): BusinessApp {
+function businessAppOf(portico: TestServer, appKey: string): BusinessApp {
   const found = appOf(portico).businessApps.find((one) => one.appKey === appKey)
   if (!found) throw new Error(`there is no app ${appKey}`)
   return found

@@ -117,13 +117,19 @@ test.each<[Situation, number]>([
   expect(await countAccounts()).toBe(before + (code === 200 ? 1 : 0))
   // What made nothing has used nothing up.
   expect(codeOf(await arrive(openBrowser(portico), { token }))).toBe(code === 200 ? 2010 : 200)
-  const activation = `${OWN}/dev/appointments?activate=ads`
-  if (code === 2015)
-    expect(answer.json().data).toMatchObject({
-      app_key: 'ads',
-      activate_url: situation === 'not-activated' ? activation : '',
-      index_url: `${OWN}/`,
-    })
+})
+
+test.each<[Situation, string]>([
+  ['service-open', ''],
+  ['not-activated', `${OWN}/dev/appointments?activate=ads`],
+])('APT-4 A-3 2015 leads on: %s', async (situation, activateUrl) => {
+  const browser = await signedIn(portico, situation)
+  const answer = await create(browser, { token: await tokenFor(portico) })
+  expect(answer.json()).toMatchObject({
+    code: 2015,
+    message: 'This mobile is registered. Please log in',
+    data: { app_key: 'ads', activate_url: activateUrl, index_url: `${OWN}/` },
+  })
 })
 
 test('APT-4 SRV-1 32 submits of one person with one token: one account, and all lead on to it', async () => {

@@ -1,3 +1,4 @@
+import { mix } from '@portico/protocol'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { expireToken } from '../business-account/appointment-token.store.ts'
 import type { Judged, Situation } from '../business-account/situations.ts'
@@ -298,4 +299,32 @@ test('APT-1 a token whose time was ended is over at once', async () => {
     .execute()
   await expireToken(database, { id: newest?.id ?? '', now: now() })
   expect(codeOf(await arrive(openBrowser(portico), { token }))).toBe(2010)
+})
+
+test('APT-1 A-1 takes numbers and truths as JSON has them, and a body of fields nobody knows', async () => {
+  const { mobile } = await somebody(portico, 'service-open')
+  const browser = openBrowser(portico)
+  await browser.visit()
+  const payload = {
+    aid: 1574,
+    mix_mode: 1,
+    mobile: mix(mobile),
+    ignore_login: 1,
+    token: await tokenFor(portico),
+  }
+  const answer = await browser.inject({
+    method: 'POST',
+    url: '/account/api/account/validate/',
+    headers: {
+      origin: OWN,
+      'content-type': 'application/json; charset=utf-8',
+      'x-csrftoken': browser.jar.get('passport_csrf_token') ?? '',
+    },
+    payload: JSON.stringify({ ...payload, more: { deep: [1] } }),
+  })
+  expect(answer.json()).toMatchObject({
+    code: 2654,
+    message: 'Portico Ads 已在该手机号或邮箱下开通',
+    data: { app_name: 'Portico Ads' },
+  })
 })

@@ -17,7 +17,7 @@ export interface NewToken {
 }
 
 /** Random as the token is, one round is enough: there is nothing to guess. */
-export function hashToken(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
