@@ -239,7 +239,7 @@ test('APT-5 what an operator configures: addresses off the app’s list are not 
 })
 
 test('REG-3 BND-1 SND-2 elsewhere a business account is told of: 2015, 1035', async () => {
-  const open1 = await somebody(portico, 'service-open')
+  const owner = await somebody(portico, 'service-open')
   const none = await somebody(portico, 'has-none')
   const visitor = openBrowser(portico)
   await visitor.visit()
@@ -247,19 +247,19 @@ test('REG-3 BND-1 SND-2 elsewhere a business account is told of: 2015, 1035', as
   const register = (email: string) =>
     visitor.ask(registerVerifyLogin, { email, password, code: 'ABCDEF', type: '1' })
   const mobile = (number: string) => visitor.ask(mobileRegister, { mobile: number, code: '1234', type: '24' })
-  expect(errorCodeOf(await register(open1.email))).toBe(2015)
-  expect((await register(open1.email)).json().data.description).toBe(
+  expect(errorCodeOf(await register(owner.email))).toBe(2015)
+  expect((await register(owner.email)).json().data.description).toBe(
     'This e-mail is registered. Please log in',
   )
   expect(errorCodeOf(await register(none.email))).toBe(1023)
-  expect(errorCodeOf(await mobile(open1.mobile))).toBe(2015)
+  expect(errorCodeOf(await mobile(owner.mobile))).toBe(2015)
   expect(errorCodeOf(await mobile(none.mobile))).toBe(1001)
   const browser = openBrowser(portico)
   expect(errorCodeOf(await signIn(portico, browser, '13800138000'))).toBe(0)
-  expect(errorCodeOf(await browser.askForCode(open1.mobile, '17'))).toBe(1035)
+  expect(errorCodeOf(await browser.askForCode(owner.mobile, '17'))).toBe(1035)
   expect(errorCodeOf(await browser.askForCode(none.mobile, '17'))).toBe(1007)
   const bind = (number: string) => browser.ask(bindMobile, { mobile: number, code: '1234', type: '17' })
-  expect(errorCodeOf(await bind(open1.mobile))).toBe(1035)
+  expect(errorCodeOf(await bind(owner.mobile))).toBe(1035)
   expect(errorCodeOf(await bind(none.mobile))).toBe(1007)
 })
 
