@@ -51,6 +51,7 @@ const ROOMS = {
   config: ['server'],
   http: ['server'],
   accounts: ['server'],
+  'business-account': ['server'],
   delivery: ['server'],
   database: ['server'],
   ephemeral: ['server'],

@@ -9,6 +9,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'index.html',
+        'dev/appointments/index.html',
         'dev/inbox/index.html',
         'dev/phone/index.html',
         'dev/states/index.html',

@@ -4,6 +4,8 @@ import fastifyCookie from '@fastify/cookie'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
+import { answerOperatorCalls } from './appointment/operator-calls.route.ts'
+import { answerAppointments } from './development/appointments.route.ts'
 import { answerCaptchaAnswer } from './development/captcha-answer.route.ts'
 import { serveDevelopmentPages } from './development/development-pages.ts'
 import { answerInbox } from './development/inbox.route.ts'
@@ -51,12 +53,14 @@ export async function buildApp(services: Services, built = BUILT): Promise<Fasti
   answerHealth(server, services)
   answerChangePassword(server, services)
   for (const route of listRoutes(services)) mountRoute(server, services, route)
+  answerOperatorCalls(server, services)
   await answerSliderCalls(server, services)
   await collectReports(server, services)
   await serveFiles(server, { folder: built.slider, only: SLIDER_SCRIPT, forEveryOrigin: true })
   await serveFiles(server, { folder: built.widget, only: SCRIPTS, forEveryOrigin: true })
   if (services.config.isDevelopment) {
     answerInbox(server, services)
+    answerAppointments(server, services)
     answerCaptchaAnswer(server, services)
     answerSliderDemand(server, services)
     answerOpenmockAuthorize(server, services, built.playground)

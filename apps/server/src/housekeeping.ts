@@ -1,4 +1,5 @@
 import { forgetBrowsersBefore } from './accounts/known-browser.store.ts'
+import { deleteTokensExpiredBefore } from './business-account/appointment-token.store.ts'
 import type { Database } from './database/database.ts'
 import { deleteMessagesBefore } from './delivery/outbox.store.ts'
 import { deleteInboxBefore } from './development/inbox.store.ts'
@@ -8,6 +9,8 @@ import { forgetOldGuesses } from './verification-code/guess-count.store.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** As long as its CSRF cookie lives (contract 2.3). */
 const BROWSERS_KEPT_MS = 60 * DAY_MS
+/** So that whoever made one can see what became of it. */
+const TOKENS_KEPT_MS = 60 * DAY_MS
 const MESSAGES_KEPT_MS = 7 * DAY_MS
 
 /** Deletes what has had its time, so that no table grows for ever. */
@@ -16,5 +19,6 @@ export async function keepHouse(database: Database, now: number): Promise<void> 
   await forgetBrowsersBefore(database, now - BROWSERS_KEPT_MS)
   await deleteMessagesBefore(database, now - MESSAGES_KEPT_MS)
   await deleteInboxBefore(database, now - MESSAGES_KEPT_MS)
+  await deleteTokensExpiredBefore(database, now - TOKENS_KEPT_MS)
   await forgetOldGuesses(database, now - BROWSERS_KEPT_MS)
 }

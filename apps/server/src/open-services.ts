@@ -1,4 +1,3 @@
-import { nobodyHasBusinessAccount } from './accounts/has-business-account.ts'
 import { openPasswords } from './accounts/passwords.ts'
 import type { Config } from './config/config.ts'
 import { openDatabase } from './database/database.ts'
@@ -42,7 +41,6 @@ export async function openServices(
     outbox,
     passwords: await openPasswords(),
     puzzles,
-    hasBusinessAccount: nobodyHasBusinessAccount,
     log,
     metrics: openMetrics(),
     close: async () => {

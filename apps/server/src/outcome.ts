@@ -1,4 +1,5 @@
 import type { ErrorName, Failure } from '@portico/protocol'
+import type { Words } from './http/describe.ts'
 
 /**
  * What a rule says: a value, or an expected no. The no has a name and no words yet; the reply finds those in the
@@ -9,6 +10,7 @@ export type Outcome<Value = undefined> =
 
 export interface ExpectedFailure extends Omit<Failure, 'errorCode' | 'description' | 'logId'> {
   readonly errorName: ErrorName
+  readonly words?: Words
 }
 
 export const DONE: Outcome = { ok: true, value: undefined }

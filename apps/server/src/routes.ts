@@ -1,3 +1,8 @@
+import { createAccountRoute } from './appointment/create-account.route.ts'
+import { listAppsRoute } from './appointment/list-apps.route.ts'
+import { openAccountRoute } from './appointment/open-account.route.ts'
+import { validateAccountRoute } from './appointment/validate-account.route.ts'
+import { validateAppointmentRoute } from './appointment/validate-appointment.route.ts'
 import { bindEmailRoute } from './bind/bind-email.route.ts'
 import { bindMobileRoute, bindMobileWithPasswordRoute } from './bind/bind-mobile.route.ts'
 import type { Route } from './http/route.ts'
@@ -69,6 +74,11 @@ export function listRoutes(services: Services): readonly Route[] {
     validateTicketRoute(services),
     logoutRoute(services),
     ssoLogoutRoute(services),
+    validateAccountRoute(services),
+    validateAppointmentRoute(services),
+    createAccountRoute(services),
+    openAccountRoute(services),
+    listAppsRoute(),
     ...ssoPageRoutes(services),
   ]
 }

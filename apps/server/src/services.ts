@@ -2,7 +2,6 @@ import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import type { Ephemeral } from './ephemeral/ephemeral.ts'
 import type { Limiter } from './ephemeral/limiter.ts'
-import type { HasBusinessAccount } from './accounts/has-business-account.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Outbox } from './delivery/outbox.ts'
 import type { Puzzles } from './slider/puzzle-pool.ts'
@@ -20,7 +19,6 @@ export interface Services {
   readonly outbox: Outbox
   readonly passwords: Passwords
   readonly puzzles: Puzzles
-  readonly hasBusinessAccount: HasBusinessAccount
   readonly log: Log
   readonly metrics: Metrics
 }

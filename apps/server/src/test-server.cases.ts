@@ -6,6 +6,7 @@ import type { Endpoint } from '@portico/protocol'
 import {
   CSRF_COOKIE,
   CSRF_HEADER,
+  FORM_CONTENT_TYPE,
   encodeForm,
   isMixedField,
   refreshCaptcha,
@@ -105,18 +106,20 @@ export function openBrowser({ server }: TestServer, deviceMark = `verify_${Math.
 
   async function ask(called: Endpoint, values: Readonly<Record<string, string>>, how: Ask = {}) {
     const common = { aid: '1574', language: 'en', fp: deviceMark }
-    const fields = encodeForm({ ...common, ...toWireFields(values, (name) => isMixedField(called, name)) })
+    const all = { ...common, ...toWireFields(values, (name) => isMixedField(called, name)) }
+    const fields = encodeForm(all)
+    const isJson = called.body === 'json'
     const url = how.path ?? called.path
     if (called.method === 'GET')
       return inject({ method: 'GET', url: `${url}?${fields}`, headers: how.headers ?? {} })
     const token = jar.get(CSRF_COOKIE)
     const headers = {
-      'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+      'content-type': isJson ? 'application/json' : FORM_CONTENT_TYPE,
       origin: how.from ?? OWN,
       ...(token && !how.withoutHeader && { [CSRF_HEADER]: token }),
       ...how.headers,
     }
-    return inject({ method: 'POST', url, headers, payload: fields })
+    return inject({ method: 'POST', url, headers, payload: isJson ? JSON.stringify(all) : fields })
   }
 
   return {

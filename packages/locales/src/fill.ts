@@ -16,6 +16,9 @@ const MARKERS = [
   'id',
   'retry',
   'platform',
+  'org',
+  'link',
+  'days',
 ] as const
 export type Marker = (typeof MARKERS)[number]
 

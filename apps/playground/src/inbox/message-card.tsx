@@ -3,7 +3,7 @@ import { CopyButton } from '../controls/copy-button.tsx'
 import { Icon } from '../controls/icon.tsx'
 import type { PageTexts } from '../texts/page-texts.ts'
 import type { InboxMessage } from './message.ts'
-import { readableRecipient, timeAgo } from './message.ts'
+import { readableRecipient, splitLinks, timeAgo } from './message.ts'
 
 interface Props {
   readonly message: InboxMessage
@@ -43,7 +43,15 @@ export function MessageCard({ message, isNewest, now, language, texts }: Props):
         </div>
       )}
       <p className="message-text" data-testid="message-text">
-        {text}
+        {splitLinks(text).map((part) =>
+          part.isLink ? (
+            <a key={part.text} href={part.text}>
+              {part.text}
+            </a>
+          ) : (
+            part.text
+          ),
+        )}
       </p>
     </li>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readableRecipient, readMessages, timeAgo } from './message.ts'
+import { readableRecipient, splitLinks, readMessages, timeAgo } from './message.ts'
 
 test.each([
   [0, 'now'],
@@ -27,4 +27,14 @@ test('an answer that is no list is no inbox; a message without a code is one all
   expect(readMessages([{ id: 7, channel: 'email', to: 'a@b.example', text: 'Hello', at: 5 }])).toEqual([
     { id: '7', channel: 'email', to: 'a@b.example', code: '', text: 'Hello', at: 5 },
   ])
+})
+
+test('SRV-4 an address in a message can be followed, and nothing else can', () => {
+  const url = 'http://localhost:4000/?token=a_B-1&appoint=1'
+  expect(splitLinks(`Open it here:\n${url}\n\njavascript:alert(1)`)).toEqual([
+    { text: 'Open it here:\n', isLink: false },
+    { text: url, isLink: true },
+    { text: '\n\njavascript:alert(1)', isLink: false },
+  ])
+  expect(splitLinks('1234')).toEqual([{ text: '1234', isLink: false }])
 })

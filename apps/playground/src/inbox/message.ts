@@ -30,6 +30,14 @@ export function readableRecipient(to: string): string {
   return to.replace(/^\+86(\d{3})(\d{4})(\d{4})$/, '+86 $1 $2 $3')
 }
 
+/** Cuts a text at the addresses in it, so that those can be followed. */
+export function splitLinks(text: string): readonly { readonly text: string; readonly isLink: boolean }[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => ({ text: part, isLink: index % 2 === 1 }))
+    .filter((part) => part.text !== '')
+}
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS

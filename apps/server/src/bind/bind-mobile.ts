@@ -2,6 +2,7 @@ import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { bindContact, findAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
+import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
@@ -30,9 +31,11 @@ export interface MobileBinding {
 export async function bindMobile(services: Services, wish: MobileBinding): Promise<Outcome<Account>> {
   const { binder, contact, smsCode: typed, asker } = wish
   const { database, outbox } = services
-  if (await findAccount(database, contact)) {
+  const owner = await findAccount(database, contact)
+  if (owner) {
     const limited = await takeAskerLimits(services, asker)
-    return limited.ok ? fail('mobileBound') : limited
+    if (!limited.ok) return limited
+    return fail((await hasBusinessAccount(database, owner.id)) ? 'mobileHasBusinessAccount' : 'mobileBound')
   }
   const proved = await wish.proveOwner()
   if (!proved.ok) return proved

@@ -18,6 +18,18 @@ const origin = z
   .refine(isOrigin, { message: 'expected an origin such as https://shop.example, without a path' })
 const count = z.int().min(1)
 
+/** What business accounts are opened for: a product of an app, known to pages by its key (APT-5). */
+const businessApp = z.strictObject({
+  app_key: z.string().regex(/^[\w.-]{1,64}$/, { message: 'expected at most 64 letters, digits, _ . -' }),
+  name: z.string().min(1),
+  /** Whether a visitor may open an account by the key alone; otherwise only somebody invited may. */
+  self_service: z.boolean().default(false),
+  /** On one of the app's origins; the app's own address otherwise. */
+  index_url: webUrl.optional(),
+  /** Where a new account is activated, on one of the app's origins; without one it is active at once. */
+  activate_url: webUrl.optional(),
+})
+
 const app = z
   .strictObject({
     aid: z.union([z.string().regex(/^\d{1,19}$/, { message: 'expected a decimal number' }), z.int().min(0)]),
@@ -30,14 +42,50 @@ const app = z
     origins: z.array(origin).min(1),
     index_url: webUrl.optional(),
     activate_url: webUrl.optional(),
+    /** Left out, the app itself is one: its key is its aid. */
+    business_apps: z.array(businessApp).min(1).optional(),
   })
-  .transform(({ aid, secret_file: secretFile, index_url: indexUrl, activate_url: activateUrl, ...rest }) => ({
-    ...rest,
-    aid: String(aid),
-    secretFile,
-    indexUrl: indexUrl ?? `${rest.origins[0]}/`,
-    activateUrl,
-  }))
+  .transform((given) => {
+    const { aid, secret_file: secretFile, index_url: indexUrl, activate_url: activateUrl, ...others } = given
+    const { business_apps: businessApps, ...rest } = others
+    const owner = {
+      ...rest,
+      aid: String(aid),
+      secretFile,
+      indexUrl: indexUrl ?? `${rest.origins[0]}/`,
+      activateUrl,
+    }
+    const own = { app_key: owner.aid, name: owner.name, self_service: false, activate_url: activateUrl }
+    return { ...owner, businessApps: (businessApps ?? [own]).map((one) => readBusinessApp(owner, one)) }
+  })
+
+export interface BusinessApp {
+  readonly appKey: string
+  readonly name: string
+  readonly isSelfService: boolean
+  readonly indexUrl: string
+  /** None: an account is active at once. */
+  readonly activateUrl: string | undefined
+}
+
+/** An address that is not on the app's list is the one that stands for it, so that nobody is sent elsewhere. */
+function readBusinessApp(
+  owner: { readonly origins: readonly string[]; readonly indexUrl: string },
+  given: z.infer<typeof businessApp>,
+): BusinessApp {
+  const indexUrl = listedOf(owner.origins, given.index_url) ?? owner.indexUrl
+  return {
+    appKey: given.app_key,
+    name: given.name,
+    isSelfService: given.self_service,
+    indexUrl,
+    activateUrl: given.activate_url && (listedOf(owner.origins, given.activate_url) ?? indexUrl),
+  }
+}
+
+function listedOf(origins: readonly string[], url: string | undefined): string | undefined {
+  return url !== undefined && origins.includes(new URL(url).origin) ? url : undefined
+}
 
 /** Contract, section 11: every number can be changed, here is what stands when it is not. */
 const limits = z
@@ -62,6 +110,8 @@ const limits = z
     password_lock_s: count.default(1800),
     accounts_asked_per_token_day: count.default(5),
     wrong_secrets_per_address_10_min: count.default(20),
+    business_accounts_per_owner: count.default(5),
+    appointment_token_days: count.default(7),
     qr_codes_per_address_minute: count.default(60),
     qr_polls_per_second: count.default(2),
     platform_logins_per_device_10_min: count.default(30),

@@ -108,6 +108,16 @@ const WRONG: readonly (readonly [environment: Variables, line: string, file?: st
   [{ PORTICO_CONFIG: 'a' }, 'PORTICO_CONFIG: limits: Unrecognized key: "codes"', '{"limits":{"codes":1}}'],
   [
     { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: apps: app_key x is there twice',
+    '{"apps":[{"aid":1,"name":"A","origins":["https://a.example"],"business_apps":[{"app_key":"x","name":"X"}]},{"aid":2,"name":"B","origins":["https://b.example"],"business_apps":[{"app_key":"x","name":"Y"}]}]}',
+  ],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: apps.0.business_apps.0.app_key: expected at most 64 letters',
+    '{"apps":[{"aid":1,"name":"A","origins":["https://a.example"],"business_apps":[{"app_key":"x y","name":"X"}]}]}',
+  ],
+  [
+    { PORTICO_CONFIG: 'a' },
     'PORTICO_CONFIG: limits.codes_per_target_day: ',
     '{"limits":{"codes_per_target_day":0}}',
   ],

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import type { App, AppInFile, ConfigFile, Limits, PasswordPolicy, SliderSettings } from './config-file.ts'
 import { configFile } from './config-file.ts'
+import { developmentApp } from './development-app.ts'
 import type { Environment, ReadText } from './environment.ts'
 import { readFileOf, readPort, readVariable } from './environment.ts'
 import type { ConfiguredPlatform } from './platforms.ts'
@@ -39,8 +40,6 @@ export interface ConfigSources {
   readonly keepSecret: (path: string) => string
 }
 
-const DEVELOPMENT_AID = '1574'
-const DEVELOPMENT_APP_NAME = 'Portico Ads'
 const DEFAULT_PORT = 4000
 const DATA_FOLDER = '.portico'
 
@@ -180,14 +179,16 @@ function readSecret(
   throw new ConfigError('PORTICO_SECRET: required outside development; a long random text')
 }
 
-function developmentApp(ownOrigins: readonly string[]): App {
-  return {
-    aid: DEVELOPMENT_AID,
-    name: DEVELOPMENT_APP_NAME,
-    origins: [...ownOrigins],
-    indexUrl: `${ownOrigins[0]}/`,
-    activateUrl: undefined,
-  }
+function checkApps(apps: readonly App[]): readonly App[] {
+  const aid = findRepeated(apps.map((app) => app.aid))
+  if (aid !== undefined) throw new ConfigError(`PORTICO_CONFIG: apps: aid ${aid} is there twice`)
+  const appKey = findRepeated(apps.flatMap((app) => app.businessApps.map((one) => one.appKey)))
+  if (appKey !== undefined) throw new ConfigError(`PORTICO_CONFIG: apps: app_key ${appKey} is there twice`)
+  return apps
+}
+
+function findRepeated(names: readonly string[]): string | undefined {
+  return names.find((name, index) => names.indexOf(name) !== index)
 }
 
 /** An app's secret may lie in a file, as ours may. */
@@ -198,11 +199,4 @@ function withSecret({ secretFile, ...app }: AppInFile, index: number, readText: 
   const secret = readFileOf(name, secretFile, readText).trim()
   if (secret !== '') return { ...app, secret }
   throw new ConfigError(`${name}: ${secretFile} is empty`)
-}
-
-function checkApps(apps: readonly App[]): readonly App[] {
-  const aids = apps.map((app) => app.aid)
-  const twice = aids.find((aid, index) => aids.indexOf(aid) !== index)
-  if (twice === undefined) return apps
-  throw new ConfigError(`PORTICO_CONFIG: apps: aid ${twice} is there twice`)
 }

@@ -5,6 +5,7 @@ import { addUnconfirmedEmails } from './migrations/0003-unconfirmed-emails.ts'
 import { addCredentialsVersion } from './migrations/0004-credentials-version.ts'
 import { addSingleSignOnSessions } from './migrations/0005-single-sign-on-sessions.ts'
 import { addPlatformIdentities } from './migrations/0006-platform-identities.ts'
+import { addBusinessAccounts } from './migrations/0007-business-accounts.ts'
 
 /** In order; a name once released never changes. */
 const MIGRATIONS = [
@@ -14,6 +15,7 @@ const MIGRATIONS = [
   { name: '0004-credentials-version', up: addCredentialsVersion },
   { name: '0005-single-sign-on-sessions', up: addSingleSignOnSessions },
   { name: '0006-platform-identities', up: addPlatformIdentities },
+  { name: '0007-business-accounts', up: addBusinessAccounts },
 ] as const
 
 /**

@@ -11,6 +11,10 @@ export interface Tables {
   readonly inbox: InboxTable
   readonly code_guesses: CodeGuessesTable
   readonly migrations: MigrationsTable
+  readonly organisations: OrganisationsTable
+  readonly appointment_tokens: AppointmentTokensTable
+  readonly business_accounts: BusinessAccountsTable
+  readonly collaborators: CollaboratorsTable
 }
 
 export interface AccountsTable {
@@ -108,4 +112,51 @@ export interface CodeGuessesTable {
 export interface MigrationsTable {
   readonly name: string
   readonly applied_at: number
+}
+
+/** Companies, as tokens name them. */
+export interface OrganisationsTable {
+  readonly id: string
+  readonly name: string
+  readonly created_at: number
+}
+
+export interface AppointmentTokensTable {
+  /** SHA-256 of what the invited holds: who reads the table can invite nobody. */
+  readonly token_hash: string
+  /** What it is spoken of by. */
+  readonly id: string
+  readonly aid: string
+  readonly app_key: string
+  readonly org_id: string
+  /** What whoever made it wants to remember; never shown to who is invited. */
+  readonly note: string
+  readonly created_at: number
+  readonly expires_at: number
+  readonly used_at: number | null
+  readonly used_by: string | null
+}
+
+export interface BusinessAccountsTable {
+  readonly id: string
+  readonly owner_id: string
+  /** 1 to the limit; unique for an owner, so that many at once cannot slip past it. */
+  readonly place: number
+  readonly aid: string
+  /** Unique for an owner; none where it was opened without an app. */
+  readonly app_key: string | null
+  /** `0`: of no company. */
+  readonly org_id: string
+  /** Empty until somebody chooses one. */
+  readonly name: string
+  readonly created_at: number
+  readonly activated_at: number | null
+}
+
+/** Accounts that work in somebody else's business account. */
+export interface CollaboratorsTable {
+  readonly business_account_id: string
+  readonly account_id: string
+  readonly created_at: number
+  readonly activated_at: number | null
 }

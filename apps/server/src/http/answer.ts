@@ -1,10 +1,14 @@
+import type { ErrorName } from '@portico/protocol'
 import type { ExpectedFailure, Outcome } from '../outcome.ts'
+import type { Words } from './describe.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
 /** What a route says; the reply writes it in the host's envelope. */
 export type Answer =
   | { readonly kind: 'success'; readonly data: Data; readonly beside: Data }
+  | { readonly kind: 'success as'; readonly says: ErrorName; readonly words: Words; readonly data: Data }
+  | { readonly kind: 'list'; readonly list: readonly Data[] }
   | { readonly kind: 'failure'; readonly failure: ExpectedFailure; readonly beside: Data }
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'page'; readonly html: string; readonly style: string }
@@ -12,6 +16,19 @@ export type Answer =
 /** @param beside what the contract puts next to `data` */
 export function success(data: Data, beside: Data = {}): Answer {
   return { kind: 'success', data, beside }
+}
+
+/**
+ * Under /account/: an answer with all its data under a code that begins with 2 and says more than 200.
+ * @param words what the code's text names
+ */
+export function successAs(says: ErrorName, data: Data, words: Words = {}): Answer {
+  return { kind: 'success as', says, words, data }
+}
+
+/** Under /account/: data that is a list. */
+export function list(entries: readonly Data[]): Answer {
+  return { kind: 'list', list: entries }
 }
 
 /** @param beside what the contract puts next to the error's code */

@@ -4,15 +4,35 @@ import type { Messages, ServerMessages } from '@portico/locales'
 import { fillMarkers, loadMessages, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { ExpectedFailure } from '../outcome.ts'
 
+/** What a code's text may name. */
+export interface Words {
+  readonly app?: string | undefined
+  readonly seconds?: number | undefined
+  readonly minutes?: number | undefined
+  /** What somebody is registered by. */
+  readonly switch?: 'mobile' | 'email'
+}
+
 /** The words for a failure in the visitor's language (design: descriptions follow the request's `language`). */
-export async function describeFailure(failure: ExpectedFailure, language: string): Promise<string> {
+export function describeFailure(
+  { errorName, retryTimeS, words }: ExpectedFailure,
+  language: string,
+): Promise<string> {
+  const minutes = Math.ceil((retryTimeS ?? 0) / 60)
+  return describe(errorName, { seconds: retryTimeS, minutes, ...words }, language)
+}
+
+/** The words for a code, whether it is a failure or not. */
+export async function describe(errorName: ErrorName, words: Words, language: string): Promise<string> {
   const resolved = resolveLanguage(language, [])
   const [shared, own] = await Promise.all([loadMessages(resolved), loadServerMessages(resolved)])
   const messages = { ...shared, ...own }
-  return fillMarkers(textFor(messages, failure.errorName), {
-    seconds: failure.retryTimeS,
-    minutes: Math.ceil((failure.retryTimeS ?? 0) / 60),
+  return fillMarkers(textFor(messages, errorName), {
+    ...words,
+    webApp: words.app,
     login: messages.marker_login,
+    open: messages.marker_open,
+    switch: messages[words.switch === 'email' ? 'switch_email' : 'switch_mobile'],
   })
 }
 

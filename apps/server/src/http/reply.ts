@@ -1,8 +1,8 @@
 import type { Failure, Host } from '@portico/protocol'
-import { ERROR_CODES, writeFailure, writeSuccess } from '@portico/protocol'
+import { ERROR_CODES, writeFailure, writeList, writeSuccess } from '@portico/protocol'
 import type { FastifyReply } from 'fastify'
 import type { Answer } from './answer.ts'
-import { describeFailure } from './describe.ts'
+import { describe, describeFailure } from './describe.ts'
 import { sendPage } from './send-page.ts'
 
 interface ReplyContext {
@@ -26,12 +26,18 @@ export async function sendAnswer(
   switch (answer.kind) {
     case 'success':
       return reply.send(writeSuccess(host, answer.data, answer.beside))
+    case 'success as': {
+      const message = await describe(answer.says, answer.words, language)
+      return reply.send(writeSuccess(host, answer.data, { code: ERROR_CODES[answer.says], message }))
+    }
+    case 'list':
+      return reply.send(writeList(answer.list))
     case 'redirect':
       return reply.redirect(answer.url, 302)
     case 'page':
       return sendPage(reply, answer.html, answer.style)
     case 'failure': {
-      const { errorName, ...details } = answer.failure
+      const { errorName, words: _, ...details } = answer.failure
       const description = await describeFailure(answer.failure, language)
       const failure = { ...details, errorCode: ERROR_CODES[errorName], description }
       return reply.send(envelopeOf(host, failure, answer.beside))

@@ -7,10 +7,10 @@ import {
   insertIdentity,
   refreshIdentity,
 } from '../accounts/identity.store.ts'
+import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Database } from '../database/database.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail, succeed } from '../outcome.ts'
-import type { Services } from '../services.ts'
 import type { Profile } from './profile-key.ts'
 
 interface Attachment {
@@ -26,17 +26,13 @@ interface Attachment {
  * account. With a no nothing is written.
  * @param inside the handle of the transaction the session is written in too
  */
-export async function attachPerson(
-  services: Pick<Services, 'hasBusinessAccount'>,
-  inside: Database,
-  attachment: Attachment,
-): Promise<Outcome<FoundAccount>> {
+export async function attachPerson(inside: Database, attachment: Attachment): Promise<Outcome<FoundAccount>> {
   const { profile, mobile } = attachment
   const owner = await findAccountOfPerson(inside, profile)
   if (owner) return meetOwner(inside, owner, attachment)
   const account = await findAccount(inside, mobile)
   if (!account) return attachToNew(inside, attachment)
-  const free = await checkIsFree(services, inside, { account, platform: profile.platform })
+  const free = await checkIsFree(inside, { account, platform: profile.platform })
   return free.ok ? attach(inside, { account, isNew: false }, attachment) : free
 }
 
@@ -56,7 +52,6 @@ async function meetOwner(
 }
 
 async function checkIsFree(
-  { hasBusinessAccount }: Pick<Services, 'hasBusinessAccount'>,
   inside: Database,
   { account, platform }: { readonly account: Account; readonly platform: string },
 ): Promise<Outcome> {

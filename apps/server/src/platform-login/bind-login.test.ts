@@ -6,6 +6,7 @@ import {
   oauthWithMobile,
   showAuthMobile,
 } from '@portico/protocol'
+import { insertBusinessAccount } from '../business-account/business-account.store.ts'
 import { expect, test } from 'vitest'
 import type { StandInUser } from '../platforms/stand-in-platform.cases.ts'
 import type { TestBrowser } from '../test-server.cases.ts'
@@ -178,8 +179,8 @@ test('OAU-5 a mobile whose account has a business account is 1035, by code and b
   const opened = await openUnbound(VOUCHED)
   const { portico, browser, profileKey, visit } = opened
   const { user_id: userId } = (await signIn(portico, await visit(), MOBILE)).json().data
-  const hasBusinessAccount = async (_: unknown, accountId: string) => accountId === userId
-  Object.assign(portico.services, { hasBusinessAccount })
+  const wish = { aid: '1574', appKey: null, orgId: '0', name: '', isActive: true, now: Date.now() }
+  await insertBusinessAccount(portico.services.database, { ...wish, ownerId: String(userId) }, [])
   expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1035)
   expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
     1035,

@@ -33,9 +33,7 @@ export async function bindLogin(services: Services, wish: CodeBinding): Promise<
   const checked = await checkCode(services, codePlace, { typed, visitor })
   if (!checked.ok) return checked
   const signedIn = await useProfile(services, shown, (profile) =>
-    signIn(services, place, (inside, now) =>
-      attachPerson(services, inside, { profile, mobile: contact, now }),
-    ),
+    signIn(services, place, (inside, now) => attachPerson(inside, { profile, mobile: contact, now })),
   )
   if (signedIn.ok) await liftPasswordLock(services, signedIn.value.account, place.browser)
   return signedIn

@@ -26,7 +26,7 @@ export async function bindWithMobile(
     const { mobile: target } = profile
     if (target === undefined) return fail('badParameter')
     return signIn(services, place, (inside, now) =>
-      attachPerson(services, inside, { profile, mobile: { channel: 'sms', target }, now }),
+      attachPerson(inside, { profile, mobile: { channel: 'sms', target }, now }),
     )
   })
 }

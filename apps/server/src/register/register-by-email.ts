@@ -1,6 +1,7 @@
 import { CODE_TYPES } from '@portico/protocol'
 import { findAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
+import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
@@ -26,10 +27,14 @@ export async function registerByEmail(
   wish: EmailRegistration,
 ): Promise<Outcome<SignedIn>> {
   const { contact, place, addressKey } = wish
-  if (await findAccount(services.database, contact)) {
+  const owner = await findAccount(services.database, contact)
+  if (owner) {
     // Who may ask this is limited as for codes, or everybody's address could be tried here.
     const limited = await takeAskerLimits(services, { browser: place.browser, addressKey })
-    return limited.ok ? fail('emailRegistered') : limited
+    if (!limited.ok) return limited
+    return (await hasBusinessAccount(services.database, owner.id))
+      ? fail('registered', { words: { switch: 'email' } })
+      : fail('emailRegistered')
   }
   return registerWithCode(services, {
     contact,

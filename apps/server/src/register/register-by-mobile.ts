@@ -1,6 +1,7 @@
 import { CODE_TYPES } from '@portico/protocol'
 import { findAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
+import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
@@ -26,9 +27,11 @@ export async function registerByMobile(
   wish: MobileRegistration,
 ): Promise<Outcome<SignedIn>> {
   const { contact, place, addressKey } = wish
-  if (await findAccount(services.database, contact)) {
+  const owner = await findAccount(services.database, contact)
+  if (owner) {
     const limited = await takeAskerLimits(services, { browser: place.browser, addressKey })
-    return limited.ok ? fail('mobileRegistered') : limited
+    if (!limited.ok) return limited
+    return fail((await hasBusinessAccount(services.database, owner.id)) ? 'registered' : 'mobileRegistered')
   }
   return registerWithCode(services, {
     contact,

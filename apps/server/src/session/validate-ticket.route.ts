@@ -3,6 +3,7 @@ import { toUserData } from '../accounts/user-data.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { failure, success } from '../http/answer.ts'
+import { readBasicCredentials } from '../http/basic-credentials.ts'
 import type { RawFields } from '../http/raw-fields.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
@@ -26,7 +27,7 @@ export function validateTicketRoute(services: Services): Route {
     guards: [],
     findApp: findAppOfBasic,
     async handle({ app, fields, header, addressKey }) {
-      const secret = readBasic(header('authorization'))?.secret
+      const secret = readBasicCredentials(header('authorization'))?.secret
       const { ticket, service } = fields
       const account = await validateTicket(services, { app, secret, ticket, service, addressKey })
       if (!account.ok) return failure(account)
@@ -45,18 +46,9 @@ function findAppOfBasic(
   _: RawFields,
   header: (name: string) => string | undefined,
 ): App | undefined {
-  const aid = readBasic(header('authorization'))?.aid
+  const aid = readBasicCredentials(header('authorization'))?.name
   return apps.find((app) => app.aid === aid) ?? { ...NOBODY, aid: aid ?? '' }
 }
 
 /** An app without a secret, and without a page. */
-const NOBODY: App = { aid: '', name: '', origins: [], indexUrl: '', activateUrl: undefined }
-
-/** `Basic` and the base64 of aid:secret (RFC 7617), in UTF-8. */
-function readBasic(header = ''): { readonly aid: string; readonly secret: string } | undefined {
-  const [, encoded] = /^basic +([\w+/=-]{1,4096}) *$/i.exec(header) ?? []
-  if (encoded === undefined) return undefined
-  const text = Buffer.from(encoded, 'base64').toString('utf8')
-  const colon = text.indexOf(':')
-  return colon < 0 ? undefined : { aid: text.slice(0, colon), secret: text.slice(colon + 1) }
-}
+const NOBODY: App = { aid: '', name: '', origins: [], indexUrl: '', activateUrl: undefined, businessApps: [] }

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Account } from '../accounts/account.store.ts'
 import type { App } from '../config/config-file.ts'
+import { checkAppSecret } from '../http/check-app-secret.ts'
 import { readRedirectTarget } from '../http/redirect-target.ts'
 import type { Outcome } from '../outcome.ts'
-import { DONE, fail, succeed } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { findGranted, takeTicket } from './sso-ticket.ts'
 
@@ -16,8 +16,6 @@ export interface TicketShown {
   readonly addressKey: string
 }
 
-const WRONG_SECRETS_WINDOW_S = 600
-
 /**
  * Exchanges a ticket for the account it signs in, for the host's own back end (SSO-3). The secret is checked before
  * anything else, and a wrong one uses up nothing but the tries of its address.
@@ -26,7 +24,7 @@ const WRONG_SECRETS_WINDOW_S = 600
  */
 export async function validateTicket(services: Services, shown: TicketShown): Promise<Outcome<Account>> {
   const { app, ticket, service } = shown
-  const allowed = await checkSecret(services, shown)
+  const allowed = await checkAppSecret(services, shown)
   if (!allowed.ok) return allowed
   const target = readRedirectTarget(service, app.origins)
   if (!target) return fail('badParameter')
@@ -34,24 +32,4 @@ export async function validateTicket(services: Services, shown: TicketShown): Pr
   if (grant?.aid !== app.aid || grant.origin !== target.origin) return fail('authorizationCodeExpired')
   const account = await findGranted(services.database, grant, services.now())
   return account ? succeed(account) : fail('authorizationCodeExpired')
-}
-
-/** After so many wrong ones an address is refused for the rest of the window, right ones too: nobody goes on guessing. */
-async function checkSecret(
-  { limiter, ephemeral, config }: Services,
-  { app, secret, addressKey }: TicketShown,
-): Promise<Outcome> {
-  const closedKey = `secrets-closed:${addressKey}`
-  if ((await ephemeral.get(closedKey)) !== undefined) return fail('tooOften')
-  if (isSame(secret ?? '', app.secret)) return DONE
-  const durationS = WRONG_SECRETS_WINDOW_S
-  const wrong = await limiter.count({ name: 'wrong secrets of address', key: addressKey, durationS })
-  if (wrong >= config.limits.wrongSecretsPerAddress10Min) await ephemeral.put(closedKey, '', durationS * 1000)
-  return fail('notLoggedIn')
-}
-
-/** Hashed first, so that neither the time nor the length tells anything. */
-function isSame(shown: string, secret: string | undefined): boolean {
-  const [left, right] = [shown, secret ?? ''].map((text) => createHash('sha256').update(text).digest())
-  return secret !== undefined && left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }

@@ -9,6 +9,8 @@ interface Purpose {
   readonly codeType: CodeType
   /** Whether somebody has an account by this mobile or e-mail. */
   readonly isRegistered: boolean
+  /** Whether that account has a business account. */
+  readonly hasBusinessAccount: boolean
   readonly isSignedIn: boolean
 }
 
@@ -22,11 +24,12 @@ const IS_TAKEN = { sms: 'mobileBound', email: 'emailRegistered' } as const satis
 export type Fate = 'leaves' | 'withheld'
 
 /** Whether a code may be asked for at all for this purpose, and whether there is somebody to get it. */
-export function judgePurpose({ channel, codeType, isRegistered, isSignedIn }: Purpose): Outcome<Fate> {
+export function judgePurpose(purpose: Purpose): Outcome<Fate> {
+  const { channel, codeType, isRegistered, isSignedIn } = purpose
   switch (codeType) {
     case CODE_TYPES.bind:
       if (!isSignedIn) return fail('notLoggedIn')
-      return isRegistered ? fail(IS_TAKEN[channel]) : succeed('leaves')
+      return isRegistered ? fail(whyTaken(purpose)) : succeed('leaves')
     case CODE_TYPES.register:
       return isRegistered ? fail(IS_TAKEN.email) : succeed('leaves')
     case CODE_TYPES.resetPassword:
@@ -37,4 +40,8 @@ export function judgePurpose({ channel, codeType, isRegistered, isSignedIn }: Pu
     case CODE_TYPES.mobileLogin:
       return succeed('leaves')
   }
+}
+
+function whyTaken({ channel, hasBusinessAccount }: Purpose): ErrorName {
+  return channel === 'sms' && hasBusinessAccount ? 'mobileHasBusinessAccount' : IS_TAKEN[channel]
 }

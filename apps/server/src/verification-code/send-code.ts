@@ -1,4 +1,5 @@
 import { findAccount } from '../accounts/account.store.ts'
+import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
@@ -40,8 +41,14 @@ export async function sendCode(services: Services, wish: CodeWish): Promise<Outc
 async function sendWithin(services: Services, wish: CodeWish, taken: TakenLimits): Promise<Outcome> {
   const { contact, codeType, isSignedIn } = wish
   const { channel } = contact
-  const isRegistered = (await findAccount(services.database, contact)) !== undefined
-  const fate = judgePurpose({ channel, codeType, isRegistered, isSignedIn })
+  const owner = await findAccount(services.database, contact)
+  const fate = judgePurpose({
+    channel,
+    codeType,
+    isRegistered: owner !== undefined,
+    hasBusinessAccount: await hasBusinessAccount(services.database, owner?.id ?? ''),
+    isSignedIn,
+  })
   if (!fate.ok) {
     await taken.freeTarget()
     return fate

@@ -54,6 +54,17 @@ export const en: ServerMessages = {
   mail_code_subject: '{code} is your {app} verification code',
   mail_code_body:
     'Your {app} verification code:\n\n{code}\n\nIt is valid for {minutes} minutes. Please do not share it. If you did not ask for it, you can ignore this e-mail.',
+  mail_invitation_subject: 'Open your {app} business account',
+  mail_invitation_body:
+    'You are invited to open a business account on {app}.\n\nOpen it here:\n{link}\n\nThe link works once and is valid for {days} days. Please do not pass it on. If you did not expect this invitation, you can ignore this e-mail.',
+  mail_org_invitation_subject: '{org} invites you to {app}',
+  mail_org_invitation_body:
+    '{org} invites you to open a business account on {app}.\n\nOpen it here:\n{link}\n\nThe link works once and is valid for {days} days. Please do not pass it on. If you did not expect this invitation, you can ignore this e-mail.',
+  sms_account_asked:
+    'Someone tried to open a business account on {app} with this number. If it was you, log in to continue. If not, you can ignore this message: nothing has changed.',
+  mail_account_asked_subject: 'A business account on {app}',
+  mail_account_asked_body:
+    'Someone tried to open a business account on {app} with this e-mail address.\n\nIf it was you, log in to continue. If not, you can ignore this e-mail: nothing has changed.',
 
   // What stands on a phone that scanned a QR code, and on the page a camera opens
   qr_asked: 'requested {seconds} s ago',

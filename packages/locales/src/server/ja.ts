@@ -57,6 +57,17 @@ export const ja: ServerMessages = {
   mail_code_subject: '{app}の認証コード：{code}',
   mail_code_body:
     '{app}の認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}分です。他の人には教えないでください。お心当たりのない場合は、このメールを破棄してください。',
+  mail_invitation_subject: '{app}のビジネスアカウント開設のご案内',
+  mail_invitation_body:
+    '{app}のビジネスアカウント開設にご招待します。\n\n次のリンクから開設してください。\n{link}\n\nリンクの有効期限は{days}日間で、ご利用は1回限りです。他の人には転送しないでください。お心当たりのない場合は、このメールを破棄してください。',
+  mail_org_invitation_subject: '{org}から{app}への招待が届いています',
+  mail_org_invitation_body:
+    '{org}から、{app}のビジネスアカウント開設への招待が届いています。\n\n次のリンクから開設してください。\n{link}\n\nリンクの有効期限は{days}日間で、ご利用は1回限りです。他の人には転送しないでください。お心当たりのない場合は、このメールを破棄してください。',
+  sms_account_asked:
+    'この番号で{app}のビジネスアカウントを開設する操作がありました。ご本人の場合は、ログインして続けてください。お心当たりのない場合は、このメッセージを無視してください。アカウントに変更はありません。',
+  mail_account_asked_subject: '{app}のビジネスアカウント開設について',
+  mail_account_asked_body:
+    'このメールアドレスで、{app}のビジネスアカウントを開設する操作がありました。\n\nご本人の場合は、ログインして続けてください。お心当たりのない場合は、このメールを破棄してください。アカウントに変更はありません。',
 
   // What stands on a phone that scanned a QR code, and on the page a camera opens
   qr_asked: '{seconds}秒前のリクエスト',

@@ -13,6 +13,15 @@ export interface ServerMessages extends Readonly<Record<DescriptionKey, string>>
   readonly mail_email_changed_body: string
   readonly mail_code_subject: string
   readonly mail_code_body: string
+  /** An invitation to open a business account (APT-1): {app}, {link}, {days}; {org} is the company that invites. */
+  readonly mail_invitation_subject: string
+  readonly mail_invitation_body: string
+  readonly mail_org_invitation_subject: string
+  readonly mail_org_invitation_body: string
+  /** To whom somebody asked about who may not be told (contract, section 5): {app}. */
+  readonly sms_account_asked: string
+  readonly mail_account_asked_subject: string
+  readonly mail_account_asked_body: string
   /** How long before the scan a QR code was asked for: {seconds} (QRC-6). */
   readonly qr_asked: string
   /** The page a camera opens; {app}. */

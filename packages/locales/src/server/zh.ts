@@ -52,6 +52,17 @@ export const zh: ServerMessages = {
   mail_code_subject: '{app}验证码：{code}',
   mail_code_body:
     '{app}验证码：\n\n{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略此邮件。',
+  mail_invitation_subject: '邀请您开通{app}企业账号',
+  mail_invitation_body:
+    '诚邀您开通{app}企业账号。\n\n请点击以下链接开通：\n{link}\n\n链接 {days} 天内有效，仅可使用一次，请勿转发。如果您不了解此邀请，请忽略此邮件。',
+  mail_org_invitation_subject: '{org}邀请您开通{app}企业账号',
+  mail_org_invitation_body:
+    '{org}邀请您开通{app}企业账号。\n\n请点击以下链接开通：\n{link}\n\n链接 {days} 天内有效，仅可使用一次，请勿转发。如果您不了解此邀请，请忽略此邮件。',
+  sms_account_asked:
+    '有人正在使用本手机号开通{app}企业账号。如为本人操作，请登录后继续；如非本人操作，请忽略，您的账号未发生任何变化。',
+  mail_account_asked_subject: '关于开通{app}企业账号',
+  mail_account_asked_body:
+    '有人正在使用本邮箱开通{app}企业账号。\n\n如为本人操作，请登录后继续；如非本人操作，请忽略此邮件，您的账号未发生任何变化。',
 
   // What stands on a phone that scanned a QR code, and on the page a camera opens
   qr_asked: '{seconds} 秒前发起',

@@ -1,4 +1,5 @@
 import { APPOINTMENT_INFO } from './appointment-info.ts'
+import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** how an entered account stands towards a business account. */
@@ -8,6 +9,13 @@ export const validateAccount = endpoint({
   host: 'account',
   path: '/account/api/account/validate',
   body: 'json',
-  fields: { email: 'mixed?', mobile: 'mixed?', token: 'plain?', app_key: 'plain?', ignore_login: 'plain?' },
+  fields: {
+    email: 'mixed?',
+    mobile: 'mixed?',
+    token: 'plain?',
+    app_key: 'plain?',
+    ignore_login: 'plain?',
+    ...CHALLENGE_FIELDS,
+  },
   answer: APPOINTMENT_INFO,
 })

@@ -6,11 +6,19 @@ import type { Host } from './endpoint.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Writes a success in the envelope the host speaks (contract 2.2). */
+/**
+ * Writes a success in the envelope the host speaks (contract 2.2).
+ * @param beside under /account/ also another `code` that begins with 2, and its words
+ */
 export function writeSuccess(host: Host, data: Data, beside: Data = {}): Data {
-  if (host === 'account') return { code: 200, message: 'success', data }
+  if (host === 'account') return { code: 200, message: 'success', ...beside, data }
   if (host === 'sso') return { ...data, message: 'success', error_code: 0, data }
   return { ...beside, message: 'success', data }
+}
+
+/** Writes a success whose data is a list; there are such calls under /account/ alone. */
+export function writeList(list: readonly Data[]): Data {
+  return { code: 200, message: 'success', data: list }
 }
 
 /** Writes a failure in the envelope the host speaks; the text is the description in the visitor's language. */

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { BusinessAccount } from './appointments.ts'
+import type { AppointmentsTexts } from './texts/appointments-texts.ts'
+
+interface Props {
+  readonly accounts: readonly BusinessAccount[]
+  readonly texts: AppointmentsTexts
+  readonly activateAt: string
+  readonly onActivate: (id: string) => Promise<void>
+}
+
+/** `org_id` of no company. */
+const NONE = '0'
+
+export function AccountTable({ accounts, texts, activateAt, onActivate }: Props): ReactNode {
+  const words = texts.accounts
+  return (
+    <section className="list" aria-labelledby="accounts-title">
+      <h2 id="accounts-title">{words.title}</h2>
+      {accounts.length === 0 ? (
+        <p className="list-none">{words.none}</p>
+      ) : (
+        <div className="list-scroll" tabIndex={0} role="region" aria-labelledby="accounts-title">
+          <table data-testid="accounts">
+            <thead>
+              <tr>
+                {[
+                  texts.tokens.app,
+                  words.owner,
+                  words.company,
+                  words.name,
+                  texts.tokens.state,
+                  words.collaborators,
+                  texts.deed,
+                ].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {accounts.map((account) => (
+                <AccountRow key={account.id} {...{ account, words, activateAt, onActivate }} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface RowProps extends Pick<Props, 'activateAt' | 'onActivate'> {
+  readonly account: BusinessAccount
+  readonly words: AppointmentsTexts['accounts']
+}
+
+function AccountRow({ account, words, activateAt, onActivate }: RowProps): ReactNode {
+  const state = account.activated ? 'active' : 'waiting'
+  const isAwaited = !account.activated && account.app_key === activateAt
+  return (
+    <tr data-testid="account" data-state={state} data-awaited={isAwaited}>
+      <td>{account.app_key || '–'}</td>
+      <td>{account.owner}</td>
+      <td>{account.org_id === NONE ? '–' : account.org_id}</td>
+      <td>{account.name || '–'}</td>
+      <td>
+        <span className="badge" data-state={state}>
+          {words[state]}
+        </span>
+      </td>
+      <td>
+        {account.collaborators.map((one) => `${one.account}${one.active ? ' ✓' : ''}`).join(', ') || '–'}
+      </td>
+      <td className="list-deed">
+        {!account.activated && (
+          <button
+            type="button"
+            className={`button button-small ${isAwaited ? 'button-main' : ''}`}
+            data-testid="activate"
+            onClick={() => void onActivate(account.id)}
+          >
+            {words.activate}
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}

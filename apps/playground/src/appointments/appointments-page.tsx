@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import type { PageLanguage } from '../texts/texts.ts'
+import { textsIn } from '../texts/texts.ts'
+import { AccountTable } from './account-table.tsx'
+import { act } from './appointments.ts'
+import type { Made } from './appointments.ts'
+import { APPOINTMENTS_TEXTS } from './texts/texts.ts'
+import { MadeCard } from './made-card.tsx'
+import { MakeForm } from './make-form.tsx'
+import { TokenTable } from './token-table.tsx'
+import { useAppointments } from './use-appointments.ts'
+
+interface Props {
+  readonly language: PageLanguage
+  /** The app somebody comes from to activate an account; empty otherwise. */
+  readonly activateAt: string
+}
+
+export function AppointmentsPage({ language, activateAt }: Props): ReactNode {
+  const texts = APPOINTMENTS_TEXTS[language]
+  const shared = textsIn(language)
+  const [appointments, lookNow] = useAppointments()
+  const [made, setMade] = useState<Made>()
+  useEffect(() => {
+    document.title = texts.title
+  }, [texts])
+  const change = (deed: 'expire' | 'activate') => async (id: string) => {
+    await act(deed, { id })
+    lookNow()
+  }
+  return (
+    <main className="appointments">
+      <header className="appointments-head">
+        <div>
+          <h1>{texts.title}</h1>
+          <p className="appointments-lead">{texts.lead}</p>
+        </div>
+        <nav className="appointments-links">
+          <a className="button" href={`/dev/inbox?language=${language}`}>
+            {shared.inbox.title}
+          </a>
+          <a className="button" href="/">
+            {shared.inbox.toPage}
+          </a>
+        </nav>
+      </header>
+      {activateAt !== '' && (
+        <p className="appointments-banner" role="status" data-testid="activate-banner">
+          {texts.activate}
+        </p>
+      )}
+      {appointments && (
+        <MakeForm
+          {...{ appointments, texts, language }}
+          onMade={(fresh) => {
+            setMade(fresh)
+            lookNow()
+          }}
+        />
+      )}
+      {made && <MadeCard key={made.url} {...{ made, texts, shared }} />}
+      <TokenTable tokens={appointments?.tokens ?? []} {...{ texts, language }} onExpire={change('expire')} />
+      <AccountTable
+        accounts={appointments?.business_accounts ?? []}
+        {...{ texts, activateAt }}
+        onActivate={change('activate')}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Account } from '../accounts/account.store.ts'
+import type { Contact } from '../accounts/contact.ts'
+import type { Counter } from '../ephemeral/limiter.ts'
+import type { Outcome } from '../outcome.ts'
+import { DONE, fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import type { ShownChallenge } from '../slider/demand-challenge.ts'
+import { demandSlider } from '../slider/demand-slider.ts'
+import type { SliderOwner } from '../slider/slider-owner.ts'
+import type { Invitation } from './read-invitation.ts'
+
+const TEN_MINUTES_S = 600
+const HOUR_S = 3600
+const DAY_S = 86_400
+
+export interface AccountAsker extends SliderOwner {
+  readonly addressKey: string
+}
+
+interface Question {
+  readonly invitation: Invitation | undefined
+  readonly contacts: readonly Contact[]
+  readonly account: Account | undefined
+  readonly asker: AccountAsker
+  readonly challenge: ShownChallenge
+}
+
+/**
+ * Five accounts a day may be asked about with one token, or one key and device, and each further one behind the slider
+ * (contract, section 11); the same one again is not counted. Device marks cost nothing, so without a token addresses are
+ * counted too, as for codes.
+ */
+export async function takeAskLimits(services: Services, question: Question): Promise<Outcome> {
+  const { ephemeral, limiter, config } = services
+  const seenKey = seenBefore(question)
+  if ((await ephemeral.get(seenKey)) !== undefined) return DONE
+  const { hard, soft } = countersOf(question, config.limits)
+  const taken = await limiter.take(hard)
+  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.waitS })
+  const counts = await Promise.all(soft.map((limit) => limiter.count(limit)))
+  if (soft.some(({ points }, index) => (counts[index] ?? 0) > points)) {
+    const { asker, challenge } = question
+    const { verifyTicket } = challenge
+    const passed = await demandSlider(services, {
+      owner: asker,
+      scene: 'ask-account',
+      verifyTicket,
+      shown: challenge,
+    })
+    if (!passed.ok) {
+      await limiter.giveBack([...hard, ...soft])
+      return passed
+    }
+  }
+  // If it is forgotten, the account counts once more.
+  await ephemeral.put(seenKey, 'asked about', DAY_S * 1000)
+  return DONE
+}
+
+function countersOf(question: Question, limits: Services['config']['limits']) {
+  const who = { name: 'accounts asked about', key: nameOfAsker(question), durationS: DAY_S }
+  const soft = [{ ...who, points: limits.accountsAskedPerTokenDay }]
+  if (question.invitation?.keptToken) return { hard: [], soft }
+  const address = { key: question.asker.addressKey }
+  const ten: Counter = {
+    ...address,
+    name: 'accounts asked about from address, 10 min',
+    durationS: TEN_MINUTES_S,
+  }
+  const hour: Counter = { ...address, name: 'accounts asked about from address, hour', durationS: HOUR_S }
+  return {
+    hard: [{ ...hour, points: limits.codesPerAddressHour }],
+    soft: [...soft, { ...ten, points: limits.codesPerAddress10Min }],
+  }
+}
+
+function nameOfAsker({ invitation, account, asker }: Question): string {
+  if (invitation?.keptToken) return `token ${invitation.keptToken.id}`
+  if (account) return `account ${account.id}`
+  const device = asker.browser.deviceMark || `address ${asker.addressKey}`
+  return `${asker.aid} ${invitation?.businessApp.appKey ?? ''} ${device}`
+}
+
+function seenBefore(question: Question): string {
+  const targets = question.contacts.map(({ target }) => target).join(' ')
+  const both = createHash('sha256').update(`${nameOfAsker(question)}|${targets}`)
+  return `asked-about:${both.digest('base64url')}`
+}

@@ -1,0 +1,58 @@
+import { writeFailure, writeSuccess } from '@portico/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { App } from '../config/config-file.ts'
+import { headerOf } from '../http/arrival.ts'
+import { readBasicCredentials } from '../http/basic-credentials.ts'
+import { checkAppSecret } from '../http/check-app-secret.ts'
+import type { RawFields } from '../http/raw-fields.ts'
+import { textOf } from '../http/raw-fields.ts'
+import { parseBody } from '../http/read-body.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { activate, appoint, keepCollaborating } from './operate.ts'
+
+type Read = (name: string) => string
+type Deed = (services: Services, app: App, read: Read) => Promise<Outcome<Readonly<Record<string, unknown>>>>
+
+const CALLS: Readonly<Record<string, Deed>> = {
+  '/account/operator/appointments': appoint,
+  '/account/operator/activations': activate,
+  '/account/operator/collaborators': keepCollaborating,
+}
+
+/**
+ * What an app's own back end asks for, by its aid and its secret (HTTP Basic): tokens, activations, collaborators. No
+ * browser calls these, so they know neither cookies nor CORS.
+ */
+export function answerOperatorCalls(server: FastifyInstance, services: Services): void {
+  for (const [path, deed] of Object.entries(CALLS)) {
+    for (const url of [path, `${path}/`]) {
+      server.post(url, { config: { host: 'account' } }, async (request, reply) => {
+        const app = await findCaller(services, request)
+        if (!app) return reply.header('www-authenticate', 'Basic realm="operator"').send(refusal(401))
+        const done = await deed(services, app, readerOf(request))
+        return done.ok ? writeSuccess('account', done.value) : refusal(400)
+      })
+    }
+  }
+}
+
+function readerOf(request: FastifyRequest): Read {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const fields: RawFields = parseBody(body, headerOf(request, 'content-type') ?? '', 'form')
+  return (name) => textOf(fields, name)
+}
+
+/** An app without a secret has no back end that could call. */
+async function findCaller(services: Services, request: FastifyRequest): Promise<App | undefined> {
+  const shown = readBasicCredentials(headerOf(request, 'authorization'))
+  const app = services.config.apps.find(({ aid }) => aid === shown?.name)
+  const { addressKey } = request.arrival
+  const checked = await checkAppSecret(services, { app, secret: shown?.secret, addressKey })
+  return checked.ok ? app : undefined
+}
+
+function refusal(code: 400 | 401): object {
+  const description = code === 401 ? 'aid and secret, by HTTP Basic' : 'bad parameter'
+  return writeFailure('account', { errorCode: code, description })
+}

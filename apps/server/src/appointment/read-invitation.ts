@@ -1,0 +1,57 @@
+import type { KeptToken } from '../business-account/appointment-token.store.ts'
+import { findToken } from '../business-account/appointment-token.store.ts'
+import { nameOrganisation } from '../business-account/organisation.store.ts'
+import { NO_ORGANISATION } from '../business-account/situations.ts'
+import type { App, BusinessApp } from '../config/config-file.ts'
+import type { Database } from '../database/database.ts'
+import type { Outcome } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
+
+/** The wire fields `token` and `app_key`, as they came from a page of this app. */
+export interface ShownInvitation {
+  readonly app: App
+  readonly token: string
+  readonly appKey: string
+}
+
+/** What lets somebody open a business account: a token, or the key of an app that lets everybody. */
+export interface Invitation {
+  readonly businessApp: BusinessApp
+  /** NO_ORGANISATION where no company invites. */
+  readonly orgId: string
+  readonly orgName: string
+  /** None with a key. */
+  readonly keptToken: KeptToken | undefined
+}
+
+/**
+ * Reads a token, used or not, or a self-service key (APT-1, APT-5).
+ * @returns tokenInvalid (2010) for whatever is neither, and nothing that tells why
+ */
+export async function readInvitation(
+  database: Database,
+  { app, token, appKey }: ShownInvitation,
+): Promise<Outcome<Invitation>> {
+  const keptToken = token === '' ? undefined : await findToken(database, { token, aid: app.aid })
+  const key = token === '' ? appKey : (keptToken?.app_key ?? '')
+  const businessApp = app.businessApps.find((one) => one.appKey === key)
+  if (!businessApp || (appKey !== '' && appKey !== key)) return fail('tokenInvalid')
+  if (!keptToken && !businessApp.isSelfService) return fail('tokenInvalid')
+  const orgId = keptToken?.org_id ?? NO_ORGANISATION
+  return succeed({ businessApp, orgId, orgName: await nameOrganisation(database, orgId), keptToken })
+}
+
+/** @returns tokenInvalid (2010) also for a token that is used or older than 7 days */
+export async function readLiveInvitation(
+  database: Database,
+  shown: ShownInvitation,
+  now: number,
+): Promise<Outcome<Invitation>> {
+  const invitation = await readInvitation(database, shown)
+  return invitation.ok && !isLive(invitation.value, now) ? fail('tokenInvalid') : invitation
+}
+
+/** A key is always live. */
+export function isLive({ keptToken }: Pick<Invitation, 'keptToken'>, now: number): boolean {
+  return !keptToken || (keptToken.used_at === null && keptToken.expires_at > now)
+}

@@ -1,0 +1,46 @@
+import { fillMarkers, loadServerMessages, resolveLanguage } from '@portico/locales'
+import type { Account } from '../accounts/account.store.ts'
+import type { Contact } from '../accounts/contact.ts'
+import type { NewMessage } from '../delivery/outbox.store.ts'
+import type { Services } from '../services.ts'
+
+const HOUR_S = 3600
+
+interface Unanswered {
+  /** None where nobody has what was typed. */
+  readonly owner: Account | undefined
+  readonly contact: Contact
+  readonly appName: string
+  readonly language: string
+}
+
+/**
+ * Tells an account's owner that somebody asked about it who is told nothing, at most once an hour. Whoever asks waits as
+ * long whether there is an owner or not: the same is counted and written, and then nothing leaves.
+ */
+export async function tellOwner(services: Services, unanswered: Unanswered): Promise<void> {
+  const { owner, contact } = unanswered
+  const { limiter, outbox, database } = services
+  if (!outbox.carries(contact.channel)) return
+  const words = await writeWords(unanswered)
+  const message: NewMessage = { ...contact, ...words, oneTimeCode: '', lifeS: HOUR_S }
+  const key = owner?.id ?? contact.target
+  const taken = await limiter.take([{ name: 'owner told', key, points: 1, durationS: HOUR_S }])
+  if (owner && taken.ok) await outbox.write(database, message)
+  else await outbox.withhold(database, message)
+  outbox.hurry()
+}
+
+async function writeWords({
+  contact,
+  appName,
+  language,
+}: Unanswered): Promise<Pick<NewMessage, 'subject' | 'body'>> {
+  const texts = await loadServerMessages(resolveLanguage(language, []))
+  const values = { app: appName }
+  if (contact.channel === 'sms') return { subject: '', body: fillMarkers(texts.sms_account_asked, values) }
+  return {
+    subject: fillMarkers(texts.mail_account_asked_subject, values),
+    body: fillMarkers(texts.mail_account_asked_body, values),
+  }
+}

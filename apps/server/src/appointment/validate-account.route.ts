@@ -1,0 +1,51 @@
+import { validateAccount as validateAccountCall } from '@portico/protocol'
+import type { Contact } from '../accounts/contact.ts'
+import { readEmail } from '../accounts/read-email.ts'
+import { readMobile } from '../accounts/read-mobile.ts'
+import { failure } from '../http/answer.ts'
+import type { Call, Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import type { Outcome } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { readSession } from '../session/read-session.ts'
+import { readShownChallenge } from '../slider/demand-challenge.ts'
+import { answerAppointment } from './answer-appointment.ts'
+import { validateAccount } from './validate-account.ts'
+
+/** how an account somebody typed stands towards a business account. */
+export function validateAccountRoute(services: Services): Route {
+  return route({
+    endpoint: validateAccountCall,
+    csrf: 'origin',
+    guards: [],
+    async handle(call) {
+      const { app, fields, browser, addressKey, language } = call
+      const contacts = readContacts(fields)
+      if (!contacts.ok) return failure(contacts)
+      const account = await readSession(services, call)
+      const found = await validateAccount(services, {
+        shown: { app, token: fields.token, appKey: fields.app_key },
+        contacts: contacts.value,
+        account,
+        isSessionJudged: fields.ignore_login !== '1',
+        asker: { aid: app.aid, browser, addressKey },
+        challenge: readShownChallenge(fields),
+        language,
+      })
+      return found.ok
+        ? answerAppointment(services.database, { app, account, ...found.value })
+        : failure(found)
+    },
+  })
+}
+
+/** A mobile, an e-mail, or both: then the e-mail counts where the mobile finds nobody. */
+function readContacts({
+  mobile,
+  email,
+}: Call<typeof validateAccountCall>['fields']): Outcome<readonly Contact[]> {
+  const read = [...(mobile === '' ? [] : [readMobile(mobile)]), ...(email === '' ? [] : [readEmail(email)])]
+  const contacts = read.flatMap((one) => (one.ok ? [one.value] : []))
+  return contacts.length === 0 || contacts.length < read.length ? fail('badParameter') : succeed(contacts)
+}

@@ -1,0 +1,121 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { makeId } from '../database/make-id.ts'
+import type { BusinessAccountsTable } from '../database/tables.ts'
+import type { OwnedAccount } from './standing.store.ts'
+
+export type BusinessAccount = Selectable<BusinessAccountsTable>
+
+export interface NewBusinessAccount {
+  readonly ownerId: string
+  readonly aid: string
+  /** None where it is opened without an app. */
+  readonly appKey: string | null
+  readonly orgId: string
+  readonly name: string
+  /** Whether its app has nothing more to do with it before it is used. */
+  readonly isActive: boolean
+  readonly now: number
+}
+
+/**
+ * Makes one, on the lowest place that is free. The caller has looked in the same transaction that the limit and the app
+ * leave room; where two transactions looked at once, the unique columns throw for one of them, and it is undone as a whole.
+ * @param owned what its owner has so far
+ */
+export async function insertBusinessAccount(
+  inside: Database,
+  wish: NewBusinessAccount,
+  owned: readonly OwnedAccount[],
+): Promise<BusinessAccount> {
+  return inside
+    .insertInto('business_accounts')
+    .values({
+      id: makeId(wish.now),
+      owner_id: wish.ownerId,
+      place: freePlace(owned),
+      aid: wish.aid,
+      app_key: wish.appKey,
+      org_id: wish.orgId,
+      name: wish.name,
+      created_at: wish.now,
+      activated_at: wish.isActive ? wish.now : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether an account has a business account of its own (1035, 2015). */
+export async function hasBusinessAccount(inside: Database, accountId: string): Promise<boolean> {
+  const found = await inside
+    .selectFrom('business_accounts')
+    .select('id')
+    .where('owner_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Activates it; once activated it stays as it was. @returns whether this app has such a one */
+export async function activateBusinessAccount(
+  database: Database,
+  wish: { readonly id: string; readonly aid: string; readonly now: number },
+): Promise<boolean> {
+  await database
+    .updateTable('business_accounts')
+    .set({ activated_at: wish.now })
+    .where('id', '=', wish.id)
+    .where('aid', '=', wish.aid)
+    .where('activated_at', 'is', null)
+    .execute()
+  return (await findBusinessAccount(database, wish)) !== undefined
+}
+
+export async function findBusinessAccount(
+  database: Database,
+  { id, aid }: { readonly id: string; readonly aid: string },
+): Promise<BusinessAccount | undefined> {
+  return database
+    .selectFrom('business_accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('aid', '=', aid)
+    .executeTakeFirst()
+}
+
+/** The one somebody owns at an app. */
+export async function findBusinessAccountAt(
+  database: Database,
+  place: { readonly ownerId: string; readonly appKey: string; readonly aid: string },
+): Promise<BusinessAccount | undefined> {
+  return database
+    .selectFrom('business_accounts')
+    .selectAll()
+    .where('owner_id', '=', place.ownerId)
+    .where('app_key', '=', place.appKey)
+    .where('aid', '=', place.aid)
+    .executeTakeFirst()
+}
+
+/** Newest first. */
+export async function listBusinessAccounts(
+  database: Database,
+  limit: number,
+): Promise<readonly (BusinessAccount & { readonly mobile: string | null; readonly email: string | null })[]> {
+  return database
+    .selectFrom('business_accounts')
+    .innerJoin('accounts', 'accounts.id', 'business_accounts.owner_id')
+    .selectAll('business_accounts')
+    .select(['accounts.mobile', 'accounts.email'])
+    .orderBy('business_accounts.created_at', 'desc')
+    .orderBy('business_accounts.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function freePlace(owned: readonly OwnedAccount[]): number {
+  const taken = new Set(owned.map(({ place }) => place))
+  let place = 1
+  while (taken.has(place)) place += 1
+  return place
+}

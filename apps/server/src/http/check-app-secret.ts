@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { App } from '../config/config-file.ts'
+import type { Outcome } from '../outcome.ts'
+import { DONE, fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+
+/** Whom an app's own back end says it is, by HTTP Basic. */
+export interface BackEnd {
+  /** `undefined` for an app nobody knows: it has no secret either. */
+  readonly app: App | undefined
+  /** `undefined` when it said none. */
+  readonly secret: string | undefined
+  readonly addressKey: string
+}
+
+const WRONG_SECRETS_WINDOW_S = 600
+
+/**
+ * After so many wrong ones an address is refused for the rest of the window, right ones too: nobody goes on guessing.
+ * @returns notLoggedIn for a wrong secret or an app that has none, tooOften past the limit
+ */
+export async function checkAppSecret(
+  { limiter, ephemeral, config }: Pick<Services, 'limiter' | 'ephemeral' | 'config'>,
+  { app, secret, addressKey }: BackEnd,
+): Promise<Outcome> {
+  const closedKey = `secrets-closed:${addressKey}`
+  if ((await ephemeral.get(closedKey)) !== undefined) return fail('tooOften')
+  if (isSame(secret ?? '', app?.secret)) return DONE
+  const durationS = WRONG_SECRETS_WINDOW_S
+  const wrong = await limiter.count({ name: 'wrong secrets of address', key: addressKey, durationS })
+  if (wrong >= config.limits.wrongSecretsPerAddress10Min) await ephemeral.put(closedKey, '', durationS * 1000)
+  return fail('notLoggedIn')
+}
+
+/** Hashed first, so that neither the time nor the length tells anything. */
+function isSame(shown: string, secret: string | undefined): boolean {
+  const [left, right] = [shown, secret ?? ''].map((text) => createHash('sha256').update(text).digest())
+  return secret !== undefined && left !== undefined && right !== undefined && timingSafeEqual(left, right)
+}
