@@ -27,6 +27,10 @@ const HIDDEN_NAMES = [
     'target',
     'guess',
     'fields',
+    'form',
+    'profileKey',
+    'clientSecret',
+    'accessToken',
   ],
 ] as const
 const DEPTHS = ['', '*', '*.*'] as const
