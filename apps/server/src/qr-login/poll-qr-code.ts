@@ -1,4 +1,5 @@
 import type { App } from '../config/config-file.ts'
+import type { Ephemeral } from '../ephemeral/ephemeral.ts'
 import type { Browser } from '../http/browser.ts'
 import { isMarked } from '../http/browser.ts'
 import { listedService } from '../http/redirect-target.ts'
@@ -35,15 +36,22 @@ export async function pollQrCode(
 ): Promise<Outcome<KeptQrCode | ExpiredQrCode>> {
   const { ephemeral, limiter, config, now } = services
   const kept = await findQrCode(ephemeral, poll.token)
-  // The code knows where it leads; another address beside it must be a good one all the same.
-  if (poll.next !== '' && poll.next !== kept?.next && listedService(poll.app, poll.next) === '')
-    return fail('badParameter')
-  if (kept?.host !== poll.host || kept.aid !== poll.app.aid) return succeed(EXPIRED)
-  if (!(await isMarked(ephemeral, kept.owner, poll.browser))) return succeed(EXPIRED)
+  if (isBadAddress(poll, kept)) return fail('badParameter')
+  if (!kept || !(await isPollersOwn(ephemeral, kept, poll))) return succeed(EXPIRED)
   const { qrPollsPerSecond: points } = config.limits
   const taken = await limiter.take([{ name: 'qr polls of code', key: poll.token, points, durationS: 1 }])
   if (!taken.ok) return fail('tooOften', { retryTimeS: taken.waitS })
   if (isOver(kept, now())) return succeed(EXPIRED)
   if (kept.status !== 'confirmed') return succeed(kept)
   return succeed((await takeQrCode(ephemeral, poll.token)) ?? EXPIRED)
+}
+
+/** The code knows where it leads; another address beside it must be a good one all the same. */
+function isBadAddress({ app, next }: Poll, kept: KeptQrCode | undefined): boolean {
+  return next !== '' && next !== kept?.next && listedService(app, next) === ''
+}
+
+async function isPollersOwn(ephemeral: Ephemeral, kept: KeptQrCode, poll: Poll): Promise<boolean> {
+  if (kept.host !== poll.host || kept.aid !== poll.app.aid) return false
+  return isMarked(ephemeral, kept.owner, poll.browser)
 }
