@@ -296,6 +296,7 @@ test('CAP-5 verify by waiting: the server’s time is counted down, and the pass
 })
 
 test('CAP-5 who would rather not wait has the puzzle back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const waiting = { code: 200, data: { id: 'w', mode: 'wait', wait_ms: 300 } }
   const host = fakeVerifyHost({ get: [await puzzle(), waiting, await puzzle()] })
   const { part, ready, find, focused, handle } = drawSlider()
@@ -305,7 +306,7 @@ test('CAP-5 who would rather not wait has the puzzle back', async () => {
   part('slider-back').click()
   await ready()
   expect(focused()).toBe(handle())
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await vi.advanceTimersByTimeAsync(600)
   expect(host.checks()).toHaveLength(0)
 })
 

@@ -116,12 +116,17 @@ function bytesOf(uri: string): Buffer {
   return Buffer.from(uri.split(',')[1] ?? '', 'base64')
 }
 
-/** Waits until a number has stopped growing. */
+/** Waits until a number has stopped growing: each drawing takes one turn of the event loop. */
 async function settled(read: () => number): Promise<void> {
   for (let before = -1; before !== read();) {
     before = read()
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20)
-    })
+    await turn()
+    await turn()
   }
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 }

@@ -24,7 +24,8 @@ function fitOfDigits({ area }: Area, digits: string): number | undefined {
 
 function fitOfLetters({ shortName, words, beginnings }: Area, letters: string): number | undefined {
   if (shortName.toLowerCase() === letters || words.includes(letters)) return EXACTLY
-  if ([...words, ...beginnings].some((word) => word.startsWith(letters))) return FROM_THE_BEGINNING
+  const isBeginning = (word: string): boolean => word.startsWith(letters)
+  if (words.some(isBeginning) || beginnings.some(isBeginning)) return FROM_THE_BEGINNING
   return words.some((word) => word.includes(letters)) ? SOMEWHERE : undefined
 }
 

@@ -123,6 +123,22 @@ test('ARE-3 the toggle closes it, a press elsewhere, a click of a script, Escape
   expect(root.dataset['panel']).toBe('login')
 })
 
+test('ARE-3 opened again at once it begins anew, and while closed nothing of it is in the page', async () => {
+  const drawn = await open()
+  const { part, has, root } = drawn
+  await userEvent.keyboard('zzz')
+  part('area-toggle').click()
+  // No later than in the next picture, where it has not been drawn anew.
+  await new Promise(requestAnimationFrame)
+  expect(part('area-toggle').ariaExpanded).toBe('false')
+  part('area-toggle').click()
+  await untilOpen(drawn)
+  expect((part('area-search') as HTMLInputElement).value).toBe('')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => has('area-list')).toBe(false)
+  expect(root.querySelector('[role="dialog"], [role="option"]')).toBeNull()
+})
+
 test('ARE-2 keys move through the list, from end to end and by pages, and Enter never submits', async () => {
   const drawn = await open()
   const { part, ports } = drawn

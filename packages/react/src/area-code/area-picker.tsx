@@ -1,6 +1,7 @@
 import { areaName, targetField } from '@portico/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useFace } from '../face.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AreaPopup } from './area-popup.tsx'
@@ -8,6 +9,7 @@ import { areaNamer } from './load-area-list.ts'
 import type { Side } from './side-with-room.ts'
 import { sideWithRoom } from './side-with-room.ts'
 import { useOutside } from './use-outside.ts'
+import { usePopup } from './use-popup.ts'
 
 /** The code before a mobile, and the list it is chosen from (ARE-1, ARE-3). */
 export function AreaPicker(): ReactNode {
@@ -21,6 +23,7 @@ function Picker(): ReactNode {
   const [side, setSide] = useState<Side>()
   const home = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
+  const popup = usePopup(home, side !== undefined)
   const close = (): void => setSide(undefined)
   useOutside(home, side !== undefined, close)
   const current = state.areaCode
@@ -28,6 +31,7 @@ function Picker(): ReactNode {
   const prepare = (): void => widget.loadAreas(areaNamer(id))
   const open = (): void => {
     prepare()
+    popup.prepare()
     if (toggle.current) setSide(sideWithRoom(toggle.current))
   }
   const closeToToggle = (): void => {
@@ -62,21 +66,24 @@ function Picker(): ReactNode {
         <Icon name="caret" />
       </button>
       <Spoken words={label ?? ''} />
-      {side && (
-        <AreaPopup
-          side={side}
-          onPick={(shortName) => {
-            close()
-            widget.pickArea(shortName)
-          }}
-          onTab={(isBack) => {
-            closeToToggle()
-            const field = targetField(state)
-            const box = home.current?.parentElement?.parentElement
-            if (!isBack && field) box?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-          }}
-        />
-      )}
+      {popup.turn > 0 &&
+        createPortal(
+          <AreaPopup
+            key={popup.turn}
+            side={side}
+            onPick={(shortName) => {
+              close()
+              widget.pickArea(shortName)
+            }}
+            onTab={(isBack) => {
+              closeToToggle()
+              const field = targetField(state)
+              const box = home.current?.parentElement?.parentElement
+              if (!isBack && field) box?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+            }}
+          />,
+          popup.element,
+        )}
     </div>
   )
 }

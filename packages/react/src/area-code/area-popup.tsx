@@ -4,7 +4,8 @@ import { areaListParts, areaNamer } from './load-area-list.ts'
 import type { Side } from './side-with-room.ts'
 
 interface AreaPopupProps {
-  readonly side: Side
+  /** `undefined` while it is closed. */
+  readonly side: Side | undefined
   readonly onPick: (shortName: string) => void
   readonly onTab: (isBack: boolean) => void
 }

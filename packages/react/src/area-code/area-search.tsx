@@ -1,7 +1,7 @@
 import type { Area, WidgetState } from '@portico/core'
 import { findAreas, putFirst } from '@portico/core'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '../browser/after-paint.ts'
 import { useFace } from '../face.ts'
 import { rowsOf } from './area-rows.ts'
@@ -13,10 +13,14 @@ type AreasThere = Extract<WidgetState['areaList'], { status: 'there' }>
 
 interface AreaSearchProps {
   readonly list: AreasThere
-  readonly side: Side
+  /** `undefined` while it is closed. */
+  readonly side: Side | undefined
   readonly onPick: (shortName: string) => void
   readonly onTab: (isBack: boolean) => void
 }
+
+/** Found in many a name. */
+const WARM_UP = 'a'
 
 /** A search over the list it narrows: a combobox as the ARIA practices have it (ARE-2). */
 export function AreaSearch({ list, side, onPick, onTab }: AreaSearchProps): ReactNode {
@@ -30,16 +34,25 @@ export function AreaSearch({ list, side, onPick, onTab }: AreaSearchProps): Reac
   const found = useMemo(() => findAreas(areas, search), [areas, search])
   const active = found[activeRow]
   const rows = rowsOf(list.areas, id)
-  useLayoutEffect(
-    () =>
-      // A browser lays out all there is before it moves the focus; by then it has, and the rows out of sight come after.
-      afterPaint(() => {
-        input.current?.focus({ preventScroll: true })
-        if (side === 'nowhere') input.current?.parentElement?.scrollIntoView({ block: 'nearest' })
-      }),
-    [side],
-  )
-  useRows(box, { rows, found, active, chosen: state.areaCode?.shortName })
+  useEffect(() => {
+    // Code that has run once runs faster: the first letter would be the slowest of all.
+    findAreas(areas, WARM_UP)
+  }, [areas])
+  useLayoutEffect(() => {
+    if (!side) return undefined
+    // A browser lays out all there is before it moves the focus; by then it has, and the rows out of sight come after.
+    return afterPaint(() => {
+      input.current?.focus({ preventScroll: true })
+      if (side === 'nowhere') input.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+    })
+  }, [side])
+  const [first, others] = useRows({
+    rows,
+    found,
+    active,
+    chosen: state.areaCode?.shortName,
+    isOpen: side !== undefined,
+  })
   const onKeyDown = (event: KeyboardEvent): void => {
     // oxlint-disable-next-line typescript/no-deprecated -- see ui/text-field.tsx: keys of an input method are its own
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
@@ -101,7 +114,10 @@ export function AreaSearch({ list, side, onPick, onTab }: AreaSearchProps): Reac
         onScroll={(event) => {
           isScrolled.current = event.currentTarget.scrollTop > 0
         }}
-      />
+      >
+        <div ref={first} role="presentation" />
+        <div ref={others} role="presentation" />
+      </div>
       <div role="status">
         {found.length === 0 && (
           <p className="portico-area-words" data-part="area-empty">

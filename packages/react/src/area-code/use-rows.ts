@@ -1,11 +1,13 @@
 import type { Area } from '@portico/core'
 import type { RefObject } from 'react'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { afterPaint } from '../browser/after-paint.ts'
 import type { AreaRows } from './area-rows.ts'
 
 /** What is seen at once, and a little more. */
 const FIRST_ROWS = 10
+
+type Rows = RefObject<HTMLDivElement | null>
 
 interface RowsInUse {
   readonly rows: AreaRows
@@ -15,19 +17,28 @@ interface RowsInUse {
   readonly active: Area | undefined
   /** The short name that is in place. */
   readonly chosen: string | undefined
+  readonly isOpen: boolean
 }
 
-/** Puts the rows that were found into the list and marks them. */
-export function useRows(
-  list: RefObject<HTMLElement | null>,
-  { rows, found, active, chosen }: RowsInUse,
-): void {
+/**
+ * Puts the rows that were found into the list and marks them.
+ * @returns where those seen at once go, and those that only scrolling shows
+ */
+export function useRows({ rows, found, active, chosen, isOpen }: RowsInUse): readonly [Rows, Rows] {
+  const first = useRef<HTMLDivElement>(null)
+  const others = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const inOrder = found.flatMap(({ shortName }) => rows.get(shortName) ?? [])
-    list.current?.replaceChildren(...inOrder.slice(0, FIRST_ROWS))
-    // Those out of sight keep nobody waiting.
-    return afterPaint(() => list.current?.append(...inOrder.slice(FIRST_ROWS)))
-  }, [list, rows, found])
+    if (others.current) others.current.hidden = true
+    first.current?.replaceChildren(...rowsFor(found.slice(0, FIRST_ROWS), rows))
+  }, [rows, found])
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined
+    // Neither putting these in nor taking them out keeps anybody waiting.
+    return afterPaint(() => {
+      others.current?.replaceChildren(...rowsFor(found.slice(FIRST_ROWS), rows))
+      if (others.current) others.current.hidden = false
+    })
+  }, [rows, found, isOpen])
   useLayoutEffect(() => {
     const row = rows.get(chosen ?? '')
     row?.setAttribute('aria-selected', 'true')
@@ -38,4 +49,9 @@ export function useRows(
     row?.setAttribute('data-active', 'true')
     return () => row?.removeAttribute('data-active')
   }, [rows, active])
+  return [first, others]
+}
+
+function rowsFor(areas: readonly Area[], rows: AreaRows): readonly HTMLElement[] {
+  return areas.flatMap(({ shortName }) => rows.get(shortName) ?? [])
 }

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { adoptSheet } from './adopt-sheet.ts'
+
+/** What a host may set (theme/tokens.css). */
+const TOKENS =
+  'accent on-accent surface raised text muted faint line line-strong danger success info focus radius font'
 
 /** Draws in one open shadow root, where a host wants nothing of its page to reach in (contract 1.2 `isolation`). */
 export function InShadow({ children }: { readonly children: ReactNode }): ReactNode {
@@ -17,7 +22,18 @@ function openShadow(host: HTMLElement): ShadowRoot {
   for (const type of ['keydown', 'keyup', 'keypress'])
     shadow.addEventListener(type, (event) => event.stopPropagation())
   registerTurn()
+  letIn(host, shadow)
   return shadow
+}
+
+/** The root's own tokens would hide what the page has set above it (contract 1.3): those stay the page's. */
+function letIn(host: HTMLElement, shadow: ShadowRoot): void {
+  const style = getComputedStyle(host)
+  const set = TOKENS.split(' ')
+    .map((token) => `--portico-${token}`)
+    .filter((name) => style.getPropertyValue(name) !== '')
+  // Outside of the widget's layer, and so over it.
+  adoptSheet(shadow, `.portico{${set.map((name) => `${name}:inherit`).join(';')}}`)
 }
 
 /** A sheet in a shadow root cannot register a property, which the ring turns by (theme/buttons.css). */

@@ -81,6 +81,37 @@ test("EMB-1 isolation open lets the host's rules win", async () => {
   expect(getComputedStyle(part('submit')).textTransform).toBe('uppercase')
 })
 
+test.each(['shadow', 'light'] as const)(
+  'EMB-1 what a host sets on the root or, for a shadow root, above it themes the widget (%s)',
+  async (isolation) => {
+    const where = isolation === 'shadow' ? 'body' : '.portico'
+    addHostSheet(`${where}{--portico-radius:3px;--portico-text:rgb(1, 2, 3)}`)
+    const { part, root, widget } = await drawWidget({ isolation, theme: 'dark' })
+    expect(getComputedStyle(part('submit')).borderTopLeftRadius).toBe('3px')
+    expect(getComputedStyle(part('title')).color).toBe('rgb(1, 2, 3)')
+    const valueOf = (name: string) => getComputedStyle(root).getPropertyValue(name)
+    expect(valueOf('--portico-line')).toBe('#3a404c')
+    expect(valueOf('--portico-accent')).toBe('#2f88ff')
+    widget.update(readOptions({ language: 'en', isolation, theme: 'dark', themeColor: '#aa0000' }))
+    await expect.poll(() => valueOf('--portico-accent')).toBe('#aa0000')
+  },
+)
+
+test.each(['zh', 'en', 'ja'])(
+  'I18-2 ARE-1 beside the area code there is room for the words of the field, 280 px wide (%s)',
+  async (language) => {
+    await page.viewport(280, 700)
+    const { input } = await drawWidget({ language, zone: 'sg', defaultPanel: 'reset' })
+    const field = input('account')
+    const { font, paddingInline } = getComputedStyle(field)
+    const context = new OffscreenCanvas(1, 1).getContext('2d')!
+    context.font = font
+    const words = context.measureText(field.placeholder).width
+    expect(words).toBeLessThanOrEqual(field.clientWidth - 2 * parseFloat(paddingInline))
+    await page.viewport(1_000, 800)
+  },
+)
+
 test('EMB-1 isolation shadow puts the same root into one open shadow root, and keys stay inside', async () => {
   const { container, root, input, ports, part } = await drawWidget({ isolation: 'shadow' })
   expect(container.querySelector('.portico')).toBeNull()

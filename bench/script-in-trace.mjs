@@ -1,0 +1,63 @@
+// How much script a page ran for each of a visitor's acts, read from what Chromium recorded of it.
+//
+// The processor time of the page's main thread (`tdur`), and not the time by the clock: a busy machine stops a thread for
+// milliseconds at any moment. Script is every call into the page's own code, with all that happens inside of it: compiling,
+// collecting garbage, style and layout that it waits for. What the browser does by itself between calls, to put a letter
+// into a field or to paint, is none.
+
+/** What has to be recorded for it. */
+export const CATEGORIES = ['devtools.timeline', 'blink.user_timing']
+
+const ACT = 'act '
+const CALLS = new Set(['FunctionCall', 'EvaluateScript'])
+/** Chromium does not say whose these are. */
+const ANYBODYS_CALLS = new Set(['v8.evaluateModule', 'RunMicrotasks'])
+
+/** Says in the recording that an act begins. */
+export function markAct(page, name) {
+  return page.evaluate((mark) => void performance.mark(mark), ACT + name)
+}
+
+/**
+ * @param recording as `browser.stopTracing()` gives it
+ * @param base where the page's code comes from
+ * @returns of each act its name, and the milliseconds of script before each picture the page showed; the last are those
+ *   after which none came
+ */
+export function scriptOfActs(recording, base) {
+  const { traceEvents } = JSON.parse(recording.toString())
+  const marks = traceEvents
+    .filter(({ cat, name }) => cat === 'blink.user_timing' && name.startsWith(ACT))
+    .toSorted(byTime)
+  const [{ pid, tid }] = marks
+  const events = traceEvents
+    .filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X')
+    .toSorted(byTime)
+  return marks.map(({ name, ts }, index) => {
+    const end = marks[index + 1]?.ts ?? Infinity
+    const during = events.filter((event) => event.ts > ts && event.ts < end)
+    return { name: name.slice(ACT.length), frames: frames(during, base) }
+  })
+}
+
+function frames(events, base) {
+  const perFrame = [0]
+  let end = 0
+  for (const event of events) {
+    if (event.name === 'Paint' && event.ts >= end && perFrame.at(-1) > 0) perFrame.push(0)
+    // A call within a call is in its time already.
+    if (event.ts < end || !isOfPage(event, base)) continue
+    end = event.ts + event.dur
+    perFrame[perFrame.length - 1] += event.tdur / 1000
+  }
+  return perFrame
+}
+
+/** Code of this measurement runs in the page too. */
+function isOfPage({ name, args }, base) {
+  return ANYBODYS_CALLS.has(name) || (CALLS.has(name) && args.data?.url?.startsWith(base))
+}
+
+function byTime(one, other) {
+  return one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0)
+}
