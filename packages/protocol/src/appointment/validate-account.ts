@@ -1,3 +1,4 @@
+import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { APPOINTMENT_INFO } from './appointment-info.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
@@ -8,6 +9,13 @@ export const validateAccount = endpoint({
   host: 'account',
   path: '/account/api/account/validate',
   body: 'json',
-  fields: { email: 'mixed?', mobile: 'mixed?', token: 'plain?', app_key: 'plain?', ignore_login: 'plain?' },
+  fields: {
+    email: 'mixed?',
+    mobile: 'mixed?',
+    token: 'plain?',
+    app_key: 'plain?',
+    ignore_login: 'plain?',
+    ...CHALLENGE_FIELDS,
+  },
   answer: APPOINTMENT_INFO,
 })
