@@ -33,7 +33,7 @@ export type {
   Switch,
 } from './public-types.ts'
 export type { WidgetEvents } from './listeners.ts'
-export { hasUserInfo, isSignedIn, LOGIN_STATUS, offersAccount } from './session/login-state.ts'
+export { isSignedIn, LOGIN_STATUS } from './session/login-state.ts'
 export type { EventName } from './telemetry/events.ts'
 export { VERSION } from './version.ts'
 export { loadEngine } from './late-engine.ts'

@@ -1,7 +1,7 @@
 import type { FieldName } from '@portico/protocol'
 import { FIELD_NAMES } from '@portico/protocol'
 import { fieldErrorOf } from './form/check-form.ts'
-import { isOff } from './form/is-busy.ts'
+import { isOff } from './form/is-off.ts'
 import { SECRET_FIELDS } from './form/secret-fields.ts'
 import { textsOf } from './language/texts-of.ts'
 import { noticeWords } from './notice/notice-words.ts'

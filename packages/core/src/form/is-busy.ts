@@ -4,8 +4,3 @@ import type { WidgetState } from '../widget-state.ts'
 export function isBusy(state: WidgetState): boolean {
   return state.action.submit || state.action.code || state.action.captcha
 }
-
-/** Whether nothing can be submitted: a request is under way, or a validate code stands against it (VAL-12). */
-export function isOff(state: WidgetState): boolean {
-  return isBusy(state) || state.barred === true
-}

@@ -11,7 +11,7 @@ import { withSlider } from '../slider/with-slider.ts'
 import { SUBMIT_EVENTS } from '../telemetry/submit-events.ts'
 import { checkAndMark } from './check-form.ts'
 import { fieldOrder } from './field-order.ts'
-import { isOff } from './is-busy.ts'
+import { isOff } from './is-off.ts'
 import { runLoading } from './loading.ts'
 
 /** What a panel's switch does when it is submitted: the room's flow, from the form to where it leads. */

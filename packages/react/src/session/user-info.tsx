@@ -1,3 +1,4 @@
+import { isBusy } from '@portico/core'
 import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
 import { Button } from '../ui/button.tsx'
@@ -5,9 +6,10 @@ import { Icon } from '../ui/icon.tsx'
 
 /** Who is signed in, in place of the form (LOG-5, NAV-6). */
 export function UserInfo(): ReactNode {
-  const { widget, state, say } = useFace()
+  const { widget, state, say, id } = useFace()
   const user = state.login.user
   const known = [user?.username || user?.screen_name, user?.email, user?.mobile].filter(Boolean)
+  const offersAccount = state.panel === 'register' || state.appointment?.isUnfinished
   const [name, ...more] = [...new Set(known)]
   return (
     <>
@@ -29,8 +31,17 @@ export function UserInfo(): ReactNode {
           ))}
         </div>
       </div>
-      {/* Opening a business account is register's own offer, and comes with it. */}
-      {state.panel === 'login' && (
+      {offersAccount ? (
+        <Button
+          part="submit"
+          isBusy={state.action.submit}
+          isOff={isBusy(state) || state.barred}
+          describedBy={state.barred ? id('why-off') : undefined}
+          onClick={widget.submit}
+        >
+          {say('open_business_account')}
+        </Button>
+      ) : (
         <Button part="continue" onClick={widget.continueSignedIn}>
           {say('continue')}
         </Button>
