@@ -13,6 +13,7 @@ export {
 } from './scripted-http.ts'
 export type { ScriptedHttp, SeenRequest } from './scripted-http.ts'
 export { createTestPage } from './test-page.ts'
+export type { TestPage } from './test-page.ts'
 export { createTestSms } from './test-sms.ts'
 export { testPorts } from './test-ports.ts'
 export type { TestPorts } from './test-ports.ts'
