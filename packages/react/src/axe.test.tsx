@@ -60,6 +60,7 @@ const withUsername: Prepare = async (drawn) => {
   await withOffer(drawn)
   await userEvent.click(drawn.part('submit'))
   await expect.poll(() => drawn.has('username-modal')).toBe(true)
+  await expect.poll(() => getComputedStyle(drawn.part('username-modal')).opacity).toBe('1')
 }
 const withOffer: Prepare = async ({ ports, widget, has }) => {
   ports.http.on('/passport/web/account/info/', success({ user_id: '42', username: 'Ada' }, { status: 1 }))
