@@ -32,7 +32,10 @@ export function cancelUsername(context: Context): void {
 /** Hands on what was entered, once at a time; the dialog closes only when that succeeded. */
 export async function confirmUsername(context: Context, handle: UsernameHandler): Promise<void> {
   const { usernameModal } = context.store.get()
-  if (!usernameModal || usernameModal.isBusy || !checkAndMark(context, ['username'])) return
+  if (!usernameModal || usernameModal.isBusy) return
+  // What came of the last try is over, whatever is wrong now.
+  context.store.set({ usernameModal: { isBusy: false } })
+  if (!checkAndMark(context, ['username'])) return
   const name = fieldValue(context.store.get(), 'username')
   context.store.set({ usernameModal: { isBusy: true } })
   await context.scopes.run(FLOW, async ({ signal }) => {

@@ -27,6 +27,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
     <div
       className="portico-notice"
       data-part="notice"
+      data-bars={state.barred === true}
       id={state.barred ? id('why-off') : undefined}
       data-type={notice.type}
       role={notice.type === 'error' ? 'alert' : 'status'}
