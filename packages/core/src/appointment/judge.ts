@@ -50,7 +50,7 @@ const NO_ANSWERS: ReadonlySet<number> = new Set([
 ])
 
 /** Another account is being entered: what was said of the one before is over (SND-2). */
-export function liftJudgement(context: Context): void {
+function liftJudgement(context: Context): void {
   const { barred, login } = context.store.get()
   if (!barred && login.status !== 'preLogin') return
   clearNotice(context)

@@ -6,10 +6,9 @@ import { Icon } from '../ui/icon.tsx'
 
 /** Who is signed in, in place of the form (LOG-5, NAV-6). */
 export function UserInfo(): ReactNode {
-  const { widget, state, say, id } = useFace()
+  const { widget, state, say } = useFace()
   const user = state.login.user
   const known = [user?.username || user?.screen_name, user?.email, user?.mobile].filter(Boolean)
-  const offersAccount = state.panel === 'register' || state.appointment?.isUnfinished
   const [name, ...more] = [...new Set(known)]
   return (
     <>
@@ -31,24 +30,32 @@ export function UserInfo(): ReactNode {
           ))}
         </div>
       </div>
-      {offersAccount ? (
-        <Button
-          part="submit"
-          isBusy={state.action.submit}
-          isOff={isBusy(state) || state.barred}
-          describedBy={state.barred ? id('why-off') : undefined}
-          onClick={widget.submit}
-        >
-          {say('open_business_account')}
-        </Button>
-      ) : (
-        <Button part="continue" onClick={widget.continueSignedIn}>
-          {say('continue')}
-        </Button>
-      )}
+      <Offer />
       <Button part="change-account" kind="secondary" onClick={widget.changeAccount}>
         {say('change_account')}
       </Button>
     </>
+  )
+}
+
+/** On register a business account under this one, and wherever that is left to do; on login to go on. */
+function Offer(): ReactNode {
+  const { widget, state, say, id } = useFace()
+  if (state.panel !== 'register' && !state.appointment?.isUnfinished)
+    return (
+      <Button part="continue" onClick={widget.continueSignedIn}>
+        {say('continue')}
+      </Button>
+    )
+  return (
+    <Button
+      part="submit"
+      isBusy={state.action.submit}
+      isOff={isBusy(state) || state.barred}
+      describedBy={state.barred ? id('why-off') : undefined}
+      onClick={widget.submit}
+    >
+      {say('open_business_account')}
+    </Button>
   )
 }
