@@ -18,6 +18,8 @@ export interface Stop {
 /** What a walk has met. */
 export interface Walk {
   readonly controls: readonly Stop[]
+  /** In an open dialog the last is followed by the first. */
+  readonly isInDialog: boolean
   readonly stops: Stop[]
   /** Which control each press of a key has set off. */
   readonly setOff: { readonly key: string; readonly on: number; readonly clicked: number }[]
@@ -29,7 +31,10 @@ interface Walking extends Walk {
 
 /** Listens to a widget's controls, from what stands before them; what a key sets off is noted, and not done. */
 async function startWalk(frame: HTMLElement, from: HTMLElement): Promise<Walk> {
-  from.focus()
+  const dialog = dialogIn(frame)
+  if (dialog) dialog.tabIndex = -1
+  const start = dialog ?? from
+  start.focus()
   // What opens over the form closes when the focus goes elsewhere; the keys in it are tested with it.
   await new Promise((resolve) => {
     setTimeout(resolve)
@@ -40,6 +45,7 @@ async function startWalk(frame: HTMLElement, from: HTMLElement): Promise<Walk> {
   const looks = elements.map(ringOf)
   const walk: Walking = {
     controls: elements.map((element) => stopAt(element, elements, looks)),
+    isInDialog: dialog !== undefined,
     stops: [],
     setOff: [],
     key: '',
@@ -72,15 +78,23 @@ function targetOf(event: Event): Element {
 
 /** All that can be used now; in a group that arrows move in, what Tab stops at, and no title that is only ever told to. */
 function controlsIn(frame: HTMLElement): readonly Element[] {
-  const hosts = [frame, ...frame.querySelectorAll('div')]
-  const scopes = hosts.map((host) => host.shadowRoot ?? host)
-  const root = scopes.map((scope) => scope.querySelector('.portico')).find((found) => found)
+  const root = dialogIn(frame) ?? rootIn(frame)
   const found = [...(root?.querySelectorAll('input, button, a[href], select, textarea, [tabindex]') ?? [])]
   return found.filter(
     (element) =>
       !element.matches(':disabled, [tabindex="-1"]:is([role="tab"], [aria-hidden="true"], h2)') &&
       element.checkVisibility({ visibilityProperty: true }),
   )
+}
+
+function rootIn(frame: HTMLElement): Element | undefined {
+  const hosts = [frame, ...frame.querySelectorAll('div')]
+  const scopes = hosts.map((host) => host.shadowRoot ?? host)
+  return scopes.map((scope) => scope.querySelector('.portico')).find((found) => found) ?? undefined
+}
+
+function dialogIn(frame: HTMLElement): HTMLElement | undefined {
+  return rootIn(frame)?.querySelector<HTMLElement>('dialog:modal') ?? undefined
 }
 
 function stopAt(element: Element, elements: readonly Element[], looks: readonly string[]): Stop {
@@ -120,7 +134,7 @@ function ringOf(element: Element): string {
     .join('')
 }
 
-const PARTS = [startWalk, targetOf, controlsIn, stopAt, kindOf, ringOf]
+const PARTS = [startWalk, targetOf, controlsIn, rootIn, dialogIn, stopAt, kindOf, ringOf]
 
 /** Leaves `startWalk` on the page, which leaves `endWalk`. */
 export const keyboardWalkScript = `globalThis.startWalk = (() => {

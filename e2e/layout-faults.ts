@@ -15,12 +15,15 @@ const TOLERANCE_PX = 1
 
 /** What lies over something else, sticks out of its element, is cut off, or is no link to the eye, inside of a frame with a widget in it. */
 function layoutFaults(frame: HTMLElement): readonly string[] {
-  const root = rootIn(frame)
-  if (!root) return ['There is no widget']
+  const widget = rootIn(frame)
+  if (!widget) return ['There is no widget']
+  // Nothing is seen or used but what is in an open dialog, which is no part of the frame.
+  const dialog = widget.querySelector<HTMLElement>('dialog:modal')
+  const root = dialog ?? widget
   const boxes = [...controlBoxes(root), ...textBoxes(root)].filter(isScrolledTo)
   return [
     ...overlaps(boxes),
-    ...outside(frame, boxes),
+    ...outside(dialog ?? frame, boxes),
     ...outsideOfControl(boxes),
     ...cutOff(root),
     ...plainLinks(root),
@@ -96,7 +99,8 @@ function areApart(one: Box, other: Box): boolean {
 
 /** What opens over the form is meant to hide it. */
 function isSameLayer(one: Box, other: Box): boolean {
-  return one.element.closest('[role="dialog"]') === other.element.closest('[role="dialog"]')
+  const dialog = 'dialog, [role="dialog"]'
+  return one.element.closest(dialog) === other.element.closest(dialog)
 }
 
 function areOver(one: Box, other: Box): boolean {
@@ -120,7 +124,7 @@ function outside(frame: HTMLElement, boxes: readonly Box[]): readonly string[] {
 function outsideOfControl(boxes: readonly Box[]): readonly string[] {
   return boxes.flatMap((box) => {
     const control = box.element.closest(
-      'button, .portico-box, .portico-notice, .portico-user, [role="dialog"]',
+      'button, .portico-box, .portico-notice, .portico-user, dialog, [role="dialog"]',
     )
     if (!control || (control === box.element && !box.isText)) return []
     // A hint stands on the line beneath its field.
@@ -172,7 +176,7 @@ function isPlaceholderCut(input: HTMLInputElement): boolean {
 
 /** What can be pressed in the midst of a sentence is seen to be so without its colour. */
 function plainLinks(root: Element): readonly string[] {
-  const inSentences = '.portico-notice, .portico-check, .portico-note'
+  const inSentences = '.portico-notice, .portico-check, .portico-note, .portico-modal-error'
   return [...root.querySelectorAll('a[href], button.portico-link')]
     .filter((link) => link.closest(inSentences) && isSeen(link))
     .filter((link) => !getComputedStyle(link).textDecorationLine.includes('underline'))

@@ -208,16 +208,18 @@ async function press(keyboard: CDPSession, keys: readonly Key[]): Promise<void> 
 }
 
 /** What somebody with a keyboard alone would miss. */
-function faultsOf({ controls, stops, setOff }: Walk, isRtl: boolean): readonly string[] {
+function faultsOf({ controls, stops, setOff, isInDialog }: Walk, isRtl: boolean): readonly string[] {
   const [met, beyond] = [stops.slice(0, controls.length), stops[controls.length]]
-  const submit = controls.find(({ name }) => name.includes('submit'))?.at ?? -1
+  const submit = controls.find(({ name }) => /submit|username-confirm/.test(name))?.at ?? -1
   const isSetOff = (key: string, { at }: Stop, clicked = at): boolean =>
     setOff.some((one) => one.key === key && one.on === at && one.clicked === clicked)
   return [
     ...controls
       .filter(({ at }) => !met.some((stop) => stop.at === at))
       .map(({ name }) => `${name} is not reached`),
-    ...(beyond && beyond.at >= 0 ? [`${beyond.name} is reached again: there is no way out`] : []),
+    ...(beyond && beyond.at >= 0 && !isInDialog
+      ? [`${beyond.name} is reached again: there is no way out`]
+      : []),
     ...met
       .filter((stop, index) => index > 0 && !follows(met[index - 1] ?? stop, stop, isRtl))
       .map(({ name }) => `${name} comes before what stands in front of it`),

@@ -18,6 +18,8 @@ export interface Deeds {
   pickArea(shortName: string): void
   changeAccount(): void
   continueSignedIn(): void
+  /** Opens a business account: asks for the username, hands it on, or lets it be (APT-6). */
+  openAccount(step: 'ask' | 'confirm' | 'cancel'): void
   dismissNotice(): void
   /** Leaves the page to log out (LOG-7). @param next where to end */
   logout(next?: string): void

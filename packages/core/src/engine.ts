@@ -1,4 +1,9 @@
 import { setAgreement } from './agreement/agreement.ts'
+import { askAboutAccount } from './appointment/ask-about-account.flow.ts'
+import { beginAppointment } from './appointment/begin-appointment.flow.ts'
+import { createAfterSignIn, createUnderName, takeOffer } from './appointment/create-account.flow.ts'
+import { goToLogin, isSentToLogin } from './appointment/go-to-login.ts'
+import { accountEdited, greet } from './appointment/judge.ts'
 import { pickArea, recallArea, takeArea } from './area-code/choose-area.ts'
 import { loadAreasFlow } from './area-code/load-areas.flow.ts'
 import { bindByEmail } from './bind/bind-by-email.flow.ts'
@@ -9,12 +14,13 @@ import { createContext } from './create-context.ts'
 import type { Deeds, Engine } from './deeds.ts'
 import { leaveField } from './form/check-form.ts'
 import { clearSecrets, focusField, recheckField, togglePasswords } from './form/edit-form.ts'
-import type { SubmitFlows } from './form/submit.ts'
+import type { SubmitFlows, SubmitPlan } from './form/submit.ts'
 import { submit } from './form/submit.ts'
 import { refreshCaptchaFlow } from './image-captcha/refresh-captcha.flow.ts'
 import { loginByEmail } from './login/login-by-email.flow.ts'
 import { loginByMobile } from './login/login-by-mobile.flow.ts'
 import { clearNotice, holdNotice } from './notice/notice.ts'
+import { hasUserInfo, offersAccount } from './session/user-info.ts'
 import { changePanel, changeSwitch, goWhereAsked } from './panels/change-panel.ts'
 import { isOffered } from './panels/offered.ts'
 import { resetPassword } from './password-reset/reset-password.flow.ts'
@@ -26,6 +32,7 @@ import { logout } from './session/logout.ts'
 import { stayAgain } from './session/redirect.ts'
 import { recogniseFlow } from './session/recognise.flow.ts'
 import { snapshotOf } from './snapshot.ts'
+import { cancelUsername } from './username/username-modal.ts'
 import { sendCodeFlow } from './verification-code/send-code.flow.ts'
 
 // What a widget does once somebody acts. The first view can be drawn and typed into without it, so it is a chunk of its
@@ -40,6 +47,9 @@ export const SUBMIT_FLOWS: SubmitFlows = {
   reset: { mobile: resetPassword },
 }
 
+/** What stands around each of them: the account center is asked first, and makes the account afterwards (APT-4). */
+const SUBMIT_PLAN: SubmitPlan = { flows: SUBMIT_FLOWS, before: askAboutAccount, after: createAfterSignIn }
+
 export function createEngine(parts: ContextParts): Engine {
   const context = createContext(parts)
   // In a moment, since a view that is being drawn may be who asked first; and before anybody can act.
@@ -47,13 +57,18 @@ export function createEngine(parts: ContextParts): Engine {
   let hasAsked = false
   const recognise = async (): Promise<void> => {
     hasAsked = true
-    await context.scopes.run('recognise', ({ signal }) => recogniseFlow(context, signal))
+    await Promise.all([
+      context.scopes.run('recognise', ({ signal }) => recogniseFlow(context, signal)),
+      context.scopes.run('appointment', ({ signal }) => beginAppointment(context, signal)),
+    ])
+    greet(context)
   }
   return {
     ...deedsOf(context),
     typed: (field, before) => {
       recheckField(context, field)
       takeArea(context, field, before)
+      accountEdited(context, field, before)
     },
     holdNotice: () => holdNotice(context),
     recognise,
@@ -62,7 +77,11 @@ export function createEngine(parts: ContextParts): Engine {
       clearSecrets(context)
       if (hasAsked) void recognise().catch(context.report)
     },
-    settingsChanged: (before, after) => goWhereAsked(context, before, after),
+    settingsChanged: (before, after) => {
+      const { panel } = context.store.get()
+      goWhereAsked(context, before, after)
+      if (context.store.get().panel !== panel) greet(context)
+    },
     snapshot: () => snapshotOf(context.store.get()),
     externalLink: (panel) => externalLink(context.store.get(), { page: parts.ports.page, panel }),
     announce: () => context.emit('panel_show', { panel: context.store.get().panel }),
@@ -73,8 +92,11 @@ function deedsOf(context: Context): Deeds {
   const attend = (work: Promise<void>): void => void work.catch(context.report)
   return {
     changePanel: (panel) => {
-      if (!isOffered(context.store.get(), panel)) return
+      const state = context.store.get()
+      if (!isOffered(state, panel)) return
+      if (panel === 'login' && state.login.status === 'preLogin') return goToLogin(context)
       changePanel(context, panel)
+      if (panel !== state.panel) greet(context)
       // What was focused is gone; the next thing to read is where one has come to.
       focusField(context, 'title')
     },
@@ -83,8 +105,13 @@ function deedsOf(context: Context): Deeds {
       takeArea(context, field)
       leaveField(context, field)
     },
-    submit: () => attend(submit(context, SUBMIT_FLOWS)),
-    sendCode: () => attend(sendCodeFlow(context)),
+    submit: () => {
+      const state = context.store.get()
+      if (hasUserInfo(state)) attend(offersAccount(state) ? takeOffer(context) : Promise.resolve())
+      else if (isSentToLogin(state)) goToLogin(context)
+      else attend(submit(context, SUBMIT_PLAN))
+    },
+    sendCode: () => attend(sendCodeFlow(context, askAboutAccount)),
     refreshCaptcha: () => attend(refreshCaptchaFlow(context)),
     togglePasswords: () => togglePasswords(context),
     setAgreement: (agreed) => setAgreement(context, agreed),
@@ -95,6 +122,11 @@ function deedsOf(context: Context): Deeds {
       focusField(context, 'title')
     },
     continueSignedIn: () => attend(continueSignedIn(context)),
+    openAccount: (step) => {
+      if (step === 'ask') attend(takeOffer(context))
+      else if (step === 'confirm') attend(createUnderName(context))
+      else cancelUsername(context)
+    },
     dismissNotice: () => clearNotice(context),
     logout: (next) => logout(context, next),
   }

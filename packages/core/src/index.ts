@@ -24,7 +24,9 @@ export type { LoadedTexts, Texts, TextsLoader } from './ports/texts.ts'
 export type {
   AccountCenterConfig,
   AccountError,
+  AppointmentInfo,
   FieldSnapshot,
+  LoginInfo,
   Panel,
   PlatformConfig,
   Settings,

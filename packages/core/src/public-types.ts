@@ -98,6 +98,25 @@ export interface FieldSnapshot {
   readonly errorKey: string
 }
 
+/** An appointment or a self-service key, as the account center knows it (ENT-1). */
+export interface AppointmentInfo {
+  readonly app_name: string
+  readonly org_name: string
+  readonly app_key: string
+  readonly index_url: string
+  readonly activate_url: string
+}
+
+/** Who is signed in; e-mail and mobile are masked (ENT-1). */
+export interface LoginInfo {
+  /** normal 0, change 1, next 2, preLogin 3, goLogin 4. */
+  readonly status: 0 | 1 | 2 | 3 | 4
+  readonly username: string
+  readonly screen_name: string
+  readonly email: string
+  readonly mobile: string
+}
+
 /** What `getState()` gives: frozen, under the specification's names (ENT-2). */
 export interface Snapshot {
   readonly switchType: Switch
@@ -111,5 +130,9 @@ export interface Snapshot {
   readonly eye: boolean
   readonly subTitleNotice: string
   readonly alwaysNotice: boolean
+  /** What the page came with, once the account center has said so. */
+  readonly appointmentInfo?: AppointmentInfo
+  /** Absent while nobody is signed in or about to be. */
+  readonly loginInfo?: LoginInfo
   readonly fields: Readonly<Record<FieldName, FieldSnapshot>>
 }

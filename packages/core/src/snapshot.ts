@@ -1,11 +1,13 @@
 import type { FieldName } from '@portico/protocol'
 import { FIELD_NAMES } from '@portico/protocol'
 import { fieldErrorOf } from './form/check-form.ts'
-import { isBusy } from './form/is-busy.ts'
+import { isOff } from './form/is-off.ts'
 import { SECRET_FIELDS } from './form/secret-fields.ts'
 import { textsOf } from './language/texts-of.ts'
 import { noticeWords } from './notice/notice-words.ts'
+import type { Notice } from './notice/notice.ts'
 import type { FieldSnapshot, Snapshot } from './public-types.ts'
+import { LOGIN_STATUS } from './session/login-state.ts'
 import type { WidgetState } from './widget-state.ts'
 
 /** The state as a host sees it: frozen, under the specification's names (ENT-2). */
@@ -19,17 +21,45 @@ export function snapshotOf(state: WidgetState): Snapshot {
       type: notice ? notice.type : ('' as const),
     }),
     action: Object.freeze({ ...state.action }),
-    disabled: isBusy(state),
+    disabled: isOff(state),
     captchaBase64: state.captcha?.image ?? '',
     captcha_key: state.captcha?.key ?? '',
     isCheck: state.agreed,
     eye: state.form.passwordShown,
-    subTitleNotice: '',
+    subTitleNotice: standsUnderTitle(notice) ? noticeWords(state, notice.text) : '',
     alwaysNotice: state.settings.alwaysNotice,
+    ...appointmentInfo(state),
+    ...loginInfo(state),
     fields: Object.freeze(
       Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldSnapshot(state, name)])) as Snapshot['fields'],
     ),
   })
+}
+
+/** What somebody signed in is told of this page, right beneath its title (contract 1.7). */
+function standsUnderTitle(notice: Notice | undefined): notice is Notice {
+  return notice !== undefined && 'key' in notice.text && /^error_(200|2605)$/.test(notice.text.key)
+}
+
+function appointmentInfo({ appointment }: WidgetState): Pick<Snapshot, 'appointmentInfo'> {
+  if (!appointment?.info) return {}
+  const { org_name, app_key, index_url, activate_url } = appointment.info
+  return {
+    appointmentInfo: Object.freeze({
+      app_name: appointment.appName,
+      org_name,
+      app_key,
+      index_url,
+      activate_url,
+    }),
+  }
+}
+
+function loginInfo({ login }: WidgetState): Pick<Snapshot, 'loginInfo'> {
+  const status = LOGIN_STATUS[login.status]
+  if (status === LOGIN_STATUS.normal) return {}
+  const { username = '', screen_name = '', email = '', mobile = '' } = login.user ?? {}
+  return { loginInfo: Object.freeze({ status, username, screen_name, email, mobile }) }
 }
 
 function fieldSnapshot(state: WidgetState, name: FieldName): FieldSnapshot {

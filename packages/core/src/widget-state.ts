@@ -4,9 +4,11 @@ import type { FormState } from './form/form-state.ts'
 import type { Captcha } from './image-captcha/captcha-state.ts'
 import type { Notice } from './notice/notice.ts'
 import type { Panel, Settings, Switch } from './public-types.ts'
+import type { AppointmentState } from './session/appointment-state.ts'
 import type { LoginState } from './session/login-state.ts'
 import type { SliderState } from './slider/slider-state.ts'
 import type { LoadedTexts } from './ports/texts.ts'
+import type { UsernameModal } from './username/username-modal.ts'
 import type { Countdown } from './verification-code/countdown.ts'
 
 /** Which request is under way; each turns off 600 ms after its request ended (NAV-10). */
@@ -33,6 +35,12 @@ export interface WidgetState {
   readonly notice: Notice | undefined
   readonly agreed: boolean
   readonly login: LoginState
+  /** What the page came with; absent until something is known of it. */
+  readonly appointment?: AppointmentState | undefined
+  /** A validate code stands against submitting; the notice says which (APT-3). */
+  readonly barred?: boolean
+  /** Open while a username is asked for (APT-6). */
+  readonly usernameModal?: UsernameModal | undefined
   /** Where the mobile is; absent until the engine has looked which was remembered. */
   readonly areaCode?: AreaCode
   /** What was chosen in this visit, by short names, the last first. */

@@ -70,6 +70,7 @@ const DEEDS = [
   'pickArea',
   'changeAccount',
   'continueSignedIn',
+  'openAccount',
   'dismissNotice',
   'logout',
 ] as const satisfies readonly (keyof Deeds)[]

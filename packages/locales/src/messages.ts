@@ -130,6 +130,9 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   /** The same where it begins a sentence. */
   readonly marker_login_start: string
   readonly marker_open: string
+  /** The app of an appointment, where its name is not known. */
+  readonly marker_app: string
+  readonly marker_app_start: string
   readonly switch_mobile: string
   readonly switch_email: string
 }

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import axeSource from 'axe-core/axe.min.js?raw'
-import { failure } from '@portico/testkit'
+import { failure, success } from '@portico/testkit'
 import type { AxeResults } from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -55,6 +55,28 @@ const withNoMatch: Prepare = async (drawn) => {
   await expect.poll(() => drawn.has('area-empty')).toBe(true)
 }
 
+/** Somebody signed in, who is asked for a username. */
+const withUsername: Prepare = async (drawn) => {
+  await withOffer(drawn)
+  await userEvent.click(drawn.part('submit'))
+  await expect.poll(() => drawn.has('username-modal')).toBe(true)
+  await expect.poll(() => getComputedStyle(drawn.part('username-modal')).opacity).toBe('1')
+}
+const withOffer: Prepare = async ({ ports, widget, has }) => {
+  ports.http.on('/passport/web/account/info/', success({ user_id: '42', username: 'Ada' }, { status: 1 }))
+  widget.start()
+  await expect.poll(() => has('user-info') && has('notice')).toBe(true)
+}
+/** The same, and the account could not be made. */
+const withUsernameRefused: Prepare = async (drawn) => {
+  const { ports, input, part } = drawn
+  await withUsername(drawn)
+  ports.http.on('/account/api/account', success({}, { code: 2654 }))
+  await userEvent.fill(input('username'), 'Northlight')
+  await userEvent.click(part('username-confirm'))
+  await expect.poll(() => part('username-error').textContent).not.toBe('')
+}
+
 const VIEWS: readonly (readonly [string, Parameters<typeof drawWidget>[0], Prepare])[] = [
   ['login', {}, asItComes],
   ['login with one switch', { switchConfig: { email: false } }, asItComes],
@@ -64,6 +86,10 @@ const VIEWS: readonly (readonly [string, Parameters<typeof drawWidget>[0], Prepa
   ['login by e-mail with a captcha', { defaultSwitch: 'email' }, withCaptcha],
   ['login with the list of areas', { zone: 'sg' }, withAreas],
   ['login with no area found', { zone: 'sg' }, withNoMatch],
+  ['register, signed in', { defaultPanel: 'register' }, withOffer],
+  ['a username asked for', { defaultPanel: 'register' }, withUsername],
+  ['a username asked for in a shadow', { defaultPanel: 'register', isolation: 'shadow' }, withUsername],
+  ['a username refused', { defaultPanel: 'register' }, withUsernameRefused],
   ['register by e-mail', { defaultPanel: 'register', defaultSwitch: 'email' }, asItComes],
 ]
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 /** What no first view shows: drawn once somebody acts, loaded right behind that view in one chunk with its style sheet. */
 export interface Later {
   readonly NoticeView: ComponentType
+  readonly AppName: ComponentType
   readonly UserInfo: ComponentType
   readonly CaptchaPicture: ComponentType
   readonly Announcements: ComponentType

@@ -14,6 +14,7 @@ export {
 } from './scripted-http.ts'
 export type { ScriptedHttp, SeenRequest } from './scripted-http.ts'
 export { createTestPage } from './test-page.ts'
+export type { TestPage } from './test-page.ts'
 export { createTestSms } from './test-sms.ts'
 export { createTestTelemetry } from './test-telemetry.ts'
 export type { SentReport, TestTelemetry } from './test-telemetry.ts'

@@ -47,7 +47,7 @@ export function success(data: object, beside: object = {}): Script {
   return ({ path }) =>
     json(
       path.startsWith('/account/')
-        ? { code: 200, message: 'success', data }
+        ? { code: 200, message: 'success', data, ...beside }
         : { message: 'success', data, ...beside },
     )
 }

@@ -12,6 +12,8 @@ export interface ServerParts {
   readonly paint: (letters: string) => string
 }
 
+type Script = ReturnType<typeof success>
+
 /** Has the scripted server answer so from now on. @throws Error that names a call nobody has heard of */
 export function script(http: ScriptedHttp, server: Server, parts: ServerParts): void {
   for (const [name, answer] of Object.entries(server)) {
@@ -21,15 +23,20 @@ export function script(http: ScriptedHttp, server: Server, parts: ServerParts): 
   }
 }
 
-function scriptOf(answer: Answer, { describe, paint }: ServerParts): ReturnType<typeof success> {
+function scriptOf(answer: Answer, { describe, paint }: ServerParts): Script {
   if (answer === 'never') return never
   if (answer === 'drops') return dropped
   const captcha =
     answer.captcha === undefined ? {} : { captcha: paint(answer.captcha), captcha_key: answer.captcha }
-  if ('succeeds' in answer) return success({ ...answer.succeeds, ...captcha })
+  if ('succeeds' in answer) return successOf(answer, captcha)
   const { fails, says, values = {} } = answer
   const retry = values.seconds === undefined ? {} : { retry_time: values.seconds }
   return failure(fails, says ?? describe(fails, values), { ...captcha, ...retry })
+}
+
+function successOf({ succeeds, code }: Extract<Answer, { succeeds: object }>, captcha: object): Script {
+  const data = Array.isArray(succeeds) ? succeeds : { ...succeeds, ...captcha }
+  return success(data, code === undefined ? {} : { code })
 }
 
 function pathOf({ host, path }: Endpoint): string {

@@ -3,6 +3,7 @@ import { createWidget, loadEngine, readOptions } from '@portico/core'
 import { settle, testPorts } from '@portico/testkit'
 import { script } from './answer-script.ts'
 import { playSlider } from './play-slider.ts'
+import { pageOf } from './page-of.ts'
 import type { Pressed, State, Step } from './state.ts'
 
 const PARTS = { describe: (code: number) => `words of ${code}`, paint: (letters: string) => btoa(letters) }
@@ -10,7 +11,7 @@ const PARTS = { describe: (code: number) => `words of ${code}`, paint: (letters:
 /** Plays a recipe on the widget without its face. @returns the state it ends in */
 export async function playWithoutFace(state: State): Promise<WidgetState> {
   await loadEngine()
-  const ports = testPorts()
+  const ports = testPorts({ page: pageOf(state) })
   const widget = createWidget(readOptions(state.config), ports)
   script(ports.http, state.server ?? {}, PARTS)
   widget.begin()
@@ -48,5 +49,8 @@ const PRESSED: Readonly<Record<Pressed, (widget: Widget) => void>> = {
   'link-forgetPwd': (widget) => widget.changePanel('forgetPwd'),
   'area-toggle': nothing,
   'area-option': nothing,
+  'link-open': (widget) => widget.openAccount('ask'),
+  'username-confirm': (widget) => widget.openAccount('confirm'),
+  'username-cancel': (widget) => widget.openAccount('cancel'),
   help: nothing,
 }

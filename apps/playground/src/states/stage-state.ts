@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import type { ServerParts } from './answer-script.ts'
 import { script } from './answer-script.ts'
 import { mountWithoutCode } from './mount-without-code.ts'
+import { pageOf } from './page-of.ts'
 import { paintCaptcha } from './paint-captcha.ts'
 import { playStep } from './play-step.ts'
 import type { State } from './state.ts'
@@ -26,7 +27,7 @@ export async function stageState(element: HTMLElement, state: State, look: Look)
   const [config, describe] = await Promise.all([configOf(state, look), describerIn(look.language)])
   if (state.lacks === 'code') return mountWithoutCode(element, config)
   const { texts } = createBrowserPorts()
-  const ports = testPorts()
+  const ports = testPorts({ page: pageOf(state) })
   const widget = createWidget(readOptions(config), {
     ...ports,
     texts: state.lacks === 'texts' ? { ...texts, load: () => new Promise(() => undefined) } : texts,

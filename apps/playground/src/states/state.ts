@@ -8,6 +8,8 @@ export interface State {
   /** What to look at. */
   readonly shows: string
   readonly config?: AccountCenterConfig
+  /** What the page's address says after its question mark. */
+  readonly query?: string
   /** What the server answers; what is not named answers as an anonymous visitor finds it. */
   readonly server?: Server
   /** What the visitor does. */
@@ -36,6 +38,8 @@ interface WithCaptcha {
 
 interface Success extends WithCaptcha {
   readonly succeeds: object
+  /** Of the account center, where a success has a code of its own. */
+  readonly code?: number
 }
 
 interface Refusal extends WithCaptcha {
@@ -60,6 +64,9 @@ export type Pressed =
   | 'link-forgetPwd'
   | 'area-toggle'
   | 'area-option'
+  | 'link-open'
+  | 'username-confirm'
+  | 'username-cancel'
   | 'help'
 
 export type Step =

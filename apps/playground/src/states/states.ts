@@ -1,4 +1,5 @@
 import { agreementGroup } from './rooms/agreement-states.ts'
+import { appointmentGroup } from './rooms/appointment-states.ts'
 import { areaGroup } from './rooms/area-states.ts'
 import { captchaGroup } from './rooms/captcha-states.ts'
 import { fieldGroup } from './rooms/field-states.ts'
@@ -25,6 +26,7 @@ export const STATE_GROUPS: readonly StateGroup[] = [
   passwordGroup,
   agreementGroup,
   sessionGroup,
+  appointmentGroup,
   configurationGroup,
   colourGroup,
   loadingGroup,

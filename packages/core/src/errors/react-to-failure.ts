@@ -16,7 +16,7 @@ export function reactToFailure(context: Context, moment: Moment, failure: Failur
   const { panel } = context.store.get()
   if (failure.captcha) showCaptcha(context, failure.captcha)
   const reaction = reactionTo(failure, { moment, panel })
-  const text = textOf(context, reaction, { moment, failure })
+  const text = failureText(context, moment, failure)
   if (reaction.do === 'restart-countdown') startCountdown(context, failure.retryTimeS)
   if ('retype' in reaction && reaction.retype) retypeField(context, reaction.retype)
   if (text === undefined) clearNotice(context)
@@ -27,13 +27,30 @@ export function reactToFailure(context: Context, moment: Moment, failure: Failur
       stays: reaction.do === 'say' && reaction.stays,
       ...(failure.logId !== undefined && { logId: failure.logId }),
     })
-  context.emit('action_reject', { moment, panel, error_code: failure.errorCode })
-  context.reject(toAccountError(failure, text ? noticeWords(context.store.get(), text) : ''))
+  tellFailure(context, { moment, failure, text })
+}
+
+/** What is said of a failure; nothing for those that say nothing. */
+export function failureText(context: Context, moment: Moment, failure: Failure): NoticeText | undefined {
+  const { panel } = context.store.get()
+  return textOf(context, reactionTo(failure, { moment, panel }), { moment, failure })
 }
 
 interface Met {
   readonly moment: Moment
   readonly failure: Failure
+}
+
+interface Told extends Met {
+  /** What the visitor was told. */
+  readonly text: NoticeText | undefined
+}
+
+/** Tells the host of a failure the visitor met. */
+export function tellFailure(context: Context, { moment, failure, text }: Told): void {
+  const { panel } = context.store.get()
+  context.emit('action_reject', { moment, panel, error_code: failure.errorCode })
+  context.reject(toAccountError(failure, text ? noticeWords(context.store.get(), text) : ''))
 }
 
 function textOf(context: Context, reaction: Reaction, met: Met): NoticeText | undefined {

@@ -3,7 +3,7 @@ import { ERROR_CODES, isCatalogueCode } from '@portico/protocol'
 import type { Panel } from '../public-types.ts'
 
 /** When a failure met the visitor. */
-export type Moment = 'submit' | 'send-code' | 'refresh-captcha' | 'third-party'
+export type Moment = 'submit' | 'send-code' | 'refresh-captcha' | 'third-party' | 'appoint'
 
 /** What is done about it; a field to retype is focused with what is in it selected. */
 export type Reaction =
@@ -70,7 +70,7 @@ const REACTIONS: readonly Rule[] = [
   { codes: [ERROR_CODES.codeTooSoon], when: at('send-code'), reaction: () => ({ do: 'restart-countdown' }) },
   {
     codes: 'any',
-    when: (where, failure) => where.moment === 'submit' && isCatalogueCode(failure.errorCode),
+    when: (where, failure) => at('submit', 'appoint')(where) && isCatalogueCode(failure.errorCode),
     reaction: (failure) => say(`error_${failure.errorCode}`),
   },
 ]

@@ -11,7 +11,7 @@ import { withSlider } from '../slider/with-slider.ts'
 import { SUBMIT_EVENTS } from '../telemetry/submit-events.ts'
 import { checkAndMark } from './check-form.ts'
 import { fieldOrder } from './field-order.ts'
-import { isBusy } from './is-busy.ts'
+import { isOff } from './is-off.ts'
 import { runLoading } from './loading.ts'
 
 /** What a panel's switch does when it is submitted: the room's flow, from the form to where it leads. */
@@ -20,25 +20,56 @@ export type SubmitFlow = (context: Context, signal: AbortSignal) => Promise<Resu
 /** Which flow submits what; absent where this build cannot carry it through. */
 export type SubmitFlows = Readonly<Record<Panel, Readonly<Partial<Record<Switch, SubmitFlow>>>>>
 
+/** What may stand before a form or a code is sent. @returns whether it may be; if not, it has said why */
+export type BeforeSending = (
+  context: Context,
+  moment: 'submit' | 'send-code',
+  signal: AbortSignal,
+) => Promise<boolean>
+
+/** What may follow once somebody is signed in. @returns nothing when it has told of a failure itself */
+export type AfterSending = (
+  context: Context,
+  arrival: Arrival,
+  signal: AbortSignal,
+) => Promise<Result<Arrival> | undefined>
+
+/** What a submit does, and what another room has to do before and after it. */
+export interface SubmitPlan {
+  readonly flows: SubmitFlows
+  readonly before: BeforeSending
+  readonly after: AfterSending
+}
+
 /**
  * Submits the form: one at a time, nothing invalid, nothing without the agreement (VAL-12, NAV-10, REG-2).
  * On success the page goes on; on failure the table of reactions says what follows.
  */
-export async function submit(context: Context, flows: SubmitFlows): Promise<void> {
+export async function submit(context: Context, plan: SubmitPlan): Promise<void> {
   const state = context.store.get()
-  const flow = flows[state.panel][state.switch]
-  if (!flow || isBusy(state) || isLeaving(context)) return
+  const flow = plan.flows[state.panel][state.switch]
+  if (!flow || isOff(state) || isLeaving(context)) return
   hidePasswords(context)
   const isFilled = checkAndMark(context, fieldOrder(state))
   if (!isAgreed(context) || !isFilled) return
   clearNotice(context)
   context.emit(SUBMIT_EVENTS[state.panel], { panel: state.panel, switch: state.switch })
   const result = await runLoading(context, { name: 'submit', action: 'submit' }, (signal) =>
-    withSlider(context, () => flow(context, signal), signal),
+    carryOut(context, { ...plan, flow }, signal),
   )
   if (!result) return
   if (result.ok) await arrive(context, result.value)
   else reactToFailure(context, 'submit', result.failure)
+}
+
+async function carryOut(
+  context: Context,
+  { flow, before, after }: SubmitPlan & { readonly flow: SubmitFlow },
+  signal: AbortSignal,
+): Promise<Result<Arrival> | undefined> {
+  if (!(await before(context, 'submit', signal))) return undefined
+  const result = await withSlider(context, () => flow(context, signal), signal)
+  return result.ok ? after(context, result.value, signal) : result
 }
 
 /** What a visitor typed is hidden again before it leaves the page. */

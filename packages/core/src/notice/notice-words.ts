@@ -10,14 +10,21 @@ export function noticeWords(state: WidgetState, text: NoticeText): string {
   if ('words' in text) return text.words
   const texts = textsOf(state)
   const template = texts[text.key] ?? texts['error_500'] ?? ''
+  const appName = state.appointment?.appName
+  const word = (name: string): string | undefined =>
+    texts[startsSentence(template, name) ? `marker_${name}_start` : `marker_${name}`]
   const words: Readonly<Record<string, string | undefined>> = {
-    login: /(?:^|[.!?。！？])\s*\{login\}/.test(template)
-      ? texts['marker_login_start']
-      : texts['marker_login'],
+    login: word('login'),
+    app: appName || word('app'),
+    webApp: appName || word('app'),
     open: texts['marker_open'],
     retry: texts['retry'],
     switch: texts[`switch_${state.switch === 'email' ? 'email' : 'mobile'}`],
     ...text.values,
   }
   return template.replace(/\{(\w+)\}/g, (marker, name: string) => words[name] ?? marker)
+}
+
+function startsSentence(template: string, name: string): boolean {
+  return new RegExp(`(?:^|[.!?。！？])\\s*\\{${name}\\}`).test(template)
 }

@@ -3,10 +3,19 @@ import type { Context } from '../context.ts'
 import { isAgreedOnEntering } from '../agreement/agreement.ts'
 import { clearNotice } from '../notice/notice.ts'
 import type { Panel, Settings, Switch } from '../public-types.ts'
+import { isSignedIn } from '../session/login-state.ts'
 import { offeredSwitches } from './offered.ts'
 
 /** Flows that belong to the view that is being left. */
-const FLOWS_OF_A_VIEW = ['submit', 'send-code', 'receive-code', 'refresh-captcha', 'countdown', 'qr'] as const
+const FLOWS_OF_A_VIEW = [
+  'submit',
+  'send-code',
+  'receive-code',
+  'refresh-captcha',
+  'countdown',
+  'qr',
+  'username',
+] as const
 
 /**
  * Goes to a panel: what was entered, said and under way on the old one ends (NAV-8); neither the address nor the
@@ -22,7 +31,7 @@ export function changePanel(context: Context, panel: Panel): void {
     switchBefore: undefined,
     agreed: isAgreedOnEntering(panel, state.settings),
     // What an appointment said about an entered account ends here; who is signed in does not.
-    login: { ...state.login, status: state.login.status === 'next' ? 'next' : 'normal' },
+    login: { ...state.login, status: isSignedIn(state.login) ? state.login.status : 'normal' },
   })
   context.emit('panel_show', { panel })
 }
@@ -55,9 +64,13 @@ function firstSwitch(context: Context, panel: Panel): Switch {
 
 /** What was entered, said and under way on a view ends with it. */
 export function leaveView(context: Context): void {
+  const { login } = context.store.get()
   context.scopes.stop(...FLOWS_OF_A_VIEW)
   clearNotice(context)
   context.store.set({
+    barred: false,
+    usernameModal: undefined,
+    login: login.status === 'preLogin' ? { ...login, status: 'normal' } : login,
     form: emptyForm(),
     action: IDLE,
     captcha: undefined,

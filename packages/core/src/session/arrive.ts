@@ -1,4 +1,4 @@
-import type { Result } from '@portico/protocol'
+import type { Result, UserData } from '@portico/protocol'
 import { readAnswer, USER_DATA } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { clearSecrets } from '../form/edit-form.ts'
@@ -18,6 +18,8 @@ export interface Arrival {
   readonly after: Deed
   /** What the server answered, for the host. */
   readonly response: object
+  /** Who is signed in, where the answer does not say. */
+  readonly user?: UserData | undefined
 }
 
 /** What is said of it, and how long it may be read before the page goes on (RST-2). */
@@ -55,14 +57,14 @@ export async function arrive(context: Context, arrival: Arrival): Promise<void> 
   if (left === false) stayBehind(context, arrival)
 }
 
-/** Where a hook keeps the page, it says who is signed in; after a reset nobody is. */
-function stayBehind(context: Context, { after, response }: Arrival): void {
+/** Where the page stays after all, it says who is signed in; after a reset nobody is. */
+export function stayBehind(context: Context, { after, response, user }: Arrival): void {
   context.scopes.stop('countdown')
   if (!SAID[after]) clearNotice(context)
   clearSecrets(context)
   context.store.set({ countdown: undefined, captcha: undefined })
   const isSignedIn = after !== 'reset'
   context.store.set({
-    login: isSignedIn ? { status: 'next', user: readAnswer(USER_DATA, response) } : SIGNED_OUT,
+    login: isSignedIn ? { status: 'next', user: user ?? readAnswer(USER_DATA, response) } : SIGNED_OUT,
   })
 }

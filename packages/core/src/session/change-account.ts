@@ -8,7 +8,11 @@ import { service } from './service.ts'
 /** Shows the empty form in place of who is signed in; the next login takes the session's place (NAV-6, LOG-8). */
 export function changeAccount(context: Context): void {
   leaveView(context)
-  context.store.set({ login: SIGNED_OUT })
+  const { appointment } = context.store.get()
+  context.store.set({
+    login: SIGNED_OUT,
+    appointment: appointment && { ...appointment, isUnfinished: false },
+  })
 }
 
 /** Goes on as who is signed in (LOG-5). */

@@ -1,6 +1,7 @@
 import type { Result } from '@portico/protocol'
 import { accountInfo, checkLogin, ERROR_CODES, ssoCheckLogin } from '@portico/protocol'
 import type { Context } from '../context.ts'
+import type { LoginState } from './login-state.ts'
 import { isSignedIn, SIGNED_OUT } from './login-state.ts'
 import { service } from './service.ts'
 
@@ -20,7 +21,13 @@ export async function recogniseFlow(context: Context, signal: AbortSignal): Prom
   if (!user && !(ssoKnown?.ok && ssoKnown.value.has_login)) return forgetWhoWasThere(context, info)
   const redirectUrl =
     (ssoKnown?.ok && ssoKnown.value.redirect_url) || (known.ok && known.value.redirect_url) || ''
-  context.store.set({ login: { status: 'next', user, redirectUrl } })
+  const { login } = context.store.get()
+  context.store.set({ login: { status: signedInStatus(login), user, redirectUrl } })
+}
+
+/** What an appointment has found against them stands. */
+function signedInStatus({ status }: LoginState): 'change' | 'next' {
+  return status === 'change' ? status : 'next'
 }
 
 /** Somebody who was signed in when this was asked before, and is no more; a line that drops says nothing of it. */

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Scope } from '../store/scope.ts'
 import { whileRunning } from '../store/scope.ts'
+import { addQuery } from './add-query.ts'
 import { absoluteWebUrl, webUrl } from './web-url.ts'
 
 /** A hook that has not answered by then is passed over (contract 1.2). */
@@ -84,11 +85,7 @@ function destination(context: Context, departure: Departure, here: string): stri
 
 /** The page's source tag goes along (contract 1.4 `from`). */
 function withSource(url: string, here: string): string {
-  const source = new URL(here).searchParams.get('from')
-  if (!source || new URL(url).searchParams.has('from')) return url
-  const [address = '', hash] = url.split('#', 2)
-  const joined = `${address}${address.includes('?') ? '&' : '?'}from=${encodeURIComponent(source)}`
-  return hash === undefined ? joined : `${joined}#${hash}`
+  return addQuery(url, [['from', new URL(here).searchParams.get('from') ?? '']])
 }
 
 /** The same address but for what follows the #: going there would load nothing. */

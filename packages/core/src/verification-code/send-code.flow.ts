@@ -7,6 +7,7 @@ import { focusField } from '../form/edit-form.ts'
 import { fieldOrder } from '../form/field-order.ts'
 import { isBusy } from '../form/is-busy.ts'
 import { runLoading } from '../form/loading.ts'
+import type { BeforeSending } from '../form/submit.ts'
 import { captchaOnWire, targetOnWire } from '../form/wire-values.ts'
 import { clearNotice } from '../notice/notice.ts'
 import { PANELS } from '../panels/panels.ts'
@@ -20,16 +21,21 @@ interface Sent {
   readonly retry_time: number
 }
 
-/** Sends a code to whom the form names: every field but the last is checked first (SND-1), then 60 s run (SND-4). */
-export async function sendCodeFlow(context: Context): Promise<void> {
+/**
+ * Sends a code to whom the form names: every field but the last is checked first (SND-1), then 60 s run (SND-4).
+ * @param before what may stand in its way (SND-2)
+ */
+export async function sendCodeFlow(context: Context, before: BeforeSending): Promise<void> {
   const state = context.store.get()
   if (isBusy(state) || isLeaving(context) || state.countdown || state.switch === 'code') return
   if (!checkAndMark(context, fieldOrder(state).slice(0, -1))) return
   clearNotice(context)
   stopReceiving(context)
   context.emit('send_code', { panel: state.panel, switch: state.switch })
-  const result = await runLoading(context, { name: 'send-code', action: 'code' }, (signal) =>
-    withSlider(context, () => requestCode(context, signal), signal),
+  const result = await runLoading(context, { name: 'send-code', action: 'code' }, async (signal) =>
+    (await before(context, 'send-code', signal))
+      ? withSlider(context, () => requestCode(context, signal), signal)
+      : undefined,
   )
   if (!result) return
   if (!result.ok) return reactToFailure(context, 'send-code', result.failure)

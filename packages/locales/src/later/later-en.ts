@@ -116,6 +116,8 @@ export const en: LaterMessages = {
   marker_login: 'log in',
   marker_login_start: 'Log in',
   marker_open: 'Click here',
+  marker_app: 'this service',
+  marker_app_start: 'This service',
   switch_mobile: 'mobile',
   switch_email: 'e-mail',
 }

@@ -117,6 +117,8 @@ export const ja: LaterMessages = {
   marker_login: 'ログイン',
   marker_login_start: 'ログイン',
   marker_open: 'こちら',
+  marker_app: 'このサービス',
+  marker_app_start: 'このサービス',
   switch_mobile: '携帯電話番号',
   switch_email: 'メールアドレス',
 }

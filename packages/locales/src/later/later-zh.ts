@@ -115,6 +115,8 @@ export const zh: LaterMessages = {
   marker_login: '登录',
   marker_login_start: '登录',
   marker_open: '点击此处',
+  marker_app: '此服务',
+  marker_app_start: '此服务',
   switch_mobile: '手机号',
   switch_email: '邮箱',
 }

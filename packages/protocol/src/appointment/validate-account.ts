@@ -1,3 +1,4 @@
+import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { APPOINTMENT_INFO } from './appointment-info.ts'
 import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'

@@ -1,15 +1,21 @@
-import { fieldOrder } from '@portico/core'
+import { fieldOrder, isBusy } from '@portico/core'
 import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
 import { Announcement } from '../ui/announcement.tsx'
 
 /** What changes out of sight of a screen reader; of a countdown its two ends, never the seconds. */
 export function Announcements(): ReactNode {
-  const { state, say } = useFace()
+  const { state, say, id } = useFace()
   const [target] = fieldOrder(state)
   const sentTo = (target && state.form.values[target]) ?? ''
   return (
     <>
+      {/* Where a validate code is why, the notice that says so has this id. */}
+      {!state.barred && (
+        <span className="portico-unseen" id={id('why-off')}>
+          {isBusy(state) && say('busy')}
+        </span>
+      )}
       <Announcement
         is={state.countdown !== undefined}
         began={say('send_code_sent', { target: sentTo })}

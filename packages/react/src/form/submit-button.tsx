@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
 import { Button } from '../ui/button.tsx'
 
+/** Off while a request is under way, or a validate code stands against submitting; what comes later says why (VAL-12). */
 export function SubmitButton(): ReactNode {
   const { state, say, id } = useFace()
-  const isOff = isBusy(state)
   return (
-    <>
-      <Button part="submit" isBusy={state.action.submit} isOff={isOff} describedBy={id('busy')}>
-        {say(`submit_${state.panel}`)}
-      </Button>
-      <span className="portico-unseen" id={id('busy')}>
-        {isOff && say('busy')}
-      </span>
-    </>
+    <Button
+      part="submit"
+      isBusy={state.action.submit}
+      isOff={isBusy(state) || state.barred}
+      describedBy={id('why-off')}
+    >
+      {say(`submit_${state.panel}`)}
+    </Button>
   )
 }

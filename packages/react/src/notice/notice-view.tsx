@@ -3,25 +3,32 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { useRef } from 'react'
 import { useFace } from '../face.ts'
 import { Icon } from '../ui/icon.tsx'
+import { UsernameModal } from '../username/username-modal.tsx'
 import { NoticeWords } from './notice-words.tsx'
 
 /** The line above the form. Its slot is always there, so that it can grow and shrink. */
 export function NoticeView(): ReactNode {
   const { notice } = useFace().state
   return (
-    <div className="portico-notice-slot" data-open={notice !== undefined}>
-      <div className="portico-notice-inner">{notice && <NoticeRow notice={notice} />}</div>
-    </div>
+    <>
+      <div className="portico-notice-slot" data-open={notice !== undefined}>
+        <div className="portico-notice-inner">{notice && <NoticeRow notice={notice} />}</div>
+      </div>
+      {/* In the top layer, wherever it stands; outside of every form. */}
+      <UsernameModal />
+    </>
   )
 }
 
 function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
-  const { widget, say } = useFace()
+  const { widget, state, say, id } = useFace()
   const hold = useHold(widget)
   return (
     <div
       className="portico-notice"
       data-part="notice"
+      data-bars={state.barred === true}
+      id={state.barred ? id('why-off') : undefined}
       data-type={notice.type}
       role={notice.type === 'error' ? 'alert' : 'status'}
       {...hold}

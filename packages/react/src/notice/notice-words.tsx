@@ -40,10 +40,50 @@ function NoticePart({ part, text }: NoticePartProps): ReactNode {
     return (
       <PanelLink to="login">{say(part.startsSentence ? 'marker_login_start' : 'marker_login')}</PanelLink>
     )
-  if (marker === 'open') return say('marker_open')
+  if (marker === 'open') return <OpenButton />
+  if (marker === 'app') return <AppWords startsSentence={part.startsSentence} />
+  if (marker === 'webApp') return <WebAppLink startsSentence={part.startsSentence} />
   if (marker === 'retry') return <RetryButton moment={text.retry} />
   if (marker === 'switch') return say(state.switch === 'email' ? 'switch_email' : 'switch_mobile')
   return text.values?.[marker] ?? `{${marker}}`
+}
+
+/** Goes to the account flow (APT-6). */
+function OpenButton(): ReactNode {
+  const { widget, say } = useFace()
+  return (
+    <button
+      type="button"
+      className="portico-link"
+      data-part="link-open"
+      onClick={() => widget.openAccount('ask')}
+    >
+      {say('marker_open')}
+    </button>
+  )
+}
+
+interface AppProps {
+  readonly startsSentence: boolean
+}
+
+/** The appointment's app by its name, or by a word that fits any. */
+function AppWords({ startsSentence }: AppProps): ReactNode {
+  const { state, say } = useFace()
+  const name = state.appointment?.appName
+  return name ? <bdi>{name}</bdi> : say(startsSentence ? 'marker_app_start' : 'marker_app')
+}
+
+/** The same as a link to where the app is, when that is known. */
+function WebAppLink({ startsSentence }: AppProps): ReactNode {
+  const href = useFace().state.appointment?.appUrl
+  const words = <AppWords startsSentence={startsSentence} />
+  if (href === undefined) return words
+  return (
+    <a className="portico-link" data-part="link-webApp" href={href}>
+      {words}
+    </a>
+  )
 }
 
 /** Does again what could not be done (CAP-4). */

@@ -43,7 +43,7 @@ test('MSG-2 a notice goes after 8 s, which stand still while it is pointed at or
 test('NAV-12 MSG-6 error_200 has a help popover: opened and closed by a press, no oftener than each 300 ms, and by Escape', async () => {
   const { part } = await drawAnswered(failure(200, ''))
   expect(part('notice').textContent).toContain('You are already logged in to a business account.')
-  const help = part('notice').querySelector<HTMLButtonElement>('button')
+  const help = part('notice').querySelector<HTMLButtonElement>('.portico-help')
   if (!help) throw new Error('There is no help')
   expect(help.getAttribute('aria-label')).toBe('More about this')
   expect(part('popover').hidden).toBe(true)

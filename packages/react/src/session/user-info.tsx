@@ -1,3 +1,4 @@
+import { isBusy } from '@portico/core'
 import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,15 +30,32 @@ export function UserInfo(): ReactNode {
           ))}
         </div>
       </div>
-      {/* Opening a business account is register's own offer, and comes with it. */}
-      {state.panel === 'login' && (
-        <Button part="continue" onClick={widget.continueSignedIn}>
-          {say('continue')}
-        </Button>
-      )}
+      <Offer />
       <Button part="change-account" kind="secondary" onClick={widget.changeAccount}>
         {say('change_account')}
       </Button>
     </>
+  )
+}
+
+/** On register a business account under this one, and wherever that is left to do; on login to go on. */
+function Offer(): ReactNode {
+  const { widget, state, say, id } = useFace()
+  if (state.panel !== 'register' && !state.appointment?.isUnfinished)
+    return (
+      <Button part="continue" onClick={widget.continueSignedIn}>
+        {say('continue')}
+      </Button>
+    )
+  return (
+    <Button
+      part="submit"
+      isBusy={state.action.submit}
+      isOff={isBusy(state) || state.barred}
+      describedBy={state.barred ? id('why-off') : undefined}
+      onClick={widget.submit}
+    >
+      {say('open_business_account')}
+    </Button>
   )
 }

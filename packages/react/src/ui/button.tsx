@@ -8,8 +8,8 @@ interface ButtonProps {
   /** Shows the ring. */
   readonly isBusy?: boolean
   /** Takes no press; focus stays on it, which the `disabled` attribute would lose. */
-  readonly isOff?: boolean
-  readonly describedBy?: string
+  readonly isOff?: boolean | undefined
+  readonly describedBy?: string | undefined
   readonly children: string
 }
 

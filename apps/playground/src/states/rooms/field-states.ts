@@ -64,10 +64,23 @@ const CAPTCHA: readonly State[] = [
   },
 ]
 
+const USERNAME: readonly State[] = (
+  [
+    ['username_required', ''],
+    ['username_pattern_valid', 'abc'],
+  ] as const
+).map(([says, typed]) => ({
+  id: `username-${says}`,
+  shows: `username: ${says}`,
+  config: { defaultPanel: 'register' },
+  server: { accountInfo: { succeeds: { user_id: '42', username: 'northlight_ads' } } },
+  steps: [press('submit'), ...(typed === '' ? [] : [type('username', typed)]), press('username-confirm')],
+}))
+
 export const fieldGroup: StateGroup = {
   id: 'fields',
   title: 'Fields with each of their messages',
-  states: [...FIELDS.map(fieldState), ...CAPTCHA],
+  states: [...FIELDS.map(fieldState), ...CAPTCHA, ...USERNAME],
 }
 
 /** What stands before the field is right, so that its own message stands alone. */

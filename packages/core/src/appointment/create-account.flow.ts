@@ -1,0 +1,116 @@
+import type { Result, UserData } from '@portico/protocol'
+import { createAccount, openAccount, readAnswer, USER_DATA } from '@portico/protocol'
+import type { Context } from '../context.ts'
+import { failureText, reactToFailure, tellFailure } from '../errors/react-to-failure.ts'
+import { isOff } from '../form/is-off.ts'
+import { runLoading } from '../form/loading.ts'
+import type { AfterSending } from '../form/submit.ts'
+import { changePanel } from '../panels/change-panel.ts'
+import { isOffered } from '../panels/offered.ts'
+import { PANELS } from '../panels/panels.ts'
+import { NO_APPOINTMENT } from '../session/appointment-state.ts'
+import type { Arrival } from '../session/arrive.ts'
+import { arrive, stayBehind } from '../session/arrive.ts'
+import { isSignedIn, SIGNED_OUT } from '../session/login-state.ts'
+import { isLeaving } from '../session/redirect.ts'
+import { askUsername, confirmUsername } from '../username/username-modal.ts'
+import { createdUrl } from './created-url.ts'
+import { pageAppointment } from './page-appointment.ts'
+import { leadsOn } from './verdicts.ts'
+
+/**
+ * After a login or registration with an appointment or a key the business account is made (APT-4), its name empty. When
+ * that fails the visitor is signed in all the same: what is left to do is this alone, and can be tried again.
+ */
+export const createAfterSignIn: AfterSending = async (context, arrival, signal) => {
+  const { panel } = context.store.get()
+  if (!pageAppointment(context.ports.page) || !PANELS[panel].showsUserInfo)
+    return { ok: true, value: arrival }
+  const user = readAnswer(USER_DATA, arrival.response)
+  const made = await makeAccount(context, { name: '', user }, signal)
+  if (made.ok) return made
+  const hasSession = made.failure.errorCode !== NO_SESSION
+  if (hasSession) {
+    stayBehind(context, { ...arrival, user })
+    setUnfinished(context, true)
+  } else context.store.set({ login: SIGNED_OUT })
+  reactToFailure(context, 'appoint', made.failure)
+  return undefined
+}
+
+/**
+ * What a signed-in visitor is offered: asks for the username first, but where only the making of the account is left to
+ * do. Who is not signed in opens one by registering.
+ */
+export async function takeOffer(context: Context): Promise<void> {
+  const state = context.store.get()
+  const { appointment, login } = state
+  if (isOff(state) || isLeaving(context)) return
+  if (!isSignedIn(login)) return isOffered(state, 'register') ? changePanel(context, 'register') : undefined
+  if (!appointment?.isUnfinished) return askUsername(context)
+  const made = await runLoading(context, { name: 'submit', action: 'submit' }, (signal) =>
+    makeAccount(context, { name: '', user: login.user }, signal),
+  )
+  if (!made) return
+  if (made.ok) await arrive(context, made.value)
+  else reactToFailure(context, 'appoint', made.failure)
+}
+
+/** Makes the account under the name in the dialog, which stays open until that has succeeded (APT-6, APT-7). */
+export async function createUnderName(context: Context): Promise<void> {
+  const { user } = context.store.get().login
+  let arrival: Arrival | undefined
+  await confirmUsername(context, async (name, signal) => {
+    const made = await makeAccount(context, { name, user }, signal)
+    if (made.ok) {
+      arrival = made.value
+      return undefined
+    }
+    const text = failureText(context, 'appoint', made.failure) ?? { key: 'error_500' }
+    tellFailure(context, { moment: 'appoint', failure: made.failure, text })
+    return text
+  })
+  if (arrival) await arrive(context, arrival)
+}
+
+/** Where there is no session answer so (contract, section 5). */
+const NO_SESSION = 401
+const DEFAULT_ORG_ID = '0'
+
+interface Wanted {
+  readonly name: string
+  readonly user: UserData | undefined
+}
+
+/** A-3 with a token or a key, A-4 without either. */
+async function makeAccount(
+  context: Context,
+  { name, user }: Wanted,
+  signal: AbortSignal,
+): Promise<Result<Arrival>> {
+  const { panel } = context.store.get()
+  const asked = pageAppointment(context.ports.page)
+  const result = asked
+    ? await context.call(createAccount, { name, token: asked.token, app_key: asked.appKey }, signal)
+    : await context.call(openAccount, { name, org_id: DEFAULT_ORG_ID }, signal)
+  const code = result.ok ? result.value.code : result.failure.errorCode
+  context.emit('appoint_submit', { panel, error_code: code })
+  if (!result.ok) return result
+  if (!leadsOn(code)) return { ok: false, failure: { errorCode: code, description: '' } }
+  setUnfinished(context, false)
+  return {
+    ok: true,
+    value: {
+      redirectUrl: createdUrl(context, result.value),
+      prefer: 'redirect-url',
+      after: 'sign-in',
+      response: result.value,
+      user,
+    },
+  }
+}
+
+function setUnfinished(context: Context, isUnfinished: boolean): void {
+  const appointment = context.store.get().appointment ?? NO_APPOINTMENT
+  context.store.set({ appointment: { ...appointment, isUnfinished } })
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts'
+import { focusField } from '../form/edit-form.ts'
+import { fieldOrder, targetField } from '../form/field-order.ts'
+import { showNotice } from '../notice/notice.ts'
+import { changePanel } from '../panels/change-panel.ts'
+import { isOffered } from '../panels/offered.ts'
+import type { WidgetState } from '../widget-state.ts'
+
+/** Submitting by e-mail at preLogin goes to the login panel; by mobile it logs in where it stands (contract 1.7). */
+export function isSentToLogin(state: WidgetState): boolean {
+  const isByEmail = state.panel === 'register' && state.switch === 'email'
+  return state.login.status === 'preLogin' && isByEmail && isOffered(state, 'login')
+}
+
+/**
+ * Sends who has an account already to the login panel, the account kept: logging in there goes on with the appointment
+ * (status goLogin, contract 1.7). Where there is no such panel, the notice with its link stays.
+ */
+export function goToLogin(context: Context): void {
+  const state = context.store.get()
+  const target = targetField(state)
+  if (!target || !isOffered(state, 'login')) return
+  const { notice } = state
+  const kept = { [target]: state.form.values[target] ?? '' }
+  changePanel(context, 'login')
+  const { form, login } = context.store.get()
+  const isSame = targetField(context.store.get()) === target
+  context.store.set({
+    login: { ...login, status: 'goLogin' },
+    form: { ...form, values: isSame ? kept : {} },
+  })
+  if (notice) showNotice(context, { ...notice, stays: false })
+  const next = fieldOrder(context.store.get()).find((name) => name !== target)
+  focusField(context, next ?? 'title')
+}

@@ -1,0 +1,210 @@
+import type { AccountCenterConfig } from '@portico/core'
+import type { ScriptedHttp } from '@portico/testkit'
+import { createTestPage, success, testPorts } from '@portico/testkit'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drawWidget, errorUnder } from '../drawn-widget.cases.tsx'
+
+const OPEN = '/account/api/account'
+
+const answered =
+  (code: number, data: object = {}): Parameters<ScriptedHttp['on']>[1] =>
+  () => ({ status: 200, body: JSON.stringify({ code, message: '', data }) })
+
+/** Somebody signed in, on register. */
+async function drawSignedIn({
+  query = '',
+  ...config
+}: AccountCenterConfig & { readonly query?: string } = {}) {
+  const ports = testPorts({ page: createTestPage(`https://host.example/ads?${query}`) })
+  ports.http.on('/passport/web/account/info/', success({ user_id: '42', username: 'Ada' }, { status: 1 }))
+  const drawn = await drawWidget({ ports, defaultPanel: 'register', ...config })
+  await expect.poll(() => drawn.has('user-info')).toBe(true)
+  return drawn
+}
+
+type Drawn = Awaited<ReturnType<typeof drawSignedIn>>
+
+async function openDialog(drawn: Drawn, opener = 'submit'): Promise<HTMLDialogElement> {
+  await userEvent.click(drawn.part(opener))
+  await expect.poll(() => drawn.has('username-modal')).toBe(true)
+  return drawn.part('username-modal') as HTMLDialogElement
+}
+
+function focused({ root }: Drawn): Element | null {
+  return (root.getRootNode() as Document | ShadowRoot).activeElement
+}
+
+test('NAV-6 on register who is signed in is offered an account under theirs, or another one', async () => {
+  const { part, has, root } = await drawSignedIn()
+  expect(part('submit').textContent).toBe('Open a business account under this account')
+  expect(has('continue')).toBe(false)
+  expect(part('notice').textContent).toContain('Click here to open one under it.')
+  expect(part('notice').getAttribute('role')).toBe('status')
+  await userEvent.click(part('change-account'))
+  await expect.poll(() => has('user-info')).toBe(false)
+  expect([has('notice'), has('tab-mobile'), root.dataset['loginStatus']]).toEqual([false, true, '0'])
+})
+
+test.each(['light', 'shadow'] as const)(
+  'APT-6 it is a dialog, named, with the focus inside: %s',
+  async (isolation) => {
+    const drawn = await drawSignedIn({ isolation })
+    const dialog = await openDialog(drawn)
+    expect(dialog.matches(':modal')).toBe(true)
+    const label = dialog.querySelector(`#${dialog.getAttribute('aria-labelledby') ?? ''}`)
+    expect(label?.textContent).toBe('Please enter the username')
+    expect(drawn.part('username-cancel').textContent).toBe('Cancel')
+    expect(drawn.part('username-confirm').textContent).toBe('Confirm')
+    const input = drawn.input('username')
+    await expect.poll(() => focused(drawn)).toBe(input)
+    for (let press = 0; press < 5; press += 1) {
+      await userEvent.keyboard('{Tab}')
+      const at = focused(drawn)
+      // The browser's own bars come between the last and the first; nothing of the page does.
+      expect(at === null || at === document.body || dialog.contains(at)).toBe(true)
+    }
+  },
+)
+
+test('APT-6 Escape and Cancel close it, and the focus returns to where it was', async () => {
+  const drawn = await drawSignedIn()
+  for (const [opener, close] of [
+    ['submit', () => userEvent.keyboard('{Escape}')],
+    ['submit', () => userEvent.click(drawn.part('username-cancel'))],
+    ['link-open', () => userEvent.keyboard('{Escape}')],
+    ['link-open', () => userEvent.keyboard('{Escape}')],
+  ] as const) {
+    await openDialog(drawn, opener)
+    await close()
+    await expect.poll(() => drawn.has('username-modal')).toBe(false)
+    await expect.poll(() => focused(drawn)).toBe(drawn.part(opener))
+  }
+  expect(drawn.ports.http.to(OPEN)).toEqual([])
+})
+
+test('APT-6 VAL-9 Enter confirms; what is wrong with the name stands under it', async () => {
+  const drawn = await drawSignedIn()
+  const { ports, input } = drawn
+  ports.http.on(OPEN, answered(200, { redirect_url: 'https://r.example/' }))
+  await openDialog(drawn)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => errorUnder(input('username'))).toBe('Username can not be empty')
+  await userEvent.fill(input('username'), 'abc')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => errorUnder(input('username'))).toBe('User name must be 4-40 characters')
+  expect(focused(drawn)).toBe(input('username'))
+  await userEvent.fill(input('username'), 'Northlight')
+  expect(errorUnder(input('username'))).toBe('')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => ports.page.went).toEqual(['https://r.example/'])
+  expect(drawn.has('username-modal')).toBe(false)
+})
+
+test('APT-6 APT-7 while it waits both buttons are off; what went wrong is said in it', async () => {
+  const drawn = await drawSignedIn()
+  const { ports, input, part, has } = drawn
+  let answer: ((reply: { status: number; body: string }) => void) | undefined
+  ports.http.on(OPEN, () => new Promise((resolve) => (answer = resolve)))
+  await openDialog(drawn)
+  await userEvent.fill(input('username'), 'Northlight')
+  await userEvent.click(part('username-confirm'))
+  await expect.poll(() => part('username-confirm').getAttribute('aria-busy')).toBe('true')
+  expect(part('username-cancel').getAttribute('aria-disabled')).toBe('true')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Escape}')
+  part('username-confirm').click()
+  expect((part('username-modal') as HTMLDialogElement).open).toBe(true)
+  answer?.({ status: 200, body: JSON.stringify({ code: 2604, message: '', data: {} }) })
+  await expect
+    .poll(() => part('username-error').textContent)
+    .toBe('This service is already open for this account')
+  expect(part('username-error').getAttribute('role')).toBe('alert')
+  await ports.clock.advance(500)
+  await expect.poll(() => part('username-confirm').getAttribute('aria-disabled')).toBe('false')
+  expect(ports.http.to(OPEN)).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => has('username-modal')).toBe(false)
+})
+
+test('APT-6 EMB-7 no rule of the host changes it: a veil, in the middle, and on a phone a sheet from below', async () => {
+  const style = document.createElement('style')
+  style.textContent =
+    'dialog,dialog *{display:none!important;position:static!important;opacity:0!important}::backdrop{background:red!important}'
+  document.head.append(style)
+  try {
+    await page.viewport(900, 700)
+    const drawn = await drawSignedIn()
+    await userEvent.click(drawn.part('link-open'))
+    await expect.poll(() => drawn.has('username-modal')).toBe(true)
+    const dialog = drawn.part('username-modal')
+    await expect.poll(() => getComputedStyle(dialog).opacity).toBe('1')
+    expect(getComputedStyle(dialog, '::backdrop').backgroundColor).toBe('rgba(0, 0, 0, 0.45)')
+    const { left, width, top, height } = dialog.getBoundingClientRect()
+    expect([left, width]).toEqual([270, 360])
+    expect(Math.abs(top + height / 2 - 350)).toBeLessThan(1)
+    await page.viewport(360, 700)
+    await expect.poll(() => dialog.getBoundingClientRect().bottom).toBe(700)
+    expect(dialog.getBoundingClientRect().width).toBe(360)
+  } finally {
+    style.remove()
+    await page.viewport(800, 900)
+  }
+})
+
+test('APT-5 MSG-3 the app is named in the title and in what is said, and linked to where it is', async () => {
+  const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
+  const info = { app_name: 'Northlight <b>', index_url: 'https://app.example/', status: 0 }
+  ports.http.on('/account/api/account/appointment/validate', answered(200, info))
+  ports.http.on('/account/api/account/validate', answered(2654))
+  const { part, input, root } = await drawWidget({ ports, defaultPanel: 'register' })
+  await expect.poll(() => part('title').textContent).toBe('Register · Northlight <b>')
+  await userEvent.fill(input('mobile'), '13800138000')
+  await userEvent.click(part('send-code'))
+  await expect
+    .poll(() => part('notice').textContent)
+    .toContain('Northlight <b> is already open on this phone or e-mail. Go to Northlight <b>')
+  expect(part('link-webApp').getAttribute('href')).toBe('https://app.example/')
+  expect(part('notice').querySelector('b')).toBeNull()
+  const submit = part('submit')
+  expect(submit.getAttribute('aria-disabled')).toBe('true')
+  expect(root.querySelectorAll(`#${submit.getAttribute('aria-describedby') ?? ''}`)).toHaveLength(1)
+  expect(root.querySelector(`#${submit.getAttribute('aria-describedby') ?? ''}`)?.textContent).toContain(
+    'already open',
+  )
+  await ports.clock.advance(600)
+  await userEvent.fill(input('mobile'), '13800138001')
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false')
+})
+
+test('MSG-3 an address that is none of the web is not followed, and an app without a name is a service', async () => {
+  const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
+  ports.http.on(
+    '/account/api/account/appointment/validate',
+    // oxlint-disable-next-line no-script-url -- what a hostile server may send
+    answered(200, { index_url: 'javascript:alert(1)', status: 0 }),
+  )
+  ports.http.on('/account/api/account/validate', answered(2654))
+  const { part, input, has } = await drawWidget({ ports, defaultPanel: 'register' })
+  expect(part('title').textContent).toBe('Register')
+  await userEvent.fill(input('mobile'), '13800138000')
+  await userEvent.click(part('send-code'))
+  await expect
+    .poll(() => has('notice') && part('notice').textContent)
+    .toContain('This service is already open on this phone or e-mail. Go to this service')
+  expect(has('link-webApp')).toBe(false)
+})
+
+test('APT-3 LOG-5 what is against the account of the session: the offer is off, and says why', async () => {
+  const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
+  const who = { app_name: 'Northlight', status: 1, username: 'Ada', email: 'a***a@example.com' }
+  ports.http.on('/account/api/account/appointment/validate', answered(2607, who))
+  const { part, has, root } = await drawWidget({ ports, defaultPanel: 'register' })
+  await expect.poll(() => has('user-info')).toBe(true)
+  expect(root.dataset['loginStatus']).toBe('1')
+  expect(part('user-info').textContent).toContain('Ada')
+  const reason = root.querySelector(`#${part('submit').getAttribute('aria-describedby') ?? ''}`)
+  expect(reason?.textContent).toContain('The collaborators of Northlight are already activated')
+  part('submit').click()
+  expect(has('username-modal')).toBe(false)
+})

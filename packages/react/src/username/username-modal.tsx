@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useFace } from '../face.ts'
+import { FieldView } from '../fields/field-view.tsx'
+import { NoticeWords } from '../notice/notice-words.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** Asks for a username while the account flow does (APT-6). */
+export function UsernameModal(): ReactNode {
+  return useFace().state.usernameModal && <UsernameDialog />
+}
+
+// On a server there is no dialog, and React would warn of it.
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** The browser's own modal dialog: it keeps the focus, and gives it back to where it was. */
+function UsernameDialog(): ReactNode {
+  const { widget, state, say, id } = useFace()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useBeforePaint(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const cancel = (): void => widget.openAccount('cancel')
+  const modal = state.usernameModal
+  return (
+    <dialog
+      ref={dialog}
+      className="portico-modal"
+      data-part="username-modal"
+      aria-labelledby={id('username-title')}
+      // The state says when it closes: a browser insists at the second Escape, and then it is opened anew.
+      onCancel={(event) => {
+        event.preventDefault()
+        cancel()
+      }}
+      onClose={() => {
+        if (widget.getState().usernameModal && dialog.current?.open === false) dialog.current.showModal()
+      }}
+    >
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          widget.openAccount('confirm')
+        }}
+      >
+        <h2 className="portico-modal-title" id={id('username-title')}>
+          {say('username_title')}
+        </h2>
+        <FieldView name="username" isForNew={false} isLast />
+        <p className="portico-modal-error" data-part="username-error" role="alert">
+          {modal?.error && <NoticeWords text={modal.error} />}
+        </p>
+        <div className="portico-modal-buttons">
+          <Button part="username-cancel" kind="secondary" isOff={modal?.isBusy ?? false} onClick={cancel}>
+            {say('cancel')}
+          </Button>
+          <Button part="username-confirm" isBusy={modal?.isBusy ?? false} isOff={modal?.isBusy ?? false}>
+            {say('username_confirm')}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
