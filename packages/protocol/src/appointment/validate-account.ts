@@ -1,6 +1,5 @@
 import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { APPOINTMENT_INFO } from './appointment-info.ts'
-import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 /** how an entered account stands towards a business account. */
