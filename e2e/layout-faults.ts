@@ -94,9 +94,10 @@ function areApart(one: Box, other: Box): boolean {
   return !one.element.contains(other.element) && !other.element.contains(one.element)
 }
 
-/** What opens over the form is meant to hide it. */
+/** What opens over the form, or is drawn over a code, is meant to hide it. */
 function isSameLayer(one: Box, other: Box): boolean {
-  return one.element.closest('[role="dialog"]') === other.element.closest('[role="dialog"]')
+  const layerOf = ({ element }: Box): Element | null => element.closest('[role="dialog"], .portico-qr-veil')
+  return layerOf(one) === layerOf(other)
 }
 
 function areOver(one: Box, other: Box): boolean {

@@ -15,9 +15,12 @@ import { refreshCaptchaFlow } from './image-captcha/refresh-captcha.flow.ts'
 import { loginByEmail } from './login/login-by-email.flow.ts'
 import { loginByMobile } from './login/login-by-mobile.flow.ts'
 import { clearNotice, holdNotice } from './notice/notice.ts'
+import type { ViewFlows } from './panels/attend-view.ts'
+import { attendView } from './panels/attend-view.ts'
 import { changePanel, changeSwitch, goWhereAsked } from './panels/change-panel.ts'
 import { isOffered } from './panels/offered.ts'
 import { resetPassword } from './password-reset/reset-password.flow.ts'
+import { qrLogin, refreshQr, renewUsedQr } from './qr-login/qr-login.flow.ts'
 import { registerByEmail } from './register/register-by-email.flow.ts'
 import { registerByMobile } from './register/register-by-mobile.flow.ts'
 import { changeAccount, continueSignedIn } from './session/change-account.ts'
@@ -40,6 +43,15 @@ export const SUBMIT_FLOWS: SubmitFlows = {
   reset: { mobile: resetPassword },
 }
 
+/** THE TABLE of what begins by itself where a panel's switch is shown, with nothing to submit. */
+export const VIEW_FLOWS: ViewFlows = {
+  login: { code: qrLogin },
+  register: {},
+  forgetPwd: {},
+  bind: {},
+  reset: {},
+}
+
 export function createEngine(parts: ContextParts): Engine {
   const context = createContext(parts)
   // In a moment, since a view that is being drawn may be who asked first; and before anybody can act.
@@ -60,12 +72,16 @@ export function createEngine(parts: ContextParts): Engine {
     restored: () => {
       stayAgain(context)
       clearSecrets(context)
+      void renewUsedQr(context).catch(context.report)
       if (hasAsked) void recognise().catch(context.report)
     },
     settingsChanged: (before, after) => goWhereAsked(context, before, after),
     snapshot: () => snapshotOf(context.store.get()),
     externalLink: (panel) => externalLink(context.store.get(), { page: parts.ports.page, panel }),
-    announce: () => context.emit('panel_show', { panel: context.store.get().panel }),
+    announce: () => {
+      context.emit('panel_show', { panel: context.store.get().panel })
+      attendView(context, VIEW_FLOWS)
+    },
   }
 }
 
@@ -86,6 +102,7 @@ function deedsOf(context: Context): Deeds {
     submit: () => attend(submit(context, SUBMIT_FLOWS)),
     sendCode: () => attend(sendCodeFlow(context)),
     refreshCaptcha: () => attend(refreshCaptchaFlow(context)),
+    refreshQr: () => attend(refreshQr(context)),
     togglePasswords: () => togglePasswords(context),
     setAgreement: (agreed) => setAgreement(context, agreed),
     loadAreas: (nameAreas) => attend(loadAreasFlow(context, nameAreas)),

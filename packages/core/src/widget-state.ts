@@ -6,6 +6,7 @@ import type { Notice } from './notice/notice.ts'
 import type { Panel, Settings, Switch } from './public-types.ts'
 import type { LoginState } from './session/login-state.ts'
 import type { SliderState } from './slider/slider-state.ts'
+import type { QrState } from './qr-login/qr-state.ts'
 import type { LoadedTexts } from './ports/texts.ts'
 import type { Countdown } from './verification-code/countdown.ts'
 
@@ -29,6 +30,8 @@ export interface WidgetState {
   readonly action: Action
   readonly captcha: Captcha | undefined
   readonly slider?: SliderState | undefined
+  /** Absent where no QR code is to be seen. */
+  readonly qr?: QrState | undefined
   readonly countdown: Countdown | undefined
   readonly notice: Notice | undefined
   readonly agreed: boolean

@@ -59,15 +59,16 @@ function Root({ widget, state, later }: RootProps): ReactNode {
 }
 
 function PanelView({ state, later }: Omit<RootProps, 'widget'>): ReactNode {
-  const Form = FORMS[state.panel]
-  const showsUserInfo = isSignedIn(state.login) && PANELS[state.panel].showsUserInfo
+  const { panel, switch: shown } = state
+  const showsUserInfo = isSignedIn(state.login) && PANELS[panel].showsUserInfo
+  const Form = showsUserInfo ? later?.UserInfo : shown === 'code' ? later?.QrView : FORMS[panel]
   return (
     <>
       <PanelHeader />
       <SwitchTabs>
         {later && <later.NoticeView />}
         {/* Keyed, so that a password manager meets a new form and fills it (design, section 3). */}
-        {showsUserInfo ? later && <later.UserInfo /> : <Form key={`${state.panel} ${state.switch}`} />}
+        {Form && <Form key={`${panel} ${shown}`} />}
       </SwitchTabs>
       {!showsUserInfo && <PanelLinks />}
     </>

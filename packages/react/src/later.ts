@@ -7,6 +7,8 @@ export interface Later {
   readonly NoticeView: ComponentType
   readonly UserInfo: ComponentType
   readonly CaptchaPicture: ComponentType
+  readonly QrToggle: ComponentType
+  readonly QrView: ComponentType
   readonly Announcements: ComponentType
   readonly AreaPicker: ComponentType
   readonly CapsLockHint: ComponentType<{ readonly of: FieldName }>

@@ -10,6 +10,8 @@ export interface ServerParts {
   readonly describe: (code: number, values: Readonly<Record<string, number | undefined>>) => string
   /** A picture of letters, as base64. */
   readonly paint: (letters: string) => string
+  /** A picture that looks like a QR code, as base64. */
+  readonly paintQr: () => string
 }
 
 /** Has the scripted server answer so from now on. @throws Error that names a call nobody has heard of */
@@ -21,12 +23,13 @@ export function script(http: ScriptedHttp, server: Server, parts: ServerParts): 
   }
 }
 
-function scriptOf(answer: Answer, { describe, paint }: ServerParts): ReturnType<typeof success> {
+function scriptOf(answer: Answer, { describe, paint, paintQr }: ServerParts): ReturnType<typeof success> {
   if (answer === 'never') return never
   if (answer === 'drops') return dropped
   const captcha =
     answer.captcha === undefined ? {} : { captcha: paint(answer.captcha), captcha_key: answer.captcha }
-  if ('succeeds' in answer) return success({ ...answer.succeeds, ...captcha })
+  if ('succeeds' in answer)
+    return success({ ...answer.succeeds, ...captcha, ...(answer.qrcode && { qrcode: paintQr() }) })
   const { fails, says, values = {} } = answer
   const retry = values.seconds === undefined ? {} : { retry_time: values.seconds }
   return failure(fails, says ?? describe(fails, values), { ...captcha, ...retry })

@@ -5,7 +5,11 @@ import { script } from './answer-script.ts'
 import { playSlider } from './play-slider.ts'
 import type { Pressed, State, Step } from './state.ts'
 
-const PARTS = { describe: (code: number) => `words of ${code}`, paint: (letters: string) => btoa(letters) }
+const PARTS = {
+  describe: (code: number) => `words of ${code}`,
+  paint: (letters: string) => btoa(letters),
+  paintQr: () => btoa('QR'),
+}
 
 /** Plays a recipe on the widget without its face. @returns the state it ends in */
 export async function playWithoutFace(state: State): Promise<WidgetState> {
@@ -48,5 +52,8 @@ const PRESSED: Readonly<Record<Pressed, (widget: Widget) => void>> = {
   'link-forgetPwd': (widget) => widget.changePanel('forgetPwd'),
   'area-toggle': nothing,
   'area-option': nothing,
+  'qr-toggle': (widget) => widget.changeSwitch('code'),
+  'qr-image': (widget) => widget.refreshQr(),
+  'qr-refresh': (widget) => widget.refreshQr(),
   help: nothing,
 }

@@ -29,16 +29,18 @@ export type Server = Readonly<Record<string, Answer>>
 /** `never`: until somebody gives up. `drops`: as a line does. */
 export type Answer = 'never' | 'drops' | Success | Refusal
 
-interface WithCaptcha {
+interface WithPicture {
   /** Comes with a picture of these letters. */
   readonly captcha?: string
+  /** Comes with a picture that looks like a QR code. */
+  readonly qrcode?: true
 }
 
-interface Success extends WithCaptcha {
+interface Success extends WithPicture {
   readonly succeeds: object
 }
 
-interface Refusal extends WithCaptcha {
+interface Refusal extends WithPicture {
   readonly fails: number
   /** In place of what our own server says of that code in the visitor's language. */
   readonly says?: string
@@ -60,6 +62,9 @@ export type Pressed =
   | 'link-forgetPwd'
   | 'area-toggle'
   | 'area-option'
+  | 'qr-toggle'
+  | 'qr-image'
+  | 'qr-refresh'
   | 'help'
 
 export type Step =

@@ -2,7 +2,6 @@ import type { Clock, Ports } from '@portico/core'
 import { browserDevice } from './browser-device.ts'
 import { browserHttp } from './browser-http.ts'
 import { browserPage } from './browser-page.ts'
-import { browserSmsCodes } from './browser-sms-codes.ts'
 import { browserTexts } from './browser-texts.ts'
 
 /** What a widget needs of the browser it runs in. Nothing is touched before it is used (no DOM at import). */
@@ -12,10 +11,16 @@ export function createBrowserPorts(): Ports {
     http: browserHttp,
     device: browserDevice,
     page: browserPage,
-    smsCodes: browserSmsCodes,
+    smsCodes: { receive: receiveSms },
     sliderScript: { load: async (url) => (await import('./browser-slider-script.ts')).loadSlider(url) },
     texts: browserTexts,
   }
+}
+
+/** Nobody waits for a message before a code was sent, so what reads it comes then; if it does not, the code is typed by hand. */
+async function receiveSms(signal: AbortSignal): Promise<string | undefined> {
+  const there = await import('./browser-sms-codes.ts').catch(() => undefined)
+  return there?.browserSmsCodes.receive(signal)
 }
 
 const browserClock: Clock = {

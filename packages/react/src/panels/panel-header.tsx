@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
 
 export function PanelHeader(): ReactNode {
-  const { state, say, id } = useFace()
+  const { state, say, id, later } = useFace()
   const subtitle = state.panel === 'register' ? say('subtitle_register') : ''
   return (
     <div className="portico-header">
@@ -15,6 +15,7 @@ export function PanelHeader(): ReactNode {
           {subtitle}
         </p>
       )}
+      {later && <later.QrToggle />}
     </div>
   )
 }
