@@ -20,8 +20,8 @@ export type { Ports } from './ports/ports.ts'
 export type { SmsCodes } from './ports/sms-codes.ts'
 export type { PorticoSlider, SliderPuzzle, SliderScript } from './ports/slider-script.ts'
 export type { LoadedTexts, Texts, TextsLoader } from './ports/texts.ts'
-export { QR_STATUS } from './qr-login/qr-state.ts'
-export type { QrState } from './qr-login/qr-state.ts'
+export { QR_STATUS } from './session/qr-state.ts'
+export type { QrState } from './session/qr-state.ts'
 export type {
   AccountCenterConfig,
   AccountError,

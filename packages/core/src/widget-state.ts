@@ -6,7 +6,7 @@ import type { Notice } from './notice/notice.ts'
 import type { Panel, Settings, Switch } from './public-types.ts'
 import type { LoginState } from './session/login-state.ts'
 import type { SliderState } from './slider/slider-state.ts'
-import type { QrState } from './qr-login/qr-state.ts'
+import type { QrState } from './session/qr-state.ts'
 import type { LoadedTexts } from './ports/texts.ts'
 import type { Countdown } from './verification-code/countdown.ts'
 

@@ -16,18 +16,18 @@ export function paintQr(): string {
   canvas.height = side
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('There is no canvas to paint on')
-  const fill = (colour: string, left: number, top: number, modules: number): void => {
+  const fill = (colour: string, [left, top]: readonly [number, number], modules: number): void => {
     pen.fillStyle = colour
     pen.fillRect((left + QUIET) * SCALE, (top + QUIET) * SCALE, modules * SCALE, modules * SCALE)
   }
-  fill('#fff', -QUIET, -QUIET, MODULES + 2 * QUIET)
+  fill('#fff', [-QUIET, -QUIET], MODULES + 2 * QUIET)
   for (let at = 0; at < MODULES * MODULES; at += 1)
-    if (isDark(at)) fill('#000', at % MODULES, Math.floor(at / MODULES), 1)
+    if (isDark(at)) fill('#000', [at % MODULES, Math.floor(at / MODULES)], 1)
   for (const [left, top] of FINDERS) {
-    fill('#fff', left - 1, top - 1, 9)
-    fill('#000', left, top, 7)
-    fill('#fff', left + 1, top + 1, 5)
-    fill('#000', left + 2, top + 2, 3)
+    fill('#fff', [left - 1, top - 1], 9)
+    fill('#000', [left, top], 7)
+    fill('#fff', [left + 1, top + 1], 5)
+    fill('#000', [left + 2, top + 2], 3)
   }
   return canvas.toDataURL('image/png').split(',')[1] ?? ''
 }

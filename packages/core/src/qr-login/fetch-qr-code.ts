@@ -6,7 +6,7 @@ import { textsOf } from '../language/texts-of.ts'
 import { PANELS } from '../panels/panels.ts'
 import { service } from '../session/service.ts'
 import { usesSso } from '../session/uses-sso.ts'
-import type { QrCode } from './qr-state.ts'
+import type { QrCode } from '../session/qr-state.ts'
 
 /** No code lives longer than this (contract, section 7). */
 const LONGEST_LIFE_MS = 120_000

@@ -5,8 +5,8 @@ import { service } from '../session/service.ts'
 import { usesSso } from '../session/uses-sso.ts'
 import type { Scope } from '../store/scope.ts'
 import type { FetchedQrCode } from './fetch-qr-code.ts'
-import type { QrStatus } from './qr-state.ts'
-import { readQrStatus } from './qr-state.ts'
+import type { QrStatus } from '../session/qr-state.ts'
+import { readQrStatus } from '../session/qr-state.ts'
 import { untilShown } from './until-shown.ts'
 
 /** Between the starts of two polls (QRC-3). */

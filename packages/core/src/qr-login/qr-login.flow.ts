@@ -6,7 +6,7 @@ import type { FetchedQrCode } from './fetch-qr-code.ts'
 import { fetchQrCode } from './fetch-qr-code.ts'
 import type { QrAnswer, QrNews } from './follow-qr-code.ts'
 import { followQrCode } from './follow-qr-code.ts'
-import { QR_STATUS } from './qr-state.ts'
+import { QR_STATUS } from '../session/qr-state.ts'
 import { untilShown } from './until-shown.ts'
 
 /** Leaving the view ends it (panels/change-panel.ts). */
@@ -43,7 +43,10 @@ async function qrLoginFlow(context: Context): Promise<void> {
     context.store.set({ qr: { status: 'loading', number: 0 } })
     await untilShown(context.ports.page, scope.signal)
     const code = await fetchQrCode(context, scope.signal)
-    if (!code) return void context.store.set({ qr: { status: 'failed', number: 0 } })
+    if (!code) {
+      context.store.set({ qr: { status: 'failed', number: 0 } })
+      return undefined
+    }
     const tell = (news: Pick<QrNews, 'status'> & Partial<QrNews>): void => show(context, code, news)
     tell({ status: 'new' })
     const last = await followQrCode(context, { code, tell }, scope)

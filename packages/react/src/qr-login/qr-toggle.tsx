@@ -11,6 +11,9 @@ export function QrToggle(): ReactNode {
   const form = forms.find((name) => name === state.switchBefore) ?? forms[0]
   if (!form || forms.length === offered.length || isSignedIn(state.login)) return null
   const isAtCode = state.switch === 'code'
+  const words = say(isAtCode ? 'qr_toggle_to_password' : 'qr_toggle_to_code')
+  // They come behind the first view's, and a button has a name.
+  if (!words) return null
   return (
     <button
       type="button"
@@ -18,9 +21,7 @@ export function QrToggle(): ReactNode {
       data-part="qr-toggle"
       onClick={() => widget.changeSwitch(isAtCode ? form : 'code')}
     >
-      <span className="portico-qr-toggle-words">
-        {say(isAtCode ? 'qr_toggle_to_password' : 'qr_toggle_to_code')}
-      </span>
+      <span className="portico-qr-toggle-words">{words}</span>
       <span className="portico-qr-corner">
         <Icon name={isAtCode ? 'form' : 'qr'} />
       </span>
