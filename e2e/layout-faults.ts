@@ -97,10 +97,10 @@ function areApart(one: Box, other: Box): boolean {
   return !one.element.contains(other.element) && !other.element.contains(one.element)
 }
 
-/** What opens over the form is meant to hide it. */
+/** What opens over the form, or is drawn over a code, is meant to hide it. */
 function isSameLayer(one: Box, other: Box): boolean {
-  const dialog = 'dialog, [role="dialog"]'
-  return one.element.closest(dialog) === other.element.closest(dialog)
+  const layer = 'dialog, [role="dialog"], .portico-qr-veil'
+  return one.element.closest(layer) === other.element.closest(layer)
 }
 
 function areOver(one: Box, other: Box): boolean {

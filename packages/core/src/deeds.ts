@@ -10,6 +10,8 @@ export interface Deeds {
   submit(): void
   sendCode(): void
   refreshCaptcha(): void
+  /** Has a new QR code, unless one is under way (QRC-5). */
+  refreshQr(): void
   togglePasswords(): void
   setAgreement(agreed: boolean): void
   /** Has the list of areas, unless it is there or under way (ARE-2). */
@@ -42,7 +44,7 @@ export interface Engine extends Deeds {
   snapshot(): Snapshot
   /** The address a link to a panel carries (NAV-7). */
   externalLink(panel: Panel): string | undefined
-  /** Tells that the first panel is shown. */
+  /** Tells that the first panel is shown, and begins what begins by itself on it. */
   announce(): void
 }
 

@@ -20,10 +20,13 @@ import { refreshCaptchaFlow } from './image-captcha/refresh-captcha.flow.ts'
 import { loginByEmail } from './login/login-by-email.flow.ts'
 import { loginByMobile } from './login/login-by-mobile.flow.ts'
 import { clearNotice, holdNotice } from './notice/notice.ts'
+import type { ViewFlows } from './panels/attend-view.ts'
+import { attendView } from './panels/attend-view.ts'
 import { hasUserInfo, offersAccount } from './session/user-info.ts'
 import { changePanel, changeSwitch, goWhereAsked } from './panels/change-panel.ts'
 import { isOffered } from './panels/offered.ts'
 import { resetPassword } from './password-reset/reset-password.flow.ts'
+import { qrLogin, refreshQr, renewUsedQr } from './qr-login/qr-login.flow.ts'
 import { registerByEmail } from './register/register-by-email.flow.ts'
 import { registerByMobile } from './register/register-by-mobile.flow.ts'
 import { changeAccount, continueSignedIn } from './session/change-account.ts'
@@ -49,6 +52,14 @@ export const SUBMIT_FLOWS: SubmitFlows = {
 
 /** What stands around each of them: the account center is asked first, and makes the account afterwards (APT-4). */
 const SUBMIT_PLAN: SubmitPlan = { flows: SUBMIT_FLOWS, before: askAboutAccount, after: createAfterSignIn }
+/** THE TABLE of what begins by itself where a panel's switch is shown, with nothing to submit. */
+export const VIEW_FLOWS: ViewFlows = {
+  login: { code: qrLogin },
+  register: {},
+  forgetPwd: {},
+  bind: {},
+  reset: {},
+}
 
 export function createEngine(parts: ContextParts): Engine {
   const context = createContext(parts)
@@ -75,6 +86,7 @@ export function createEngine(parts: ContextParts): Engine {
     restored: () => {
       stayAgain(context)
       clearSecrets(context)
+      void renewUsedQr(context).catch(context.report)
       if (hasAsked) void recognise().catch(context.report)
     },
     settingsChanged: (before, after) => {
@@ -84,7 +96,10 @@ export function createEngine(parts: ContextParts): Engine {
     },
     snapshot: () => snapshotOf(context.store.get()),
     externalLink: (panel) => externalLink(context.store.get(), { page: parts.ports.page, panel }),
-    announce: () => context.emit('panel_show', { panel: context.store.get().panel }),
+    announce: () => {
+      context.emit('panel_show', { panel: context.store.get().panel })
+      attendView(context, VIEW_FLOWS)
+    },
   }
 }
 
@@ -113,6 +128,7 @@ function deedsOf(context: Context): Deeds {
     },
     sendCode: () => attend(sendCodeFlow(context, askAboutAccount)),
     refreshCaptcha: () => attend(refreshCaptchaFlow(context)),
+    refreshQr: () => attend(refreshQr(context)),
     togglePasswords: () => togglePasswords(context),
     setAgreement: (agreed) => setAgreement(context, agreed),
     loadAreas: (nameAreas) => attend(loadAreasFlow(context, nameAreas)),

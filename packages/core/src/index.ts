@@ -21,6 +21,8 @@ export type { SmsCodes } from './ports/sms-codes.ts'
 export type { PorticoSlider, SliderPuzzle, SliderScript } from './ports/slider-script.ts'
 export type { MonitoringLine, Telemetry } from './ports/telemetry.ts'
 export type { LoadedTexts, Texts, TextsLoader } from './ports/texts.ts'
+export { QR_STATUS } from './session/qr-state.ts'
+export type { QrState } from './session/qr-state.ts'
 export type {
   AccountCenterConfig,
   AccountError,

@@ -125,6 +125,7 @@ export function firstSnapshot(config: AccountCenterConfig): Snapshot {
     message: { content: '', type: '' as const },
     action: { captcha: false, code: false, submit: false },
     disabled: false,
+    qrStatus: 0,
     captchaBase64: '',
     captcha_key: '',
     isCheck: panelType === 'login' && config.agreement?.preset !== 'never',

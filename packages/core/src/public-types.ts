@@ -124,6 +124,8 @@ export interface Snapshot {
   readonly message: { readonly content: string; readonly type: '' | 'success' | 'error' | 'info' }
   readonly action: { readonly captcha: boolean; readonly code: boolean; readonly submit: boolean }
   readonly disabled: boolean
+  /** The specification's QR status; 0 while there is no code. */
+  readonly qrStatus: 0 | 1 | 2 | 3 | 4 | 5
   readonly captchaBase64: string
   readonly captcha_key: string
   readonly isCheck: boolean

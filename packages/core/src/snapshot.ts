@@ -22,6 +22,7 @@ export function snapshotOf(state: WidgetState): Snapshot {
     }),
     action: Object.freeze({ ...state.action }),
     disabled: isOff(state),
+    qrStatus: state.qr?.number ?? 0,
     captchaBase64: state.captcha?.image ?? '',
     captcha_key: state.captcha?.key ?? '',
     isCheck: state.agreed,

@@ -7,6 +7,7 @@ import type { Panel, Settings, Switch } from './public-types.ts'
 import type { AppointmentState } from './session/appointment-state.ts'
 import type { LoginState } from './session/login-state.ts'
 import type { SliderState } from './slider/slider-state.ts'
+import type { QrState } from './session/qr-state.ts'
 import type { LoadedTexts } from './ports/texts.ts'
 import type { UsernameModal } from './username/username-modal.ts'
 import type { Countdown } from './verification-code/countdown.ts'
@@ -31,6 +32,8 @@ export interface WidgetState {
   readonly action: Action
   readonly captcha: Captcha | undefined
   readonly slider?: SliderState | undefined
+  /** Absent where no QR code is to be seen. */
+  readonly qr?: QrState | undefined
   readonly countdown: Countdown | undefined
   readonly notice: Notice | undefined
   readonly agreed: boolean

@@ -604,6 +604,7 @@ test("ENT-2 getState never tells a password or a code, and has the specification
     'message',
     'action',
     'disabled',
+    'qrStatus',
     'captchaBase64',
     'captcha_key',
     'isCheck',
@@ -623,9 +624,12 @@ test("EMB-1 a page that comes back from the browser's cache has lost its codes a
 })
 
 test('NAV-1 what is offered is what can be carried through to its end', async () => {
-  const { SUBMIT_FLOWS } = await import('./engine.ts')
-  for (const [panel, switches] of Object.entries(BUILT))
-    expect(Object.keys(SUBMIT_FLOWS[panel as Panel])).toEqual(switches)
+  const { SUBMIT_FLOWS, VIEW_FLOWS } = await import('./engine.ts')
+  for (const [panel, switches] of Object.entries(BUILT)) {
+    const submitted = Object.keys(SUBMIT_FLOWS[panel as Panel])
+    const begunByThemselves = Object.keys(VIEW_FLOWS[panel as Panel])
+    expect([...submitted, ...begunByThemselves]).toEqual(switches)
+  }
 })
 
 test('EMB-1 I18-2 another language asked for while the first is under way is the one that is shown, and ready waits for it', async () => {

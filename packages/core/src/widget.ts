@@ -63,6 +63,7 @@ const DEEDS = [
   'leave',
   'submit',
   'sendCode',
+  'refreshQr',
   'refreshCaptcha',
   'togglePasswords',
   'setAgreement',

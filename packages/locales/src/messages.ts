@@ -75,10 +75,10 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   // QR (QRC-1, QRC-2, NAV-4)
   readonly qr_toggle_to_code: string
   readonly qr_toggle_to_password: string
+  /** The picture's accessible name; a click on it fetches another. */
   readonly qr_image: string
   readonly qr_prompt_new: string
   readonly qr_prompt_scanned: string
-  readonly qr_confirm_on_phone: string
   readonly qr_refused: string
   readonly qr_refresh: string
 

@@ -6,7 +6,7 @@ import { createFace, FaceContext, makeIdPrefix } from './face.ts'
 import { PlainForm } from './form/plain-form.tsx'
 import { useFocusRequest } from './form/use-focus-request.ts'
 import type { Later } from './later.ts'
-import { useLater } from './later.ts'
+import { useLater } from './load-later.ts'
 import { LoginForm } from './login/login-form.tsx'
 import { PanelHeader } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
@@ -59,15 +59,17 @@ function Root({ widget, state, later }: RootProps): ReactNode {
 }
 
 function PanelView({ state, later }: Omit<RootProps, 'widget'>): ReactNode {
-  const Form = FORMS[state.panel]
-  const showsUserInfo = isSignedIn(state.login) && PANELS[state.panel].showsUserInfo
+  const { panel, switch: shown } = state
+  const showsUserInfo = isSignedIn(state.login) && PANELS[panel].showsUserInfo
+  const Form = shown === 'code' ? later?.QrView : FORMS[panel]
+  const Shown = showsUserInfo ? later?.UserInfo : Form
   return (
     <>
       <PanelHeader />
       <SwitchTabs>
         {later && <later.NoticeView />}
         {/* Keyed, so that a password manager meets a new form and fills it (design, section 3). */}
-        {showsUserInfo ? later && <later.UserInfo /> : <Form key={`${state.panel} ${state.switch}`} />}
+        {Shown && <Shown key={`${panel} ${shown}`} />}
       </SwitchTabs>
       {!showsUserInfo && <PanelLinks />}
     </>

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
 import { AccountCenterView } from './account-center-view.tsx'
 import { browserTexts } from './browser/browser-texts.ts'
-import { loadLater } from './later.ts'
+import { loadLater } from './load-later.ts'
 
 export interface DrawnWidget {
   readonly widget: Widget

@@ -2,7 +2,7 @@ import { isBusy, LOGIN_STATUS } from '@portico/core'
 import type { HTMLAttributes } from 'react'
 import type { Face } from './face.ts'
 
-type RootAttributes = HTMLAttributes<HTMLDivElement> & Readonly<Record<`data-${string}`, string>>
+type RootAttributes = HTMLAttributes<HTMLDivElement> & Readonly<Record<`data-${string}`, string | number>>
 
 /** What a page, a style sheet or a test may read on the root (contract 1.3). */
 export function rootAttributes({ state, id }: Face): RootAttributes {
@@ -15,9 +15,9 @@ export function rootAttributes({ state, id }: Face): RootAttributes {
     'data-theme': state.settings.theme,
     'data-panel': state.panel,
     'data-switch': state.switch,
-    // No third-party sign-in and no QR code is under way in this version: the specification's normal, and no status.
+    // No third-party sign-in is under way in this version: the specification's normal.
     'data-oauth-status': '0',
-    'data-qr-status': '0',
+    'data-qr-status': state.qr?.number ?? 0,
     'data-login-status': String(LOGIN_STATUS[state.login.status]),
     'data-busy': String(isBusy(state)),
   }

@@ -5,6 +5,9 @@ export interface TestPage extends Page {
   readonly went: readonly string[]
   /** Comes back from the back-forward cache. */
   restore(): void
+  /** Another tab comes before it, or it comes back. */
+  hide(): void
+  show(): void
   readonly listeners: () => number
 }
 
@@ -14,6 +17,8 @@ export function createTestPage(
 ): TestPage {
   const went: string[] = []
   const listeners = new Set<() => void>()
+  const lookers = new Set<() => void>()
+  let isHidden = false
   return {
     went,
     url: () => url,
@@ -24,7 +29,19 @@ export function createTestPage(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isHidden: () => isHidden,
+    onShown: (listener) => {
+      lookers.add(listener)
+      return () => lookers.delete(listener)
+    },
+    hide: () => {
+      isHidden = true
+    },
+    show: () => {
+      isHidden = false
+      ;[...lookers].forEach((listener) => listener())
+    },
     restore: () => listeners.forEach((listener) => listener()),
-    listeners: () => listeners.size,
+    listeners: () => listeners.size + lookers.size,
   }
 }

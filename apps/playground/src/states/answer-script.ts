@@ -10,6 +10,8 @@ export interface ServerParts {
   readonly describe: (code: number, values: Readonly<Record<string, number | undefined>>) => string
   /** A picture of letters, as base64. */
   readonly paint: (letters: string) => string
+  /** A picture that looks like a QR code, as base64. */
+  readonly paintQr: () => string
 }
 
 type Script = ReturnType<typeof success>
@@ -23,12 +25,16 @@ export function script(http: ScriptedHttp, server: Server, parts: ServerParts): 
   }
 }
 
-function scriptOf(answer: Answer, { describe, paint }: ServerParts): Script {
+function scriptOf(answer: Answer, { describe, paint, paintQr }: ServerParts): Script {
   if (answer === 'never') return never
   if (answer === 'drops') return dropped
   const captcha =
     answer.captcha === undefined ? {} : { captcha: paint(answer.captcha), captcha_key: answer.captcha }
-  if ('succeeds' in answer) return successOf(answer, captcha)
+  const pictures = {
+    ...captcha,
+    ...(typeof answer === 'object' && 'qrcode' in answer && { qrcode: paintQr() }),
+  }
+  if ('succeeds' in answer) return successOf(answer, pictures)
   const { fails, says, values = {} } = answer
   const retry = values.seconds === undefined ? {} : { retry_time: values.seconds }
   return failure(fails, says ?? describe(fails, values), { ...captcha, ...retry })

@@ -6,7 +6,11 @@ import { playSlider } from './play-slider.ts'
 import { pageOf } from './page-of.ts'
 import type { Pressed, State, Step } from './state.ts'
 
-const PARTS = { describe: (code: number) => `words of ${code}`, paint: (letters: string) => btoa(letters) }
+const PARTS = {
+  describe: (code: number) => `words of ${code}`,
+  paint: (letters: string) => btoa(letters),
+  paintQr: () => btoa('QR'),
+}
 
 /** Plays a recipe on the widget without its face. @returns the state it ends in */
 export async function playWithoutFace(state: State): Promise<WidgetState> {
@@ -52,5 +56,8 @@ const PRESSED: Readonly<Record<Pressed, (widget: Widget) => void>> = {
   'link-open': (widget) => widget.openAccount('ask'),
   'username-confirm': (widget) => widget.openAccount('confirm'),
   'username-cancel': (widget) => widget.openAccount('cancel'),
+  'qr-toggle': (widget) => widget.changeSwitch('code'),
+  'qr-image': (widget) => widget.refreshQr(),
+  'qr-refresh': (widget) => widget.refreshQr(),
   help: nothing,
 }

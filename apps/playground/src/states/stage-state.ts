@@ -10,6 +10,7 @@ import { script } from './answer-script.ts'
 import { mountWithoutCode } from './mount-without-code.ts'
 import { pageOf } from './page-of.ts'
 import { paintCaptcha } from './paint-captcha.ts'
+import { paintQr } from './paint-qr.ts'
 import { playStep } from './play-step.ts'
 import type { State } from './state.ts'
 import type { Look } from './state-look.ts'
@@ -32,7 +33,7 @@ export async function stageState(element: HTMLElement, state: State, look: Look)
     ...ports,
     texts: state.lacks === 'texts' ? { ...texts, load: () => new Promise(() => undefined) } : texts,
   })
-  const parts = { describe, paint: paintCaptcha }
+  const parts = { describe, paint: paintCaptcha, paintQr }
   script(ports.http, state.server ?? {}, parts)
   const end = draw(element, state.lacks === 'areas' ? withoutAreas(widget) : widget)
   try {

@@ -31,18 +31,20 @@ export type Server = Readonly<Record<string, Answer>>
 /** `never`: until somebody gives up. `drops`: as a line does. */
 export type Answer = 'never' | 'drops' | Success | Refusal
 
-interface WithCaptcha {
+interface WithPicture {
   /** Comes with a picture of these letters. */
   readonly captcha?: string
+  /** Comes with a picture that looks like a QR code. */
+  readonly qrcode?: true
 }
 
-interface Success extends WithCaptcha {
+interface Success extends WithPicture {
   readonly succeeds: object
   /** Of the account center, where a success has a code of its own. */
   readonly code?: number
 }
 
-interface Refusal extends WithCaptcha {
+interface Refusal extends WithPicture {
   readonly fails: number
   /** In place of what our own server says of that code in the visitor's language. */
   readonly says?: string
@@ -67,6 +69,9 @@ export type Pressed =
   | 'link-open'
   | 'username-confirm'
   | 'username-cancel'
+  | 'qr-toggle'
+  | 'qr-image'
+  | 'qr-refresh'
   | 'help'
 
 export type Step =

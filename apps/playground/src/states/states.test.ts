@@ -1,5 +1,5 @@
 import type { WidgetState } from '@portico/core'
-import { PANELS } from '@portico/core'
+import { PANELS, QR_STATUS } from '@portico/core'
 import { loadMessages } from '@portico/locales'
 import type { FieldMessageKey, FieldName } from '@portico/protocol'
 import { checkField, FIELD_NAMES } from '@portico/protocol'
@@ -21,12 +21,8 @@ const MESSAGES: Readonly<Record<string, string>> = { ...(await loadMessages('en'
 
 // What comes with later rooms. A line leaves this list with the state that shows it.
 const LATER = {
-  switches: ['login code'],
-  notices: [
-    // QR
-    'error_503',
-    'error_504',
-  ],
+  switches: [],
+  notices: [],
 } as const
 
 test('NAV-1 a state has a name and a sight of its own', () => {
@@ -66,10 +62,17 @@ test('VAL-14 every message of a field is shown, and none is unknown to the field
 
 test('MSG-1 MSG-4 every message a form can show as a notice has a state', () => {
   const shown = drawn.flatMap(({ notice }) => (notice && 'key' in notice.text ? [notice.text.key] : []))
+  // What a QR code can come to is said on it, and is shown below.
   const all = Object.keys(MESSAGES).filter((key) =>
-    /^error_\d+$|_done$|^network_failure$|^slider_unavailable$/.test(key),
+    /^error_(?!50[34])\d+$|_done$|^network_failure$|^slider_unavailable$/.test(key),
   )
   expect(all.filter((key) => !shown.includes(key)).sort()).toEqual([...LATER.notices].sort())
+})
+
+test('QRC-2 QRC-5 everything that can come of a QR code has a state', () => {
+  const all = ['loading', 'failed', ...Object.keys(QR_STATUS)]
+  const shown = new Set(drawn.flatMap(({ qr }) => (qr ? [qr.status] : [])))
+  expect([...shown].sort()).toEqual(all.sort())
 })
 
 test('MSG-1 MSG-3 what needs words nobody has given is no state', () => {
@@ -84,7 +87,7 @@ test('LOG-6 NAV-10 SND-4 CAP-1 everything that may be under way or shown is met 
   const formsWith = (has: (state: WidgetState) => boolean): string[] => [
     ...new Set(drawn.filter(has).map((state) => `${state.panel} ${state.switch}`)),
   ]
-  const forms = formsWith(() => true)
+  const forms = formsWith((state) => state.switch !== 'code')
   const withCode = forms.filter((name) => !/^(login|bind) email$/.test(name))
   expect(formsWith(({ action }) => action.submit).length).toBe(forms.length)
   expect(formsWith(({ action }) => action.code).sort()).toEqual(withCode.sort())

@@ -8,6 +8,7 @@ import { colourGroup, configurationGroup } from './rooms/look-states.ts'
 import { noticeGroup } from './rooms/notice-states.ts'
 import { formErrorGroup, panelGroup } from './rooms/panel-states.ts'
 import { passwordGroup } from './rooms/password-states.ts'
+import { qrGroup } from './rooms/qr-states.ts'
 import { sessionGroup } from './rooms/session-states.ts'
 import { sliderGroup } from './rooms/slider-states.ts'
 import { waitingGroup } from './rooms/waiting-states.ts'
@@ -24,6 +25,7 @@ export const STATE_GROUPS: readonly StateGroup[] = [
   sliderGroup,
   areaGroup,
   passwordGroup,
+  qrGroup,
   agreementGroup,
   sessionGroup,
   appointmentGroup,

@@ -2,9 +2,9 @@ import type { Panel, Switch } from '../public-types.ts'
 import type { WidgetState } from '../widget-state.ts'
 import { PANELS } from './panels.ts'
 
-/** What this build carries through to its end: the keys of the table of submit flows (a test holds them together). */
+/** What this build carries through to its end: the keys of the tables of submit flows and view flows (a test holds them together). */
 export const BUILT: Readonly<Record<Panel, readonly Switch[]>> = {
-  login: ['mobile', 'email'],
+  login: ['mobile', 'email', 'code'],
   register: ['mobile', 'email'],
   forgetPwd: ['mobile', 'email'],
   bind: ['mobile', 'email'],

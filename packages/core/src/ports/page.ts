@@ -6,6 +6,10 @@ export interface Page {
   languages(): readonly string[]
   go(url: string): void
   reload(): void
+  /** Whether nobody can see it: its tab is behind another, or its window is. */
+  isHidden(): boolean
+  /** Calls each time it can be seen again. @returns stops it */
+  onShown(listener: () => void): () => void
   /** Calls when the page comes back from the back-forward cache, with everything as it was left. @returns stops it */
   onRestored(listener: () => void): () => void
 }

@@ -67,10 +67,9 @@ export const en: LaterMessages = {
   // QR
   qr_toggle_to_code: 'Scan to log in',
   qr_toggle_to_password: 'Use password login',
-  qr_image: 'QR code to log in',
+  qr_image: 'QR code to log in. Click for another',
   qr_prompt_new: 'Open the app and scan the code',
   qr_prompt_scanned: 'Scanned. Confirm on your phone',
-  qr_confirm_on_phone: 'Confirm on your phone',
   qr_refused: 'Refused on the phone. Click to refresh',
   qr_refresh: 'Refresh the QR code',
 

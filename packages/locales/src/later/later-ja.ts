@@ -68,10 +68,9 @@ export const ja: LaterMessages = {
   // QR
   qr_toggle_to_code: 'QRコードでログイン',
   qr_toggle_to_password: 'パスワードでログイン',
-  qr_image: 'ログイン用QRコード',
+  qr_image: 'ログイン用QRコード。クリックすると別のコードに変わります。',
   qr_prompt_new: 'アプリを開いて、QRコードを読み取ってください',
   qr_prompt_scanned: '読み取りました。スマートフォンで確認してください。',
-  qr_confirm_on_phone: 'スマートフォンで確認してください',
   qr_refused: 'スマートフォンで拒否されました。クリックして更新してください。',
   qr_refresh: 'QRコードを更新',
 

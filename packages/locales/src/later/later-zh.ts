@@ -66,10 +66,9 @@ export const zh: LaterMessages = {
   // QR
   qr_toggle_to_code: '扫码登录',
   qr_toggle_to_password: '使用密码登录',
-  qr_image: '登录二维码',
+  qr_image: '登录二维码，点击换一张',
   qr_prompt_new: '打开 App 扫描二维码',
   qr_prompt_scanned: '扫描成功，请在手机上确认',
-  qr_confirm_on_phone: '请在手机上确认',
   qr_refused: '已在手机上拒绝登录，点击刷新',
   qr_refresh: '刷新二维码',
 

@@ -8,11 +8,14 @@ export const browserPage: Page = {
   languages: () => navigator.languages,
   go: (url) => location.assign(url),
   reload: () => location.reload(),
-  onRestored: (listener) => {
-    const onPageShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) listener()
-    }
-    addEventListener('pageshow', onPageShow)
-    return () => removeEventListener('pageshow', onPageShow)
-  },
+  isHidden: () => document.hidden,
+  onShown: (listener) => listen('visibilitychange', () => document.hidden || listener()),
+  onRestored: (listener) =>
+    listen('pageshow', (event) => (event as PageTransitionEvent).persisted && listener()),
+}
+
+/** @returns stops it */
+function listen(type: string, listener: (event: Event) => unknown): () => void {
+  addEventListener(type, listener)
+  return () => removeEventListener(type, listener)
 }

@@ -2,7 +2,6 @@ import type { Clock, Ports } from '@portico/core'
 import { browserDevice } from './browser-device.ts'
 import { browserHttp } from './browser-http.ts'
 import { browserPage } from './browser-page.ts'
-import { browserSmsCodes } from './browser-sms-codes.ts'
 import { browserTexts } from './browser-texts.ts'
 
 /** What a widget needs of the browser it runs in. Nothing is touched before it is used (no DOM at import). */
@@ -12,7 +11,13 @@ export function createBrowserPorts(): Ports {
     http: browserHttp,
     device: browserDevice,
     page: browserPage,
-    smsCodes: browserSmsCodes,
+    // Nobody waits for a message before a code was sent; if its reader does not come, the code is typed by hand.
+    smsCodes: {
+      receive: async (signal) => {
+        const ports = await laterPorts().catch(() => undefined)
+        return ports?.browserSmsCodes.receive(signal)
+      },
+    },
     sliderScript: { load: async (url) => (await laterPorts()).loadSlider(url) },
     telemetry: { open: async () => (await laterPorts()).browserTelemetry },
     texts: browserTexts,

@@ -16,6 +16,7 @@ export function PanelHeader(): ReactNode {
           {subtitle}
         </p>
       )}
+      {later && <later.QrToggle />}
     </div>
   )
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
 import { Tabs } from '../ui/tabs.tsx'
 
-/** Tabs over what they switch; hidden where there is nothing to choose, and for a signed-in visitor (NAV-2). */
+/** Tabs over what they switch; hidden where there is nothing to choose, beside a QR code, and for a signed-in visitor (NAV-2). */
 export function SwitchTabs({ children }: { readonly children: ReactNode }): ReactNode {
   const { widget, state, say, id } = useFace()
   const offered = widget.offeredSwitches().filter((name) => name !== 'code')
-  const isShown = offered.length > 1 && !isSignedIn(state.login)
+  const isShown = offered.length > 1 && state.switch !== 'code' && !isSignedIn(state.login)
   const idOf = (name: string): string => id(`tab-${name}`)
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-export type IconName = 'error' | 'success' | 'info' | 'eye' | 'eye-closed' | 'person' | 'caret'
+export type IconName =
+  'error' | 'success' | 'info' | 'eye' | 'eye-closed' | 'person' | 'caret' | 'qr' | 'form' | 'refresh'
 
 /** A shape of the sheet; it says nothing that is not also in words. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {

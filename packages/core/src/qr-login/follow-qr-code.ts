@@ -1,0 +1,91 @@
+import type { AnswerOf, Result } from '@portico/protocol'
+import { checkQrconnect, ERROR_CODES, ssoCheckQrconnect } from '@portico/protocol'
+import type { Context } from '../context.ts'
+import { service } from '../session/service.ts'
+import { usesSso } from '../session/uses-sso.ts'
+import type { Scope } from '../store/scope.ts'
+import type { FetchedQrCode } from './fetch-qr-code.ts'
+import type { QrStatus } from '../session/qr-state.ts'
+import { readQrStatus } from '../session/qr-state.ts'
+import { untilShown } from './until-shown.ts'
+
+/** Between the starts of two polls (QRC-3). */
+const POLL_INTERVAL_MS = 1_000
+/** After a failed poll it is asked less and less often, but never less than so. */
+const LONGEST_REST_MS = 8_000
+/** After «too often» (contract, section 3). */
+const REST_WHEN_TOO_OFTEN_MS = 2_000
+
+/** What the server says of a code. */
+export interface QrNews {
+  readonly status: QrStatus
+  readonly answer: QrAnswer
+}
+
+export type QrAnswer = AnswerOf<typeof checkQrconnect.answer>
+
+/**
+ * Asks about a code until something has come of it: confirmed, refused or expired, which it does by itself too when
+ * nobody can be asked (QRC-3, QRC-4).
+ * @param tell hears every answer but the last
+ */
+export async function followQrCode(
+  context: Context,
+  { code, tell }: { readonly code: FetchedQrCode; readonly tell: (news: QrNews) => void },
+  scope: Scope,
+): Promise<QrNews> {
+  const expiry = scope.wait(code.lifeMs).then((): QrNews => ({ status: 'expired', answer: NO_ANSWER }))
+  return Promise.race([expiry, askUntilDecided()])
+
+  async function askUntilDecided(): Promise<QrNews> {
+    let failures = 0
+    let restMs = POLL_INTERVAL_MS
+    for (;;) {
+      await scope.wait(restMs)
+      // Its turn passes while nobody can see the page, and comes at once when somebody can.
+      await untilShown(context.ports.page, scope.signal)
+      const startedAt = context.ports.clock.now()
+      const result = await askAbout(context, code, scope.signal)
+      const news = newsOf(result)
+      if (news && isDecided(news.status)) return news
+      if (news) tell(news)
+      failures = news || isTooOften(result) ? 0 : failures + 1
+      restMs = restAfter(result, failures, Math.max(0, context.ports.clock.now() - startedAt))
+    }
+  }
+}
+
+const NO_ANSWER: QrAnswer = { status: 'expired', redirect_url: '', screen_name: '', avatar_url: '' }
+
+function askAbout(
+  context: Context,
+  { token }: FetchedQrCode,
+  signal: AbortSignal,
+): Promise<Result<QrAnswer>> {
+  const state = context.store.get()
+  const where = service(state.settings, context.ports.page)
+  return usesSso(state)
+    ? context.call(ssoCheckQrconnect, { service: where, token }, signal)
+    : context.call(checkQrconnect, { next: where, token }, signal)
+}
+
+/** Nothing for a failure, and for a status nobody has heard of. */
+function newsOf(result: Result<QrAnswer>): QrNews | undefined {
+  const status = result.ok ? readQrStatus(result.value.status) : undefined
+  return result.ok && status ? { status, answer: result.value } : undefined
+}
+
+function isDecided(status: QrStatus): boolean {
+  return status === 'confirmed' || status === 'refused' || status === 'expired'
+}
+
+function isTooOften(result: Result<QrAnswer>): boolean {
+  return !result.ok && result.failure.errorCode === ERROR_CODES.tooOften
+}
+
+/** A poll that took longer than its beat skips those it missed; after failures it is 1, 2, 4, 8 s. */
+function restAfter(result: Result<QrAnswer>, failures: number, tookMs: number): number {
+  if (isTooOften(result)) return REST_WHEN_TOO_OFTEN_MS
+  if (failures > 0) return Math.min(POLL_INTERVAL_MS * 2 ** (failures - 1), LONGEST_REST_MS)
+  return POLL_INTERVAL_MS - (tookMs % POLL_INTERVAL_MS)
+}

@@ -1,0 +1,77 @@
+import type { Context } from '../context.ts'
+import type { ViewFlow } from '../panels/attend-view.ts'
+import { arrive } from '../session/arrive.ts'
+import { isLeaving } from '../session/redirect.ts'
+import type { FetchedQrCode } from './fetch-qr-code.ts'
+import { fetchQrCode } from './fetch-qr-code.ts'
+import type { QrAnswer, QrNews } from './follow-qr-code.ts'
+import { followQrCode } from './follow-qr-code.ts'
+import { QR_STATUS } from '../session/qr-state.ts'
+import { untilShown } from './until-shown.ts'
+
+/** Leaving the view ends it (panels/change-panel.ts). */
+const QR = 'qr'
+const PRESSED = 'qr-pressed'
+/** Two presses sooner than this are one. */
+const DOUBLE_PRESS_MS = 500
+
+/** Signs in by QR code where that switch is shown, with nothing to submit (QRC-1 to QRC-5). */
+export const qrLogin: ViewFlow = {
+  begin: qrLoginFlow,
+  end: ({ scopes, store }) => {
+    scopes.stop(QR, PRESSED)
+    store.set({ qr: undefined })
+  },
+}
+
+/** A new code in place of the one there is, or of none (QRC-5); one that is under way is waited for. */
+export async function refreshQr(context: Context): Promise<void> {
+  const { qr } = context.store.get()
+  if (!qr || qr.status === 'loading' || isLeaving(context) || context.scopes.isRunning(PRESSED)) return
+  context.start(PRESSED, ({ wait }) => wait(DOUBLE_PRESS_MS))
+  await qrLoginFlow(context)
+}
+
+/** The page came back with a code that has been used. */
+export async function renewUsedQr(context: Context): Promise<void> {
+  if (context.store.get().qr?.status === 'confirmed') await refreshQr(context)
+}
+
+/** Fetches a code, shows it, and asks about it until something has come of it; then the page goes on. */
+async function qrLoginFlow(context: Context): Promise<void> {
+  const confirmed = await context.scopes.run(QR, async (scope): Promise<QrAnswer | undefined> => {
+    context.store.set({ qr: { status: 'loading', number: 0 } })
+    await untilShown(context.ports.page, scope.signal)
+    const code = await fetchQrCode(context, scope.signal)
+    if (!code) {
+      context.store.set({ qr: { status: 'failed', number: 0 } })
+      return undefined
+    }
+    const tell = (news: Pick<QrNews, 'status'> & Partial<QrNews>): void => show(context, code, news)
+    tell({ status: 'new' })
+    const last = await followQrCode(context, { code, tell }, scope)
+    tell(last)
+    return last.status === 'confirmed' ? last.answer : undefined
+  })
+  if (!confirmed) return
+  await arrive(context, {
+    redirectUrl: confirmed.redirect_url,
+    prefer: 'redirect-url',
+    after: 'sign-in',
+    response: confirmed,
+  })
+}
+
+/** What a poll repeats changes nothing, and is not told again. */
+function show(
+  context: Context,
+  { picture, lifeMs }: FetchedQrCode,
+  { status, answer }: Pick<QrNews, 'status'> & Partial<QrNews>,
+): void {
+  const before = context.store.get().qr
+  const known = before && 'screenName' in before ? before.screenName : ''
+  const screenName = status === 'new' ? '' : answer?.screen_name || known
+  if (before?.status === status && known === screenName) return
+  context.store.set({ qr: { status, number: QR_STATUS[status], code: { picture, lifeMs }, screenName } })
+  if (before?.status !== status) context.emit('qr_status', { status })
+}

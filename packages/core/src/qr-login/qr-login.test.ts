@@ -1,0 +1,475 @@
+import type { TestPorts } from '@portico/testkit'
+import { dropped, failure, never, settle, success, testPorts } from '@portico/testkit'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadEngine } from '../late-engine.ts'
+import { readOptions } from '../options.ts'
+import type { AccountCenterConfig } from '../public-types.ts'
+import { createWidget } from '../widget.ts'
+
+const GET = '/passport/web/get_qrcode/'
+const CHECK = '/passport/web/check_qrconnect/'
+const SWITCHES = { switchConfig: { code: true } }
+const CODE = { token: 'a'.repeat(32), qrcode: 'UE5H', web_name: 'Web', app_name: 'App', expire_time: 0 }
+
+beforeAll(loadEngine)
+
+const codeNumber = (number: number) => success({ ...CODE, token: `token-${number}`, qrcode: `UE5H${number}` })
+
+/** A visitor who has opened the QR view, where a code has come. */
+async function openQr(config: AccountCenterConfig = {}, ports: TestPorts = scannable()) {
+  const widget = createWidget(readOptions({ ...SWITCHES, defaultSwitch: 'code', ...config }), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  return { widget, ...ports, qr: () => widget.getState().qr, polls: () => ports.http.to(CHECK).length }
+}
+
+/** A server that gives a code, which nobody scans. */
+function scannable(code: object = CODE): TestPorts {
+  const ports = testPorts()
+  ports.http.on(GET, success(code))
+  ports.http.on(CHECK, success({ status: 'new' }))
+  return ports
+}
+
+test('QRC-1 LOG-3 a view that opens on QR fetches one code for its page, with the 30-days flag', async () => {
+  const { qr, http } = await openQr()
+  expect(qr()).toEqual({
+    status: 'new',
+    number: 1,
+    code: { picture: 'UE5H', lifeMs: 120_000 },
+    screenName: '',
+  })
+  expect(http.to(GET).map(({ method, wire }) => ({ method, ...wire }))).toMatchObject([
+    { method: 'GET', next: 'https://host.example/ads', keep_login: '1', aid: '1574' },
+  ])
+})
+
+test('QRC-1 the page’s type opens it, and an update does', async () => {
+  const ports = scannable()
+  ports.page.url = () => 'https://host.example/?type=code'
+  const byType = await openQr({ defaultSwitch: 'mobile' }, ports)
+  expect(byType.qr()?.status).toBe('new')
+  const byUpdate = await openQr({ defaultSwitch: 'mobile' })
+  expect(byUpdate.http.to(GET)).toHaveLength(0)
+  byUpdate.widget.update(readOptions({ ...SWITCHES, defaultSwitch: 'code' }))
+  await settle()
+  expect(byUpdate.qr()?.status).toBe('new')
+  expect(byUpdate.http.to(GET)).toHaveLength(1)
+})
+
+test('QRC-3 NAV-1 an update that switches QR off ends it', async () => {
+  const { widget, clock, qr, polls } = await openQr()
+  widget.update(readOptions({}))
+  await clock.advance(5_000)
+  expect([widget.getState().switch, qr(), polls()]).toEqual(['mobile', undefined, 0])
+})
+
+test('QRC-3 begun twice, as React’s strict mode does, it is fetched once', async () => {
+  const ports = scannable()
+  const widget = createWidget(readOptions({ ...SWITCHES, defaultSwitch: 'code' }), ports)
+  widget.begin()
+  widget.stop()
+  widget.begin()
+  await ports.clock.advance(1_000)
+  expect(ports.http.to(GET)).toHaveLength(1)
+  expect(ports.http.to(CHECK)).toHaveLength(1)
+})
+
+test('QRC-3 polls every 1000 ms, with the token and the page', async () => {
+  const { clock, http, polls } = await openQr()
+  await clock.advance(999)
+  expect(polls()).toBe(0)
+  await clock.advance(1)
+  expect(polls()).toBe(1)
+  await clock.advance(3_000)
+  expect(polls()).toBe(4)
+  expect(http.to(CHECK)[0]?.wire).toMatchObject({ next: 'https://host.example/ads', token: CODE.token })
+})
+
+test.each([
+  [300, 1_000],
+  [999, 1_000],
+  [1_400, 2_000],
+  [2_500, 3_000],
+])(
+  'QRC-3 start to start: a poll of %i ms is followed after %i ms, and never two at once',
+  async (ms, next) => {
+    const ports = scannable()
+    const { clock } = ports
+    const startedAt: number[] = []
+    let underWay = 0
+    ports.http.on(CHECK, (request) => {
+      startedAt.push(clock.now())
+      expect((underWay += 1)).toBe(1)
+      return new Promise((resolve) => {
+        clock.after(ms, () => {
+          underWay -= 1
+          resolve(success({ status: 'new' })(request))
+        })
+      })
+    })
+    await openQr({}, ports)
+    await clock.advance(10_000)
+    const gaps = startedAt.slice(1).map((at, index) => at - (startedAt[index] ?? 0))
+    expect(new Set(gaps)).toEqual(new Set([next]))
+  },
+)
+
+test('QRC-3 on a hidden page nobody asks; back again one poll leaves at once, and the beat goes on from there', async () => {
+  const { clock, page, polls } = await openQr()
+  await clock.advance(1_200)
+  page.hide()
+  await clock.advance(30_000)
+  expect(polls()).toBe(1)
+  page.show()
+  await settle()
+  expect(polls()).toBe(2)
+  await clock.advance(999)
+  expect(polls()).toBe(2)
+  await clock.advance(1)
+  expect(polls()).toBe(3)
+})
+
+test('QRC-1 QRC-3 a page that opens hidden has no code made until it is seen', async () => {
+  const ports = scannable()
+  ports.page.hide()
+  const { http, qr, page } = await openQr({}, ports)
+  expect([http.to(GET).length, qr()?.status]).toEqual([0, 'loading'])
+  page.show()
+  await settle()
+  expect([http.to(GET).length, qr()?.status]).toEqual([1, 'new'])
+})
+
+test('QRC-3 QRC-5 failed polls come after 1, 2, 4, 8 and again 8 s; the picture stays, and an answer ends that', async () => {
+  const { clock, http, qr } = await openQr()
+  const startedAt: number[] = []
+  http.on(CHECK, (request) => {
+    startedAt.push(clock.now())
+    return dropped(request)
+  })
+  const before = qr()
+  await clock.advance(31_999)
+  expect(startedAt.slice(1).map((at, index) => (at - (startedAt[index] ?? 0)) / 1000)).toEqual([
+    1, 2, 4, 8, 8,
+  ])
+  expect(qr()).toBe(before)
+  http.on(CHECK, success({ status: 'scanned' }))
+  await clock.advance(8_000)
+  expect(qr()?.status).toBe('scanned')
+  const { length } = http.to(CHECK)
+  await clock.advance(3_000)
+  expect(http.to(CHECK)).toHaveLength(length + 3)
+})
+
+test('QRC-3 QRC-5 a status nobody has heard of is a failed poll', async () => {
+  const { clock, http, qr, polls } = await openQr()
+  http.on(CHECK, success({ status: '' }))
+  await clock.advance(4_000)
+  expect([qr()?.status, polls()]).toEqual(['new', 3])
+})
+
+test('QRC-3 code 7: the next poll leaves after 2 s', async () => {
+  const { clock, http, polls, qr } = await openQr()
+  http.on(CHECK, failure(7, 'too often'))
+  await clock.advance(1_000)
+  http.on(CHECK, success({ status: 'new' }))
+  await clock.advance(1_999)
+  expect(polls()).toBe(1)
+  await clock.advance(1)
+  expect([polls(), qr()?.status]).toEqual([2, 'new'])
+  await clock.advance(1_000)
+  expect(polls()).toBe(3)
+})
+
+test.each([
+  ['scanned', 'scanned', 2],
+  ['2', 'scanned', 2],
+  [2, 'scanned', 2],
+  ['refused', 'refused', 4],
+  [4, 'refused', 4],
+  ['expired', 'expired', 5],
+  ['5', 'expired', 5],
+] as const)('QRC-2 a status of %j is %s, %i', async (said, status, number) => {
+  const { clock, http, widget } = await openQr()
+  http.on(CHECK, success({ status: said, screen_name: 'Mei' }))
+  await clock.advance(1_000)
+  expect(widget.getState().qr).toMatchObject({ status, number })
+  expect(widget.snapshot()?.qrStatus).toBe(number)
+})
+
+test('QRC-2 scanned says by whom, also when a later poll leaves it out', async () => {
+  const { clock, http, qr } = await openQr()
+  http.on(CHECK, success({ status: 'scanned', screen_name: 'Mei' }))
+  await clock.advance(1_000)
+  expect(qr()).toMatchObject({ screenName: 'Mei' })
+  http.on(CHECK, success({ status: 'scanned' }))
+  await clock.advance(1_000)
+  expect(qr()).toMatchObject({ screenName: 'Mei' })
+})
+
+test.each(['refused', 'expired'])('QRC-4 %s stops the polls', async (status) => {
+  const { clock, http, polls } = await openQr()
+  http.on(CHECK, success({ status }))
+  await clock.advance(60_000)
+  expect(polls()).toBe(1)
+  expect(clock.waiting()).toBe(0)
+})
+
+const CONFIRMED = { status: 'confirmed', redirect_url: 'https://host.example/in' }
+
+test('QRC-4 EMB-9 confirmed: no more polls, the host hears of it with the answer, and the page goes to its redirect_url', async () => {
+  const onSuccess = vi.fn()
+  const config = { onSuccess, callback: 'https://host.example/welcome' }
+  const { clock, http, polls, page } = await openQr(config)
+  http.on(CHECK, success(CONFIRMED))
+  await clock.advance(9_000)
+  expect(polls()).toBe(1)
+  expect(page.went).toEqual(['https://host.example/in'])
+  const response: unknown = expect.objectContaining(CONFIRMED)
+  expect(onSuccess.mock.calls).toEqual([[{ url: 'https://host.example/in', response }]])
+})
+
+test('QRC-4 without a redirect_url it goes to the callback, without one it loads the page anew', async () => {
+  const confirmed = success({ status: 3 })
+  const named = await openQr({ callback: 'https://host.example/welcome' })
+  named.http.on(CHECK, confirmed)
+  await named.clock.advance(1_000)
+  expect(named.page.went).toEqual(['https://host.example/welcome'])
+  const unnamed = await openQr()
+  unnamed.http.on(CHECK, confirmed)
+  await unnamed.clock.advance(1_000)
+  expect(unnamed.page.went).toEqual(['(reload)'])
+})
+
+test('QRC-4 EMB-9 a hook that keeps the page: signed in, and the QR view is gone', async () => {
+  const { clock, http, widget, page } = await openQr({ beforeSkip: () => false })
+  http.on(CHECK, success(CONFIRMED))
+  await clock.advance(2_000)
+  expect(page.went).toEqual([])
+  expect(widget.getState()).toMatchObject({ login: { status: 'next' }, qr: undefined })
+  http.on(CHECK, success({ status: 'new' }))
+  widget.changeAccount()
+  await clock.advance(1_000)
+  expect(widget.getState().qr?.status).toBe('new')
+})
+
+test('QRC-4 a page that comes back from the browser’s cache after that has a new code', async () => {
+  const { clock, http, page, qr } = await openQr({ bootstrap: false })
+  http.on(CHECK, success(CONFIRMED))
+  await clock.advance(1_000)
+  expect(qr()?.status).toBe('confirmed')
+  page.restore()
+  await settle()
+  expect(qr()?.status).toBe('new')
+  expect(http.to(GET)).toHaveLength(2)
+})
+
+test('SSO-2 QRC-1 QRC-3 with single sign-on both calls go to its host, for the service', async () => {
+  const ports = testPorts()
+  ports.http.on('/passport/sso/get_qrcode/', success(CODE))
+  ports.http.on(
+    '/passport/sso/check_qrconnect/',
+    success({ status: '3', redirect_url: 'https://host.example/t' }),
+  )
+  const { clock, http, page } = await openQr({ sso: true, callback: 'https://host.example/cb' }, ports)
+  await clock.advance(1_000)
+  const where = { service: 'https://host.example/cb' }
+  expect(http.to('/passport/sso/get_qrcode/')[0]?.wire).toMatchObject({ ...where, keep_login: '1' })
+  expect(http.to('/passport/sso/check_qrconnect/')[0]?.wire).toMatchObject({ ...where, token: CODE.token })
+  expect(page.went).toEqual(['https://host.example/t'])
+})
+
+test.each([
+  ['a line that drops', dropped, -1],
+  ['too many codes', failure(7, 'Too often'), 7],
+  ['no picture', success({ ...CODE, qrcode: '' }), -1],
+  ['no token', success({ ...CODE, token: '' }), -1],
+])(
+  'QRC-5 %s: there is no code, the host hears of it, nobody polls, and a press asks again',
+  async (_, answer, code) => {
+    const onReject = vi.fn()
+    const ports = scannable()
+    ports.http.on(GET, answer)
+    ports.texts.load = async () => ({ language: 'en', lang: 'en', texts: { error_503: 'No code' } })
+    const { widget, clock, http, qr, polls } = await openQr({ onReject }, ports)
+    expect(qr()).toEqual({ status: 'failed', number: 0 })
+    expect(onReject.mock.calls).toEqual([
+      [expect.objectContaining({ code, error_code: code, message: 'No code' })],
+    ])
+    await clock.advance(30_000)
+    expect(polls()).toBe(0)
+    http.on(GET, success(CODE))
+    widget.refreshQr()
+    await settle()
+    expect(qr()?.status).toBe('new')
+  },
+)
+
+test('QRC-5 a code that never comes is a failed one after 10 s', async () => {
+  const ports = scannable()
+  ports.http.on(GET, never)
+  const { clock, qr } = await openQr({}, ports)
+  expect(qr()?.status).toBe('loading')
+  await clock.advance(10_000)
+  expect(qr()?.status).toBe('failed')
+})
+
+test.each(['new', 'scanned', 'refused', 'expired'])(
+  'QRC-1 QRC-5 %s: a press fetches another code, which is asked about',
+  async (status) => {
+    const { widget, clock, http, qr } = await openQr()
+    http.on(CHECK, success({ status, screen_name: 'Mei' }))
+    await clock.advance(1_000)
+    http.on(GET, codeNumber(2))
+    http.on(CHECK, success({ status: 'new' }))
+    widget.refreshQr()
+    await settle()
+    expect(qr()).toMatchObject({ status: 'new', code: { picture: 'UE5H2' }, screenName: '' })
+    await clock.advance(1_000)
+    expect(http.to(CHECK).at(-1)?.wire).toMatchObject({ token: 'token-2' })
+  },
+)
+
+test('QRC-1 a double press fetches one code, whether it comes at once or not', async () => {
+  const { widget, clock, http, qr } = await openQr()
+  widget.refreshQr()
+  widget.refreshQr()
+  await clock.advance(200)
+  expect(qr()?.status).toBe('new')
+  widget.refreshQr()
+  await clock.advance(300)
+  expect(http.to(GET)).toHaveLength(2)
+  http.on(GET, never)
+  widget.refreshQr()
+  await clock.advance(2_000)
+  widget.refreshQr()
+  await settle()
+  expect(http.to(GET)).toHaveLength(3)
+})
+
+test('QRC-3 QRC-4 what is answered about a code after another was fetched counts no more', async () => {
+  const { widget, clock, http, qr, page } = await openQr()
+  const late: (() => void)[] = []
+  http.on(CHECK, (request) => new Promise((resolve) => late.push(() => resolve(success(CONFIRMED)(request)))))
+  await clock.advance(1_000)
+  http.on(GET, codeNumber(2))
+  widget.refreshQr()
+  await settle()
+  expect(http.to(CHECK)[0]?.signal.aborted).toBe(true)
+  late[0]?.()
+  await clock.advance(500)
+  expect(qr()).toMatchObject({ status: 'new', code: { picture: 'UE5H2' } })
+  expect(page.went).toEqual([])
+})
+
+test.each([
+  ['another switch', (widget) => widget.changeSwitch('mobile')],
+  ['another panel', (widget) => widget.changePanel('register')],
+  ['taking the widget away', (widget) => widget.stop()],
+] as readonly [string, (widget: ReturnType<typeof createWidget>) => void][])(
+  'QRC-3 EMB-1 %s ends the polls and the one under way',
+  async (_, leave) => {
+    const { widget, clock, http, qr, page } = await openQr()
+    const late: (() => void)[] = []
+    http.on(
+      CHECK,
+      (request) => new Promise((resolve) => late.push(() => resolve(success(CONFIRMED)(request)))),
+    )
+    await clock.advance(1_000)
+    leave(widget)
+    expect(http.to(CHECK)[0]?.signal.aborted).toBe(true)
+    late[0]?.()
+    await clock.advance(10_000)
+    expect([qr(), http.to(CHECK).length, page.went.length]).toEqual([undefined, 1, 0])
+  },
+)
+
+test('EMB-1 taken away, it leaves neither a timer nor a listener; begun again, it fetches a code', async () => {
+  const { widget, clock, page, http, qr } = await openQr()
+  page.hide()
+  await clock.advance(2_000)
+  expect(page.listeners()).toBe(2)
+  widget.stop()
+  await settle()
+  expect([page.listeners(), clock.waiting()]).toEqual([0, 0])
+  page.show()
+  widget.begin()
+  await clock.advance(0)
+  expect([http.to(GET).length, qr()?.status]).toEqual([2, 'new'])
+})
+
+test('QRC-1 LOG-5 somebody who turns out to be signed in needs no code', async () => {
+  const ports = scannable()
+  const { clock } = ports
+  ports.http.on('/passport/web/account/info/', (request) => {
+    return new Promise((resolve) => {
+      clock.after(300, () => resolve(success({ user_id: '42', screen_name: 'Mei' })(request)))
+    })
+  })
+  const { qr, polls } = await openQr({}, ports)
+  expect(qr()?.status).toBe('new')
+  await clock.advance(5_000)
+  expect([qr(), polls()]).toEqual([undefined, 0])
+})
+
+const now = (ports: TestPorts): number => Math.floor(ports.clock.now() / 1000)
+
+test.each([
+  ['the server’s 120 s', 120, 120],
+  ['90 s left', 90, 90],
+  ['a clock an hour behind the server’s', 3_720, 120],
+  ['a clock an hour ahead of the server’s', -3_480, 120],
+  ['a clock 2 min ahead of the server’s', 0, 120],
+])('QRC-4 QRC-5 a code lives as long as it is good: %s', async (_, expiresInS, livesS) => {
+  const ports = testPorts()
+  ports.http.on(GET, success({ ...CODE, expire_time: now(ports) + expiresInS }))
+  ports.http.on(CHECK, success({ status: 'new' }))
+  const { clock, qr, polls } = await openQr({}, ports)
+  await clock.advance(livesS * 1000 - 1)
+  expect(qr()?.status).toBe('new')
+  await clock.advance(1)
+  expect(qr()?.status).toBe('expired')
+  const { length } = ports.http.to(CHECK)
+  await clock.advance(30_000)
+  expect(polls()).toBe(length)
+})
+
+test.each([
+  ['drop', dropped],
+  ['hang', never],
+])('QRC-4 QRC-5 a code expires when its polls %s, too', async (_, answer) => {
+  const { clock, http, qr } = await openQr()
+  http.on(CHECK, answer)
+  await clock.advance(119_999)
+  expect(qr()?.status).toBe('new')
+  await clock.advance(1)
+  expect(qr()?.status).toBe('expired')
+  await settle()
+  expect(clock.waiting()).toBe(0)
+})
+
+test('MON-1 MON-2 every change of the status is an event, once, with nothing of the code', async () => {
+  const onEvent = vi.fn()
+  const { clock, http } = await openQr({ onEvent })
+  await clock.advance(2_000)
+  http.on(CHECK, success({ status: 'scanned', screen_name: 'Mei' }))
+  await clock.advance(2_000)
+  http.on(CHECK, success({ status: 'refused' }))
+  await clock.advance(2_000)
+  const told = onEvent.mock.calls.filter(([name]) => name === 'account_center_qr_status')
+  expect(told.map(([, params]) => params as unknown)).toEqual([
+    { status: 'new' },
+    { status: 'scanned' },
+    { status: 'refused' },
+  ])
+  expect(JSON.stringify(onEvent.mock.calls)).not.toContain(CODE.token)
+})
+
+test('ENT-2 NAV-8 the switch before is remembered, and another panel forgets it', async () => {
+  const { widget } = await openQr({ defaultSwitch: 'email' })
+  widget.changeSwitch('code')
+  expect(widget.getState()).toMatchObject({ switch: 'code', switchBefore: 'email' })
+  widget.changePanel('register')
+  widget.changePanel('login')
+  expect(widget.getState()).toMatchObject({ switch: 'mobile', switchBefore: undefined })
+})

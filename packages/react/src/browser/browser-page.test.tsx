@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { browserPage } from './browser-page.ts'
+
+test('QRC-3 the page tells when it can be seen again, until nobody listens', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  onTestFinished(() => hidden.mockRestore())
+  const change = (): boolean => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  const shown = vi.fn()
+  const forget = browserPage.onShown(shown)
+  expect(browserPage.isHidden()).toBe(true)
+  change()
+  expect(shown).not.toHaveBeenCalled()
+  hidden.mockReturnValue(false)
+  change()
+  expect([browserPage.isHidden(), shown.mock.calls.length]).toEqual([false, 1])
+  forget()
+  change()
+  expect(shown).toHaveBeenCalledTimes(1)
+})

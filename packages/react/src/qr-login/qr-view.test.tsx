@@ -1,0 +1,193 @@
+import { failure, success, testPorts } from '@portico/testkit'
+import type { TestPorts } from '@portico/testkit'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { DrawnWidget } from '../drawn-widget.cases.tsx'
+import { drawWidget } from '../drawn-widget.cases.tsx'
+
+const GET = '/passport/web/get_qrcode/'
+const CHECK = '/passport/web/check_qrconnect/'
+const SWITCHES = { switchConfig: { code: true } } as const
+const OPEN = { ...SWITCHES, defaultSwitch: 'code' } as const
+
+/** A black square of some pixels, as base64. */
+function pictureOf(side: number): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  canvas.getContext('2d')?.fillRect(0, 0, side, side)
+  return canvas.toDataURL().split(',')[1] ?? ''
+}
+
+/** A server that gives a code, of which polls say so. */
+function server(said: object = { status: 'new' }): TestPorts {
+  const ports = testPorts()
+  ports.http.on(GET, success({ token: 'a'.repeat(32), qrcode: pictureOf(29) }))
+  ports.http.on(CHECK, success(said))
+  return ports
+}
+
+async function drawPolled(said: object): Promise<DrawnWidget> {
+  const drawn = await drawWidget({ ...OPEN, ports: server(said) })
+  await drawn.ports.clock.advance(1_000)
+  await expect.poll(() => drawn.root.dataset['qrStatus']).not.toBe('1')
+  return drawn
+}
+
+const canvasOf = ({ part }: DrawnWidget): HTMLCanvasElement => part('qr-image') as HTMLCanvasElement
+
+test('NAV-4 NAV-2 the toggle goes to the QR code, and back to the switch before', async () => {
+  const { part, has, root, input } = await drawWidget({
+    ...SWITCHES,
+    defaultSwitch: 'email',
+    ports: server(),
+  })
+  await expect.poll(() => has('qr-toggle') && part('qr-toggle').textContent).toBe('Scan to log in')
+  await userEvent.click(part('qr-toggle'))
+  await expect.poll(() => part('qr-toggle').textContent).toBe('Use password login')
+  expect(root.dataset['switch']).toBe('code')
+  expect([has('qr-image'), has('tab-email'), has('submit'), has('link-register')]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect(document.activeElement).toBe(part('qr-toggle'))
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => root.dataset['switch']).toBe('email')
+  expect(input('email')).toBeTruthy()
+  expect(part('tab-email').getAttribute('aria-selected')).toBe('true')
+})
+
+test('NAV-4 there is no toggle where QR is off, where nothing else is on, on another panel, and for who is signed in', async () => {
+  expect((await drawWidget()).has('qr-toggle')).toBe(false)
+  const alone = { switchConfig: { mobile: false, email: false, code: true } }
+  const drawnAlone = await drawWidget({ ...alone, ports: server() })
+  expect([drawnAlone.has('qr-toggle'), drawnAlone.has('qr-image')]).toEqual([false, true])
+  expect((await drawWidget({ ...SWITCHES, defaultPanel: 'register' })).has('qr-toggle')).toBe(false)
+  const ports = server()
+  ports.http.on('/passport/web/account/info/', success({ user_id: '42', screen_name: 'Mei' }))
+  const signedIn = await drawWidget({ ...OPEN, ports })
+  await expect.poll(() => signedIn.has('user-info')).toBe(true)
+  expect([signedIn.has('qr-toggle'), signedIn.has('qr-image'), signedIn.has('tab-mobile')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
+test('NAV-4 EMB-6 the toggle is 40 px high and moves nothing', async () => {
+  const { part, has } = await drawWidget({ ...SWITCHES, ports: server() })
+  await expect.poll(() => has('qr-toggle')).toBe(true)
+  const plain = await drawWidget()
+  expect(part('qr-toggle').getBoundingClientRect().height).toBe(40)
+  const below = (drawn: Pick<DrawnWidget, 'part'>): number =>
+    drawn.part('tab-mobile').getBoundingClientRect().top - drawn.part('title').getBoundingClientRect().top
+  expect(below({ part })).toBe(below(plain))
+})
+
+test('QRC-1 the picture is drawn on a canvas of 172 px with a name, on white in both themes', async () => {
+  for (const theme of ['light', 'dark'] as const) {
+    const drawn = await drawWidget({ ...OPEN, theme, ports: server() })
+    const canvas = canvasOf(drawn)
+    await expect.poll(() => canvas.width).toBe(29)
+    const { width, height } = canvas.getBoundingClientRect()
+    expect([width, height]).toEqual([172, 172])
+    expect([canvas.localName, canvas.getAttribute('role'), canvas.getAttribute('aria-label')]).toEqual([
+      'canvas',
+      'img',
+      'QR code to log in. Click for another',
+    ])
+    expect(getComputedStyle(canvas.closest('.portico-qr-frame') as Element).backgroundColor).toBe(
+      'rgb(255, 255, 255)',
+    )
+  }
+})
+
+test('QRC-1 fetched once in strict mode; no style is set but the ring’s own property', async () => {
+  const { ports, root } = await drawWidget({ ...OPEN, ports: server() })
+  const styled = (): readonly (readonly [string, readonly string[]])[] =>
+    [...root.querySelectorAll<HTMLElement>('[style]')].map((element) => [
+      element.className,
+      [...element.style],
+    ])
+  await expect.poll(styled).toEqual([['portico-qr-life', ['--portico-qr-life']]])
+  expect(ports.http.to(GET)).toHaveLength(1)
+})
+
+test.each([
+  ['a code', server(), 1],
+  ['none', withoutCode(), 0],
+])(
+  'QRC-1 QRC-5 with %s the picture is there, and a click on it or a key fetches another',
+  async (_, ports, status) => {
+    const drawn = await drawWidget({ ...OPEN, ports })
+    await expect.poll(() => drawn.root.dataset['qrStatus']).toBe(String(status))
+    await userEvent.click(canvasOf(drawn))
+    await expect.poll(() => ports.http.to(GET).length).toBe(2)
+    await ports.clock.advance(500)
+    canvasOf(drawn).closest('button')?.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => ports.http.to(GET).length).toBe(3)
+  },
+)
+
+function withoutCode(): TestPorts {
+  const ports = server()
+  ports.http.on(GET, failure(7, 'Too often'))
+  return ports
+}
+
+test.each([
+  ['scanned', 2, 'Scanned. Confirm on your phone', false],
+  ['refused', 4, 'Refused on the phone. Click to refresh', true],
+  ['expired', 5, 'The QR code has expired. Click to refresh', true],
+] as const)(
+  'QRC-2 QRC-4 QRC-5 %s: %i on the root, and its words are seen and heard',
+  async (status, number, words, isOver) => {
+    const drawn = await drawPolled({ status, screen_name: 'Mei Lin' })
+    const { part, has, root } = drawn
+    expect(root.dataset['qrStatus']).toBe(String(number))
+    expect([part('qr-prompt').getAttribute('role'), part('qr-prompt').textContent]).toEqual(['status', words])
+    expect(has('qr-refresh')).toBe(isOver)
+    expect(root.querySelector('.portico-qr-veil')?.textContent).toBe(isOver ? words : 'Mei Lin')
+  },
+)
+
+test('QRC-5 no code: the words of error_503, without the server’s', async () => {
+  const { part, root } = await drawWidget({ ...OPEN, ports: withoutCode() })
+  await expect.poll(() => part('qr-prompt').textContent).toBe('Failed to get the QR code. Click to refresh')
+  expect(root.textContent).not.toContain('Too often')
+})
+
+test('QRC-2 a new code says what to do with it', async () => {
+  const { part } = await drawWidget({ ...OPEN, ports: server() })
+  await expect.poll(() => part('qr-prompt').textContent).toBe('Open the app and scan the code')
+})
+
+test.each(['expired', 'refused'])(
+  'QRC-1 QRC-5 %s: a click on the picture’s middle fetches another as the button does, which leaves the focus on the picture',
+  async (status) => {
+    const drawn = await drawPolled({ status })
+    const { part, has, ports } = drawn
+    await userEvent.click(canvasOf(drawn))
+    await expect.poll(() => has('qr-refresh')).toBe(false)
+    await ports.clock.advance(1_000)
+    await expect.poll(() => has('qr-refresh')).toBe(true)
+    part('qr-refresh').focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => ports.http.to(GET).length).toBe(3)
+    expect(document.activeElement).toBe(canvasOf(drawn).closest('button'))
+  },
+)
+
+test('QRC-1 the ring runs down with the code’s life', async () => {
+  const { root } = await drawWidget({ ...OPEN, ports: server() })
+  const ring = root.querySelector('.portico-qr-life') as HTMLElement
+  const animation = (): Animation | undefined => ring.getAnimations()[0]
+  await expect.poll(() => animation()?.effect?.getTiming().duration).toBe(120_000)
+  const running = animation()
+  if (!running) throw new Error('The ring stands still')
+  running.currentTime = 60_000
+  expect(getComputedStyle(ring).getPropertyValue('--portico-qr-left')).toBe('0.5')
+})

@@ -1,0 +1,92 @@
+import type { QrState } from '@portico/core'
+import type { Messages } from '@portico/locales'
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { useFace } from '../face.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { QrLife } from './qr-life.tsx'
+import { QrVeil } from './qr-veil.tsx'
+
+/** THE TABLE of what is said of a code (QRC-2, QRC-5), and what lies over it: who has scanned it, or that it is none. */
+const SIGHTS: Readonly<Record<QrState['status'], Sight>> = {
+  loading: { words: 'qr_prompt_new' },
+  new: { words: 'qr_prompt_new' },
+  scanned: { words: 'qr_prompt_scanned', over: 'tick' },
+  confirmed: { words: 'qr_prompt_scanned', over: 'tick' },
+  failed: { words: 'error_503', over: 'words' },
+  expired: { words: 'error_504', over: 'words' },
+  refused: { words: 'qr_refused', over: 'words' },
+}
+
+interface Sight {
+  readonly words: keyof Messages
+  readonly over?: 'tick' | 'words'
+}
+
+const LOADING: QrState = { status: 'loading', number: 0 }
+
+/** The code to scan, and what has become of it; a press on it in any state fetches another (QRC-1). */
+export function QrView(): ReactNode {
+  const { widget, state, say } = useFace()
+  const image = useRef<HTMLButtonElement>(null)
+  const { qr = LOADING } = state
+  const code = 'code' in qr ? qr.code : undefined
+  const sight = SIGHTS[qr.status]
+  const words = say(sight.words)
+  const refreshFromVeil = (): void => {
+    // The veil goes, and with it what had the focus.
+    image.current?.focus({ preventScroll: true })
+    widget.refreshQr()
+  }
+  return (
+    <div className="portico-qr">
+      <div className="portico-qr-frame" data-status={qr.status}>
+        {/* Keyed, so that it begins anew with each code. */}
+        <QrLife key={code?.picture} lifeMs={code?.lifeMs} />
+        <button
+          ref={image}
+          type="button"
+          className="portico-qr-press"
+          aria-label={say('qr_image')}
+          aria-busy={qr.status === 'loading'}
+          onClick={widget.refreshQr}
+        >
+          <Picture
+            className="portico-qr-image"
+            data-part="qr-image"
+            base64={code?.picture ?? ''}
+            label={say('qr_image')}
+          />
+        </button>
+        {qr.status === 'loading' && <span className="portico-qr-wait" aria-hidden="true" />}
+        {sight.over === 'tick' && <Scanned by={'screenName' in qr ? qr.screenName : ''} />}
+        {sight.over === 'words' && <QrVeil words={words} onRefresh={refreshFromVeil} />}
+      </div>
+      {/* What stands on the veil is heard here. */}
+      <p
+        className="portico-qr-prompt"
+        data-part="qr-prompt"
+        data-unseen={sight.over === 'words'}
+        role="status"
+      >
+        {sight.over === 'tick' && <Icon name="success" />}
+        <span>{words}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Nobody else needs to scan it: by whom it was. */
+function Scanned({ by }: { readonly by: string }): ReactNode {
+  return (
+    <div className="portico-qr-veil">
+      <span className="portico-qr-tick" aria-hidden="true" />
+      {by && (
+        <p className="portico-qr-name" dir="auto">
+          {by}
+        </p>
+      )}
+    </div>
+  )
+}
