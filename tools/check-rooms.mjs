@@ -30,7 +30,7 @@ const ROOMS = {
   zones: ['protocol'],
   fields: ['protocol', 'react'],
   errors: ['protocol', 'core'],
-  platforms: ['protocol', 'server'],
+  platforms: ['protocol', 'core', 'server'],
 
   ports: ['core'],
   store: ['core'],

@@ -1,5 +1,6 @@
 import type { FieldName } from '@portico/protocol'
 import type { NameAreas } from './area-code/area-list.ts'
+import type { PlatformWish } from './platform-login/platform-wish.ts'
 import type { Panel, Settings, Snapshot, Switch } from './public-types.ts'
 
 /** What a view or a host may ask for; each is safe in any state, any number of times. */
@@ -19,6 +20,7 @@ export interface Deeds {
   changeAccount(): void
   continueSignedIn(): void
   dismissNotice(): void
+  platformLogin(wish: PlatformWish): void
   /** Leaves the page to log out (LOG-7). @param next where to end */
   logout(next?: string): void
 }

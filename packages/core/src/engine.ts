@@ -17,6 +17,12 @@ import { loginByMobile } from './login/login-by-mobile.flow.ts'
 import { clearNotice, holdNotice } from './notice/notice.ts'
 import { changePanel, changeSwitch, goWhereAsked } from './panels/change-panel.ts'
 import { isOffered } from './panels/offered.ts'
+import { bindOr } from './platform-login/bind-and-login.flow.ts'
+import { comeBack } from './platform-login/come-back.flow.ts'
+import { thenFinish } from './platform-login/finish.flow.ts'
+import { platformLogin } from './platform-login/platform-login.ts'
+import { forgetRedirect } from './platform-login/set-oauth.ts'
+import { haveOtherPlatforms, offerPlatforms } from './platforms/offer-platforms.ts'
 import { resetPassword } from './password-reset/reset-password.flow.ts'
 import { registerByEmail } from './register/register-by-email.flow.ts'
 import { registerByMobile } from './register/register-by-mobile.flow.ts'
@@ -33,21 +39,28 @@ import { sendCodeFlow } from './verification-code/send-code.flow.ts'
 
 /** THE TABLE of what each panel's switch does when it is submitted; `panels/offered.ts` says what is in it. */
 export const SUBMIT_FLOWS: SubmitFlows = {
-  login: { mobile: loginByMobile, email: loginByEmail },
+  login: { mobile: bindOr(loginByMobile), email: loginByEmail },
   register: { mobile: registerByMobile, email: registerByEmail },
   forgetPwd: { mobile: resetPassword, email: resetPassword },
-  bind: { mobile: bindByMobile, email: bindByEmail },
+  bind: { mobile: thenFinish(bindByMobile), email: thenFinish(bindByEmail) },
   reset: { mobile: resetPassword },
 }
 
 export function createEngine(parts: ContextParts): Engine {
   const context = createContext(parts)
   // In a moment, since a view that is being drawn may be who asked first; and before anybody can act.
-  void Promise.resolve().then(() => recallArea(context))
+  const recalled = Promise.resolve().then(() => {
+    recallArea(context)
+    offerPlatforms(context)
+  })
   let hasAsked = false
   const recognise = async (): Promise<void> => {
+    const cameBack = hasAsked ? undefined : recalled.then(() => comeBack(context))
     hasAsked = true
-    await context.scopes.run('recognise', ({ signal }) => recogniseFlow(context, signal))
+    await Promise.all([
+      context.scopes.run('recognise', ({ signal }) => recogniseFlow(context, signal)),
+      cameBack,
+    ])
   }
   return {
     ...deedsOf(context),
@@ -59,10 +72,14 @@ export function createEngine(parts: ContextParts): Engine {
     recognise,
     restored: () => {
       stayAgain(context)
+      forgetRedirect(context)
       clearSecrets(context)
       if (hasAsked) void recognise().catch(context.report)
     },
-    settingsChanged: (before, after) => goWhereAsked(context, before, after),
+    settingsChanged: (before, after) => {
+      goWhereAsked(context, before, after)
+      if (haveOtherPlatforms(before, after)) offerPlatforms(context)
+    },
     snapshot: () => snapshotOf(context.store.get()),
     externalLink: (panel) => externalLink(context.store.get(), { page: parts.ports.page, panel }),
     announce: () => context.emit('panel_show', { panel: context.store.get().panel }),
@@ -97,5 +114,6 @@ function deedsOf(context: Context): Deeds {
     continueSignedIn: () => attend(continueSignedIn(context)),
     dismissNotice: () => clearNotice(context),
     logout: (next) => logout(context, next),
+    platformLogin: (wish) => attend(platformLogin(context, wish)),
   }
 }

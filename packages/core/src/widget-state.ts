@@ -3,6 +3,8 @@ import type { AreaList } from './area-code/area-list.ts'
 import type { FormState } from './form/form-state.ts'
 import type { Captcha } from './image-captcha/captcha-state.ts'
 import type { Notice } from './notice/notice.ts'
+import type { OauthState } from './platform-login/oauth-state.ts'
+import type { OfferedPlatform } from './platforms/offered-platform.ts'
 import type { Panel, Settings, Switch } from './public-types.ts'
 import type { LoginState } from './session/login-state.ts'
 import type { SliderState } from './slider/slider-state.ts'
@@ -33,6 +35,10 @@ export interface WidgetState {
   readonly notice: Notice | undefined
   readonly agreed: boolean
   readonly login: LoginState
+  /** The third-party sign-in under way; absent while there is none. */
+  readonly oauth?: OauthState | undefined
+  /** Which platforms there are to choose from (OAU-1); absent until the engine has looked. */
+  readonly platforms?: readonly OfferedPlatform[]
   /** Where the mobile is; absent until the engine has looked which was remembered. */
   readonly areaCode?: AreaCode
   /** What was chosen in this visit, by short names, the last first. */

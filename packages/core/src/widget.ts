@@ -72,6 +72,7 @@ const DEEDS = [
   'continueSignedIn',
   'dismissNotice',
   'logout',
+  'platformLogin',
 ] as const satisfies readonly (keyof Deeds)[]
 
 /** Each deed is the engine's, as soon as that is there. */

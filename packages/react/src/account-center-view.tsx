@@ -59,6 +59,7 @@ function Root({ widget, state, later }: RootProps): ReactNode {
 }
 
 function PanelView({ state, later }: Omit<RootProps, 'widget'>): ReactNode {
+  if (later && state.oauth?.status) return <later.OauthView />
   const Form = FORMS[state.panel]
   const showsUserInfo = isSignedIn(state.login) && PANELS[state.panel].showsUserInfo
   return (
@@ -70,6 +71,7 @@ function PanelView({ state, later }: Omit<RootProps, 'widget'>): ReactNode {
         {showsUserInfo ? later && <later.UserInfo /> : <Form key={`${state.panel} ${state.switch}`} />}
       </SwitchTabs>
       {!showsUserInfo && <PanelLinks />}
+      {later && <later.PlatformList />}
     </>
   )
 }

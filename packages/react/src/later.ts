@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react'
 export interface Later {
   readonly NoticeView: ComponentType
   readonly UserInfo: ComponentType
+  readonly OauthView: ComponentType
+  readonly PlatformList: ComponentType
   readonly CaptchaPicture: ComponentType
   readonly Announcements: ComponentType
   readonly AreaPicker: ComponentType

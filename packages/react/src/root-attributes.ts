@@ -15,8 +15,8 @@ export function rootAttributes({ state, id }: Face): RootAttributes {
     'data-theme': state.settings.theme,
     'data-panel': state.panel,
     'data-switch': state.switch,
-    // No third-party sign-in and no QR code is under way in this version: the specification's normal, and no status.
-    'data-oauth-status': '0',
+    'data-oauth-status': String(state.oauth?.status ?? 0),
+    // No QR code is under way in this version: no status.
     'data-qr-status': '0',
     'data-login-status': String(LOGIN_STATUS[state.login.status]),
     'data-busy': String(isBusy(state)),

@@ -14,8 +14,8 @@ import { fieldOrder } from './field-order.ts'
 import { isBusy } from './is-busy.ts'
 import { runLoading } from './loading.ts'
 
-/** What a panel's switch does when it is submitted: the room's flow, from the form to where it leads. */
-export type SubmitFlow = (context: Context, signal: AbortSignal) => Promise<Result<Arrival>>
+/** What a panel's switch does when it is submitted: the room's flow, from the form to where it leads; nowhere when it goes on in another view. */
+export type SubmitFlow = (context: Context, signal: AbortSignal) => Promise<Result<Arrival | undefined>>
 
 /** Which flow submits what; absent where this build cannot carry it through. */
 export type SubmitFlows = Readonly<Record<Panel, Readonly<Partial<Record<Switch, SubmitFlow>>>>>
@@ -37,8 +37,9 @@ export async function submit(context: Context, flows: SubmitFlows): Promise<void
     withSlider(context, () => flow(context, signal), signal),
   )
   if (!result) return
-  if (result.ok) await arrive(context, result.value)
-  else reactToFailure(context, 'submit', result.failure)
+  if (!result.ok)
+    return reactToFailure(context, state.oauth?.profileKey ? 'third-party' : 'submit', result.failure)
+  if (result.value) await arrive(context, result.value)
 }
 
 /** What a visitor typed is hidden again before it leaves the page. */
@@ -47,7 +48,8 @@ function hidePasswords(context: Context): void {
   if (form.passwordShown) context.store.set({ form: { ...form, passwordShown: false } })
 }
 
-function isAgreed(context: Context): boolean {
+/** Whether what needs the agreement may go on; if not, that is said (error_403). */
+export function isAgreed(context: Context): boolean {
   const state = context.store.get()
   if (!needsAgreement(state) || state.agreed) return true
   showNotice(context, { type: 'error', text: { key: 'error_403' }, stays: false })

@@ -6,7 +6,15 @@ import type { Panel, Settings, Switch } from '../public-types.ts'
 import { offeredSwitches } from './offered.ts'
 
 /** Flows that belong to the view that is being left. */
-const FLOWS_OF_A_VIEW = ['submit', 'send-code', 'receive-code', 'refresh-captcha', 'countdown', 'qr'] as const
+const FLOWS_OF_A_VIEW = [
+  'submit',
+  'send-code',
+  'receive-code',
+  'refresh-captcha',
+  'countdown',
+  'qr',
+  'oauth-mobile',
+] as const
 
 /**
  * Goes to a panel: what was entered, said and under way on the old one ends (NAV-8); neither the address nor the
@@ -63,5 +71,6 @@ export function leaveView(context: Context): void {
     captcha: undefined,
     slider: undefined,
     countdown: undefined,
+    oauth: undefined,
   })
 }

@@ -15,6 +15,8 @@ export type EventName =
   | 'qr_status'
   | 'slider_show'
   | 'slider_result'
+  | 'oauth_authorize'
+  | 'oauth_status'
 
 /** Parameters of an event: names and numbers, never the value of a field (MON-2). */
 export type EventParams = Readonly<Record<string, string | number | boolean>>

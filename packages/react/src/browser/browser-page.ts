@@ -8,6 +8,7 @@ export const browserPage: Page = {
   languages: () => navigator.languages,
   go: (url) => location.assign(url),
   reload: () => location.reload(),
+  replace: (url) => history.replaceState(history.state, '', url),
   onRestored: (listener) => {
     const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) listener()

@@ -1,0 +1,59 @@
+import type { PlatformId } from '@portico/protocol'
+import { PLATFORMS } from '@portico/protocol'
+import type { Context } from '../context.ts'
+import type { PlatformConfig, Settings } from '../public-types.ts'
+import { webUrl } from '../session/web-url.ts'
+import { COMPILED_IN_PLATFORMS } from './compiled-in-platforms.ts'
+import type { OfferedPlatform } from './offered-platform.ts'
+
+/** Says which platforms a visitor may choose from: what can be used of the host's entries, or of all there are (OAU-7). */
+export function offerPlatforms(context: Context): void {
+  const { settings } = context.store.get()
+  const { platforms: own } = settings.config
+  const lacking: string[] = []
+  const offered = new Map<PlatformId, OfferedPlatform>()
+  for (const entry of own ?? ALL) {
+    const platform = settle(entry, { settings, here: context.ports.page.url() })
+    if (!platform) lacking.push(entry.platform)
+    else if (!offered.has(platform.id)) offered.set(platform.id, platform)
+  }
+  context.store.set({ platforms: [...offered.values()] })
+  if (lacking.length > 0)
+    console.warn(`Portico: left out for want of a client key or an address: ${lacking.join(', ')}`)
+}
+
+/** The platform of that name, where it is configured; never by a name of the prototype's. */
+export function offeredPlatform(context: Context, name: string | null): OfferedPlatform | undefined {
+  return context.store.get().platforms?.find(({ id }) => id === name)
+}
+
+/** Whether an update may offer others than before. */
+export function haveOtherPlatforms(before: Settings, after: Settings): boolean {
+  return before.config.platforms !== after.config.platforms || before.passportBase !== after.passportBase
+}
+
+const ALL: readonly PlatformConfig[] = (Object.keys(PLATFORMS) as PlatformId[]).map((platform) => ({
+  platform,
+}))
+
+interface Where {
+  readonly settings: Settings
+  readonly here: string
+}
+
+/** The host's words go before the build's, and those before what the platform has published. */
+function settle(entry: PlatformConfig, { settings, here }: Where): OfferedPlatform | undefined {
+  if (!Object.hasOwn(PLATFORMS, entry.platform)) return undefined
+  const known = COMPILED_IN_PLATFORMS[entry.platform]
+  const clientKey = entry.client_key || known?.client_key
+  const address = entry.authorizeUrl || known?.authorizeUrl || PLATFORMS[entry.platform].authorizeUrl
+  const authorizeUrl = webUrl(address ?? '', new URL(settings.passportBase, here).href)
+  if (!clientKey || !authorizeUrl) return undefined
+  return {
+    id: entry.platform,
+    appId: entry.platform_app_id ?? known?.platform_app_id ?? '',
+    clientKey,
+    authorizeUrl,
+    name: entry.name,
+  }
+}
