@@ -27,9 +27,10 @@ function scriptOf(answer: Answer, { describe, paint }: ServerParts): ReturnType<
   const captcha =
     answer.captcha === undefined ? {} : { captcha: paint(answer.captcha), captcha_key: answer.captcha }
   if ('succeeds' in answer) return success({ ...answer.succeeds, ...captcha })
-  const { fails, says, values = {} } = answer
+  const { fails, says, profileKey, values = {} } = answer
   const retry = values.seconds === undefined ? {} : { retry_time: values.seconds }
-  return failure(fails, says ?? describe(fails, values), { ...captcha, ...retry })
+  const resume = profileKey === undefined ? {} : { profile_key: profileKey }
+  return failure(fails, says ?? describe(fails, values), { ...captcha, ...retry, ...resume })
 }
 
 function pathOf({ host, path }: Endpoint): string {

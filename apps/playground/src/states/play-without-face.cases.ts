@@ -2,6 +2,7 @@ import type { Widget, WidgetState } from '@portico/core'
 import { createWidget, loadEngine, readOptions } from '@portico/core'
 import { settle, testPorts } from '@portico/testkit'
 import { script } from './answer-script.ts'
+import { pageAt } from './page-at.ts'
 import { playSlider } from './play-slider.ts'
 import type { Pressed, State, Step } from './state.ts'
 
@@ -10,7 +11,7 @@ const PARTS = { describe: (code: number) => `words of ${code}`, paint: (letters:
 /** Plays a recipe on the widget without its face. @returns the state it ends in */
 export async function playWithoutFace(state: State): Promise<WidgetState> {
   await loadEngine()
-  const ports = testPorts()
+  const ports = testPorts(state.query === undefined ? {} : { page: pageAt(state.query) })
   const widget = createWidget(readOptions(state.config), ports)
   script(ports.http, state.server ?? {}, PARTS)
   widget.begin()
@@ -46,6 +47,10 @@ const PRESSED: Readonly<Record<Pressed, (widget: Widget) => void>> = {
   'link-login': (widget) => widget.changePanel('login'),
   'link-register': (widget) => widget.changePanel('register'),
   'link-forgetPwd': (widget) => widget.changePanel('forgetPwd'),
+  'platform-douyin': (widget) => widget.platformLogin({ do: 'leave-to', platform: 'douyin' }),
+  'oauth-authorise': (widget) => widget.platformLogin({ do: 'authorise' }),
+  'oauth-other': (widget) => widget.platformLogin({ do: 'use-another-mobile' }),
+  cancel: (widget) => widget.platformLogin({ do: 'cancel' }),
   'area-toggle': nothing,
   'area-option': nothing,
   help: nothing,

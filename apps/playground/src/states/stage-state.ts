@@ -13,6 +13,7 @@ import { playStep } from './play-step.ts'
 import type { State } from './state.ts'
 import type { Look } from './state-look.ts'
 import { configOf, describerIn } from './state-look.ts'
+import { pageAt } from './page-at.ts'
 import { findRoot, nextTask, until } from './widget-root.ts'
 
 /** Ends what was staged. */
@@ -26,7 +27,7 @@ export async function stageState(element: HTMLElement, state: State, look: Look)
   const [config, describe] = await Promise.all([configOf(state, look), describerIn(look.language)])
   if (state.lacks === 'code') return mountWithoutCode(element, config)
   const { texts } = createBrowserPorts()
-  const ports = testPorts()
+  const ports = testPorts(state.query === undefined ? {} : { page: pageAt(state.query) })
   const widget = createWidget(readOptions(config), {
     ...ports,
     texts: state.lacks === 'texts' ? { ...texts, load: () => new Promise(() => undefined) } : texts,
@@ -76,6 +77,11 @@ async function play({ element, state, ports, parts, widget, look }: Playing): Pr
   await ports.clock.advance(1)
   await until(() => findRoot(element) !== undefined)
   if (state.lacks === 'texts') return
+  // What the page's address asks for may take its time; `ready` waits for it no longer than this.
+  if (state.query !== undefined) {
+    await until(() => ports.http.seen.length > 0)
+    await ports.clock.advance(1_000)
+  }
   await widget.ready
   await until(() => isDrawn(element))
   if (look.language === 'rtl') turn(element)

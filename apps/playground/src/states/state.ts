@@ -8,6 +8,8 @@ export interface State {
   /** What to look at. */
   readonly shows: string
   readonly config?: AccountCenterConfig
+  /** The query of the host page's address. */
+  readonly query?: string
   /** What the server answers; what is not named answers as an anonymous visitor finds it. */
   readonly server?: Server
   /** What the visitor does. */
@@ -42,6 +44,8 @@ interface Refusal extends WithCaptcha {
   readonly fails: number
   /** In place of what our own server says of that code in the visitor's language. */
   readonly says?: string
+  /** Resumes a third-party sign-in. */
+  readonly profileKey?: string
   /** Fills the markers of what it says. */
   readonly values?: { readonly minutes?: number; readonly seconds?: number }
 }
@@ -60,6 +64,10 @@ export type Pressed =
   | 'link-forgetPwd'
   | 'area-toggle'
   | 'area-option'
+  | 'platform-douyin'
+  | 'oauth-authorise'
+  | 'oauth-other'
+  | 'cancel'
   | 'help'
 
 export type Step =

@@ -7,6 +7,7 @@ import { colourGroup, configurationGroup } from './rooms/look-states.ts'
 import { noticeGroup } from './rooms/notice-states.ts'
 import { formErrorGroup, panelGroup } from './rooms/panel-states.ts'
 import { passwordGroup } from './rooms/password-states.ts'
+import { platformGroup } from './rooms/platform-states.ts'
 import { sessionGroup } from './rooms/session-states.ts'
 import { sliderGroup } from './rooms/slider-states.ts'
 import { waitingGroup } from './rooms/waiting-states.ts'
@@ -25,6 +26,7 @@ export const STATE_GROUPS: readonly StateGroup[] = [
   passwordGroup,
   agreementGroup,
   sessionGroup,
+  platformGroup,
   configurationGroup,
   colourGroup,
   loadingGroup,

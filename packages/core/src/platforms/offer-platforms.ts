@@ -14,12 +14,14 @@ export function offerPlatforms(context: Context): void {
   const offered = new Map<PlatformId, OfferedPlatform>()
   for (const entry of own ?? ALL) {
     const platform = settle(entry, { settings, here: context.ports.page.url() })
-    if (!platform) lacking.push(entry.platform)
+    if (!platform) lacking.push(String(entry.platform))
     else if (!offered.has(platform.id)) offered.set(platform.id, platform)
   }
   context.store.set({ platforms: [...offered.values()] })
   if (lacking.length > 0)
-    console.warn(`Portico: left out for want of a client key or an address: ${lacking.join(', ')}`)
+    console.warn(
+      `Portico: ${own ? 'option "platforms": ' : ''}left out for want of a client key or an address: ${lacking.join(', ')}`,
+    )
 }
 
 /** The platform of that name, where it is configured; never by a name of the prototype's. */

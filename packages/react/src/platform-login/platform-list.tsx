@@ -17,11 +17,14 @@ const SHOWN_ON: Readonly<Record<Panel, boolean>> = {
 export function PlatformList(): ReactNode {
   const { widget, state, say, id } = useFace()
   const { platforms = [] } = state
-  if (platforms.length === 0 || !SHOWN_ON[state.panel] || isSignedIn(state.login)) return null
+  const heading = say('other_ways')
+  // Its words come behind it; it is shown whole.
+  const isWhole = platforms.length > 0 && heading !== ''
+  if (!isWhole || !SHOWN_ON[state.panel] || isSignedIn(state.login)) return null
   return (
     <div className="portico-platforms" data-part="platforms" role="group" aria-labelledby={id('other-ways')}>
       <p className="portico-or" id={id('other-ways')}>
-        {say('other_ways')}
+        {heading}
       </p>
       <div className="portico-platform-row">
         {platforms.map((platform) => (
