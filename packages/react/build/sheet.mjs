@@ -11,7 +11,14 @@ const theme = join(home, 'src/theme')
 /** In the order they count: what comes later wins over what comes before. */
 const FIRST_LOOK = ['tokens.css', 'frame.css', 'fields.css', 'buttons.css']
 /** What no first view shows; its sheet comes with those views (src/later.ts). */
-const LATER_LOOK = ['acting.css', 'messages.css', 'icons.css', 'area-code.css', 'platform-login.css', 'modes.css']
+const LATER_LOOK = [
+  'acting.css',
+  'messages.css',
+  'icons.css',
+  'area-code.css',
+  'platform-login.css',
+  'modes.css',
+]
 
 const first = FIRST_LOOK.map(read).join('\n')
 const later = LATER_LOOK.map(read).join('\n')
