@@ -1,6 +1,6 @@
 import type { FieldName } from '@portico/protocol'
 import type { NameAreas } from './area-code/area-list.ts'
-import type { PlatformWish } from './platform-login/platform-wish.ts'
+import type { PlatformWish } from './platforms/platform-wish.ts'
 import type { Panel, Settings, Snapshot, Switch } from './public-types.ts'
 
 /** What a view or a host may ask for; each is safe in any state, any number of times. */

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { reactToFailure } from '../errors/react-to-failure.ts'
 import { focusField } from '../form/edit-form.ts'
 import { changePanel, leaveView } from '../panels/change-panel.ts'
-import { OAUTH_BEFORE, OAUTH_NEED_BIND_MOBILE } from './oauth-state.ts'
+import { OAUTH_BEFORE, OAUTH_NEED_BIND_MOBILE } from '../platforms/oauth-state.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { setOauth } from './set-oauth.ts'
 

@@ -7,7 +7,7 @@ import { submitExtras } from '../form/wire-values.ts'
 import { clearNotice } from '../notice/notice.ts'
 import { isLeaving } from '../session/redirect.ts'
 import { finish } from './finish.flow.ts'
-import { OAUTH_BEFORE, OAUTH_NEED_BIND_MOBILE } from './oauth-state.ts'
+import { OAUTH_BEFORE, OAUTH_NEED_BIND_MOBILE } from '../platforms/oauth-state.ts'
 import { runStep } from './run-step.ts'
 import { setOauth } from './set-oauth.ts'
 
@@ -35,7 +35,7 @@ export async function authorise(context: Context): Promise<void> {
 }
 
 /** The form, for a mobile of the visitor's own choice. */
-export function useAnotherMobile(context: Context): void {
+export function askForAnotherMobile(context: Context): void {
   const state = context.store.get()
   if (state.oauth?.status !== OAUTH_BEFORE || isBusy(state)) return
   clearNotice(context)

@@ -4,7 +4,7 @@ import type { SubmitFlow } from '../form/submit.ts'
 import { submitExtras, targetOnWire } from '../form/wire-values.ts'
 import { finish } from './finish.flow.ts'
 import { noteRefusal } from './note-refusal.ts'
-import { OAUTH_NEED_BIND_MOBILE } from './oauth-state.ts'
+import { OAUTH_NEED_BIND_MOBILE } from '../platforms/oauth-state.ts'
 import { setOauth } from './set-oauth.ts'
 
 /** What the login panel does when it is submitted: while a binding is under way that goes on, else the visitor logs in. */

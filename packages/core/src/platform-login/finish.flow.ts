@@ -6,7 +6,7 @@ import type { SubmitFlow } from '../form/submit.ts'
 import { changePanel } from '../panels/change-panel.ts'
 import type { Arrival, Deed } from '../session/arrive.ts'
 import { service } from '../session/service.ts'
-import { OAUTH_LOGINED } from './oauth-state.ts'
+import { OAUTH_LOGINED } from '../platforms/oauth-state.ts'
 import { setOauth } from './set-oauth.ts'
 
 /**

@@ -1,8 +1,12 @@
 import type { Failure } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
 import type { Context } from '../context.ts'
-import type { OauthStatus } from './oauth-state.ts'
-import { OAUTH_DY_HAS_BIND_OTHER_TT, OAUTH_HAS_BIND_OTHER_DY, OAUTH_NORMAL } from './oauth-state.ts'
+import type { OauthStatus } from '../platforms/oauth-state.ts'
+import {
+  OAUTH_DY_HAS_BIND_OTHER_TT,
+  OAUTH_HAS_BIND_OTHER_DY,
+  OAUTH_NORMAL,
+} from '../platforms/oauth-state.ts'
 import { forgetOauth, setOauth } from './set-oauth.ts'
 
 /** What a refusal makes of the status (OAU-5). */

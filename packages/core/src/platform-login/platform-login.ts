@@ -3,10 +3,10 @@ import type { Context } from '../context.ts'
 import { isBusy } from '../form/is-busy.ts'
 import { offeredPlatform } from '../platforms/offer-platforms.ts'
 import { isLeaving } from '../session/redirect.ts'
-import { authorise, useAnotherMobile } from './authorise.flow.ts'
+import { authorise, askForAnotherMobile } from './authorise.flow.ts'
 import { cancelOauth } from './cancel.ts'
 import { leaveToPlatform } from './leave-to-platform.ts'
-import type { PlatformWish } from './platform-wish.ts'
+import type { PlatformWish } from '../platforms/platform-wish.ts'
 
 /** Does what a visitor wants of a third-party sign-in. */
 export async function platformLogin(context: Context, wish: PlatformWish): Promise<void> {
@@ -16,7 +16,7 @@ export async function platformLogin(context: Context, wish: PlatformWish): Promi
     case 'authorise':
       return authorise(context)
     case 'use-another-mobile':
-      return useAnotherMobile(context)
+      return askForAnotherMobile(context)
     case 'cancel':
       return cancelOauth(context)
   }

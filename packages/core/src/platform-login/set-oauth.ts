@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { offeredSwitches } from '../panels/offered.ts'
-import type { OauthState } from './oauth-state.ts'
-import { OAUTH_LOGINED, OAUTH_NORMAL } from './oauth-state.ts'
+import type { OauthState } from '../platforms/oauth-state.ts'
+import { OAUTH_LOGINED, OAUTH_NORMAL } from '../platforms/oauth-state.ts'
 
 const NOTHING_YET: OauthState = {
   status: OAUTH_NORMAL,

@@ -14,7 +14,7 @@ export function offerPlatforms(context: Context): void {
   const offered = new Map<PlatformId, OfferedPlatform>()
   for (const entry of own ?? ALL) {
     const platform = settle(entry, { settings, here: context.ports.page.url() })
-    if (!platform) lacking.push(String(entry.platform))
+    if (!platform) lacking.push(entry.platform)
     else if (!offered.has(platform.id)) offered.set(platform.id, platform)
   }
   context.store.set({ platforms: [...offered.values()] })
@@ -43,19 +43,21 @@ interface Where {
   readonly here: string
 }
 
-/** The host's words go before the build's, and those before what the platform has published. */
+/** What can be used of an entry; in the script nobody has looked yet whether it names a platform at all. */
 function settle(entry: PlatformConfig, { settings, here }: Where): OfferedPlatform | undefined {
   if (!Object.hasOwn(PLATFORMS, entry.platform)) return undefined
-  const known = COMPILED_IN_PLATFORMS[entry.platform]
-  const clientKey = entry.client_key || known?.client_key
-  const address = entry.authorizeUrl || known?.authorizeUrl || PLATFORMS[entry.platform].authorizeUrl
-  const authorizeUrl = webUrl(address ?? '', new URL(settings.passportBase, here).href)
-  if (!clientKey || !authorizeUrl) return undefined
+  const { client_key: clientKey, authorizeUrl = '', platform_app_id: appId = '' } = allThatIsSaid(entry)
+  const address = webUrl(authorizeUrl, new URL(settings.passportBase, here).href)
+  if (!clientKey || !address) return undefined
+  return { id: entry.platform, appId, clientKey, authorizeUrl: address, name: entry.name }
+}
+
+/** The host's words go before the build's, and those before what the platform has published. */
+function allThatIsSaid(entry: PlatformConfig): Partial<PlatformConfig> {
+  const own = Object.entries(entry).filter(([, value]) => value !== undefined && value !== '')
   return {
-    id: entry.platform,
-    appId: entry.platform_app_id ?? known?.platform_app_id ?? '',
-    clientKey,
-    authorizeUrl,
-    name: entry.name,
+    ...PLATFORMS[entry.platform],
+    ...COMPILED_IN_PLATFORMS[entry.platform],
+    ...(Object.fromEntries(own) as Partial<PlatformConfig>),
   }
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PLATFORMS } from '@portico/protocol'
+import { PLATFORMS } from '../packages/protocol/src/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { neededBeside, readPlatformTable } from '../../build/platform-table.mjs'
+import { neededBeside, readPlatformTable } from '../packages/widget/build/platform-table.mjs'
 
 let folder = ''
 beforeAll(() => {

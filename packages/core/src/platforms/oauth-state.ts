@@ -1,4 +1,4 @@
-import type { OfferedPlatform } from '../platforms/offered-platform.ts'
+import type { OfferedPlatform } from './offered-platform.ts'
 
 // The specification's oauth status by its names (OAU-5). Single numbers, so that a view that compares with one carries
 // nothing else.
