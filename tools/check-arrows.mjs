@@ -50,7 +50,7 @@ const FLOW_ROOMS = [
 const SEES_ALL = {
   protocol: ['index.ts', 'endpoints.ts'],
   core: ['index.ts', 'engine.ts', 'widget.ts', 'late-engine.ts'],
-  react: ['index.ts', 'account-center.tsx', 'account-center-view.tsx', 'later-views.ts'],
+  react: ['index.ts', 'account-center.tsx', 'account-center-view.tsx'],
   server: ['main.ts', 'app.ts', 'routes.ts'],
 }
 
