@@ -143,10 +143,10 @@ const BINDINGS: readonly State[] = [
   }),
   back({
     id: 'oauth-bind-unagreed',
-    shows: 'without the agreement, nothing filled in',
+    shows: 'without the agreement',
     config: { agreement: { preset: 'never' } },
     server: needsMobile,
-    steps: [wait(600), press('submit')],
+    steps: [wait(600), ...BOUND, press('submit')],
   }),
   back({
     id: 'oauth-binding',
@@ -170,7 +170,7 @@ const BINDINGS: readonly State[] = [
     id: 'oauth-forced-bind',
     shows: 'an account that can be reached nowhere binds first',
     server: { oauthLoginOnly: { succeeds: WHO }, accountInfo: { succeeds: { user_id: '42' } } },
-    steps: [wait(600), press('submit')],
+    steps: [wait(600)],
   }),
 ]
 
