@@ -30,7 +30,7 @@ const ROOMS = {
   zones: ['protocol'],
   fields: ['protocol', 'react'],
   errors: ['protocol', 'core'],
-  platforms: ['protocol', 'server'],
+  platforms: EVERYWHERE,
 
   ports: ['core'],
   store: ['core'],

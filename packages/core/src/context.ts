@@ -1,4 +1,5 @@
 import type { Call } from './call/call.ts'
+import type { AfterSignIn } from './session/after-sign-in.ts'
 import type { AccountError } from './public-types.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Scope, Scopes } from './store/scope.ts'
@@ -20,6 +21,8 @@ export interface Context {
   readonly report: (error: unknown) => void
   /** Starts a flow nobody waits for; what goes wrong in it is reported, never lost. */
   readonly start: (name: string, flow: (scope: Scope) => Promise<unknown>) => void
+  /** What follows a sign-in of any kind before the page goes on. */
+  readonly afterSignIn: AfterSignIn
   /** Moments on the clock that no view needs to see. */
   readonly deadlines: { notice: number; noticeHeldWithMs: number | undefined }
 }

@@ -6,6 +6,7 @@ import { guarded } from './listeners.ts'
 import type { Listeners } from './listeners.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Scopes } from './store/scope.ts'
+import type { AfterSignIn } from './session/after-sign-in.ts'
 import { Stopped } from './store/scope.ts'
 import type { Store } from './store/store.ts'
 import { describeException } from './telemetry/describe-exception.ts'
@@ -23,7 +24,7 @@ export interface ContextParts {
 }
 
 /** Puts together what every room works with. */
-export function createContext(parts: ContextParts): Context {
+export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Context {
   const { store, scopes, ports, listeners } = parts
   const settings = () => store.get().settings
   const config = () => settings().config
@@ -48,6 +49,7 @@ export function createContext(parts: ContextParts): Context {
     report,
     call: createCall({ ports, settings, commonFields }),
     start: starter(scopes, report),
+    afterSignIn,
     deadlines: { notice: 0, noticeHeldWithMs: undefined },
     emit: (name, params = {}) => {
       const prefixed = `${EVENT_PREFIX}${name}` as const

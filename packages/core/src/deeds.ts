@@ -1,5 +1,6 @@
 import type { FieldName } from '@portico/protocol'
 import type { NameAreas } from './area-code/area-list.ts'
+import type { PlatformWish } from './platforms/platform-wish.ts'
 import type { Panel, Settings, Snapshot, Switch } from './public-types.ts'
 
 /** What a view or a host may ask for; each is safe in any state, any number of times. */
@@ -23,6 +24,7 @@ export interface Deeds {
   /** Opens a business account: asks for the username, hands it on, or lets it be (APT-6). */
   openAccount(step: 'ask' | 'confirm' | 'cancel'): void
   dismissNotice(): void
+  platformLogin(wish: PlatformWish): void
   /** Leaves the page to log out (LOG-7). @param next where to end */
   logout(next?: string): void
 }

@@ -25,6 +25,12 @@ import { attendView } from './panels/attend-view.ts'
 import { hasUserInfo, offersAccount } from './session/user-info.ts'
 import { changePanel, changeSwitch, goWhereAsked } from './panels/change-panel.ts'
 import { isOffered } from './panels/offered.ts'
+import { bindOr } from './platform-login/bind-and-login.flow.ts'
+import { comeBack } from './platform-login/come-back.flow.ts'
+import { thenFinish } from './platform-login/finish.flow.ts'
+import { platformLogin } from './platform-login/platform-login.ts'
+import { forgetRedirect } from './platform-login/set-oauth.ts'
+import { haveOtherPlatforms, offerPlatforms } from './platforms/offer-platforms.ts'
 import { resetPassword } from './password-reset/reset-password.flow.ts'
 import { qrLogin, refreshQr, renewUsedQr } from './qr-login/qr-login.flow.ts'
 import { registerByEmail } from './register/register-by-email.flow.ts'
@@ -43,15 +49,16 @@ import { sendCodeFlow } from './verification-code/send-code.flow.ts'
 
 /** THE TABLE of what each panel's switch does when it is submitted; `panels/offered.ts` says what is in it. */
 export const SUBMIT_FLOWS: SubmitFlows = {
-  login: { mobile: loginByMobile, email: loginByEmail },
+  login: { mobile: bindOr(loginByMobile), email: loginByEmail },
   register: { mobile: registerByMobile, email: registerByEmail },
   forgetPwd: { mobile: resetPassword, email: resetPassword },
-  bind: { mobile: bindByMobile, email: bindByEmail },
+  bind: { mobile: thenFinish(bindByMobile), email: thenFinish(bindByEmail) },
   reset: { mobile: resetPassword },
 }
 
-/** What stands around each of them: the account center is asked first, and makes the account afterwards (APT-4). */
-const SUBMIT_PLAN: SubmitPlan = { flows: SUBMIT_FLOWS, before: askAboutAccount, after: createAfterSignIn }
+/** The account center is asked before each of them (APT-4). */
+const SUBMIT_PLAN: SubmitPlan = { flows: SUBMIT_FLOWS, before: askAboutAccount }
+
 /** THE TABLE of what begins by itself where a panel's switch is shown, with nothing to submit. */
 export const VIEW_FLOWS: ViewFlows = {
   login: { code: qrLogin },
@@ -62,15 +69,20 @@ export const VIEW_FLOWS: ViewFlows = {
 }
 
 export function createEngine(parts: ContextParts): Engine {
-  const context = createContext(parts)
+  const context = createContext(parts, createAfterSignIn)
   // In a moment, since a view that is being drawn may be who asked first; and before anybody can act.
-  void Promise.resolve().then(() => recallArea(context))
+  const recalled = Promise.resolve().then(() => {
+    recallArea(context)
+    offerPlatforms(context)
+  })
   let hasAsked = false
   const recognise = async (): Promise<void> => {
+    const cameBack = hasAsked ? undefined : recalled.then(() => comeBack(context))
     hasAsked = true
     await Promise.all([
       context.scopes.run('recognise', ({ signal }) => recogniseFlow(context, signal)),
       context.scopes.run('appointment', ({ signal }) => beginAppointment(context, signal)),
+      cameBack,
     ])
     greet(context)
   }
@@ -85,6 +97,7 @@ export function createEngine(parts: ContextParts): Engine {
     recognise,
     restored: () => {
       stayAgain(context)
+      forgetRedirect(context)
       clearSecrets(context)
       void renewUsedQr(context).catch(context.report)
       if (hasAsked) void recognise().catch(context.report)
@@ -92,6 +105,7 @@ export function createEngine(parts: ContextParts): Engine {
     settingsChanged: (before, after) => {
       const { panel } = context.store.get()
       goWhereAsked(context, before, after)
+      if (haveOtherPlatforms(before, after)) offerPlatforms(context)
       if (context.store.get().panel !== panel) greet(context)
     },
     snapshot: () => snapshotOf(context.store.get()),
@@ -145,5 +159,6 @@ function deedsOf(context: Context): Deeds {
     },
     dismissNotice: () => clearNotice(context),
     logout: (next) => logout(context, next),
+    platformLogin: (wish) => attend(platformLogin(context, wish)),
   }
 }

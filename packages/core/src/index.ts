@@ -1,5 +1,4 @@
 // The widget without a face. A view subscribes to its state and sends it intents.
-export { needsAgreement } from './agreement/agreement.ts'
 export { asksArea } from './area-code/area-code.ts'
 export type { Area, NameAreas } from './area-code/area-list.ts'
 export { areaName } from './area-code/area-name.ts'
@@ -12,6 +11,8 @@ export type { Notice, NoticeText } from './notice/notice.ts'
 export { firstSnapshot, readOptions } from './options.ts'
 export { settleOptions } from './settings.ts'
 export { PANELS } from './panels/panels.ts'
+export type { OauthState } from './platforms/oauth-state.ts'
+export { OAUTH_BEFORE, OAUTH_LOGINED } from './platforms/oauth-state.ts'
 export type { Clock } from './ports/clock.ts'
 export type { Device } from './ports/device.ts'
 export type { Http, HttpAnswer, HttpRequest } from './ports/http.ts'
@@ -29,6 +30,7 @@ export type {
   AppointmentInfo,
   FieldSnapshot,
   LoginInfo,
+  OauthInfo,
   Panel,
   PlatformConfig,
   Settings,

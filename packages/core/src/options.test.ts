@@ -160,3 +160,15 @@ test('EMB-4 OAU-7 a platform entry is a platform of ours and texts, and is not w
     'platforms.0.client_key',
   )
 })
+
+test('EMB-4 OAU-7 an entry that lacks what nobody else says is named', () => {
+  const lacking = (entry: object) => () =>
+    readOptions({ platforms: [{ platform: 'ixigua', client_key: 'k' }, entry as never] })
+  expect(lacking({ client_key: 'k' })).toThrow('option "platforms.1.platform" must be one of douyin')
+  expect(lacking({ platform: 'douyin' })).toThrow(
+    'option "platforms.1.client_key" must be a string; got undefined',
+  )
+  expect(lacking({ platform: 'douyin', client_key: '' })).toThrow('platforms.1.client_key')
+  expect(lacking({ platform: 'huoshan', client_key: 'k' })).toThrow('platforms.1.authorizeUrl')
+  expect(lacking({ platform: 'huoshan', client_key: 'k', authorizeUrl: '/go' })).not.toThrow()
+})

@@ -1,4 +1,4 @@
-import type { AccountCenterConfig, Settings, Snapshot } from './public-types.ts'
+import type { AccountCenterConfig, PlatformConfig, Settings, Snapshot } from './public-types.ts'
 import { choices, choose, PANELS, settleOptions, SWITCHES } from './settings.ts'
 
 // What a host may say, all defaults, every complaint about it. The loader takes this file in before anything else is
@@ -16,6 +16,7 @@ const COLOUR = 'a colour'
 const ADDRESS = 'an http(s) address'
 const ZONES = 'cn, sg, va, boe'
 const PLATFORMS = 'douyin, toutiao, huoshan, ixigua'
+const KEY = 'client_key'
 const FIELDS =
   'email, mobile, gmobile, password, captcha, mobilecaptcha, emailcaptcha, repeatPwd, username, code, account'
 
@@ -102,12 +103,32 @@ function checkOptions(config: AccountCenterConfig): void {
   check('defaultSwitch', switches.join(', '), first)
 }
 
+/** Written in by a build that knows keys and addresses (docs/building.md). */
+declare const __PORTICO_NEEDED__: Readonly<Record<string, string>> | undefined
+
+/** What an entry must say by itself, by its platform; where a build knows nothing, whatever no platform publishes. */
+const NEEDED: Readonly<Record<string, string>> =
+  typeof __PORTICO_NEEDED__ === 'undefined'
+    ? { douyin: KEY, toutiao: KEY, huoshan: `${KEY}, authorizeUrl`, ixigua: KEY }
+    : __PORTICO_NEEDED__
+
+/** The one check the loader has no room for: in the script an entry that lacks something is left out, and the console says so. */
+function checkPlatforms({ platforms = [] }: AccountCenterConfig): void {
+  platforms.forEach((entry, at) => {
+    const { platform } = entry
+    if (!platform) fail(`platforms.${at}.platform`, PLATFORMS, platform)
+    for (const key of choices(NEEDED[platform] ?? ''))
+      if (key && !entry[key as keyof PlatformConfig]) fail(`platforms.${at}.${key}`, TEXT, undefined)
+  })
+}
+
 /**
  * Reads a host's configuration.
  * @throws Error that names the option and what was expected (EMB-4)
  */
 export function readOptions(config: AccountCenterConfig = {}): Settings {
   checkOptions(config)
+  checkPlatforms(config)
   return settleOptions(config)
 }
 

@@ -14,6 +14,8 @@ declare class URL {
   readonly origin: string
   readonly protocol: string
   readonly pathname: string
+  readonly search: string
+  readonly hash: string
   readonly username: string
   readonly password: string
   readonly searchParams: URLSearchParams
@@ -23,6 +25,8 @@ declare class URLSearchParams {
   get(name: string): string | null
   has(name: string): boolean
   append(name: string, value: string): void
+  delete(name: string): void
+  forEach(visit: (value: string, name: string) => void): void
   toString(): string
 }
 /** Absent outside browsers. */

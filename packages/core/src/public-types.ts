@@ -117,6 +117,13 @@ export interface LoginInfo {
   readonly mobile: string
 }
 
+/** The specification's oauth info; the mobile is masked (OAU-5). */
+export interface OauthInfo {
+  readonly status: number
+  readonly title: string
+  readonly mobile: string
+}
+
 /** What `getState()` gives: frozen, under the specification's names (ENT-2). */
 export interface Snapshot {
   readonly switchType: Switch
@@ -137,4 +144,7 @@ export interface Snapshot {
   /** Absent while nobody is signed in or about to be. */
   readonly loginInfo?: LoginInfo
   readonly fields: Readonly<Record<FieldName, FieldSnapshot>>
+  /** There while a third-party sign-in is under way, and the platform's name with it. */
+  readonly oauthInfo?: OauthInfo
+  readonly curAuthType?: PlatformId | ''
 }

@@ -12,7 +12,7 @@ import type { WidgetState } from './widget-state.ts'
 
 /** The state as a host sees it: frozen, under the specification's names (ENT-2). */
 export function snapshotOf(state: WidgetState): Snapshot {
-  const { notice } = state
+  const { notice, oauth } = state
   return Object.freeze({
     switchType: state.switch,
     panelType: state.panel,
@@ -34,6 +34,10 @@ export function snapshotOf(state: WidgetState): Snapshot {
     fields: Object.freeze(
       Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldSnapshot(state, name)])) as Snapshot['fields'],
     ),
+    ...(oauth && {
+      oauthInfo: Object.freeze({ status: oauth.status, title: oauth.title, mobile: oauth.mobile }),
+      curAuthType: oauth.platform?.id ?? '',
+    }),
   })
 }
 

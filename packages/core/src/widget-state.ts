@@ -3,6 +3,8 @@ import type { AreaList } from './area-code/area-list.ts'
 import type { FormState } from './form/form-state.ts'
 import type { Captcha } from './image-captcha/captcha-state.ts'
 import type { Notice } from './notice/notice.ts'
+import type { OauthState } from './platforms/oauth-state.ts'
+import type { OfferedPlatform } from './platforms/offered-platform.ts'
 import type { Panel, Settings, Switch } from './public-types.ts'
 import type { AppointmentState } from './session/appointment-state.ts'
 import type { LoginState } from './session/login-state.ts'
@@ -44,6 +46,10 @@ export interface WidgetState {
   readonly barred?: boolean
   /** Open while a username is asked for (APT-6). */
   readonly usernameModal?: UsernameModal | undefined
+  /** The third-party sign-in under way; absent while there is none. */
+  readonly oauth?: OauthState | undefined
+  /** Which platforms there are to choose from (OAU-1); absent until the engine has looked. */
+  readonly platforms?: readonly OfferedPlatform[]
   /** Where the mobile is; absent until the engine has looked which was remembered. */
   readonly areaCode?: AreaCode
   /** What was chosen in this visit, by short names, the last first. */

@@ -74,6 +74,7 @@ const DEEDS = [
   'openAccount',
   'dismissNotice',
   'logout',
+  'platformLogin',
 ] as const satisfies readonly (keyof Deeds)[]
 
 /** Each deed is the engine's, as soon as that is there. */

@@ -18,6 +18,7 @@ const LATER_LOOK = [
   'area-code.css',
   'modal.css',
   'qr-login.css',
+  'platform-login.css',
   'modes.css',
 ]
 

@@ -60,6 +60,7 @@ function Root({ widget, state, later }: RootProps): ReactNode {
 
 function PanelView({ state, later }: Omit<RootProps, 'widget'>): ReactNode {
   const { panel, switch: shown } = state
+  if (later && state.oauth?.status) return <later.OauthView />
   const showsUserInfo = isSignedIn(state.login) && PANELS[panel].showsUserInfo
   const Form = shown === 'code' ? later?.QrView : FORMS[panel]
   const Shown = showsUserInfo ? later?.UserInfo : Form
@@ -72,6 +73,7 @@ function PanelView({ state, later }: Omit<RootProps, 'widget'>): ReactNode {
         {Shown && <Shown key={`${panel} ${shown}`} />}
       </SwitchTabs>
       {!showsUserInfo && <PanelLinks />}
+      {later && <later.PlatformList />}
     </>
   )
 }

@@ -6,6 +6,8 @@ export interface Later {
   readonly NoticeView: ComponentType
   readonly AppName: ComponentType
   readonly UserInfo: ComponentType
+  readonly OauthView: ComponentType
+  readonly PlatformList: ComponentType
   readonly CaptchaPicture: ComponentType
   readonly QrToggle: ComponentType
   readonly QrView: ComponentType

@@ -15,8 +15,7 @@ export function rootAttributes({ state, id }: Face): RootAttributes {
     'data-theme': state.settings.theme,
     'data-panel': state.panel,
     'data-switch': state.switch,
-    // No third-party sign-in is under way in this version: the specification's normal.
-    'data-oauth-status': '0',
+    'data-oauth-status': state.oauth?.status ?? 0,
     'data-qr-status': state.qr?.number ?? 0,
     'data-login-status': String(LOGIN_STATUS[state.login.status]),
     'data-busy': String(isBusy(state)),

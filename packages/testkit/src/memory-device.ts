@@ -18,6 +18,7 @@ export function createMemoryDevice(): MemoryDevice {
     writeCookie: (name, value) => void cookies.set(name, value),
     readStored: (key) => stored.get(key),
     writeStored: (key, value) => void stored.set(key, value),
+    removeStored: (key) => void stored.delete(key),
     uuid: () => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`,
   }
 }
@@ -30,5 +31,6 @@ export function createForgetfulDevice(): Device {
     writeCookie: () => undefined,
     readStored: () => undefined,
     writeStored: () => undefined,
+    removeStored: () => undefined,
   }
 }

@@ -12,9 +12,10 @@ export interface TestPage extends Page {
 }
 
 export function createTestPage(
-  url = 'https://host.example/ads?x=1',
+  firstUrl = 'https://host.example/ads?x=1',
   languages: readonly string[] = ['en-GB'],
 ): TestPage {
+  let url = firstUrl
   const went: string[] = []
   const listeners = new Set<() => void>()
   const lookers = new Set<() => void>()
@@ -25,6 +26,9 @@ export function createTestPage(
     languages: () => languages,
     go: (target) => void went.push(target),
     reload: () => void went.push('(reload)'),
+    replace: (other) => {
+      url = other
+    },
     onRestored: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -10,9 +10,11 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
 import { preactForReact } from '../../../tools/preact-for-react.mjs'
+import { neededBeside, readPlatformTable } from './platform-table.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
+const platforms = readPlatformTable()
 const FLAVOURS = [
   { name: 'portico', alias: {} },
   { name: 'portico.lite', alias: preactForReact },
@@ -97,6 +99,8 @@ function common({ alias = {}, define = {} }) {
       define: {
         'process.env.NODE_ENV': '"production"',
         __PORTICO_VERSION__: version ? JSON.stringify(version) : 'undefined',
+        __PORTICO_PLATFORMS__: JSON.stringify(platforms),
+        __PORTICO_NEEDED__: JSON.stringify(neededBeside(platforms)),
         ...define,
       },
     },

@@ -35,9 +35,10 @@ function scriptOf(answer: Answer, { describe, paint, paintQr }: ServerParts): Sc
     ...(typeof answer === 'object' && 'qrcode' in answer && { qrcode: paintQr() }),
   }
   if ('succeeds' in answer) return successOf(answer, pictures)
-  const { fails, says, values = {} } = answer
+  const { fails, says, profileKey, values = {} } = answer
   const retry = values.seconds === undefined ? {} : { retry_time: values.seconds }
-  return failure(fails, says ?? describe(fails, values), { ...captcha, ...retry })
+  const resume = profileKey === undefined ? {} : { profile_key: profileKey }
+  return failure(fails, says ?? describe(fails, values), { ...captcha, ...retry, ...resume })
 }
 
 function successOf({ succeeds, code }: Extract<Answer, { succeeds: object }>, captcha: object): Script {

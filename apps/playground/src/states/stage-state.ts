@@ -78,6 +78,11 @@ async function play({ element, state, ports, parts, widget, look }: Playing): Pr
   await ports.clock.advance(1)
   await until(() => findRoot(element) !== undefined)
   if (state.lacks === 'texts') return
+  // What the page's address asks for may take its time; `ready` waits for it no longer than this.
+  if (state.query !== undefined) {
+    await until(() => ports.http.seen.length > 0)
+    await ports.clock.advance(1_000)
+  }
   await widget.ready
   await until(() => isDrawn(element))
   if (look.language === 'rtl') turn(element)

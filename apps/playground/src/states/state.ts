@@ -48,6 +48,8 @@ interface Refusal extends WithPicture {
   readonly fails: number
   /** In place of what our own server says of that code in the visitor's language. */
   readonly says?: string
+  /** Resumes a third-party sign-in. */
+  readonly profileKey?: string
   /** Fills the markers of what it says. */
   readonly values?: { readonly minutes?: number; readonly seconds?: number }
 }
@@ -72,6 +74,10 @@ export type Pressed =
   | 'qr-toggle'
   | 'qr-image'
   | 'qr-refresh'
+  | 'platform-douyin'
+  | 'oauth-authorise'
+  | 'oauth-other'
+  | 'cancel'
   | 'help'
 
 export type Step =

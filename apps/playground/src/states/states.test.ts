@@ -99,6 +99,11 @@ test('LOG-6 NAV-10 SND-4 CAP-1 everything that may be under way or shown is met 
   expect(drawn.some(({ notice }) => notice && 'words' in notice.text)).toBe(true)
 })
 
+test('OAU-5 every status of a third-party sign-in has a state', () => {
+  const shown = new Set(drawn.map(({ oauth }) => oauth?.status ?? 0))
+  expect(shown).toEqual(new Set([0, 1, 2, 3, 4, 5]))
+})
+
 test('I18-1 a pseudo language keeps every marker, and the long one is about 1.8 times as long', () => {
   const markersOf = (text = ''): readonly string[] => text.match(/\{\w+\}/g) ?? []
   for (const texts of [lengthened(MESSAGES), mirrored(MESSAGES)])

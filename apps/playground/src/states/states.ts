@@ -8,6 +8,7 @@ import { colourGroup, configurationGroup } from './rooms/look-states.ts'
 import { noticeGroup } from './rooms/notice-states.ts'
 import { formErrorGroup, panelGroup } from './rooms/panel-states.ts'
 import { passwordGroup } from './rooms/password-states.ts'
+import { platformGroup } from './rooms/platform-states.ts'
 import { qrGroup } from './rooms/qr-states.ts'
 import { sessionGroup } from './rooms/session-states.ts'
 import { sliderGroup } from './rooms/slider-states.ts'
@@ -29,6 +30,7 @@ export const STATE_GROUPS: readonly StateGroup[] = [
   agreementGroup,
   sessionGroup,
   appointmentGroup,
+  platformGroup,
   configurationGroup,
   colourGroup,
   loadingGroup,

@@ -5,7 +5,8 @@ import type { WidgetState } from '../widget-state.ts'
 
 /** Whether the checkbox is part of the form (AGR-1). */
 export function needsAgreement(state: WidgetState): boolean {
-  return PANELS[state.panel].agreement === 'always'
+  const { agreement } = PANELS[state.panel]
+  return agreement === 'always' || (agreement === 'third-party' && !!state.oauth?.status)
 }
 
 /** On changing panel it is ticked only when entering login (AGR-2). */

@@ -4,11 +4,11 @@ import type { Context } from '../context.ts'
 import { failureText, reactToFailure, tellFailure } from '../errors/react-to-failure.ts'
 import { isOff } from '../form/is-off.ts'
 import { runLoading } from '../form/loading.ts'
-import type { AfterSending } from '../form/submit.ts'
 import { changePanel } from '../panels/change-panel.ts'
 import { isOffered } from '../panels/offered.ts'
 import { PANELS } from '../panels/panels.ts'
 import { NO_APPOINTMENT } from '../session/appointment-state.ts'
+import type { AfterSignIn } from '../session/after-sign-in.ts'
 import type { Arrival } from '../session/arrive.ts'
 import { arrive, stayBehind } from '../session/arrive.ts'
 import { isSignedIn, SIGNED_OUT } from '../session/login-state.ts'
@@ -22,10 +22,11 @@ import { leadsOn } from './verdicts.ts'
  * After a login or registration with an appointment or a key the business account is made (APT-4), its name empty. When
  * that fails the visitor is signed in all the same: what is left to do is this alone, and can be tried again.
  */
-export const createAfterSignIn: AfterSending = async (context, arrival, signal) => {
-  const { panel } = context.store.get()
-  if (!pageAppointment(context.ports.page) || !PANELS[panel].showsUserInfo)
-    return { ok: true, value: arrival }
+export const createAfterSignIn: AfterSignIn = async (context, arrival, signal) => {
+  const { panel, oauth } = context.store.get()
+  // A third-party sign-in may end on the panel it had to bind on.
+  const isSignIn = PANELS[panel].showsUserInfo || oauth !== undefined
+  if (!isSignIn || !pageAppointment(context.ports.page)) return { ok: true, value: arrival }
   const user = readAnswer(USER_DATA, arrival.response)
   const made = await makeAccount(context, { name: '', user }, signal)
   if (made.ok) return made

@@ -67,3 +67,22 @@ test('MSG-4 -1 has its own text everywhere', () => {
   for (const moment of ['submit', 'send-code', 'refresh-captcha'] as const)
     expect(react(-1, moment, 'login', 'x')).toEqual(say('network_failure'))
 })
+
+test('OAU-5 of a third-party step 1902 is error_411; 1030 and 1041 are error_1041, and stay', () => {
+  expect(react(1902, 'third-party', 'login', 'words')).toEqual(say('error_411'))
+  for (const code of [1030, 1041])
+    expect(react(code, 'third-party', 'login', 'words')).toEqual(say('error_1041', true))
+})
+
+test('OAU-5 a third-party step is a submit: the catalogue, else the server’s words', () => {
+  expect(react(1035, 'third-party', 'login', 'words')).toEqual(say('error_1035'))
+  expect(react(1905, 'third-party', 'login', 'words')).toEqual({ do: 'say-server-words' })
+})
+
+test('OAU-5 1011 and 1060 that lead to a form are met with silence, others are not', () => {
+  for (const errorCode of [1011, 1060]) {
+    const failure = { errorCode, description: 'words', profileKey: 'p' }
+    expect(reactionTo(failure, { moment: 'third-party', panel: 'login' })).toEqual({ do: 'say-nothing' })
+    expect(react(errorCode, 'third-party', 'login', 'words')).toEqual({ do: 'say-server-words' })
+  }
+})

@@ -65,12 +65,20 @@ const REACTIONS: readonly Rule[] = [
   {
     codes: [ERROR_CODES.identityBoundElsewhere, ERROR_CODES.platformBoundHere],
     when: at('third-party'),
-    reaction: () => say('error_1041'),
+    reaction: () => keepSaying('error_1041'),
+  },
+  {
+    // They ask for a mobile, and the form that does says so.
+    codes: [ERROR_CODES.identityWithoutAccount, ERROR_CODES.accountWithoutMobile],
+    when: (where, failure) => where.moment === 'third-party' && failure.profileKey !== undefined,
+    reaction: () => ({ do: 'say-nothing' }),
   },
   { codes: [ERROR_CODES.codeTooSoon], when: at('send-code'), reaction: () => ({ do: 'restart-countdown' }) },
   {
     codes: 'any',
-    when: (where, failure) => at('submit', 'appoint')(where) && isCatalogueCode(failure.errorCode),
+    // A third-party step is a submit too.
+    when: (where, failure) =>
+      at('submit', 'appoint', 'third-party')(where) && isCatalogueCode(failure.errorCode),
     reaction: (failure) => say(`error_${failure.errorCode}`),
   },
 ]

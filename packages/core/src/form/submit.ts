@@ -14,8 +14,8 @@ import { fieldOrder } from './field-order.ts'
 import { isOff } from './is-off.ts'
 import { runLoading } from './loading.ts'
 
-/** What a panel's switch does when it is submitted: the room's flow, from the form to where it leads. */
-export type SubmitFlow = (context: Context, signal: AbortSignal) => Promise<Result<Arrival>>
+/** What a panel's switch does when it is submitted: the room's flow, from the form to where it leads; nowhere when it goes on in another view. */
+export type SubmitFlow = (context: Context, signal: AbortSignal) => Promise<Result<Arrival | undefined>>
 
 /** Which flow submits what; absent where this build cannot carry it through. */
 export type SubmitFlows = Readonly<Record<Panel, Readonly<Partial<Record<Switch, SubmitFlow>>>>>
@@ -27,18 +27,10 @@ export type BeforeSending = (
   signal: AbortSignal,
 ) => Promise<boolean>
 
-/** What may follow once somebody is signed in. @returns nothing when it has told of a failure itself */
-export type AfterSending = (
-  context: Context,
-  arrival: Arrival,
-  signal: AbortSignal,
-) => Promise<Result<Arrival> | undefined>
-
-/** What a submit does, and what another room has to do before and after it. */
+/** What a submit does, and what another room has to do before it. */
 export interface SubmitPlan {
   readonly flows: SubmitFlows
   readonly before: BeforeSending
-  readonly after: AfterSending
 }
 
 /**
@@ -58,18 +50,19 @@ export async function submit(context: Context, plan: SubmitPlan): Promise<void> 
     carryOut(context, { ...plan, flow }, signal),
   )
   if (!result) return
-  if (result.ok) await arrive(context, result.value)
-  else reactToFailure(context, 'submit', result.failure)
+  if (!result.ok)
+    return reactToFailure(context, state.oauth?.profileKey ? 'third-party' : 'submit', result.failure)
+  if (result.value) await arrive(context, result.value)
 }
 
 async function carryOut(
   context: Context,
-  { flow, before, after }: SubmitPlan & { readonly flow: SubmitFlow },
+  { flow, before }: SubmitPlan & { readonly flow: SubmitFlow },
   signal: AbortSignal,
-): Promise<Result<Arrival> | undefined> {
+): Promise<Result<Arrival | undefined> | undefined> {
   if (!(await before(context, 'submit', signal))) return undefined
   const result = await withSlider(context, () => flow(context, signal), signal)
-  return result.ok ? after(context, result.value, signal) : result
+  return result.ok && result.value ? context.afterSignIn(context, result.value, signal) : result
 }
 
 /** What a visitor typed is hidden again before it leaves the page. */
@@ -78,7 +71,8 @@ function hidePasswords(context: Context): void {
   if (form.passwordShown) context.store.set({ form: { ...form, passwordShown: false } })
 }
 
-function isAgreed(context: Context): boolean {
+/** Whether what needs the agreement may go on; if not, that is said (error_403). */
+export function isAgreed(context: Context): boolean {
   const state = context.store.get()
   if (!needsAgreement(state) || state.agreed) return true
   showNotice(context, { type: 'error', text: { key: 'error_403' }, stays: false })

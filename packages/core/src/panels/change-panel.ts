@@ -15,6 +15,7 @@ const FLOWS_OF_A_VIEW = [
   'countdown',
   'qr',
   'username',
+  'oauth-mobile',
 ] as const
 
 /**
@@ -76,5 +77,6 @@ export function leaveView(context: Context): void {
     captcha: undefined,
     slider: undefined,
     countdown: undefined,
+    oauth: undefined,
   })
 }

@@ -4,5 +4,6 @@ export interface Device {
   writeCookie(name: string, value: string, maxAgeS: number): void
   readStored(key: string): string | undefined
   writeStored(key: string, value: string): void
+  removeStored(key: string): void
   uuid(): string
 }

@@ -6,6 +6,8 @@ export interface Page {
   languages(): readonly string[]
   go(url: string): void
   reload(): void
+  /** Puts another address of this origin in place, without a step in the history. */
+  replace(url: string): void
   /** Whether nobody can see it: its tab is behind another, or its window is. */
   isHidden(): boolean
   /** Calls each time it can be seen again. @returns stops it */

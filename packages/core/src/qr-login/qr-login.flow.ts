@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts'
 import type { ViewFlow } from '../panels/attend-view.ts'
+import { runLoading } from '../form/loading.ts'
+import type { Arrival } from '../session/arrive.ts'
 import { arrive } from '../session/arrive.ts'
 import { isLeaving } from '../session/redirect.ts'
 import type { FetchedQrCode } from './fetch-qr-code.ts'
@@ -53,13 +55,16 @@ async function qrLoginFlow(context: Context): Promise<void> {
     tell(last)
     return last.status === 'confirmed' ? last.answer : undefined
   })
-  if (!confirmed) return
-  await arrive(context, {
-    redirectUrl: confirmed.redirect_url,
-    prefer: 'redirect-url',
-    after: 'sign-in',
-    response: confirmed,
-  })
+  if (confirmed) await goOn(context, confirmed)
+}
+
+async function goOn(context: Context, confirmed: QrAnswer): Promise<void> {
+  const { redirect_url: redirectUrl } = confirmed
+  const arrival: Arrival = { redirectUrl, prefer: 'redirect-url', after: 'sign-in', response: confirmed }
+  const result = await runLoading(context, { name: 'submit', action: 'submit' }, (signal) =>
+    context.afterSignIn(context, arrival, signal),
+  )
+  if (result?.ok) await arrive(context, result.value)
 }
 
 /** What a poll repeats changes nothing, and is not told again. */

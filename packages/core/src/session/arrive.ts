@@ -54,6 +54,8 @@ export async function arrive(context: Context, arrival: Arrival): Promise<void> 
     afterMs: said?.readForMs ?? 0,
     onDecided: (url) => context.succeed({ url, response }),
   })
+  // The page stands still: nothing of a third-party sign-in is under way any more.
+  if (left !== undefined) context.store.set({ oauth: undefined })
   if (left === false) stayBehind(context, arrival)
 }
 

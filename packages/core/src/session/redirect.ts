@@ -43,6 +43,14 @@ export async function leave(context: Context, departure: Departure): Promise<boo
   return context.scopes.run(LEAVE, (scope) => leaveBy(context, departure, scope))
 }
 
+/** Leaves the page for an address that is no success: no hook is asked. Meanwhile nothing else may be submitted. */
+export function leaveAtOnce(context: Context, url: string): void {
+  context.start(LEAVE, async (scope) => {
+    context.ports.page.go(url)
+    await scope.wait(LEAVING_AT_MOST_MS)
+  })
+}
+
 async function leaveBy(context: Context, departure: Departure, scope: Scope): Promise<boolean> {
   if (departure.afterMs) await scope.wait(departure.afterMs)
   const here = context.ports.page.url()

@@ -78,7 +78,7 @@ export const en: LaterMessages = {
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
   platform_huoshan: 'Huoshan',
-  platform_ixigua: 'Xigua',
+  platform_ixigua: 'Ixigua',
   oauth_authorise: 'Authorise with mobile {mobile}',
   oauth_other: 'Authorise with another mobile',
   title_oauth_bind: 'Bind mobile',

@@ -79,7 +79,7 @@ export const ja: LaterMessages = {
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
   platform_huoshan: 'Huoshan',
-  platform_ixigua: 'Xigua',
+  platform_ixigua: 'Ixigua',
   oauth_authorise: '携帯電話番号（{mobile}）で認証する',
   oauth_other: '別の携帯電話番号で認証する',
   title_oauth_bind: '携帯電話番号の連携',

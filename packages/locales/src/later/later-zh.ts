@@ -76,7 +76,7 @@ export const zh: LaterMessages = {
   other_ways: '其他方式',
   platform_douyin: '抖音',
   platform_toutiao: '今日头条',
-  platform_huoshan: '火山',
+  platform_huoshan: '抖音火山版',
   platform_ixigua: '西瓜视频',
   oauth_authorise: '使用手机号 {mobile} 授权',
   oauth_other: '使用其他手机号授权',

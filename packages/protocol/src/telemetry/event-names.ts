@@ -15,6 +15,8 @@ export const EVENT_NAMES = [
   'qr_status',
   'slider_show',
   'slider_result',
+  'oauth_authorize',
+  'oauth_status',
 ] as const
 
 export type EventName = (typeof EVENT_NAMES)[number]

@@ -14,6 +14,7 @@ export const browserDevice: Device = {
     }),
   readStored: (key) => orNothing(() => localStorage.getItem(key) ?? undefined),
   writeStored: (key, value) => orNothing(() => localStorage.setItem(key, value)),
+  removeStored: (key) => orNothing(() => localStorage.removeItem(key)),
   uuid: makeUuid,
 }
 

@@ -8,6 +8,7 @@ export const browserPage: Page = {
   languages: () => navigator.languages,
   go: (url) => location.assign(url),
   reload: () => location.reload(),
+  replace: (url) => history.replaceState(history.state, '', url),
   isHidden: () => document.hidden,
   onShown: (listener) => listen('visibilitychange', () => document.hidden || listener()),
   onRestored: (listener) =>

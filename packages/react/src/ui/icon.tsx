@@ -1,7 +1,18 @@
+import type { PlatformId } from '@portico/protocol'
 import type { ReactNode } from 'react'
 
 export type IconName =
-  'error' | 'success' | 'info' | 'eye' | 'eye-closed' | 'person' | 'caret' | 'qr' | 'form' | 'refresh'
+  | 'error'
+  | 'success'
+  | 'info'
+  | 'eye'
+  | 'eye-closed'
+  | 'person'
+  | 'caret'
+  | 'qr'
+  | 'form'
+  | 'refresh'
+  | PlatformId
 
 /** A shape of the sheet; it says nothing that is not also in words. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {

@@ -27,7 +27,10 @@ test('EMB-2 a script tag says in its data attributes what a configuration says',
     platforms: [{ platform: 'douyin' }, { platform: 'ixigua' }],
     switchConfig: { code: true },
   })
-  expect(() => readOptions(options)).not.toThrow()
+  // Names alone are enough where the build knows the keys; this one knows none.
+  expect(() => readOptions(options)).toThrow('option "platforms.0.client_key"')
+  const platforms = options.platforms?.map((entry) => ({ ...entry, client_key: 'k' }))
+  expect(() => readOptions({ ...options, ...(platforms && { platforms }) })).not.toThrow()
 })
 
 test('EMB-2 one panel is a list of one, and a text stays a text whatever it reads as', () => {

@@ -1,0 +1,28 @@
+import type { PlatformId } from '@portico/protocol'
+import type { Context } from '../context.ts'
+import { isBusy } from '../form/is-busy.ts'
+import { offeredPlatform } from '../platforms/offer-platforms.ts'
+import { isLeaving } from '../session/redirect.ts'
+import { authorise, askForAnotherMobile } from './authorise.flow.ts'
+import { cancelOauth } from './cancel.ts'
+import { leaveToPlatform } from './leave-to-platform.ts'
+import type { PlatformWish } from '../platforms/platform-wish.ts'
+
+/** Does what a visitor wants of a third-party sign-in. */
+export async function platformLogin(context: Context, wish: PlatformWish): Promise<void> {
+  switch (wish.do) {
+    case 'leave-to':
+      return leaveTo(context, wish.platform)
+    case 'authorise':
+      return authorise(context)
+    case 'use-another-mobile':
+      return askForAnotherMobile(context)
+    case 'cancel':
+      return cancelOauth(context)
+  }
+}
+
+function leaveTo(context: Context, name: PlatformId): void {
+  const platform = offeredPlatform(context, name)
+  if (platform && !isBusy(context.store.get()) && !isLeaving(context)) leaveToPlatform(context, platform)
+}

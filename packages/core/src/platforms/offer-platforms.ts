@@ -1,0 +1,63 @@
+import type { PlatformId } from '@portico/protocol'
+import { PLATFORMS } from '@portico/protocol'
+import type { Context } from '../context.ts'
+import type { PlatformConfig, Settings } from '../public-types.ts'
+import { webUrl } from '../session/web-url.ts'
+import { COMPILED_IN_PLATFORMS } from './compiled-in-platforms.ts'
+import type { OfferedPlatform } from './offered-platform.ts'
+
+/** Says which platforms a visitor may choose from: what can be used of the host's entries, or of all there are (OAU-7). */
+export function offerPlatforms(context: Context): void {
+  const { settings } = context.store.get()
+  const { platforms: own } = settings.config
+  const lacking: string[] = []
+  const offered = new Map<PlatformId, OfferedPlatform>()
+  for (const entry of own ?? ALL) {
+    const platform = settle(entry, { settings, here: context.ports.page.url() })
+    if (!platform) lacking.push(entry.platform)
+    else if (!offered.has(platform.id)) offered.set(platform.id, platform)
+  }
+  context.store.set({ platforms: [...offered.values()] })
+  if (lacking.length > 0)
+    console.warn(
+      `Portico: ${own ? 'option "platforms": ' : ''}left out for want of a client key or an address: ${lacking.join(', ')}`,
+    )
+}
+
+/** The platform of that name, where it is configured; never by a name of the prototype's. */
+export function offeredPlatform(context: Context, name: string | null): OfferedPlatform | undefined {
+  return context.store.get().platforms?.find(({ id }) => id === name)
+}
+
+/** Whether an update may offer others than before. */
+export function haveOtherPlatforms(before: Settings, after: Settings): boolean {
+  return before.config.platforms !== after.config.platforms || before.passportBase !== after.passportBase
+}
+
+const ALL: readonly PlatformConfig[] = (Object.keys(PLATFORMS) as PlatformId[]).map((platform) => ({
+  platform,
+}))
+
+interface Where {
+  readonly settings: Settings
+  readonly here: string
+}
+
+/** What can be used of an entry; in the script nobody has looked yet whether it names a platform at all. */
+function settle(entry: PlatformConfig, { settings, here }: Where): OfferedPlatform | undefined {
+  if (!Object.hasOwn(PLATFORMS, entry.platform)) return undefined
+  const { client_key: clientKey, authorizeUrl = '', platform_app_id: appId = '' } = allThatIsSaid(entry)
+  const address = webUrl(authorizeUrl, new URL(settings.passportBase, here).href)
+  if (!clientKey || !address) return undefined
+  return { id: entry.platform, appId, clientKey, authorizeUrl: address, name: entry.name }
+}
+
+/** The host's words go before the build's, and those before what the platform has published. */
+function allThatIsSaid(entry: PlatformConfig): Partial<PlatformConfig> {
+  const own = Object.entries(entry).filter(([, value]) => value !== undefined && value !== '')
+  return {
+    ...PLATFORMS[entry.platform],
+    ...COMPILED_IN_PLATFORMS[entry.platform],
+    ...(Object.fromEntries(own) as Partial<PlatformConfig>),
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PLATFORMS } from '../packages/protocol/src/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { neededBeside, readPlatformTable } from '../packages/widget/build/platform-table.mjs'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function tableOf(content: unknown): object {
+  const file = join(folder, 'platforms.json')
+  writeFileSync(file, JSON.stringify(content))
+  return readPlatformTable({ PORTICO_PLATFORMS: file })
+}
+
+test('OAU-1 a build for development knows the development server’s platforms, one for production none by itself', () => {
+  expect(readPlatformTable({})).toEqual(
+    Object.fromEntries(
+      Object.keys(PLATFORMS).map((name) => [
+        name,
+        { client_key: `dev_${name}`, authorizeUrl: `/openmock/${name}/authorize/` },
+      ]),
+    ),
+  )
+  expect(readPlatformTable({ PORTICO_ENV: 'production' })).toEqual({})
+})
+
+test('OAU-1 what a host’s entry must still say is what neither the build nor the platform says', () => {
+  const lacking = Object.entries(PLATFORMS).map(([name, { authorizeUrl }]) => [
+    name,
+    authorizeUrl ? 'client_key' : 'client_key, authorizeUrl',
+  ])
+  expect(neededBeside({})).toEqual(Object.fromEntries(lacking))
+  expect(neededBeside({ huoshan: { client_key: 'h' } })).toMatchObject({ huoshan: 'authorizeUrl' })
+  expect(new Set(Object.values(neededBeside(readPlatformTable({}))))).toEqual(new Set(['']))
+})
+
+test('OAU-1 an operator’s table is taken as it is, and refused by its file when something in it is wrong', () => {
+  const table = { douyin: { client_key: 'aw1', platform_app_id: '7' } }
+  expect(tableOf(table)).toEqual(table)
+  expect(() => tableOf([])).toThrow(/platforms\.json: must be an object/)
+  expect(() => tableOf({ weibo: {} })).toThrow(/"weibo" must be one of douyin/)
+  expect(() => tableOf({ douyin: { secret: 'x' } })).toThrow(/"douyin\.secret" must be one of client_key/)
+  expect(() => tableOf({ douyin: { client_key: 5 } })).toThrow(/"douyin\.client_key" must be a string/)
+})
