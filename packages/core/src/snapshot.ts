@@ -12,7 +12,7 @@ import type { WidgetState } from './widget-state.ts'
 
 /** The state as a host sees it: frozen, under the specification's names (ENT-2). */
 export function snapshotOf(state: WidgetState): Snapshot {
-  const { notice, oauth } = state
+  const { notice } = state
   return Object.freeze({
     switchType: state.switch,
     panelType: state.panel,
@@ -34,11 +34,14 @@ export function snapshotOf(state: WidgetState): Snapshot {
     fields: Object.freeze(
       Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldSnapshot(state, name)])) as Snapshot['fields'],
     ),
-    ...(oauth && {
-      oauthInfo: Object.freeze({ status: oauth.status, title: oauth.title, mobile: oauth.mobile }),
-      curAuthType: oauth.platform?.id ?? '',
-    }),
+    ...oauthInfo(state),
   })
+}
+
+function oauthInfo({ oauth }: WidgetState): Pick<Snapshot, 'oauthInfo' | 'curAuthType'> {
+  if (!oauth) return {}
+  const { status, title, mobile, platform } = oauth
+  return { oauthInfo: Object.freeze({ status, title, mobile }), curAuthType: platform?.id ?? '' }
 }
 
 /** What somebody signed in is told of this page, right beneath its title (contract 1.7). */

@@ -1,5 +1,4 @@
 import type { Panel, Widget, WidgetState } from '@portico/core'
-import { isSignedIn, PANELS } from '@portico/core'
 import type { ComponentType, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { createFace, FaceContext, makeIdPrefix } from './face.ts'
@@ -61,9 +60,8 @@ function Root({ widget, state, later }: RootProps): ReactNode {
 function PanelView({ state, later }: Omit<RootProps, 'widget'>): ReactNode {
   const { panel, switch: shown } = state
   if (later && state.oauth?.status) return <later.OauthView />
-  const showsUserInfo = isSignedIn(state.login) && PANELS[panel].showsUserInfo
-  const Form = shown === 'code' ? later?.QrView : FORMS[panel]
-  const Shown = showsUserInfo ? later?.UserInfo : Form
+  // A QR code comes behind the first view.
+  const Shown = later?.shownInstead(state) ?? (shown === 'code' ? undefined : FORMS[panel])
   return (
     <>
       <PanelHeader />
@@ -72,7 +70,7 @@ function PanelView({ state, later }: Omit<RootProps, 'widget'>): ReactNode {
         {/* Keyed, so that a password manager meets a new form and fills it (design, section 3). */}
         {Shown && <Shown key={`${panel} ${shown}`} />}
       </SwitchTabs>
-      {!showsUserInfo && <PanelLinks />}
+      {Shown !== later?.UserInfo && <PanelLinks />}
       {later && <later.PlatformList />}
     </>
   )

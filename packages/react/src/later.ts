@@ -1,3 +1,4 @@
+import type { WidgetState } from '@portico/core'
 import type { FieldName } from '@portico/protocol'
 import type { ComponentType, ReactNode } from 'react'
 
@@ -6,11 +7,12 @@ export interface Later {
   readonly NoticeView: ComponentType
   readonly AppName: ComponentType
   readonly UserInfo: ComponentType
+  /** What stands in place of the form. */
+  readonly shownInstead: (state: WidgetState) => ComponentType | undefined
   readonly OauthView: ComponentType
   readonly PlatformList: ComponentType
   readonly CaptchaPicture: ComponentType
   readonly QrToggle: ComponentType
-  readonly QrView: ComponentType
   readonly Announcements: ComponentType
   readonly AreaPicker: ComponentType
   readonly CapsLockHint: ComponentType<{ readonly of: FieldName }>

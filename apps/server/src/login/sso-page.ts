@@ -44,7 +44,7 @@ export function ssoPage(page: SsoPage): string {
 <title>${escapeMarkup(appName)}</title>
 </head>
 <body>
-${notice && `<p role="alert">${escape(notice)}</p>\n`}<main id="account"></main>
+${notice && `<p role="alert">${escapeMarkup(notice)}</p>\n`}<main id="account"></main>
 <script ${written.join(' ')}></script>
 </body>
 </html>

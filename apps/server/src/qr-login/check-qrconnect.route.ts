@@ -7,7 +7,7 @@ import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { KeptQrCode, QrHost } from './kept-qr-code.ts'
 import type { LetIn } from './let-in.ts'
-import { letIn, letInBySso } from './let-in.ts'
+import { letInByPassport, letInBySso } from './let-in.ts'
 import type { ExpiredQrCode } from './poll-qr-code.ts'
 import { pollQrCode } from './poll-qr-code.ts'
 
@@ -40,7 +40,12 @@ export function checkQrconnectRoute(services: Services): Route {
     isQuiet: true,
     guards: [],
     handle: (call) =>
-      answerPoll(services, call, { host: 'passport', next: call.fields.next, letIn, words: WORDS }),
+      answerPoll(services, call, {
+        host: 'passport',
+        next: call.fields.next,
+        letIn: letInByPassport,
+        words: WORDS,
+      }),
   })
 }
 

@@ -17,7 +17,7 @@ import type { ScannedQrCode } from './kept-qr-code.ts'
 export type LetIn = (services: Services, call: Call, confirmed: ScannedQrCode) => Promise<Outcome<string>>
 
 /** By a session of the service itself. */
-export const letIn: LetIn = async (services, call, confirmed) => {
+export const letInByPassport: LetIn = async (services, call, confirmed) => {
   const { sessionLife: life, next: service } = confirmed
   const signedIn = await signInBy(services, confirmed, readSignInPlace(call, life))
   if (!signedIn.ok) return signedIn

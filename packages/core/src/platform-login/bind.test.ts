@@ -189,7 +189,10 @@ test('OAU-5 show_oauth_mobile that fails leaves the form as it is', async () => 
 })
 
 test('NAV-5 Cancel forgets everything: status 0, the empty login form', async () => {
-  const back = await needMobile(MOBILE)
+  const ports = serverThatNeedsMobile(MOBILE)
+  ports.http.on(ACCOUNT_INFO, failure(1))
+  const back = await comeBack({ ports })
+  await afterLoading(back)
   back.widget.platformLogin({ do: 'use-another-mobile' })
   back.widget.edit('mobile', '13800138000')
   back.widget.platformLogin({ do: 'cancel' })

@@ -22,6 +22,8 @@ function serverThatKnows(): TestPorts {
   return ports
 }
 
+const CREATE = '/account/api/account/appointment/create'
+
 test('OAU-3 OAU-4 back with a code: login-only, account info, single sign-on with the session key, redirect', async () => {
   const onSuccess = vi.fn()
   const { ports, status, widget } = await comeBack({ ports: serverThatKnows(), onSuccess })
@@ -57,14 +59,18 @@ test('OAU-4 the redirect goes through the before-skip hook; stopped, the page sa
   expect(widget.getState().login).toMatchObject({ status: 'next', user: { screen_name: 'Mei' } })
 })
 
-test('OAU-8 code and state leave the address; what the page was asked before comes back into it', async () => {
+test('OAU-8 APT-4 code and state leave the address; what the page was asked before comes back into it', async () => {
+  const server = serverThatKnows()
+  server.http.on(CREATE, success({ index_url: 'https://host.example/made' }))
   const { ports } = await comeBack(
-    { ports: serverThatKnows() },
+    { ports: server },
     { query: '?appKey=k&from=a%20b&x=1&x=2', state: 'douyin_k' },
   )
   expect(ports.page.url()).toBe(`${HERE}?appKey=k&from=a+b&x=1&x=2`)
   expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
-  expect(ports.page.went).toEqual(['https://host.example/ticket?from=a%20b'])
+  // With a key the business account is made first (APT-4), as after any other sign-in.
+  expect(ports.http.to(CREATE)[0]?.wire).toMatchObject({ app_key: 'k', token: '', name: '' })
+  expect(ports.page.went).toEqual(['https://host.example/made?app_key=k&from=a+b'])
 })
 
 test('OAU-8 a reload on the way back does nothing, and a record serves once', async () => {

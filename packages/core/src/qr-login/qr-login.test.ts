@@ -438,7 +438,7 @@ test.each([
   ['drop', dropped],
   ['hang', never],
 ])('QRC-4 QRC-5 a code expires when its polls %s, too', async (_, answer) => {
-  const { clock, http, qr } = await openQr()
+  const { clock, http, qr } = await openQr({ monitor: { enabled: false } })
   http.on(CHECK, answer)
   await clock.advance(119_999)
   expect(qr()?.status).toBe('new')
