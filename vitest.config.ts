@@ -16,6 +16,8 @@ const executablePath = await findChromium()
 
 const unit = inNode('unit', {
   include: ['{packages,apps}/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+  // Two hundred password hashes take their time on a busy machine.
+  testTimeout: 20_000,
   sequence: { groupOrder: 0 },
 })
 const react = inChromium('react', 1, { optimizeDeps: { include: REACT } })

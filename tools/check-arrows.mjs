@@ -50,7 +50,14 @@ const FLOW_ROOMS = [
 const SEES_ALL = {
   protocol: ['index.ts', 'endpoints.ts'],
   core: ['index.ts', 'engine.ts', 'widget.ts', 'late-engine.ts'],
-  react: ['index.ts', 'account-center.tsx', 'account-center-view.tsx', 'load-later.ts', 'later-views.ts'],
+  react: [
+    'index.ts',
+    'account-center.tsx',
+    'account-center-view.tsx',
+    'load-later.ts',
+    'later-views.ts',
+    'shown-instead.ts',
+  ],
   server: ['main.ts', 'app.ts', 'routes.ts'],
 }
 

@@ -68,6 +68,7 @@ function PanelView({ state, later }: Omit<RootProps, 'widget'>): ReactNode {
       <SwitchTabs>
         {later && <later.NoticeView />}
         {/* Keyed, so that a password manager meets a new form and fills it (design, section 3). */}
+        {/* oxlint-disable-next-line react/static-components -- one of a few, chosen here and made elsewhere */}
         {Shown && <Shown key={`${panel} ${shown}`} />}
       </SwitchTabs>
       {Shown !== later?.UserInfo && <PanelLinks />}
