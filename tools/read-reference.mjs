@@ -74,13 +74,6 @@ export function readRootAttributes(root) {
   return names.filter((name) => name.startsWith('data-'))
 }
 
-/** The text of all code a widget is made of but for what checks the options: who reads an option stands there. */
-export function readWidgetText(root) {
-  const files = [CORE, REACT, 'packages/widget/src'].flatMap((folder) => codeIn(root, folder))
-  const readers = files.filter((file) => !/\/(options|public-types)\.ts$/.test(file))
-  return readers.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
-}
-
 function codeIn(root, folder) {
   return listFiles(root, folder).filter((file) => isSource(file) && !isTest(file))
 }

@@ -14,7 +14,6 @@ import {
   readOptionNames,
   readParts,
   readRootAttributes,
-  readWidgetText,
 } from './read-reference.mjs'
 
 // The documents for a host page say what the code does, in both directions.
@@ -44,7 +43,6 @@ afterEach(() => vi.unstubAllGlobals())
 interface OptionEntry {
   readonly name: string
   readonly standard: string
-  readonly isUsed: boolean
   readonly hasExample: boolean
   readonly wrong: AccountCenterConfig
   readonly message: string
@@ -60,7 +58,6 @@ const entries = page('options')
     return {
       name,
       standard: standard.replaceAll('`', ''),
-      isUsed: !text.includes('Not used in this version.'),
       hasExample: /```js\n[^`]*mount\('#account', \{/.test(text),
       wrong: JSON.parse(wrong) as AccountCenterConfig,
       message,
@@ -124,13 +121,6 @@ test.each(entries)(
   },
 )
 
-test('EMB-3 docs/options.md: an option that is said not to be used is read nowhere', () => {
-  const code = readWidgetText(root)
-  const isRead = (name: string): boolean =>
-    new RegExp(`config(\\(\\))?\\.${name.replace('.', '\\??\\.')}\\b`).test(code)
-  expect(entries.filter(({ name, isUsed }) => !isUsed && isRead(name)).map(({ name }) => name)).toEqual([])
-})
-
 const eventsPage = page('callbacks-and-events')
 const eventRows = rowsOf(section(eventsPage, '## `onEvent`')).filter(([name = '']) =>
   name.includes(EVENT_PREFIX),
@@ -187,8 +177,8 @@ test('ENT-2 docs/state-and-hooks.md has every attribute of the root', () => {
   expect(sorted(said)).toEqual(sorted(['lang', ...readRootAttributes(root)]))
 })
 
-test('ENT-2 docs/state-and-hooks.md has every part that is drawn; what is reserved is not', () => {
-  const [drawnText = '', reservedText = ''] = section(hooksPage, '## Parts').split('\nReserved ')
+test('ENT-2 docs/state-and-hooks.md has every part that is drawn', () => {
+  const drawnText = section(hooksPage, '## Parts')
   const parts = readParts(root)
   const prefixes = parts.filter((part) => part.endsWith('-'))
   const isDrawn = (name: string): boolean =>
@@ -200,7 +190,6 @@ test('ENT-2 docs/state-and-hooks.md has every part that is drawn; what is reserv
       (part) => !said.some((name) => name === part || (part.endsWith('-') && name.startsWith(part))),
     ),
   ).toEqual([])
-  expect(codesIn(reservedText).filter((name) => parts.includes(name))).toEqual([])
 })
 
 const embeddingPage = page('embedding')
@@ -212,9 +201,9 @@ test('EMB-1 docs/embedding.md has every part of the handle', () => {
   )
 })
 
-test('EMB-3 docs/embedding.md says of every option in use from when an update of it counts', () => {
+test('EMB-3 docs/embedding.md says of every option from when an update of it counts', () => {
   const said = firstColumn(section(embeddingPage, '### What `update` does with each option'))
-  expect(sorted(said)).toEqual(sorted(entries.filter(({ isUsed }) => isUsed).map(({ name }) => name)))
+  expect(sorted(said)).toEqual(sorted(entries.map(({ name }) => name)))
 })
 
 test('EMB-8 docs/embedding.md has every custom property a host may set, with its values', () => {
