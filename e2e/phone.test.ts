@@ -122,7 +122,7 @@ test('QRC-6 a camera that opens the code’s address comes to the phone with it;
   expect(new URL(page.url()).pathname).toBe('/dev/phone')
   expect(await page.locator('html').getAttribute('lang')).toBe('ja')
   await part(page, 'sign-in').waitFor()
-  const phone = await openPhone(`&token=${code.token}`)
+  const phone = await openPhone(`&qr=${code.token}`)
   expect(await part(phone.page, 'text').inputValue()).toBe(code.token)
   await part(phone.page, 'scan-text').click()
   await part(phone.page, 'ask').waitFor()
