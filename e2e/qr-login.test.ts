@@ -157,9 +157,10 @@ test.each(SCRIPTS)(
     await openCode(desk, { script })
     await shows(desk, 'new')
     const polls = await watchPolls(desk)
-    await expect.poll(() => polls.finished).toBeGreaterThan(0)
-    await desk.clock.pauseAt((await desk.evaluate(() => Date.now())) + 1_500)
-    await expect.poll(() => polls.started - polls.finished).toBe(0)
+    await desk.waitForResponse(CHECK)
+    await desk.clock.pauseAt((await desk.evaluate(() => Date.now())) + 10_000)
+    await settle(desk)
+    await polls.allAnswered()
     await settle(desk)
     await setHidden(desk, true)
     const before = polls.started
@@ -226,7 +227,7 @@ test.each(SCRIPTS)(
 
 /** Counts a desk's polls and answers them itself: the page's clock may run faster than the server lets it ask. */
 async function watchPolls(desk: Page) {
-  const polls = { started: 0, finished: 0, hold, release }
+  const polls = { started: 0, finished: 0, hold, release, allAnswered }
   let free: (() => void) | undefined
   let held: Promise<void> | undefined
   await desk.route(CHECK, async (route) => {
@@ -246,7 +247,11 @@ async function watchPolls(desk: Page) {
   async function release(): Promise<void> {
     held = undefined
     free?.()
-    await expect.poll(() => polls.started - polls.finished).toBe(0)
+    await allAnswered()
+  }
+
+  async function allAnswered(): Promise<void> {
+    await expect.poll(() => polls.started - polls.finished, { timeout: 10_000 }).toBe(0)
   }
 }
 
