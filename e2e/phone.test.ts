@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { enterCode, freshMobile, mobileForm } from './visitor.ts'
+import { maskedMobile, phonePart as part, signInOnPhone } from './phone.ts'
+import { mobileForm } from './visitor.ts'
 
 // The page that plays the phone app; the other device is played by calls of its own.
 
@@ -34,20 +35,10 @@ async function openDesk() {
   }
 }
 
-const part = (page: Page, name: string): Locator => page.getByTestId(`phone-${name}`)
-
 async function openPhone(query = ''): Promise<{ readonly page: Page; readonly mobile: string }> {
   const page = await newPage(SMALL)
   await page.goto(`${baseUrl}/dev/phone?language=en${query}`)
-  return { page, mobile: await logIn(page) }
-}
-
-async function logIn(page: Page): Promise<string> {
-  const mobile = freshMobile()
-  await enterCode(page, baseUrl, mobile)
-  await mobileForm(page).submit.click()
-  await part(page, 'text').waitFor()
-  return mobile
+  return { page, mobile: await signInOnPhone(page, baseUrl) }
 }
 
 async function scanText(page: Page, text: string): Promise<void> {
@@ -68,7 +59,7 @@ test('QRC-4 QRC-6 the phone scans a pasted address, says who asks, and lets the 
   await part(page, 'confirm').click()
   await expect.poll(() => part(page, 'done').getAttribute('data-decision')).toBe('confirm')
   expect(await desk.poll(code.token)).toEqual({ status: 'confirmed', redirect_url: `${baseUrl}/` })
-  const masked = `${mobile.slice(0, 3)}******${mobile.slice(-2)}`
+  const masked = maskedMobile(mobile)
   expect((await desk.whoIsThere()).data['mobile']).toBe(masked)
   await part(page, 'logout').click()
   await part(page, 'sign-in').waitFor()
@@ -122,7 +113,7 @@ test('QRC-6 a camera that opens the code’s address comes to the phone with it;
   expect(new URL(page.url()).pathname).toBe('/dev/phone')
   expect(await page.locator('html').getAttribute('lang')).toBe('ja')
   await part(page, 'sign-in').waitFor()
-  const phone = await openPhone(`&token=${code.token}`)
+  const phone = await openPhone(`&qr=${code.token}`)
   expect(await part(phone.page, 'text').inputValue()).toBe(code.token)
   await part(phone.page, 'scan-text').click()
   await part(phone.page, 'ask').waitFor()
@@ -140,7 +131,7 @@ test.each(['light', 'dark'] as const)(
     await page.goto(`${baseUrl}/dev/phone?language=en`)
     await mobileForm(page).submit.waitFor()
     const found = [await findings(page)]
-    await logIn(page)
+    await signInOnPhone(page, baseUrl)
     await scanText(page, 'nonsense')
     found.push(await findings(page))
     await scanText(page, (await (await openDesk()).fetchCode()).token)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser, useProfile } from './browser.ts'
+import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from './phone.ts'
 import type { StartedServer } from './start-server.ts'
 import { freePort, startExampleHost, startServer } from './start-server.ts'
 import { enterCode, freshMobile, mobileForm } from './visitor.ts'
@@ -54,8 +55,15 @@ async function logInAtShop(page: Page): Promise<string> {
   await enterCode(page, server.baseUrl, mobile)
   await mobileForm(page).submit.click()
   await who(page).waitFor()
-  return `${mobile.slice(0, 3)}******${mobile.slice(-2)}`
+  return maskedMobile(mobile)
 }
+
+const configure = (page: Page, config: object): Promise<void> =>
+  page.evaluate(
+    (changed) =>
+      (globalThis as unknown as { widget: { update(config: object): void } }).widget.update(changed),
+    config,
+  )
 
 const who = (page: Page) => page.locator('#who')
 const logOut = (page: Page) => page.getByRole('link', { name: 'Log out' })
@@ -129,11 +137,42 @@ test('LOG-4 SSO-3 a login without single sign-on that leaves no session behind g
     await route.fulfill({ response: answer, headers })
   })
   await page.goto(shop.baseUrl)
-  await page.evaluate(() =>
-    (globalThis as unknown as { widget: { update(config: object): void } }).widget.update({ sso: false }),
-  )
+  await configure(page, { sso: false })
   await enterCode(page, server.baseUrl, freshMobile())
   await mobileForm(page).submit.click()
   await who(page).waitFor()
   expect(page.url()).toBe(`${shop.baseUrl}/`)
 })
+
+test.each([
+  ['keeps', profile],
+  ['does not keep', { newPage }],
+])(
+  'SSO-2 SSO-3 QRC-4 QRC-6 a browser that %s third-party cookies is let in by a phone, at single sign-on, with a ticket',
+  async (_, browser) => {
+    const phone = await newPage()
+    await phone.goto(`${server.baseUrl}/dev/phone?language=en`)
+    const mobile = await signInOnPhone(phone, server.baseUrl)
+    const desk = await browser.newPage()
+    const asked = new Set<string>()
+    const tickets: string[] = []
+    desk.on('request', (request) => {
+      const { origin, pathname, searchParams } = new URL(request.url())
+      if (pathname.includes('qr')) asked.add(origin + pathname)
+      if (searchParams.has('ticket')) tickets.push(origin + pathname)
+    })
+    await desk.goto(shop.baseUrl)
+    await configure(desk, { switchConfig: { code: true } })
+    await desk.locator('[data-part="qr-toggle"]').click()
+    await desk.locator('.portico[data-qr-status="1"]').waitFor()
+    await scanWithPhone(phone, desk.locator('[data-part="qr-image"]'))
+    await desk.locator('.portico[data-qr-status="2"]').waitFor()
+    await decideOnPhone(phone, 'confirm')
+    await who(desk).waitFor()
+    expect(await who(desk).textContent()).toBe(maskedMobile(mobile))
+    expect(desk.url()).toBe(`${shop.baseUrl}/`)
+    const sso = `${server.baseUrl}/passport/sso`
+    expect([...asked]).toEqual([`${sso}/get_qrcode/`, `${sso}/check_qrconnect/`])
+    expect(tickets).toEqual([`${shop.baseUrl}/passport/sso/login/callback/`])
+  },
+)

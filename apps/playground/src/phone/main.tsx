@@ -11,4 +11,4 @@ document.documentElement.lang = language
 
 const page = document.getElementById('page')
 const aid = query.get('aid') ?? APP_ID
-if (page) createRoot(page).render(<PhonePage {...{ aid, language }} text={query.get('token') ?? ''} />)
+if (page) createRoot(page).render(<PhonePage {...{ aid, language }} text={query.get('qr') ?? ''} />)

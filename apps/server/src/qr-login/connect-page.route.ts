@@ -18,7 +18,7 @@ const endpoint = {
   answer: {},
 } as const satisfies Endpoint
 
-/** Where the page that plays the phone lies, in development. */
+/** Where the page that plays the phone lies, in development; its own widget would take a `token` for an appointment's. */
 const PHONE_PAGE = '/dev/phone'
 
 /** What a camera opens (QRC-6). It asks nothing and changes nothing; in development it goes on to the phone's page. */
@@ -29,7 +29,7 @@ export function connectPageRoute({ config }: Services): Route {
     guards: [],
     async handle({ app, fields, header }) {
       if (config.isDevelopment)
-        return redirect(`${PHONE_PAGE}?${encodeForm({ token: fields.token, aid: app.aid })}`)
+        return redirect(`${PHONE_PAGE}?${encodeForm({ qr: fields.token, aid: app.aid })}`)
       const language = resolveLanguage('auto', readLanguages(header('accept-language') ?? ''))
       return page(await connectPage({ appName: app.name, language }), CONNECT_PAGE_STYLE)
     },

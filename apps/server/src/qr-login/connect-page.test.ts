@@ -45,5 +45,5 @@ test('QRC-6 in development the address goes on to the page that plays the phone'
   const { server } = await openTestServer()
   const answer = await server.inject(`${PATH}?token=a%26b%0d%0aset-cookie:x&aid=1574`)
   expect(answer.statusCode).toBe(302)
-  expect(answer.headers.location).toBe('/dev/phone?token=a%26b%0D%0Aset-cookie%3Ax&aid=1574')
+  expect(answer.headers.location).toBe('/dev/phone?qr=a%26b%0D%0Aset-cookie%3Ax&aid=1574')
 })
