@@ -23,10 +23,15 @@ async function forgetSession(page: Page): Promise<void> {
   await oauthView(page).list.waitFor()
 }
 
-test.each([...PLATFORMS.map((platform) => ['portico.js', platform]), ['portico.lite.js', 'douyin']] as const)(
+const EACH: readonly (readonly [Script, string])[] = [
+  ...PLATFORMS.map((platform) => ['portico.js', platform] as const),
+  ['portico.lite.js', 'douyin'],
+]
+
+test.each(EACH)(
   'OAU-1 OAU-2 OAU-3 NAV-5 AGR-1 SRV-5 on %s by %s: bound with a mobile at first, signed in at once from then on',
   async (script, platform) => {
-    const page = await open(script as Script)
+    const page = await open(script)
     const view = oauthView(page)
     const person = newcomer()
     await goToPlatform(page, platform)
