@@ -34,12 +34,13 @@ export async function openHost(page: Page, host: HostPage): Promise<void> {
     if (pathname.endsWith('.css')) return route.fulfill({ contentType: 'text/css', body: host.css ?? '' })
     return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: html(host.script) })
   })
-  await page.route(`${host.baseUrl}/passport/sso/login/callback/**`, takeTicket)
+  await page.route(`${host.baseUrl}/passport/sso/login/callback/**`, takeRedirect)
+  await page.route(`${host.baseUrl}/openmock/*/authorize/?*person=*`, takeRedirect)
   await page.goto(`${host.baseUrl}${PATH}${host.query ?? ''}`)
 }
 
 /** What a redirect leads to passes by every route, and this page is on no server; so its last step is taken by hand. */
-async function takeTicket(route: Route): Promise<void> {
+async function takeRedirect(route: Route): Promise<void> {
   const answer = await route.fetch({ maxRedirects: 0 })
   const { location = '', 'set-cookie': cookies = '' } = answer.headers()
   const target = location.replaceAll('&', '&amp;')

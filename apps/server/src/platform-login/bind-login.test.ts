@@ -31,8 +31,8 @@ async function openUnbound(user: StandInUser = PERSON, opened?: Platforms) {
 
 const byCode = (browser: TestBrowser, profileKey: string, code: string, mobile = MOBILE) =>
   browser.ask(bindLogin, { profile_key: profileKey, mobile, code, type: '24' })
-const byOneClick = (browser: TestBrowser, profileKey: string) =>
-  browser.ask(oauthWithMobile, { ...PLATFORM, profile_key: profileKey })
+const byOneClick = (browser: TestBrowser, profileKey: string, more = {}) =>
+  browser.ask(oauthWithMobile, { ...PLATFORM, profile_key: profileKey, ...more })
 const show = (browser: TestBrowser, profileKey: string, more = {}) =>
   browser.ask(showAuthMobile, { ...PLATFORM, profile_key: profileKey, ...more })
 const countRows = async ({ portico: { services } }: Platforms) => ({
@@ -129,6 +129,21 @@ test('OAU-5 the mobile a platform vouches for is shown masked, under a title in 
   expect(errorCodeOf(await show(browser, profileKey, { platform: 'ixigua' }))).toBe(1902)
   expect(errorCodeOf(await show(browser, profileKey, { platform: 'weibo' }))).toBe(4)
   expect(errorCodeOf(await show(browser, ''))).toBe(1902)
+})
+
+test('OAU-6 OAU-7 a key shown without a platform is of its own, where that one is configured', async () => {
+  const { browser, profileKey, portico } = await openUnbound(VOUCHED)
+  const none = { platform: '' }
+  const { platforms } = portico.services.config
+  const others = platforms.filter(({ platform }) => platform !== 'douyin')
+  Object.assign(portico.services.config, { platforms: others })
+  expect(errorCodeOf(await show(browser, profileKey, none))).toBe(1902)
+  expect(errorCodeOf(await byOneClick(browser, profileKey, none))).toBe(1902)
+  Object.assign(portico.services.config, { platforms })
+  const shown = await show(browser, profileKey, none)
+  expect(shown.json().data).toMatchObject({ mobile: '138******00', title: 'Log in with Douyin' })
+  const bound = await byOneClick(browser, profileKey, none)
+  expect(bound.json().data.connects).toEqual([{ platform: 'douyin', platform_screen_name: '林晓' }])
 })
 
 test('OAU-5 where the platform vouches for no mobile none is shown, and one click binds nothing', async () => {

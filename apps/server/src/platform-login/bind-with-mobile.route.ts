@@ -2,12 +2,12 @@ import { oauthWithMobile } from '@portico/protocol'
 import { failure } from '../http/answer.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
-import { findPlatform } from '../platforms/find-platform.ts'
 import type { Services } from '../services.ts'
 import { answerSignedIn } from '../session/answer-signed-in.ts'
 import { readSessionLife } from '../session/session-life.ts'
 import { readSignInPlace } from '../session/sign-in.ts'
 import { bindWithMobile } from './bind-with-mobile.ts'
+import { namedPlatforms } from './named-platforms.ts'
 
 export function bindWithMobileRoute(services: Services): Route {
   return route({
@@ -16,11 +16,11 @@ export function bindWithMobileRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { app, browser, fields } = call
-      const platform = findPlatform(services.config, fields)
-      if (!platform.ok) return failure(platform)
+      const platforms = namedPlatforms(services.config, fields)
+      if (!platforms.ok) return failure(platforms)
       const sessionLife = readSessionLife(fields.keep_login)
       const signedIn = await bindWithMobile(services, {
-        platform: platform.value.platform,
+        platforms: platforms.value,
         shown: { profileKey: fields.profile_key, owner: { aid: app.aid, browser } },
         place: readSignInPlace(call, sessionLife),
       })

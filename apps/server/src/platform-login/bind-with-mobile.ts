@@ -8,7 +8,8 @@ import type { ShownKey } from './profile-key.ts'
 import { useProfile } from './profile-key.ts'
 
 export interface OneClickBinding {
-  readonly platform: string
+  /** Those the key may be of. */
+  readonly platforms: readonly string[]
   readonly shown: ShownKey
   readonly place: SignInPlace
 }
@@ -19,10 +20,10 @@ export interface OneClickBinding {
  */
 export async function bindWithMobile(
   services: Services,
-  { platform, shown, place }: OneClickBinding,
+  { platforms, shown, place }: OneClickBinding,
 ): Promise<Outcome<SignedIn>> {
   return useProfile(services, shown, async (profile) => {
-    if (profile.platform !== platform) return fail('authorizationCodeExpired')
+    if (!platforms.includes(profile.platform)) return fail('authorizationCodeExpired')
     const { mobile: target } = profile
     if (target === undefined) return fail('badParameter')
     return signIn(services, place, (inside, now) =>

@@ -5,8 +5,8 @@ import { failure, success } from '../http/answer.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import { fail } from '../outcome.ts'
-import { findPlatform } from '../platforms/find-platform.ts'
 import type { Services } from '../services.ts'
+import { namedPlatforms } from './named-platforms.ts'
 import { findProfile } from './profile-key.ts'
 
 /** Whom an offer of one click is for: the mobile the platform vouches for, or none (OAU-5). */
@@ -16,13 +16,13 @@ export function showMobileRoute(services: Services): Route {
     csrf: 'origin',
     guards: [],
     async handle({ app, browser, fields, language }) {
-      const platform = findPlatform(services.config, fields)
-      if (!platform.ok) return failure(platform)
+      const platforms = namedPlatforms(services.config, fields)
+      if (!platforms.ok) return failure(platforms)
       const { profile_key: profileKey } = fields
       const found = await findProfile(services, { profileKey, owner: { aid: app.aid, browser } })
       if (!found.ok) return failure(found)
       const profile = found.value
-      if (profile.platform !== platform.value.platform) return failure(fail('authorizationCodeExpired'))
+      if (!platforms.value.includes(profile.platform)) return failure(fail('authorizationCodeExpired'))
       return success({
         mobile: maskMobile(profile.mobile ?? null),
         title: await writeTitle(profile.platform, language),

@@ -11,7 +11,7 @@ import { redirectUri } from './open-record.ts'
 import { runStep } from './run-step.ts'
 import { setOauth } from './set-oauth.ts'
 import type { Return } from './take-return.ts'
-import { platformOf, takeReturn } from './take-return.ts'
+import { platformOf, putAddress, takeReturn } from './take-return.ts'
 
 /**
  * What the page's address asks for at the start (contract 1.4): the way back from a platform, a binding that was begun
@@ -20,14 +20,19 @@ import { platformOf, takeReturn } from './take-return.ts'
 export async function comeBack(context: Context): Promise<void> {
   const returned = takeReturn(context)
   if (returned) return exchangeCode(context, returned)
-  const asked = new URL(context.ports.page.url()).searchParams
+  const here = new URL(context.ports.page.url())
+  const asked = here.searchParams
   const profileKey = asked.get('profile_key')
   if (profileKey) {
     setOauth(context, { platform: platformOf(context, asked.get('state') ?? '') })
     return askForMobile(context, profileKey)
   }
   const wanted = offeredPlatform(context, asked.get('oauth'))
-  if (wanted && !asked.get('code')) leaveToPlatform(context, wanted)
+  if (!wanted || asked.get('code')) return
+  asked.delete('oauth')
+  // Who comes back by the browser's own button is not sent off again.
+  putAddress(context, here.href)
+  leaveToPlatform(context, wanted)
 }
 
 /** Tries the code (OAU-3); one that nobody asked for, or of a platform we do not have, is tried nowhere. */

@@ -78,6 +78,13 @@ test('EMB-5 OAU-7 the page may go to a configured platform at once, unless it ha
   expect(await wentTo('oauth=douyin', false)).toBe(0)
 })
 
+test('OAU-2 EMB-5 a page that is loaded anew on the way back does not go again, and keeps the rest of its address', async () => {
+  const { ports } = await visit(`${HERE}?from=spring&oauth=douyin&appKey=k#here`)
+  expect(ports.page.went).toHaveLength(1)
+  expect(ports.page.url()).toBe(`${HERE}?from=spring&appKey=k#here`)
+  expect((await visit(ports.page.url())).ports.page.went).toEqual([])
+})
+
 test('OAU-2 a page that comes back from the browser’s cache does not go again', async () => {
   const { ports } = await visit(`${HERE}?oauth=douyin`)
   ports.page.restore()

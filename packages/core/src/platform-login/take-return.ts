@@ -40,8 +40,8 @@ function cleanAddress(here: URL, before: string): string {
   return `${here.origin}${here.pathname}${words && `?${words}`}${here.hash}`
 }
 
-/** A page that may not change its address keeps it: the code in it is worthless without its record. */
-function putAddress({ ports, report }: Context, url: string): void {
+/** A page that may not change its address keeps it: a code in it is worthless without its record. */
+export function putAddress({ ports, report }: Context, url: string): void {
   try {
     ports.page.replace(url)
   } catch (error) {

@@ -30,6 +30,7 @@ export function OauthConfirm({ oauth }: { readonly oauth: OauthState }): ReactNo
         type="button"
         className="portico-text-button"
         data-part="oauth-other"
+        aria-disabled={isBusy(state)}
         onClick={() => widget.platformLogin({ do: 'use-another-mobile' })}
       >
         {say('oauth_other')}

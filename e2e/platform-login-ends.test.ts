@@ -1,0 +1,142 @@
+import { expect, inject, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { openHost, SCRIPTS } from './host-page.ts'
+import { choose, chooseNewcomer, goToPlatform, newcomer, oauthView, queryOf } from './platform-visitor.ts'
+import { askForTextedCode, enterCode, freshMobile } from './visitor.ts'
+
+// Where a third-party sign-in leads, and the server's own pages as its host.
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+const PLATFORMS = ['douyin', 'toutiao', 'huoshan', 'ixigua']
+
+test.each(PLATFORMS)(
+  'OAU-1 OAU-3 SSO-3 SRV-5 the page of single sign-on offers %s, and a ticket follows',
+  async (platform) => {
+    const page = await newPage()
+    const view = oauthView(page)
+    const tickets: string[] = []
+    page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
+    const service = encodeURIComponent(`${baseUrl}/dev/inbox`)
+    await page.goto(`${baseUrl}/passport/sso/login/?service=${service}&aid=1574&language=en`)
+    await goToPlatform(page, platform)
+    await chooseNewcomer(page, newcomer(freshMobile()))
+    await view.authorise.waitFor()
+    expect(queryOf(page)).toBe(`?service=${service}&aid=1574&language=en`)
+    await view.agreement.check()
+    await view.authorise.click()
+    await page.waitForURL(`${baseUrl}/dev/inbox`)
+    expect(tickets).toHaveLength(1)
+    expect(tickets[0]).toMatch(/\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/)
+  },
+)
+
+test.each(['react', 'lite'])(
+  'OAU-3 SRV-4 a newcomer comes in over a platform on the playground (%s)',
+  async (script) => {
+    const page = await newPage({ viewport: { width: 1280, height: 900 } })
+    const view = oauthView(page)
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const demo = encodeURIComponent(JSON.stringify({ language: 'en', script }))
+    await page.goto(`${baseUrl}/?demo=${demo}`)
+    await goToPlatform(page, 'douyin')
+    await chooseNewcomer(page, newcomer())
+    await expect.poll(view.status).toBe('2')
+    expect(new URL(page.url()).searchParams.get('demo')).toContain(script)
+    await enterCode(page, baseUrl, freshMobile())
+    await view.agreement.check()
+    await view.submit.click()
+    await view.userInfo.waitFor()
+    expect(complaints).toEqual([])
+  },
+)
+
+test('OAU-4 SSO-3 with single sign-on the page goes on with a ticket (portico.js)', async () => {
+  const page = await newPage()
+  const view = oauthView(page)
+  const tickets: string[] = []
+  page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
+  const ssoDomains = { cn: `${baseUrl}/passport/sso` }
+  await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en', ssoDomains } })
+  await goToPlatform(page, 'douyin')
+  await chooseNewcomer(page, newcomer(freshMobile()))
+  await view.agreement.check()
+  await view.authorise.click()
+  await view.userInfo.waitFor()
+  expect(tickets).toHaveLength(1)
+  expect(tickets[0]).toMatch(/\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/)
+})
+
+test('OAU-2 OAU-4 APT-4 with an app key in the address the business account is made after it', async () => {
+  const page = await newPage()
+  const view = oauthView(page)
+  const made: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/account/api/account/appointment/create')) made.push(request.postData() ?? '')
+  })
+  await openHost(page, { baseUrl, script: 'portico.js', query: '?appKey=stars', config: { language: 'en' } })
+  await goToPlatform(page, 'douyin')
+  expect(new URL(page.url()).searchParams.get('state')).toBe('douyin_stars')
+  await chooseNewcomer(page, newcomer(freshMobile()))
+  expect(queryOf(page)).toBe('?appKey=stars')
+  await view.agreement.check()
+  await view.authorise.click()
+  await page.waitForURL((url) => url.searchParams.get('app_key') === 'stars')
+  expect(made).toHaveLength(1)
+  expect(new URLSearchParams(made[0]).get('app_key')).toBe('stars')
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect([...new URL(page.url()).searchParams.keys()]).not.toContain('code')
+})
+
+// No person of the development platforms gets in without a mobile, so that account/info is answered here.
+test.each(SCRIPTS)(
+  'OAU-4 an account with neither mobile nor e-mail binds one before it goes on (%s)',
+  async (script) => {
+    const page = await newPage()
+    const view = oauthView(page)
+    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await goToPlatform(page, 'toutiao')
+    await chooseNewcomer(page, newcomer(freshMobile()))
+    await view.agreement.check()
+    await page.route(`${baseUrl}/passport/web/account/info/**`, async (route) => {
+      const answer = await route.fetch()
+      const told = (await answer.json()) as { data: object }
+      await route.fulfill({
+        response: answer,
+        json: { ...told, data: { ...told.data, mobile: '', email: '' } },
+      })
+    })
+    await view.authorise.click()
+    await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('bind')
+    expect([await view.status(), await view.cancel.count()]).toEqual(['5', 1])
+    const mobile = freshMobile()
+    await enterCode(page, baseUrl, mobile)
+    const isBound = page.waitForResponse((response) => response.url().includes('/passport/web/mobile/bind'))
+    const isSignedOn = page.waitForResponse((response) =>
+      response.url().includes('/account/jssdk/api/sso/login'),
+    )
+    await view.submit.click()
+    expect(((await (await isBound).json()) as { message: string }).message).toBe('success')
+    expect(((await (await isSignedOn).json()) as { code: number }).code).toBe(200)
+    await view.userInfo.waitFor()
+  },
+)
+
+test.each(SCRIPTS)('OAU-3 OAU-5 an account by e-mail gets the mobile that is proved (%s)', async (script) => {
+  const page = await newPage()
+  const view = oauthView(page)
+  await openHost(page, { baseUrl, script, config: { language: 'en' } })
+  await goToPlatform(page, script === 'portico.js' ? 'douyin' : 'ixigua')
+  await choose(page, 'account_without_mobile')
+  await expect.poll(view.status).toBe('2')
+  const mobile = freshMobile()
+  await view.mobile.fill(mobile)
+  await page
+    .getByRole('textbox', { name: 'Verification code' })
+    .fill(await askForTextedCode(page, baseUrl, mobile))
+  await view.agreement.check()
+  await view.submit.click()
+  await view.userInfo.waitFor()
+  expect(await view.userInfo.textContent()).toContain('@')
+})
