@@ -5,7 +5,7 @@ import { openHost, SCRIPTS } from './host-page.ts'
 import type { Script } from './host-page.ts'
 import type { Invitation, Situation } from './invitation.ts'
 import { invite, listenToCalls, signIn } from './invitation.ts'
-import { emailForm, freshMobile, logInByMobile, mobileForm } from './visitor.ts'
+import { emailForm, freshMobile, mobileForm } from './visitor.ts'
 
 // Every code the account center may say of an account, brought about for real; docs/error-catalogue.md names these tests.
 
