@@ -2,7 +2,7 @@ import { setAgreement } from './agreement/agreement.ts'
 import { askAboutAccount } from './appointment/ask-about-account.flow.ts'
 import { beginAppointment } from './appointment/begin-appointment.flow.ts'
 import { createAfterSignIn, createUnderName, takeOffer } from './appointment/create-account.flow.ts'
-import { goToLogin, isSentToLogin } from './appointment/go-to-login.ts'
+import { goToLogin, isSentToLogin, keepsAccount } from './appointment/go-to-login.ts'
 import { accountEdited, greet } from './appointment/judge.ts'
 import { pickArea, recallArea, takeArea } from './area-code/choose-area.ts'
 import { loadAreasFlow } from './area-code/load-areas.flow.ts'
@@ -123,7 +123,7 @@ function deedsOf(context: Context): Deeds {
     changePanel: (panel) => {
       const state = context.store.get()
       if (!isOffered(state, panel)) return
-      if (panel === 'login' && state.login.status === 'preLogin') return goToLogin(context)
+      if (panel === 'login' && keepsAccount(state)) return goToLogin(context)
       changePanel(context, panel)
       if (panel !== state.panel) greet(context)
       // What was focused is gone; the next thing to read is where one has come to.

@@ -11,6 +11,7 @@ import { EventList } from './event-list.tsx'
 import { InboxStrip } from './inbox-strip.tsx'
 import { OptionControls } from './option-controls.tsx'
 import { rowOf } from './option-groups.ts'
+import { PageLinks } from './page-links.tsx'
 import { SnippetView } from './snippet-view.tsx'
 import { StateView } from './state-view.tsx'
 import { WidgetButtons } from './widget-buttons.tsx'
@@ -48,6 +49,7 @@ export function DeveloperPanel(props: Props): ReactNode {
       </header>
       <div className="panel-fixed">
         <InboxStrip language={language} texts={texts} />
+        <PageLinks language={language} texts={texts} />
         <WidgetButtons widget={widget} state={state} />
         {state.problem && !isBesideOption && (
           <p className="problem" role="alert" data-testid="problem">

@@ -77,6 +77,7 @@ export const en: PageTexts = {
     clear: 'Clear',
     noEvents: 'Nothing yet. Callbacks and events appear here as the widget is used.',
     noState: 'The widget is not mounted',
+    pages: 'Development pages',
     latestCode: 'Latest code',
     noCode: 'No messages yet',
     badJson: 'Not valid JSON',

@@ -70,6 +70,7 @@ export const ja: PageTexts = {
     clear: '消去',
     noEvents: 'まだありません。ウィジェットを操作すると、コールバックとイベントがここに表示されます。',
     noState: 'ウィジェットは取り付けられていません',
+    pages: '開発用ページ',
     latestCode: '最新の認証コード',
     noCode: 'メッセージはまだありません',
     badJson: '有効な JSON ではありません',

@@ -48,6 +48,8 @@ export interface PageTexts {
     readonly clear: string
     readonly noEvents: string
     readonly noState: string
+    /** What the links to development's other pages are called together. */
+    readonly pages: string
     readonly latestCode: string
     readonly noCode: string
     readonly badJson: string

@@ -61,6 +61,7 @@ export const zh: PageTexts = {
     clear: '清空',
     noEvents: '暂无事件。操作组件后，回调与事件会显示在这里。',
     noState: '组件未挂载',
+    pages: '开发页面',
     latestCode: '最新验证码',
     noCode: '暂无消息',
     badJson: '不是有效的 JSON',

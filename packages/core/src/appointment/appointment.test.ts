@@ -533,6 +533,25 @@ test('APT-2 LOG-5 at preLogin the link to log in keeps the account too; no other
   }
 })
 
+test('APT-3 MSG-3 the link of 2602 keeps the e-mail too, and nothing stands against logging in', async () => {
+  const { widget, http, clock } = await come({ defaultSwitch: 'email' })
+  http.on(ASK, answered(2602))
+  widget.edit('email', EMAIL)
+  widget.edit('password', 'Passw0rd!')
+  widget.edit('repeatPwd', 'Passw0rd!')
+  widget.sendCode()
+  await clock.advance(1_000)
+  expect(widget.getState()).toMatchObject({ barred: true, notice: { text: { key: 'error_2602' } } })
+  widget.changePanel('login')
+  expect(widget.getState()).toMatchObject({
+    panel: 'login',
+    barred: false,
+    login: { status: 'normal' },
+    form: { values: { email: EMAIL }, focus: { field: 'password' } },
+  })
+  expect(widget.getState().notice).toBeUndefined()
+})
+
 test('APT-2 LOG-5 at preLogin a mobile logs in where it stands', async () => {
   const came = await come()
   const { widget, http, page } = came

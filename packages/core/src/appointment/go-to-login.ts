@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { focusField } from '../form/edit-form.ts'
 import { fieldOrder, targetField } from '../form/field-order.ts'
@@ -12,24 +13,34 @@ export function isSentToLogin(state: WidgetState): boolean {
   return state.login.status === 'preLogin' && isByEmail && isOffered(state, 'login')
 }
 
+/** Whether the way to the login panel keeps the account: who was told of it, 2602 too, need not type it again. */
+export function keepsAccount({ login, notice }: WidgetState): boolean {
+  const isTaken = notice !== undefined && 'key' in notice.text && notice.text.key === ACCOUNT_EXISTS
+  return login.status === 'preLogin' || isTaken
+}
+
+const ACCOUNT_EXISTS = `error_${ERROR_CODES.accountExists}`
+
 /**
  * Sends who has an account already to the login panel, the account kept: logging in there goes on with the appointment
- * (status goLogin, contract 1.7). Where there is no such panel, the notice with its link stays.
+ * (from preLogin to goLogin, contract 1.7). Where there is no such panel, the notice with its link stays.
  */
 export function goToLogin(context: Context): void {
   const state = context.store.get()
   const target = targetField(state)
   if (!target || !isOffered(state, 'login')) return
   const { notice } = state
+  const isKnown = state.login.status === 'preLogin'
   const kept = { [target]: state.form.values[target] ?? '' }
   changePanel(context, 'login')
   const { form, login } = context.store.get()
   const isSame = targetField(context.store.get()) === target
   context.store.set({
-    login: { ...login, status: 'goLogin' },
+    login: isKnown ? { ...login, status: 'goLogin' } : login,
     form: { ...form, values: isSame ? kept : {} },
   })
-  if (notice) showNotice(context, { ...notice, stays: false })
+  // A refusal's link says all there is to it; one that was sent here is told why.
+  if (notice && isKnown) showNotice(context, { ...notice, stays: false })
   const next = fieldOrder(context.store.get()).find((name) => name !== target)
   focusField(context, next ?? 'title')
 }

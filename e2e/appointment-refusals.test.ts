@@ -1,0 +1,194 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { openHost, SCRIPTS } from './host-page.ts'
+import type { Invitation, Wish } from './invitation.ts'
+import { invite, listenToCalls, masked, signIn, tokenOf } from './invitation.ts'
+import { askForTextedCode, emailForm, freshMobile, mobileForm } from './visitor.ts'
+
+// What is wrong with an invitation itself, and who has to log in first.
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+const APP = 'Portico POI'
+const REGISTER = { language: 'en', defaultPanel: 'register' }
+const BY_EMAIL = { ...REGISTER, defaultSwitch: 'email' }
+const root = (page: Page) => page.locator('.portico')
+const isOff = (page: Page) => page.locator('[data-part="submit"]').getAttribute('aria-disabled')
+
+async function untilSaid(page: Page, text: string): Promise<void> {
+  await page.locator('[data-part="notice"]').filter({ hasText: text }).waitFor()
+}
+
+async function untilActivation(page: Page): Promise<URL> {
+  await page.waitForURL((url) => url.pathname === '/dev/appointments')
+  return new URL(page.url())
+}
+
+const BAD: readonly (readonly [string, Wish['tokenState'], (query: string) => string])[] = [
+  ['used', 'used', (query) => query],
+  ['expired', 'expired', (query) => query],
+  ['of another app', 'other-app', (query) => query],
+  ['unknown', 'unused', () => `?token=${'x'.repeat(43)}&appoint=1`],
+  ['none', 'unused', () => '?appoint=1'],
+  ['empty', 'unused', () => '?token=&appoint=1'],
+]
+
+test.each(
+  BAD.map(
+    ([name, state, change], index) => [name, SCRIPTS[index % 2] ?? 'portico.js', state, change] as const,
+  ),
+)(
+  'APT-1 APT-3 code 2010: a token that is %s; another account lifts it (%s)',
+  async (_, script, tokenState, change) => {
+    const page = await newPage()
+    const { query } = await invite(baseUrl, { tokenState })
+    await openHost(page, { baseUrl, script, config: REGISTER, query: change(query) })
+    await untilSaid(page, 'The token has expired or is invalid')
+    const { notice, mobile, submit } = mobileForm(page)
+    expect(await notice.getAttribute('data-type')).toBe('error')
+    expect(await isOff(page)).toBe('true')
+    expect(await root(page).getAttribute('data-login-status')).toBe('0')
+    const calls = listenToCalls(page)
+    await mobile.fill(freshMobile())
+    await expect.poll(() => isOff(page)).toBe('false')
+    await mobileForm(page).sendCode.click()
+    if (change(query).includes('token=x') || tokenState !== 'unused') {
+      await untilSaid(page, 'The token has expired or is invalid')
+      expect(await submit.getAttribute('aria-disabled')).toBe('true')
+      expect(calls).toEqual(['account/validate'])
+    } else await expect.poll(() => calls).toEqual(['send_code'])
+  },
+)
+
+/** Opens the register form by e-mail with an invitation, and enters who has been there before. */
+async function enterEmail(page: Page, { query, account }: Invitation): Promise<void> {
+  await openHost(page, { baseUrl, script: 'portico.js', config: BY_EMAIL, query })
+  await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
+  const form = emailForm(page)
+  await form.email.fill(account.email)
+  await form.password.fill('Some0ther')
+  await form.repeatPwd.fill('Some0ther')
+}
+
+async function logInHere(page: Page, { email, password }: Invitation['account']): Promise<void> {
+  const form = emailForm(page)
+  await expect.poll(() => root(page).getAttribute('data-panel')).toBe('login')
+  expect(await root(page).getAttribute('data-switch')).toBe('email')
+  expect(await form.email.inputValue()).toBe(email)
+  expect(await form.password.inputValue()).toBe('')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+  await form.password.fill(password)
+  await form.submit.click()
+}
+
+test('APT-3 MSG-3 code 2602: the link to log in keeps the e-mail, and logging in makes the account', async () => {
+  const page = await newPage()
+  const invitation = await invite(baseUrl, { situation: 'has-none' })
+  await enterEmail(page, invitation)
+  const calls = listenToCalls(page)
+  await emailForm(page).sendCode.click()
+  await untilSaid(page, 'This phone or e-mail already exists. Please log in')
+  await emailForm(page).notice.getByRole('link', { name: 'log in' }).click()
+  await logInHere(page, invitation.account)
+  expect((await untilActivation(page)).searchParams.get('token')).toBe(invitation.token)
+  expect(calls).toEqual(['account/validate', 'account/validate', 'user/login', 'account/appointment/create'])
+  expect(await tokenOf(baseUrl, invitation)).toMatchObject({
+    state: 'used',
+    used_by: masked(invitation.account.mobile),
+  })
+})
+
+test('APT-2 LOG-5 SND-2 code 2655: submitting goes to the login panel, the e-mail kept; logging in goes on', async () => {
+  const page = await newPage()
+  const invitation = await invite(baseUrl, { situation: 'not-activated' })
+  await enterEmail(page, invitation)
+  const form = emailForm(page)
+  const calls = listenToCalls(page)
+  await form.emailCode.fill('ABC123')
+  await form.agreement.check()
+  await form.submit.click()
+  await expect.poll(() => root(page).getAttribute('data-login-status')).toBe('4')
+  await untilSaid(page, 'This e-mail has a business account. Log in to finish')
+  expect(await form.notice.getAttribute('data-type')).toBe('success')
+  await logInHere(page, invitation.account)
+  await untilActivation(page)
+  expect(calls).toEqual(['account/validate', 'account/validate', 'user/login', 'account/appointment/create'])
+})
+
+test('APT-2 SND-2 code 2655, then 2601: the code is asked for, the e-mail is refused one, the link leads to login', async () => {
+  const page = await newPage()
+  const invitation = await invite(baseUrl, { situation: 'not-activated' })
+  await enterEmail(page, invitation)
+  const calls = listenToCalls(page)
+  await emailForm(page).sendCode.click()
+  await untilSaid(page, 'You have registered a business account. Log in to finish the activation')
+  expect(calls).toEqual(['account/validate', 'email/send_code'])
+  expect(await root(page).getAttribute('data-login-status')).toBe('3')
+  expect(await isOff(page)).toBe('false')
+  await emailForm(page).notice.getByRole('link', { name: 'Log in' }).click()
+  await logInHere(page, invitation.account)
+  await untilActivation(page)
+})
+
+test('APT-2 APT-4 LOG-5 code 2601: a mobile logs in where it stands, and goes on to its activation', async () => {
+  const page = await newPage()
+  const invitation = await invite(baseUrl, { situation: 'not-activated' })
+  await openHost(page, { baseUrl, script: 'portico.lite.js', config: REGISTER, query: invitation.query })
+  await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
+  const { mobile } = invitation.account
+  const form = mobileForm(page)
+  const calls = listenToCalls(page)
+  await form.mobile.fill(mobile)
+  await form.smsCode.fill(await askForTextedCode(page, baseUrl, mobile))
+  await untilSaid(page, 'You have registered a business account. Log in to finish the activation')
+  expect(await form.notice.getAttribute('data-type')).toBe('info')
+  expect(await root(page).getAttribute('data-login-status')).toBe('3')
+  await form.agreement.check()
+  await form.submit.click()
+  await untilActivation(page)
+  expect(calls).toEqual([
+    'account/validate',
+    'send_code',
+    'account/validate',
+    'sms_login',
+    'account/appointment/create',
+  ])
+})
+
+test('REG-3 MSG-3 code 2015: registering an e-mail that has a business account, and the notice stays', async () => {
+  const page = await newPage()
+  const { account } = await invite(baseUrl, { situation: 'service-open' })
+  await openHost(page, { baseUrl, script: 'portico.js', config: BY_EMAIL })
+  const form = emailForm(page)
+  await form.email.fill(account.email)
+  await form.password.fill('Some0ther')
+  await form.repeatPwd.fill('Some0ther')
+  await form.emailCode.fill('ABC123')
+  await form.agreement.check()
+  await form.submit.click()
+  await untilSaid(page, 'This e-mail is registered. Please log in')
+  expect(await form.notice.getAttribute('data-type')).toBe('error')
+  expect(await isOff(page)).toBe('false')
+  await form.notice.getByRole('link', { name: 'log in' }).click()
+  await expect.poll(() => root(page).getAttribute('data-panel')).toBe('login')
+})
+
+test('BND-1 LOG-6 code 1035: binding a mobile that has a business account', async () => {
+  const page = await newPage()
+  const { account } = await invite(baseUrl, { situation: 'service-open' })
+  const { account: owner } = await invite(baseUrl, { situation: 'has-none' })
+  await signIn(page, { baseUrl, script: 'portico.js' }, owner)
+  await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en', defaultPanel: 'bind' } })
+  await expect.poll(() => root(page).getAttribute('data-login-status')).toBe('2')
+  const form = mobileForm(page)
+  await form.mobile.fill(account.mobile)
+  await form.smsCode.fill('1234')
+  const said = 'This mobile has already registered a business account. Please change the phone number'
+  await form.submit.click()
+  await untilSaid(page, said)
+  expect(await form.notice.getAttribute('data-type')).toBe('error')
+  await expect.poll(() => isOff(page)).toBe('false')
+  await form.sendCode.click()
+  await untilSaid(page, said)
+})
