@@ -76,7 +76,7 @@ export async function findAccountById(database: Database, id: string): Promise<A
   return database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same account as it is now. @returns `undefined` when its password is another by now */
+/** The same account as it is now. @returns `undefined` when what was proved of it before counts no more */
 export async function findUnchanged(
   database: Database,
   { id, credentials_version: version }: Pick<Account, 'id' | 'credentials_version'>,
@@ -147,6 +147,15 @@ export async function setPasswordHash(
   await database
     .updateTable('accounts')
     .set({ password_hash: passwordHash, credentials_version: sql<number>`credentials_version + 1` })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Takes back what was proved of an account and not used yet, where no password changes: a ticket, a confirmed QR code. */
+export async function outdateProofs(database: Database, accountId: string): Promise<void> {
+  await database
+    .updateTable('accounts')
+    .set({ credentials_version: sql<number>`credentials_version + 1` })
     .where('id', '=', accountId)
     .execute()
 }

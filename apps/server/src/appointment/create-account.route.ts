@@ -4,7 +4,7 @@ import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { readSession } from '../session/read-session.ts'
+import { readSessionOrAccountSession } from '../session/read-session.ts'
 import { createAccount } from './create-account.ts'
 import { readAccountName } from './read-account-name.ts'
 
@@ -18,7 +18,7 @@ export function createAccountRoute(services: Services): Route {
       const { app, fields } = call
       const name = readAccountName(fields.name)
       if (!name.ok) return failure(name)
-      const owner = await readSession(services, call)
+      const owner = await readSessionOrAccountSession(services, call)
       if (!owner) return failure(fail('notLoggedIn'))
       const shown = { app, token: fields.token, appKey: fields.app_key }
       const created = await createAccount(services, { shown, ownerId: owner.id, name: name.value })

@@ -5,7 +5,7 @@ import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { readSession } from '../session/read-session.ts'
+import { readSessionOrAccountSession } from '../session/read-session.ts'
 import { openAccount } from './open-account.ts'
 import { readAccountName } from './read-account-name.ts'
 
@@ -19,7 +19,7 @@ export function openAccountRoute(services: Services): Route {
       const { app, fields } = call
       const name = readAccountName(fields.name)
       if (!name.ok) return failure(name)
-      const owner = await readSession(services, call)
+      const owner = await readSessionOrAccountSession(services, call)
       if (!owner) return failure(fail('notLoggedIn'))
       const orgId = fields.org_id || NO_ORGANISATION
       const opened = await openAccount(services, { app, ownerId: owner.id, name: name.value, orgId })

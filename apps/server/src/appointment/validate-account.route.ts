@@ -8,7 +8,7 @@ import { route } from '../http/route.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { readSession } from '../session/read-session.ts'
+import { readSessionOrAccountSession } from '../session/read-session.ts'
 import { readShownChallenge } from '../slider/demand-challenge.ts'
 import { answerAppointment } from './answer-appointment.ts'
 import { validateAccount } from './validate-account.ts'
@@ -23,7 +23,7 @@ export function validateAccountRoute(services: Services): Route {
       const { app, fields, browser, addressKey, language } = call
       const contacts = readContacts(fields)
       if (!contacts.ok) return failure(contacts)
-      const account = await readSession(services, call)
+      const account = await readSessionOrAccountSession(services, call)
       const found = await validateAccount(services, {
         shown: { app, token: fields.token, appKey: fields.app_key },
         contacts: contacts.value,

@@ -3,7 +3,7 @@ import { failure } from '../http/answer.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { readSession } from '../session/read-session.ts'
+import { readSessionOrAccountSession } from '../session/read-session.ts'
 import { answerAppointment } from './answer-appointment.ts'
 import { judgeAccount, targetOf } from './judge-account.ts'
 import { readLiveInvitation } from './read-invitation.ts'
@@ -19,7 +19,7 @@ export function validateAppointmentRoute(services: Services): Route {
       const shown = { app, token: fields.token, appKey: fields.app_key }
       const invitation = await readLiveInvitation(services.database, shown, services.now())
       if (!invitation.ok) return failure(invitation)
-      const account = await readSession(services, call)
+      const account = await readSessionOrAccountSession(services, call)
       const isJudged = account && fields.ignore_login !== '1'
       const target = targetOf(invitation.value)
       const judgement = isJudged

@@ -15,7 +15,7 @@ export interface Arrival {
   readonly site: CookieSite
   /** The CSRF cookie that came, if it was one of ours. */
   readonly csrfCookie: string | undefined
-  /** The one that came, or the one this answer sets; empty when none came and the route is quiet. */
+  /** The one that came, or the one this answer sets. */
   readonly csrfToken: string
   readonly hasCookies: boolean
 }
@@ -27,12 +27,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** May be kept by caches between us and the browser, so it carries no cookie. */
     isCacheable?: boolean
-    /** The route is quiet (`Route.isQuiet`): its answer gives no CSRF cookie. */
-    isQuiet?: boolean
   }
 }
 
-/** Reads it, and gives a browser without a CSRF cookie one (contract 2.3), unless the route is quiet. */
+/** Reads it, and gives a browser without a CSRF cookie one (contract 2.3). */
 export function receive(config: Config, request: FastifyRequest, reply: FastifyReply): Arrival {
   const page = readPageOrigin(
     { method: request.method, header: (name) => headerOf(request, name) },
@@ -46,7 +44,7 @@ export function receive(config: Config, request: FastifyRequest, reply: FastifyR
     page,
     site,
     csrfCookie,
-    csrfToken: csrfCookie ?? (request.routeOptions.config.isQuiet ? '' : giveCsrfCookie(reply, site)),
+    csrfToken: csrfCookie ?? giveCsrfCookie(reply, site),
     hasCookies: (request.headers.cookie ?? '') !== '',
   }
 }

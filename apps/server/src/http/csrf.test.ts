@@ -102,6 +102,8 @@ test('SRV-1 the CSRF cookie: 32 hex digits, 60 days, readable by scripts, set wh
     '/nowhere',
     '/account/jssdk/api/sso/checkLogin?aid=1574',
     '/passport/sso/login/?aid=1574',
+    '/passport/web/check_qrconnect/?aid=1574&token=none',
+    '/passport/sso/check_qrconnect/?aid=1574&token=none',
   ])
     expect((await setBy(url))?.value).toMatch(/^[0-9a-f]{32}$/)
   expect(await setBy('/healthz', `passport_csrf_token=${made?.value}`)).toBeUndefined()

@@ -37,8 +37,7 @@ export interface Route<Called extends Endpoint = Endpoint> {
   readonly csrf: CsrfDemand
   readonly guards: readonly Guard[]
   /**
-   * Asked so often that it leaves nothing behind: the answer gives no CSRF cookie, and has a line in the log only when
-   * the call set a cookie of its own.
+   * Asked so often that it leaves nothing behind: it has a line in the log only when the call set a cookie of its own.
    */
   readonly isQuiet?: boolean
   /** Which app a call is for, where it is not simply the one of `aid`. */

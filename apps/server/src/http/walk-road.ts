@@ -35,7 +35,7 @@ interface Walk {
 export function mountRoute(server: FastifyInstance, services: Services, route: Route): void {
   const { method, host } = route.endpoint
   // Asked by HEAD a logout would log out, unseen.
-  const common = { method, config: { host, isQuiet: route.isQuiet ?? false }, exposeHeadRoute: false }
+  const common = { method, config: { host }, exposeHeadRoute: false }
   for (const url of spellingsOf(route.endpoint))
     server.route({
       ...common,
@@ -96,9 +96,13 @@ async function walkRoad(start: Omit<Walk, 'raw'>): Promise<FastifyReply> {
   const errorCode = answer.kind === 'failure' ? ERROR_CODES[answer.failure.errorName] : 0
   const tookMs = services.now() - startedAt
   services.metrics.countCall(call, errorCode, tookMs)
-  if (route.isQuiet && !reply.hasHeader('set-cookie')) return reply
+  if (route.isQuiet && cookiesOf(reply) === (request.arrival.csrfCookie === undefined ? 1 : 0)) return reply
   request.log.info({ call, aid: app?.aid, errorCode, tookMs }, 'answered')
   return reply
+}
+
+function cookiesOf(reply: FastifyReply): number {
+  return [reply.getHeader('set-cookie') ?? []].flat().length
 }
 
 async function answerCall(walk: Walk, app: App | undefined): Promise<Answer> {

@@ -1,6 +1,7 @@
 import { accountInfo, authBind, authBindV2, authUnbind } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import type { TestBrowser } from '../test-server.cases.ts'
+import { confirmedToken, openDesk, statusOf } from '../qr-login/qr-login.cases.ts'
 import { errorCodeOf, signIn } from '../test-server.cases.ts'
 import { bindTo, codesOf, loginOnly, openPlatforms } from './platform-login.cases.ts'
 
@@ -119,6 +120,23 @@ test('OAU-3 a platform taken off: every session of the account ends, here and el
   expect(await portico.services.database.selectFrom('sessions').selectAll().execute()).toEqual([])
   expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(PERSON)))).toBe(1011)
 })
+
+test.for(['taken off', 'replaced'])(
+  'OAU-3 QRC-4 a QR code confirmed before a platform was %s signs nobody in any more',
+  async (what) => {
+    const { portico, standIn, browser } = await openSignedIn()
+    expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON)))).toBe(0)
+    const desk = await openDesk(portico)
+    const token = await confirmedToken(desk, browser)
+    const changed =
+      what === 'taken off'
+        ? await unbind(browser)
+        : await bindTo(browser, standIn.admit(OTHER_PERSON), { change_bind: '1' }, authBindV2)
+    expect(errorCodeOf(changed)).toBe(0)
+    expect(await statusOf(desk, token)).toBe('expired')
+    expect(desk.jar.has('sessionid')).toBe(false)
+  },
+)
 
 test('OAU-3 what is not bound is not taken off, and nobody is signed out; what is no platform is error 4', async () => {
   const { browser } = await openSignedIn()

@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/account.store.ts'
+import { outdateProofs } from '../accounts/account.store.ts'
 import {
   findAccountOfPerson,
   hasIdentity,
@@ -69,5 +70,6 @@ async function write(
   await replaceIdentity(inside, identity)
   // Whoever came in by the one that was there goes out with it.
   await deleteOtherSessionsOf(inside, { accountId: account.id, exceptSessionId: wish.session.sessionId })
+  await outdateProofs(inside, account.id)
   return DONE
 }

@@ -1,3 +1,4 @@
+import { outdateProofs } from '../accounts/account.store.ts'
 import { deleteSpareIdentity, hasIdentity } from '../accounts/identity.store.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
@@ -26,6 +27,7 @@ export async function unbindPerson(
     if (!(await hasIdentity(inside, bound))) return succeed('was not bound')
     if (!(await deleteSpareIdentity(inside, bound))) return fail('lastWayToSignIn')
     await deleteSessionsOf(inside, account.value.id)
+    await outdateProofs(inside, account.value.id)
     return succeed('unbound')
   })
 }

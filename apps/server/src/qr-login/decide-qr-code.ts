@@ -29,8 +29,8 @@ export async function decideQrCode(
   return changeQrCode(ephemeral, token, (kept) => {
     const usable = judgeUsable(kept, aid, now())
     if (!usable.ok) return usable
-    if (kept.status === 'new' || kept.scan.account.id !== account.id) return fail('csrfFailed')
-    if (!isSameToken(csrfToken, kept.scan.csrfToken)) return fail('csrfFailed')
+    if (kept.status === 'new' || !isSameToken(csrfToken, kept.scan.csrfToken)) return fail('csrfFailed')
+    if (kept.scan.account.id !== account.id) return fail('scannedBySomebodyElse')
     if (kept.status !== 'scanned') return fail('scanExpired')
     // As it is now: what is changed after this takes the confirmation back.
     const confirmedBy = { id: account.id, credentials_version: account.credentials_version }

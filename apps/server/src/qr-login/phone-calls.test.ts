@@ -84,7 +84,7 @@ test('QRC-6 SRV-1 both calls demand the CSRF header from our own origin', async 
   expect(await statusOf(desk, token)).toBe('scanned')
 })
 
-test('QRC-6 SRV-1 nobody confirms without the token of the scan, before the scan, or in another’s place', async () => {
+test('QRC-6 SRV-1 nobody confirms without the token of the scan or before the scan: 2035; another account with it: 1070', async () => {
   const portico = await openTestServer({ file: FREELY })
   const [desk, phone, other] = [
     await openDesk(portico),
@@ -96,7 +96,8 @@ test('QRC-6 SRV-1 nobody confirms without the token of the scan, before the scan
   const csrf = await scanned(phone, token)
   for (const shown of ['', WRONG, `${csrf}0`, csrf.slice(1)])
     expect(errorCodeOf(await decide(phone, token, { csrf: shown }))).toBe(2035)
-  expect(errorCodeOf(await decide(other, token, { csrf }))).toBe(2035)
+  expect(errorCodeOf(await decide(other, token, { csrf }))).toBe(1070)
+  expect(errorCodeOf(await decide(other, token, { csrf: WRONG }))).toBe(2035)
   expect(errorCodeOf(await scan(other, token))).toBe(1070)
   expect(await statusOf(desk, token)).toBe('scanned')
   expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(0)

@@ -4,7 +4,7 @@ import { demandService } from '../http/guards.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { readAccountSession, readSession, readSsoSession } from './read-session.ts'
+import { readSessionOrAccountSession, readSsoSession } from './read-session.ts'
 import { redirectUrlFor } from './redirect-url.ts'
 
 /**
@@ -19,8 +19,7 @@ export function checkLoginRoute(services: Services): Route {
     async handle(call) {
       const { app, fields } = call
       const source = await readSsoSession(services, call)
-      const here = (await readSession(services, call)) ?? (await readAccountSession(services, call))
-      const isHere = here !== undefined
+      const isHere = (await readSessionOrAccountSession(services, call)) !== undefined
       const rule = isHere ? 'where needed' : 'where redeemable'
       const listed = isHere ? fields.service : ''
       return success({

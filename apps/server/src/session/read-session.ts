@@ -24,13 +24,18 @@ export async function readSession(
 }
 
 /** Who the account center itself has signed in. */
-export async function readAccountSession(
+async function readAccountSession(
   { database, now }: Parts,
   { cookie, app }: Asked,
 ): Promise<Account | undefined> {
   const sessionId = cookie(ACCOUNT_SESSION_COOKIE)
   if (!sessionId) return undefined
   return findSessionAccount(database, { sessionId, aid: app.aid, kind: 'account', now: now() })
+}
+
+/** Who asks for a business account: signed in at the service, or at the account center alone. */
+export async function readSessionOrAccountSession(parts: Parts, asked: Asked): Promise<Account | undefined> {
+  return (await readSession(parts, asked)) ?? readAccountSession(parts, asked)
 }
 
 /** Whom single sign-on knows in this browser, as what a ticket can be made of. Of this app alone, too. */

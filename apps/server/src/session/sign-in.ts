@@ -73,9 +73,7 @@ export async function signIn(
     const sessionId = place.isSso
       ? ssoSessionId
       : await issueSession(inside, { ...wanted, family, endsSessionId: place.sessionIdBefore })
-    // A browser that keeps no cookie could not be known again.
-    if (place.browser.csrfToken !== '')
-      await rememberBrowser(inside, { accountId: account.id, browserHash }, now)
+    await rememberBrowser(inside, { accountId: account.id, browserHash }, now)
     return succeed({ ...found.value, sessionId, ssoSessionId, family })
   })
 }

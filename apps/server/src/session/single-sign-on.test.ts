@@ -2,6 +2,7 @@ import {
   accountInfo,
   ACSSOLogin,
   checkLogin,
+  openAccount,
   registerVerifyLogin,
   smsLogin,
   ssoAccountLogin,
@@ -222,6 +223,20 @@ test('SSO-1 A-6: a session key makes the account center’s session and single s
   })
   expect((await keyLogin(openBrowser(portico), data.session_key)).json()).toMatchObject({ code: 401 })
   expect((await keyLogin(openBrowser(portico), 'x'.repeat(43))).json()).toMatchObject({ code: 401 })
+})
+
+test('SSO-1 APT-4 who has signed in at single sign-on opens a business account after A-6, until the logout', async () => {
+  const portico = await openTestServer(HOSTS)
+  const browser = openBrowser(portico)
+  const { session_key: sessionKey } = (await quickLogin(portico, browser)).json().data
+  const open = async (aid = '1574', from = FROM_SHOP) =>
+    (await browser.ask(openAccount, { name: '', org_id: '0', aid }, from)).json().code
+  expect(await open()).toBe(401)
+  expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
+  expect(await open()).toBe(200)
+  expect(await open('2000')).toBe(401)
+  await browser.inject({ url: '/passport/web/logout/?aid=1574' })
+  expect(await open()).toBe(401)
 })
 
 test('SSO-1 A-6: of parallel uses of a key one succeeds; another app’s or one of an ended session is refused', async () => {
