@@ -13,11 +13,20 @@ export async function signInOnPhone(page: Page, baseUrl: string): Promise<string
   return mobile
 }
 
-/** Holds the phone before what another device shows, as a camera does. */
+/** A picture is drawn a moment after the page has it. */
+const MOST_LOOKS = 20
+
+/** Holds the phone before what another device shows until it sees a code, as a camera does. */
 export async function scanWithPhone(page: Page, shown: Locator): Promise<void> {
-  const picture = { name: 'seen.png', mimeType: 'image/png', buffer: await shown.screenshot() }
-  await phonePart(page, 'picture').setInputFiles(picture)
-  await phonePart(page, 'ask').waitFor()
+  const asked = phonePart(page, 'ask')
+  const problem = phonePart(page, 'problem').filter({ hasText: /./ })
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const picture = { name: 'seen.png', mimeType: 'image/png', buffer: await shown.screenshot() }
+    await phonePart(page, 'picture').setInputFiles(picture)
+    await asked.or(problem).first().waitFor()
+    if (await asked.isVisible()) return
+  }
+  throw new Error(`The phone cannot scan it: ${await problem.textContent()}`)
 }
 
 /** Answers who asks to be let in, and lays the phone down ready to scan again. */

@@ -4,6 +4,7 @@ import { useBrowser } from './browser.ts'
 import type { HostPage, Script } from './host-page.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
 import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from './phone.ts'
+import { CHECK, setHidden, settle, watchPolls } from './qr-polls.ts'
 import { mobileForm } from './visitor.ts'
 
 // Two devices: a desk, whose widget shows a code, and the phone that scans what is seen on it.
@@ -12,7 +13,6 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
 const GET = '**/passport/web/get_qrcode/**'
-const CHECK = '**/passport/web/check_qrconnect/**'
 
 /** The specification's numbers on the widget's root, and what is said with each (QRC-2, QRC-5). */
 const STATUS = { none: 0, new: 1, scanned: 2, refused: 4, expired: 5 } as const
@@ -48,16 +48,17 @@ async function openPhone(): Promise<{ readonly phone: Page; readonly mobile: str
 }
 
 async function scan(phone: Page, desk: Page): Promise<void> {
+  await shows(desk, 'new')
   await scanWithPhone(phone, part(desk, 'qr-image'))
   await shows(desk, 'scanned')
 }
 
-/** The desk's code is a good one: who holds the phone is signed in at the desk. */
-async function signInBy(phone: Page, desk: Page, mobile: string): Promise<void> {
+/** Scans and confirms; the desk's code must be a good one. @returns who the desk then says is signed in */
+async function signInBy(phone: Page, desk: Page): Promise<string | null> {
   await scan(phone, desk)
   await decideOnPhone(phone, 'confirm')
   await mobileForm(desk).userInfo.waitFor()
-  expect(await mobileForm(desk).userInfo.textContent()).toContain(maskedMobile(mobile))
+  return mobileForm(desk).userInfo.textContent()
 }
 
 test.each(SCRIPTS)(
@@ -75,7 +76,7 @@ test.each(SCRIPTS)(
     expect(await image.boundingBox()).toMatchObject({ width: 172, height: 172 })
     expect(await image.getAttribute('data-part')).toBe('qr-image')
     await desk.evaluate(() => sessionStorage.setItem('time', String(performance.timeOrigin)))
-    await signInBy(phone, desk, mobile)
+    expect(await signInBy(phone, desk)).toContain(maskedMobile(mobile))
     const isAnew = () => Number(sessionStorage.getItem('time')) < performance.timeOrigin
     await expect.poll(() => desk.evaluate(isAnew)).toBe(true)
     expect(desk.url()).toBe(`${baseUrl}/host/page`)
@@ -112,8 +113,7 @@ test.each(SCRIPTS)(
     await decideOnPhone(phone, 'refuse')
     await shows(desk, 'refused')
     await part(desk, 'qr-image').click()
-    await shows(desk, 'new')
-    await signInBy(phone, desk, mobile)
+    expect(await signInBy(phone, desk)).toContain(maskedMobile(mobile))
   },
 )
 
@@ -128,8 +128,7 @@ test.each(SCRIPTS)(
     await desk.clock.fastForward(120_000)
     await shows(desk, 'expired')
     await part(desk, 'qr-refresh').click()
-    await shows(desk, 'new')
-    await signInBy(phone, desk, mobile)
+    expect(await signInBy(phone, desk)).toContain(maskedMobile(mobile))
   },
 )
 
@@ -144,8 +143,7 @@ test.each(SCRIPTS)(
     await desk.context().addCookies([other])
     await shows(desk, 'expired')
     await part(desk, 'qr-image').click()
-    await shows(desk, 'new')
-    await signInBy(phone, desk, mobile)
+    expect(await signInBy(phone, desk)).toContain(maskedMobile(mobile))
   },
 )
 
@@ -201,8 +199,7 @@ test.each(SCRIPTS)(
     expect(await part(desk, 'qr-image').count()).toBe(1)
     await desk.unroute(GET, stop)
     await part(desk, 'qr-image').click()
-    await shows(desk, 'new')
-    await signInBy(phone, desk, mobile)
+    expect(await signInBy(phone, desk)).toContain(maskedMobile(mobile))
   },
 )
 
@@ -224,48 +221,3 @@ test.each(SCRIPTS)(
     expect(made).toEqual([['POST', asked, expect.objectContaining({ code: 200 })]])
   },
 )
-
-/** Counts a desk's polls and answers them itself: the page's clock may run faster than the server lets it ask. */
-async function watchPolls(desk: Page) {
-  const polls = { started: 0, finished: 0, hold, release, allAnswered }
-  let free: (() => void) | undefined
-  let held: Promise<void> | undefined
-  await desk.route(CHECK, async (route) => {
-    polls.started += 1
-    await held
-    await route.fulfill({ json: { message: 'success', data: { status: 'new' } } })
-    polls.finished += 1
-  })
-  return polls
-
-  /** Lets no answer through. */
-  function hold(): void {
-    held = new Promise((resolve) => (free = resolve))
-  }
-
-  /** Lets it through after all. */
-  async function release(): Promise<void> {
-    held = undefined
-    free?.()
-    await allAnswered()
-  }
-
-  async function allAnswered(): Promise<void> {
-    await expect.poll(() => polls.started - polls.finished, { timeout: 10_000 }).toBe(0)
-  }
-}
-
-/** A call of the page's own comes behind all it has sent before, and its answer behind theirs. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => (await fetch('/healthz')).text())
-}
-
-/** As if another tab were brought before it. */
-async function setHidden(page: Page, hidden: boolean): Promise<void> {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
-    const state = value ? 'hidden' : 'visible'
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  }, hidden)
-}
