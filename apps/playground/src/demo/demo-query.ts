@@ -34,6 +34,21 @@ export function writeDemo(address: string, demo: Demo): string {
   return url.href
 }
 
+/**
+ * The query the page was left with: a third-party platform sends its visitors back without it, and the widget, which puts
+ * it back, is not there yet.
+ * @param readStored local storage, where the widget keeps it under the `state` (contract, section 8)
+ */
+export function queryBefore(search: string, readStored: (name: string) => string | null): string {
+  const state = new URLSearchParams(search).get('state')
+  try {
+    const { query } = Object(JSON.parse((state && readStored(state)) ?? '')) as { readonly query?: unknown }
+    return typeof query === 'string' ? query : search
+  } catch {
+    return search
+  }
+}
+
 function parse(json: string | null): Readonly<Record<string, unknown>> | undefined {
   try {
     const said: unknown = JSON.parse(json ?? '')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BEFORE_SKIP_NAMES } from './before-skip.ts'
-import { readDemo, writeDemo } from './demo-query.ts'
+import { queryBefore, readDemo, writeDemo } from './demo-query.ts'
 import { chooseOption, PLAIN_DEMO, withDefaults } from './demo.ts'
 
 const ADDRESS = 'http://localhost:4000/?from=mail&type=register'
@@ -14,6 +14,16 @@ test('a choice survives its way through the address, and leaves the parameters o
   const address = new URL(writeDemo(ADDRESS, demo))
   expect([...address.searchParams.keys()]).toEqual(['from', 'type', 'demo'])
   expect(readDemo(address.search)).toEqual(demo)
+})
+
+test('OAU-8 a choice survives the way over a third-party platform', () => {
+  const stored = (text: string | null) => (name: string) => (name === 'douyin_' ? text : null)
+  const back = '?code=c&state=douyin_'
+  expect(queryBefore(back, stored('{"query":"demo=%7B%7D"}'))).toBe('demo=%7B%7D')
+  for (const wrong of [null, '', 'x', 'null', '{"query":7}'])
+    expect(queryBefore(back, stored(wrong))).toBe(back)
+  expect(queryBefore('?state=other', stored('{"query":"a=1"}'))).toBe('?state=other')
+  expect(queryBefore('', stored('{"query":"a=1"}'))).toBe('')
 })
 
 test('with nothing chosen the address is as it was', () => {

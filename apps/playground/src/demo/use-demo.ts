@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readDemo, writeDemo } from './demo-query.ts'
+import { queryBefore, readDemo, writeDemo } from './demo-query.ts'
 import type { Demo, PlainConfig } from './demo.ts'
 import { chooseOption, PLAIN_DEMO } from './demo.ts'
 
@@ -13,7 +13,9 @@ export interface DemoChoice {
 
 /** The choice of options, kept in the address. */
 export function useDemo(): DemoChoice {
-  const [demo, setDemo] = useState(() => readDemo(location.search))
+  const [demo, setDemo] = useState(() =>
+    readDemo(queryBefore(location.search, (name) => localStorage.getItem(name))),
+  )
   const put = (next: Demo): void => {
     history.replaceState(history.state, '', writeDemo(location.href, next))
     setDemo(next)

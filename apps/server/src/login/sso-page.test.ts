@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestServer, OWN } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.cases.ts'
 
 test.for([
   ['login', 'login'],
@@ -49,4 +49,28 @@ test('OAU-7 SRV-5 a page offers the platforms this server can ask, and no other'
     },
   ])
   expect(page).not.toContain('hush')
+})
+
+test('OAU-3 NAV-7 a page to which a platform sends somebody back goes on as it was opened', async () => {
+  const portico = await openTestServer()
+  const browser = openBrowser(portico)
+  const service = `${OWN}/cart?a=1`
+  const query = new URLSearchParams({ aid: '1574', language: 'ja', service })
+  const opened = await browser.inject({ url: `/passport/sso/login/?${query}` })
+  for (const way of ['code=c&state=douyin_', 'error=access_denied&state=douyin_'])
+    expect((await browser.inject({ url: `/passport/sso/login/?${way}` })).body, way).toBe(opened.body)
+  const stranger = await portico.server.inject('/passport/sso/login/?code=c&state=douyin_')
+  expect(errorCodeOf(stranger)).toBe(4)
+  expect(errorCodeOf(await browser.inject({ url: '/passport/sso/login/' }))).toBe(4)
+})
+
+test('NAV-7 SRV-1 a remembered page is no more than its address could say', async () => {
+  const { server } = await openTestServer()
+  const ask = async (kept: string) =>
+    server.inject({ url: '/passport/sso/login/?code=c&state=douyin_', cookies: { sso_page: kept } })
+  const evil = await ask('aid=1574&service=https%3A%2F%2Fevil.example%2F&language=%22%3E%3Cb%3E')
+  expect(evil.statusCode).toBe(200)
+  expect(evil.body).not.toMatch(/evil|<b>|data-callback/)
+  for (const wrong of ['', 'aid=7', 'aid=1574&aid=1574', '%'])
+    expect(errorCodeOf(await ask(wrong)), wrong).toBe(4)
 })

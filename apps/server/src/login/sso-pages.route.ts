@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { canRedeem } from '../session/redirect-url.ts'
 import type { SsoPage } from './sso-page.ts'
 import { ssoPage } from './sso-page.ts'
+import { aidOfVisit, keepVisit, readVisit } from './sso-visit.ts'
 
 /** What a ticket's callback sends somebody back with (contract, section 9). */
 const BAD_TICKET = '411'
@@ -27,9 +28,17 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
       endpoint: pageEndpoint(path),
       csrf: 'none',
       guards: [],
-      async handle({ app, fields, language: wanted }) {
-        const language = resolveLanguage(wanted, [])
-        const target = readRedirectTarget(fields.service, app.origins)
+      findApp: ({ apps }, raw, header) => {
+        const aid = aidOfVisit(raw, header('cookie'))
+        return apps.find((app) => app.aid === aid)
+      },
+      async handle(call) {
+        const { app, fields } = call
+        const opened = fields.state === '' ? { ...fields, language: call.language } : readVisit(call.cookie)
+        const { service } = opened
+        const language = resolveLanguage(opened.language, [])
+        const target = readRedirectTarget(service, app.origins)
+        if (fields.state === '') keepVisit(call, { aid: app.aid, service: target ? service : '', language })
         const isBadTicket = fields.error_code === BAD_TICKET
         const notice = isBadTicket
           ? await describeFailure({ errorName: 'authorizationExpired' }, language)
@@ -40,7 +49,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
             aid: app.aid,
             appName: app.name,
             language,
-            callback: target ? fields.service : '',
+            callback: target ? service : '',
             isSso: target !== undefined && canRedeem(services, app, target.origin),
             notice,
             platforms: listPlatforms(services.config),
@@ -73,7 +82,7 @@ function pageEndpoint(path: string) {
     method: 'GET',
     host: 'sso',
     path,
-    fields: { service: 'plain?', from: 'plain?', error_code: 'plain?' },
+    fields: { service: 'plain?', from: 'plain?', error_code: 'plain?', state: 'plain?' },
     answer: {},
   } as const satisfies Endpoint
 }
