@@ -1,8 +1,8 @@
-import { accountInfo, authBind, authBindV2, authUnbind } from '@portico/protocol'
+import { accountInfo, authBind, authBindV2, authUnbind, bindMobile } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import type { TestBrowser } from '../test-server.cases.ts'
 import { confirmedToken, openDesk, statusOf } from '../qr-login/qr-login.cases.ts'
-import { errorCodeOf, signIn } from '../test-server.cases.ts'
+import { errorCodeOf, OWN, signIn } from '../test-server.cases.ts'
 import { bindTo, codesOf, loginOnly, openPlatforms } from './platform-login.cases.ts'
 
 const MOBILE = '13800138000'
@@ -78,6 +78,18 @@ test('OAU-3 another identity of that platform is 1041, and with change_bind 1 it
   expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(PERSON)))).toBe(1011)
   const rows = await portico.services.database.selectFrom('platform_identities').selectAll().execute()
   expect(rows).toMatchObject([{ open_id: 'person-2', platform: 'douyin' }])
+})
+
+test('OAU-3 SSO-3 after a replacement what came of the same sign-in goes on: a ticket of it signs in', async () => {
+  const { portico, standIn, browser } = await openSignedIn()
+  await bindTo(browser, standIn.admit(PERSON))
+  await bindTo(browser, standIn.admit(OTHER_PERSON), { change_bind: '1' }, authBindV2)
+  await browser.askForCode(OTHER_MOBILE, '17')
+  const code = (await portico.inbox())[0]?.code ?? ''
+  const bound = await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', service: `${OWN}/x` })
+  const { pathname, search, host } = new URL(bound.json().data.redirect_url)
+  const arrived = await browser.inject({ url: pathname + search, headers: { host } })
+  expect(arrived.headers.location).toBe(`${OWN}/x`)
 })
 
 test('OAU-3 SRV-1 one person bound by many accounts at once is bound to one of them', async () => {

@@ -126,15 +126,33 @@ export async function deleteSessionsOf(database: Database, accountId: string): P
   await database.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
-/** Every session of an account but one. */
+/** Every session of an account but one and what came of the same sign-in. */
 export async function deleteOtherSessionsOf(
   database: Database,
   { accountId, exceptSessionId }: { readonly accountId: string; readonly exceptSessionId: string },
 ): Promise<void> {
+  const idHash = hashSessionId(exceptSessionId)
   await database
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
-    .where('id_hash', '!=', hashSessionId(exceptSessionId))
+    .where('id_hash', '!=', idHash)
+    .where(({ eb, or, selectFrom }) => {
+      const kept = selectFrom('sessions').select('family').where('id_hash', '=', idHash)
+      return or([eb('family', 'is', null), eb('family', 'not in', kept.where('family', 'is not', null))])
+    })
+    .execute()
+}
+
+/** A session this browser came with, if it is of the same app and somebody else's. */
+export async function deleteSessionOfAnother(
+  database: Database,
+  { sessionId, accountId, aid }: Pick<NewSession, 'sessionId' | 'accountId' | 'aid'>,
+): Promise<void> {
+  await database
+    .deleteFrom('sessions')
+    .where('id_hash', '=', hashSessionId(sessionId))
+    .where('account_id', '!=', accountId)
+    .where('aid', '=', aid)
     .execute()
 }
 

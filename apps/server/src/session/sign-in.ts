@@ -10,6 +10,7 @@ import { issueSession } from './issue-session.ts'
 import { issueSsoSession } from './issue-sso-session.ts'
 import { SESSION_COOKIE, SSO_SESSION_COOKIE } from './session-cookie.ts'
 import type { SessionLife } from './session-life.ts'
+import { deleteSessionOfAnother } from './session.store.ts'
 
 /** Where somebody signs in, and for how long. */
 export interface SignInPlace {
@@ -70,6 +71,8 @@ export async function signIn(
       ...wanted,
       ssoSessionIdBefore: place.ssoSessionIdBefore,
     })
+    if (place.isSso && place.sessionIdBefore !== undefined)
+      await deleteSessionOfAnother(inside, { ...wanted, sessionId: place.sessionIdBefore })
     const sessionId = place.isSso
       ? ssoSessionId
       : await issueSession(inside, { ...wanted, family, endsSessionId: place.sessionIdBefore })

@@ -239,6 +239,22 @@ test('SSO-1 APT-4 who has signed in at single sign-on opens a business account a
   expect(await open()).toBe(401)
 })
 
+test('SSO-1 LOG-8 a login at single sign-on ends the service’s session of somebody else, its own goes on', async () => {
+  const portico = await openTestServer(HOSTS)
+  const browser = openBrowser(portico)
+  await browser.visit()
+  await signIn(portico, browser, MOBILE)
+  const isSignedIn = async () => errorCodeOf(await browser.ask(accountInfo, {})) === 0
+  for (const [mobile, expected] of [
+    [MOBILE, true],
+    ['13900139000', false],
+  ] as const) {
+    browser.jar.delete('sso_sessionid')
+    await quickLogin(portico, browser, { mobile })
+    expect(await isSignedIn()).toBe(expected)
+  }
+})
+
 test('SSO-1 A-6: of parallel uses of a key one succeeds; another app’s or one of an ended session is refused', async () => {
   const portico = await openTestServer(HOSTS)
   const login = openBrowser(portico)

@@ -256,3 +256,11 @@ test('SSO-3 SRV-1 no ticket and no secret is in the log', async () => {
   expect(portico.log()).toContain('validateTicket')
   expect(portico.log()).not.toMatch(new RegExp(`${ticket}|the secret of|${logout.path}`))
 })
+
+test('SSO-3 what stands in the place of an app’s name is in no log', async () => {
+  const portico = await openTestServer(HOSTS)
+  const answer = await exchange(portico, { ticket: '0'.repeat(32), aid: 'a-secret-in-the-wrong-place' })
+  expect(errorCodeOf(answer)).toBe(1)
+  expect(portico.log()).toContain('validateTicket')
+  expect(portico.log()).not.toContain('wrong-place')
+})

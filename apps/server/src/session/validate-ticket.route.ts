@@ -47,8 +47,8 @@ function findAppOfBasic(
   header: (name: string) => string | undefined,
 ): App | undefined {
   const aid = readBasicCredentials(header('authorization'))?.name
-  return apps.find((app) => app.aid === aid) ?? { ...NOBODY, aid: aid ?? '' }
+  return apps.find((app) => app.aid === aid) ?? NOBODY
 }
 
-/** An app without a secret, and without a page. */
+/** An app without a secret, and without a page; what was written in its place is in no log. */
 const NOBODY: App = { aid: '', name: '', origins: [], indexUrl: '', activateUrl: undefined, businessApps: [] }

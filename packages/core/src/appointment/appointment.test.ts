@@ -23,6 +23,8 @@ const APPS = '/account/api/app'
 const SEND = '/passport/web/send_code/'
 const SEND_EMAIL = '/passport/web/email/send_code/'
 const SMS_LOGIN = '/passport/web/sms_login/'
+const QUICK_LOGIN = '/passport/sso/quick_login/'
+const KEY_LOGIN = '/account/jssdk/api/sso/login'
 const REGISTER = '/passport/email/register_verify_login/'
 const USER_LOGIN = '/passport/web/user/login/'
 const INFO = {
@@ -478,6 +480,21 @@ test('APT-4 where the session did not hold, nobody is said to be signed in', asy
   came.widget.submit()
   await settle()
   expect(came.widget.getState()).toMatchObject({ login: { status: 'normal' }, notice: { type: 'error' } })
+})
+
+test('APT-4 SSO-1 after a login at single sign-on its session key signs in at the account center first', async () => {
+  const came = await come({ sso: true, defaultPanel: 'login' })
+  const { widget, http, page } = came
+  http.on(ASK, answered(200))
+  http.on(QUICK_LOGIN, success({ redirect_url: '', user_id: '42', session_key: 'k1' }))
+  http.on(KEY_LOGIN, answered(200, { has_login: true, is_login: true, redirect_url: '' }))
+  http.on(CREATE, answered(200, {}))
+  fillInMobile(came)
+  widget.submit()
+  await settle()
+  expect(http.seen.slice(-4).map(({ path }) => path)).toEqual([ASK, QUICK_LOGIN, KEY_LOGIN, CREATE])
+  expect(plainFields(http.to(KEY_LOGIN)[0])).toMatchObject({ sessionid: 'k1' })
+  expect(page.went).toEqual(['https://app.example/activate?token=t1'])
 })
 
 test('APT-4 a failed registration makes no account', async () => {

@@ -1,5 +1,5 @@
 import type { Result, UserData } from '@portico/protocol'
-import { createAccount, openAccount, readAnswer, USER_DATA } from '@portico/protocol'
+import { ACSSOLogin, createAccount, openAccount, readAnswer, USER_DATA } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { failureText, reactToFailure, tellFailure } from '../errors/react-to-failure.ts'
 import { isOff } from '../form/is-off.ts'
@@ -13,6 +13,7 @@ import type { Arrival } from '../session/arrive.ts'
 import { arrive, stayBehind } from '../session/arrive.ts'
 import { isSignedIn, SIGNED_OUT } from '../session/login-state.ts'
 import { isLeaving } from '../session/redirect.ts'
+import { service } from '../session/service.ts'
 import { askUsername, confirmUsername } from '../username/username-modal.ts'
 import { createdUrl } from './created-url.ts'
 import { pageAppointment } from './page-appointment.ts'
@@ -28,6 +29,7 @@ export const createAfterSignIn: AfterSignIn = async (context, arrival, signal) =
   const isSignIn = PANELS[panel].showsUserInfo || oauth !== undefined
   if (!isSignIn || !pageAppointment(context.ports.page)) return { ok: true, value: arrival }
   const user = readAnswer(USER_DATA, arrival.response)
+  if (oauth === undefined) await signOnWhereNeeded(context, user, signal)
   const made = await makeAccount(context, { name: '', user }, signal)
   if (made.ok) return made
   const hasSession = made.failure.errorCode !== NO_SESSION
@@ -37,6 +39,17 @@ export const createAfterSignIn: AfterSignIn = async (context, arrival, signal) =
   } else context.store.set({ login: SIGNED_OUT })
   reactToFailure(context, 'appoint', made.failure)
   return undefined
+}
+
+/**
+ * A login at single sign-on makes no session at the account center; its session key does (A-6). A third-party sign-in has
+ * done so already. Refused, the next call says that nobody is signed in.
+ */
+async function signOnWhereNeeded(context: Context, user: UserData, signal: AbortSignal): Promise<void> {
+  const { settings } = context.store.get()
+  if (!settings.sso || user.session_key === '') return
+  const fields = { sessionid: user.session_key, service: service(settings, context.ports.page) }
+  await context.call(ACSSOLogin, fields, signal)
 }
 
 /**
