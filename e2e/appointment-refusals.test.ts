@@ -61,6 +61,18 @@ test.each(
   },
 )
 
+test('APT-1 NAV-6 code 2010: who follows the link again after the account was made; nothing is offered', async () => {
+  const page = await newPage()
+  const invitation = await invite(baseUrl, { tokenState: 'used', situation: 'service-open' })
+  await signIn(page, { baseUrl, script: 'portico.js' }, invitation.account)
+  await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER, query: invitation.query })
+  await untilSaid(page, 'The token has expired or is invalid')
+  await mobileForm(page).userInfo.waitFor()
+  expect(await isOff(page)).toBe('true')
+  await page.locator('[data-part="change-account"]').click()
+  await mobileForm(page).mobile.waitFor()
+})
+
 /** Opens the register form by e-mail with an invitation, and enters who has been there before. */
 async function enterEmail(page: Page, { query, account }: Invitation): Promise<void> {
   await openHost(page, { baseUrl, script: 'portico.js', config: BY_EMAIL, query })
@@ -125,7 +137,7 @@ test('APT-2 SND-2 code 2655, then 2601: the code is asked for, the e-mail is ref
   await untilSaid(page, 'You have registered a business account. Log in to finish the activation')
   expect(calls).toEqual(['account/validate', 'email/send_code'])
   expect(await root(page).getAttribute('data-login-status')).toBe('3')
-  expect(await isOff(page)).toBe('false')
+  await expect.poll(() => isOff(page)).toBe('false')
   await emailForm(page).notice.getByRole('link', { name: 'Log in' }).click()
   await logInHere(page, invitation.account)
   await untilActivation(page)
@@ -169,7 +181,7 @@ test('REG-3 MSG-3 code 2015: registering an e-mail that has a business account, 
   await form.submit.click()
   await untilSaid(page, 'This e-mail is registered. Please log in')
   expect(await form.notice.getAttribute('data-type')).toBe('error')
-  expect(await isOff(page)).toBe('false')
+  await expect.poll(() => isOff(page)).toBe('false')
   await form.notice.getByRole('link', { name: 'log in' }).click()
   await expect.poll(() => root(page).getAttribute('data-panel')).toBe('login')
 })

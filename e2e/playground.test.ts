@@ -226,3 +226,18 @@ test.each(['<script>', 'mount()'])('EMB-2 the snippet makes what is on the page 
 function withoutIds(html: string): string {
   return html.replace(/ (?:id|for|href|aria-[a-z]+)="[^"]*"/g, '')
 }
+
+test.each([
+  ['en', ['Inbox', 'Appointments', 'Phone']],
+  ['zh', undefined],
+  ['ja', undefined],
+] as const)("SRV-4 the panel links to development's other pages (%s)", async (language, titles) => {
+  const page = await openPlayground({ language })
+  const links = page.getByTestId('page-links').getByRole('link')
+  const addresses = ['inbox', 'appointments', 'phone'].map((name) => `/dev/${name}?language=${language}`)
+  expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
+    addresses,
+  )
+  if (titles) expect(await links.allTextContents()).toEqual(titles)
+  for (const address of addresses) expect((await fetch(`${baseUrl}${address}`)).status).toBe(200)
+})

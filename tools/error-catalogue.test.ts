@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { nameOf, SAYINGS } from '../e2e/appointment-sayings.ts'
+import { loadMessages } from '../packages/locales/src/index.ts'
+import { CATALOGUE_CODES } from '../packages/protocol/src/errors/error-codes.ts'
+
+// docs/error-catalogue.md has every code, in the words a visitor reads, and names tests that are there.
+
+const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const rows = [...read('docs/error-catalogue.md').matchAll(/^\| `(\d+)` (.*)\|$/gm)].map(
+  ([, code = '', rest = '']) => {
+    const [, , notice = '', shownBy = ''] = rest.split('|').map((cell) => cell.trim())
+    return { code: Number(code), notice, shownBy }
+  },
+)
+
+test('MSG-1 the catalogue has every code, in its English words', async () => {
+  const texts = await loadMessages('en')
+  const said = rows.map(({ code, notice }) => [code, /^“(.+?)”/.exec(notice)?.[1]])
+  expect(said).toEqual(CATALOGUE_CODES.map((code) => [code, texts[`error_${code}`]]))
+})
+
+test('MSG-1 every test the catalogue names is there, and every code of an appointment names its own', () => {
+  const named = rows.flatMap(({ shownBy }) => [...shownBy.matchAll(/`([^`]+)`((?:,? “[^”]+”)*)/g)])
+  const titles = named.flatMap(([, file = '', list = '']) =>
+    [...list.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
+  )
+  const CODES = 'e2e/appointment-codes.test.ts'
+  const sayings = titles.filter(({ file }) => file === CODES).map(({ title }) => title)
+  expect(sayings.toSorted()).toEqual(SAYINGS.map(nameOf).toSorted())
+  for (const { file, title } of titles) if (file !== CODES) expect(read(file), title).toContain(title)
+})
