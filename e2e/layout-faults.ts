@@ -171,7 +171,9 @@ function isPlaceholderCut(input: HTMLInputElement): boolean {
   pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
   const { paddingLeft, paddingRight } = getComputedStyle(input)
   const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-  return pen.measureText(input.placeholder).width > room + TOLERANCE_PX
+  // Marks of direction are as wide as nothing, whatever a font has for them.
+  const words = input.placeholder.replace(/[\u200E\u200F\u202A-\u202E]/g, '')
+  return pen.measureText(words).width > room + TOLERANCE_PX
 }
 
 /** What can be pressed in the midst of a sentence is seen to be so without its colour. */
