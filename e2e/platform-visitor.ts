@@ -26,7 +26,7 @@ export function oauthView(page: Page) {
     tabs: page.getByRole('tab'),
     mobile: page.getByRole('textbox', { name: 'Mobile number' }),
     submit: part('submit'),
-    agreement: page.getByRole('checkbox'),
+    agreement: page.locator('.portico [name="agreement"]'),
     userInfo: part('user-info'),
     /** The stable hook, as the contract numbers it. */
     status: () => page.locator('.portico').getAttribute('data-oauth-status'),

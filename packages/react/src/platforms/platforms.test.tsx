@@ -91,6 +91,7 @@ test('OAU-6 AGR-1 the confirmation: icons, the mobile, another, the agreement, a
   await userEvent.click(root.querySelector('[name="agreement"]') as HTMLElement)
   await userEvent.click(part('oauth-authorise'))
   await expect.poll(() => ports.http.to(WITH_MOBILE).length).toBe(1)
+  expect(part('oauth-other').getAttribute('aria-disabled')).toBe('true')
 })
 
 test('OAU-3 OAU-6 another mobile: the login panel as the bind form, with the focus on its title', async () => {
