@@ -34,7 +34,9 @@ const root = (page: Page) => page.locator('.portico')
 const focusedPart = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-part'))
 
 let complaints: readonly string[] = []
-afterEach(() => expect(complaints).toEqual([]))
+afterEach(() => {
+  if (complaints.length > 0) throw new Error(`The console complained:\n${complaints.join('\n')}`)
+})
 
 async function openPage(options?: Parameters<typeof newPage>[0]): Promise<Page> {
   const page = await newPage(options)

@@ -15,7 +15,9 @@ export interface Saying {
 
 const APP = 'Portico POI'
 
-const refused = (code: number, situation: Situation, by: Saying['by'], says: string): Saying => ({
+type Refusal = readonly [code: number, situation: Situation, by: Saying['by'], says: string]
+
+const refused = (...[code, situation, by, says]: Refusal): Saying => ({
   code,
   situation,
   by,
