@@ -17,6 +17,7 @@ const LATER_LOOK = [
   'icons.css',
   'area-code.css',
   'modal.css',
+  'qr-toggle.css',
   'qr-login.css',
   'platform-login.css',
   'modes.css',
