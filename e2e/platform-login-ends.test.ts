@@ -52,13 +52,13 @@ test.each(['react', 'lite'])(
   },
 )
 
-test('OAU-4 SSO-3 with single sign-on the page goes on with a ticket (portico.js)', async () => {
+test.each(SCRIPTS)('OAU-4 SSO-3 with single sign-on the page goes on with a ticket (%s)', async (script) => {
   const page = await newPage()
   const view = oauthView(page)
   const tickets: string[] = []
   page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
   const ssoDomains = { cn: `${baseUrl}/passport/sso` }
-  await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en', ssoDomains } })
+  await openHost(page, { baseUrl, script, config: { language: 'en', ssoDomains } })
   await goToPlatform(page, 'douyin')
   await chooseNewcomer(page, newcomer(freshMobile()))
   await view.agreement.check()

@@ -23,10 +23,7 @@ async function forgetSession(page: Page): Promise<void> {
   await oauthView(page).list.waitFor()
 }
 
-const EACH: readonly (readonly [Script, string])[] = [
-  ...PLATFORMS.map((platform) => ['portico.js', platform] as const),
-  ['portico.lite.js', 'douyin'],
-]
+const EACH = SCRIPTS.flatMap((script) => PLATFORMS.map((platform) => [script, platform] as const))
 
 test.each(EACH)(
   'OAU-1 OAU-2 OAU-3 NAV-5 AGR-1 SRV-5 on %s by %s: bound with a mobile at first, signed in at once from then on',
