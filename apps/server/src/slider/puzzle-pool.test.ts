@@ -51,6 +51,23 @@ test('CAP-3 a drawing that fails leaves nobody waiting', async () => {
   pool.close()
 })
 
+test('CAP-3 where nothing can be drawn everybody is told, and it is not tried again until somebody asks', async () => {
+  let tried = 0
+  const draw = async (): Promise<Puzzle> => {
+    tried += 1
+    throw new Error('no memory')
+  }
+  const pool = puzzlePool({ draw, log: quiet })
+  const told = await Promise.all(Array.from({ length: 3 }, () => pool.take()))
+  expect(told).toEqual([undefined, undefined, undefined])
+  await settled(() => tried)
+  expect(tried).toBe(3)
+  expect(await pool.take()).toBeUndefined()
+  await settled(() => tried)
+  expect(tried).toBe(4)
+  pool.close()
+})
+
 test('CAP-3 the pictures have the contract’s sizes, the piece alpha, the gap its room; no two are alike', async () => {
   const draw = makePuzzleDrawer(drawnBackdrops())
   const seen = new Set<string>()

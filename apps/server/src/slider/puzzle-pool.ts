@@ -36,6 +36,8 @@ export function puzzlePool({ draw, log }: PoolParts): Puzzles {
   const ready: Puzzle[] = []
   const waiters: Waiter[] = []
   let isDrawing = false
+  // What cannot be drawn is not tried for ever: the next to ask begins anew.
+  let isStuck = false
   let isClosed = false
 
   async function refill(): Promise<void> {
@@ -46,18 +48,20 @@ export function puzzlePool({ draw, log }: PoolParts): Puzzles {
   }
 
   function isWanted(): boolean {
-    return !isClosed && (waiters.length > 0 || ready.length < KEPT_AHEAD)
+    return !isClosed && (waiters.length > 0 || (!isStuck && ready.length < KEPT_AHEAD))
   }
 
   async function drawOne(): Promise<void> {
     await letRequestsPass()
     try {
       const puzzle = await draw()
+      isStuck = false
       const waiter = waiters.shift()
       if (waiter) waiter(puzzle)
       else ready.push(puzzle)
     } catch (error) {
       log.error({ err: error }, 'a puzzle could not be drawn')
+      isStuck = true
       waiters.shift()?.(undefined)
     }
   }
@@ -66,11 +70,7 @@ export function puzzlePool({ draw, log }: PoolParts): Puzzles {
     take: () => {
       const puzzle = ready.shift()
       if (!puzzle && (isClosed || waiters.length >= MOST_WAITERS)) return Promise.resolve(undefined)
-      const taken = puzzle
-        ? Promise.resolve(puzzle)
-        : new Promise<Puzzle | undefined>((resolve) => {
-            waiters.push(resolve)
-          })
+      const taken = puzzle ? Promise.resolve(puzzle) : waitAmong(waiters)
       void refill()
       return taken
     },
@@ -79,6 +79,12 @@ export function puzzlePool({ draw, log }: PoolParts): Puzzles {
       for (const waiter of waiters.splice(0)) waiter(undefined)
     },
   }
+}
+
+function waitAmong(waiters: Waiter[]): Promise<Puzzle | undefined> {
+  return new Promise((resolve) => {
+    waiters.push(resolve)
+  })
 }
 
 function letRequestsPass(): Promise<void> {
