@@ -3,7 +3,7 @@ import { defaultClientConditions, defaultServerConditions } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { defineConfig } from 'vitest/config'
 import { countReporter } from './tools/count-reporter.mjs'
-import { chromiumArguments, findChromium } from './tools/find-chromium.mjs'
+import { chromiumArguments, findHeadlessShell } from './tools/find-chromium.mjs'
 import { preactForReact } from './tools/preact-for-react.mjs'
 
 /** Every package has it, so that tests run on what is written and not on what was last built. */
@@ -12,12 +12,14 @@ const SOURCE = 'portico-source'
 const REACT = Object.keys(preactForReact)
 const PREACT = ['preact', 'preact/hooks', ...new Set(Object.values(preactForReact))]
 
-const executablePath = await findChromium()
+const executablePath = await findHeadlessShell()
 
 const unit = inNode('unit', {
   include: ['{packages,apps}/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
   // Two hundred password hashes take their time on a busy machine.
   testTimeout: 20_000,
+  maxWorkers: 2,
+  isolate: false,
   sequence: { groupOrder: 0 },
 })
 const react = inChromium('react', 1, { optimizeDeps: { include: REACT } })
@@ -28,8 +30,12 @@ const preact = inChromium('preact', 2, {
 const e2e = inNode('e2e', {
   include: ['e2e/**/*.test.ts'],
   globalSetup: ['e2e/global-setup.ts'],
-  fileParallelism: false,
-  testTimeout: 60_000,
+  // The servers answer quickly: what takes the time are browsers, in processes of their own.
+  maxWorkers: 3,
+  isolate: false,
+  // What a poll waits for comes late where the cores are shared.
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 120_000,
   hookTimeout: 60_000,
   sequence: { groupOrder: 3 },
 })
@@ -62,6 +68,7 @@ function inChromium(
     test: {
       name,
       include: ['packages/{react,widget,slider}/src/**/*.test.tsx'],
+      isolate: false,
       sequence: { groupOrder },
       browser: {
         enabled: true,

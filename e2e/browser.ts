@@ -4,14 +4,22 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { chromium } from 'playwright'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { chromiumArguments, findChromium } from '../tools/find-chromium.mjs'
+import { chromiumArguments, findChromium, findHeadlessShell } from '../tools/find-chromium.mjs'
 
-/** A browser for one test file; every page opened through it is closed after its test. */
-export function useBrowser(): { readonly newPage: (options?: PageOptions) => Promise<Page> } {
+/**
+ * A browser for one test file; every page opened through it is closed after its test.
+ * @param find the path of a whole Chromium, for what its shell does not do
+ */
+export function useBrowser(find = findHeadlessShell): {
+  readonly newPage: (options?: PageOptions) => Promise<Page>
+} {
   let browser: Browser
   let contexts: BrowserContext[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: await findChromium(), args: [...chromiumArguments] })
+    browser = await chromium.launch({
+      executablePath: await find(),
+      args: [...chromiumArguments],
+    })
   })
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()))

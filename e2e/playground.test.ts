@@ -51,7 +51,9 @@ async function signIn(page: Page, mobile: string, times: number): Promise<void> 
   const inbox = await page.context().newPage()
   await inbox.goto(`${baseUrl}/dev/inbox`)
   // Numbers are written in groups there.
-  const messages = inbox.getByTestId('message').filter({ hasText: mobile.slice(-4) })
+  const messages = inbox
+    .getByTestId('message')
+    .filter({ hasText: new RegExp(`${mobile.slice(-8, -4)}\\s*${mobile.slice(-4)}`) })
   await expect.poll(() => messages.count()).toBe(times)
   const smsCode = (await messages.first().getByTestId('message-code').textContent())?.trim() ?? ''
   await inbox.close()

@@ -39,6 +39,8 @@ test('SRV-2 MSG-4 while the server is away the form says so and keeps what was t
   const page = await newPage()
   const first = await startServer(folder, port)
   await openHost(page, { baseUrl: first.baseUrl, script: 'portico.js', config: { language: 'en' } })
+  // A line that drops while the widget is loading is another matter.
+  await page.evaluate('widget.ready')
   const form = mobileForm(page)
   const mobile = freshMobile()
   await form.mobile.fill(mobile)

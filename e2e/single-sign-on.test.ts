@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium } from '../tools/find-chromium.mjs'
 import { useBrowser, useProfile } from './browser.ts'
 import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from './phone.ts'
 import type { StartedServer } from './start-server.ts'
@@ -12,8 +13,8 @@ import { enterCode, freshMobile, mobileForm } from './visitor.ts'
 const EXAMPLE_CONFIG = new URL('../examples/host-with-backend/portico.json', import.meta.url)
 const RELAXED_LIMITS = new URL('relaxed-limits.json', import.meta.url)
 
-/** Of a third party these keep partitioned cookies alone. */
-const { newPage } = useBrowser()
+/** Of a third party these keep partitioned cookies alone; the shell would keep them all. */
+const { newPage } = useBrowser(findChromium)
 const profile = useProfile()
 
 let folder = ''

@@ -152,7 +152,8 @@ test(
     const inTwoLooks = (states: readonly string[]): readonly Sight[] =>
       states.flatMap((state, index) => [PLAIN, rotated(index, '280')].map((look) => ({ state, look })))
     const faults = await lookAt(inTwoLooks, async ({ page, complaints }, { state, look }) => {
-      const found = [...(await findings(page)), ...(await layoutFaults(page, look))]
+      // One look of a state is enough for axe-core, which takes its time; all looks have their turn.
+      const found = [...(look === PLAIN ? [] : await findings(page)), ...(await layoutFaults(page, look))]
       const said = complaints().filter((words) => state !== LACKING || !MISSED.test(words))
       return [...found, ...said]
     })

@@ -1,5 +1,5 @@
 // Prints every row of docs/requirements.md with the tests that show it; a row without one is an error.
-//   node tools/coverage-requirements.mjs [root] [--allow-empty]
+//   node tools/coverage-requirements.mjs [root] [--allow-empty] [--brief]
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -76,8 +76,8 @@ const titles = readTitles(root)
 const empty = rows.filter((row) => !titles.some(({ ids }) => ids.includes(row)))
 const errors = findErrors(root, rows, titles)
 
-printRows(rows, titles)
-console.log(`\n${rows.length - empty.length} of ${rows.length} rows are shown by a test`)
+if (!options.includes('--brief')) printRows(rows, titles)
+console.log(`${rows.length - empty.length} of ${rows.length} rows are shown by a test`)
 if (empty.length > 0) console.log(`without one: ${empty.join(' ')}`)
 for (const error of errors) console.error(error)
 process.exitCode = errors.length > 0 || (empty.length > 0 && !allowEmpty) ? 1 : 0

@@ -1,2 +1,3 @@
 export const chromiumArguments: string[]
 export function findChromium(): Promise<string | undefined>
+export function findHeadlessShell(): Promise<string | undefined>
