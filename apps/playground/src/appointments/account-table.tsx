@@ -1,3 +1,4 @@
+import { NO_ORGANISATION } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import type { BusinessAccount } from './appointments.ts'
 import type { AppointmentsTexts } from './texts/appointments-texts.ts'
@@ -8,9 +9,6 @@ interface Props {
   readonly activateAt: string
   readonly onActivate: (id: string) => Promise<void>
 }
-
-/** `org_id` of no company. */
-const NONE = '0'
 
 export function AccountTable({ accounts, texts, activateAt, onActivate }: Props): ReactNode {
   const words = texts.accounts
@@ -63,7 +61,7 @@ function AccountRow({ account, words, activateAt, onActivate }: RowProps): React
     <tr data-testid="account" data-state={state} data-awaited={isAwaited}>
       <td>{account.app_key || '–'}</td>
       <td>{account.owner}</td>
-      <td>{account.org_id === NONE ? '–' : account.org_id}</td>
+      <td>{account.org_id === NO_ORGANISATION ? '–' : account.org_id}</td>
       <td>{account.name || '–'}</td>
       <td>
         <span className="badge" data-state={state}>
