@@ -4,9 +4,9 @@ import type { Database } from './database/database.ts'
 import { deleteMessagesBefore } from './delivery/outbox.store.ts'
 import { deleteInboxBefore } from './development/inbox.store.ts'
 import { deleteExpiredSessions } from './session/session.store.ts'
+import { DAY_MS } from './time-units.ts'
 import { forgetOldGuesses } from './verification-code/guess-count.store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** As long as its CSRF cookie lives (contract 2.3). */
 const BROWSERS_KEPT_MS = 60 * DAY_MS
 /** So that whoever made one can see what became of it. */

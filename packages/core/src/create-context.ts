@@ -4,6 +4,7 @@ import { createDeviceMark } from './call/device-mark.ts'
 import type { Context } from './context.ts'
 import { guarded } from './listeners.ts'
 import type { Listeners } from './listeners.ts'
+import { pageQuery } from './page-query.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Scopes } from './store/scope.ts'
 import type { AfterSignIn } from './session/after-sign-in.ts'
@@ -53,7 +54,7 @@ export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Co
     deadlines: { notice: 0, noticeHeldWithMs: undefined },
     emit: (name, params = {}) => {
       const prefixed = `${EVENT_PREFIX}${name}` as const
-      const source = new URL(ports.page.url()).searchParams.get('from')
+      const source = pageQuery(ports.page.url(), 'from')
       const all = source ? { ...params, from: source } : params
       monitor.event(prefixed, all)
       guarded(report, () => config().onEvent?.(prefixed, all))

@@ -1,4 +1,5 @@
 import { emptyForm } from './form/form-state.ts'
+import type { PageParameter } from './page-query.ts'
 import type { Panel, Settings, Switch } from './public-types.ts'
 import { isAgreementPreset } from './settings.ts'
 import { PANELS } from './panels/panels.ts'
@@ -30,7 +31,8 @@ export interface FirstView {
 
 /** The configured first view, or the one the page's `type` asks for and the configuration has (contract 1.4, EMB-4). */
 export function firstView(settings: Settings, pageUrl: string): FirstView {
-  const type = new URL(pageUrl).searchParams.get('type')
+  // Not by `pageQuery`: a module that the engine uses too would cost the first view bytes.
+  const type = new URL(pageUrl).searchParams.get('type' satisfies PageParameter)
   const panel = settings.panels.find((name) => name === type) ?? settings.defaultPanel
   const wanted = settings.switches.find((name) => name === type) ?? settings.defaultSwitch
   const { switches } = PANELS[panel]

@@ -2,7 +2,7 @@
 export { ENDPOINTS } from './endpoints.ts'
 export { createAccount } from './appointment/create-appointment.ts'
 export { listApps } from './appointment/list-apps.ts'
-export { openAccount } from './appointment/open-account.ts'
+export { NO_ORGANISATION, openAccount } from './appointment/open-account.ts'
 export { validateAccount } from './appointment/validate-account.ts'
 export { selfServiceValidate } from './appointment/validate-appointment.ts'
 export { bindEmail } from './bind/bind-email.ts'
@@ -81,7 +81,6 @@ export {
   PUZZLE_HEIGHT,
   PUZZLE_LIFE_S,
   PUZZLE_WIDTH,
-  SLIDER_CHALLENGE_CODE,
   SLIDER_DEMAND_LIFE_S,
   SLIDER_PASS_LIFE_S,
   SLIDER_WAIT_S,
@@ -106,7 +105,7 @@ export type {
   SlidePuzzle,
   WaitingPuzzle,
 } from './slider/slider-calls.ts'
-export { readVerifyConf, writeVerifyConf } from './slider/verify-conf.ts'
+export { readVerifyConf, SLIDER_CHALLENGE_CODE, writeVerifyConf } from './slider/verify-conf.ts'
 export type { VerifyConf } from './slider/verify-conf.ts'
 export { EVENT_NAMES, EVENT_PREFIX } from './telemetry/event-names.ts'
 export type { EventName } from './telemetry/event-names.ts'

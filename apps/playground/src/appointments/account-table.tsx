@@ -1,5 +1,7 @@
+import { NO_ORGANISATION } from '@portico/protocol'
 import type { ReactNode } from 'react'
 import type { BusinessAccount } from './appointments.ts'
+import { ListTable } from './list-table.tsx'
 import type { AppointmentsTexts } from './texts/appointments-texts.ts'
 
 interface Props {
@@ -9,45 +11,26 @@ interface Props {
   readonly onActivate: (id: string) => Promise<void>
 }
 
-/** `org_id` of no company. */
-const NONE = '0'
-
 export function AccountTable({ accounts, texts, activateAt, onActivate }: Props): ReactNode {
   const words = texts.accounts
   return (
-    <section className="list" aria-labelledby="accounts-title">
-      <h2 id="accounts-title">{words.title}</h2>
-      {accounts.length === 0 ? (
-        <p className="list-none">{words.none}</p>
-      ) : (
-        <div className="list-scroll" tabIndex={0} role="region" aria-labelledby="accounts-title">
-          <table data-testid="accounts">
-            <thead>
-              <tr>
-                {[
-                  texts.tokens.app,
-                  words.owner,
-                  words.company,
-                  words.name,
-                  texts.tokens.state,
-                  words.collaborators,
-                  texts.deed,
-                ].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {accounts.map((account) => (
-                <AccountRow key={account.id} {...{ account, words, activateAt, onActivate }} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
+    <ListTable
+      name="accounts"
+      title={words.title}
+      none={words.none}
+      heads={[
+        texts.tokens.app,
+        words.owner,
+        words.company,
+        words.name,
+        texts.tokens.state,
+        words.collaborators,
+        texts.deed,
+      ]}
+      rows={accounts.map((account) => (
+        <AccountRow key={account.id} {...{ account, words, activateAt, onActivate }} />
+      ))}
+    />
   )
 }
 
@@ -63,7 +46,7 @@ function AccountRow({ account, words, activateAt, onActivate }: RowProps): React
     <tr data-testid="account" data-state={state} data-awaited={isAwaited}>
       <td>{account.app_key || '–'}</td>
       <td>{account.owner}</td>
-      <td>{account.org_id === NONE ? '–' : account.org_id}</td>
+      <td>{account.org_id === NO_ORGANISATION ? '–' : account.org_id}</td>
       <td>{account.name || '–'}</td>
       <td>
         <span className="badge" data-state={state}>

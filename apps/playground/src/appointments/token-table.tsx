@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageLanguage } from '../texts/texts.ts'
 import type { SituationName, Token, TokenKind } from './appointments.ts'
+import { ListTable } from './list-table.tsx'
 import type { AppointmentsTexts } from './texts/appointments-texts.ts'
 
 interface Props {
@@ -13,53 +14,37 @@ interface Props {
 export function TokenTable({ tokens, texts, language, onExpire }: Props): ReactNode {
   const words = texts.tokens
   return (
-    <section className="list" aria-labelledby="tokens-title">
-      <h2 id="tokens-title">{words.title}</h2>
-      {tokens.length === 0 ? (
-        <p className="list-none">{words.none}</p>
-      ) : (
-        <div className="list-scroll" tabIndex={0} role="region" aria-labelledby="tokens-title">
-          <table data-testid="tokens">
-            <thead>
-              <tr>
-                {[words.app, words.note, words.state, words.until, words.usedBy, texts.deed].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {tokens.map((token) => (
-                <tr key={token.id} data-testid="token" data-state={token.state}>
-                  <td>{token.app_key}</td>
-                  <td>{noteOf(token, texts)}</td>
-                  <td>
-                    <span className="badge" data-state={token.state}>
-                      {words.states[token.state]}
-                    </span>
-                  </td>
-                  <td>{new Date(token.expires_at).toLocaleString(language)}</td>
-                  <td>{token.used_by}</td>
-                  <td className="list-deed">
-                    {token.state === 'unused' && (
-                      <button
-                        type="button"
-                        className="button button-small"
-                        data-testid="expire"
-                        onClick={() => void onExpire(token.id)}
-                      >
-                        {words.expire}
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
+    <ListTable
+      name="tokens"
+      title={words.title}
+      none={words.none}
+      heads={[words.app, words.note, words.state, words.until, words.usedBy, texts.deed]}
+      rows={tokens.map((token) => (
+        <tr key={token.id} data-testid="token" data-state={token.state}>
+          <td>{token.app_key}</td>
+          <td>{noteOf(token, texts)}</td>
+          <td>
+            <span className="badge" data-state={token.state}>
+              {words.states[token.state]}
+            </span>
+          </td>
+          <td>{new Date(token.expires_at).toLocaleString(language)}</td>
+          <td>{token.used_by}</td>
+          <td className="list-deed">
+            {token.state === 'unused' && (
+              <button
+                type="button"
+                className="button button-small"
+                data-testid="expire"
+                onClick={() => void onExpire(token.id)}
+              >
+                {words.expire}
+              </button>
+            )}
+          </td>
+        </tr>
+      ))}
+    />
   )
 }
 

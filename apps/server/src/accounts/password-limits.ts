@@ -1,6 +1,7 @@
 import type { Limits } from '../config/config-file.ts'
 import type { Counter } from '../ephemeral/limiter.ts'
 import type { Browser } from '../http/browser.ts'
+import { deviceKey } from '../http/device-key.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
@@ -102,10 +103,9 @@ function listCounters(
   const durationS = limits.wrongPasswordsWindowS
   return {
     subject: subjectCounter(limits, subject),
-    // Without a device mark the address stands in, or all of those would share one count.
     device: {
       name: 'wrong passwords of device',
-      key: browser.deviceMark || `address ${addressKey}`,
+      key: deviceKey(browser, addressKey),
       durationS,
     },
     address: { name: 'wrong passwords of address', key: addressKey, durationS },

@@ -1,8 +1,13 @@
-import { createAccount, selfServiceValidate, userLogin, validateAccount } from '@portico/protocol'
+import {
+  createAccount,
+  NO_ORGANISATION,
+  selfServiceValidate,
+  userLogin,
+  validateAccount,
+} from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
 import { makeToken } from '../business-account/make-token.ts'
 import type { Situation } from '../business-account/situations.ts'
-import { NO_ORGANISATION } from '../business-account/situations.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Arranged } from '../development/arrange-situation.ts'
 import { arrangeSituation } from '../development/arrange-situation.ts'

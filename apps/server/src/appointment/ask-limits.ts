@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
+import { countPast } from '../ephemeral/count-past.ts'
 import type { Counter } from '../ephemeral/limiter.ts'
+import { deviceKey } from '../http/device-key.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { ShownChallenge } from '../slider/demand-challenge.ts'
 import { demandSlider } from '../slider/demand-slider.ts'
 import type { SliderOwner } from '../slider/slider-owner.ts'
+import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../time-units.ts'
 import type { Invitation } from './read-invitation.ts'
-
-const TEN_MINUTES_S = 600
-const HOUR_S = 3600
-const DAY_S = 86_400
 
 export interface AccountAsker extends SliderOwner {
   readonly addressKey: string
@@ -38,8 +37,7 @@ export async function takeAskLimits(services: Services, question: Question): Pro
   const { hard, soft } = countersOf(question, config.limits)
   const taken = await limiter.take(hard)
   if (!taken.ok) return fail('tooOften', { retryTimeS: taken.waitS })
-  const counts = await Promise.all(soft.map((limit) => limiter.count(limit)))
-  if (soft.some(({ points }, index) => (counts[index] ?? 0) > points)) {
+  if (await countPast(limiter, soft)) {
     const { asker, challenge } = question
     const { verifyTicket } = challenge
     const passed = await demandSlider(services, {
@@ -78,7 +76,7 @@ function countersOf(question: Question, limits: Services['config']['limits']) {
 function nameOfAsker({ invitation, account, asker }: Question): string {
   if (invitation?.keptToken) return `token ${invitation.keptToken.id}`
   if (account) return `account ${account.id}`
-  const device = asker.browser.deviceMark || `address ${asker.addressKey}`
+  const device = deviceKey(asker.browser, asker.addressKey)
   return `${asker.aid} ${invitation?.businessApp.appKey ?? ''} ${device}`
 }
 

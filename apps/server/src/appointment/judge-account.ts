@@ -1,6 +1,7 @@
 import type { ErrorName } from '@portico/protocol'
+import { NO_ORGANISATION } from '@portico/protocol'
 import type { Judged, Situation, Target } from '../business-account/situations.ts'
-import { CODES, judge, NO_ORGANISATION } from '../business-account/situations.ts'
+import { CODES, judge } from '../business-account/situations.ts'
 import { findStanding } from '../business-account/standing.store.ts'
 import type { Services } from '../services.ts'
 import type { Invitation } from './read-invitation.ts'

@@ -1,5 +1,4 @@
-import { openAccount as openAccountCall } from '@portico/protocol'
-import { NO_ORGANISATION } from '../business-account/situations.ts'
+import { NO_ORGANISATION, openAccount as openAccountCall } from '@portico/protocol'
 import { failure, success } from '../http/answer.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'

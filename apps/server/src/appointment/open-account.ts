@@ -1,7 +1,7 @@
+import { NO_ORGANISATION } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { BusinessAccount } from '../business-account/business-account.store.ts'
 import { insertBusinessAccount } from '../business-account/business-account.store.ts'
-import { NO_ORGANISATION } from '../business-account/situations.ts'
 import { findStanding } from '../business-account/standing.store.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'

@@ -1,3 +1,4 @@
+import { NO_ORGANISATION } from '@portico/protocol'
 import { findAccount } from '../accounts/account.store.ts'
 import { readContact } from '../accounts/contact.ts'
 import { readEmail } from '../accounts/read-email.ts'
@@ -9,7 +10,6 @@ import {
 } from '../business-account/business-account.store.ts'
 import { keepCollaborator } from '../business-account/collaborator.store.ts'
 import { addressOfToken, makeToken } from '../business-account/make-token.ts'
-import { NO_ORGANISATION } from '../business-account/situations.ts'
 import { writeInvitation } from '../business-account/write-invitation.ts'
 import type { App } from '../config/config-file.ts'
 import { redirectTargetOr } from '../http/redirect-target.ts'

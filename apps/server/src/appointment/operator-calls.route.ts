@@ -12,9 +12,13 @@ import type { Services } from '../services.ts'
 import { activate, appoint, keepCollaborating } from './operate.ts'
 
 type Read = (name: string) => string
-type Deed = (services: Services, app: App, read: Read) => Promise<Outcome<Readonly<Record<string, unknown>>>>
+type OperatorCall = (
+  services: Services,
+  app: App,
+  read: Read,
+) => Promise<Outcome<Readonly<Record<string, unknown>>>>
 
-const CALLS: Readonly<Record<string, Deed>> = {
+const CALLS: Readonly<Record<string, OperatorCall>> = {
   '/account/operator/appointments': appoint,
   '/account/operator/activations': activate,
   '/account/operator/collaborators': keepCollaborating,
@@ -25,12 +29,12 @@ const CALLS: Readonly<Record<string, Deed>> = {
  * browser calls these, so they know neither cookies nor CORS.
  */
 export function answerOperatorCalls(server: FastifyInstance, services: Services): void {
-  for (const [path, deed] of Object.entries(CALLS)) {
+  for (const [path, carryOut] of Object.entries(CALLS)) {
     for (const url of [path, `${path}/`]) {
       server.post(url, { config: { host: 'account' } }, async (request, reply) => {
         const app = await findCaller(services, request)
         if (!app) return reply.header('www-authenticate', 'Basic realm="operator"').send(refusal(401))
-        const done = await deed(services, app, readerOf(request))
+        const done = await carryOut(services, app, readerOf(request))
         return done.ok ? writeSuccess('account', done.value) : refusal(400)
       })
     }

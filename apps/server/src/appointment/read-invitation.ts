@@ -1,7 +1,7 @@
+import { NO_ORGANISATION } from '@portico/protocol'
 import type { KeptToken } from '../business-account/appointment-token.store.ts'
 import { findToken } from '../business-account/appointment-token.store.ts'
 import { nameOrganisation } from '../business-account/organisation.store.ts'
-import { NO_ORGANISATION } from '../business-account/situations.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
 import type { Outcome } from '../outcome.ts'

@@ -3,8 +3,7 @@ import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Services } from '../services.ts'
-
-const HOUR_S = 3600
+import { HOUR_S } from '../time-units.ts'
 
 interface Unanswered {
   /** None where nobody has what was typed. */

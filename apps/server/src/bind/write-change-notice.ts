@@ -1,9 +1,10 @@
 import { fillMarkers, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { Channel } from '../delivery/message.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
+import { DAY_S } from '../time-units.ts'
 
 /** Nobody needs to hear of it later than this. */
-const NOTICE_LIFE_S = 24 * 60 * 60
+const NOTICE_LIFE_S = DAY_S
 
 /**
  * Tells an account's former mobile or e-mail that it is no longer bound: its owner may not know.

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Services } from '../services.ts'
+import { DAY_MS } from '../time-units.ts'
 import { insertToken } from './appointment-token.store.ts'
 import type { Organisation } from './organisation.store.ts'
 import { keepOrganisation } from './organisation.store.ts'
 
 const TOKEN_BYTES = 32
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface Appointment {
   readonly app: App

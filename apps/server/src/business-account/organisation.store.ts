@@ -1,5 +1,5 @@
+import { NO_ORGANISATION } from '@portico/protocol'
 import type { Database } from '../database/database.ts'
-import { NO_ORGANISATION } from './situations.ts'
 
 export interface Organisation {
   readonly id: string

@@ -1,4 +1,5 @@
 import type { ErrorName } from '@portico/protocol'
+import { NO_ORGANISATION } from '@portico/protocol'
 import type { Standing } from './standing.store.ts'
 
 /** What a business account is wanted for. */
@@ -8,9 +9,6 @@ export interface Target {
   /** The company that invites, or NO_ORGANISATION. */
   readonly orgId: string
 }
-
-/** `org_id` of what belongs to no company. */
-export const NO_ORGANISATION = '0'
 
 /** How an account stands towards a target. */
 export const SITUATIONS = [

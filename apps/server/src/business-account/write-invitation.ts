@@ -1,5 +1,6 @@
 import { fillMarkers, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { NewMessage } from '../delivery/outbox.store.ts'
+import { DAY_S } from '../time-units.ts'
 
 interface Invitation {
   /** In its one form. */
@@ -11,8 +12,6 @@ interface Invitation {
   readonly link: string
   readonly days: number
 }
-
-const DAY_S = 24 * 60 * 60
 
 /** The e-mail somebody is invited by; it is of no use to anybody once the token has expired. */
 export async function writeInvitation(invitation: Invitation): Promise<NewMessage> {

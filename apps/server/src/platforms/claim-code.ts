@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
 import type { Counter, Limit } from '../ephemeral/limiter.ts'
 import type { Browser } from '../http/browser.ts'
+import { deviceKey } from '../http/device-key.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { HOUR_S, TEN_MINUTES_S } from '../time-units.ts'
 import { askPlatform } from './ask-platform.ts'
 import type { AuthorizationCode } from './dialect.ts'
 import type { PlatformUser } from './platform-user.ts'
 
 /** Longer than any platform lets a code live. */
-const CODE_REMEMBERED_S = 3600
-const TEN_MINUTES_S = 600
+const CODE_REMEMBERED_S = HOUR_S
 
 /** Who comes with a code. */
 export interface CodeBearer {
@@ -46,7 +47,7 @@ function bearerLimits(
   return [
     {
       name: 'platform logins of device, 10 min',
-      key: browser.deviceMark || `address ${addressKey}`,
+      key: deviceKey(browser, addressKey),
       points: limits.platformLoginsPerDevice10Min,
       durationS: TEN_MINUTES_S,
     },

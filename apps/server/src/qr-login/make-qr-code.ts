@@ -5,6 +5,7 @@ import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { SessionLife } from '../session/session-life.ts'
+import { MINUTE_S } from '../time-units.ts'
 import { coarsenAddress } from './coarsen-address.ts'
 import { CONNECT_PATH } from './connect-path.ts'
 import { drawQrCode } from './draw-qr-code.ts'
@@ -32,8 +33,6 @@ export interface MadeQrCode {
   /** Unix seconds. */
   readonly expireTime: number
 }
-
-const MINUTE_S = 60
 
 /** Makes a code that belongs to the browser that asks (QRC-1); too many from one address: 7. */
 export async function makeQrCode(services: Services, wanted: QrCodeWanted): Promise<Outcome<MadeQrCode>> {

@@ -6,19 +6,17 @@ import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import { succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { answerSignedIn } from '../session/answer-signed-in.ts'
-import { readSignInPlace } from '../session/sign-in.ts'
 import { readMobileRegisterType } from '../verification-code/read-code-type.ts'
-import { readVisitor } from '../verification-code/visitor.ts'
-import { registerByMobile } from './register-by-mobile.ts'
+import { answerRegistration } from './answer-registration.ts'
 
+/** For API callers: the widget registers a mobile by logging in with it (REG-1). */
 export function mobileRegisterRoute(services: Services): Route {
   return route({
     endpoint: mobileRegister,
     csrf: 'origin',
     guards: [],
     async handle(call) {
-      const { fields, addressKey } = call
+      const { fields } = call
       const contact = readMobile(fields.mobile)
       if (!contact.ok) return failure(contact)
       const password =
@@ -28,21 +26,7 @@ export function mobileRegisterRoute(services: Services): Route {
       if (!password.ok) return failure(password)
       const codeType = readMobileRegisterType(fields.type)
       if (!codeType.ok) return failure(codeType)
-      const sessionLife = 'browser'
-      const signedIn = await registerByMobile(services, {
-        contact: contact.value,
-        password: password.value,
-        smsCode: fields.code,
-        addressKey,
-        place: readSignInPlace(call, sessionLife),
-        visitor: readVisitor(call),
-      })
-      return answerSignedIn(services, signedIn, {
-        call,
-        service: fields.service,
-        sessionLife,
-        ticketRule: 'where redeemable',
-      })
+      return answerRegistration(services, call, { contact: contact.value, password: password.value })
     },
   })
 }

@@ -1,7 +1,9 @@
+import { DAY_S } from '../time-units.ts'
+
 /** The "30 days no login" flag (LOG-3). */
-export const KEPT_SESSION_LIFE_S = 30 * 24 * 60 * 60
+export const KEPT_SESSION_LIFE_S = 30 * DAY_S
 /** A session of the browser's own life; on the server it ends after a day at most. */
-const BROWSER_SESSION_LIFE_S = 24 * 60 * 60
+const BROWSER_SESSION_LIFE_S = DAY_S
 
 export type SessionLife = 'kept' | 'browser'
 

@@ -1,10 +1,9 @@
 import { SLIDER_DEMAND_LIFE_S } from '@portico/protocol'
 import type { Counter, Limit } from '../ephemeral/limiter.ts'
 import type { Services } from '../services.ts'
+import { TEN_MINUTES_S } from '../time-units.ts'
 
 type Parts = Pick<Services, 'limiter' | 'config'>
-
-const TEN_MINUTES_S = 600
 
 interface Taker {
   readonly ticket: string

@@ -7,14 +7,13 @@ import { drain, readBody } from '../http/read-body.ts'
 import { sendAnswer } from '../http/reply.ts'
 import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { MINUTE_S } from '../time-units.ts'
 import type { ReadReport } from './read-report.ts'
 import { readReport } from './read-report.ts'
 import { scrub } from './scrub.ts'
 
 /** What a browser lets a page hand over at its end; 150 entries do not fit into the 16 KiB of the other calls. */
 const REPORT_MAX_BYTES = 64 * 1024
-
-const MINUTE_S = 60
 
 /**
  * Takes what widgets tell of (contract, section 12): a line of the log and a count for each entry, 204 in any case that

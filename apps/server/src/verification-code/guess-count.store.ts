@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Limits } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../time-units.ts'
 
 type GuessLimits = Pick<Limits, 'wrongCodesPerTargetDay' | 'wrongCodesSinceSuccess'>
 

@@ -1,16 +1,15 @@
 import type { Limits } from '../config/config-file.ts'
+import { countPast } from '../ephemeral/count-past.ts'
 import type { Limit } from '../ephemeral/limiter.ts'
 import type { Browser } from '../http/browser.ts'
+import { deviceKey } from '../http/device-key.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../time-units.ts'
 import type { CodePlace } from './code-ticket.ts'
 
 type Parts = Pick<Services, 'limiter' | 'config'>
-
-const TEN_MINUTES_S = 600
-const HOUR_S = 3600
-const DAY_S = 86_400
 
 /** Who asks for a code. */
 export interface Asker {
@@ -43,9 +42,8 @@ export async function takeSendLimits(
   if (!taken.ok)
     return fail(resend.includes(taken.exceeded) ? 'codeTooSoon' : 'tooOften', { retryTimeS: taken.waitS })
   const soft = softLimits(limits, asker)
-  const counts = await Promise.all(soft.map((limit) => limiter.count(limit)))
   return succeed({
-    challenge: soft.some(({ points }, index) => (counts[index] ?? 0) > points) ? 'slider' : 'none',
+    challenge: (await countPast(limiter, soft)) ? 'slider' : 'none',
     freeTarget: () => limiter.giveBack(ofTarget),
     takeBack: () => limiter.giveBack([...ofTarget, ...ofAsker, ...soft]),
   })
@@ -73,7 +71,7 @@ function askerLimits(limits: Limits, asker: Asker): readonly Limit[] {
   return [
     {
       name: 'codes of device, hour',
-      key: deviceOf(asker),
+      key: deviceKey(asker.browser, asker.addressKey),
       points: limits.codesPerDeviceHour,
       durationS: HOUR_S,
     },
@@ -91,7 +89,7 @@ function softLimits(limits: Limits, asker: Asker): readonly Limit[] {
   return [
     {
       name: 'codes of device, 10 min',
-      key: deviceOf(asker),
+      key: deviceKey(asker.browser, asker.addressKey),
       points: limits.codesPerDevice10Min,
       durationS: TEN_MINUTES_S,
     },
@@ -102,9 +100,4 @@ function softLimits(limits: Limits, asker: Asker): readonly Limit[] {
       durationS: TEN_MINUTES_S,
     },
   ]
-}
-
-/** Without a device mark the address stands in, or all of those would share one count. */
-function deviceOf({ browser, addressKey }: Asker): string {
-  return browser.deviceMark || `address ${addressKey}`
 }

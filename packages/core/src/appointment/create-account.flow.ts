@@ -1,5 +1,12 @@
 import type { Result, UserData } from '@portico/protocol'
-import { ACSSOLogin, createAccount, openAccount, readAnswer, USER_DATA } from '@portico/protocol'
+import {
+  ACSSOLogin,
+  createAccount,
+  NO_ORGANISATION,
+  openAccount,
+  readAnswer,
+  USER_DATA,
+} from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { failureText, reactToFailure, tellFailure } from '../errors/react-to-failure.ts'
 import { isOff } from '../form/is-off.ts'
@@ -17,7 +24,6 @@ import { service } from '../session/service.ts'
 import { askUsername, confirmUsername } from '../username/username-modal.ts'
 import { createdUrl } from './created-url.ts'
 import { pageAppointment } from './page-appointment.ts'
-import { leadsOn } from './verdicts.ts'
 
 /**
  * After a login or registration with an appointment or a key the business account is made (APT-4), its name empty. When
@@ -89,7 +95,8 @@ export async function createUnderName(context: Context): Promise<void> {
 
 /** Where there is no session answer so (contract, section 5). */
 const NO_SESSION = 401
-const DEFAULT_ORG_ID = '0'
+/** After these the page goes on (APT-4); with any other nothing has been made. */
+const LEADING_ON: ReadonlySet<number> = new Set([200, 2015, 2601, 2603, 2605, 2655])
 
 interface Wanted {
   readonly name: string
@@ -106,11 +113,11 @@ async function makeAccount(
   const asked = pageAppointment(context.ports.page)
   const result = asked
     ? await context.call(createAccount, { name, token: asked.token, app_key: asked.appKey }, signal)
-    : await context.call(openAccount, { name, org_id: DEFAULT_ORG_ID }, signal)
+    : await context.call(openAccount, { name, org_id: NO_ORGANISATION }, signal)
   const code = result.ok ? result.value.code : result.failure.errorCode
   context.emit('appoint_submit', { panel, error_code: code })
   if (!result.ok) return result
-  if (!leadsOn(code)) return { ok: false, failure: { errorCode: code, description: '' } }
+  if (!LEADING_ON.has(code)) return { ok: false, failure: { errorCode: code, description: '' } }
   setUnfinished(context, false)
   return {
     ok: true,

@@ -1,9 +1,11 @@
 import type { Context } from '../context.ts'
+import type { PageParameter } from '../page-query.ts'
+import { pageQuery } from '../page-query.ts'
 import { addQuery } from '../session/add-query.ts'
 import { webUrl } from '../session/web-url.ts'
 
 /** What of the page's address goes along, by its name there (contract, section 5); never code, state or profile_key. */
-const GOES_ALONG: readonly (readonly [inPage: string, inUrl: string])[] = [
+const GOES_ALONG: readonly (readonly [inPage: PageParameter, inUrl: string])[] = [
   ['token', 'token'],
   ['appKey', 'app_key'],
   ['type', 'type'],
@@ -33,9 +35,8 @@ export function createdUrl(context: Context, answer: Addresses): string {
   ].map((url) => webUrl(url ?? '', here))
   const url = found.find((each) => each !== undefined)
   if (url === undefined) return ''
-  const query = new URL(here).searchParams
   return addQuery(
     url,
-    GOES_ALONG.map(([inPage, inUrl]) => [inUrl, query.get(inPage) ?? '']),
+    GOES_ALONG.map(([inPage, inUrl]) => [inUrl, pageQuery(here, inPage)]),
   )
 }

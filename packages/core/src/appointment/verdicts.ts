@@ -35,13 +35,6 @@ export function isAccepted(code: number): boolean {
   return ACCEPTED.has(code)
 }
 
-/** After these the page goes on as after a creation (APT-4). */
-const LEADING_ON: ReadonlySet<number> = new Set([200, 2015, 2601, 2603, 2605, 2655])
-
-export function leadsOn(code: number): boolean {
-  return LEADING_ON.has(code)
-}
-
 /** What these say of an entered account logging in mends, so that nobody is kept from it. */
 const MENDED_BY_LOGIN: ReadonlySet<number> = new Set([2601, 2602, 2655])
 

@@ -1,6 +1,7 @@
 import { ERROR_CODES, oauthLoginOnly } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { reactToFailure } from '../errors/react-to-failure.ts'
+import { pageQuery } from '../page-query.ts'
 import { PANELS } from '../panels/panels.ts'
 import { offeredPlatform } from '../platforms/offer-platforms.ts'
 import { service } from '../session/service.ts'
@@ -20,18 +21,18 @@ import { platformOf, putAddress, takeReturn } from './take-return.ts'
 export async function comeBack(context: Context): Promise<void> {
   const returned = takeReturn(context)
   if (returned) return exchangeCode(context, returned)
-  const here = new URL(context.ports.page.url())
-  const asked = here.searchParams
-  const profileKey = asked.get('profile_key')
+  const here = context.ports.page.url()
+  const profileKey = pageQuery(here, 'profile_key')
   if (profileKey) {
-    setOauth(context, { platform: platformOf(context, asked.get('state') ?? '') })
+    setOauth(context, { platform: platformOf(context, pageQuery(here, 'state')) })
     return askForMobile(context, profileKey)
   }
-  const wanted = offeredPlatform(context, asked.get('oauth'))
-  if (!wanted || asked.get('code')) return
-  asked.delete('oauth')
+  const wanted = offeredPlatform(context, pageQuery(here, 'oauth'))
+  if (!wanted || pageQuery(here, 'code')) return
+  const address = new URL(here)
+  address.searchParams.delete('oauth')
   // Who comes back by the browser's own button is not sent off again.
-  putAddress(context, here.href)
+  putAddress(context, address.href)
   leaveToPlatform(context, wanted)
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { focusField } from '../form/edit-form.ts'
 import type { SubmitFlow } from '../form/submit.ts'
 import { changePanel } from '../panels/change-panel.ts'
-import type { Arrival, Deed } from '../session/arrive.ts'
+import type { Arrival, Succeeded } from '../session/arrive.ts'
 import { service } from '../session/service.ts'
 import { OAUTH_LOGINED } from '../platforms/oauth-state.ts'
 import { setOauth } from './set-oauth.ts'
@@ -49,7 +49,7 @@ function forceBind(context: Context): void {
 
 interface SignedIn {
   readonly user: UserData
-  readonly after: Deed
+  readonly after: Succeeded
 }
 
 /** Single sign-on by the newest session key; refused, the visitor is signed in here all the same and may go on. */

@@ -1,5 +1,6 @@
 import { PLATFORM_SCOPE } from '@portico/protocol'
 import type { Context } from '../context.ts'
+import { pageQuery } from '../page-query.ts'
 import type { OfferedPlatform } from '../platforms/offered-platform.ts'
 import { leaveAtOnce } from '../session/redirect.ts'
 import { keepRecord, redirectUri } from './open-record.ts'
@@ -8,9 +9,9 @@ const OWN_SCOPE = /^[A-Za-z0-9_.,]{1,200}$/
 
 /** Goes to the platform, which asks the visitor and sends them back with a code (OAU-2). No success, so no before-skip hook. */
 export function leaveToPlatform(context: Context, platform: OfferedPlatform): void {
-  const asked = new URL(context.ports.page.url()).searchParams
-  const state = `${platform.id}_${asked.get('appKey') ?? ''}`
-  const scope = asked.get('scope') ?? ''
+  const here = context.ports.page.url()
+  const state = `${platform.id}_${pageQuery(here, 'appKey')}`
+  const scope = pageQuery(here, 'scope')
   const query = new URLSearchParams()
   query.append('client_key', platform.clientKey)
   query.append('response_type', 'code')

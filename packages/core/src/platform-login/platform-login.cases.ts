@@ -8,6 +8,9 @@ import type { AccountCenterConfig } from '../public-types.ts'
 import type { Widget } from '../widget.ts'
 import { createWidget } from '../widget.ts'
 
+// Here, where no test's time runs: on a busy machine it takes longer than one has.
+await loadEngine()
+
 export const LOGIN_ONLY = '/passport/web/auth/login_only/'
 export const SHOW_MOBILE = '/passport/auth/show_oauth_mobile/'
 export const WITH_MOBILE = '/passport/web/auth/bind_with_mobile_login/'
@@ -47,7 +50,6 @@ export async function visit(
   url: string,
   { ports = testPorts(), ...config }: AccountCenterConfig & { readonly ports?: TestPorts } = {},
 ): Promise<Visit> {
-  await loadEngine()
   const all: TestPorts = { ...ports, page: createTestPage(url) }
   const widget = createWidget(readOptions({ platforms: [DOUYIN], ...config }), all)
   const rejected: WidgetEvents['reject'][] = []

@@ -1,12 +1,13 @@
 import type { Failure, Result } from '@portico/protocol'
-import { ERROR_CODES } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { reactToFailure } from '../errors/react-to-failure.ts'
 import { runLoading } from '../form/loading.ts'
+import { OAUTH_NEED_BIND_MOBILE } from '../platforms/oauth-state.ts'
 import type { Arrival } from '../session/arrive.ts'
 import { arrive } from '../session/arrive.ts'
 import { askForMobile, showLoginForm } from './ask-for-mobile.flow.ts'
 import { noteRefusal } from './note-refusal.ts'
+import { statusAfter } from './status-after.ts'
 
 /** Makes one step of a third-party sign-in: the page goes on, or the tree of contract, section 8 says what follows. */
 export async function runStep(
@@ -23,14 +24,9 @@ export async function runStep(
 }
 
 function meet(context: Context, failure: Failure): void {
-  const needsMobile = WITHOUT_MOBILE.includes(failure.errorCode) && failure.profileKey
+  const needsMobile = statusAfter(failure.errorCode) === OAUTH_NEED_BIND_MOBILE && failure.profileKey
   if (!needsMobile && noteRefusal(context, failure)) showLoginForm(context)
   // After what it says about: to come to a form clears what was said on the one before.
   reactToFailure(context, 'third-party', failure)
   if (needsMobile) askForMobile(context, needsMobile)
 }
-
-const WITHOUT_MOBILE: readonly number[] = [
-  ERROR_CODES.identityWithoutAccount,
-  ERROR_CODES.accountWithoutMobile,
-]

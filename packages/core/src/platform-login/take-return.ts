@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { pageQuery } from '../page-query.ts'
 import type { OfferedPlatform } from '../platforms/offered-platform.ts'
 import { offeredPlatform } from '../platforms/offer-platforms.ts'
 import { takeRecord } from './open-record.ts'
@@ -12,12 +13,12 @@ export interface Return {
 
 /** Takes a return off the page's address: the record is used up, and a reload finds nothing. */
 export function takeReturn(context: Context): Return | undefined {
-  const here = new URL(context.ports.page.url())
-  const authorizationCode = here.searchParams.get('code')
-  const state = here.searchParams.get('state')
+  const here = context.ports.page.url()
+  const authorizationCode = pageQuery(here, 'code')
+  const state = pageQuery(here, 'state')
   if (!authorizationCode || !state) return undefined
   const record = takeRecord(context, state)
-  putAddress(context, cleanAddress(here, record?.query ?? ''))
+  putAddress(context, cleanAddress(new URL(here), record?.query ?? ''))
   const isChecked = context.store.get().settings.config.security?.oauthStateCheck ?? true
   const isAskedFor = record !== undefined || !isChecked
   return { authorizationCode, platform: isAskedFor ? platformOf(context, state) : undefined }

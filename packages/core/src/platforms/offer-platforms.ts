@@ -25,7 +25,7 @@ export function offerPlatforms(context: Context): void {
 }
 
 /** The platform of that name, where it is configured; never by a name of the prototype's. */
-export function offeredPlatform(context: Context, name: string | null): OfferedPlatform | undefined {
+export function offeredPlatform(context: Context, name: string): OfferedPlatform | undefined {
   return context.store.get().platforms?.find(({ id }) => id === name)
 }
 

@@ -9,13 +9,13 @@ import { leave } from './redirect.ts'
 import { isStranded } from './stranded.ts'
 
 /** What has just succeeded. */
-export type Deed = 'sign-in' | 'bind' | 'reset'
+export type Succeeded = 'sign-in' | 'bind' | 'reset'
 
 /** Where a success leads. */
 export interface Arrival {
   readonly redirectUrl: string
   readonly prefer: Preference
-  readonly after: Deed
+  readonly after: Succeeded
   /** What the server answered, for the host. */
   readonly response: object
   /** Who is signed in, where the answer does not say. */
@@ -27,12 +27,12 @@ const SAID = {
   'sign-in': undefined,
   bind: { key: 'bind_done', readForMs: 200 },
   reset: { key: 'reset_done', readForMs: 200 },
-} as const satisfies Record<Deed, { readonly key: string; readonly readForMs: number } | undefined>
+} as const satisfies Record<Succeeded, { readonly key: string; readonly readForMs: number } | undefined>
 
 /** Makes an arrival of a login's, registration's, binding's or reset's answer. */
 export function arrivalFrom<Answer extends { readonly redirect_url: string }>(
   result: Result<Answer>,
-  { prefer, after = 'sign-in' }: { readonly prefer: Preference; readonly after?: Deed },
+  { prefer, after = 'sign-in' }: { readonly prefer: Preference; readonly after?: Succeeded },
 ): Result<Arrival> {
   if (!result.ok) return result
   return {

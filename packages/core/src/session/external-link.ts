@@ -1,3 +1,4 @@
+import { pageQuery } from '../page-query.ts'
 import type { Page } from '../ports/page.ts'
 import type { Panel } from '../public-types.ts'
 import type { WidgetState } from '../widget-state.ts'
@@ -29,7 +30,7 @@ export function externalLink(
   query.append('service', service(settings, host))
   query.append('aid', String(settings.appId))
   query.append('language', texts?.language ?? settings.language)
-  const source = new URL(here).searchParams.get('from')
+  const source = pageQuery(here, 'from')
   if (source) query.append('from', source)
   return `${base}?${query.toString()}`
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { pageQuery } from '../page-query.ts'
 import type { Scope } from '../store/scope.ts'
 import { whileRunning } from '../store/scope.ts'
 import { addQuery } from './add-query.ts'
@@ -93,7 +94,7 @@ function destination(context: Context, departure: Departure, here: string): stri
 
 /** The page's source tag goes along (contract 1.4 `from`). */
 function withSource(url: string, here: string): string {
-  return addQuery(url, [['from', new URL(here).searchParams.get('from') ?? '']])
+  return addQuery(url, [['from', pageQuery(here, 'from')]])
 }
 
 /** The same address but for what follows the #: going there would load nothing. */

@@ -4,6 +4,7 @@ import { fetchCaptcha } from '../image-captcha/fetch-captcha.ts'
 import type { PorticoSlider } from '../ports/slider-script.ts'
 import { Stopped, whileRunning } from '../store/scope.ts'
 import type { SliderState } from './slider-state.ts'
+import { verifyHost } from './verify-host.ts'
 
 /** A script that has not come by then is said to be unavailable (contract, section 6). */
 const SLIDER_TIMEOUT_MS = 8_000
@@ -90,12 +91,4 @@ async function loadInTime(
   } finally {
     cancel()
   }
-}
-
-/** The verification host of the zone, else the passport's. */
-function verifyHost({ store, ports }: Context): string {
-  const { config, zone, passportBase } = store.get().settings
-  const base = config.security?.verifyHosts?.[zone] ?? passportBase
-  const here = ports.page.url()
-  return base === '' ? new URL(here).origin : new URL(base, here).href.replace(/\/+$/, '')
 }

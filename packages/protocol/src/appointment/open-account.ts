@@ -1,5 +1,8 @@
 import { endpoint } from '../wire/endpoint.ts'
 
+/** `org_id` of what belongs to no company: the default (APT-4). */
+export const NO_ORGANISATION = '0'
+
 /** A-4: opens a business account without token or key. */
 export const openAccount = endpoint({
   name: 'openAccount',

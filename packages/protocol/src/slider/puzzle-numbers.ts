@@ -1,6 +1,3 @@
-/** The challenge the slider is (contract, section 6). */
-export const SLIDER_CHALLENGE_CODE = 3058
-
 /** The picture, in pixels; places on it are said in these, answers in those of `ANSWER_WIDTH`. */
 export const PUZZLE_WIDTH = 552
 export const PUZZLE_HEIGHT = 344

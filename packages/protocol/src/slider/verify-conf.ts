@@ -1,4 +1,5 @@
-import { SLIDER_CHALLENGE_CODE } from './puzzle-numbers.ts'
+/** The challenge the slider is (CAP-4; contract, section 6). */
+export const SLIDER_CHALLENGE_CODE = 3058
 
 /** `verify_center_decision_conf` of a 1105 (contract 6.1), which travels as a JSON text. */
 export interface VerifyConf {

@@ -13,8 +13,9 @@ interface Popup {
 }
 
 /**
- * A popup that is drawn before it is asked for, as soon as its list is there, and again when it was closed: to draw it
- * once the press has come would keep a visitor with a slow machine waiting (bench/area-picker.mjs).
+ * A popup that is drawn before it is asked for, as soon as its list is there, and anew when it was closed, its search
+ * empty again (ARE-3): to draw it once the press has come would keep a visitor with a slow machine waiting
+ * (bench/area-picker.mjs).
  */
 export function usePopup(home: RefObject<HTMLElement | null>, isOpen: boolean): Popup {
   const { areaList, areaCode, recentAreas } = useFace().state

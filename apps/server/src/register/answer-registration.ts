@@ -1,0 +1,34 @@
+import type { mobileRegister, registerVerifyLogin } from '@portico/protocol'
+import type { Answer } from '../http/answer.ts'
+import type { Call } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { answerSignedIn } from '../session/answer-signed-in.ts'
+import { readSignInPlace } from '../session/sign-in.ts'
+import { readVisitor } from '../verification-code/visitor.ts'
+import type { Registration } from './register-with-code.ts'
+import { registerWithCode } from './register-with-code.ts'
+
+type RegisterCall = Call<typeof registerVerifyLogin> | Call<typeof mobileRegister>
+
+/** Registers who a call has named, and answers with the session that makes. */
+export async function answerRegistration(
+  services: Services,
+  call: RegisterCall,
+  who: Pick<Registration, 'contact' | 'password'>,
+): Promise<Answer> {
+  const { fields, addressKey } = call
+  const sessionLife = 'browser'
+  const signedIn = await registerWithCode(services, {
+    ...who,
+    oneTimeCode: fields.code,
+    addressKey,
+    place: readSignInPlace(call, sessionLife),
+    visitor: readVisitor(call),
+  })
+  return answerSignedIn(services, signedIn, {
+    call,
+    service: fields.service,
+    sessionLife,
+    ticketRule: 'where redeemable',
+  })
+}
