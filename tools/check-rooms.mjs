@@ -82,6 +82,8 @@ const ALSO_CALLED = {
 
 const DRAWERS = ['utils', 'util', 'helpers', 'helper', 'common', 'types', 'misc']
 const ROLES = ['flow', 'route', 'store', 'test', 'cases', 'd']
+/** The page of a flow, beside its code. */
+const FLOW_PAGE = /^packages\/core\/src\/[^/]+\/README\.md$/
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** @returns every badly named folder or file, as `path  what is wrong` */
@@ -124,6 +126,7 @@ function checkFolder(path) {
 }
 
 function checkFile(path) {
+  if (FLOW_PAGE.test(path)) return undefined
   const [name, ...rest] = basename(path).split('.')
   const roles = rest.slice(0, -1)
   if (isDrawer(name)) return `${path}  is a drawer: give each thing in it a file of its own name`

@@ -1,5 +1,5 @@
-// Takes the pictures of README.md and README.zh.md from the built widget on the built server.
-//   npm run build && node tools/take-pictures.mjs
+// Takes the pictures of README.md, README.zh.md and the flows' pages from the built widget on the built server.
+//   npm run build && node tools/take-pictures.mjs [name of a flow's room]
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { BASE, makeFolder, runServer } from '../bench/run-server.mjs'
@@ -7,27 +7,120 @@ import { chromiumArguments, findChromium } from './find-chromium.mjs'
 
 const PICTURES = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const SURFACES = { light: '#ffffff', dark: '#1c1f26' }
+/** A page of its own has room for less than a README: each of its pictures stays below 60 kB. */
+const FLOW_SCALE = 1.5
 
+const part = (page, name) => page.locator(`[data-part="${name}"]`)
+
+/** What the page of each flow shows, in English and light: how the widget is mounted, and what is done to it. */
+const FLOWS = {
+  register: { config: { defaultPanel: 'register' }, until: 'agreement' },
+  'password-reset': { config: { defaultPanel: 'forgetPwd' }, until: 'link-login' },
+  bind: { config: { defaultPanel: 'bind' }, until: 'send-code' },
+  'qr-login': {
+    config: { defaultSwitch: 'code', switchConfig: { code: true } },
+    until: 'platforms',
+    act: (page) => page.locator('.portico[data-qr-status="1"]').waitFor(),
+  },
+  'platform-login': { config: {}, until: 'platforms', act: comeFromPlatform },
+  appointment: {
+    config: { defaultPanel: 'register' },
+    until: 'send-code',
+    invitedAs: 'service-open',
+    scale: 1.25,
+    act: askForCode,
+  },
+  session: {
+    config: { defaultSwitch: 'email' },
+    until: 'platforms',
+    invitedAs: 'has-none',
+    isInvited: false,
+    act: signIn,
+  },
+}
+
+const [wanted] = process.argv.slice(2)
 const { folder, remove } = await makeFolder()
 const server = await runServer(folder)
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments })
-for (const language of ['en', 'zh'])
-  for (const theme of ['light', 'dark']) await take(`login-${language}-${theme}.png`, { language, theme })
+if (!wanted)
+  for (const language of ['en', 'zh'])
+    for (const theme of ['light', 'dark'])
+      await take(`login-${language}-${theme}.png`, {
+        config: { language, theme, switchConfig: { code: true } },
+        until: 'qr-toggle',
+      })
+for (const [room, flow] of Object.entries(FLOWS))
+  if (!wanted || wanted === room) await take(`${room}-en-light.png`, { scale: FLOW_SCALE, ...flow })
 await browser.close()
 await server.end('SIGTERM')
 await remove()
 
-async function take(name, { language, theme }) {
-  const page = await browser.newPage({ deviceScaleFactor: 2, viewport: { width: 480, height: 800 } })
-  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8">
-<style>body{margin:0}#card{width:360px;padding:24px 16px;background:${SURFACES[theme]}}</style>
-<div id="card"><div id="account"></div></div><script src="/portico.js"></script>
-<script>window.widget=Portico.mount('#account',${JSON.stringify({ language, theme, switchConfig: { code: true } })})</script>`
-  await page.route(`${BASE}/picture`, (route) => route.fulfill({ contentType: 'text/html', body: html }))
-  await page.goto(`${BASE}/picture`)
-  await page.evaluate(() => window.widget.ready)
-  await page.locator('[data-part="platforms"]').waitFor()
-  await page.locator('[data-part="qr-toggle"]').waitFor()
+async function take(name, { config, until, invitedAs, isInvited = true, act, scale = 2 }) {
+  const full = { language: 'en', theme: 'light', ...config }
+  const page = await browser.newPage({ deviceScaleFactor: scale, viewport: { width: 480, height: 800 } })
+  const invitation = invitedAs && (await invite(invitedAs))
+  await openHost(page, full, invitation && isInvited ? invitation.query : '')
+  await part(page, until).waitFor()
+  await act?.(page, invitation?.account)
+  // Where the focus is says nothing to a reader.
+  await page.evaluate(() => document.activeElement.blur())
+  await page.mouse.move(0, 0)
   await page.locator('#card').screenshot({ path: PICTURES + name, animations: 'disabled' })
   await page.close()
+}
+
+async function openHost(page, config, query) {
+  const html = `<!doctype html><html lang="${config.language}"><meta charset="utf-8">
+<style>body{margin:0}#card{width:360px;padding:24px 16px;background:${SURFACES[config.theme]}}</style>
+<div id="card"><div id="account"></div></div><script src="/portico.js"></script>
+<script>window.widget=Portico.mount('#account',${JSON.stringify(config)})</script>`
+  await page.route(
+    ({ pathname }) => pathname === '/picture',
+    (route) => route.fulfill({ contentType: 'text/html', body: html }),
+  )
+  await page.route(`${BASE}/openmock/*/authorize/?*person=*`, takeRedirect)
+  await page.goto(`${BASE}/picture${query}`)
+  await page.evaluate(() => window.widget.ready)
+}
+
+/** What a redirect leads to passes by every route, and this page is on no server; so its last step is taken by hand. */
+async function takeRedirect(route) {
+  const answer = await route.fetch({ maxRedirects: 0 })
+  const target = (answer.headers()['location'] ?? '').replaceAll('&', '&amp;')
+  const body = `<!doctype html><meta http-equiv="refresh" content="0; url=${target}">`
+  await route.fulfill({ contentType: 'text/html', body })
+}
+
+/** An invitation to the app POI, and an account that stands towards it as wished. */
+async function invite(situation) {
+  const wish = { app_key: 'poi', by: 'token', situation, token_state: 'unused', email: '', language: 'en' }
+  const answer = await fetch(`${BASE}/dev/appointments/tokens`, {
+    method: 'POST',
+    headers: { origin: BASE },
+    body: new URLSearchParams(wish),
+  })
+  const { url, account } = await answer.json()
+  return { query: new URL(url).search, account }
+}
+
+async function comeFromPlatform(page) {
+  await part(page, 'platform-douyin').click()
+  await page.locator('input[name=nickname]').fill('Ada')
+  await page.locator('input[name=mobile]').fill('13800138000')
+  await page.locator('button[data-person=new]').click()
+  await part(page, 'oauth-authorise').waitFor()
+}
+
+async function askForCode(page, { mobile }) {
+  await page.locator('[name="mobile"]').fill(mobile)
+  await part(page, 'send-code').click()
+  await part(page, 'notice').waitFor()
+}
+
+async function signIn(page, { email, password }) {
+  await page.locator('[name="email"]').fill(email)
+  await page.locator('[name="password"]').fill(password)
+  await part(page, 'submit').click()
+  await part(page, 'user-info').waitFor()
 }

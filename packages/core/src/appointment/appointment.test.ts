@@ -471,11 +471,14 @@ test('APT-4 when only the account could not be made, that alone is tried again',
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 
-test('APT-4 where the session did not hold, nobody is said to be signed in', async () => {
+test.each([
+  ['by the code alone', {}],
+  ['as the server writes it', { error_code: 1, description: 'Please log in first' }],
+])('APT-4 where the session did not hold, nobody is said to be signed in: told %s', async (_, data) => {
   const came = await come()
   came.http.on(ASK, answered(200))
   came.http.on(SMS_LOGIN, success({ user_id: '42' }))
-  came.http.on(CREATE, answered(401, {}))
+  came.http.on(CREATE, answered(401, data))
   fillInMobile(came)
   came.widget.submit()
   await settle()

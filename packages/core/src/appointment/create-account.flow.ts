@@ -2,6 +2,7 @@ import type { Result, UserData } from '@portico/protocol'
 import {
   ACSSOLogin,
   createAccount,
+  ERROR_CODES,
   NO_ORGANISATION,
   openAccount,
   readAnswer,
@@ -38,8 +39,7 @@ export const createAfterSignIn: AfterSignIn = async (context, arrival, signal) =
   if (oauth === undefined) await signOnWhereNeeded(context, user, signal)
   const made = await makeAccount(context, { name: '', user }, signal)
   if (made.ok) return made
-  const hasSession = made.failure.errorCode !== NO_SESSION
-  if (hasSession) {
+  if (!NO_SESSION.includes(made.failure.errorCode)) {
     stayBehind(context, { ...arrival, user })
     setUnfinished(context, true)
   } else context.store.set({ login: SIGNED_OUT })
@@ -93,8 +93,8 @@ export async function createUnderName(context: Context): Promise<void> {
   if (arrival) await arrive(context, arrival)
 }
 
-/** Where there is no session A-3 and A-4 answer so (contract, section 5). */
-const NO_SESSION = 401
+/** Where there is no session A-3 and A-4 answer with code 401 (contract, section 5), whose `error_code` may be the common one. */
+const NO_SESSION: readonly number[] = [401, ERROR_CODES.notLoggedIn]
 /** After these the page goes on (APT-4); with any other nothing has been made. */
 const LEADING_ON: ReadonlySet<number> = new Set([200, 2015, 2601, 2603, 2605, 2655])
 
