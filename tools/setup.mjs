@@ -60,8 +60,7 @@ async function installBrowser() {
   throw new SetupError(NO_CHROMIUM)
 }
 
-const isFromDebian = (path) =>
-  path === '/usr/bin/chromium' && succeeded(spawnSync('dpkg-query', ['--show', 'chromium']))
+const isFromDebian = (path) => path === '/usr/bin/chromium' && existsSync('/var/lib/dpkg/info/chromium.list')
 
 function installFromDebian() {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
