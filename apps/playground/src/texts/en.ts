@@ -141,7 +141,7 @@ export const en: PageTexts = {
     problem: 'The platform would refuse this address. What is wrong:',
     people: 'Who logs in',
     noMobile: 'No mobile',
-    platforms: { douyin: 'Douyin', toutiao: 'Toutiao', huoshan: 'Huoshan', ixigua: 'Xigua' },
+    platforms: { douyin: 'Douyin', toutiao: 'Toutiao', huoshan: 'Huoshan', ixigua: 'Ixigua' },
     choices: {
       with_mobile: 'Shares a mobile: one click binds it.',
       without_mobile: 'Shares no mobile: one has to be bound by a code.',

@@ -135,7 +135,7 @@ export const ja: PageTexts = {
     problem: 'このアドレスは外部サービスに拒否されます。誤りのある項目：',
     people: 'ログインする人',
     noMobile: '携帯電話番号なし',
-    platforms: { douyin: 'Douyin', toutiao: 'Toutiao', huoshan: 'Huoshan', ixigua: 'Xigua' },
+    platforms: { douyin: 'Douyin', toutiao: 'Toutiao', huoshan: 'Huoshan', ixigua: 'Ixigua' },
     choices: {
       with_mobile: '携帯電話番号を共有。ワンクリックで連携できます。',
       without_mobile: '携帯電話番号を共有しません。コードでの連携が必要です。',

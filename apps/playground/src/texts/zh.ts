@@ -122,7 +122,7 @@ export const zh: PageTexts = {
     problem: '平台会拒绝这个地址，有误的参数：',
     people: '由谁登录',
     noMobile: '无手机号',
-    platforms: { douyin: '抖音', toutiao: '今日头条', huoshan: '火山', ixigua: '西瓜视频' },
+    platforms: { douyin: '抖音', toutiao: '今日头条', huoshan: '抖音火山版', ixigua: '西瓜视频' },
     choices: {
       with_mobile: '提供手机号，一键即可绑定',
       without_mobile: '不提供手机号，需用验证码绑定',
