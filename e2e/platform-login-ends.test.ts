@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
+import { masked } from './invitation.ts'
 import { choose, chooseNewcomer, goToPlatform, newcomer, oauthView, queryOf } from './platform-visitor.ts'
 import { askForTextedCode, enterCode, freshMobile } from './visitor.ts'
 
@@ -32,7 +33,7 @@ test.each(PLATFORMS)(
 )
 
 test.each(['react', 'lite'])(
-  'OAU-3 SRV-4 a newcomer comes in over a platform on the playground (%s)',
+  'OAU-3 OAU-5 NAV-6 SRV-4 on the playground a newcomer comes in over a platform, and whoever changes account after them (%s)',
   async (script) => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } })
     const view = oauthView(page)
@@ -41,13 +42,32 @@ test.each(['react', 'lite'])(
     const demo = encodeURIComponent(JSON.stringify({ language: 'en', script }))
     await page.goto(`${baseUrl}/?demo=${demo}`)
     await goToPlatform(page, 'douyin')
-    await chooseNewcomer(page, newcomer())
+    const person = newcomer()
+    const mobile = freshMobile()
+    await chooseNewcomer(page, person)
     await expect.poll(view.status).toBe('2')
     expect(new URL(page.url()).searchParams.get('demo')).toContain(script)
-    await enterCode(page, baseUrl, freshMobile())
+    await enterCode(page, baseUrl, mobile)
     await view.agreement.check()
     await view.submit.click()
     await view.userInfo.waitFor()
+
+    // To a session that is somebody else there already, a second one of the platform would be 1041.
+    const other = newcomer(freshMobile())
+    await view.changeAccount.click()
+    await goToPlatform(page, 'douyin')
+    await chooseNewcomer(page, other)
+    await view.authorise.waitFor()
+    expect(new URL(page.url()).searchParams.get('oauth')).toBeNull()
+    await view.agreement.check()
+    await view.authorise.click()
+    await expect.poll(() => view.userInfo.textContent()).toContain(masked(other.mobile))
+
+    // And a person whose account is another one 1030.
+    await view.changeAccount.click()
+    await goToPlatform(page, 'douyin')
+    await chooseNewcomer(page, person)
+    await expect.poll(() => view.userInfo.textContent()).toContain(masked(mobile))
     expect(complaints).toEqual([])
   },
 )
