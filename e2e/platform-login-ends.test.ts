@@ -68,13 +68,13 @@ test.each(['react', 'lite'])(
     expect(new URL(page.url()).searchParams.get('oauth')).toBeNull()
     await view.agreement.check()
     await view.authorise.click()
-    await expect.poll(() => view.userInfo.textContent()).toContain(masked(other.mobile))
+    await view.userInfo.filter({ hasText: masked(other.mobile) }).waitFor()
 
     // And a person whose account is another one 1030.
     await view.changeAccount.click()
     await goToPlatform(page, 'douyin')
     await chooseNewcomer(page, person)
-    await expect.poll(() => view.userInfo.textContent()).toContain(masked(mobile))
+    await view.userInfo.filter({ hasText: masked(mobile) }).waitFor()
     expect(complaints).toEqual([])
   },
 )
@@ -128,7 +128,7 @@ test.each([
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await goToPlatform(page, 'toutiao')
     await choose(page, 'account_without_contact')
-    await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('bind')
+    await page.locator('.portico[data-panel="bind"]').waitFor()
     const bound = contact === 'mobile' ? freshMobile() : freshEmail()
     if (contact === 'mobile') await enterCode(page, baseUrl, bound)
     else {
@@ -139,8 +139,7 @@ test.each([
     expect([await view.status(), await view.cancel.count()]).toEqual(['5', 1])
     expect(await cookieNames(page)).not.toContain(SIGNED_ON)
     await view.submit.click()
-    await view.userInfo.waitFor()
-    expect(await view.userInfo.textContent()).toContain(masked(bound))
+    await view.userInfo.filter({ hasText: masked(bound) }).waitFor()
     expect(await cookieNames(page)).toContain(SIGNED_ON)
   },
 )

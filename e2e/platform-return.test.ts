@@ -63,7 +63,7 @@ test.each(SCRIPTS)(
       const tookMs = answer.request().timing().responseEnd
       expect(tookMs, trouble).toBeGreaterThan(0)
       expect(tookMs, trouble).toBeLessThan(ANSWERED_WITHIN_MS)
-      await expect.poll(() => view.notice.textContent()).toContain(data.description)
+      await view.notice.filter({ hasText: data.description }).waitFor()
       await view.list.waitFor()
       expect([await view.status(), queryOf(page)], trouble).toEqual(['0', ''])
     }
