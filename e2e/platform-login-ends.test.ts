@@ -1,14 +1,22 @@
+import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
+import { masked } from './invitation.ts'
 import { choose, chooseNewcomer, goToPlatform, newcomer, oauthView, queryOf } from './platform-visitor.ts'
-import { askForTextedCode, enterCode, freshMobile } from './visitor.ts'
+import { askForTextedCode, emailForm, enterCode, freshEmail, freshMobile } from './visitor.ts'
 
 // Where a third-party sign-in leads, and the server's own pages as its host.
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const PLATFORMS = ['douyin', 'toutiao', 'huoshan', 'ixigua']
+/** What single sign-on by the session key (A-6) leaves, and nothing else does. */
+const SIGNED_ON = 'ac_sessionid'
+
+async function cookieNames(page: Page): Promise<readonly string[]> {
+  return (await page.context().cookies()).map(({ name }) => name)
+}
 
 test.each(PLATFORMS)(
   'OAU-1 OAU-3 SSO-3 SRV-5 the page of single sign-on offers %s, and a ticket follows',
@@ -32,7 +40,7 @@ test.each(PLATFORMS)(
 )
 
 test.each(['react', 'lite'])(
-  'OAU-3 SRV-4 a newcomer comes in over a platform on the playground (%s)',
+  'OAU-3 OAU-5 NAV-6 SRV-4 on the playground a newcomer comes in over a platform, and whoever changes account after them (%s)',
   async (script) => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } })
     const view = oauthView(page)
@@ -41,13 +49,32 @@ test.each(['react', 'lite'])(
     const demo = encodeURIComponent(JSON.stringify({ language: 'en', script }))
     await page.goto(`${baseUrl}/?demo=${demo}`)
     await goToPlatform(page, 'douyin')
-    await chooseNewcomer(page, newcomer())
+    const person = newcomer()
+    const mobile = freshMobile()
+    await chooseNewcomer(page, person)
     await expect.poll(view.status).toBe('2')
     expect(new URL(page.url()).searchParams.get('demo')).toContain(script)
-    await enterCode(page, baseUrl, freshMobile())
+    await enterCode(page, baseUrl, mobile)
     await view.agreement.check()
     await view.submit.click()
     await view.userInfo.waitFor()
+
+    // To a session that is somebody else there already, a second one of the platform would be 1041.
+    const other = newcomer(freshMobile())
+    await view.changeAccount.click()
+    await goToPlatform(page, 'douyin')
+    await chooseNewcomer(page, other)
+    await view.authorise.waitFor()
+    expect(new URL(page.url()).searchParams.get('oauth')).toBeNull()
+    await view.agreement.check()
+    await view.authorise.click()
+    await view.userInfo.filter({ hasText: masked(other.mobile) }).waitFor()
+
+    // And a person whose account is another one 1030.
+    await view.changeAccount.click()
+    await goToPlatform(page, 'douyin')
+    await chooseNewcomer(page, person)
+    await view.userInfo.filter({ hasText: masked(mobile) }).waitFor()
     expect(complaints).toEqual([])
   },
 )
@@ -89,37 +116,31 @@ test('OAU-2 OAU-4 APT-4 with an app key in the address the business account is m
   expect([...new URL(page.url()).searchParams.keys()]).not.toContain('code')
 })
 
-// No person of the development platforms gets in without a mobile, so that account/info is answered here.
-test.each(SCRIPTS)(
-  'OAU-4 an account with neither mobile nor e-mail binds one before it goes on (%s)',
-  async (script) => {
+test.each([
+  ['portico.js', 'mobile'],
+  ['portico.lite.js', 'mobile'],
+  ['portico.lite.js', 'e-mail'],
+] as const)(
+  'OAU-4 SRV-5 on %s an account with neither mobile nor e-mail binds one (%s) before it goes on',
+  async (script, contact) => {
     const page = await newPage()
     const view = oauthView(page)
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await goToPlatform(page, 'toutiao')
-    await chooseNewcomer(page, newcomer(freshMobile()))
-    await view.agreement.check()
-    await page.route(`${baseUrl}/passport/web/account/info/**`, async (route) => {
-      const answer = await route.fetch()
-      const told = (await answer.json()) as { data: object }
-      await route.fulfill({
-        response: answer,
-        json: { ...told, data: { ...told.data, mobile: '', email: '' } },
-      })
-    })
-    await view.authorise.click()
-    await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('bind')
+    await choose(page, 'account_without_contact')
+    await page.locator('.portico[data-panel="bind"]').waitFor()
+    const bound = contact === 'mobile' ? freshMobile() : freshEmail()
+    if (contact === 'mobile') await enterCode(page, baseUrl, bound)
+    else {
+      await page.getByRole('tab', { name: 'E-mail' }).click()
+      await emailForm(page).email.fill(bound)
+      await emailForm(page).password.fill('Passw0rd!')
+    }
     expect([await view.status(), await view.cancel.count()]).toEqual(['5', 1])
-    const mobile = freshMobile()
-    await enterCode(page, baseUrl, mobile)
-    const isBound = page.waitForResponse((response) => response.url().includes('/passport/web/mobile/bind'))
-    const isSignedOn = page.waitForResponse((response) =>
-      response.url().includes('/account/jssdk/api/sso/login'),
-    )
+    expect(await cookieNames(page)).not.toContain(SIGNED_ON)
     await view.submit.click()
-    expect(((await (await isBound).json()) as { message: string }).message).toBe('success')
-    expect(((await (await isSignedOn).json()) as { code: number }).code).toBe(200)
-    await view.userInfo.waitFor()
+    await view.userInfo.filter({ hasText: masked(bound) }).waitFor()
+    expect(await cookieNames(page)).toContain(SIGNED_ON)
   },
 )
 

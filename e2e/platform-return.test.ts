@@ -12,8 +12,9 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const LOGIN_ONLY = '/passport/web/auth/login_only/'
 const EXPIRED = 'The authorization code has expired. Please log in again'
-/** Of the contract: the server's patience with a platform, and the line's. */
-const ANSWERED_WITHIN_MS = 6_000
+const TROUBLES = ['garbage', 'failing', 'huge', 'redirect', 'hanging']
+/** The server's patience with a platform is 4 s. */
+const ANSWERED_WITHIN_MS = 5_000
 
 interface Opened {
   readonly page: Page
@@ -46,22 +47,27 @@ test.each(SCRIPTS)(
   },
 )
 
-test.each(
-  SCRIPTS.flatMap((script) => ['garbage', 'failing', 'hanging'].map((trouble) => [script, trouble] as const)),
-)(
-  'OAU-5 SRV-5 on %s a platform in trouble (%s) is said within 6 s, and there are other ways',
-  async (script, trouble) => {
-    const { page } = await open(script)
+test.each(SCRIPTS)(
+  'OAU-5 SRV-5 a platform in trouble is 1905 within 5 s and said at once, and there are other ways (%s)',
+  async (script) => {
+    const { page, tries } = await open(script)
     const view = oauthView(page)
-    await goToPlatform(page, 'toutiao')
-    const answered = page.waitForResponse((response) => response.url().includes(LOGIN_ONLY))
-    await choose(page, trouble)
-    const asked = Date.now()
-    const { data } = (await (await answered).json()) as { data: { error_code: number; description: string } }
-    expect(data.error_code).toBe(1905)
-    await expect.poll(() => view.notice.textContent()).toContain(data.description)
-    expect(Date.now() - asked).toBeLessThan(ANSWERED_WITHIN_MS)
-    await view.list.waitFor()
+    for (const trouble of TROUBLES) {
+      await goToPlatform(page, 'toutiao')
+      const asked = page.waitForResponse((response) => response.url().includes(LOGIN_ONLY))
+      await choose(page, trouble)
+      const answer = await asked
+      const { data } = (await answer.json()) as { data: { error_code: number; description: string } }
+      expect(data.error_code, trouble).toBe(1905)
+      await answer.finished()
+      const tookMs = answer.request().timing().responseEnd
+      expect(tookMs, trouble).toBeGreaterThan(0)
+      expect(tookMs, trouble).toBeLessThan(ANSWERED_WITHIN_MS)
+      await view.notice.filter({ hasText: data.description }).waitFor()
+      await view.list.waitFor()
+      expect([await view.status(), queryOf(page)], trouble).toEqual(['0', ''])
+    }
+    expect(tries()).toBe(TROUBLES.length)
     await logInByMobile(page, baseUrl, freshMobile())
   },
 )

@@ -28,6 +28,7 @@ export function oauthView(page: Page) {
     submit: part('submit'),
     agreement: page.locator('.portico [name="agreement"]'),
     userInfo: part('user-info'),
+    changeAccount: part('change-account'),
     /** The stable hook, as the contract numbers it. */
     status: () => page.locator('.portico').getAttribute('data-oauth-status'),
   }

@@ -120,7 +120,7 @@ test('SRV-5 OAU-5 the platform’s page: people and troubles to choose, a way ba
   const place = { baseUrl: inject('baseUrl'), clientKey: 'dev_ixigua', platform: 'ixigua' }
   await page.goto(`${authorizeUrl(place)}&language=en`)
   await page.getByRole('heading', { name: 'Log in with Ixigua' }).waitFor()
-  await expect.poll(() => page.locator('[data-person]').count()).toBe(13)
+  await expect.poll(() => page.locator('[data-person]').count()).toBe(14)
   await page.locator('[data-person=garbage]').click()
   await page.waitForURL(/[?&]code=/)
   const code = new URL(page.url()).searchParams.get('code') ?? ''

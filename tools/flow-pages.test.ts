@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { leadsOn, verdictOn } from '../packages/core/src/appointment/verdicts.ts'
+import { LEADING_ON } from '../packages/core/src/appointment/create-account.flow.ts'
+import { verdictOn } from '../packages/core/src/appointment/verdicts.ts'
 import type { Moment, Reaction } from '../packages/core/src/errors/reactions.ts'
 import { reactionTo } from '../packages/core/src/errors/reactions.ts'
 import type { Panel } from '../packages/core/src/public-types.ts'
@@ -199,7 +200,7 @@ test('APT-2 APT-3 APT-4 the page of the appointment has the table of codes', () 
       asked: `${type}: “${texts[`error_${code}`]}”`,
       status: verdict.status,
       button: verdict.isBarred ? 'off' : 'on',
-      made: leadsOn(code) ? 'goes on' : 'says it',
+      made: LEADING_ON.has(code) ? 'goes on' : 'says it',
     }
   })
   expect(verdicts).toEqual(table)

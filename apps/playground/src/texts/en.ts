@@ -146,6 +146,8 @@ export const en: PageTexts = {
       with_mobile: 'Shares a mobile: one click binds it.',
       without_mobile: 'Shares no mobile: one has to be bound by a code.',
       account_without_mobile: 'Is bound to an account without a mobile (1060).',
+      account_without_contact:
+        'Is bound to an account with neither mobile nor e-mail: one has to be bound after the login. Somebody new each time.',
       bound_elsewhere: 'Is bound to one account, shares the mobile of another: 1030 on one click.',
       second_of_platform:
         'Shares the mobile of an account that somebody else of this platform is bound to: 1041 on one click.',

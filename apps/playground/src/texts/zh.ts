@@ -122,11 +122,12 @@ export const zh: PageTexts = {
     problem: '平台会拒绝这个地址，有误的参数：',
     people: '由谁登录',
     noMobile: '无手机号',
-    platforms: { douyin: '抖音', toutiao: '今日头条', huoshan: '火山', ixigua: '西瓜视频' },
+    platforms: { douyin: '抖音', toutiao: '今日头条', huoshan: '抖音火山版', ixigua: '西瓜视频' },
     choices: {
       with_mobile: '提供手机号，一键即可绑定',
       without_mobile: '不提供手机号，需用验证码绑定',
       account_without_mobile: '已绑定的账号没有手机号（1060）',
+      account_without_contact: '已绑定的账号既没有手机号也没有邮箱：登录后必须先绑定其一。每次都是新的用户',
       bound_elsewhere: '已绑定一个账号，手机号却属于另一个账号：一键授权得到 1030',
       second_of_platform: '手机号所属账号已绑定该平台的其他人：一键授权得到 1041',
       expired: '授权码已过期',

@@ -201,6 +201,7 @@ test('SRV-5 a public platform needs a key and a secret; its addresses are known 
       authorizeUrl: 'https://open.douyin.com/platform/oauth/connect/',
       tokenUrl: 'https://open.douyin.com/oauth/access_token/',
       userInfoUrl: 'https://open.douyin.com/oauth/userinfo/',
+      signsInWithoutContact: false,
     },
   ])
   const elsewhere = { ...DOUYIN, platform_app_id: '7', token_url: 'https://proxy.example/token' }

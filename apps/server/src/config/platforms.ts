@@ -16,6 +16,8 @@ export interface ConfiguredPlatform {
   readonly authorizeUrl: string | undefined
   readonly tokenUrl: string
   readonly userInfoUrl: string
+  /** Whom nothing but the platform knows is signed in all the same, and not asked for a mobile first (1060). */
+  readonly signsInWithoutContact: boolean
 }
 
 const address = z.string().refine((text) => /^https?:\/\//i.test(text) && isPlain(text), {
@@ -36,6 +38,8 @@ export const platformOption = z.strictObject({
   authorize_url: address.optional(),
   token_url: address.optional(),
   user_info_url: address.optional(),
+  /** Whether an account with neither mobile nor e-mail, such as an import brings, is signed in by its person here. */
+  signs_in_without_contact: z.boolean().default(false),
 })
 
 type PlatformOption = z.infer<typeof platformOption>
@@ -63,6 +67,7 @@ export function readPlatforms(
       authorizeUrl: checkAddress(`${name}.authorize_url`, option.authorize_url ?? known.authorizeUrl, place),
       tokenUrl: demandAddress(`${name}.token_url`, option.token_url ?? known.tokenUrl, place),
       userInfoUrl: demandAddress(`${name}.user_info_url`, option.user_info_url ?? known.userInfoUrl, place),
+      signsInWithoutContact: option.signs_in_without_contact,
     }
   })
 }
@@ -80,6 +85,8 @@ export function developmentPlatforms(origin: string): readonly ConfiguredPlatfor
     authorizeUrl: `/openmock/${id}/authorize/`,
     tokenUrl: `${origin}/openmock/${id}/access_token/`,
     userInfoUrl: `${origin}/openmock/${id}/userinfo/`,
+    // So that the forced binding (OAU-4) can be seen.
+    signsInWithoutContact: true,
   }))
 }
 

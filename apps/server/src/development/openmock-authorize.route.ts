@@ -11,7 +11,12 @@ import { sendPage } from '../http/send-page.ts'
 import type { Services } from '../services.ts'
 import { prepareConflict } from './openmock-conflict.ts'
 import type { OpenmockPerson, OpenmockTrouble } from './openmock-people.ts'
-import { OPENMOCK_PEOPLE, OPENMOCK_TROUBLES, newOpenmockPerson } from './openmock-people.ts'
+import {
+  OPENMOCK_PEOPLE,
+  OPENMOCK_TROUBLES,
+  findOpenmockPerson,
+  newOpenmockPerson,
+} from './openmock-people.ts'
 
 /** What a code of the development identity provider stands for. */
 export interface OpenmockGrant {
@@ -109,7 +114,7 @@ async function makeGrant(
 }
 
 function findPerson(chosen: string, query: RawFields): OpenmockPerson | undefined {
-  if (chosen !== 'new') return OPENMOCK_PEOPLE.find(({ id }) => id === chosen)
+  if (chosen !== 'new') return findOpenmockPerson(chosen)
   const nickname = textOf(query, 'nickname').slice(0, NAME_MAX_LENGTH)
   return nickname === '' ? undefined : newOpenmockPerson(nickname, textOf(query, 'mobile'))
 }

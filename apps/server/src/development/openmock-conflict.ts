@@ -1,7 +1,9 @@
+import type { Account } from '../accounts/account.store.ts'
 import { findOrRegister } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { insertIdentity } from '../accounts/identity.store.ts'
 import { toE164 } from '../accounts/mobile-number.ts'
+import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import type { OpenmockPerson } from './openmock-people.ts'
 import { openIdOf } from './openmock-people.ts'
@@ -19,6 +21,8 @@ export async function prepareConflict(
   switch (person.id) {
     case 'account_without_mobile':
       return bind(services, account, { platform, person })
+    case 'account_without_contact':
+      return bindToNothingElse(services, account, { platform, person })
     case 'bound_elsewhere':
       await bind(services, account, { platform, person })
       return register(services, mobileOf(person))
@@ -33,17 +37,33 @@ async function register({ database, now }: Parts, contact: Contact): Promise<voi
   await database.transaction().execute((inside) => findOrRegister(inside, contact, now()))
 }
 
-async function bind(
-  { database, now }: Parts,
+interface Bound {
+  readonly platform: string
+  readonly person: OpenmockPerson
+}
+
+async function bind({ database, now }: Parts, contact: Contact, bound: Bound): Promise<void> {
+  await database.transaction().execute((inside) => bindInside(inside, contact, { ...bound, now: now() }))
+}
+
+/** As an import brings them: nothing here makes an account without a contact, or takes the last one off. */
+async function bindToNothingElse({ database, now }: Parts, contact: Contact, bound: Bound): Promise<void> {
+  await database.transaction().execute(async (inside) => {
+    const { id } = await bindInside(inside, contact, { ...bound, now: now() })
+    await inside.updateTable('accounts').set({ email: null }).where('id', '=', id).execute()
+  })
+}
+
+async function bindInside(
+  inside: Database,
   contact: Contact,
-  { platform, person }: { readonly platform: string; readonly person: OpenmockPerson },
-): Promise<void> {
+  { platform, person, now }: Bound & { readonly now: number },
+): Promise<Account> {
   const { nickname } = person
   const identity = { platform, openId: openIdOf(platform, person), unionId: '', nickname, avatarUrl: '' }
-  await database.transaction().execute(async (inside) => {
-    const { account } = await findOrRegister(inside, contact, now())
-    await insertIdentity(inside, { accountId: account.id, person: identity, now: now() })
-  })
+  const { account } = await findOrRegister(inside, contact, now)
+  await insertIdentity(inside, { accountId: account.id, person: identity, now })
+  return account
 }
 
 function mobileOf({ mobile }: OpenmockPerson): Contact {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 /** What the development identity provider does when its token is asked for. */
 export const OPENMOCK_TROUBLES = ['expired', 'garbage', 'huge', 'hanging', 'redirect', 'failing'] as const
@@ -10,16 +10,30 @@ export interface OpenmockPerson {
   readonly nickname: string
   /** As people write it; empty: the platform vouches for none. */
   readonly mobile: string
+  /** Which visit it is of somebody who is somebody else at each. */
+  readonly visit?: string
 }
 
-/** The last three meet an account that is in their way, made when they are chosen. */
+/** The last four meet an account that is in their way, made when they are chosen. */
 export const OPENMOCK_PEOPLE: readonly OpenmockPerson[] = [
   { id: 'with_mobile', nickname: '林晓', mobile: '13800138001' },
   { id: 'without_mobile', nickname: '周宁', mobile: '' },
   { id: 'account_without_mobile', nickname: '苏禾', mobile: '' },
+  { id: 'account_without_contact', nickname: '许南', mobile: '' },
   { id: 'bound_elsewhere', nickname: '陈默', mobile: '13800138030' },
   { id: 'second_of_platform', nickname: '何舟', mobile: '13800138041' },
 ]
+
+/**
+ * Somebody of the list, as they come today. Whose account is to have neither mobile nor e-mail is somebody else each time:
+ * the last has bound one.
+ */
+export function findOpenmockPerson(id: string): OpenmockPerson | undefined {
+  const person = OPENMOCK_PEOPLE.find((one) => one.id === id)
+  return person?.id === 'account_without_contact'
+    ? { ...person, visit: randomBytes(8).toString('hex') }
+    : person
+}
 
 /** Somebody new, who is the same again under the same name. */
 export function newOpenmockPerson(nickname: string, mobile: string): OpenmockPerson {
@@ -28,6 +42,6 @@ export function newOpenmockPerson(nickname: string, mobile: string): OpenmockPer
 }
 
 /** What a platform calls them. */
-export function openIdOf(platform: string, { id }: Pick<OpenmockPerson, 'id'>): string {
-  return `${platform}_${id}`
+export function openIdOf(platform: string, { id, visit }: Pick<OpenmockPerson, 'id' | 'visit'>): string {
+  return visit === undefined ? `${platform}_${id}` : `${platform}_${id}_${visit}`
 }

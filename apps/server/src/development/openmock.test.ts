@@ -82,6 +82,17 @@ test('SRV-5 OAU-5 one click away from each conflict: without a mobile, 1060, 103
   }
 })
 
+test('SRV-5 OAU-4 one click away from the forced binding: signed in with neither mobile nor e-mail, each time', async () => {
+  const portico = await openListening()
+  const seen = []
+  for (const platform of ['douyin', 'huoshan', 'douyin']) {
+    const { data } = (await loginAs(portico, 'account_without_contact', platform)).answer.json()
+    expect(data).toMatchObject({ mobile: '', email: '', connects: [{ platform }], new_user: 0 })
+    seen.push(data.user_id)
+  }
+  expect(new Set(seen).size).toBe(3)
+})
+
 test(
   'SRV-5 OAU-5 a code that has expired is 1902, a platform in trouble 1905',
   { timeout: 20_000 },

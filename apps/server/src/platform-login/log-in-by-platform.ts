@@ -1,5 +1,6 @@
 import type { Account, FoundAccount } from '../accounts/account.store.ts'
 import { findAccountOfPerson, hasIdentity, refreshIdentity } from '../accounts/identity.store.ts'
+import type { ConfiguredPlatform } from '../config/platforms.ts'
 import type { Database } from '../database/database.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
@@ -18,27 +19,29 @@ export interface PlatformLogin {
 }
 
 /** Signs in whom a platform vouches for, and makes no account (OAU-3). */
-export async function logInByPlatform(
-  services: Services,
-  { shown, place, visitor }: PlatformLogin,
-): Promise<Outcome<SignedIn>> {
-  return withPerson(services, shown, (profile) =>
-    signIn(services, place, (inside) => findOwner(inside, profile, visitor)),
+export async function logInByPlatform(services: Services, login: PlatformLogin): Promise<Outcome<SignedIn>> {
+  return withPerson(services, login.shown, (profile) =>
+    signIn(services, login.place, (inside) => findOwner(inside, profile, login)),
   )
 }
 
 async function findOwner(
   inside: Database,
   profile: Profile,
-  visitor: Account | undefined,
+  { shown, visitor }: PlatformLogin,
 ): Promise<Outcome<FoundAccount>> {
   const owner = await findAccountOfPerson(inside, profile)
   if (!owner) return fail(await whyNobody(inside, profile, visitor))
   if (visitor && visitor.id !== owner.id) return fail('identityBoundElsewhere')
   if (owner.banned_at !== null) return fail('accountBanned')
-  if (owner.mobile === null) return fail('accountWithoutMobile')
+  if (isMobileMissing(owner, shown.platform)) return fail('accountWithoutMobile')
   await refreshIdentity(inside, profile)
   return succeed({ account: owner, isNew: false })
+}
+
+/** Of an account with nothing at all an operator may say that it comes in, and binds a contact then (OAU-4). */
+function isMobileMissing({ mobile, email }: Account, { signsInWithoutContact }: ConfiguredPlatform): boolean {
+  return mobile === null && !(signsInWithoutContact && email === null)
 }
 
 /** Who is signed in and is somebody else on that platform would bind a second one. */

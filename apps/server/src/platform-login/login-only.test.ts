@@ -1,5 +1,6 @@
 import { accountInfo, oauthLoginOnly } from '@portico/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Account } from '../accounts/account.store.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.cases.ts'
 import { REDIRECT_URI, bindTo, codesOf, loginOnly, openPlatforms } from './platform-login.cases.ts'
 
@@ -54,6 +55,31 @@ test('OAU-5 a person whose account has no mobile is 1060 with a profile key', as
   const answer = await loginOnly(await visit(), standIn.admit(PERSON))
   expect(errorCodeOf(answer)).toBe(1060)
   expect(answer.json().data.profile_key).toMatch(/^[\w-]{43}$/)
+})
+
+test('OAU-4 where the operator says so an account with neither mobile nor e-mail signs in; one with an e-mail is 1060', async () => {
+  const { standIn } = await openPlatforms()
+  const [entry] = standIn.option('douyin')
+  const portico = await openTestServer({
+    file: { platforms: [{ ...entry, signs_in_without_contact: true }] },
+  })
+  const bound = openBrowser(portico)
+  await signIn(portico, bound, MOBILE)
+  expect(errorCodeOf(await bindTo(bound, standIn.admit(PERSON)))).toBe(0)
+  const { database } = portico.services
+  const comeWith = async (contact: { readonly mobile: null } & Partial<Account>) => {
+    await database.updateTable('accounts').set(contact).execute()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const answer = await loginOnly(browser, standIn.admit(PERSON))
+    return { code: errorCodeOf(answer), info: (await browser.ask(accountInfo, {})).json().data }
+  }
+  const { code, info } = await comeWith({ mobile: null, email: null })
+  expect([code, info.mobile, info.email]).toEqual([0, '', ''])
+  // Bound without a code, it cannot be logged in by; the widget is told of it and asks no more.
+  const unconfirmed = await comeWith({ mobile: null, unconfirmed_email: 'visitor@example.com' })
+  expect([unconfirmed.code, unconfirmed.info.email]).toEqual([0, 'v***r@example.com'])
+  expect((await comeWith({ mobile: null, email: 'visitor@example.com' })).code).toBe(1060)
 })
 
 test('OAU-5 who is signed in: as the same, again; a person bound elsewhere is 1030; a second one here is 1041', async () => {

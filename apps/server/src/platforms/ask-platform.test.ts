@@ -21,6 +21,7 @@ function configured(platform: string, { url }: StandIn): ConfiguredPlatform {
     authorizeUrl: undefined,
     tokenUrl: `${url}/token`,
     userInfoUrl: `${url}/user`,
+    signsInWithoutContact: false,
   }
 }
 

@@ -96,7 +96,7 @@ export async function createUnderName(context: Context): Promise<void> {
 /** Where there is no session A-3 and A-4 answer with code 401 (contract, section 5), whose `error_code` may be the common one. */
 const NO_SESSION: readonly number[] = [401, ERROR_CODES.notLoggedIn]
 /** After these the page goes on (APT-4); with any other nothing has been made. */
-const LEADING_ON: ReadonlySet<number> = new Set([200, 2015, 2601, 2603, 2605, 2655])
+export const LEADING_ON: ReadonlySet<number> = new Set([200, 2015, 2601, 2603, 2605, 2655])
 
 interface Wanted {
   readonly name: string

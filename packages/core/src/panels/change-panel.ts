@@ -2,6 +2,7 @@ import { emptyForm, IDLE } from '../form/form-state.ts'
 import type { Context } from '../context.ts'
 import { isAgreedOnEntering } from '../agreement/agreement.ts'
 import { clearNotice } from '../notice/notice.ts'
+import { OAUTH_LOGINED } from '../platforms/oauth-state.ts'
 import type { Panel, Settings, Switch } from '../public-types.ts'
 import { isSignedIn } from '../session/login-state.ts'
 import { offeredSwitches } from './offered.ts'
@@ -41,7 +42,12 @@ export function changeSwitch(context: Context, switchName: Switch): void {
   const state = context.store.get()
   if (switchName === state.switch || !offeredSwitches(state, state.panel).includes(switchName)) return
   leaveView(context)
-  context.store.set({ switch: switchName, switchBefore: switchName === 'code' ? state.switch : undefined })
+  context.store.set({
+    switch: switchName,
+    switchBefore: switchName === 'code' ? state.switch : undefined,
+    // Who has to bind a contact before they go on (OAU-4) chooses which.
+    oauth: state.oauth?.status === OAUTH_LOGINED ? state.oauth : undefined,
+  })
 }
 
 /** An update that names another first panel or switch goes there (contract 1.2); one that drops the current leaves it. */

@@ -242,6 +242,22 @@ test('OAU-4 an account with neither mobile nor e-mail binds one, then goes on wi
   expect(back.ports.page.went).toEqual(['https://host.example/ticket'])
 })
 
+test('OAU-4 an e-mail may be bound as well: the switch changes nothing of what comes after it', async () => {
+  const ports = serverThatNeedsMobile()
+  ports.http.on(LOGIN_ONLY, success(USER))
+  ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+  const { widget, status } = await comeBack({ ports })
+  await ports.clock.advance(600)
+  widget.changeSwitch('email')
+  expect([widget.getState().panel, status()]).toEqual(['bind', 5])
+  ports.http.on('/passport/web/email/bind/', success({ ...USER, session_key: 'of-bind' }))
+  widget.edit('email', 'visitor@example.com')
+  widget.edit('password', 'Passw0rd!')
+  widget.submit()
+  await settle()
+  expect(ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('of-bind')
+})
+
 test('OAU-4 a refused binding stays on the bind panel', async () => {
   const ports = serverThatNeedsMobile()
   ports.http.on(LOGIN_ONLY, success(USER))

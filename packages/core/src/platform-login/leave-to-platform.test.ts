@@ -1,6 +1,6 @@
-import { createTestPage, testPorts } from '@portico/testkit'
+import { createTestPage, success, testPorts } from '@portico/testkit'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DOUYIN, HERE, silence, visit, settle } from './platform-login.cases.ts'
+import { ACCOUNT_INFO, DOUYIN, HERE, silence, USER, visit, settle } from './platform-login.cases.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -90,6 +90,30 @@ test('OAU-2 a page that comes back from the browser’s cache does not go again'
   ports.page.restore()
   await settle()
   expect(ports.page.went).toHaveLength(1)
+})
+
+test('NAV-6 OAU-2 who changed account goes to the platform as nobody: by the logout, and from this page on at once', async () => {
+  const ports = testPorts()
+  ports.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
+  const { widget, ports: all } = await visit(`${HERE}?appKey=k&from=spring#top`, { ports })
+  widget.changeAccount()
+  // Another panel in between changes nothing of it.
+  widget.changePanel('register')
+  widget.platformLogin(leave)
+  widget.platformLogin(leave)
+  await settle()
+  const [went = '', ...more] = all.page.went
+  expect([more, all.device.stored.size]).toEqual([[], 0])
+  const next = `${HERE}?appKey=k&from=spring&oauth=douyin`
+  const asked = new URL(went)
+  expect(asked.origin + asked.pathname).toBe('https://host.example/passport/sso/logout/')
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    service: `https://host.example/passport/web/logout/?next=${encodeURIComponent(next)}`,
+    next,
+    aid: '1574',
+  })
+  const back = await visit(next)
+  expect(new URL(back.ports.page.went[0] ?? '').searchParams.get('state')).toBe('douyin_k')
 })
 
 test('OAU-7 a platform that is not configured is not gone to', async () => {

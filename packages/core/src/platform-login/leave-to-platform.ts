@@ -2,6 +2,7 @@ import { PLATFORM_SCOPE } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { pageQuery } from '../page-query.ts'
 import type { OfferedPlatform } from '../platforms/offered-platform.ts'
+import { logoutUrl } from '../session/logout.ts'
 import { leaveAtOnce } from '../session/redirect.ts'
 import { keepRecord, redirectUri } from './open-record.ts'
 
@@ -22,4 +23,16 @@ export function leaveToPlatform(context: Context, platform: OfferedPlatform): vo
   keepRecord(context, state)
   context.emit('oauth_authorize', { platform: platform.id })
   leaveAtOnce(context, `${address}${address.includes('?') ? '&' : '?'}${query.toString()}`)
+}
+
+/**
+ * Goes to the platform as nobody: by way of the logout, and of this page, which leads on at once (contract 1.4). To whom
+ * a session is shown, the server would bind another's identity and not let them in (1030, 1041).
+ */
+export function leaveSignedOut(context: Context, platform: OfferedPlatform): void {
+  const here = new URL(context.ports.page.url())
+  here.searchParams.delete('oauth')
+  here.searchParams.append('oauth', platform.id)
+  const [next] = here.href.split('#')
+  leaveAtOnce(context, logoutUrl(context, next))
 }

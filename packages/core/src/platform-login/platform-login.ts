@@ -5,7 +5,7 @@ import { offeredPlatform } from '../platforms/offer-platforms.ts'
 import { isLeaving } from '../session/redirect.ts'
 import { authorise, askForAnotherMobile } from './authorise.flow.ts'
 import { cancelOauth } from './cancel.ts'
-import { leaveToPlatform } from './leave-to-platform.ts'
+import { leaveSignedOut, leaveToPlatform } from './leave-to-platform.ts'
 import type { PlatformWish } from '../platforms/platform-wish.ts'
 
 /** Does what a visitor wants of a third-party sign-in. */
@@ -24,5 +24,8 @@ export async function platformLogin(context: Context, wish: PlatformWish): Promi
 
 function leaveTo(context: Context, name: PlatformId): void {
   const platform = offeredPlatform(context, name)
-  if (platform && !isBusy(context.store.get()) && !isLeaving(context)) leaveToPlatform(context, platform)
+  const state = context.store.get()
+  if (!platform || isBusy(state) || isLeaving(context)) return
+  if (state.login.isChanging) leaveSignedOut(context, platform)
+  else leaveToPlatform(context, platform)
 }

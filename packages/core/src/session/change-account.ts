@@ -10,7 +10,7 @@ export function changeAccount(context: Context): void {
   leaveView(context)
   const { appointment } = context.store.get()
   context.store.set({
-    login: SIGNED_OUT,
+    login: { ...SIGNED_OUT, isChanging: true },
     appointment: appointment && { ...appointment, isUnfinished: false },
   })
 }

@@ -10,6 +10,8 @@ export interface LoginState {
   readonly user: UserData | undefined
   /** Where going on leads, when the server named a place. */
   readonly redirectUrl?: string
+  /** Somebody chose to change account: a session is there all the same, and the next login takes its place. */
+  readonly isChanging?: boolean
 }
 
 /** Logged in means change or next (LOG-5). */

@@ -4,11 +4,13 @@ import type { Context } from '../context.ts'
 import { service } from './service.ts'
 import { webUrl } from './web-url.ts'
 
-/**
- * Logs out by a top-level redirect (LOG-7): the single sign-on session ends first, then the service's, then `next`.
- * @param next where to end; the callback, or this page, when not given
- */
+/** Logs out by a top-level redirect (LOG-7). @param next where to end; the callback, or this page, when not given */
 export function logout(context: Context, next?: string): void {
+  context.ports.page.go(logoutUrl(context, next))
+}
+
+/** An address at which the single sign-on session ends first, then the service's, and that leads to `next`. */
+export function logoutUrl(context: Context, next?: string): string {
   const { settings } = context.store.get()
   const here = context.ports.page.url()
   // A host may hand it to a button as it is; then `next` is an event.
@@ -18,5 +20,5 @@ export function logout(context: Context, next?: string): void {
   query.append('service', `${serviceUrl.href}?next=${encodeURIComponent(end)}`)
   query.append('next', end)
   query.append('aid', String(settings.appId))
-  context.ports.page.go(`${new URL(urlOf(ssoLogout, settings), here).href}?${query.toString()}`)
+  return `${new URL(urlOf(ssoLogout, settings), here).href}?${query.toString()}`
 }
