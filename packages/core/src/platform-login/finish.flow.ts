@@ -20,6 +20,8 @@ export async function finish(
   signal: AbortSignal,
 ): Promise<Result<Arrival | undefined>> {
   setOauth(context, { status: OAUTH_LOGINED })
+  // What was pressed is gone, and the focus with it.
+  focusField(context, 'title')
   if (context.store.get().settings.config.security?.forceBind ?? true) {
     const info = await context.call(accountInfo, {}, signal)
     if (info.ok && info.value.mobile === '' && info.value.email === '') {
