@@ -471,15 +471,28 @@ test('APT-4 when only the account could not be made, that alone is tried again',
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 
-test('APT-4 where the session did not hold, nobody is said to be signed in', async () => {
+test.each([
+  ['as the contract has it', {}],
+  ['as our server says it, with the common number beside', { error_code: 1, description: 'Please log in' }],
+])('APT-4 where the session did not hold, nobody is said to be signed in: %s', async (_, data) => {
   const came = await come()
   came.http.on(ASK, answered(200))
   came.http.on(SMS_LOGIN, success({ user_id: '42' }))
-  came.http.on(CREATE, answered(401, {}))
+  came.http.on(CREATE, answered(401, data))
   fillInMobile(came)
   came.widget.submit()
   await settle()
   expect(came.widget.getState()).toMatchObject({ login: { status: 'normal' }, notice: { type: 'error' } })
+  expect(came.widget.getState().appointment?.isUnfinished).toBeFalsy()
+})
+
+test('APT-3 an appointment that is refused disables nothing on a panel that has nothing to do with it', async () => {
+  for (const defaultPanel of ['forgetPwd', 'reset', 'bind'] as const) {
+    const { widget, onReject } = await come({ defaultPanel, code: 500, data: {} })
+    expect(widget.getState().barred).toBeFalsy()
+    expect(widget.getState().notice).toBeUndefined()
+    expect(onReject).toHaveBeenCalledTimes(1)
+  }
 })
 
 test('APT-4 SSO-1 after a login at single sign-on its session key signs in at the account center first', async () => {

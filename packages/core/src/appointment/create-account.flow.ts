@@ -1,5 +1,5 @@
 import type { Result, UserData } from '@portico/protocol'
-import { ACSSOLogin, createAccount, openAccount, readAnswer, USER_DATA } from '@portico/protocol'
+import { ACSSOLogin, createAccount, ERROR_CODES, openAccount, readAnswer, USER_DATA } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { failureText, reactToFailure, tellFailure } from '../errors/react-to-failure.ts'
 import { isOff } from '../form/is-off.ts'
@@ -32,8 +32,7 @@ export const createAfterSignIn: AfterSignIn = async (context, arrival, signal) =
   if (oauth === undefined) await signOnWhereNeeded(context, user, signal)
   const made = await makeAccount(context, { name: '', user }, signal)
   if (made.ok) return made
-  const hasSession = made.failure.errorCode !== NO_SESSION
-  if (hasSession) {
+  if (!NO_SESSION.includes(made.failure.errorCode)) {
     stayBehind(context, { ...arrival, user })
     setUnfinished(context, true)
   } else context.store.set({ login: SIGNED_OUT })
@@ -87,8 +86,8 @@ export async function createUnderName(context: Context): Promise<void> {
   if (arrival) await arrive(context, arrival)
 }
 
-/** Where there is no session answer so (contract, section 5). */
-const NO_SESSION = 401
+/** Where there is no session answer so (contract, section 5); beside it stands the number all calls have. */
+const NO_SESSION: readonly number[] = [401, ERROR_CODES.notLoggedIn]
 const DEFAULT_ORG_ID = '0'
 
 interface Wanted {
