@@ -36,7 +36,8 @@ export function createMonitor(parts: MonitorParts): Monitor {
     waiting = entries.slice(-MONITOR_ENTRIES_AT_MOST)
   }
   const take = (): readonly Entry[] => {
-    const taken = waiting
+    // A host that has turned it off meanwhile has none of what waits either.
+    const taken = isWanted(settings()) ? waiting : []
     waiting = []
     return taken
   }
@@ -46,6 +47,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
     isFull: () => waiting.length >= FLUSH_AT && !isFailing,
     send: async (line) => {
       const taken = take()
+      if (taken.length === 0) return
       isFailing = !(await line.send(urlOf(settings()), write(parts, taken)))
       if (isFailing) keep([...taken, ...waiting])
     },
@@ -55,7 +57,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
     },
   }
   const add = (entry: Entry): void => {
-    if (settings().config.monitor?.enabled === false) return
+    if (!isWanted(settings())) return
     keep([...waiting, entry])
     if (!scopes.isRunning(MONITOR))
       void scopes.run(MONITOR, (scope) => tellAll(parts, batches, scope)).catch(passOver)
@@ -97,6 +99,10 @@ async function tellAll({ ports, scopes }: MonitorParts, batches: Batches, { sign
 
 /** Nobody is told that nobody can be told. */
 function passOver(): void {}
+
+function isWanted({ config }: Settings): boolean {
+  return config.monitor?.enabled !== false
+}
 
 function urlOf({ config, accountBase }: Settings): string {
   return config.monitor?.url ?? accountBase + MONITOR_PATH
