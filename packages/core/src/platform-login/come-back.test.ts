@@ -274,3 +274,19 @@ test('OAU-4 an account info that cannot be had forces nothing', async () => {
   const { ports: all } = await comeBack({ ports })
   expect(all.page.went).toEqual(['https://host.example/ticket'])
 })
+
+test('NAV-10 OAU-3 a code that is tried in the midst of a login ends that, and the form is busy all the while', async () => {
+  const ports = testPorts()
+  ports.http.on('/passport/web/sms_login/', never)
+  ports.http.on(LOGIN_ONLY, never)
+  const unchecked = { bootstrap: false, security: { oauthStateCheck: false } }
+  const { widget } = await visit(`${HERE}?code=given&state=douyin_`, { ...unchecked, ports })
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.submit()
+  await settle()
+  widget.start()
+  await settle()
+  expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
+  expect(widget.getState().action.submit).toBe(true)
+})
