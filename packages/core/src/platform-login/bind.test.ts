@@ -347,7 +347,9 @@ test('NAV-1 EMB-3 an update of something else leaves a binding where it is, on a
   expect(back.widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { status: 2 } })
   back.widget.update(readOptions({ ...back.widget.getState().settings.config, themeColor: '#123456' }))
   expect(back.widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { status: 2 } })
-  back.widget.update(readOptions({ ...back.widget.getState().settings.config, panels: ['register', 'reset'] }))
+  back.widget.update(
+    readOptions({ ...back.widget.getState().settings.config, panels: ['register', 'reset'] }),
+  )
   expect(back.widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { status: 2 } })
   back.widget.update(readOptions({ ...back.widget.getState().settings.config, defaultPanel: 'reset' }))
   expect(back.widget.getState()).toMatchObject({ panel: 'reset', oauth: undefined })
