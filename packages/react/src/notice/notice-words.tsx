@@ -2,7 +2,7 @@ import type { NoticeText } from '@portico/core'
 import { textsOf } from '@portico/core'
 import { splitMarkers } from '@portico/locales'
 import type { MessagePart } from '@portico/locales'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useFace } from '../face.ts'
 import { Popover } from '../ui/popover.tsx'
 import { PanelLink } from '../panels/panel-link.tsx'
@@ -87,15 +87,20 @@ function WebAppLink({ startsSentence }: AppProps): ReactNode {
 }
 
 /** Does again what could not be done (CAP-4). */
-function RetryButton({ moment }: { readonly moment: 'submit' | 'send-code' | undefined }): ReactNode {
+function RetryButton({
+  moment = 'submit',
+}: {
+  readonly moment: 'submit' | 'send-code' | undefined
+}): ReactNode {
   const { widget, say } = useFace()
+  const again = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    // This goes with its notice; what it does is the work of a button that has the part's name, and stays.
+    currentTarget.closest('.portico')?.querySelector<HTMLElement>(`[data-part="${moment}"]`)?.focus()
+    if (moment === 'send-code') widget.sendCode()
+    else widget.submit()
+  }
   return (
-    <button
-      type="button"
-      className="portico-link"
-      data-part="slider-retry"
-      onClick={moment === 'send-code' ? widget.sendCode : widget.submit}
-    >
+    <button type="button" className="portico-link" data-part="slider-retry" onClick={again}>
       {say('retry')}
     </button>
   )
