@@ -1,4 +1,4 @@
-import { EVENT_PREFIX, MONITOR_TEXT_AT_MOST } from '@portico/protocol'
+import { EVENT_PREFIX } from '@portico/protocol'
 import { createCall } from './call/call.ts'
 import { createDeviceMark } from './call/device-mark.ts'
 import type { Context } from './context.ts'
@@ -55,8 +55,7 @@ export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Co
       const prefixed = `${EVENT_PREFIX}${name}` as const
       const source = new URL(ports.page.url()).searchParams.get('from')
       const all = source ? { ...params, from: source } : params
-      // The service takes no entry with a longer text; the host has the tag as it is.
-      monitor.event(prefixed, source ? { ...all, from: source.slice(0, MONITOR_TEXT_AT_MOST) } : all)
+      monitor.event(prefixed, all)
       guarded(report, () => config().onEvent?.(prefixed, all))
       listeners.tell('event', { name: prefixed, params: all })
     },

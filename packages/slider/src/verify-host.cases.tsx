@@ -91,7 +91,7 @@ async function picture(width: number, height: number, colour: string): Promise<s
 export function drawSlider(options: Partial<RenderOptions> = {}) {
   const ended: string[] = []
   void render({ conf: JSON.stringify(DEMAND), aid: 1574, language: 'en', ...options }).then(
-    ({ verify_ticket: ticket }) => ended.push(String(ticket)),
+    ({ verify_ticket: ticket }) => ended.push(ticket),
     (error: unknown) => ended.push((error as Error).message),
   )
   const place = (): Element => options.container ?? document.body

@@ -65,9 +65,9 @@ export function readReport(body: string): ReadReport | undefined {
   return { aid, version, events, errors, dropped }
 }
 
-function parseJson(text: string): unknown {
+function parseJson(body: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(body)
   } catch {
     return undefined
   }

@@ -343,7 +343,7 @@ test('OAU-5 refused with 1041, a late mobile takes nobody away from the words ab
 
 test('NAV-1 EMB-3 an update of something else leaves a binding where it is, on a panel and switch the host has not', async () => {
   const elsewhere = { panels: ['register'], switchConfig: { mobile: false } } as const
-  const back = await needMobile('', elsewhere as AccountCenterConfig)
+  const back = await needMobile('', elsewhere)
   expect(back.widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { status: 2 } })
   back.widget.update(readOptions({ ...back.widget.getState().settings.config, themeColor: '#123456' }))
   expect(back.widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { status: 2 } })

@@ -1,5 +1,5 @@
 import type { EventParams, MonitoredError, MonitoredEvent, MonitorReport } from '@portico/protocol'
-import { MONITOR_ENTRIES_AT_MOST, MONITOR_PATH } from '@portico/protocol'
+import { MONITOR_ENTRIES_AT_MOST, MONITOR_PATH, MONITOR_TEXT_AT_MOST } from '@portico/protocol'
 import type { MonitoringLine } from '../ports/telemetry.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Settings } from '../public-types.ts'
@@ -64,9 +64,19 @@ export function createMonitor(parts: MonitorParts): Monitor {
     if (batches.isFull()) scopes.stop(GATHERING)
   }
   return {
-    event: (name, params) => add({ of: 'events', entry: { name, params, at: ports.clock.now() } }),
+    event: (name, params) =>
+      add({ of: 'events', entry: { name, params: cut(params), at: ports.clock.now() } }),
     error: (error) => add({ of: 'errors', entry: { ...error, at: ports.clock.now() } }),
   }
+}
+
+/** The service takes no entry with a longer text; a page's source tag may be one. */
+function cut(params: EventParams): EventParams {
+  const short = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.slice(0, MONITOR_TEXT_AT_MOST) : value,
+  ])
+  return Object.fromEntries(short)
 }
 
 const MONITOR = 'monitor'
