@@ -16,7 +16,12 @@ export function NoticeWords({ text }: { readonly text: NoticeText }): ReactNode 
   return (
     <>
       {parts.map((part, index) => (
-        <NoticePart key={index} part={part} text={text} />
+        <NoticePart
+          key={index}
+          part={part}
+          text={text}
+          around={[wordsOf(parts[index - 1]), wordsOf(parts[index + 1])]}
+        />
       ))}
       {text.key === 'error_200' && (
         <Popover id={id('popover')} label={say('help')}>
@@ -27,12 +32,20 @@ export function NoticeWords({ text }: { readonly text: NoticeText }): ReactNode 
   )
 }
 
+function wordsOf(part: MessagePart | undefined): string {
+  return part && 'text' in part ? part.text : ''
+}
+
+/** What stands before something and after it. */
+type Around = readonly [before: string, after: string]
+
 interface NoticePartProps {
   readonly part: MessagePart
+  readonly around: Around
   readonly text: Extract<NoticeText, { readonly key: string }>
 }
 
-function NoticePart({ part, text }: NoticePartProps): ReactNode {
+function NoticePart({ part, text, around }: NoticePartProps): ReactNode {
   const { state, say } = useFace()
   if ('text' in part) return part.text
   const { marker } = part
@@ -41,11 +54,27 @@ function NoticePart({ part, text }: NoticePartProps): ReactNode {
       <PanelLink to="login">{say(part.startsSentence ? 'marker_login_start' : 'marker_login')}</PanelLink>
     )
   if (marker === 'open') return <OpenButton />
-  if (marker === 'app') return <AppWords startsSentence={part.startsSentence} />
-  if (marker === 'webApp') return <WebAppLink startsSentence={part.startsSentence} />
+  if (marker === 'app' || marker === 'webApp') {
+    const AppPart = marker === 'app' ? AppWords : WebAppLink
+    const [start, end] = blanksBeside(state.appointment?.appName ?? '', around)
+    return (
+      <>
+        {start}
+        <AppPart startsSentence={part.startsSentence} />
+        {end}
+      </>
+    )
+  }
   if (marker === 'retry') return <RetryButton moment={text.retry} />
   if (marker === 'switch') return say(state.switch === 'email' ? 'switch_email' : 'switch_mobile')
   return text.values?.[marker] ?? `{${marker}}`
+}
+
+/** Chinese sets a blank between its own characters and Latin letters or digits, as the words for the host have it. */
+function blanksBeside(name: string, [before, after]: Around): Around {
+  const start = /\p{Script=Han}$/u.test(before) && /^[\p{Script=Latin}\d]/u.test(name)
+  const end = /^\p{Script=Han}/u.test(after) && /[\p{Script=Latin}\d]$/u.test(name)
+  return [start ? ' ' : '', end ? ' ' : '']
 }
 
 /** Goes to the account flow (APT-6). */
