@@ -823,3 +823,14 @@ test('EMB-1 a widget that was ended starts nothing', async () => {
   await settle()
   expect(http.seen).toHaveLength(0)
 })
+
+test('EMB-4 LOG-4 an address the browser cannot read makes no blank of the widget', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const broken = 'https://host.example:99999/'
+  const { widget, http } = await live({ callback: broken, passportBase: broken })
+  expect(() => widget.externalLink('register')).not.toThrow()
+  await expect(widget.ready).resolves.toBeUndefined()
+  expect(http.to('/account/jssdk/api/sso/checkLogin')[0]?.url).toContain(
+    encodeURIComponent('https://host.example/ads'),
+  )
+})

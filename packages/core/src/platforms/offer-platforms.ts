@@ -47,7 +47,7 @@ interface Where {
 function settle(entry: PlatformConfig, { settings, here }: Where): OfferedPlatform | undefined {
   if (!Object.hasOwn(PLATFORMS, entry.platform)) return undefined
   const { client_key: clientKey, authorizeUrl = '', platform_app_id: appId = '', name } = allThatIsSaid(entry)
-  const address = webUrl(authorizeUrl, new URL(settings.passportBase, here).href)
+  const address = webUrl(authorizeUrl, webUrl(settings.passportBase, here) ?? here)
   if (!clientKey || !address) return undefined
   return { id: entry.platform, appId, clientKey, authorizeUrl: address, name }
 }
