@@ -54,20 +54,37 @@ function NoticePart({ part, text, around }: NoticePartProps): ReactNode {
       <PanelLink to="login">{say(part.startsSentence ? 'marker_login_start' : 'marker_login')}</PanelLink>
     )
   if (marker === 'open') return <OpenButton />
-  if (marker === 'app' || marker === 'webApp') {
-    const AppPart = marker === 'app' ? AppWords : WebAppLink
-    const [start, end] = blanksBeside(state.appointment?.appName ?? '', around)
-    return (
-      <>
-        {start}
-        <AppPart startsSentence={part.startsSentence} />
-        {end}
-      </>
-    )
-  }
+  if (marker === 'app' || marker === 'webApp')
+    return <SetApart around={around}>{appPart(marker, part.startsSentence)}</SetApart>
   if (marker === 'retry') return <RetryButton moment={text.retry} />
   if (marker === 'switch') return say(state.switch === 'email' ? 'switch_email' : 'switch_mobile')
   return text.values?.[marker] ?? `{${marker}}`
+}
+
+function appPart(marker: 'app' | 'webApp', startsSentence: boolean): ReactNode {
+  return marker === 'app' ? (
+    <AppWords startsSentence={startsSentence} />
+  ) : (
+    <WebAppLink startsSentence={startsSentence} />
+  )
+}
+
+/** The app's name, with the blanks it needs on its sides. */
+function SetApart({
+  around,
+  children,
+}: {
+  readonly around: Around
+  readonly children: ReactNode
+}): ReactNode {
+  const [start, end] = blanksBeside(useFace().state.appointment?.appName ?? '', around)
+  return (
+    <>
+      {start}
+      {children}
+      {end}
+    </>
+  )
 }
 
 /** Chinese sets a blank between its own characters and Latin letters or digits, as the words for the host have it. */
