@@ -40,7 +40,9 @@ export function createLife(parts: ContextParts, engine: LateEngine): Life {
       endOfListening = ports.page.onRestored(() => engine.act((there) => there.restored()))
       scopes.run('begin', (scope) => comeAlive(parts, engine, scope)).then(ready.resolve, lose)
     },
-    start: () => engine.act((there) => void there.recognise().catch(report)),
+    start: () => {
+      if (endOfListening) engine.act((there) => void there.recognise().catch(report))
+    },
     update: (settings) => {
       const before = store.get().settings
       store.set({ settings })

@@ -753,3 +753,84 @@ test('LOG-7 logout handed to a button as it is ends on this page', async () => {
   widget.logout({ type: 'click' } as unknown as string)
   expect(new URL(page.went[0] ?? '').searchParams.get('next')).toBe('https://host.example/ads')
 })
+
+/** The server's next word on who is signed in waits until the test lets it come. */
+function holdAccountInfo({ http }: TestPorts, script: Parameters<TestPorts['http']['on']>[1]): () => void {
+  let release: () => void = () => undefined
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  http.on('/passport/web/account/info/', async (request) => {
+    await waiting
+    return script(request)
+  })
+  return release
+}
+
+test('LOG-8 EMB-1 who changes account is not shown the one before again by an answer that comes late', async () => {
+  const ports = testPorts()
+  ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
+  const { widget, page } = await live({}, ports)
+  const release = holdAccountInfo(ports, success(USER, { status: 1 }))
+  page.restore()
+  await settle()
+  widget.changeAccount()
+  widget.edit('mobile', '13800138000')
+  release()
+  await settle()
+  expect(widget.getState()).toMatchObject({ login: { status: 'normal' }, panel: 'login' })
+})
+
+test('LOG-5 EMB-9 who signs in while it is asked who is there stays signed in', async () => {
+  const ports = testPorts()
+  const release = holdAccountInfo(ports, failure(1))
+  ports.http.on(SMS_LOGIN, success(USER))
+  ports.device.writeCookie('passport_csrf_token', 'a'.repeat(32), 60)
+  const { widget } = await fillIn({ beforeSkip: () => false }, ports)
+  widget.submit()
+  await settle()
+  expect(widget.getState().login.status).toBe('next')
+  release()
+  await settle()
+  expect(widget.getState().login.status).toBe('next')
+})
+
+test('LOG-5 EMB-9 where the page stays after all, the focus is on what took the place of the form', async () => {
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, success(USER))
+  const { widget } = await fillIn({ beforeSkip: () => false }, ports)
+  widget.submit()
+  await settle()
+  expect(widget.getState()).toMatchObject({ login: { status: 'next' }, form: { focus: { field: 'title' } } })
+})
+
+test('SND-4 SND-5 after 1206 the focus is where the code that was sent goes, not lost with the button', async () => {
+  const ports = testPorts()
+  ports.http.on(SEND_CODE, failure(1206, 'Too soon', { retry_time: 30 }))
+  const { widget } = await fillIn({}, ports)
+  widget.sendCode()
+  await settle()
+  expect(widget.getState()).toMatchObject({
+    countdown: { secondsLeft: 30 },
+    form: { focus: { field: 'mobilecaptcha' } },
+  })
+})
+
+test('EMB-1 a widget that was ended starts nothing', async () => {
+  const { widget, http } = await live({ bootstrap: false })
+  widget.stop()
+  widget.start()
+  await settle()
+  expect(http.seen).toHaveLength(0)
+})
+
+test('EMB-4 LOG-4 an address the browser cannot read makes no blank of the widget', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const broken = 'https://host.example:99999/'
+  const { widget, http } = await live({ callback: broken, passportBase: broken })
+  expect(() => widget.externalLink('register')).not.toThrow()
+  await expect(widget.ready).resolves.toBeUndefined()
+  expect(http.to('/account/jssdk/api/sso/checkLogin')[0]?.url).toContain(
+    encodeURIComponent('https://host.example/ads'),
+  )
+})

@@ -109,7 +109,7 @@ export { readVerifyConf, SLIDER_CHALLENGE_CODE, writeVerifyConf } from './slider
 export type { VerifyConf } from './slider/verify-conf.ts'
 export { EVENT_NAMES, EVENT_PREFIX } from './telemetry/event-names.ts'
 export type { EventName } from './telemetry/event-names.ts'
-export { MONITOR_ENTRIES_AT_MOST, MONITOR_PATH } from './telemetry/monitor-report.ts'
+export { MONITOR_ENTRIES_AT_MOST, MONITOR_PATH, MONITOR_TEXT_AT_MOST } from './telemetry/monitor-report.ts'
 export type {
   EventParams,
   MonitoredError,

@@ -3,12 +3,15 @@ import { SHEET } from './sheet.ts'
 /** Where the slider is drawn: an open shadow root of its own, in the element a host gave or at the page's end. */
 export interface Home {
   readonly shadow: ShadowRoot
-  /** Takes it away and gives the focus back to who had it. */
-  readonly leave: () => void
+  /** Who had the focus before. */
+  readonly opener: HTMLElement | null
+  /** Takes it away. @param isLast gives the focus back to who had it; nobody else wants it */
+  readonly leave: (isLast: boolean) => void
 }
 
-export function makeHome(container: Element | undefined): Home {
-  const opener = focusedElement()
+/** @param before whose place it takes */
+export function makeHome(container: Element | undefined, before: Home | undefined): Home {
+  const opener = before ? before.opener : focusedElement()
   const element = document.createElement('div')
   // On the element itself and importantly, so that no rule of the page has a word in it.
   element.style.cssText = `all:initial!important;display:block!important;position:${container ? 'static' : 'fixed'}!important`
@@ -22,9 +25,10 @@ export function makeHome(container: Element | undefined): Home {
   ;(container ?? document.body).append(element)
   return {
     shadow,
-    leave: () => {
+    opener,
+    leave: (isLast) => {
       element.remove()
-      opener?.focus()
+      if (isLast) opener?.focus()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { readVerifyConf } from '@portico/protocol'
 import { createRoot } from 'react-dom/client'
 import { makeDrag } from './drag.ts'
+import type { Home } from './home.ts'
 import { makeHome } from './home.ts'
 import { SliderView } from './slider-view.tsx'
 import { openSlider } from './slider.ts'
@@ -28,21 +29,25 @@ export interface RenderOptions {
 const script = document.currentScript as HTMLScriptElement | null
 const OWN_HOST = script ? new URL(script.src).origin : ''
 
-let leaveOpen: (() => void) | undefined
+/** The one that is open. */
+let open: { readonly home: Home; leave(): void } | undefined
 
 /**
  * Draws the slider and has it solved (CAP-3, CAP-5). One at a time: another ends the one before.
  * @returns the ticket to repeat the request with
  * @throws Error `closed` when the person left, `unavailable` when there was nothing to solve
  */
-export async function render(options: RenderOptions): Promise<{ verify_ticket: unknown }> {
+export async function render(options: RenderOptions): Promise<{ verify_ticket: string }> {
   const { conf, aid, container, host, theme = 'auto', onOtherWay, signal } = options
   const demand = readVerifyConf(conf)
   if (!demand) throw new Error('unavailable')
-  leaveOpen?.()
+  const before = open
+  before?.leave()
   const language = resolveLanguage(options.language ?? '')
   const texts = LANGUAGES[language]
-  const home = makeHome(container ?? undefined)
+  const home = makeHome(container ?? undefined, before?.home)
+  const mine = { home, leave: (): void => undefined }
+  open = mine
   const root = createRoot(home.shadow)
   try {
     return await new Promise((resolve, reject) => {
@@ -68,13 +73,15 @@ export async function render(options: RenderOptions): Promise<{ verify_ticket: u
         },
       })
       const drag = makeDrag(deeds, () => x)
-      leaveOpen = deeds.leave
+      mine.leave = deeds.leave
       signal?.addEventListener('abort', () => deeds.leave())
       deeds.retry()
     })
   } finally {
-    leaveOpen = undefined
+    // Another may have taken its place by now; then the focus is there.
+    const isLast = open === mine
+    if (isLast) open = undefined
     root.unmount()
-    home.leave()
+    home.leave(isLast)
   }
 }

@@ -7,7 +7,7 @@ export interface RunParts {
   readonly host: VerifyHost
   readonly texts: Texts
   readonly show: (state: SliderState) => void
-  readonly pass: (verifyTicket: unknown) => void
+  readonly pass: (verifyTicket: string) => void
 }
 
 /** What is under way between a demand and its pass. */
@@ -40,7 +40,8 @@ export function startRun(parts: RunParts): Run {
 
 /** The verify host has spoken its last word on this turn. */
 export function endTurn({ set, texts, pass }: Run, { code, data }: Said): void {
-  if (code === SLIDER_SUCCESS) pass(data['verify_ticket'])
+  const ticket = data['verify_ticket']
+  if (code === SLIDER_SUCCESS && ticket && typeof ticket === 'string') pass(ticket)
   else if (code === SLIDER_TOO_MANY_TRIES || code === SLIDER_EXPIRED) set({ is: 'over', said: texts.over })
   else set({ is: 'failed', said: '' })
 }

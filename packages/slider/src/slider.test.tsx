@@ -365,3 +365,57 @@ test('CAP-3 at 280 px nothing is cut', async () => {
     expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   }
 })
+
+test('CAP-3 one at a time, also the third: each ends the one before', async () => {
+  fakeVerifyHost({})
+  const first = drawSlider()
+  const second = drawSlider()
+  await expect.poll(() => first.ended).toEqual(['closed'])
+  const third = drawSlider()
+  await expect.poll(() => second.ended).toEqual(['closed'])
+  await third.ready()
+  expect(third.ended).toEqual([])
+  expect([...document.body.children].filter(({ shadowRoot }) => shadowRoot)).toHaveLength(1)
+})
+
+test('CAP-3 after one that took another’s place the focus goes back to who had it before both', async () => {
+  fakeVerifyHost({})
+  const opener = document.createElement('button')
+  document.body.append(opener)
+  onTestFinished(() => opener.remove())
+  opener.focus()
+  const first = drawSlider()
+  await first.ready()
+  const second = drawSlider()
+  await second.ready()
+  expect(second.focused()).toBe(second.handle())
+  second.part('slider-close').click()
+  await expect.poll(() => second.ended).toEqual(['closed'])
+  expect(document.activeElement).toBe(opener)
+})
+
+test.each([
+  ['get', { get: [{ code: 200, data: null }] }],
+  ['check', { check: [{ code: 200, data: null }] }],
+  ['check', { check: [{ code: 200, data: { verify_ticket: '' } }] }],
+  ['check', { check: [null as unknown as object] }],
+] as const)('CAP-4 what makes no sense of a verify host can be tried again: %s %j', async (_, answers) => {
+  fakeVerifyHost(answers)
+  const { ready, find, ended } = drawSlider()
+  if ('check' in answers) {
+    await ready()
+    await userEvent.keyboard('{End}{Enter}')
+  }
+  await expect.poll(() => find('[data-part="slider-retry"]') !== null, { timeout: 5000 }).toBe(true)
+  expect(ended).toEqual([])
+})
+
+test('CAP-5 a verify host that does not say how long to wait is asked no oftener than each second', async () => {
+  const host = fakeVerifyHost({ get: [await puzzle(), { code: 200, data: { id: 'w' } }], check: [WRONG] })
+  const { ready, part } = drawSlider()
+  await ready()
+  part('slider-wait').click()
+  await expect.poll(() => host.checks().length, { timeout: 5000 }).toBe(2)
+  const [first, second] = host.checks()
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(900)
+})

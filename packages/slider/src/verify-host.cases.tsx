@@ -16,6 +16,8 @@ export const RIGHT = { code: 200, data: { verify_ticket: 'the ticket' } }
 interface Call {
   readonly url: URL
   readonly body: unknown
+  /** Milliseconds since the page began. */
+  readonly at: number
 }
 
 /** What a verify host answers to the calls to come, the last one again and again; `never` is no answer at all. */
@@ -37,7 +39,8 @@ export function fakeVerifyHost(answers: {
     const answer = isGet
       ? next(answers.get ?? [await puzzle()], countOf(url.pathname))
       : next(answers.check ?? [RIGHT], countOf(url.pathname))
-    calls.push({ url, body: init?.body === undefined ? undefined : JSON.parse(init.body as string) })
+    const body: unknown = init?.body === undefined ? undefined : JSON.parse(init.body as string)
+    calls.push({ url, body, at: performance.now() })
     if (answer === 'refused') throw new TypeError('no network')
     if (answer === 'never')
       return new Promise<Response>((_, reject) => {
@@ -88,7 +91,7 @@ async function picture(width: number, height: number, colour: string): Promise<s
 export function drawSlider(options: Partial<RenderOptions> = {}) {
   const ended: string[] = []
   void render({ conf: JSON.stringify(DEMAND), aid: 1574, language: 'en', ...options }).then(
-    ({ verify_ticket: ticket }) => ended.push(String(ticket)),
+    ({ verify_ticket: ticket }) => ended.push(ticket),
     (error: unknown) => ended.push((error as Error).message),
   )
   const place = (): Element => options.container ?? document.body

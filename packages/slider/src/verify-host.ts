@@ -46,7 +46,8 @@ async function call(url: string, request?: RequestInit): Promise<Said> {
   const timer = setTimeout(() => ending.abort(), CALL_TIMEOUT_MS)
   try {
     const answer = await fetch(url, { ...request, credentials: 'omit', signal: ending.signal })
-    return { data: {}, ...((await answer.json()) as Partial<Said>) }
+    const { code, data } = (await answer.json()) as Partial<Said>
+    return { ...(code !== undefined && { code }), data: data ?? {} }
   } catch {
     return { data: {} }
   } finally {

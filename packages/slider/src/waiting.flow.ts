@@ -15,7 +15,7 @@ export async function waitForPass(run: Run): Promise<void> {
   const id = String(given.data['id'])
   let said: Said = given.code === SLIDER_SUCCESS ? { ...given, code: SLIDER_WRONG } : given
   while (isMine() && said.code === SLIDER_WRONG) {
-    await countDown(run, Number(said.data['wait_ms']), isMine)
+    await countDown(run, Math.max(Number(said.data['wait_ms']) || 0, SECOND_MS), isMine)
     if (isMine()) said = await run.host.check({ id })
   }
   if (isMine()) endTurn(run, said)

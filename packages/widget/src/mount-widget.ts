@@ -68,9 +68,7 @@ function handleOf(widget: Widget, { isMounted, unmount, read }: Presence): Early
       if (isMounted()) widget.update(settings)
     },
     unmount,
-    start: () => {
-      if (isMounted()) widget.start()
-    },
+    start: widget.start,
     getState: widget.snapshot,
     logout: widget.logout,
     on: widget.on,

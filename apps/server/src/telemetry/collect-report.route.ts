@@ -17,7 +17,7 @@ const REPORT_MAX_BYTES = 64 * 1024
 
 /**
  * Takes what widgets tell of (contract, section 12): a line of the log and a count for each entry, 204 in any case that
- * sending again would not mend. It comes as text from pages that are being left, so it needs no token and no cookie.
+ * sending again would not mend; an entry that is none of ours is dropped and counted. It comes as text from pages that are being left, so it needs no token and no cookie.
  */
 export async function collectReports(server: FastifyInstance, services: Services): Promise<void> {
   await server.register(async (inside) => {
@@ -58,7 +58,8 @@ async function collect(
 }
 
 function tell({ metrics }: Services, { log }: FastifyRequest, report: ReadReport): void {
-  const { aid, version } = report
+  const { aid, version, dropped } = report
+  for (const of of ['events', 'errors'] as const) metrics.countDroppedEntries(of, dropped[of])
   for (const { name, params, at } of report.events) {
     log.info({ aid, version: scrub(version), event: name, params: scrubParams(params), at }, 'a widget tells')
     metrics.countEvent(name)

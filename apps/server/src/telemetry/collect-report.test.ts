@@ -46,12 +46,9 @@ test.each([
   ['no JSON', 'x'],
   ['nothing', ''],
   ['an unknown aid', { ...REPORT, aid: '999' }],
-  ['an event nobody emits', { ...REPORT, events: [{ ...EVENT, name: 'account_center_x' }] }],
-  ['a name of the prototype', { ...REPORT, events: [{ ...EVENT, name: '__proto__' }] }],
-  ['an object for a parameter', { ...REPORT, events: [{ ...EVENT, params: { panel: {} } }] }],
-  ['a long parameter', { ...REPORT, events: [{ ...EVENT, params: { panel: 'x'.repeat(65) } }] }],
+  ['events that are no list', { ...REPORT, events: { 0: EVENT } }],
+  ['no errors', { ...REPORT, errors: undefined }],
   ['151 events', { ...REPORT, events: Array.from({ length: 151 }, () => EVENT) }],
-  ['a code there is none of', { ...REPORT, errors: [{ ...ERROR, error_code: 123_456 }] }],
   ['an array', []],
   ['null', 'null'],
 ])('MON-2 %s is error 4, and nothing of it is told', async (_, body) => {
@@ -59,6 +56,29 @@ test.each([
   const answer = await collect(portico, body)
   expect(answer.json()).toMatchObject({ code: 400, data: { error_code: 4 } })
   expect(portico.log()).not.toContain('a widget')
+})
+
+test.each([
+  ['an event nobody emits', { ...EVENT, name: 'account_center_x' }, 'events'],
+  ['a name of the prototype', { ...EVENT, name: '__proto__' }, 'events'],
+  ['an object for a parameter', { ...EVENT, params: { panel: {} } }, 'events'],
+  ['a long parameter', { ...EVENT, params: { panel: 'x'.repeat(65) } }, 'events'],
+  ['a number for an event', 7, 'events'],
+  ['null for an event', null, 'events'],
+  ['an error without a time', { kind: 'failure', error_code: 1202 }, 'errors'],
+  ['a code there is none of', { ...ERROR, error_code: 123_456 }, 'errors'],
+] as const)('MON-2 %s is dropped and counted, and the rest of its report is told', async (_, entry, list) => {
+  const portico = await openTestServer()
+  const good = { ...EVENT, params: { panel: 'bind' } }
+  const body = { ...REPORT, events: [EVENT, good], errors: [ERROR] }
+  const answer = await collect(portico, { ...body, [list]: [entry, ...body[list]] })
+  expect(answer.statusCode).toBe(204)
+  expect(portico.log().match(/a widget tells/g)).toHaveLength(2)
+  expect(portico.log().match(/a widget failed/g)).toHaveLength(1)
+  expect(portico.log()).not.toMatch(/account_center_x|__proto__|x{65}|errorCode":123456/)
+  const { text } = await portico.services.metrics.write()
+  expect(text).toContain(`portico_widget_entries_dropped_total{of="${list}"} 1`)
+  expect(text).toContain('portico_widget_events_total{name="account_center_login_submit"} 2')
 })
 
 test('MON-2 150 entries fit, more than 64 KiB are 413', async () => {

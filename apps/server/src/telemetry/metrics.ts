@@ -8,6 +8,8 @@ export interface Metrics {
   countEvent(name: string): void
   /** A failure or a bug a widget told of (MON-2). @param errorCode of a failure, else 0 */
   countWidgetError(kind: string, errorCode: number): void
+  /** Entries of a widget's report that nobody could read. @param of which of its lists they stood in */
+  countDroppedEntries(of: 'events' | 'errors', count: number): void
   /** All of it, as Prometheus reads it. */
   write(): Promise<{ readonly contentType: string; readonly text: string }>
 }
@@ -38,12 +40,21 @@ export function openMetrics(): Metrics {
     labelNames: ['kind', 'error_code'],
     registers,
   })
+  const dropped = new Counter({
+    name: 'portico_widget_entries_dropped_total',
+    help: 'Entries of widget reports that were dropped unread, by the list they stood in',
+    labelNames: ['of'],
+    registers,
+  })
   collectDefaultMetrics({ register: registry, prefix: 'portico_' })
   return {
     countCall: (call, errorCode, tookMs) =>
       calls.observe({ call, error_code: String(errorCode) }, tookMs / 1000),
     countEvent: (name) => events.inc({ name }),
     countWidgetError: (kind, errorCode) => errors.inc({ kind, error_code: String(errorCode) }),
+    countDroppedEntries: (of, count) => {
+      if (count > 0) dropped.inc({ of }, count)
+    },
     write: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }
 }

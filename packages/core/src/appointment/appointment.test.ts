@@ -483,6 +483,16 @@ test.each([
   came.widget.submit()
   await settle()
   expect(came.widget.getState()).toMatchObject({ login: { status: 'normal' }, notice: { type: 'error' } })
+  expect(came.widget.getState().appointment?.isUnfinished).toBeFalsy()
+})
+
+test('APT-3 an appointment that is refused disables nothing on a panel that has nothing to do with it', async () => {
+  for (const defaultPanel of ['forgetPwd', 'reset', 'bind'] as const) {
+    const { widget, onReject } = await come({ defaultPanel, code: 500, data: {} })
+    expect(widget.getState().barred).toBeFalsy()
+    expect(widget.getState().notice).toBeUndefined()
+    expect(onReject).toHaveBeenCalledTimes(1)
+  }
 })
 
 test('APT-4 SSO-1 after a login at single sign-on its session key signs in at the account center first', async () => {

@@ -1,7 +1,7 @@
 import type { AppointmentInfo, Failure } from '@portico/protocol'
 import { ERROR_CODES, readAnswer, USER_DATA } from '@portico/protocol'
 import type { Context } from '../context.ts'
-import { reactToFailure } from '../errors/react-to-failure.ts'
+import { reactToFailure, tellFailure } from '../errors/react-to-failure.ts'
 import type { Moment } from '../errors/reactions.ts'
 import { targetField } from '../form/field-order.ts'
 import type { Notice } from '../notice/notice.ts'
@@ -33,6 +33,9 @@ function noticeType(says: Verdict['says'], entered: string): Notice['type'] {
 
 /** What a refused question about an appointment says, disables and tells the host (APT-3). */
 export function judgeFailure(context: Context, moment: Moment, failure: Failure): void {
+  // A panel that has nothing to do with an appointment stays as it is; the host hears of it.
+  if (!PANELS[context.store.get().panel].showsUserInfo)
+    return tellFailure(context, { moment, failure, text: undefined })
   const isAnswer = !NO_ANSWERS.has(failure.errorCode)
   context.store.set({ barred: isAnswer })
   reactToFailure(context, isAnswer ? 'appoint' : moment, failure)

@@ -25,8 +25,9 @@ export function runLoading<Value>(
     try {
       return await request(signal)
     } finally {
-      if (signal.aborted) setAction(context, action, false)
-      else clearLater(context, action)
+      if (!signal.aborted) clearLater(context, action)
+      // Another of its name may have taken its place, and be under way.
+      else if (!context.scopes.isRunning(name)) setAction(context, action, false)
     }
   })
 }

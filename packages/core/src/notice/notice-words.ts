@@ -22,7 +22,19 @@ export function noticeWords(state: WidgetState, text: NoticeText): string {
     switch: texts[`switch_${state.switch === 'email' ? 'email' : 'mobile'}`],
     ...text.values,
   }
-  return template.replace(/\{(\w+)\}/g, (marker, name: string) => words[name] ?? marker)
+  return template.replace(/\{(\w+)\}/g, (marker, name: string, at: number) => {
+    const value = words[name]
+    return value === undefined
+      ? marker
+      : setApart(value, [template.slice(0, at), template.slice(at + marker.length)])
+  })
+}
+
+/** Chinese sets a blank between its own characters and Latin letters or digits; the face does it too. */
+function setApart(value: string, [before, after]: readonly [string, string]): string {
+  const start = /\p{Script=Han}$/u.test(before) && /^[\p{Script=Latin}\d]/u.test(value)
+  const end = /^\p{Script=Han}/u.test(after) && /[\p{Script=Latin}\d]$/u.test(value)
+  return `${start ? ' ' : ''}${value}${end ? ' ' : ''}`
 }
 
 function startsSentence(template: string, name: string): boolean {

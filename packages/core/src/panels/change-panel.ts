@@ -53,11 +53,16 @@ export function changeSwitch(context: Context, switchName: Switch): void {
 /** An update that names another first panel or switch goes there (contract 1.2); one that drops the current leaves it. */
 export function goWhereAsked(context: Context, before: Settings, after: Settings): void {
   const { panel } = context.store.get()
-  if (after.defaultPanel !== before.defaultPanel || !after.panels.includes(panel))
+  if (after.defaultPanel !== before.defaultPanel || isDropped(panel, before.panels, after.panels))
     changePanel(context, after.defaultPanel)
   const current = context.store.get().switch
-  if (after.defaultSwitch !== before.defaultSwitch || !after.switches.includes(current))
+  if (after.defaultSwitch !== before.defaultSwitch || isDropped(current, before.switches, after.switches))
     changeSwitch(context, after.defaultSwitch)
+}
+
+/** A third-party binding opens what the host never had (NAV-1): that is not dropped by whatever else an update says. */
+function isDropped<Name>(current: Name, before: readonly Name[], after: readonly Name[]): boolean {
+  return before.includes(current) && !after.includes(current)
 }
 
 /** The switch a panel opens with: the one in use when it has it, else its first (NAV-3). */

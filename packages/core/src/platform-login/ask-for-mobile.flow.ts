@@ -1,3 +1,4 @@
+import type { Failure, SuccessOf } from '@portico/protocol'
 import { ERROR_CODES, showAuthMobile } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { reactToFailure } from '../errors/react-to-failure.ts'
@@ -22,23 +23,32 @@ export function askForMobile(context: Context, profileKey: string): void {
   }
   context.start('oauth-mobile', async ({ signal }) => {
     const answer = await context.call(showAuthMobile, fields, signal)
-    if (!answer.ok) {
-      // The form is there; only a key that is no more is worth a word.
-      if (answer.failure.errorCode !== ERROR_CODES.authorizationCodeExpired) return
-      noteRefusal(context, answer.failure)
-      return reactToFailure(context, 'third-party', answer.failure)
-    }
-    const { mobile, title, profile_key: newKey } = answer.value
-    // Somebody who has sent the form meanwhile is not taken away from it.
-    const isOffered = mobile !== '' && !context.scopes.isRunning('submit')
-    setOauth(context, {
-      title,
-      mobile,
-      profileKey: newKey || profileKey,
-      ...(isOffered && { status: OAUTH_BEFORE }),
-    })
-    if (isOffered) focusField(context, 'title')
+    // What has come of the form meanwhile, or comes of it now, says more.
+    if (context.store.get().oauth?.status !== OAUTH_NEED_BIND_MOBILE || context.scopes.isRunning('submit'))
+      return undefined
+    return answer.ok ? offerMobile(context, answer.value) : noteLostKey(context, answer.failure)
   })
+}
+
+function offerMobile(
+  context: Context,
+  { mobile, title, profile_key: newKey }: SuccessOf<typeof showAuthMobile>,
+): void {
+  const isOffered = mobile !== ''
+  setOauth(context, {
+    title,
+    mobile,
+    ...(newKey !== '' && { profileKey: newKey }),
+    ...(isOffered && { status: OAUTH_BEFORE }),
+  })
+  if (isOffered) focusField(context, 'title')
+}
+
+/** The form is there; only a key that is no more is worth a word. */
+function noteLostKey(context: Context, failure: Failure): void {
+  if (failure.errorCode !== ERROR_CODES.authorizationCodeExpired) return
+  noteRefusal(context, failure)
+  reactToFailure(context, 'third-party', failure)
 }
 
 /** The login panel by mobile, whether the host has them or not (NAV-1); what was typed there already stays. */

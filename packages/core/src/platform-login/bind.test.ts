@@ -1,5 +1,6 @@
 import { failure, never, plainFields, success } from '@portico/testkit'
 import { expect, test } from 'vitest'
+import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import {
   ACCOUNT_INFO,
@@ -286,4 +287,107 @@ test('OAU-5 MON-1 every change of the status is told, and no key with it', async
     { platform: 'douyin', status: 1 },
   ])
   expect(JSON.stringify(back.events)).not.toContain(KEY)
+})
+
+/** An answer that waits until the test lets it come. */
+function held(script: Parameters<Held['on']>[1]) {
+  let release: () => void = () => undefined
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const late: typeof script = async (request) => {
+    await waiting
+    return script(request)
+  }
+  return { late, release }
+}
+type Held = Awaited<ReturnType<typeof needMobile>>['ports']['http']
+
+test.each([
+  ['a mobile', success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY })],
+  ['that the key has been used', failure(1902, 'words')],
+])('OAU-5 EMB-9 once it is bound a late answer changes nothing: %s', async (_, script) => {
+  const ports = serverThatNeedsMobile()
+  const { late, release } = held(script)
+  ports.http.on(SHOW_MOBILE, late)
+  let decide: (answer: string | false) => void = () => undefined
+  const beforeSkip = () =>
+    new Promise<string | false>((resolve) => {
+      decide = resolve
+    })
+  const back = await comeBack({ ports, beforeSkip })
+  await afterLoading(back)
+  ports.http.on(BIND_LOGIN, success(USER))
+  await bind(back)
+  expect(back.status()).toBe(5)
+  release()
+  await settle()
+  expect(back.status()).toBe(5)
+  expect(back.notice()).toBeUndefined()
+  decide(false)
+  await settle()
+  expect(back.widget.getState()).toMatchObject({ oauth: undefined, login: { status: 'next' } })
+})
+
+test('OAU-5 a binding whose key is no more is not brought back by a late answer', async () => {
+  const ports = serverThatNeedsMobile()
+  const { late, release } = held(success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY }))
+  ports.http.on(SHOW_MOBILE, late)
+  const back = await comeBack({ ports })
+  await afterLoading(back)
+  ports.http.on(BIND_LOGIN, failure(1902, 'words'))
+  await bind(back)
+  release()
+  await settle()
+  expect(back.status()).toBe(0)
+  expect(back.notice()).toBe('error_411')
+})
+
+test('OAU-5 refused with 1041, a late mobile takes nobody away from the words about it', async () => {
+  const ports = serverThatNeedsMobile()
+  const { late, release } = held(success({ mobile: MOBILE, title: 'Douyin', profile_key: 'n'.repeat(43) }))
+  ports.http.on(SHOW_MOBILE, late)
+  const back = await comeBack({ ports })
+  await afterLoading(back)
+  ports.http.on(BIND_LOGIN, failure(1041, 'words'))
+  await bind(back)
+  release()
+  await settle()
+  expect(back.status()).toBe(3)
+  expect(back.notice()).toBe('error_1041')
+})
+
+test('NAV-1 EMB-3 an update of something else leaves a binding where it is, on a panel and switch the host has not', async () => {
+  const elsewhere = { panels: ['register'], switchConfig: { mobile: false } } as const
+  const back = await needMobile('', elsewhere)
+  expect(back.widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { status: 2 } })
+  back.widget.update(readOptions({ ...back.widget.getState().settings.config, themeColor: '#123456' }))
+  expect(back.widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { status: 2 } })
+  back.widget.update(
+    readOptions({ ...back.widget.getState().settings.config, panels: ['register', 'reset'] }),
+  )
+  expect(back.widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { status: 2 } })
+  back.widget.update(readOptions({ ...back.widget.getState().settings.config, defaultPanel: 'reset' }))
+  expect(back.widget.getState()).toMatchObject({ panel: 'reset', oauth: undefined })
+})
+
+test('NAV-1 EMB-3 a forced binding is left alone by an update of something else', async () => {
+  const ports = serverThatNeedsMobile()
+  ports.http.on(LOGIN_ONLY, success(USER))
+  ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+  const back = await comeBack({ ports, panels: ['login'] })
+  back.widget.update(readOptions({ ...back.widget.getState().settings.config, themeColor: '#123456' }))
+  expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 5 } })
+})
+
+test('OAU-5 what is read next has the focus once the binding has succeeded', async () => {
+  const back = await needMobile(MOBILE)
+  const before = back.widget.getState().form.focus
+  back.ports.http.on(WITH_MOBILE, success(USER))
+  back.widget.platformLogin({ do: 'authorise' })
+  await settle()
+  expect(back.status()).toBe(5)
+  const { focus } = back.widget.getState().form
+  expect(focus).toEqual({ field: 'title' })
+  expect(focus).not.toBe(before)
 })

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import {
   ACCOUNT_INFO,
   acceptSignOn,
+  BIND_LOGIN,
   comeBack,
   HERE,
   KEY,
@@ -274,3 +275,39 @@ test('OAU-4 an account info that cannot be had forces nothing', async () => {
   const { ports: all } = await comeBack({ ports })
   expect(all.page.went).toEqual(['https://host.example/ticket'])
 })
+
+test('NAV-10 OAU-3 a code that is tried in the midst of a login ends that, and the form is busy all the while', async () => {
+  const ports = testPorts()
+  ports.http.on('/passport/web/sms_login/', never)
+  ports.http.on(LOGIN_ONLY, never)
+  const unchecked = { bootstrap: false, security: { oauthStateCheck: false } }
+  const { widget } = await visit(`${HERE}?code=given&state=douyin_`, { ...unchecked, ports })
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.submit()
+  await settle()
+  widget.start()
+  await settle()
+  expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
+  expect(widget.getState().action.submit).toBe(true)
+})
+
+test.each(['bound', 'cancelled', 'used up'])(
+  'EMB-5 OAU-3 a profile_key in the address goes when its binding is over, or a reload would begin anew: %s',
+  async (end) => {
+    const ports = testPorts()
+    acceptSignOn(ports)
+    ports.http.on(SHOW_MOBILE, success({ mobile: '', title: '', profile_key: KEY }))
+    const back = await visit(`${HERE}?profile_key=${KEY}&x=1#top`, { ports })
+    expect(back.ports.page.url()).toContain(KEY)
+    ports.http.on(BIND_LOGIN, end === 'bound' ? success(USER) : failure(1902))
+    if (end === 'cancelled') back.widget.platformLogin({ do: 'cancel' })
+    else {
+      back.widget.edit('mobile', '13800138000')
+      back.widget.edit('mobilecaptcha', '1234')
+      back.widget.submit()
+      await settle()
+    }
+    expect(back.ports.page.url()).toBe(`${HERE}?x=1#top`)
+  },
+)

@@ -180,3 +180,8 @@ test('OAU-2 start() is asked as the first thing of all: the platforms are known 
   await settle()
   expect(all.page.went).toHaveLength(1)
 })
+
+test('OAU-1 an empty name is none: its button is never blank', async () => {
+  const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, name: '' }] })
+  expect(widget.getState().platforms?.map(({ name }) => name)).toEqual([undefined])
+})

@@ -41,6 +41,14 @@ function cleanAddress(here: URL, before: string): string {
   return `${here.origin}${here.pathname}${words && `?${words}`}${here.hash}`
 }
 
+/** Takes a profile key off the address: its binding is over, and a reload would begin it anew. */
+export function takeKeyOff(context: Context): void {
+  const here = new URL(context.ports.page.url())
+  if (!here.searchParams.has('profile_key')) return
+  here.searchParams.delete('profile_key')
+  putAddress(context, here.href)
+}
+
 /** A page that may not change its address keeps it: a code in it is worthless without its record. */
 export function putAddress({ ports, report }: Context, url: string): void {
   try {

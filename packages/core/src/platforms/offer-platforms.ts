@@ -46,10 +46,10 @@ interface Where {
 /** What can be used of an entry; in the script nobody has looked yet whether it names a platform at all. */
 function settle(entry: PlatformConfig, { settings, here }: Where): OfferedPlatform | undefined {
   if (!Object.hasOwn(PLATFORMS, entry.platform)) return undefined
-  const { client_key: clientKey, authorizeUrl = '', platform_app_id: appId = '' } = allThatIsSaid(entry)
-  const address = webUrl(authorizeUrl, new URL(settings.passportBase, here).href)
+  const { client_key: clientKey, authorizeUrl = '', platform_app_id: appId = '', name } = allThatIsSaid(entry)
+  const address = webUrl(authorizeUrl, webUrl(settings.passportBase, here) ?? here)
   if (!clientKey || !address) return undefined
-  return { id: entry.platform, appId, clientKey, authorizeUrl: address, name: entry.name }
+  return { id: entry.platform, appId, clientKey, authorizeUrl: address, name }
 }
 
 /** The host's words go before the build's, and those before what the platform has published. */

@@ -1,7 +1,7 @@
 import type { Result, UserData } from '@portico/protocol'
 import { readAnswer, USER_DATA } from '@portico/protocol'
 import type { Context } from '../context.ts'
-import { clearSecrets } from '../form/edit-form.ts'
+import { clearSecrets, focusField } from '../form/edit-form.ts'
 import { clearNotice, showNotice } from '../notice/notice.ts'
 import { SIGNED_OUT } from './login-state.ts'
 import type { Preference } from './redirect.ts'
@@ -61,10 +61,13 @@ export async function arrive(context: Context, arrival: Arrival): Promise<void> 
 
 /** Where the page stays after all, it says who is signed in; after a reset nobody is. */
 export function stayBehind(context: Context, { after, response, user }: Arrival): void {
-  context.scopes.stop('countdown')
+  // What is still on its way was asked before.
+  context.scopes.stop('countdown', 'recognise')
   if (!SAID[after]) clearNotice(context)
   clearSecrets(context)
   context.store.set({ countdown: undefined, captcha: undefined })
+  // The form goes, and the focus with it.
+  if (after === 'sign-in') focusField(context, 'title')
   const isSignedIn = after !== 'reset'
   context.store.set({
     login: isSignedIn ? { status: 'next', user: user ?? readAnswer(USER_DATA, response) } : SIGNED_OUT,

@@ -7,6 +7,8 @@ import { service } from './service.ts'
 
 /** Shows the empty form in place of who is signed in; the next login takes the session's place (NAV-6, LOG-8). */
 export function changeAccount(context: Context): void {
+  // Who is on the way to be found is who is being changed.
+  context.scopes.stop('recognise')
   leaveView(context)
   const { appointment } = context.store.get()
   context.store.set({

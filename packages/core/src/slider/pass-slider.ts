@@ -66,7 +66,9 @@ async function askScript(
   puzzle: Parameters<PorticoSlider['render']>[0],
 ): Promise<SliderState> {
   try {
-    const { verify_ticket: verifyTicket } = await slider.render(puzzle)
+    const { verify_ticket: verifyTicket }: { readonly verify_ticket: unknown } = await slider.render(puzzle)
+    // Without a ticket the same demand would come back, again and again.
+    if (typeof verifyTicket !== 'string' || verifyTicket === '') return { outcome: 'unavailable' }
     return { outcome: 'passed', verifyTicket }
   } catch (reason) {
     const words = reason instanceof Error ? reason.message : reason

@@ -159,3 +159,23 @@ test('MON-1 MON-2 that it was shown, and what came of it, are events without a t
   expect(heard).toContainEqual(['account_center_slider_show', {}])
   expect(heard).toContainEqual(['account_center_slider_result', { outcome: 'closed' }])
 })
+
+test.each([{}, { verify_ticket: '' }, { verify_ticket: 7 }, undefined])(
+  'CAP-4 a script that answers at once and without a ticket, %j, is unavailable, not asked again and again',
+  async (answer) => {
+    const ports = testPorts()
+    ports.http.on(SMS_LOGIN, GUARDED)
+    const load = async () => ({ render: async () => answer as { verify_ticket: string } })
+    const sliderScript = { ...ports.sliderScript, load }
+    const widget = createWidget(readOptions({}), { ...ports, sliderScript })
+    widget.begin()
+    await ports.clock.advance(0)
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '1234')
+    widget.submit()
+    await settle()
+    widget.stop()
+    expect(ports.http.to(SMS_LOGIN)).toHaveLength(1)
+    expect(widget.getState().slider).toEqual({ outcome: 'unavailable' })
+  },
+)

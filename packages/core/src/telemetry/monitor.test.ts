@@ -1,4 +1,4 @@
-import { failure, settle, testPorts } from '@portico/testkit'
+import { createTestPage, failure, settle, testPorts } from '@portico/testkit'
 import { expect, test, vi } from 'vitest'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -10,9 +10,10 @@ import { createMonitor } from './monitor.ts'
 
 const SECOND_MS = 1_000
 
-function setUp(config: AccountCenterConfig = {}) {
+function setUp(first: AccountCenterConfig = {}) {
   const ports = testPorts()
   const scopes = createScopes(ports.clock)
+  let config = first
   const monitor = createMonitor({
     ports,
     scopes,
@@ -23,7 +24,10 @@ function setUp(config: AccountCenterConfig = {}) {
     for (let index = 0; index < times; index += 1)
       monitor.event('account_center_panel_show', { panel: 'login', index })
   }
-  return { ...ports, scopes, monitor, shows }
+  const update = (next: AccountCenterConfig): void => {
+    config = next
+  }
+  return { ...ports, scopes, monitor, shows, update }
 }
 
 test('MON-2 what happened leaves after 20 s, in one report', async () => {
@@ -132,6 +136,35 @@ test('MON-2 a host that wants no monitoring has none', async () => {
   await clock.advance(60 * SECOND_MS)
   telemetry.hide()
   expect([...telemetry.sent, ...telemetry.sentLast]).toEqual([])
+})
+
+test('MON-2 a host that wants none from now on has none of what waits either', async () => {
+  const { clock, telemetry, shows, update } = setUp()
+  shows(1)
+  await settle()
+  update({ monitor: { enabled: false } })
+  telemetry.hide()
+  await clock.advance(60 * SECOND_MS)
+  expect([...telemetry.sent, ...telemetry.sentLast]).toEqual([])
+  expect(clock.waiting()).toBe(0)
+  update({})
+  shows(1)
+  await clock.advance(20 * SECOND_MS)
+  expect(telemetry.sent.map(({ report }) => report.events.length)).toEqual([1])
+})
+
+test('MON-2 EMB-5 a long source tag goes to the host whole, and to the service as far as it takes one', async () => {
+  const source = 'x'.repeat(200)
+  const ports = testPorts({ page: createTestPage(`https://host.example/?from=${source}`) })
+  await loadEngine()
+  const onEvent = vi.fn()
+  const widget = createWidget(readOptions({ onEvent }), ports)
+  widget.begin()
+  await ports.clock.advance(10)
+  widget.stop()
+  expect(onEvent.mock.calls[0]?.[1]).toMatchObject({ from: source })
+  const [report] = ports.telemetry.sentLast.map((last) => last.report)
+  expect(report?.events[0]?.params['from']).toBe('x'.repeat(64))
 })
 
 test.each([

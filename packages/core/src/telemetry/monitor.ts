@@ -1,5 +1,5 @@
 import type { EventParams, MonitoredError, MonitoredEvent, MonitorReport } from '@portico/protocol'
-import { MONITOR_ENTRIES_AT_MOST, MONITOR_PATH } from '@portico/protocol'
+import { MONITOR_ENTRIES_AT_MOST, MONITOR_PATH, MONITOR_TEXT_AT_MOST } from '@portico/protocol'
 import type { MonitoringLine } from '../ports/telemetry.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Settings } from '../public-types.ts'
@@ -36,7 +36,8 @@ export function createMonitor(parts: MonitorParts): Monitor {
     waiting = entries.slice(-MONITOR_ENTRIES_AT_MOST)
   }
   const take = (): readonly Entry[] => {
-    const taken = waiting
+    // A host that has turned it off meanwhile has none of what waits either.
+    const taken = isWanted(settings()) ? waiting : []
     waiting = []
     return taken
   }
@@ -46,6 +47,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
     isFull: () => waiting.length >= FLUSH_AT && !isFailing,
     send: async (line) => {
       const taken = take()
+      if (taken.length === 0) return
       isFailing = !(await line.send(urlOf(settings()), write(parts, taken)))
       if (isFailing) keep([...taken, ...waiting])
     },
@@ -55,16 +57,26 @@ export function createMonitor(parts: MonitorParts): Monitor {
     },
   }
   const add = (entry: Entry): void => {
-    if (settings().config.monitor?.enabled === false) return
+    if (!isWanted(settings())) return
     keep([...waiting, entry])
     if (!scopes.isRunning(MONITOR))
       void scopes.run(MONITOR, (scope) => tellAll(parts, batches, scope)).catch(passOver)
     if (batches.isFull()) scopes.stop(GATHERING)
   }
   return {
-    event: (name, params) => add({ of: 'events', entry: { name, params, at: ports.clock.now() } }),
+    event: (name, params) =>
+      add({ of: 'events', entry: { name, params: cut(params), at: ports.clock.now() } }),
     error: (error) => add({ of: 'errors', entry: { ...error, at: ports.clock.now() } }),
   }
+}
+
+/** The service takes no entry with a longer text; a page's source tag may be one. */
+function cut(params: EventParams): EventParams {
+  const short = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.slice(0, MONITOR_TEXT_AT_MOST) : value,
+  ])
+  return Object.fromEntries(short)
 }
 
 const MONITOR = 'monitor'
@@ -97,6 +109,10 @@ async function tellAll({ ports, scopes }: MonitorParts, batches: Batches, { sign
 
 /** Nobody is told that nobody can be told. */
 function passOver(): void {}
+
+function isWanted({ config }: Settings): boolean {
+  return config.monitor?.enabled !== false
+}
 
 function urlOf({ config, accountBase }: Settings): string {
   return config.monitor?.url ?? accountBase + MONITOR_PATH

@@ -47,17 +47,19 @@ export async function confirmUsername(context: Context, handle: UsernameHandler)
       throw thrown
     }
     if (!error) return context.store.set({ usernameModal: undefined })
-    show(context, { isBusy: true, error })
-    resetLater(context, error)
+    if (context.store.get().usernameModal) resetLater(context, error)
   })
 }
 
 function resetLater(context: Context, error: NoticeText): void {
+  const loading: UsernameModal = { isBusy: true, error }
+  context.store.set({ usernameModal: loading })
   context.start(`${FLOW}-loading`, async ({ wait }) => {
     try {
       await wait(LOADING_RESET_MS)
     } finally {
-      show(context, { isBusy: false, error })
+      // One that was opened since knows nothing of it.
+      if (context.store.get().usernameModal === loading) show(context, { isBusy: false, error })
     }
   })
 }

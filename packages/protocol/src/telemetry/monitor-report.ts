@@ -6,6 +6,9 @@ export const MONITOR_PATH = '/account/monitor/collect'
 /** How many entries a report carries, and how many wait for a service that fails (MON-2). */
 export const MONITOR_ENTRIES_AT_MOST = 150
 
+/** How long a text in an entry may be: short, so that no value of a field fits by accident. */
+export const MONITOR_TEXT_AT_MOST = 64
+
 /** Names and numbers, never the value of a field (MON-2). */
 export type EventParams = Readonly<Record<string, string | number | boolean>>
 

@@ -30,8 +30,13 @@ export async function loadSlider(url: string): Promise<PorticoSlider> {
 function loadClassic(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.onload = () => resolve()
-    script.onerror = () => reject(new Error('The verification script could not be loaded'))
+    const end = (settle: () => void) => (): void => {
+      // A widget leaves nothing behind in the page's head.
+      script.remove()
+      settle()
+    }
+    script.onload = end(resolve)
+    script.onerror = end(() => reject(new Error('The verification script could not be loaded')))
     script.src = url
     document.head.append(script)
   })

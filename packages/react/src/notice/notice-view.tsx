@@ -1,6 +1,6 @@
 import type { Notice, Widget } from '@portico/core'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFace } from '../face.ts'
 import { Icon } from '../ui/icon.tsx'
 import { UsernameModal } from '../username/username-modal.tsx'
@@ -57,6 +57,11 @@ function useHold(widget: Widget): HTMLAttributes<HTMLElement> {
     letGo()
     held.current.letGo = undefined
   }
+  useEffect(() => {
+    const { current } = held
+    // Its view may go while it is pointed at.
+    return () => current.letGo?.()
+  }, [])
   return {
     onPointerEnter: () => hold({ byPointer: true }),
     onPointerLeave: () => hold({ byPointer: false }),

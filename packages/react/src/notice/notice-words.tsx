@@ -2,7 +2,7 @@ import type { NoticeText } from '@portico/core'
 import { textsOf } from '@portico/core'
 import { splitMarkers } from '@portico/locales'
 import type { MessagePart } from '@portico/locales'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useFace } from '../face.ts'
 import { Popover } from '../ui/popover.tsx'
 import { PanelLink } from '../panels/panel-link.tsx'
@@ -16,7 +16,12 @@ export function NoticeWords({ text }: { readonly text: NoticeText }): ReactNode 
   return (
     <>
       {parts.map((part, index) => (
-        <NoticePart key={index} part={part} text={text} />
+        <NoticePart
+          key={index}
+          part={part}
+          text={text}
+          around={[wordsOf(parts[index - 1]), wordsOf(parts[index + 1])]}
+        />
       ))}
       {text.key === 'error_200' && (
         <Popover id={id('popover')} label={say('help')}>
@@ -27,12 +32,20 @@ export function NoticeWords({ text }: { readonly text: NoticeText }): ReactNode 
   )
 }
 
+function wordsOf(part: MessagePart | undefined): string {
+  return part && 'text' in part ? part.text : ''
+}
+
+/** What stands before something and after it. */
+type Around = readonly [before: string, after: string]
+
 interface NoticePartProps {
   readonly part: MessagePart
+  readonly around: Around
   readonly text: Extract<NoticeText, { readonly key: string }>
 }
 
-function NoticePart({ part, text }: NoticePartProps): ReactNode {
+function NoticePart({ part, text, around }: NoticePartProps): ReactNode {
   const { state, say } = useFace()
   if ('text' in part) return part.text
   const { marker } = part
@@ -41,11 +54,44 @@ function NoticePart({ part, text }: NoticePartProps): ReactNode {
       <PanelLink to="login">{say(part.startsSentence ? 'marker_login_start' : 'marker_login')}</PanelLink>
     )
   if (marker === 'open') return <OpenButton />
-  if (marker === 'app') return <AppWords startsSentence={part.startsSentence} />
-  if (marker === 'webApp') return <WebAppLink startsSentence={part.startsSentence} />
+  if (marker === 'app' || marker === 'webApp')
+    return <SetApart around={around}>{appPart(marker, part.startsSentence)}</SetApart>
   if (marker === 'retry') return <RetryButton moment={text.retry} />
   if (marker === 'switch') return say(state.switch === 'email' ? 'switch_email' : 'switch_mobile')
   return text.values?.[marker] ?? `{${marker}}`
+}
+
+function appPart(marker: 'app' | 'webApp', startsSentence: boolean): ReactNode {
+  return marker === 'app' ? (
+    <AppWords startsSentence={startsSentence} />
+  ) : (
+    <WebAppLink startsSentence={startsSentence} />
+  )
+}
+
+/** The app's name, with the blanks it needs on its sides. */
+function SetApart({
+  around,
+  children,
+}: {
+  readonly around: Around
+  readonly children: ReactNode
+}): ReactNode {
+  const [start, end] = blanksBeside(useFace().state.appointment?.appName ?? '', around)
+  return (
+    <>
+      {start}
+      {children}
+      {end}
+    </>
+  )
+}
+
+/** Chinese sets a blank between its own characters and Latin letters or digits, as the words for the host have it. */
+function blanksBeside(name: string, [before, after]: Around): Around {
+  const start = /\p{Script=Han}$/u.test(before) && /^[\p{Script=Latin}\d]/u.test(name)
+  const end = /^\p{Script=Han}/u.test(after) && /[\p{Script=Latin}\d]$/u.test(name)
+  return [start ? ' ' : '', end ? ' ' : '']
 }
 
 /** Goes to the account flow (APT-6). */
@@ -87,15 +133,20 @@ function WebAppLink({ startsSentence }: AppProps): ReactNode {
 }
 
 /** Does again what could not be done (CAP-4). */
-function RetryButton({ moment }: { readonly moment: 'submit' | 'send-code' | undefined }): ReactNode {
+function RetryButton({
+  moment = 'submit',
+}: {
+  readonly moment: 'submit' | 'send-code' | undefined
+}): ReactNode {
   const { widget, say } = useFace()
+  const again = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    // This goes with its notice; what it does is the work of a button that has the part's name, and stays.
+    currentTarget.closest('.portico')?.querySelector<HTMLElement>(`[data-part="${moment}"]`)?.focus()
+    if (moment === 'send-code') widget.sendCode()
+    else widget.submit()
+  }
   return (
-    <button
-      type="button"
-      className="portico-link"
-      data-part="slider-retry"
-      onClick={moment === 'send-code' ? widget.sendCode : widget.submit}
-    >
+    <button type="button" className="portico-link" data-part="slider-retry" onClick={again}>
       {say('retry')}
     </button>
   )

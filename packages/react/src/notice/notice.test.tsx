@@ -1,4 +1,4 @@
-import { failure } from '@portico/testkit'
+import { failure, never } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { drawWidget } from '../drawn-widget.cases.tsx'
@@ -81,4 +81,49 @@ test('REG-3 MSG-3 2015 names the switch and stays, and its link goes to login', 
   await userEvent.click(link ?? part('notice'))
   await expect.poll(() => root.dataset['panel']).toBe('login')
   expect(has('notice')).toBe(false)
+})
+
+test('MSG-2 a notice that was pointed at when its view went stands still no longer', async () => {
+  const { ports, part, widget } = await drawAnswered(failure(1202, 'Wrong code'))
+  part('notice').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  part('notice').dispatchEvent(new PointerEvent('pointerenter'))
+  const { settings } = widget.getState()
+  widget.update({ ...settings, isolation: 'shadow' })
+  await expect.poll(() => part('notice').getRootNode()).toBeInstanceOf(ShadowRoot)
+  // The real pointer may rest on what is drawn anew, for a moment.
+  await expect
+    .poll(async () => {
+      await ports.clock.advance(8_000)
+      return widget.getState().notice
+    })
+    .toBeUndefined()
+})
+
+test.each([
+  ['submit', '/passport/web/sms_login/'],
+  ['send-code', '/passport/web/send_code/'],
+] as const)('CAP-4 the retry goes with its notice; the focus goes on to %s', async (button, path) => {
+  const { ports, part, has, input } = await drawWidget()
+  ports.http.on(path, failure(1105, 'Please verify', { verify_ticket: 't' }))
+  ports.sliderScript.breakDown('fails')
+  await userEvent.fill(input('mobile'), '13800138000')
+  await userEvent.fill(input('mobilecaptcha'), '1234')
+  await userEvent.click(part(button))
+  await expect.poll(() => has('slider-retry')).toBe(true)
+  await ports.clock.advance(600)
+  ports.http.on(path, never)
+  part('slider-retry').focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => has('slider-retry')).toBe(false)
+  expect(document.activeElement).toBe(part(button))
+})
+
+test('SND-5 SND-4 after 1206 the focus is in the field of the code', async () => {
+  const { ports, part, input } = await drawWidget()
+  ports.http.on('/passport/web/send_code/', failure(1206, 'Too soon', { retry_time: 30 }))
+  await userEvent.fill(input('mobile'), '13800138000')
+  part('send-code').focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => part('send-code').textContent).toBe('30 S')
+  expect(document.activeElement).toBe(input('mobilecaptcha'))
 })

@@ -177,6 +177,26 @@ test('APT-5 MSG-3 the app is named in the title and in what is said, and linked 
   await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false')
 })
 
+test('MSG-3 I18-1 in Chinese a Latin name stands apart from the characters beside it, and another does not', async () => {
+  for (const [app_name, words] of [
+    ['Portico POI', '该手机号或邮箱已开通 Portico POI，可直接前往 Portico POI'],
+    ['星图', '该手机号或邮箱已开通星图，可直接前往星图'],
+  ] as const) {
+    const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
+    ports.http.on(
+      '/account/api/account/appointment/validate',
+      answered(200, { app_name, index_url: 'https://app.example/', status: 0 }),
+    )
+    ports.http.on('/account/api/account/validate', answered(2654))
+    const { part, input, has, widget } = await drawWidget({ ports, defaultPanel: 'register', language: 'zh' })
+    await userEvent.fill(input('mobile'), '13800138000')
+    await userEvent.click(part('send-code'))
+    await expect.poll(() => has('notice') && part('notice').textContent).toContain(words)
+    expect(widget.snapshot()?.message.content).toBe(words)
+    expect(part('link-webApp').textContent).toBe(app_name)
+  }
+})
+
 test('MSG-3 an address that is none of the web is not followed, and an app without a name is a service', async () => {
   const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
   ports.http.on(

@@ -1,0 +1,19 @@
+import { testPorts } from '@portico/testkit'
+import { expect, test } from 'vitest'
+import { readOptions } from '../options.ts'
+import { createWidget } from '../widget.ts'
+import { noticeWords } from './notice-words.ts'
+
+test.each([
+  ['该账号已开通{app}', 'Portico POI', '该账号已开通 Portico POI'],
+  ['该账号已开通{app}', '星图', '该账号已开通星图'],
+  ['{app}的协作者已激活', 'Portico POI', 'Portico POI 的协作者已激活'],
+  ['对应的{app}协作者已激活', '3号店', '对应的 3号店协作者已激活'],
+  ['已开通{app}，可直接前往{webApp}', 'Ads', '已开通 Ads，可直接前往 Ads'],
+  ['このアカウントでは、{app}をすでに', 'Ads', 'このアカウントでは、Adsをすでに'],
+  ['{app} is open. Go to {webApp}', '星图', '星图 is open. Go to 星图'],
+])('MSG-3 I18-1 %s with %s reads %s', (template, appName, words) => {
+  const state = createWidget(readOptions({}), testPorts()).getState()
+  const texts = { language: 'zh', lang: 'zh', texts: { error_2604: template } }
+  expect(noticeWords({ ...state, texts, appointment: { appName } }, { key: 'error_2604' })).toBe(words)
+})
