@@ -6,7 +6,7 @@ import { CATALOGUE_CODES } from '../packages/protocol/src/errors/error-codes.ts'
 
 // docs/error-catalogue.md has every code, in the words a visitor reads, and names tests that are there.
 
-/** Its titles come of a table. */
+/** Its cases come of a table. */
 const TABLE = 'e2e/appointment-codes.test.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
