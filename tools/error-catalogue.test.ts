@@ -23,6 +23,16 @@ test('MSG-1 the catalogue has every code, in its English words', async () => {
   expect(said).toEqual(CATALOGUE_CODES.map((code) => [code, texts[`error_${code}`]]))
 })
 
+test('MSG-1 I18-1 every code is seen in every language by a test the catalogue names', () => {
+  const walked = new Set<number>(SAYINGS.map(({ code }) => code))
+  const seen = rows.filter(({ code, shownBy }) => {
+    const looks = new RegExp(`expectNotice\\(\\w+, \\{ code: ${code},|expectWords\\([^)]*'error_${code}'\\)`)
+    const files = [...shownBy.matchAll(/`(e2e\/[^`]+)`/g)].map(([, file = '']) => file)
+    return files.some((file) => (file === TABLE ? walked.has(code) : looks.test(read(file))))
+  })
+  expect(seen.map(({ code }) => code)).toEqual(CATALOGUE_CODES)
+})
+
 test('MSG-1 every test the catalogue names is there, and every code of an appointment names its own', () => {
   const named = rows.flatMap(({ shownBy }) => [...shownBy.matchAll(/`([^`]+)`((?:,? “[^”]+”)*)/g)])
   const titles = named.flatMap(([, file = '', list = '']) =>
