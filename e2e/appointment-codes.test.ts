@@ -15,28 +15,24 @@ import { emailForm, freshEmail, freshMobile, mobileForm } from './visitor.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
-interface Walk {
-  readonly by: Saying['by']
-  readonly script: Script
-  readonly sayings: readonly Saying[]
-}
+type Walk = readonly [by: Saying['by'], script: Script, sayings: readonly Saying[]]
 
 /** The scripts share the codes: one page walks those of a script, since opening one costs more than a code does. */
 const WALKS = (['session', 'mobile', 'email'] as const).flatMap((by) =>
   SCRIPTS.map((script, index): Walk => {
     const shared = SAYINGS.filter((saying) => saying.by === by)
-    return { by, script, sayings: shared.filter((_, place) => place % SCRIPTS.length === index) }
+    return [by, script, shared.filter((_, place) => place % SCRIPTS.length === index)]
   }),
 )
 
 test.each(WALKS)(
-  'APT-2 APT-3 MSG-1 MSG-3 I18-1 each code said of an account by $by, in every language ($script)',
-  async ({ by, script, sayings }) => {
+  'APT-2 APT-3 MSG-1 MSG-3 I18-1 each code said of an account by %s, in every language (%s)',
+  async (by, script, sayings) => {
     const page = await newPage()
     const calls = listenToCalls(page)
     for (const saying of sayings) {
       const invitation = await invite(baseUrl, { situation: saying.situation })
-      await arrive(page, { by, script }, invitation)
+      await arrive(page, [by, script], invitation)
       calls.length = 0
       if (by !== 'session') await enterAccount(page, invitation, by)
       await expectSaid(page, saying)
@@ -49,7 +45,7 @@ test.each(WALKS)(
 /** Follows the invitation, on register; as who is judged where a session is. */
 async function arrive(
   page: Page,
-  { by, script }: Pick<Walk, 'by' | 'script'>,
+  [by, script]: readonly [Saying['by'], Script],
   { account, query }: Invitation,
 ): Promise<void> {
   await page.context().clearCookies()
