@@ -93,20 +93,12 @@ function pointAtNotice(page: Page, events: readonly string[]): Promise<void> {
   }, events)
 }
 
-function turnTo(page: Page, wanted: string): Promise<void> {
-  return page.evaluate((language) => {
+async function turnTo(page: Page, language: string): Promise<void> {
+  await page.evaluate((wanted) => {
     const { widget } = globalThis as unknown as { widget: { update(config: object): void } }
-    const root = document.querySelector<HTMLElement>('.portico')
-    if (!root) throw new Error('There is no widget on the page')
-    widget.update({ language })
-    if (root.lang === language) return undefined
-    return new Promise<void>((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (root.lang === language) resolve()
-      })
-      observer.observe(root, { attributeFilter: ['lang'] })
-    })
-  }, wanted)
+    widget.update({ language: wanted })
+  }, language)
+  await page.locator(`.portico[lang="${language}"]`).waitFor()
 }
 
 /** Runs in the page. @returns what a part says and what it is, with the button's state */
