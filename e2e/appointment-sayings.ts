@@ -13,7 +13,8 @@ export interface Saying {
   readonly status: '0' | '1' | '2' | '3'
 }
 
-const APP = 'Portico POI'
+/** Whose business account the invitations are to. */
+export const APP = 'Portico POI'
 
 type Refusal = readonly [code: number, situation: Situation, by: Saying['by'], says: string]
 

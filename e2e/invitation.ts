@@ -1,7 +1,6 @@
+import { userLogin } from '@portico/protocol'
 import type { Page } from 'playwright'
-import { openHost } from './host-page.ts'
-import type { HostPage, Script } from './host-page.ts'
-import { emailForm } from './visitor.ts'
+import { askServer } from './ask-server.ts'
 
 export type Situation =
   | 'other-company'
@@ -110,18 +109,8 @@ export function listenToComplaints(page: Page): string[] {
   return complaints
 }
 
-interface Visit {
-  readonly baseUrl: string
-  readonly script: Script
-}
-
-/** Signs somebody in by e-mail and password on a page without an invitation. */
-export async function signIn(page: Page, visit: Visit, person: Person): Promise<void> {
-  const host: HostPage = { ...visit, config: { language: 'en', defaultSwitch: 'email' } }
-  await openHost(page, host)
-  const form = emailForm(page)
-  await form.email.fill(person.email)
-  await form.password.fill(person.password)
-  await form.submit.click()
-  await form.userInfo.waitFor()
+/** Signs somebody in by e-mail and password, as on a page without an invitation. */
+export async function signIn(page: Page, baseUrl: string, { email, password }: Person): Promise<void> {
+  const { message } = await askServer({ page, baseUrl }, userLogin, { email, password, type: '0' })
+  if (message !== 'success') throw new Error(`${email} is not signed in: ${message}`)
 }

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
+import { expectNotice } from './said-in-every-language.ts'
 import { enterCode, freshMobile, logInByMobile, mobileForm } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
@@ -41,6 +42,7 @@ test.each(SCRIPTS)('REG-1 AGR-2 a visitor registers by mobile with the agreement
   await expect
     .poll(() => form.notice.textContent())
     .toContain('Please read and agree to the user agreement and privacy terms')
+  await expectNotice(page, { code: 403, type: 'error', isOff: false })
   await form.agreement.check()
   await form.submit.click()
   await form.userInfo.waitFor()

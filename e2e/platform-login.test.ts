@@ -4,6 +4,7 @@ import { useBrowser } from './browser.ts'
 import type { Script } from './host-page.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
 import { choose, chooseNewcomer, goToPlatform, newcomer, oauthView, queryOf } from './platform-visitor.ts'
+import { expectNotice } from './said-in-every-language.ts'
 import { enterCode, freshMobile } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
@@ -122,6 +123,7 @@ test.each(SCRIPTS.flatMap((script) => CONFLICTS.map((conflict) => [script, ...co
     await view.authorise.click()
     await expect.poll(view.status).toBe(status)
     await expect.poll(() => view.notice.textContent()).toContain(CONFLICT)
+    await expectNotice(page, { code: 1041, type: 'error', isOff: false })
     expect(await view.list.isVisible()).toBe(false)
     await view.cancel.click()
     await expect.poll(view.status).toBe('0')

@@ -4,6 +4,7 @@ import { useBrowser } from './browser.ts'
 import type { Script } from './host-page.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
 import { choose, chooseNewcomer, goToPlatform, newcomer, oauthView, queryOf } from './platform-visitor.ts'
+import { expectNotice } from './said-in-every-language.ts'
 import { enterCode, freshMobile, logInByMobile } from './visitor.ts'
 
 // What a page's address asks for (contract 1.4), and what is refused.
@@ -40,6 +41,7 @@ test.each(SCRIPTS)(
     await goToPlatform(page, 'douyin')
     await choose(page, 'expired')
     await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
+    await expectNotice(page, { code: 411, type: 'error', isOff: false })
     expect([await view.status(), queryOf(page), tries()]).toEqual(['0', '', 1])
     await page.reload()
     await view.list.waitFor()

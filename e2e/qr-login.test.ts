@@ -1,18 +1,17 @@
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import type { HostPage, Script } from './host-page.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
 import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from './phone.ts'
 import { CHECK, setHidden, settle, watchPolls } from './qr-polls.ts'
+import { expectWords } from './said-in-every-language.ts'
 import { mobileForm } from './visitor.ts'
 
 // Two devices: a desk, whose widget shows a code, and the phone that scans what is seen on it.
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
-
-const GET = '**/passport/web/get_qrcode/**'
 
 /** The specification's numbers on the widget's root, and what is said with each (QRC-2, QRC-5). */
 const STATUS = { none: 0, new: 1, scanned: 2, refused: 4, expired: 5 } as const
@@ -127,6 +126,7 @@ test.each(SCRIPTS)(
     await shows(desk, 'new')
     await desk.clock.fastForward(120_000)
     await shows(desk, 'expired')
+    await expectWords(desk, 'qr-prompt', 'error_504')
     await part(desk, 'qr-refresh').click()
     expect(await signInBy(phone, desk)).toContain(maskedMobile(mobile))
   },
@@ -192,12 +192,14 @@ test.each(SCRIPTS)(
   async (script) => {
     const { phone, mobile } = await openPhone()
     const desk = await newPage()
-    const stop = (route: Route): Promise<void> => route.abort()
-    await desk.route(GET, stop)
     await openCode(desk, { script })
+    await shows(desk, 'new')
+    await desk.context().setOffline(true)
+    await part(desk, 'qr-image').click()
     await shows(desk, 'none')
     expect(await part(desk, 'qr-image').count()).toBe(1)
-    await desk.unroute(GET, stop)
+    await desk.context().setOffline(false)
+    await expectWords(desk, 'qr-prompt', 'error_503')
     await part(desk, 'qr-image').click()
     expect(await signInBy(phone, desk)).toContain(maskedMobile(mobile))
   },

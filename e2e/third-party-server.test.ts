@@ -1,21 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Endpoint } from '@portico/protocol'
-import {
-  CSRF_COOKIE,
-  CSRF_HEADER,
-  PLATFORM_SCOPE,
-  accountInfo,
-  bindLogin,
-  encodeForm,
-  isMixedField,
-  oauthLoginOnly,
-  sendCode,
-  toWireFields,
-} from '@portico/protocol'
+import { accountInfo, bindLogin, oauthLoginOnly, PLATFORM_SCOPE, sendCode } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { askServer } from './ask-server.ts'
 import { useBrowser } from './browser.ts'
 import { freePort, startServer } from './start-server.ts'
 import type { StartedServer } from './start-server.ts'
@@ -46,25 +35,6 @@ function authorizeUrl(place: Place): string {
   return `${place.baseUrl}/openmock/${place.platform}/authorize/?${query}`
 }
 
-async function ask(
-  page: Page,
-  { baseUrl }: Place,
-  called: Endpoint,
-  values: Readonly<Record<string, string>>,
-) {
-  const { request } = page.context()
-  const fields = { ...toWireFields(values, (name) => isMixedField(called, name)) }
-  const data = encodeForm({ aid: '1574', language: 'en', fp: 'verify_e2e_third_party', ...fields })
-  if (called.method === 'GET') return (await request.get(`${baseUrl}${called.path}?${data}`)).json()
-  const token = (await page.context().cookies()).find(({ name }) => name === CSRF_COOKIE)?.value ?? ''
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    origin: baseUrl,
-    [CSRF_HEADER]: token,
-  }
-  return (await request.post(`${baseUrl}${called.path}`, { data, headers })).json()
-}
-
 async function readCode({ baseUrl }: Place, mobile: string): Promise<string> {
   const messages = (await (await fetch(`${baseUrl}/dev/inbox.json`)).json()) as readonly Message[]
   return messages.find(({ to }) => to === `+86${mobile}`)?.code ?? ''
@@ -85,27 +55,28 @@ async function comeBack(page: Page, place: Place, nickname: string): Promise<URL
 
 /** @returns who was bound, and who signed in by the platform afterwards */
 async function walk(page: Page, place: Place): Promise<readonly [bound: string, signedIn: string]> {
-  const { platform } = place
+  const { platform, baseUrl } = place
+  const caller = { page, baseUrl }
   const nickname = `Ada ${platform} ${freshMobile()}`
   const fields = { platform, platform_app_id: '', redirect_uri: redirectUri(place) }
   const first = await comeBack(page, place, nickname)
   expect(first.searchParams.get('state')).toBe(`${platform}_`)
   const code = first.searchParams.get('code') ?? ''
-  const unbound = await ask(page, place, oauthLoginOnly, { ...fields, code })
+  const unbound = await askServer(caller, oauthLoginOnly, { ...fields, code })
   expect(unbound.data.error_code).toBe(1011)
   const mobile = freshMobile()
-  await ask(page, place, sendCode, { mobile, type: '24' })
+  await askServer(caller, sendCode, { mobile, type: '24' })
   const smsCode = await readCode(place, mobile)
   const binding = { profile_key: unbound.data.profile_key, mobile, code: smsCode, type: '24' }
-  const bound = await ask(page, place, bindLogin, binding)
+  const bound = await askServer(caller, bindLogin, binding)
   expect(bound.data.connects).toEqual([{ platform, platform_screen_name: nickname }])
-  expect((await ask(page, place, oauthLoginOnly, { ...fields, code })).data.error_code).toBe(1902)
+  expect((await askServer(caller, oauthLoginOnly, { ...fields, code })).data.error_code).toBe(1902)
 
   await page.context().clearCookies({ name: 'sessionid' })
-  expect((await ask(page, place, accountInfo, {})).data.error_code).toBe(1)
+  expect((await askServer(caller, accountInfo, {})).data.error_code).toBe(1)
   const again = (await comeBack(page, place, nickname)).searchParams.get('code') ?? ''
-  const signedIn = await ask(page, place, oauthLoginOnly, { ...fields, code: again })
-  expect((await ask(page, place, accountInfo, {})).data.user_id).toBe(signedIn.data.user_id)
+  const signedIn = await askServer(caller, oauthLoginOnly, { ...fields, code: again })
+  expect((await askServer(caller, accountInfo, {})).data.user_id).toBe(signedIn.data.user_id)
   return [bound.data.user_id, signedIn.data.user_id]
 }
 
@@ -125,7 +96,7 @@ test('SRV-5 OAU-5 the platform’s page: people and troubles to choose, a way ba
   await page.waitForURL(/[?&]code=/)
   const code = new URL(page.url()).searchParams.get('code') ?? ''
   const fields = { platform: 'ixigua', platform_app_id: '', redirect_uri: redirectUri(place), code }
-  expect((await ask(page, place, oauthLoginOnly, fields)).data.error_code).toBe(1905)
+  expect((await askServer({ page, ...place }, oauthLoginOnly, fields)).data.error_code).toBe(1905)
   await page.goto(authorizeUrl(place))
   await page.locator('[data-person=cancel]').click()
   await page.waitForURL(/error=access_denied/)

@@ -6,7 +6,7 @@ import { CATALOGUE_CODES } from '../packages/protocol/src/errors/error-codes.ts'
 
 // docs/error-catalogue.md has every code, in the words a visitor reads, and names tests that are there.
 
-/** Its titles come of a table. */
+/** Its cases come of a table. */
 const TABLE = 'e2e/appointment-codes.test.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -21,6 +21,16 @@ test('MSG-1 the catalogue has every code, in its English words', async () => {
   const texts = await loadMessages('en')
   const said = rows.map(({ code, notice }) => [code, /^“(.+?)”/.exec(notice)?.[1]])
   expect(said).toEqual(CATALOGUE_CODES.map((code) => [code, texts[`error_${code}`]]))
+})
+
+test('MSG-1 I18-1 every code is seen in every language by a test the catalogue names', () => {
+  const walked = new Set<number>(SAYINGS.map(({ code }) => code))
+  const seen = rows.filter(({ code, shownBy }) => {
+    const looks = new RegExp(`expectNotice\\(\\w+, \\{ code: ${code},|expectWords\\([^)]*'error_${code}'\\)`)
+    const files = [...shownBy.matchAll(/`(e2e\/[^`]+)`/g)].map(([, file = '']) => file)
+    return files.some((file) => (file === TABLE ? walked.has(code) : looks.test(read(file))))
+  })
+  expect(seen.map(({ code }) => code)).toEqual(CATALOGUE_CODES)
 })
 
 test('MSG-1 every test the catalogue names is there, and every code of an appointment names its own', () => {

@@ -30,6 +30,42 @@ const FIELD_TEXTS: readonly (readonly [keyof Messages, string])[] = [
   ['error_403', 'Please read and agree to the user agreement and privacy terms'],
 ]
 
+// Contract 1.6, copied letter for letter.
+const CATALOGUE_TEXTS: readonly (readonly [keyof Messages, string])[] = [
+  ['error_200', 'You are already logged in to a business account. {open} to open one under it.'],
+  ['error_403', 'Please read and agree to the user agreement and privacy terms'],
+  ['error_411', 'The authorization code has expired. Please log in again'],
+  ['error_500', 'System error. Please try again later'],
+  ['error_503', 'Failed to get the QR code. Click to refresh'],
+  ['error_504', 'The QR code has expired. Click to refresh'],
+  ['error_1035', 'This mobile has already registered a business account. Please change the phone number'],
+  [
+    'error_1041',
+    'This mobile has already registered a business account and is bound to another app account. Please change the phone number',
+  ],
+  ['error_2010', 'The token has expired or is invalid'],
+  ['error_2015', 'This {switch} is registered. Please {login}'],
+  ['error_2601', 'You have registered a business account. {login} to finish the activation'],
+  ['error_2602', 'This phone or e-mail already exists. Please {login}'],
+  ['error_2603', 'The company information is inconsistent'],
+  ['error_2604', '{app} is already open for this account'],
+  ['error_2605', 'You already have an account. {open} to add a new one'],
+  ['error_2606', 'The account limit has been reached'],
+  ['error_2607', 'The collaborators of {app} are already activated'],
+  ['error_2653', 'This phone or e-mail is bound to another company'],
+  ['error_2654', '{app} is already open on this phone or e-mail. Go to {webApp}'],
+  ['error_2655', 'This e-mail has a business account. {login} to finish'],
+  ['error_2656', 'The limit has been reached for this phone or e-mail'],
+  ['error_2657', 'The collaborators of {app} are already activated on this phone or e-mail'],
+  ['error_1023', 'The e-mail is already registered. Please {login}.'],
+  ['network_failure', 'Network error Please retry'],
+  ['popover_200', 'This platform (ads, stars, POI) requires a business account first.'],
+  ['marker_login', 'log in'],
+  ['marker_login_start', 'Log in'],
+  ['marker_open', 'Click here'],
+  ['switch_email', 'e-mail'],
+  ['switch_mobile', 'mobile'],
+]
 // Contract 1.6.
 const CATALOGUE = [
   200, 403, 411, 500, 503, 504, 1035, 1041, 2010, 2015, 2601, 2602, 2603, 2604, 2605, 2606, 2607, 2653, 2654,
@@ -54,6 +90,20 @@ const CATALOGUE_MARKERS: readonly (readonly [keyof Messages, readonly string[]])
 test.each(FIELD_TEXTS)('VAL-14 the English %s is the specification’s, letter for letter', (key, text) => {
   expect(en[key]).toBe(text)
 })
+
+test.each(CATALOGUE_TEXTS)('MSG-1 MSG-3 the English %s is the contract’s, letter for letter', (key, text) => {
+  expect(en[key]).toBe(text)
+})
+
+test.each(CATALOGUE)(
+  'MSG-1 %i is said in Chinese, in English and in Japanese, each in its own script',
+  (code) => {
+    const key = `error_${code}` as keyof Messages
+    expect(zh[key]).toMatch(/^(?!.*\p{Script=Hiragana}).*\p{Script=Han}/u)
+    expect(en[key]).toMatch(/^[\x20-\x7e]+$/)
+    expect(ja[key]).toMatch(/\p{Script=Hiragana}/u)
+  },
+)
 
 test.each(COMPLETE)(
   'MSG-1 %s has a text for each of the 22 codes and for 1023 on register',

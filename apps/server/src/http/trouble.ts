@@ -37,15 +37,21 @@ export function answerTrouble(server: FastifyInstance, config: Config): void {
       return sendTrouble({ config, request, reply, errorName: 'badParameter' })
     }
     request.log.error({ err: error }, 'a bug, or a store that does not answer')
-    return sendTrouble({ config, request, reply: reply.code(500), errorName: 'systemError' })
+    // Of the account center's answers 500 is one (contract, section 5), and a visitor reads it as such (error_500).
+    reply.code(hostSpokenTo(request) === 'account' ? 200 : 500)
+    return sendTrouble({ config, request, reply, errorName: 'systemError' })
   })
 }
 
 async function sendTrouble({ config, request, reply, errorName }: Trouble): Promise<FastifyReply> {
-  const path = request.raw.url ?? ''
-  const host = request.routeOptions.config.host ?? hostOfPath(path)
   allowOrigin(reply, request.headers.origin, config.apps)
-  return sendAnswer(reply, { host, language: textOf(parseQuery(path), 'language') }, failure(fail(errorName)))
+  const language = textOf(parseQuery(request.raw.url ?? ''), 'language')
+  return sendAnswer(reply, { host: hostSpokenTo(request), language }, failure(fail(errorName)))
+}
+
+/** Whose envelope is spoken, also where no route was found. */
+function hostSpokenTo(request: FastifyRequest): Host {
+  return request.routeOptions.config.host ?? hostOfPath(request.raw.url ?? '')
 }
 
 /** Aborted, too large, of an unknown type: nothing to look into. */

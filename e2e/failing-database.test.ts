@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { openHost } from './host-page.ts'
+import { expectNotice, expectWords } from './said-in-every-language.ts'
+import type { StartedServer } from './start-server.ts'
+import { freePort, startServer } from './start-server.ts'
+import { enterCode, freshMobile, mobileForm } from './visitor.ts'
+
+// A server whose database fails while it runs, and comes back.
+
+const { newPage } = useBrowser()
+let folder = ''
+let server: StartedServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-failing-'))
+  server = await startServer(folder, await freePort())
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Takes the business accounts out of the running server's database, or puts them back. */
+function rename(from: string, to: string): void {
+  const file = new Libsql(join(folder, 'portico.db'))
+  file.exec(`ALTER TABLE ${from} RENAME TO ${to}`)
+  file.close()
+}
+const lose = (): void => rename('business_accounts', 'lost')
+const restore = (): void => rename('lost', 'business_accounts')
+
+const FAILED = 'System error. Please try again later'
+const REGISTER = { language: 'en', defaultPanel: 'register' }
+
+test('MSG-1 APT-3 APT-6 code 500: a failure of the server is said, bars an appointment, and is over when it is', async () => {
+  const { baseUrl } = server
+  const page = await newPage()
+  const part = (name: string) => page.locator(`[data-part="${name}"]`)
+  await openHost(page, { baseUrl, script: 'portico.lite.js', config: REGISTER, query: '?appKey=stars' })
+  await part('title').filter({ hasText: 'Portico Stars' }).waitFor()
+  const { mobile, sendCode, notice, agreement, submit } = mobileForm(page)
+  await mobile.fill(freshMobile())
+  lose()
+  await sendCode.click()
+  await notice.filter({ hasText: FAILED }).waitFor()
+  await expectNotice(page, { code: 500, type: 'error', isOff: true })
+  expect(await part('log-id').textContent()).toMatch(/\d{14}[0-9A-F]{20}/)
+  restore()
+  await enterCode(page, baseUrl, freshMobile())
+  await agreement.check()
+  await submit.click()
+  await page.waitForURL(`${baseUrl}/?app_key=stars`, { waitUntil: 'commit' })
+
+  await openHost(page, { baseUrl, script: 'portico.lite.js', config: REGISTER })
+  await part('link-open').click()
+  await page.locator('[name="username"]').fill('Tea House')
+  lose()
+  const confirm = part('username-confirm')
+  await confirm.click()
+  await part('username-error').filter({ hasText: FAILED }).waitFor()
+  await expectWords(page, 'username-error', 'error_500')
+  await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('false')
+  restore()
+  await confirm.click()
+  await page.waitForURL(`${baseUrl}/`, { waitUntil: 'commit' })
+})
