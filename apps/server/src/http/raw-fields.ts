@@ -11,11 +11,26 @@ export type RawFields = ReadonlyMap<string, RawField>
 /** Query or form. `mobile[]`, `mobile[0]` and `mobile[a]` are `mobile` as an array, as other servers read it. */
 export function parseForm(text: string): RawFields {
   const fields = new Map<string, RawField>()
-  for (const [written, value] of new URLSearchParams(text)) {
-    const name = written.replace(/\[.*$/s, '')
-    fields.set(name, { text: value, isScalar: name === written && !fields.has(name) })
+  for (const pair of text.split('&')) {
+    if (pair === '') continue
+    const equals = pair.indexOf('=')
+    const written = decode(equals < 0 ? pair : pair.slice(0, equals))
+    const bracket = written.indexOf('[')
+    const name = bracket < 0 ? written : written.slice(0, bracket)
+    const value = equals < 0 ? '' : decode(pair.slice(equals + 1))
+    fields.set(name, { text: value, isScalar: bracket < 0 && !fields.has(name) })
   }
   return fields
+}
+
+/** Reads as URLSearchParams does, at less cost. */
+function decode(text: string): string {
+  if (!text.includes('%') && !text.includes('+')) return text
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return new URLSearchParams(`=${text}`).get('') ?? ''
+  }
 }
 
 /** @returns `undefined` for what is no JSON object */

@@ -45,7 +45,8 @@ async function sendTrouble({ config, request, reply, errorName }: Trouble): Prom
   const path = request.raw.url ?? ''
   const host = request.routeOptions.config.host ?? hostOfPath(path)
   allowOrigin(reply, request.headers.origin, config.apps)
-  return sendAnswer(reply, { host, language: textOf(parseQuery(path), 'language') }, failure(fail(errorName)))
+  await sendAnswer(reply, { host, language: textOf(parseQuery(path), 'language') }, failure(fail(errorName)))
+  return reply
 }
 
 /** Aborted, too large, of an unknown type: nothing to look into. */
@@ -55,7 +56,7 @@ function isTheClients(error: FastifyError): boolean {
 }
 
 /** A path that cannot be decoded comes before every hook, so everything is said here. */
-export function answerBadPath(logId: string, reply: FastifyReply): Promise<FastifyReply> {
+export function answerBadPath(logId: string, reply: FastifyReply): Promise<void> {
   reply.code(404).header(LOG_ID_HEADER, logId).header('cache-control', 'no-store')
   return sendAnswer(reply, { host: 'passport', language: '' }, failure(fail('badParameter')))
 }
