@@ -18,11 +18,14 @@ const NO_PASSWORD_LIMITS = {
 
 export const BASE = `http://localhost:${PORT}`
 
-/** A folder with a configuration in it; what the server keeps goes there too. */
-export async function makeFolder() {
+/**
+ * A folder with a configuration in it; what the server keeps goes there too.
+ * @param moreLimits what else a bench lifts
+ */
+export async function makeFolder(moreLimits = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'))
   const { limits } = JSON.parse(await readFile(RELAXED_LIMITS, 'utf8'))
-  const config = { limits: { ...limits, ...NO_PASSWORD_LIMITS } }
+  const config = { limits: { ...limits, ...NO_PASSWORD_LIMITS, ...moreLimits } }
   await writeFile(join(folder, 'config.json'), JSON.stringify(config))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -73,9 +73,9 @@ export async function buildApp(services: Services, built = BUILT): Promise<Fasti
 
 function createServer({ config, log, now }: Services): FastifyInstance {
   return fastify({
-    loggerInstance: log,
+    // With a log of its own the framework listens for the end of every answer, only to say nothing of it.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'logId' }),
-    childLoggerFactory: lateLog,
+    childLoggerFactory: (_, bindings) => lateLog(log, bindings),
     genReqId: () => newLogId(now()),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -95,12 +95,13 @@ function createServer({ config, log, now }: Services): FastifyInstance {
 /** Before anything else is known of a request: its log id, its cookies, who is counted. */
 function meetEveryRequest(server: FastifyInstance, { config }: Services): void {
   server.decorateRequest('arrival')
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header(LOG_ID_HEADER, request.id)
     setSafetyHeaders(reply, config)
-    if (request.routeOptions.config.isCacheable) return
+    if (request.routeOptions.config.isCacheable) return done()
     reply.header('cache-control', 'no-store')
     request.arrival = receive(config, request, reply)
+    done()
   })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>

@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUPS_OF_NETWORK = 4
@@ -10,10 +10,10 @@ const GROUPS_OF_NETWORK = 4
  * @param socketAddress stands in when a proxy forwards something that is no address
  */
 export function toAddressKey(hop: string, socketAddress: string): string {
-  const address = isIP(hop) > 0 ? hop : socketAddress
-  const mapped = MAPPED_IPV4.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  return isIPv6(address) ? `${networkOf(address)}::/64` : address
+  const address = hop === socketAddress || isIP(hop) > 0 ? hop : socketAddress
+  // What is an address and has a colon is one of version 6.
+  if (!address.includes(':')) return address
+  return MAPPED_IPV4.exec(address)?.[1] ?? `${networkOf(address)}::/64`
 }
 
 function networkOf(address: string): string {

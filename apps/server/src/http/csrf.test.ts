@@ -80,6 +80,19 @@ test('SRV-1 CSRF: without Origin the Referer tells', async () => {
   expect(await ask('https://evil.example/?https://shop.example/')).toBe(2035)
 })
 
+test.for([
+  [`${OWN}/account?x=1`, 1002],
+  [`${OWN}@evil.example/`, 2035],
+  [`${OWN}.evil.example/`, 2035],
+  [`${OWN}0/`, 2035],
+] as const)('SRV-1 CSRF: the Referer %s, without Origin, comes to %i', async ([referer, errorCode]) => {
+  const browser = openBrowser(await openTestServer({ file: LISTED }))
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', referer }
+  const payload = 'aid=1574&mobile=&type=24'
+  const answer = await browser.inject({ method: 'POST', url: CALLS.sendCode, headers, payload })
+  expect(errorCodeOf(answer)).toBe(errorCode)
+})
+
 test('SRV-1 CSRF: a page the browser calls cross-site is not ours, whatever its Origin', async () => {
   const browser = openBrowser(await openTestServer({ file: LISTED }))
   const values = { mobile: '', code: '', type: '24' }

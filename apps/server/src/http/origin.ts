@@ -15,7 +15,7 @@ interface RequestHeaders {
 }
 
 export function readPageOrigin(request: RequestHeaders, ownOrigins: readonly string[]): PageOrigin {
-  const origin = request.header('origin') ?? originOf(request.header('referer'))
+  const origin = request.header('origin') ?? originOf(request.header('referer'), ownOrigins)
   const site = request.header('sec-fetch-site')
   const isOwn =
     origin !== undefined && ownOrigins.includes(origin) && (site ?? 'same-origin') === 'same-origin'
@@ -44,8 +44,12 @@ function isWithin(host: string, other: string): boolean {
   return host === other || host.endsWith(`.${other}`)
 }
 
-function originOf(url: string | undefined): string | undefined {
-  return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined
+/** Of our own pages it is told without parsing: after the slash nothing can make it another origin. */
+function originOf(url: string | undefined, ownOrigins: readonly string[]): string | undefined {
+  if (url === undefined) return undefined
+  const own = ownOrigins.find((origin) => url.startsWith(origin) && url[origin.length] === '/')
+  if (own !== undefined) return own
+  return URL.canParse(url) ? new URL(url).origin : undefined
 }
 
 export function isListed(app: App, origin: string | undefined): boolean {

@@ -12,8 +12,9 @@ export type RawFields = ReadonlyMap<string, RawField>
 export function parseForm(text: string): RawFields {
   const fields = new Map<string, RawField>()
   for (const [written, value] of new URLSearchParams(text)) {
-    const name = written.replace(/\[.*$/s, '')
-    fields.set(name, { text: value, isScalar: name === written && !fields.has(name) })
+    const bracket = written.indexOf('[')
+    const name = bracket < 0 ? written : written.slice(0, bracket)
+    fields.set(name, { text: value, isScalar: bracket < 0 && !fields.has(name) })
   }
   return fields
 }

@@ -17,30 +17,30 @@ const ACCOUNT_CODES: ReadonlyMap<number, number> = new Map([
   [ERROR_CODES.notLoggedIn, 401],
 ])
 
-/** Writes an answer: envelope, redirect or page. */
+/** Writes an answer: envelope, redirect or page. It gives nothing back, for to be awaited a reply takes its time. */
 export async function sendAnswer(
   reply: FastifyReply,
   { host, language }: ReplyContext,
   answer: Answer,
-): Promise<FastifyReply> {
+): Promise<void> {
   switch (answer.kind) {
     case 'success':
-      return reply.send(writeSuccess(host, answer.data, answer.beside))
+      return void reply.send(writeSuccess(host, answer.data, answer.beside))
     case 'success as': {
       const message = await describe(answer.says, answer.words, language)
-      return reply.send(writeSuccess(host, answer.data, { code: ERROR_CODES[answer.says], message }))
+      return void reply.send(writeSuccess(host, answer.data, { code: ERROR_CODES[answer.says], message }))
     }
     case 'list':
-      return reply.send(writeList(answer.list))
+      return void reply.send(writeList(answer.list))
     case 'redirect':
-      return reply.redirect(answer.url, 302)
+      return void reply.redirect(answer.url, 302)
     case 'page':
-      return sendPage(reply, answer.html, answer.style)
+      return void sendPage(reply, answer.html, answer.style)
     case 'failure': {
       const { errorName, words: _, ...details } = answer.failure
       const description = await describeFailure(answer.failure, language)
       const failure = { ...details, errorCode: ERROR_CODES[errorName], description }
-      return reply.send(envelopeOf(host, failure, answer.beside))
+      return void reply.send(envelopeOf(host, failure, answer.beside))
     }
   }
 }

@@ -46,7 +46,8 @@ export function answerTrouble(server: FastifyInstance, config: Config): void {
 async function sendTrouble({ config, request, reply, errorName }: Trouble): Promise<FastifyReply> {
   allowOrigin(reply, request.headers.origin, config.apps)
   const language = textOf(parseQuery(request.raw.url ?? ''), 'language')
-  return sendAnswer(reply, { host: hostSpokenTo(request), language }, failure(fail(errorName)))
+  await sendAnswer(reply, { host: hostSpokenTo(request), language }, failure(fail(errorName)))
+  return reply
 }
 
 /** Whose envelope is spoken, also where no route was found. */
@@ -61,7 +62,7 @@ function isTheClients(error: FastifyError): boolean {
 }
 
 /** A path that cannot be decoded comes before every hook, so everything is said here. */
-export function answerBadPath(logId: string, reply: FastifyReply): Promise<FastifyReply> {
+export function answerBadPath(logId: string, reply: FastifyReply): Promise<void> {
   reply.code(404).header(LOG_ID_HEADER, logId).header('cache-control', 'no-store')
   return sendAnswer(reply, { host: 'passport', language: '' }, failure(fail('badParameter')))
 }

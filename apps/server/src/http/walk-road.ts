@@ -102,7 +102,8 @@ async function walkRoad(start: Omit<Walk, 'raw'>): Promise<FastifyReply> {
 }
 
 function cookiesOf(reply: FastifyReply): number {
-  return [reply.getHeader('set-cookie') ?? []].flat().length
+  const set = reply.getHeader('set-cookie')
+  return Array.isArray(set) ? set.length : Number(set !== undefined)
 }
 
 async function answerCall(walk: Walk, app: App | undefined): Promise<Answer> {

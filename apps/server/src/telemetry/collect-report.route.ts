@@ -95,7 +95,12 @@ function scrubParams(params: ReadReport['events'][number]['params']): Readonly<R
   )
 }
 
-function refuse({ config }: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function refuse(
+  { config }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   allowOrigin(reply, request.headers.origin, config.apps)
-  return sendAnswer(reply, { host: 'account', language: '' }, failure(fail('badParameter')))
+  await sendAnswer(reply, { host: 'account', language: '' }, failure(fail('badParameter')))
+  return reply
 }

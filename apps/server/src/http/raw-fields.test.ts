@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { parseForm } from './raw-fields.ts'
+
+test.for([
+  'aid=1574&language=en',
+  'a=1&&b=2&',
+  'a&b=&=c',
+  'a=b=c&d==',
+  'next=https%3A%2F%2Fwww.example.com%2F%3Fa%3D1%26b%3D2',
+  'name=a+b%20c%2Bd&a+b=1',
+  'name=%E4%BD%A0%E5%A5%BD&%E4%BD%A0=1',
+  'a=%&b=%zz&c=100%&d=%e4%bd&e=%ff+%41',
+  'a=\u00e4%C3%A4',
+  '%61=1&b=%00',
+  '',
+])('SRV-1 API-4 the form %j is read as a browser wrote it', (text) => {
+  const read = [...parseForm(text)].map(([name, field]) => [name, field.text])
+  expect(read).toEqual([...new URLSearchParams(text)])
+})
+
+test.for(['a=1&a=1', 'a[]=1', 'a[0]=1&a[1]=2', 'a%5Bx%5D=1', 'a=1&a[]=2', 'a[]=2&a=1', 'a[=1'])(
+  'SRV-1 API-4 in %j the field is no scalar',
+  (text) => {
+    expect([...parseForm(text)]).toMatchObject([['a', { isScalar: false }]])
+  },
+)
