@@ -89,7 +89,7 @@ function createServer({ config, log, now }: Services): FastifyInstance {
       if (socket.writable) socket.end(refusalOfConnection(now()))
       else socket.destroy()
     },
-  }) as unknown as FastifyInstance
+  })
 }
 
 /** Before anything else is known of a request: its log id, its cookies, who is counted. */
