@@ -7,21 +7,32 @@ import {
   isMixedField,
   toWireFields,
 } from '@portico/protocol'
-import type { Page } from 'playwright'
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from 'playwright'
 
 type Values = Readonly<Record<string, string>>
 
-interface Caller {
+export interface Caller {
   readonly page: Page
   readonly baseUrl: string
+}
+
+/** A browser's mark. One for all would make every test pay for the wrong passwords of another. */
+const marks = new WeakMap<BrowserContext, string>()
+
+function markOf(context: BrowserContext): string {
+  const mark = marks.get(context) ?? `verify_${randomUUID()}`
+  marks.set(context, mark)
+  return mark
 }
 
 /** Asks the server as a widget in this browser would: with its cookies, and without a page. */
 export async function askServer(caller: Caller, called: Endpoint, values: Values) {
   const { page, baseUrl } = caller
-  const { request } = page.context()
+  const context = page.context()
+  const { request } = context
   const fields = { ...toWireFields(values, (name) => isMixedField(called, name)) }
-  const data = encodeForm({ aid: '1574', language: 'en', fp: 'verify_e2e', ...fields })
+  const data = encodeForm({ aid: '1574', language: 'en', fp: markOf(context), ...fields })
   if (called.method === 'GET') return (await request.get(`${baseUrl}${called.path}?${data}`)).json()
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',

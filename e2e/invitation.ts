@@ -110,7 +110,11 @@ export function listenToComplaints(page: Page): string[] {
 }
 
 /** Signs somebody in by e-mail and password, as on a page without an invitation. */
-export async function signIn(page: Page, baseUrl: string, { email, password }: Person): Promise<void> {
+export async function signIn(
+  page: Page,
+  baseUrl: string,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
   const { message } = await askServer({ page, baseUrl }, userLogin, { email, password, type: '0' })
   if (message !== 'success') throw new Error(`${email} is not signed in: ${message}`)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import type { Script } from './host-page.ts'
+import { registerElsewhere, tryWrongPasswords } from './email-account.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
 import { slider, solveByKeyboard } from './slider-solver.ts'
 import { emailForm, fillInRegistration, freshEmail, readCaptcha } from './visitor.ts'
@@ -10,17 +10,6 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const PASSWORD = 'Passw0rd!'
 const BY_EMAIL = { language: 'en', defaultSwitch: 'email' }
-
-/** Registers in a browser of its own, so that the one under test has never been there. */
-async function registerElsewhere(script: Script): Promise<string> {
-  const page = await newPage()
-  const email = freshEmail()
-  await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
-  await fillInRegistration(page, baseUrl, { email, password: PASSWORD })
-  await emailForm(page).submit.click()
-  await emailForm(page).userInfo.waitFor()
-  return email
-}
 
 /** Submits what stands in the form, and waits until another submit may follow. */
 async function submitAndWait(page: Page): Promise<void> {
@@ -59,7 +48,7 @@ test.each(SCRIPTS)(
 test.each(SCRIPTS)(
   'LOG-6 CAP-1 CAP-2 VAL-13 wrong passwords until the picture comes; read, refreshed, mistyped and solved (%s)',
   async (script) => {
-    const email = await registerElsewhere(script)
+    const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: BY_EMAIL })
     const form = emailForm(page)
@@ -94,8 +83,9 @@ test.each(SCRIPTS)(
 test.each(SCRIPTS)(
   'LOG-6 ten wrong passwords: the account is closed for a while, and says for how long (%s)',
   async (script) => {
-    const email = await registerElsewhere(script)
+    const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
     const page = await newPage()
+    await tryWrongPasswords({ page, baseUrl }, email, 4)
     await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, action: { alwaysNotice: true } } })
     const form = emailForm(page)
     await form.email.fill(email)
@@ -125,7 +115,7 @@ async function isLocked(page: Page): Promise<boolean> {
 test.each(SCRIPTS)(
   'NAV-13 SND-5 a registered e-mail: said when a code is asked for; on submit with a link to log in (%s)',
   async (script) => {
-    const taken = await registerElsewhere(script)
+    const { email: taken } = await registerElsewhere(newPage, baseUrl, PASSWORD)
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
     const form = emailForm(page)
@@ -164,7 +154,7 @@ test.each(SCRIPTS)(
 test.each(SCRIPTS)(
   'LOG-3 AGR-1 the login panel asks for 30 days and shows the agreement as a sentence; register has the checkbox (%s)',
   async (script) => {
-    const email = await registerElsewhere(script)
+    const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: BY_EMAIL })
     await page.locator('[data-part="agreement-note"]').waitFor()

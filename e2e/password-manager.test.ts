@@ -1,25 +1,17 @@
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import type { Script } from './host-page.ts'
+import { registerElsewhere } from './email-account.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
 import { openWithStoredPassword } from './stored-password.ts'
-import { emailForm, fillInRegistration, freshEmail } from './visitor.ts'
+import { emailForm } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const PASSWORD = 'Passw0rd!'
 /** A visitor who registered once and let Chromium keep the password. */
-async function openReturning(
-  script: Script,
-): Promise<{ readonly email: string; readonly context: BrowserContext }> {
-  const page = await newPage()
-  const email = freshEmail()
-  const config = { language: 'en', defaultSwitch: 'email', defaultPanel: 'register' }
-  await openHost(page, { baseUrl, script, config })
-  await fillInRegistration(page, baseUrl, { email, password: PASSWORD })
-  await emailForm(page).submit.click()
-  await emailForm(page).userInfo.waitFor()
+async function openReturning(): Promise<{ readonly email: string; readonly context: BrowserContext }> {
+  const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
   const context = await openWithStoredPassword({ origin: baseUrl, username: email, password: PASSWORD })
   return { email, context }
 }
@@ -36,7 +28,7 @@ describe.runIf(process.platform === 'linux')('Chromium’s own password manager'
   test.each(SCRIPTS)(
     'LOG-1 the browser fills in a stored password on load, and one press of the button logs in (%s)',
     async (script) => {
-      const { email, context } = await openReturning(script)
+      const { email, context } = await openReturning()
       const page = await context.newPage()
       await openHost(page, { baseUrl, script, config: { language: 'en', defaultSwitch: 'email' } })
       await expectFilled(page, email)
@@ -48,7 +40,7 @@ describe.runIf(process.platform === 'linux')('Chromium’s own password manager'
   test.each(SCRIPTS)(
     'LOG-1 NAV-2 it fills both fields after a change of the switch too, and again after going back and forth (%s)',
     async (script) => {
-      const { email, context } = await openReturning(script)
+      const { email, context } = await openReturning()
       const page = await context.newPage()
       await openHost(page, { baseUrl, script, config: { language: 'en' } })
       await page.locator('[data-part="tab-email"]').click()

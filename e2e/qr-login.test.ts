@@ -34,9 +34,13 @@ async function shows(desk: Page, status: keyof typeof STATUS): Promise<void> {
 type Desk = Partial<Pick<HostPage, 'query'>> & { readonly script?: Script }
 
 /** Opens a host page with the QR switch, and presses the toggle. */
-async function openCode(desk: Page, { script = 'portico.js', query }: Desk = {}): Promise<void> {
+async function openDesk(desk: Page, { script = 'portico.js', query }: Desk = {}): Promise<void> {
   const config = { language: 'en', switchConfig: { code: true } }
   await openHost(desk, { baseUrl, script, config, ...(query !== undefined && { query }) })
+}
+
+async function openCode(desk: Page, how: Desk = {}): Promise<void> {
+  await openDesk(desk, how)
   await part(desk, 'qr-toggle').click()
 }
 
@@ -192,10 +196,10 @@ test.each(SCRIPTS)(
   async (script) => {
     const { phone, mobile } = await openPhone()
     const desk = await newPage()
-    await openCode(desk, { script })
-    await shows(desk, 'new')
+    await openDesk(desk, { script })
+    await part(desk, 'qr-toggle').waitFor()
     await desk.context().setOffline(true)
-    await part(desk, 'qr-image').click()
+    await part(desk, 'qr-toggle').click()
     await shows(desk, 'none')
     expect(await part(desk, 'qr-image').count()).toBe(1)
     await desk.context().setOffline(false)

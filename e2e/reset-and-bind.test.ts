@@ -1,14 +1,15 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { registerByEmail } from './email-account.ts'
 import type { Script } from './host-page.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
+import { signIn } from './invitation.ts'
 import {
   askForMailedCode,
   askForTextedCode,
   emailForm,
   enterCode,
-  fillInRegistration,
   freshEmail,
   freshMobile,
   logInByMobile,
@@ -21,13 +22,12 @@ const OLD = 'Passw0rd!'
 const NEW = 'An0ther one'
 const BY_EMAIL = { language: 'en', defaultSwitch: 'email' }
 
-async function register(script: Script, email: string): Promise<Page> {
+async function register(script: Script): Promise<{ readonly page: Page; readonly email: string }> {
   const page = await newPage()
-  await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
-  await fillInRegistration(page, baseUrl, { email, password: OLD })
-  await emailForm(page).submit.click()
+  const { email } = await registerByEmail({ page, baseUrl }, OLD)
+  await openHost(page, { baseUrl, script, config: BY_EMAIL })
   await emailForm(page).userInfo.waitFor()
-  return page
+  return { page, email }
 }
 
 async function enterPassword(page: Page, email: string, password: string): Promise<void> {
@@ -49,12 +49,12 @@ async function fillInNewPassword(page: Page): Promise<void> {
 test.each(SCRIPTS)(
   'RST-1 RST-2 RST-3 NAV-3 a forgotten password is reset by e-mail, and three other browsers are anonymous (%s)',
   async (script) => {
-    const email = freshEmail()
-    const others = [await register(script, email)]
+    const { page: first, email } = await register(script)
+    const others = [first]
     while (others.length < 3) {
       const page = await newPage()
+      await signIn(page, baseUrl, { email, password: OLD })
       await openHost(page, { baseUrl, script, config: BY_EMAIL })
-      await enterPassword(page, email, OLD)
       await emailForm(page).userInfo.waitFor()
       others.push(page)
     }
@@ -117,7 +117,7 @@ test.each(SCRIPTS)(
   'BND-1 NAV-2 a signed-in visitor binds a mobile, then logs in by it (%s)',
   async (script) => {
     const mobile = freshMobile()
-    const before = await register(script, freshEmail())
+    const { page: before } = await register(script)
     const page = await before.context().newPage()
     await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
     await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('2')

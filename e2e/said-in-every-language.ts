@@ -64,12 +64,16 @@ async function expectEach(page: Page, part: string, { key, filling, look }: Expe
 
 function fill(texts: Messages, key: string, { app = '', switch: by = 'mobile' }: Filling): string {
   const template = texts[key as keyof Messages]
-  return template
-    .replace(/(^|[.。] ?)\{login\}/, `$1${texts.marker_login_start}`)
-    .replace('{login}', texts.marker_login)
-    .replace('{open}', texts.marker_open)
-    .replace('{switch}', texts[`switch_${by}`])
-    .replaceAll(/\{(app|webApp)\}/g, app)
+  return (
+    template
+      .replace(/(^|[.。] ?)\{login\}/, `$1${texts.marker_login_start}`)
+      .replace('{login}', texts.marker_login)
+      .replace('{open}', texts.marker_open)
+      .replace('{switch}', texts[`switch_${by}`])
+      .replaceAll(/\{(?:app|webApp)\}/g, app)
+      // In Chinese what is written in Latin letters stands apart.
+      .replaceAll(/(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu, ' ')
+  )
 }
 
 /** Turns the page's widget from language to language, as its host may, while what it says stands. */

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { registerElsewhere, tryWrongPasswords } from './email-account.ts'
 import type { Script } from './host-page.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
 import { slider, solveByKeyboard, solveByMouse } from './slider-solver.ts'
-import { emailForm, fillInRegistration, freshEmail, readCaptcha } from './visitor.ts'
+import { emailForm, readCaptcha } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -13,18 +14,14 @@ const BY_EMAIL = { language: 'en', defaultSwitch: 'email', action: { alwaysNotic
 
 /** A visitor with an account and five wrong passwords behind them: the next try needs the slider. */
 async function openBesieged(script: Script): Promise<Page> {
-  const before = await newPage()
-  const email = freshEmail()
-  await openHost(before, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
-  await fillInRegistration(before, baseUrl, { email, password: PASSWORD })
-  await emailForm(before).submit.click()
-  await emailForm(before).userInfo.waitFor()
+  const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
   const page = await newPage()
+  await tryWrongPasswords({ page, baseUrl }, email, 4)
   await openHost(page, { baseUrl, script, config: BY_EMAIL })
   const form = emailForm(page)
   await form.email.fill(email)
   await form.password.fill('Passw0rd?')
-  for (let heard = 0; heard < 5;) {
+  for (let heard = 4; heard < 5;) {
     if ((await form.captcha.count()) > 0) await form.captcha.fill(await readCaptcha(page, baseUrl))
     await form.submit.click()
     await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')

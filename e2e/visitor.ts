@@ -39,6 +39,11 @@ async function nextMessage(baseUrl: string, to: string, before: readonly Message
   throw new Error('No message came')
 }
 
+/** The code in the newest message to somebody, once there is one. */
+export async function readCode(baseUrl: string, to: string): Promise<string> {
+  return (await nextMessage(baseUrl, to, [])).code
+}
+
 /** The parts a visitor meets on the mobile switch, by what they are called in English. */
 export function mobileForm(page: Page) {
   return {
@@ -113,6 +118,11 @@ export async function readCaptcha(page: Page, baseUrl: string): Promise<string> 
       (globalThis as unknown as { widget: { getState(): { captcha_key: string } } }).widget.getState()
         .captcha_key,
   )
+  return readCaptchaOf(baseUrl, key)
+}
+
+/** What a picture says, by its key. */
+export async function readCaptchaOf(baseUrl: string, key: string): Promise<string> {
   const told = (await (await fetch(`${baseUrl}/dev/captcha.json?captcha_key=${key}`)).json()) as {
     readonly answer: string
   }
