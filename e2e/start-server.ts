@@ -19,6 +19,8 @@ export interface StartedServer {
   readonly stop: () => Promise<void>
   /** Ends it as a power cut would. */
   readonly kill: () => Promise<void>
+  /** All it has written so far, its log above all. */
+  readonly words?: () => string
 }
 
 /**
@@ -44,7 +46,14 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const started = { baseUrl, stop: () => end(server, 'SIGTERM'), kill: () => end(server, 'SIGKILL') }
+  let words = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (words += chunk))
+  const started = {
+    baseUrl,
+    stop: () => end(server, 'SIGTERM'),
+    kill: () => end(server, 'SIGKILL'),
+    words: () => words,
+  }
   try {
     await untilAnswering(server, `${baseUrl}/healthz`)
   } catch (error) {

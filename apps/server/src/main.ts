@@ -29,8 +29,7 @@ async function start(): Promise<void> {
     readText: (path) => readFileSync(path, 'utf8'),
     keepSecret: keepDevelopmentSecret,
   })
-  // In development the terminal is for people: only what goes wrong is said.
-  const log = makeLog({ level: config.isDevelopment ? 'warn' : 'info' })
+  const log = makeLog({ level: config.logLevel })
   const services = await openServices(config, log)
   const server = await buildApp(services)
   await listen(server, config)

@@ -24,6 +24,7 @@ const PRODUCTION = { PORTICO_ENV: 'production', PORTICO_SECRET: 'a secret' }
 test('SRV-2 nothing said: development on localhost:4000 with app 1574 on its own origins', () => {
   const config = read({})
   expect(config).toMatchObject({ isDevelopment: true, host: 'localhost', port: 4000, secret: 'kept' })
+  expect(config.logLevel).toBe('warn')
   expect(config.databasePath).toMatch(/[/\\]\.portico[/\\]portico\.db$/)
   expect(config.trustedProxies).toEqual([])
   expect(config.apps).toMatchObject([{ aid: '1574', indexUrl: 'http://localhost:4000/' }])
@@ -35,7 +36,13 @@ test('SRV-2 nothing said: development on localhost:4000 with app 1574 on its own
 })
 
 test('SRV-2 outside development: every interface, no apps but those configured', () => {
-  expect(read(PRODUCTION)).toMatchObject({ isDevelopment: false, host: '0.0.0.0', apps: [] })
+  expect(read(PRODUCTION)).toMatchObject({
+    isDevelopment: false,
+    host: '0.0.0.0',
+    apps: [],
+    logLevel: 'info',
+  })
+  expect(read({ PORTICO_LOG_LEVEL: 'info' }).logLevel).toBe('info')
   expect(read({ ...PRODUCTION, PORTICO_PUBLIC_URL: 'https://account.example' }).ownOrigins).toEqual([
     'https://account.example',
   ])
@@ -90,6 +97,7 @@ const WRONG: readonly (readonly [environment: Variables, line: string, file?: st
   [{ PORT: '99999' }, 'PORT: expected a port'],
   [{ PORT: 'http' }, 'PORT: expected a port'],
   [{ PORT: '-1' }, 'PORT: expected a port'],
+  [{ PORTICO_LOG_LEVEL: 'loud' }, 'PORTICO_LOG_LEVEL: expected info or warn, got "loud"'],
   [{ PORTICO_METRICS_PORT: 'x' }, 'PORTICO_METRICS_PORT: expected a port'],
   [{ PORTICO_ENV: 'production' }, 'PORTICO_SECRET: required outside development'],
   [{ PORTICO_SECRET: 'x', PORTICO_SECRET_FILE: 'y' }, 'PORTICO_SECRET and PORTICO_SECRET_FILE'],

@@ -17,6 +17,8 @@ export interface Config {
   readonly port: number
   /** Where `/metrics` is; off when there is none. */
   readonly metricsPort: number | undefined
+  /** From where on a line is written: `info` has one for each call. */
+  readonly logLevel: 'info' | 'warn'
   readonly databasePath: string
   /** Signs and hashes; never leaves the server. */
   readonly secret: string
@@ -61,6 +63,7 @@ export function readConfig({ environment, readText, keepSecret }: ConfigSources)
     host,
     port,
     metricsPort: readMetricsPort(read('PORTICO_METRICS_PORT')),
+    logLevel: readLogLevel(read('PORTICO_LOG_LEVEL'), isDevelopment),
     databasePath: readDatabasePath(read('PORTICO_DATABASE_URL')),
     secret: readSecret(read('PORTICO_SECRET'), isDevelopment, keepSecret),
     trustedProxies: readTrustedProxies(read('PORTICO_TRUSTED_PROXIES')),
@@ -141,6 +144,13 @@ function refuseWhatComesLater(read: (name: string) => string | undefined): void 
 
 function readMetricsPort(value: string | undefined): number | undefined {
   return value === undefined ? undefined : readPort('PORTICO_METRICS_PORT', value, 0)
+}
+
+/** In development the terminal is for people: only what goes wrong is said. */
+function readLogLevel(value: string | undefined, isDevelopment: boolean): Config['logLevel'] {
+  if (value === undefined) return isDevelopment ? 'warn' : 'info'
+  if (value === 'info' || value === 'warn') return value
+  throw new ConfigError(`PORTICO_LOG_LEVEL: expected info or warn, got "${value}"`)
 }
 
 function readPublicUrl(value: string | undefined): string | undefined {

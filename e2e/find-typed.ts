@@ -1,0 +1,82 @@
+import { mix } from '@portico/protocol'
+
+/** Something that was typed, and the name of the field it was typed into. */
+export interface Typed {
+  readonly field: string
+  readonly value: string
+}
+
+/** What was said somewhere: in an address, a header, a log, a store. */
+export interface Said {
+  readonly where: string
+  readonly text: string
+}
+
+/** So short that it stands in many a number, id and picture: looked for as a word of its own. */
+const SHORT_BELOW = 8
+
+/**
+ * Looks for what was typed, in every form it could have been written in.
+ * @returns what was found, and where; never the value itself
+ */
+export function findTyped(typed: readonly Typed[], said: readonly Said[]): readonly string[] {
+  const wanted = typed.flatMap(({ field, value }) =>
+    Object.entries(formsOf(value)).map(([form, written]) => ({
+      what: `${field}, ${form}`,
+      isIn: isShort(value) ? aloneIn(written) : (text: string) => text.includes(written),
+    })),
+  )
+  const found = said.flatMap(({ where, text }) =>
+    wanted.filter(({ isIn }) => isIn(text)).map(({ what }) => `${what}: ${where}`),
+  )
+  return [...new Set(found)]
+}
+
+/** A value as it could be written, by the name of the form. */
+export function formsOf(value: string): Readonly<Record<string, string>> {
+  const bytes = Buffer.from(value)
+  const hex = bytes.toString('hex')
+  return {
+    plain: value,
+    mixed: mix(value),
+    'mixed, upper case': mix(value).toUpperCase(),
+    hex,
+    'hex, upper case': hex.toUpperCase(),
+    'url-encoded': encodeURIComponent(value),
+    'url-encoded twice': encodeURIComponent(encodeURIComponent(value)),
+    'url-encoded as a form': new URLSearchParams({ value }).toString().slice('value='.length),
+    json: inJson(value),
+    'json in json': inJson(inJson(value)),
+    'json in ASCII': inJson(value).replace(/[^ -~]/g, (unit) => `\\u${codeOf(unit)}`),
+    ...(isShort(value)
+      ? { base64: unpadded(bytes), base64url: bytes.toString('base64url') }
+      : base64Of(bytes)),
+  }
+}
+
+const isShort = (value: string): boolean => value.length < SHORT_BELOW
+
+/** Base64 writes a value in three ways, by where it begins in what is encoded; of each what its neighbours leave as it is. */
+function base64Of(bytes: Buffer): Readonly<Record<string, string>> {
+  const forms = [0, 1, 2].flatMap((before) => {
+    const written = unpadded(Buffer.concat([Buffer.alloc(before), bytes]))
+    const isRound = (before + bytes.length) % 3 === 0
+    const core = written.slice([0, 2, 3][before], isRound ? undefined : -1)
+    const name = before === 0 ? '' : ` ${before} on`
+    return [
+      [`base64${name}`, core],
+      [`base64url${name}`, core.replaceAll('+', '-').replaceAll('/', '_')],
+    ]
+  })
+  return Object.fromEntries(forms)
+}
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
+const codeOf = (unit: string): string => unit.charCodeAt(0).toString(16).padStart(4, '0')
+
+function aloneIn(written: string): (text: string) => boolean {
+  const escaped = written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const pattern = new RegExp(String.raw`(?<![\w.+/-])${escaped}(?![\w/+-]|\.\d)`)
+  return (text) => pattern.test(text)
+}
