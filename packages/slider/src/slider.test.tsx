@@ -238,7 +238,7 @@ test('CAP-3 an overlay is a modal dialog that keeps the focus, closes by Escape 
   expect(heard).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => ended).toEqual(['closed'])
-  expect(document.activeElement).toBe(opener)
+  await expect.poll(() => document.activeElement).toBe(opener)
 })
 
 test('CAP-3 it draws into a container, and leaves nothing behind', async () => {
@@ -391,7 +391,7 @@ test('CAP-3 after one that took another’s place the focus goes back to who had
   expect(second.focused()).toBe(second.handle())
   second.part('slider-close').click()
   await expect.poll(() => second.ended).toEqual(['closed'])
-  expect(document.activeElement).toBe(opener)
+  await expect.poll(() => document.activeElement).toBe(opener)
 })
 
 test.each([

@@ -115,7 +115,7 @@ test.each([
   part('slider-retry').focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => has('slider-retry')).toBe(false)
-  expect(document.activeElement).toBe(part(button))
+  await expect.poll(() => document.activeElement).toBe(part(button))
 })
 
 test('SND-5 SND-4 after 1206 the focus is in the field of the code', async () => {
@@ -125,5 +125,5 @@ test('SND-5 SND-4 after 1206 the focus is in the field of the code', async () =>
   part('send-code').focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => part('send-code').textContent).toBe('30 S')
-  expect(document.activeElement).toBe(input('mobilecaptcha'))
+  await expect.poll(() => document.activeElement).toBe(input('mobilecaptcha'))
 })
