@@ -22,8 +22,8 @@ const unit = inNode('unit', {
   isolate: false,
   sequence: { groupOrder: 0 },
 })
-const react = inChromium('react', 1, { optimizeDeps: { include: REACT } })
-const preact = inChromium('preact', 2, {
+const react = inChromium('react', { optimizeDeps: { include: REACT } })
+const preact = inChromium('preact', {
   resolve: { alias: preactForReact, conditions: [SOURCE, ...defaultClientConditions] },
   optimizeDeps: { include: PREACT },
 })
@@ -31,13 +31,13 @@ const e2e = inNode('e2e', {
   include: ['e2e/**/*.test.ts'],
   globalSetup: ['e2e/global-setup.ts'],
   // The servers answer quickly: what takes the time are browsers, in processes of their own.
-  maxWorkers: 3,
+  maxWorkers: 4,
   isolate: false,
   // What a poll waits for comes late where the cores are shared.
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 120_000,
   hookTimeout: 60_000,
-  sequence: { groupOrder: 3 },
+  sequence: { groupOrder: 2 },
 })
 
 export default defineConfig({
@@ -54,11 +54,7 @@ function inNode(name: string, test: TestProjectInlineConfiguration['test']): Tes
 }
 
 /** The same files run in each: the source is React's, the runtime differs. */
-function inChromium(
-  name: string,
-  groupOrder: number,
-  config: TestProjectInlineConfiguration,
-): TestProjectInlineConfiguration {
+function inChromium(name: string, config: TestProjectInlineConfiguration): TestProjectInlineConfiguration {
   return {
     resolve: { conditions: [SOURCE, ...defaultClientConditions] },
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
@@ -69,7 +65,8 @@ function inChromium(
       name,
       include: ['packages/{react,widget,slider}/src/**/*.test.tsx'],
       isolate: false,
-      sequence: { groupOrder },
+      // One beside the other: each is a browser of its own, with one page.
+      sequence: { groupOrder: 1 },
       browser: {
         enabled: true,
         headless: true,
