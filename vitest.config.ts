@@ -12,6 +12,9 @@ const SOURCE = 'portico-source'
 const REACT = Object.keys(preactForReact)
 const PREACT = ['preact', 'preact/hooks', ...new Set(Object.values(preactForReact))]
 
+/** What a poll waits for comes late where the cores are shared; and to ask takes its part of them. */
+const PATIENCE = { timeout: 15_000 }
+
 const executablePath = await findHeadlessShell()
 
 const unit = inNode('unit', {
@@ -33,8 +36,7 @@ const e2e = inNode('e2e', {
   // The servers answer quickly: what takes the time are browsers, in processes of their own.
   maxWorkers: 4,
   isolate: false,
-  // What a poll waits for comes late where the cores are shared.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { ...PATIENCE, interval: 100 } },
   testTimeout: 120_000,
   hookTimeout: 60_000,
   sequence: { groupOrder: 2 },
@@ -64,9 +66,12 @@ function inChromium(name: string, config: TestProjectInlineConfiguration): TestP
     test: {
       name,
       include: ['packages/{react,widget,slider}/src/**/*.test.tsx'],
+      // Some look at thousands of computed styles, which takes its time on a busy machine.
+      testTimeout: 60_000,
+      expect: { poll: PATIENCE },
       isolate: false,
-      // One beside the other: each is a browser of its own, with one page.
-      sequence: { groupOrder: 1 },
+      maxWorkers: 2,
+      sequence: { groupOrder: 0 },
       browser: {
         enabled: true,
         headless: true,

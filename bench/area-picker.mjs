@@ -3,10 +3,13 @@
 //
 //   npm run build && node bench/area-picker.mjs [pages]
 //
-// The worst of all is judged, and not the middle: 16 ms at most before each picture the page shows, the one with the
-// list or the letter and those after it. Every page is a new one, with nothing kept, and its first opening stands by
-// itself, for then the code has never run. Told and not judged: closing the list, and a press that comes before the list
-// has (a finger points at nothing first), where what is loaded is made and drawn in the visitor's sight.
+// Every one is judged, and not the middle: 16 ms at most before each picture the page shows, the one with the list or the
+// letter and those after it. Where machines share a processor one of them now and then waits for it in the midst of its
+// own time, so an act that was over is done again, the same one, on as many new pages, and told beside the verdict: what
+// the code costs it costs each time. Every page is a new one, with nothing kept, and its first opening stands by
+// itself, for then the code has never run; the press before it comes down some pictures earlier. Told and not judged:
+// closing the list, and a press that comes before the list has (a finger points at nothing first), where what is loaded
+// is made and drawn in the visitor's sight.
 //
 // Slower means times four: the processor time that script takes is read from Chromium's own recording
 // (script-in-trace.mjs) at full speed. Chromium can slow itself down, but does so by the clock: when another program has
@@ -16,7 +19,7 @@ import { chromiumArguments, findChromium } from '../tools/find-chromium.mjs'
 import { BASE, makeFolder, runServer } from './run-server.mjs'
 import { CATEGORIES, markAct, scriptOfActs } from './script-in-trace.mjs'
 
-const pages = Number(process.argv[2] ?? 3)
+const pages = Number(process.argv[2] ?? 6)
 const SLOW_DOWN = 4
 const MOST_SCRIPT_MS = 16
 /** What is sought at each opening of a page. */
@@ -31,22 +34,35 @@ const REACH_MS = 300
 const { folder, remove } = await makeFolder()
 const server = await runServer(folder)
 const browser = await chromium.launch({ executablePath: await findChromium(), args: [...chromiumArguments] })
+const over = []
+let judged = 0
 for (const script of ['portico.js', 'portico.lite.js'])
   for (const language of Object.keys(SEARCHES)) {
     const acts = []
-    for (let page = 0; page < pages; page += 1)
-      acts.push(
-        ...(await record(script, language, pointAndSearch)),
-        ...(await record(script, language, press)),
-      )
+    for (let page = 0; page < pages; page += 1) acts.push(...(await visitBothWays(script, language)))
     for (const what of new Set(acts.map(({ name }) => name))) {
-      const own = acts.filter(({ name }) => name === what).map(({ frames }) => frames)
+      const own = acts.filter(({ name }) => name === what).map(worstFrame)
       report(`${script} ${language} ${what}`, own, !NOT_JUDGED.has(what))
     }
   }
+console.log(`${judged} acts judged, ${over.length} over ${MOST_SCRIPT_MS} ms at first`)
+if (over.length > 0) process.exitCode = 1
+for (const one of over) await doAgain(one)
 await browser.close()
 await server.end('SIGTERM')
 await remove()
+
+/** @returns the acts of two visitors; those over the limit are remembered */
+async function visitBothWays(script, language) {
+  const pointed = await record(script, language, pointAndSearch)
+  const pressed = await record(script, language, press)
+  for (const [at, act] of pointed.entries()) {
+    if (NOT_JUDGED.has(act.name)) continue
+    judged += 1
+    if (isOver(act)) over.push({ script, language, at, act })
+  }
+  return [...pointed, ...pressed]
+}
 
 /** @returns the acts of one visitor on a page of their own */
 async function record(script, language, visit) {
@@ -68,7 +84,8 @@ async function pointAndSearch({ page, act, toggle, searches }) {
   await act('', () => Promise.all([page.waitForResponse(/area-list/), page.mouse.move(...toggle)]))
   await page.waitForTimeout(REACH_MS)
   for (const [index, search] of searches.entries()) {
-    await act(index === 0 ? 'the first opening' : 'another opening', () => click(page))
+    await act('a press, coming down', () => page.mouse.down())
+    await act(index === 0 ? 'the first opening' : 'another opening', () => page.mouse.up())
     await act('an arrow', () => page.keyboard.press('ArrowDown'))
     for (const letter of search) await act('a letter', () => type(page, letter))
     for (const _ of search) await act('a letter less', () => page.keyboard.press('Backspace'))
@@ -79,14 +96,10 @@ async function pointAndSearch({ page, act, toggle, searches }) {
 async function press({ page, act, toggle }) {
   await act(TOO_EARLY, async () => {
     await page.mouse.move(...toggle)
-    await click(page)
+    await page.mouse.down()
+    await page.mouse.up()
     await page.locator('[data-part="area-option"]').first().waitFor()
   })
-}
-
-async function click(page) {
-  await page.mouse.down()
-  await page.mouse.up()
 }
 
 /** Without a keyboard that has it, a letter comes from an input method. */
@@ -116,13 +129,40 @@ async function openHost(script, language) {
   return page
 }
 
-/** @param acts of each the script before each picture */
+/** The same act on new pages. */
+async function doAgain({ script, language, at, act }) {
+  const again = []
+  for (let page = 0; page < pages; page += 1) again.push((await record(script, language, pointAndSearch))[at])
+  const times = again.map((one) => slow(worstFrame(one).script))
+  const stillOver = again.filter(isOver).length
+  console.log(
+    `${script} ${language} ${act.name} (act ${at + 1}) took ${slow(worstFrame(act).script)} ms; again: ${times.join(', ')} ms, over ${stillOver} times`,
+  )
+}
+
+/** Of what was run before each picture, the most. */
+function worstFrame({ frames }) {
+  return frames.toSorted((one, other) => other.script - one.script)[0]
+}
+
+function isOver(act) {
+  return worstFrame(act).script * SLOW_DOWN > MOST_SCRIPT_MS
+}
+
+function slow(milliseconds) {
+  return (milliseconds * SLOW_DOWN).toFixed(1)
+}
+
+/** @param acts the worst picture of each */
 function report(what, acts, isJudged) {
-  const most = acts.map((frames) => Math.max(...frames) * SLOW_DOWN).toSorted((one, other) => one - other)
-  const [middle, worst] = [most[Math.floor(most.length / 2)], most.at(-1)]
-  const isOver = isJudged && worst > MOST_SCRIPT_MS
-  const limit = isJudged ? `(at most ${MOST_SCRIPT_MS} ms)` : '(not judged)'
-  const times = `median ${middle.toFixed(1)} ms, worst ${worst.toFixed(1)} ms`
-  console.log(`${what}: ${acts.length} times, ${times} ${limit}${isOver ? ' OVER' : ''}`)
-  if (isOver) process.exitCode = 1
+  const sorted = acts.toSorted((one, other) => one.script - other.script)
+  const [middle, nineInTen, worst] = [0.5, 0.9, 1].map(
+    (part) => sorted[Math.floor((sorted.length - 1) * part)],
+  )
+  console.log(
+    `${what}: ${acts.length} times, script median ${slow(middle.script)} ms, ` +
+      `nine in ten ${slow(nineInTen.script)} ms, worst ${slow(worst.script)} ms ` +
+      `${isJudged ? `(at most ${MOST_SCRIPT_MS} ms)` : '(not judged)'}, ` +
+      `rendering it waited for ${slow(middle.rendering)} ms`,
+  )
 }

@@ -1,4 +1,6 @@
-// The least a poll can cost: Fastify with nothing on it, and the same store. Started by qr-polling.mjs.
+// The least a poll can cost: Fastify with nothing on it, and the same store; and on the next port the least an answer can,
+// Node's own server that looks at nothing and says the same. Started by qr-polling.mjs.
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { memoryEphemeral } from '../apps/server/dist/ephemeral/memory-ephemeral.js'
@@ -18,3 +20,10 @@ server.get('/poll', async ({ query }) => {
   return { message: 'success', data: { status: JSON.parse(kept).status } }
 })
 await server.listen({ host: 'localhost', port: Number(process.env.PORT) })
+
+const body = '{"message":"success","data":{"status":"new"}}'
+const headers = { 'content-type': 'application/json', 'content-length': body.length }
+createServer((_, answer) => answer.writeHead(200, headers).end(body)).listen(
+  Number(process.env.PORT) + 1,
+  'localhost',
+)

@@ -1,6 +1,7 @@
 // What it costs when many visitors look at a QR code: each polls once a second over a connection of its own, on one
 // instance; then at saturation, polls one behind the other on a few connections, as many as the server answers. Beside
-// both, in turns within the same run, a bare Fastify handler over the same store. No poll may fail.
+// both, in turns within the same run, a bare Fastify handler over the same store; at saturation also Node's own
+// server that looks at nothing and says the same, which is what is taken before there is a framework. No poll may fail.
 //
 //   npm run build && node bench/qr-polling.mjs [seconds] [visitors]      (Linux: reads /proc)
 //
@@ -26,6 +27,7 @@ const MOST_POLL_MS = 0.04
 const TICK_MS = 10
 const BARE_PORT = Number(process.env.PORT ?? 4899) + 1
 const BARE = `http://localhost:${BARE_PORT}`
+const NODE = `http://localhost:${BARE_PORT + 1}`
 const WARM_UP_S = 3
 /** So many that the code is compiled, however busy the machine. */
 const WARM_UP_POLLS = 20_000
@@ -39,6 +41,11 @@ const bareProcess = spawn(process.execPath, [fileURLToPath(new URL('bare-polls.m
   env: { ...process.env, PORT: String(BARE_PORT) },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
+const ASKED = {
+  portico: { pid: server.pid, base: BASE },
+  bare: { pid: bareProcess.pid, base: BARE },
+  node: { pid: bareProcess.pid, base: NODE },
+}
 while (!(await fetch(`${BARE}/poll`).catch(() => undefined))) await pause(20)
 
 const crowd = Array.from({ length: visitors }, () => ({
@@ -87,8 +94,9 @@ async function reportSaturation() {
   const counts = {
     portico: { answered: 0, failed: 0, cpuMs: 0 },
     bare: { answered: 0, failed: 0, cpuMs: 0 },
+    node: { answered: 0, failed: 0, cpuMs: 0 },
   }
-  for (const name of ['portico', 'bare'])
+  for (const name of Object.keys(counts))
     for (let polls = 0; polls < WARM_UP_POLLS;) {
       const { answered, failed } = await saturatedTurn(name)
       polls += answered + failed
@@ -97,16 +105,17 @@ async function reportSaturation() {
     for (const [name, sum] of Object.entries(counts))
       for (const [what, more] of Object.entries(await saturatedTurn(name))) sum[what] += more
   const cost = ({ cpuMs, answered }) => cpuMs / answered
-  const [portico, bare] = [cost(counts.portico), cost(counts.bare)]
+  const [portico, bare, node] = [cost(counts.portico), cost(counts.bare), cost(counts.node)]
   console.log(
     `at saturation, ${CONNECTIONS} connections: ${counts.portico.answered} polls, ${counts.portico.failed} failed; ` +
-      `a poll: ${portico.toFixed(4)} ms of CPU (at most ${MOST_POLL_MS}), bare ${bare.toFixed(4)} ms, ratio ${(portico / bare).toFixed(2)}`,
+      `a poll: ${portico.toFixed(4)} ms of CPU (at most ${MOST_POLL_MS}), bare ${bare.toFixed(4)} ms, ratio ${(portico / bare).toFixed(2)}; ` +
+      `Node's own server ${node.toFixed(4)} ms`,
   )
   if (counts.portico.failed > 0) process.exitCode = 1
 }
 
 async function saturatedTurn(name) {
-  const [pid, base] = name === 'bare' ? [bareProcess.pid, BARE] : [server.pid, BASE]
+  const { pid, base } = ASKED[name]
   const { host, port } = new URL(base)
   const requests = crowd.map((visitor) => {
     const head = { host, connection: 'keep-alive', ...headersOf(visitor) }
@@ -180,7 +189,7 @@ async function poll(name, visitor, due) {
 }
 
 function pathOf(name, visitor) {
-  const path = name === 'bare' ? '/poll' : '/passport/web/check_qrconnect/'
+  const path = name === 'portico' ? '/passport/web/check_qrconnect/' : '/poll'
   return `${path}?${queryOf(visitor)}`
 }
 

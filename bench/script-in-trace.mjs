@@ -1,15 +1,18 @@
 // How much script a page ran for each of a visitor's acts, read from what Chromium recorded of it.
 //
 // The processor time of the page's main thread (`tdur`), and not the time by the clock: a busy machine stops a thread for
-// milliseconds at any moment. Script is every call into the page's own code, with all that happens inside of it: compiling,
-// collecting garbage, style and layout that it waits for. What the browser does by itself between calls, to put a letter
-// into a field or to paint, is none.
+// milliseconds at any moment. Script is every call into the page's own code, with all that happens inside of it, compiling
+// and collecting garbage too, but the style and layout it waits for: those are rendering, as Chromium's own tools divide
+// it, and told beside it. What the browser does by itself between calls, to put a letter into a field or to paint, is
+// neither.
 
 /** What has to be recorded for it. */
 export const CATEGORIES = ['devtools.timeline', 'blink.user_timing']
 
 const ACT = 'act '
 const CALLS = new Set(['FunctionCall', 'EvaluateScript'])
+/** What a call may have to wait for, to move the focus or to measure. */
+const RENDERING = new Set(['UpdateLayoutTree', 'Layout'])
 /** Chromium does not say whose these are. */
 const ANYBODYS_CALLS = new Set(['v8.evaluateModule', 'RunMicrotasks'])
 
@@ -21,8 +24,8 @@ export function markAct(page, name) {
 /**
  * @param recording as `browser.stopTracing()` gives it
  * @param base where the page's code comes from
- * @returns of each act its name, and the milliseconds of script before each picture the page showed; the last are those
- *   after which none came
+ * @returns of each act its name, and before each picture the page showed the milliseconds of script, and of the rendering
+ *   it waited for; the last are those after which none came
  */
 export function scriptOfActs(recording, base) {
   const { traceEvents } = JSON.parse(recording.toString())
@@ -41,14 +44,21 @@ export function scriptOfActs(recording, base) {
 }
 
 function frames(events, base) {
-  const perFrame = [0]
+  const perFrame = [{ script: 0, rendering: 0 }]
   let end = 0
   for (const event of events) {
-    if (event.name === 'Paint' && event.ts >= end && perFrame.at(-1) > 0) perFrame.push(0)
+    if (event.name === 'Paint' && event.ts >= end && perFrame.at(-1).script > 0)
+      perFrame.push({ script: 0, rendering: 0 })
+    const frame = perFrame.at(-1)
+    const spent = (event.tdur ?? 0) / 1000
     // A call within a call is in its time already.
-    if (event.ts < end || !isOfPage(event, base)) continue
-    end = event.ts + event.dur
-    perFrame[perFrame.length - 1] += event.tdur / 1000
+    if (event.ts >= end && isOfPage(event, base)) {
+      end = event.ts + event.dur
+      frame.script += spent
+    } else if (event.ts < end && RENDERING.has(event.name)) {
+      frame.script -= spent
+      frame.rendering += spent
+    }
   }
   return perFrame
 }

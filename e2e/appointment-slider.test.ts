@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { openHost, SCRIPTS } from './host-page.ts'
+import { ON_REACT, openHost } from './host-page.ts'
 import { invite } from './invitation.ts'
 import { slider, solveByMouse } from './slider-solver.ts'
 import { freshMobile, mobileForm } from './visitor.ts'
@@ -8,7 +8,7 @@ import { freshMobile, mobileForm } from './visitor.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
-test.each(SCRIPTS)(
+test.each(ON_REACT)(
   'APT-3 SND-2 CAP-3 the sixth account asked about with one token meets the slider; solved, its code is sent (%s)',
   async (script) => {
     const page = await newPage()

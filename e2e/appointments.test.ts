@@ -1,8 +1,16 @@
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import type { StartedServer } from './start-server.ts'
+import { startFreshServer } from './start-server.ts'
 
-const baseUrl = inject('baseUrl')
+// A server of its own: whoever presses the newest invitation's button would meet another test's on the shared one.
+
 const { newPage } = useBrowser()
+let server: StartedServer
+beforeAll(async () => {
+  server = await startFreshServer()
+})
+afterAll(() => server.stop())
 
 interface Listed {
   readonly tokens: readonly { readonly note: string; readonly state: string; readonly app_key: string }[]
@@ -10,13 +18,13 @@ interface Listed {
 }
 
 const list = async (): Promise<Listed> =>
-  (await (await fetch(`${baseUrl}/dev/appointments.json`)).json()) as Listed
+  (await (await fetch(`${server.baseUrl}/dev/appointments.json`)).json()) as Listed
 
 test('SRV-4 APT-1 /dev/appointments makes a token for a situation and shows what became of it', async () => {
   const page = await newPage({ viewport: { width: 1100, height: 900 } })
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  await page.goto(`${baseUrl}/dev/appointments?language=en`)
+  await page.goto(`${server.baseUrl}/dev/appointments?language=en`)
   await page.getByLabel('App', { exact: true }).selectOption('poi')
   await page.getByLabel('The account that is entered or signed in').selectOption('not-activated')
   await page.getByLabel('Send to (optional)').fill('guest@example.com')
@@ -26,7 +34,7 @@ test('SRV-4 APT-1 /dev/appointments makes a token for a situation and shows what
   expect(await page.locator('.made-code').allTextContents()).toEqual(['2601', '2655', '2605'])
   expect((await list()).tokens[0]).toMatchObject({ note: 'not-activated', state: 'unused', app_key: 'poi' })
   const inbox = await page.context().newPage()
-  await inbox.goto(`${baseUrl}/dev/inbox?language=en`)
+  await inbox.goto(`${server.baseUrl}/dev/inbox?language=en`)
   const mail = inbox.getByTestId('message').filter({ hasText: link.search })
   expect(await mail.getByRole('link').getAttribute('href')).toBe(link.href)
   await inbox.close()
@@ -41,7 +49,7 @@ test('SRV-4 APT-1 /dev/appointments makes a token for a situation and shows what
 
 test('SRV-4 APT-5 a self-service key makes a link of its own; the page fits a small phone', async () => {
   const page = await newPage({ viewport: { width: 320, height: 700 } })
-  await page.goto(`${baseUrl}/dev/appointments?language=en&activate=ads`)
+  await page.goto(`${server.baseUrl}/dev/appointments?language=en&activate=ads`)
   await page.getByTestId('activate-banner').waitFor()
   await page.getByLabel('By', { exact: true }).selectOption('key')
   await page.getByTestId('make-submit').click()

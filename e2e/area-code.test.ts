@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { useBrowser } from './browser.ts'
-import { openHost, SCRIPTS } from './host-page.ts'
+import { IN_MOTION, useBrowser } from './browser.ts'
+import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from './host-page.ts'
 import { mobileForm } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
-const { newPage } = useBrowser()
+const { newPage } = useBrowser(IN_MOTION)
 
 /** The parts of the picker, by what they are called in English. */
 function picker(page: Page) {
@@ -65,7 +65,7 @@ test.each(SCRIPTS)(
   },
 )
 
-test.each(SCRIPTS)('ARE-6 a number pasted whole is split, and sent as it was (%s)', async (script) => {
+test.each(ON_REACT)('ARE-6 a number pasted whole is split, and sent as it was (%s)', async (script) => {
   const page = await newPage()
   const form = mobileForm(page)
   await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'va' } })
@@ -122,7 +122,7 @@ test.each(SCRIPTS)(
   },
 )
 
-test.each(SCRIPTS)('ARE-5 a browser without storage works all the same (%s)', async (script) => {
+test.each(ON_PREACT)('ARE-5 a browser without storage works all the same (%s)', async (script) => {
   const page = await newPage()
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {

@@ -3,34 +3,49 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { chromium } from 'playwright'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import { chromiumArguments, findChromium, findHeadlessShell } from '../tools/find-chromium.mjs'
 
+/** What a visitor sees who asked for nothing. */
+export const IN_MOTION = { reducedMotion: 'no-preference' } as const
+
+/** The files of a worker share a browser, since to start one costs as much as a test; it ends with the worker. */
+const started = new Map<() => Promise<string | undefined>, Promise<Browser>>()
+
+async function start(find: () => Promise<string | undefined>): Promise<Browser> {
+  return chromium.launch({ executablePath: await find(), args: [...chromiumArguments] })
+}
+
 /**
- * A browser for one test file; every page opened through it is closed after its test.
+ * Pages that are closed after their test, each with cookies and storage of its own.
+ * @param usual what every page is opened with
  * @param find the path of a whole Chromium, for what its shell does not do
  */
-export function useBrowser(find = findHeadlessShell): {
+export function useBrowser(
+  usual?: PageOptions,
+  find = findHeadlessShell,
+): {
   readonly newPage: (options?: PageOptions) => Promise<Page>
 } {
   let browser: Browser
   let contexts: BrowserContext[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: await find(),
-      args: [...chromiumArguments],
-    })
+    const launched = started.get(find) ?? start(find)
+    started.set(find, launched)
+    browser = await launched
   })
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()))
     contexts = []
   })
-  afterAll(() => browser.close())
   return {
     newPage: async (options) => {
       const context = await browser.newContext({
         locale: 'en-GB',
         viewport: { width: 480, height: 800 },
+        // What moves is drawn sixty times a second, and walked through where a file says so.
+        reducedMotion: 'reduce',
+        ...usual,
         ...options,
       })
       contexts.push(context)

@@ -1,32 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { openHost } from './host-page.ts'
 import { expectNotice, expectWords } from './said-in-every-language.ts'
-import type { StartedServer } from './start-server.ts'
-import { freePort, startServer } from './start-server.ts'
+import { startFreshServer } from './start-server.ts'
 import { enterCode, freshMobile, mobileForm } from './visitor.ts'
 
 // A server whose database fails while it runs, and comes back.
 
 const { newPage } = useBrowser()
-let folder = ''
-let server: StartedServer
+let server: Awaited<ReturnType<typeof startFreshServer>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portico-failing-'))
-  server = await startServer(folder, await freePort())
+  server = await startFreshServer()
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 /** Takes the business accounts out of the running server's database, or puts them back. */
 function rename(from: string, to: string): void {
-  const file = new Libsql(join(folder, 'portico.db'))
+  const file = new Libsql(join(server.folder, 'portico.db'))
   file.exec(`ALTER TABLE ${from} RENAME TO ${to}`)
   file.close()
 }

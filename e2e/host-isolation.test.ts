@@ -79,15 +79,17 @@ test.each(SCRIPTS)(
       const found = await computedStyles(besieged)
       const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
       const changed = keys.filter((key) => found[key] !== expected[key])
-      const [before, after] = await Promise.all([calm, besieged].map((page) => computedStyles(page, changed)))
-      expect(differences(changed, before, after), name).toEqual([])
+      expect(await differences(changed, calm, besieged), name).toEqual([])
       await besieged.close()
     }
   },
 )
 
-/** Each property that differs, with both of its values. */
-function differences(keys: readonly string[], before: Styles = {}, after: Styles = {}): readonly string[] {
+/** Each property that differs, with both of its values; asked for where something does. */
+async function differences(keys: readonly string[], calm: Page, besieged: Page): Promise<readonly string[]> {
+  if (keys.length === 0) return []
+  const pages = [calm, besieged].map((page) => computedStyles(page, keys))
+  const [before = {}, after = {}] = await Promise.all(pages)
   return keys.flatMap((key) => {
     const lines = (styles: Styles): readonly string[] => (styles[key] ?? 'is not there').split('\n')
     const now = lines(after)

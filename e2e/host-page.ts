@@ -2,6 +2,12 @@ import type { Page, Route } from 'playwright'
 
 export type Script = 'portico.js' | 'portico.lite.js'
 export const SCRIPTS: readonly Script[] = ['portico.js', 'portico.lite.js']
+/**
+ * One of both, for what the server or a platform decides and no runtime does: a page costs more than what is looked at
+ * on it, so such walks are shared out. Each flow's main road is walked on both.
+ */
+export const ON_REACT: readonly Script[] = ['portico.js']
+export const ON_PREACT: readonly Script[] = ['portico.lite.js']
 
 /** The contract's strictest host (1.3). */
 const STRICT_CSP =

@@ -53,10 +53,9 @@ export async function invite(baseUrl: string, wish: Wish = {}): Promise<Invitati
     }),
   })
   if (!answer.ok) throw new Error(`No invitation was made: ${answer.status}`)
-  const { url, account } = (await answer.json()) as { readonly url: string; readonly account: Person }
+  const made = (await answer.json()) as Pick<Invitation, 'id' | 'account'> & { readonly url: string }
+  const { id, url, account } = made
   const { search, searchParams } = new URL(url)
-  const { tokens } = await listAppointments(baseUrl)
-  const id = by === 'token' ? (tokens[0]?.id ?? '') : ''
   return { id, token: searchParams.get('token') ?? '', query: search, account }
 }
 

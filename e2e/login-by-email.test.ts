@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { registerElsewhere, tryWrongPasswords } from './email-account.ts'
-import { openHost, SCRIPTS } from './host-page.ts'
+import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from './host-page.ts'
 import { slider, solveByKeyboard } from './slider-solver.ts'
 import { emailForm, fillInRegistration, freshEmail, readCaptcha } from './visitor.ts'
 
@@ -80,7 +80,7 @@ test.each(SCRIPTS)(
   },
 )
 
-test.each(SCRIPTS)(
+test.each(ON_PREACT)(
   'LOG-6 ten wrong passwords: the account is closed for a while, and says for how long (%s)',
   async (script) => {
     const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
@@ -112,7 +112,7 @@ async function isLocked(page: Page): Promise<boolean> {
   return (await notice.count()) > 0 && ((await notice.textContent()) ?? '').includes('30 min')
 }
 
-test.each(SCRIPTS)(
+test.each(ON_REACT)(
   'NAV-13 SND-5 a registered e-mail: said when a code is asked for; on submit with a link to log in (%s)',
   async (script) => {
     const { email: taken } = await registerElsewhere(newPage, baseUrl, PASSWORD)
@@ -135,7 +135,7 @@ test.each(SCRIPTS)(
   },
 )
 
-test.each(SCRIPTS)(
+test.each(ON_PREACT)(
   'REG-3 LOG-6 2015 says what is registered, with a link to log in, and stays (%s)',
   async (script) => {
     const page = await newPage()

@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { IN_MOTION, useBrowser } from './browser.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
 import { expectNotice } from './said-in-every-language.ts'
 import { enterCode, freshMobile, logInByMobile, mobileForm } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
-const { newPage } = useBrowser()
+const { newPage } = useBrowser(IN_MOTION)
 
 test.each(SCRIPTS)(
   'SRV-1 LOG-1 LOG-5 LOG-7 a visitor signs in by mobile, is known, logs out, signs in again (%s)',

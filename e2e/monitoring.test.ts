@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { mix } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
-import { freePort, startServer } from './start-server.ts'
+import { freePort, startFreshServer } from './start-server.ts'
 import { askForTextedCode, freshMobile, mobileForm } from './visitor.ts'
 
 const { newPage } = useBrowser()
@@ -19,13 +16,9 @@ interface CountingServer {
 
 /** A server of the test's own, whose counts it reads. */
 async function startCounting(): Promise<CountingServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-'))
   const metricsPort = await freePort()
-  const server = await startServer(folder, await freePort(), { PORTICO_METRICS_PORT: String(metricsPort) })
-  onTestFinished(async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  const server = await startFreshServer({ PORTICO_METRICS_PORT: String(metricsPort) })
+  onTestFinished(server.stop)
   const counts = async (): Promise<string> => (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
   return { baseUrl: server.baseUrl, counts }
 }

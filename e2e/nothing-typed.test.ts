@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ENDPOINTS, ERROR_CODES, EVENT_NAMES, EVENT_PREFIX, FIELD_NAMES } from '@portico/protocol'
 import type { BrowserContext } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,7 +7,7 @@ import { eavesdrop } from './eavesdropper.ts'
 import type { Said, Typed } from './find-typed.ts'
 import { findTyped } from './find-typed.ts'
 import { walkEverywhere } from './full-run.ts'
-import { freePort, startServer } from './start-server.ts'
+import { freePort, startFreshServer } from './start-server.ts'
 import { fieldsOf, findMisplaced } from './typed-in-bodies.ts'
 
 const { newPage } = useBrowser()
@@ -24,17 +21,13 @@ interface ToldOn {
 }
 
 async function startListenedTo(): Promise<ToldOn> {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-'))
   const metricsPort = await freePort()
-  const server = await startServer(folder, await freePort(), {
+  const server = await startFreshServer({
     PORTICO_METRICS_PORT: String(metricsPort),
     // Development tells of what goes wrong alone.
     PORTICO_LOG_LEVEL: 'info',
   })
-  onTestFinished(async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  onTestFinished(server.stop)
   const metrics = async (): Promise<string> => {
     const answer = await fetch(`http://localhost:${metricsPort}/metrics`)
     return (await answer.text()).replace(/ \S+$/gm, '')

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { registerElsewhere } from './email-account.ts'
-import { openHost, SCRIPTS } from './host-page.ts'
+import { ON_PREACT, ON_REACT, openHost } from './host-page.ts'
 import { openWithStoredPassword } from './stored-password.ts'
 import { emailForm } from './visitor.ts'
 
@@ -25,7 +25,7 @@ async function expectFilled(page: Page, email: string): Promise<void> {
 
 // Elsewhere Chromium keeps its passwords with the system, where a test cannot put one.
 describe.runIf(process.platform === 'linux')('Chromium’s own password manager', () => {
-  test.each(SCRIPTS)(
+  test.each(ON_REACT)(
     'LOG-1 the browser fills in a stored password on load, and one press of the button logs in (%s)',
     async (script) => {
       const { email, context } = await openReturning()
@@ -37,7 +37,7 @@ describe.runIf(process.platform === 'linux')('Chromium’s own password manager'
     },
   )
 
-  test.each(SCRIPTS)(
+  test.each(ON_PREACT)(
     'LOG-1 NAV-2 it fills both fields after a change of the switch too, and again after going back and forth (%s)',
     async (script) => {
       const { email, context } = await openReturning()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import type { HostPage, Script } from './host-page.ts'
-import { openHost, SCRIPTS } from './host-page.ts'
+import { openHost, ON_PREACT, ON_REACT, SCRIPTS } from './host-page.ts'
 import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from './phone.ts'
 import { CHECK, setHidden, settle, watchPolls } from './qr-polls.ts'
 import { expectWords } from './said-in-every-language.ts'
@@ -106,7 +106,7 @@ test.each(SCRIPTS)(
   },
 )
 
-test.each(SCRIPTS)(
+test.each(ON_REACT)(
   'QRC-2 QRC-4 QRC-5 a code refused on the phone says so, and a click has another, which signs in (%s)',
   async (script) => {
     const { phone, mobile } = await openPhone()
@@ -120,7 +120,7 @@ test.each(SCRIPTS)(
   },
 )
 
-test.each(SCRIPTS)(
+test.each(ON_PREACT)(
   'QRC-2 QRC-4 QRC-5 a code whose time has run out says so, and a click has another, which signs in (%s)',
   async (script) => {
     const { phone, mobile } = await openPhone()
@@ -136,7 +136,7 @@ test.each(SCRIPTS)(
   },
 )
 
-test.each(SCRIPTS)(
+test.each(ON_REACT)(
   'QRC-2 QRC-5 a code the server calls expired says so: it was another browser that fetched it (%s)',
   async (script) => {
     const { phone, mobile } = await openPhone()
@@ -191,7 +191,7 @@ test.each(SCRIPTS)(
   },
 )
 
-test.each(SCRIPTS)(
+test.each(ON_PREACT)(
   'QRC-5 where no code can be had it says so, and a click tries again (%s)',
   async (script) => {
     const { phone, mobile } = await openPhone()
@@ -209,7 +209,7 @@ test.each(SCRIPTS)(
   },
 )
 
-test.each(SCRIPTS)(
+test.each(ON_REACT)(
   'QRC-4 APT-4 APT-5 with a self-service key a sign-in by QR code opens a business account (%s)',
   async (script) => {
     const { phone } = await openPhone()

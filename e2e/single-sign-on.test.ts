@@ -14,7 +14,7 @@ const EXAMPLE_CONFIG = new URL('../examples/host-with-backend/portico.json', imp
 const RELAXED_LIMITS = new URL('relaxed-limits.json', import.meta.url)
 
 /** Of a third party these keep partitioned cookies alone; the shell would keep them all. */
-const { newPage } = useBrowser(findChromium)
+const { newPage } = useBrowser({}, findChromium)
 const profile = useProfile()
 
 let folder = ''

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { IN_MOTION, useBrowser } from './browser.ts'
 import { registerElsewhere, tryWrongPasswords } from './email-account.ts'
 import type { Script } from './host-page.ts'
-import { openHost, SCRIPTS } from './host-page.ts'
+import { openHost, ON_PREACT, ON_REACT, SCRIPTS } from './host-page.ts'
 import { slider, solveByKeyboard, solveByMouse } from './slider-solver.ts'
 import { emailForm, readCaptcha } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
-const { newPage } = useBrowser()
+const { newPage } = useBrowser(IN_MOTION)
 const PASSWORD = 'Passw0rd!'
 const BY_EMAIL = { language: 'en', defaultSwitch: 'email', action: { alwaysNotice: true } }
 
@@ -43,7 +43,7 @@ test.each(SCRIPTS)(
   },
 )
 
-test.each(SCRIPTS)(
+test.each(ON_REACT)(
   'CAP-3 CAP-5 closed, it leaves the form usable; pressed again it is solved by keyboard, and in (%s)',
   async (script) => {
     const page = await openBesieged(script)
@@ -61,7 +61,7 @@ test.each(SCRIPTS)(
   },
 )
 
-test.each(SCRIPTS)('CAP-5 another way: the picture in the slider’s place, and in (%s)', async (script) => {
+test.each(ON_PREACT)('CAP-5 another way: the picture in the slider’s place, and in (%s)', async (script) => {
   const page = await openBesieged(script)
   const form = emailForm(page)
   await form.submit.click()

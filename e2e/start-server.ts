@@ -2,7 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -61,6 +63,19 @@ export async function startServer(
     throw error
   }
   return started
+}
+
+/** Starts the built server on a free port and a fresh data folder, which goes with it when it is stopped. */
+export async function startFreshServer(
+  environment?: Readonly<Record<string, string>>,
+): Promise<StartedServer & { readonly folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-'))
+  const server = await startServer(folder, await freePort(), environment)
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ...server, stop, folder }
 }
 
 const EXAMPLE = fileURLToPath(new URL('../examples/host-with-backend/server.mjs', import.meta.url))

@@ -7,10 +7,17 @@ const paths = [...text.matchAll(/`((?:packages|apps|e2e|tools|docs)\/[\w./-]+)`/
   ([, path]) => path ?? '',
 )
 
-test('the road of a login has its files', () => {
+test('the roads have their files', () => {
   expect(paths.length).toBeGreaterThan(20)
   expect(paths.filter((path) => !existsSync(new URL(path, root)))).toEqual([])
 })
+
+test.each(['login', 'QR sign-in', 'third-party sign-in', 'ticket', 'appointment'])(
+  'there is a road of a %s',
+  (road) => {
+    expect(text).toMatch(new RegExp(`^## The road of an? ${road}`, 'm'))
+  },
+)
 
 test('the tables are where ARCHITECTURE.md says', () => {
   const tables = [...text.matchAll(/`((?:protocol|core|locales)\/src\/[\w./-]+\.ts)`/g)].map(

@@ -226,8 +226,8 @@ test('EMB-8 docs/embedding.md has every custom property a host may set, with its
   }
 })
 
-test('every link of README.md and of docs leads somewhere', () => {
-  const pages = ['README.md', ...readdirSync(`${root}docs`).map((file) => `docs/${file}`)]
+test('every link of the READMEs and of docs leads somewhere', () => {
+  const pages = ['README.md', 'README.zh.md', ...readdirSync(`${root}docs`).map((file) => `docs/${file}`)]
   const links = pages
     .filter((path) => path.endsWith('.md') && path !== 'docs/requirements.md')
     .flatMap((path) =>
@@ -235,6 +235,14 @@ test('every link of README.md and of docs leads somewhere', () => {
     )
   expect(links.length).toBeGreaterThan(20)
   expect(links.filter(({ path, to }) => !leadsSomewhere(path, to))).toEqual([])
+})
+
+test('README.zh.md has what README.md has: its sections, its links, its code', () => {
+  const [english, chinese] = [read('README.md'), read('README.zh.md')]
+  const found = (text: string, pattern: RegExp): readonly string[] =>
+    sorted([...text.matchAll(pattern)].map(([, what = '']) => what.replace('README.zh.md', 'README.md')))
+  for (const pattern of [/\]\(([^)]+)\)/g, /^(#+) /gm, /^```(\w+)$/gm, /`([A-Z_]{4,}(?==)?)/g])
+    expect(found(chinese, pattern), pattern.source).toEqual(found(english, pattern))
 })
 
 function leadsSomewhere(from: string, to: string): boolean {

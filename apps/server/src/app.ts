@@ -18,9 +18,10 @@ import { answerHealth } from './http/health.ts'
 import { newLogId } from './http/log-id.ts'
 import { readBody } from './http/read-body.ts'
 import { setSafetyHeaders } from './http/safety-headers.ts'
-import { answerBadPath, answerTrouble, refusalOfConnection } from './http/trouble.ts'
+import { stopWhenAnswered } from './http/stop-when-answered.ts'
+import { answerBadPath, answerTrouble, refusalOfConnection, refuseHostless } from './http/trouble.ts'
 import { mountRoute } from './http/walk-road.ts'
-import { serveFiles } from './http/widget-files.ts'
+import { serveFiles } from './http/serve-files.ts'
 import { answerChangePassword } from './password-reset/change-password.route.ts'
 import { listRoutes } from './routes.ts'
 import type { Services } from './services.ts'
@@ -46,8 +47,11 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** Puts the server together; it listens to nobody yet. */
 export async function buildApp(services: Services, built = BUILT): Promise<FastifyInstance> {
   const server = createServer(services)
+  stopWhenAnswered(server)
   await server.register(fastifyCookie)
   meetEveryRequest(server, services)
+  refuseHostless(server, services.config)
+  passOverExpectations(server)
   answerTrouble(server, services.config)
   answerPreflights(server, services.config.apps)
   answerHealth(server, services)
@@ -79,16 +83,27 @@ function createServer({ config, log, now }: Services): FastifyInstance {
     genReqId: () => newLogId(now()),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node's own refusal has no log id; ours has (refuseHostless).
+    http: { requireHostHeader: false },
+    // What comes in on a connection that is still busy is part of what is under way.
+    return503OnClosing: false,
     // The road reads the query itself, repeats and all.
     routerOptions: { querystringParser: () => ({}) },
     frameworkErrors: (_, request, reply) => {
       setSafetyHeaders(reply, config)
-      void answerBadPath(request.id, reply)
+      void answerBadPath(request, reply)
     },
     clientErrorHandler: (_, socket) => {
       if (socket.writable) socket.end(refusalOfConnection(now()))
       else socket.destroy()
     },
+  })
+}
+
+/** An `Expect` that is not 100-continue asks for nothing we know; Node would refuse it without a log id. */
+function passOverExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request: IncomingMessage, response) => {
+    server.emit('request', request, response)
   })
 }
 

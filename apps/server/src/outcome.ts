@@ -6,7 +6,8 @@ import type { Words } from './http/describe.ts'
  * visitor's language. A bug is a throw and never comes this way.
  */
 export type Outcome<Value = undefined> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: ExpectedFailure }
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: ExpectedFailure }
 
 export interface ExpectedFailure extends Omit<Failure, 'errorCode' | 'description' | 'logId'> {
   readonly errorName: ErrorName

@@ -13,6 +13,8 @@ export interface Deeds {
   refreshCaptcha(): void
   /** Has a new QR code, unless one is under way (QRC-5). */
   refreshQr(): void
+  /** The QR code's picture cannot be drawn (QRC-5). */
+  failQr(): void
   togglePasswords(): void
   setAgreement(agreed: boolean): void
   /** Has the list of areas, unless it is there or under way (ARE-2). */

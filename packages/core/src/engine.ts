@@ -31,7 +31,7 @@ import { thenFinish } from './platform-login/finish.flow.ts'
 import { platformLogin } from './platform-login/platform-login.ts'
 import { forgetRedirect } from './platform-login/set-oauth.ts'
 import { haveOtherPlatforms, offerPlatforms } from './platforms/offer-platforms.ts'
-import { qrLogin, refreshQr, renewUsedQr } from './qr-login/qr-login.flow.ts'
+import { failQr, qrLogin, refreshQr, renewUsedQr } from './qr-login/qr-login.flow.ts'
 import { registerByEmail } from './register/register-by-email.flow.ts'
 import { registerByMobile } from './register/register-by-mobile.flow.ts'
 import { changeAccount, continueSignedIn } from './session/change-account.ts'
@@ -143,6 +143,7 @@ function deedsOf(context: Context): Deeds {
     sendCode: () => attend(sendCodeFlow(context, askAboutAccount)),
     refreshCaptcha: () => attend(refreshCaptchaFlow(context)),
     refreshQr: () => attend(refreshQr(context)),
+    failQr: () => failQr(context),
     togglePasswords: () => togglePasswords(context),
     setAgreement: (agreed) => setAgreement(context, agreed),
     loadAreas: (nameAreas) => attend(loadAreasFlow(context, nameAreas)),

@@ -15,8 +15,11 @@ const READY_AFTER_MS = 1_000
 export interface Life {
   /** Resolved when the first view can be used: the texts are there, and the start-up calls answered or 1 s went by. */
   readonly ready: Promise<void>
-  /** Loads the language and, with bootstrap, makes the start-up calls. Again after `stop`. */
-  readonly begin: () => void
+  /**
+   * Loads the language and, with bootstrap, makes the start-up calls. Again after `stop`.
+   * @param onLost called when code or texts cannot be had
+   */
+  readonly begin: (onLost?: () => void) => void
   /** Makes the start-up calls now (EMB-3 `bootstrap`). */
   readonly start: () => void
   /** Puts new settings in place of the old ones. */
@@ -29,16 +32,18 @@ export function createLife(parts: ContextParts, engine: LateEngine): Life {
   const { store, scopes, ports, report } = parts
   const ready = deferred()
   let endOfListening: (() => void) | undefined
-  const lose = (reason: unknown): void => {
-    ready.reject(reason)
-    tellNetworkFailure(parts)
-  }
   return {
     ready: ready.promise,
-    begin: () => {
+    begin: (onLost) => {
       if (endOfListening) return
       endOfListening = ports.page.onRestored(() => engine.act((there) => there.restored()))
-      scopes.run('begin', (scope) => comeAlive(parts, engine, scope)).then(ready.resolve, lose)
+      scopes
+        .run('begin', (scope) => comeAlive(parts, engine, scope))
+        .then(ready.resolve, (reason) => {
+          ready.reject(reason)
+          tellNetworkFailure(parts)
+          onLost?.()
+        })
     },
     start: () => {
       if (endOfListening) engine.act((there) => void there.recognise().catch(report))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { firstState, firstView } from './first-state.ts'
 import { firstSnapshot, readOptions } from './options.ts'
 import type { AccountCenterConfig } from './public-types.ts'
@@ -171,4 +171,18 @@ test('EMB-4 OAU-7 an entry that lacks what nobody else says is named', () => {
   expect(lacking({ platform: 'douyin', client_key: '' })).toThrow('platforms.1.client_key')
   expect(lacking({ platform: 'huoshan', client_key: 'k' })).toThrow('platforms.1.authorizeUrl')
   expect(lacking({ platform: 'huoshan', client_key: 'k', authorizeUrl: '/go' })).not.toThrow()
+})
+
+test('EMB-4 OAU-7 what the page’s own bundler has compiled in an entry need not say', async () => {
+  vi.stubGlobal('__PORTICO_PLATFORMS__', {
+    douyin: { client_key: 'k' },
+    huoshan: { authorizeUrl: '/open/huoshan' },
+  })
+  vi.resetModules()
+  onTestFinished(() => void vi.resetModules())
+  const { readOptions: read } = await import('./options.ts')
+  expect(read({ platforms: [{ platform: 'douyin' }] }).config.platforms).toEqual([{ platform: 'douyin' }])
+  const lacking = (platform: 'toutiao' | 'huoshan') => () => read({ platforms: [{ platform }] })
+  for (const platform of ['toutiao', 'huoshan'] as const)
+    expect(lacking(platform)).toThrow('option "platforms.0.client_key" must be a string')
 })

@@ -105,12 +105,24 @@ function checkOptions(config: AccountCenterConfig): void {
 
 /** Written in by a build that knows keys and addresses (docs/building.md). */
 declare const __PORTICO_NEEDED__: Readonly<Record<string, string>> | undefined
+declare const __PORTICO_PLATFORMS__: Readonly<Record<string, PlatformEntry>> | undefined
+type PlatformEntry = Omit<PlatformConfig, 'platform'>
 
-/** What an entry must say by itself, by its platform; where a build knows nothing, whatever no platform publishes. */
+/** What an entry must say by itself, by its platform. */
 const NEEDED: Readonly<Record<string, string>> =
   typeof __PORTICO_NEEDED__ === 'undefined'
-    ? { douyin: KEY, toutiao: KEY, huoshan: `${KEY}, authorizeUrl`, ixigua: KEY }
+    ? neededBeside(typeof __PORTICO_PLATFORMS__ === 'undefined' ? {} : __PORTICO_PLATFORMS__)
     : __PORTICO_NEEDED__
+
+/** Of a package: whatever no platform publishes and the page's own bundler has not compiled in. */
+function neededBeside(known: Readonly<Record<string, PlatformEntry>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    choices(PLATFORMS).map((platform) => {
+      const keys = [KEY, ...(platform === 'huoshan' ? (['authorizeUrl'] as const) : [])] as const
+      return [platform, keys.filter((key) => !known[platform]?.[key]).join(', ')]
+    }),
+  )
+}
 
 /** The one check the loader has no room for: in the script an entry that lacks something is left out, and the console says so. */
 function checkPlatforms({ platforms = [] }: AccountCenterConfig): void {

@@ -710,6 +710,32 @@ test('NAV-6 changing account shows an empty form', async () => {
   expect(widget.getState()).toMatchObject({ login: { status: 'normal' }, form: { values: {} } })
 })
 
+test.each([
+  ['a hook thinks', { beforeSkip: () => new Promise<void>(() => undefined) }],
+  ['another ticket is asked for', {}],
+] as const)('LOG-8 LOG-5 changing account while %s after Continue: the page stays', async (_, config) => {
+  const ports = testPorts()
+  ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
+  const has = success({ has_login: true, is_login: true, redirect_url: 'https://host.example/home' })
+  ports.http.on('/account/jssdk/api/sso/checkLogin', has)
+  const onSuccess = vi.fn()
+  const { widget, clock, page } = await live({ ...config, onSuccess }, ports)
+  ports.http.on('/account/jssdk/api/sso/checkLogin', 'beforeSkip' in config ? has : never)
+  widget.continueSignedIn()
+  await settle()
+  widget.changeAccount()
+  expect(widget.getState().login.status).toBe('normal')
+  await clock.advance(20_000)
+  expect(page.went).toEqual([])
+  expect(widget.getState().login.status).toBe('normal')
+  ports.http.on(SMS_LOGIN, success(USER))
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.submit()
+  await settle()
+  expect(ports.http.to(SMS_LOGIN)).toHaveLength(1)
+})
+
 test('LOG-5 who was signed in and is no more is not shown any longer; a dropped line changes nothing', async () => {
   const { dropped } = await import('@portico/testkit')
   const ports = testPorts()

@@ -67,6 +67,7 @@ const DEEDS = [
   'refreshCaptcha',
   'togglePasswords',
   'setAgreement',
+  'failQr',
   'loadAreas',
   'pickArea',
   'changeAccount',

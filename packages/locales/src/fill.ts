@@ -24,7 +24,8 @@ export type Marker = (typeof MARKERS)[number]
 
 /** What a message is drawn from: plain text, and markers the view fills or makes live. */
 export type MessagePart =
-  { readonly text: string } | { readonly marker: Marker; readonly startsSentence: boolean }
+  | { readonly text: string }
+  | { readonly marker: Marker; readonly startsSentence: boolean }
 
 const BRACED_WORD = /\{(\w+)\}/g
 // A Latin full stop needs a blank after it (portico.example), a Chinese or Japanese one does not.

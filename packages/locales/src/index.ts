@@ -1,6 +1,7 @@
 // Every message, one language a file, loaded one at a time. No language is imported here (I18-2).
 export { fillMarkers, splitMarkers } from './fill.ts'
 export type { Marker, MessagePart } from './fill.ts'
+export { blanksBeside, fillSetApart } from './set-apart.ts'
 export {
   LANGUAGES,
   loadFirstMessages,

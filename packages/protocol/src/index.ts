@@ -52,6 +52,7 @@ export type {
   ErrorMessageKey,
   ErrorName,
 } from './errors/error-codes.ts'
+export { accountCenterCode } from './errors/account-center-code.ts'
 export { networkFailure } from './errors/failure.ts'
 export { NETWORK_FAILURE_CODE } from './errors/network-failure-code.ts'
 export type { Failure, Result } from './errors/failure.ts'

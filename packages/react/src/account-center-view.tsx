@@ -5,7 +5,7 @@ import { createFace, FaceContext, makeIdPrefix } from './face.ts'
 import { PlainForm } from './form/plain-form.tsx'
 import { useFocusRequest } from './form/use-focus-request.ts'
 import type { Later } from './later.ts'
-import { useLater } from './load-later.ts'
+import { laterViews } from './load-later.ts'
 import { LoginForm } from './login/login-form.tsx'
 import { PanelHeader } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
@@ -27,7 +27,7 @@ const FORMS: Readonly<Record<Panel, ComponentType>> = {
 /** Draws a widget that somebody else made and keeps alive. */
 export function AccountCenterView({ widget }: { readonly widget: Widget }): ReactNode {
   const state = useWidgetState(widget)
-  const later = useLater(state?.texts !== undefined)
+  const later = laterViews()
   if (!state) return <div className="portico" />
   const root = <Root widget={widget} state={state} later={later} />
   if (state.settings.isolation !== 'shadow') return root

@@ -1,7 +1,7 @@
-import type { AccountCenterConfig } from '@portico/core'
+import type { AccountCenterConfig, Snapshot } from '@portico/core'
 import { readOptions } from '@portico/core'
 import type { ReactNode } from 'react'
-import { Component, createRef, StrictMode } from 'react'
+import { Component, createRef, StrictMode, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterHandle } from './account-center.tsx'
@@ -73,6 +73,64 @@ test('EMB-2 EMB-3 ENT-2 a ref holds the handle: state, listeners, and start() wh
   react.unmount()
   expect(ref.current).toBeNull()
   vi.unstubAllGlobals()
+})
+
+test('EMB-2 a host that draws itself with every change, its options written in place, comes to rest', async () => {
+  const changes: string[] = []
+  function Host(): ReactNode {
+    const ref = useRef<AccountCenterHandle>(null)
+    const [state, setState] = useState<Snapshot>()
+    useEffect(
+      () =>
+        ref.current?.on('change', () => {
+          changes.push('change')
+          setState(ref.current?.getState())
+        }),
+      [],
+    )
+    return (
+      <>
+        <output>{state?.panelType}</output>
+        <AccountCenter
+          ref={ref}
+          language="en"
+          switchConfig={{ code: false }}
+          action={{ alwaysNotice: true }}
+          onEvent={() => undefined}
+        />
+      </>
+    )
+  }
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"message":"error","data":{"error_code":1}}')))
+  const container = document.createElement('div')
+  const react = createRoot(container)
+  react.render(<Host />)
+  await expect.poll(() => container.querySelector('.portico-notice-slot')).toBeTruthy()
+  await expect.poll(() => container.querySelector('output')?.textContent).toBe('login')
+  const before = changes.length
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  expect(changes.length - before).toBeLessThan(3)
+  react.unmount()
+  vi.unstubAllGlobals()
+})
+
+test('EMB-9 a function that is another with every drawing is the newest when it is called', async () => {
+  const heard: string[] = []
+  const hear = (which: string) => (name: string) => heard.push(`${which} ${name}`)
+  const { container, draw } = drawInHost({ language: 'en' })
+  await expect.poll(() => container.querySelector('.portico-notice-slot')).toBeTruthy()
+  draw({ language: 'en', onEvent: hear('first') })
+  draw({ language: 'ja', onEvent: hear('second') })
+  await expect.poll(() => titleIn(container)).toBe('ログイン')
+  container.querySelector<HTMLElement>('[data-part="link-register"]')?.click()
+  await expect.poll(() => heard).toEqual(['second account_center_panel_show'])
+  draw({ language: 'en' })
+  await expect.poll(() => titleIn(container)).toBe('Register')
+  container.querySelector<HTMLElement>('[data-part="link-login"]')?.click()
+  await expect.poll(() => titleIn(container)).toBe('Log in')
+  expect(heard).toHaveLength(1)
 })
 
 class HostBoundary extends Component<{ readonly children: ReactNode }> {

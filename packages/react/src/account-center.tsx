@@ -1,10 +1,11 @@
 import type { AccountCenterConfig, Snapshot, Widget, WidgetEvents } from '@portico/core'
 import { createWidget, firstSnapshot, readOptions } from '@portico/core'
 import type { ForwardedRef, ReactNode } from 'react'
-import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { forwardRef, useEffect, useImperativeHandle, useState } from 'react'
 import { AccountCenterView } from './account-center-view.tsx'
 import { createBrowserPorts } from './browser/create-browser-ports.ts'
 import { changedOptions } from './changed-options.ts'
+import { loadLater } from './load-later.ts'
 
 /** What a host's ref holds: `mount`'s handle without what React does itself (contract 1.1). */
 export interface AccountCenterHandle {
@@ -30,19 +31,41 @@ function AccountCenterWithHandle(
   config: AccountCenterConfig,
   ref: ForwardedRef<AccountCenterHandle>,
 ): ReactNode {
-  const [widget] = useState(() => createWidget(readOptions(config), createBrowserPorts()))
-  const told = useRef(config)
+  const [{ widget, take }] = useState(() => hostWidget(config))
   useEffect(() => {
     widget.begin()
     return widget.stop
   }, [widget])
-  useEffect(() => {
-    const changed = changedOptions(told.current, config)
-    told.current = config
-    if (changed) widget.update(readOptions({ ...widget.getState().settings.config, ...changed }))
-  }, [widget, config])
+  useEffect(() => take(config), [take, config])
   useImperativeHandle(ref, () => handleOf(widget), [widget])
   return <AccountCenterView widget={widget} />
+}
+
+interface HostedWidget {
+  readonly widget: Widget
+  /** Takes in what the host says now. @throws Error that names the option (EMB-4) */
+  readonly take: (config: AccountCenterConfig) => void
+}
+
+/** Makes a widget of what the host says at first; its functions may be others with every drawing: the newest is called. */
+function hostWidget(first: AccountCenterConfig): HostedWidget {
+  let newest = first
+  const functions: AccountCenterConfig = {
+    beforeSkip: (url) => newest.beforeSkip?.(url),
+    onSuccess: (result) => newest.onSuccess?.(result),
+    onReject: (error) => newest.onReject?.(error),
+    onEvent: (name, params) => newest.onEvent?.(name, params),
+  }
+  const { config } = readOptions(first)
+  const widget = createWidget(readOptions({ ...config, ...functions }), createBrowserPorts(loadLater))
+  return {
+    widget,
+    take: (said) => {
+      const changed = changedOptions(newest, said)
+      newest = said
+      if (changed) widget.update(readOptions({ ...widget.getState().settings.config, ...changed }))
+    },
+  }
 }
 
 function handleOf(widget: Widget): AccountCenterHandle {

@@ -33,7 +33,8 @@ export async function drawWidget({ ports = testPorts(), ...config }: Drawing = {
   const container = document.createElement('div')
   document.body.append(container)
   await Promise.all([loadEngine(), loadLater()])
-  const widget = createWidget(readOptions({ language: 'en', ...config }), { ...ports, texts: browserTexts })
+  const texts = browserTexts(loadLater)
+  const widget = createWidget(readOptions({ language: 'en', ...config }), { ...ports, texts })
   const react = createRoot(container)
   react.render(
     <StrictMode>

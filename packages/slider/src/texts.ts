@@ -63,5 +63,7 @@ export type Language = keyof typeof LANGUAGES
 /** `en-GB` is `en`; what there is no text for is `zh`, as in the widget. */
 export function resolveLanguage(language: string): Language {
   const known = language.slice(0, 2)
-  return known === 'en' || known === 'ja' ? known : 'zh'
+  return isKnown(known) ? known : 'zh'
 }
+
+const isKnown = (language: string): language is Language => Object.hasOwn(LANGUAGES, language)

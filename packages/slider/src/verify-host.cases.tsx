@@ -119,9 +119,7 @@ export function drawSlider(options: Partial<RenderOptions> = {}) {
     focused: () => (part('slider').getRootNode() as ShadowRoot).activeElement,
     /** Waits until the piece can be moved. */
     ready: async () => {
-      await expect
-        .poll(() => find('[role="slider"]')?.getAttribute('aria-disabled'), { timeout: 5000 })
-        .toBe('false')
+      await expect.poll(() => find('[role="slider"]')?.getAttribute('aria-disabled')).toBe('false')
     },
   }
 }

@@ -2,7 +2,7 @@
 //   node build/build-scripts.mjs
 // What comes out lies beside what tsc made: dist/portico.js, a loader that may change at any time, and
 // dist/portico/<hash>/*.js, modules that never change under their name (so for portico.lite). Beside each file lie a
-// .br and a .gz for servers that hand out what is there.
+// .br and a .gz for servers that hand out what is there. dist/module/ is what a bundler takes, with React inside too.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,6 +19,10 @@ const FLAVOURS = [
   { name: 'portico', alias: {} },
   { name: 'portico.lite', alias: preactForReact },
 ]
+const COMPILED_IN = {
+  __PORTICO_PLATFORMS__: JSON.stringify(platforms),
+  __PORTICO_NEEDED__: JSON.stringify(neededBeside(platforms)),
+}
 
 for (const { name, alias } of FLAVOURS) {
   const hash = await buildModules(name, alias)
@@ -26,6 +30,7 @@ for (const { name, alias } of FLAVOURS) {
   const modules = join(dist, name, hash)
   for (const file of [join(dist, `${name}.js`), ...scriptsIn(modules)]) compress(file)
 }
+await buildPackage()
 
 /** The code itself: one entry, and what is loaded on demand. @returns the name of their folder, a hash of what is in it */
 async function buildModules(name, alias) {
@@ -49,7 +54,7 @@ async function buildModules(name, alias) {
 async function bundle(dir, alias, group) {
   rmSync(dir, { recursive: true, force: true })
   const { output } = await build({
-    ...common({ alias }),
+    ...common({ alias, define: COMPILED_IN }),
     input: { entry: join(root, 'src/script/script-entry.ts') },
     preserveEntrySignatures: 'allow-extension',
     output: {
@@ -76,9 +81,27 @@ function firstModules(output) {
 /** The classic script that knows where the modules are. */
 async function buildLoader(name, hash) {
   await build({
-    ...common({ define: { __PORTICO_FOLDER__: JSON.stringify(`${name}/${hash}/`) } }),
+    ...common({ define: { ...COMPILED_IN, __PORTICO_FOLDER__: JSON.stringify(`${name}/${hash}/`) } }),
     input: { [name]: join(root, 'src/script/loader.ts') },
     output: { dir: dist, format: 'iife', minify: true, entryFileNames: '[name].js' },
+  })
+}
+
+/** What a bundler gets: beside another React than its own it would not run. The page's build says the platforms. */
+async function buildPackage() {
+  const dir = join(dist, 'module')
+  rmSync(dir, { recursive: true, force: true })
+  await build({
+    ...common({}),
+    input: { index: join(root, 'src/index.ts') },
+    output: {
+      dir,
+      format: 'es',
+      minify: true,
+      sourcemap: true,
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name].js',
+    },
   })
 }
 
@@ -99,8 +122,6 @@ function common({ alias = {}, define = {} }) {
       define: {
         'process.env.NODE_ENV': '"production"',
         __PORTICO_VERSION__: version ? JSON.stringify(version) : 'undefined',
-        __PORTICO_PLATFORMS__: JSON.stringify(platforms),
-        __PORTICO_NEEDED__: JSON.stringify(neededBeside(platforms)),
         ...define,
       },
     },
@@ -115,9 +136,11 @@ function scriptsIn(folder) {
 function hashOf(files) {
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
+  // Small letters alone: others cost the loader, whose every byte counts, more or fewer bytes with every build.
   return hash
     .digest('base64url')
-    .replace(/[^a-zA-Z\d]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
     .slice(0, 6)
 }
 

@@ -1,6 +1,6 @@
 import type { AccountCenterConfig, Settings, Snapshot, Widget } from '@portico/core'
 import { createWidget } from '@portico/core'
-import { AccountCenterView, createBrowserPorts } from '@portico/react'
+import { AccountCenterView, createBrowserPorts, loadLater } from '@portico/react'
 import { createElement } from 'react'
 import type { Handle } from './handle.ts'
 import type { TellLoadFailure } from './load-failure.ts'
@@ -28,7 +28,7 @@ export function mountWidget(
   config: AccountCenterConfig,
   { read, tell }: Door,
 ): EarlyHandle {
-  const widget = createWidget(read(config), createBrowserPorts())
+  const widget = createWidget(read(config), createBrowserPorts(loadLater))
   let takeAway: (() => void) | undefined
   const unmount = (): void => {
     if (!takeAway) return
@@ -40,15 +40,13 @@ export function mountWidget(
   const show = (): void => {
     takeAway?.()
     takeAway = openRoot(element, createElement(AccountCenterView, { widget }))
-    widget.begin()
+    widget.begin(() => {
+      // There is nothing to draw, nothing behind it, or no word for what comes of it.
+      takeAway?.()
+      widget.stop()
+      takeAway = tell(element, { language: widget.getState().settings.language }, show)
+    })
   }
-  widget.on('reject', () => {
-    // Before what acts is there, only its own loading can fail: there is nothing to draw, or nothing behind it.
-    if (!takeAway || widget.snapshot()) return
-    takeAway()
-    widget.stop()
-    takeAway = tell(element, { language: widget.getState().settings.language }, show)
-  })
   occupy(element, unmount)
   show()
   return handleOf(widget, { isMounted: () => takeAway !== undefined, unmount, read })

@@ -1,6 +1,6 @@
 import type { Widget } from '@portico/core'
 import { createWidget, loadEngine, readOptions } from '@portico/core'
-import { AccountCenterView, createBrowserPorts } from '@portico/react'
+import { AccountCenterView, createBrowserPorts, loadLater } from '@portico/react'
 import type { TestPorts } from '@portico/testkit'
 import { settle, testPorts } from '@portico/testkit'
 import { createElement } from 'react'
@@ -27,7 +27,7 @@ export type End = () => void
 export async function stageState(element: HTMLElement, state: State, look: Look): Promise<End> {
   const [config, describe] = await Promise.all([configOf(state, look), describerIn(look.language)])
   if (state.lacks === 'code') return mountWithoutCode(element, config)
-  const { texts } = createBrowserPorts()
+  const { texts } = createBrowserPorts(loadLater)
   const ports = testPorts({ page: pageOf(state) })
   const widget = createWidget(readOptions(config), {
     ...ports,

@@ -1,5 +1,5 @@
 import type { AccountCenterConfig } from '@portico/core'
-import { fillMarkers, loadMessages, loadServerMessages } from '@portico/locales'
+import { fillSetApart, loadMessages, loadServerMessages } from '@portico/locales'
 import type { Language } from '@portico/locales'
 import type { ServerParts } from './answer-script.ts'
 import { lengthened, mirrored } from './pseudo-languages.ts'
@@ -58,5 +58,5 @@ export async function describerIn(language: LookLanguage): Promise<ServerParts['
   const speech = SPEECHES[language]
   const plain: Texts = { ...(await loadServerMessages(speech.language)) }
   const texts = speech.rewrite ? speech.rewrite(plain) : plain
-  return (code, values) => fillMarkers(texts[`description_${code}`] ?? '', values)
+  return (code, values) => fillSetApart(texts[`description_${code}`] ?? '', values)
 }

@@ -285,11 +285,32 @@ test('APT-1 SRV-1 an app’s back end makes a token, and sends the invitation in
   expect(expiresAt - Date.now()).toBeGreaterThan(6.9 * 24 * 3_600_000)
   const [mail] = await portico.inbox()
   expect(mail).toMatchObject({ channel: 'email', to: 'boss@example.com', code: '' })
-  expect(mail?.text).toContain('茶馆邀请您开通Portico POI企业账号')
+  expect(mail?.text).toContain('茶馆邀请您开通 Portico POI 企业账号')
   expect(mail?.text).toContain(url)
   expect((await arrive(openBrowser(portico), { token })).json().data).toMatchObject({ org_name: '茶馆' })
   const elsewhere = await operate('appointments', { app_key: 'poi', page: 'https://evil.example/' })
   expect(elsewhere.json().data.url).toMatch(new RegExp(`^${OWN}/\\?token=`))
+})
+
+test('APT-1 SRV-4 where no e-mail leaves an invitation by e-mail is refused, and no token is made', async () => {
+  const production = await openTestServer({
+    environment: { PORTICO_ENV: 'production' },
+    file: { apps: [{ aid: 1574, name: 'Shop', secret: 's', origins: ['https://shop.example'] }] },
+  })
+  const ask = (payload: string) =>
+    production.server.inject({
+      method: 'POST',
+      url: '/account/operator/appointments',
+      headers: {
+        authorization: `Basic ${Buffer.from('1574:s').toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload,
+    })
+  expect(codeOf(await ask('app_key=1574&email=boss@example.com'))).toBe(400)
+  const tokens = production.services.database.selectFrom('appointment_tokens').selectAll()
+  expect(await tokens.execute()).toEqual([])
+  expect(codeOf(await ask('app_key=1574'))).toBe(200)
 })
 
 test('APT-2 an account is activated by its app’s back end, and collaborators are kept by it', async () => {

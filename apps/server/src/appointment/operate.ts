@@ -23,12 +23,16 @@ type Done = Outcome<Readonly<Record<string, unknown>>>
 const ORGANISATION_ID = /^[\w.-]{1,64}$/
 const NAME_MAX_LENGTH = 100
 
-/** Makes a token and says it once; with `email` the invitation is sent too. */
+/**
+ * Makes a token and says it once; with `email` the invitation is sent too. Where nothing carries e-mails none is made:
+ * who asks would wait for an answer to an invitation that never left.
+ */
 export async function appoint(services: Services, app: App, read: Read): Promise<Done> {
   const businessApp = app.businessApps.find(({ appKey }) => appKey === read('app_key'))
   const organisation = { id: read('org_id') || NO_ORGANISATION, name: read('org_name').trim() }
   const email = read('email') === '' ? undefined : readEmail(read('email'))
   if (!businessApp || !isOrganisation(organisation) || email?.ok === false) return fail('badParameter')
+  if (email && !services.outbox.carries('email')) return fail('codeNotSent')
   const note = read('note').slice(0, NAME_MAX_LENGTH)
   const { token, expiresAt } = await makeToken(services, { app, businessApp, organisation, note })
   const url = addressOfToken(redirectTargetOr(app, read('page')), token)

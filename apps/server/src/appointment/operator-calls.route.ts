@@ -1,3 +1,4 @@
+import type { ErrorName } from '@portico/protocol'
 import { writeFailure, writeSuccess } from '@portico/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../config/config-file.ts'
@@ -24,6 +25,10 @@ const CALLS: Readonly<Record<string, OperatorCall>> = {
   '/account/operator/collaborators': keepCollaborating,
 }
 
+const WHY_NOT: Readonly<Partial<Record<ErrorName, string>>> = {
+  codeNotSent: 'this server sends no e-mail: leave email out, and send the url yourself',
+}
+
 /**
  * What an app's own back end asks for, by its aid and its secret (HTTP Basic): tokens, activations, collaborators. No
  * browser calls these, so they know neither cookies nor CORS.
@@ -33,9 +38,13 @@ export function answerOperatorCalls(server: FastifyInstance, services: Services)
     for (const url of [path, `${path}/`]) {
       server.post(url, { config: { host: 'account' } }, async (request, reply) => {
         const app = await findCaller(services, request)
-        if (!app) return reply.header('www-authenticate', 'Basic realm="operator"').send(refusal(401))
+        if (!app)
+          return reply
+            .header('www-authenticate', 'Basic realm="operator"')
+            .send(refusal(401, 'aid and secret, by HTTP Basic'))
         const done = await carryOut(services, app, readerOf(request))
-        return done.ok ? writeSuccess('account', done.value) : refusal(400)
+        if (done.ok) return writeSuccess('account', done.value)
+        return refusal(400, WHY_NOT[done.failure.errorName] ?? 'bad parameter')
       })
     }
   }
@@ -56,7 +65,6 @@ async function findCaller(services: Services, request: FastifyRequest): Promise<
   return checked.ok ? app : undefined
 }
 
-function refusal(code: 400 | 401): object {
-  const description = code === 401 ? 'aid and secret, by HTTP Basic' : 'bad parameter'
+function refusal(code: 400 | 401, description: string): object {
   return writeFailure('account', { errorCode: code, description })
 }

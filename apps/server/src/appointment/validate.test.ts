@@ -324,7 +324,7 @@ test('APT-1 A-1 takes numbers and truths as JSON has them, and a body of fields 
   })
   expect(answer.json()).toMatchObject({
     code: 2654,
-    message: '该手机号或邮箱已开通Portico Ads，可直接前往Portico Ads',
+    message: '该手机号或邮箱已开通 Portico Ads，可直接前往 Portico Ads',
     data: { app_name: 'Portico Ads' },
   })
 })

@@ -55,16 +55,15 @@ export async function bindEmail(services: Services, wish: EmailBinding): Promise
   return bound
 }
 
-/** Whether somebody has it is told no oftener than codes are sent; and without a code every answer tells. */
+/** Whether somebody has it is told no oftener than codes are sent. Past that a right code tells it; without one nobody is told. */
 async function checkIsFree(services: Services, wish: EmailBinding): Promise<Outcome> {
   const { binder, contact, emailCode, asker } = wish
   const owner = await findAccount(services.database, contact)
-  const isOwn = owner?.id === binder.account.id && emailCode === ''
-  if (owner || emailCode === '') {
-    const limited = await takeAskerLimits(services, asker)
-    if (!limited.ok) return limited
-  }
-  return owner && !isOwn ? fail('emailRegistered') : DONE
+  if (!owner && emailCode !== '') return DONE
+  const asked = await takeAskerLimits(services, asker)
+  if (emailCode !== '') return asked.ok ? fail('emailRegistered') : DONE
+  if (!asked.ok) return asked
+  return owner && owner.id !== binder.account.id ? fail('emailRegistered') : DONE
 }
 
 /** One's own e-mail bound again without a code changes nothing. */

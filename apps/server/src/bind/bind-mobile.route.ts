@@ -1,6 +1,7 @@
 import { bindMobile as bindMobileCall, bindMobileWithPassword } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { readMobile } from '../accounts/read-mobile.ts'
+import { readPassword } from '../accounts/read-password.ts'
 import type { Answer } from '../http/answer.ts'
 import { failure } from '../http/answer.ts'
 import type { Call, Route } from '../http/route.ts'
@@ -33,10 +34,13 @@ export function bindMobileWithPasswordRoute(services: Services): Route {
     endpoint: bindMobileWithPassword,
     csrf: 'header',
     guards: [],
-    handle: (call) =>
-      bind(services, call, (account) =>
-        proveOwner(services, call, { account, password: call.fields.password }),
-      ),
+    async handle(call) {
+      const password = readPassword(call.fields.password)
+      if (!password.ok) return failure(password)
+      return bind(services, call, (account) =>
+        proveOwner(services, call, { account, password: password.value }),
+      )
+    },
   })
 }
 

@@ -32,11 +32,9 @@ export async function bindMobile(services: Services, wish: MobileBinding): Promi
   const { binder, contact, smsCode: typed, asker } = wish
   const { database, outbox } = services
   const owner = await findAccount(database, contact)
-  if (owner) {
-    const limited = await takeAskerLimits(services, asker)
-    if (!limited.ok) return limited
+  // Told no oftener than codes are sent; past that a right code tells it.
+  if (owner && (await takeAskerLimits(services, asker)).ok)
     return fail((await hasBusinessAccount(database, owner.id)) ? 'mobileHasBusinessAccount' : 'mobileBound')
-  }
   const proved = await wish.proveOwner()
   if (!proved.ok) return proved
   const place = { contact, codeType: CODE_TYPES.bind }

@@ -77,15 +77,40 @@ test('BND-1 SRV-1 somebody registers the mobile while its binding is under way: 
   expect(rows.find(({ email }) => email === EMAIL)).toMatchObject({ mobile: null, credentials_version: 0 })
 })
 
-test('BND-1 a taken mobile is told before the password is looked at, and no oftener than codes are sent', async () => {
+test('BND-1 SRV-1 a taken mobile is told before the password is looked at; told as often as codes are sent it is like a free one', async () => {
   const { portico, browser } = await openSignedUp()
   await signIn(portico, openBrowser(portico), MOBILE)
-  const values = { mobile: MOBILE, code: '1234', type: '17', password: 'Passw0rd?' }
+  const values = { code: '1234', type: '17' }
+  const outcomes: number[] = []
+  for (let tries = 0; tries < 28; tries += 1) {
+    const wrong = { ...values, mobile: MOBILE, password: 'Passw0rd?' }
+    outcomes.push(errorCodeOf(await browser.ask(bindMobileWithPassword, wrong)))
+  }
+  expect(new Set(outcomes)).toEqual(new Set([1007]))
+  const told = async (mobile: string) => errorCodeOf(await browser.ask(bindMobile, { ...values, mobile }))
+  for (let tries = 0; tries < 3; tries += 1) outcomes.push(await told(MOBILE))
+  expect(outcomes.at(-1)).toBe(1202)
+  expect(await told('13700137000')).toBe(1202)
+})
+
+test('BND-1 SRV-1 a taken e-mail is told no oftener than codes are sent either', async () => {
+  const { portico, browser } = await openSignedUp()
+  const email = 'taken@example.com'
+  await signUp(portico, openBrowser(portico), email, 'Passw0rd!')
   const outcomes: number[] = []
   for (let tries = 0; tries < 31; tries += 1)
-    outcomes.push(errorCodeOf(await browser.ask(bindMobileWithPassword, values)))
-  expect(outcomes.slice(0, 28).every((errorCode) => errorCode === 1007)).toBe(true)
-  expect(outcomes.at(-1)).toBe(7)
+    outcomes.push(errorCodeOf(await browser.ask(bindEmail, { email, code: 'A1B2C3' })))
+  expect(outcomes[0]).toBe(1023)
+  const free = await browser.ask(bindEmail, { email: 'free@example.com', code: 'A1B2C3' })
+  expect(outcomes.at(-1)).toBe(errorCodeOf(free))
+  expect(errorCodeOf(free)).toBe(1704)
+})
+
+test('BND-1 SRV-1 a password that is missing is told before whether the mobile is taken (contract 2.7)', async () => {
+  const { portico, browser } = await openSignedUp()
+  await signIn(portico, openBrowser(portico), MOBILE)
+  const values = { mobile: MOBILE, code: '1234', type: '17', password: '' }
+  expect(errorCodeOf(await browser.ask(bindMobileWithPassword, values))).toBe(1012)
 })
 
 test('BND-1 another e-mail takes the first one’s place, and the first is told', async () => {

@@ -1,4 +1,4 @@
-import { fillMarkers, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { Channel } from '../delivery/message.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import { DAY_S } from '../time-units.ts'
@@ -21,7 +21,7 @@ export async function writeChangeNotice(
     channel === 'sms'
       ? { subject: '', body: texts.sms_mobile_changed }
       : { subject: texts.mail_email_changed_subject, body: texts.mail_email_changed_body }
-  const subject = fillMarkers(words.subject, { app: appName })
-  const body = fillMarkers(words.body, { app: appName })
+  const subject = fillSetApart(words.subject, { app: appName })
+  const body = fillSetApart(words.body, { app: appName })
   return { channel, target, oneTimeCode: '', subject, body, lifeS: NOTICE_LIFE_S }
 }

@@ -1,4 +1,4 @@
-import { fillMarkers, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import { DAY_S } from '../time-units.ts'
 
@@ -24,8 +24,8 @@ export async function writeInvitation(invitation: Invitation): Promise<NewMessag
     channel: 'email',
     target: email,
     oneTimeCode: '',
-    subject: fillMarkers(subject, values),
-    body: fillMarkers(body, values),
+    subject: fillSetApart(subject, values),
+    body: fillSetApart(body, values),
     lifeS: days * DAY_S,
   }
 }

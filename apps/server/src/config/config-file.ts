@@ -17,6 +17,9 @@ const origin = z
   .string()
   .refine(isOrigin, { message: 'expected an origin such as https://shop.example, without a path' })
 const count = z.int().min(1)
+const DECIMAL = { error: 'expected a decimal number' }
+/** Written as a number or as a text. */
+const decimal = z.union([z.string().regex(/^\d{1,19}$/, DECIMAL), z.int(DECIMAL).min(0, DECIMAL)], DECIMAL)
 
 /** What business accounts are opened for: a product of an app, known to pages by its key (APT-5). */
 const businessApp = z.strictObject({
@@ -32,7 +35,7 @@ const businessApp = z.strictObject({
 
 const app = z
   .strictObject({
-    aid: z.union([z.string().regex(/^\d{1,19}$/, { message: 'expected a decimal number' }), z.int().min(0)]),
+    aid: decimal,
     name: z.string().min(1),
     /** For ticket/validate by the host's own back end (HTTP Basic). */
     secret: z.string().min(1).optional(),
@@ -130,6 +133,10 @@ const passwordPolicy = z
   .strictObject({
     min_length: count.default(PASSWORD_MIN_LENGTH),
     max_length: count.default(PASSWORD_MAX_LENGTH),
+  })
+  .refine(({ min_length: least, max_length: most }) => least <= most, {
+    path: ['max_length'],
+    message: 'is less than min_length: no password could be chosen',
   })
   .transform(camelKeys)
 

@@ -116,6 +116,19 @@ const WRONG: readonly (readonly [environment: Variables, line: string, file?: st
   [{ PORTICO_CONFIG: 'a' }, 'PORTICO_CONFIG: limits: Unrecognized key: "codes"', '{"limits":{"codes":1}}'],
   [
     { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: password.max_length: is less than min_length',
+    '{"password":{"min_length":30}}',
+  ],
+  ...['"abc"', '1.5', '-1', 'true'].map(
+    (aid) =>
+      [
+        { PORTICO_CONFIG: 'a' },
+        'PORTICO_CONFIG: apps.0.aid: expected a decimal number',
+        `{"apps":[{"aid":${aid},"name":"A","origins":["https://a.example"]}]}`,
+      ] as const,
+  ),
+  [
+    { PORTICO_CONFIG: 'a' },
     'PORTICO_CONFIG: apps: app_key x is there twice',
     '{"apps":[{"aid":1,"name":"A","origins":["https://a.example"],"business_apps":[{"app_key":"x","name":"X"}]},{"aid":2,"name":"B","origins":["https://b.example"],"business_apps":[{"app_key":"x","name":"Y"}]}]}',
   ],

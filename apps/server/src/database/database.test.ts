@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import Libsql from 'libsql'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError } from '../config/config-error.ts'
 import { findOrRegister } from '../accounts/account.store.ts'
 import { makeTestFolder } from '../test-server.cases.ts'
@@ -37,6 +38,19 @@ test('SRV-2 a file that cannot be opened is refused with the variable’s name, 
   const refused = openDatabase(folder, Date.now)
   await expect(refused).rejects.toThrow(ConfigError)
   await expect(openDatabase(folder, Date.now)).rejects.toThrow(/^PORTICO_DATABASE_URL: cannot open .*$/)
+})
+
+test('SRV-2 a file another process holds is refused with the variable’s name, in one line', async () => {
+  const path = join(makeTestFolder(), 'held.db')
+  const holder = new Libsql(path)
+  onTestFinished(() => void holder.close())
+  holder.pragma('journal_mode = WAL')
+  holder.exec('begin immediate')
+  const refused = openDatabase(path, Date.now, 0)
+  await expect(refused).rejects.toThrow(ConfigError)
+  await expect(openDatabase(path, Date.now, 0)).rejects.toThrow(
+    `PORTICO_DATABASE_URL: cannot open ${path} (database is locked)`,
+  )
 })
 
 test('SRV-1 two who register one number at once get one account', async () => {

@@ -15,13 +15,20 @@ export type Database = Kysely<Tables>
 
 /** How long a statement waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5000
+/** What an operator can mend: another process that holds the file, a full disk, a file nobody may write or that is torn. */
+const OF_THE_FILE = /^SQLITE_(?:BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|PERM)/
 
 /**
  * Opens the file, makes it where there is none, and brings its schema up to date.
- * @throws ConfigError when it cannot be opened
+ * @param busyTimeoutMs how long a statement, the first ones too, waits for another process that writes
+ * @throws ConfigError when it cannot be opened, or not written to
  */
-export async function openDatabase(path: string, now: () => number): Promise<Database> {
-  const file = openFile(path)
+export async function openDatabase(
+  path: string,
+  now: () => number,
+  busyTimeoutMs = BUSY_TIMEOUT_MS,
+): Promise<Database> {
+  const file = openFile(path, busyTimeoutMs)
   const database = new Kysely<Tables>({
     dialect: new SqliteDialect({
       database: {
@@ -31,22 +38,32 @@ export async function openDatabase(path: string, now: () => number): Promise<Dat
       },
     }),
   })
-  await migrate(database, now())
+  try {
+    await migrate(database, now())
+  } catch (error) {
+    await database.destroy()
+    const isOfTheFile = error instanceof Error && 'code' in error && OF_THE_FILE.test(String(error.code))
+    throw isOfTheFile ? refusal(path, error) : error
+  }
   return database
 }
 
-function openFile(path: string): Libsql.Database {
+function openFile(path: string, busyTimeoutMs: number): Libsql.Database {
   try {
     makeFolder(dirname(path))
     const file = new Libsql(path)
-    file.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    file.pragma(`busy_timeout = ${busyTimeoutMs}`)
     file.pragma('journal_mode = WAL')
     // What was acknowledged survives a power cut; with NORMAL the last commits may not.
     file.pragma('synchronous = FULL')
     file.pragma('foreign_keys = ON')
     return file
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    throw new ConfigError(`PORTICO_DATABASE_URL: cannot open ${path} (${reason})`)
+    throw refusal(path, error)
   }
+}
+
+function refusal(path: string, error: unknown): ConfigError {
+  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
+  return new ConfigError(`PORTICO_DATABASE_URL: cannot open ${path} (${reason})`)
 }

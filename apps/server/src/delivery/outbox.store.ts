@@ -101,7 +101,15 @@ export async function buryMessage(database: Database, id: string): Promise<void>
     .execute()
 }
 
-/** Dead letters, once nobody asks after them. */
+/** Dead letters, once nobody asks after them, and what nobody was there to carry in its time. */
 export async function deleteMessagesBefore(database: Database, moment: number): Promise<void> {
-  await database.deleteFrom('outbox').where('state', '=', 'dead').where('created_at', '<', moment).execute()
+  await database
+    .deleteFrom('outbox')
+    .where((message) =>
+      message.or([
+        message('expires_at', '<', moment),
+        message.and([message('state', '=', 'dead'), message('created_at', '<', moment)]),
+      ]),
+    )
+    .execute()
 }

@@ -34,6 +34,8 @@ export interface AppointmentWish {
 
 export interface MadeAppointment {
   readonly url: string
+  /** Of the kept token, as the list tells it; none of a key. */
+  readonly id: string
   readonly account: Arranged
   readonly codes: ReturnType<typeof codesOf>
 }
@@ -59,7 +61,8 @@ export async function makeAppointment(
   const target = { appKey: businessApp.appKey, orgId: organisation.id }
   const account = await arrangeSituation(services, { situation, target, aid: wish.app.aid })
   const made = { ...wish, ...read.value }
-  const url = isByKey ? addressOfKey(services, businessApp) : await inviteByToken(services, made, account)
+  const keyLink = { id: '', url: addressOfKey(services, businessApp) }
+  const { id, url } = isByKey ? keyLink : await inviteByToken(services, made, account)
   if (email) {
     const { name: appName } = businessApp
     const days = services.config.limits.appointmentTokenDays
@@ -69,7 +72,7 @@ export async function makeAppointment(
     await services.outbox.write(services.database, await writeInvitation(mail))
     services.outbox.hurry()
   }
-  return succeed({ url, account, codes: codesOf(situation) })
+  return succeed({ url, id, account, codes: codesOf(situation) })
 }
 
 function readWish({ app, appKey, situation, tokenState }: AppointmentWish): Outcome<Read> {
@@ -88,7 +91,7 @@ async function inviteByToken(
   services: Services,
   wish: Read & Pick<AppointmentWish, 'app'>,
   account: Arranged,
-): Promise<string> {
+): Promise<Pick<MadeAppointment, 'id' | 'url'>> {
   const { database, now, config } = services
   const { app, businessApp, situation, tokenState } = wish
   const note = tokenState === 'unused' ? situation : tokenState
@@ -99,7 +102,7 @@ async function inviteByToken(
     await useToken(database, { id, accountId: owner?.id ?? null, now: now() })
   }
   const url = addressOfToken(`${config.ownOrigins[0]}/`, token)
-  if (tokenState !== 'other-app') return url
+  if (tokenState !== 'other-app') return { id, url }
   const other = app.businessApps.find((one) => one.appKey !== businessApp.appKey)
-  return `${url}&appKey=${encodeURIComponent(other?.appKey ?? 'another')}`
+  return { id, url: `${url}&appKey=${encodeURIComponent(other?.appKey ?? 'another')}` }
 }

@@ -3,8 +3,8 @@ export type Attempt = 'right' | 'wrong' | 'used up' | 'absent'
 
 /**
  * What lives for minutes: codes, handles, passes. Every method is one atomic step, also between processes that share
- * a store, so that no caller ever looks first and writes after. Gone after a restart of the in-process one:
- * nothing may be kept here whose loss lifts a limit.
+ * a store, so that no caller ever looks first and writes after. Gone after a restart of the in-process one: a
+ * cap on guessing that must outlive that lies in the database, as the codes' does; a password's lock begins anew.
  */
 export interface Ephemeral {
   /** Keeps a value for `ttlMs`; replaces what was there, tries included. */

@@ -13,7 +13,8 @@ export interface Limit extends Counter {
 }
 
 export type Taken =
-  { readonly ok: true } | { readonly ok: false; readonly exceeded: Limit; readonly waitS: number }
+  | { readonly ok: true }
+  | { readonly ok: false; readonly exceeded: Limit; readonly waitS: number }
 
 /** Counts, also for many callers at once. */
 export interface Limiter {

@@ -31,11 +31,10 @@ export function memoryLimiter(): Limiter {
   async function giveBack(counters: readonly Counter[]): Promise<void> {
     for (const counter of counters) {
       const left = await storeOf(counter).get(counter.key)
-      // Its window may be over: then there is nothing to give back, and nothing to owe.
-      if (!(left instanceof RateLimiterRes) || left.consumedPoints <= 0) continue
-      // A key that is back at nothing need not wait for the end of its window.
-      if (left.consumedPoints === 1) await storeOf(counter).delete(counter.key)
-      else await storeOf(counter).reward(counter.key)
+      // Its window may be over: then there is nothing to give back, and nothing to owe. One point at a time, never the
+      // key: somebody else may have been counted since.
+      if (left instanceof RateLimiterRes && left.consumedPoints > 0)
+        await storeOf(counter).reward(counter.key)
     }
   }
 

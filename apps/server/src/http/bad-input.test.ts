@@ -126,6 +126,11 @@ test.for([
   expect(errorCodeOf(answer)).toBe(4)
 })
 
+test('API-5 a path under /account/ that cannot be decoded is refused in the envelope spoken there', async () => {
+  const { server } = await openTestServer()
+  expect((await server.inject('/account/%zz')).json()).toMatchObject({ code: 400, data: { error_code: 4 } })
+})
+
 test('SRV-1 API-5 whatever breaks inside is error 500 with a log id, logged, and shows nothing of the code', async () => {
   const portico = await openTestServer()
   await portico.services.database.schema.dropTable('sessions').execute()

@@ -1,6 +1,6 @@
 import { CSRF_HEADER, sendCode, smsLogin } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer, OWN, signIn } from '../test-server.cases.ts'
 
 const SHOP = 'https://shop.example'
 const EVIL = 'https://evil.example'
@@ -132,4 +132,21 @@ test('SRV-1 a header of 32 characters that are no token is refused like any othe
     { headers: { 'x-csrftoken': 'é'.repeat(32) } },
   )
   expect(errorCodeOf(answer)).toBe(2035)
+})
+
+test('SRV-1 a browser that fails on purpose, and again, fills no table', async () => {
+  const portico = await openTestServer()
+  const browser = openBrowser(portico)
+  await signIn(portico, browser, '13800138000')
+  const token = browser.jar.get('passport_csrf_token') ?? ''
+  const values = { mobile: '13800138000', code: '1234', type: '24' }
+  const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
+  const countKnown = async () =>
+    (await portico.services.database.selectFrom('known_browsers').selectAll().execute()).length
+  for (let tries = 0; tries < 300; tries += 1) {
+    browser.jar.set('passport_csrf_token', token)
+    expect(errorCodeOf(await browser.ask(smsLogin, values, wrong))).toBe(2035)
+  }
+  expect(browser.jar.get('passport_csrf_token')).not.toBe(token)
+  expect(await countKnown()).toBeLessThan(210)
 })

@@ -1,7 +1,7 @@
 import { CATALOGUE_CODES, ERROR_CODES } from '@portico/protocol'
 import type { ErrorName } from '@portico/protocol'
 import type { Messages, ServerMessages } from '@portico/locales'
-import { fillMarkers, loadMessages, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { fillSetApart, loadMessages, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { ExpectedFailure } from '../outcome.ts'
 
 /** What a code's text may name. */
@@ -27,7 +27,7 @@ export async function describe(errorName: ErrorName, words: Words, language: str
   const resolved = resolveLanguage(language, [])
   const [shared, own] = await Promise.all([loadMessages(resolved), loadServerMessages(resolved)])
   const messages = { ...shared, ...own }
-  return fillMarkers(textFor(messages, errorName), {
+  return fillSetApart(textFor(messages, errorName), {
     ...words,
     webApp: words.app,
     login: messages.marker_login,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseForm } from './raw-fields.ts'
+import { parseForm, parseJson } from './raw-fields.ts'
 
 test.for([
   'aid=1574&language=en',
@@ -24,3 +24,21 @@ test.for(['a=1&a=1', 'a[]=1', 'a[0]=1&a[1]=2', 'a%5Bx%5D=1', 'a=1&a[]=2', 'a[]=2
     expect([...parseForm(text)]).toMatchObject([['a', { isScalar: false }]])
   },
 )
+
+test.for([
+  '{"a":"1","a":"1"}',
+  '{"a":"1","b":{"a":2},"a" :null}',
+  '{"a":"1","\\u0061":"2"}',
+  '{"x":"\\"}","a":[],"a":"2"}',
+  '{"a":["1"]}',
+])('SRV-1 API-4 in the JSON %s the field is no scalar', (text) => {
+  expect(parseJson(text)?.get('a')).toMatchObject({ isScalar: false })
+})
+
+test.for([
+  '{"a":"1","b":"\\"a\\":"}',
+  '{"b":{"a":"2"},"a":"1"}',
+  '{"b":[{"a":"2","a":"3"}],"a":"1","A":"2"}',
+])('SRV-1 API-4 in the JSON %s the field is there once', (text) => {
+  expect(parseJson(text)?.get('a')).toEqual({ text: '1', isScalar: true })
+})

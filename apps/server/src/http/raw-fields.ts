@@ -23,7 +23,12 @@ export function parseForm(text: string): RawFields {
 export function parseJson(text: string): RawFields | undefined {
   const parsed = parseOrNothing(text)
   if (!isRecord(parsed)) return undefined
-  return new Map(Object.entries(parsed).map(([name, value]) => [name, toRawField(value)]))
+  const fields = new Map<string, RawField>()
+  for (const name of namesIn(text)) {
+    const { text: value, isScalar } = toRawField(parsed[name])
+    fields.set(name, { text: value, isScalar: isScalar && !fields.has(name) })
+  }
+  return fields
 }
 
 /** The body wins over the query (contract 2.1). */
@@ -41,6 +46,18 @@ export function parseQuery(url: string): RawFields {
 export function textOf(fields: RawFields, name: string): string {
   const field = fields.get(name)
   return field?.isScalar ? field.text : ''
+}
+
+/** The names of a JSON object as they are written: of a repeated one the parser keeps the last and says nothing. */
+function namesIn(json: string): readonly string[] {
+  const names: string[] = []
+  let depth = 0
+  for (const [token, written] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (written !== undefined && depth === 1) names.push(String(JSON.parse(written)))
+    if (token === '{' || token === '[') depth += 1
+    if (token === '}' || token === ']') depth -= 1
+  }
+  return names
 }
 
 function toRawField(value: unknown): RawField {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -64,6 +65,39 @@ test('API-5 what is no HTTP at all is refused with a log id', async () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toMatch(LOG_ID_LINE)
   }
+})
+
+test('API-5 a request without a host is refused with an envelope and a log id', async () => {
+  const answer = await send(await listen(), 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toMatch(LOG_ID_LINE)
+  expect(answer).toMatch(/^cache-control: no-store$/im)
+  expect(answer).toContain('"error_code":4')
+})
+
+test('API-5 an expectation nobody knows is passed over', async () => {
+  const answer = await send(await listen(), `GET /healthz HTTP/1.1\r\n${HEAD}Expect: wonders\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer).toMatch(LOG_ID_LINE)
+})
+
+test('SRV-2 API-5 what comes in behind a call under way is still answered while the server stops', async () => {
+  const { server } = await openTestServer()
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const form =
+    'Host: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 8\r\n\r\n'
+  const received = once(server.server, 'request')
+  socket.write(`POST /passport/web/sms_login/ HTTP/1.1\r\n${form}aid=`)
+  await received
+  const closed = server.close()
+  socket.write(`1574GET /healthz HTTP/1.1\r\n${HEAD}\r\n`)
+  const answer = (await socket.toArray()).join('')
+  await closed
+  expect(answer.match(/HTTP\/1\.1 200 /g)).toHaveLength(2)
+  expect(answer.match(/^x-log-id: /gim)).toHaveLength(2)
 })
 
 test('SRV-1 a client that hangs up in the middle of its body harms nobody', async () => {

@@ -1,5 +1,5 @@
 import type { Failure, Host } from '@portico/protocol'
-import { ERROR_CODES, writeFailure, writeList, writeSuccess } from '@portico/protocol'
+import { accountCenterCode, ERROR_CODES, writeFailure, writeList, writeSuccess } from '@portico/protocol'
 import type { FastifyReply } from 'fastify'
 import type { Answer } from './answer.ts'
 import { describe, describeFailure } from './describe.ts'
@@ -10,12 +10,6 @@ interface ReplyContext {
   readonly host: Host
   readonly language: string
 }
-
-/** Under /account/ two failures have a number of their own (contract, section 5); error_code keeps the common one. */
-const ACCOUNT_CODES: ReadonlyMap<number, number> = new Map([
-  [ERROR_CODES.badParameter, 400],
-  [ERROR_CODES.notLoggedIn, 401],
-])
 
 /** Writes an answer: envelope, redirect or page. It gives nothing back, for to be awaited a reply takes its time. */
 export async function sendAnswer(
@@ -47,6 +41,6 @@ export async function sendAnswer(
 
 function envelopeOf(host: Host, failure: Failure, beside: Readonly<Record<string, unknown>>): object {
   if (host !== 'account') return writeFailure(host, failure, beside)
-  const errorCode = ACCOUNT_CODES.get(failure.errorCode) ?? failure.errorCode
+  const errorCode = accountCenterCode(failure.errorCode)
   return writeFailure(host, { ...failure, errorCode }, { ...beside, error_code: failure.errorCode })
 }

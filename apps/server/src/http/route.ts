@@ -36,6 +36,8 @@ export interface Route<Called extends Endpoint = Endpoint> {
   readonly endpoint: Called
   readonly csrf: CsrfDemand
   readonly guards: readonly Guard[]
+  /** Somebody goes there: an address too long to follow counts as none, or they would end at an error (contract, section 9). */
+  readonly isVisit?: boolean
   /**
    * Asked so often that it leaves nothing behind: it has a line in the log only when the call set a cookie of its own.
    */

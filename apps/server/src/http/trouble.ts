@@ -43,6 +43,14 @@ export function answerTrouble(server: FastifyInstance, config: Config): void {
   })
 }
 
+/** HTTP/1.1 wants to be told which host is meant. */
+export function refuseHostless(server: FastifyInstance, config: Config): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.host !== undefined || request.raw.httpVersion !== '1.1') return done()
+    void sendTrouble({ config, request, reply: reply.code(400), errorName: 'badParameter' })
+  })
+}
+
 async function sendTrouble({ config, request, reply, errorName }: Trouble): Promise<FastifyReply> {
   allowOrigin(reply, request.headers.origin, config.apps)
   const language = textOf(parseQuery(request.raw.url ?? ''), 'language')
@@ -62,9 +70,9 @@ function isTheClients(error: FastifyError): boolean {
 }
 
 /** A path that cannot be decoded comes before every hook, so everything is said here. */
-export function answerBadPath(logId: string, reply: FastifyReply): Promise<void> {
-  reply.code(404).header(LOG_ID_HEADER, logId).header('cache-control', 'no-store')
-  return sendAnswer(reply, { host: 'passport', language: '' }, failure(fail('badParameter')))
+export function answerBadPath({ id, raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.code(404).header(LOG_ID_HEADER, id).header('cache-control', 'no-store')
+  return sendAnswer(reply, { host: hostOfPath(raw.url ?? ''), language: '' }, failure(fail('badParameter')))
 }
 
 /** What does not even parse as HTTP; written by hand, for there is no request to reply to. */

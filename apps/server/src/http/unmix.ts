@@ -13,18 +13,23 @@ const COMMON_NAMES = ['aid', 'language', 'fp', 'mix_mode'] as const
 /** The fields that hold an address; those may be longer (contract, section 9). */
 const ADDRESSES: readonly string[] = ['service', 'next', 'redirect_uri', 'redirect_url']
 
+interface Form {
+  readonly maxCharacters: number
+  /** What is made of an address that is too long. */
+  readonly longAddress: 'refused' | 'none'
+}
+
 /** Checks the form of what came and takes the mix off, once, at the door. Names nobody knows are passed over. */
 export function readFields<Called extends Endpoint>(
   called: Called,
   raw: RawFields,
-  maxCharacters: number,
+  form: Form,
 ): Outcome<Fields<Called>> {
   const isMixed = textOf(raw, 'mix_mode') === '1'
   const values: Record<string, string> = {}
   for (const name of [...COMMON_NAMES, ...Object.keys(called.fields)]) {
-    const field = raw.get(name)
-    if (field !== undefined && !isWellFormed(name, field, maxCharacters)) return fail('badParameter')
-    const text = field?.text ?? ''
+    const text = readText(name, raw.get(name), form)
+    if (text === undefined) return fail('badParameter')
     const value = isMixed && isMixedField(called, name) ? unmix(text) : text
     if (value === undefined) return fail('badParameter')
     values[name] = value
@@ -32,7 +37,16 @@ export function readFields<Called extends Endpoint>(
   return succeed(values as Fields<Called>)
 }
 
-function isWellFormed(name: string, field: RawField, maxCharacters: number): boolean {
-  const most = ADDRESSES.includes(name) ? Math.max(REDIRECT_TARGET_MAX_LENGTH, maxCharacters) : maxCharacters
-  return field.isScalar && field.text.length <= most
+/** @returns empty for what is absent, `undefined` for what is refused */
+function readText(
+  name: string,
+  field: RawField | undefined,
+  { maxCharacters, longAddress }: Form,
+): string | undefined {
+  if (field === undefined) return ''
+  if (!field.isScalar) return undefined
+  const isAddress = ADDRESSES.includes(name)
+  const longest = isAddress ? Math.max(REDIRECT_TARGET_MAX_LENGTH, maxCharacters) : maxCharacters
+  if (field.text.length <= longest) return field.text
+  return isAddress && longAddress === 'none' ? '' : undefined
 }

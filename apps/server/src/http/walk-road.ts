@@ -6,6 +6,7 @@ import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { TEN_MINUTES_S } from '../time-units.ts'
 import type { Answer } from './answer.ts'
 import { failure } from './answer.ts'
 import { giveCsrfCookie, headerOf } from './arrival.ts'
@@ -30,6 +31,13 @@ interface Walk {
   readonly reply: FastifyReply
   readonly raw: RawFields
 }
+
+/** Many more than a network of people has who come back with a token that no longer fits. */
+const RENAMES_OF_ADDRESS = {
+  name: 'browsers renamed of address',
+  points: 200,
+  durationS: TEN_MINUTES_S,
+} as const
 
 /** Mounts a route under every spelling of its path; any other spelling is no path at all. */
 export function mountRoute(server: FastifyInstance, services: Services, route: Route): void {
@@ -115,7 +123,10 @@ async function answerCall(walk: Walk, app: App | undefined): Promise<Answer> {
     await giveFreshToken(walk)
     return failure(csrf)
   }
-  const fields = readFields(route.endpoint, raw, services.config.limits.fieldCharacters)
+  const fields = readFields(route.endpoint, raw, {
+    maxCharacters: services.config.limits.fieldCharacters,
+    longAddress: route.isVisit ? 'none' : 'refused',
+  })
   if (!fields.ok) return failure(fields)
   const call = makeCall(walk, app, fields.value)
   for (const guard of route.guards) {
@@ -137,10 +148,13 @@ function appOfAid({ apps }: Config, raw: RawFields): App | undefined {
   return apps.find((app) => app.aid === aid)
 }
 
+/** The same browser still, by another name. Past the limit it gets one too, and is somebody new: each name is kept. */
 async function giveFreshToken({ services, request, reply }: Walk): Promise<void> {
-  const { csrfCookie, site } = request.arrival
+  const { addressKey, csrfCookie, site } = request.arrival
   if (csrfCookie === undefined) return
   const fresh = giveCsrfCookie(reply, site)
+  const taken = await services.limiter.take([{ ...RENAMES_OF_ADDRESS, key: addressKey }])
+  if (!taken.ok) return
   await renameBrowser(services.ephemeral, csrfCookie, fresh)
   await renameKnownBrowser(services.database, { before: csrfCookie, after: fresh })
 }

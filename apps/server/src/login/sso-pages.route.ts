@@ -28,6 +28,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
       endpoint: pageEndpoint(path),
       csrf: 'none',
       guards: [],
+      isVisit: true,
       findApp: ({ apps }, raw, header) => {
         const aid = aidOfVisit(raw, header('cookie'))
         return apps.find((app) => app.aid === aid)

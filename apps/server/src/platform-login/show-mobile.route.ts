@@ -1,4 +1,4 @@
-import { fillMarkers, loadLaterMessages, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { fillSetApart, loadLaterMessages, loadServerMessages, resolveLanguage } from '@portico/locales'
 import { showAuthMobile } from '@portico/protocol'
 import { maskMobile } from '../accounts/mask.ts'
 import { failure, success } from '../http/answer.ts'
@@ -36,5 +36,5 @@ async function writeTitle(platform: string, language: string): Promise<string> {
   const resolved = resolveLanguage(language, [])
   const [shared, own] = await Promise.all([loadLaterMessages(resolved), loadServerMessages(resolved)])
   const names: Readonly<Record<string, string>> = { ...shared }
-  return fillMarkers(own.oauth_title, { platform: names[`platform_${platform}`] ?? platform })
+  return fillSetApart(own.oauth_title, { platform: names[`platform_${platform}`] ?? platform })
 }

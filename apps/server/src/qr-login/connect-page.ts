@@ -1,4 +1,4 @@
-import { fillMarkers, loadServerMessages } from '@portico/locales'
+import { fillSetApart, loadServerMessages } from '@portico/locales'
 import type { Language } from '@portico/locales'
 import { escapeMarkup } from '../http/escape-markup.ts'
 
@@ -20,7 +20,7 @@ export async function connectPage({
   readonly language: Language
 }): Promise<string> {
   const messages = await loadServerMessages(language)
-  const words = (text: string): string => escapeMarkup(fillMarkers(text, { app: appName }))
+  const words = (text: string): string => escapeMarkup(fillSetApart(text, { app: appName }))
   return `<!doctype html>
 <html lang="${language}">
 <head>

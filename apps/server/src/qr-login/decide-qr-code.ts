@@ -4,7 +4,7 @@ import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { ScannedQrCode } from './kept-qr-code.ts'
 import { changeQrCode } from './kept-qr-code.ts'
-import type { PhoneDeed } from './scan-qr-code.ts'
+import type { PhoneRequest } from './scan-qr-code.ts'
 import { judgeUsable } from './scan-qr-code.ts'
 
 /** The wire's `decision`, and what a code becomes by it. */
@@ -15,7 +15,7 @@ export function isDecision(text: string): text is Decision {
   return Object.hasOwn(DECISIONS, text)
 }
 
-interface Deciding extends PhoneDeed {
+interface Deciding extends PhoneRequest {
   readonly decision: Decision
   /** The one the scan was answered with. */
   readonly csrfToken: string

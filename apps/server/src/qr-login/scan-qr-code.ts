@@ -8,7 +8,7 @@ import type { KeptQrCode, Scan, ScannedQrCode } from './kept-qr-code.ts'
 import { changeQrCode, isOver } from './kept-qr-code.ts'
 
 /** Who acts on which code, with a phone. */
-export interface PhoneDeed {
+export interface PhoneRequest {
   readonly account: Account
   readonly aid: string
   readonly token: string
@@ -17,7 +17,7 @@ export interface PhoneDeed {
 /** A phone has seen the code (QRC-6). Of two accounts at once one has it; the same one again changes nothing. */
 export async function scanQrCode(
   services: Pick<Services, 'database' | 'ephemeral' | 'now'>,
-  { account, aid, token }: PhoneDeed,
+  { account, aid, token }: PhoneRequest,
 ): Promise<Outcome<ScannedQrCode>> {
   const { ephemeral, now } = services
   const scan = await makeScan(services, account)

@@ -45,10 +45,8 @@ export async function registerWithCode(
 ): Promise<Outcome<SignedIn>> {
   const { codeType, whenTaken, switch: switchName } = WAYS[contact.channel]
   const owner = await findAccount(services.database, contact)
-  if (owner) {
-    // Who may ask this is limited as for codes, or everybody's address could be tried here.
-    const limited = await takeAskerLimits(services, { browser: place.browser, addressKey })
-    if (!limited.ok) return limited
+  // Told no oftener than codes are sent, or everybody's address could be tried here; past that a right code tells it.
+  if (owner && (await takeAskerLimits(services, { browser: place.browser, addressKey })).ok) {
     const hasOpened = await hasBusinessAccount(services.database, owner.id)
     return hasOpened ? fail('registered', { words: { switch: switchName } }) : fail(whenTaken)
   }

@@ -15,6 +15,7 @@ export function logoutRoute({ database }: Services): Route {
     endpoint: logout,
     csrf: 'none',
     guards: [demandNavigation],
+    isVisit: true,
     findApp: findAppOfNext,
     async handle(call) {
       for (const name of [SESSION_COOKIE, ACCOUNT_SESSION_COOKIE] as const) {

@@ -130,6 +130,48 @@ test.for([
   expect((await server.inject(`/passport/sso/logout/?${query}`)).headers.location).toBe(location)
 })
 
+/** As long as an address may be that somebody is sent to (contract, section 9). */
+const LONGEST = `${OWN}/`.padEnd(2048, 'n')
+
+test('LOG-7 the longest next there may be is reached through both logouts, though the service around it is longer', async () => {
+  const portico = await openTestServer()
+  const browser = openBrowser(portico)
+  await signIn(portico, browser, MOBILE)
+  const service = `${OWN}/passport/web/logout/?next=${encodeURIComponent(LONGEST)}`
+  const query = new URLSearchParams({ service, next: LONGEST, aid: '1574' })
+  const first = await browser.inject({ url: `/passport/sso/logout/?${query}` })
+  const second = await browser.inject({ url: String(first.headers.location).slice(OWN.length) })
+  expect(second.headers.location).toBe(LONGEST)
+  expect([...browser.jar.keys()].filter((name) => name.endsWith('sessionid'))).toEqual([])
+})
+
+test('SRV-1 LOG-7 a next that is too long leads to the app’s own page, and the session is over all the same', async () => {
+  const portico = await openTestServer()
+  const next = encodeURIComponent(`${LONGEST}x`)
+  const shown = `${OWN}/passport/web/logout/?next=${next}`
+  for (const path of [
+    `/passport/web/logout/?aid=1574&next=${next}`,
+    `/passport/sso/logout/?aid=1574&next=${next}&service=${encodeURIComponent(shown)}`,
+  ]) {
+    const browser = openBrowser(portico)
+    await signIn(portico, browser, path.includes('sso') ? '13800138001' : MOBILE)
+    const answer = await browser.inject({ url: path })
+    const location = String(answer.headers.location)
+    expect([`${OWN}/`, `${OWN}/passport/web/logout/?next=&aid=1574`], path).toContain(location)
+    expect(errorCodeOf(await browser.ask(accountInfo, {})), path).toBe(1)
+  }
+})
+
+test('SRV-1 SSO-3 a callback or a page with an address that is too long arrives without it', async () => {
+  const { server } = await openTestServer()
+  const long = encodeURIComponent(`${LONGEST}x`)
+  const callback = await server.inject(`/passport/sso/login/callback/?aid=1574&ticket=x&next=${long}`)
+  expect(callback.headers.location).toBe(`${OWN}/passport/sso/login/?aid=1574&error_code=411`)
+  const page = await server.inject(`/passport/sso/login/?aid=1574&service=${long}`)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).not.toContain('data-callback')
+})
+
 test('LOG-7 the service’s logout needs no aid: next tells the app', async () => {
   const { server } = await openTestServer({ file: FILE })
   const leadsTo = async (query: string) =>

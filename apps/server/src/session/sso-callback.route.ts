@@ -33,6 +33,7 @@ export function ssoCallbackRoute(services: Services): Route {
     endpoint: callbackEndpoint,
     csrf: 'none',
     guards: [demandNavigation],
+    isVisit: true,
     findApp: findAppOfNext,
     async handle(call) {
       const { aid, next, ticket } = call.fields

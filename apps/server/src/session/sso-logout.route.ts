@@ -19,6 +19,7 @@ export function ssoLogoutRoute({ config, database }: Services): Route {
     endpoint: ssoLogout,
     csrf: 'none',
     guards: [demandNavigation],
+    isVisit: true,
     findApp: findAppOfNext,
     async handle(call) {
       const ssoSessionId = call.cookie(SSO_SESSION_COOKIE)
@@ -39,11 +40,18 @@ interface LogoutWish {
   readonly ownOrigins: readonly string[]
 }
 
-/** The service is a listed page, or our own logout, which is then told the app it is for. */
+/**
+ * The service is a listed page, or our own logout, which is then told the app it is for. A service with the longest next
+ * in it is too long itself and counts as none; our own logout leads there all the same.
+ */
 function serviceLogout({ service, next, app, ownOrigins }: LogoutWish): string {
-  const url = readRedirectTarget(service || defaultService(next, ownOrigins), [...app.origins, ...ownOrigins])
+  if (service === '') return tellApp(ownLogout(next, ownOrigins), app)
+  const url = readRedirectTarget(service, [...app.origins, ...ownOrigins])
   if (!url) return app.indexUrl
-  if (!isOwnLogout(url, ownOrigins)) return redirectTargetOr(app, url.href)
+  return isOwnLogout(url, ownOrigins) ? tellApp(url, app) : redirectTargetOr(app, url.href)
+}
+
+function tellApp(url: URL, app: App): string {
   if (!url.searchParams.has('aid')) url.searchParams.append('aid', app.aid)
   return url.href
 }
@@ -52,6 +60,6 @@ function isOwnLogout(url: URL, ownOrigins: readonly string[]): boolean {
   return ownOrigins.includes(url.origin) && url.pathname.replace(/\/?$/, '/') === logout.path
 }
 
-function defaultService(next: string, ownOrigins: readonly string[]): string {
-  return `${ownOrigins[0]}${logout.path}?next=${encodeURIComponent(next)}`
+function ownLogout(next: string, ownOrigins: readonly string[]): URL {
+  return new URL(`${ownOrigins[0]}${logout.path}?next=${encodeURIComponent(next)}`)
 }

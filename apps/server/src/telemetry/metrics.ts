@@ -17,6 +17,9 @@ export interface Metrics {
 /** From a poll to a password's hash behind a queue. */
 const CALL_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
+/** Memory, collections, the loop's delay: of the process, so they are measured once, however many servers it holds. */
+let ofProcess: Registry | undefined
+
 /** One registry a server, so that two of them in one process do not meet. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
@@ -46,7 +49,8 @@ export function openMetrics(): Metrics {
     labelNames: ['of'],
     registers,
   })
-  collectDefaultMetrics({ register: registry, prefix: 'portico_' })
+  ofProcess ??= measureProcess()
+  const all = Registry.merge([ofProcess, registry])
   return {
     countCall: (call, errorCode, tookMs) =>
       calls.observe({ call, error_code: String(errorCode) }, tookMs / 1000),
@@ -55,6 +59,12 @@ export function openMetrics(): Metrics {
     countDroppedEntries: (of, count) => {
       if (count > 0) dropped.inc({ of }, count)
     },
-    write: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    write: async () => ({ contentType: all.contentType, text: await all.metrics() }),
   }
+}
+
+function measureProcess(): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'portico_' })
+  return registry
 }

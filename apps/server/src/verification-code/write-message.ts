@@ -1,4 +1,4 @@
-import { fillMarkers, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { Channel, Message } from '../delivery/message.ts'
 
 interface CodeMessage {
@@ -17,9 +17,9 @@ export async function writeMessage(message: CodeMessage): Promise<Pick<Message, 
   const texts = await loadServerMessages(resolveLanguage(language, []))
   const values = { code: oneTimeCode, minutes: Math.ceil(lifeS / 60), app: appName }
   if (channel === 'sms')
-    return { subject: '', body: `${fillMarkers(texts.sms_code, values)}\n\n@${domain} #${oneTimeCode}` }
+    return { subject: '', body: `${fillSetApart(texts.sms_code, values)}\n\n@${domain} #${oneTimeCode}` }
   return {
-    subject: fillMarkers(texts.mail_code_subject, values),
-    body: fillMarkers(texts.mail_code_body, values),
+    subject: fillSetApart(texts.mail_code_subject, values),
+    body: fillSetApart(texts.mail_code_body, values),
   }
 }

@@ -474,7 +474,7 @@ test('APT-4 when only the account could not be made, that alone is tried again',
 test.each([
   ['by the code alone', {}],
   ['as the server writes it', { error_code: 1, description: 'Please log in first' }],
-])('APT-4 where the session did not hold, nobody is said to be signed in: told %s', async (_, data) => {
+])('APT-4 MON-1 where the session did not hold, nobody is said to be signed in: told %s', async (_, data) => {
   const came = await come()
   came.http.on(ASK, answered(200))
   came.http.on(SMS_LOGIN, success({ user_id: '42' }))
@@ -484,6 +484,21 @@ test.each([
   await settle()
   expect(came.widget.getState()).toMatchObject({ login: { status: 'normal' }, notice: { type: 'error' } })
   expect(came.widget.getState().appointment?.isUnfinished).toBeFalsy()
+  const told = { panel: 'register', error_code: 401 }
+  expect(came.onEvent).toHaveBeenCalledWith('account_center_appoint_submit', told)
+})
+
+test('MON-1 APT-3 a validation that could not be read is told of by the account center’s code', async () => {
+  const came = await come({ code: 400, data: { error_code: 4, description: 'Unreadable' } })
+  const told = { panel: 'register', error_code: 400 }
+  expect(came.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', told)
+  came.http.on(ASK, answered(400, { error_code: 4, description: 'Unreadable' }))
+  came.onEvent.mockClear()
+  fillInMobile(came)
+  came.widget.edit('mobile', '13800138001')
+  came.widget.sendCode()
+  await settle()
+  expect(came.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', told)
 })
 
 test('APT-3 an appointment that is refused disables nothing on a panel that has nothing to do with it', async () => {

@@ -1,4 +1,4 @@
-import { validateAccount } from '@portico/protocol'
+import { accountCenterCode, validateAccount } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import type { BeforeSending } from '../form/submit.ts'
 import { captchaOnWire, targetOnWire } from '../form/wire-values.ts'
@@ -32,7 +32,7 @@ export const askAboutAccount: BeforeSending = async (context, moment, signal) =>
     signal,
   )
   const code = result.ok ? result.value.code : result.failure.errorCode
-  context.emit('appoint_validate', { panel, error_code: code })
+  context.emit('appoint_validate', { panel, error_code: accountCenterCode(code) })
   if (!result.ok) {
     keepTicket(context, result.failure.verifyTicket)
     judgeFailure(context, moment, result.failure)

@@ -1,4 +1,4 @@
-import { ERROR_CODES, listApps, selfServiceValidate } from '@portico/protocol'
+import { accountCenterCode, ERROR_CODES, listApps, selfServiceValidate } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { NO_APPOINTMENT } from '../session/appointment-state.ts'
 import { judge, judgeFailure, keepInfo, takeStatus } from './judge.ts'
@@ -28,7 +28,7 @@ async function validateOnce(
   const fields = { token, ignore_login: '0', app_key: appKey || undefined }
   const result = await context.call(selfServiceValidate, fields, signal)
   const code = result.ok ? result.value.code : result.failure.errorCode
-  context.emit('appoint_validate', { panel, error_code: code })
+  context.emit('appoint_validate', { panel, error_code: accountCenterCode(code) })
   if (!result.ok) return judgeFailure(context, 'appoint', result.failure)
   keepInfo(context, result.value)
   context.store.set({ appointment: { ...(context.store.get().appointment ?? NO_APPOINTMENT), code } })

@@ -1,8 +1,8 @@
 import type { Result, UserData } from '@portico/protocol'
 import {
+  accountCenterCode,
   ACSSOLogin,
   createAccount,
-  ERROR_CODES,
   NO_ORGANISATION,
   openAccount,
   readAnswer,
@@ -39,7 +39,7 @@ export const createAfterSignIn: AfterSignIn = async (context, arrival, signal) =
   if (oauth === undefined) await signOnWhereNeeded(context, user, signal)
   const made = await makeAccount(context, { name: '', user }, signal)
   if (made.ok) return made
-  if (!NO_SESSION.includes(made.failure.errorCode)) {
+  if (accountCenterCode(made.failure.errorCode) !== NO_SESSION) {
     stayBehind(context, { ...arrival, user })
     setUnfinished(context, true)
   } else context.store.set({ login: SIGNED_OUT })
@@ -93,8 +93,8 @@ export async function createUnderName(context: Context): Promise<void> {
   if (arrival) await arrive(context, arrival)
 }
 
-/** Where there is no session A-3 and A-4 answer with code 401 (contract, section 5), whose `error_code` may be the common one. */
-const NO_SESSION: readonly number[] = [401, ERROR_CODES.notLoggedIn]
+/** Where there is no session A-3 and A-4 answer with this code (contract, section 5). */
+const NO_SESSION = 401
 /** After these the page goes on (APT-4); with any other nothing has been made. */
 export const LEADING_ON: ReadonlySet<number> = new Set([200, 2015, 2601, 2603, 2605, 2655])
 
@@ -115,7 +115,7 @@ async function makeAccount(
     ? await context.call(createAccount, { name, token: asked.token, app_key: asked.appKey }, signal)
     : await context.call(openAccount, { name, org_id: NO_ORGANISATION }, signal)
   const code = result.ok ? result.value.code : result.failure.errorCode
-  context.emit('appoint_submit', { panel, error_code: code })
+  context.emit('appoint_submit', { panel, error_code: accountCenterCode(code) })
   if (!result.ok) return result
   if (!LEADING_ON.has(code)) return { ok: false, failure: { errorCode: code, description: '' } }
   setUnfinished(context, false)

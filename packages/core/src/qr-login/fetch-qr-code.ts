@@ -26,9 +26,9 @@ export async function fetchQrCode(context: Context, signal: AbortSignal): Promis
   const result = usesSso(state)
     ? await context.call(ssoGetQrcode, { service: where, ...keepsLogin }, signal)
     : await context.call(getQrcode, { next: where, ...keepsLogin }, signal)
-  if (!result.ok) return tellFailure(context, result.failure)
+  if (!result.ok) return tellNoCode(context, result.failure)
   const { token, qrcode: picture, expire_time: expiresAtS } = result.value
-  if (token === '' || picture === '') return tellFailure(context, networkFailure())
+  if (token === '' || picture === '') return tellNoCode(context, networkFailure())
   return { token, picture, lifeMs: lifeOf(expiresAtS, ports.clock.now()) }
 }
 
@@ -38,7 +38,8 @@ function lifeOf(expiresAtS: number, now: number): number {
   return leftMs >= SHORTEST_LIFE_MS && leftMs <= LONGEST_LIFE_MS ? leftMs : LONGEST_LIFE_MS
 }
 
-function tellFailure(context: Context, failure: Failure): undefined {
+/** Tells the host why there is no code to scan. */
+export function tellNoCode(context: Context, failure: Failure): undefined {
   const state = context.store.get()
   context.emit('action_reject', { moment: 'qr', panel: state.panel, error_code: failure.errorCode })
   context.reject(toAccountError(failure, textsOf(state)['error_503'] ?? ''))

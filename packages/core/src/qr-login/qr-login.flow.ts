@@ -1,3 +1,4 @@
+import { networkFailure } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import type { ViewFlow } from '../panels/attend-view.ts'
 import { runLoading } from '../form/loading.ts'
@@ -5,33 +6,40 @@ import type { Arrival } from '../session/arrive.ts'
 import { arrive } from '../session/arrive.ts'
 import { isLeaving } from '../session/redirect.ts'
 import type { FetchedQrCode } from './fetch-qr-code.ts'
-import { fetchQrCode } from './fetch-qr-code.ts'
+import { fetchQrCode, tellNoCode } from './fetch-qr-code.ts'
 import type { QrAnswer, QrNews } from './follow-qr-code.ts'
 import { followQrCode } from './follow-qr-code.ts'
+import type { QrState } from '../session/qr-state.ts'
 import { QR_STATUS } from '../session/qr-state.ts'
 import { untilShown } from './until-shown.ts'
 
 /** Leaving the view ends it (panels/change-panel.ts). */
 const QR = 'qr'
-const PRESSED = 'qr-pressed'
-/** Two presses sooner than this are one. */
-const DOUBLE_PRESS_MS = 500
+const FAILED: QrState = { status: 'failed', number: 0 }
 
 /** Signs in by QR code where that switch is shown, with nothing to submit (QRC-1 to QRC-5). */
 export const qrLogin: ViewFlow = {
   begin: qrLoginFlow,
   end: ({ scopes, store }) => {
-    scopes.stop(QR, PRESSED)
+    scopes.stop(QR)
     store.set({ qr: undefined })
   },
 }
 
-/** A new code in place of the one there is, or of none (QRC-5); one that is under way is waited for. */
+/** A new code in place of the one there is, or of none (QRC-5); while one is under way presses are one. */
 export async function refreshQr(context: Context): Promise<void> {
   const { qr } = context.store.get()
-  if (!qr || qr.status === 'loading' || isLeaving(context) || context.scopes.isRunning(PRESSED)) return
-  context.start(PRESSED, ({ wait }) => wait(DOUBLE_PRESS_MS))
+  if (!qr || qr.status === 'loading' || isLeaving(context)) return
   await qrLoginFlow(context)
+}
+
+/** The picture of the code there is cannot be drawn: as if none had come (QRC-5). */
+export function failQr(context: Context): void {
+  const { qr } = context.store.get()
+  if (qr?.status !== 'new' && qr?.status !== 'scanned') return
+  context.scopes.stop(QR)
+  tellNoCode(context, networkFailure())
+  context.store.set({ qr: FAILED })
 }
 
 /** The page came back with a code that has been used. */
@@ -46,7 +54,7 @@ async function qrLoginFlow(context: Context): Promise<void> {
     await untilShown(context.ports.page, scope.signal)
     const code = await fetchQrCode(context, scope.signal)
     if (!code) {
-      context.store.set({ qr: { status: 'failed', number: 0 } })
+      context.store.set({ qr: FAILED })
       return undefined
     }
     const tell = (news: Pick<QrNews, 'status'> & Partial<QrNews>): void => show(context, code, news)

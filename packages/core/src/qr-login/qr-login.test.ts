@@ -305,6 +305,30 @@ test.each([
   },
 )
 
+test('QRC-5 a picture that is none: as if no code had come, and a press asks again', async () => {
+  const onReject = vi.fn()
+  const { widget, clock, http, qr, polls } = await openQr({ onReject })
+  widget.failQr()
+  expect(qr()).toEqual({ status: 'failed', number: 0 })
+  expect(onReject.mock.calls).toEqual([[expect.objectContaining({ code: -1 })]])
+  await clock.advance(30_000)
+  expect(polls()).toBe(0)
+  widget.failQr()
+  expect(onReject).toHaveBeenCalledTimes(1)
+  http.on(GET, codeNumber(2))
+  widget.refreshQr()
+  await settle()
+  expect(qr()?.status).toBe('new')
+})
+
+test('QRC-4 QRC-5 what has come of a code stands, whatever its picture is', async () => {
+  const { widget, clock, http, qr } = await openQr({ beforeSkip: () => new Promise(() => undefined) })
+  http.on(CHECK, success(CONFIRMED))
+  await clock.advance(1_000)
+  widget.failQr()
+  expect(qr()?.status).toBe('confirmed')
+})
+
 test('QRC-5 a code that never comes is a failed one after 10 s', async () => {
   const ports = scannable()
   ports.http.on(GET, never)
@@ -330,20 +354,32 @@ test.each(['new', 'scanned', 'refused', 'expired'])(
   },
 )
 
-test('QRC-1 a double press fetches one code, whether it comes at once or not', async () => {
+test('QRC-1 presses while a code is under way fetch none but that', async () => {
   const { widget, clock, http, qr } = await openQr()
   widget.refreshQr()
   widget.refreshQr()
-  await clock.advance(200)
-  expect(qr()?.status).toBe('new')
-  widget.refreshQr()
-  await clock.advance(300)
-  expect(http.to(GET)).toHaveLength(2)
+  await settle()
+  expect([qr()?.status, http.to(GET).length]).toEqual(['new', 2])
   http.on(GET, never)
   widget.refreshQr()
   await clock.advance(2_000)
   widget.refreshQr()
   await settle()
+  expect(http.to(GET)).toHaveLength(3)
+})
+
+test.each([
+  ['failed', failure(7, 'Too often')],
+  ['come', success(CODE)],
+])('QRC-1 QRC-5 a press right behind a code that has %s fetches another', async (_, answer) => {
+  const { widget, http, qr } = await openQr()
+  http.on(GET, answer)
+  widget.refreshQr()
+  await settle()
+  http.on(GET, codeNumber(3))
+  widget.refreshQr()
+  await settle()
+  expect(qr()).toMatchObject({ status: 'new', code: { picture: 'UE5H3' } })
   expect(http.to(GET)).toHaveLength(3)
 })
 

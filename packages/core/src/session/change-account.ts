@@ -1,12 +1,19 @@
 import { checkLogin, ssoCheckLogin } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { leaveView } from '../panels/change-panel.ts'
-import { isLeaving, leave } from './redirect.ts'
+import { isLeaving, leave, stayAgain } from './redirect.ts'
 import { SIGNED_OUT } from './login-state.ts'
 import { service } from './service.ts'
 
-/** Shows the empty form in place of who is signed in; the next login takes the session's place (NAV-6, LOG-8). */
+const CONTINUE = 'continue'
+
+/**
+ * Shows the empty form in place of who is signed in; the next login takes the session's place (NAV-6, LOG-8).
+ * Pressed later than Continue it wins; where something has been made, the host is told of it and the page goes.
+ */
 export function changeAccount(context: Context): void {
+  if (context.scopes.isRunning(CONTINUE)) stayAgain(context)
+  if (isLeaving(context)) return
   // Who is on the way to be found is who is being changed.
   context.scopes.stop('recognise')
   leaveView(context)
@@ -22,11 +29,13 @@ export async function continueSignedIn(context: Context): Promise<void> {
   if (isLeaving(context)) return
   const { login, settings } = context.store.get()
   const { redirectUrl = '' } = login
-  await leave(context, {
-    redirectUrl,
-    prefer: settings.sso ? 'redirect-url' : 'callback',
-    ...(redirectUrl !== '' && { prepare: (signal) => askAgain(context, signal) }),
-  })
+  await context.scopes.run(CONTINUE, () =>
+    leave(context, {
+      redirectUrl,
+      prefer: settings.sso ? 'redirect-url' : 'callback',
+      ...(redirectUrl !== '' && { prepare: (signal) => askAgain(context, signal) }),
+    }),
+  )
 }
 
 /** The ticket in the address of the start is over after 60 s; whoever thought longer gets another. */

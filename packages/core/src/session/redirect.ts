@@ -12,7 +12,7 @@ const LEAVE = 'leave'
 /** A page that is still there by then is not going to go: the address was a download, or the visitor stopped it. */
 const LEAVING_AT_MOST_MS = 10_000
 
-/** The page came back after all. */
+/** The page came back after all, or the visitor wants to stay. */
 export function stayAgain(context: Context): void {
   context.scopes.stop(LEAVE)
 }

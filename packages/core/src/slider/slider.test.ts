@@ -40,6 +40,19 @@ test('CAP-3 CAP-4 LOG-6 a 1105 loads the script of the zone’s host with the ap
   expect(own.sliderScript.asked).toEqual(['https://host.example/sdk/slider.js?aid=1574'])
 })
 
+test.each([
+  [{ passportBase: 'https://passport.example/' }, 'https://passport.example'],
+  [{}, 'https://host.example'],
+] as const)(
+  'CAP-4 EMB-4 a verification host the browser cannot read is left out, with %j too',
+  async (config, host) => {
+    for (const broken of ['https://verify.example:99999', 'http://[', 'https://a%b.example']) {
+      const { sliderScript } = await submitGuarded({ ...config, security: { verifyHosts: { cn: broken } } })
+      expect(sliderScript.asked).toEqual([`${host}/sdk/slider.js?aid=1574`])
+    }
+  },
+)
+
 test('CAP-3 LOG-6 solved: the same request goes once more with the ticket, and the host hears of no failure', async () => {
   const onReject = vi.fn()
   const { http, sliderScript, logins, page } = await submitGuarded({ onReject })
@@ -149,6 +162,23 @@ test('CAP-3 a host that does without the slider hears the server’s words', asy
   const { widget, sliderScript } = await submitGuarded({ security: { slider: false } })
   expect(sliderScript.asked).toEqual([])
   expect(widget.getState().notice).toMatchObject({ text: { words: 'Please complete the verification' } })
+})
+
+test('SSO-2 a host that does without the slider asks for codes where an image stands in its place', async () => {
+  for (const [slider, path] of [
+    [true, '/passport/sso/send_activation_code/v2/'],
+    [false, '/passport/sso/send_activation_code/'],
+  ] as const) {
+    const ports = testPorts()
+    ports.http.on(path, success({ retry_time: 60 }))
+    const widget = createWidget(readOptions({ sso: true, security: { slider } }), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    widget.edit('mobile', '13800138000')
+    widget.sendCode()
+    await settle()
+    expect(ports.http.to(path).map(plainFields)).toMatchObject([{ mobile: '13800138000', type: '24' }])
+  }
 })
 
 test('MON-1 MON-2 that it was shown, and what came of it, are events without a ticket', async () => {

@@ -1,6 +1,7 @@
 import type { Failure, Result } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
 import type { Context } from '../context.ts'
+import type { WidgetState } from '../widget-state.ts'
 import { passSlider } from './pass-slider.ts'
 
 /**
@@ -27,6 +28,9 @@ export async function withSlider<Value>(
 
 /** A host may do without the slider; then a 1105 is a failure like any other. */
 export function asksForSlider({ store }: Context, failure: Failure): boolean {
-  const isOn = store.get().settings.config.security?.slider ?? true
-  return isOn && failure.errorCode === ERROR_CODES.sliderRequired
+  return isSliderOn(store.get()) && failure.errorCode === ERROR_CODES.sliderRequired
+}
+
+export function isSliderOn({ settings }: WidgetState): boolean {
+  return settings.config.security?.slider ?? true
 }

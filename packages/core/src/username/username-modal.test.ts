@@ -151,6 +151,22 @@ test('APT-7 success closes it, goes on, and tells the host with url and answer',
   expect(onReject).not.toHaveBeenCalled()
 })
 
+test('APT-7 LOG-8 what was made is told the host and leads on, though the account is changed while the hook thinks', async () => {
+  let decide: (() => void) | undefined
+  const beforeSkip = () => new Promise<void>((resolve) => (decide = resolve))
+  const { widget, http, page, onSuccess } = await signedIn({ beforeSkip })
+  http.on(OPEN, answered(200, { account_id: '7', index_url: 'https://app.example/' }))
+  widget.openAccount('ask')
+  widget.edit('username', 'Northlight')
+  widget.openAccount('confirm')
+  await settle()
+  widget.changeAccount()
+  decide?.()
+  await settle()
+  expect(onSuccess).toHaveBeenCalledTimes(1)
+  expect(page.went).toEqual(['https://app.example/'])
+})
+
 test('APT-7 a failure is said in it and told the host; it stays open', async () => {
   for (const [script, text, code] of [
     [answered(500), { key: 'error_500' }, 500],

@@ -1,4 +1,4 @@
-import type { Result } from '@portico/protocol'
+import type { Endpoint, Result } from '@portico/protocol'
 import { sendCode, sendEmailCode, ssoSendCode, ssoSendEmailCode } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { reactToFailure } from '../errors/react-to-failure.ts'
@@ -12,8 +12,9 @@ import { captchaOnWire, targetOnWire } from '../form/wire-values.ts'
 import { clearNotice } from '../notice/notice.ts'
 import { PANELS } from '../panels/panels.ts'
 import { isLeaving } from '../session/redirect.ts'
-import { withSlider } from '../slider/with-slider.ts'
+import { isSliderOn, withSlider } from '../slider/with-slider.ts'
 import { usesSso } from '../session/uses-sso.ts'
+import type { WidgetState } from '../widget-state.ts'
 import { startCountdown } from './countdown.ts'
 import { receiveCode, stopReceiving } from './receive-code.flow.ts'
 
@@ -52,13 +53,23 @@ function requestCode(context: Context, signal: AbortSignal): Promise<Result<Sent
   if ('email' in target) {
     const type = PANELS[state.panel].codeType.email
     return context.call(
-      usesSso(state) ? ssoSendEmailCode : sendEmailCode,
+      usesSso(state) ? pathFor(state, ssoSendEmailCode) : sendEmailCode,
       { ...target, ...common, type },
       signal,
     )
   }
   const type = PANELS[state.panel].codeType.mobile
-  return context.call(usesSso(state) ? ssoSendCode : sendCode, { ...target, ...common, type }, signal)
+  return context.call(
+    usesSso(state) ? pathFor(state, ssoSendCode) : sendCode,
+    { ...target, ...common, type },
+    signal,
+  )
+}
+
+/** Without the slider by the plain path, which asks for an image in its place (contract, section 4). */
+function pathFor<E extends Endpoint>(state: WidgetState, called: E): E {
+  const [plain] = called.aliases ?? []
+  return isSliderOn(state) || plain === undefined ? called : { ...called, path: plain }
 }
 
 /** The specification sends the password along when the form has one. */

@@ -18,7 +18,8 @@ export interface Failure {
 }
 
 export type Result<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure }
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure }
 
 /** No answer, or none that speaks the contract: a dropped line, a time-out, a proxy's page (MSG-4). */
 export function networkFailure(logId?: string): Failure {

@@ -18,7 +18,9 @@ async function open(config: Drawing = {}): Promise<DrawnWidget> {
 }
 
 async function untilOpen(drawn: DrawnWidget): Promise<void> {
-  await expect.poll(() => options(drawn).length).toBeGreaterThan(200)
+  await expect
+    .poll(() => options(drawn).filter((option) => option.checkVisibility()).length)
+    .toBeGreaterThan(200)
   await expect.poll(() => focused(drawn)).toBe('area-search')
 }
 

@@ -1,6 +1,6 @@
 import { areaName, targetField } from '@portico/core'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFace } from '../face.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -23,8 +23,8 @@ function Picker(): ReactNode {
   const [side, setSide] = useState<Side>()
   const home = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  const popup = usePopup(home, side !== undefined)
-  const close = (): void => setSide(undefined)
+  const popup = usePopup(home, side)
+  const close = useCallback((): void => setSide(undefined), [])
   useOutside(home, side !== undefined, close)
   const current = state.areaCode
   const label = current && `${areaName(current.shortName, state.texts?.lang ?? '')} +${current.area}`
@@ -34,10 +34,32 @@ function Picker(): ReactNode {
     popup.prepare()
     if (toggle.current) setSide(sideWithRoom(toggle.current))
   }
-  const closeToToggle = (): void => {
+  const closeToToggle = useCallback((): void => {
     close()
     toggle.current?.focus()
-  }
+  }, [close])
+  // The same as before for as long as it can be: to open it draws the toggle alone.
+  const drawn = useMemo(
+    () =>
+      popup.turn > 0 &&
+      createPortal(
+        <AreaPopup
+          key={popup.turn}
+          onPick={(shortName) => {
+            close()
+            widget.pickArea(shortName)
+          }}
+          onTab={(isBack) => {
+            closeToToggle()
+            const field = targetField(widget.getState())
+            const box = home.current?.parentElement?.parentElement
+            if (!isBack && field) box?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+          }}
+        />,
+        popup.element,
+      ),
+    [popup.turn, popup.element, widget, close, closeToToggle],
+  )
   const onKeyDown = (event: KeyboardEvent): void => {
     const isOpening = !side && (event.key === 'ArrowDown' || event.key === 'ArrowUp')
     if (!isOpening && !(side && event.key === 'Escape')) return
@@ -66,24 +88,7 @@ function Picker(): ReactNode {
         <Icon name="caret" />
       </button>
       <Spoken words={label ?? ''} />
-      {popup.turn > 0 &&
-        createPortal(
-          <AreaPopup
-            key={popup.turn}
-            side={side}
-            onPick={(shortName) => {
-              close()
-              widget.pickArea(shortName)
-            }}
-            onTab={(isBack) => {
-              closeToToggle()
-              const field = targetField(state)
-              const box = home.current?.parentElement?.parentElement
-              if (!isBack && field) box?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-            }}
-          />,
-          popup.element,
-        )}
+      {drawn}
     </div>
   )
 }

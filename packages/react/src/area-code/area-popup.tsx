@@ -1,30 +1,21 @@
 import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
 import { areaListParts, areaNamer } from './load-area-list.ts'
-import type { Side } from './side-with-room.ts'
 
 interface AreaPopupProps {
-  /** `undefined` while it is closed. */
-  readonly side: Side | undefined
   readonly onPick: (shortName: string) => void
   readonly onTab: (isBack: boolean) => void
 }
 
 /** What opens: the list, or why there is none (ARE-3). */
-export function AreaPopup({ side, onPick, onTab }: AreaPopupProps): ReactNode {
+export function AreaPopup({ onPick, onTab }: AreaPopupProps): ReactNode {
   const { widget, state, say, id } = useFace()
   const { areaList } = state
   const parts = areaListParts()
   return (
-    <div
-      className="portico-area-popup"
-      role="dialog"
-      aria-label={say('area_label')}
-      id={id('areas')}
-      data-side={side}
-    >
+    <div className="portico-area-popup" role="dialog" aria-label={say('area_label')} id={id('areas')}>
       {areaList?.status === 'there' && parts ? (
-        <parts.AreaSearch list={areaList} side={side} onPick={onPick} onTab={onTab} />
+        <parts.AreaSearch list={areaList} onPick={onPick} onTab={onTab} />
       ) : (
         <div className="portico-area-words">
           <p role="status" data-part="area-unavailable" data-status={areaList?.status}>

@@ -5,16 +5,14 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '../browser/after-paint.ts'
 import { useFace } from '../face.ts'
 import { rowsOf } from './area-rows.ts'
+import { focusSearch } from './focus-search.ts'
 import { rowAfterKey } from './row-after-key.ts'
-import type { Side } from './side-with-room.ts'
 import { useRows } from './use-rows.ts'
 
 type AreasThere = Extract<WidgetState['areaList'], { status: 'there' }>
 
 interface AreaSearchProps {
   readonly list: AreasThere
-  /** `undefined` while it is closed. */
-  readonly side: Side | undefined
   readonly onPick: (shortName: string) => void
   readonly onTab: (isBack: boolean) => void
 }
@@ -23,7 +21,7 @@ interface AreaSearchProps {
 const WARM_UP = 'a'
 
 /** A search over the list it narrows: a combobox as the ARIA practices have it (ARE-2). */
-export function AreaSearch({ list, side, onPick, onTab }: AreaSearchProps): ReactNode {
+export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode {
   const { state, say, id } = useFace()
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -39,20 +37,11 @@ export function AreaSearch({ list, side, onPick, onTab }: AreaSearchProps): Reac
     findAreas(areas, WARM_UP)
   }, [areas])
   useLayoutEffect(() => {
-    if (!side) return undefined
-    // A browser lays out all there is before it moves the focus; by then it has, and the rows out of sight come after.
-    return afterPaint(() => {
-      input.current?.focus({ preventScroll: true })
-      if (side === 'nowhere') input.current?.parentElement?.scrollIntoView({ block: 'nearest' })
-    })
-  }, [side])
-  const [first, others] = useRows({
-    rows,
-    found,
-    active,
-    chosen: state.areaCode?.shortName,
-    isOpen: side !== undefined,
-  })
+    const popup = input.current?.closest('[data-side]')
+    // The list came to a popup that was open before it.
+    return popup?.isConnected ? afterPaint(() => focusSearch(popup)) : undefined
+  }, [])
+  const [first, others] = useRows({ rows, found, active, chosen: state.areaCode?.shortName })
   const onKeyDown = (event: KeyboardEvent): void => {
     // oxlint-disable-next-line typescript/no-deprecated -- see ui/text-field.tsx: keys of an input method are its own
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
@@ -116,7 +105,7 @@ export function AreaSearch({ list, side, onPick, onTab }: AreaSearchProps): Reac
         }}
       >
         <div ref={first} role="presentation" />
-        <div ref={others} role="presentation" />
+        <div ref={others} className="portico-area-others" role="presentation" />
       </div>
       <div role="status">
         {found.length === 0 && (

@@ -17,28 +17,24 @@ interface RowsInUse {
   readonly active: Area | undefined
   /** The short name that is in place. */
   readonly chosen: string | undefined
-  readonly isOpen: boolean
 }
 
 /**
  * Puts the rows that were found into the list and marks them.
  * @returns where those seen at once go, and those that only scrolling shows
  */
-export function useRows({ rows, found, active, chosen, isOpen }: RowsInUse): readonly [Rows, Rows] {
+export function useRows({ rows, found, active, chosen }: RowsInUse): readonly [Rows, Rows] {
   const first = useRef<HTMLDivElement>(null)
   const others = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (others.current) others.current.hidden = true
     first.current?.replaceChildren(...rowsFor(found.slice(0, FIRST_ROWS), rows))
-  }, [rows, found])
-  useLayoutEffect(() => {
-    if (!isOpen) return undefined
     // Neither putting these in nor taking them out keeps anybody waiting.
     return afterPaint(() => {
       others.current?.replaceChildren(...rowsFor(found.slice(FIRST_ROWS), rows))
       if (others.current) others.current.hidden = false
     })
-  }, [rows, found, isOpen])
+  }, [rows, found])
   useLayoutEffect(() => {
     const row = rows.get(chosen ?? '')
     row?.setAttribute('aria-selected', 'true')

@@ -4,8 +4,11 @@ import { browserHttp } from './browser-http.ts'
 import { browserPage } from './browser-page.ts'
 import { browserTexts } from './browser-texts.ts'
 
-/** What a widget needs of the browser it runs in. Nothing is touched before it is used (no DOM at import). */
-export function createBrowserPorts(): Ports {
+/**
+ * What a widget needs of the browser it runs in. Nothing is touched before it is used (no DOM at import).
+ * @param loadViews loads what is drawn once somebody acts
+ */
+export function createBrowserPorts(loadViews: () => Promise<void>): Ports {
   return {
     clock: browserClock,
     http: browserHttp,
@@ -20,7 +23,7 @@ export function createBrowserPorts(): Ports {
     },
     sliderScript: { load: async (url) => (await laterPorts()).loadSlider(url) },
     telemetry: { open: async () => (await laterPorts()).browserTelemetry },
-    texts: browserTexts,
+    texts: browserTexts(loadViews),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { NoticeText } from '@portico/core'
 import { textsOf } from '@portico/core'
-import { splitMarkers } from '@portico/locales'
+import { blanksBeside, splitMarkers } from '@portico/locales'
 import type { MessagePart } from '@portico/locales'
 import type { MouseEvent, ReactNode } from 'react'
 import { useFace } from '../face.ts'
@@ -85,13 +85,6 @@ function SetApart({
       {end}
     </>
   )
-}
-
-/** Chinese sets a blank between its own characters and Latin letters or digits, as the words for the host have it. */
-function blanksBeside(name: string, [before, after]: Around): Around {
-  const start = /\p{Script=Han}$/u.test(before) && /^[\p{Script=Latin}\d]/u.test(name)
-  const end = /^\p{Script=Han}/u.test(after) && /[\p{Script=Latin}\d]$/u.test(name)
-  return [start ? ' ' : '', end ? ' ' : '']
 }
 
 /** Goes to the account flow (APT-6). */

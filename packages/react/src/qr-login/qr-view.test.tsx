@@ -125,8 +125,9 @@ test.each([
     await expect.poll(() => drawn.root.dataset['qrStatus']).toBe(String(status))
     await userEvent.click(canvasOf(drawn))
     await expect.poll(() => ports.http.to(GET).length).toBe(2)
-    await ports.clock.advance(500)
-    canvasOf(drawn).closest('button')?.focus()
+    const button = canvasOf(drawn).closest('button')
+    await expect.poll(() => button?.getAttribute('aria-busy')).toBe('false')
+    button?.focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => ports.http.to(GET).length).toBe(3)
   },
@@ -158,6 +159,22 @@ test('QRC-5 no code: the words of error_503, without the server’s', async () =
   const { part, root } = await drawWidget({ ...OPEN, ports: withoutCode() })
   await expect.poll(() => part('qr-prompt').textContent).toBe('Failed to get the QR code. Click to refresh')
   expect(root.textContent).not.toContain('Too often')
+})
+
+test.each([
+  ['is no base64', '%%%'],
+  ['is no picture', btoa('PNG')],
+  ['ends in the middle', pictureOf(29).slice(0, 40)],
+])('QRC-5 EMB-1 a code whose picture %s is one that did not come', async (_, qrcode) => {
+  const ports = server()
+  ports.http.on(GET, success({ token: 'a'.repeat(32), qrcode }))
+  const { part, has, root } = await drawWidget({ ...OPEN, ports })
+  await expect.poll(() => has('qr-refresh')).toBe(true)
+  expect(root.dataset['qrStatus']).toBe('0')
+  expect(part('qr-prompt').textContent).toBe('Failed to get the QR code. Click to refresh')
+  ports.http.on(GET, success({ token: 'a'.repeat(32), qrcode: pictureOf(29) }))
+  await userEvent.click(part('qr-refresh'))
+  await expect.poll(() => [root.dataset['qrStatus'], has('qr-refresh')]).toEqual(['1', false])
 })
 
 test('QRC-2 a new code says what to do with it', async () => {

@@ -57,6 +57,7 @@ export function QrView(): ReactNode {
             data-part="qr-image"
             base64={code?.picture ?? ''}
             label={say('qr_image')}
+            onUnreadable={widget.failQr}
           />
         </button>
         {qr.status === 'loading' && <span className="portico-qr-wait" aria-hidden="true" />}

@@ -5,20 +5,24 @@ interface PictureProps extends CanvasHTMLAttributes<HTMLCanvasElement> {
   /** Base64 without a `data:` prefix. */
   readonly base64: string
   readonly label: string
+  /** What came is no picture. */
+  readonly onUnreadable?: () => void
 }
 
 /** A picture drawn on a canvas: a host's policy needs no `data:` for it (contract 1.3). */
-export function Picture({ base64, label, ...canvas }: PictureProps): ReactNode {
+export function Picture({ base64, label, onUnreadable, ...canvas }: PictureProps): ReactNode {
   const ref = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let isWanted = true
     void decode(base64).then((bitmap) => {
-      if (isWanted && ref.current) draw(ref.current, bitmap)
+      if (!isWanted || !ref.current) return
+      draw(ref.current, bitmap)
+      if (!bitmap && base64 !== '') onUnreadable?.()
     })
     return () => {
       isWanted = false
     }
-  }, [base64])
+  }, [base64, onUnreadable])
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need `data:` in the host's policy
   return <canvas {...canvas} ref={ref} role="img" aria-label={label} />
 }

@@ -48,7 +48,7 @@ function mountFromAttributes(): void {
   const data = script.dataset
   load(data).then(
     (code) => code.mountFromAttributes(script),
-    () => tellLoadFailure(findTarget(data['mount'] ?? ''), data, mountFromAttributes),
+    () => tellLoadFailure(findTarget(data['mount'] as string), data, mountFromAttributes),
   )
 }
 

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { findOrRegister } from './accounts/account.store.ts'
+import { rememberBrowser } from './accounts/known-browser.store.ts'
+import { insertToken } from './business-account/appointment-token.store.ts'
+import { insertMessage } from './delivery/outbox.store.ts'
+import { insertIntoInbox } from './development/inbox.store.ts'
+import { keepHouse } from './housekeeping.ts'
+import { issueSession } from './session/issue-session.ts'
+import { openTestServer } from './test-server.cases.ts'
+import { DAY_MS, HOUR_S } from './time-units.ts'
+import { countGuess } from './verification-code/guess-count.store.ts'
+
+const START = 1_700_000_000_000
+const TABLES = [
+  'sessions',
+  'known_browsers',
+  'outbox',
+  'inbox',
+  'appointment_tokens',
+  'code_guesses',
+] as const
+const MESSAGE = {
+  channel: 'sms',
+  target: '+8613800138000',
+  oneTimeCode: '1234',
+  subject: '',
+  body: 'text',
+} as const
+
+/** A server that has one of each, and the tables that still have theirs after so many days. */
+async function openFilled() {
+  const { database, config } = (await openTestServer()).services
+  const contact = { channel: 'sms', target: MESSAGE.target } as const
+  const { account } = await findOrRegister(database, contact, START)
+  await issueSession(database, { accountId: account.id, aid: '1574', life: 'kept', now: START })
+  await rememberBrowser(database, { accountId: account.id, browserHash: 'hash' }, START)
+  await insertMessage(database, { message: { ...MESSAGE, lifeS: HOUR_S }, state: 'waiting', now: START })
+  await insertIntoInbox(database, { ...MESSAGE, id: 'message' }, START)
+  const token = { token: 'token', aid: '1574', appKey: 'ads', orgId: '0', note: '' }
+  await insertToken(database, { ...token, now: START, expiresAt: START })
+  const guesser = { target: MESSAGE.target, browserHash: undefined }
+  await countGuess(database, { guesser, now: START }, config.limits)
+
+  return async (days: number): Promise<readonly string[]> => {
+    await keepHouse(database, START + days * DAY_MS)
+    const counts = TABLES.map(async (name) => ({
+      name,
+      rows: await database.selectFrom(name).selectAll().execute(),
+    }))
+    return (await Promise.all(counts)).filter(({ rows }) => rows.length > 0).map(({ name }) => name)
+  }
+}
+
+test('SRV-2 nothing goes before its time', async () => {
+  const keptAfter = await openFilled()
+  expect(await keptAfter(6)).toEqual(TABLES)
+  expect(await keptAfter(29)).toEqual(['sessions', 'known_browsers', 'appointment_tokens', 'code_guesses'])
+  expect(await keptAfter(59)).toEqual(['known_browsers', 'appointment_tokens', 'code_guesses'])
+})
+
+test('SRV-2 no table keeps for ever what has had its time, a message nobody carried neither', async () => {
+  const keptAfter = await openFilled()
+  expect(await keptAfter(62)).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { TestServer } from '../test-server.cases.ts'
+import { openTestServer } from '../test-server.cases.ts'
+
+const HEAD = 'POST /passport/web/sms_login/ HTTP/1.1\r\nHost: localhost\r\n'
+const BODY = 'aid=1574&type=24'
+
+async function listen(): Promise<{
+  readonly portico: TestServer
+  readonly open: () => Promise<Socket>
+}> {
+  const portico = await openTestServer()
+  await portico.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = portico.server.server.address() as AddressInfo
+  const open = async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    // Being let go of may look like an error to whoever still had something to say.
+    socket.on('error', () => undefined)
+    await Promise.all([once(socket, 'connect'), once(portico.server.server, 'connection')])
+    return socket
+  }
+  return { portico, open }
+}
+
+test('SRV-2 a connection that was opened ahead and never used does not hold up a stop', async () => {
+  const { portico, open } = await listen()
+  const socket = await open()
+  const closed = once(socket, 'close')
+  await portico.server.close()
+  await closed
+  expect(socket.bytesRead).toBe(0)
+})
+
+test('SRV-2 a stop waits for the answer that is under way, and for nothing that is kept open after it', async () => {
+  const { portico, open } = await listen()
+  const socket = await open()
+  const form = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${BODY.length}\r\n`
+  const arrived = once(portico.server.server, 'request')
+  socket.write(`${HEAD}${form}\r\n${BODY.slice(0, 5)}`)
+  await arrived
+  let answer = ''
+  socket.on('data', (chunk) => (answer += String(chunk)))
+  const closed = once(socket, 'close')
+  const stopped = portico.server.close()
+  socket.write(BODY.slice(5))
+  await Promise.all([stopped, closed])
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer).toContain('"error_code":2035')
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { loadServerMessages } from './server/load-server-messages.ts'
+import { blanksBeside, fillSetApart } from './set-apart.ts'
+
+test.each([
+  ['您的{app}账号', 'Portico Ads', '您的 Portico Ads 账号'],
+  ['您的{app}账号', '北光', '您的北光账号'],
+  ['您的{app}账号', 'Ads 北光', '您的 Ads 北光账号'],
+  ['{app}验证码：{code}，{minutes} 分钟内有效', 'Ads', 'Ads 验证码：1234，5 分钟内有效'],
+  ['请用“{app}”App 扫码', 'Ads', '请用“Ads”App 扫码'],
+  ['该账号已开通{app}', '360', '该账号已开通 360'],
+  ['Your {app} account', 'Ads', 'Your Ads account'],
+  ['{app}アカウント', 'Ads', 'Adsアカウント'],
+  ['{minutes}分以内', '', '5分以内'],
+])('MSG-3 «%s» with %s: «%s»', (text, app, said) => {
+  expect(fillSetApart(text, { app, code: '1234', minutes: 5 })).toBe(said)
+})
+
+test('MSG-3 a value is never read again, and a marker without a value stays', () => {
+  expect(fillSetApart('您的{app}账号{org}', { app: '{org}<b>' })).toBe('您的{org}<b>账号{org}')
+})
+
+test('MSG-3 a name stands between what is before it and after it', () => {
+  expect(blanksBeside('Ads', ['已开通', '，'])).toEqual([' ', ''])
+  expect(blanksBeside('Ads', ['', '的协作者'])).toEqual(['', ' '])
+})
+
+test('MSG-3 SRV-4 nothing the server says in Chinese has Latin letters at its own characters', async () => {
+  const names = { app: 'Portico Ads', org: 'Northlight', platform: 'douyin' }
+  const crowded = Object.values(await loadServerMessages('zh'))
+    .map((text) => fillSetApart(text, names))
+    .filter((said) => /\p{Script=Han}\p{Script=Latin}|\p{Script=Latin}\p{Script=Han}/u.test(said))
+  expect(crowded).toEqual([])
+})

@@ -1,0 +1,35 @@
+import type { Marker } from './fill.ts'
+import { splitMarkers } from './fill.ts'
+
+/** Names somebody gave, in whatever letters; for numbers a language's own text has the blanks it wants. */
+const NAMES: readonly Marker[] = ['app', 'webApp', 'org', 'platform']
+
+/** What stands before something and after it. */
+type Around = readonly [before: string, after: string]
+
+/** Chinese sets a blank between its own characters and Latin letters or digits. @returns what belongs before the name and after it */
+export function blanksBeside(name: string, [before, after]: Around): Around {
+  const start = /\p{Script=Han}$/u.test(before) && /^[\p{Script=Latin}\d]/u.test(name)
+  const end = /^\p{Script=Han}/u.test(after) && /[\p{Script=Latin}\d]$/u.test(name)
+  return [start ? ' ' : '', end ? ' ' : '']
+}
+
+/** Fills as `fillMarkers` does, and sets the names apart from what stands beside them. */
+export function fillSetApart(
+  text: string,
+  values: Readonly<Partial<Record<Marker, string | number>>>,
+): string {
+  const parts = splitMarkers(text)
+  const wordsAt = (index: number): string => {
+    const part = parts[index]
+    return part && 'text' in part ? part.text : ''
+  }
+  const filled = parts.map((part, index) => {
+    if ('text' in part) return part.text
+    const value = values[part.marker]
+    if (value === undefined) return `{${part.marker}}`
+    if (!NAMES.includes(part.marker)) return String(value)
+    return blanksBeside(String(value), [wordsAt(index - 1), wordsAt(index + 1)]).join(String(value))
+  })
+  return filled.join('')
+}
