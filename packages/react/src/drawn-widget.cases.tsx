@@ -59,6 +59,9 @@ export async function drawWidget({ ports = testPorts(), ...config }: Drawing = {
     return element
   }
   await expect.poll(() => find('[data-part="title"]')?.textContent).toBeTruthy()
+  // Its labels are among the first texts; what it says once somebody acts comes after them.
+  await expect.poll(() => widget.getState().texts?.texts['area_label']).toBeTruthy()
+  await untilIdle()
   return {
     widget,
     ports,
@@ -69,6 +72,13 @@ export async function drawWidget({ ports = testPorts(), ...config }: Drawing = {
     input: (name) => found(`[name="${name}"]`) as HTMLInputElement,
     end,
   }
+}
+
+/** What was put off until after a picture is done: the listeners of a view come so late, in Preact a picture later. */
+async function untilIdle(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  await new Promise((resolve) => setTimeout(resolve))
+  await new Promise((resolve) => requestIdleCallback(resolve))
 }
 
 /** What stands under a field, as its input refers to it. */
