@@ -4,12 +4,12 @@
 //   npm run build && node bench/area-picker.mjs [pages]
 //
 // Every one is judged, and not the middle: 16 ms at most before each picture the page shows, the one with the list or the
-// letter and those after it. Where machines share a processor one of them now and then waits for it in the midst of its
-// own time, so an act that was over is done again, the same one, on as many new pages, and told beside the verdict: what
-// the code costs it costs each time. Every page is a new one, with nothing kept, and its first opening stands by
-// itself, for then the code has never run; the press before it comes down some pictures earlier. Told and not judged:
-// closing the list, and a press that comes before the list has (a finger points at nothing first), where what is loaded
-// is made and drawn in the visitor's sight.
+// letter and those after it, style and layout that script waits for counted in. Where machines share a processor one of
+// them now and then waits for it in the midst of its own time, so an act that was over is done again, the same one, on as
+// many new pages, and told: it fails when it is over there a single time, for what the code costs it costs again. Every
+// page is a new one, with nothing kept, and its first opening stands by itself, for then the code has never run; the press
+// before it comes down some pictures earlier. Fingers point at nothing first: for them the list is loaded and made while
+// they watch, and that is judged too. Told and not judged: closing the list.
 //
 // Slower means times four: the processor time that script takes is read from Chromium's own recording
 // (script-in-trace.mjs) at full speed. Chromium can slow itself down, but does so by the clock: when another program has
@@ -26,10 +26,10 @@ const MOST_SCRIPT_MS = 16
 const SEARCHES = { en: ['unit', '65', 'zz'], zh: ['xinj', 'mg', '中国'], ja: ['シンガ', 'us', '81'] }
 const FRAMES_TO_REST = 5
 const CLOSING = 'closing'
-const TOO_EARLY = 'an opening before the list is there'
-const NOT_JUDGED = new Set([CLOSING, TOO_EARLY])
 /** Between pointing at something and pressing it. */
 const REACH_MS = 300
+/** How long a finger rests that taps. */
+const TAP_MS = 80
 
 const { folder, remove } = await makeFolder()
 const server = await runServer(folder)
@@ -42,26 +42,26 @@ for (const script of ['portico.js', 'portico.lite.js'])
     for (let page = 0; page < pages; page += 1) acts.push(...(await visitBothWays(script, language)))
     for (const what of new Set(acts.map(({ name }) => name))) {
       const own = acts.filter(({ name }) => name === what).map(worstFrame)
-      report(`${script} ${language} ${what}`, own, !NOT_JUDGED.has(what))
+      report(`${script} ${language} ${what}`, own, what !== CLOSING)
     }
   }
 console.log(`${judged} acts judged, ${over.length} over ${MOST_SCRIPT_MS} ms at first`)
-if (over.length > 0) process.exitCode = 1
-for (const one of over) await doAgain(one)
+for (const one of over) if ((await doAgain(one)) > 0) process.exitCode = 1
 await browser.close()
 await server.end('SIGTERM')
 await remove()
 
 /** @returns the acts of two visitors; those over the limit are remembered */
 async function visitBothWays(script, language) {
-  const pointed = await record(script, language, pointAndSearch)
-  const pressed = await record(script, language, press)
-  for (const [at, act] of pointed.entries()) {
-    if (NOT_JUDGED.has(act.name)) continue
-    judged += 1
-    if (isOver(act)) over.push({ script, language, at, act })
-  }
-  return [...pointed, ...pressed]
+  const both = []
+  for (const visit of [pointAndSearch, tap])
+    for (const [at, act] of (await record(script, language, visit)).entries()) {
+      both.push(act)
+      if (act.name === CLOSING) continue
+      judged += 1
+      if (isOver(act)) over.push({ script, language, visit, at, act })
+    }
+  return both
 }
 
 /** @returns the acts of one visitor on a page of their own */
@@ -93,11 +93,13 @@ async function pointAndSearch({ page, act, toggle, searches }) {
   }
 }
 
-async function press({ page, act, toggle }) {
-  await act(TOO_EARLY, async () => {
-    await page.mouse.move(...toggle)
-    await page.mouse.down()
-    await page.mouse.up()
+async function tap({ page, act, toggle: [x, y] }) {
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (deed, touchPoints) => fingers.send('Input.dispatchTouchEvent', { type: deed, touchPoints })
+  await act('a tap, before there is a list', async () => {
+    await touch('touchStart', [{ x, y }])
+    await page.waitForTimeout(TAP_MS)
+    await touch('touchEnd', [])
     await page.locator('[data-part="area-option"]').first().waitFor()
   })
 }
@@ -117,7 +119,11 @@ function rest(page) {
 }
 
 async function openHost(script, language) {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 480, height: 800 } })
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    viewport: { width: 480, height: 800 },
+    hasTouch: true,
+  })
   const page = await context.newPage()
   const config = JSON.stringify({ zone: 'sg', language })
   const body = `<!doctype html><div id="account"></div><script src="/${script}"></script>
@@ -129,24 +135,30 @@ async function openHost(script, language) {
   return page
 }
 
-/** The same act on new pages. */
-async function doAgain({ script, language, at, act }) {
+/** The same act on new pages. @returns how often it was over there */
+async function doAgain({ script, language, visit, at, act }) {
   const again = []
-  for (let page = 0; page < pages; page += 1) again.push((await record(script, language, pointAndSearch))[at])
-  const times = again.map((one) => slow(worstFrame(one).script))
+  for (let page = 0; page < pages; page += 1) again.push((await record(script, language, visit))[at])
+  const times = again.map((one) => slow(spent(worstFrame(one))))
   const stillOver = again.filter(isOver).length
   console.log(
-    `${script} ${language} ${act.name} (act ${at + 1}) took ${slow(worstFrame(act).script)} ms; again: ${times.join(', ')} ms, over ${stillOver} times`,
+    `${script} ${language} ${act.name} (act ${at + 1}) took ${slow(spent(worstFrame(act)))} ms; again: ${times.join(', ')} ms, over ${stillOver} times`,
   )
+  return stillOver
 }
 
 /** Of what was run before each picture, the most. */
 function worstFrame({ frames }) {
-  return frames.toSorted((one, other) => other.script - one.script)[0]
+  return frames.toSorted((one, other) => spent(other) - spent(one))[0]
+}
+
+/** Script, and the style and layout it waited for. */
+function spent({ script, rendering }) {
+  return script + rendering
 }
 
 function isOver(act) {
-  return worstFrame(act).script * SLOW_DOWN > MOST_SCRIPT_MS
+  return spent(worstFrame(act)) * SLOW_DOWN > MOST_SCRIPT_MS
 }
 
 function slow(milliseconds) {
@@ -155,14 +167,14 @@ function slow(milliseconds) {
 
 /** @param acts the worst picture of each */
 function report(what, acts, isJudged) {
-  const sorted = acts.toSorted((one, other) => one.script - other.script)
+  const sorted = acts.toSorted((one, other) => spent(one) - spent(other))
   const [middle, nineInTen, worst] = [0.5, 0.9, 1].map(
     (part) => sorted[Math.floor((sorted.length - 1) * part)],
   )
   console.log(
-    `${what}: ${acts.length} times, script median ${slow(middle.script)} ms, ` +
-      `nine in ten ${slow(nineInTen.script)} ms, worst ${slow(worst.script)} ms ` +
+    `${what}: ${acts.length} times, median ${slow(spent(middle))} ms, ` +
+      `nine in ten ${slow(spent(nineInTen))} ms, worst ${slow(spent(worst))} ms ` +
       `${isJudged ? `(at most ${MOST_SCRIPT_MS} ms)` : '(not judged)'}, ` +
-      `rendering it waited for ${slow(middle.rendering)} ms`,
+      `${slow(middle.rendering)} ms of the median for rendering it waited for`,
   )
 }

@@ -7,14 +7,19 @@
 // neither.
 
 /** What has to be recorded for it. */
-export const CATEGORIES = ['devtools.timeline', 'blink.user_timing']
+export const CATEGORIES = ['devtools.timeline', 'blink.user_timing', 'toplevel', 'v8']
 
 const ACT = 'act '
-const CALLS = new Set(['FunctionCall', 'EvaluateScript'])
+/** Says whose it is, but ends before what its promises had to do. */
+const CALL = 'FunctionCall'
+/** Is around it, and ends after that. */
+const WHOLE_CALL = 'v8.callFunction'
 /** What a call may have to wait for, to move the focus or to measure. */
 const RENDERING = new Set(['UpdateLayoutTree', 'Layout'])
 /** Chromium does not say whose these are. */
-const ANYBODYS_CALLS = new Set(['v8.evaluateModule', 'RunMicrotasks'])
+const ANYBODYS_CALLS = new Set(['v8.evaluateModule', 'BlinkScheduler_PerformMicrotaskCheckpoint'])
+/** Comes once in each picture, in one in which nothing changed too. */
+const END_OF_PICTURE = 'Layerize'
 
 /** Says in the recording that an act begins. */
 export function markAct(page, name) {
@@ -46,13 +51,13 @@ export function scriptOfActs(recording, base) {
 function frames(events, base) {
   const perFrame = [{ script: 0, rendering: 0 }]
   let end = 0
-  for (const event of events) {
-    if (event.name === 'Paint' && event.ts >= end && perFrame.at(-1).script > 0)
+  for (const [index, event] of events.entries()) {
+    if (event.name === END_OF_PICTURE && event.ts >= end && perFrame.at(-1).script > 0)
       perFrame.push({ script: 0, rendering: 0 })
     const frame = perFrame.at(-1)
     const spent = (event.tdur ?? 0) / 1000
     // A call within a call is in its time already.
-    if (event.ts >= end && isOfPage(event, base)) {
+    if (event.ts >= end && isOfPage(event, events.slice(index + 1), base)) {
       end = event.ts + event.dur
       frame.script += spent
     } else if (event.ts < end && RENDERING.has(event.name)) {
@@ -64,8 +69,10 @@ function frames(events, base) {
 }
 
 /** Code of this measurement runs in the page too. */
-function isOfPage({ name, args }, base) {
-  return ANYBODYS_CALLS.has(name) || (CALLS.has(name) && args.data?.url?.startsWith(base))
+function isOfPage({ name, ts, dur }, after, base) {
+  if (name !== WHOLE_CALL) return ANYBODYS_CALLS.has(name)
+  const own = after.find((event) => event.name === CALL || event.ts > ts + dur)
+  return own?.name === CALL && own.args.data?.url?.startsWith(base)
 }
 
 function byTime(one, other) {

@@ -54,6 +54,6 @@ export interface WidgetState {
   readonly areaCode?: AreaCode
   /** What was chosen in this visit, by short names, the last first. */
   readonly recentAreas?: readonly string[]
-  /** Absent until somebody reaches for it. */
+  /** Absent until somebody has reached for it and it is there, or cannot be had. */
   readonly areaList?: AreaList | undefined
 }

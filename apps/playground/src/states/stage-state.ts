@@ -35,9 +35,13 @@ export async function stageState(element: HTMLElement, state: State, look: Look)
   })
   const parts = { describe, paint: paintCaptcha, paintQr }
   script(ports.http, state.server ?? {}, parts)
-  const end = draw(element, state.lacks === 'areas' ? withoutAreas(widget) : widget)
+  let isListAsked = false
+  const end = draw(
+    element,
+    state.lacks === 'areas' ? withoutAreas(widget, () => (isListAsked = true)) : widget,
+  )
   try {
-    await play({ element, state, ports, parts, widget, look })
+    await play({ element, state, ports, parts, widget, look, isListAsked: () => isListAsked })
   } catch (error) {
     end()
     throw error
@@ -59,8 +63,14 @@ function draw(element: HTMLElement, widget: Widget): End {
 }
 
 /** As if the code for their list did not come. */
-function withoutAreas(widget: Widget): Widget {
-  return { ...widget, loadAreas: () => widget.loadAreas(() => new Promise(() => undefined)) }
+function withoutAreas(widget: Widget, onAsked: () => void): Widget {
+  return {
+    ...widget,
+    loadAreas: () => {
+      widget.loadAreas(() => new Promise(() => undefined))
+      onAsked()
+    },
+  }
 }
 
 interface Playing {
@@ -70,9 +80,10 @@ interface Playing {
   readonly parts: ServerParts
   readonly widget: Widget
   readonly look: Look
+  readonly isListAsked: () => boolean
 }
 
-async function play({ element, state, ports, parts, widget, look }: Playing): Promise<void> {
+async function play({ element, state, ports, parts, widget, look, isListAsked }: Playing): Promise<void> {
   // What acts is loaded here, so that no step is kept waiting.
   await loadEngine()
   await ports.clock.advance(1)
@@ -90,6 +101,8 @@ async function play({ element, state, ports, parts, widget, look }: Playing): Pr
     if (step.do === 'search-area')
       await until(() => findRoot(element)?.querySelector('[data-part="area-search"]') !== null)
     playStep(step, { element, ports, parts })
+    // It is asked for a picture after the press.
+    if (step.do === 'wait' && state.lacks === 'areas') await until(isListAsked)
     if (step.do === 'wait') await ports.clock.advance(step.milliseconds)
     await settle()
     await nextTask()

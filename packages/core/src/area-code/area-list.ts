@@ -11,7 +11,6 @@ export interface Area extends AreaCode {
 
 /** The list is code and data of its own, had when somebody reaches for it; the form works without. */
 export type AreaList =
-  | { readonly status: 'loading' }
   | { readonly status: 'failed' }
   | {
       readonly status: 'there'

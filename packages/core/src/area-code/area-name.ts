@@ -30,7 +30,14 @@ const names = new Map<string, Intl.DisplayNames | undefined>()
 
 /** What an area is called in a language; its short name where the browser knows no better. */
 export function areaName(shortName: string, lang: string): string {
-  return OWN_NAMES[lang]?.[shortName] ?? displayNames(lang)?.of(shortName) ?? shortName
+  return areaNames(lang)(shortName)
+}
+
+/** @returns names many areas in a language; what it takes to name the first is made already */
+export function areaNames(lang: string): (shortName: string) => string {
+  const own = OWN_NAMES[lang]
+  const browsers = displayNames(lang)
+  return (shortName) => own?.[shortName] ?? browsers?.of(shortName) ?? shortName
 }
 
 /** Made once a language: a thousand names come out of it. */

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { DIALLED_AREAS } from './dialled-areas.ts'
 import { findAreas, putFirst } from './find-areas.ts'
-import { nameAreas } from './name-areas.ts'
+import { areaIn, byName } from './name-areas.ts'
 
-const AREAS = {
-  zh: nameAreas(DIALLED_AREAS, 'zh'),
-  en: nameAreas(DIALLED_AREAS, 'en'),
-  ja: nameAreas(DIALLED_AREAS, 'ja'),
-}
+const areasIn = (lang: string) => DIALLED_AREAS.map(areaIn(lang)).toSorted(byName(lang))
+const AREAS = { zh: areasIn('zh'), en: areasIn('en'), ja: areasIn('ja') }
 const first = (lang: keyof typeof AREAS, search: string) => findAreas(AREAS[lang], search)[0]?.shortName
 
 test.each([

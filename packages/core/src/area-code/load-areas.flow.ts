@@ -9,9 +9,11 @@ const PATIENCE_MS = 10_000
 
 /** Has the list of areas, in the language in use, unless it is there or under way (ARE-2); after a failure it may be asked again. */
 export async function loadAreasFlow(context: Context, nameAreas: NameAreas): Promise<void> {
-  const lang = context.store.get().texts?.lang
-  if (!lang || isHad(context.store.get().areaList, lang)) return
-  context.store.set({ areaList: { status: 'loading' } })
+  const { texts, areaList: last } = context.store.get()
+  const lang = texts?.lang
+  if (!lang || isHad(last, lang) || context.scopes.isRunning('areas')) return
+  // What is about to come is not worth drawing everything anew; that it failed is no longer true.
+  if (last) context.store.set({ areaList: undefined })
   const areaList = await context.scopes.run('areas', async ({ signal, wait }): Promise<AreaList> => {
     try {
       const late = wait(PATIENCE_MS).then(() => undefined)
@@ -27,7 +29,7 @@ export async function loadAreasFlow(context: Context, nameAreas: NameAreas): Pro
 }
 
 function isHad(list: WidgetState['areaList'], lang: string): boolean {
-  return list?.status === 'loading' || (list?.status === 'there' && list.lang === lang)
+  return list?.status === 'there' && list.lang === lang
 }
 
 /** Where each zone's visitors mostly are; the test zone's are anywhere. */

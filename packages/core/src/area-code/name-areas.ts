@@ -1,6 +1,6 @@
 import type { AreaCode } from './area-code.ts'
 import type { Area } from './area-list.ts'
-import { areaName } from './area-name.ts'
+import { areaNames } from './area-name.ts'
 import { foldWords } from './fold-words.ts'
 import { PINYIN } from './generated/pinyin.ts'
 
@@ -21,23 +21,28 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   US: ['USA', 'America'],
 }
 
-/** Names the areas in a language and says what each is found by (ARE-2), in the order of their names. */
-export function nameAreas(areas: readonly AreaCode[], lang: string): readonly Area[] {
+/** @returns gives an area its name in a language, and says what it is found by (ARE-2) */
+export function areaIn(lang: string): (area: AreaCode) => Area {
   const pinyin = lang === 'zh' ? readPinyin() : undefined
+  const nameOf = areaNames(lang)
+  const englishNameOf = areaNames('en')
+  return ({ area, shortName }) => {
+    const name = nameOf(shortName)
+    const called = [name, englishNameOf(shortName), ...(ALSO_CALLED[shortName] ?? [])]
+    return {
+      area,
+      shortName,
+      name,
+      words: [...new Set(called.map(foldWords))],
+      beginnings: beginningsOf(pinyin?.get(shortName) ?? []),
+    }
+  }
+}
+
+/** The order of the names in their language. */
+export function byName(lang: string): (one: Area, other: Area) => number {
   const { compare } = new Intl.Collator(lang)
-  return areas
-    .map(({ area, shortName }) => {
-      const name = areaName(shortName, lang)
-      const called = [name, areaName(shortName, 'en'), ...(ALSO_CALLED[shortName] ?? [])]
-      return {
-        area,
-        shortName,
-        name,
-        words: [...new Set(called.map(foldWords))],
-        beginnings: beginningsOf(pinyin?.get(shortName) ?? []),
-      }
-    })
-    .sort((one, other) => compare(one.name, other.name))
+  return (one, other) => compare(one.name, other.name)
 }
 
 function readPinyin(): ReadonlyMap<string, readonly string[]> {

@@ -1,3 +1,3 @@
-export { nameAreas } from '@portico/core'
-export { rowsOf } from './area-rows.ts'
+export { areaIn, byName } from '@portico/core'
+export { keepRows, rowFor } from './area-rows.ts'
 export { AreaSearch } from './area-search.tsx'

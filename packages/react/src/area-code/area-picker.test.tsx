@@ -224,7 +224,8 @@ test('ARE-2 a list that does not load says so, with a retry, and the field works
   const { widget, part, has, input } = drawn
   const { loadAreas } = widget
   // As if the code for it could not be had.
-  Object.assign(widget, { loadAreas: () => loadAreas(() => Promise.reject(new Error('no line'))) })
+  const failToLoad = vi.fn(() => loadAreas(() => Promise.reject(new Error('no line'))))
+  Object.assign(widget, { loadAreas: failToLoad })
   await userEvent.click(part('area-toggle'))
   await expect
     .poll(() => part('area-unavailable').textContent)
@@ -232,7 +233,10 @@ test('ARE-2 a list that does not load says so, with a retry, and the field works
   expect(part('area-unavailable').role).toBe('status')
   await userEvent.fill(input('gmobile'), '91234567')
   await expect.poll(() => has('area-unavailable')).toBe(false)
+  failToLoad.mockClear()
   await userEvent.click(part('area-toggle'))
+  // To open it asks anew.
+  await expect.poll(() => failToLoad.mock.calls.length).toBeGreaterThan(0)
   await expect.poll(() => has('area-retry')).toBe(true)
   Object.assign(widget, { loadAreas })
   await userEvent.click(part('area-retry'))

@@ -2,6 +2,7 @@ import { areaName, targetField } from '@portico/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { afterPaint } from '../browser/after-paint.ts'
 import { useFace } from '../face.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AreaPopup } from './area-popup.tsx'
@@ -28,7 +29,12 @@ function Picker(): ReactNode {
   useOutside(home, side !== undefined, close)
   const current = state.areaCode
   const label = current && `${areaName(current.shortName, state.texts?.lang ?? '')} +${current.area}`
-  const prepare = (): void => widget.loadAreas(areaNamer(id))
+  const unprepare = useRef<() => void>(undefined)
+  // After the picture that answers the press; of pointing, focus and press together once.
+  const prepare = (): void => {
+    unprepare.current?.()
+    unprepare.current = afterPaint(() => widget.loadAreas(areaNamer(id)))
+  }
   const open = (): void => {
     prepare()
     popup.prepare()

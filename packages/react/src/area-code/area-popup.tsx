@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { afterPaint } from '../browser/after-paint.ts'
 import { useFace } from '../face.ts'
 import { areaListParts, areaNamer } from './load-area-list.ts'
 
@@ -12,13 +14,17 @@ export function AreaPopup({ onPick, onTab }: AreaPopupProps): ReactNode {
   const { widget, state, say, id } = useFace()
   const { areaList } = state
   const parts = areaListParts()
+  const isThere = areaList?.status === 'there'
+  const [isDrawn, setIsDrawn] = useState(isThere)
+  // It came to an open popup, and everything that waited for it has a picture of its own.
+  useEffect(() => (isThere && !isDrawn ? afterPaint(() => setIsDrawn(true)) : undefined), [isThere, isDrawn])
   return (
     <div className="portico-area-popup" role="dialog" aria-label={say('area_label')} id={id('areas')}>
-      {areaList?.status === 'there' && parts ? (
+      {isThere && isDrawn && parts ? (
         <parts.AreaSearch list={areaList} onPick={onPick} onTab={onTab} />
       ) : (
         <div className="portico-area-words">
-          <p role="status" data-part="area-unavailable" data-status={areaList?.status}>
+          <p role="status" data-part="area-unavailable">
             {say(areaList?.status === 'failed' ? 'area_unavailable' : 'busy')}
           </p>
           {areaList?.status === 'failed' && (

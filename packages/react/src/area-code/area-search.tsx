@@ -19,6 +19,8 @@ interface AreaSearchProps {
 
 /** Found in many a name. */
 const WARM_UP = 'a'
+/** Those in which the list comes to stand (use-rows.ts). */
+const PICTURES_BEFORE_WARM_UP = 3
 
 /** A search over the list it narrows: a combobox as the ARIA practices have it (ARE-2). */
 export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode {
@@ -31,11 +33,9 @@ export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode 
   const [areas] = useState(() => inOrder(list, state))
   const found = useMemo(() => findAreas(areas, search), [areas, search])
   const active = found[activeRow]
-  const rows = rowsOf(list.areas, id)
-  useEffect(() => {
-    // Code that has run once runs faster: the first letter would be the slowest of all.
-    findAreas(areas, WARM_UP)
-  }, [areas])
+  const rows = rowsOf(list.areas)
+  // Code that has run once runs faster: the first letter would be the slowest of all.
+  useEffect(() => afterPaint(() => findAreas(areas, WARM_UP), PICTURES_BEFORE_WARM_UP), [areas])
   useLayoutEffect(() => {
     const popup = input.current?.closest('[data-side]')
     // The list came to a popup that was open before it.

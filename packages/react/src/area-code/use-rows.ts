@@ -7,6 +7,9 @@ import type { AreaRows } from './area-rows.ts'
 /** What is seen at once, and a little more. */
 const FIRST_ROWS = 10
 
+/** The one with the first rows, and the one in which a search that came to an open popup has the focus. */
+const PICTURES_BEFORE_OTHERS = 2
+
 type Rows = RefObject<HTMLDivElement | null>
 
 interface RowsInUse {
@@ -33,7 +36,7 @@ export function useRows({ rows, found, active, chosen }: RowsInUse): readonly [R
     return afterPaint(() => {
       others.current?.replaceChildren(...rowsFor(found.slice(FIRST_ROWS), rows))
       if (others.current) others.current.hidden = false
-    })
+    }, PICTURES_BEFORE_OTHERS)
   }, [rows, found])
   useLayoutEffect(() => {
     const row = rows.get(chosen ?? '')

@@ -1,7 +1,13 @@
-/** Does something once the browser has shown what there is now. @returns cancels it */
-export function afterPaint(work: () => void): () => void {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(work)
+/**
+ * Does something once the browser has shown what there is now.
+ * @param pictures how many it shows before
+ * @returns cancels it
+ */
+export function afterPaint(work: () => void, pictures = 1): () => void {
+  const frame = requestAnimationFrame(() => {
+    if (pictures > 0) cancel = afterPaint(work, pictures - 1)
+    else work()
   })
-  return () => cancelAnimationFrame(frame)
+  let cancel = (): void => cancelAnimationFrame(frame)
+  return () => cancel()
 }
