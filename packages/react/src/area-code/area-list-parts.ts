@@ -1,3 +1,2 @@
 export { areaIn, byName } from '@portico/core'
-export { keepRows, rowFor } from './area-rows.ts'
 export { AreaSearch } from './area-search.tsx'

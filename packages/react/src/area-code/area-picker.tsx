@@ -6,7 +6,7 @@ import { afterPaint } from '../browser/after-paint.ts'
 import { useFace } from '../face.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AreaPopup } from './area-popup.tsx'
-import { areaNamer } from './load-area-list.ts'
+import { loadNamedAreas } from './load-area-list.ts'
 import type { Side } from './side-with-room.ts'
 import { sideWithRoom } from './side-with-room.ts'
 import { useOutside } from './use-outside.ts'
@@ -33,7 +33,7 @@ function Picker(): ReactNode {
   // After the picture that answers the press; of pointing, focus and press together once.
   const prepare = (): void => {
     unprepare.current?.()
-    unprepare.current = afterPaint(() => widget.loadAreas(areaNamer(id)))
+    unprepare.current = afterPaint(() => widget.loadAreas(loadNamedAreas))
   }
   const open = (): void => {
     prepare()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { afterPaint } from '../browser/after-paint.ts'
 import { useFace } from '../face.ts'
-import { areaListParts, areaNamer } from './load-area-list.ts'
+import { areaListParts, loadNamedAreas } from './load-area-list.ts'
 
 interface AreaPopupProps {
   readonly onPick: (shortName: string) => void
@@ -17,7 +17,10 @@ export function AreaPopup({ onPick, onTab }: AreaPopupProps): ReactNode {
   const isThere = areaList?.status === 'there'
   const [isDrawn, setIsDrawn] = useState(isThere)
   // It came to an open popup, and everything that waited for it has a picture of its own.
-  useEffect(() => (isThere && !isDrawn ? afterPaint(() => setIsDrawn(true)) : undefined), [isThere, isDrawn])
+  useLayoutEffect(
+    () => (isThere && !isDrawn ? afterPaint(() => setIsDrawn(true), 0) : undefined),
+    [isThere, isDrawn],
+  )
   return (
     <div className="portico-area-popup" role="dialog" aria-label={say('area_label')} id={id('areas')}>
       {isThere && isDrawn && parts ? (
@@ -32,7 +35,7 @@ export function AreaPopup({ onPick, onTab }: AreaPopupProps): ReactNode {
               type="button"
               className="portico-area-retry"
               data-part="area-retry"
-              onClick={() => widget.loadAreas(areaNamer(id))}
+              onClick={() => widget.loadAreas(loadNamedAreas)}
             >
               {say('retry')}
             </button>

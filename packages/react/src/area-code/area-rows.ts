@@ -2,25 +2,38 @@ import type { Area } from '@portico/core'
 import type { Face } from '../face.ts'
 import { cutName } from './cut-name.ts'
 
-/** The row of each area, by its short name. */
-export type AreaRows = ReadonlyMap<string, HTMLElement>
+/** The row of each area, by its short name; made when it is asked for first. */
+export interface AreaRows {
+  readonly get: (shortName: string) => HTMLElement | undefined
+}
 
 const made = new WeakMap<readonly Area[], AreaRows>()
 
-/** The rows of a list, which are made with it and moved in and out of the page from then on. */
-export function rowsOf(areas: readonly Area[]): AreaRows {
-  return made.get(areas) ?? new Map()
-}
-
-export function keepRows(areas: readonly Area[], rows: readonly HTMLElement[]): void {
-  made.set(areas, new Map(rows.map((row) => [row.dataset['area'] ?? '', row])))
-}
-
 /**
- * @returns makes the row of an area. By hand: 242 rows of components cost a slow machine 30 ms at every opening, these 1
- *   (bench/area-picker.mjs)
+ * The rows of a list, made once and moved in and out of it from then on. By hand: 242 rows of components cost a slow
+ * machine 30 ms at every opening, these 1 (bench/area-picker.mjs).
  */
-export function rowFor(id: Face['id']): (area: Area) => HTMLElement {
+export function rowsOf(areas: readonly Area[], id: Face['id']): AreaRows {
+  const rows = made.get(areas) ?? createRows(areas, id)
+  made.set(areas, rows)
+  return rows
+}
+
+function createRows(areas: readonly Area[], id: Face['id']): AreaRows {
+  const byShortName = new Map(areas.map((area) => [area.shortName, area]))
+  const rows = new Map<string, HTMLElement>()
+  const makeRow = rowMaker(id)
+  return {
+    get: (shortName) => {
+      const area = byShortName.get(shortName)
+      const row = rows.get(shortName) ?? (area && makeRow(area))
+      if (row) rows.set(shortName, row)
+      return row
+    },
+  }
+}
+
+function rowMaker(id: Face['id']): (area: Area) => HTMLElement {
   const model = element('div', 'portico-area-option')
   model.dataset['part'] = 'area-option'
   model.setAttribute('role', 'option')

@@ -33,7 +33,7 @@ export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode 
   const [areas] = useState(() => inOrder(list, state))
   const found = useMemo(() => findAreas(areas, search), [areas, search])
   const active = found[activeRow]
-  const rows = rowsOf(list.areas)
+  const rows = rowsOf(list.areas, id)
   // Code that has run once runs faster: the first letter would be the slowest of all.
   useEffect(() => afterPaint(() => findAreas(areas, WARM_UP), PICTURES_BEFORE_WARM_UP), [areas])
   useLayoutEffect(() => {

@@ -10,6 +10,9 @@ const FIRST_ROWS = 10
 /** The one with the first rows, and the one in which a search that came to an open popup has the focus. */
 const PICTURES_BEFORE_OTHERS = 2
 
+/** What a machine four times slower makes before a picture (bench/area-picker.mjs). */
+const ROWS_AT_ONCE = 61
+
 type Rows = RefObject<HTMLDivElement | null>
 
 interface RowsInUse {
@@ -30,13 +33,16 @@ export function useRows({ rows, found, active, chosen }: RowsInUse): readonly [R
   const first = useRef<HTMLDivElement>(null)
   const others = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (others.current) others.current.hidden = true
+    const list = others.current
+    if (!list) return undefined
+    list.hidden = true
     first.current?.replaceChildren(...rowsFor(found.slice(0, FIRST_ROWS), rows))
     // Neither putting these in nor taking them out keeps anybody waiting.
-    return afterPaint(() => {
-      others.current?.replaceChildren(...rowsFor(found.slice(FIRST_ROWS), rows))
-      if (others.current) others.current.hidden = false
+    let cancel = afterPaint(() => {
+      list.replaceChildren()
+      cancel = putBetweenPictures(list, found.slice(FIRST_ROWS), rows)
     }, PICTURES_BEFORE_OTHERS)
+    return () => cancel()
   }, [rows, found])
   useLayoutEffect(() => {
     const row = rows.get(chosen ?? '')
@@ -49,6 +55,20 @@ export function useRows({ rows, found, active, chosen }: RowsInUse): readonly [R
     return () => row?.removeAttribute('data-active')
   }, [rows, active])
   return [first, others]
+}
+
+/** Puts some in before each picture. @returns ends it */
+function putBetweenPictures(list: HTMLElement, areas: readonly Area[], rows: AreaRows): () => void {
+  list.append(...rowsFor(areas.slice(0, ROWS_AT_ONCE), rows))
+  const rest = areas.slice(ROWS_AT_ONCE)
+  if (rest.length > 0) {
+    let cancel = afterPaint(() => {
+      cancel = putBetweenPictures(list, rest, rows)
+    }, 0)
+    return () => cancel()
+  }
+  list.hidden = false
+  return () => undefined
 }
 
 function rowsFor(areas: readonly Area[], rows: AreaRows): readonly HTMLElement[] {

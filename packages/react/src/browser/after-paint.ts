@@ -1,6 +1,6 @@
 /**
  * Does something once the browser has shown what there is now.
- * @param pictures how many it shows before
+ * @param pictures how many it shows before; 0 is in time for the next one
  * @returns cancels it
  */
 export function afterPaint(work: () => void, pictures = 1): () => void {
