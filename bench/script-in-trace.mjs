@@ -57,7 +57,7 @@ function frames(events, base) {
     const frame = perFrame.at(-1)
     const spent = (event.tdur ?? 0) / 1000
     // A call within a call is in its time already.
-    if (event.ts >= end && isOfPage(event, events.slice(index + 1), base)) {
+    if (event.ts >= end && isOfPage(event, base, () => events.slice(index + 1))) {
       end = event.ts + event.dur
       frame.script += spent
     } else if (event.ts < end && RENDERING.has(event.name)) {
@@ -69,9 +69,9 @@ function frames(events, base) {
 }
 
 /** Code of this measurement runs in the page too. */
-function isOfPage({ name, ts, dur }, after, base) {
+function isOfPage({ name, ts, dur }, base, after) {
   if (name !== WHOLE_CALL) return ANYBODYS_CALLS.has(name)
-  const own = after.find((event) => event.name === CALL || event.ts > ts + dur)
+  const own = after().find((event) => event.name === CALL || event.ts > ts + dur)
   return own?.name === CALL && own.args.data?.url?.startsWith(base)
 }
 

@@ -49,6 +49,7 @@ test.each(SCRIPTS)(
     await expect.poll(() => list.getByRole('option').count()).toBe(1)
     await option('Singapore +65').click()
     await expect.poll(() => toggle.getAttribute('aria-label')).toBe('Country or region code Singapore +65')
+    await expect.poll(() => form.mobile.evaluate((input) => input === document.activeElement)).toBe(true)
     const number = freshNumber()
     await page.keyboard.type(number)
     expect(await form.mobile.inputValue()).toBe(number)

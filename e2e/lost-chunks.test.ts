@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { openHost } from './host-page.ts'
+import { ON_REACT, openHost } from './host-page.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -57,5 +57,23 @@ test.each(EACH)(
     await message.getByRole('button').click()
     await page.clock.runFor(1_000)
     await expect.poll(() => page.locator('[data-part="platforms"]').isVisible()).toBe(true)
+  },
+)
+
+test.each(ON_REACT)(
+  'EMB-1 EMB-2 a host that takes the widget away when it hears of it keeps what it puts in its place (%s)',
+  async (script) => {
+    const page = await newPage()
+    await page.clock.install()
+    await drop(page, 'later-en', Infinity)
+    const onReject =
+      "() => { account.unmount(); document.querySelector('#account').textContent = 'By phone' }"
+    const config = `{ language: 'en', onReject: ${onReject} }`
+    await openHost(page, { baseUrl, script, code: `const account = Portico.mount('#account', ${config})` })
+    await page.locator('[data-part="submit"]').waitFor()
+    const place = page.locator('#account')
+    await expect.poll(async () => (await page.clock.runFor(1_000), place.textContent())).toBe('By phone')
+    await page.clock.runFor(10_000)
+    expect(await place.innerHTML()).toBe('By phone')
   },
 )

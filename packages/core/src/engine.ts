@@ -149,8 +149,7 @@ function deedsOf(context: Context): Deeds {
     loadAreas: (nameAreas) => attend(loadAreasFlow(context, nameAreas)),
     pickArea: (shortName) => pickArea(context, shortName),
     changeAccount: () => {
-      changeAccount(context)
-      focusField(context, 'title')
+      if (changeAccount(context)) focusField(context, 'title')
     },
     continueSignedIn: () => attend(continueSignedIn(context)),
     openAccount: (step) => {

@@ -1,7 +1,7 @@
 import { NETWORK_FAILURE_CODE } from '@portico/protocol'
 import type { ContextParts } from './create-context.ts'
 import type { LateEngine } from './deeds.ts'
-import { loadTextsFlow } from './language/load-texts.flow.ts'
+import { newestTexts } from './language/newest-texts.ts'
 import { IDLE } from './form/form-state.ts'
 import { guarded } from './listeners.ts'
 import type { Settings } from './public-types.ts'
@@ -32,13 +32,18 @@ export function createLife(parts: ContextParts, engine: LateEngine): Life {
   const { store, scopes, ports, report } = parts
   const ready = deferred()
   let endOfListening: (() => void) | undefined
+  const texts = newestTexts(parts, () => tellNetworkFailure(parts))
   return {
     ready: ready.promise,
     begin: (onLost) => {
       if (endOfListening) return
       endOfListening = ports.page.onRestored(() => engine.act((there) => there.restored()))
       scopes
-        .run('begin', (scope) => comeAlive(parts, engine, scope))
+        .run('begin', async (scope) => {
+          // A tick later, so that a view mounted twice in a row (React's strict mode) begins once.
+          await scope.wait(0)
+          await comeAlive(parts, { engine, texts: texts.untilThere() }, scope)
+        })
         .then(ready.resolve, (reason) => {
           ready.reject(reason)
           tellNetworkFailure(parts)
@@ -51,7 +56,7 @@ export function createLife(parts: ContextParts, engine: LateEngine): Life {
     update: (settings) => {
       const before = store.get().settings
       store.set({ settings })
-      if (settings.language !== before.language) loadTexts(parts).catch(() => tellNetworkFailure(parts))
+      if (settings.language !== before.language) texts.load()
       engine.act((there) => there.settingsChanged(before, settings))
     },
     stop: () => {
@@ -66,23 +71,18 @@ export function createLife(parts: ContextParts, engine: LateEngine): Life {
 }
 
 /** The texts, so that there is something to see; then what acts; then who is there. */
-async function comeAlive(parts: ContextParts, engine: LateEngine, scope: Scope): Promise<void> {
-  // A tick later, so that a view mounted twice in a row (React's strict mode) begins once.
-  await scope.wait(0)
-  const texts = loadTexts(parts)
-  const drawn = untilDrawn(parts)
-  // An update may ask for another language meanwhile; then that one is waited for.
-  await whileRunning(scope.signal, Promise.race([drawn, texts.then(() => drawn)]))
+async function comeAlive(
+  parts: ContextParts,
+  { engine, texts }: { readonly engine: LateEngine; readonly texts: Promise<void> },
+  scope: Scope,
+): Promise<void> {
+  await whileRunning(scope.signal, Promise.race([untilDrawn(parts), texts]))
   const [there] = await whileRunning(scope.signal, Promise.all([engine.whenThere(), texts]))
   // What only the engine knows can be drawn now.
   parts.store.set({})
   there?.announce()
   if (!parts.store.get().settings.bootstrap) return
   await Promise.race([there?.recognise(), scope.wait(READY_AFTER_MS)])
-}
-
-async function loadTexts(parts: ContextParts): Promise<void> {
-  await parts.scopes.run('texts', (scope) => loadTextsFlow(parts, scope))
 }
 
 function untilDrawn({ store }: ContextParts): Promise<void> {

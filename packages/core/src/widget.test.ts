@@ -106,8 +106,12 @@ test('LOG-5 a session found at the start is status next, and the visitor may go 
   widget.continueSignedIn()
   await settle()
   expect(page.went).toEqual(['https://host.example/home'])
+  // The page goes as who is signed in; nobody else can be asked for on it.
   widget.changeAccount()
-  expect(widget.getState().login.status).toBe('normal')
+  expect(widget.getState()).toMatchObject({ login: { status: 'next' }, form: { focus: undefined } })
+  const other = await live({}, ports)
+  other.widget.changeAccount()
+  expect(other.widget.getState().login.status).toBe('normal')
 })
 
 test('SND-1 before a code is sent every field but the last is checked, and nothing leaves when one is wrong', async () => {
@@ -654,6 +658,24 @@ test('EMB-1 I18-2 another language asked for while the first is under way is the
   await clock.advance(2_000)
   expect(widget.getState().texts).toMatchObject({ language: 'en', texts: { more: 'words' } })
   expect(isReady).toBe(true)
+})
+
+test('EMB-1 MSG-4 another language that cannot be had is told, also where it is asked for while the first is under way', async () => {
+  const texts = {
+    load: (language: string) =>
+      language === 'en' ? Promise.reject(new Error('no line')) : new Promise(() => undefined),
+  }
+  const ports = testPorts({ texts: texts as never })
+  const onReject = vi.fn()
+  const onLost = vi.fn()
+  const widget = createWidget({ onReject }, ports)
+  widget.begin(onLost)
+  await ports.clock.advance(0)
+  widget.update(readOptions({ onReject, language: 'en' }))
+  await ports.clock.advance(10_000)
+  await expect(widget.ready).rejects.toThrow('no line')
+  expect(onLost).toHaveBeenCalledOnce()
+  expect(onReject).toHaveBeenCalledOnce()
 })
 
 test('API-1 SND-4 a browser without the token meets the server with one request alone', async () => {

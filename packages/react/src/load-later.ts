@@ -7,7 +7,7 @@ export async function loadLater(): Promise<void> {
   later ??= await import('./later-views.ts')
 }
 
-/** There with the words it says (browser/browser-texts.ts). */
+/** There with a page's first words of it, which each widget loads for itself (browser/browser-texts.ts). */
 export function laterViews(): Later | undefined {
   return later
 }

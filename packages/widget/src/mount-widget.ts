@@ -41,8 +41,10 @@ export function mountWidget(
     takeAway?.()
     takeAway = openRoot(element, createElement(AccountCenterView, { widget }))
     widget.begin(() => {
+      // The host has heard of it already, and may have taken the widget away for it.
+      if (!takeAway) return
       // There is nothing to draw, nothing behind it, or no word for what comes of it.
-      takeAway?.()
+      takeAway()
       widget.stop()
       takeAway = tell(element, { language: widget.getState().settings.language }, show)
     })

@@ -34,6 +34,16 @@ export function limiterCases(name: string, open: () => Promise<LimiterUnderTest>
       expect(await limiter.count(THREE)).toBe(2)
     })
 
+    test('SRV-1 what is given back whole was never taken: the next one opens a window of its own', async () => {
+      const { limiter, pass } = await open()
+      await limiter.take([THREE])
+      await limiter.giveBack([THREE])
+      await pass(50_000)
+      await limiter.take([THREE])
+      await pass(20_000)
+      expect(await limiter.count(THREE)).toBe(2)
+    })
+
     test('SRV-1 of a window that is over nothing is given back, and nothing is owed', async () => {
       const { limiter, pass } = await open()
       await limiter.take([THREE])

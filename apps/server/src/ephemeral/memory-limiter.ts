@@ -1,9 +1,12 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createInTurn } from './in-turn.ts'
 import type { Counter, Limit, Limiter, Taken } from './limiter.ts'
 
 /** Counts in the process; its clock is the machine's. */
 export function memoryLimiter(): Limiter {
   const stores = new Map<string, RateLimiterMemory>()
+  // Nobody is counted between a look at a key and what is done about it.
+  const inTurn = createInTurn()
 
   // The number of points is the caller's business: what is kept is how many were counted.
   function storeOf({ name, durationS }: Counter): RateLimiterMemory {
@@ -31,19 +34,21 @@ export function memoryLimiter(): Limiter {
   async function giveBack(counters: readonly Counter[]): Promise<void> {
     for (const counter of counters) {
       const left = await storeOf(counter).get(counter.key)
-      // Its window may be over: then there is nothing to give back, and nothing to owe. One point at a time, never the
-      // key: somebody else may have been counted since.
-      if (left instanceof RateLimiterRes && left.consumedPoints > 0)
-        await storeOf(counter).reward(counter.key)
+      // Its window may be over: then there is nothing to give back, and nothing to owe.
+      if (!(left instanceof RateLimiterRes) || left.consumedPoints <= 0) continue
+      // As if nobody had been counted: nothing is kept of it, and the next opens a window of its own.
+      if (left.consumedPoints === 1) await storeOf(counter).delete(counter.key)
+      else await storeOf(counter).reward(counter.key)
     }
   }
 
   return {
-    take,
-    giveBack,
-    count: async (counter) => (await storeOf(counter).consume(counter.key)).consumedPoints,
-    forget: async (counters) => {
-      for (const counter of counters) await storeOf(counter).delete(counter.key)
-    },
+    take: (limits) => inTurn(() => take(limits)),
+    giveBack: (counters) => inTurn(() => giveBack(counters)),
+    count: (counter) => inTurn(async () => (await storeOf(counter).consume(counter.key)).consumedPoints),
+    forget: (counters) =>
+      inTurn(async () => {
+        for (const counter of counters) await storeOf(counter).delete(counter.key)
+      }),
   }
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -50,4 +51,23 @@ test('SRV-2 a stop waits for the answer that is under way, and for nothing that 
   await Promise.all([stopped, closed])
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(answer).toContain('"error_code":2035')
+})
+
+test('SRV-2 an answer that waited behind another on a connection that ended does not hold up a stop', async () => {
+  const { portico, open } = await listen()
+  const [two, unused] = [await open(), await open()]
+  let arrived = 0
+  const ended = new Promise<void>((resolve) => {
+    portico.server.server.on('request', ({ socket }: IncomingMessage) => {
+      arrived += 1
+      // Before either is answered.
+      if (arrived === 2) socket.destroy().once('close', resolve)
+    })
+  })
+  two.write(`${HEAD}Content-Length: 0\r\n\r\n`.repeat(2))
+  await ended
+  const letGo = once(unused, 'close')
+  await portico.server.close()
+  await letGo
+  expect([arrived, unused.bytesRead]).toEqual([2, 0])
 })

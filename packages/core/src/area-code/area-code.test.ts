@@ -13,7 +13,7 @@ import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import type { Widget } from '../widget.ts'
 import { createWidget } from '../widget.ts'
-import { asksArea } from './area-code.ts'
+import { areaListOf, asksArea } from './area-code.ts'
 import type { NameAreas } from './area-list.ts'
 import { areaIn } from './name-areas.ts'
 
@@ -200,6 +200,31 @@ test('ARE-2 the list comes once, in the language in use, with what is likely her
   widget.loadAreas(load)
   await settle()
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('ARE-2 I18-2 a list that comes after another language is in use is not shown, and that one has its own', async () => {
+  const { widget, ports } = await live({ language: 'en' })
+  let come: (() => void) | undefined
+  const slowly: NameAreas = async (areas, lang) => {
+    await new Promise<void>((resolve) => {
+      come = resolve
+    })
+    return named(areas, lang)
+  }
+  widget.loadAreas(slowly)
+  await settle()
+  widget.update(readOptions({ zone: 'sg', language: 'ja' }))
+  await ports.clock.advance(1)
+  widget.loadAreas(named)
+  await settle()
+  const there = { status: 'there', lang: 'ja' }
+  expect(widget.getState().areaList).toMatchObject(there)
+  come?.()
+  await settle()
+  expect(widget.getState().areaList).toMatchObject(there)
+  widget.update(readOptions({ zone: 'sg', language: 'en' }))
+  await ports.clock.advance(1)
+  expect(areaListOf(widget.getState())).toBeUndefined()
 })
 
 test('ARE-2 a list that cannot be had, or does not come, is said so and may be asked for again', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { whileRunning } from '../store/scope.ts'
-import type { WidgetState } from '../widget-state.ts'
+import { areaListOf } from './area-code.ts'
 import type { AreaList, NameAreas } from './area-list.ts'
 import { DIALLED_AREAS } from './dialled-areas.ts'
 
@@ -9,12 +9,13 @@ const PATIENCE_MS = 10_000
 
 /** Has the list of areas, in the language in use, unless it is there or under way (ARE-2); after a failure it may be asked again. */
 export async function loadAreasFlow(context: Context, nameAreas: NameAreas): Promise<void> {
-  const { texts, areaList: last } = context.store.get()
-  const lang = texts?.lang
-  if (!lang || isHad(last, lang) || context.scopes.isRunning('areas')) return
-  // What is about to come is not worth drawing everything anew; that it failed is no longer true.
+  const lang = context.store.get().texts?.lang
+  const last = areaListOf(context.store.get())
+  const flow = `areas ${lang}`
+  if (!lang || last?.status === 'there' || context.scopes.isRunning(flow)) return
+  // That it failed is no longer true; what is about to come, nothing is drawn anew for.
   if (last) context.store.set({ areaList: undefined })
-  const areaList = await context.scopes.run('areas', async ({ signal, wait }): Promise<AreaList> => {
+  const areaList = await context.scopes.run(flow, async ({ signal, wait }): Promise<AreaList> => {
     try {
       const late = wait(PATIENCE_MS).then(() => undefined)
       const areas = await whileRunning(signal, Promise.race([nameAreas(DIALLED_AREAS, lang), late]))
@@ -25,11 +26,8 @@ export async function loadAreasFlow(context: Context, nameAreas: NameAreas): Pro
       return { status: 'failed' }
     }
   })
-  context.store.set({ areaList })
-}
-
-function isHad(list: WidgetState['areaList'], lang: string): boolean {
-  return list?.status === 'there' && list.lang === lang
+  // Another language may have come into use meanwhile, and asks for its own.
+  if (lang === context.store.get().texts?.lang) context.store.set({ areaList })
 }
 
 /** Where each zone's visitors mostly are; the test zone's are anywhere. */

@@ -9,11 +9,12 @@ const CONTINUE = 'continue'
 
 /**
  * Shows the empty form in place of who is signed in; the next login takes the session's place (NAV-6, LOG-8).
- * Pressed later than Continue it wins; where something has been made, the host is told of it and the page goes.
+ * Pressed while Continue still asks, it wins; where something has been made, the host is told of it and the page goes.
+ * @returns whether it does
  */
-export function changeAccount(context: Context): void {
+export function changeAccount(context: Context): boolean {
   if (context.scopes.isRunning(CONTINUE)) stayAgain(context)
-  if (isLeaving(context)) return
+  if (isLeaving(context)) return false
   // Who is on the way to be found is who is being changed.
   context.scopes.stop('recognise')
   leaveView(context)
@@ -22,6 +23,7 @@ export function changeAccount(context: Context): void {
     login: { ...SIGNED_OUT, isChanging: true },
     appointment: appointment && { ...appointment, isUnfinished: false },
   })
+  return true
 }
 
 /** Goes on as who is signed in (LOG-5). */
@@ -32,6 +34,8 @@ export async function continueSignedIn(context: Context): Promise<void> {
   await context.scopes.run(CONTINUE, () =>
     leave(context, {
       redirectUrl,
+      // From here on the page goes, whatever is pressed.
+      onDecided: () => context.scopes.stop(CONTINUE),
       prefer: settings.sso ? 'redirect-url' : 'callback',
       ...(redirectUrl !== '' && { prepare: (signal) => askAgain(context, signal) }),
     }),

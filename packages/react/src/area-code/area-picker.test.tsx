@@ -171,6 +171,23 @@ test('ARE-2 keys move through the list, from end to end and by pages, and Enter 
   expect(part('area-list').checkVisibility()).toBe(false)
 })
 
+test('ARE-2 a key that leads beyond the rows seen at once brings them, right after a letter too', async () => {
+  const drawn = await open()
+  const { part } = drawn
+  const press = (key: string) =>
+    part('area-search').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  const search = part('area-search') as HTMLInputElement
+  await userEvent.fill(search, 'a')
+  press('End')
+  await expect.poll(() => part('area-search').getAttribute('aria-activedescendant')).toBeTruthy()
+  const id = part('area-search').getAttribute('aria-activedescendant') ?? ''
+  const row = drawn.root.querySelector<HTMLElement>(`[id="${id}"]`)
+  const list = part('area-list').getBoundingClientRect()
+  expect(row?.dataset['active']).toBe('true')
+  expect(row?.checkVisibility()).toBe(true)
+  expect(row!.getBoundingClientRect().bottom).toBeLessThanOrEqual(list.bottom + 1)
+})
+
 test('ARE-2 what is in place comes first, then what is likely here, then all by name', async () => {
   const ports = testPorts()
   ports.device.stored.set(STORED_UNDER, 'JP')
@@ -238,6 +255,11 @@ test('ARE-2 a list that does not load says so, with a retry, and the field works
   // To open it asks anew.
   await expect.poll(() => failToLoad.mock.calls.length).toBeGreaterThan(0)
   await expect.poll(() => has('area-retry')).toBe(true)
+  part('area-retry').focus()
+  await userEvent.keyboard('{Enter}')
+  // It failed again: whoever pressed it is still here.
+  await expect.poll(() => has('area-retry')).toBe(true)
+  expect(focused(drawn)).toBe('area-toggle')
   Object.assign(widget, { loadAreas })
   await userEvent.click(part('area-retry'))
   await untilOpen(drawn)

@@ -1,6 +1,6 @@
 import { areaName, targetField } from '@portico/core'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { afterPaint } from '../browser/after-paint.ts'
 import { useFace } from '../face.ts'
@@ -29,11 +29,14 @@ function Picker(): ReactNode {
   useOutside(home, side !== undefined, close)
   const current = state.areaCode
   const label = current && `${areaName(current.shortName, state.texts?.lang ?? '')} +${current.area}`
-  const unprepare = useRef<() => void>(undefined)
-  // After the picture that answers the press; of pointing, focus and press together once.
+  const cancelLoading = useRef<() => void>(undefined)
+  useEffect(() => () => cancelLoading.current?.(), [])
   const prepare = (): void => {
-    unprepare.current?.()
-    unprepare.current = afterPaint(() => widget.loadAreas(loadNamedAreas))
+    cancelLoading.current?.()
+    const load = (): void => widget.loadAreas(loadNamedAreas)
+    // After the picture that answers the press; but nobody is told once more that it failed, as long as that is.
+    if (state.areaList?.status === 'failed') load()
+    else cancelLoading.current = afterPaint(load)
   }
   const open = (): void => {
     prepare()
@@ -54,6 +57,11 @@ function Picker(): ReactNode {
           onPick={(shortName) => {
             close()
             widget.pickArea(shortName)
+          }}
+          onRetry={() => {
+            // The button goes, and with it what had the focus.
+            toggle.current?.focus()
+            widget.loadAreas(loadNamedAreas)
           }}
           onTab={(isBack) => {
             closeToToggle()

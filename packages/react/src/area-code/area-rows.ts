@@ -7,23 +7,31 @@ export interface AreaRows {
   readonly get: (shortName: string) => HTMLElement | undefined
 }
 
-const made = new WeakMap<readonly Area[], AreaRows>()
+interface MadeRows extends AreaRows {
+  /** What their ids begin with: another root has another. */
+  readonly of: string
+}
+
+const made = new WeakMap<readonly Area[], MadeRows>()
 
 /**
  * The rows of a list, made once and moved in and out of it from then on. By hand: 242 rows of components cost a slow
  * machine 30 ms at every opening, these 1 (bench/area-picker.mjs).
  */
 export function rowsOf(areas: readonly Area[], id: Face['id']): AreaRows {
-  const rows = made.get(areas) ?? createRows(areas, id)
+  const last = made.get(areas)
+  if (last?.of === id('')) return last
+  const rows = createRows(areas, id)
   made.set(areas, rows)
   return rows
 }
 
-function createRows(areas: readonly Area[], id: Face['id']): AreaRows {
+function createRows(areas: readonly Area[], id: Face['id']): MadeRows {
   const byShortName = new Map(areas.map((area) => [area.shortName, area]))
   const rows = new Map<string, HTMLElement>()
   const makeRow = rowMaker(id)
   return {
+    of: id(''),
     get: (shortName) => {
       const area = byShortName.get(shortName)
       const row = rows.get(shortName) ?? (area && makeRow(area))

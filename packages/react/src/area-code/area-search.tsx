@@ -20,7 +20,7 @@ interface AreaSearchProps {
 /** Found in many a name. */
 const WARM_UP = 'a'
 /** Those in which the list comes to stand (use-rows.ts). */
-const PICTURES_BEFORE_WARM_UP = 3
+const PICTURES_BEFORE_WARM_UP = 8
 
 /** A search over the list it narrows: a combobox as the ARIA practices have it (ARE-2). */
 export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode {
@@ -41,7 +41,7 @@ export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode 
     // The list came to a popup that was open before it.
     return popup?.isConnected ? afterPaint(() => focusSearch(popup)) : undefined
   }, [])
-  const [first, others] = useRows({ rows, found, active, chosen: state.areaCode?.shortName })
+  const [first, others, showRow] = useRows({ rows, found, active, chosen: state.areaCode?.shortName })
   const onKeyDown = (event: KeyboardEvent): void => {
     // oxlint-disable-next-line typescript/no-deprecated -- see ui/text-field.tsx: keys of an input method are its own
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
@@ -53,6 +53,7 @@ export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode 
     else if (event.key === 'Enter' && active) onPick(active.shortName)
     if (row === undefined || !target) return
     setActiveRow(row)
+    showRow(row)
     bringIntoView(box.current, rows.get(target.shortName))
   }
   const onClick = (event: MouseEvent<HTMLElement>): void => {

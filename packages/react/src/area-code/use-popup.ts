@@ -1,3 +1,4 @@
+import { areaListOf } from '@portico/core'
 import type { RefObject } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from '../browser/after-paint.ts'
@@ -21,7 +22,9 @@ interface Popup {
  * @param side `undefined` while it is closed
  */
 export function usePopup(home: RefObject<HTMLElement | null>, side: Side | undefined): Popup {
-  const { areaList, areaCode, recentAreas } = useFace().state
+  const { state } = useFace()
+  const { areaCode, recentAreas } = state
+  const areaList = areaListOf(state)
   const [element] = useState(makeElement)
   const isOpen = side !== undefined
   const [turn, setTurn] = useState(0)

@@ -1,6 +1,6 @@
 import type { Area } from '@portico/core'
 import type { RefObject } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { afterPaint } from '../browser/after-paint.ts'
 import type { AreaRows } from './area-rows.ts'
 
@@ -27,11 +27,17 @@ interface RowsInUse {
 
 /**
  * Puts the rows that were found into the list and marks them.
- * @returns where those seen at once go, and those that only scrolling shows
+ * @returns where those seen at once go, and those that only scrolling shows; and what shows a row now that a key leads to
  */
-export function useRows({ rows, found, active, chosen }: RowsInUse): readonly [Rows, Rows] {
+export function useRows({
+  rows,
+  found,
+  active,
+  chosen,
+}: RowsInUse): readonly [Rows, Rows, (row: number) => void] {
   const first = useRef<HTMLDivElement>(null)
   const others = useRef<HTMLDivElement>(null)
+  const putOthers = useRef<() => void>(undefined)
   useLayoutEffect(() => {
     const list = others.current
     if (!list) return undefined
@@ -42,6 +48,12 @@ export function useRows({ rows, found, active, chosen }: RowsInUse): readonly [R
       list.replaceChildren()
       cancel = putBetweenPictures(list, found.slice(FIRST_ROWS), rows)
     }, PICTURES_BEFORE_OTHERS)
+    putOthers.current = () => {
+      if (!list.hidden) return
+      cancel()
+      list.replaceChildren(...rowsFor(found.slice(FIRST_ROWS), rows))
+      list.hidden = false
+    }
     return () => cancel()
   }, [rows, found])
   useLayoutEffect(() => {
@@ -54,7 +66,12 @@ export function useRows({ rows, found, active, chosen }: RowsInUse): readonly [R
     row?.setAttribute('data-active', 'true')
     return () => row?.removeAttribute('data-active')
   }, [rows, active])
-  return [first, others]
+  const showRow = useCallback((row: number): void => {
+    if (row < FIRST_ROWS) return
+    putOthers.current?.()
+    others.current?.closest('[data-side]')?.setAttribute('data-seen', '')
+  }, [])
+  return [first, others, showRow]
 }
 
 /** Puts some in before each picture. @returns ends it */

@@ -1,5 +1,5 @@
 /** On a machine four times slower it is half of the time between two pictures, if no code is run that never ran before. */
-const MOST_MS = 2
+const ROOM_MS = 2
 /** A page that nobody sees shows no pictures. */
 const LONGEST_WAIT_MS = 100
 /** Code that never ran is slow; what follows may be as many again as there are. */
@@ -16,7 +16,7 @@ export async function betweenPictures<Item, Made>(
     const start = performance.now()
     const atLeast = Math.max(FIRST, 2 * made.length)
     for (const item of items.slice(made.length)) {
-      if (made.length >= atLeast && performance.now() - start > MOST_MS) break
+      if (made.length >= atLeast && performance.now() - start > ROOM_MS) break
       made.push(make(item))
     }
   }
@@ -26,7 +26,10 @@ export async function betweenPictures<Item, Made>(
 /** Waits until the page shows its next picture. */
 export function nextPicture(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => resolve())
-    setTimeout(resolve, LONGEST_WAIT_MS)
+    const timer = setTimeout(resolve, LONGEST_WAIT_MS)
+    requestAnimationFrame(() => {
+      clearTimeout(timer)
+      resolve()
+    })
   })
 }
