@@ -20,7 +20,7 @@ test.each(ON_REACT)(
       const form = mobileForm(other)
       await form.mobile.fill(freshMobile())
       await form.sendCode.click()
-      await expect.poll(() => form.sendCode.textContent(), { timeout: 10_000 }).toMatch(/S$/)
+      await expect.poll(() => form.sendCode.textContent()).toMatch(/S$/)
     }
     await openHost(page, { baseUrl, script, config: { language: 'en', defaultPanel: 'register' }, query })
     const form = mobileForm(page)
@@ -28,6 +28,6 @@ test.each(ON_REACT)(
     await form.sendCode.click()
     await slider(page).waitFor()
     await solveByMouse(page)
-    await expect.poll(() => form.sendCode.textContent(), { timeout: 10_000 }).toMatch(/S$/)
+    await expect.poll(() => form.sendCode.textContent()).toMatch(/S$/)
   },
 )

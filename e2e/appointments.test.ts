@@ -39,6 +39,7 @@ test('SRV-4 APT-1 /dev/appointments makes a token for a situation and shows what
   expect(await mail.getByRole('link').getAttribute('href')).toBe(link.href)
   await inbox.close()
   const waiting = page.locator('[data-testid="account"][data-state="waiting"]')
+  await waiting.first().waitFor()
   const before = await waiting.count()
   await waiting.first().getByTestId('activate').click()
   await expect.poll(() => waiting.count()).toBe(before - 1)

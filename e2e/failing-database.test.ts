@@ -19,6 +19,8 @@ afterAll(() => server.stop())
 /** Takes the business accounts out of the running server's database, or puts them back. */
 function rename(from: string, to: string): void {
   const file = new Libsql(join(server.folder, 'portico.db'))
+  // The server writes to it, too.
+  file.exec('PRAGMA busy_timeout = 10000')
   file.exec(`ALTER TABLE ${from} RENAME TO ${to}`)
   file.close()
 }

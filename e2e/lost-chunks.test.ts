@@ -48,7 +48,6 @@ test.each(EACH)(
     const letThrough = await drop(page, chunk, Infinity)
     const config = "{ language: 'en', onReject: ({ code }) => (document.title = String(code)) }"
     await openHost(page, { baseUrl, script, code: `Portico.mount('#account', ${config})` })
-    await page.locator('[data-part="submit"]').waitFor()
     const message = page.locator('#account [role="alert"]')
     await expect.poll(async () => (await page.clock.runFor(1_000), message.count())).toBe(1)
     expect(await message.textContent()).toBe('Network error Please retry Retry')
@@ -70,7 +69,6 @@ test.each(ON_REACT)(
       "() => { account.unmount(); document.querySelector('#account').textContent = 'By phone' }"
     const config = `{ language: 'en', onReject: ${onReject} }`
     await openHost(page, { baseUrl, script, code: `const account = Portico.mount('#account', ${config})` })
-    await page.locator('[data-part="submit"]').waitFor()
     const place = page.locator('#account')
     await expect.poll(async () => (await page.clock.runFor(1_000), place.textContent())).toBe('By phone')
     await page.clock.runFor(10_000)

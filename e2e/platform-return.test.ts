@@ -14,8 +14,8 @@ const { newPage } = useBrowser()
 const LOGIN_ONLY = '/passport/web/auth/login_only/'
 const EXPIRED = 'The authorization code has expired. Please log in again'
 const TROUBLES = ['garbage', 'failing', 'huge', 'redirect', 'hanging']
-/** The server's patience with a platform is 4 s. */
-const ANSWERED_WITHIN_MS = 5_000
+/** The server's patience with a platform is 4 s, the widget's with the server 10 s. */
+const ANSWERED_WITHIN_MS = 9_000
 
 interface Opened {
   readonly page: Page

@@ -198,6 +198,7 @@ test.each(ON_PREACT)(
     const desk = await newPage()
     await openDesk(desk, { script })
     await part(desk, 'qr-toggle').waitFor()
+    await desk.evaluate('widget.ready')
     await desk.context().setOffline(true)
     await part(desk, 'qr-toggle').click()
     await shows(desk, 'none')

@@ -29,7 +29,7 @@ export async function watchPolls(desk: Page) {
   }
 
   async function allAnswered(): Promise<void> {
-    await expect.poll(() => polls.started - polls.finished, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => polls.started - polls.finished).toBe(0)
   }
 }
 

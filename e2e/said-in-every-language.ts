@@ -24,6 +24,8 @@ interface SaidNotice extends Filling {
 /** Expects the notice, its kind and the button beside it to be the catalogue's in every language, one after the other. */
 export async function expectNotice(page: Page, said: SaidNotice): Promise<void> {
   const { code, type, isOff } = said
+  // It would go while the button is waited for.
+  await pointAtNotice(page, ['pointerover', 'pointerenter'])
   const role = type === 'error' ? 'alert' : 'status'
   // Off too while what was submitted is under way.
   const submit = page.locator('.portico [data-part="submit"]')

@@ -13,7 +13,7 @@ export const handle = (page: Page) => page.getByRole('slider')
 
 /** Waits for a puzzle other than the one seen before, and looks at it. */
 async function look(page: Page): Promise<{ readonly gapX: number; readonly scale: number }> {
-  await expect.poll(() => handle(page).getAttribute('aria-disabled'), { timeout: 10_000 }).toBe('false')
+  await expect.poll(() => handle(page).getAttribute('aria-disabled')).toBe('false')
   const seen = await slider(page).evaluate((dialog) => {
     const [picture, piece] = [...dialog.querySelectorAll('canvas')].map((canvas) => {
       const { width, height } = canvas

@@ -178,11 +178,13 @@ test('CAP-5 another way: a picture’s answer with the same ticket passes, once'
 test('CAP-5 verify by waiting: the pass comes without a picture seen', async () => {
   const page = await newPage()
   const fp = await openBarePage(page)
-  await page.getByRole('button', { name: 'Verify by waiting' }).click()
-  await page
+  // It is said for as long as it takes, and no longer.
+  const told = page
     .getByText(/Please stay here for \d+ seconds/)
     .first()
     .waitFor()
+  await page.getByRole('button', { name: 'Verify by waiting' }).click()
+  await told
   await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
   expect(await isPassed(fp, { verify_ticket: await ticketOf(page) })).toBe(true)
 })

@@ -106,7 +106,8 @@ async function untilAnswering(server: ChildProcess, url: string): Promise<void> 
   server.stdout?.on('data', (chunk) => (words += chunk))
   server.stderr?.on('data', (chunk) => (words += chunk))
   const deadline = Date.now() + START_TIMEOUT_MS
-  while (!(await isAnswering(url))) {
+  // Another's server may have the port by now, and would answer.
+  while (hasEnded(server) || !(await isAnswering(url)) || hasEnded(server)) {
     if (hasEnded(server) || Date.now() > deadline) throw new Error(`The server did not start:\n${words}`)
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_MS)

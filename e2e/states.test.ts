@@ -110,7 +110,7 @@ async function show(page: Page, state: string, look: Look): Promise<void> {
   const problem = await page.evaluate(async (to) => {
     history.pushState(undefined, '', `?${to}`)
     dispatchEvent(new PopStateEvent('popstate'))
-    for (const deadline = performance.now() + 10_000; performance.now() < deadline;) {
+    for (const deadline = performance.now() + 60_000; performance.now() < deadline;) {
       await new Promise((resolve) => {
         setTimeout(resolve)
       })

@@ -29,7 +29,7 @@ async function messagesTo(baseUrl: string, to: string): Promise<readonly Message
 
 /** The message that comes after those there were, as the inbox page shows it. */
 async function nextMessage(baseUrl: string, to: string, before: readonly Message[]): Promise<Message> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const [newest] = await messagesTo(baseUrl, to)
     if (newest && newest.id !== before[0]?.id) return newest
     await new Promise((resolve) => {

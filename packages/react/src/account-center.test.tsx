@@ -1,7 +1,7 @@
 import type { AccountCenterConfig, Snapshot } from '@portico/core'
 import { readOptions } from '@portico/core'
 import type { ReactNode } from 'react'
-import { Component, createRef, StrictMode, useEffect, useRef, useState } from 'react'
+import { Component, createRef, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterHandle } from './account-center.tsx'
@@ -77,14 +77,14 @@ test('EMB-2 EMB-3 ENT-2 a ref holds the handle: state, listeners, and start() wh
 
 test('EMB-2 a host that draws itself with every change, its options written in place, comes to rest', async () => {
   const changes: string[] = []
+  const handle = createRef<AccountCenterHandle>()
   function Host(): ReactNode {
-    const ref = useRef<AccountCenterHandle>(null)
     const [state, setState] = useState<Snapshot>()
     useEffect(
       () =>
-        ref.current?.on('change', () => {
+        handle.current?.on('change', () => {
           changes.push('change')
-          setState(ref.current?.getState())
+          setState(handle.current?.getState())
         }),
       [],
     )
@@ -92,7 +92,7 @@ test('EMB-2 a host that draws itself with every change, its options written in p
       <>
         <output>{state?.panelType}</output>
         <AccountCenter
-          ref={ref}
+          ref={handle}
           language="en"
           switchConfig={{ code: false }}
           action={{ alwaysNotice: true }}
@@ -107,6 +107,7 @@ test('EMB-2 a host that draws itself with every change, its options written in p
   react.render(<Host />)
   await expect.poll(() => container.querySelector('.portico-notice-slot')).toBeTruthy()
   await expect.poll(() => container.querySelector('output')?.textContent).toBe('login')
+  await handle.current?.ready
   const before = changes.length
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
@@ -119,9 +120,10 @@ test('EMB-2 a host that draws itself with every change, its options written in p
 test('EMB-9 a function that is another with every drawing is the newest when it is called', async () => {
   const heard: string[] = []
   const hear = (which: string) => (name: string) => heard.push(`${which} ${name}`)
-  const { container, draw } = drawInHost({ language: 'en' })
-  await expect.poll(() => container.querySelector('.portico-notice-slot')).toBeTruthy()
-  draw({ language: 'en', onEvent: hear('first') })
+  const { container, draw } = drawInHost({ language: 'en', onEvent: hear('first') })
+  // What tells of it comes behind the first view.
+  await expect.poll(() => heard).toEqual(['first account_center_panel_show'])
+  heard.length = 0
   draw({ language: 'ja', onEvent: hear('second') })
   await expect.poll(() => titleIn(container)).toBe('ログイン')
   container.querySelector<HTMLElement>('[data-part="link-register"]')?.click()

@@ -165,7 +165,7 @@ test('EMB-1 fifty mounts and unmounts leave no node, listener, timer or request 
   ]
   const cycle = async (isReached: () => boolean): Promise<void> => {
     const handle = mount(element, { language: 'en' })
-    await expect.poll(isReached, { interval: 1, timeout: 5_000 }).toBe(true)
+    await expect.poll(isReached, { interval: 1 }).toBe(true)
     handle.unmount()
   }
   // The first may put up what a page has once: the sheet, React's own ear on the document.

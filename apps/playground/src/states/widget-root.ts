@@ -1,4 +1,4 @@
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 30_000
 
 /** The widget's root, wherever it is. */
 export function findRoot(element: HTMLElement): HTMLElement | undefined {

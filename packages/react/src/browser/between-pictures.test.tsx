@@ -10,6 +10,9 @@ function makeSlowly(item: number): string {
 }
 
 test('ARE-3 all are made, in their order, with pictures between them', async () => {
+  // So that a picture that is late is waited for.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   let pictures = 0
   let isOver = false
   const count = (): void => {

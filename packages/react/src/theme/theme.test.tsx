@@ -1,5 +1,5 @@
 import { readOptions } from '@portico/core'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawWidget } from '../drawn-widget.cases.tsx'
 
@@ -25,6 +25,9 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'a layer': '@layer theirs{*{font-size:40px;display:inline} .portico *{color:red}}',
   attributes: '[type]{width:9px!important} [class]{font-weight:900} [aria-hidden]{display:block!important}',
 }
+
+// The pointer is where another file's test has left it: on a button, maybe.
+beforeAll(() => userEvent.hover(document.body, { position: { x: 780, y: 5 } }))
 
 /** What is computed for each element and pseudo-element in the widget, line by line, but widths and what follows them. */
 function computedStyles(root: HTMLElement): Readonly<Record<string, string>> {
