@@ -1,5 +1,5 @@
 // The widget without a face. A view subscribes to its state and sends it intents.
-export { areaListOf, asksArea } from './area-code/area-code.ts'
+export { asksArea } from './area-code/area-code.ts'
 export type { Area, NameAreas } from './area-code/area-list.ts'
 export { areaName } from './area-code/area-name.ts'
 export { findAreas, putFirst } from './area-code/find-areas.ts'

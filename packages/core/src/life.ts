@@ -1,6 +1,7 @@
 import { NETWORK_FAILURE_CODE } from '@portico/protocol'
 import type { ContextParts } from './create-context.ts'
 import type { LateEngine } from './deeds.ts'
+import type { NewestTexts } from './language/newest-texts.ts'
 import { newestTexts } from './language/newest-texts.ts'
 import { IDLE } from './form/form-state.ts'
 import { guarded } from './listeners.ts'
@@ -32,21 +33,23 @@ export function createLife(parts: ContextParts, engine: LateEngine): Life {
   const { store, scopes, ports, report } = parts
   const ready = deferred()
   let endOfListening: (() => void) | undefined
-  const texts = newestTexts(parts, () => tellNetworkFailure(parts))
+  const texts = newestTexts(parts)
+  let told: unknown
+  // What cannot be had is heard of by whoever asked for it, and by the beginning that waits for it; told it is once.
+  const tellLost = (reason: unknown): void => {
+    if (reason !== told) tellNetworkFailure(parts)
+    told = reason
+  }
   return {
     ready: ready.promise,
     begin: (onLost) => {
       if (endOfListening) return
       endOfListening = ports.page.onRestored(() => engine.act((there) => there.restored()))
       scopes
-        .run('begin', async (scope) => {
-          // A tick later, so that a view mounted twice in a row (React's strict mode) begins once.
-          await scope.wait(0)
-          await comeAlive(parts, { engine, texts: texts.untilThere() }, scope)
-        })
+        .run('begin', (scope) => comeAlive(parts, { engine, texts }, scope))
         .then(ready.resolve, (reason) => {
           ready.reject(reason)
-          tellNetworkFailure(parts)
+          tellLost(reason)
           onLost?.()
         })
     },
@@ -56,7 +59,7 @@ export function createLife(parts: ContextParts, engine: LateEngine): Life {
     update: (settings) => {
       const before = store.get().settings
       store.set({ settings })
-      if (settings.language !== before.language) texts.load()
+      if (settings.language !== before.language) texts.load().catch(tellLost)
       engine.act((there) => there.settingsChanged(before, settings))
     },
     stop: () => {
@@ -73,11 +76,15 @@ export function createLife(parts: ContextParts, engine: LateEngine): Life {
 /** The texts, so that there is something to see; then what acts; then who is there. */
 async function comeAlive(
   parts: ContextParts,
-  { engine, texts }: { readonly engine: LateEngine; readonly texts: Promise<void> },
+  { engine, texts }: { readonly engine: LateEngine; readonly texts: NewestTexts },
   scope: Scope,
 ): Promise<void> {
-  await whileRunning(scope.signal, Promise.race([untilDrawn(parts), texts]))
-  const [there] = await whileRunning(scope.signal, Promise.all([engine.whenThere(), texts]))
+  // A tick later, so that a view mounted twice in a row (React's strict mode) begins once.
+  await scope.wait(0)
+  void texts.load()
+  const whole = texts.untilThere()
+  await whileRunning(scope.signal, Promise.race([untilDrawn(parts), whole]))
+  const [there] = await whileRunning(scope.signal, Promise.all([engine.whenThere(), whole]))
   // What only the engine knows can be drawn now.
   parts.store.set({})
   there?.announce()
@@ -105,12 +112,18 @@ function tellNetworkFailure({ store, listeners, report }: ContextParts): void {
   listeners.tell('reject', error)
 }
 
-function deferred(): { readonly promise: Promise<void>; resolve(): void; reject(reason: unknown): void } {
-  let settle: { resolve(): void; reject(reason: unknown): void } | undefined
+interface Deferred {
+  readonly promise: Promise<void>
+  readonly resolve: () => void
+  readonly reject: (reason: unknown) => void
+}
+
+function deferred(): Deferred {
+  let settle = {} as Omit<Deferred, 'promise'>
   const promise = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject }
   })
   // A host that does not ask must not get an unhandled rejection.
   promise.catch(() => undefined)
-  return { promise, resolve: () => settle?.resolve(), reject: (reason) => settle?.reject(reason) }
+  return { promise, ...settle }
 }

@@ -661,10 +661,7 @@ test('EMB-1 I18-2 another language asked for while the first is under way is the
 })
 
 test('EMB-1 MSG-4 another language that cannot be had is told, also where it is asked for while the first is under way', async () => {
-  const texts = {
-    load: (language: string) =>
-      language === 'en' ? Promise.reject(new Error('no line')) : new Promise(() => undefined),
-  }
+  const texts = { load: () => Promise.reject(new Error('no line')) }
   const ports = testPorts({ texts: texts as never })
   const onReject = vi.fn()
   const onLost = vi.fn()

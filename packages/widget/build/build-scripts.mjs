@@ -61,6 +61,8 @@ async function bundle(dir, alias, group) {
       dir,
       format: 'es',
       minify: true,
+      // No bundler reads these files any more.
+      comments: { annotation: false },
       sourcemap: 'hidden',
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',

@@ -13,7 +13,7 @@ import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import type { Widget } from '../widget.ts'
 import { createWidget } from '../widget.ts'
-import { areaListOf, asksArea } from './area-code.ts'
+import { asksArea } from './area-code.ts'
 import type { NameAreas } from './area-list.ts'
 import { areaIn } from './name-areas.ts'
 
@@ -222,9 +222,6 @@ test('ARE-2 I18-2 a list that comes after another language is in use is not show
   come?.()
   await settle()
   expect(widget.getState().areaList).toMatchObject(there)
-  widget.update(readOptions({ zone: 'sg', language: 'en' }))
-  await ports.clock.advance(1)
-  expect(areaListOf(widget.getState())).toBeUndefined()
 })
 
 test('ARE-2 a list that cannot be had, or does not come, is said so and may be asked for again', async () => {

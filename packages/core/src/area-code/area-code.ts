@@ -1,7 +1,6 @@
 import { isEmailLike } from '@portico/protocol'
 import type { FieldName } from '@portico/protocol'
 import type { WidgetState } from '../widget-state.ts'
-import type { AreaList } from './area-list.ts'
 
 /** A dialling area: the digits after the plus, and the ISO name it is remembered by (ARE-1). */
 export interface AreaCode {
@@ -20,9 +19,4 @@ export const DEFAULT_AREA_CODE: AreaCode = { area: '86', shortName: 'CN' }
 export function asksArea({ settings, form }: WidgetState, field: FieldName): boolean {
   if (field !== 'account') return field === 'gmobile'
   return settings.zone !== 'cn' && !isEmailLike(form.values.account ?? '')
-}
-
-/** The list in the language in use; of another language there is none. */
-export function areaListOf({ areaList, texts }: WidgetState): AreaList | undefined {
-  return areaList?.status === 'there' && areaList.lang !== texts?.lang ? undefined : areaList
 }

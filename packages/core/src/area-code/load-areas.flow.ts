@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { whileRunning } from '../store/scope.ts'
-import { areaListOf } from './area-code.ts'
+import type { WidgetState } from '../widget-state.ts'
 import type { AreaList, NameAreas } from './area-list.ts'
 import { DIALLED_AREAS } from './dialled-areas.ts'
 
@@ -9,11 +9,11 @@ const PATIENCE_MS = 10_000
 
 /** Has the list of areas, in the language in use, unless it is there or under way (ARE-2); after a failure it may be asked again. */
 export async function loadAreasFlow(context: Context, nameAreas: NameAreas): Promise<void> {
-  const lang = context.store.get().texts?.lang
-  const last = areaListOf(context.store.get())
+  const { texts, areaList: last } = context.store.get()
+  const lang = texts?.lang
   const flow = `areas ${lang}`
-  if (!lang || last?.status === 'there' || context.scopes.isRunning(flow)) return
-  // That it failed is no longer true; what is about to come, nothing is drawn anew for.
+  if (!lang || isIn(lang, last) || context.scopes.isRunning(flow)) return
+  // That it failed, or is in another language, is over; what is about to come, nothing is drawn anew for.
   if (last) context.store.set({ areaList: undefined })
   const areaList = await context.scopes.run(flow, async ({ signal, wait }): Promise<AreaList> => {
     try {
@@ -28,6 +28,10 @@ export async function loadAreasFlow(context: Context, nameAreas: NameAreas): Pro
   })
   // Another language may have come into use meanwhile, and asks for its own.
   if (lang === context.store.get().texts?.lang) context.store.set({ areaList })
+}
+
+function isIn(lang: string, list: WidgetState['areaList']): boolean {
+  return list?.status === 'there' && list.lang === lang
 }
 
 /** Where each zone's visitors mostly are; the test zone's are anywhere. */

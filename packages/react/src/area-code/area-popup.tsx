@@ -1,9 +1,9 @@
-import { areaListOf } from '@portico/core'
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useState } from 'react'
 import { afterPaint } from '../browser/after-paint.ts'
 import { useFace } from '../face.ts'
 import { areaListParts } from './load-area-list.ts'
+import { useAreaList } from './use-area-list.ts'
 
 interface AreaPopupProps {
   readonly onPick: (shortName: string) => void
@@ -13,8 +13,8 @@ interface AreaPopupProps {
 
 /** What opens: the list, or why there is none (ARE-3). */
 export function AreaPopup({ onPick, onRetry, onTab }: AreaPopupProps): ReactNode {
-  const { state, say, id } = useFace()
-  const areaList = areaListOf(state)
+  const { say, id } = useFace()
+  const areaList = useAreaList()
   const parts = areaListParts()
   const isThere = areaList?.status === 'there'
   const [mayDraw, setMayDraw] = useState(isThere)

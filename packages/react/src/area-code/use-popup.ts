@@ -1,10 +1,10 @@
-import { areaListOf } from '@portico/core'
 import type { RefObject } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from '../browser/after-paint.ts'
 import { useFace } from '../face.ts'
 import { focusSearch } from './focus-search.ts'
 import type { Side } from './side-with-room.ts'
+import { useAreaList } from './use-area-list.ts'
 
 interface Popup {
   /** What it is drawn into; in the page while it is open. */
@@ -22,9 +22,8 @@ interface Popup {
  * @param side `undefined` while it is closed
  */
 export function usePopup(home: RefObject<HTMLElement | null>, side: Side | undefined): Popup {
-  const { state } = useFace()
-  const { areaCode, recentAreas } = state
-  const areaList = areaListOf(state)
+  const { areaCode, recentAreas } = useFace().state
+  const areaList = useAreaList()
   const [element] = useState(makeElement)
   const isOpen = side !== undefined
   const [turn, setTurn] = useState(0)
