@@ -3,10 +3,6 @@ import type { AreaCode } from './area-code.ts'
 /** An entry of the list, under the name of its language (ARE-1). */
 export interface Area extends AreaCode {
   readonly name: string
-  /** What it is found by beside its digits, folded: any part of a word counts. */
-  readonly words: readonly string[]
-  /** What it is found by from their beginning alone: pinyin, from each of its syllables on. */
-  readonly beginnings: readonly string[]
 }
 
 /** The list is code and data of its own, had when somebody reaches for it; the form works without. */

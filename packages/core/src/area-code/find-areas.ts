@@ -1,18 +1,29 @@
 import type { Area } from './area-list.ts'
 import { foldWords } from './fold-words.ts'
+import type { SearchWords } from './search-words.ts'
 
 /** How well an entry fits: the smaller, the better. */
 const EXACTLY = 0
 const FROM_THE_BEGINNING = 1
 const SOMEWHERE = 2
 
-/** The entries a search finds by code, short name, name or pinyin (ARE-2), what fits best first; all of them for nothing. */
-export function findAreas(areas: readonly Area[], search: string): readonly Area[] {
-  const sought = foldWords(search)
+/**
+ * The entries a search finds by code, short name, name or pinyin (ARE-2), what fits best first; all of them for nothing.
+ * @param wordsOf see search-words.ts; nobody asks it where digits are sought
+ */
+export function findAreas(
+  areas: readonly Area[],
+  search: string,
+  wordsOf: (area: Area) => SearchWords,
+): readonly Area[] {
+  const sought = search && foldWords(search)
   if (sought === '') return areas
-  const fitOf = /^\d+$/.test(sought) ? fitOfDigits : fitOfLetters
+  const isCode = /^\d+$/.test(sought)
   const fits = [EXACTLY, FROM_THE_BEGINNING, SOMEWHERE].map((): Area[] => [])
-  for (const area of areas) fits[fitOf(area, sought) ?? -1]?.push(area)
+  for (const area of areas) {
+    const fit = isCode ? fitOfDigits(area, sought) : fitOfLetters(area, wordsOf(area), sought)
+    fits[fit ?? -1]?.push(area)
+  }
   return fits.flat()
 }
 
@@ -22,7 +33,11 @@ function fitOfDigits({ area }: Area, digits: string): number | undefined {
   return area.startsWith(digits) || digits.startsWith(area) ? FROM_THE_BEGINNING : undefined
 }
 
-function fitOfLetters({ shortName, words, beginnings }: Area, letters: string): number | undefined {
+function fitOfLetters(
+  { shortName }: Area,
+  { words, beginnings }: SearchWords,
+  letters: string,
+): number | undefined {
   if (shortName.toLowerCase() === letters || words.includes(letters)) return EXACTLY
   const isBeginning = (word: string): boolean => word.startsWith(letters)
   if (words.some(isBeginning) || beginnings.some(isBeginning)) return FROM_THE_BEGINNING

@@ -17,9 +17,11 @@ export async function loadAreasFlow(context: Context, nameAreas: NameAreas): Pro
   if (last) context.store.set({ areaList: undefined })
   const areaList = await context.scopes.run(flow, async ({ signal, wait }): Promise<AreaList> => {
     try {
+      // While nothing waits for it yet: when the list is there, everything is drawn anew.
+      const likely = likelyAreas(context)
       const late = wait(PATIENCE_MS).then(() => undefined)
       const areas = await whileRunning(signal, Promise.race([nameAreas(DIALLED_AREAS, lang), late]))
-      return areas ? { status: 'there', lang, areas, likely: likelyAreas(context) } : { status: 'failed' }
+      return areas ? { status: 'there', lang, areas, likely } : { status: 'failed' }
     } catch (error) {
       if (signal.aborted) throw error
       context.report(error)

@@ -33,7 +33,11 @@ function Picker(): ReactNode {
   useEffect(() => () => cancelLoading.current?.(), [])
   const prepare = (): void => {
     cancelLoading.current?.()
-    const load = (): void => widget.loadAreas(loadNamedAreas)
+    const load = (): void => {
+      widget.loadAreas(loadNamedAreas)
+      // Before the next picture; what is left for the press is to open it.
+      cancelLoading.current = afterPaint(popup.prepare, 0)
+    }
     // After the picture that answers the press; but nobody is told once more that it failed, as long as that is.
     if (state.areaList?.status === 'failed') load()
     else cancelLoading.current = afterPaint(load)

@@ -13,20 +13,24 @@ interface AreaPopupProps {
 
 /** What opens: the list, or why there is none (ARE-3). */
 export function AreaPopup({ onPick, onRetry, onTab }: AreaPopupProps): ReactNode {
-  const { say, id } = useFace()
+  const { state, say, id } = useFace()
   const areaList = useAreaList()
   const parts = areaListParts()
-  const isThere = areaList?.status === 'there'
-  const [mayDraw, setMayDraw] = useState(isThere)
-  // It came to an open popup, and everything that waited for it has a picture of its own.
-  useLayoutEffect(
-    () => (isThere && !mayDraw ? afterPaint(() => setMayDraw(true), 0) : undefined),
-    [isThere, mayDraw],
-  )
+  const list = areaList?.status === 'there' ? areaList : undefined
+  const [mayDraw, setMayDraw] = useState(list !== undefined)
+  // It came to a popup that was drawn before it: everything that waited for it has a picture of its own.
+  useLayoutEffect(() => {
+    if (!list || mayDraw) return undefined
+    let cancel = afterPaint(() => {
+      parts?.makeFirstRows(list, state, id)
+      cancel = afterPaint(() => setMayDraw(true), 0)
+    }, 0)
+    return () => cancel()
+  }, [list, mayDraw, parts, state, id])
   return (
     <div className="portico-area-popup" role="dialog" aria-label={say('area_label')} id={id('areas')}>
-      {isThere && mayDraw && parts ? (
-        <parts.AreaSearch list={areaList} onPick={onPick} onTab={onTab} />
+      {list && mayDraw && parts ? (
+        <parts.AreaSearch list={list} onPick={onPick} onTab={onTab} />
       ) : (
         <div className="portico-area-words">
           <p role="status" data-part="area-unavailable">

@@ -1,26 +1,22 @@
-import type { Area, WidgetState } from '@portico/core'
-import { findAreas, putFirst } from '@portico/core'
+import { findAreas } from '@portico/core'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '../browser/after-paint.ts'
 import { useFace } from '../face.ts'
 import { rowsOf } from './area-rows.ts'
+import type { AreasThere } from './areas-in-order.ts'
+import { areasInOrder } from './areas-in-order.ts'
 import { focusSearch } from './focus-search.ts'
+import { openPopupOf } from './open-popup-of.ts'
 import { rowAfterKey } from './row-after-key.ts'
 import { useRows } from './use-rows.ts'
-
-type AreasThere = Extract<WidgetState['areaList'], { status: 'there' }>
+import { useSearchWords } from './use-search-words.ts'
 
 interface AreaSearchProps {
   readonly list: AreasThere
   readonly onPick: (shortName: string) => void
   readonly onTab: (isBack: boolean) => void
 }
-
-/** Found in many a name. */
-const WARM_UP = 'a'
-/** Those in which the list comes to stand (use-rows.ts). */
-const PICTURES_BEFORE_WARM_UP = 8
 
 /** A search over the list it narrows: a combobox as the ARIA practices have it (ARE-2). */
 export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode {
@@ -30,16 +26,16 @@ export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode 
   const isScrolled = useRef(false)
   const [search, setSearch] = useState('')
   const [activeRow, setActiveRow] = useState(0)
-  const [areas] = useState(() => inOrder(list, state))
-  const found = useMemo(() => findAreas(areas, search), [areas, search])
+  // It stays so while the list is open.
+  const [areas] = useState(() => areasInOrder(list, state))
+  const wordsOf = useSearchWords(areas, list.lang, input)
+  const found = useMemo(() => findAreas(areas, search, wordsOf), [areas, search, wordsOf])
   const active = found[activeRow]
   const rows = rowsOf(list.areas, id)
-  // Code that has run once runs faster: the first letter would be the slowest of all.
-  useEffect(() => afterPaint(() => findAreas(areas, WARM_UP), PICTURES_BEFORE_WARM_UP), [areas])
   useLayoutEffect(() => {
-    const popup = input.current?.closest('[data-side]')
+    const popup = openPopupOf(input.current)
     // The list came to a popup that was open before it.
-    return popup?.isConnected ? afterPaint(() => focusSearch(popup)) : undefined
+    return popup && afterPaint(() => focusSearch(popup))
   }, [])
   const [first, others, showRow] = useRows({ rows, found, active, chosen: state.areaCode?.shortName })
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -117,12 +113,6 @@ export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode 
       </div>
     </>
   )
-}
-
-/** What was chosen, what is likely, and all others by name; it stays so while the list is open. */
-function inOrder(list: AreasThere, state: WidgetState): readonly Area[] {
-  const current = state.areaCode ? [state.areaCode.shortName] : []
-  return putFirst(list.areas, [...current, ...(state.recentAreas ?? []), ...list.likely])
 }
 
 /** Scrolls the list and nothing around it. */

@@ -1,5 +1,5 @@
 import type { NameAreas } from '@portico/core'
-import { betweenPictures, nextPicture } from '../browser/between-pictures.ts'
+import { nextPicture } from '../browser/next-picture.ts'
 import type * as allParts from './area-list-parts.ts'
 
 /** What the open list is made of: its view, its names and its search, had when somebody reaches for it. */
@@ -13,13 +13,15 @@ export function areaListParts(): AreaListParts | undefined {
 }
 
 /**
- * Loads all of that, once a page; rejects when it cannot be had, and may be asked again. The names are made some before each
- * picture: 242 of them at once would hold up a tap on a slow phone (bench/area-picker.mjs).
+ * Loads all of that, once a page; rejects when it cannot be had, and may be asked again. To name, to sort and to draw
+ * 242 areas has a picture each: all at once would hold up a tap on a slow phone (bench/area-picker.mjs).
  */
 export const loadNamedAreas: NameAreas = async (areas, lang) => {
   parts ??= await import('./area-list-parts.ts')
-  const named = await betweenPictures(areas, parts.areaIn(lang))
-  const order = parts.byName(lang)
   await nextPicture()
-  return named.sort(order)
+  const named = areas.map(parts.areaIn(lang))
+  await nextPicture()
+  named.sort(parts.byName(lang))
+  await nextPicture()
+  return named
 }

@@ -11,7 +11,7 @@ interface Popup {
   readonly element: HTMLElement
   /** Another one begins anew; 0 while there is none to draw. */
   readonly turn: number
-  /** To be called when it is to open. */
+  /** To be called when it is to open, and as often as it may be before; what is open stays as it is. */
   readonly prepare: () => void
 }
 
@@ -31,10 +31,10 @@ export function usePopup(home: RefObject<HTMLElement | null>, side: Side | undef
   /** The order it was last drawn in; `undefined` once it has been open. */
   const drawnIn = useRef<string>(undefined)
   const prepare = useCallback((): void => {
-    if (drawnIn.current === order) return
+    if (element.isConnected || drawnIn.current === order) return
     drawnIn.current = order
     setTurn((last) => last + 1)
-  }, [order])
+  }, [element, order])
   useEffect(() => {
     if (isOpen) drawnIn.current = undefined
     return !isOpen && areaList?.status === 'there' ? afterPaint(prepare) : undefined

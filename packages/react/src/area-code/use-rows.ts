@@ -5,7 +5,7 @@ import { afterPaint } from '../browser/after-paint.ts'
 import type { AreaRows } from './area-rows.ts'
 
 /** What is seen at once, and a little more. */
-const FIRST_ROWS = 10
+export const FIRST_ROWS = 10
 
 /** The one with the first rows, and the one in which a search that came to an open popup has the focus. */
 const PICTURES_BEFORE_OTHERS = 2

@@ -1,33 +1,52 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { afterPaint } from './after-paint.ts'
 import { betweenPictures } from './between-pictures.ts'
 
 const ITEMS = Array.from({ length: 100 }, (_, index) => index)
 
 /** Takes its time, as on a slow machine. */
-function makeSlowly(item: number): string {
+function beSlow(): void {
   for (const end = performance.now() + 1; performance.now() < end;);
-  return `made ${item}`
 }
 
-test('ARE-3 all are made, in their order, with pictures between them', async () => {
-  // So that a picture that is late is waited for.
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+test('ARE-3 each is had once, in their order, with pictures between them', async () => {
   let pictures = 0
-  let isOver = false
+  const had: { item: number; pictures: number }[] = []
   const count = (): void => {
     pictures += 1
-    if (!isOver) requestAnimationFrame(count)
+    cancel = afterPaint(count, 0)
   }
-  requestAnimationFrame(count)
-  expect(await betweenPictures(ITEMS, makeSlowly)).toEqual(ITEMS.map((item) => `made ${item}`))
-  isOver = true
+  let cancel = afterPaint(count, 0)
+  await new Promise<void>((resolve) => {
+    betweenPictures(
+      ITEMS,
+      (item) => {
+        beSlow()
+        had.push({ item, pictures })
+      },
+      resolve,
+    )
+  })
+  cancel()
+  expect(had.map(({ item }) => item)).toEqual(ITEMS)
   // 16, as many again, and twice as many each time from then on.
-  expect(pictures).toBeGreaterThanOrEqual(3)
+  const perPicture = new Map<number, number>()
+  for (const one of had) perPicture.set(one.pictures, (perPicture.get(one.pictures) ?? 0) + 1)
+  expect([...perPicture.values()]).toEqual([16, 16, 32, 36])
 })
 
-test('ARE-3 a page that shows no pictures has them too', async () => {
-  const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0)
-  onTestFinished(() => frames.mockRestore())
-  expect(await betweenPictures(ITEMS, makeSlowly)).toHaveLength(ITEMS.length)
+test('ARE-3 what is left when it is cancelled stays undone', async () => {
+  const had: number[] = []
+  const cancel = betweenPictures(
+    ITEMS,
+    (item) => {
+      beSlow()
+      had.push(item)
+      if (item === 20) cancel()
+    },
+    () => had.push(-1),
+  )
+  await expect.poll(() => had.length).toBeGreaterThan(20)
+  await new Promise((resolve) => afterPaint(() => resolve(undefined), 5))
+  expect(had).toHaveLength(32)
 })
