@@ -3,13 +3,14 @@
 //
 //   npm run build && node bench/area-picker.mjs [pages]
 //
-// Every one is judged, and not the middle: 16 ms at most before each picture the page shows, the one with the list or the
+// Every one is judged, and not the middle: 16 ms at most before each frame the page shows, the one with the list or the
 // letter and those after it, style and layout that script waits for counted in. Where machines share a processor one of
 // them now and then waits for it in the midst of its own time, so an act that was over is done again, the same one, on as
 // many new pages, and told: it fails when it is over there a single time, for what the code costs it costs again. Every
 // page is a new one, with nothing kept, and its first opening stands by itself, for then the code has never run; the press
-// before it comes down some pictures earlier. Fingers point at nothing first: for them the list is loaded and made while
-// they watch, and that is judged too, and so is closing it: Escape is a key of the search like any other.
+// before it comes down some frames earlier. To point loads the list and makes it, which is judged too. Fingers point at
+// nothing first: for them that happens while they watch. Who comes by the keyboard and types at once is faster than the
+// search is ready. Escape, which closes the list, is a key like any other.
 //
 // Slower means times four: the processor time that script takes is read from Chromium's own recording
 // (script-in-trace.mjs) at full speed. Chromium can slow itself down, but does so by the clock: when another program has
@@ -25,15 +26,20 @@ const MOST_SCRIPT_MS = 16
 /** What is sought at each opening of a page. */
 const SEARCHES = { en: ['unit', '65', 'zz'], zh: ['xinj', 'mg', '中国'], ja: ['シンガ', 'us', '81'] }
 const FRAMES_TO_REST = 5
+/** Those in which a list that was asked for comes to stand, and its search is made ready. */
+const FRAMES_OF_LIST = 30
 /** Between pointing at something and pressing it. */
 const REACH_MS = 300
-/** How long a finger rests that taps. */
-const TAP_MS = 80
+/** How long fingers rest that tap: a list may come before they lift. */
+const TAPS_MS = [60, 100, 140, 180]
+/** Between two keys of who types fast. */
+const KEY_MS = 100
 
 const { folder, remove } = await makeFolder()
 const server = await runServer(folder)
 const browser = await chromium.launch({ executablePath: await findChromium(), args: [...chromiumArguments] })
 const over = []
+let taps = 0
 let judged = 0
 for (const script of ['portico.js', 'portico.lite.js'])
   for (const language of Object.keys(SEARCHES)) {
@@ -53,7 +59,7 @@ await remove()
 /** @returns the acts of two visitors; those over the limit are remembered */
 async function visitBothWays(script, language) {
   const both = []
-  for (const visit of [pointAndSearch, tap])
+  for (const visit of [pointAndSearch, tap, typeAtOnce])
     for (const [at, act] of (await record(script, language, visit)).entries()) {
       both.push(act)
       judged += 1
@@ -67,19 +73,20 @@ async function record(script, language, visit) {
   const page = await openHost(script, language)
   const { x, y, width, height } = await page.locator('[data-part="area-toggle"]').boundingBox()
   await browser.startTracing(page, { categories: CATEGORIES })
-  const act = async (name, deed) => {
+  const act = async (name, deed, frames = FRAMES_TO_REST) => {
     await markAct(page, name)
     await deed()
-    await rest(page)
+    await rest(page, frames)
   }
   await visit({ page, act, toggle: [x + width / 2, y + height / 2], searches: SEARCHES[language] })
   const recording = await browser.stopTracing()
   await page.context().close()
-  return scriptOfActs(recording, BASE).filter(({ name }) => name !== '')
+  return scriptOfActs(recording, BASE)
 }
 
 async function pointAndSearch({ page, act, toggle, searches }) {
-  await act('', () => Promise.all([page.waitForResponse(/area-list/), page.mouse.move(...toggle)]))
+  const point = () => Promise.all([page.waitForResponse(/area-list/), page.mouse.move(...toggle)])
+  await act('pointing', point, 0)
   await page.waitForTimeout(REACH_MS)
   for (const [index, search] of searches.entries()) {
     await act('a press, coming down', () => page.mouse.down())
@@ -94,12 +101,25 @@ async function pointAndSearch({ page, act, toggle, searches }) {
 async function tap({ page, act, toggle: [x, y] }) {
   const fingers = await page.context().newCDPSession(page)
   const touch = (deed, touchPoints) => fingers.send('Input.dispatchTouchEvent', { type: deed, touchPoints })
-  await act('a tap, before there is a list', async () => {
+  const tapToggle = async () => {
     await touch('touchStart', [{ x, y }])
-    await page.waitForTimeout(TAP_MS)
+    await page.waitForTimeout(TAPS_MS[taps++ % TAPS_MS.length])
     await touch('touchEnd', [])
     await page.locator('[data-part="area-option"]').first().waitFor()
-  })
+  }
+  await act('a tap, before there is a list', tapToggle, FRAMES_OF_LIST)
+}
+
+async function typeAtOnce({ page, act, searches: [[letter]] }) {
+  const openAndType = async () => {
+    await page.focus('[data-part="area-toggle"]')
+    await page.waitForTimeout(KEY_MS)
+    await page.keyboard.press('ArrowDown')
+    await page.locator('[data-part="area-search"]:focus').waitFor()
+    await page.waitForTimeout(KEY_MS)
+    await type(page, letter)
+  }
+  await act('keys, before there is a list', openAndType, FRAMES_OF_LIST)
 }
 
 /** Without a keyboard that has it, a letter comes from an input method. */
@@ -107,13 +127,13 @@ function type(page, letter) {
   return /[ -~]/.test(letter) ? page.keyboard.press(letter) : page.keyboard.insertText(letter)
 }
 
-/** Some pictures go by, and whatever was put off until then is done. */
-function rest(page) {
-  return page.evaluate(async (frames) => {
-    for (let frame = 0; frame < frames; frame += 1)
+/** Some frames go by, and whatever was put off until then is done. */
+function rest(page, frames) {
+  return page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve))
     await new Promise((resolve) => requestIdleCallback(resolve))
-  }, FRAMES_TO_REST)
+  }, frames)
 }
 
 async function openHost(script, language) {
@@ -145,7 +165,7 @@ async function doAgain({ script, language, visit, at, act }) {
   return stillOver
 }
 
-/** Of what was run before each picture, the most. */
+/** Of what was run before each frame, the most. */
 function worstFrame({ frames }) {
   return frames.toSorted((one, other) => spent(other) - spent(one))[0]
 }
@@ -163,7 +183,7 @@ function slow(milliseconds) {
   return (milliseconds * SLOW_DOWN).toFixed(1)
 }
 
-/** @param acts the worst picture of each */
+/** @param acts the worst frame of each */
 function report(what, acts) {
   const sorted = acts.toSorted((one, other) => spent(one) - spent(other))
   const [middle, nineInTen, worst] = [0.5, 0.9, 1].map(

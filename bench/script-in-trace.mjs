@@ -18,8 +18,8 @@ const WHOLE_CALL = 'v8.callFunction'
 const RENDERING = new Set(['UpdateLayoutTree', 'Layout'])
 /** Chromium does not say whose these are. */
 const ANYBODYS_CALLS = new Set(['v8.evaluateModule', 'BlinkScheduler_PerformMicrotaskCheckpoint'])
-/** Comes once in each picture, in one in which nothing changed too. */
-const END_OF_PICTURE = 'Layerize'
+/** Comes once in each frame, in one in which nothing changed too. */
+const END_OF_FRAME = 'Layerize'
 
 /** Says in the recording that an act begins. */
 export function markAct(page, name) {
@@ -29,7 +29,7 @@ export function markAct(page, name) {
 /**
  * @param recording as `browser.stopTracing()` gives it
  * @param base where the page's code comes from
- * @returns of each act its name, and before each picture the page showed the milliseconds of script, and of the rendering
+ * @returns of each act its name, and before each frame the page showed the milliseconds of script, and of the rendering
  *   it waited for; the last are those after which none came
  */
 export function scriptOfActs(recording, base) {
@@ -52,7 +52,7 @@ function frames(events, base) {
   const perFrame = [{ script: 0, rendering: 0 }]
   let end = 0
   for (const [index, event] of events.entries()) {
-    if (event.name === END_OF_PICTURE && event.ts >= end && perFrame.at(-1).script > 0)
+    if (event.name === END_OF_FRAME && event.ts >= end && perFrame.at(-1).script > 0)
       perFrame.push({ script: 0, rendering: 0 })
     const frame = perFrame.at(-1)
     const spent = (event.tdur ?? 0) / 1000

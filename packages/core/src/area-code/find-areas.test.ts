@@ -48,6 +48,14 @@ test('ARE-2 a search finds what fits and nothing else; nothing sought is everyth
   expect(find('zh', 'xg').map(({ name }) => name)).toContain('中国香港')
 })
 
+test('ARE-2 digits are found without a word being made', () => {
+  const wordsOf = () => {
+    throw new Error('asked for')
+  }
+  expect(findAreas(AREAS.en, '65', wordsOf)[0]?.shortName).toBe('SG')
+  expect(findAreas(AREAS.en, '', wordsOf)).toBe(AREAS.en)
+})
+
 test('ARE-2 the names are those of the language, in its order', () => {
   expect(AREAS.en.slice(0, 3).map(({ name }) => name)).toEqual(['Afghanistan', 'Åland Islands', 'Albania'])
   expect(AREAS.en.every(({ name }) => name.length > 2)).toBe(true)

@@ -17,7 +17,7 @@ export async function loadAreasFlow(context: Context, nameAreas: NameAreas): Pro
   if (last) context.store.set({ areaList: undefined })
   const areaList = await context.scopes.run(flow, async ({ signal, wait }): Promise<AreaList> => {
     try {
-      // While nothing waits for it yet: when the list is there, everything is drawn anew.
+      // Not when the list has come: that frame draws everything anew, and has no room for it.
       const likely = likelyAreas(context)
       const late = wait(PATIENCE_MS).then(() => undefined)
       const areas = await whileRunning(signal, Promise.race([nameAreas(DIALLED_AREAS, lang), late]))

@@ -2,7 +2,7 @@ import { areaName, targetField } from '@portico/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { afterPaint } from '../browser/after-paint.ts'
+import { afterPaint, beforePaint } from '../browser/after-paint.ts'
 import { useFace } from '../face.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AreaPopup } from './area-popup.tsx'
@@ -35,10 +35,10 @@ function Picker(): ReactNode {
     cancelLoading.current?.()
     const load = (): void => {
       widget.loadAreas(loadNamedAreas)
-      // Before the next picture; what is left for the press is to open it.
-      cancelLoading.current = afterPaint(popup.prepare, 0)
+      // Drawn before the list comes, which then has its own frames, and before the press, which then only opens it.
+      cancelLoading.current = beforePaint(popup.prepare)
     }
-    // After the picture that answers the press; but nobody is told once more that it failed, as long as that is.
+    // After the frame that answers the press; but nobody is told once more that it failed, as long as that is.
     if (state.areaList?.status === 'failed') load()
     else cancelLoading.current = afterPaint(load)
   }
@@ -98,8 +98,8 @@ function Picker(): ReactNode {
         aria-haspopup="dialog"
         aria-expanded={side !== undefined}
         aria-controls={side && id('areas')}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={side ? undefined : prepare}
+        onFocus={side ? undefined : prepare}
         onClick={side ? closeToToggle : open}
       >
         <span className="portico-area-code">{current && `+${current.area}`}</span>

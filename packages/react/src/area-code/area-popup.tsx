@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLayoutEffect, useState } from 'react'
-import { afterPaint } from '../browser/after-paint.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { beforePaint } from '../browser/after-paint.ts'
 import { useFace } from '../face.ts'
 import { areaListParts } from './load-area-list.ts'
 import { useAreaList } from './use-area-list.ts'
@@ -13,20 +13,25 @@ interface AreaPopupProps {
 
 /** What opens: the list, or why there is none (ARE-3). */
 export function AreaPopup({ onPick, onRetry, onTab }: AreaPopupProps): ReactNode {
-  const { state, say, id } = useFace()
+  const face = useFace()
+  const { say, id } = face
+  const newestFace = useRef(face)
   const areaList = useAreaList()
   const parts = areaListParts()
   const list = areaList?.status === 'there' ? areaList : undefined
   const [mayDraw, setMayDraw] = useState(list !== undefined)
-  // It came to a popup that was drawn before it: everything that waited for it has a picture of its own.
+  useLayoutEffect(() => {
+    newestFace.current = face
+  })
+  // It came to a popup that was drawn before it: everything that waited for it has a frame of its own.
   useLayoutEffect(() => {
     if (!list || mayDraw) return undefined
-    let cancel = afterPaint(() => {
-      parts?.makeFirstRows(list, state, id)
-      cancel = afterPaint(() => setMayDraw(true), 0)
-    }, 0)
+    let cancel = beforePaint(() => {
+      parts?.makeFirstRows(list, newestFace.current)
+      cancel = beforePaint(() => setMayDraw(true))
+    })
     return () => cancel()
-  }, [list, mayDraw, parts, state, id])
+  }, [list, mayDraw, parts])
   return (
     <div className="portico-area-popup" role="dialog" aria-label={say('area_label')} id={id('areas')}>
       {list && mayDraw && parts ? (

@@ -7,8 +7,8 @@ import { rowsOf } from './area-rows.ts'
 import type { AreasThere } from './areas-in-order.ts'
 import { areasInOrder } from './areas-in-order.ts'
 import { focusSearch } from './focus-search.ts'
-import { openPopupOf } from './open-popup-of.ts'
 import { rowAfterKey } from './row-after-key.ts'
+import { OPEN } from './use-popup.ts'
 import { useRows } from './use-rows.ts'
 import { useSearchWords } from './use-search-words.ts'
 
@@ -28,14 +28,14 @@ export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode 
   const [activeRow, setActiveRow] = useState(0)
   // It stays so while the list is open.
   const [areas] = useState(() => areasInOrder(list, state))
-  const wordsOf = useSearchWords(areas, list.lang, input)
+  const wordsOf = useSearchWords(areas, list.lang)
   const found = useMemo(() => findAreas(areas, search, wordsOf), [areas, search, wordsOf])
   const active = found[activeRow]
   const rows = rowsOf(list.areas, id)
   useLayoutEffect(() => {
-    const popup = openPopupOf(input.current)
+    const popup = input.current?.closest(OPEN)
     // The list came to a popup that was open before it.
-    return popup && afterPaint(() => focusSearch(popup))
+    return popup ? afterPaint(() => focusSearch(popup)) : undefined
   }, [])
   const [first, others, showRow] = useRows({ rows, found, active, chosen: state.areaCode?.shortName })
   const onKeyDown = (event: KeyboardEvent): void => {

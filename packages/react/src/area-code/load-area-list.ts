@@ -1,5 +1,5 @@
 import type { NameAreas } from '@portico/core'
-import { nextPicture } from '../browser/next-picture.ts'
+import { nextFrame } from '../browser/next-frame.ts'
 import type * as allParts from './area-list-parts.ts'
 
 /** What the open list is made of: its view, its names and its search, had when somebody reaches for it. */
@@ -13,15 +13,16 @@ export function areaListParts(): AreaListParts | undefined {
 }
 
 /**
- * Loads all of that, once a page; rejects when it cannot be had, and may be asked again. To name, to sort and to draw
- * 242 areas has a picture each: all at once would hold up a tap on a slow phone (bench/area-picker.mjs).
+ * Loads all of that, once a page; rejects when it cannot be had, and may be asked again. To name 242 areas, to sort
+ * them, and what comes of it have a frame each: all at once would hold up a tap on a slow phone (bench/area-picker.mjs).
  */
 export const loadNamedAreas: NameAreas = async (areas, lang) => {
   parts ??= await import('./area-list-parts.ts')
-  await nextPicture()
+  await nextFrame()
   const named = areas.map(parts.areaIn(lang))
-  await nextPicture()
+  await nextFrame()
   named.sort(parts.byName(lang))
-  await nextPicture()
+  // Whoever is told of the list draws everything anew.
+  await nextFrame()
   return named
 }

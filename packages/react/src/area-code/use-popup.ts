@@ -6,8 +6,14 @@ import { focusSearch } from './focus-search.ts'
 import type { Side } from './side-with-room.ts'
 import { useAreaList } from './use-area-list.ts'
 
+/** What an open popup is, and no other. */
+export const OPEN = '[data-side]'
+
+/** In one it is seen no more, before the next it leaves the page: both at once keep a slow machine waiting. */
+const FRAMES_BEFORE_ANEW = 2
+
 interface Popup {
-  /** What it is drawn into; in the page while it is open. */
+  /** What it is drawn into; in the page while it is open, and a frame longer. */
   readonly element: HTMLElement
   /** Another one begins anew; 0 while there is none to draw. */
   readonly turn: number
@@ -28,19 +34,30 @@ export function usePopup(home: RefObject<HTMLElement | null>, side: Side | undef
   const isOpen = side !== undefined
   const [turn, setTurn] = useState(0)
   const order = [areaCode?.shortName, ...(recentAreas ?? [])].join(' ')
+  const newestOrder = useRef(order)
   /** The order it was last drawn in; `undefined` once it has been open. */
   const drawnIn = useRef<string>(undefined)
-  const prepare = useCallback((): void => {
-    if (element.isConnected || drawnIn.current === order) return
-    drawnIn.current = order
-    setTurn((last) => last + 1)
-  }, [element, order])
+  const staysAfterAll = useRef<() => void>(undefined)
+  const drawIn = useCallback(
+    (wanted: string): void => {
+      if (element.matches(OPEN) || drawnIn.current === wanted) return
+      drawnIn.current = wanted
+      setTurn((last) => last + 1)
+    },
+    [element],
+  )
+  const prepare = useCallback((): void => drawIn(newestOrder.current), [drawIn])
+  useLayoutEffect(() => {
+    newestOrder.current = order
+  }, [order])
   useEffect(() => {
     if (isOpen) drawnIn.current = undefined
-    return !isOpen && areaList?.status === 'there' ? afterPaint(prepare) : undefined
-  }, [isOpen, areaList, prepare])
+    if (isOpen || areaList?.status !== 'there') return undefined
+    return afterPaint(() => drawIn(order), FRAMES_BEFORE_ANEW)
+  }, [isOpen, areaList, order, drawIn])
   useLayoutEffect(() => {
     if (!side) return undefined
+    staysAfterAll.current?.()
     element.setAttribute('data-side', side)
     home.current?.append(element)
     // A browser lays out all there is before it moves the focus: by then it has, and the rows out of sight come after.
@@ -50,8 +67,9 @@ export function usePopup(home: RefObject<HTMLElement | null>, side: Side | undef
     })
     return () => {
       cancel()
+      element.removeAttribute('data-side')
       element.removeAttribute('data-seen')
-      element.remove()
+      staysAfterAll.current = afterPaint(() => element.remove())
     }
   }, [home, element, side])
   return { element, turn, prepare }

@@ -1,16 +1,17 @@
 import type { Area } from '@portico/core'
 import type { RefObject } from 'react'
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { afterPaint } from '../browser/after-paint.ts'
+import { afterPaint, beforePaint } from '../browser/after-paint.ts'
 import type { AreaRows } from './area-rows.ts'
+import { OPEN } from './use-popup.ts'
 
 /** What is seen at once, and a little more. */
 export const FIRST_ROWS = 10
 
 /** The one with the first rows, and the one in which a search that came to an open popup has the focus. */
-const PICTURES_BEFORE_OTHERS = 2
+const FRAMES_BEFORE_OTHERS = 2
 
-/** What a machine four times slower makes before a picture (bench/area-picker.mjs). */
+/** What a machine four times slower makes before a frame (bench/area-picker.mjs). */
 const ROWS_AT_ONCE = 61
 
 type Rows = RefObject<HTMLDivElement | null>
@@ -46,8 +47,8 @@ export function useRows({
     // Neither putting these in nor taking them out keeps anybody waiting.
     let cancel = afterPaint(() => {
       list.replaceChildren()
-      cancel = putBetweenPictures(list, found.slice(FIRST_ROWS), rows)
-    }, PICTURES_BEFORE_OTHERS)
+      cancel = putBetweenFrames(list, found.slice(FIRST_ROWS), rows)
+    }, FRAMES_BEFORE_OTHERS)
     putOthers.current = () => {
       if (!list.hidden) return
       cancel()
@@ -69,19 +70,19 @@ export function useRows({
   const showRow = useCallback((row: number): void => {
     if (row < FIRST_ROWS) return
     putOthers.current?.()
-    others.current?.closest('[data-side]')?.setAttribute('data-seen', '')
+    others.current?.closest(OPEN)?.setAttribute('data-seen', '')
   }, [])
   return [first, others, showRow]
 }
 
-/** Puts some in before each picture. @returns ends it */
-function putBetweenPictures(list: HTMLElement, areas: readonly Area[], rows: AreaRows): () => void {
+/** Puts some in before each frame. @returns ends it */
+function putBetweenFrames(list: HTMLElement, areas: readonly Area[], rows: AreaRows): () => void {
   list.append(...rowsFor(areas.slice(0, ROWS_AT_ONCE), rows))
   const rest = areas.slice(ROWS_AT_ONCE)
   if (rest.length > 0) {
-    let cancel = afterPaint(() => {
-      cancel = putBetweenPictures(list, rest, rows)
-    }, 0)
+    let cancel = beforePaint(() => {
+      cancel = putBetweenFrames(list, rest, rows)
+    })
     return () => cancel()
   }
   list.hidden = false

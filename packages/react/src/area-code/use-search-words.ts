@@ -1,33 +1,39 @@
-import type { Area } from '@portico/core'
+import type { Area, SearchWords } from '@portico/core'
 import { findAreas, searchWords } from '@portico/core'
-import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import { afterPaint } from '../browser/after-paint.ts'
-import { betweenPictures } from '../browser/between-pictures.ts'
-import { openPopupOf } from './open-popup-of.ts'
+import { betweenFrames } from '../browser/between-frames.ts'
 
-/** Those in which a list that came to an open popup comes to stand (use-rows.ts). */
-const PICTURES_OF_LIST = 8
+/** The list has its first rows, and the search the focus. */
+const FRAMES_OF_LIST = 3
+/** What a machine four times slower has room for beside the rows that are put in meanwhile (bench/area-picker.mjs). */
+const AREAS_AT_ONCE = 32
 /** Found in many a name: code that has run once runs faster, and the first letter would be the slowest of all. */
 const WARM_UP = 'a'
 
 /**
- * Makes what areas are found by between pictures, once nobody waits for the list itself any more; a letter that comes
- * before does the rest.
- * @param search what is in the popup, which somebody may see open as the list comes to stand
+ * What areas of a language are found by. Made between frames once the list is seen; a letter that comes before makes the
+ * rest.
  */
-export function useSearchWords(
-  areas: readonly Area[],
-  lang: string,
-  search: RefObject<HTMLElement | null>,
-): ReturnType<typeof searchWords> {
+export function useSearchWords(areas: readonly Area[], lang: string): (area: Area) => SearchWords {
   const wordsOf = searchWords(lang)
   useEffect(() => {
-    const begin = (): void => {
-      cancel = betweenPictures(areas, wordsOf, () => findAreas(areas, WARM_UP, wordsOf))
-    }
-    let cancel = afterPaint(begin, openPopupOf(search.current) ? PICTURES_OF_LIST : 1)
+    const makeWords = parts(areas).map((part) => () => part.forEach(wordsOf))
+    const warmUp = (): void => void findAreas(areas, WARM_UP, wordsOf)
+    let cancel = afterPaint(() => {
+      cancel = betweenFrames([...makeWords, warmUp])
+    }, FRAMES_OF_LIST)
     return () => cancel()
-  }, [areas, wordsOf, search])
+  }, [areas, wordsOf])
   return wordsOf
+}
+
+/** The first alone: code that never ran is slow. */
+function parts(areas: readonly Area[]): readonly (readonly Area[])[] {
+  const count = Math.ceil((areas.length - 1) / AREAS_AT_ONCE)
+  const others = Array.from({ length: count }, (_, part) => {
+    const start = 1 + part * AREAS_AT_ONCE
+    return areas.slice(start, start + AREAS_AT_ONCE)
+  })
+  return [areas.slice(0, 1), ...others]
 }

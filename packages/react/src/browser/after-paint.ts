@@ -1,13 +1,17 @@
 /**
  * Does something once the browser has shown what there is now.
- * @param pictures how many it shows before; 0 is in time for the next one
+ * @param frames how many it shows before
  * @returns cancels it
  */
-export function afterPaint(work: () => void, pictures = 1): () => void {
-  const frame = requestAnimationFrame(() => {
-    if (pictures > 0) cancel = afterPaint(work, pictures - 1)
-    else work()
+export function afterPaint(work: () => void, frames = 1): () => void {
+  let cancel = beforePaint(() => {
+    cancel = frames === 1 ? beforePaint(work) : afterPaint(work, frames - 1)
   })
-  let cancel = (): void => cancelAnimationFrame(frame)
   return () => cancel()
+}
+
+/** Does something right before the next frame, which shows it. @returns cancels it */
+export function beforePaint(work: () => void): () => void {
+  const frame = requestAnimationFrame(work)
+  return () => cancelAnimationFrame(frame)
 }

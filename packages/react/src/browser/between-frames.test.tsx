@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { afterPaint, beforePaint } from './after-paint.ts'
+import { betweenFrames } from './between-frames.ts'
+
+test('ARE-3 steps are taken in their order, one before each frame', async () => {
+  let frames = 0
+  const taken: string[] = []
+  const count = (): void => {
+    frames += 1
+    cancel = beforePaint(count)
+  }
+  let cancel = beforePaint(count)
+  await new Promise<void>((resolve) => {
+    betweenFrames([() => taken.push(`first ${frames}`), () => taken.push(`second ${frames}`), resolve])
+  })
+  cancel()
+  expect(taken).toEqual(['first 1', 'second 2'])
+})
+
+test('ARE-3 what is left when it is cancelled stays undone', async () => {
+  const taken: string[] = []
+  const cancel = betweenFrames([
+    () => taken.push('first'),
+    () => {
+      taken.push('second')
+      cancel()
+    },
+    () => taken.push('third'),
+  ])
+  await expect.poll(() => taken.length).toBe(2)
+  await new Promise((resolve) => afterPaint(() => resolve(undefined), 5))
+  expect(taken).toEqual(['first', 'second'])
+})
