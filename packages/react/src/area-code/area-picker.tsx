@@ -1,8 +1,9 @@
 import { areaName, targetField } from '@portico/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { afterPaint, beforePaint } from '../browser/after-paint.ts'
+import { createPortal, flushSync } from 'react-dom'
+import { afterPaint } from '../browser/after-paint.ts'
+import { beforeQuietFrame } from '../browser/quiet-frame.ts'
 import { useFace } from '../face.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AreaPopup } from './area-popup.tsx'
@@ -33,14 +34,14 @@ function Picker(): ReactNode {
   useEffect(() => () => cancelLoading.current?.(), [])
   const prepare = (): void => {
     cancelLoading.current?.()
-    const load = (): void => {
-      widget.loadAreas(loadNamedAreas)
-      // Drawn before the list comes, which then has its own frames, and before the press, which then only opens it.
-      cancelLoading.current = beforePaint(popup.prepare)
+    const load = (): void => widget.loadAreas(loadNamedAreas)
+    const draw = (): void => {
+      flushSync(popup.prepare)
+      cancelLoading.current = beforeQuietFrame(load)
     }
-    // After the frame that answers the press; but nobody is told once more that it failed, as long as that is.
+    // Each in a frame of its own. But nobody is told once more that it failed, as long as that is.
     if (state.areaList?.status === 'failed') load()
-    else cancelLoading.current = afterPaint(load)
+    else cancelLoading.current = afterPaint(draw)
   }
   const open = (): void => {
     prepare()

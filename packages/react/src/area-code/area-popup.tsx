@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { beforePaint } from '../browser/after-paint.ts'
+import { flushSync } from 'react-dom'
+import { beforeQuietFrame } from '../browser/quiet-frame.ts'
 import { useFace } from '../face.ts'
 import { areaListParts } from './load-area-list.ts'
 import { useAreaList } from './use-area-list.ts'
@@ -26,9 +27,9 @@ export function AreaPopup({ onPick, onRetry, onTab }: AreaPopupProps): ReactNode
   // It came to a popup that was drawn before it: everything that waited for it has a frame of its own.
   useLayoutEffect(() => {
     if (!list || mayDraw) return undefined
-    let cancel = beforePaint(() => {
+    let cancel = beforeQuietFrame(() => {
       parts?.makeFirstRows(list, newestFace.current)
-      cancel = beforePaint(() => setMayDraw(true))
+      cancel = beforeQuietFrame(() => flushSync(() => setMayDraw(true)))
     })
     return () => cancel()
   }, [list, mayDraw, parts])

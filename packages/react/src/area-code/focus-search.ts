@@ -1,7 +1,11 @@
 /** Moves the focus into the search of an open popup, as far as there is one, and the page as far as it has no room. */
 export function focusSearch(popup: Element): void {
-  const search = popup.querySelector<HTMLElement>('[data-part="area-search"]')
+  const search = searchIn(popup)
   search?.focus({ preventScroll: true })
   if (popup.getAttribute('data-side') === 'nowhere')
     search?.parentElement?.scrollIntoView({ block: 'nearest' })
+}
+
+export function searchIn(popup: Element): HTMLElement | null {
+  return popup.querySelector<HTMLElement>('[data-part="area-search"]')
 }

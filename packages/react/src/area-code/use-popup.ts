@@ -1,16 +1,18 @@
 import type { RefObject } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { afterPaint } from '../browser/after-paint.ts'
+import { beforeQuietFrame } from '../browser/quiet-frame.ts'
 import { useFace } from '../face.ts'
-import { focusSearch } from './focus-search.ts'
+import { focusSearch, searchIn } from './focus-search.ts'
 import type { Side } from './side-with-room.ts'
 import { useAreaList } from './use-area-list.ts'
 
+/** In the first it is hidden, before the second it leaves the page. */
+const FRAMES_OF_CLOSING = 2
+
 /** What an open popup is, and no other. */
 export const OPEN = '[data-side]'
-
-/** In one it is seen no more, before the next it leaves the page: both at once keep a slow machine waiting. */
-const FRAMES_BEFORE_ANEW = 2
 
 interface Popup {
   /** What it is drawn into; in the page while it is open, and a frame longer. */
@@ -37,7 +39,6 @@ export function usePopup(home: RefObject<HTMLElement | null>, side: Side | undef
   const newestOrder = useRef(order)
   /** The order it was last drawn in; `undefined` once it has been open. */
   const drawnIn = useRef<string>(undefined)
-  const staysAfterAll = useRef<() => void>(undefined)
   const drawIn = useCallback(
     (wanted: string): void => {
       if (element.matches(OPEN) || drawnIn.current === wanted) return
@@ -53,26 +54,35 @@ export function usePopup(home: RefObject<HTMLElement | null>, side: Side | undef
   useEffect(() => {
     if (isOpen) drawnIn.current = undefined
     if (isOpen || areaList?.status !== 'there') return undefined
-    return afterPaint(() => drawIn(order), FRAMES_BEFORE_ANEW)
+    return beforeQuietFrame(() => flushSync(() => drawIn(order)), FRAMES_OF_CLOSING)
   }, [isOpen, areaList, order, drawIn])
+  usePlace(home, element, side)
+  return { element, turn, prepare }
+}
+
+/** Puts it into the page while it is open. */
+function usePlace(home: RefObject<HTMLElement | null>, element: HTMLElement, side: Side | undefined): void {
+  const staysAfterAll = useRef<() => void>(undefined)
   useLayoutEffect(() => {
     if (!side) return undefined
     staysAfterAll.current?.()
     element.setAttribute('data-side', side)
     home.current?.append(element)
+    // One that is drawn later takes the focus itself.
+    const hasSearch = searchIn(element) !== null
     // A browser lays out all there is before it moves the focus: by then it has, and the rows out of sight come after.
     let cancel = afterPaint(() => {
-      focusSearch(element)
+      if (hasSearch) focusSearch(element)
       cancel = afterPaint(() => element.setAttribute('data-seen', ''))
     })
     return () => {
       cancel()
       element.removeAttribute('data-side')
       element.removeAttribute('data-seen')
+      // To hide it is enough for this frame: a slow machine is busy with the focus that moves.
       staysAfterAll.current = afterPaint(() => element.remove())
     }
   }, [home, element, side])
-  return { element, turn, prepare }
 }
 
 function makeElement(): HTMLElement {

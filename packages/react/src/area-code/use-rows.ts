@@ -1,8 +1,9 @@
 import type { Area } from '@portico/core'
 import type { RefObject } from 'react'
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { afterPaint, beforePaint } from '../browser/after-paint.ts'
+import { betweenFrames } from '../browser/between-frames.ts'
 import type { AreaRows } from './area-rows.ts'
+import { inParts } from './in-parts.ts'
 import { OPEN } from './use-popup.ts'
 
 /** What is seen at once, and a little more. */
@@ -45,17 +46,14 @@ export function useRows({
     list.hidden = true
     first.current?.replaceChildren(...rowsFor(found.slice(0, FIRST_ROWS), rows))
     // Neither putting these in nor taking them out keeps anybody waiting.
-    let cancel = afterPaint(() => {
-      list.replaceChildren()
-      cancel = putBetweenFrames(list, found.slice(FIRST_ROWS), rows)
-    }, FRAMES_BEFORE_OTHERS)
+    const cancel = putBetweenFrames(list, found.slice(FIRST_ROWS), rows)
     putOthers.current = () => {
       if (!list.hidden) return
       cancel()
       list.replaceChildren(...rowsFor(found.slice(FIRST_ROWS), rows))
       list.hidden = false
     }
-    return () => cancel()
+    return cancel
   }, [rows, found])
   useLayoutEffect(() => {
     const row = rows.get(chosen ?? '')
@@ -75,18 +73,14 @@ export function useRows({
   return [first, others, showRow]
 }
 
-/** Puts some in before each frame. @returns ends it */
+/** Puts some in before each frame, and shows them once all are there. @returns ends it */
 function putBetweenFrames(list: HTMLElement, areas: readonly Area[], rows: AreaRows): () => void {
-  list.append(...rowsFor(areas.slice(0, ROWS_AT_ONCE), rows))
-  const rest = areas.slice(ROWS_AT_ONCE)
-  if (rest.length > 0) {
-    let cancel = beforePaint(() => {
-      cancel = putBetweenFrames(list, rest, rows)
-    })
-    return () => cancel()
+  const clear = (): void => list.replaceChildren()
+  const put = inParts(areas, ROWS_AT_ONCE).map((part) => () => list.append(...rowsFor(part, rows)))
+  const show = (): void => {
+    list.hidden = false
   }
-  list.hidden = false
-  return () => undefined
+  return betweenFrames([clear, ...put, show], FRAMES_BEFORE_OTHERS)
 }
 
 function rowsFor(areas: readonly Area[], rows: AreaRows): readonly HTMLElement[] {

@@ -1,15 +1,15 @@
 import type { Area, SearchWords } from '@portico/core'
 import { findAreas, searchWords } from '@portico/core'
 import { useEffect } from 'react'
-import { afterPaint } from '../browser/after-paint.ts'
 import { betweenFrames } from '../browser/between-frames.ts'
+import { inParts } from './in-parts.ts'
 
 /** The list has its first rows, and the search the focus. */
 const FRAMES_OF_LIST = 3
 /** What a machine four times slower has room for beside the rows that are put in meanwhile (bench/area-picker.mjs). */
-const AREAS_AT_ONCE = 32
-/** Found in many a name: code that has run once runs faster, and the first letter would be the slowest of all. */
-const WARM_UP = 'a'
+const AREAS_AT_ONCE = 64
+/** To seek it makes the words it is sought in; and code that has run once runs faster. */
+const ANY_LETTER = 'a'
 
 /**
  * What areas of a language are found by. Made between frames once the list is seen; a letter that comes before makes the
@@ -18,22 +18,10 @@ const WARM_UP = 'a'
 export function useSearchWords(areas: readonly Area[], lang: string): (area: Area) => SearchWords {
   const wordsOf = searchWords(lang)
   useEffect(() => {
-    const makeWords = parts(areas).map((part) => () => part.forEach(wordsOf))
-    const warmUp = (): void => void findAreas(areas, WARM_UP, wordsOf)
-    let cancel = afterPaint(() => {
-      cancel = betweenFrames([...makeWords, warmUp])
-    }, FRAMES_OF_LIST)
-    return () => cancel()
+    // The first alone: code that never ran is slow.
+    const parts = [areas.slice(0, 1), ...inParts(areas.slice(1), AREAS_AT_ONCE)]
+    const steps = parts.map((part) => () => void findAreas(part, ANY_LETTER, wordsOf))
+    return betweenFrames(steps, FRAMES_OF_LIST)
   }, [areas, wordsOf])
   return wordsOf
-}
-
-/** The first alone: code that never ran is slow. */
-function parts(areas: readonly Area[]): readonly (readonly Area[])[] {
-  const count = Math.ceil((areas.length - 1) / AREAS_AT_ONCE)
-  const others = Array.from({ length: count }, (_, part) => {
-    const start = 1 + part * AREAS_AT_ONCE
-    return areas.slice(start, start + AREAS_AT_ONCE)
-  })
-  return [areas.slice(0, 1), ...others]
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { afterPaint, beforePaint } from './after-paint.ts'
 import { betweenFrames } from './between-frames.ts'
+import { beforeQuietFrame } from './quiet-frame.ts'
 
 test('ARE-3 steps are taken in their order, one before each frame', async () => {
   let frames = 0
   const taken: string[] = []
   const count = (): void => {
     frames += 1
-    cancel = beforePaint(count)
+    frame = requestAnimationFrame(count)
   }
-  let cancel = beforePaint(count)
+  let frame = requestAnimationFrame(count)
   await new Promise<void>((resolve) => {
     betweenFrames([() => taken.push(`first ${frames}`), () => taken.push(`second ${frames}`), resolve])
   })
-  cancel()
+  cancelAnimationFrame(frame)
   expect(taken).toEqual(['first 1', 'second 2'])
 })
 
@@ -28,6 +28,6 @@ test('ARE-3 what is left when it is cancelled stays undone', async () => {
     () => taken.push('third'),
   ])
   await expect.poll(() => taken.length).toBe(2)
-  await new Promise((resolve) => afterPaint(() => resolve(undefined), 5))
+  await new Promise((resolve) => beforeQuietFrame(() => resolve(undefined), 5))
   expect(taken).toEqual(['first', 'second'])
 })

@@ -1,11 +1,15 @@
-import { beforePaint } from './after-paint.ts'
+import { beforeQuietFrame } from './quiet-frame.ts'
 
-/** Takes a step before each frame: whoever presses a key meanwhile does not wait for all of them. @returns leaves out the rest */
-export function betweenFrames([first, ...others]: readonly (() => void)[]): () => void {
+/**
+ * Takes a step before each frame: whoever presses a key meanwhile does not wait for all of them.
+ * @param frames how many are shown before the first step
+ * @returns leaves out the rest
+ */
+export function betweenFrames([first, ...others]: readonly (() => void)[], frames = 0): () => void {
   if (!first) return () => undefined
-  let cancel = beforePaint(() => {
+  let cancel = beforeQuietFrame(() => {
     cancel = betweenFrames(others)
     first()
-  })
+  }, frames)
   return () => cancel()
 }
