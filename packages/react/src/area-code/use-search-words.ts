@@ -5,9 +5,9 @@ import { betweenFrames } from '../browser/between-frames.ts'
 import { inParts } from './in-parts.ts'
 
 /** The list has its first rows, and the search the focus. */
-const FRAMES_OF_LIST = 3
+const FRAMES_OF_LIST = 2
 /** What a machine four times slower has room for beside the rows that are put in meanwhile (bench/area-picker.mjs). */
-const AREAS_AT_ONCE = 64
+const AREAS_AT_ONCE = 48
 /** To seek it makes the words it is sought in; and code that has run once runs faster. */
 const ANY_LETTER = 'a'
 
