@@ -27,11 +27,11 @@ const MOST_SCRIPT_MS = 16
 const SEARCHES = { en: ['unit', '65', 'zz'], zh: ['xinj', 'mg', '中国'], ja: ['シンガ', 'us', '81'] }
 const FRAMES_TO_REST = 5
 /** Those in which a list that was asked for comes to stand, and its search is made ready. */
-const FRAMES_OF_LIST = 30
+const FRAMES_UNTIL_READY = 30
 /** Between pointing at something and pressing it. */
 const REACH_MS = 300
-/** How long fingers rest that tap: a list may come before they lift. */
-const TAPS_MS = [60, 100, 140, 180]
+/** Fingers rest as long as this: a list may come before they lift. */
+const TAPS = [60, 100, 140, 180].map(tapFor)
 /** Between two keys of who types fast. */
 const KEY_MS = 100
 
@@ -39,12 +39,11 @@ const { folder, remove } = await makeFolder()
 const server = await runServer(folder)
 const browser = await chromium.launch({ executablePath: await findChromium(), args: [...chromiumArguments] })
 const over = []
-let taps = 0
 let judged = 0
 for (const script of ['portico.js', 'portico.lite.js'])
   for (const language of Object.keys(SEARCHES)) {
     const acts = []
-    for (let page = 0; page < pages; page += 1) acts.push(...(await visitBothWays(script, language)))
+    for (let page = 0; page < pages; page += 1) acts.push(...(await visitAllWays(script, language, page)))
     for (const what of new Set(acts.map(({ name }) => name))) {
       const own = acts.filter(({ name }) => name === what).map(worstFrame)
       report(`${script} ${language} ${what}`, own)
@@ -56,16 +55,16 @@ await browser.close()
 await server.end('SIGTERM')
 await remove()
 
-/** @returns the acts of two visitors; those over the limit are remembered */
-async function visitBothWays(script, language) {
-  const both = []
-  for (const visit of [pointAndSearch, tap, typeAtOnce])
+/** @returns the acts of three visitors; those over the limit are remembered */
+async function visitAllWays(script, language, page) {
+  const acts = []
+  for (const visit of [pointAndSearch, TAPS[page % TAPS.length], typeAtOnce])
     for (const [at, act] of (await record(script, language, visit)).entries()) {
-      both.push(act)
+      acts.push(act)
       judged += 1
       if (isOver(act)) over.push({ script, language, visit, at, act })
     }
-  return both
+  return acts
 }
 
 /** @returns the acts of one visitor on a page of their own */
@@ -98,16 +97,19 @@ async function pointAndSearch({ page, act, toggle, searches }) {
   }
 }
 
-async function tap({ page, act, toggle: [x, y] }) {
-  const fingers = await page.context().newCDPSession(page)
-  const touch = (deed, touchPoints) => fingers.send('Input.dispatchTouchEvent', { type: deed, touchPoints })
-  const tapToggle = async () => {
-    await touch('touchStart', [{ x, y }])
-    await page.waitForTimeout(TAPS_MS[taps++ % TAPS_MS.length])
-    await touch('touchEnd', [])
-    await page.locator('[data-part="area-option"]').first().waitFor()
+/** @returns a visit by a finger that rests as long */
+function tapFor(milliseconds) {
+  return async ({ page, act, toggle: [x, y] }) => {
+    const fingers = await page.context().newCDPSession(page)
+    const touch = (deed, touchPoints) => fingers.send('Input.dispatchTouchEvent', { type: deed, touchPoints })
+    const tap = async () => {
+      await touch('touchStart', [{ x, y }])
+      await page.waitForTimeout(milliseconds)
+      await touch('touchEnd', [])
+      await page.locator('[data-part="area-option"]').first().waitFor()
+    }
+    await act('a tap, before there is a list', tap, FRAMES_UNTIL_READY)
   }
-  await act('a tap, before there is a list', tapToggle, FRAMES_OF_LIST)
 }
 
 async function typeAtOnce({ page, act, searches: [[letter]] }) {
@@ -119,7 +121,7 @@ async function typeAtOnce({ page, act, searches: [[letter]] }) {
     await page.waitForTimeout(KEY_MS)
     await type(page, letter)
   }
-  await act('keys, before there is a list', openAndType, FRAMES_OF_LIST)
+  await act('keys, before there is a list', openAndType, FRAMES_UNTIL_READY)
 }
 
 /** Without a keyboard that has it, a letter comes from an input method. */

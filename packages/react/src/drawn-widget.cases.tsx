@@ -74,7 +74,7 @@ export async function drawWidget({ ports = testPorts(), ...config }: Drawing = {
   }
 }
 
-/** What was put off until after a picture is done: the listeners of a view come so late, in Preact a picture later. */
+/** What was put off until after a frame is done: the listeners of a view come so late, in Preact a frame later. */
 async function untilIdle(): Promise<void> {
   await new Promise(requestAnimationFrame)
   await new Promise((resolve) => setTimeout(resolve))

@@ -101,7 +101,7 @@ async function play({ element, state, ports, parts, widget, look, isListAsked }:
     if (step.do === 'search-area')
       await until(() => findRoot(element)?.querySelector('[data-part="area-search"]') !== null)
     playStep(step, { element, ports, parts })
-    // It is asked for a picture after the press.
+    // It is asked for some frames after the press.
     if (step.do === 'wait' && state.lacks === 'areas') await until(isListAsked)
     if (step.do === 'wait') await ports.clock.advance(step.milliseconds)
     await settle()

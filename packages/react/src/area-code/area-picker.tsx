@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { afterPaint } from '../browser/after-paint.ts'
-import { beforeQuietFrame } from '../browser/quiet-frame.ts'
+import { beforeIdleFrame } from '../browser/idle-frame.ts'
 import { useFace } from '../face.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AreaPopup } from './area-popup.tsx'
@@ -32,16 +32,19 @@ function Picker(): ReactNode {
   const label = current && `${areaName(current.shortName, state.texts?.lang ?? '')} +${current.area}`
   const cancelLoading = useRef<() => void>(undefined)
   useEffect(() => () => cancelLoading.current?.(), [])
+  const load = (): void => widget.loadAreas(loadNamedAreas)
   const prepare = (): void => {
     cancelLoading.current?.()
-    const load = (): void => widget.loadAreas(loadNamedAreas)
-    const draw = (): void => {
+    // Who reaches for a list that failed is not shown so once more before it is asked for anew.
+    if (state.areaList?.status === 'failed') return load()
+    // After the frame that answers, in a frame each.
+    cancelLoading.current = afterPaint(() => {
+      cancelLoading.current = beforeIdleFrame(() => {
+        // It may have failed meanwhile: then it is the retry button that asks anew.
+        if (widget.getState().areaList?.status !== 'failed') load()
+      })
       flushSync(popup.prepare)
-      cancelLoading.current = beforeQuietFrame(load)
-    }
-    // Each in a frame of its own. But nobody is told once more that it failed, as long as that is.
-    if (state.areaList?.status === 'failed') load()
-    else cancelLoading.current = afterPaint(draw)
+    })
   }
   const open = (): void => {
     prepare()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { beforeQuietFrame } from '../browser/quiet-frame.ts'
+import { betweenFrames } from '../browser/between-frames.ts'
 import { useFace } from '../face.ts'
 import { areaListParts } from './load-area-list.ts'
 import { useAreaList } from './use-area-list.ts'
@@ -27,11 +27,10 @@ export function AreaPopup({ onPick, onRetry, onTab }: AreaPopupProps): ReactNode
   // It came to a popup that was drawn before it: everything that waited for it has a frame of its own.
   useLayoutEffect(() => {
     if (!list || mayDraw) return undefined
-    let cancel = beforeQuietFrame(() => {
-      parts?.makeFirstRows(list, newestFace.current)
-      cancel = beforeQuietFrame(() => flushSync(() => setMayDraw(true)))
-    })
-    return () => cancel()
+    return betweenFrames([
+      () => parts?.makeFirstRows(list, newestFace.current),
+      () => flushSync(() => setMayDraw(true)),
+    ])
   }, [list, mayDraw, parts])
   return (
     <div className="portico-area-popup" role="dialog" aria-label={say('area_label')} id={id('areas')}>

@@ -6,9 +6,8 @@ import { useFace } from '../face.ts'
 import { rowsOf } from './area-rows.ts'
 import type { AreasThere } from './areas-in-order.ts'
 import { areasInOrder } from './areas-in-order.ts'
-import { focusSearch } from './focus-search.ts'
+import { focusSearch, OPEN_POPUP } from './focus-search.ts'
 import { rowAfterKey } from './row-after-key.ts'
-import { OPEN } from './use-popup.ts'
 import { useRows } from './use-rows.ts'
 import { useSearchWords } from './use-search-words.ts'
 
@@ -33,7 +32,7 @@ export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode 
   const active = found[activeRow]
   const rows = rowsOf(list.areas, id)
   useLayoutEffect(() => {
-    const popup = input.current?.closest(OPEN)
+    const popup = input.current?.closest(OPEN_POPUP)
     // The list came to a popup that was open before it.
     return popup ? afterPaint(() => focusSearch(popup)) : undefined
   }, [])

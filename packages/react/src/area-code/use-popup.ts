@@ -2,17 +2,14 @@ import type { RefObject } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPaint } from '../browser/after-paint.ts'
-import { beforeQuietFrame } from '../browser/quiet-frame.ts'
+import { beforeIdleFrame } from '../browser/idle-frame.ts'
 import { useFace } from '../face.ts'
-import { focusSearch, searchIn } from './focus-search.ts'
+import { focusSearch, OPEN_POPUP, searchIn } from './focus-search.ts'
 import type { Side } from './side-with-room.ts'
 import { useAreaList } from './use-area-list.ts'
 
 /** In the first it is hidden, before the second it leaves the page. */
 const FRAMES_OF_CLOSING = 2
-
-/** What an open popup is, and no other. */
-export const OPEN = '[data-side]'
 
 interface Popup {
   /** What it is drawn into; in the page while it is open, and a frame longer. */
@@ -41,7 +38,7 @@ export function usePopup(home: RefObject<HTMLElement | null>, side: Side | undef
   const drawnIn = useRef<string>(undefined)
   const drawIn = useCallback(
     (wanted: string): void => {
-      if (element.matches(OPEN) || drawnIn.current === wanted) return
+      if (element.matches(OPEN_POPUP) || drawnIn.current === wanted) return
       drawnIn.current = wanted
       setTurn((last) => last + 1)
     },
@@ -54,7 +51,7 @@ export function usePopup(home: RefObject<HTMLElement | null>, side: Side | undef
   useEffect(() => {
     if (isOpen) drawnIn.current = undefined
     if (isOpen || areaList?.status !== 'there') return undefined
-    return beforeQuietFrame(() => flushSync(() => drawIn(order)), FRAMES_OF_CLOSING)
+    return beforeIdleFrame(() => flushSync(() => drawIn(order)), FRAMES_OF_CLOSING)
   }, [isOpen, areaList, order, drawIn])
   usePlace(home, element, side)
   return { element, turn, prepare }
@@ -62,10 +59,10 @@ export function usePopup(home: RefObject<HTMLElement | null>, side: Side | undef
 
 /** Puts it into the page while it is open. */
 function usePlace(home: RefObject<HTMLElement | null>, element: HTMLElement, side: Side | undefined): void {
-  const staysAfterAll = useRef<() => void>(undefined)
+  const cancelRemoval = useRef<() => void>(undefined)
   useLayoutEffect(() => {
     if (!side) return undefined
-    staysAfterAll.current?.()
+    cancelRemoval.current?.()
     element.setAttribute('data-side', side)
     home.current?.append(element)
     // One that is drawn later takes the focus itself.
@@ -80,9 +77,16 @@ function usePlace(home: RefObject<HTMLElement | null>, element: HTMLElement, sid
       element.removeAttribute('data-side')
       element.removeAttribute('data-seen')
       // To hide it is enough for this frame: a slow machine is busy with the focus that moves.
-      staysAfterAll.current = afterPaint(() => element.remove())
+      cancelRemoval.current = afterPaint(() => element.remove())
     }
   }, [home, element, side])
+  useLayoutEffect(
+    () => () => {
+      cancelRemoval.current?.()
+      element.remove()
+    },
+    [element],
+  )
 }
 
 function makeElement(): HTMLElement {

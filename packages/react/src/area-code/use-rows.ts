@@ -4,13 +4,13 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { betweenFrames } from '../browser/between-frames.ts'
 import type { AreaRows } from './area-rows.ts'
 import { inParts } from './in-parts.ts'
-import { OPEN } from './use-popup.ts'
+import { OPEN_POPUP } from './focus-search.ts'
 
 /** What is seen at once, and a little more. */
 export const FIRST_ROWS = 10
 
 /** The one with the first rows, and the one in which a search that came to an open popup has the focus. */
-const FRAMES_BEFORE_OTHERS = 2
+export const FRAMES_OF_LIST = 2
 
 /** What a machine four times slower makes before a frame (bench/area-picker.mjs). */
 const ROWS_AT_ONCE = 61
@@ -68,7 +68,7 @@ export function useRows({
   const showRow = useCallback((row: number): void => {
     if (row < FIRST_ROWS) return
     putOthers.current?.()
-    others.current?.closest(OPEN)?.setAttribute('data-seen', '')
+    others.current?.closest(OPEN_POPUP)?.setAttribute('data-seen', '')
   }, [])
   return [first, others, showRow]
 }
@@ -80,7 +80,7 @@ function putBetweenFrames(list: HTMLElement, areas: readonly Area[], rows: AreaR
   const show = (): void => {
     list.hidden = false
   }
-  return betweenFrames([clear, ...put, show], FRAMES_BEFORE_OTHERS)
+  return betweenFrames([clear, ...put, show], FRAMES_OF_LIST)
 }
 
 function rowsFor(areas: readonly Area[], rows: AreaRows): readonly HTMLElement[] {

@@ -3,16 +3,15 @@ import { findAreas, searchWords } from '@portico/core'
 import { useEffect } from 'react'
 import { betweenFrames } from '../browser/between-frames.ts'
 import { inParts } from './in-parts.ts'
+import { FRAMES_OF_LIST } from './use-rows.ts'
 
-/** The list has its first rows, and the search the focus. */
-const FRAMES_OF_LIST = 2
 /** What a machine four times slower has room for beside the rows that are put in meanwhile (bench/area-picker.mjs). */
-const AREAS_AT_ONCE = 48
+const AREAS_AT_ONCE = 49
 /** To seek it makes the words it is sought in; and code that has run once runs faster. */
 const ANY_LETTER = 'a'
 
 /**
- * What areas of a language are found by. Made between frames once the list is seen; a letter that comes before makes the
+ * What areas of a language are found by. Made between frames once the list is drawn; a letter that comes before makes the
  * rest.
  */
 export function useSearchWords(areas: readonly Area[], lang: string): (area: Area) => SearchWords {

@@ -1,13 +1,13 @@
-import { beforeQuietFrame } from './quiet-frame.ts'
+import { beforeIdleFrame } from './idle-frame.ts'
 
-/** A page that nobody sees shows no frames. */
-const LONGEST_WAIT_MS = 100
+/** A page that nobody sees shows no frames; one that is seen shows some by then. */
+const LONGEST_WAIT_MS = 1000
 
-/** Waits until right before the page's next frame in which nobody acted. */
+/** Waits until right before the page's next idle frame (idle-frame.ts). */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(goOn, LONGEST_WAIT_MS)
-    const cancel = beforeQuietFrame(goOn)
+    const cancel = beforeIdleFrame(goOn)
     function goOn(): void {
       clearTimeout(timer)
       cancel()

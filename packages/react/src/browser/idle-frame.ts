@@ -7,11 +7,11 @@ const MOST_FRAMES_LEFT_OUT = 6
 
 /**
  * Does right before a frame what can wait for it: not before one in which somebody acted, nor the next, which have enough
- * to do on a slow machine (bench/area-picker.mjs).
+ * to do on a slow machine (bench/area-picker.mjs). An act that is being answered already is not heard of.
  * @param frames how many are shown before in any case
  * @returns cancels it
  */
-export function beforeQuietFrame(work: () => void, frames = 0): () => void {
+export function beforeIdleFrame(work: () => void, frames = 0): () => void {
   let framesOfAct = 0
   let shown = 0
   const hear = (): void => {
