@@ -72,6 +72,13 @@ test('API-3 MON-2 a body may hold what was typed in its own field alone, mixed w
   expect(misplaced(create, { name: '', token: NAME.value, app_key: '' })).toContain(`token of ${create}`)
 })
 
+test('API-3 MON-2 a code in its own field is no other one, though that in hex reads the same', () => {
+  // Mixed, 4717 is 31323432: what 1242 is in hex.
+  const other = { field: CODE.field, value: '1242' }
+  expect(formsOf(other.value)['hex']).toBe(mix(CODE.value))
+  expect(findMisplaced([...TYPED, other], [{ path: SMS_LOGIN, text: body(right) }])).toEqual([])
+})
+
 test('API-3 MON-2 a body of JSON is read field by field, too', () => {
   const path = '/account/api/account/validate'
   const found = (fields: object): readonly string[] =>

@@ -27,9 +27,9 @@ export function findMisplaced(typed: readonly Typed[], bodies: readonly CallBody
       const isMixed = call !== undefined && isMixedField(call, name)
       const unmixed = isMixMode ? unmix(sent) : undefined
       const written = isMixed ? unmixed : sent
-      const own = typed.filter((one) => isPlaceOf(one, name, call) && isAsTyped(one, written))
-      const others = typed.filter(({ value }) => !own.some((one) => one.value === value))
-      return findTyped(others, [{ where: `${name} of ${path}`, text: sent }])
+      const isOwn = typed.some((one) => isPlaceOf(one, name, call) && isAsTyped(one, written))
+      // There is nothing else in it; but one drawn code in hex may read as another one mixed.
+      return isOwn ? [] : findTyped(typed, [{ where: `${name} of ${path}`, text: sent }])
     })
   })
 }
