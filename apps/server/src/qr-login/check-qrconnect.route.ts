@@ -1,6 +1,7 @@
 import { checkQrconnect, ssoCheckQrconnect } from '@portico/protocol'
 import type { Answer } from '../http/answer.ts'
 import { failure, success } from '../http/answer.ts'
+import { demandPageFetch } from '../http/guards.ts'
 import type { Call, Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import { fail } from '../outcome.ts'
@@ -32,13 +33,16 @@ const WORDS: Speaking['words'] = {
 }
 const DIGITS: Speaking['words'] = { new: '1', scanned: '2', confirmed: '3', refused: '4', expired: '5' }
 
-/** Asked once a second by everybody who looks at a code, so it is quiet and looks up no session (QRC-3). */
+/**
+ * Asked once a second by everybody who looks at a code, so it is quiet and looks up no session (QRC-3). The answer may sign
+ * the browser in, so only the page's own fetch gets one.
+ */
 export function checkQrconnectRoute(services: Services): Route {
   return route({
     endpoint: checkQrconnect,
     csrf: 'none',
     isQuiet: true,
-    guards: [],
+    guards: [demandPageFetch],
     handle: (call) =>
       answerPoll(services, call, {
         host: 'passport',
@@ -55,7 +59,7 @@ export function ssoCheckQrconnectRoute(services: Services): Route {
     endpoint: ssoCheckQrconnect,
     csrf: 'none',
     isQuiet: true,
-    guards: [],
+    guards: [demandPageFetch],
     async handle(call) {
       const { service: next } = call.fields
       if (next === '') return failure(fail('badParameter'))
