@@ -3,12 +3,15 @@ import { deleteTokensExpiredBefore } from './business-account/appointment-token.
 import type { Database } from './database/database.ts'
 import { deleteMessagesBefore } from './delivery/outbox.store.ts'
 import { deleteInboxBefore } from './development/inbox.store.ts'
+import { BROWSER_COOKIE_MAX_AGE_S } from './http/browser.ts'
 import { deleteExpiredSessions } from './session/session.store.ts'
 import { DAY_MS } from './time-units.ts'
 import { forgetOldGuesses } from './verification-code/guess-count.store.ts'
 
-/** As long as its CSRF cookie lives (contract 2.3). */
-const BROWSERS_KEPT_MS = 60 * DAY_MS
+/** As long as the cookie that names a browser. */
+const BROWSERS_KEPT_MS = BROWSER_COOKIE_MAX_AGE_S * 1000
+/** Long after the last try at a code. */
+const GUESSES_KEPT_MS = 60 * DAY_MS
 /** So that whoever made one can see what became of it. */
 const TOKENS_KEPT_MS = 60 * DAY_MS
 const MESSAGES_KEPT_MS = 7 * DAY_MS
@@ -20,5 +23,5 @@ export async function keepHouse(database: Database, now: number): Promise<void> 
   await deleteMessagesBefore(database, now - MESSAGES_KEPT_MS)
   await deleteInboxBefore(database, now - MESSAGES_KEPT_MS)
   await deleteTokensExpiredBefore(database, now - TOKENS_KEPT_MS)
-  await forgetOldGuesses(database, now - BROWSERS_KEPT_MS)
+  await forgetOldGuesses(database, now - GUESSES_KEPT_MS)
 }

@@ -1,16 +1,9 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Browser } from '../http/browser.ts'
 
 export interface KnownBrowser {
   readonly accountId: string
+  /** The browser's `idHash`. */
   readonly browserHash: string
-}
-
-/** What a browser is remembered by: its CSRF cookie is random, so one round hides it well enough. */
-export function hashBrowser({ csrfToken }: Pick<Browser, 'csrfToken'>): string {
-  return createHash('sha256').update(csrfToken).digest('base64url')
 }
 
 /** Whether the account has signed in with this browser before (contract, section 11). */
@@ -36,23 +29,6 @@ export async function rememberBrowser(
     .insertInto('known_browsers')
     .values({ account_id: accountId, browser_hash: browserHash, seen_at: now })
     .onConflict((conflict) => conflict.columns(['account_id', 'browser_hash']).doUpdateSet({ seen_at: now }))
-    .execute()
-}
-
-/** A browser that was given another CSRF cookie stays known to whom it was. */
-export async function renameKnownBrowser(
-  database: Database,
-  { before, after }: { readonly before: string; readonly after: string },
-): Promise<void> {
-  await database
-    .insertInto('known_browsers')
-    .columns(['account_id', 'browser_hash', 'seen_at'])
-    .expression((from) =>
-      from
-        .selectFrom('known_browsers')
-        .select(['account_id', sql.val(hashBrowser({ csrfToken: after })).as('browser_hash'), 'seen_at'])
-        .where('browser_hash', '=', hashBrowser({ csrfToken: before })),
-    )
     .execute()
 }
 

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import type { Challenge } from '../slider/demand-challenge.ts'
 import type { Account } from './account.store.ts'
 import type { Contact } from './contact.ts'
-import { hashBrowser, isKnownBrowser } from './known-browser.store.ts'
+import { isKnownBrowser } from './known-browser.store.ts'
 
 type Parts = Pick<Services, 'database' | 'ephemeral' | 'limiter' | 'config' | 'now'>
 
@@ -73,7 +73,7 @@ export async function liftPasswordLock(
   { mobile, email }: Pick<Account, 'mobile' | 'email'>,
   browser: Browser,
 ): Promise<void> {
-  const browserHash = hashBrowser(browser)
+  const browserHash = browser.idHash
   for (const target of [mobile, email]) {
     if (target === null) continue
     for (const subject of [target, `${target} ${browserHash}`]) {
@@ -90,7 +90,7 @@ function challengeAfter(limits: Limits, tries: number): Challenge {
 }
 
 async function subjectOf({ database }: Parts, { contact, account, browser }: Trier): Promise<string> {
-  const browserHash = hashBrowser(browser)
+  const browserHash = browser.idHash
   const isKnown = await isKnownBrowser(database, { accountId: account?.id ?? '', browserHash })
   return isKnown ? `${contact.target} ${browserHash}` : contact.target
 }

@@ -13,12 +13,14 @@ import { lifeOf } from '../session/session-life.ts'
 import { findSession } from '../session/session.store.ts'
 import type { TicketSource } from '../session/sso-ticket.ts'
 
-type BindingCall = Pick<Call, 'app' | 'cookie'> & { readonly fields: { readonly service: string } }
+type BindingCall = Pick<Call, 'app' | 'browser' | 'cookie'> & {
+  readonly fields: { readonly service: string }
+}
 
 /** The user data of contract 2.8; the session stays the one it was. */
 export async function answerBound(
   services: Services,
-  { app, cookie, fields }: BindingCall,
+  { app, browser, cookie, fields }: BindingCall,
   bound: Outcome<Account>,
 ): Promise<Answer> {
   if (!bound.ok) return failure(bound)
@@ -26,7 +28,11 @@ export async function answerBound(
   return success({
     ...(await toUserData(services.database, bound.value)),
     new_user: 0,
-    session_key: await issueSessionKey(services.ephemeral, { sessionId, aid: app.aid }),
+    session_key: await issueSessionKey(services.ephemeral, {
+      sessionId,
+      aid: app.aid,
+      ownerIdHash: browser.idHash,
+    }),
     redirect_url: await redirectUrlFor(services, {
       app,
       service: fields.service,

@@ -6,6 +6,7 @@ import { addCredentialsVersion } from './migrations/0004-credentials-version.ts'
 import { addSingleSignOnSessions } from './migrations/0005-single-sign-on-sessions.ts'
 import { addPlatformIdentities } from './migrations/0006-platform-identities.ts'
 import { addBusinessAccounts } from './migrations/0007-business-accounts.ts'
+import { forgetBrowsersByToken } from './migrations/0008-browser-ids.ts'
 
 /** In order; a name once released never changes. */
 const MIGRATIONS = [
@@ -16,6 +17,7 @@ const MIGRATIONS = [
   { name: '0005-single-sign-on-sessions', up: addSingleSignOnSessions },
   { name: '0006-platform-identities', up: addPlatformIdentities },
   { name: '0007-business-accounts', up: addBusinessAccounts },
+  { name: '0008-browser-ids', up: forgetBrowsersByToken },
 ] as const
 
 /**

@@ -12,8 +12,7 @@ export function answerSliderDemand(server: FastifyInstance, services: Services):
   server.get('/dev/slider.json', async ({ raw, arrival }) => {
     const query = parseQuery(raw.url ?? '')
     const fp = textOf(query, 'fp')
-    const { csrfToken, hasCookies } = arrival
-    const browser = { csrfToken, hasCookies, deviceMark: isDeviceMark(fp) ? fp : '' }
+    const browser = { idHash: arrival.browserIdHash, deviceMark: isDeviceMark(fp) ? fp : '' }
     const met = await demandSlider(services, {
       owner: { aid: textOf(query, 'aid'), browser },
       scene: 'submit',

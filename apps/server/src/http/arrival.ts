@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { CSRF_COOKIE, CSRF_COOKIE_MAX_AGE_S, isCsrfToken } from '@portico/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
+import {
+  BROWSER_COOKIE_MAX_AGE_S,
+  browserCookieName,
+  hashBrowserId,
+  isBrowserId,
+  makeBrowserId,
+} from './browser.ts'
 import { toAddressKey } from './client-address.ts'
 import type { CookieSite } from './cookies.ts'
 import { setCookie } from './cookies.ts'
@@ -15,9 +22,10 @@ export interface Arrival {
   readonly site: CookieSite
   /** The CSRF cookie that came, if it was one of ours. */
   readonly csrfCookie: string | undefined
-  /** The one that came, or the one this answer sets. */
-  readonly csrfToken: string
-  readonly hasCookies: boolean
+  /** SHA-256 of the browser's id: of the cookie that came, or of the one this answer sets. */
+  readonly browserIdHash: string
+  /** How many cookies this answer sets because the request came without them. */
+  readonly cookiesGiven: number
 }
 
 declare module 'fastify' {
@@ -30,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-/** Reads it, and gives a browser without a CSRF cookie one (contract 2.3). */
+/** Reads it, and sets the CSRF cookie and the browser's id where they are missing or malformed. */
 export function receive(config: Config, request: FastifyRequest, reply: FastifyReply): Arrival {
   const page = readPageOrigin(
     { method: request.method, header: (name) => headerOf(request, name) },
@@ -39,20 +47,32 @@ export function receive(config: Config, request: FastifyRequest, reply: FastifyR
   const cookie = request.cookies[CSRF_COOKIE] ?? ''
   const csrfCookie = isCsrfToken(cookie) ? cookie : undefined
   const site = { isCrossSite: page.isCrossSite, isSecure: isSecure(config) }
+  const idCookie = { site, name: browserCookieName(config) }
+  const shownId = request.cookies[idCookie.name] ?? ''
+  const browserId = isBrowserId(shownId) ? shownId : undefined
+  if (csrfCookie === undefined) giveCsrfCookie(reply, site)
   return {
     addressKey: toAddressKey(request.ip, request.socket.remoteAddress ?? ''),
     page,
     site,
     csrfCookie,
-    csrfToken: csrfCookie ?? giveCsrfCookie(reply, site),
-    hasCookies: (request.headers.cookie ?? '') !== '',
+    browserIdHash: hashBrowserId(browserId ?? giveBrowserId(reply, idCookie)),
+    cookiesGiven: [csrfCookie, browserId].filter((value) => value === undefined).length,
   }
 }
 
-/** @returns the new token */
-export function giveCsrfCookie(reply: FastifyReply, site: CookieSite): string {
+export function giveCsrfCookie(reply: FastifyReply, site: CookieSite): void {
   const value = randomBytes(16).toString('hex')
   setCookie(reply, site, { name: CSRF_COOKIE, value, maxAgeS: CSRF_COOKIE_MAX_AGE_S, httpOnly: false })
+}
+
+/** @returns the new id */
+function giveBrowserId(
+  reply: FastifyReply,
+  { site, name }: { readonly site: CookieSite; readonly name: string },
+): string {
+  const value = makeBrowserId()
+  setCookie(reply, site, { name, value, maxAgeS: BROWSER_COOKIE_MAX_AGE_S, httpOnly: true })
   return value
 }
 

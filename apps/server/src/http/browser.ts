@@ -1,49 +1,40 @@
-import type { Ephemeral } from '../ephemeral/ephemeral.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Config } from '../config/config.ts'
+import { DAY_S } from '../time-units.ts'
 
-/**
- * "The browser" that asked for a code (contract 2.6): its CSRF cookie's value, the one that came or the one the answer
- * set. Only a browser that keeps no cookies at all is told by its device mark.
- */
+/** The browser a request comes from. */
 export interface Browser {
-  readonly csrfToken: string
-  readonly hasCookies: boolean
-  /** Empty when the request has none. */
+  /**
+   * SHA-256 of its id cookie, or of the one this answer sets: codes, keys, captchas and QR codes belong to it. The id
+   * itself is stored nowhere.
+   */
+  readonly idHash: string
+  /** The field `fp`, empty when there is none. Any client can send any value, so limits count it and nothing trusts it. */
   readonly deviceMark: string
 }
 
-/** What is kept with a thing to know its browser again. */
-export interface BrowserMark {
-  readonly browserName: string
-  readonly deviceMark: string
+const BROWSER_COOKIE = 'passport_did'
+/** The browser refuses a cookie of this name that another host of the site sets; it does so on https alone. */
+const HOST_ONLY_BROWSER_COOKIE = `__Host-${BROWSER_COOKIE}`
+/** Both names of the cookie. */
+export const BROWSER_COOKIES = [BROWSER_COOKIE, HOST_ONLY_BROWSER_COOKIE] as const
+/** The longest that browsers keep a cookie. */
+export const BROWSER_COOKIE_MAX_AGE_S = 400 * DAY_S
+const BROWSER_ID_BYTES = 32
+
+/** The name in use; the other one is ignored. */
+export function browserCookieName({ ownOrigins }: Pick<Config, 'ownOrigins'>): string {
+  return ownOrigins[0]?.startsWith('https:') ? HOST_ONLY_BROWSER_COOKIE : BROWSER_COOKIE
 }
 
-/** As long as the longest thing a browser can own. */
-const RENAMED_FOR_MS = 600_000
-
-/** A fresh token after a CSRF failure is the same browser still, or its retry could not use the code it asked for. */
-export async function renameBrowser(ephemeral: Ephemeral, before: string, after: string): Promise<void> {
-  await ephemeral.put(renamedKey(after), await nameOfBrowser(ephemeral, before), RENAMED_FOR_MS)
+export function makeBrowserId(): string {
+  return randomBytes(BROWSER_ID_BYTES).toString('base64url')
 }
 
-export async function markOfBrowser(
-  ephemeral: Ephemeral,
-  { csrfToken, deviceMark }: Browser,
-): Promise<BrowserMark> {
-  return { browserName: await nameOfBrowser(ephemeral, csrfToken), deviceMark }
+export function isBrowserId(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
 }
 
-/** A browser without any cookie is told by its device mark, every other one by its CSRF cookie (contract 2.6). */
-export async function isMarked(ephemeral: Ephemeral, mark: BrowserMark, browser: Browser): Promise<boolean> {
-  if (!browser.hasCookies) return browser.deviceMark !== '' && browser.deviceMark === mark.deviceMark
-  if (browser.csrfToken === mark.browserName) return true
-  return (await nameOfBrowser(ephemeral, browser.csrfToken)) === mark.browserName
-}
-
-/** The name something is kept under for a browser. */
-async function nameOfBrowser(ephemeral: Ephemeral, csrfToken: string): Promise<string> {
-  return (await ephemeral.get(renamedKey(csrfToken))) ?? csrfToken
-}
-
-function renamedKey(csrfToken: string): string {
-  return `browser:${csrfToken}`
+export function hashBrowserId(browserId: string): string {
+  return createHash('sha256').update(browserId).digest('base64url')
 }

@@ -1,4 +1,5 @@
 import type { Host } from '@portico/protocol'
+import type { Config } from '../config/config.ts'
 
 /** Below which paths the single sign-on role answers on this server (contract, section 4). */
 export const SSO_BASE = '/passport/sso/'
@@ -7,4 +8,9 @@ export const SSO_BASE = '/passport/sso/'
 export function hostOfPath(path: string): Host {
   if (path.startsWith('/account/')) return 'account'
   return path.startsWith(SSO_BASE) ? 'sso' : 'passport'
+}
+
+/** Whether a host answers single sign-on's calls at its root. @param host of the request, with its port */
+export function isSsoHost({ ssoOrigins }: Pick<Config, 'ssoOrigins'>, host: string): boolean {
+  return ssoOrigins.some((origin) => new URL(origin).host === host)
 }

@@ -1,20 +1,17 @@
 import type { Endpoint } from '@portico/protocol'
 import { CSRF_HEADER, ERROR_CODES, isDeviceMark } from '@portico/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { renameKnownBrowser } from '../accounts/known-browser.store.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { TEN_MINUTES_S } from '../time-units.ts'
 import type { Answer } from './answer.ts'
 import { failure } from './answer.ts'
 import { giveCsrfCookie, headerOf } from './arrival.ts'
-import { renameBrowser } from './browser.ts'
 import { setCookie } from './cookies.ts'
 import { allowOrigin } from './cors.ts'
 import { checkCsrf } from './csrf.ts'
-import { SSO_BASE } from './host-of-path.ts'
+import { isSsoHost, SSO_BASE } from './host-of-path.ts'
 import { isListed } from './origin.ts'
 import type { RawFields } from './raw-fields.ts'
 import { mergeFields, parseQuery, textOf } from './raw-fields.ts'
@@ -31,13 +28,6 @@ interface Walk {
   readonly reply: FastifyReply
   readonly raw: RawFields
 }
-
-/** Many more than a network of people has who come back with a token that no longer fits. */
-const RENAMES_OF_ADDRESS = {
-  name: 'browsers renamed of address',
-  points: 200,
-  durationS: TEN_MINUTES_S,
-} as const
 
 /** Mounts a route under every spelling of its path; any other spelling is no path at all. */
 export function mountRoute(server: FastifyInstance, services: Services, route: Route): void {
@@ -70,10 +60,6 @@ function ssoHostSpellingsOf(
   return withAndWithoutSlash([path, ...aliases].map((one) => `/${one}`))
 }
 
-function isSsoHost({ ssoOrigins }: Config, host: string): boolean {
-  return ssoOrigins.some((origin) => new URL(origin).host === host)
-}
-
 /** Of X-Forwarded-Host where a trusted proxy says so; without a default port, as origins are written. */
 function hostOf(request: FastifyRequest): string {
   const host = request.host.toLowerCase()
@@ -104,7 +90,7 @@ async function walkRoad(start: Omit<Walk, 'raw'>): Promise<FastifyReply> {
   const errorCode = answer.kind === 'failure' ? ERROR_CODES[answer.failure.errorName] : 0
   const tookMs = services.now() - startedAt
   services.metrics.countCall(call, errorCode, tookMs)
-  if (route.isQuiet && cookiesOf(reply) === (request.arrival.csrfCookie === undefined ? 1 : 0)) return reply
+  if (route.isQuiet && cookiesOf(reply) === request.arrival.cookiesGiven) return reply
   request.log.info({ call, aid: app?.aid, errorCode, tookMs }, 'answered')
   return reply
 }
@@ -120,7 +106,7 @@ async function answerCall(walk: Walk, app: App | undefined): Promise<Answer> {
   const header = headerOf(request, CSRF_HEADER)
   const csrf = checkCsrf({ demand: route.csrf, arrival: request.arrival, header, app })
   if (!csrf.ok) {
-    await giveFreshToken(walk)
+    giveFreshToken(walk)
     return failure(csrf)
   }
   const fields = readFields(route.endpoint, raw, {
@@ -148,25 +134,20 @@ function appOfAid({ apps }: Config, raw: RawFields): App | undefined {
   return apps.find((app) => app.aid === aid)
 }
 
-/** The same browser still, by another name. Past the limit it gets one too, and is somebody new: each name is kept. */
-async function giveFreshToken({ services, request, reply }: Walk): Promise<void> {
-  const { addressKey, csrfCookie, site } = request.arrival
-  if (csrfCookie === undefined) return
-  const fresh = giveCsrfCookie(reply, site)
-  const taken = await services.limiter.take([{ ...RENAMES_OF_ADDRESS, key: addressKey }])
-  if (!taken.ok) return
-  await renameBrowser(services.ephemeral, csrfCookie, fresh)
-  await renameKnownBrowser(services.database, { before: csrfCookie, after: fresh })
+/** A token that did not fit is replaced, so that the widget's retry can succeed; a missing one was given on arrival. */
+function giveFreshToken({ request, reply }: Walk): void {
+  const { csrfCookie, site } = request.arrival
+  if (csrfCookie !== undefined) giveCsrfCookie(reply, site)
 }
 
 function makeCall({ request, reply, raw }: Walk, app: App, fields: Fields<Endpoint>): Call {
-  const { addressKey, csrfToken, hasCookies, page, site } = request.arrival
+  const { addressKey, browserIdHash, page, site } = request.arrival
   const deviceMark = textOf(raw, 'fp')
   return {
     app,
     fields,
     language: textOf(raw, 'language'),
-    browser: { csrfToken, hasCookies, deviceMark: isDeviceMark(deviceMark) ? deviceMark : '' },
+    browser: { idHash: browserIdHash, deviceMark: isDeviceMark(deviceMark) ? deviceMark : '' },
     addressKey,
     pageOrigin: page.isOwn || isListed(app, page.origin) ? page.origin : undefined,
     fetchDestination: headerOf(request, 'sec-fetch-dest'),

@@ -64,7 +64,7 @@ export function captchaStoreKey(key: string, use: CaptchaUse): string {
   return `captcha:${use}:${key}`
 }
 
-/** The app and the device mark; where a browser has none, its cookie. */
+/** The app and the browser. */
 export function nameOfOwner({ aid, browser }: CaptchaOwner): string {
-  return `${aid} ${browser.deviceMark || browser.csrfToken}`
+  return `${aid} ${browser.idHash}`
 }

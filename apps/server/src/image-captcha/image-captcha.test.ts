@@ -10,10 +10,11 @@ import { demandCaptcha } from './check-captcha.ts'
 
 afterEach(() => vi.useRealTimers())
 
-const OWNER = ownerOf('verify_owner')
+const OWNER = ownerOf('owner')
 
-function ownerOf(deviceMark: string): CaptchaOwner {
-  return { aid: '1574', browser: { csrfToken: 'c'.repeat(32), hasCookies: true, deviceMark } }
+/** Every browser has the same device mark. */
+function ownerOf(idHash: string): CaptchaOwner {
+  return { aid: '1574', browser: { idHash, deviceMark: 'verify_same' } }
 }
 
 /** An image for somebody, and what it says. */
@@ -79,7 +80,7 @@ test('CAP-1 none, made up, or of another browser or app: no, each with a new pic
   const shown = await solve(portico)
   expect(await show(portico, { captcha: '', captchaKey: '' })).toBe('captchaRequired')
   expect(await show(portico, { ...shown, captchaKey: 'f'.repeat(32) })).toBe('captchaExpired')
-  for (const owner of [ownerOf('verify_thief'), { ...OWNER, aid: '7' }]) {
+  for (const owner of [ownerOf('thief'), { ...OWNER, aid: '7' }]) {
     const refused = await demandCaptcha(portico.services, { owner, use: 'submit', shown })
     expect(refused).toMatchObject({
       failure: { errorName: 'captchaExpired', captcha: { key: expect.stringMatching(/^[\da-f]{32}$/) } },

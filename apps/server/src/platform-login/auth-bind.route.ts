@@ -54,7 +54,10 @@ async function bind(
   return success({
     ...(await toUserData(services.database, bound.value)),
     new_user: 0,
-    session_key: await issueSessionKey(services.ephemeral, session),
+    session_key: await issueSessionKey(services.ephemeral, {
+      ...session,
+      ownerIdHash: call.browser.idHash,
+    }),
     redirect_url: '',
   })
 }

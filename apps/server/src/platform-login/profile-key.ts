@@ -13,7 +13,7 @@ export interface Profile extends PlatformPerson, PlatformFace {
   readonly mobile: string | undefined
 }
 
-/** Whose a profile key is: the app and the device mark (contract, section 8). */
+/** Whose a profile key is: the app and the browser. */
 export type ProfileOwner = CaptchaOwner
 
 export interface ShownKey {

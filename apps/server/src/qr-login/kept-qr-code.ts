@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Account } from '../accounts/account.store.ts'
 import type { Ephemeral } from '../ephemeral/ephemeral.ts'
-import type { BrowserMark } from '../http/browser.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail } from '../outcome.ts'
 import type { SessionLife } from '../session/session-life.ts'
@@ -18,8 +17,8 @@ export type QrHost = 'passport' | 'sso'
 interface AskedFor {
   readonly host: QrHost
   readonly aid: string
-  /** The browser that fetched it: nobody else learns what became of it. */
-  readonly owner: BrowserMark
+  /** Of the browser that fetched it; no other learns its status. */
+  readonly ownerIdHash: string
   /** A listed address. */
   readonly next: string
   readonly sessionLife: SessionLife

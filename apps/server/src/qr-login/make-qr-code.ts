@@ -1,6 +1,5 @@
 import type { App } from '../config/config-file.ts'
 import type { Browser } from '../http/browser.ts'
-import { markOfBrowser } from '../http/browser.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
@@ -51,7 +50,7 @@ export async function makeQrCode(services: Services, wanted: QrCodeWanted): Prom
     status: 'new',
     host: wanted.host,
     aid: wanted.app.aid,
-    owner: await markOfBrowser(ephemeral, wanted.browser),
+    ownerIdHash: wanted.browser.idHash,
     next: wanted.next,
     sessionLife: wanted.sessionLife,
     madeAt,

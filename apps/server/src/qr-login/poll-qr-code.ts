@@ -1,7 +1,5 @@
 import type { App } from '../config/config-file.ts'
-import type { Ephemeral } from '../ephemeral/ephemeral.ts'
 import type { Browser } from '../http/browser.ts'
-import { isMarked } from '../http/browser.ts'
 import { listedService } from '../http/redirect-target.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
@@ -37,7 +35,7 @@ export async function pollQrCode(
   const { ephemeral, limiter, config, now } = services
   const kept = await findQrCode(ephemeral, poll.token)
   if (isBadAddress(poll, kept)) return fail('badParameter')
-  if (!kept || !(await isPollersOwn(ephemeral, kept, poll))) return succeed(EXPIRED)
+  if (!kept || !isPollersOwn(kept, poll)) return succeed(EXPIRED)
   const { qrPollsPerSecond: points } = config.limits
   const taken = await limiter.take([{ name: 'qr polls of code', key: poll.token, points, durationS: 1 }])
   if (!taken.ok) return fail('tooOften', { retryTimeS: taken.waitS })
@@ -51,7 +49,6 @@ function isBadAddress({ app, next }: Poll, kept: KeptQrCode | undefined): boolea
   return next !== '' && next !== kept?.next && listedService(app, next) === ''
 }
 
-async function isPollersOwn(ephemeral: Ephemeral, kept: KeptQrCode, poll: Poll): Promise<boolean> {
-  if (kept.host !== poll.host || kept.aid !== poll.app.aid) return false
-  return isMarked(ephemeral, kept.owner, poll.browser)
+function isPollersOwn({ host, aid, ownerIdHash }: KeptQrCode, poll: Poll): boolean {
+  return host === poll.host && aid === poll.app.aid && ownerIdHash === poll.browser.idHash
 }

@@ -101,7 +101,7 @@ test('QRC-2 SRV-1 polled from another browser a code is expired, confirmed or no
   for (const browser of [thief, phone, nobody]) {
     const answer = await poll(browser, token)
     expect(answer.json().data).toEqual({ status: 'expired' })
-    expect(answer.cookies.filter(({ name }) => name !== CSRF_COOKIE)).toEqual([])
+    expect(answer.cookies.filter(({ name }) => name.endsWith('sessionid'))).toEqual([])
   }
   expect((await poll(desk, token)).json().data.status).toBe('confirmed')
 })
@@ -125,21 +125,40 @@ test('QRC-2 SRV-1 a browser given a fresh CSRF cookie on the way is the same bro
   expect(await statusOf(desk, token)).toBe('confirmed')
 })
 
-test('QRC-2 SRV-1 a browser that keeps no cookies is known by its device mark, and by that alone', async () => {
+test('QRC-2 SRV-1 a browser that keeps no cookies sees its code expired, whatever its device mark', async () => {
   const portico = await openTestServer()
   const phone = await openPhone(portico)
-  const ask = (fp: string, token: string) =>
-    portico.server.inject(
-      `/passport/web/check_qrconnect/?aid=1574&fp=${fp}&token=${token}&next=${encodeURIComponent(NEXT)}`,
-    )
-  const fetched = await portico.server.inject(
-    `/passport/web/get_qrcode/?aid=1574&fp=verify_me&next=${encodeURIComponent(NEXT)}`,
-  )
-  const { token } = fetched.json<{ data: { token: string } }>().data
+  const ask = async (call: string, more: Readonly<Record<string, string>> = {}) => {
+    const query = new URLSearchParams({ aid: '1574', fp: 'verify_me', next: NEXT, ...more })
+    return (await portico.server.inject(`/passport/web/${call}/?${query}`)).json().data
+  }
+  const { token } = await ask('get_qrcode')
   await decide(phone, token, { csrf: await scanned(phone, token) })
-  expect((await ask('', token)).json().data.status).toBe('expired')
-  expect((await ask('verify_other', token)).json().data.status).toBe('expired')
-  expect((await ask('verify_me', token)).json().data.status).toBe('confirmed')
+  expect((await ask('check_qrconnect', { token })).status).toBe('expired')
+})
+
+test('QRC-2 SRV-1 of two codes at once each has its own status and owner; an invented one uses up neither', async () => {
+  const portico = await openTestServer()
+  const [one, other] = [await openDesk(portico), await openDesk(portico)]
+  const [phone, otherPhone] = [await openPhone(portico), await openPhone(portico, '13900000001')]
+  const [token, otherToken] = [await confirmedToken(one, phone), await confirmedToken(other, otherPhone)]
+  expect(await statusOf(one, otherToken)).toBe('expired')
+  expect(await statusOf(other, token)).toBe('expired')
+  expect(await statusOf(one, UNKNOWN)).toBe('expired')
+  expect(await statusOf(one, token)).toBe('confirmed')
+  expect(await statusOf(other, otherToken)).toBe('confirmed')
+  expect((await one.ask(accountInfo, {})).json().data.mobile).toBe('138******78')
+  expect((await other.ask(accountInfo, {})).json().data.mobile).toBe('139******01')
+})
+
+test('QRC-3 SRV-1 each code has polls of its own in the same second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const portico = await openTestServer()
+  const desk = await openDesk(portico)
+  const tokens = [await fetchToken(desk), await fetchToken(desk)]
+  for (const token of [...tokens, ...tokens]) expect(await statusOf(desk, token)).toBe('new')
+  const past = await Promise.all(tokens.map((token) => poll(desk, token)))
+  expect(past.map(errorCodeOf)).toEqual([7, 7])
 })
 
 test('QRC-2 SRV-1 an unknown token, an old one, one of another app: expired, no error; none at all: error 4', async () => {
@@ -203,7 +222,7 @@ test('QRC-3 SRV-1 the third poll within a second is 7; the next second goes on',
   expect(await statusOf(desk, token)).toBe('new')
 })
 
-test('QRC-3 SRV-1 a poll sets no cookie but a missing CSRF cookie, and leaves no line in the log; the one that signs in leaves one', async () => {
+test('QRC-3 SRV-1 a poll sets only missing cookies and leaves no line in the log; the one that signs in leaves one', async () => {
   const portico = await openTestServer({ file: FREELY })
   const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
   const token = await fetchToken(desk)
@@ -212,7 +231,7 @@ test('QRC-3 SRV-1 a poll sets no cookie but a missing CSRF cookie, and leaves no
   const answers = [await poll(desk, token), await poll(desk, UNKNOWN), await poll(desk, '')]
   for (const answer of answers) expect(answer.headers['set-cookie']).toBeUndefined()
   const ofStranger = await poll(openBrowser(portico), token)
-  expect(ofStranger.cookies.map(({ name }) => name)).toEqual([CSRF_COOKIE])
+  expect(ofStranger.cookies.map(({ name }) => name)).toEqual([CSRF_COOKIE, 'passport_did'])
   for (const answer of [...answers, ofStranger]) {
     expect(answer.headers['x-log-id']).toMatch(/^\d{14}[0-9A-F]{20}$/)
     expect(answer.headers['cache-control']).toBe('no-store')

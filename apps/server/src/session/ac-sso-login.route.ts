@@ -14,9 +14,10 @@ export function acSsoLoginRoute(services: Services): Route {
     csrf: 'origin',
     guards: [],
     async handle(call) {
-      const { app, cookie, fields } = call
+      const { app, browser, cookie, fields } = call
       const signedIn = await acSsoLogin(services, {
         app,
+        browser,
         sessionKey: fields.sessionid,
         accountSessionIdBefore: cookie(ACCOUNT_SESSION_COOKIE),
         ssoSessionIdBefore: cookie(SSO_SESSION_COOKIE),

@@ -1,4 +1,5 @@
 import type { App } from '../config/config-file.ts'
+import type { Browser } from '../http/browser.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
@@ -12,6 +13,7 @@ import type { TicketSource } from './sso-ticket.ts'
 
 export interface KeyLogin {
   readonly app: App
+  readonly browser: Browser
   readonly sessionKey: string
   readonly accountSessionIdBefore: string | undefined
   readonly ssoSessionIdBefore: string | undefined
@@ -27,12 +29,12 @@ export interface KeySignedIn {
 /**
  * Signs in at the account center, and at single sign-on, whoever has just signed in (A-6): by the session key of that
  * login, once. What is made belongs to the family of the session behind the key, and ends no later.
- * @returns notLoggedIn for a key that is used, late, another app's, or of a session that is over
+ * @returns notLoggedIn for a key that is used, late, another app's or browser's, or of a session that is over
  */
 export async function acSsoLogin(services: Services, login: KeyLogin): Promise<Outcome<KeySignedIn>> {
-  const { app, sessionKey } = login
-  const keyed = await takeSessionKey(services.ephemeral, sessionKey)
-  if (!keyed || keyed.aid !== app.aid) return fail('notLoggedIn')
+  const { app, browser, sessionKey } = login
+  const keyed = await takeSessionKey(services.ephemeral, sessionKey, { aid: app.aid, browser })
+  if (!keyed) return fail('notLoggedIn')
   const now = services.now()
   return services.database.transaction().execute(async (inside) => {
     const owner = await findSessionOwner(inside, { sessionIdHash: keyed.sessionIdHash, now })

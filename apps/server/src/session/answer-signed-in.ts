@@ -1,6 +1,7 @@
 import { toUserData } from '../accounts/user-data.ts'
 import type { Answer } from '../http/answer.ts'
 import { failure, success } from '../http/answer.ts'
+import { isSsoHost } from '../http/host-of-path.ts'
 import type { Call } from '../http/route.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +13,7 @@ import type { SessionLife } from './session-life.ts'
 import type { SignedIn } from './sign-in.ts'
 
 interface Visit {
-  readonly call: Pick<Call, 'app' | 'setCookie'>
+  readonly call: Pick<Call, 'app' | 'browser' | 'host' | 'setCookie'>
   /** The wire field. */
   readonly service: string
   readonly sessionLife: SessionLife
@@ -28,14 +29,18 @@ export async function answerSignedIn(
 ): Promise<Answer> {
   if (!signedIn.ok) return failure(signedIn)
   const { account, isNew, sessionId, ssoSessionId, family } = signedIn.value
-  const { app } = call
+  const { app, browser } = call
   setSessionCookie(call, sessionId, sessionLife)
   setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life: sessionLife })
   const source = { account, family, life: sessionLife }
   return success({
     ...(await toUserData(services.database, account)),
     new_user: isNew ? 1 : 0,
-    session_key: await issueSessionKey(services.ephemeral, { sessionId, aid: app.aid }),
+    session_key: await issueSessionKey(services.ephemeral, {
+      sessionId,
+      aid: app.aid,
+      ownerIdHash: browser.idHash,
+    }),
     redirect_url: await redirectUrlFor(services, { app, service, rule, source }),
   })
 }
@@ -48,12 +53,18 @@ export async function answerSsoSignedIn(
 ): Promise<Answer> {
   if (!signedIn.ok) return failure(signedIn)
   const { account, ssoSessionId, family } = signedIn.value
-  const { app } = call
+  const { app, browser, host } = call
+  // At a host of its own the account center, which takes the key, knows this browser by another id.
+  const ownerIdHash = isSsoHost(services.config, host) ? undefined : browser.idHash
   setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life: sessionLife })
   const source = { account, family, life: sessionLife }
   return success({
     redirect_url: await redirectUrlFor(services, { app, service, rule: 'always', source }),
     user_id: account.id,
-    session_key: await issueSessionKey(services.ephemeral, { sessionId: ssoSessionId, aid: app.aid }),
+    session_key: await issueSessionKey(services.ephemeral, {
+      sessionId: ssoSessionId,
+      aid: app.aid,
+      ownerIdHash,
+    }),
   })
 }

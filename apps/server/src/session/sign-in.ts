@@ -1,5 +1,5 @@
 import type { FoundAccount } from '../accounts/account.store.ts'
-import { hashBrowser, rememberBrowser } from '../accounts/known-browser.store.ts'
+import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import type { Database } from '../database/database.ts'
 import type { Browser } from '../http/browser.ts'
 import type { Call } from '../http/route.ts'
@@ -60,7 +60,7 @@ export async function signIn(
   findAccount: FindAccount,
 ): Promise<Outcome<SignedIn>> {
   const now = services.now()
-  const browserHash = hashBrowser(place.browser)
+  const browserHash = place.browser.idHash
   return services.database.transaction().execute(async (inside) => {
     const found = await findAccount(inside, now)
     if (!found.ok) return found

@@ -22,6 +22,7 @@ import {
   signUp,
   solveCaptcha,
 } from '../test-server.cases.ts'
+import { hashSessionId } from './session-id.ts'
 import {
   accountLogin,
   ACCOUNT,
@@ -125,18 +126,15 @@ test('SSO-2 a page of our own at single sign-on needs its token, a listed page o
   expect(errorCodeOf(await ask(FROM_SHOP))).toBe(0)
 })
 
-test('SSO-2 a browser that keeps no cookies is told by its device mark', async () => {
+test('SSO-2 a browser that keeps no cookies cannot use a code, whatever its device mark', async () => {
   const portico = await openTestServer(HOSTS)
   const browser = openBrowser(portico, `verify_abc_${crypto.randomUUID()}`)
-  const forget = (): void => browser.jar.clear()
   await browser.ask(ssoSendCode, { mobile: MOBILE, type: '24' }, { ...FROM_SHOP, path: ssoPath(ssoSendCode) })
-  forget()
+  browser.jar.clear()
   const code = (await portico.inbox())[0]?.code ?? ''
   const fields = { mobile: MOBILE, code, type: '24', service: SERVICE }
-  const stranger = openBrowser(portico, `verify_abc_${crypto.randomUUID()}`)
   const how = { ...FROM_SHOP, path: ssoPath(ssoQuickLogin) }
-  expect(errorCodeOf(await stranger.ask(ssoQuickLogin, fields, how))).toBe(1202)
-  expect(errorCodeOf(await browser.ask(ssoQuickLogin, fields, how))).toBe(0)
+  expect(errorCodeOf(await browser.ask(ssoQuickLogin, fields, how))).toBe(1202)
 })
 
 test('SSO-2 CAP-3 past the soft limit the v2 paths ask for the slider, the plain ones for a picture', async () => {
@@ -210,19 +208,74 @@ test('SSO-1 A-6: a session key makes the account center’s session and single s
   const login = openBrowser(portico)
   const code = await askForCode(portico, login)
   const { data } = (await login.ask(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)).json()
-  const browser = openBrowser(portico)
-  const answer = await keyLogin(browser, data.session_key)
+  for (const name of ['sessionid', 'sso_sessionid']) login.jar.delete(name)
+  const answer = await keyLogin(login, data.session_key)
   expect(answer.json()).toMatchObject({
     code: 200,
     data: { has_login: true, is_login: true, redirect_url: expect.stringMatching(WITH_TICKET) },
   })
-  expect([...browser.jar.keys()]).toEqual(expect.arrayContaining(['ac_sessionid', 'sso_sessionid']))
-  expect((await browser.ask(checkLogin, { service: SERVICE })).json().data).toMatchObject({
+  expect([...login.jar.keys()]).toEqual(expect.arrayContaining(['ac_sessionid', 'sso_sessionid']))
+  expect((await login.ask(checkLogin, { service: SERVICE })).json().data).toMatchObject({
     has_login: true,
     is_login: true,
   })
-  expect((await keyLogin(openBrowser(portico), data.session_key)).json()).toMatchObject({ code: 401 })
-  expect((await keyLogin(openBrowser(portico), 'x'.repeat(43))).json()).toMatchObject({ code: 401 })
+  expect((await keyLogin(login, data.session_key)).json()).toMatchObject({ code: 401 })
+})
+
+/** Signs in at single sign-on. @returns the browser, and the key and id of who is signed in */
+async function openKeyed(portico: TestServer, mobile: string) {
+  const browser = openBrowser(portico)
+  const { data } = (await quickLogin(portico, browser, { mobile })).json()
+  return { browser, sessionKey: String(data.session_key), userId: String(data.user_id) }
+}
+
+/** Who the session at the account center belongs to. */
+async function ownerOfAccountSession({ services }: TestServer, { jar }: TestBrowser): Promise<string> {
+  const session = await services.database
+    .selectFrom('sessions')
+    .select('account_id')
+    .where('id_hash', '=', hashSessionId(jar.get('ac_sessionid') ?? ''))
+    .executeTakeFirstOrThrow()
+  return session.account_id
+}
+
+test('SSO-1 A-6: of two keys each signs in its own account; an invented one is refused, uses up neither', async () => {
+  const portico = await openTestServer(HOSTS)
+  const [first, second] = [await openKeyed(portico, MOBILE), await openKeyed(portico, '13900139000')]
+  expect((await keyLogin(first.browser, 'x'.repeat(43))).json()).toMatchObject({ code: 401 })
+  for (const { browser, sessionKey, userId } of [first, second]) {
+    expect((await keyLogin(browser, sessionKey)).json()).toMatchObject({ code: 200 })
+    expect(await ownerOfAccountSession(portico, browser)).toBe(userId)
+  }
+})
+
+test('SSO-1 A-6: a session key from another browser is refused and stays usable for its owner', async () => {
+  const portico = await openTestServer(HOSTS)
+  const { browser, sessionKey } = await openKeyed(portico, MOBILE)
+  const thief = openBrowser(portico)
+  await thief.visit()
+  thief.jar.set('passport_csrf_token', browser.jar.get('passport_csrf_token') ?? '')
+  const withoutCookies = openBrowser(portico)
+  for (const other of [thief, withoutCookies]) {
+    expect((await keyLogin(other, sessionKey)).json()).toMatchObject({ code: 401 })
+    expect(other.jar.has('ac_sessionid')).toBe(false)
+  }
+  expect((await keyLogin(browser, sessionKey)).json()).toMatchObject({ code: 200 })
+})
+
+test('SSO-1 A-6: a key given out at a single sign-on host works at the account center, another host', async () => {
+  const portico = await openTestServer(HOSTS)
+  const atSso = openBrowser(portico)
+  const code = await askForCode(portico, atSso)
+  const answer = await atSso.ask(
+    ssoQuickLogin,
+    { mobile: MOBILE, code, type: '24', service: SERVICE },
+    { ...FROM_SHOP, path: '/quick_login/', headers: { ...FROM_SHOP.headers, host: 'sso.example' } },
+  )
+  const atAccountCenter = openBrowser(portico)
+  expect((await keyLogin(atAccountCenter, answer.json().data.session_key)).json()).toMatchObject({
+    code: 200,
+  })
 })
 
 test('SSO-1 APT-4 who has signed in at single sign-on opens a business account after A-6, until the logout', async () => {
@@ -261,7 +314,7 @@ test('SSO-1 A-6: of parallel uses of a key one succeeds; another app’s or one 
   const keyOf = async () => (await quickLogin(portico, login)).json().data.session_key as string
   const key = await keyOf()
   const codes = await Promise.all(
-    Array.from({ length: 16 }, async () => (await keyLogin(openBrowser(portico), key)).json().code),
+    Array.from({ length: 16 }, async () => (await keyLogin(login, key)).json().code),
   )
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
   const ofOther = await login.ask(

@@ -7,9 +7,10 @@ import {
   refreshCaptcha,
 } from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
+import { hashBrowserId } from '../http/browser.ts'
 import type { Outcome } from '../outcome.ts'
 import type { TestBrowser, TestServer } from '../test-server.cases.ts'
-import { OWN } from '../test-server.cases.ts'
+import { openBrowser, OWN } from '../test-server.cases.ts'
 import { demandSlider } from './demand-slider.ts'
 import { look } from './kept-puzzle.ts'
 import type { SliderOwner, SliderScene } from './slider-owner.ts'
@@ -17,9 +18,19 @@ import type { SliderOwner, SliderScene } from './slider-owner.ts'
 export const FP = 'verify_tester'
 export const AID = '1574'
 
+const OWNER_ID = 'o'.repeat(43)
+export const THIEF_ID = 't'.repeat(43)
+
 /** The browser a demand is made of. */
-export function ownerOf(deviceMark = FP, csrfToken = 'c'.repeat(32)): SliderOwner {
-  return { aid: AID, browser: { csrfToken, hasCookies: true, deviceMark } }
+export function ownerOf(browserId = OWNER_ID, deviceMark = FP): SliderOwner {
+  return { aid: AID, browser: { idHash: hashBrowserId(browserId), deviceMark } }
+}
+
+/** The same browser, for calls. */
+export function openOwner(portico: TestServer): TestBrowser {
+  const browser = openBrowser(portico, FP)
+  browser.jar.set('passport_did', OWNER_ID)
+  return browser
 }
 
 interface Shown {

@@ -11,11 +11,13 @@ import {
   FP,
   gapOf,
   getPuzzle,
+  openOwner,
   ownerOf,
   pathTo,
   post,
   puzzleFor,
   solve,
+  THIEF_ID,
 } from './slider.cases.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -37,10 +39,10 @@ test('CAP-3 a demand names the challenge, the device mark and the region, and hi
   })
   expect(readVerifyConf(JSON.stringify(conf))).toEqual({ fp: FP, region: 'cn', detail: conf.detail })
   expect(ticket).toMatch(/^[\w.-]{40,128}$/)
-  const cookie = 'd'.repeat(32)
-  const without = await demanded(portico, { owner: ownerOf('', cookie) })
+  const owner = ownerOf('d'.repeat(43), '')
+  const without = await demanded(portico, { owner })
   expect(without.conf['fp']).toBe('')
-  expect(Buffer.from(without.conf.detail, 'base64url').toString()).not.toContain(cookie)
+  expect(Buffer.from(without.conf.detail, 'base64url').toString()).not.toContain(owner.browser.idHash)
 })
 
 test('CAP-4 a puzzle is two pictures and a height; nothing in it tells where the gap is', async () => {
@@ -119,7 +121,7 @@ test('CAP-3 a pass serves nobody else, no other scene, and not for ever', async 
   const portico = await openTestServer()
   const { conf } = await demanded(portico)
   const ticket = await solve(portico, conf.detail)
-  expect((await demand(portico, { ticket, owner: ownerOf('verify_thief') })).ok).toBe(false)
+  expect((await demand(portico, { ticket, owner: ownerOf(THIEF_ID) })).ok).toBe(false)
   expect((await demand(portico, { ticket, owner: { ...ownerOf(), aid: '7' } })).ok).toBe(false)
   expect((await demand(portico, { ticket, scene: 'send-code' })).ok).toBe(false)
   vi.setSystemTime(Date.now() + 119_000)
@@ -319,7 +321,7 @@ test('CAP-5 an id to wait for is no puzzle, and a puzzle is not waited for', asy
 
 /** A browser with a demand and the solved picture of its other way. */
 async function takeOtherWay(portico: TestServer) {
-  const browser = openBrowser(portico, FP)
+  const browser = openOwner(portico)
   await browser.visit()
   const { ticket } = await demanded(portico)
   const { captcha, captcha_key: captchaKey } = await solveCaptcha(portico, await askOtherWay(browser, ticket))
@@ -341,7 +343,7 @@ test('CAP-5 the other way’s picture serves no other ticket, owner or scene, an
   const shown = { captcha, captchaKey }
   expect((await demand(portico, { ...shown, ticket: other })).ok).toBe(false)
   expect((await demand(portico, { ...shown, ticket, scene: 'send-code' })).ok).toBe(false)
-  expect((await demand(portico, { ...shown, ticket, owner: ownerOf('verify_thief') })).ok).toBe(false)
+  expect((await demand(portico, { ...shown, ticket, owner: ownerOf(THIEF_ID) })).ok).toBe(false)
   expect((await demand(portico, shown)).ok).toBe(false)
   for (const name of ['one', 'two']) await browser.enterPassword(`${name}@example.com`, 'Passw0rd?')
   const asCaptcha = await browser.enterPassword('three@example.com', 'Passw0rd?', {
@@ -363,12 +365,12 @@ test('CAP-5 an image captcha is no other way, a wrong answer uses the picture up
   )
   for (const made of ['', 'x', ticket.replace(/.$/, ticket.endsWith('A') ? 'B' : 'A')])
     expect(errorCodeOf(await askOtherWay(browser, made))).toBe(4)
-  expect(errorCodeOf(await askOtherWay(openBrowser(portico, 'verify_thief'), ticket))).toBe(4)
+  expect(errorCodeOf(await askOtherWay(openBrowser(portico, FP), ticket))).toBe(4)
 })
 
 test('CAP-5 pictures of the other way count with the puzzles', async () => {
   const portico = await openTestServer({ file: { limits: { slider_puzzles_per_ticket: 2 } } })
-  const browser = openBrowser(portico, FP)
+  const browser = openOwner(portico)
   const { conf, ticket } = await demanded(portico)
   await puzzleFor(portico, conf.detail)
   expect(errorCodeOf(await askOtherWay(browser, ticket))).toBe(0)
@@ -376,12 +378,12 @@ test('CAP-5 pictures of the other way count with the puzzles', async () => {
   expect(await codeOf(getPuzzle(portico, conf.detail))).toBe(10_001)
 })
 
-test('CAP-3 a browser without a device mark is told by its cookie', async () => {
+test('CAP-3 of two browsers without a device mark each has its own pass', async () => {
   const portico = await openTestServer()
-  const owner = ownerOf('', 'e'.repeat(32))
+  const owner = ownerOf(undefined, '')
   const { conf, ticket } = await demanded(portico, { owner })
   const { data } = (await getPuzzle(portico, conf.detail, { fp: '' })).json()
   expect(await codeOf(post(portico, await answerTo(portico, data.id)))).toBe(200)
-  expect((await demand(portico, { owner: ownerOf('', 'f'.repeat(32)), ticket })).ok).toBe(false)
+  expect((await demand(portico, { owner: ownerOf(THIEF_ID, ''), ticket })).ok).toBe(false)
   expect((await demand(portico, { owner, ticket })).ok).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { CSRF_COOKIE, CSRF_HEADER, DEVICE_COOKIE, ENDPOINTS, isMixedField } from '@portico/protocol'
 import type { DestinationStream, Logger } from 'pino'
 import { pino } from 'pino'
+import { BROWSER_COOKIES } from '../http/browser.ts'
 import { scrub } from './scrub.ts'
 
 export type Log = Logger
@@ -15,13 +16,15 @@ interface LogOptions {
 const HIDDEN_NAMES = [
   ...namesOfMixedFields(),
   ...['captcha', 'captcha_key', 'token', 'profile_key', 'verify_ticket', 'ticket', 'session_key', 'fp'],
-  ...['sessionid', 'sso_sessionid', 'ac_sessionid', CSRF_COOKIE, DEVICE_COOKIE, CSRF_HEADER],
+  ...['sessionid', 'sso_sessionid', 'ac_sessionid'],
+  ...[...BROWSER_COOKIES, CSRF_COOKIE, DEVICE_COOKIE, CSRF_HEADER],
   ...['cookie', 'set-cookie', 'authorization', 'secret', 'body', 'query', 'url', 'headers'],
   ...[
     'smsCode',
     'oneTimeCode',
     'sessionId',
     'sessionKey',
+    'browserId',
     'deviceMark',
     'csrfToken',
     'target',

@@ -1,6 +1,6 @@
 import { foldCode } from '@portico/protocol'
 import { findAccount } from '../accounts/account.store.ts'
-import { hashBrowser, isKnownBrowser } from '../accounts/known-browser.store.ts'
+import { isKnownBrowser } from '../accounts/known-browser.store.ts'
 import type { Channel } from '../delivery/message.ts'
 import type { Browser } from '../http/browser.ts'
 import type { Outcome } from '../outcome.ts'
@@ -8,7 +8,7 @@ import { DONE, fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { demandChallenge } from '../slider/demand-challenge.ts'
 import type { CodePlace, CodeTicket } from './code-ticket.ts'
-import { attemptCode, findTicket, ownsTicket } from './code-ticket.ts'
+import { attemptCode, findTicket } from './code-ticket.ts'
 import type { Guesser } from './guess-count.store.ts'
 import { countGuess, forgetGuesses, isUnderSiege, takeGuessBack } from './guess-count.store.ts'
 import type { Visitor } from './visitor.ts'
@@ -36,7 +36,7 @@ export async function checkCode(services: Services, place: CodePlace, shown: Sho
   const typed = foldTyped(shown.typed, place.contact.channel)
   if (typed === '') return fail(no.missing)
   const ticket = await findTicket(services, place)
-  if (!ticket || !(await ownsTicket(services, ticket, shown.visitor.browser))) return fail(no.wrong)
+  if (ticket?.ownerIdHash !== shown.visitor.browser.idHash) return fail(no.wrong)
   const prepared = shown.prepare?.() ?? DONE
   if (!prepared.ok) return prepared
   const guesser = await findGuesser(services, place, shown.visitor.browser)
@@ -89,7 +89,7 @@ async function findGuesser(
   browser: Browser,
 ): Promise<Guesser> {
   const account = await findAccount(database, contact)
-  const browserHash = hashBrowser(browser)
+  const browserHash = browser.idHash
   const isKnown = await isKnownBrowser(database, { accountId: account?.id ?? '', browserHash })
   return { target: contact.target, browserHash: isKnown ? browserHash : undefined }
 }

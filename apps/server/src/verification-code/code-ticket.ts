@@ -1,8 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { CodeType } from '@portico/protocol'
 import type { Contact } from '../accounts/contact.ts'
-import type { Browser, BrowserMark } from '../http/browser.ts'
-import { isMarked, markOfBrowser } from '../http/browser.ts'
+import type { Browser } from '../http/browser.ts'
 import type { Services } from '../services.ts'
 
 /** What a code is for and where it went: two of these never share a code. */
@@ -12,8 +11,10 @@ export interface CodePlace {
 }
 
 /** Says that a code was sent, and to whose wish; the code itself lies elsewhere, hashed. */
-export interface CodeTicket extends BrowserMark {
+export interface CodeTicket {
   readonly codeId: string
+  /** Of the browser that asked for the code; it serves no other. */
+  readonly ownerIdHash: string
 }
 
 type Parts = Pick<Services, 'ephemeral' | 'config'>
@@ -28,7 +29,7 @@ export async function keepCode(
   wanted: { readonly oneTimeCode: string; readonly browser: Browser; readonly lifeS: number },
 ): Promise<void> {
   const codeId = randomUUID()
-  const ticket: CodeTicket = { codeId, ...(await markOfBrowser(ephemeral, wanted.browser)) }
+  const ticket: CodeTicket = { codeId, ownerIdHash: wanted.browser.idHash }
   await ephemeral.put(
     codeKey(codeId),
     hashCode(config.secret, codeId, wanted.oneTimeCode),
@@ -40,11 +41,6 @@ export async function keepCode(
 export async function findTicket({ ephemeral }: Parts, place: CodePlace): Promise<CodeTicket | undefined> {
   const kept = await ephemeral.get(ticketKey(place))
   return kept === undefined ? undefined : (JSON.parse(kept) as CodeTicket)
-}
-
-/** A code serves only the browser that asked for it (contract 2.6). */
-export function ownsTicket({ ephemeral }: Parts, ticket: CodeTicket, browser: Browser): Promise<boolean> {
-  return isMarked(ephemeral, ticket, browser)
 }
 
 /** Uses a code up, or counts a wrong try, in one step. */

@@ -1,0 +1,136 @@
+import { accountInfo, checkQrconnect, ssoCheckQrconnect, ssoGetQrcode } from '@portico/protocol'
+import { expect, test } from 'vitest'
+import type { TestBrowser, TestServer } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.cases.ts'
+import {
+  confirmedToken,
+  decide,
+  fetchToken,
+  FREELY,
+  NEXT,
+  openDesk,
+  openPhone,
+  poll,
+  scanned,
+} from './qr-login.cases.ts'
+
+const EVIL = 'https://evil.example'
+const SHOP = 'https://shop.example'
+const TWO_ORIGINS = { file: { ...FREELY, apps: [{ aid: 1574, name: 'Shop', origins: [OWN, SHOP] }] } }
+type Headers = Readonly<Record<string, string>>
+
+const pollAs = (desk: TestBrowser, token: string, headers: Headers) =>
+  desk.ask(checkQrconnect, { next: NEXT, token }, { headers })
+const isSignedIn = async (browser: TestBrowser) => errorCodeOf(await browser.ask(accountInfo, {})) === 0
+const sessionsIn = ({ jar }: TestBrowser) => [...jar.keys()].filter((name) => name.endsWith('sessionid'))
+
+async function openConfirmed(portico: TestServer) {
+  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  return { desk, token: await confirmedToken(desk, phone) }
+}
+
+/** What an attacker prepares: a code fetched with a device mark of their own and confirmed on their own phone. */
+async function prepareAttack(portico: TestServer) {
+  const attacker = openBrowser(portico, 'verify_attacker')
+  await attacker.visit()
+  const phone = await openPhone(portico, '13900000001')
+  const token = await fetchToken(attacker)
+  await decide(phone, token, { csrf: await scanned(phone, token) })
+  const query = new URLSearchParams({ aid: '1574', fp: 'verify_attacker', next: NEXT, token })
+  return { attacker, token, address: `/passport/web/check_qrconnect/?${query}` }
+}
+
+const IMAGE = { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'cross-site' }
+const LINK = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
+
+test.for([
+  ['an image', IMAGE],
+  ['a link', LINK],
+  ['an image of an old browser', {}],
+] as const)(
+  'QRC-2 SRV-1 %s with an attacker’s confirmed code and device mark signs no one in',
+  async ([, how]) => {
+    const portico = await openTestServer()
+    const { attacker, token, address } = await prepareAttack(portico)
+    const [newcomer, visitor] = [openBrowser(portico), await openDesk(portico)]
+    for (const browser of [newcomer, visitor]) {
+      await browser.inject({ url: address, headers: { referer: `${EVIL}/`, ...how } })
+      expect(sessionsIn(browser)).toEqual([])
+      expect(await isSignedIn(browser)).toBe(false)
+    }
+    expect((await poll(attacker, token)).json().data.status).toBe('confirmed')
+  },
+)
+
+test('QRC-2 SRV-1 a CSRF cookie an attacker planted does not take over a confirmed code', async () => {
+  const portico = await openTestServer()
+  const visitor = openBrowser(portico, 'verify_same')
+  const attacker = openBrowser(portico, 'verify_same')
+  await attacker.visit()
+  visitor.jar.set('passport_csrf_token', attacker.jar.get('passport_csrf_token') ?? '')
+  const token = await confirmedToken(visitor, await openPhone(portico))
+  const taken = await poll(attacker, token)
+  expect(taken.json().data).toEqual({ status: 'expired' })
+  expect(sessionsIn(attacker)).toEqual([])
+  expect((await poll(visitor, token)).json().data.status).toBe('confirmed')
+})
+
+const REFUSED: readonly (readonly [name: string, headers: Headers])[] = [
+  ...['image', 'document', 'iframe', 'script', 'style', 'worker', 'nonsense', ''].map(
+    (dest) => [`for "${dest}"`, { 'sec-fetch-dest': dest, 'sec-fetch-site': 'same-origin' }] as const,
+  ),
+  ['from an unlisted origin', { origin: EVIL }],
+  ['from no origin', { origin: 'null' }],
+  ['from an empty origin', { origin: '' }],
+  ['from an unlisted origin that is called the same', { origin: EVIL, 'sec-fetch-site': 'same-origin' }],
+  ['from another site without a Referer', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' }],
+  ['from another site’s unlisted page', { 'sec-fetch-site': 'cross-site', referer: `${EVIL}/page` }],
+  [
+    'from a page that only begins like ours',
+    { 'sec-fetch-site': 'cross-site', referer: `${OWN}.evil.example/` },
+  ],
+  ['from an unlisted host of the same site', { 'sec-fetch-site': 'same-site', referer: `${EVIL}/` }],
+  ['from an unknown page of the same site', { 'sec-fetch-site': 'same-site' }],
+  ['from an unlisted page of an old browser', { referer: `${EVIL}/` }],
+]
+
+test.for(REFUSED)('QRC-2 SRV-1 a poll %s is error 4 and leaves the code to its page', async ([, headers]) => {
+  const portico = await openTestServer(TWO_ORIGINS)
+  const { desk, token } = await openConfirmed(portico)
+  const refused = await pollAs(desk, token, headers)
+  expect(errorCodeOf(refused)).toBe(4)
+  expect(refused.cookies).toEqual([])
+  expect((await poll(desk, token)).json().data.status).toBe('confirmed')
+})
+
+const ALLOWED: readonly (readonly [name: string, headers: Headers])[] = [
+  ['of our own page', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin', referer: `${OWN}/` }],
+  ['of our own page without a Referer', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }],
+  ['of a listed page', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site', origin: SHOP }],
+  ['of a listed page in an old browser', { origin: SHOP }],
+  ['of a listed page by its Referer', { 'sec-fetch-site': 'cross-site', referer: `${SHOP}/cart` }],
+  ['of an old browser', { referer: `${OWN}/` }],
+  ['of a program', {}],
+]
+
+test.for(ALLOWED)('QRC-4 SRV-1 a fetch %s with the browser’s own cookie signs in', async ([, headers]) => {
+  const portico = await openTestServer(TWO_ORIGINS)
+  const { desk, token } = await openConfirmed(portico)
+  expect((await pollAs(desk, token, headers)).json().data.status).toBe('confirmed')
+  expect(await isSignedIn(desk)).toBe(true)
+})
+
+test('QRC-2 SRV-1 SSO-2 single sign-on’s poll is refused in the same way', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const fetched = await desk.ask(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
+  const { token } = fetched.json<{ token: string }>()
+  await decide(phone, token, { csrf: await scanned(phone, token) })
+  const ask = async (headers: Headers) => {
+    const path = '/passport/sso/check_qrconnect/'
+    return (await desk.ask(ssoCheckQrconnect, { service: NEXT, token }, { path, headers })).json()
+  }
+  for (const headers of [IMAGE, LINK, { origin: EVIL }]) expect((await ask(headers)).error_code).toBe(4)
+  expect(sessionsIn(desk)).toEqual([])
+  expect((await ask({})).status).toBe('3')
+})
