@@ -13,13 +13,15 @@ import { answerOpenmockAuthorize } from './development/openmock-authorize.route.
 import { answerOpenmockCalls } from './development/openmock-calls.route.ts'
 import { answerSliderDemand } from './development/slider-demand.route.ts'
 import { receive } from './http/arrival.ts'
+import type { ConnectionTimes } from './http/connections.ts'
+import { boundConnections, CONNECTION_TIMES, refuseConnection } from './http/connections.ts'
 import { answerPreflights } from './http/cors.ts'
 import { answerHealth } from './http/health.ts'
 import { newLogId } from './http/log-id.ts'
 import { readBody } from './http/read-body.ts'
 import { setSafetyHeaders } from './http/safety-headers.ts'
 import { stopWhenAnswered } from './http/stop-when-answered.ts'
-import { answerBadPath, answerTrouble, refusalOfConnection, refuseHostless } from './http/trouble.ts'
+import { answerBadPath, answerTrouble, refuseUnclearHost } from './http/trouble.ts'
 import { mountRoute } from './http/walk-road.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { answerChangePassword } from './password-reset/change-password.route.ts'
@@ -41,16 +43,21 @@ const SCRIPTS = /^\/portico[^/]*\.js$|^\/portico[^/]*\//
 const SLIDER_SCRIPT = /^\/sdk\/slider\.js$/
 const ASSETS = /^\/assets\//
 
-/** Long enough for a slow phone, too short to hold many connections open with a byte a second. */
-const REQUEST_TIMEOUT_MS = 30_000
+interface AppOptions {
+  /** Where the built pages and scripts are. */
+  readonly built?: typeof BUILT
+  readonly connectionTimes?: ConnectionTimes
+}
 
-/** Puts the server together; it listens to nobody yet. */
-export async function buildApp(services: Services, built = BUILT): Promise<FastifyInstance> {
-  const server = createServer(services)
+/** Puts the server together; it does not listen yet. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { built = BUILT, connectionTimes = CONNECTION_TIMES } = options
+  const server = createServer(services, connectionTimes)
+  boundConnections(server, services.config.limits.connections)
   stopWhenAnswered(server)
   await server.register(fastifyCookie)
   meetEveryRequest(server, services)
-  refuseHostless(server, services.config)
+  refuseUnclearHost(server, services.config)
   passOverExpectations(server)
   answerTrouble(server, services.config)
   answerPreflights(server, services.config.apps)
@@ -75,16 +82,22 @@ export async function buildApp(services: Services, built = BUILT): Promise<Fasti
   return server
 }
 
-function createServer({ config, log, now }: Services): FastifyInstance {
+function createServer({ config, log, now }: Services, times: ConnectionTimes): FastifyInstance {
   return fastify({
     // With a log of its own the framework listens for the end of every answer, only to say nothing of it.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'logId' }),
     childLoggerFactory: (_, bindings) => lateLog(log, bindings),
     genReqId: () => newLogId(now()),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    // Node's own refusal has no log id; ours has (refuseHostless).
-    http: { requireHostHeader: false },
+    requestTimeout: times.requestMs,
+    keepAliveTimeout: times.keepAliveMs,
+    connectionTimeout: times.stalledMs,
+    http: {
+      headersTimeout: times.headersMs,
+      connectionsCheckingInterval: times.checkEveryMs,
+      // Node's own refusal has no log id; ours has (refuseUnclearHost).
+      requireHostHeader: false,
+    },
     // What comes in on a connection that is still busy is part of what is under way.
     return503OnClosing: false,
     // The road reads the query itself, repeats and all.
@@ -93,10 +106,7 @@ function createServer({ config, log, now }: Services): FastifyInstance {
       setSafetyHeaders(reply, config)
       void answerBadPath(request, reply)
     },
-    clientErrorHandler: (_, socket) => {
-      if (socket.writable) socket.end(refusalOfConnection(now()))
-      else socket.destroy()
-    },
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, now()),
   })
 }
 

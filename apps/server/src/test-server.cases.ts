@@ -21,6 +21,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { onTestFinished } from 'vitest'
 import { buildApp } from './app.ts'
 import { readConfig } from './config/config.ts'
+import type { ConnectionTimes } from './http/connections.ts'
 import type { InboxEntry } from './development/inbox.store.ts'
 import type { OpenServices } from './open-services.ts'
 import { openServices } from './open-services.ts'
@@ -34,6 +35,9 @@ interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** A folder to open again; a new one that goes with the test when not given. */
   readonly folder?: string
+  /** Where the built scripts and pages are; there are none by default. */
+  readonly built?: { readonly widget?: string }
+  readonly connectionTimes?: ConnectionTimes
 }
 
 export interface TestServer {
@@ -65,7 +69,10 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     },
   })
   const services = await openServices(config, makeLog({ level: 'info', destination }))
-  const server = await buildApp(services, { widget: 'none', slider: 'none', playground: 'none' })
+  const server = await buildApp(services, {
+    built: { widget: 'none', slider: 'none', playground: 'none', ...options.built },
+    ...(options.connectionTimes && { connectionTimes: options.connectionTimes }),
+  })
   const close = once(async () => {
     await server.close()
     await services.close()

@@ -124,6 +124,7 @@ const limits = z
     slider_puzzles_per_address_10_min: count.default(300),
     monitor_reports_per_address_minute: count.default(120),
     slider_wait_s: count.default(SLIDER_WAIT_S),
+    connections: count.default(10_000),
     body_bytes: count.default(16 * 1024),
     field_characters: count.default(1024),
   })

@@ -75,6 +75,17 @@ test('API-5 a request without a host is refused with an envelope and a log id', 
   expect(answer).toContain('"error_code":4')
 })
 
+test.for(['Host: localhost\r\nHost: evil.example', 'Host: localhost\r\nhOST: localhost', 'Host: a\r\nhost:'])(
+  'SRV-1 API-5 two Host headers are refused: %j',
+  async (hosts) => {
+    const request = `GET /healthz HTTP/1.1\r\nConnection: close\r\n${hosts}\r\n\r\n`
+    const answer = await send(await listen(), request)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toMatch(LOG_ID_LINE)
+    expect(answer).toContain('"error_code":4')
+  },
+)
+
 test('API-5 an expectation nobody knows is passed over', async () => {
   const answer = await send(await listen(), `GET /healthz HTTP/1.1\r\n${HEAD}Expect: wonders\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)

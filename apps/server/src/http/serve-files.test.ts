@@ -25,9 +25,11 @@ async function openWithFiles(): Promise<FastifyInstance> {
   write('playground/assets/main-Ab12Cd34.js', 'page script')
   const { services } = await openTestServer()
   const server = await buildApp(services, {
-    widget: join(folder, 'widget'),
-    slider: join(folder, 'slider'),
-    playground: join(folder, 'playground'),
+    built: {
+      widget: join(folder, 'widget'),
+      slider: join(folder, 'slider'),
+      playground: join(folder, 'playground'),
+    },
   })
   onTestFinished(() => server.close())
   return server

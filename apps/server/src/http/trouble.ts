@@ -6,7 +6,6 @@ import { fail } from '../outcome.ts'
 import { failure } from './answer.ts'
 import { allowOrigin } from './cors.ts'
 import { hostOfPath } from './host-of-path.ts'
-import { newLogId } from './log-id.ts'
 import { parseQuery, textOf } from './raw-fields.ts'
 import { drain } from './read-body.ts'
 import { sendAnswer } from './reply.ts'
@@ -43,12 +42,21 @@ export function answerTrouble(server: FastifyInstance, config: Config): void {
   })
 }
 
-/** HTTP/1.1 wants to be told which host is meant. */
-export function refuseHostless(server: FastifyInstance, config: Config): void {
+/**
+ * Refuses a request that names no host, which HTTP/1.1 requires, and one that names several: a proxy in front may
+ * have judged another one than this server would.
+ */
+export function refuseUnclearHost(server: FastifyInstance, config: Config): void {
   server.addHook('onRequest', (request, reply, done) => {
-    if (request.headers.host !== undefined || request.raw.httpVersion !== '1.1') return done()
+    const hosts = countHosts(request.raw.rawHeaders)
+    if (hosts === 1 || (hosts === 0 && request.raw.httpVersion !== '1.1')) return done()
     void sendTrouble({ config, request, reply: reply.code(400), errorName: 'badParameter' })
   })
+}
+
+/** @param rawHeaders names and values in turn, as they were sent */
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 }
 
 async function sendTrouble({ config, request, reply, errorName }: Trouble): Promise<FastifyReply> {
@@ -73,19 +81,4 @@ function isTheClients(error: FastifyError): boolean {
 export function answerBadPath({ id, raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.code(404).header(LOG_ID_HEADER, id).header('cache-control', 'no-store')
   return sendAnswer(reply, { host: hostOfPath(raw.url ?? ''), language: '' }, failure(fail('badParameter')))
-}
-
-/** What does not even parse as HTTP; written by hand, for there is no request to reply to. */
-export function refusalOfConnection(now: number): string {
-  const body = JSON.stringify({ message: 'error', data: { error_code: 4, description: 'Bad Request' } })
-  return [
-    'HTTP/1.1 400 Bad Request',
-    `${LOG_ID_HEADER}: ${newLogId(now)}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    'connection: close',
-    '',
-    body,
-  ].join('\r\n')
 }

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { TestServer } from '../test-server.cases.ts'
+import { makeTestFolder, openTestServer } from '../test-server.cases.ts'
+
+const LOG_ID_LINE = /^x-log-id: \d{14}[0-9A-F]{20}$/im
+const SHORT = { headersMs: 200, requestMs: 400, keepAliveMs: 100, stalledMs: 600, checkEveryMs: 20 }
+const DRIP_EVERY_MS = 20
+const MANY = 100
+
+const START_OF_REQUEST = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n'
+const START_OF_BODY =
+  'POST /passport/web/sms_login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9999\r\n\r\n'
+
+interface Listening {
+  readonly portico: TestServer
+  readonly port: number
+  readonly countConnections: () => Promise<number>
+}
+
+async function listen(options: Parameters<typeof openTestServer>[0] = {}): Promise<Listening> {
+  const portico = await openTestServer({ connectionTimes: SHORT, ...options })
+  await portico.server.listen({ port: 0, host: '127.0.0.1' })
+  const { server } = portico.server
+  const countConnections = (): Promise<number> =>
+    new Promise((resolve, reject) => {
+      server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+    })
+  return { portico, port: (server.address() as AddressInfo).port, countConnections }
+}
+
+/** A client that keeps its half of the connection open when the server closes the other half. */
+async function openStubborn(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Sends one more byte every few milliseconds, until the connection is gone. */
+function drip(socket: Socket, start: string): void {
+  socket.write(start)
+  const timer = setInterval(() => socket.write('x'), DRIP_EVERY_MS)
+  socket.once('close', () => clearInterval(timer))
+}
+
+const SLOW_CLIENTS: readonly (readonly [name: string, attack: (socket: Socket) => void])[] = [
+  ['dripping headers', (socket) => drip(socket, `${START_OF_REQUEST}x: `)],
+  ['dripping a body', (socket) => drip(socket, START_OF_BODY)],
+  ['sending nothing', () => undefined],
+  ['stopping inside their headers', (socket) => socket.pause().write(START_OF_REQUEST)],
+  ['closing their half inside a body', (socket) => socket.end(START_OF_BODY)],
+  ['idle after an answer', (socket) => socket.write(`${START_OF_REQUEST}\r\n`)],
+]
+
+test.for(SLOW_CLIENTS)('SRV-1 100 clients %s are released while others are served', async ([, attack]) => {
+  const { port, countConnections } = await listen()
+  const sockets = await Promise.all(Array.from({ length: MANY }, () => openStubborn(port)))
+  await vi.waitFor(async () => expect(await countConnections()).toBe(MANY))
+  for (const socket of sockets) attack(socket)
+  const served = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })
+  expect(served.status).toBe(200)
+  await vi.waitFor(async () => expect(await countConnections()).toBe(0), { timeout: 10_000 })
+})
+
+test('SRV-1 a client that does not read a large answer is released', async () => {
+  const folder = makeTestFolder()
+  mkdirSync(join(folder, 'portico'))
+  const file = createWriteStream(join(folder, 'portico', 'large.js'))
+  file.end(Buffer.alloc(32 * 1024 * 1024, 'x'))
+  await once(file, 'close')
+  const { port, countConnections } = await listen({ built: { widget: folder } })
+  const socket = await openStubborn(port)
+  socket.pause().write('GET /portico/large.js HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await vi.waitFor(async () => expect(await countConnections()).toBe(1))
+  await vi.waitFor(async () => expect(await countConnections()).toBe(0), { timeout: 10_000 })
+})
+
+test.for([
+  ['header', START_OF_REQUEST],
+  ['body', START_OF_BODY],
+])('API-5 SRV-1 a request whose %s takes too long is answered 408 with a log id', async ([, start = '']) => {
+  const { port } = await listen()
+  const socket = await openStubborn(port)
+  socket.write(start)
+  const answer = (await socket.toArray()).join('')
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toMatch(LOG_ID_LINE)
+  expect(answer).toContain('"error_code":4')
+})
+
+test('SRV-1 connections beyond the configured number are closed until one is free', async () => {
+  const { port, countConnections } = await listen({ file: { limits: { connections: 2 } } })
+  const [first] = [await openStubborn(port), await openStubborn(port)]
+  await vi.waitFor(async () => expect(await countConnections()).toBe(2))
+  const third = connect(port, '127.0.0.1')
+  third.on('error', () => undefined)
+  await once(third, 'close')
+  expect(third.bytesRead).toBe(0)
+  first.destroy()
+  await vi.waitFor(async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })
+    expect(answer.status).toBe(200)
+  })
+})
+
+test('SRV-2 SRV-1 slow clients do not hold up a stop', async () => {
+  const { portico, port, countConnections } = await listen({
+    connectionTimes: { ...SHORT, headersMs: 60_000, requestMs: 60_000, stalledMs: 60_000 },
+  })
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => openStubborn(port)))
+  for (const socket of sockets) socket.write(START_OF_REQUEST)
+  await vi.waitFor(async () => expect(await countConnections()).toBe(10))
+  await portico.server.close()
+  expect(await countConnections()).toBe(0)
+})
