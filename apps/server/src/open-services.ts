@@ -5,6 +5,7 @@ import { openOutbox } from './delivery/outbox.ts'
 import { inboxSender } from './development/inbox-sender.ts'
 import { memoryEphemeral } from './ephemeral/memory-ephemeral.ts'
 import { memoryLimiter } from './ephemeral/memory-limiter.ts'
+import { withWiderNetworks } from './ephemeral/wider-networks.ts'
 import { keepHouse } from './housekeeping.ts'
 import type { Services } from './services.ts'
 import { openPuzzles } from './slider/puzzle-pool.ts'
@@ -37,7 +38,7 @@ export async function openServices(
     now,
     database,
     ephemeral: memoryEphemeral(now),
-    limiter: memoryLimiter(),
+    limiter: withWiderNetworks(memoryLimiter()),
     outbox,
     passwords: await openPasswords(),
     puzzles,

@@ -1,31 +1,59 @@
 import { isIP } from 'node:net'
 
-const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const IPV6_GROUPS = 8
 const GROUPS_OF_NETWORK = 4
+/** Of an address that carries an IPv4 one: `::ffff:203.0.113.9`. */
+const MAPPED_IPV4 = [0, 0, 0, 0, 0, 0xffff]
+const IPV4_TAIL = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/
+const NETWORK_KEY = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/
 
 /**
- * Whom a limit counts. An IPv6 client owns a whole /64 and could take a new address for every request, so the
- * network counts.
+ * Returns what a limit counts for a client: an IPv4 address, or an IPv6 /64. An IPv6 client owns at least a /64 and
+ * could use a new address for every request.
  * @param hop the socket's address, or the first hop of X-Forwarded-For that no named proxy vouches for
- * @param socketAddress stands in when a proxy forwards something that is no address
+ * @param socketAddress used when a proxy forwards something that is not an address
  */
 export function toAddressKey(hop: string, socketAddress: string): string {
   const address = hop === socketAddress || isIP(hop) > 0 ? hop : socketAddress
-  // What is an address and has a colon is one of version 6.
   if (!address.includes(':')) return address
-  return MAPPED_IPV4.exec(address)?.[1] ?? `${networkOf(address)}::/64`
+  const groups = readGroups(address)
+  if (MAPPED_IPV4.every((group, index) => groups[index] === group)) return readMappedIpv4(groups)
+  return `${groups.slice(0, GROUPS_OF_NETWORK).map(toHex).join(':')}::/64`
 }
 
-function networkOf(address: string): string {
+/** Returns the /48 around an IPv6 /64, which one customer may own as a whole; `undefined` for every other key. */
+export function widerNetworkOf(addressKey: string): string | undefined {
+  const start = NETWORK_KEY.exec(addressKey)?.[1]
+  return start && `${start}::/48`
+}
+
+/** Returns the eight numbers of an IPv6 address, however it is written. */
+function readGroups(address: string): readonly number[] {
   const [plain = ''] = address.split('%')
-  const [head = '', tail] = plain.split('::')
-  const inFront = groupsOf(head)
-  const missing = 8 - inFront.length - groupsOf(tail ?? '').length
-  const filled = tail === undefined ? inFront : [...inFront, ...Array<string>(Math.max(0, missing)).fill('0')]
-  const network = [...filled, ...groupsOf(tail ?? '')].slice(0, GROUPS_OF_NETWORK)
-  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+  const [head = '', tail] = plain.replace(IPV4_TAIL, toTwoGroups).split('::')
+  const inFront = splitGroups(head)
+  if (tail === undefined) return inFront
+  const behind = splitGroups(tail)
+  const missing = Math.max(0, IPV6_GROUPS - inFront.length - behind.length)
+  return [...inFront, ...Array<number>(missing).fill(0), ...behind]
 }
 
-function groupsOf(part: string): readonly string[] {
-  return part === '' ? [] : part.split(':')
+function splitGroups(part: string): readonly number[] {
+  return part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))
+}
+
+function toTwoGroups(_: string, ...bytes: readonly string[]): string {
+  const [first = 0, second = 0, third = 0, fourth = 0] = bytes.slice(0, 4).map(Number)
+  return `${toHex(first * 256 + second)}:${toHex(third * 256 + fourth)}`
+}
+
+function readMappedIpv4(groups: readonly number[]): string {
+  return groups
+    .slice(MAPPED_IPV4.length)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.')
+}
+
+function toHex(group: number): string {
+  return group.toString(16)
 }

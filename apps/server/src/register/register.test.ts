@@ -84,6 +84,8 @@ test.each([
   ['', PASSWORD, 1014],
   ['visitor', PASSWORD, 1031],
   ['a@b.c', PASSWORD, 1031],
+  ['visitor@1.2.3.4', PASSWORD, 1031],
+  ['visitor@[1.2.3.4]', PASSWORD, 1031],
   [`${'a'.repeat(120)}@example.com`, PASSWORD, 1031],
   [EMAIL, '12345', 1012],
   [EMAIL, 'a'.repeat(21), 1012],

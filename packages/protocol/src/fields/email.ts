@@ -9,6 +9,9 @@ const EMAIL_MAX_LENGTH = 128
 const EMAIL_PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
+/** A domain whose last part is a number is an IP address, as URL parsers read it: `1.2.3.4`, `127.1`, `1.2.3.0x4`. */
+const IP_ADDRESS = /\.(?:\d+|0x[\da-f]*)$/i
+
 /** VAL-2 */
 export const email: Field = {
   name: 'email',
@@ -21,5 +24,7 @@ export const email: Field = {
 }
 
 export function isEmail(value: string): boolean {
-  return value.length >= EMAIL_MIN_LENGTH && value.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(value)
+  const { length } = value
+  const fits = length >= EMAIL_MIN_LENGTH && length <= EMAIL_MAX_LENGTH
+  return fits && EMAIL_PATTERN.test(value) && !IP_ADDRESS.test(value)
 }

@@ -40,6 +40,13 @@ test.each([
   ['user@-example.com', 'email_pattern_valid'],
   ['user@example..com', 'email_pattern_valid'],
   ['a@b.co,c@d.co', 'email_pattern_valid'],
+  ['user@1.2.3.4', 'email_pattern_valid'],
+  ['user@[1.2.3.4]', 'email_pattern_valid'],
+  ['user@127.1', 'email_pattern_valid'],
+  ['user@1.2.3.0x4', 'email_pattern_valid'],
+  ['user@１.2.3.4', 'email_pattern_valid'],
+  ['user@163.com', undefined],
+  ['user@1.2.3.4.com', undefined],
 ])('VAL-2 e-mail %j → %s', (typed, key) => expect(keyOf('email', typed)).toBe(key))
 
 test('VAL-2 a hostile e-mail is refused in no time', () => {
