@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
 import { answerOperatorCalls } from './appointment/operator-calls.route.ts'
 import { answerAppointments } from './development/appointments.route.ts'
+import type { TrustedProxies } from './config/trusted-proxies.ts'
 import { answerCaptchaAnswer } from './development/captcha-answer.route.ts'
 import { serveDevelopmentPages } from './development/development-pages.ts'
 import { answerInbox } from './development/inbox.route.ts'
@@ -88,7 +89,7 @@ function createServer({ config, log, now }: Services, times: ConnectionTimes): F
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'logId' }),
     childLoggerFactory: (_, bindings) => lateLog(log, bindings),
     genReqId: () => newLogId(now()),
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    trustProxy: toTrustProxy(config.trustedProxies),
     requestTimeout: times.requestMs,
     keepAliveTimeout: times.keepAliveMs,
     connectionTimeout: times.stalledMs,
@@ -108,6 +109,11 @@ function createServer({ config, log, now }: Services, times: ConnectionTimes): F
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, now()),
   })
+}
+
+function toTrustProxy(proxies: TrustedProxies): boolean | string[] {
+  if (proxies === 'all') return true
+  return proxies.length > 0 && [...proxies]
 }
 
 /** An `Expect` that is not 100-continue asks for nothing we know; Node would refuse it without a log id. */

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { ConfigError } from './config/config-error.ts'
+import { ConfigError, listenError } from './config/config-error.ts'
 import type { Config } from './config/config.ts'
 import { readConfig } from './config/config.ts'
 import { keepDevelopmentSecret } from './config/secret.ts'
@@ -52,23 +52,19 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
   try {
     await server.listen({ host, port, listenTextResolver: () => 'listening' })
   } catch (error) {
-    throw new ConfigError(describeListenError(error, host, port))
+    throw listenError(error, { host: ['PORTICO_HOST', host], port: ['PORT', port] })
   }
 }
 
 async function listenForMetrics({ config, metrics }: Services): Promise<Server | undefined> {
-  const { host, metricsPort: port } = config
-  if (port === undefined) return undefined
+  if (config.metrics === undefined) return undefined
+  const { host, port } = config.metrics
   try {
     return await serveMetrics(metrics, { host, port })
   } catch (error) {
-    throw new ConfigError(describeListenError(error, host, port).replace('PORT:', 'PORTICO_METRICS_PORT:'))
+    throw listenError(error, {
+      host: ['PORTICO_METRICS_HOST', host],
+      port: ['PORTICO_METRICS_PORT', port],
+    })
   }
-}
-
-function describeListenError(error: unknown, host: string, port: number): string {
-  const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-  if (reason === 'EADDRINUSE') return `PORT: ${port} is in use`
-  if (reason === 'EACCES') return `PORT: ${port} is not allowed to this user`
-  return `PORTICO_HOST: cannot listen on ${host} (${reason})`
 }

@@ -1,6 +1,7 @@
 import { openPasswords } from './accounts/passwords.ts'
 import type { Config } from './config/config.ts'
 import { openDatabase } from './database/database.ts'
+import { listExposed } from './database/file-modes.ts'
 import { openOutbox } from './delivery/outbox.ts'
 import { inboxSender } from './development/inbox-sender.ts'
 import { memoryEphemeral } from './ephemeral/memory-ephemeral.ts'
@@ -26,6 +27,8 @@ export async function openServices(
   now: () => number = Date.now,
 ): Promise<OpenServices> {
   const database = await openDatabase(config.databasePath, now)
+  for (const path of listExposed(config.databasePath))
+    log.warn({ path }, 'other users of this machine can open this part of the database')
   const sender = config.isDevelopment ? inboxSender(database, now) : undefined
   if (!sender) log.warn('no SMS sender is configured: codes cannot be sent, send_code answers 1205')
   const puzzles = await openPuzzles(config.slider, log)

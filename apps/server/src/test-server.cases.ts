@@ -54,7 +54,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const config = readConfig({
     environment: {
       PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
-      PORTICO_SECRET: 'a secret for tests',
+      PORTICO_SECRET: 'a secret for tests, of 32 bytes or more',
+      ...(options.environment?.['PORTICO_ENV'] === 'production' && { PORTICO_PUBLIC_URL: OWN }),
       ...(options.file && { PORTICO_CONFIG: 'portico.json' }),
       ...options.environment,
     },

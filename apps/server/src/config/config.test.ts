@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigError } from './config-error.ts'
+import { ConfigError, listenError } from './config-error.ts'
 import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
 import { platformOption } from './platforms.ts'
@@ -19,7 +19,12 @@ function read(environment: Variables, files: Variables = {}): Config {
   })
 }
 
-const PRODUCTION = { PORTICO_ENV: 'production', PORTICO_SECRET: 'a secret' }
+const SECRET = '0123456789abcdef0123456789abcdef'
+const PRODUCTION = {
+  PORTICO_ENV: 'production',
+  PORTICO_SECRET: SECRET,
+  PORTICO_PUBLIC_URL: 'https://account.example',
+}
 
 test('SRV-2 nothing said: development on localhost:4000 with app 1574 on its own origins', () => {
   const config = read({})
@@ -43,9 +48,7 @@ test('SRV-2 outside development: every interface, no apps but those configured',
     logLevel: 'info',
   })
   expect(read({ PORTICO_LOG_LEVEL: 'info' }).logLevel).toBe('info')
-  expect(read({ ...PRODUCTION, PORTICO_PUBLIC_URL: 'https://account.example' }).ownOrigins).toEqual([
-    'https://account.example',
-  ])
+  expect(read(PRODUCTION).ownOrigins).toEqual(['https://account.example'])
 })
 
 test('SRV-1 the limits of the contract stand unless a file says otherwise', () => {
@@ -86,10 +89,75 @@ test('SSO-3 SRV-1 an app’s secret may lie in a file', () => {
 
 test('SSO-2 the hosts of single sign-on are our own, and the public address stays the first', () => {
   const files = { a: '{"public_url":"https://account.example","sso_origins":["https://sso.example"]}' }
-  const config = read({ ...PRODUCTION, PORTICO_CONFIG: 'a' }, files)
+  const { PORTICO_PUBLIC_URL: _, ...rest } = PRODUCTION
+  const config = read({ ...rest, PORTICO_CONFIG: 'a' }, files)
   expect(config.ssoOrigins).toEqual(['https://sso.example'])
   expect(config.ownOrigins).toEqual(['https://account.example', 'https://sso.example'])
   expect(read({}).ssoOrigins).toEqual([])
+})
+
+test.for([
+  'http://localhost:4000',
+  'http://account.localhost:4000',
+  'http://127.0.0.1:4000',
+  'http://127.8.8.8:4000',
+  'http://[::1]:4000',
+])('SRV-2 outside development %s needs no https, as it is this machine', (url) => {
+  expect(read({ ...PRODUCTION, PORTICO_PUBLIC_URL: url }).ownOrigins).toEqual([url])
+})
+
+test('SRV-2 in development a short secret and an http address are accepted', () => {
+  const config = read({ PORTICO_SECRET: 'short', PORTICO_PUBLIC_URL: 'http://account.example' })
+  expect(config.secret).toBe('short')
+  expect(config.ownOrigins[0]).toBe('http://account.example')
+})
+
+test('SRV-2 a secret of 32 bytes is accepted outside development, also of 11 characters', () => {
+  expect(read(PRODUCTION).secret).toBe(SECRET)
+  const characters = '密'.repeat(11)
+  expect(read({ ...PRODUCTION, PORTICO_SECRET: characters }).secret).toBe(characters)
+})
+
+test('MON-1 SRV-1 metrics are on this machine only, unless a host is named', () => {
+  expect(read({}).metrics).toBeUndefined()
+  const everywhere = { ...PRODUCTION, PORTICO_HOST: '0.0.0.0', PORTICO_METRICS_PORT: '9464' }
+  expect(read(everywhere).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(read({ ...everywhere, PORTICO_METRICS_HOST: '10.0.0.7' }).metrics).toEqual({
+    host: '10.0.0.7',
+    port: 9464,
+  })
+})
+
+test('SRV-1 proxies: addresses, ranges, or all by its name', () => {
+  const proxiesOf = (value: string) => read({ PORTICO_TRUSTED_PROXIES: value }).trustedProxies
+  expect(proxiesOf('10.0.0.0/8, fd00::/8,192.0.2.1')).toEqual(['10.0.0.0/8', 'fd00::/8', '192.0.2.1'])
+  expect(proxiesOf('0.0.0.0/1')).toEqual(['0.0.0.0/1'])
+  expect(proxiesOf('10.0.0.0/8,172.16.0.0/12,192.168.0.0/16')).toHaveLength(3)
+  expect(proxiesOf(' all ')).toBe('all')
+})
+
+test.for([
+  '0.0.0.0/0',
+  '::/0',
+  '0.0.0.0/1,128.0.0.0/1',
+  '128.0.0.0/1, 10.0.0.0/8, 0.0.0.0/1',
+  '0.0.0.0/1,128.0.0.0/2,192.0.0.0/3',
+  '1.0.0.0/8,2.0.0.0/7,4.0.0.0/6,8.0.0.0/5,16.0.0.0/4,32.0.0.0/3,64.0.0.0/2,128.0.0.0/2,192.0.0.0/3',
+  '::/1,8000::/1',
+  '::ffff:0:0/96',
+  '2000::/3',
+])('SRV-1 the proxies %s are everybody, which is refused unless said by name', (value) => {
+  expect(() => read({ PORTICO_TRUSTED_PROXIES: value })).toThrow(
+    /^PORTICO_TRUSTED_PROXIES: these ranges cover every address.* write all$/,
+  )
+})
+
+test('SRV-2 a port or a host that cannot be listened on is one line with its variable', () => {
+  const address = { host: ['PORTICO_METRICS_HOST', '10.0.0.7'], port: ['PORTICO_METRICS_PORT', 80] } as const
+  const lineFor = (code: string) => listenError(Object.assign(new Error('listen'), { code }), address).message
+  expect(lineFor('EADDRINUSE')).toBe('PORTICO_METRICS_PORT: 80 is in use')
+  expect(lineFor('EACCES')).toBe('PORTICO_METRICS_PORT: 80 is not allowed to this user')
+  expect(lineFor('EADDRNOTAVAIL')).toBe('PORTICO_METRICS_HOST: cannot listen on 10.0.0.7 (EADDRNOTAVAIL)')
 })
 
 const WRONG: readonly (readonly [environment: Variables, line: string, file?: string])[] = [
@@ -99,7 +167,53 @@ const WRONG: readonly (readonly [environment: Variables, line: string, file?: st
   [{ PORT: '-1' }, 'PORT: expected a port'],
   [{ PORTICO_LOG_LEVEL: 'loud' }, 'PORTICO_LOG_LEVEL: expected info or warn, got "loud"'],
   [{ PORTICO_METRICS_PORT: 'x' }, 'PORTICO_METRICS_PORT: expected a port'],
-  [{ PORTICO_ENV: 'production' }, 'PORTICO_SECRET: required outside development'],
+  [
+    { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: 'https://account.example' },
+    'PORTICO_SECRET: required outside development',
+  ],
+  [{ ...PRODUCTION, PORTICO_SECRET: SECRET.slice(1) }, 'PORTICO_SECRET: has 31 bytes, expected at least 32'],
+  [{ ...PRODUCTION, PORTICO_PUBLIC_URL: '' }, 'PORTICO_PUBLIC_URL: required outside development'],
+  [
+    { ...PRODUCTION, PORTICO_PUBLIC_URL: 'http://account.example' },
+    'PORTICO_PUBLIC_URL: expected https outside development, got "http://account.example"',
+  ],
+  [
+    { ...PRODUCTION, PORTICO_PUBLIC_URL: 'http://127.0.0.1.evil.example' },
+    'PORTICO_PUBLIC_URL: expected https outside development',
+  ],
+  [{ ...PRODUCTION, PORTICO_PUBLIC_URL: 'ftp://account.example' }, 'PORTICO_PUBLIC_URL: expected an origin'],
+  [
+    { ...PRODUCTION, PORTICO_PUBLIC_URL: '', PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: public_url: expected https outside development',
+    '{"public_url":"http://account.example"}',
+  ],
+  [
+    { ...PRODUCTION, PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: sso_origins.1: expected https outside development',
+    '{"sso_origins":["https://sso.example","http://sso2.example"]}',
+  ],
+  [{ PORTICO_METRICS_HOST: '10.0.0.7' }, 'PORTICO_METRICS_HOST: PORTICO_METRICS_PORT is missing'],
+  [{ PORTICO_METRICS_PORT: '-1' }, 'PORTICO_METRICS_PORT: expected a port'],
+  [{ PORTICO_LOG_LEVEL: 'INFO' }, 'PORTICO_LOG_LEVEL: expected info or warn, got "INFO"'],
+  [{ PORTICO_DATABASE_URL: 'file:' }, 'PORTICO_DATABASE_URL: expected file:'],
+  [{ PORTICO_SECRET_FILE: 'a' }, 'PORTICO_SECRET_FILE: a is empty'],
+  [{ PORTICO_CONFIG: 'a' }, 'PORTICO_CONFIG: limits.connections: ', '{"limits":{"connections":0}}'],
+  [{ PORTICO_CONFIG: 'a' }, 'PORTICO_CONFIG: limits.connections: ', '{"limits":{"connections":1.5}}'],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: limits.qr_polls_per_second: ',
+    '{"limits":{"qr_polls_per_second":-1}}',
+  ],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: slider: Unrecognized key: "photos"',
+    '{"slider":{"photos":"x"}}',
+  ],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: apps.0.origins: ',
+    '{"apps":[{"aid":1,"name":"A","origins":[]}]}',
+  ],
   [{ PORTICO_SECRET: 'x', PORTICO_SECRET_FILE: 'y' }, 'PORTICO_SECRET and PORTICO_SECRET_FILE'],
   [{ PORTICO_SECRET_FILE: '/nowhere' }, 'PORTICO_SECRET_FILE: cannot read /nowhere (ENOENT)'],
   [{ PORTICO_DATABASE_URL: 'mysql://x' }, 'PORTICO_DATABASE_URL: expected file:… or postgres://…'],
@@ -111,7 +225,23 @@ const WRONG: readonly (readonly [environment: Variables, line: string, file?: st
   [{ PORTICO_PUBLIC_URL: 'account.example' }, 'PORTICO_PUBLIC_URL: expected an origin'],
   [{ PORTICO_PUBLIC_URL: 'https://account.example/x' }, 'PORTICO_PUBLIC_URL: expected an origin'],
   [{ PORTICO_CONFIG: '/nowhere' }, 'PORTICO_CONFIG: cannot read /nowhere (ENOENT)'],
-  [{ PORTICO_CONFIG: 'a' }, 'PORTICO_CONFIG: a is no JSON', '{'],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: a is not valid JSON: line 1, column 2: close brace expected',
+    '{',
+  ],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: a is not valid JSON: line 3, column 3: comma expected',
+    '{\n  "limits": {}\n  "password": {}\n}',
+  ],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: a is not valid JSON: line 2, column 11: invalid symbol',
+    '{\n"secret": hush\n}',
+  ],
+  [{ PORTICO_CONFIG: 'a' }, 'PORTICO_CONFIG: a is not valid JSON: line 1, column 2: value expected', ' '],
+  [{ PORTICO_CONFIG: 'a' }, 'PORTICO_CONFIG: Invalid input: expected object, received array', '[]'],
   [{ PORTICO_CONFIG: 'a' }, 'PORTICO_CONFIG: Unrecognized key: "limit"', '{"limit":{}}'],
   [{ PORTICO_CONFIG: 'a' }, 'PORTICO_CONFIG: limits: Unrecognized key: "codes"', '{"limits":{"codes":1}}'],
   [
@@ -180,7 +310,7 @@ const WRONG: readonly (readonly [environment: Variables, line: string, file?: st
   ],
 ]
 
-test.for(WRONG)('SRV-2 %j is refused in one line: %s', ([environment, line, file = '']) => {
+test.for(WRONG)('SRV-2 refused in one line: $1', ([environment, line, file = '']) => {
   const refused = (): Config => read(environment, { a: file })
   expect(refused).toThrow(ConfigError)
   expect(refused).toThrow(line)

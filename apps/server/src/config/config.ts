@@ -1,13 +1,15 @@
 import { resolve } from 'node:path'
-import type { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import type { App, AppInFile, ConfigFile, Limits, PasswordPolicy, SliderSettings } from './config-file.ts'
-import { configFile } from './config-file.ts'
 import { developmentApp } from './development-app.ts'
 import type { Environment, ReadText } from './environment.ts'
 import { readFileOf, readPort, readVariable } from './environment.ts'
+import { readOwnOrigins } from './own-origins.ts'
 import type { ConfiguredPlatform } from './platforms.ts'
 import { developmentPlatforms, readPlatforms } from './platforms.ts'
+import { readConfigFile } from './read-config-file.ts'
+import { readSecret } from './secret.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
 /** Everything an operator may say, checked (contract, section 13). Rules read it and never the environment. */
@@ -16,13 +18,13 @@ export interface Config {
   readonly host: string
   readonly port: number
   /** Where `/metrics` is; off when there is none. */
-  readonly metricsPort: number | undefined
+  readonly metrics: MetricsAddress | undefined
   /** From where on a line is written: `info` has one for each call. */
   readonly logLevel: 'info' | 'warn'
   readonly databasePath: string
   /** Signs and hashes; never leaves the server. */
   readonly secret: string
-  readonly trustedProxies: readonly string[]
+  readonly trustedProxies: TrustedProxies
   /** The server's own origins; the first is the one it writes into addresses. */
   readonly ownOrigins: readonly string[]
   /** Those whose hosts answer single sign-on's calls at their root; they are our own, too. */
@@ -33,6 +35,11 @@ export interface Config {
   readonly slider: SliderSettings
   /** The third-party platforms that can be used; any other is refused. */
   readonly platforms: readonly ConfiguredPlatform[]
+}
+
+export interface MetricsAddress {
+  readonly host: string
+  readonly port: number
 }
 
 export interface ConfigSources {
@@ -52,22 +59,27 @@ export function readConfig({ environment, readText, keepSecret }: ConfigSources)
   const port = readPort('PORT', read('PORT'), DEFAULT_PORT)
   const file = readConfigFile(read('PORTICO_CONFIG'), readText)
   refuseWhatComesLater(read)
-  const ownOrigins = listOwnOrigins(
-    readPublicUrl(read('PORTICO_PUBLIC_URL')) ?? file.public_url,
+  const ownOrigins = readOwnOrigins({
+    fromEnvironment: read('PORTICO_PUBLIC_URL'),
+    fromFile: file.public_url,
+    ssoOrigins: file.sso_origins,
     port,
     isDevelopment,
-  )
+  })
   const host = read('PORTICO_HOST') ?? (isDevelopment ? 'localhost' : '0.0.0.0')
   return {
     isDevelopment,
     host,
     port,
-    metricsPort: readMetricsPort(read('PORTICO_METRICS_PORT')),
+    metrics: readMetricsAddress(read),
     logLevel: readLogLevel(read('PORTICO_LOG_LEVEL'), isDevelopment),
     databasePath: readDatabasePath(read('PORTICO_DATABASE_URL')),
-    secret: readSecret(read('PORTICO_SECRET'), isDevelopment, keepSecret),
+    secret: readSecret(read('PORTICO_SECRET'), {
+      isDevelopment,
+      keepSecret: () => keepSecret(resolve(DATA_FOLDER, 'secret')),
+    }),
     trustedProxies: readTrustedProxies(read('PORTICO_TRUSTED_PROXIES')),
-    ownOrigins: [...new Set([...ownOrigins, ...file.sso_origins])],
+    ownOrigins,
     ssoOrigins: file.sso_origins,
     apps: checkApps(
       file.apps?.map((app, index) => withSecret(app, index, readText)) ??
@@ -107,30 +119,6 @@ function readMode(value = 'development'): boolean {
   throw new ConfigError(`PORTICO_ENV: expected development or production, got "${value}"`)
 }
 
-function readConfigFile(path: string | undefined, readText: ReadText): ConfigFile {
-  if (path === undefined) return configFile.parse({})
-  const checked = configFile.safeParse(parseJson(path, readFileOf('PORTICO_CONFIG', path, readText)))
-  if (checked.success) return checked.data
-  throw new ConfigError(`PORTICO_CONFIG: ${describeIssue(checked.error)}`)
-}
-
-function parseJson(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ConfigError(`PORTICO_CONFIG: ${path} is no JSON`)
-  }
-}
-
-/** The first complaint, with the option's path: `apps.0.origins.1: expected …`. */
-function describeIssue(error: z.ZodError): string {
-  const issue = error.issues[0]
-  if (!issue) return 'wrong'
-  const where = issue.path.map(String).join('.')
-  const message = issue.message.replace(/\s+/g, ' ')
-  return where === '' ? message : `${where}: ${message}`
-}
-
 /** Said now, so that nobody believes a setting works that does not. */
 function refuseWhatComesLater(read: (name: string) => string | undefined): void {
   if (read('PORTICO_REDIS_URL') !== undefined) {
@@ -142,8 +130,14 @@ function refuseWhatComesLater(read: (name: string) => string | undefined): void 
   }
 }
 
-function readMetricsPort(value: string | undefined): number | undefined {
-  return value === undefined ? undefined : readPort('PORTICO_METRICS_PORT', value, 0)
+/** Only this machine can reach it unless a host is named: it tells how much the server is used. */
+function readMetricsAddress(read: (name: string) => string | undefined): MetricsAddress | undefined {
+  const port = read('PORTICO_METRICS_PORT')
+  const host = read('PORTICO_METRICS_HOST')
+  if (port !== undefined)
+    return { host: host ?? '127.0.0.1', port: readPort('PORTICO_METRICS_PORT', port, 0) }
+  if (host === undefined) return undefined
+  throw new ConfigError('PORTICO_METRICS_HOST: PORTICO_METRICS_PORT is missing')
 }
 
 /** In development the terminal is for people: only what goes wrong is said. */
@@ -153,23 +147,6 @@ function readLogLevel(value: string | undefined, isDevelopment: boolean): Config
   throw new ConfigError(`PORTICO_LOG_LEVEL: expected info or warn, got "${value}"`)
 }
 
-function readPublicUrl(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined
-  const checked = configFile.shape.public_url.safeParse(value)
-  if (checked.success) return checked.data
-  throw new ConfigError(`PORTICO_PUBLIC_URL: ${describeIssue(checked.error)}`)
-}
-
-function listOwnOrigins(
-  publicUrl: string | undefined,
-  port: number,
-  isDevelopment: boolean,
-): readonly string[] {
-  const local = ['localhost', '127.0.0.1', '[::1]'].map((host) => new URL(`http://${host}:${port}`).origin)
-  if (publicUrl === undefined) return local
-  return isDevelopment ? [publicUrl, ...local] : [publicUrl]
-}
-
 function readDatabasePath(value = `file:${DATA_FOLDER}/portico.db`): string {
   if (/^postgres(?:ql)?:\/\//.test(value)) {
     throw new ConfigError('PORTICO_DATABASE_URL: PostgreSQL is not supported yet; use file:…')
@@ -177,16 +154,6 @@ function readDatabasePath(value = `file:${DATA_FOLDER}/portico.db`): string {
   const path = /^file:(?:\/\/(?=\/))?(.+)$/.exec(value)?.[1]
   if (path !== undefined) return resolve(path)
   throw new ConfigError('PORTICO_DATABASE_URL: expected file:… or postgres://…')
-}
-
-function readSecret(
-  value: string | undefined,
-  isDevelopment: boolean,
-  keepSecret: (path: string) => string,
-): string {
-  if (value !== undefined) return value
-  if (isDevelopment) return keepSecret(resolve(DATA_FOLDER, 'secret'))
-  throw new ConfigError('PORTICO_SECRET: required outside development; a long random text')
 }
 
 function checkApps(apps: readonly App[]): readonly App[] {

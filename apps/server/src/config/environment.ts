@@ -9,7 +9,9 @@ export function readVariable(environment: Environment, name: string, readText: R
   const path = nonEmpty(environment[`${name}_FILE`])
   if (path === undefined) return value
   if (value !== undefined) throw new ConfigError(`${name} and ${name}_FILE: give one of them, not both`)
-  return nonEmpty(readFileOf(`${name}_FILE`, path, readText).trim())
+  const text = readFileOf(`${name}_FILE`, path, readText).trim()
+  if (text === '') throw new ConfigError(`${name}_FILE: ${path} is empty`)
+  return text
 }
 
 /** The text of a file a variable names. */

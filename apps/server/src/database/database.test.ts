@@ -1,11 +1,13 @@
+import { chmodSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError } from '../config/config-error.ts'
 import { findOrRegister } from '../accounts/account.store.ts'
-import { makeTestFolder } from '../test-server.cases.ts'
+import { makeTestFolder, openTestServer } from '../test-server.cases.ts'
 import { openDatabase } from './database.ts'
+import { listExposed } from './file-modes.ts'
 import { makeId } from './make-id.ts'
 
 const CONTACT = { channel: 'sms', target: '+8613800138000' } as const
@@ -33,11 +35,45 @@ test('SRV-2 what is acknowledged is on the disk: every commit is synced', async 
   await database.destroy()
 })
 
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+
+test.skipIf(process.platform === 'win32')(
+  'SRV-1 the database is closed to other users, with the folders made for it',
+  async () => {
+    const folder = join(makeTestFolder(), 'new', 'folder')
+    const path = join(folder, 'portico.db')
+    const database = await openDatabase(path, Date.now)
+    expect([modeOf(join(folder, '..')), modeOf(folder)]).toEqual(['700', '700'])
+    expect([path, `${path}-wal`, `${path}-shm`].map(modeOf)).toEqual(['600', '600', '600'])
+    expect(listExposed(path)).toEqual([])
+    await database.destroy()
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'SRV-1 a database that was open to others is closed, an open folder is named in the log',
+  async () => {
+    const folder = makeTestFolder()
+    const path = join(folder, 'portico.db')
+    writeFileSync(path, '', { mode: 0o644 })
+    chmodSync(folder, 0o755)
+    const portico = await openTestServer({ folder })
+    expect([path, `${path}-wal`, `${path}-shm`].map(modeOf)).toEqual(['600', '600', '600'])
+    expect(portico.log()).toContain(`"path":"${folder}"`)
+    expect(modeOf(folder)).toBe('755')
+  },
+)
+
 test('SRV-2 a file that cannot be opened is refused with the variable’s name, in one line', async () => {
   const folder = makeTestFolder()
   const refused = openDatabase(folder, Date.now)
   await expect(refused).rejects.toThrow(ConfigError)
   await expect(openDatabase(folder, Date.now)).rejects.toThrow(/^PORTICO_DATABASE_URL: cannot open .*$/)
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  await expect(openDatabase(join(file, 'x.db'), Date.now)).rejects.toThrow(
+    /^PORTICO_DATABASE_URL: cannot open .*$/,
+  )
 })
 
 test('SRV-2 a file another process holds is refused with the variable’s name, in one line', async () => {

@@ -1,8 +1,7 @@
-import { dirname } from 'node:path'
 import { Kysely, SqliteDialect } from 'kysely'
 import Libsql from 'libsql'
 import { ConfigError } from '../config/config-error.ts'
-import { makeFolder } from '../config/make-folder.ts'
+import { makePrivate } from './file-modes.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
@@ -50,7 +49,7 @@ export async function openDatabase(
 
 function openFile(path: string, busyTimeoutMs: number): Libsql.Database {
   try {
-    makeFolder(dirname(path))
+    makePrivate(path)
     const file = new Libsql(path)
     file.pragma(`busy_timeout = ${busyTimeoutMs}`)
     file.pragma('journal_mode = WAL')

@@ -28,7 +28,7 @@ export function widerNetworkOf(addressKey: string): string | undefined {
 }
 
 /** Returns the eight numbers of an IPv6 address, however it is written. */
-function readGroups(address: string): readonly number[] {
+export function readGroups(address: string): readonly number[] {
   const [plain = ''] = address.split('%')
   const [head = '', tail] = plain.replace(IPV4_TAIL, toTwoGroups).split('::')
   const inFront = splitGroups(head)

@@ -1,11 +1,7 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
+import type { MetricsAddress } from '../config/config.ts'
 import type { Metrics } from './metrics.ts'
-
-interface MetricsAddress {
-  readonly host: string
-  readonly port: number
-}
 
 /**
  * `GET /metrics` on a port of its own (contract, section 13), which no visitor is let through to.
