@@ -1,4 +1,5 @@
-import jsonc from 'jsonc-parser'
+import type { ParseError } from 'jsonc-parser'
+import { parse, printParseErrorCode } from 'jsonc-parser'
 import type { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import type { ConfigFile } from './config-file.ts'
@@ -33,12 +34,12 @@ function parseJson(path: string, text: string): unknown {
 
 /** The words of JSON.parse quote the text, which may hold secrets, and do not always name the place. */
 function locateFault(text: string): string {
-  const faults: jsonc.ParseError[] = []
-  jsonc.parse(text, faults, { disallowComments: true })
+  const faults: ParseError[] = []
+  parse(text, faults, { disallowComments: true })
   const [fault] = faults
   if (!fault) return ''
   const before = text.slice(0, fault.offset).split('\n')
   const column = (before.at(-1)?.length ?? 0) + 1
-  const expected = jsonc.printParseErrorCode(fault.error).replace(/\B[A-Z]/g, (letter) => ` ${letter}`)
+  const expected = printParseErrorCode(fault.error).replace(/\B[A-Z]/g, (letter) => ` ${letter}`)
   return `: line ${before.length}, column ${column}: ${expected.toLowerCase()}`
 }
