@@ -11,9 +11,9 @@ import { untilShown } from './until-shown.ts'
 
 /** Between the starts of two polls (QRC-3). */
 const POLL_INTERVAL_MS = 1_000
-/** After a failed poll it is asked less and less often, but never less than so. */
-const LONGEST_REST_MS = 8_000
-/** After «too often» (contract, section 3). */
+/** Before the next poll after a second failed one in a row; the first is followed by the usual interval. */
+const REST_WHEN_FAILING_MS = 2_000
+/** Before the next poll after the server answered "too often" (code 7). */
 const REST_WHEN_TOO_OFTEN_MS = 2_000
 
 /** What the server says of a code. */
@@ -83,9 +83,12 @@ function isTooOften(result: Result<QrAnswer>): boolean {
   return !result.ok && result.failure.errorCode === ERROR_CODES.tooOften
 }
 
-/** A poll that took longer than its beat skips those it missed; after failures it is 1, 2, 4, 8 s. */
+/**
+ * How long to wait after a poll has ended. An answered poll keeps to the interval, counted from the start of the poll;
+ * after a failed one the wait is 1 s, then 2 s for as long as polls fail.
+ */
 function restAfter(result: Result<QrAnswer>, failures: number, tookMs: number): number {
   if (isTooOften(result)) return REST_WHEN_TOO_OFTEN_MS
-  if (failures > 0) return Math.min(POLL_INTERVAL_MS * 2 ** (failures - 1), LONGEST_REST_MS)
+  if (failures > 0) return failures === 1 ? POLL_INTERVAL_MS : REST_WHEN_FAILING_MS
   return POLL_INTERVAL_MS - (tookMs % POLL_INTERVAL_MS)
 }
