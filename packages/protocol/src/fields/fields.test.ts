@@ -126,6 +126,11 @@ test('VAL-8 the repeated password equals the password', () => {
   expect(keyOf('repeatPwd', 'Passw0rd! ')).toBe('repeatPwd_pattern_valid')
 })
 
+test('VAL-9 a username is trimmed and nothing else, so a name keeps its half and full width', () => {
+  expect(FIELDS.username.clean('  ﾃｽﾄ会社①Ｔ㍿　')).toBe('ﾃｽﾄ会社①Ｔ㍿')
+  expect(FIELDS.username.clean(' Ads \u200D team ')).toBe('Ads \u200D team')
+})
+
 test('VAL-9 a username has 4 to 40 characters after trimming', () => {
   expect(keyOf('username', '  ')).toBe('username_required')
   expect(keyOf('username', ' abc ')).toBe('username_pattern_valid')

@@ -1,4 +1,3 @@
-import { foldAndTrim } from './clean.ts'
 import type { Field } from './field.ts'
 import { fieldError } from './field.ts'
 
@@ -9,7 +8,8 @@ export const USERNAME_MAX_LENGTH = 40
 export const username: Field = {
   name: 'username',
   wireName: 'username',
-  clean: foldAndTrim,
+  // A name is shown as it was given: full-width, half-width and ligature characters are part of it.
+  clean: (typed) => typed.trim(),
   check: (value) => {
     if (value === '') return fieldError('username_required')
     return isUsername(value) ? undefined : fieldError('username_pattern_valid')
