@@ -5,9 +5,6 @@ import { fieldErrorOf } from './check-form.ts'
 import type { FocusRequest } from './form-state.ts'
 import { SECRET_FIELDS } from './secret-fields.ts'
 
-/** Passwords stand in the open no longer than this (NAV-11). */
-const PASSWORDS_SHOWN_MS = 30_000
-
 /** A complaint goes as soon as its cause does; a new one waits until the field is left. */
 export function recheckField(context: Context, name: FieldName): void {
   const state = context.store.get()
@@ -34,25 +31,20 @@ export function clearField(context: Context, name: FieldName): void {
   })
 }
 
-/** Shows passwords as typed, or hides them again; left alone they hide by themselves (NAV-11). */
+/** Shows the passwords as typed, or hides them; shown, they stay so until they are hidden or sent. */
 export function togglePasswords(context: Context): void {
-  const passwordShown = !context.store.get().form.passwordShown
-  showPasswords(context, passwordShown)
-  if (!passwordShown) return
-  context.start('show-passwords', async ({ wait }) => {
-    await wait(PASSWORDS_SHOWN_MS)
-    showPasswords(context, false)
-  })
+  const { form } = context.store.get()
+  context.store.set({ form: { ...form, passwordShown: !form.passwordShown } })
+}
+
+export function hidePasswords(context: Context): void {
+  if (context.store.get().form.passwordShown) togglePasswords(context)
 }
 
 /** Empties what nobody should find when a page comes back from the browser's cache. */
 export function clearSecrets(context: Context): void {
   for (const name of SECRET_FIELDS) clearField(context, name)
   context.store.set({ captcha: undefined })
-}
-
-function showPasswords(context: Context, passwordShown: boolean): void {
-  context.store.set({ form: { ...context.store.get().form, passwordShown } })
 }
 
 /** Changing the password re-checks what repeats it, once that has been typed (VAL-8). */

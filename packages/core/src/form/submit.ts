@@ -10,6 +10,7 @@ import { isLeaving } from '../session/redirect.ts'
 import { withSlider } from '../slider/with-slider.ts'
 import { SUBMIT_EVENTS } from '../telemetry/submit-events.ts'
 import { checkAndMark } from './check-form.ts'
+import { hidePasswords } from './edit-form.ts'
 import { fieldOrder } from './field-order.ts'
 import { isOff } from './is-off.ts'
 import { runLoading } from './loading.ts'
@@ -41,9 +42,9 @@ export async function submit(context: Context, plan: SubmitPlan): Promise<void> 
   const state = context.store.get()
   const flow = plan.flows[state.panel][state.switch]
   if (!flow || isOff(state) || isLeaving(context)) return
-  hidePasswords(context)
   const isFilled = checkAndMark(context, fieldOrder(state))
   if (!isAgreed(context) || !isFilled) return
+  hidePasswords(context)
   clearNotice(context)
   context.emit(SUBMIT_EVENTS[state.panel], { panel: state.panel, switch: state.switch })
   const result = await runLoading(context, { name: 'submit', action: 'submit' }, (signal) =>
@@ -63,12 +64,6 @@ async function carryOut(
   if (!(await before(context, 'submit', signal))) return undefined
   const result = await withSlider(context, () => flow(context, signal), signal)
   return result.ok && result.value ? context.afterSignIn(context, result.value, signal) : result
-}
-
-/** What a visitor typed is hidden again before it leaves the page. */
-function hidePasswords(context: Context): void {
-  const { form } = context.store.get()
-  if (form.passwordShown) context.store.set({ form: { ...form, passwordShown: false } })
 }
 
 /** Whether what needs the agreement may go on; if not, that is said (error_403). */
