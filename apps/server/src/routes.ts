@@ -78,7 +78,7 @@ export function listRoutes(services: Services): readonly Route[] {
     validateAppointmentRoute(services),
     createAccountRoute(services),
     openAccountRoute(services),
-    listAppsRoute(),
+    listAppsRoute(services),
     ...ssoPageRoutes(services),
   ]
 }

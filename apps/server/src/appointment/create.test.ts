@@ -6,7 +6,7 @@ import {
   registerVerifyLogin,
   selfServiceValidate,
 } from '@portico/protocol'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Situation } from '../business-account/situations.ts'
 import type { TestBrowser, TestServer } from '../test-server.cases.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN, signIn } from '../test-server.cases.ts'
@@ -198,14 +198,38 @@ test('APT-4 A-4 lets nobody into a company by its id, but who is in it', async (
   })
 })
 
-test('APT-5 A-5 lists the apps that let everybody in, whoever is signed in', async () => {
-  const apps = [
-    { app_key: 'ads', app_name: 'Portico Ads' },
-    { app_key: 'stars', app_name: 'Portico Stars' },
-  ]
-  const list = async (browser: TestBrowser) => (await browser.ask(listApps, { ignore_login: '0' })).json()
-  expect(await list(openBrowser(portico))).toEqual({ code: 200, message: 'success', data: apps })
-  expect(await list(await signedIn(portico, 'service-open'))).toMatchObject({ data: apps })
+describe('A-5 lists the apps that let everybody in', () => {
+  const ADS = { app_key: 'ads', app_name: 'Portico Ads' }
+  const STARS = { app_key: 'stars', app_name: 'Portico Stars' }
+  const list = async (browser: TestBrowser, ignoreLogin?: string) =>
+    (await browser.ask(listApps, ignoreLogin === undefined ? {} : { ignore_login: ignoreLogin })).json()
+
+  test('APT-5 ignore_login 1 lists every app, whoever is signed in', async () => {
+    const all = { code: 200, message: 'success', data: [ADS, STARS] }
+    expect(await list(openBrowser(portico), '1')).toEqual(all)
+    for (const situation of ['service-open', 'collaborator-active', 'limit-reached'] as const)
+      expect(await list(await signedIn(portico, situation, UNINVITED), '1')).toEqual(all)
+  })
+
+  test.each<[Situation, readonly object[]]>([
+    ['has-none', [ADS, STARS]],
+    ['has-one', [ADS, STARS]],
+    ['not-activated', [ADS, STARS]],
+    ['service-open', [STARS]],
+    ['collaborator-active', [STARS]],
+    ['limit-reached', []],
+  ])(
+    'APT-5 ignore_login 0 leaves out the apps the session’s account cannot open: %s',
+    async (situation, data) => {
+      const browser = await signedIn(portico, situation, UNINVITED)
+      expect(await list(browser, '0')).toMatchObject({ code: 200, data })
+      expect(await list(browser)).toMatchObject({ code: 200, data })
+    },
+  )
+
+  test('APT-5 ignore_login 0 without a session lists every app', async () => {
+    expect(await list(openBrowser(portico), '0')).toMatchObject({ data: [ADS, STARS] })
+  })
 })
 
 test('APT-5 what an operator configures: addresses off the app’s list are not gone to', async () => {

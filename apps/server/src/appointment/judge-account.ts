@@ -14,6 +14,10 @@ const IN_THE_WAY: readonly Situation[] = [
   'limit-reached',
 ]
 
+export function isInTheWay(situation: Situation): boolean {
+  return IN_THE_WAY.includes(situation)
+}
+
 export interface Judgement {
   readonly verdict: ErrorName | undefined
   readonly isInTheWay: boolean
@@ -27,7 +31,7 @@ export async function judgeAccount(
   const standing = await findStanding(database, accountId ?? '')
   const limit = config.limits.businessAccountsPerOwner
   const situation = judge(accountId === undefined ? undefined : standing, target, limit)
-  return { verdict: CODES[situation][judged], isInTheWay: IN_THE_WAY.includes(situation) }
+  return { verdict: CODES[situation][judged], isInTheWay: isInTheWay(situation) }
 }
 
 export function targetOf(invitation: Invitation | undefined): Target {

@@ -156,6 +156,7 @@ test('APT-5 a key is asked about with an empty token, and the app list gives its
   await ports.clock.advance(0)
   await settle()
   expect(plainFields(ports.http.to(VALIDATE)[0])).toMatchObject({ token: '', app_key: 'k1' })
+  expect(plainFields(ports.http.to(APPS)[0])).toMatchObject({ ignore_login: '1' })
   expect(widget.snapshot()?.appointmentInfo?.app_name).toBe('Ads')
   expect((await come()).http.to(APPS)).toEqual([])
 })

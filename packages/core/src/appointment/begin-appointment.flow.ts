@@ -36,9 +36,12 @@ async function validateOnce(
   judge(context, code)
 }
 
-/** Where the list cannot be had, the app has the name the appointment gives it, or none. */
+/**
+ * Where the list cannot be had, the app has the name the appointment gives it, or none. `ignore_login` is 1, because an
+ * app has its name for a visitor who cannot open another account there, too.
+ */
 async function nameApp(context: Context, appKey: string, signal: AbortSignal): Promise<void> {
-  const result = await context.call(listApps, { ignore_login: '0' }, signal)
+  const result = await context.call(listApps, { ignore_login: '1' }, signal)
   const app = result.ok ? result.value.list.find(({ app_key: key }) => key === appKey) : undefined
   if (!app?.app_name) return
   context.store.set({
