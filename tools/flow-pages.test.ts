@@ -82,7 +82,7 @@ function sightOf(reaction: Reaction, code: number): { readonly words: string; re
     case 'say-nothing':
       return { words: '', must: 'nothing is said: the ' }
     case 'restart-countdown':
-      return { words: '', must: 'nothing is said: the countdown' }
+      return { words: ofServer(code), must: "the server's words, beside the countdown" }
     case 'open-slider':
       return { words: texts['slider_unavailable'] ?? '', must: 'the slider' }
   }

@@ -156,15 +156,15 @@ test('SND-4 a sent code starts 60 s, counted by the clock', async () => {
   const { widget, clock, http } = await fillIn({}, ports)
   widget.sendCode()
   await settle()
-  expect(widget.getState().countdown).toEqual({ secondsLeft: 60 })
+  expect(widget.getState().countdown).toEqual({ secondsLeft: 60, reason: 'code-sent' })
   expect(widget.getState().form.focus?.field).toBe('mobilecaptcha')
   await clock.advance(1_000)
-  expect(widget.getState().countdown).toEqual({ secondsLeft: 59 })
+  expect(widget.getState().countdown).toMatchObject({ secondsLeft: 59 })
   widget.sendCode()
   await settle()
   expect(http.to(SEND_CODE)).toHaveLength(1)
   await clock.advance(58_000)
-  expect(widget.getState().countdown).toEqual({ secondsLeft: 1 })
+  expect(widget.getState().countdown).toMatchObject({ secondsLeft: 1 })
   await clock.advance(1_000)
   expect(widget.getState().countdown).toBeUndefined()
 })
@@ -177,7 +177,7 @@ test('SND-4 a page that slept shows what is really left', async () => {
   await settle()
   clock.sleep(30_500)
   await clock.advance(0)
-  expect(widget.getState().countdown).toEqual({ secondsLeft: 30 })
+  expect(widget.getState().countdown).toMatchObject({ secondsLeft: 30 })
   clock.sleep(3_600_000)
   await clock.advance(0)
   expect(widget.getState().countdown).toBeUndefined()
@@ -195,13 +195,29 @@ test('SND-4 changing panel cancels the countdown', async () => {
   expect(widget.getState().countdown).toBeUndefined()
 })
 
-test('SND-4 SND-5 1206 restarts the countdown at its retry_time', async () => {
+test("SND-4 SND-5 1206 says the server's words beside a countdown from its retry_time", async () => {
   const ports = testPorts()
-  ports.http.on(SEND_CODE, failure(1206, 'Too soon', { retry_time: 17 }))
+  ports.http.on(SEND_CODE, failure(1206, 'Wait 17 s', { retry_time: 17 }))
+  const onReject = vi.fn()
+  const { widget, clock } = await fillIn({ onReject }, ports)
+  widget.sendCode()
+  await settle()
+  expect(widget.getState()).toMatchObject({
+    countdown: { secondsLeft: 17, reason: 'too-soon' },
+    notice: { type: 'error', text: { words: 'Wait 17 s' }, stays: false },
+  })
+  expect(onReject.mock.calls).toMatchObject([[{ error_code: 1206, message: 'Wait 17 s' }]])
+  await clock.advance(8_000)
+  expect(widget.getState()).toMatchObject({ countdown: { secondsLeft: 9 }, notice: undefined })
+})
+
+test('SND-4 a 1206 without words restarts the countdown in silence', async () => {
+  const ports = testPorts()
+  ports.http.on(SEND_CODE, failure(1206, '', { retry_time: 17 }))
   const { widget } = await fillIn({}, ports)
   widget.sendCode()
   await settle()
-  expect(widget.getState().countdown).toEqual({ secondsLeft: 17 })
+  expect(widget.getState()).toMatchObject({ countdown: { secondsLeft: 17 }, notice: undefined })
 })
 
 test('SND-5 CAP-1 a captcha in the failure shows its field, cleared and focused, and goes with the next request', async () => {
@@ -849,7 +865,7 @@ test('LOG-5 EMB-9 where the page stays after all, the focus is on what took the 
   expect(widget.getState()).toMatchObject({ login: { status: 'next' }, form: { focus: { field: 'title' } } })
 })
 
-test('SND-4 SND-5 after 1206 the focus is where the code that was sent goes, not lost with the button', async () => {
+test('SND-4 SND-5 after 1206 the focus is not sent to the field of a code, since none came', async () => {
   const ports = testPorts()
   ports.http.on(SEND_CODE, failure(1206, 'Too soon', { retry_time: 30 }))
   const { widget } = await fillIn({}, ports)
@@ -857,7 +873,7 @@ test('SND-4 SND-5 after 1206 the focus is where the code that was sent goes, not
   await settle()
   expect(widget.getState()).toMatchObject({
     countdown: { secondsLeft: 30 },
-    form: { focus: { field: 'mobilecaptcha' } },
+    form: { focus: undefined },
   })
 })
 

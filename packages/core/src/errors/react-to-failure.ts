@@ -1,7 +1,6 @@
 import type { Failure } from '@portico/protocol'
 import type { Context } from '../context.ts'
-import { focusField, retypeField } from '../form/edit-form.ts'
-import { fieldOrder } from '../form/field-order.ts'
+import { retypeField } from '../form/edit-form.ts'
 import { showCaptcha } from '../image-captcha/show-captcha.ts'
 import type { NoticeText } from '../notice/notice.ts'
 import { clearNotice, showNotice } from '../notice/notice.ts'
@@ -18,7 +17,8 @@ export function reactToFailure(context: Context, moment: Moment, failure: Failur
   if (failure.captcha) showCaptcha(context, failure.captcha)
   const reaction = reactionTo(failure, { moment, panel })
   const text = failureText(context, moment, failure)
-  if (reaction.do === 'restart-countdown') waitWithCode(context, failure)
+  if (reaction.do === 'restart-countdown')
+    startCountdown(context, { reason: 'too-soon', seconds: failure.retryTimeS })
   if ('retype' in reaction && reaction.retype) retypeField(context, reaction.retype)
   if (text === undefined) clearNotice(context)
   else
@@ -29,13 +29,6 @@ export function reactToFailure(context: Context, moment: Moment, failure: Failur
       ...(failure.logId !== undefined && { logId: failure.logId }),
     })
   tellFailure(context, { moment, failure, text })
-}
-
-/** The button rests, and cannot keep the focus; a code that is there already has its place. */
-function waitWithCode(context: Context, failure: Failure): void {
-  startCountdown(context, failure.retryTimeS)
-  const last = fieldOrder(context.store.get()).at(-1)
-  if (last) focusField(context, last)
 }
 
 /** What is said of a failure; nothing for those that say nothing. */
@@ -69,8 +62,9 @@ function textOf(context: Context, reaction: Reaction, met: Met): NoticeText | un
       return { words: met.failure.description }
     case 'open-slider':
       return textOfSlider(context, met)
-    case 'say-nothing':
     case 'restart-countdown':
+      return met.failure.description === '' ? undefined : { words: met.failure.description }
+    case 'say-nothing':
       return undefined
   }
 }

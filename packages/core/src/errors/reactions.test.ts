@@ -54,7 +54,7 @@ test('REG-3 2015 is forced to stay', () => {
   expect(react(2015, 'submit', 'register', 'x')).toEqual(say('error_2015', true))
 })
 
-test('SND-4 1206 restarts the countdown', () => {
+test("SND-4 1206 restarts the countdown, with the server's words beside it", () => {
   expect(react(1206, 'send-code', 'login', 'Too soon')).toEqual({ do: 'restart-countdown' })
 })
 

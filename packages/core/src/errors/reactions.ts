@@ -9,6 +9,7 @@ export type Moment = 'submit' | 'send-code' | 'refresh-captcha' | 'third-party' 
 export type Reaction =
   | { readonly do: 'say-nothing' }
   | { readonly do: 'open-slider' }
+  /** Its seconds run, and the server's words, where it has some, stand beside them. */
   | { readonly do: 'restart-countdown' }
   | { readonly do: 'say'; readonly key: string; readonly stays: boolean; readonly retype?: FieldName }
   | { readonly do: 'say-server-words'; readonly retype?: FieldName }

@@ -40,7 +40,7 @@ export async function sendCodeFlow(context: Context, before: BeforeSending): Pro
   )
   if (!result) return
   if (!result.ok) return reactToFailure(context, 'send-code', result.failure)
-  startCountdown(context, result.value.retry_time || undefined)
+  startCountdown(context, { reason: 'code-sent', seconds: result.value.retry_time || undefined })
   const last = fieldOrder(context.store.get()).at(-1)
   if (last) focusField(context, last)
   if ('mobile' in targetOnWire(state)) receiveCode(context)

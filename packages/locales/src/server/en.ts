@@ -33,7 +33,7 @@ export const en: ServerMessages = {
   description_1203: 'The verification code can no longer be used. Please get a new one',
   description_1204: 'The code cannot be sent here. Please refresh the page and try again',
   description_1205: 'The code could not be sent. Please try again later',
-  description_1206: 'A code was just sent. You can get another in {seconds} s',
+  description_1206: 'You can ask for another code in {seconds} s',
   description_1320: 'This e-mail is already registered. Please log in',
   description_1703: 'The verification code has expired. Please get a new one',
   description_1704: 'The verification code is incorrect. Please check and try again',

@@ -18,7 +18,7 @@ export function Announcements(): ReactNode {
       )}
       <Announcement
         is={state.countdown !== undefined}
-        began={say('send_code_sent', { target: sentTo })}
+        began={state.countdown?.reason === 'code-sent' ? say('send_code_sent', { target: sentTo }) : ''}
         ended={say('send_code_ready')}
       />
       <Announcement

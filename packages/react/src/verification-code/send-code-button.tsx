@@ -2,7 +2,10 @@ import { isBusy } from '@portico/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { useFace } from '../face.ts'
 
-/** Sends a code, then counts the seconds until another may be asked for (SND-4), as wide as before. */
+/**
+ * Sends a code, then counts the seconds until another may be asked for (SND-4), as wide as before. Where none was sent,
+ * the focus stays on it, which the `disabled` attribute would lose.
+ */
 export function SendCodeButton(): ReactNode {
   const { widget, state, say } = useFace()
   const { countdown, action } = state
@@ -15,8 +18,9 @@ export function SendCodeButton(): ReactNode {
       type="button"
       className="portico-send-code"
       data-part="send-code"
-      disabled={countdown !== undefined}
-      aria-disabled={isBusy(state)}
+      data-waits={countdown !== undefined}
+      disabled={countdown?.reason === 'code-sent'}
+      aria-disabled={isBusy(state) || countdown !== undefined}
       aria-busy={action.code}
       onClick={send}
     >
