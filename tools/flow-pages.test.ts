@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LEADING_ON } from '../packages/core/src/appointment/create-account.flow.ts'
 import { verdictOn } from '../packages/core/src/appointment/verdicts.ts'
 import type { Moment, Reaction } from '../packages/core/src/errors/reactions.ts'
 import { reactionTo } from '../packages/core/src/errors/reactions.ts'
 import type { Panel } from '../packages/core/src/public-types.ts'
 import { loadMessages, loadServerMessages } from '../packages/locales/src/index.ts'
+import { ACCOUNT_MADE_CODES } from '../packages/protocol/src/appointment/open-account.ts'
 import { ENDPOINTS } from '../packages/protocol/src/endpoints.ts'
 import {
   CATALOGUE_CODES,
@@ -204,7 +204,7 @@ test('APT-2 APT-3 APT-4 the page of the appointment has the table of codes', () 
       asked: `${type}: “${texts[`error_${code}`]}”`,
       status: verdict.status,
       button: verdict.isBarred ? 'off' : 'on',
-      made: LEADING_ON.has(code) ? 'goes on' : 'says it',
+      made: ACCOUNT_MADE_CODES.includes(code) ? 'goes on' : 'says it',
     }
   })
   expect(verdicts).toEqual(table)

@@ -2,7 +2,7 @@
 export { ENDPOINTS } from './endpoints.ts'
 export { createAccount } from './appointment/create-appointment.ts'
 export { listApps } from './appointment/list-apps.ts'
-export { NO_ORGANISATION, openAccount } from './appointment/open-account.ts'
+export { ACCOUNT_MADE_CODES, NO_ORGANISATION, openAccount } from './appointment/open-account.ts'
 export { validateAccount } from './appointment/validate-account.ts'
 export { selfServiceValidate } from './appointment/validate-appointment.ts'
 export { bindEmail } from './bind/bind-email.ts'

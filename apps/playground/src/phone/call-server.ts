@@ -26,7 +26,7 @@ export async function callServer<E extends Endpoint>(
   try {
     const fields = toWireFields({ ...place, ...request }, (name) => isMixedField(called, name))
     const answer = await send(called, encodeForm(fields))
-    const read = readEnvelope(called.host, await answer.json())
+    const read = readEnvelope(called, await answer.json())
     return read.ok ? { ok: true, value: readAnswer(called.answer, read.value) as SuccessOf<E> } : read
   } catch {
     return { ok: false, failure: networkFailure() }

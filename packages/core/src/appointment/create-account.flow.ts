@@ -95,8 +95,6 @@ export async function createUnderName(context: Context): Promise<void> {
 
 /** Where there is no session answer with this code (contract, section 5). */
 const NO_SESSION = 401
-/** After these the page goes on (APT-4); with any other nothing has been made. */
-export const LEADING_ON: ReadonlySet<number> = new Set([200, 2015, 2601, 2603, 2605, 2655])
 
 interface Wanted {
   readonly name: string
@@ -117,7 +115,6 @@ async function makeAccount(
   const code = result.ok ? result.value.code : result.failure.errorCode
   context.emit('appoint_submit', { panel, error_code: accountCenterCode(code) })
   if (!result.ok) return result
-  if (!LEADING_ON.has(code)) return { ok: false, failure: { errorCode: code, description: '' } }
   setUnfinished(context, false)
   return {
     ok: true,

@@ -1,4 +1,14 @@
-import { accountInfo, CSRF_COOKIE, smsLogin, validateAccount } from '@portico/protocol'
+import {
+  accountInfo,
+  ACSSOLogin,
+  createAccount,
+  CSRF_COOKIE,
+  openAccount,
+  selfServiceValidate,
+  smsLogin,
+  validateAccount,
+} from '@portico/protocol'
+import type { Endpoint, RequestOf } from '@portico/protocol'
 import {
   createForgetfulDevice,
   dropped,
@@ -111,6 +121,44 @@ test('API-1 error 2035 is tried once more with the fresh cookie, and only once',
     'e'.repeat(32),
   ])
   expect(result).toMatchObject({ ok: false, failure: { errorCode: 2035 } })
+})
+
+const ACCOUNT_CALLS: readonly (readonly [Endpoint, RequestOf<Endpoint>])[] = [
+  [validateAccount, { email: 'user@example.com', token: 't' }],
+  [selfServiceValidate, { token: 't' }],
+  [createAccount, { name: '', token: 't', app_key: '' }],
+  [openAccount, { name: '', org_id: '0' }],
+  [ACSSOLogin, { sessionid: 's', service: 'https://host.example/' }],
+]
+
+test.each(ACCOUNT_CALLS)(
+  'API-1 a 2035 of $name is tried once more with the fresh cookie',
+  async (called, fields) => {
+    const { call, http, device, signal } = setUp()
+    http.on(called.path, () => {
+      device.cookies.set(CSRF_COOKIE, 'e'.repeat(32))
+      http.on(called.path, success({}))
+      return {
+        status: 200,
+        body: '{"code":2035,"message":"The page has expired","data":{"error_code":2035}}',
+      }
+    })
+    expect(await call(called, fields, signal)).toMatchObject({ ok: true, value: { code: 200 } })
+    expect(http.to(called.path).map(({ headers }) => headers['x-csrftoken'])).toEqual([
+      '0123456789abcdef0123456789abcdef',
+      'e'.repeat(32),
+    ])
+  },
+)
+
+test.each(ACCOUNT_CALLS)('API-1 a 2035 of $name that comes twice is a refusal', async (called, fields) => {
+  const { call, http, signal } = setUp()
+  http.on(called.path, () => ({ status: 200, body: '{"code":2035,"message":"The page has expired"}' }))
+  expect(await call(called, fields, signal)).toMatchObject({
+    ok: false,
+    failure: { errorCode: 2035, description: 'The page has expired' },
+  })
+  expect(http.to(called.path)).toHaveLength(2)
 })
 
 test.each([

@@ -63,7 +63,7 @@ async function attempt(
   const answer = await sendInTime(context, () => makeRequest(context, outgoing), outgoing.signal)
   if (!answer) return { ok: false, failure: networkFailure() }
   const body = answer.status === 200 ? parseJson(answer.body) : undefined
-  return readEnvelope(outgoing.called.host, body, answer.logId)
+  return readEnvelope(outgoing.called, body, answer.logId)
 }
 
 async function makeRequest(

@@ -10,5 +10,6 @@ export const listApps = endpoint({
   host: 'account',
   path: '/account/api/app',
   fields: { ignore_login: 'plain?' },
+  successCodes: [200],
   answer: { list: { listOf: { app_key: 'string', app_name: 'string' } } },
 })

@@ -7,5 +7,6 @@ export const ACSSOLogin = endpoint({
   host: 'account',
   path: '/account/jssdk/api/sso/login',
   fields: { sessionid: 'plain', service: 'plain' },
+  successCodes: [200],
   answer: { code: 'number', has_login: 'boolean', is_login: 'boolean', redirect_url: 'string' },
 })

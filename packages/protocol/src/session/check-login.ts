@@ -7,5 +7,6 @@ export const checkLogin = endpoint({
   host: 'account',
   path: '/account/jssdk/api/sso/checkLogin',
   fields: { service: 'plain' },
+  successCodes: [200],
   answer: { code: 'number', has_login: 'boolean', is_login: 'boolean', redirect_url: 'string' },
 })

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors/error-codes.ts'
 import type { AnswerOf, AnswerShape } from './answer-shape.ts'
 import type { FieldValue } from './form-body.ts'
 
@@ -23,6 +24,11 @@ export interface Endpoint<Fields extends FieldRules = FieldRules, Answer extends
   /** Fields beyond the common ones. */
   readonly fields: Fields
   readonly answer: Answer
+  /**
+   * With host account: the codes its successes have; any other is a refusal. Default: every code that begins with 2, but
+   * for the refusal of a CSRF token (2035).
+   */
+  readonly successCodes?: readonly ErrorCode[]
 }
 
 type OptionalNames<Fields extends FieldRules> = {

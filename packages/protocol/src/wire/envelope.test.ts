@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
+import { createAccount } from '../appointment/create-appointment.ts'
+import { listApps } from '../appointment/list-apps.ts'
+import { openAccount } from '../appointment/open-account.ts'
+import { validateAccount } from '../appointment/validate-account.ts'
+import { selfServiceValidate } from '../appointment/validate-appointment.ts'
+import { ERROR_CODES } from '../errors/error-codes.ts'
+import { ACSSOLogin } from '../session/ac-sso-login.ts'
+import { checkLogin } from '../session/check-login.ts'
 import { readEnvelope, writeFailure, writeSuccess } from './envelope.ts'
 import type { Host } from './endpoint.ts'
 
 const HOSTS: readonly Host[] = ['passport', 'sso', 'account']
 
 test.each(HOSTS)('MSG-5 a success of %s is read as it was written', (host) => {
-  const read = readEnvelope(host, writeSuccess(host, { redirect_url: 'https://a.example/' }))
+  const read = readEnvelope({ host }, writeSuccess(host, { redirect_url: 'https://a.example/' }))
   expect(read).toMatchObject({ ok: true, value: { redirect_url: 'https://a.example/' } })
 })
 
@@ -16,31 +24,60 @@ test.each(HOSTS)('MSG-5 API-5 a failure of %s keeps code, words, captcha and log
     captcha: { image: 'iVBOR', key: 'k1' },
     retryTimeS: 42,
   }
-  expect(readEnvelope(host, writeFailure(host, failure), 'L1')).toEqual({
+  expect(readEnvelope({ host }, writeFailure(host, failure), 'L1')).toEqual({
     ok: false,
     failure: { ...failure, logId: 'L1' },
   })
 })
 
 test('MSG-5 under /account/ a code that begins with 2 is a success, and the code stays readable', () => {
-  expect(readEnvelope('account', { code: 2601, data: { app_name: 'Ads' } })).toMatchObject({
+  expect(readEnvelope({ host: 'account' }, { code: 2601, data: { app_name: 'Ads' } })).toMatchObject({
     ok: true,
     value: { code: 2601, app_name: 'Ads' },
   })
-  expect(readEnvelope('account', { code: '200', data: [{ app_key: 'k' }] })).toMatchObject({
+  expect(readEnvelope({ host: 'account' }, { code: '200', data: [{ app_key: 'k' }] })).toMatchObject({
     ok: true,
     value: { list: [{ app_key: 'k' }] },
   })
-  expect(readEnvelope('account', { code: 401, message: 'Log in first' })).toMatchObject({
+  expect(readEnvelope({ host: 'account' }, { code: 401, message: 'Log in first' })).toMatchObject({
     ok: false,
     failure: { errorCode: 401, description: 'Log in first' },
   })
 })
 
+const BEGINNING_WITH_2 = [...Object.values(ERROR_CODES), 201, 299, 2999].filter((code) =>
+  String(code).startsWith('2'),
+)
+
+test.each([
+  [createAccount, [200, 2015, 2601, 2603, 2605, 2655]],
+  [openAccount, [200, 2015, 2601, 2603, 2605, 2655]],
+  [ACSSOLogin, [200]],
+  [checkLogin, [200]],
+  [listApps, [200]],
+] as const)('MSG-5 $name succeeds with the codes listed for it and no other', (called, codes) => {
+  const accepted = BEGINNING_WITH_2.filter((code) => readEnvelope(called, { code, data: {} }).ok)
+  expect(accepted.sort()).toEqual([...codes])
+  expect(readEnvelope(called, { code: 2606, message: 'Full', data: {} }, 'L1')).toEqual({
+    ok: false,
+    failure: { errorCode: 2606, description: 'Full', logId: 'L1' },
+  })
+})
+
+test.each([validateAccount, selfServiceValidate])(
+  'MSG-5 $name takes every code that begins with 2 as its answer, but for 2035',
+  (called) => {
+    const refused = BEGINNING_WITH_2.filter((code) => !readEnvelope(called, { code, data: {} }).ok)
+    expect(refused).toEqual([2035])
+  },
+)
+
 test('MSG-5 elsewhere error_code 0 or the message success is a success', () => {
-  expect(readEnvelope('sso', { error_code: 0, redirect_url: 'x' }).ok).toBe(true)
-  expect(readEnvelope('passport', { message: 'success' }).ok).toBe(true)
-  expect(readEnvelope('passport', { code: 200, message: 'error', data: { error_code: 7 } })).toMatchObject({
+  expect(readEnvelope({ host: 'sso' }, { error_code: 0, redirect_url: 'x' }).ok).toBe(true)
+  expect(readEnvelope({ host: 'passport' }, { message: 'success' }).ok).toBe(true)
+  expect(
+    readEnvelope({ host: 'passport' }, { code: 200, message: 'error', data: { error_code: 7 } }),
+  ).toMatchObject({
     failure: { errorCode: 7 },
   })
 })
@@ -48,15 +85,17 @@ test('MSG-5 elsewhere error_code 0 or the message success is a success', () => {
 test.each([undefined, null, 'text', [], 42, {}, { hello: 'world' }])(
   'MSG-4 %j is no answer of ours: a network failure',
   (body) => {
-    expect(readEnvelope('passport', body)).toMatchObject({ ok: false, failure: { errorCode: -1 } })
+    expect(readEnvelope({ host: 'passport' }, body)).toMatchObject({ ok: false, failure: { errorCode: -1 } })
   },
 )
 
 test('MSG-1 an error without a code is a system error with the words it came with', () => {
-  expect(readEnvelope('passport', { message: 'error', data: { description: 'Busy' } })).toMatchObject({
+  expect(
+    readEnvelope({ host: 'passport' }, { message: 'error', data: { description: 'Busy' } }),
+  ).toMatchObject({
     failure: { errorCode: 500, description: 'Busy' },
   })
-  expect(readEnvelope('passport', { message: 'error' })).toMatchObject({
+  expect(readEnvelope({ host: 'passport' }, { message: 'error' })).toMatchObject({
     failure: { errorCode: 500, description: '' },
   })
 })

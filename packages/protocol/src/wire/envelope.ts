@@ -2,9 +2,11 @@ import { ERROR_CODES } from '../errors/error-codes.ts'
 import type { Failure, Result } from '../errors/failure.ts'
 import { networkFailure } from '../errors/failure.ts'
 import { isRecord } from './answer-shape.ts'
-import type { Host } from './endpoint.ts'
+import type { Endpoint, Host } from './endpoint.ts'
 
 type Data = Readonly<Record<string, unknown>>
+
+type Called = Pick<Endpoint, 'host' | 'successCodes'>
 
 /**
  * Writes a success in the envelope the host speaks (contract 2.2).
@@ -43,23 +45,27 @@ function failureDetails(failure: Failure): Data {
 }
 
 /**
- * Reads any of the three envelopes (MSG-5): under /account/ a success has a code that begins with 2; elsewhere
- * `error_code` is 0 or `message` is `success`. Whatever is no envelope at all is a network failure.
+ * Reads any of the three envelopes: under /account/ a success has one of the call's codes, by default one that begins
+ * with 2; elsewhere `error_code` is 0 or `message` is `success`. A body that is no envelope is a network failure.
  * @param body the parsed JSON
  * @returns the success data with what lies flat beside it, or the failure
  */
-export function readEnvelope(host: Host, body: unknown, logId?: string): Result<Data> {
+export function readEnvelope(called: Called, body: unknown, logId?: string): Result<Data> {
   if (!isRecord(body)) return { ok: false, failure: networkFailure(logId) }
   const data = isRecord(body['data']) ? body['data'] : {}
-  if (isSuccess(host, body)) {
+  if (isSuccess(called, body)) {
     const list = Array.isArray(body['data']) ? { list: body['data'] } : undefined
     return { ok: true, value: list ?? { ...body, ...data } }
   }
   return readFailure(body, data, logId)
 }
 
-function isSuccess(host: Host, body: Data): boolean {
-  if (host === 'account') return codeText(body['code']).startsWith('2')
+function isSuccess({ host, successCodes }: Called, body: Data): boolean {
+  if (host === 'account') {
+    const code = codeText(body['code'])
+    if (successCodes) return successCodes.some((one) => String(one) === code)
+    return code.startsWith('2') && code !== String(ERROR_CODES.csrfFailed)
+  }
   return codeText(body['error_code']) === '0' || body['message'] === 'success'
 }
 
