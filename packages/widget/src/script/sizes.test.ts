@@ -4,10 +4,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
-const LOADER_MOST_BYTES = 2_000
+const LOADER_MOST_BYTES = 3_000
 const FLAVOURS = [
-  { name: 'portico', mostBytes: 76_000 },
-  { name: 'portico.lite', mostBytes: 20_000 },
+  { name: 'portico', mostBytes: 77_000 },
+  { name: 'portico.lite', mostBytes: 22_000 },
 ] as const
 const LANGUAGES = ['zh', 'en', 'ja'] as const
 
