@@ -1,17 +1,22 @@
-import type { Endpoint, FieldName } from '@portico/protocol'
-import { ENDPOINTS, FIELDS, isMixedField, unmix } from '@portico/protocol'
+import type { Endpoint } from '@portico/protocol'
+import { ENDPOINTS, isMixedField, unmix } from '@portico/protocol'
 import type { CallBody } from './eavesdropper.ts'
 import type { Typed } from './find-typed.ts'
 import { findTyped } from './find-typed.ts'
 
-/** Where the contract has what was typed travel under another name than the field's own. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  // Section 5, A-3 and A-4.
-  username: ['name'],
-  // Section 3: the one field of the panel reset is sent as what it holds.
-  account: ['mobile', 'email'],
-  // Section 4, account_login.
-  email: ['account'],
+/** The names a field's value is sent under, as the contract lists them (2.4, and the calls in sections 3 to 5). */
+const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
+  email: ['email', 'account'],
+  mobile: ['mobile'],
+  gmobile: ['mobile'],
+  password: ['password'],
+  captcha: ['captcha'],
+  mobilecaptcha: ['code'],
+  emailcaptcha: ['code'],
+  code: ['code'],
+  username: ['username', 'name'],
+  // The one field of the panel reset is sent as what it holds.
+  account: ['account', 'mobile', 'email'],
 }
 
 /** Where single sign-on's calls are, when the host names no other place (contract 1.2). */
@@ -55,8 +60,7 @@ function callAt(path: string): Endpoint | undefined {
 }
 
 function isPlaceOf({ field }: Typed, name: string, call: Endpoint | undefined): boolean {
-  const own = field in FIELDS ? FIELDS[field as FieldName].wireName : undefined
-  return call?.fields[name] !== undefined && (own === name || OTHER_NAMES[field]?.includes(name) === true)
+  return call?.fields[name] !== undefined && WIRE_NAMES[field]?.includes(name) === true
 }
 
 /** A mobile from abroad has its area's code before it (contract 2.5). */

@@ -9,7 +9,6 @@ import { mobile } from './mobile.ts'
 /** VAL-11: an e-mail when it has an @, else a mobile; only on the panel reset. */
 export const account: Field = {
   name: 'account',
-  wireName: 'account',
   clean: (typed) => (isEmailLike(typed) ? foldAndTrim(typed) : mobile.clean(typed)),
   check: (value, context) => {
     if (value === '') return fieldError('email_required')

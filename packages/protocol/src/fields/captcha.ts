@@ -5,7 +5,6 @@ import { fieldError } from './field.ts'
 /** VAL-6: the four characters of the image captcha. */
 export const captcha: Field = {
   name: 'captcha',
-  wireName: 'captcha',
   clean: foldCode,
   check: (value) => {
     if (value === '') return fieldError('code_required')

@@ -7,7 +7,6 @@ import { mobilecaptcha } from './mobilecaptcha.ts'
 /** VAL-11: the code of a reset, with the rule of where it was sent. */
 export const code: Field = {
   name: 'code',
-  wireName: 'code',
   clean: foldCode,
   check: (value, context) =>
     isEmailLike(context.codeTarget)

@@ -15,7 +15,6 @@ const IP_ADDRESS = /\.(?:\d+|0x[\da-f]*)$/i
 /** VAL-2 */
 export const email: Field = {
   name: 'email',
-  wireName: 'email',
   clean: foldAndTrim,
   check: (value) => {
     if (value === '') return fieldError('email_required')

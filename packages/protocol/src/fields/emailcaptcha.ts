@@ -7,7 +7,6 @@ export const EMAIL_CODE_LENGTH = 6
 /** VAL-7: the code of an e-mail; capitals and small letters are alike. */
 export const emailcaptcha: Field = {
   name: 'emailcaptcha',
-  wireName: 'code',
   clean: foldCode,
   check: (value) => {
     if (value === '') return fieldError('code_required')

@@ -45,11 +45,9 @@ export interface FieldContext {
   readonly codeTarget: string
 }
 
-/** One field of the specification's section 5: its wire name, what is cut off before checking, its rule. */
+/** One field of the specification's section 5: what is cut off before checking, and its rule. */
 export interface Field {
   readonly name: FieldName
-  /** The name its value travels under; absent when it never leaves the page (contract 2.4). */
-  readonly wireName?: 'email' | 'mobile' | 'password' | 'captcha' | 'code' | 'account' | 'username'
   /** Brings a typed value into the form that is checked and sent. */
   readonly clean: (typed: string) => string
   /** Checks a cleaned value. */

@@ -7,7 +7,6 @@ const INTERNATIONAL_MOBILE_PATTERN = /^\+?\d{6,30}$/
 /** VAL-4: stands in for mobile wherever the zone is not cn. */
 export const gmobile: Field = {
   name: 'gmobile',
-  wireName: 'mobile',
   clean: foldNumber,
   check: (value) => {
     if (value === '') return fieldError('mobile_required')

@@ -7,7 +7,6 @@ const CN_MOBILE_PATTERN = /^1[2-9]\d{9}$/
 /** VAL-3: a number of mainland China, bare. */
 export const mobile: Field = {
   name: 'mobile',
-  wireName: 'mobile',
   clean: (typed) => dropCnPrefix(foldNumber(typed)),
   check: (value) => {
     if (value === '') return fieldError('mobile_required')

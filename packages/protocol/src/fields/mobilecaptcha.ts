@@ -7,7 +7,6 @@ export const MOBILE_CODE_LENGTH = 4
 /** VAL-7: the code of a text message. */
 export const mobilecaptcha: Field = {
   name: 'mobilecaptcha',
-  wireName: 'code',
   clean: foldCode,
   check: (value) => {
     if (value === '') return fieldError('code_required')

@@ -7,7 +7,6 @@ export const PASSWORD_MAX_LENGTH = 20
 /** VAL-5: one error key for nothing and for too short or long; two texts. */
 export const password: Field = {
   name: 'password',
-  wireName: 'password',
   clean: asTyped,
   check: (value) => {
     if (value === '') return fieldError('password_pattern_valid', 'password_required')

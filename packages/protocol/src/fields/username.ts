@@ -7,7 +7,6 @@ export const USERNAME_MAX_LENGTH = 40
 /** VAL-9: asked for in a dialog of its own, before a business account is opened. */
 export const username: Field = {
   name: 'username',
-  wireName: 'username',
   // A name is shown as it was given: full-width, half-width and ligature characters are part of it.
   clean: (typed) => typed.trim(),
   check: (value) => {
