@@ -90,6 +90,11 @@ test.each<[string, number]>([
   ['a\u0000bcd', 400],
   ['abc\ndef', 400],
   ['abc\u202Edef', 400],
+  ['abc\u2028def', 400],
+  ['abc\r\nBcc: x@evil.example', 400],
+  ['\u200B\u200B\u200B\u200B', 400],
+  ['\u3164\u3164\u3164\u3164', 400],
+  ['\u2800\u2800\u2800\u2800', 400],
   ['<b>x</b>', 200],
 ])('APT-4 VAL-9 a business account called %j: %d', async (name, code) => {
   const browser = await signedIn(portico, 'has-none')
@@ -315,6 +320,47 @@ test('APT-1 SRV-1 an app’s back end makes a token, and sends the invitation in
   const elsewhere = await operate('appointments', { app_key: 'poi', page: 'https://evil.example/' })
   expect(elsewhere.json().data.url).toMatch(new RegExp(`^${OWN}/\\?token=`))
 })
+
+test.each(['茶馆\r\nBcc: x@evil.example', '茶馆\u2028x', '\u200B\u200B', 'a\u202Eb', '   '])(
+  'SRV-1 APT-1 a company called %j is refused: 400, and no mail leaves',
+  async (name) => {
+    const before = (await portico.inbox()).length
+    const wish = { app_key: 'poi', org_id: 'names', org_name: name, email: 'boss@example.com' }
+    expect(codeOf(await operate('appointments', wish))).toBe(400)
+    expect(await portico.inbox()).toHaveLength(before)
+  },
+)
+
+test.each([
+  'http://evil.example',
+  'Verify now: evil.example/login',
+  'www.evil.example',
+  'Pay at evil．example',
+  'evil。example',
+])('SRV-1 APT-1 an invitation does not say the company name %j, which reads as a link', async (name) => {
+  const wish = { app_key: 'poi', org_id: 'names', org_name: name, email: 'boss@example.com', language: 'en' }
+  const answer = await operate('appointments', { ...wish })
+  expect(codeOf(answer)).toBe(200)
+  const [mail] = await portico.inbox()
+  expect(mail?.text).toContain('Open your Portico POI business account')
+  expect(mail?.text).not.toContain('evil')
+  expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([answer.json().data.url])
+})
+
+test.each(['Dr. Oetker', 'A.B. Trading', '3.5 Bar', 'St. Mary'])(
+  'APT-1 an invitation says the company name %j',
+  async (name) => {
+    const wish = {
+      app_key: 'poi',
+      org_id: 'names',
+      org_name: name,
+      email: 'boss@example.com',
+      language: 'en',
+    }
+    await operate('appointments', wish)
+    expect((await portico.inbox())[0]?.text).toContain(`${name} invites you`)
+  },
+)
 
 test('APT-1 SRV-4 where no e-mail leaves an invitation by e-mail is refused, and no token is made', async () => {
   const production = await openTestServer({

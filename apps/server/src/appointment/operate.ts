@@ -1,4 +1,4 @@
-import { NO_ORGANISATION } from '@portico/protocol'
+import { isVisibleLine, NO_ORGANISATION, toVisibleLine } from '@portico/protocol'
 import { findAccount } from '../accounts/account.store.ts'
 import { readContact } from '../accounts/contact.ts'
 import { readEmail } from '../accounts/read-email.ts'
@@ -33,7 +33,7 @@ export async function appoint(services: Services, app: App, read: Read): Promise
   const email = read('email') === '' ? undefined : readEmail(read('email'))
   if (!businessApp || !isOrganisation(organisation) || email?.ok === false) return fail('badParameter')
   if (email && !services.outbox.carries('email')) return fail('codeNotSent')
-  const note = read('note').slice(0, NAME_MAX_LENGTH)
+  const note = toVisibleLine(read('note')).slice(0, NAME_MAX_LENGTH)
   const { token, expiresAt } = await makeToken(services, { app, businessApp, organisation, note })
   const url = addressOfToken(redirectTargetOr(app, read('page')), token)
   if (email) {
@@ -89,5 +89,5 @@ async function findMeant(
 
 function isOrganisation({ id, name }: { readonly id: string; readonly name: string }): boolean {
   if (id === NO_ORGANISATION) return name === ''
-  return ORGANISATION_ID.test(id) && name !== '' && name.length <= NAME_MAX_LENGTH
+  return ORGANISATION_ID.test(id) && isVisibleLine(name) && name.length <= NAME_MAX_LENGTH
 }

@@ -13,13 +13,20 @@ interface Invitation {
   readonly days: number
 }
 
-/** The e-mail somebody is invited by; it is of no use to anybody once the token has expired. */
+/** What mail programs turn into a link by themselves, with a Western or an ideographic dot. */
+const READS_AS_LINK = /:\/\/|[\p{L}\p{N}-][.。][\p{L}\p{N}-]{2,}/u
+
+/**
+ * Writes the e-mail that carries an invitation, of use until its token expires. A company's name that reads as a link is
+ * left out, so that the mail has no other link than the invitation's.
+ */
 export async function writeInvitation(invitation: Invitation): Promise<NewMessage> {
   const { email, language, appName, orgName, link, days } = invitation
   const texts = await loadServerMessages(resolveLanguage(language, []))
   const values = { app: appName, org: orgName, link, days }
-  const subject = orgName === '' ? texts.mail_invitation_subject : texts.mail_org_invitation_subject
-  const body = orgName === '' ? texts.mail_invitation_body : texts.mail_org_invitation_body
+  const isNamed = orgName !== '' && !READS_AS_LINK.test(orgName.normalize('NFKC'))
+  const subject = isNamed ? texts.mail_org_invitation_subject : texts.mail_invitation_subject
+  const body = isNamed ? texts.mail_org_invitation_body : texts.mail_invitation_body
   return {
     channel: 'email',
     target: email,

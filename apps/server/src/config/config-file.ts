@@ -1,5 +1,6 @@
 import {
   EMAIL_CODE_LIFE_S,
+  isVisibleLine,
   MOBILE_CODE_LIFE_S,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
@@ -16,6 +17,8 @@ const webUrl = z.string().refine(isWebUrl, { message: `expected ${WEB_ADDRESS}` 
 const origin = z
   .string()
   .refine(isOrigin, { message: 'expected an origin such as https://shop.example, without a path' })
+/** It stands in messages and in their subjects. */
+const visibleName = z.string().refine(isVisibleLine, { message: 'expected one line of visible characters' })
 const count = z.int().min(1)
 const DECIMAL = { error: 'expected a decimal number' }
 /** Written as a number or as a text. */
@@ -24,7 +27,7 @@ const decimal = z.union([z.string().regex(/^\d{1,19}$/, DECIMAL), z.int(DECIMAL)
 /** What business accounts are opened for: a product of an app, known to pages by its key (APT-5). */
 const businessApp = z.strictObject({
   app_key: z.string().regex(/^[\w.-]{1,64}$/, { message: 'expected at most 64 letters, digits, _ . -' }),
-  name: z.string().min(1),
+  name: visibleName,
   /** Whether a visitor may open an account by the key alone; otherwise only somebody invited may. */
   self_service: z.boolean().default(false),
   /** On one of the app's origins; the app's own address otherwise. */
@@ -36,7 +39,7 @@ const businessApp = z.strictObject({
 const app = z
   .strictObject({
     aid: decimal,
-    name: z.string().min(1),
+    name: visibleName,
     /** For ticket/validate by the host's own back end (HTTP Basic). */
     secret: z.string().min(1).optional(),
     /** A file that holds it, so that it need not stand here. */

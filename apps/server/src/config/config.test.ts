@@ -272,6 +272,14 @@ const WRONG: readonly (readonly [environment: Variables, line: string, file?: st
     'PORTICO_CONFIG: limits.codes_per_target_day: ',
     '{"limits":{"codes_per_target_day":0}}',
   ],
+  ...['A\\r\\nBcc: x', 'A\\u2028', '\\u200b', ''].map(
+    (name) =>
+      [
+        { PORTICO_CONFIG: 'a' },
+        'PORTICO_CONFIG: apps.0.name: expected one line of visible characters',
+        `{"apps":[{"aid":1,"name":"${name}","origins":["https://a.example"]}]}`,
+      ] as const,
+  ),
   [{ PORTICO_CONFIG: 'a' }, 'PORTICO_CONFIG: limits.body_bytes: ', '{"limits":{"body_bytes":"16"}}'],
   [
     { PORTICO_CONFIG: 'a' },

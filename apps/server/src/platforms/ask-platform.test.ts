@@ -87,6 +87,19 @@ test('SRV-5 what a platform tells besides is cut to size: names, pictures, mobil
   })
 })
 
+test.each([
+  ['Ada\r\nBcc: x@evil.example', 'Ada Bcc: x@evil.example'],
+  ['Ada\u2028Lovelace', 'Ada Lovelace'],
+  ['\u202EAda', 'Ada'],
+  ['👩‍💻 Ada', '👩‍💻 Ada'],
+  ['\u200B\u200B', ''],
+  ['\u3164', ''],
+  [`${'\u2800'.repeat(64)}Ada`, ''],
+])('SRV-1 SRV-5 the nickname %j of a platform is stored as %j', async (nickname, stored) => {
+  const { standIn, ask } = await open()
+  expect(await ask(standIn.admit({ open_id: 'p', nickname }))).toMatchObject({ value: { nickname: stored } })
+})
+
 test('SRV-5 douyin tells a mobile encrypted under the secret; what is not, is none', async () => {
   const { standIn, ask } = await open()
   const key = Buffer.from(SECRET)

@@ -1,3 +1,4 @@
+import { toVisibleLine } from '@portico/protocol'
 import { z } from 'zod'
 import { toE164 } from '../accounts/mobile-number.ts'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
@@ -105,16 +106,15 @@ function toUser(fields: UserFields, mobile: string): PlatformUser {
   return {
     openId: fields.open_id,
     unionId: fields.union_id,
-    nickname: cutNickname(fields.nickname),
+    nickname: cleanNickname(fields.nickname),
     avatarUrl: isWebAddress(fields.avatar) ? fields.avatar : '',
     mobile: toE164(mobile),
   }
 }
 
-/** Somebody else's text: no control characters, no end without limit. */
-function cutNickname(text: string): string {
-  const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
-  return [...clean].slice(0, NICKNAME_MAX_LENGTH).join('')
+/** A platform's name for a person is shown to others, so it is one visible line of limited length. */
+function cleanNickname(text: string): string {
+  return toVisibleLine([...toVisibleLine(text)].slice(0, NICKNAME_MAX_LENGTH).join(''))
 }
 
 function isWebAddress(text: string): boolean {

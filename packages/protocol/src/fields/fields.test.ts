@@ -137,6 +137,8 @@ test('VAL-9 a username has 4 to 40 characters after trimming', () => {
   expect(keyOf('username', ' 星图广告 ')).toBeUndefined()
   expect(keyOf('username', 'x'.repeat(40))).toBeUndefined()
   expect(keyOf('username', 'x'.repeat(41))).toBe('username_pattern_valid')
+  expect(keyOf('username', '\u3164\u3164\u3164\u3164')).toBe('username_pattern_valid')
+  expect(keyOf('username', 'abc\u2028def')).toBe('username_pattern_valid')
 })
 
 test('VAL-10 e-mail, mobile, gmobile and account are trimmed, a password never', () => {

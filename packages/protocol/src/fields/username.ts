@@ -1,5 +1,6 @@
 import type { Field } from './field.ts'
 import { fieldError } from './field.ts'
+import { isVisibleLine } from './visible-line.ts'
 
 export const USERNAME_MIN_LENGTH = 4
 export const USERNAME_MAX_LENGTH = 40
@@ -17,5 +18,5 @@ export const username: Field = {
 
 export function isUsername(value: string): boolean {
   const length = [...value].length
-  return length >= USERNAME_MIN_LENGTH && length <= USERNAME_MAX_LENGTH
+  return length >= USERNAME_MIN_LENGTH && length <= USERNAME_MAX_LENGTH && isVisibleLine(value)
 }
