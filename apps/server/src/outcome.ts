@@ -1,3 +1,4 @@
+import type { ServerMessages } from '@portico/locales'
 import type { ErrorName, Failure } from '@portico/protocol'
 import type { Words } from './http/describe.ts'
 
@@ -12,6 +13,8 @@ export type Outcome<Value = undefined> =
 export interface ExpectedFailure extends Omit<Failure, 'errorCode' | 'description' | 'logId'> {
   readonly errorName: ErrorName
   readonly words?: Words
+  /** Words that say more than the code's own. */
+  readonly describedBy?: keyof ServerMessages
 }
 
 export const DONE: Outcome = { ok: true, value: undefined }

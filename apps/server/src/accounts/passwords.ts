@@ -5,6 +5,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
+import { readCommonPasswords } from './common-passwords.ts'
 
 /** Hashes and checks passwords, no more at once than there are cores. */
 export interface Passwords {
@@ -17,6 +18,8 @@ export interface Passwords {
    * @param kept the account's hash; `null` or `undefined` where there is no account, or none with a password
    */
   readonly isRight: (password: string, kept: string | null | undefined) => Promise<boolean>
+  /** Whether it is one of the 10,000 most common, in capitals or not. */
+  readonly isCommon: (password: string) => boolean
   /** Whether a hash was made with less than is asked for today. */
   readonly isWeak: (kept: string) => boolean
 }
@@ -32,6 +35,7 @@ let nobodysHash: string | undefined
 
 export async function openPasswords(): Promise<Passwords> {
   const limit = pLimit(widthOfQueue())
+  const common = await readCommonPasswords()
   const standIn = (nobodysHash ??= await hash(randomBytes(16), PARAMETERS))
 
   return {
@@ -39,6 +43,7 @@ export async function openPasswords(): Promise<Passwords> {
     hash: (password) => limit(() => hash(password, PARAMETERS)),
     isRight: async (password, kept) =>
       (await limit(() => verify(kept ?? standIn, password))) && typeof kept === 'string',
+    isCommon: (password) => common.has(password.toLowerCase()),
     isWeak: (kept) => {
       const { memoryCost, timeCost, parallelism } = parseOptions(kept)
       return (

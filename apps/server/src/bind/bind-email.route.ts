@@ -31,7 +31,9 @@ export function bindEmailRoute(services: Services): Route {
         asker: { browser, addressKey },
         visitor: readVisitor(call),
         proveOwner: async () =>
-          password === '' ? succeed(undefined) : proveOwner(services, call, { account, password }),
+          password === ''
+            ? succeed(undefined)
+            : proveOwner(services, call, { account, newContact: contact.value, password }),
         appName: app.name,
         language,
       })

@@ -1,5 +1,6 @@
 import { bindMobile as bindMobileCall, bindMobileWithPassword } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
+import type { Contact } from '../accounts/contact.ts'
 import { readMobile } from '../accounts/read-mobile.ts'
 import { readPassword } from '../accounts/read-password.ts'
 import type { Answer } from '../http/answer.ts'
@@ -18,7 +19,7 @@ import { proveOwner } from './prove-owner.ts'
 import { readBinder } from './read-binder.ts'
 
 type BindingCall = Call<typeof bindMobileCall> | Call<typeof bindMobileWithPassword>
-type Prove = (account: Account) => Promise<Outcome<NewPasswordHash>>
+type Prove = (account: Account, newContact: Contact) => Promise<Outcome<NewPasswordHash>>
 
 export function bindMobileRoute(services: Services): Route {
   return route({
@@ -37,8 +38,8 @@ export function bindMobileWithPasswordRoute(services: Services): Route {
     async handle(call) {
       const password = readPassword(call.fields.password)
       if (!password.ok) return failure(password)
-      return bind(services, call, (account) =>
-        proveOwner(services, call, { account, password: password.value }),
+      return bind(services, call, (account, newContact) =>
+        proveOwner(services, call, { account, newContact, password: password.value }),
       )
     },
   })
@@ -58,7 +59,7 @@ async function bind(services: Services, call: BindingCall, prove: Prove): Promis
     smsCode: fields.code,
     asker: { browser, addressKey },
     visitor: readVisitor(call),
-    proveOwner: () => prove(binder.value.account),
+    proveOwner: () => prove(binder.value.account, contact.value),
     appName: app.name,
     language,
   })

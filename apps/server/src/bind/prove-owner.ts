@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { provePassword } from '../accounts/prove-password.ts'
-import { readNewPassword, readPassword } from '../accounts/read-password.ts'
+import { listOwnNames, readNewPassword, readPassword } from '../accounts/read-password.ts'
 import type { Call } from '../http/route.ts'
 import type { Outcome } from '../outcome.ts'
 import { succeed } from '../outcome.ts'
@@ -16,6 +16,8 @@ export type ProveOwner = () => Promise<Outcome<NewPasswordHash>>
 
 interface Owner {
   readonly account: Account
+  /** What is to be bound. */
+  readonly newContact: Contact
   readonly password: string
 }
 
@@ -31,10 +33,13 @@ type BindingCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & {
 export async function proveOwner(
   services: Services,
   call: BindingCall,
-  { account, password: typed }: Owner,
+  { account, newContact, password: typed }: Owner,
 ): Promise<Outcome<NewPasswordHash>> {
   if (account.password_hash === null) {
-    const chosen = readNewPassword(typed, services.config.password)
+    const chosen = readNewPassword(services, {
+      typed,
+      own: [...listOwnNames(account), newContact.target],
+    })
     if (!chosen.ok) return chosen
     const room = services.passwords.hasRoom()
     return room.ok ? succeed(await services.passwords.hash(chosen.value)) : room

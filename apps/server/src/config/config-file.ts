@@ -137,6 +137,8 @@ const passwordPolicy = z
   .strictObject({
     min_length: count.default(PASSWORD_MIN_LENGTH),
     max_length: count.default(PASSWORD_MAX_LENGTH),
+    /** Refuses the 10,000 most common, blanks only, and the account's own contact or name. */
+    deny_common: z.boolean().default(true),
   })
   .refine(({ min_length: least, max_length: most }) => least <= most, {
     path: ['max_length'],

@@ -14,10 +14,11 @@ export interface Words {
 }
 
 /** The words for a failure in the visitor's language (design: descriptions follow the request's `language`). */
-export function describeFailure(
-  { errorName, retryTimeS, words }: ExpectedFailure,
+export async function describeFailure(
+  { errorName, retryTimeS, words, describedBy }: ExpectedFailure,
   language: string,
 ): Promise<string> {
+  if (describedBy !== undefined) return (await loadServerMessages(resolveLanguage(language, [])))[describedBy]
   const minutes = Math.ceil((retryTimeS ?? 0) / 60)
   return describe(errorName, { seconds: retryTimeS, minutes, ...words }, language)
 }

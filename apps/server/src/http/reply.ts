@@ -31,7 +31,7 @@ export async function sendAnswer(
     case 'page':
       return void sendPage(reply, answer.html, answer.style)
     case 'failure': {
-      const { errorName, words: _, ...details } = answer.failure
+      const { errorName, words: _, describedBy: __, ...details } = answer.failure
       const description = await describeFailure(answer.failure, language)
       const failure = { ...details, errorCode: ERROR_CODES[errorName], description }
       return void reply.send(envelopeOf(host, failure, answer.beside))

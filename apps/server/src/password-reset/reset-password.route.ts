@@ -38,7 +38,7 @@ async function reset(
 ): Promise<Answer> {
   const { app, fields } = call
   if (!contact.ok) return failure(contact)
-  const password = readNewPassword(fields.password, services.config.password)
+  const password = readNewPassword(services, { typed: fields.password, own: [contact.value.target] })
   if (!password.ok) return failure(password)
   const done = await resetPassword(services, {
     contact: contact.value,

@@ -3,6 +3,7 @@ import type { Account } from '../accounts/account.store.ts'
 import { findAccount, findAccountById, setPasswordHash } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { forgetBrowsersOf } from '../accounts/known-browser.store.ts'
+import { listOwnNames, readNewPassword } from '../accounts/read-password.ts'
 import { liftPasswordLock } from '../accounts/password-limits.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
@@ -30,16 +31,20 @@ export async function resetPassword(services: Services, wish: PasswordReset): Pr
   const place = { contact, codeType: CODE_TYPES.resetPassword }
   const checked = await checkCodeWithPassword(services, place, { typed, visitor, password: wish.password })
   if (!checked.ok) return checked
+  const noAccount = fail(contact.channel === 'sms' ? 'smsCodeWrong' : 'emailCodeWrong')
   const account = await services.database.transaction().execute(async (inside) => {
     const found = await findAccount(inside, contact)
-    if (!found) return undefined
+    // Somebody guessed the code of a target nobody has: it was sent to nobody.
+    if (!found) return noAccount
+    // The account's other names are looked at only now: without a right code nothing is told of them.
+    const chosen = readNewPassword(services, { typed: wish.password, own: listOwnNames(found) })
+    if (!chosen.ok) return chosen
     await setPasswordHash(inside, { accountId: found.id, passwordHash: checked.value })
     await deleteSessionsOf(inside, found.id)
     await forgetBrowsersOf(inside, found.id)
-    return findAccountById(inside, found.id)
+    const changed = await findAccountById(inside, found.id)
+    return changed ? succeed(changed) : noAccount
   })
-  // Somebody guessed the code of a target nobody has: it was sent to nobody.
-  if (!account) return fail(contact.channel === 'sms' ? 'smsCodeWrong' : 'emailCodeWrong')
-  await liftPasswordLock(services, account, visitor.browser)
-  return succeed(account)
+  if (account.ok) await liftPasswordLock(services, account.value, visitor.browser)
+  return account
 }

@@ -22,7 +22,7 @@ export function mobileRegisterRoute(services: Services): Route {
       const password =
         fields.password === ''
           ? succeed(undefined)
-          : readNewPassword(fields.password, services.config.password)
+          : readNewPassword(services, { typed: fields.password, own: [contact.value.target] })
       if (!password.ok) return failure(password)
       const codeType = readMobileRegisterType(fields.type)
       if (!codeType.ok) return failure(codeType)

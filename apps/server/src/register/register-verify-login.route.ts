@@ -17,7 +17,10 @@ export function registerVerifyLoginRoute(services: Services): Route {
       const { fields } = call
       const contact = readEmail(fields.email)
       if (!contact.ok) return failure(contact)
-      const password = readNewPassword(fields.password, services.config.password)
+      const password = readNewPassword(services, {
+        typed: fields.password,
+        own: [contact.value.target],
+      })
       if (!password.ok) return failure(password)
       const codeType = readEmailRegisterType(fields.type)
       if (!codeType.ok) return failure(codeType)

@@ -41,6 +41,11 @@ export const en: ServerMessages = {
   description_1905: 'The platform cannot be reached. Please try again later, or choose another way',
   description_2035: 'The page has expired. Please refresh it and try again',
 
+  // Why a password is refused
+  password_common: 'This password is too common and easy to guess. Please choose another one',
+  password_blank: 'The password cannot be made of spaces only. Please choose another one',
+  password_own: 'The password cannot be your own phone number, e-mail or name. Please choose another one',
+
   // Over the offer to bind a mobile that a platform vouches for
   oauth_title: 'Log in with {platform}',
 

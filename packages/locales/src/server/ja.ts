@@ -44,6 +44,12 @@ export const ja: ServerMessages = {
     '外部サービスに接続できません。しばらくしてからもう一度お試しいただくか、別の方法をご利用ください。',
   description_2035: 'ページの有効期限が切れました。再読み込みして、もう一度お試しください。',
 
+  // Why a password is refused
+  password_common: 'よく使われていて推測されやすいパスワードです。別のパスワードを入力してください。',
+  password_blank: '空白だけのパスワードは使用できません。別のパスワードを入力してください。',
+  password_own:
+    '携帯電話番号、メールアドレス、ユーザー名と同じパスワードは使用できません。別のパスワードを入力してください。',
+
   // Over the offer to bind a mobile that a platform vouches for
   oauth_title: '{platform}でログイン',
 

@@ -4,6 +4,10 @@ import type { DescriptionKey } from '@portico/protocol'
 export interface ServerMessages extends Readonly<Record<DescriptionKey, string>> {
   /** {platform}: its name in that language (OAU-6). */
   readonly oauth_title: string
+  /** Why a password that is long enough is refused (1012). */
+  readonly password_common: string
+  readonly password_blank: string
+  readonly password_own: string
   /** {code}, {minutes}; {app} is the app's name (SRV-4). */
   readonly sms_code: string
   /** To the mobile an account had before (BND-1). */

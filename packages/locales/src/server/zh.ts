@@ -40,6 +40,11 @@ export const zh: ServerMessages = {
   description_1905: '第三方平台暂时无法连接，请稍后重试或使用其他方式',
   description_2035: '页面已过期，请刷新后重试',
 
+  // Why a password is refused
+  password_common: '该密码过于常见，容易被猜到，请换一个密码',
+  password_blank: '密码不能全是空格，请换一个密码',
+  password_own: '密码不能与您的手机号、邮箱或用户名相同，请换一个密码',
+
   // Over the offer to bind a mobile that a platform vouches for
   oauth_title: '使用{platform}登录',
 
