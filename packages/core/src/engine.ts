@@ -1,4 +1,4 @@
-import { setAgreement } from './agreement/agreement.ts'
+import { setAgreement, warnOfMissingAgreement } from './agreement/agreement.ts'
 import { askAboutAccount } from './appointment/ask-about-account.flow.ts'
 import { beginAppointment } from './appointment/begin-appointment.flow.ts'
 import { createAfterSignIn, createUnderName, takeOffer } from './appointment/create-account.flow.ts'
@@ -74,6 +74,7 @@ export function createEngine(parts: ContextParts): Engine {
   const recalled = Promise.resolve().then(() => {
     recallArea(context)
     offerPlatforms(context)
+    warnOfMissingAgreement(context)
   })
   let hasAsked = false
   const recognise = async (): Promise<void> => {

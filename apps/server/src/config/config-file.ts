@@ -36,6 +36,9 @@ const businessApp = z.strictObject({
   activate_url: webUrl.optional(),
 })
 
+/** Where the words of the agreement lead on the pages this server serves. */
+const agreement = z.strictObject({ service: webUrl, privacy: webUrl })
+
 const app = z
   .strictObject({
     aid: decimal,
@@ -48,6 +51,7 @@ const app = z
     origins: z.array(origin).min(1),
     index_url: webUrl.optional(),
     activate_url: webUrl.optional(),
+    agreement: agreement.optional(),
     /** Left out, the app itself is one: its key is its aid. */
     business_apps: z.array(businessApp).min(1).optional(),
   })

@@ -296,6 +296,27 @@ const WRONG: readonly (readonly [environment: Variables, line: string, file?: st
     'PORTICO_CONFIG: apps.0.index_url: expected an http',
     '{"apps":[{"aid":1,"name":"x","origins":["https://a.example"],"index_url":"javascript:x"}]}',
   ],
+  ...[
+    '{"service":"javascript:x","privacy":"https://a.example/p"}',
+    '{"service":"/terms","privacy":"https://a.example/p"}',
+  ].map(
+    (agreement) =>
+      [
+        { PORTICO_CONFIG: 'a' },
+        'PORTICO_CONFIG: apps.0.agreement.service: expected an http',
+        `{"apps":[{"aid":1,"name":"x","origins":["https://a.example"],"agreement":${agreement}}]}`,
+      ] as const,
+  ),
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: apps.0.agreement.privacy: ',
+    '{"apps":[{"aid":1,"name":"x","origins":["https://a.example"],"agreement":{"service":"https://a.example/s"}}]}',
+  ],
+  [
+    { PORTICO_CONFIG: 'a' },
+    'PORTICO_CONFIG: apps.0.agreement: Unrecognized key: "terms"',
+    '{"apps":[{"aid":1,"name":"x","origins":["https://a.example"],"agreement":{"service":"https://a.example/s","privacy":"https://a.example/p","terms":"x"}}]}',
+  ],
   [
     { PORTICO_CONFIG: 'a' },
     'PORTICO_CONFIG: sso_origins.0: expected an origin',

@@ -51,6 +51,24 @@ test('OAU-7 SRV-5 a page offers the platforms this server can ask, and no other'
   expect(page).not.toContain('hush')
 })
 
+test.for(['login', 'register', 'forget_pwd'])(
+  'AGR-1 NAV-7 the page %s has the agreement of its app, and of no other',
+  async (path) => {
+    const service = 'https://shop.example/terms?a=1&b="2"'
+    const agreement = { service, privacy: 'https://shop.example/privacy' }
+    const apps = [
+      { aid: 1574, name: 'Shop', origins: [OWN], agreement },
+      { aid: 7, name: 'Blog', origins: ['https://blog.example'] },
+    ]
+    const { server } = await openTestServer({ file: { apps } })
+    const page = (await server.inject(`/passport/sso/${path}/?aid=1574`)).body
+    const [, written = ''] = /data-agreement="([^"]*)"/.exec(page) ?? []
+    const text = written.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    expect(JSON.parse(text)).toEqual(agreement)
+    expect((await server.inject(`/passport/sso/${path}/?aid=7`)).body).not.toContain('data-agreement')
+  },
+)
+
 test('OAU-3 NAV-7 a page to which a platform sends somebody back goes on as it was opened', async () => {
   const portico = await openTestServer()
   const browser = openBrowser(portico)

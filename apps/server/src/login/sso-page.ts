@@ -1,3 +1,4 @@
+import type { App } from '../config/config-file.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 
 export interface SsoPage {
@@ -11,6 +12,8 @@ export interface SsoPage {
   readonly isSso: boolean
   /** Said above the widget; empty for nothing. */
   readonly notice: string
+  /** Where the words of the agreement lead; they are no links without it. */
+  readonly agreement: App['agreement']
   /** Those this server can ask; any other would end in an error (OAU-7). */
   readonly platforms: readonly OfferedPlatform[]
 }
@@ -24,7 +27,7 @@ interface OfferedPlatform {
 
 /** A page with the widget and nothing else; every value is an attribute or a text, never markup. */
 export function ssoPage(page: SsoPage): string {
-  const { panel, aid, appName, language, callback, isSso, notice, platforms } = page
+  const { panel, aid, appName, language, callback, isSso, notice, agreement, platforms } = page
   const attributes = {
     src: '/portico.js',
     'data-mount': '#account',
@@ -32,6 +35,7 @@ export function ssoPage(page: SsoPage): string {
     'data-language': language,
     'data-default-panel': panel,
     'data-platforms': JSON.stringify(platforms),
+    ...(agreement && { 'data-agreement': JSON.stringify(agreement) }),
     ...(callback !== '' && { 'data-callback': callback }),
     ...(isSso && { 'data-sso': 'true' }),
   }

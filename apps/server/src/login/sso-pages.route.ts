@@ -53,6 +53,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
             callback: target ? service : '',
             isSso: target !== undefined && canRedeem(services, app, target.origin),
             notice,
+            agreement: app.agreement,
             platforms: listPlatforms(services.config),
           }),
         )

@@ -17,3 +17,16 @@ export function isAgreedOnEntering(panel: Panel, settings: Settings): boolean {
 export function setAgreement(context: Context, agreed: boolean): void {
   context.store.set({ agreed })
 }
+
+/** A page on the developer's own machine. */
+const DEVELOPMENT = /^https?:\/\/(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
+
+let isWarned = false
+
+/** Warns a developer, once a page, that the words of the agreement are no links because their addresses are missing. */
+export function warnOfMissingAgreement({ store, ports }: Pick<Context, 'store' | 'ports'>): void {
+  const { service, privacy } = store.get().settings.config.agreement ?? {}
+  if (isWarned || (service && privacy) || !DEVELOPMENT.test(new URL(ports.page.url()).origin)) return
+  isWarned = true
+  console.warn('Portico: option "agreement": without service and privacy the agreement has no links')
+}

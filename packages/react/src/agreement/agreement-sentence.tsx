@@ -3,7 +3,10 @@ import { splitMarkers } from '@portico/locales'
 import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
 
-/** A sentence about the agreement with its two links live; they open beside the form, which keeps what was typed. */
+/**
+ * A sentence about the agreement. Its two links open beside the form, which keeps what was typed; where the host names no
+ * address they are words.
+ */
 export function AgreementSentence({ of }: { readonly of: 'agreement' | 'agreement_note' }): ReactNode {
   const { state, say } = useFace()
   const parts = splitMarkers(textsOf(state)[of] ?? '')
@@ -12,16 +15,24 @@ export function AgreementSentence({ of }: { readonly of: 'agreement' | 'agreemen
     const { marker } = part
     if (marker === 'submit') return say(`submit_${state.panel}`)
     if (marker !== 'service' && marker !== 'privacy') return null
+    const words = say(`agreement_${marker}`)
+    const href = state.settings.config.agreement?.[marker]
+    if (!href)
+      return (
+        <span key={index} data-part={`agreement-${marker}`}>
+          {words}
+        </span>
+      )
     return (
       <a
         key={index}
         className="portico-link"
         data-part={`agreement-${marker}`}
-        href={state.settings.config.agreement?.[marker]}
+        href={href}
         target="_blank"
         rel="noopener"
       >
-        {say(`agreement_${marker}`)}
+        {words}
       </a>
     )
   })

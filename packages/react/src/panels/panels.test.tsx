@@ -86,6 +86,20 @@ test('AGR-1 register asks for the tick, login says what it agrees to; the links 
   await expect.poll(() => input('agreement').checked).toBe(true)
 })
 
+test.each([undefined, {}, { service: '', privacy: '' }])(
+  'AGR-1 with the agreement %j its words are text and no links',
+  async (agreement) => {
+    for (const defaultPanel of ['login', 'register'] as const) {
+      const { part, root } = await drawWidget({ defaultPanel, ...(agreement && { agreement }) })
+      for (const name of ['agreement-service', 'agreement-privacy']) expect(part(name).tagName).toBe('SPAN')
+      expect(root.querySelectorAll('a:not([href])')).toHaveLength(0)
+      expect(part(defaultPanel === 'login' ? 'agreement-note' : 'agreement').textContent).toContain(
+        'agree to the Service Agreement and the Privacy Policy',
+      )
+    }
+  },
+)
+
 test('REG-2 AGR-2 without the tick the notice says so', async () => {
   const { part, input } = await drawWidget({ defaultPanel: 'register' })
   await userEvent.fill(input('mobile'), '13800138000')
