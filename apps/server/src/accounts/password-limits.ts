@@ -31,55 +31,64 @@ export interface CountedTry {
   readonly takeBack: () => Promise<void>
 }
 
+/** Whose wrong passwords are counted together, and how many of them close it. */
+interface Subject {
+  readonly key: string
+  readonly mostWrong: number
+}
+
 /**
  * Counts a try at a password (contract, section 11): for what was typed, existing or not, for the device and for the
- * address. A browser the account has signed in with has a count of its own and is never locked by others.
+ * address. A browser the account has signed in with has a count of its own and is never locked by others; a wider count
+ * of all such browsers of the account stands behind it.
  */
 export async function countPasswordTry(parts: Parts, trier: Trier): Promise<Outcome<CountedTry>> {
   const { ephemeral, limiter, config, now } = parts
   const { limits } = config
-  const subject = await subjectOf(parts, trier)
-  const lockedUntil = Number((await ephemeral.get(lockKey(subject))) ?? 0)
-  if (lockedUntil > now())
-    return fail('accountLocked', { retryTimeS: Math.ceil((lockedUntil - now()) / 1000) })
-  const counters = listCounters(limits, subject, trier)
-  const [ofSubject, ofDevice, ofAddress] = [
-    await limiter.count(counters.subject),
-    await limiter.count(counters.device),
-    await limiter.count(counters.address),
-  ]
-  const takeBack = (): Promise<void> => limiter.giveBack(Object.values(counters))
+  const subjects = await subjectsOf(parts, trier)
+  const lockedMs = Math.max(...(await Promise.all(subjects.map((subject) => lockedForMs(parts, subject)))))
+  if (lockedMs > 0) return fail('accountLocked', { retryTimeS: Math.ceil(lockedMs / 1000) })
+  const ofSubjects = subjects.map((subject) => subjectCounter(limits, subject))
+  const { device, address } = placeCounters(limits, trier)
+  const counts = await Promise.all(ofSubjects.map((counter) => limiter.count(counter)))
+  const [ofDevice, ofAddress] = [await limiter.count(device), await limiter.count(address)]
+  const takeBack = (): Promise<void> => limiter.giveBack([...ofSubjects, device, address])
+  const most = limits.wrongPasswordsBeforeLock
+  // A wider count is scaled down to that of one browser.
+  const measured = subjects.map(({ mostWrong }, index) => ((counts[index] ?? 0) * most) / mostWrong)
   // No more at once than may be wrong; those under way may yet turn out not to be.
-  if (ofSubject > limits.wrongPasswordsBeforeLock) {
+  if (measured.some((tries) => tries > most)) {
     await takeBack()
     return fail('tooOften', { retryTimeS: 1 })
   }
-  const tries = Math.max(ofSubject, ofDevice, ofAddress / limits.wrongPasswordsAddressFactor)
+  const tries = Math.max(...measured, ofDevice, ofAddress / limits.wrongPasswordsAddressFactor)
   return succeed({
     challenge: challengeAfter(limits, tries),
     takeBack,
     wasWrong: async () => {
-      const wrong = await limiter.count(judgedCounter(limits, subject))
-      if (wrong < limits.wrongPasswordsBeforeLock) return
-      const lockMs = limits.passwordLockS * 1000
-      await ephemeral.put(lockKey(subject), String(now() + lockMs), lockMs)
+      for (const subject of subjects) {
+        if ((await limiter.count(judgedCounter(limits, subject))) < subject.mostWrong) continue
+        const lockMs = limits.passwordLockS * 1000
+        await ephemeral.put(lockKey(subject), String(now() + lockMs), lockMs)
+      }
     },
   })
 }
 
-/** A correct code login or a reset lifts the lock of everything the account is known by, for everybody. */
+/**
+ * A correct code login or a reset lifts the lock of everything the account is known by, for strangers, for this browser
+ * and for all known browsers together.
+ */
 export async function liftPasswordLock(
   { ephemeral, limiter, config }: Pick<Services, 'ephemeral' | 'limiter' | 'config'>,
-  { mobile, email }: Pick<Account, 'mobile' | 'email'>,
+  account: Pick<Account, 'id' | 'mobile' | 'email'>,
   browser: Browser,
 ): Promise<void> {
-  const browserHash = browser.idHash
-  for (const target of [mobile, email]) {
-    if (target === null) continue
-    for (const subject of [target, `${target} ${browserHash}`]) {
-      await ephemeral.take(lockKey(subject))
-      await limiter.forget([subjectCounter(config.limits, subject), judgedCounter(config.limits, subject)])
-    }
+  const targets = [account.mobile, account.email].filter((target) => target !== null)
+  const keys = targets.flatMap((target) => [target, browserKey(target, browser)])
+  for (const key of [...keys, knownBrowsersKey(account)]) {
+    await ephemeral.take(lockKey({ key }))
+    await limiter.forget([subjectCounter(config.limits, { key }), judgedCounter(config.limits, { key })])
   }
 }
 
@@ -89,38 +98,55 @@ function challengeAfter(limits: Limits, tries: number): Challenge {
   return tries > limits.wrongPasswordsBeforeCaptcha ? 'captcha' : 'none'
 }
 
-async function subjectOf({ database }: Parts, { contact, account, browser }: Trier): Promise<string> {
-  const browserHash = browser.idHash
-  const isKnown = await isKnownBrowser(database, { accountId: account?.id ?? '', browserHash })
-  return isKnown ? `${contact.target} ${browserHash}` : contact.target
+async function subjectsOf(
+  { database, config }: Parts,
+  { contact, account, browser }: Trier,
+): Promise<readonly Subject[]> {
+  const { wrongPasswordsBeforeLock: mostWrong, knownBrowsersFactor } = config.limits
+  // Asked without an account too, so that both cases take the same time.
+  const known = { accountId: account?.id ?? '', browserHash: browser.idHash }
+  if (!(await isKnownBrowser(database, known)) || !account) return [{ key: contact.target, mostWrong }]
+  return [
+    { key: browserKey(contact.target, browser), mostWrong },
+    { key: knownBrowsersKey(account), mostWrong: mostWrong * knownBrowsersFactor },
+  ]
 }
 
-function listCounters(
-  limits: Limits,
-  subject: string,
+async function lockedForMs(
+  { ephemeral, now }: Pick<Parts, 'ephemeral' | 'now'>,
+  subject: Pick<Subject, 'key'>,
+): Promise<number> {
+  return Number((await ephemeral.get(lockKey(subject))) ?? 0) - now()
+}
+
+function placeCounters(
+  { wrongPasswordsWindowS: durationS }: Limits,
   { browser, addressKey }: Trier,
-): { readonly subject: Counter; readonly device: Counter; readonly address: Counter } {
-  const durationS = limits.wrongPasswordsWindowS
+): { readonly device: Counter; readonly address: Counter } {
   return {
-    subject: subjectCounter(limits, subject),
-    device: {
-      name: 'wrong passwords of device',
-      key: deviceKey(browser, addressKey),
-      durationS,
-    },
+    device: { name: 'wrong passwords of device', key: deviceKey(browser, addressKey), durationS },
     address: { name: 'wrong passwords of address', key: addressKey, durationS },
   }
 }
 
-function subjectCounter(limits: Limits, subject: string): Counter {
-  return { name: 'wrong passwords of account', key: subject, durationS: limits.wrongPasswordsWindowS }
+function subjectCounter({ wrongPasswordsWindowS }: Limits, { key }: Pick<Subject, 'key'>): Counter {
+  return { name: 'wrong passwords of account', key, durationS: wrongPasswordsWindowS }
 }
 
 /** Those that were really wrong, not only begun: what the lock goes by. */
-function judgedCounter(limits: Limits, subject: string): Counter {
-  return { name: 'judged wrong passwords of account', key: subject, durationS: limits.wrongPasswordsWindowS }
+function judgedCounter({ wrongPasswordsWindowS }: Limits, { key }: Pick<Subject, 'key'>): Counter {
+  return { name: 'judged wrong passwords of account', key, durationS: wrongPasswordsWindowS }
 }
 
-function lockKey(subject: string): string {
-  return `password-lock:${subject}`
+function browserKey(target: string, { idHash }: Browser): string {
+  return `${target} ${idHash}`
+}
+
+/** No target has a blank in it. */
+function knownBrowsersKey({ id }: Pick<Account, 'id'>): string {
+  return `account ${id}`
+}
+
+function lockKey({ key }: Pick<Subject, 'key'>): string {
+  return `password-lock:${key}`
 }

@@ -117,6 +117,8 @@ const limits = z
     wrong_passwords_before_slider: count.default(5),
     wrong_passwords_before_lock: count.default(10),
     wrong_passwords_address_factor: count.default(10),
+    /** All browsers known to an account together may be wrong this many times as often as one of them. */
+    known_browsers_factor: count.default(5),
     password_lock_s: count.default(1800),
     accounts_asked_per_token_day: count.default(5),
     wrong_secrets_per_address_10_min: count.default(20),

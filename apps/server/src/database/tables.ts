@@ -102,7 +102,10 @@ export interface InboxTable {
 }
 
 export interface CodeGuessesTable {
-  /** The target, or with a blank between them the target and the hash of a browser known to its account. */
+  /**
+   * The target; or with a blank between them the target and the hash of a browser known to its account; or `account` and the
+   * account's id, for all of its known browsers together.
+   */
   readonly target: string
   readonly tries: number
   readonly window_ends_at: number

@@ -82,14 +82,14 @@ async function checkSiege(services: Services, guesser: Guesser, visitor: Visitor
   return demandChallenge(services, { challenge, owner: visitor, scene: 'submit', shown: visitor.challenge })
 }
 
-/** A browser known to the account has a count of its own, which no stranger uses up (contract, section 11). */
+/** A browser known to the account has a count of its own, which strangers do not use up (contract, section 11). */
 async function findGuesser(
   { database }: Services,
   { contact }: CodePlace,
   browser: Browser,
 ): Promise<Guesser> {
   const account = await findAccount(database, contact)
-  const browserHash = browser.idHash
-  const isKnown = await isKnownBrowser(database, { accountId: account?.id ?? '', browserHash })
-  return { target: contact.target, browserHash: isKnown ? browserHash : undefined }
+  const known = { accountId: account?.id ?? '', browserHash: browser.idHash }
+  const isKnown = await isKnownBrowser(database, known)
+  return { target: contact.target, known: isKnown ? known : undefined }
 }
