@@ -133,7 +133,7 @@ export function openBrowser({ server }: TestServer, deviceMark = `verify_${Math.
   return {
     jar,
     inject,
-    /** A first GET, so that there is a CSRF cookie. */
+    /** A first GET, which sets the CSRF cookie and the browser's id. */
     visit: () => inject({ method: 'GET', url: '/passport/web/account/info/?aid=1574' }),
     ask,
     askForCode: (mobile: string, type = '24') => ask(sendCode, { mobile, type }),

@@ -5,6 +5,7 @@ import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError } from '../config/config-error.ts'
 import { findOrRegister } from '../accounts/account.store.ts'
+import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import { makeTestFolder, openTestServer } from '../test-server.cases.ts'
 import { openDatabase } from './database.ts'
 import { listExposed } from './file-modes.ts'
@@ -23,6 +24,24 @@ test('SRV-2 a file opened again keeps its schema and what is in it', async () =>
   expect(await second.selectFrom('migrations').selectAll().execute()).toEqual(migrations)
   expect(await second.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
   await second.destroy()
+})
+
+test('SRV-2 a file from before browsers had ids of their own forgets those known by their CSRF token', async () => {
+  const path = join(makeTestFolder(), 'old.db')
+  const before = await openDatabase(path, Date.now)
+  const { account } = await findOrRegister(before, CONTACT, Date.now())
+  await rememberBrowser(before, { accountId: account.id, browserHash: 'of a token' }, Date.now())
+  await before.deleteFrom('migrations').where('name', '=', '0008-browser-ids').execute()
+  await before.schema
+    .createIndex('known_browsers_by_hash')
+    .on('known_browsers')
+    .column('browser_hash')
+    .execute()
+  await before.destroy()
+  const after = await openDatabase(path, Date.now)
+  expect(await after.selectFrom('known_browsers').selectAll().execute()).toEqual([])
+  expect(await after.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
+  await after.destroy()
 })
 
 test('SRV-2 what is acknowledged is on the disk: every commit is synced', async () => {

@@ -1,8 +1,8 @@
-import { refreshCaptcha } from '@portico/protocol'
+import { CSRF_COOKIE, refreshCaptcha } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Outcome } from '../outcome.ts'
-import type { TestServer } from '../test-server.cases.ts'
-import { openBrowser, openTestServer } from '../test-server.cases.ts'
+import type { TestBrowser, TestServer } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer, solveCaptcha } from '../test-server.cases.ts'
 import type { CaptchaOwner, CaptchaUse } from './captcha-key.ts'
 import { issueCaptcha } from './captcha-key.ts'
 import type { ShownCaptcha } from './check-captcha.ts'
@@ -87,6 +87,30 @@ test('CAP-1 none, made up, or of another browser or app: no, each with a new pic
     })
   }
   expect(await show(portico, shown)).toBe('right')
+})
+
+test('CAP-1 of two pictures each is answered by its own browser; an invented key uses up neither', async () => {
+  const portico = await openTestServer()
+  const other = ownerOf('other')
+  const [first, second] = [await solve(portico), await solve(portico, other)]
+  expect(await show(portico, { ...first, captchaKey: 'f'.repeat(32) })).toBe('captchaExpired')
+  expect(await show(portico, second)).toBe('captchaExpired')
+  expect(await show(portico, first, { owner: other })).toBe('captchaExpired')
+  expect(await show(portico, first)).toBe('right')
+  expect(await show(portico, second, { owner: other })).toBe('right')
+})
+
+test('CAP-1 a picture belongs to its browser’s cookie, not to the device mark or the CSRF token', async () => {
+  const portico = await openTestServer()
+  const [owner, thief] = [openBrowser(portico, 'verify_same'), openBrowser(portico, 'verify_same')]
+  const picture = await owner.ask(refreshCaptcha, {})
+  const solved = await solveCaptcha(portico, picture)
+  thief.jar.set(CSRF_COOKIE, owner.jar.get(CSRF_COOKIE) ?? '')
+  for (const name of ['one', 'two']) await owner.enterPassword(`${name}@example.com`, 'Passw0rd?')
+  const ask = async (browser: TestBrowser) =>
+    errorCodeOf(await browser.enterPassword('three@example.com', 'Passw0rd?', solved))
+  expect(await ask(thief)).toBe(1103)
+  expect(await ask(owner)).toBe(1033)
 })
 
 test('CAP-1 a key is over after 300 s', async () => {

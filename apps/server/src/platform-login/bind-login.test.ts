@@ -2,6 +2,7 @@ import {
   accountInfo,
   bindEmail,
   bindLogin,
+  CSRF_COOKIE,
   oauthLoginOnly,
   oauthWithMobile,
   showAuthMobile,
@@ -10,7 +11,7 @@ import { insertBusinessAccount } from '../business-account/business-account.stor
 import { expect, test } from 'vitest'
 import type { StandInUser } from '../platforms/stand-in-platform.cases.ts'
 import type { TestBrowser } from '../test-server.cases.ts'
-import { errorCodeOf, otherCode, receiveCode, signIn } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, otherCode, receiveCode, signIn } from '../test-server.cases.ts'
 import type { Platforms } from './platform-login.cases.ts'
 import { bindTo, codesOf, loginOnly, openPlatforms } from './platform-login.cases.ts'
 
@@ -26,6 +27,15 @@ async function openUnbound(user: StandInUser = PERSON, opened?: Platforms) {
   const browser = await platforms.visit()
   const answer = await loginOnly(browser, platforms.standIn.admit(user))
   expect(errorCodeOf(answer)).toBe(1011)
+  return { ...platforms, browser, profileKey: String(answer.json().data.profile_key) }
+}
+
+/** The same in a browser with this device mark. */
+async function openMarked(deviceMark: string) {
+  const platforms = await openPlatforms()
+  const browser = openBrowser(platforms.portico, deviceMark)
+  await browser.visit()
+  const answer = await loginOnly(browser, platforms.standIn.admit(VOUCHED))
   return { ...platforms, browser, profileKey: String(answer.json().data.profile_key) }
 }
 
@@ -87,6 +97,38 @@ test('OAU-3 a profile key of another browser is 1902, whatever is asked with it'
   expect(errorCodeOf(await byCode(thief, profileKey, code))).toBe(1902)
   expect(errorCodeOf(await byOneClick(thief, profileKey))).toBe(1902)
   expect(errorCodeOf(await show(thief, profileKey))).toBe(1902)
+})
+
+test('OAU-3 a profile key belongs to its browser’s cookie: the same device mark and CSRF token are 1902', async () => {
+  const { portico, browser, profileKey } = await openMarked('verify_same')
+  const thief = openBrowser(portico, 'verify_same')
+  thief.jar.set(CSRF_COOKIE, browser.jar.get(CSRF_COOKIE) ?? '')
+  expect(errorCodeOf(await byOneClick(thief, profileKey))).toBe(1902)
+  expect(errorCodeOf(await show(thief, profileKey))).toBe(1902)
+  const resumed = await loginOnly(thief, '', { profile_key: profileKey, redirect_uri: '' })
+  expect(errorCodeOf(resumed)).toBe(1902)
+  expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(0)
+})
+
+test('OAU-3 of two waiting profiles each is bound by its own key; an invented key uses up neither', async () => {
+  const opened = await openPlatforms()
+  const first = await openUnbound(VOUCHED, opened)
+  const second = await openUnbound({ open_id: 'person-2', nickname: 'Mei', mobile: OTHER_MOBILE }, opened)
+  for (const { browser } of [first, second])
+    expect(errorCodeOf(await byOneClick(browser, 'x'.repeat(43)))).toBe(1902)
+  expect(errorCodeOf(await byOneClick(first.browser, second.profileKey))).toBe(1902)
+  const [one, other] = [
+    await byOneClick(first.browser, first.profileKey),
+    await byOneClick(second.browser, second.profileKey),
+  ]
+  expect(one.json().data).toMatchObject({
+    mobile: '138******00',
+    connects: [{ platform_screen_name: '林晓' }],
+  })
+  expect(other.json().data).toMatchObject({
+    mobile: '139******00',
+    connects: [{ platform_screen_name: 'Mei' }],
+  })
 })
 
 test('OAU-3 SRV-1 of 32 who bind with one key and one code at once one succeeds: one account, one identity', async () => {

@@ -7,7 +7,7 @@ export const NEXT = `${OWN}/welcome?from=qr`
 /** For what is asked many times in one second. */
 export const FREELY = { limits: { qr_polls_per_second: 1000 } }
 
-/** A browser with its CSRF cookie, as after any first call. */
+/** A browser with the cookies that any first call sets. */
 export async function openDesk(test: TestServer): Promise<TestBrowser> {
   const desk = openBrowser(test)
   await desk.visit()
