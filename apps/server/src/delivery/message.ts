@@ -12,3 +12,11 @@ export interface Message {
   readonly subject: string
   readonly body: string
 }
+
+/** Control characters, line and paragraph separators: each could end a header or start another one. */
+const UNSAFE_IN_HEADER = /[\p{Cc}\u2028\u2029]/u
+
+/** Whether every value that a sender writes into a header (recipient, subject) is one line without control characters. */
+export function hasSafeHeaders({ target, subject }: Pick<Message, 'target' | 'subject'>): boolean {
+  return ![target, subject].some((value) => UNSAFE_IN_HEADER.test(value))
+}

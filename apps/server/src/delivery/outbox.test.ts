@@ -116,3 +116,36 @@ test('SRV-2 a message written and not sent before a crash leaves after the resta
   await another().flush()
   expect(sent).toHaveLength(1)
 })
+
+test.each([
+  ['a subject with a line break', { subject: 'Welcome\r\nBcc: victim@example.com' }],
+  ['a subject with a bare carriage return', { subject: 'Welcome\rBcc: victim@example.com' }],
+  ['a subject with a line separator', { subject: 'Welcome\u2028to us' }],
+  ['a recipient with a line feed', { target: 'a@example.com\nBcc: victim@example.com' }],
+  ['a recipient with a null character', { target: 'a@example.com\0' }],
+])('SRV-1 the outbox refuses %s', async (_, unsafe) => {
+  const { database, sent, outbox } = await openBench()
+  await expect(outbox.write(database, { ...MESSAGE, ...unsafe })).rejects.toThrow(/control character/)
+  await outbox.flush()
+  expect(sent).toEqual([])
+  expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([])
+})
+
+test('SRV-1 a stored message with a line break in its subject is never handed to the sender', async () => {
+  const { database, sent, outbox, pass } = await openBench()
+  await outbox.write(database, MESSAGE)
+  await database.updateTable('outbox').set({ subject: 'Hello\r\nBcc: victim@example.com' }).execute()
+  await outbox.flush()
+  pass(60_000)
+  await outbox.flush()
+  expect(sent).toEqual([])
+  const rows = await database.selectFrom('outbox').select(['state', 'subject', 'attempts']).execute()
+  expect(rows).toEqual([{ state: 'dead', subject: '', attempts: 1 }])
+})
+
+test('SRV-4 line breaks in the body of a message are kept', async () => {
+  const { database, sent, outbox } = await openBench()
+  await outbox.write(database, { ...MESSAGE, body: 'first line\n\nsecond line' })
+  await outbox.flush()
+  expect(sent).toMatchObject([{ body: 'first line\n\nsecond line' }])
+})

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Channel } from './message.ts'
+import { hasSafeHeaders } from './message.ts'
 import type { DueMessage, NewMessage } from './outbox.store.ts'
 import { buryMessage, claimMessage, deleteMessage, insertMessage, postponeMessage } from './outbox.store.ts'
 import type { Sender } from './sender.ts'
@@ -9,7 +10,10 @@ import type { Sender } from './sender.ts'
 export interface Outbox {
   /** Whether anybody carries messages of this kind. */
   readonly carries: (channel: Channel) => boolean
-  /** Writes a message with the handle of the transaction it belongs to. After that, `hurry`. */
+  /**
+   * Writes a message with the handle of the transaction it belongs to. After that, `hurry`.
+   * @throws when the recipient or the subject has a line break or another control character
+   */
   readonly write: (database: Database, message: NewMessage) => Promise<void>
   /** For a target nobody has: the same work, and nothing leaves. */
   readonly withhold: (database: Database, message: NewMessage) => Promise<void>
@@ -50,7 +54,10 @@ export function openOutbox(parts: OutboxParts): Outbox {
   const timer = sender && setInterval(hurry, LOOK_INTERVAL_MS).unref()
   return {
     carries: (channel) => sender?.channels.includes(channel) ?? false,
-    write: (database, message) => insertMessage(database, { message, state: 'waiting', now: parts.now() }),
+    write: async (database, message) => {
+      if (!hasSafeHeaders(message)) throw new Error('a recipient or subject contains a control character')
+      await insertMessage(database, { message, state: 'waiting', now: parts.now() })
+    },
     withhold: (database, message) =>
       insertMessage(database, { message: emptied(message), state: 'withheld', now: parts.now() }),
     // After the answer: who waits for it is not told by its time whether there was anything to send.
@@ -83,6 +90,11 @@ async function sendOne(parts: OutboxParts, sender: Sender, message: DueMessage):
   const { database, now, log } = parts
   if (message.expiresAt <= now()) {
     log.warn({ messageId: message.id }, 'a message was not sent in time')
+    return buryMessage(database, message.id)
+  }
+  // Rows may come from another version of the server, so the worker checks as well.
+  if (!hasSafeHeaders(message)) {
+    log.error({ messageId: message.id }, 'a message was refused: control character in a header value')
     return buryMessage(database, message.id)
   }
   try {
