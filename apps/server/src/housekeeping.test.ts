@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findOrRegister } from './accounts/account.store.ts'
 import { rememberBrowser } from './accounts/known-browser.store.ts'
+import { insertContactChange, insertEmailConfirmation } from './accounts/contact-links.store.ts'
 import { insertToken } from './business-account/appointment-token.store.ts'
 import { insertMessage } from './delivery/outbox.store.ts'
 import { insertIntoInbox } from './development/inbox.store.ts'
@@ -13,6 +14,8 @@ import { countGuess } from './verification-code/guess-count.store.ts'
 const START = 1_700_000_000_000
 const TABLES = [
   'sessions',
+  'email_confirmations',
+  'contact_changes',
   'known_browsers',
   'outbox',
   'inbox',
@@ -34,6 +37,9 @@ async function openFilled() {
   const { account } = await findOrRegister(database, contact, START)
   await issueSession(database, { accountId: account.id, aid: '1574', life: 'kept', now: START })
   await rememberBrowser(database, { accountId: account.id, browserHash: 'hash' }, START)
+  const link = { token: 'token', accountId: account.id, aid: '1574', now: START, lifeMs: 7 * DAY_MS }
+  await insertEmailConfirmation(database, { ...link, email: 'visitor@example.com', sessionIdHash: 'hash' })
+  await insertContactChange(database, { ...link, channel: 'email', before: account })
   await insertMessage(database, { message: { ...MESSAGE, lifeS: HOUR_S }, state: 'waiting', now: START })
   await insertIntoInbox(database, { ...MESSAGE, id: 'message' }, START)
   const token = { token: 'token', aid: '1574', appKey: 'ads', orgId: '0', note: '' }

@@ -1,4 +1,5 @@
 import { forgetBrowsersBefore } from './accounts/known-browser.store.ts'
+import { deleteExpiredContactLinks } from './accounts/contact-links.store.ts'
 import { deleteTokensExpiredBefore } from './business-account/appointment-token.store.ts'
 import type { Database } from './database/database.ts'
 import { deleteMessagesBefore } from './delivery/outbox.store.ts'
@@ -19,6 +20,7 @@ const MESSAGES_KEPT_MS = 7 * DAY_MS
 /** Deletes what has had its time, so that no table grows for ever. */
 export async function keepHouse(database: Database, now: number): Promise<void> {
   await deleteExpiredSessions(database, now)
+  await deleteExpiredContactLinks(database, now)
   await forgetBrowsersBefore(database, now - BROWSERS_KEPT_MS)
   await deleteMessagesBefore(database, now - MESSAGES_KEPT_MS)
   await deleteInboxBefore(database, now - MESSAGES_KEPT_MS)

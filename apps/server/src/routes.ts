@@ -5,6 +5,7 @@ import { validateAccountRoute } from './appointment/validate-account.route.ts'
 import { validateAppointmentRoute } from './appointment/validate-appointment.route.ts'
 import { bindEmailRoute } from './bind/bind-email.route.ts'
 import { bindMobileRoute, bindMobileWithPasswordRoute } from './bind/bind-mobile.route.ts'
+import { contactPageRoutes } from './bind/contact-pages.route.ts'
 import type { Route } from './http/route.ts'
 import { refreshCaptchaRoutes } from './image-captcha/refresh-captcha.route.ts'
 import { smsLoginRoute, ssoQuickLoginRoute } from './login/sms-login.route.ts'
@@ -52,6 +53,7 @@ export function listRoutes(services: Services): readonly Route[] {
     bindMobileRoute(services),
     bindMobileWithPasswordRoute(services),
     bindEmailRoute(services),
+    ...contactPageRoutes(services),
     getQrcodeRoute(services),
     ssoGetQrcodeRoute(services),
     checkQrconnectRoute(services),

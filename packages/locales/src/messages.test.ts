@@ -58,6 +58,7 @@ const CATALOGUE_TEXTS: readonly (readonly [keyof Messages, string])[] = [
   ['error_2656', 'The limit has been reached for this phone or e-mail'],
   ['error_2657', 'The collaborators of {app} are already activated on this phone or e-mail'],
   ['error_1023', 'The e-mail is already registered. Please {login}.'],
+  ['error_1039', 'For your security, please {login} again before changing this'],
   ['network_failure', 'Network error Please retry'],
   ['popover_200', 'This platform (ads, stars, POI) requires a business account first.'],
   ['marker_login', 'log in'],
@@ -83,6 +84,7 @@ const CATALOGUE_MARKERS: readonly (readonly [keyof Messages, readonly string[]])
   ['error_2655', ['login']],
   ['error_2657', ['app']],
   ['error_1023', ['login']],
+  ['error_1039', ['login']],
   ['oauth_authorise', ['mobile']],
   ['slider_unavailable', ['retry']],
 ]
@@ -106,10 +108,10 @@ test.each(CATALOGUE)(
 )
 
 test.each(COMPLETE)(
-  'MSG-1 %s has a text for each of the 22 codes and for 1023 on register',
+  'MSG-1 %s has a text for each of the 22 codes, for 1023 on register and for 1039',
   (_, messages) => {
     const codes = Object.keys(messages).filter((key) => key.startsWith('error_'))
-    expect(codes.toSorted()).toEqual([...CATALOGUE, 1023].map((code) => `error_${code}`).toSorted())
+    expect(codes.toSorted()).toEqual([...CATALOGUE, 1023, 1039].map((code) => `error_${code}`).toSorted())
     expect(CATALOGUE).toHaveLength(22)
   },
 )

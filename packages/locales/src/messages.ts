@@ -100,6 +100,10 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   // After success
   readonly reset_done: string
   readonly bind_done: string
+  /** The e-mail waits for the link in a message: {target} is the e-mail as typed. */
+  readonly bind_mail_sent: string
+  /** The last such message is younger than a minute. */
+  readonly bind_mail_just_sent: string
 
   // Slider (CAP-3 to CAP-5)
   readonly slider_prompt: string

@@ -139,6 +139,41 @@ export async function keepUnconfirmedEmail(
     .executeTakeFirst()
 }
 
+/**
+ * Gives an account back the mobile and e-mail it had, and takes its password and unconfirmed e-mail off. In one
+ * statement; the unique columns stand behind it.
+ * @returns `undefined` when another account has one of them meanwhile
+ */
+export async function restoreContacts(
+  database: Database,
+  { accountId, mobile, email }: { readonly accountId: string } & Pick<Account, 'mobile' | 'email'>,
+): Promise<Account | undefined> {
+  return database
+    .updateTable('accounts')
+    .set({
+      mobile,
+      email,
+      unconfirmed_email: null,
+      password_hash: null,
+      credentials_version: sql<number>`credentials_version + 1`,
+    })
+    .where('id', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accounts as others')
+            .select('others.id')
+            .where('others.id', '!=', accountId)
+            .where((other) =>
+              other.or([other('others.mobile', '=', mobile), other('others.email', '=', email)]),
+            ),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Sets a new password. */
 export async function setPasswordHash(
   database: Database,

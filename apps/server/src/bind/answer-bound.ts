@@ -1,9 +1,8 @@
 import type { Account } from '../accounts/account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import type { Answer } from '../http/answer.ts'
-import { failure, success } from '../http/answer.ts'
+import { success } from '../http/answer.ts'
 import type { Call } from '../http/route.ts'
-import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { redirectUrlFor } from '../session/redirect-url.ts'
 import { SESSION_COOKIE } from '../session/session-cookie.ts'
@@ -17,16 +16,22 @@ type BindingCall = Pick<Call, 'app' | 'browser' | 'cookie'> & {
   readonly fields: { readonly service: string }
 }
 
+interface BoundAnswer {
+  readonly call: BindingCall
+  readonly account: Account
+  /** What this call answers beyond the user data. */
+  readonly beside?: Readonly<Record<string, string>>
+}
+
 /** The user data of contract 2.8; the session stays the one it was. */
 export async function answerBound(
   services: Services,
-  { app, browser, cookie, fields }: BindingCall,
-  bound: Outcome<Account>,
+  { call: { app, browser, cookie, fields }, account, beside = {} }: BoundAnswer,
 ): Promise<Answer> {
-  if (!bound.ok) return failure(bound)
   const sessionId = cookie(SESSION_COOKIE) ?? ''
   return success({
-    ...(await toUserData(services.database, bound.value)),
+    ...(await toUserData(services.database, account)),
+    ...beside,
     new_user: 0,
     session_key: await issueSessionKey(services.ephemeral, {
       sessionId,
@@ -37,7 +42,7 @@ export async function answerBound(
       app,
       service: fields.service,
       rule: 'where redeemable',
-      source: await sourceOf(services, sessionId, bound.value),
+      source: await sourceOf(services, sessionId, account),
     }),
   })
 }
@@ -49,6 +54,7 @@ async function sourceOf(
   account: Account,
 ): Promise<TicketSource> {
   const session = await findSession(database, { sessionIdHash: hashSessionId(sessionId), now: now() })
-  if (!session) return { account, life: 'browser' }
-  return { account, family: session.family, life: lifeOf(session), endsBy: session.expiresAt }
+  if (!session) return { account, life: 'browser', signedInAt: 0 }
+  const { family, expiresAt: endsBy, signedInAt } = session
+  return { account, family, life: lifeOf(session), endsBy, signedInAt }
 }

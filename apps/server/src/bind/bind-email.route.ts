@@ -1,19 +1,18 @@
-import { bindEmail as bindEmailCall } from '@portico/protocol'
+import { bindEmail } from '@portico/protocol'
 import { readEmail } from '../accounts/read-email.ts'
 import { failure } from '../http/answer.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
-import { succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { readVisitor } from '../verification-code/visitor.ts'
 import { answerBound } from './answer-bound.ts'
-import { bindEmail } from './bind-email.ts'
-import { proveOwner } from './prove-owner.ts'
+import { bindByCode, bindUnconfirmedEmail } from './bind-contact.ts'
+import { readProof } from './prove-owner.ts'
 import { readBinder } from './read-binder.ts'
 
 export function bindEmailRoute(services: Services): Route {
   return route({
-    endpoint: bindEmailCall,
+    endpoint: bindEmail,
     csrf: 'header',
     guards: [],
     async handle(call) {
@@ -22,22 +21,27 @@ export function bindEmailRoute(services: Services): Route {
       if (!contact.ok) return failure(contact)
       const binder = await readBinder(services, call)
       if (!binder.ok) return failure(binder)
-      const { account } = binder.value
-      const { password } = fields
-      const bound = await bindEmail(services, {
+      const proof = readProof(services, call, {
+        binder: binder.value,
+        newContact: contact.value,
+        password: fields.password,
+      })
+      if (!proof.ok) return failure(proof)
+      const wish = {
         binder: binder.value,
         contact: contact.value,
-        emailCode: fields.code,
-        asker: { browser, addressKey },
         visitor: readVisitor(call),
-        proveOwner: async () =>
-          password === ''
-            ? succeed(undefined)
-            : proveOwner(services, call, { account, newContact: contact.value, password }),
+        proveOwner: proof.value,
         appName: app.name,
         language,
-      })
-      return answerBound(services, call, bound)
+      }
+      const bound =
+        fields.code === ''
+          ? await bindUnconfirmedEmail(services, { ...wish, asker: { browser, addressKey } })
+          : await bindByCode(services, { ...wish, typed: fields.code })
+      if (!bound.ok) return failure(bound)
+      const { account, confirmation } = bound.value
+      return answerBound(services, { call, account, beside: { confirmation } })
     },
   })
 }

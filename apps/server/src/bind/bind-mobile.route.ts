@@ -1,32 +1,26 @@
-import { bindMobile as bindMobileCall, bindMobileWithPassword } from '@portico/protocol'
-import type { Account } from '../accounts/account.store.ts'
-import type { Contact } from '../accounts/contact.ts'
+import { bindMobile, bindMobileWithPassword } from '@portico/protocol'
 import { readMobile } from '../accounts/read-mobile.ts'
 import { readPassword } from '../accounts/read-password.ts'
 import type { Answer } from '../http/answer.ts'
 import { failure } from '../http/answer.ts'
 import type { Call, Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
-import type { Outcome } from '../outcome.ts'
-import { succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { readBindType } from '../verification-code/read-code-type.ts'
 import { readVisitor } from '../verification-code/visitor.ts'
 import { answerBound } from './answer-bound.ts'
-import { bindMobile } from './bind-mobile.ts'
-import type { NewPasswordHash } from './prove-owner.ts'
-import { proveOwner } from './prove-owner.ts'
+import { bindByCode } from './bind-contact.ts'
+import { readProof } from './prove-owner.ts'
 import { readBinder } from './read-binder.ts'
 
-type BindingCall = Call<typeof bindMobileCall> | Call<typeof bindMobileWithPassword>
-type Prove = (account: Account, newContact: Contact) => Promise<Outcome<NewPasswordHash>>
+type BindingCall = Call<typeof bindMobile> | Call<typeof bindMobileWithPassword>
 
 export function bindMobileRoute(services: Services): Route {
   return route({
-    endpoint: bindMobileCall,
+    endpoint: bindMobile,
     csrf: 'header',
     guards: [],
-    handle: (call) => bind(services, call, async () => succeed(undefined)),
+    handle: (call) => bind(services, call, ''),
   })
 }
 
@@ -37,31 +31,30 @@ export function bindMobileWithPasswordRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const password = readPassword(call.fields.password)
-      if (!password.ok) return failure(password)
-      return bind(services, call, (account, newContact) =>
-        proveOwner(services, call, { account, newContact, password: password.value }),
-      )
+      return password.ok ? bind(services, call, password.value) : failure(password)
     },
   })
 }
 
-async function bind(services: Services, call: BindingCall, prove: Prove): Promise<Answer> {
-  const { fields, browser, addressKey, app, language } = call
+/** @param password empty where the call has none */
+async function bind(services: Services, call: BindingCall, password: string): Promise<Answer> {
+  const { fields, app, language } = call
   const contact = readMobile(fields.mobile)
   if (!contact.ok) return failure(contact)
   const codeType = readBindType(fields.type)
   if (!codeType.ok) return failure(codeType)
   const binder = await readBinder(services, call)
   if (!binder.ok) return failure(binder)
-  const bound = await bindMobile(services, {
+  const proof = readProof(services, call, { binder: binder.value, newContact: contact.value, password })
+  if (!proof.ok) return failure(proof)
+  const bound = await bindByCode(services, {
     binder: binder.value,
     contact: contact.value,
-    smsCode: fields.code,
-    asker: { browser, addressKey },
+    typed: fields.code,
     visitor: readVisitor(call),
-    proveOwner: () => prove(binder.value.account, contact.value),
+    proveOwner: proof.value,
     appName: app.name,
     language,
   })
-  return answerBound(services, call, bound)
+  return bound.ok ? answerBound(services, { call, account: bound.value.account }) : failure(bound)
 }

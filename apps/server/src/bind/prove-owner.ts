@@ -1,49 +1,95 @@
+import { CODE_TYPES, EMAIL_CODE_LENGTH, foldCode } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { provePassword } from '../accounts/prove-password.ts'
 import { listOwnNames, readNewPassword, readPassword } from '../accounts/read-password.ts'
 import type { Call } from '../http/route.ts'
 import type { Outcome } from '../outcome.ts'
-import { succeed } from '../outcome.ts'
+import { DONE, fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { isRecentSignIn } from '../session/read-session.ts'
 import { readShownChallenge } from '../slider/demand-challenge.ts'
+import { checkCode } from '../verification-code/check-code.ts'
+import { readVisitor } from '../verification-code/visitor.ts'
+import type { Binder } from './read-binder.ts'
 
-/** A hash to be kept; none where the account has a password already. */
-export type NewPasswordHash = string | undefined
-
-/** Asks for it when it is its turn. */
-export type ProveOwner = () => Promise<Outcome<NewPasswordHash>>
-
-interface Owner {
-  readonly account: Account
-  /** What is to be bound. */
-  readonly newContact: Contact
-  readonly password: string
+/** What proved that the account's owner, and not only their session, is here. */
+export interface OwnerProof {
+  readonly by: 'password' | 'recent sign-in' | 'code' | 'nothing to protect'
+  /** The hash of a first password; `undefined` where none was chosen. */
+  readonly newPasswordHash: string | undefined
 }
+
+/** Checks the proof when it is its turn, since that may use up a code or count a wrong password. */
+export type ProveOwner = () => Promise<Outcome<OwnerProof>>
 
 /** The fields of a binding call that this needs. */
 type BindingCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & {
-  readonly fields: { readonly captcha: string; readonly captcha_key: string; readonly verify_ticket: string }
+  readonly fields: {
+    readonly captcha: string
+    readonly captcha_key: string
+    readonly verify_ticket: string
+    readonly old_code: string
+  }
+}
+
+interface Owner {
+  readonly binder: Binder
+  readonly newContact: Contact
+  /** As typed; empty where the call has none. Of an account without a password it becomes the first. */
+  readonly password: string
 }
 
 /**
- * The password that comes with a binding: the account's own, checked within the limits for wrong ones; for an account
- * that has none, its first.
+ * Says how the owner is proved before a contact changes: by the account's password, a sign-in in the last 10 minutes, or
+ * a code sent to a contact the account has now. An account without a contact has nothing to protect yet.
+ * @returns reauthenticationRequired where the call brings none of them
  */
-export async function proveOwner(
+export function readProof(services: Services, call: BindingCall, owner: Owner): Outcome<ProveOwner> {
+  const { binder, password } = owner
+  const { account } = binder
+  const by = proofOf(services, call, owner)
+  if (by === undefined) return fail('reauthenticationRequired')
+  return succeed(async () => {
+    if (by === 'password') {
+      const proved = await proveByPassword(services, call, { account, password })
+      return proved.ok ? succeed({ by, newPasswordHash: undefined }) : proved
+    }
+    const chosen = password === '' ? DONE : checkFirstPassword(services, owner)
+    if (!chosen.ok) return chosen
+    const proved = by === 'code' ? await proveByCode(services, call, account) : DONE
+    if (!proved.ok) return proved
+    return succeed({
+      by,
+      newPasswordHash: password === '' ? undefined : await services.passwords.hash(password),
+    })
+  })
+}
+
+function proofOf(
+  { now }: Services,
+  { fields }: BindingCall,
+  { binder, password }: Owner,
+): OwnerProof['by'] | undefined {
+  const { account } = binder
+  // A password that is sent is checked, whatever else would do.
+  if (account.password_hash !== null && password !== '') return 'password'
+  if (isRecentSignIn(binder, now())) return 'recent sign-in'
+  if (account.mobile === null && account.email === null) return 'nothing to protect'
+  return fields.old_code === '' ? undefined : 'code'
+}
+
+function checkFirstPassword(services: Services, { binder, newContact, password }: Owner): Outcome {
+  const own = [...listOwnNames(binder.account), newContact.target]
+  const chosen = readNewPassword(services, { typed: password, own })
+  return chosen.ok ? services.passwords.hasRoom() : chosen
+}
+
+async function proveByPassword(
   services: Services,
   call: BindingCall,
-  { account, newContact, password: typed }: Owner,
-): Promise<Outcome<NewPasswordHash>> {
-  if (account.password_hash === null) {
-    const chosen = readNewPassword(services, {
-      typed,
-      own: [...listOwnNames(account), newContact.target],
-    })
-    if (!chosen.ok) return chosen
-    const room = services.passwords.hasRoom()
-    return room.ok ? succeed(await services.passwords.hash(chosen.value)) : room
-  }
+  { account, password: typed }: { readonly account: Account; readonly password: string },
+): Promise<Outcome> {
   const password = readPassword(typed)
   if (!password.ok) return password
   const proved = await provePassword(services, {
@@ -54,11 +100,28 @@ export async function proveOwner(
     owner: { aid: call.app.aid, browser: call.browser },
     addressKey: call.addressKey,
   })
-  return proved.ok ? succeed(undefined) : proved
+  return proved.ok ? DONE : proved
 }
 
-/** What its wrong passwords are counted under: one it could log in by. */
-function contactOf({ email, mobile, id }: Account): Contact {
-  if (email !== null) return { channel: 'email', target: email }
-  return { channel: 'sms', target: mobile ?? id }
+/** The length of a code tells where it was sent: an e-mail's has six characters, a mobile's four. */
+async function proveByCode(services: Services, call: BindingCall, account: Account): Promise<Outcome> {
+  const typed = call.fields.old_code
+  const isOfEmail = foldCode(typed).length === EMAIL_CODE_LENGTH
+  const preferred = isOfEmail ? emailOf(account) : mobileOf(account)
+  const contact = preferred ?? emailOf(account) ?? mobileOf(account)
+  if (!contact) return fail('reauthenticationRequired')
+  return checkCode(services, { contact, codeType: CODE_TYPES.bind }, { typed, visitor: readVisitor(call) })
+}
+
+/** What wrong passwords are counted under: a contact the account could log in with. */
+function contactOf(account: Account): Contact {
+  return emailOf(account) ?? mobileOf(account) ?? { channel: 'sms', target: account.id }
+}
+
+function emailOf({ email }: Account): Contact | undefined {
+  return email === null ? undefined : { channel: 'email', target: email }
+}
+
+function mobileOf({ mobile }: Account): Contact | undefined {
+  return mobile === null ? undefined : { channel: 'sms', target: mobile }
 }

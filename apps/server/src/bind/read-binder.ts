@@ -1,17 +1,24 @@
+import type { Account } from '../accounts/account.store.ts'
 import type { Call } from '../http/route.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { readSession } from '../session/read-session.ts'
-import { SESSION_COOKIE } from '../session/session-cookie.ts'
-import type { Binder } from './write-binding.ts'
+import { readSignedInVisitor } from '../session/read-session.ts'
 
-/** Binding is for who is signed in. */
+/** The signed-in visitor who binds, as the call found them. */
+export interface Binder {
+  readonly account: Account
+  readonly sessionId: string
+  readonly aid: string
+  /** Epoch milliseconds. */
+  readonly signedInAt: number
+}
+
+/** Binding is for signed-in visitors only. */
 export async function readBinder(
   services: Services,
   call: Pick<Call, 'app' | 'cookie'>,
 ): Promise<Outcome<Binder>> {
-  const account = await readSession(services, call)
-  if (!account) return fail('notLoggedIn')
-  return succeed({ account, sessionId: call.cookie(SESSION_COOKIE) ?? '', aid: call.app.aid })
+  const visitor = await readSignedInVisitor(services, call)
+  return visitor ? succeed({ ...visitor, aid: call.app.aid }) : fail('notLoggedIn')
 }

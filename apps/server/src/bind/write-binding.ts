@@ -1,33 +1,28 @@
 import type { Account } from '../accounts/account.store.ts'
-import { setPasswordHash } from '../accounts/account.store.ts'
+import { findAccountById, setPasswordHash } from '../accounts/account.store.ts'
 import type { Database } from '../database/database.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { findSessionAccount } from '../session/session.store.ts'
-import type { NewPasswordHash } from './prove-owner.ts'
-
-/** Who binds, as the call found them. */
-export interface Binder {
-  readonly account: Account
-  readonly sessionId: string
-  readonly aid: string
-}
+import type { OwnerProof } from './prove-owner.ts'
+import type { Binder } from './read-binder.ts'
 
 interface Binding {
   readonly binder: Binder
-  readonly newPasswordHash: NewPasswordHash
-  /** @returns the account as it then is, or why not; with a no it has written nothing */
-  readonly write: (inside: Database) => Promise<Outcome<Account>>
+  readonly proof: OwnerProof
+  /** Makes the change; a refusal has written nothing. */
+  readonly write: (inside: Database) => Promise<Outcome>
 }
 
 /**
  * Writes a binding, if the session still lives and the password is still the one it was: proving takes its time, and a
- * reset that came between has ended what the session was good for (RST-3).
+ * reset that came between has ended what the session was good for.
+ * @returns the account as it is afterwards
  */
 export async function writeBinding(
   { database, now }: Services,
-  { binder, newPasswordHash, write }: Binding,
+  { binder, proof, write }: Binding,
 ): Promise<Outcome<Account>> {
   const { account, sessionId, aid } = binder
   return database.transaction().execute(async (inside) => {
@@ -35,8 +30,10 @@ export async function writeBinding(
     const isSame = still?.id === account.id && still.credentials_version === account.credentials_version
     if (!isSame) return fail('notLoggedIn')
     const written = await write(inside)
-    if (!written.ok || newPasswordHash === undefined) return written
-    await setPasswordHash(inside, { accountId: account.id, passwordHash: newPasswordHash })
-    return succeed({ ...written.value, credentials_version: written.value.credentials_version + 1 })
+    if (!written.ok) return written
+    const passwordHash = proof.newPasswordHash
+    if (passwordHash !== undefined) await setPasswordHash(inside, { accountId: account.id, passwordHash })
+    const after = await findAccountById(inside, account.id)
+    return after ? succeed(after) : fail('notLoggedIn')
   })
 }

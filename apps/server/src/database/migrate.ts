@@ -7,6 +7,7 @@ import { addSingleSignOnSessions } from './migrations/0005-single-sign-on-sessio
 import { addPlatformIdentities } from './migrations/0006-platform-identities.ts'
 import { addBusinessAccounts } from './migrations/0007-business-accounts.ts'
 import { forgetBrowsersByToken } from './migrations/0008-browser-ids.ts'
+import { addContactChanges } from './migrations/0009-contact-changes.ts'
 
 /** In order; a name once released never changes. */
 const MIGRATIONS = [
@@ -18,6 +19,7 @@ const MIGRATIONS = [
   { name: '0006-platform-identities', up: addPlatformIdentities },
   { name: '0007-business-accounts', up: addBusinessAccounts },
   { name: '0008-browser-ids', up: forgetBrowsersByToken },
+  { name: '0009-contact-changes', up: addContactChanges },
 ] as const
 
 /**

@@ -7,6 +7,8 @@ export interface Tables {
   readonly sessions: SessionsTable
   readonly platform_identities: PlatformIdentitiesTable
   readonly known_browsers: KnownBrowsersTable
+  readonly email_confirmations: EmailConfirmationsTable
+  readonly contact_changes: ContactChangesTable
   readonly outbox: OutboxTable
   readonly inbox: InboxTable
   readonly code_guesses: CodeGuessesTable
@@ -68,6 +70,36 @@ export interface SessionsTable {
   readonly kind: string
   /** What came of one sign-in, whatever the hosts: single sign-on's logout ends it all. None before 0005. */
   readonly family: string | null
+  readonly created_at: number
+  readonly expires_at: number
+  /** When its visitor last proved who they are; a session made from another one keeps that one's. 0 where unknown. */
+  readonly signed_in_at: number
+}
+
+/** Links that confirm an e-mail bound without a code. */
+export interface EmailConfirmationsTable {
+  /** SHA-256 of the token in the link. */
+  readonly token_hash: string
+  readonly account_id: string
+  readonly email: string
+  readonly aid: string
+  /** The session that bound the e-mail: it survives the change. */
+  readonly session_id_hash: string
+  readonly created_at: number
+  readonly expires_at: number
+}
+
+/** Changes of an account's mobile or e-mail that can still be undone by the link sent to its earlier contact. */
+export interface ContactChangesTable {
+  /** SHA-256 of the token in the link. */
+  readonly token_hash: string
+  readonly account_id: string
+  readonly aid: string
+  /** What changed: `sms` or `email`. */
+  readonly channel: string
+  /** The account's mobile and e-mail before the change. */
+  readonly mobile_before: string | null
+  readonly email_before: string | null
   readonly created_at: number
   readonly expires_at: number
 }

@@ -61,6 +61,20 @@ export function ephemeralCases(name: string, open: () => Promise<EphemeralUnderT
       expect(await store.attempt('secret', 'new', 5)).toBe('right')
     })
 
+    test('SRV-1 comparing leaves a right value, and its wrong tries count with those of attempt', async () => {
+      const { store } = await open()
+      await store.put('secret', 'right', 1000)
+      expect(await store.compare('absent', 'right', 5)).toBe('absent')
+      for (let tries = 0; tries < 2; tries += 1) {
+        expect(await store.compare('secret', 'right', 5)).toBe('right')
+        expect(await store.compare('secret', 'wrong', 5)).toBe('wrong')
+        expect(await store.attempt('secret', 'wrong', 5)).toBe('wrong')
+      }
+      expect(await store.compare('secret', 'wrong', 5)).toBe('wrong')
+      expect(await store.compare('secret', 'right', 5)).toBe('used up')
+      expect(await store.attempt('secret', 'right', 5)).toBe('used up')
+    })
+
     test('SRV-1 of 64 who change the same state at once one does', async () => {
       const { store, pass } = await open()
       await store.put('state', 'new', 1000)

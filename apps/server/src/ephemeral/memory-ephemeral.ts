@@ -23,16 +23,19 @@ export function memoryEphemeral(now: () => number): Ephemeral {
     return entry !== undefined && entry.expiresAt > now() ? entry : undefined
   }
 
-  function attempt(key: string, guess: string, maxTries: number): Attempt {
+  function compare(key: string, guess: string, maxTries: number): Attempt {
     const entry = live(key)
     if (entry === undefined) return 'absent'
     if (entry.wrongTries >= maxTries) return 'used up'
-    if (isSame(entry.value, guess)) {
-      entries.delete(key)
-      return 'right'
-    }
+    if (isSame(entry.value, guess)) return 'right'
     entries.set(key, { ...entry, wrongTries: entry.wrongTries + 1 })
     return 'wrong'
+  }
+
+  function attempt(key: string, guess: string, maxTries: number): Attempt {
+    const verdict = compare(key, guess, maxTries)
+    if (verdict === 'right') entries.delete(key)
+    return verdict
   }
 
   return {
@@ -47,6 +50,7 @@ export function memoryEphemeral(now: () => number): Ephemeral {
       return entry?.value
     },
     attempt: async (key, guess, maxTries) => attempt(key, guess, maxTries),
+    compare: async (key, guess, maxTries) => compare(key, guess, maxTries),
     change: async (key, expected, next) => {
       const entry = live(key)
       if (entry?.value !== expected) return false

@@ -1,6 +1,7 @@
 import type { ErrorName } from '@portico/protocol'
 import type { ExpectedFailure, Outcome } from '../outcome.ts'
 import type { Words } from './describe.ts'
+import type { PageTraits } from './send-page.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -11,7 +12,7 @@ export type Answer =
   | { readonly kind: 'list'; readonly list: readonly Data[] }
   | { readonly kind: 'failure'; readonly failure: ExpectedFailure; readonly beside: Data }
   | { readonly kind: 'redirect'; readonly url: string }
-  | { readonly kind: 'page'; readonly html: string; readonly style: string }
+  | { readonly kind: 'page'; readonly html: string; readonly traits: PageTraits }
 
 /** @param beside what the contract puts next to `data` */
 export function success(data: Data, beside: Data = {}): Answer {
@@ -40,7 +41,6 @@ export function redirect(url: string): Answer {
   return { kind: 'redirect', url }
 }
 
-/** @param style what stands in its one `<style>`, letter for letter */
-export function page(html: string, style = ''): Answer {
-  return { kind: 'page', html, style }
+export function page(html: string, traits: PageTraits = {}): Answer {
+  return { kind: 'page', html, traits }
 }

@@ -29,7 +29,7 @@ export async function sendAnswer(
     case 'redirect':
       return void reply.redirect(answer.url, 302)
     case 'page':
-      return void sendPage(reply, answer.html, answer.style)
+      return void sendPage(reply, answer.html, answer.traits)
     case 'failure': {
       const { errorName, words: _, describedBy: __, ...details } = answer.failure
       const description = await describeFailure(answer.failure, language)

@@ -13,13 +13,21 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/**
- * Sends a page of our own. Its addresses say who comes and where to, so no other site is told them.
- * @param style what stands in its one `<style>`, which is allowed by its hash
- */
-export function sendPage(reply: FastifyReply, html: string, style = ''): FastifyReply {
+export interface PageTraits {
+  /** What stands in the page's one `<style>`, letter for letter: it is allowed by its hash. */
+  readonly style?: string
+  /** `no-referrer` where the address itself is a secret. Other sites are told nothing in either case. */
+  readonly referrerPolicy?: 'same-origin' | 'no-referrer'
+}
+
+/** Sends a page of our own. */
+export function sendPage(
+  reply: FastifyReply,
+  html: string,
+  { style = '', referrerPolicy = 'same-origin' }: PageTraits = {},
+): FastifyReply {
   reply.header('content-security-policy', style === '' ? PAGE_POLICY : allowStyle(style))
-  reply.header('referrer-policy', 'same-origin')
+  reply.header('referrer-policy', referrerPolicy)
   return reply.type('text/html; charset=utf-8').send(html)
 }
 

@@ -47,7 +47,7 @@ async function reset(
     visitor: readVisitor(call),
   })
   if (!done.ok) return failure(done)
-  const source = { account: done.value, life: 'browser' } as const
+  const source = { account: done.value, life: 'browser', signedInAt: services.now() } as const
   const { service } = fields
   return success({
     redirect_url: await redirectUrlFor(services, { app, service, rule: 'where redeemable', source }),

@@ -6,6 +6,7 @@ import type { Call, Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { isRecentSignIn, readSignedInVisitor } from '../session/read-session.ts'
 import { issueSessionKey } from '../session/session-key.ts'
 import type { PersonBinding } from './bind-person.ts'
 import { bindPerson } from './bind-person.ts'
@@ -48,6 +49,10 @@ async function bind(
 ): Promise<Answer> {
   const shown = readShownPerson(services, call)
   if (!shown.ok) return failure(shown)
+  const visitor = await readSignedInVisitor(services, call)
+  if (!visitor) return failure(fail('notLoggedIn'))
+  // A platform is a way to sign in: a stolen session could otherwise add one, and sign in afresh with it.
+  if (!isRecentSignIn(visitor, services.now())) return failure(fail('reauthenticationRequired'))
   const session = readShownSession(call)
   const bound = await bindPerson(services, { session, shown: shown.value, other })
   if (!bound.ok) return failure(bound)

@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { hashSessionId } from '../session/session-id.ts'
 import { deleteOtherSessionsOf } from '../session/session.store.ts'
 import type { Profile } from './profile-key.ts'
 import type { ShownSession } from './read-signed-in.ts'
@@ -69,7 +70,10 @@ async function write(
   if (wish.other === 'stays') return fail('platformBoundHere')
   await replaceIdentity(inside, identity)
   // Whoever came in by the one that was there goes out with it.
-  await deleteOtherSessionsOf(inside, { accountId: account.id, exceptSessionId: wish.session.sessionId })
+  await deleteOtherSessionsOf(inside, {
+    accountId: account.id,
+    exceptIdHash: hashSessionId(wish.session.sessionId),
+  })
   await outdateProofs(inside, account.id)
   return DONE
 }

@@ -4,7 +4,7 @@ import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { readSession } from '../session/read-session.ts'
+import { readSignedInVisitor } from '../session/read-session.ts'
 import { decideQrCode, isDecision } from './decide-qr-code.ts'
 
 export function confirmQrcodeRoute(services: Services): Route {
@@ -15,10 +15,10 @@ export function confirmQrcodeRoute(services: Services): Route {
     async handle(call) {
       const { token, csrf_token: csrfToken, decision } = call.fields
       if (token === '' || !isDecision(decision)) return failure(fail('badParameter'))
-      const account = await readSession(services, call)
-      if (!account) return failure(fail('notLoggedIn'))
+      const visitor = await readSignedInVisitor(services, call)
+      if (!visitor) return failure(fail('notLoggedIn'))
       const { aid } = call.app
-      const decided = await decideQrCode(services, { account, aid, token, csrfToken, decision })
+      const decided = await decideQrCode(services, { ...visitor, aid, token, csrfToken, decision })
       return decided.ok ? success({}) : failure(decided)
     },
   })

@@ -2,11 +2,12 @@ import type { Endpoint } from '@portico/protocol'
 import { encodeForm } from '@portico/protocol'
 import { resolveLanguage } from '@portico/locales'
 import { page, redirect } from '../http/answer.ts'
+import { MESSAGE_PAGE_STYLE } from '../http/message-page.ts'
 import { readLanguages } from '../http/read-languages.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { CONNECT_PAGE_STYLE, connectPage } from './connect-page.ts'
+import { connectPage } from './connect-page.ts'
 import { CONNECT_PATH } from './connect-path.ts'
 
 const endpoint = {
@@ -31,7 +32,7 @@ export function connectPageRoute({ config }: Services): Route {
       if (config.isDevelopment)
         return redirect(`${PHONE_PAGE}?${encodeForm({ qr: fields.token, aid: app.aid })}`)
       const language = resolveLanguage('auto', readLanguages(header('accept-language') ?? ''))
-      return page(await connectPage({ appName: app.name, language }), CONNECT_PAGE_STYLE)
+      return page(await connectPage({ appName: app.name, language }), { style: MESSAGE_PAGE_STYLE })
     },
   })
 }

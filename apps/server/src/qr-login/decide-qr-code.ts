@@ -24,7 +24,7 @@ interface Deciding extends PhoneRequest {
 /** The phone lets the browser in, or refuses (QRC-6): once, and only the account that scanned, with its scan's token. */
 export async function decideQrCode(
   { ephemeral, now }: Pick<Services, 'ephemeral' | 'now'>,
-  { account, aid, token, decision, csrfToken }: Deciding,
+  { account, signedInAt, aid, token, decision, csrfToken }: Deciding,
 ): Promise<Outcome<ScannedQrCode>> {
   return changeQrCode(ephemeral, token, (kept) => {
     const usable = judgeUsable(kept, aid, now())
@@ -34,6 +34,7 @@ export async function decideQrCode(
     if (kept.status !== 'scanned') return fail('scanExpired')
     // As it is now: what is changed after this takes the confirmation back.
     const confirmedBy = { id: account.id, credentials_version: account.credentials_version }
-    return succeed({ ...kept, status: DECISIONS[decision], scan: { ...kept.scan, account: confirmedBy } })
+    const scan = { ...kept.scan, account: confirmedBy, signedInAt }
+    return succeed({ ...kept, status: DECISIONS[decision], scan })
   })
 }

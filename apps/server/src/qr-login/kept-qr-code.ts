@@ -34,6 +34,8 @@ export interface Scan {
   readonly account: Pick<Account, 'id' | 'credentials_version'>
   readonly screenName: string
   readonly avatarUrl: string
+  /** When the visitor signed in at the phone: who is let in by it has proved no more than that. Epoch milliseconds. */
+  readonly signedInAt: number
   /** Shown again by who confirms: it is the phone that scanned. */
   readonly csrfToken: string
   /** Epoch milliseconds. */

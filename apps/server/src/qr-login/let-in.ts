@@ -21,10 +21,10 @@ export const letInByPassport: LetIn = async (services, call, confirmed) => {
   const { sessionLife: life, next: service } = confirmed
   const signedIn = await signInBy(services, confirmed, readSignInPlace(call, life))
   if (!signedIn.ok) return signedIn
-  const { account, family, sessionId, ssoSessionId } = signedIn.value
+  const { account, family, sessionId, ssoSessionId, signedInAt } = signedIn.value
   setSessionCookie(call, sessionId, life)
   setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life })
-  const source = { account, family, life }
+  const source = { account, family, life, signedInAt }
   return succeed(await redirectUrlFor(services, { app: call.app, service, rule: 'where needed', source }))
 }
 
@@ -33,9 +33,9 @@ export const letInBySso: LetIn = async (services, call, confirmed) => {
   const { sessionLife: life, next: service } = confirmed
   const signedIn = await signInBy(services, confirmed, { ...readSignInPlace(call, life), isSso: true })
   if (!signedIn.ok) return signedIn
-  const { account, family, ssoSessionId } = signedIn.value
+  const { account, family, ssoSessionId, signedInAt } = signedIn.value
   setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life })
-  const source = { account, family, life }
+  const source = { account, family, life, signedInAt }
   return succeed(await redirectUrlFor(services, { app: call.app, service, rule: 'always', source }))
 }
 
@@ -44,7 +44,7 @@ function signInBy(
   { scan }: ScannedQrCode,
   place: SignInPlace,
 ): Promise<Outcome<SignedIn>> {
-  return signIn(services, place, async (inside) => {
+  return signIn(services, { ...place, signedInAt: scan.signedInAt }, async (inside) => {
     const account = await findUnchanged(inside, scan.account)
     return account ? succeed({ account, isNew: false }) : fail('scanExpired')
   })

@@ -10,6 +10,8 @@ import { changeQrCode, isOver } from './kept-qr-code.ts'
 /** Who acts on which code, with a phone. */
 export interface PhoneRequest {
   readonly account: Account
+  /** When the visitor signed in at the phone. Epoch milliseconds. */
+  readonly signedInAt: number
   readonly aid: string
   readonly token: string
 }
@@ -17,10 +19,10 @@ export interface PhoneRequest {
 /** A phone has seen the code (QRC-6). Of two accounts at once one has it; the same one again changes nothing. */
 export async function scanQrCode(
   services: Pick<Services, 'database' | 'ephemeral' | 'now'>,
-  { account, aid, token }: PhoneRequest,
+  { account, signedInAt, aid, token }: PhoneRequest,
 ): Promise<Outcome<ScannedQrCode>> {
   const { ephemeral, now } = services
-  const scan = await makeScan(services, account)
+  const scan = await makeScan(services, { account, signedInAt })
   return changeQrCode(ephemeral, token, (kept) => {
     const usable = judgeUsable(kept, aid, now())
     if (!usable.ok) return usable
@@ -38,13 +40,14 @@ export function judgeUsable(kept: KeptQrCode, aid: string, now: number): Outcome
 
 async function makeScan(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  account: Account,
+  { account, signedInAt }: Pick<PhoneRequest, 'account' | 'signedInAt'>,
 ): Promise<Scan> {
   const { screen_name: screenName, avatar_url: avatarUrl } = await toUserData(database, account)
   return {
     account: { id: account.id, credentials_version: account.credentials_version },
     screenName,
     avatarUrl,
+    signedInAt,
     csrfToken: randomBytes(16).toString('hex'),
     at: now(),
   }

@@ -4,7 +4,7 @@ import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { readSession } from '../session/read-session.ts'
+import { readSignedInVisitor } from '../session/read-session.ts'
 import { describeSource } from './describe-source.ts'
 import { expireTimeOf } from './kept-qr-code.ts'
 import { scanQrCode } from './scan-qr-code.ts'
@@ -17,9 +17,9 @@ export function scanQrcodeRoute(services: Services): Route {
     async handle(call) {
       const { app, fields, language } = call
       if (fields.token === '') return failure(fail('badParameter'))
-      const account = await readSession(services, call)
-      if (!account) return failure(fail('notLoggedIn'))
-      const scanned = await scanQrCode(services, { account, aid: app.aid, token: fields.token })
+      const visitor = await readSignedInVisitor(services, call)
+      if (!visitor) return failure(fail('notLoggedIn'))
+      const scanned = await scanQrCode(services, { ...visitor, aid: app.aid, token: fields.token })
       if (!scanned.ok) return failure(scanned)
       return success({
         csrf_token: scanned.value.scan.csrfToken,

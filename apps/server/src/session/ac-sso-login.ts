@@ -41,8 +41,8 @@ export async function acSsoLogin(services: Services, login: KeyLogin): Promise<O
     if (!owner) return fail('notLoggedIn')
     const { account, session } = owner
     const life = lifeOf(session)
-    const endsBy = session.expiresAt
-    const wanted = { accountId: account.id, aid: app.aid, life, now, endsBy }
+    const { expiresAt: endsBy, signedInAt } = session
+    const wanted = { accountId: account.id, aid: app.aid, life, now, endsBy, signedInAt }
     const { ssoSessionIdBefore } = login
     const { ssoSessionId, family } = await issueSsoSession(inside, {
       ...wanted,
@@ -55,6 +55,7 @@ export async function acSsoLogin(services: Services, login: KeyLogin): Promise<O
       family,
       endsSessionId: login.accountSessionIdBefore,
     })
-    return succeed({ accountSessionId, ssoSessionId, life, source: { account, family, life, endsBy } })
+    const source = { account, family, life, endsBy, signedInAt }
+    return succeed({ accountSessionId, ssoSessionId, life, source })
   })
 }

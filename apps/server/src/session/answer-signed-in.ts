@@ -28,11 +28,11 @@ export async function answerSignedIn(
   { call, service, sessionLife, ticketRule: rule = 'where needed' }: Visit,
 ): Promise<Answer> {
   if (!signedIn.ok) return failure(signedIn)
-  const { account, isNew, sessionId, ssoSessionId, family } = signedIn.value
+  const { account, isNew, sessionId, ssoSessionId, family, signedInAt } = signedIn.value
   const { app, browser } = call
   setSessionCookie(call, sessionId, sessionLife)
   setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life: sessionLife })
-  const source = { account, family, life: sessionLife }
+  const source = { account, family, life: sessionLife, signedInAt }
   return success({
     ...(await toUserData(services.database, account)),
     new_user: isNew ? 1 : 0,
@@ -52,12 +52,12 @@ export async function answerSsoSignedIn(
   { call, service, sessionLife }: Omit<Visit, 'ticketRule'>,
 ): Promise<Answer> {
   if (!signedIn.ok) return failure(signedIn)
-  const { account, ssoSessionId, family } = signedIn.value
+  const { account, ssoSessionId, family, signedInAt } = signedIn.value
   const { app, browser, host } = call
   // At a host of its own the account center, which takes the key, knows this browser by another id.
   const ownerIdHash = isSsoHost(services.config, host) ? undefined : browser.idHash
   setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life: sessionLife })
-  const source = { account, family, life: sessionLife }
+  const source = { account, family, life: sessionLife, signedInAt }
   return success({
     redirect_url: await redirectUrlFor(services, { app, service, rule: 'always', source }),
     user_id: account.id,

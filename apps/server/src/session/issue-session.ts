@@ -13,6 +13,8 @@ export interface SessionWanted {
   readonly family?: string | undefined
   readonly life: SessionLife
   readonly now: number
+  /** When the visitor proved who they are, where the session is made from an earlier one. Now when not said. */
+  readonly signedInAt?: number | undefined
   /** When what it comes from ends, where that is sooner. Epoch milliseconds. */
   readonly endsBy?: number | undefined
   /** The session this browser came with; it ends. */
@@ -25,10 +27,11 @@ export interface SessionWanted {
  * @returns the id for the cookie
  */
 export async function issueSession(database: Database, wanted: SessionWanted): Promise<string> {
-  const { accountId, aid, kind = 'passport', family, now } = wanted
+  const { accountId, aid, kind = 'passport', family, now, signedInAt = now } = wanted
   const sessionId = makeSessionId()
   if (wanted.endsSessionId !== undefined) await deleteSession(database, wanted.endsSessionId)
   const expiresAt = Math.min(now + lifeInS(wanted.life) * 1000, wanted.endsBy ?? Number.MAX_SAFE_INTEGER)
-  await insertSession(database, { sessionId, accountId, aid, kind, family, createdAt: now, expiresAt })
+  const session = { sessionId, accountId, aid, kind, family, createdAt: now, expiresAt, signedInAt }
+  await insertSession(database, session)
   return sessionId
 }

@@ -11,6 +11,8 @@ export interface SsoSessionWanted {
   readonly life: SessionLife
   readonly now: number
   readonly endsBy?: number | undefined
+  /** As for any session. */
+  readonly signedInAt?: number | undefined
   /** The family it belongs to, where it comes of a sign-in of before. */
   readonly family?: string | undefined
   /** The single sign-on session this browser came with; it ends. */
@@ -30,7 +32,7 @@ export interface SsoSession {
 export async function issueSsoSession(database: Database, wanted: SsoSessionWanted): Promise<SsoSession> {
   const before = await endBefore(database, wanted)
   const family = wanted.family ?? before ?? randomUUID()
-  const { accountId, aid, life, now, endsBy } = wanted
+  const { accountId, aid, life, now, endsBy, signedInAt } = wanted
   const ssoSessionId = await issueSession(database, {
     accountId,
     aid,
@@ -39,6 +41,7 @@ export async function issueSsoSession(database: Database, wanted: SsoSessionWant
     life,
     now,
     endsBy,
+    signedInAt,
   })
   return { ssoSessionId, family }
 }

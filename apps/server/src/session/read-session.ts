@@ -1,6 +1,7 @@
 import type { Account } from '../accounts/account.store.ts'
 import type { Call } from '../http/route.ts'
 import type { Services } from '../services.ts'
+import { TEN_MINUTES_S } from '../time-units.ts'
 import { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE } from './session-cookie.ts'
 import { hashSessionId } from './session-id.ts'
 import { lifeOf } from './session-life.ts'
@@ -21,6 +22,31 @@ export async function readSession(
   const sessionId = cookie(SESSION_COOKIE)
   if (!sessionId) return undefined
   return findSessionAccount(database, { sessionId, aid: app.aid, now: now() })
+}
+
+/** A visitor signed in at this app, with what is known of the session. */
+export interface SignedInVisitor {
+  readonly account: Account
+  readonly sessionId: string
+  /** Epoch milliseconds. */
+  readonly signedInAt: number
+}
+
+/** As `readSession`, for callers to whom it matters how long ago the visitor signed in. */
+export async function readSignedInVisitor(parts: Parts, asked: Asked): Promise<SignedInVisitor | undefined> {
+  const { database, now } = parts
+  const account = await readSession(parts, asked)
+  const sessionId = asked.cookie(SESSION_COOKIE) ?? ''
+  const session =
+    account && (await findSession(database, { sessionIdHash: hashSessionId(sessionId), now: now() }))
+  return session && { account, sessionId, signedInAt: session.signedInAt }
+}
+
+/** A sign-in older than this no longer proves that the visitor, and not only their cookie, is here. */
+const RECENT_SIGN_IN_MS = TEN_MINUTES_S * 1000
+
+export function isRecentSignIn({ signedInAt }: Pick<SignedInVisitor, 'signedInAt'>, now: number): boolean {
+  return now - signedInAt <= RECENT_SIGN_IN_MS
 }
 
 /** Who the account center itself has signed in (A-6). */
@@ -48,5 +74,6 @@ export async function readSsoSession(
   const account = await findSessionAccount(database, { sessionId, aid: app.aid, kind: 'sso', now: now() })
   const session = await findSession(database, { sessionIdHash: hashSessionId(sessionId), now: now() })
   if (!account || !session) return undefined
-  return { account, family: session.family, life: lifeOf(session), endsBy: session.expiresAt }
+  const { family, expiresAt: endsBy, signedInAt } = session
+  return { account, family, life: lifeOf(session), endsBy, signedInAt }
 }

@@ -13,6 +13,8 @@ export interface NewSession {
   readonly family: string | undefined
   readonly createdAt: number
   readonly expiresAt: number
+  /** When its visitor last proved who they are. Epoch milliseconds. */
+  readonly signedInAt: number
 }
 
 /** A session as it lies there. */
@@ -23,6 +25,8 @@ export interface KeptSession {
   readonly family: string | undefined
   readonly createdAt: number
   readonly expiresAt: number
+  /** When its visitor last proved who they are. Epoch milliseconds. */
+  readonly signedInAt: number
 }
 
 interface SessionSought {
@@ -43,6 +47,7 @@ export async function insertSession(database: Database, session: NewSession): Pr
       family: session.family ?? null,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
+      signed_in_at: session.signedInAt,
     })
     .execute()
 }
@@ -83,6 +88,7 @@ export async function findSession(
     family: row.family ?? undefined,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    signedInAt: row.signed_in_at,
   }
 }
 
@@ -129,9 +135,8 @@ export async function deleteSessionsOf(database: Database, accountId: string): P
 /** Every session of an account but one and what came of the same sign-in. */
 export async function deleteOtherSessionsOf(
   database: Database,
-  { accountId, exceptSessionId }: { readonly accountId: string; readonly exceptSessionId: string },
+  { accountId, exceptIdHash: idHash }: { readonly accountId: string; readonly exceptIdHash: string },
 ): Promise<void> {
-  const idHash = hashSessionId(exceptSessionId)
   await database
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)

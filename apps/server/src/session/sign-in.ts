@@ -21,6 +21,8 @@ export interface SignInPlace {
   readonly sessionIdBefore: string | undefined
   /** The single sign-on session it came with; it ends, too. */
   readonly ssoSessionIdBefore: string | undefined
+  /** When the visitor proved who they are, where that was not just now: at the phone that confirms a QR code. */
+  readonly signedInAt?: number
   /** At single sign-on itself: the service's session is made by the ticket, not here. */
   readonly isSso?: boolean
 }
@@ -31,6 +33,8 @@ export interface SignedIn extends FoundAccount {
   /** Every sign-in starts single sign-on in its browser, so that its logout reaches whatever came of it. */
   readonly ssoSessionId: string
   readonly family: string
+  /** Epoch milliseconds. */
+  readonly signedInAt: number
 }
 
 /** @param inside the handle of the transaction everything is written in */
@@ -66,7 +70,8 @@ export async function signIn(
     if (!found.ok) return found
     const { account } = found.value
     if (account.banned_at !== null) return fail('accountBanned')
-    const wanted = { accountId: account.id, aid: place.aid, life: place.sessionLife, now }
+    const signedInAt = place.signedInAt ?? now
+    const wanted = { accountId: account.id, aid: place.aid, life: place.sessionLife, now, signedInAt }
     const { ssoSessionId, family } = await issueSsoSession(inside, {
       ...wanted,
       ssoSessionIdBefore: place.ssoSessionIdBefore,
@@ -77,6 +82,6 @@ export async function signIn(
       ? ssoSessionId
       : await issueSession(inside, { ...wanted, family, endsSessionId: place.sessionIdBefore })
     await rememberBrowser(inside, { accountId: account.id, browserHash }, now)
-    return succeed({ ...found.value, sessionId, ssoSessionId, family })
+    return succeed({ ...found.value, sessionId, ssoSessionId, family, signedInAt })
   })
 }

@@ -72,9 +72,10 @@ function openSession(
   return database.transaction().execute(async (inside) => {
     const account = await findGranted(inside, grant, now)
     if (!account) return undefined
-    const { aid, family, life, endsBy } = grant
+    const { aid, family, life, endsBy, signedInAt } = grant
     const endsSessionId = call.cookie(SESSION_COOKIE)
-    return issueSession(inside, { accountId: account.id, aid, family, life, endsBy, now, endsSessionId })
+    const wanted = { accountId: account.id, aid, family, life, endsBy, signedInAt, now, endsSessionId }
+    return issueSession(inside, wanted)
   })
 }
 

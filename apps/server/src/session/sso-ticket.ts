@@ -14,6 +14,8 @@ export interface TicketSource {
   readonly life: SessionLife
   /** When the session it was made of ends; what it makes ends no later. Epoch milliseconds. */
   readonly endsBy?: number | undefined
+  /** When the visitor proved who they are: a session made of the ticket is no fresher. Epoch milliseconds. */
+  readonly signedInAt: number
 }
 
 /** What it was made for: it serves no other app and no other origin. */

@@ -3,12 +3,13 @@ import { findAccount } from '../accounts/account.store.ts'
 import { isKnownBrowser } from '../accounts/known-browser.store.ts'
 import type { Channel } from '../delivery/message.ts'
 import type { Browser } from '../http/browser.ts'
+import type { Attempt } from '../ephemeral/ephemeral.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { demandChallenge } from '../slider/demand-challenge.ts'
 import type { CodePlace, CodeTicket } from './code-ticket.ts'
-import { attemptCode, findTicket } from './code-ticket.ts'
+import { attemptCode, compareCode, findTicket } from './code-ticket.ts'
 import type { Guesser } from './guess-count.store.ts'
 import { countGuess, forgetGuesses, isUnderSiege, takeGuessBack } from './guess-count.store.ts'
 import type { Visitor } from './visitor.ts'
@@ -19,6 +20,11 @@ interface ShownCode {
   readonly visitor: Visitor
   /** What must be ready before the code is used up; asked only for the browser the code was sent to. */
   readonly prepare?: () => Outcome
+  /**
+   * Asked once the code has proved right, before it is used up: whatever only the holder of the code may learn. A
+   * refusal leaves the code as it was.
+   */
+  readonly claim?: (() => Promise<Outcome>) | undefined
 }
 
 /** The same no has a number of its own for either channel (contract, section 10). */
@@ -42,7 +48,7 @@ export async function checkCode(services: Services, place: CodePlace, shown: Sho
   const guesser = await findGuesser(services, place, shown.visitor.browser)
   const besieged = await checkSiege(services, guesser, shown.visitor)
   if (!besieged.ok) return besieged
-  return tryCode(services, { ticket, guesser, typed, no })
+  return tryCode(services, { ticket, guesser, typed, no, claim: shown.claim })
 }
 
 interface CodeTry {
@@ -50,15 +56,35 @@ interface CodeTry {
   readonly guesser: Guesser
   readonly typed: string
   readonly no: (typeof NO)[Channel]
+  readonly claim: ShownCode['claim']
 }
 
 /** Counted before it is made, so that many at once cannot slip past the last one allowed. */
-async function tryCode(services: Services, { ticket, guesser, typed, no }: CodeTry): Promise<Outcome> {
+async function tryCode(services: Services, attempt: CodeTry): Promise<Outcome> {
+  const { ticket, guesser, typed, claim } = attempt
   const { database, config, now } = services
-  if (!(await countGuess(database, { guesser, now: now() }, config.limits))) return fail(no.expired)
-  switch (await attemptCode(services, ticket, typed)) {
+  if (!(await countGuess(database, { guesser, now: now() }, config.limits))) return fail(attempt.no.expired)
+  if (claim) {
+    const compared = await judgeTry(services, attempt, await compareCode(services, ticket, typed))
+    if (!compared.ok) return compared
+    const claimed = await claim()
+    if (!claimed.ok) {
+      await takeGuessBack(database, guesser)
+      return claimed
+    }
+  }
+  const used = await judgeTry(services, attempt, await attemptCode(services, ticket, typed))
+  if (used.ok) await forgetGuesses(database, guesser)
+  return used
+}
+
+async function judgeTry(
+  { database }: Services,
+  { guesser, no }: CodeTry,
+  verdict: Attempt,
+): Promise<Outcome> {
+  switch (verdict) {
     case 'right':
-      await forgetGuesses(database, guesser)
       return DONE
     case 'wrong':
       return fail(no.wrong)

@@ -53,6 +53,16 @@ export function attemptCode(
   return ephemeral.attempt(codeKey(codeId), guess, config.limits.wrongTriesPerCode)
 }
 
+/** Counts a wrong try like `attemptCode`, and leaves a right code in place. */
+export function compareCode(
+  { ephemeral, config }: Parts,
+  { codeId }: CodeTicket,
+  oneTimeCode: string,
+): ReturnType<Services['ephemeral']['compare']> {
+  const guess = hashCode(config.secret, codeId, oneTimeCode)
+  return ephemeral.compare(codeKey(codeId), guess, config.limits.wrongTriesPerCode)
+}
+
 /** Four digits hashed plainly are found in a moment; the secret is not in the store. */
 function hashCode(secret: string, codeId: string, oneTimeCode: string): string {
   return createHmac('sha256', secret).update(`code|${codeId}|${oneTimeCode}`).digest('base64url')

@@ -12,6 +12,8 @@ interface Purpose {
   /** Whether that account has a business account. */
   readonly hasBusinessAccount: boolean
   readonly isSignedIn: boolean
+  /** Whether it is a contact of the signed-in account itself. */
+  readonly isOwn: boolean
 }
 
 /** What is said of a mobile or an e-mail that is somebody's already. */
@@ -25,11 +27,10 @@ export type Fate = 'leaves' | 'withheld'
 
 /** Whether a code may be asked for at all for this purpose, and whether there is somebody to get it. */
 export function judgePurpose(purpose: Purpose): Outcome<Fate> {
-  const { channel, codeType, isRegistered, isSignedIn } = purpose
+  const { channel, codeType, isRegistered } = purpose
   switch (codeType) {
     case CODE_TYPES.bind:
-      if (!isSignedIn) return fail('notLoggedIn')
-      return isRegistered ? fail(whyTaken(purpose)) : succeed('leaves')
+      return judgeBinding(purpose)
     case CODE_TYPES.register:
       return isRegistered ? fail(IS_TAKEN.email) : succeed('leaves')
     case CODE_TYPES.resetPassword:
@@ -40,6 +41,12 @@ export function judgePurpose(purpose: Purpose): Outcome<Fate> {
     case CODE_TYPES.mobileLogin:
       return succeed('leaves')
   }
+}
+
+/** A code also leaves for a contact the account has already: it proves the owner when another one is bound. */
+function judgeBinding(purpose: Purpose): Outcome<Fate> {
+  if (!purpose.isSignedIn) return fail('notLoggedIn')
+  return purpose.isRegistered && !purpose.isOwn ? fail(whyTaken(purpose)) : succeed('leaves')
 }
 
 function whyTaken({ channel, hasBusinessAccount }: Purpose): ErrorName {

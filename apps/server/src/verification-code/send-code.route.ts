@@ -87,7 +87,7 @@ async function send(services: Services, call: AskingCall, place: CodePlace & Spo
     browser: call.browser,
     addressKey: call.addressKey,
     challenge: readShownChallenge(call.fields),
-    isSignedIn: (await readSession(services, call)) !== undefined,
+    signedInAs: (await readSession(services, call))?.id,
     appName: call.app.name,
     language: call.language,
     domain: domainOf(services, call),

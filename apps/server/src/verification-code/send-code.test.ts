@@ -172,7 +172,7 @@ test('SRV-1 a reset asked for an unknown number answers like a known one and sen
   expect(await portico.inbox()).toHaveLength(2)
 })
 
-test('BND-1 a code for binding is for who is signed in, and not to a number somebody has', async () => {
+test('BND-1 a code for binding needs a session, and goes to free numbers and the account’s own', async () => {
   const portico = await openTestServer()
   const browser = openBrowser(portico)
   await browser.visit()
@@ -180,7 +180,9 @@ test('BND-1 a code for binding is for who is signed in, and not to a number some
   await signIn(portico, browser, '13800138000')
   const signedIn = openBrowser(portico)
   for (const [name, value] of browser.jar) signedIn.jar.set(name, value)
-  expect(errorCodeOf(await signedIn.askForCode('13800138000', '17'))).toBe(1007)
+  await signIn(portico, openBrowser(portico), '13600136000')
+  expect(errorCodeOf(await signedIn.askForCode('13600136000', '17'))).toBe(1007)
+  expect(errorCodeOf(await signedIn.askForCode('13800138000', '17'))).toBe(0)
   expect(errorCodeOf(await signedIn.askForCode('13700137000', '17'))).toBe(0)
 })
 

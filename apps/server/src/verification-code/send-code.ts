@@ -19,7 +19,8 @@ export interface CodeWish extends CodePlace, Asker {
   readonly challenge: ShownChallenge
   /** A caller that knows no slider is shown an image captcha in its place (contract, section 4). */
   readonly knowsSlider: boolean
-  readonly isSignedIn: boolean
+  /** The account of the visitor, if signed in. */
+  readonly signedInAs: string | undefined
   readonly appName: string
   readonly language: string
   readonly domain: string
@@ -39,7 +40,7 @@ export async function sendCode(services: Services, wish: CodeWish): Promise<Outc
 }
 
 async function sendWithin(services: Services, wish: CodeWish, taken: TakenLimits): Promise<Outcome> {
-  const { contact, codeType, isSignedIn } = wish
+  const { contact, codeType, signedInAs } = wish
   const { channel } = contact
   const owner = await findAccount(services.database, contact)
   const fate = judgePurpose({
@@ -47,7 +48,8 @@ async function sendWithin(services: Services, wish: CodeWish, taken: TakenLimits
     codeType,
     isRegistered: owner !== undefined,
     hasBusinessAccount: await hasBusinessAccount(services.database, owner?.id ?? ''),
-    isSignedIn,
+    isSignedIn: signedInAs !== undefined,
+    isOwn: owner !== undefined && owner.id === signedInAs,
   })
   if (!fate.ok) {
     await taken.freeTarget()

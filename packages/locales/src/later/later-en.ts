@@ -42,6 +42,7 @@ export const en: LaterMessages = {
   error_2656: 'The limit has been reached for this phone or e-mail',
   error_2657: 'The collaborators of {app} are already activated on this phone or e-mail',
   error_1023: 'The e-mail is already registered. Please {login}.',
+  error_1039: 'For your security, please {login} again before changing this',
 
   // Panels and switches
   cancel: 'Cancel',
@@ -90,6 +91,9 @@ export const en: LaterMessages = {
   // After success
   reset_done: 'Your password has been reset',
   bind_done: 'Bound',
+  bind_mail_sent: 'Check your mailbox: we sent a link to {target}. Open it to confirm this e-mail',
+  bind_mail_just_sent:
+    'A message was just sent to this address. Check your mailbox, or try again in a minute',
 
   // Slider
   slider_prompt: 'Drag the piece into the gap',

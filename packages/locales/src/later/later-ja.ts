@@ -43,6 +43,7 @@ export const ja: LaterMessages = {
   error_2656: 'この携帯電話番号またはメールアドレスは、アカウント数の上限に達しました',
   error_2657: 'この携帯電話番号またはメールアドレスでは、{app}の共同作業者がすでに有効化されています',
   error_1023: 'このメールアドレスは登録済みです。{login}してください。',
+  error_1039: '安全のため、もう一度{login}してから変更してください',
 
   // Panels and switches
   cancel: 'キャンセル',
@@ -91,6 +92,9 @@ export const ja: LaterMessages = {
   // After success
   reset_done: 'パスワードを再設定しました',
   bind_done: '連携しました',
+  bind_mail_sent: '{target} に確認用のリンクを送信しました。メールのリンクを開いて連携を完了してください。',
+  bind_mail_just_sent:
+    'メールは送信したばかりです。受信トレイを確認し、届いていない場合は1分後にもう一度お試しください。',
 
   // Slider
   slider_prompt: 'ピースをドラッグして、パズルを完成させてください',

@@ -41,6 +41,7 @@ export const zh: LaterMessages = {
   error_2656: '该手机号或邮箱的账号数量已达上限',
   error_2657: '该手机号或邮箱对应的{app}协作者已激活',
   error_1023: '该邮箱已注册，请{login}',
+  error_1039: '为保障账号安全，请{login}后再修改',
 
   // Panels and switches
   cancel: '取消',
@@ -89,6 +90,8 @@ export const zh: LaterMessages = {
   // After success
   reset_done: '密码已重置',
   bind_done: '绑定成功',
+  bind_mail_sent: '请查收邮件：确认链接已发送至 {target}，打开链接即可完成绑定',
+  bind_mail_just_sent: '邮件刚刚已发送，请查收；如未收到，请 1 分钟后重试',
 
   // Slider
   slider_prompt: '将拼图拖到缺口处',

@@ -19,6 +19,7 @@ export const en: ServerMessages = {
   description_1034:
     'To protect the account, password login is paused. Try again in {minutes} min, or reset the password',
   description_1038: 'This is the only way to log in to the account. Please add another one first',
+  description_1039: 'For your security, please {login} again before changing this',
   description_1060: 'Please bind a mobile number to continue',
   description_1070: 'This QR code was scanned on another phone. Please refresh it and scan again',
   description_1071: 'The QR code has expired. Please refresh it and scan again',
@@ -56,6 +57,24 @@ export const en: ServerMessages = {
   mail_email_changed_subject: 'The e-mail of your {app} account was changed',
   mail_email_changed_body:
     'This address is no longer linked to your {app} account.\n\nIf you did not change it, contact support right away.',
+  contact_mobile: 'mobile number',
+  contact_email: 'e-mail',
+  mail_email_confirm_subject: 'Confirm the e-mail of your {app} account',
+  mail_email_confirm_body:
+    'Hello,\n\nPlease confirm that this is the e-mail of your {app} account. Open this link and press the button on the page:\n{link}\n\nThe link works once and is valid for 24 hours. If you did not add this e-mail to an account, you can ignore this message: without your confirmation it is not used.\n\n{app}',
+  mail_email_taken_subject: 'Your e-mail was entered on another {app} account',
+  mail_email_taken_body:
+    'Hello,\n\nSomeone tried to add this e-mail to another {app} account. It belongs to your account already, so nothing has changed.\n\nIf it was you, log in with this e-mail, or use another e-mail for the other account. If it was not you, you can ignore this message.\n\n{app}',
+  mail_contact_linked_subject: 'This e-mail is now linked to your {app} account',
+  mail_contact_linked_body:
+    'Hello,\n\nThis e-mail is now linked to your {app} account. You can log in and reset your password with it.\n\nIf you did not do this, contact support right away.\n\n{app}',
+  sms_contact_linked:
+    'This number is now linked to your {app} account. If you did not do this, contact support right away.',
+  mail_contact_changed_subject: 'The {switch} of your {app} account was changed',
+  mail_contact_changed_body:
+    'Hello,\n\nThe {switch} of your {app} account was changed to {target}.\n\nIf it was you, there is nothing to do. If it was not you, undo the change here:\n{link}\n\nThe link works once and is valid for {days} days.\n\n{app}',
+  sms_contact_changed:
+    'The {switch} of your {app} account was changed to {target}. Not you? Undo it within {days} days: {link}',
   mail_code_subject: '{code} is your {app} verification code',
   mail_code_body:
     'Your {app} verification code:\n\n{code}\n\nIt is valid for {minutes} minutes. Please do not share it. If you did not ask for it, you can ignore this e-mail.',
@@ -78,4 +97,31 @@ export const en: ServerMessages = {
     'The code logs you in to {app} on another device. Open the {app} app on your phone, log in, and scan the code there.',
   qr_page_warning:
     'If somebody sent you this code, do not scan it: whoever sent it would be logged in to your account.',
+
+  // The pages behind the links that confirm an e-mail and undo a change of contact
+  confirm_page_title: 'Confirm your e-mail',
+  confirm_page_text:
+    'Use {target} for your {app} account? Once confirmed, you can log in and reset your password with it.',
+  confirm_page_button: 'Confirm e-mail',
+  confirm_done_title: 'E-mail confirmed',
+  confirm_done_text: 'You can now log in to {app} with {target}. You can close this page.',
+  confirm_taken_title: 'This e-mail belongs to another account',
+  confirm_taken_text: 'Log in to {app} with this e-mail, or link a different e-mail to your account.',
+  confirm_dead_title: 'This link can no longer be used',
+  confirm_dead_text:
+    'It was used already, it has expired, or another e-mail was entered since. If your e-mail does not work yet, log in to {app} and link it again to get a new link.',
+  revert_page_title: 'Undo this change?',
+  revert_page_text:
+    'The {switch} of your {app} account was changed. If it was not you, undo it: your earlier mobile number and e-mail are restored, and your account is logged out on every device.',
+  revert_page_button: 'Undo the change',
+  revert_done_title: 'The change was undone',
+  revert_done_text:
+    'Your account is logged out on every device, and its old password no longer works. Set a new password now.',
+  revert_taken_title: 'The change cannot be undone here',
+  revert_taken_text:
+    'Your earlier mobile number or e-mail now belongs to another {app} account. Please contact support.',
+  revert_dead_title: 'This link can no longer be used',
+  revert_dead_text:
+    'It was used already or has expired. If someone else changed your account, reset your password now and contact support.',
+  page_reset_link: 'Set a new password',
 }

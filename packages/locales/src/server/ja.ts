@@ -20,6 +20,7 @@ export const ja: ServerMessages = {
   description_1034:
     'アカウント保護のため、パスワードでのログインを停止中です。{minutes}分後に再度お試しいただくか、パスワードを再設定してください。',
   description_1038: 'このアカウントの唯一のログイン方法です。先に別のログイン方法を追加してください。',
+  description_1039: '安全のため、もう一度{login}してから変更してください',
   description_1060: '続けるには、携帯電話番号を連携してください',
   description_1070:
     'このQRコードは、別のスマートフォンで読み取られています。更新してから、もう一度読み取ってください。',
@@ -60,6 +61,24 @@ export const ja: ServerMessages = {
   mail_email_changed_subject: '{app}アカウントのメールアドレスが変更されました',
   mail_email_changed_body:
     '{app}アカウントのメールアドレスが変更され、このアドレスでは今後ログインできません。\n\nお心当たりのない場合は、すぐにサポートへご連絡ください。',
+  contact_mobile: '携帯電話番号',
+  contact_email: 'メールアドレス',
+  mail_email_confirm_subject: '{app}アカウントのメールアドレスの確認',
+  mail_email_confirm_body:
+    '{app}をご利用いただきありがとうございます。\n\nこのメールアドレスを{app}アカウントと連携するには、次のリンクを開き、ページのボタンを押してください。\n{link}\n\nリンクの有効期限は24時間で、ご利用は1回限りです。お心当たりのない場合は、このメールを破棄してください。確認されるまで、このメールアドレスが使われることはありません。\n\n{app}',
+  mail_email_taken_subject: '別の{app}アカウントでこのメールアドレスが入力されました',
+  mail_email_taken_body:
+    '{app}をご利用いただきありがとうございます。\n\nこのメールアドレスを別の{app}アカウントと連携する操作がありました。このメールアドレスはすでにお客様のアカウントと連携されているため、変更はありません。\n\nご本人の場合は、このメールアドレスでログインするか、別のメールアドレスをご利用ください。お心当たりのない場合は、このメールを破棄してください。\n\n{app}',
+  mail_contact_linked_subject: '{app}アカウントとこのメールアドレスを連携しました',
+  mail_contact_linked_body:
+    '{app}をご利用いただきありがとうございます。\n\n{app}アカウントとこのメールアドレスを連携しました。ログインとパスワードの再設定にご利用いただけます。\n\nお心当たりのない場合は、すぐにサポートへご連絡ください。\n\n{app}',
+  sms_contact_linked:
+    '{app}アカウントとこの番号を連携しました。お心当たりのない場合は、すぐにサポートへご連絡ください。',
+  mail_contact_changed_subject: '{app}アカウントの{switch}が変更されました',
+  mail_contact_changed_body:
+    '{app}をご利用いただきありがとうございます。\n\n{app}アカウントの{switch}が{target}に変更されました。\n\nご本人の場合は、操作は不要です。お心当たりのない場合は、次のリンクから変更を取り消してください。\n{link}\n\nリンクの有効期限は{days}日間で、ご利用は1回限りです。\n\n{app}',
+  sms_contact_changed:
+    '{app}アカウントの{switch}が{target}に変更されました。お心当たりのない場合は{days}日以内に取り消してください：{link}',
   mail_code_subject: '{app}の認証コード：{code}',
   mail_code_body:
     '{app}の認証コードをお知らせします。\n\n{code}\n\n有効期限は{minutes}分です。他の人には教えないでください。お心当たりのない場合は、このメールを破棄してください。',
@@ -82,4 +101,31 @@ export const ja: ServerMessages = {
     'このQRコードは、別の端末で{app}にログインするためのものです。スマートフォンで{app}アプリを開いてログインし、アプリ内でQRコードを読み取ってください。',
   qr_page_warning:
     '他の人から送られてきたQRコードは読み取らないでください。送り主があなたのアカウントにログインできてしまいます。',
+
+  // The pages behind the links that confirm an e-mail and undo a change of contact
+  confirm_page_title: 'メールアドレスの確認',
+  confirm_page_text:
+    '{target}を{app}アカウントで使用しますか？確認すると、ログインとパスワードの再設定に使えるようになります。',
+  confirm_page_button: 'メールアドレスを確認',
+  confirm_done_title: 'メールアドレスを確認しました',
+  confirm_done_text: '{target}で{app}にログインできるようになりました。このページは閉じてかまいません。',
+  confirm_taken_title: 'このメールアドレスは別のアカウントと連携されています',
+  confirm_taken_text: 'このメールアドレスで{app}にログインするか、別のメールアドレスを連携してください。',
+  confirm_dead_title: 'このリンクは使用できません',
+  confirm_dead_text:
+    'すでに使用されたか、有効期限が切れたか、その後に別のメールアドレスが入力されました。メールアドレスをまだ使えない場合は、{app}にログインして連携し直すと、新しいリンクが届きます。',
+  revert_page_title: '変更を取り消しますか？',
+  revert_page_text:
+    '{app}アカウントの{switch}が変更されました。お心当たりのない場合は取り消してください。以前の携帯電話番号とメールアドレスに戻り、すべての端末でログアウトされます。',
+  revert_page_button: '変更を取り消す',
+  revert_done_title: '変更を取り消しました',
+  revert_done_text:
+    'すべての端末でログアウトされ、以前のパスワードは使えなくなりました。すぐに新しいパスワードを設定してください。',
+  revert_taken_title: 'ここでは取り消せません',
+  revert_taken_text:
+    '以前の携帯電話番号またはメールアドレスは、現在別の{app}アカウントと連携されています。サポートにお問い合わせください。',
+  revert_dead_title: 'このリンクは使用できません',
+  revert_dead_text:
+    'すでに使用されたか、有効期限が切れています。他の人がアカウントを変更した場合は、すぐにパスワードを再設定し、サポートにお問い合わせください。',
+  page_reset_link: '新しいパスワードを設定',
 }

@@ -10,11 +10,27 @@ export interface ServerMessages extends Readonly<Record<DescriptionKey, string>>
   readonly password_own: string
   /** {code}, {minutes}; {app} is the app's name (SRV-4). */
   readonly sms_code: string
-  /** To the mobile an account had before (BND-1). */
+  /** To a mobile or an e-mail that was taken off an account because its change was undone. */
   readonly sms_mobile_changed: string
-  /** To the e-mail an account had before. */
   readonly mail_email_changed_subject: string
   readonly mail_email_changed_body: string
+  /** What {switch} stands for in the messages about contacts. */
+  readonly contact_mobile: string
+  readonly contact_email: string
+  /** To an e-mail bound without a code: {app}, {link}. */
+  readonly mail_email_confirm_subject: string
+  readonly mail_email_confirm_body: string
+  /** The same, where the e-mail is another account's: {app}. */
+  readonly mail_email_taken_subject: string
+  readonly mail_email_taken_body: string
+  /** To the new contact of an account: {app}. */
+  readonly mail_contact_linked_subject: string
+  readonly mail_contact_linked_body: string
+  readonly sms_contact_linked: string
+  /** To the contact an account had before: {app}, {switch}, {target}, {days}, {link}. */
+  readonly mail_contact_changed_subject: string
+  readonly mail_contact_changed_body: string
+  readonly sms_contact_changed: string
   readonly mail_code_subject: string
   readonly mail_code_body: string
   /** An invitation to open a business account (APT-1): {app}, {link}, {days}; {org} is the company that invites. */
@@ -32,4 +48,26 @@ export interface ServerMessages extends Readonly<Record<DescriptionKey, string>>
   readonly qr_page_title: string
   readonly qr_page_text: string
   readonly qr_page_warning: string
+  /** The page that confirms an e-mail: {app}; {target} is the masked e-mail. */
+  readonly confirm_page_title: string
+  readonly confirm_page_text: string
+  readonly confirm_page_button: string
+  readonly confirm_done_title: string
+  readonly confirm_done_text: string
+  readonly confirm_taken_title: string
+  readonly confirm_taken_text: string
+  readonly confirm_dead_title: string
+  readonly confirm_dead_text: string
+  /** The page that undoes a change of contact: {app}, {switch}. */
+  readonly revert_page_title: string
+  readonly revert_page_text: string
+  readonly revert_page_button: string
+  readonly revert_done_title: string
+  readonly revert_done_text: string
+  readonly revert_taken_title: string
+  readonly revert_taken_text: string
+  readonly revert_dead_title: string
+  readonly revert_dead_text: string
+  /** Leads to the page that resets a password. */
+  readonly page_reset_link: string
 }

@@ -18,6 +18,7 @@ export const zh: ServerMessages = {
   description_1033: '账号或密码不正确，请检查后重试',
   description_1034: '为保障账号安全，密码登录已暂停，请 {minutes} 分钟后再试，或重置密码',
   description_1038: '这是该账号唯一的登录方式，请先添加其他登录方式',
+  description_1039: '为保障账号安全，请{login}后再修改',
   description_1060: '请先绑定手机号',
   description_1070: '该二维码已被其他手机扫描，请刷新后重新扫码',
   description_1071: '二维码已过期，请刷新后重新扫码',
@@ -54,6 +55,22 @@ export const zh: ServerMessages = {
   mail_email_changed_subject: '您的{app}账号已更换绑定邮箱',
   mail_email_changed_body:
     '您的{app}账号已更换绑定邮箱，本邮箱不能再用于登录。\n\n如非本人操作，请立即联系客服。',
+  contact_mobile: '手机号',
+  contact_email: '邮箱',
+  mail_email_confirm_subject: '请确认您的{app}账号邮箱',
+  mail_email_confirm_body:
+    '您好，\n\n请确认本邮箱为您的{app}账号邮箱。打开以下链接，点击页面上的按钮即可完成确认：\n{link}\n\n链接 24 小时内有效，仅可使用一次。如非本人操作，请忽略此邮件；未经确认，本邮箱不会生效。\n\n{app}',
+  mail_email_taken_subject: '有人尝试将您的邮箱绑定到其他{app}账号',
+  mail_email_taken_body:
+    '您好，\n\n有人尝试将本邮箱绑定到另一个{app}账号。本邮箱已绑定您的账号，未发生任何变化。\n\n如为本人操作，请使用本邮箱登录，或为另一个账号换用其他邮箱；如非本人操作，请忽略此邮件。\n\n{app}',
+  mail_contact_linked_subject: '您的{app}账号已绑定本邮箱',
+  mail_contact_linked_body:
+    '您好，\n\n您的{app}账号已绑定本邮箱，可用于登录和重置密码。\n\n如非本人操作，请立即联系客服。\n\n{app}',
+  sms_contact_linked: '您的{app}账号已绑定本手机号。如非本人操作，请立即联系客服。',
+  mail_contact_changed_subject: '您的{app}账号已更换{switch}',
+  mail_contact_changed_body:
+    '您好，\n\n您的{app}账号{switch}已更换为 {target}。\n\n如为本人操作，无需处理。如非本人操作，请打开以下链接撤销更换：\n{link}\n\n链接 {days} 天内有效，仅可使用一次。\n\n{app}',
+  sms_contact_changed: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请在 {days} 天内撤销：{link}',
   mail_code_subject: '{app}验证码：{code}',
   mail_code_body:
     '{app}验证码：\n\n{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略此邮件。',
@@ -75,4 +92,27 @@ export const zh: ServerMessages = {
   qr_page_text:
     '这个二维码用于在其他设备上登录“{app}”。请在手机上打开“{app}”App 并登录，用其中的“扫一扫”扫描二维码。',
   qr_page_warning: '如果二维码是别人发来的，请勿扫描，以免账号被他人登录。',
+
+  // The pages behind the links that confirm an e-mail and undo a change of contact
+  confirm_page_title: '确认邮箱',
+  confirm_page_text: '是否将 {target} 用于您的{app}账号？确认后可使用该邮箱登录和重置密码。',
+  confirm_page_button: '确认邮箱',
+  confirm_done_title: '邮箱已确认',
+  confirm_done_text: '现在可以使用 {target} 登录{app}。此页面可以关闭。',
+  confirm_taken_title: '该邮箱已绑定其他账号',
+  confirm_taken_text: '请使用该邮箱登录{app}，或为您的账号换用其他邮箱。',
+  confirm_dead_title: '链接已失效',
+  confirm_dead_text:
+    '链接已被使用、已过期，或之后填写了其他邮箱。如果邮箱尚未生效，请登录{app}后重新绑定，以获取新的链接。',
+  revert_page_title: '是否撤销更换？',
+  revert_page_text:
+    '您的{app}账号{switch}已更换。如非本人操作，请撤销：原手机号和邮箱将恢复，账号将在所有设备上退出登录。',
+  revert_page_button: '撤销更换',
+  revert_done_title: '已撤销更换',
+  revert_done_text: '账号已在所有设备上退出登录，原密码已失效。请立即设置新密码。',
+  revert_taken_title: '无法在此撤销',
+  revert_taken_text: '原手机号或邮箱已绑定其他{app}账号，请联系客服。',
+  revert_dead_title: '链接已失效',
+  revert_dead_text: '链接已被使用或已过期。如果账号不是由您本人修改，请立即重置密码并联系客服。',
+  page_reset_link: '设置新密码',
 }

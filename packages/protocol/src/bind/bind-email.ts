@@ -2,7 +2,10 @@ import { USER_DATA } from '../session/user-data.ts'
 import { CHALLENGE_FIELDS } from '../wire/challenge-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
-/** Binds an e-mail to the signed-in account; without a code it is confirmed later (BND-1). */
+/**
+ * Binds an e-mail to the signed-in account (BND-1). Without a code it is stored unconfirmed, and a message with a link
+ * that confirms it is sent. `old_code` is a code of type 17 sent to a contact the account has now.
+ */
 export const bindEmail = endpoint({
   name: 'bindEmail',
   method: 'POST',
@@ -12,8 +15,10 @@ export const bindEmail = endpoint({
     email: 'mixed',
     password: 'mixed?',
     code: 'mixed?',
+    old_code: 'plain?',
     ...CHALLENGE_FIELDS,
     service: 'plain?',
   },
-  answer: USER_DATA,
+  /** `confirmation` is `sent` where the e-mail waits for the link to be opened; else it is empty. */
+  answer: { ...USER_DATA, confirmation: 'string' },
 })

@@ -13,6 +13,7 @@ export const bindMobileWithPassword = endpoint({
     code: 'mixed',
     password: 'mixed',
     type: 'plain',
+    old_code: 'plain?',
     ...CHALLENGE_FIELDS,
     service: 'plain?',
   },

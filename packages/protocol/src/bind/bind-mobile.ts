@@ -12,6 +12,7 @@ export const bindMobile = endpoint({
     mobile: 'mixed',
     code: 'mixed',
     type: 'plain',
+    old_code: 'plain?',
     ...CHALLENGE_FIELDS,
     service: 'plain?',
   },

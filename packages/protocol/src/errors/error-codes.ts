@@ -31,6 +31,7 @@ export const ERROR_CODES = {
   accountLocked: 1034,
   mobileHasBusinessAccount: 1035,
   lastWayToSignIn: 1038,
+  reauthenticationRequired: 1039,
   platformBoundHere: 1041,
   accountWithoutMobile: 1060,
   scannedBySomebodyElse: 1070,
@@ -87,7 +88,7 @@ export type CatalogueCode = (typeof CATALOGUE_CODES)[number]
 export type DescribedCode = Exclude<ErrorCode, CatalogueCode | -1>
 
 /** A text the widget has for a failure. */
-export type ErrorMessageKey = 'network_failure' | `error_${CatalogueCode}` | 'error_1023'
+export type ErrorMessageKey = 'network_failure' | `error_${CatalogueCode}` | 'error_1023' | 'error_1039'
 /** A text the server has for one. */
 export type DescriptionKey = `description_${DescribedCode}`
 

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Account } from './account.store.ts'
+import type { Channel } from '../delivery/message.ts'
+import type { Database } from '../database/database.ts'
+import type { ContactChangesTable, EmailConfirmationsTable } from '../database/tables.ts'
+
+// One-time links in messages about an account's contacts. Tokens have 256 random bits and are stored hashed.
+
+export type EmailConfirmation = Selectable<EmailConfirmationsTable>
+export type ContactChange = Selectable<ContactChangesTable>
+
+interface NewLink {
+  readonly token: string
+  readonly accountId: string
+  readonly aid: string
+  readonly now: number
+  readonly lifeMs: number
+}
+
+interface ShownToken {
+  readonly token: string
+  readonly now: number
+}
+
+const TOKEN_BYTES = 32
+
+export function makeLinkToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+export async function insertEmailConfirmation(
+  database: Database,
+  link: NewLink & { readonly email: string; readonly sessionIdHash: string },
+): Promise<void> {
+  await database
+    .insertInto('email_confirmations')
+    .values({ ...columnsOf(link), email: link.email, session_id_hash: link.sessionIdHash })
+    .execute()
+}
+
+/** A link that still confirms something: its account has that e-mail unconfirmed, and is not banned. */
+export async function findEmailConfirmation(
+  database: Database,
+  { token, now }: ShownToken,
+): Promise<EmailConfirmation | undefined> {
+  return database
+    .selectFrom('email_confirmations')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.id', '=', 'email_confirmations.account_id')
+        .onRef('accounts.unconfirmed_email', '=', 'email_confirmations.email'),
+    )
+    .selectAll('email_confirmations')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .where('accounts.banned_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Uses up what `findEmailConfirmation` finds, in one statement: of many requests at once one gets it. */
+export async function takeEmailConfirmation(
+  inside: Database,
+  { token, now }: ShownToken,
+): Promise<EmailConfirmation | undefined> {
+  return inside
+    .deleteFrom('email_confirmations')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('accounts')
+          .select('accounts.id')
+          .whereRef('accounts.id', '=', 'email_confirmations.account_id')
+          .whereRef('accounts.unconfirmed_email', '=', 'email_confirmations.email')
+          .where('accounts.banned_at', 'is', null),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteEmailConfirmationsOf(inside: Database, accountId: string): Promise<void> {
+  await inside.deleteFrom('email_confirmations').where('account_id', '=', accountId).execute()
+}
+
+export async function insertContactChange(
+  inside: Database,
+  link: NewLink & { readonly channel: Channel; readonly before: Pick<Account, 'mobile' | 'email'> },
+): Promise<void> {
+  const { channel, before } = link
+  await inside
+    .insertInto('contact_changes')
+    .values({ ...columnsOf(link), channel, mobile_before: before.mobile, email_before: before.email })
+    .execute()
+}
+
+export async function findContactChange(
+  database: Database,
+  { token, now }: ShownToken,
+): Promise<ContactChange | undefined> {
+  return database
+    .selectFrom('contact_changes')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Uses a link up, in one statement: of many requests at once one gets it. */
+export async function takeContactChange(
+  inside: Database,
+  { token, now }: ShownToken,
+): Promise<ContactChange | undefined> {
+  return inside
+    .deleteFrom('contact_changes')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Ends the links of changes made since a moment. Earlier ones stay: an owner who undoes the last change may still have
+ * to undo the one before it.
+ */
+export async function deleteContactChangesSince(
+  inside: Database,
+  { accountId, moment }: { readonly accountId: string; readonly moment: number },
+): Promise<void> {
+  await inside
+    .deleteFrom('contact_changes')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', moment)
+    .execute()
+}
+
+export async function deleteExpiredContactLinks(database: Database, now: number): Promise<void> {
+  await database.deleteFrom('email_confirmations').where('expires_at', '<=', now).execute()
+  await database.deleteFrom('contact_changes').where('expires_at', '<=', now).execute()
+}
+
+function columnsOf({ token, accountId, aid, now, lifeMs }: NewLink) {
+  return {
+    token_hash: hashToken(token),
+    account_id: accountId,
+    aid,
+    created_at: now,
+    expires_at: now + lifeMs,
+  }
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

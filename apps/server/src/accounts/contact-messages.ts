@@ -1,0 +1,100 @@
+import type { Language, ServerMessages } from '@portico/locales'
+import { fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
+import type { Contact } from './contact.ts'
+import { maskEmail, maskMobile } from './mask.ts'
+import type { NewMessage } from '../delivery/outbox.store.ts'
+import { DAY_S } from '../time-units.ts'
+
+/** A link that confirms an e-mail works for so long; the texts say 24 hours. */
+export const CONFIRMATION_LIFE_S = DAY_S
+/** A link that undoes a change of contact works for so long. */
+export const REVERT_LIFE_S = 7 * DAY_S
+/** A notice without a link serves nobody later than this. */
+const NOTICE_LIFE_S = DAY_S
+
+/** The messages about an account's contacts, in one language and an app's name. */
+export interface ContactMessages {
+  readonly language: Language
+  /** To an e-mail bound without a code. */
+  readonly confirmation: (to: Contact, link: string) => NewMessage
+  /** To an e-mail bound without a code that another account has. */
+  readonly taken: (to: Contact) => NewMessage
+  /** To an account's new contact. */
+  readonly linked: (to: Contact) => NewMessage
+  /** To the contact an account had before. */
+  readonly changed: (to: Contact, change: { readonly contact: Contact; readonly link: string }) => NewMessage
+  /** To a contact that was taken off because its change was undone. */
+  readonly undone: (to: Contact) => NewMessage
+}
+
+interface Words {
+  readonly sms: string
+  readonly subject: string
+  readonly body: string
+}
+
+/** Loads the texts first, so that messages can be composed inside a transaction. */
+export async function loadContactMessages(wanted: {
+  readonly appName: string
+  readonly language: string
+}): Promise<ContactMessages> {
+  const language = resolveLanguage(wanted.language, [])
+  const texts = await loadServerMessages(language)
+  const words = wordsIn(texts)
+  const compose = (
+    to: Contact,
+    text: Words,
+    { lifeS, ...values }: { readonly lifeS: number } & Parameters<typeof fillSetApart>[1],
+  ): NewMessage => {
+    const fill = (template: string): string => fillSetApart(template, { app: wanted.appName, ...values })
+    const isSms = to.channel === 'sms'
+    const subject = isSms ? '' : fill(text.subject)
+    return { ...to, oneTimeCode: '', subject, body: fill(isSms ? text.sms : text.body), lifeS }
+  }
+  return {
+    language,
+    confirmation: (to, link) => compose(to, words.confirmation, { link, lifeS: CONFIRMATION_LIFE_S }),
+    taken: (to) => compose(to, words.taken, { lifeS: NOTICE_LIFE_S }),
+    linked: (to) => compose(to, words.linked, { lifeS: NOTICE_LIFE_S }),
+    changed: (to, { contact, link }) =>
+      compose(to, words.changed, {
+        switch: wordFor(texts, contact),
+        target: maskContact(contact),
+        days: REVERT_LIFE_S / DAY_S,
+        link,
+        lifeS: REVERT_LIFE_S,
+      }),
+    undone: (to) => compose(to, words.undone, { lifeS: NOTICE_LIFE_S }),
+  }
+}
+
+/** What a contact is called: a mobile number, or an e-mail. */
+export function wordFor(texts: ServerMessages, { channel }: Pick<Contact, 'channel'>): string {
+  return channel === 'sms' ? texts.contact_mobile : texts.contact_email
+}
+
+function maskContact({ channel, target }: Contact): string {
+  return channel === 'sms' ? maskMobile(target) : maskEmail(target)
+}
+
+function wordsIn(texts: ServerMessages) {
+  return {
+    confirmation: { sms: '', subject: texts.mail_email_confirm_subject, body: texts.mail_email_confirm_body },
+    taken: { sms: '', subject: texts.mail_email_taken_subject, body: texts.mail_email_taken_body },
+    linked: {
+      sms: texts.sms_contact_linked,
+      subject: texts.mail_contact_linked_subject,
+      body: texts.mail_contact_linked_body,
+    },
+    changed: {
+      sms: texts.sms_contact_changed,
+      subject: texts.mail_contact_changed_subject,
+      body: texts.mail_contact_changed_body,
+    },
+    undone: {
+      sms: texts.sms_mobile_changed,
+      subject: texts.mail_email_changed_subject,
+      body: texts.mail_email_changed_body,
+    },
+  } as const satisfies Readonly<Record<string, Words>>
+}

@@ -1,0 +1,177 @@
+import type { ErrorName } from '@portico/protocol'
+import { CODE_TYPES } from '@portico/protocol'
+import type { Account } from '../accounts/account.store.ts'
+import { findAccount, keepUnconfirmedEmail } from '../accounts/account.store.ts'
+import type { Contact } from '../accounts/contact.ts'
+import { hasBusinessAccount } from '../business-account/business-account.store.ts'
+import type { Outcome } from '../outcome.ts'
+import { DONE, fail, succeed } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { hashSessionId } from '../session/session-id.ts'
+import { demandChallenge } from '../slider/demand-challenge.ts'
+import { checkCode } from '../verification-code/check-code.ts'
+import type { Asker, TakenLimits } from '../verification-code/send-limits.ts'
+import { takeSendLimits } from '../verification-code/send-limits.ts'
+import type { Visitor } from '../verification-code/visitor.ts'
+import { applyChange } from '../accounts/apply-change.ts'
+import { contactLinkOf } from '../accounts/contact-link.ts'
+import { insertEmailConfirmation, makeLinkToken } from '../accounts/contact-links.store.ts'
+import { CONFIRMATION_LIFE_S, loadContactMessages } from '../accounts/contact-messages.ts'
+import type { OwnerProof, ProveOwner } from './prove-owner.ts'
+import type { Binder } from './read-binder.ts'
+import { writeBinding } from './write-binding.ts'
+
+export interface ContactBinding {
+  readonly binder: Binder
+  readonly contact: Contact
+  readonly visitor: Visitor
+  readonly proveOwner: ProveOwner
+  readonly appName: string
+  readonly language: string
+}
+
+/** The account after a binding. */
+export interface Bound {
+  readonly account: Account
+  /** `sent`: the e-mail is stored unconfirmed until the link in the message is used. */
+  readonly confirmation: '' | 'sent'
+}
+
+/**
+ * Binds a mobile or an e-mail, proved by its code, to the signed-in account. Whether another account has it is said only
+ * to a visitor with the right code, which is then not used up; the same holds while the owner is not proved.
+ */
+export async function bindByCode(
+  services: Services,
+  { typed, ...wish }: ContactBinding & { readonly typed: string },
+): Promise<Outcome<Bound>> {
+  const { binder, contact } = wish
+  const claimed: { isOwn: boolean; proof?: OwnerProof } = { isOwn: false }
+  const claim = async (): Promise<Outcome> => {
+    const owner = await findAccount(services.database, contact)
+    claimed.isOwn = owner?.id === binder.account.id
+    if (owner && !claimed.isOwn) return fail(await whyTaken(services, contact, owner))
+    const proved = await wish.proveOwner()
+    if (!proved.ok) return proved
+    claimed.proof = proved.value
+    return DONE
+  }
+  const place = { contact, codeType: CODE_TYPES.bind }
+  const checked = await checkCode(services, place, { typed, visitor: wish.visitor, claim })
+  if (!checked.ok) return checked
+  if (!claimed.proof) throw new Error('a code was accepted without its claim')
+  const messages = await loadContactMessages(wish)
+  const bound = await writeBinding(services, {
+    binder,
+    proof: claimed.proof,
+    write: async (inside) => {
+      if (claimed.isOwn) return DONE
+      const isFree = await applyChange(services, inside, {
+        before: binder.account,
+        contact,
+        aid: binder.aid,
+        keepSessionIdHash: hashSessionId(binder.sessionId),
+        messages,
+      })
+      return isFree ? DONE : fail(TAKEN[contact.channel])
+    },
+  })
+  services.outbox.hurry()
+  return bound.ok ? succeed({ account: bound.value, confirmation: '' }) : bound
+}
+
+const TAKEN = { sms: 'mobileBound', email: 'emailRegistered' } as const satisfies Record<
+  Contact['channel'],
+  ErrorName
+>
+
+async function whyTaken({ database }: Services, { channel }: Contact, owner: Account): Promise<ErrorName> {
+  const isBusiness = channel === 'sms' && (await hasBusinessAccount(database, owner.id))
+  return isBusiness ? 'mobileHasBusinessAccount' : TAKEN[channel]
+}
+
+/**
+ * Stores an e-mail unconfirmed, and sends a message with the link that confirms it. An e-mail of another account is
+ * answered in the same way after the same work, and its owner gets a message without a link. As often as codes may leave.
+ */
+export async function bindUnconfirmedEmail(
+  services: Services,
+  wish: ContactBinding & { readonly asker: Asker },
+): Promise<Outcome<Bound>> {
+  const { binder, contact } = wish
+  if (binder.account.email === contact.target) return keepConfirmedEmail(services, wish)
+  const taken = await takeSendLimits(services, { contact, codeType: CODE_TYPES.bind }, wish.asker)
+  if (!taken.ok) return taken
+  const proved = await proveWithin(services, wish, taken.value)
+  if (!proved.ok) {
+    await taken.value.takeBack()
+    return proved
+  }
+  const written = await writeUnconfirmed(services, wish, proved.value)
+  services.outbox.hurry()
+  return written.ok ? succeed({ account: written.value, confirmation: 'sent' }) : written
+}
+
+/** Nothing to confirm; a first password may come along. */
+async function keepConfirmedEmail(services: Services, wish: ContactBinding): Promise<Outcome<Bound>> {
+  const proved = await wish.proveOwner()
+  if (!proved.ok) return proved
+  const bound = await writeBinding(services, {
+    binder: wish.binder,
+    proof: proved.value,
+    write: async () => DONE,
+  })
+  return bound.ok ? succeed({ account: bound.value, confirmation: '' }) : bound
+}
+
+async function proveWithin(
+  services: Services,
+  { visitor, proveOwner }: ContactBinding,
+  { challenge }: TakenLimits,
+): Promise<Outcome<OwnerProof>> {
+  if (!services.outbox.carries('email')) return fail('codeNotSent')
+  const proved = await proveOwner()
+  if (!proved.ok) return proved
+  // A password or a code was proved within limits and challenges of its own: one solved slider serves one of them.
+  const isProvedAnew = proved.value.by === 'password' || proved.value.by === 'code'
+  const passed = await demandChallenge(services, {
+    challenge: isProvedAnew ? 'none' : challenge,
+    owner: visitor,
+    scene: 'submit',
+    shown: visitor.challenge,
+  })
+  return passed.ok ? proved : passed
+}
+
+async function writeUnconfirmed(
+  services: Services,
+  { binder, contact, ...wish }: ContactBinding,
+  proof: OwnerProof,
+): Promise<Outcome<Account>> {
+  const { database, config, outbox, now } = services
+  const messages = await loadContactMessages(wish)
+  const owner = await findAccount(database, contact)
+  const token = makeLinkToken()
+  const link = contactLinkOf(config, { action: 'confirm', token, language: messages.language })
+  const message = owner ? messages.taken(contact) : messages.confirmation(contact, link)
+  const accountId = binder.account.id
+  const email = contact.target
+  return writeBinding(services, {
+    binder,
+    proof,
+    write: async (inside) => {
+      await keepUnconfirmedEmail(inside, { accountId, email })
+      await insertEmailConfirmation(inside, {
+        token,
+        accountId,
+        email,
+        aid: binder.aid,
+        sessionIdHash: hashSessionId(binder.sessionId),
+        now: now(),
+        lifeMs: CONFIRMATION_LIFE_S * 1000,
+      })
+      await outbox.write(inside, message)
+      return DONE
+    },
+  })
+}

@@ -1,0 +1,576 @@
+import { accountInfo, authBind, bindEmail, bindMobile, checkLogin, resetByEmail } from '@portico/protocol'
+import { describe, expect, test } from 'vitest'
+import { keepHouse } from '../housekeeping.ts'
+import { confirmedToken, statusOf } from '../qr-login/qr-login.cases.ts'
+import type { TestBrowser, TestServer } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.cases.ts'
+import { DAY_MS } from '../time-units.ts'
+
+const EMAIL = 'visitor@example.com'
+const OTHER_EMAIL = 'other@example.com'
+const MOBILE = '13800138000'
+const OTHER_MOBILE = '13900139000'
+const PASSWORD = 'Passw0rd!'
+const MINUTE_MS = 60_000
+const FREELY = {
+  limits: {
+    code_resend_s: 0,
+    codes_per_device_10_min: 1000,
+    codes_per_device_hour: 1000,
+    codes_per_target_hour: 1000,
+    codes_per_target_day: 1000,
+  },
+}
+
+/** What the server's clock says; the inbox keeps the real time, so that its order is that of arrival. */
+let time = 0
+
+function pass(ms: number): void {
+  time += ms
+}
+
+async function openServer(file: object = FREELY): Promise<TestServer> {
+  const portico = await openTestServer({ file })
+  time = Date.now()
+  Object.assign(portico.services, { now: () => time })
+  return portico
+}
+
+interface SignedIn {
+  readonly portico: TestServer
+  readonly browser: TestBrowser
+}
+
+async function openWithMobile(file: object = FREELY): Promise<SignedIn> {
+  const portico = await openServer(file)
+  const browser = openBrowser(portico)
+  expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
+  return { portico, browser }
+}
+
+async function openWithEmail(): Promise<SignedIn> {
+  const portico = await openServer()
+  const browser = openBrowser(portico)
+  expect(errorCodeOf(await signUp(portico, browser, EMAIL, PASSWORD))).toBe(0)
+  return { portico, browser }
+}
+
+/** Every cookie of a browser in another one, as after a theft. */
+function steal({ portico, browser }: SignedIn): TestBrowser {
+  const thief = openBrowser(portico)
+  for (const [name, value] of browser.jar) thief.jar.set(name, value)
+  return thief
+}
+
+async function codeFor(portico: TestServer, browser: TestBrowser, target: string): Promise<string> {
+  const asked = target.includes('@')
+    ? await browser.askForEmailCode(target, '17')
+    : await browser.askForCode(target, '17')
+  expect(errorCodeOf(asked)).toBe(0)
+  return (await portico.inbox())[0]?.code ?? ''
+}
+
+async function linkSentTo(portico: TestServer, to: string): Promise<URL> {
+  const message = (await portico.inbox()).find((one) => one.to === to && one.text.includes('?token='))
+  const [link = ''] = /https?:\S+/.exec(message?.text ?? '') ?? []
+  return new URL(link)
+}
+
+async function open(portico: TestServer, link: URL) {
+  return portico.server.inject({ url: link.pathname + link.search, headers: { 'accept-language': 'en' } })
+}
+
+/** What the page's button sends. */
+async function press(portico: TestServer, link: URL) {
+  return portico.server.inject({
+    method: 'POST',
+    url: link.pathname,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'accept-language': 'en',
+      origin: 'null',
+    },
+    payload: link.searchParams.toString(),
+  })
+}
+
+async function rows(portico: TestServer, table: 'accounts' | 'email_confirmations' | 'contact_changes') {
+  return portico.services.database.selectFrom(table).selectAll().execute()
+}
+
+describe('an e-mail bound without a code', () => {
+  async function bindUnconfirmed(to = EMAIL): Promise<SignedIn & { readonly link: URL }> {
+    const { portico, browser } = await openWithMobile()
+    const bound = await browser.ask(bindEmail, { email: to, password: PASSWORD })
+    expect(bound.json().data).toMatchObject({ confirmation: 'sent' })
+    return { portico, browser, link: await linkSentTo(portico, to) }
+  }
+
+  test('BND-1 is confirmed by the link in a message, then logs in and resets', async () => {
+    const { portico, browser, link } = await bindUnconfirmed()
+    expect(link.origin + link.pathname).toBe('http://localhost:4000/passport/web/email/confirm/')
+    expect(link.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1033)
+    expect((await press(portico, link)).body).toContain('E-mail confirmed')
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(0)
+    expect(errorCodeOf(await browser.askForEmailCode(EMAIL, '4'))).toBe(0)
+    const code = (await portico.inbox())[0]?.code ?? ''
+    expect(errorCodeOf(await browser.ask(resetByEmail, { email: EMAIL, code, password: 'An0ther!' }))).toBe(0)
+  })
+
+  test('BND-1 opening the link changes nothing: mail scanners open links', async () => {
+    const { portico, link } = await bindUnconfirmed()
+    for (let opened = 0; opened < 3; opened += 1) {
+      const answer = await open(portico, link)
+      expect(answer.body).toContain('Confirm e-mail</button>')
+      expect(answer.body).toContain('v***r@example.com')
+    }
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, unconfirmed_email: EMAIL }])
+  })
+
+  test('BND-1 SRV-1 of 32 presses at once one confirms', async () => {
+    const { portico, link } = await bindUnconfirmed()
+    const answers = await Promise.all(Array.from({ length: 32 }, () => press(portico, link)))
+    expect(answers.filter(({ body }) => body.includes('E-mail confirmed'))).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.includes('can no longer be used'))).toHaveLength(31)
+  })
+
+  test('BND-1 the link is dead after 24 hours, and housekeeping deletes it', async () => {
+    const { portico, link } = await bindUnconfirmed()
+    pass(DAY_MS - 1)
+    expect((await open(portico, link)).body).toContain('Confirm e-mail</button>')
+    pass(1)
+    for (const answer of [await open(portico, link), await press(portico, link)])
+      expect(answer.body).toContain('This link can no longer be used')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: null }])
+    await keepHouse(portico.services.database, time)
+    expect(await rows(portico, 'email_confirmations')).toEqual([])
+  })
+
+  test('BND-1 the link is dead once another e-mail was entered', async () => {
+    const { portico, browser, link } = await bindUnconfirmed()
+    const again = await browser.ask(bindEmail, { email: OTHER_EMAIL, password: PASSWORD })
+    expect(again.json().data.confirmation).toBe('sent')
+    expect((await press(portico, link)).body).toContain('This link can no longer be used')
+    expect((await press(portico, await linkSentTo(portico, OTHER_EMAIL))).body).toContain('E-mail confirmed')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: OTHER_EMAIL, unconfirmed_email: null }])
+  })
+
+  test('BND-1 the page says so when another account has confirmed the e-mail meanwhile', async () => {
+    const { portico, link } = await bindUnconfirmed()
+    expect(errorCodeOf(await signUp(portico, openBrowser(portico), EMAIL, 'Passw0rd?'))).toBe(0)
+    for (const answer of [await open(portico, link), await press(portico, link)])
+      expect(answer.body).toContain('This e-mail belongs to another account')
+    expect(errorCodeOf(await openBrowser(portico).enterPassword(EMAIL, PASSWORD))).not.toBe(0)
+  })
+
+  test('BND-1 each account’s link confirms for that account alone, and an invented one for none', async () => {
+    const { portico, link } = await bindUnconfirmed()
+    const rival = openBrowser(portico)
+    await signIn(portico, rival, OTHER_MOBILE)
+    await rival.ask(bindEmail, { email: OTHER_EMAIL, password: PASSWORD })
+    const invented = new URL(link)
+    invented.searchParams.set('token', 'A'.repeat(43))
+    expect((await press(portico, invented)).body).toContain('This link can no longer be used')
+    expect((await press(portico, await linkSentTo(portico, OTHER_EMAIL))).body).toContain('E-mail confirmed')
+    const accounts = await rows(portico, 'accounts')
+    expect(accounts).toContainEqual(
+      expect.objectContaining({ mobile: `+86${MOBILE}`, email: null, unconfirmed_email: EMAIL }),
+    )
+    expect(accounts).toContainEqual(
+      expect.objectContaining({ mobile: `+86${OTHER_MOBILE}`, email: OTHER_EMAIL }),
+    )
+  })
+
+  test('SRV-1 BND-1 an e-mail of another account is answered alike, and its owner is told', async () => {
+    const { portico, browser } = await openWithMobile()
+    await signUp(portico, openBrowser(portico), EMAIL, PASSWORD)
+    const answers: object[] = []
+    for (const email of [EMAIL, 'vnknowr@example.com']) {
+      const { data, ...envelope } = (await browser.ask(bindEmail, { email, password: PASSWORD })).json()
+      expect(data).toMatchObject({ confirmation: 'sent', email: 'v***r@example.com' })
+      answers.push({ ...envelope, data: { ...data, session_key: '' } })
+    }
+    expect(answers[0]).toEqual(answers[1])
+    const [message] = (await portico.inbox()).filter(({ to }) => to === EMAIL)
+    expect(message?.text).toContain('Someone tried to add this e-mail to another Portico Ads account')
+    expect(message?.text).not.toContain('http')
+  })
+
+  test('SND-4 BND-1 messages leave as often as codes: 60 s apart, five an hour to one address', async () => {
+    const { portico, browser } = await openWithMobile({})
+    const bind = async (): Promise<number> =>
+      errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD }))
+    expect(await bind()).toBe(0)
+    expect(await bind()).toBe(1206)
+    const limited = await openWithMobile({ limits: { ...FREELY.limits, codes_per_target_hour: 5 } })
+    const many = await Promise.all(
+      Array.from({ length: 20 }, () => limited.browser.ask(bindEmail, { email: EMAIL })),
+    )
+    expect(many.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(5)
+    expect((await limited.portico.inbox()).filter(({ to }) => to === EMAIL)).toHaveLength(5)
+    expect((await portico.inbox()).filter(({ to }) => to === EMAIL)).toHaveLength(1)
+  })
+
+  test('SRV-1 CAP-3 past three messages in ten minutes the slider is asked for', async () => {
+    const { browser } = await openWithMobile({ limits: { code_resend_s: 0 } })
+    const outcomes: number[] = []
+    for (const name of ['a', 'b', 'c'])
+      outcomes.push(errorCodeOf(await browser.ask(bindEmail, { email: `${name}@example.com` })))
+    // The code of the sign-in counts as well.
+    expect(outcomes).toEqual([0, 0, 1105])
+  })
+
+  test('BND-1 the account’s own confirmed e-mail needs no message', async () => {
+    const { portico, browser } = await openWithEmail()
+    const sent = (await portico.inbox()).length
+    const again = await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD })
+    expect(again.json().data).toMatchObject({ confirmation: '', email: 'v***r@example.com' })
+    expect(await portico.inbox()).toHaveLength(sent)
+  })
+
+  test('SRV-1 BND-1 neither the log nor the database has a token of a link', async () => {
+    const { portico, link } = await bindUnconfirmed()
+    await open(portico, link)
+    await press(portico, link)
+    const changed = await linkSentTo(portico, `+86${MOBILE}`)
+    await open(portico, changed)
+    await press(portico, changed)
+    for (const { searchParams } of [link, changed]) {
+      const token = searchParams.get('token') ?? ''
+      expect(portico.log()).not.toContain(token)
+      const kept = [await rows(portico, 'email_confirmations'), await rows(portico, 'contact_changes')]
+      expect(JSON.stringify(kept)).not.toContain(token)
+    }
+  })
+})
+
+describe('the pages behind the links', () => {
+  test.each([
+    ['', 'zh-CN,zh;q=0.9', 'zh', '链接已失效'],
+    ['', 'ja', 'ja', 'このリンクは使用できません'],
+    ['&language=en', 'ja', 'en', 'This link can no longer be used'],
+  ])(
+    'BND-1 I18-1 query «%s» and Accept-Language %s: a page in %s',
+    async (query, accept, language, words) => {
+      const { server } = await openTestServer()
+      for (const path of ['/passport/web/email/confirm/', '/passport/web/contact/revert/']) {
+        const answer = await server.inject({
+          url: `${path}?token=unknown${query}`,
+          headers: { 'accept-language': accept },
+        })
+        expect(answer.body).toContain(`<html lang="${language}">`)
+        expect(answer.body).toContain(words)
+      }
+    },
+  )
+
+  test('SRV-1 BND-1 they run no script, tell no other site their address, and write no markup', async () => {
+    const { server } = await openTestServer({
+      file: { apps: [{ aid: 1574, name: 'Shop <b>Co</b>', origins: ['https://shop.example'] }] },
+    })
+    const evil = encodeURIComponent('"><script>alert(1)</script>')
+    for (const path of ['/passport/web/email/confirm/', '/passport/web/contact/revert/']) {
+      const answer = await server.inject(`${path}?token=${evil}&language=en`)
+      expect(answer.body).not.toMatch(/<script|alert|<b>/)
+      expect(answer.headers['referrer-policy']).toBe('no-referrer')
+      expect(answer.headers['cache-control']).toBe('no-store')
+      const policy = String(answer.headers['content-security-policy'])
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'sha256-[\w+/=]+';/)
+      expect(policy).toContain("form-action 'self'; frame-ancestors 'none'")
+    }
+  })
+})
+
+describe('a change of contact needs a proof of the owner', () => {
+  test('SRV-1 BND-1 a stolen session older than 10 minutes changes nothing: 1039', async () => {
+    const signedIn = await openWithMobile()
+    const { portico } = signedIn
+    pass(10 * MINUTE_MS + 1)
+    const thief = steal(signedIn)
+    const emailCode = await codeFor(portico, thief, OTHER_EMAIL)
+    const mobileCode = await codeFor(portico, thief, OTHER_MOBILE)
+    const mobile = { mobile: OTHER_MOBILE, code: mobileCode, type: '17' }
+    const refused = [
+      await thief.ask(bindEmail, { email: OTHER_EMAIL }),
+      await thief.ask(bindEmail, { email: OTHER_EMAIL, password: PASSWORD }),
+      await thief.ask(bindEmail, { email: OTHER_EMAIL, code: emailCode, password: PASSWORD }),
+      await thief.ask(bindMobile, mobile),
+    ]
+    expect(refused.map(errorCodeOf)).toEqual([1039, 1039, 1039, 1039])
+    expect(refused[0]?.json().data.description).toBe(
+      'For your security, please log in again before changing this',
+    )
+    expect(await rows(portico, 'accounts')).toMatchObject([
+      { mobile: `+86${MOBILE}`, email: null, unconfirmed_email: null, password_hash: null },
+    ])
+    // The code of before serves still once the visitor has signed in again.
+    await signIn(portico, thief, MOBILE)
+    expect(errorCodeOf(await thief.ask(bindMobile, mobile))).toBe(0)
+  })
+
+  test('BND-1 a sign-in of exactly 10 minutes ago is recent enough', async () => {
+    const { portico, browser } = await openWithMobile()
+    const code = await codeFor(portico, browser, OTHER_MOBILE)
+    pass(10 * MINUTE_MS)
+    const again = await codeFor(portico, browser, OTHER_MOBILE)
+    expect(code).not.toBe('')
+    expect(
+      errorCodeOf(await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code: again, type: '17' })),
+    ).toBe(0)
+  })
+
+  test('BND-1 the right password does at any time, a wrong one is 1033', async () => {
+    const { portico, browser } = await openWithEmail()
+    pass(60 * MINUTE_MS)
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    const ask = (password: string) => browser.ask(bindEmail, { email: OTHER_EMAIL, code, password })
+    expect(errorCodeOf(await ask('Passw0rd?'))).toBe(1033)
+    expect(errorCodeOf(await ask(PASSWORD))).toBe(0)
+  })
+
+  test('BND-1 a wrong password is 1033 also right after a sign-in', async () => {
+    const { browser } = await openWithEmail()
+    expect(errorCodeOf(await browser.ask(bindEmail, { email: OTHER_EMAIL, password: 'Passw0rd?' }))).toBe(
+      1033,
+    )
+  })
+
+  test.each([
+    ['mobile', openWithMobile, MOBILE, OTHER_EMAIL],
+    ['e-mail', openWithEmail, EMAIL, OTHER_EMAIL],
+  ])('BND-1 a code to the present %s does, once', async (_, openSession, present, next) => {
+    const { portico, browser } = await openSession()
+    pass(60 * MINUTE_MS)
+    const code = await codeFor(portico, browser, next)
+    const oldCode = await codeFor(portico, browser, present)
+    const ask = (typed: string) => browser.ask(bindEmail, { email: next, code, old_code: typed })
+    const wrong = await ask(
+      present.includes('@') ? 'ZZZZZZ' : String((Number(oldCode) + 1) % 10_000).padStart(4, '0'),
+    )
+    expect(errorCodeOf(wrong)).toBe(present.includes('@') ? 1704 : 1202)
+    expect(errorCodeOf(await ask(oldCode))).toBe(0)
+    const another = await codeFor(portico, browser, 'third@example.com')
+    const reused = await browser.ask(bindEmail, {
+      email: 'third@example.com',
+      code: another,
+      old_code: oldCode,
+    })
+    expect(errorCodeOf(reused)).not.toBe(0)
+  })
+
+  test('BND-1 a wrong new code does not use up the code to the present contact', async () => {
+    const { portico, browser } = await openWithMobile()
+    pass(60 * MINUTE_MS)
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    const oldCode = await codeFor(portico, browser, MOBILE)
+    const ask = (typed: string) =>
+      browser.ask(bindEmail, { email: OTHER_EMAIL, code: typed, old_code: oldCode })
+    expect(errorCodeOf(await ask('ZZZZZZ'))).toBe(1704)
+    expect(errorCodeOf(await ask(code))).toBe(0)
+  })
+
+  test('OAU-4 BND-1 an account without a contact needs none', async () => {
+    const { portico, browser } = await openWithMobile()
+    await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
+    pass(60 * MINUTE_MS)
+    const bound = await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD })
+    expect(bound.json().data.confirmation).toBe('sent')
+  })
+
+  test('SRV-1 BND-1 a session made by a ticket is no fresher than the sign-in behind it', async () => {
+    const signedIn = await openWithMobile()
+    pass(60 * MINUTE_MS)
+    const thief = steal(signedIn)
+    thief.jar.delete('sessionid')
+    const known = await thief.ask(checkLogin, { service: 'http://localhost:4000/' })
+    const { pathname, search } = new URL(known.json().data.redirect_url)
+    await thief.inject({ url: pathname + search, headers: { host: 'localhost:4000' } })
+    expect(errorCodeOf(await thief.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await thief.ask(bindEmail, { email: OTHER_EMAIL }))).toBe(1039)
+  })
+
+  test('SRV-1 QRC-6 a QR sign-in is no fresher than the sign-in of the phone that confirms it', async () => {
+    const signedIn = await openWithMobile()
+    const { portico } = signedIn
+    pass(60 * MINUTE_MS)
+    const phone = steal(signedIn)
+    const desk = openBrowser(portico)
+    await desk.visit()
+    const token = await confirmedToken(desk, phone)
+    expect(await statusOf(desk, token)).toBe('confirmed')
+    expect(errorCodeOf(await desk.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await desk.ask(bindEmail, { email: OTHER_EMAIL }))).toBe(1039)
+  })
+
+  test('SRV-1 API-1 a stolen session older than 10 minutes adds no platform to sign in with: 1039', async () => {
+    const signedIn = await openWithMobile()
+    pass(10 * MINUTE_MS + 1)
+    const values = { platform: 'douyin', platform_app_id: '', code: 'any' }
+    expect(errorCodeOf(await steal(signedIn).ask(authBind, values))).toBe(1039)
+  })
+})
+
+describe('after a change of contact', () => {
+  test('BND-1 SRV-1 other sessions end, the one that changed it stays', async () => {
+    const { portico, browser } = await openWithMobile()
+    const other = openBrowser(portico)
+    await signIn(portico, other, MOBILE)
+    const code = await codeFor(portico, browser, OTHER_MOBILE)
+    await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code, type: '17' })
+    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await other.ask(accountInfo, {}))).toBe(1)
+  })
+
+  test('BND-1 SRV-1 a link that confirms an e-mail keeps the session that bound it, and ends the others', async () => {
+    const { portico, browser } = await openWithMobile()
+    const other = openBrowser(portico)
+    await signIn(portico, other, MOBILE)
+    await browser.ask(bindEmail, { email: EMAIL })
+    expect(errorCodeOf(await other.ask(accountInfo, {}))).toBe(0)
+    await press(portico, await linkSentTo(portico, EMAIL))
+    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await other.ask(accountInfo, {}))).toBe(1)
+  })
+
+  test('BND-1 the new contact is told, and the earlier one gets a link that undoes it', async () => {
+    const { portico, browser } = await openWithEmail()
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    await browser.ask(bindEmail, { email: OTHER_EMAIL, code })
+    const told = await portico.inbox()
+    expect(told).toContainEqual(
+      expect.objectContaining({ to: OTHER_EMAIL, text: expect.stringContaining('now linked') }),
+    )
+    const link = await linkSentTo(portico, EMAIL)
+    expect(link.origin + link.pathname).toBe('http://localhost:4000/passport/web/contact/revert/')
+    expect((await open(portico, link)).body).toContain('Undo the change</button>')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: OTHER_EMAIL }])
+    expect((await press(portico, link)).body).toContain('The change was undone')
+    expect(await rows(portico, 'accounts')).toMatchObject([
+      { email: EMAIL, unconfirmed_email: null, password_hash: null },
+    ])
+    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
+    expect((await portico.inbox())[0]).toMatchObject({
+      to: OTHER_EMAIL,
+      text: expect.stringContaining('no longer linked'),
+    })
+  })
+
+  test('BND-1 undoing leads to the page that resets the password, and the old one is refused', async () => {
+    const { portico, browser } = await openWithEmail()
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    await browser.ask(bindEmail, { email: OTHER_EMAIL, code })
+    const { body } = await press(portico, await linkSentTo(portico, EMAIL))
+    expect(body).toContain('href="http://localhost:4000/passport/sso/forget_pwd/?aid=1574&#38;language=en"')
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1033)
+    expect(errorCodeOf(await browser.askForEmailCode(EMAIL, '4'))).toBe(0)
+    const reset = (await portico.inbox())[0]?.code ?? ''
+    expect(
+      errorCodeOf(await browser.ask(resetByEmail, { email: EMAIL, code: reset, password: 'An0ther!' })),
+    ).toBe(0)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, 'An0ther!'))).toBe(0)
+  })
+
+  test('SRV-1 BND-1 a thief who adds an e-mail loses it when the mobile’s owner undoes that', async () => {
+    const { portico, browser } = await openWithMobile()
+    await browser.ask(bindEmail, { email: OTHER_EMAIL, password: PASSWORD })
+    await press(portico, await linkSentTo(portico, OTHER_EMAIL))
+    const link = await linkSentTo(portico, `+86${MOBILE}`)
+    const mobileCode = await codeFor(portico, browser, OTHER_MOBILE)
+    await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code: mobileCode, type: '17' })
+    expect((await press(portico, link)).body).toContain('The change was undone')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: null }])
+    expect(await rows(portico, 'contact_changes')).toEqual([])
+    expect(await rows(portico, 'email_confirmations')).toEqual([])
+  })
+
+  test('SRV-1 BND-1 undoing the last change leaves the link of the one before it', async () => {
+    const { portico, browser } = await openWithMobile()
+    const emailCode = await codeFor(portico, browser, OTHER_EMAIL)
+    await browser.ask(bindEmail, { email: OTHER_EMAIL, code: emailCode })
+    const first = await linkSentTo(portico, `+86${MOBILE}`)
+    pass(1000)
+    const mobileCode = await codeFor(portico, browser, OTHER_MOBILE)
+    await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code: mobileCode, type: '17' })
+    expect((await press(portico, await linkSentTo(portico, `+86${MOBILE}`))).body).toContain('was undone')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: OTHER_EMAIL }])
+    expect((await press(portico, first)).body).toContain('was undone')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: null }])
+  })
+
+  test('SRV-1 BND-1 the thief’s own link cannot undo what the owner has undone', async () => {
+    const { portico, browser } = await openWithEmail()
+    for (const email of [OTHER_EMAIL, 'third@example.com']) {
+      const code = await codeFor(portico, browser, email)
+      expect(errorCodeOf(await browser.ask(bindEmail, { email, code }))).toBe(0)
+    }
+    const [ofOwner, ofThief] = [await linkSentTo(portico, EMAIL), await linkSentTo(portico, OTHER_EMAIL)]
+    await press(portico, ofOwner)
+    expect((await press(portico, ofThief)).body).toContain('This link can no longer be used')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: EMAIL }])
+  })
+
+  test('SRV-1 BND-1 undoing voids an e-mail that waits to be confirmed', async () => {
+    const { portico, browser } = await openWithEmail()
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    await browser.ask(bindEmail, { email: OTHER_EMAIL, code })
+    await browser.ask(bindEmail, { email: 'third@example.com' })
+    const waiting = await linkSentTo(portico, 'third@example.com')
+    await press(portico, await linkSentTo(portico, EMAIL))
+    expect((await press(portico, waiting)).body).toContain('This link can no longer be used')
+    expect(await rows(portico, 'accounts')).toMatchObject([{ email: EMAIL, unconfirmed_email: null }])
+  })
+
+  test('SRV-1 BND-1 of 32 presses at once one undoes the change', async () => {
+    const { portico, browser } = await openWithEmail()
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    await browser.ask(bindEmail, { email: OTHER_EMAIL, code })
+    const link = await linkSentTo(portico, EMAIL)
+    const answers = await Promise.all(Array.from({ length: 32 }, () => press(portico, link)))
+    expect(answers.filter(({ body }) => body.includes('was undone'))).toHaveLength(1)
+  })
+
+  test('BND-1 the page says so when another account has the earlier contact meanwhile', async () => {
+    const { portico, browser } = await openWithEmail()
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    await browser.ask(bindEmail, { email: OTHER_EMAIL, code })
+    const link = await linkSentTo(portico, EMAIL)
+    expect(errorCodeOf(await signUp(portico, openBrowser(portico), EMAIL, PASSWORD))).toBe(0)
+    expect((await press(portico, link)).body).toContain('The change cannot be undone here')
+    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+    const emails = (await rows(portico, 'accounts')).map((account) =>
+      'email' in account ? account.email : '',
+    )
+    expect(new Set(emails)).toEqual(new Set([OTHER_EMAIL, EMAIL]))
+  })
+
+  test('BND-1 the link is dead after 7 days, and housekeeping deletes it', async () => {
+    const { portico, browser } = await openWithEmail()
+    const code = await codeFor(portico, browser, OTHER_EMAIL)
+    await browser.ask(bindEmail, { email: OTHER_EMAIL, code })
+    const link = await linkSentTo(portico, EMAIL)
+    pass(7 * DAY_MS - 1)
+    expect((await open(portico, link)).body).toContain('Undo the change</button>')
+    pass(1)
+    expect((await press(portico, link)).body).toContain('This link can no longer be used')
+    await keepHouse(portico.services.database, time)
+    expect(await rows(portico, 'contact_changes')).toEqual([])
+  })
+
+  test.each(['zh', 'en', 'ja'])(
+    'SRV-4 BND-1 its messages in %s name the app, and none a bare marker',
+    async (language) => {
+      const { portico, browser } = await openWithMobile()
+      await browser.ask(bindEmail, { email: EMAIL, language })
+      await press(portico, await linkSentTo(portico, EMAIL))
+      const code = await codeFor(portico, browser, OTHER_EMAIL)
+      await browser.ask(bindEmail, { email: OTHER_EMAIL, code, language })
+      const texts = (await portico.inbox()).slice(0, -1).filter(({ code: own }) => own === '')
+      expect(texts.length).toBeGreaterThan(4)
+      for (const { text } of texts) {
+        expect(text).toContain('Portico Ads')
+        expect(text).not.toMatch(/[{}]/)
+      }
+    },
+  )
+})

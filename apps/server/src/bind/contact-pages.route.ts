@@ -1,0 +1,199 @@
+import type { Endpoint } from '@portico/protocol'
+import type { Language, ServerMessages } from '@portico/locales'
+import { fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { maskEmail } from '../accounts/mask.ts'
+import type { Channel } from '../delivery/message.ts'
+import type { Answer } from '../http/answer.ts'
+import { page } from '../http/answer.ts'
+import { MESSAGE_PAGE_STYLE, messagePage } from '../http/message-page.ts'
+import { readLanguages } from '../http/read-languages.ts'
+import type { RawFields } from '../http/raw-fields.ts'
+import { textOf } from '../http/raw-fields.ts'
+import type { Call, Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import type { App } from '../config/config-file.ts'
+import type { Config } from '../config/config.ts'
+import type { Services } from '../services.ts'
+import { ssoAddress } from '../session/sso-address.ts'
+import type { Confirmation } from './confirm-email.ts'
+import { confirmEmail, lookAtConfirmation } from './confirm-email.ts'
+import { CONTACT_PAGE_PATHS } from '../accounts/contact-link.ts'
+import { wordFor } from '../accounts/contact-messages.ts'
+import type { Reversion } from './revert-change.ts'
+import { lookAtChange, revertChange } from './revert-change.ts'
+
+// The pages behind the links in messages about contacts. A GET shows a button and changes nothing, since mail scanners
+// open links; the POST of the button does. The token in the link is all that is asked for: a visitor may open it in
+// another browser than the one that is signed in.
+
+/** Every page of this room: the GET and the POST of each link. */
+export function contactPageRoutes(services: Services): readonly Route[] {
+  return [
+    pageRoute('GET', 'confirm', async (call, words) => {
+      const seen = await lookAtConfirmation(services, call.fields.token)
+      return confirmPage(services, seen, { call, ...words })
+    }),
+    pageRoute('POST', 'confirm', async (call, words) => {
+      const { token } = call.fields
+      const done = await confirmEmail(services, { token, language: words.language })
+      return confirmPage(services, done, { call, ...words })
+    }),
+    pageRoute('GET', 'revert', async (call, words) => {
+      const seen = await lookAtChange(services, call.fields.token)
+      return revertPage(services, seen, { call, ...words })
+    }),
+    pageRoute('POST', 'revert', async (call, words) => {
+      const { token } = call.fields
+      const done = await revertChange(services, { token, language: words.language })
+      return revertPage(services, done, { call, ...words })
+    }),
+  ]
+}
+
+interface PageWords {
+  readonly language: Language
+  readonly texts: ServerMessages
+}
+
+type PageCall = Call<ReturnType<typeof endpointOf>>
+type PageContext = PageWords & { readonly call: PageCall }
+
+function pageRoute(
+  method: 'GET' | 'POST',
+  action: keyof typeof CONTACT_PAGE_PATHS,
+  show: (call: PageCall, words: PageWords) => Promise<Answer>,
+): Route {
+  return route({
+    endpoint: endpointOf(method, action),
+    csrf: 'none',
+    guards: [],
+    isVisit: true,
+    findApp: findAppOrFirst,
+    async handle(call) {
+      const wanted = call.language === '' ? 'auto' : call.language
+      const language = resolveLanguage(wanted, readLanguages(call.header('accept-language') ?? ''))
+      return show(call, { language, texts: await loadServerMessages(language) })
+    },
+  })
+}
+
+function endpointOf(method: 'GET' | 'POST', action: keyof typeof CONTACT_PAGE_PATHS) {
+  return {
+    name: `${action} page ${method}`,
+    method,
+    host: 'passport',
+    path: CONTACT_PAGE_PATHS[action],
+    fields: { token: 'plain?' },
+    answer: {},
+  } as const satisfies Endpoint
+}
+
+/** The link does not say its app; the stored link does. */
+function findAppOrFirst({ apps }: Config, raw: RawFields): App | undefined {
+  const aid = textOf(raw, 'aid')
+  return aid === '' ? apps[0] : apps.find((app) => app.aid === aid)
+}
+
+function confirmPage(services: Services, shown: Confirmation, context: PageContext): Answer {
+  const { texts } = context
+  if (shown.state === 'dead')
+    return textPage(services, context, { title: texts.confirm_dead_title, text: texts.confirm_dead_text })
+  const { aid, email } = shown.link
+  const about = { aid, values: { target: maskEmail(email) } }
+  switch (shown.state) {
+    case 'open':
+      return textPage(services, context, {
+        ...about,
+        title: texts.confirm_page_title,
+        text: texts.confirm_page_text,
+        button: { action: 'confirm', words: texts.confirm_page_button },
+      })
+    case 'confirmed':
+      return textPage(services, context, {
+        ...about,
+        title: texts.confirm_done_title,
+        text: texts.confirm_done_text,
+      })
+    case 'taken':
+      return textPage(services, context, {
+        ...about,
+        title: texts.confirm_taken_title,
+        text: texts.confirm_taken_text,
+      })
+  }
+}
+
+function revertPage(services: Services, shown: Reversion, context: PageContext): Answer {
+  const { texts } = context
+  if (shown.state === 'dead')
+    return textPage(services, context, {
+      title: texts.revert_dead_title,
+      text: texts.revert_dead_text,
+      offersReset: true,
+    })
+  const { aid, channel } = shown.change
+  const about = { aid, values: { switch: wordFor(texts, { channel: channel as Channel }) } }
+  switch (shown.state) {
+    case 'open':
+      return textPage(services, context, {
+        ...about,
+        title: texts.revert_page_title,
+        text: texts.revert_page_text,
+        button: { action: 'revert', words: texts.revert_page_button },
+      })
+    case 'reverted':
+      return textPage(services, context, {
+        ...about,
+        title: texts.revert_done_title,
+        text: texts.revert_done_text,
+        offersReset: true,
+      })
+    case 'taken':
+      return textPage(services, context, {
+        ...about,
+        title: texts.revert_taken_title,
+        text: texts.revert_taken_text,
+      })
+  }
+}
+
+interface PageContent {
+  /** Of the app the link was made for; the page's own where the link is unknown. */
+  readonly aid?: string
+  readonly values?: { readonly target?: string; readonly switch?: string }
+  readonly title: string
+  readonly text: string
+  readonly button?: { readonly action: keyof typeof CONTACT_PAGE_PATHS; readonly words: string }
+  /** Leads to the page that resets a password. */
+  readonly offersReset?: true
+}
+
+function textPage(
+  { config }: Services,
+  { call, language, texts }: PageContext,
+  content: PageContent,
+): Answer {
+  const app = config.apps.find(({ aid }) => aid === content.aid) ?? call.app
+  const fill = (text: string): string => fillSetApart(text, { app: app.name, ...content.values })
+  const reset = new URLSearchParams({ aid: app.aid, language })
+  const html = messagePage({
+    language,
+    appName: app.name,
+    title: fill(content.title),
+    paragraphs: [fill(content.text)],
+    ...(content.button && {
+      form: {
+        path: CONTACT_PAGE_PATHS[content.button.action],
+        fields: { token: call.fields.token, language },
+        button: content.button.words,
+      },
+    }),
+    ...(content.offersReset && {
+      link: {
+        href: `${ssoAddress(config)}forget_pwd/?${reset.toString()}`,
+        words: texts.page_reset_link,
+      },
+    }),
+  })
+  return page(html, { style: MESSAGE_PAGE_STYLE, referrerPolicy: 'no-referrer' })
+}
