@@ -8,6 +8,7 @@ import { pickArea, recallArea, takeArea } from './area-code/choose-area.ts'
 import { loadAreasFlow } from './area-code/load-areas.flow.ts'
 import { bindByEmail } from './bind/bind-by-email.flow.ts'
 import { bindByMobile } from './bind/bind-by-mobile.flow.ts'
+import { logInAgain, offersLoginAgain, thenBind } from './bind/log-in-again.ts'
 import type { Context } from './context.ts'
 import type { ContextParts } from './create-context.ts'
 import { createContext } from './create-context.ts'
@@ -49,7 +50,7 @@ import { sendCodeFlow } from './verification-code/send-code.flow.ts'
 
 /** THE TABLE of what each panel's switch does when it is submitted; `panels/offered.ts` says what is in it. */
 export const SUBMIT_FLOWS: SubmitFlows = {
-  login: { mobile: bindOr(loginByMobile), email: loginByEmail },
+  login: { mobile: thenBind(bindOr(loginByMobile)), email: thenBind(loginByEmail) },
   register: { mobile: registerByMobile, email: registerByEmail },
   forgetPwd: { mobile: resetPassword, email: resetPassword },
   bind: { mobile: thenFinish(bindByMobile), email: thenFinish(bindByEmail) },
@@ -123,6 +124,8 @@ function deedsOf(context: Context): Deeds {
   return {
     changePanel: (panel) => {
       const state = context.store.get()
+      // Also where the host has no login panel: without it nothing can be bound.
+      if (panel === 'login' && offersLoginAgain(state)) return logInAgain(context)
       if (!isOffered(state, panel)) return
       if (panel === 'login' && keepsAccount(state)) return goToLogin(context)
       changePanel(context, panel)

@@ -21,6 +21,11 @@ export interface Action {
   readonly submit: boolean
 }
 
+export interface InterruptedBind {
+  readonly switch: Switch
+  readonly values: FormState['values']
+}
+
 /** Everything the face draws: one readonly type, a slice a room. */
 export interface WidgetState {
   readonly settings: Settings
@@ -48,6 +53,8 @@ export interface WidgetState {
   readonly usernameModal?: UsernameModal | undefined
   /** The third-party sign-in under way; absent while there is none. */
   readonly oauth?: OauthState | undefined
+  /** A binding that waits until the visitor has logged in again: its switch, and what was entered. */
+  readonly interruptedBind?: InterruptedBind | undefined
   /** Which platforms there are to choose from (OAU-1); absent until the engine has looked. */
   readonly platforms?: readonly OfferedPlatform[]
   /** Where the mobile is; absent until the engine has looked which was remembered. */

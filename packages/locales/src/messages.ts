@@ -102,6 +102,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly bind_done: string
   /** The e-mail waits for the link in a message: {target} is the e-mail as typed. */
   readonly bind_mail_sent: string
+  /** Back at a binding that asked for a login. */
+  readonly bind_go_on: string
   /** The last such message is younger than a minute. */
   readonly bind_mail_just_sent: string
 

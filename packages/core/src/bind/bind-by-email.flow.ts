@@ -4,7 +4,7 @@ import type { SubmitFlow } from '../form/submit.ts'
 import { submitExtras } from '../form/wire-values.ts'
 import { arrivalFrom } from '../session/arrive.ts'
 
-/** Binds an e-mail to the signed-in account, without a code: one confirms it later (BND-1). */
+/** Binds an e-mail to the signed-in account; a link in a message confirms it. */
 export const bindByEmail: SubmitFlow = async (context, signal) => {
   const state = context.store.get()
   const result = await context.call(
@@ -16,5 +16,9 @@ export const bindByEmail: SubmitFlow = async (context, signal) => {
     },
     signal,
   )
-  return arrivalFrom(result, { prefer: state.settings.sso ? 'redirect-url' : 'callback', after: 'bind' })
+  const prefer = state.settings.sso ? 'redirect-url' : 'callback'
+  if (!result.ok || result.value.confirmation !== 'sent')
+    return arrivalFrom(result, { prefer, after: 'bind' })
+  const arrival = arrivalFrom(result, { prefer, after: 'bind unconfirmed' })
+  return arrival.ok ? { ok: true, value: { ...arrival.value, target: fieldValue(state, 'email') } } : arrival
 }

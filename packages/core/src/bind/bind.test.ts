@@ -111,3 +111,155 @@ test('LOG-2 SND-3 with single sign-on only the login’s calls go there; bind, r
     expect(http.to(path)).toHaveLength(1)
   }
 })
+
+const SENT = { ...USER, confirmation: 'sent' }
+const INFO = '/passport/web/account/info/'
+const SMS_LOGIN = '/passport/web/sms_login/'
+
+async function bindEmailOf(config: AccountCenterConfig, script: ReturnType<typeof success>) {
+  const opened = await live({ defaultSwitch: 'email', callback: 'https://host.example/done', ...config })
+  opened.http.on(BIND_EMAIL, script)
+  opened.widget.edit('email', 'visitor@example.com')
+  opened.widget.edit('password', 'Passw0rd!')
+  opened.widget.submit()
+  await settle()
+  return opened
+}
+
+test('BND-1 an e-mail that waits for its link: the notice says where, for 5 s before the page goes', async () => {
+  const onSuccess = vi.fn()
+  const { widget, clock, page } = await bindEmailOf({ onSuccess }, success(SENT))
+  expect(widget.getState().notice).toMatchObject({
+    type: 'info',
+    stays: true,
+    text: { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } },
+  })
+  await clock.advance(4_999)
+  expect([page.went, onSuccess.mock.calls]).toEqual([[], []])
+  await clock.advance(1)
+  expect(page.went).toEqual(['https://host.example/done'])
+  expect(onSuccess).toHaveBeenCalledTimes(1)
+})
+
+test('BND-1 where a hook keeps the page, the words about the mailbox stay', async () => {
+  const { widget, clock } = await bindEmailOf({ beforeSkip: () => false }, success(SENT))
+  await clock.advance(60_000)
+  expect(widget.getState()).toMatchObject({
+    notice: { text: { key: 'bind_mail_sent' } },
+    login: { status: 'next' },
+  })
+})
+
+test('BND-1 an e-mail that needs no link is bound at once', async () => {
+  const { widget } = await bindEmailOf({}, success({ ...USER, confirmation: '' }))
+  expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
+})
+
+test('BND-1 SND-4 an e-mail entered again too soon: the words point to the mailbox', async () => {
+  const { widget } = await bindEmailOf({}, failure(1206, 'A code was just sent', { retry_time: 40 }))
+  expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'bind_mail_just_sent' } })
+  expect(widget.getState().countdown).toBeUndefined()
+})
+
+/** A visitor who was signed in too long ago to bind a mobile, and has been told so. */
+async function refusedBinding(config: AccountCenterConfig = {}) {
+  const opened = await live({
+    callback: 'https://host.example/done',
+    switches: ['mobile', 'email', 'code'],
+    ...config,
+  })
+  const { widget, http, clock } = opened
+  http.on(INFO, success(USER, { status: 1 }))
+  http.on(BIND_MOBILE, failure(1039, 'Please log in again'))
+  widget.edit('mobile', '13900139000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.submit()
+  await clock.advance(600)
+  return opened
+}
+
+async function logInAt({ widget, http, clock }: Awaited<ReturnType<typeof live>>) {
+  http.on(SMS_LOGIN, success({ ...USER, new_user: 0 }))
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '5678')
+  widget.submit()
+  await clock.advance(600)
+}
+
+test('BND-1 1039 offers the login, and its notice stays', async () => {
+  const { widget, clock } = await refusedBinding()
+  await clock.advance(60_000)
+  expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'error_1039' } })
+})
+
+test('BND-1 NAV-6 its login shows the form to a visitor who is signed in already', async () => {
+  const { widget } = await refusedBinding()
+  widget.changePanel('login')
+  await settle()
+  expect(widget.getState()).toMatchObject({
+    panel: 'login',
+    login: { status: 'normal' },
+    notice: undefined,
+    form: { values: {} },
+  })
+  expect(widget.offeredSwitches()).toEqual(['mobile', 'email'])
+})
+
+test('BND-1 logging in again leads back to the binding, and then it succeeds', async () => {
+  const opened = await refusedBinding()
+  const { widget, http, page, clock } = opened
+  widget.changePanel('login')
+  await logInAt(opened)
+  expect(page.went).toEqual([])
+  expect(widget.getState()).toMatchObject({
+    panel: 'bind',
+    switch: 'mobile',
+    login: { status: 'next' },
+    notice: { type: 'success', text: { key: 'bind_go_on' } },
+    form: { values: { mobile: '13900139000', mobilecaptcha: '1234' } },
+  })
+  http.on(BIND_MOBILE, success(USER))
+  widget.submit()
+  await clock.advance(200)
+  expect(page.went).toEqual(['https://host.example/done'])
+})
+
+test('BND-1 LOG-2 with single sign-on this login asks the passport, whose session the binding needs', async () => {
+  const opened = await refusedBinding({ sso: true })
+  opened.widget.changePanel('login')
+  await logInAt(opened)
+  expect(opened.http.to(SMS_LOGIN)).toHaveLength(1)
+  expect(opened.widget.getState().panel).toBe('bind')
+})
+
+test('BND-1 NAV-1 the login opens also where the host has no login panel', async () => {
+  const opened = await refusedBinding({ panels: ['bind'] })
+  opened.widget.changePanel('login')
+  expect(opened.widget.getState().panel).toBe('login')
+  await logInAt(opened)
+  expect(opened.widget.getState().panel).toBe('bind')
+})
+
+test('BND-1 a visitor who goes elsewhere instead has no binding to come back to', async () => {
+  const opened = await refusedBinding()
+  opened.widget.changePanel('login')
+  opened.widget.changePanel('register')
+  opened.widget.changePanel('login')
+  await logInAt(opened)
+  expect(opened.page.went).toEqual(['https://host.example/done'])
+})
+
+test('BND-1 another switch of the login keeps the way back, and the passwords are not kept', async () => {
+  const { widget, http, clock } = await bindEmailOf({}, failure(1039, 'Please log in again'))
+  await clock.advance(600)
+  widget.changePanel('login')
+  widget.changeSwitch('mobile')
+  widget.changeSwitch('email')
+  http.on('/passport/web/user/login/', success(USER))
+  widget.edit('email', 'old@example.com')
+  widget.edit('password', 'Passw0rd!')
+  widget.submit()
+  await clock.advance(600)
+  expect(widget.getState()).toMatchObject({ panel: 'bind', switch: 'email' })
+  expect(widget.getState().form.values).toEqual({ email: 'visitor@example.com' })
+})

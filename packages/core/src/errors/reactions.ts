@@ -61,6 +61,17 @@ const REACTIONS: readonly Rule[] = [
     when: (where, failure) => where.moment === 'submit' && !failure.captcha,
     reaction: (failure) => ({ ...sayServerWords(failure), retype: 'password' }),
   },
+  {
+    codes: [ERROR_CODES.reauthenticationRequired],
+    when: (where) => where.moment === 'submit' && where.panel === 'bind',
+    reaction: () => keepSaying('error_1039'),
+  },
+  {
+    // An e-mail was entered again before the next message may leave.
+    codes: [ERROR_CODES.codeTooSoon],
+    when: (where) => where.moment === 'submit' && where.panel === 'bind',
+    reaction: () => say('bind_mail_just_sent'),
+  },
   { codes: [ERROR_CODES.registered], when: at('submit'), reaction: () => keepSaying('error_2015') },
   { codes: [ERROR_CODES.authorizationCodeExpired], reaction: () => say('error_411') },
   {

@@ -3,6 +3,7 @@ import { fieldValue } from '../form/check-form.ts'
 import type { SubmitFlow } from '../form/submit.ts'
 import { submitExtras } from '../form/wire-values.ts'
 import { arrivalFrom } from '../session/arrive.ts'
+import { usesSso } from '../session/uses-sso.ts'
 
 /** Logs in by e-mail and password (LOG-1); by the single sign-on variant where the settings say so (LOG-2). */
 export const loginByEmail: SubmitFlow = async (context, signal) => {
@@ -13,7 +14,7 @@ export const loginByEmail: SubmitFlow = async (context, signal) => {
     type: CODE_TYPES.login,
     ...submitExtras(state, context.ports.page),
   }
-  const result = state.settings.sso
+  const result = usesSso(state)
     ? await context.call(ssoAccountLogin, { ...fields, account: email }, signal)
     : await context.call(userLogin, { ...fields, email }, signal)
   return arrivalFrom(result, { prefer: state.settings.sso ? 'redirect-url' : 'callback' })

@@ -3,6 +3,7 @@ import { fieldValue } from '../form/check-form.ts'
 import type { SubmitFlow } from '../form/submit.ts'
 import { submitExtras, targetOnWire } from '../form/wire-values.ts'
 import { arrivalFrom } from '../session/arrive.ts'
+import { usesSso } from '../session/uses-sso.ts'
 
 /** Logs in by mobile and code (LOG-1); by the single sign-on variant where the settings say so (LOG-2). */
 export const loginByMobile: SubmitFlow = async (context, signal) => {
@@ -14,7 +15,7 @@ export const loginByMobile: SubmitFlow = async (context, signal) => {
     type: CODE_TYPES.mobileLogin,
     ...submitExtras(state, context.ports.page),
   }
-  const result = state.settings.sso
+  const result = usesSso(state)
     ? await context.call(ssoQuickLogin, fields, signal)
     : await context.call(smsLogin, fields, signal)
   return arrivalFrom(result, { prefer: state.settings.sso ? 'redirect-url' : 'callback' })

@@ -31,6 +31,7 @@ export function changePanel(context: Context, panel: Panel): void {
     panel,
     switch: firstSwitch(context, panel),
     switchBefore: undefined,
+    interruptedBind: undefined,
     agreed: isAgreedOnEntering(panel, state.settings),
     // What an appointment said about an entered account ends here; who is signed in does not.
     login: { ...state.login, status: isSignedIn(state.login) ? state.login.status : 'normal' },

@@ -12,11 +12,15 @@ export const BUILT: Readonly<Record<Panel, readonly Switch[]>> = {
 }
 
 /** The switches a visitor may choose from on a panel, in their order (NAV-2). */
-export function offeredSwitches({ settings }: WidgetState, panel: Panel): readonly Switch[] {
+export function offeredSwitches({ settings, interruptedBind }: WidgetState, panel: Panel): readonly Switch[] {
   const { switches } = PANELS[panel]
   // The panel reset has one field for both, whatever switches are on.
   return switches.filter(
-    (name) => BUILT[panel].includes(name) && (switches.length === 1 || settings.switches.includes(name)),
+    (name) =>
+      BUILT[panel].includes(name) &&
+      (switches.length === 1 || settings.switches.includes(name)) &&
+      // A QR sign-in proves no more than the phone's session did: it does not help a binding on.
+      !(name === 'code' && interruptedBind),
   )
 }
 

@@ -259,6 +259,33 @@ test('OAU-4 an e-mail may be bound as well: the switch changes nothing of what c
   expect(ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('of-bind')
 })
 
+test('OAU-4 BND-1 a forced binding of an e-mail says to check the mailbox, then goes on', async () => {
+  const ports = serverThatNeedsMobile()
+  ports.http.on(LOGIN_ONLY, success(USER))
+  ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+  const {
+    widget,
+    ports: { page },
+  } = await comeBack({ ports })
+  await ports.clock.advance(600)
+  widget.changeSwitch('email')
+  ports.http.on(
+    '/passport/web/email/bind/',
+    success({ ...USER, session_key: 'of-bind', confirmation: 'sent' }),
+  )
+  widget.edit('email', 'visitor@example.com')
+  widget.edit('password', 'Passw0rd!')
+  widget.submit()
+  await settle()
+  expect(widget.getState().notice).toMatchObject({
+    text: { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } },
+  })
+  await ports.clock.advance(4_999)
+  expect(page.went).toEqual([])
+  await ports.clock.advance(1)
+  expect(page.went).toEqual(['https://host.example/ticket'])
+})
+
 test('OAU-4 a refused binding stays on the bind panel', async () => {
   const ports = serverThatNeedsMobile()
   ports.http.on(LOGIN_ONLY, success(USER))

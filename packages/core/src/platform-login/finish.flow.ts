@@ -40,7 +40,8 @@ export function thenFinish(bind: SubmitFlow): SubmitFlow {
     const bound = await bind(context, signal)
     const isForced = context.store.get().oauth?.status === OAUTH_LOGINED
     if (!isForced || !bound.ok || !bound.value) return bound
-    return signOn(context, { user: readAnswer(USER_DATA, bound.value.response), after: 'bind' }, signal)
+    const { after, target, response } = bound.value
+    return signOn(context, { user: readAnswer(USER_DATA, response), after, target }, signal)
   }
 }
 
@@ -54,12 +55,13 @@ function forceBind(context: Context): void {
 interface SignedIn {
   readonly user: UserData
   readonly after: Succeeded
+  readonly target?: Arrival['target']
 }
 
 /** Single sign-on by the newest session key; refused, the visitor is signed in here all the same and may go on. */
 async function signOn(
   context: Context,
-  { user, after }: SignedIn,
+  { user, after, target }: SignedIn,
   signal: AbortSignal,
 ): Promise<Result<Arrival>> {
   const { settings } = context.store.get()
@@ -72,5 +74,5 @@ async function signOn(
     return answer
   }
   const redirectUrl = answer.value.redirect_url || user.redirect_url
-  return { ok: true, value: { redirectUrl, prefer: 'redirect-url', after, response: user } }
+  return { ok: true, value: { redirectUrl, prefer: 'redirect-url', after, target, response: user } }
 }

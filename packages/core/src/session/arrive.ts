@@ -2,6 +2,7 @@ import type { Result, UserData } from '@portico/protocol'
 import { readAnswer, USER_DATA } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { clearSecrets, focusField } from '../form/edit-form.ts'
+import type { Notice } from '../notice/notice.ts'
 import { clearNotice, showNotice } from '../notice/notice.ts'
 import { SIGNED_OUT } from './login-state.ts'
 import type { Preference } from './redirect.ts'
@@ -9,7 +10,7 @@ import { leave } from './redirect.ts'
 import { isStranded } from './stranded.ts'
 
 /** What has just succeeded. */
-export type Succeeded = 'sign-in' | 'bind' | 'reset'
+export type Succeeded = 'sign-in' | 'bind' | 'bind unconfirmed' | 'reset'
 
 /** Where a success leads. */
 export interface Arrival {
@@ -18,16 +19,29 @@ export interface Arrival {
   readonly after: Succeeded
   /** What the server answered, for the host. */
   readonly response: object
+  /** Where the message that completes it was sent. */
+  readonly target?: string | undefined
   /** Who is signed in, where the answer does not say. */
   readonly user?: UserData | undefined
 }
 
-/** What is said of it, and how long it may be read before the page goes on (RST-2). */
-const SAID = {
+interface Saying {
+  readonly type: Notice['type']
+  readonly key: string
+  /** How long it may be read before the page goes on. */
+  readonly readForMs: number
+  /** Where the page stays it is said until something else is. */
+  readonly stays: boolean
+}
+
+/** What is said of a success (RST-2). */
+const SAID: Readonly<Record<Succeeded, Saying | undefined>> = {
   'sign-in': undefined,
-  bind: { key: 'bind_done', readForMs: 200 },
-  reset: { key: 'reset_done', readForMs: 200 },
-} as const satisfies Record<Succeeded, { readonly key: string; readonly readForMs: number } | undefined>
+  bind: { type: 'success', key: 'bind_done', readForMs: 200, stays: false },
+  // Two lines that ask for something to be done elsewhere: long enough to be read to the end.
+  'bind unconfirmed': { type: 'info', key: 'bind_mail_sent', readForMs: 5_000, stays: true },
+  reset: { type: 'success', key: 'reset_done', readForMs: 200, stays: false },
+}
 
 /** Makes an arrival of a login's, registration's, binding's or reset's answer. */
 export function arrivalFrom<Answer extends { readonly redirect_url: string }>(
@@ -43,10 +57,13 @@ export function arrivalFrom<Answer extends { readonly redirect_url: string }>(
 
 /** It is done: the visitor is told where there is something to say, the host is told, and the page goes on (LOG-4). */
 export async function arrive(context: Context, arrival: Arrival): Promise<void> {
-  const { after, response } = arrival
+  const { after, response, target = '' } = arrival
   const said = SAID[after]
   context.emit('auth_success', { panel: context.store.get().panel })
-  if (said) showNotice(context, { type: 'success', text: { key: said.key }, stays: false })
+  if (said) {
+    const { type, key, stays } = said
+    showNotice(context, { type, text: { key, values: { target } }, stays })
+  }
   const left = await leave(context, {
     ...arrival,
     prepare: async (signal) =>

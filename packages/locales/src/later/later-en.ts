@@ -92,6 +92,7 @@ export const en: LaterMessages = {
   reset_done: 'Your password has been reset',
   bind_done: 'Bound',
   bind_mail_sent: 'Check your mailbox: we sent a link to {target}. Open it to confirm this e-mail',
+  bind_go_on: 'You are logged in. You can go on now',
   bind_mail_just_sent:
     'A message was just sent to this address. Check your mailbox, or try again in a minute',
 

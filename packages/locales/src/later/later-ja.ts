@@ -93,6 +93,7 @@ export const ja: LaterMessages = {
   reset_done: 'パスワードを再設定しました',
   bind_done: '連携しました',
   bind_mail_sent: '{target} に確認用のリンクを送信しました。メールのリンクを開いて連携を完了してください。',
+  bind_go_on: 'ログインしました。操作を続けてください。',
   bind_mail_just_sent:
     'メールは送信したばかりです。受信トレイを確認し、届いていない場合は1分後にもう一度お試しください。',
 

@@ -51,7 +51,9 @@ function NoticePart({ part, text, around }: NoticePartProps): ReactNode {
   const { marker } = part
   if (marker === 'login')
     return (
-      <PanelLink to="login">{say(part.startsSentence ? 'marker_login_start' : 'marker_login')}</PanelLink>
+      <PanelLink to="login" opensAlways={text.key === 'error_1039'}>
+        {say(part.startsSentence ? 'marker_login_start' : 'marker_login')}
+      </PanelLink>
     )
   if (marker === 'open') return <OpenButton />
   if (marker === 'app' || marker === 'webApp')

@@ -47,6 +47,16 @@ const CATALOGUE: readonly State[] = [
     ...refused(register, { fails: 1023 }),
   },
   {
+    id: 'notice-1039',
+    shows: 'error_1039: the sign-in is too old to bind, with a link to log in',
+    ...refused(FORMS['bind-mobile'], { fails: 1039 }),
+  },
+  {
+    id: 'notice-1206-on-bind',
+    shows: 'the message that confirms an e-mail was just sent',
+    ...refused(FORMS['bind-email'], { fails: 1206 }),
+  },
+  {
     id: 'notice-1023-on-sending',
     shows: 'error_2601 in place of 1023 on sending a code',
     config: opensWith(register),
@@ -141,6 +151,14 @@ const OTHERS: readonly State[] = [
     shows: 'a mobile bound',
     ...refused(FORMS['bind-mobile'], { succeeds: { user_id: '42', mobile: '138******00' } }),
     steps: [...fillIn(FORMS['bind-mobile']), press('submit')],
+  },
+  {
+    id: 'bind-mail-sent',
+    shows: 'an e-mail is bound once its link is opened: where the message was sent',
+    ...refused(FORMS['bind-email'], {
+      succeeds: { user_id: '42', email: 'm***@northlight.example', confirmation: 'sent' },
+    }),
+    steps: [...fillIn(FORMS['bind-email']), press('submit')],
   },
   {
     id: 'bind-done-by-email',
