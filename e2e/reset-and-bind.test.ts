@@ -155,7 +155,7 @@ test.each(ON_PREACT)(
     const page = await before.context().newPage()
     await openHost(page, { baseUrl, script, code: mountAndStay({ ...BY_EMAIL, defaultPanel: 'bind' }) })
     await enterPassword(page, freshEmail(), OLD)
-    await expect.poll(() => emailForm(page).notice.textContent()).toContain('Bound')
+    await expect.poll(() => emailForm(page).notice.textContent()).toContain('Check your mailbox')
     const stranger = await newPage()
     await openHost(stranger, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'bind' } })
     await enterPassword(stranger, freshEmail(), OLD)

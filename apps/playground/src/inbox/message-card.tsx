@@ -15,6 +15,8 @@ interface Props {
 
 export function MessageCard({ message, isNewest, now, language, texts }: Props): ReactNode {
   const { channel, to, code, text, at } = message
+  const parts = splitLinks(text)
+  const link = parts.find(({ isLink }) => isLink)
   return (
     <li className="message" data-testid="message" data-newest={isNewest} data-channel={channel}>
       <div className="message-head">
@@ -43,7 +45,7 @@ export function MessageCard({ message, isNewest, now, language, texts }: Props):
         </div>
       )}
       <p className="message-text" data-testid="message-text">
-        {splitLinks(text).map((part) =>
+        {parts.map((part) =>
           part.isLink ? (
             <a key={part.text} href={part.text}>
               {part.text}
@@ -53,6 +55,11 @@ export function MessageCard({ message, isNewest, now, language, texts }: Props):
           ),
         )}
       </p>
+      {link && (
+        <a className="button message-link" href={link.text} data-testid="message-link">
+          {texts.inbox.openLink}
+        </a>
+      )}
     </li>
   )
 }

@@ -106,6 +106,7 @@ export const en: PageTexts = {
     sms: 'SMS',
     email: 'E-mail',
     toPage: 'Open the sign-in page',
+    openLink: 'Open the link',
   },
   phone: {
     title: 'Phone',

@@ -99,6 +99,7 @@ export const ja: PageTexts = {
     sms: 'SMS',
     email: 'メール',
     toPage: 'ログインページを開く',
+    openLink: 'リンクを開く',
   },
   phone: {
     title: 'スマートフォン',

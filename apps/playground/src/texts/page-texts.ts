@@ -68,6 +68,8 @@ export interface PageTexts {
     readonly sms: string
     readonly email: string
     readonly toPage: string
+    /** Follows the link of a message that has no code. */
+    readonly openLink: string
   }
   readonly phone: {
     readonly title: string

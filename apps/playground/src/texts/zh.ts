@@ -87,6 +87,7 @@ export const zh: PageTexts = {
     sms: '短信',
     email: '邮件',
     toPage: '打开登录页',
+    openLink: '打开链接',
   },
   phone: {
     title: '手机',

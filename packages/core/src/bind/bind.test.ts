@@ -165,7 +165,7 @@ test('BND-1 SND-4 an e-mail entered again too soon: the words point to the mailb
 async function refusedBinding(config: AccountCenterConfig = {}) {
   const opened = await live({
     callback: 'https://host.example/done',
-    switches: ['mobile', 'email', 'code'],
+    switchConfig: { code: true },
     ...config,
   })
   const { widget, http, clock } = opened
