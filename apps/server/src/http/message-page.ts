@@ -16,7 +16,7 @@ h1 { margin: 0 0 12px; font-size: 22px; font-weight: 600; line-height: 30px; tex
 p { margin: 0 0 12px; text-wrap: pretty; }
 .app { margin: 0 0 24px; color: var(--muted); font-size: 14px; line-height: 20px; }
 form { margin: 24px 0 0; }
-button { width: 100%; min-height: 44px; padding: 10px 16px; border: 0; border-radius: 8px; background: var(--accent); color: #000; font: 600 16px/24px inherit; font-family: inherit; cursor: pointer; }
+button { width: 100%; min-height: 44px; padding: 10px 16px; border: 0; border-radius: 8px; background: var(--accent); color: #000; font-family: inherit; font-size: 16px; font-weight: 600; line-height: 24px; cursor: pointer; }
 button:hover { background: #2b7deb; }
 a { color: var(--link); }
 button:focus-visible, a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
