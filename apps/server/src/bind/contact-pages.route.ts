@@ -26,7 +26,7 @@ import { lookAtChange, revertChange } from './revert-change.ts'
 // open links; the POST of the button does. The token in the link is all that is asked for: a visitor may open it in
 // another browser than the one that is signed in.
 
-/** Every page of this room: the GET and the POST of each link. */
+/** The GET and the POST of each link. */
 export function contactPageRoutes(services: Services): readonly Route[] {
   return [
     pageRoute('GET', 'confirm', async (call, words) => {
