@@ -5,10 +5,11 @@ import { insertContactChange, insertEmailConfirmation } from './accounts/contact
 import { insertToken } from './business-account/appointment-token.store.ts'
 import { insertMessage } from './delivery/outbox.store.ts'
 import { insertIntoInbox } from './development/inbox.store.ts'
+import { lastingLimiter } from './ephemeral/lasting-limiter.store.ts'
 import { keepHouse } from './housekeeping.ts'
 import { issueSession } from './session/issue-session.ts'
 import { openTestServer } from './test-server.cases.ts'
-import { DAY_MS, HOUR_S } from './time-units.ts'
+import { DAY_MS, DAY_S, HOUR_S } from './time-units.ts'
 import { countGuess } from './verification-code/guess-count.store.ts'
 
 const START = 1_700_000_000_000
@@ -21,6 +22,7 @@ const TABLES = [
   'inbox',
   'appointment_tokens',
   'code_guesses',
+  'limit_counts',
 ] as const
 const MESSAGE = {
   channel: 'sms',
@@ -33,6 +35,8 @@ const MESSAGE = {
 /** A server that has one of each, and the tables that still have theirs after so many days. */
 async function openFilled() {
   const { database, config } = (await openTestServer()).services
+  const limit = { name: 'codes of target, day', key: MESSAGE.target, points: 1, durationS: 2 * DAY_S }
+  await lastingLimiter(database, () => START).take([limit])
   const contact = { channel: 'sms', target: MESSAGE.target } as const
   const { account } = await findOrRegister(database, contact, START)
   await issueSession(database, { accountId: account.id, aid: '1574', life: 'kept', now: START })
@@ -59,7 +63,8 @@ async function openFilled() {
 
 test('SRV-2 nothing goes before its time', async () => {
   const keptAfter = await openFilled()
-  expect(await keptAfter(6)).toEqual(TABLES)
+  expect(await keptAfter(1)).toEqual(TABLES)
+  expect(await keptAfter(6)).toEqual(TABLES.filter((name) => name !== 'limit_counts'))
   expect(await keptAfter(29)).toEqual(['sessions', 'known_browsers', 'appointment_tokens', 'code_guesses'])
   expect(await keptAfter(59)).toEqual(['known_browsers', 'appointment_tokens', 'code_guesses'])
   expect(await keptAfter(399)).toEqual(['known_browsers'])

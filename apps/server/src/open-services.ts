@@ -4,8 +4,11 @@ import { openDatabase } from './database/database.ts'
 import { listExposed } from './database/file-modes.ts'
 import { openOutbox } from './delivery/outbox.ts'
 import { inboxSender } from './development/inbox-sender.ts'
+import { lastingLimiter, shortenLimitWindows } from './ephemeral/lasting-limiter.store.ts'
 import { memoryEphemeral } from './ephemeral/memory-ephemeral.ts'
 import { memoryLimiter } from './ephemeral/memory-limiter.ts'
+import type { Clocks } from './ephemeral/steady-clock.ts'
+import { MACHINE_CLOCKS, steadyClock } from './ephemeral/steady-clock.ts'
 import { withWiderNetworks } from './ephemeral/wider-networks.ts'
 import { keepHouse } from './housekeeping.ts'
 import type { Services } from './services.ts'
@@ -24,11 +27,14 @@ const HOUSEKEEPING_INTERVAL_MS = 60 * 60 * 1000
 export async function openServices(
   config: Config,
   log: Log,
-  now: () => number = Date.now,
+  clocks: Clocks = MACHINE_CLOCKS,
 ): Promise<OpenServices> {
+  const now = clocks.wall
   const database = await openDatabase(config.databasePath, now)
   for (const path of listExposed(config.databasePath))
     log.warn({ path }, 'other users of this machine can open this part of the database')
+  await shortenLimitWindows(database, now())
+  const steadyNow = steadyClock(clocks)
   const sender = config.isDevelopment ? inboxSender(database, now) : undefined
   if (!sender) log.warn('no SMS sender is configured: codes cannot be sent, send_code answers 1205')
   const puzzles = await openPuzzles(config.slider, log)
@@ -40,8 +46,9 @@ export async function openServices(
     config,
     now,
     database,
-    ephemeral: memoryEphemeral(now),
+    ephemeral: memoryEphemeral(steadyNow),
     limiter: withWiderNetworks(memoryLimiter()),
+    lastingLimiter: withWiderNetworks(lastingLimiter(database, steadyNow)),
     outbox,
     passwords: await openPasswords(),
     puzzles,

@@ -16,6 +16,8 @@ export interface Services {
   readonly database: Database
   readonly ephemeral: Ephemeral
   readonly limiter: Limiter
+  /** For limits that must hold also after a restart: those of codes. */
+  readonly lastingLimiter: Limiter
   readonly outbox: Outbox
   readonly passwords: Passwords
   readonly puzzles: Puzzles

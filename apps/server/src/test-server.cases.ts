@@ -23,6 +23,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config/config.ts'
 import type { ConnectionTimes } from './http/connections.ts'
 import type { InboxEntry } from './development/inbox.store.ts'
+import type { Clocks } from './ephemeral/steady-clock.ts'
 import type { OpenServices } from './open-services.ts'
 import { openServices } from './open-services.ts'
 import { makeLog } from './telemetry/log.ts'
@@ -38,7 +39,11 @@ interface TestServerOptions {
   /** Where the built scripts and pages are; there are none by default. */
   readonly built?: { readonly widget?: string }
   readonly connectionTimes?: ConnectionTimes
+  readonly clocks?: Clocks
 }
+
+/** Tests set the date; nothing goes on by itself beside it. */
+const DATE_ONLY: Clocks = { wall: () => Date.now(), monotonic: () => 0 }
 
 export interface TestServer {
   readonly server: FastifyInstance
@@ -69,7 +74,11 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
       done()
     },
   })
-  const services = await openServices(config, makeLog({ level: 'info', destination }))
+  const services = await openServices(
+    config,
+    makeLog({ level: 'info', destination }),
+    options.clocks ?? DATE_ONLY,
+  )
   const server = await buildApp(services, {
     built: { widget: 'none', slider: 'none', playground: 'none', ...options.built },
     ...(options.connectionTimes && { connectionTimes: options.connectionTimes }),

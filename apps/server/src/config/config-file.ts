@@ -107,10 +107,17 @@ const limits = z
     codes_per_device_hour: count.default(30),
     codes_per_address_10_min: count.default(20),
     codes_per_address_hour: count.default(600),
+    /** Different mobiles that share all but their last three digits, asked for from one address; then the slider. */
+    numbers_per_block_hour: count.default(5),
+    captchas_per_device_10_min: count.default(60),
+    captchas_per_address_10_min: count.default(300),
     mobile_code_life_s: count.default(MOBILE_CODE_LIFE_S),
     email_code_life_s: count.default(EMAIL_CODE_LIFE_S),
     wrong_tries_per_code: count.default(WRONG_TRIES_PER_CODE),
-    wrong_codes_per_target_day: count.default(10),
+    /** For each target; then that browser's codes for it are refused for 24 h. */
+    wrong_codes_per_browser_day: count.default(10),
+    /** From all browsers unknown to the target's account; then each try needs the slider. */
+    wrong_codes_per_target_day: count.default(20),
     wrong_codes_since_success: count.default(100),
     wrong_passwords_window_s: count.default(600),
     wrong_passwords_before_captcha: count.default(2),

@@ -8,6 +8,7 @@ import { addPlatformIdentities } from './migrations/0006-platform-identities.ts'
 import { addBusinessAccounts } from './migrations/0007-business-accounts.ts'
 import { forgetBrowsersByToken } from './migrations/0008-browser-ids.ts'
 import { addContactChanges } from './migrations/0009-contact-changes.ts'
+import { addCodeLimits } from './migrations/0010-codes.ts'
 
 /** In order; a name once released never changes. */
 const MIGRATIONS = [
@@ -20,6 +21,7 @@ const MIGRATIONS = [
   { name: '0007-business-accounts', up: addBusinessAccounts },
   { name: '0008-browser-ids', up: forgetBrowsersByToken },
   { name: '0009-contact-changes', up: addContactChanges },
+  { name: '0010-codes', up: addCodeLimits },
 ] as const
 
 /**

@@ -12,6 +12,7 @@ export interface Tables {
   readonly outbox: OutboxTable
   readonly inbox: InboxTable
   readonly code_guesses: CodeGuessesTable
+  readonly limit_counts: LimitCountsTable
   readonly migrations: MigrationsTable
   readonly organisations: OrganisationsTable
   readonly appointment_tokens: AppointmentTokensTable
@@ -135,13 +136,24 @@ export interface InboxTable {
 
 export interface CodeGuessesTable {
   /**
-   * The target; or with a blank between them the target and the hash of a browser known to its account; or `account` and the
-   * account's id, for all of its known browsers together.
+   * The target and the hash of the browser that guesses, with a blank between them; the target, for all browsers unknown
+   * to its account; or `account` and the account's id, for all browsers known to it.
    */
   readonly target: string
   readonly tries: number
   readonly window_ends_at: number
   readonly tries_since_success: number
+}
+
+/** Limits that survive a restart. */
+export interface LimitCountsTable {
+  /** What is counted. */
+  readonly name: string
+  /** Whose count it is: a target, a device, an address. */
+  readonly subject: string
+  readonly count: number
+  readonly duration_s: number
+  readonly window_ends_at: number
 }
 
 export interface MigrationsTable {

@@ -17,7 +17,7 @@ export interface Ephemeral {
    * used up, and stays so until its time is over.
    */
   attempt(key: string, guess: string, maxTries: number): Promise<Attempt>
-  /** Like `attempt`, but a right guess leaves the value where it is. */
+  /** Like `attempt`, but a right guess leaves the value in place. */
   compare(key: string, guess: string, maxTries: number): Promise<Attempt>
   /** Replaces the value if it still is `expected`, without touching its time. @returns whether it was */
   change(key: string, expected: string, next: string): Promise<boolean>

@@ -27,6 +27,15 @@ export function limiterCases(name: string, open: () => Promise<LimiterUnderTest>
       expect(await limiter.count(TEN)).toBe(4)
     })
 
+    test('SRV-1 a check answers what take would, and takes nothing', async () => {
+      const { limiter, pass } = await open()
+      for (let checks = 0; checks < 5; checks += 1) expect(await limiter.check([THREE])).toEqual({ ok: true })
+      for (let point = 0; point < 3; point += 1) await limiter.take([THREE])
+      expect(await limiter.check([TEN, THREE])).toEqual({ ok: false, exceeded: THREE, waitS: 60 })
+      await pass(60_000)
+      expect(await limiter.check([THREE])).toEqual({ ok: true })
+    })
+
     test('SRV-1 what one gives back does not take away what another has taken meanwhile', async () => {
       const { limiter } = await open()
       await limiter.take([THREE])

@@ -20,6 +20,8 @@ export type Taken =
 export interface Limiter {
   /** Takes a point of each, in order; where one has none left, what was taken before it is given back. */
   take(limits: readonly Limit[]): Promise<Taken>
+  /** Whether `take` would succeed now. Takes nothing: for callers that may still refuse for another reason. */
+  check(limits: readonly Limit[]): Promise<Taken>
   /** Counts one more and refuses nothing. @returns the how-manieth it is in its window */
   count(counter: Counter): Promise<number>
   /** What was taken or counted turned out not to have happened. */

@@ -26,7 +26,15 @@ export function memoryLimiter(): Limiter {
       const counted = await storeOf(limit).consume(limit.key)
       if (counted.consumedPoints <= limit.points) continue
       await giveBack(limits.slice(0, index + 1))
-      return { ok: false, exceeded: limit, waitS: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) }
+      return refusal(limit, counted)
+    }
+    return { ok: true }
+  }
+
+  async function check(limits: readonly Limit[]): Promise<Taken> {
+    for (const limit of limits) {
+      const kept = await storeOf(limit).get(limit.key)
+      if (kept instanceof RateLimiterRes && kept.consumedPoints >= limit.points) return refusal(limit, kept)
     }
     return { ok: true }
   }
@@ -44,6 +52,7 @@ export function memoryLimiter(): Limiter {
 
   return {
     take: (limits) => inTurn(() => take(limits)),
+    check: (limits) => inTurn(() => check(limits)),
     giveBack: (counters) => inTurn(() => giveBack(counters)),
     count: (counter) => inTurn(async () => (await storeOf(counter).consume(counter.key)).consumedPoints),
     forget: (counters) =>
@@ -51,4 +60,8 @@ export function memoryLimiter(): Limiter {
         for (const counter of counters) await storeOf(counter).delete(counter.key)
       }),
   }
+}
+
+function refusal(exceeded: Limit, { msBeforeNext }: RateLimiterRes): Taken {
+  return { ok: false, exceeded, waitS: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
 }

@@ -1,5 +1,5 @@
 import { widerNetworkOf } from '../http/client-address.ts'
-import type { Counter, Limit, Limiter } from './limiter.ts'
+import type { Counter, Limit, Limiter, Taken } from './limiter.ts'
 
 /** How many times the points of a /64 its /48 has. */
 const WIDER_FACTOR = 10
@@ -10,18 +10,8 @@ const WIDER_FACTOR = 10
  */
 export function withWiderNetworks(limiter: Limiter): Limiter {
   return {
-    take: async (limits) => {
-      const ownOf = new Map<Limit, Limit>()
-      const all = limits.flatMap((limit) => {
-        const wider = widen(limit)
-        if (!wider) return [limit]
-        const widerLimit = { ...wider, points: limit.points * WIDER_FACTOR }
-        ownOf.set(widerLimit, limit)
-        return [limit, widerLimit]
-      })
-      const taken = await limiter.take(all)
-      return taken.ok ? taken : { ...taken, exceeded: ownOf.get(taken.exceeded) ?? taken.exceeded }
-    },
+    take: (limits) => withWider(limits, limiter.take),
+    check: (limits) => withWider(limits, limiter.check),
     count: async (counter) => {
       const wider = widen(counter)
       const own = await limiter.count(counter)
@@ -30,6 +20,20 @@ export function withWiderNetworks(limiter: Limiter): Limiter {
     giveBack: (counters) => limiter.giveBack(counters.flatMap((counter) => [counter, ...listWider(counter)])),
     forget: (counters) => limiter.forget(counters),
   }
+}
+
+/** @returns what `ask` answers, in terms of the limits that were given */
+async function withWider(limits: readonly Limit[], ask: Limiter['take']): Promise<Taken> {
+  const ownOf = new Map<Limit, Limit>()
+  const all = limits.flatMap((limit) => {
+    const wider = widen(limit)
+    if (!wider) return [limit]
+    const widerLimit = { ...wider, points: limit.points * WIDER_FACTOR }
+    ownOf.set(widerLimit, limit)
+    return [limit, widerLimit]
+  })
+  const taken = await ask(all)
+  return taken.ok ? taken : { ...taken, exceeded: ownOf.get(taken.exceeded) ?? taken.exceeded }
 }
 
 function listWider(counter: Counter): readonly Counter[] {

@@ -13,6 +13,7 @@ const FREELY = {
   codes_per_target_hour: 1000,
   codes_per_target_day: 1000,
   codes_per_device_hour: 1000,
+  numbers_per_block_hour: 1000,
 }
 
 export interface Platforms {

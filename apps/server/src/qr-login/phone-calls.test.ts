@@ -40,7 +40,10 @@ test('QRC-6 SRV-1 a scan says which site, from which place and when, and is the 
 
 test('QRC-6 SRV-1 of 32 phones at once one scans a code, the others are told 1070', async () => {
   const portico = await openTestServer({
-    file: { ...FREELY, limits: { ...FREELY.limits, codes_per_address_10_min: 1000 } },
+    file: {
+      ...FREELY,
+      limits: { ...FREELY.limits, codes_per_address_10_min: 1000, numbers_per_block_hour: 1000 },
+    },
   })
   const desk = await openDesk(portico)
   const phones = []

@@ -1,6 +1,15 @@
 import { sendCode } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
-import { errorCodeOf, openBrowser, openTestServer, signIn, solveChallenge } from '../test-server.cases.ts'
+import {
+  errorCodeOf,
+  makeTestFolder,
+  openBrowser,
+  openTestServer,
+  otherCode,
+  receiveCode,
+  signIn,
+  solveChallenge,
+} from '../test-server.cases.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -126,6 +135,76 @@ test('SRV-1 CAP-3 three codes in ten minutes from one device, whatever number, t
   expect(errorCodeOf(await other.askForCode('13800138004'))).toBe(0)
 })
 
+test('SRV-2 SND-4 the limits of codes stand after a restart, for their number and their asker', async () => {
+  const folder = makeTestFolder()
+  const file = {
+    limits: { codes_per_target_hour: 1, codes_per_device_hour: 2, codes_per_device_10_min: 1000 },
+  }
+  const before = await openTestServer({ folder, file })
+  const browser = openBrowser(before, 'verify_same')
+  await browser.visit()
+  expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(0)
+  await before.close()
+  const after = await openTestServer({ folder, file })
+  const same = openBrowser(after, 'verify_same')
+  const other = openBrowser(after, 'verify_other')
+  for (const one of [same, other]) await one.visit()
+  expect(errorCodeOf(await other.askForCode('13800138000'))).toBe(1206)
+  expect(errorCodeOf(await other.askForCode('13800138000', '4'))).toBe(7)
+  expect(errorCodeOf(await same.askForCode('13900139000'))).toBe(0)
+  expect(errorCodeOf(await same.askForCode('13700137000'))).toBe(7)
+  expect(errorCodeOf(await other.askForCode('13700137000'))).toBe(0)
+})
+
+test('SRV-1 SND-4 a clock set back revives no code and gives no new ones', async () => {
+  let wall = Date.now()
+  let monotonic = 0
+  const pass = (ms: number): void => {
+    wall += ms
+    monotonic += ms
+  }
+  const clocks = { wall: () => wall, monotonic: () => monotonic }
+  const portico = await openTestServer({ clocks, file: { limits: { codes_per_target_hour: 2 } } })
+  const browser = openBrowser(portico)
+  const old = await receiveCode(portico, browser, '13800138000')
+  pass(200 * SECOND_MS)
+  wall -= 3600 * SECOND_MS
+  expect(errorCodeOf(await browser.login('13800138000', otherCode(old)))).toBe(1202)
+  pass(101 * SECOND_MS)
+  expect(errorCodeOf(await browser.login('13800138000', old))).toBe(1203)
+  expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(0)
+  wall -= 3600 * SECOND_MS
+  expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(1206)
+  pass(61 * SECOND_MS)
+  expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(7)
+  expect(errorCodeOf(await browser.askForCode('13900139000'))).toBe(0)
+})
+
+test('SRV-1 CAP-3 five numbers in a row from one address, then the slider, whatever the device', async () => {
+  const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
+  const ask = async (mobile: string): Promise<number> => {
+    const browser = openBrowser(portico)
+    await browser.visit()
+    return errorCodeOf(await browser.askForCode(mobile))
+  }
+  for (const end of [0, 1, 2, 3, 4]) expect(await ask(`1380013800${end}`)).toBe(0)
+  expect(await ask('13800138005')).toBe(1105)
+  expect(await ask('13800138999')).toBe(1105)
+  expect(await ask('13800138004')).toBe(0)
+  expect(await ask('13800139005')).toBe(0)
+})
+
+test('SRV-1 CAP-3 of 50 numbers in a row asked for at once five get a code without the slider', async () => {
+  const portico = await openTestServer({ file: { limits: { codes_per_address_10_min: 1000 } } })
+  const browsers = Array.from({ length: 50 }, () => openBrowser(portico))
+  await Promise.all(browsers.map((browser) => browser.visit()))
+  const answers = await Promise.all(
+    browsers.map((browser, index) => browser.askForCode(`1380013${8000 + index}`)),
+  )
+  expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(5)
+  expect(await portico.inbox()).toHaveLength(5)
+})
+
 test('SRV-1 CAP-3 twenty codes in ten minutes from one address, then the slider; X-Forwarded-For from nowhere gives no fresh budget', async () => {
   const portico = await openTestServer()
   for (let index = 0; index <= 20; index += 1) {
@@ -133,7 +212,7 @@ test('SRV-1 CAP-3 twenty codes in ten minutes from one address, then the slider;
     await browser.visit()
     const answer = await browser.ask(
       sendCode,
-      { mobile: `138001380${String(index).padStart(2, '0')}`, type: '24' },
+      { mobile: `13800${String(index).padStart(2, '0')}8000`, type: '24' },
       { headers: { 'x-forwarded-for': `203.0.113.${index}`, 'x-real-ip': `203.0.113.${index}` } },
     )
     expect(errorCodeOf(answer)).toBe(index < 20 ? 0 : 1105)

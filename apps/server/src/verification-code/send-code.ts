@@ -28,15 +28,15 @@ export interface CodeWish extends CodePlace, Asker {
 
 /** Sends a code, if it may leave: not too often, and not for a purpose the target has no part in. */
 export async function sendCode(services: Services, wish: CodeWish): Promise<Outcome> {
-  const taken = await takeSendLimits(services, wish, wish)
-  if (!taken.ok) return taken
-  const isSliderUnknown = taken.value.challenge === 'slider' && !wish.knowsSlider
-  const challenge = isSliderUnknown ? 'captcha' : taken.value.challenge
-  const shown = wish.challenge
-  const passed = await demandChallenge(services, { challenge, owner: wish, scene: 'send-code', shown })
-  if (passed.ok) return sendWithin(services, wish, taken.value)
-  await taken.value.takeBack()
-  return passed
+  const taken = await takeSendLimits(services, { place: wish, asker: wish }, () =>
+    demandChallenge(services, {
+      challenge: wish.knowsSlider ? 'slider' : 'captcha',
+      owner: wish,
+      scene: 'send-code',
+      shown: wish.challenge,
+    }),
+  )
+  return taken.ok ? sendWithin(services, wish, taken.value) : taken
 }
 
 async function sendWithin(services: Services, wish: CodeWish, taken: TakenLimits): Promise<Outcome> {

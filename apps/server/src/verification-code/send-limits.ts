@@ -1,15 +1,18 @@
 import type { Limits } from '../config/config-file.ts'
 import { countPast } from '../ephemeral/count-past.ts'
-import type { Limit } from '../ephemeral/limiter.ts'
+import type { Counter, Limit, Taken } from '../ephemeral/limiter.ts'
 import type { Browser } from '../http/browser.ts'
 import { deviceKey } from '../http/device-key.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { demandSlider } from '../slider/demand-slider.ts'
 import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../time-units.ts'
 import type { CodePlace } from './code-ticket.ts'
+import { findTicket, ownsTicket } from './code-ticket.ts'
+import type { Visitor } from './visitor.ts'
 
-type Parts = Pick<Services, 'limiter' | 'config'>
+type Parts = Pick<Services, 'limiter' | 'lastingLimiter' | 'config'>
 
 /** Who asks for a code. */
 export interface Asker {
@@ -19,49 +22,121 @@ export interface Asker {
 
 /** What a code that was asked for has taken of its limits. */
 export interface TakenLimits {
-  /** Too many from here lately: only behind the slider. */
-  readonly challenge: 'none' | 'slider'
   /** No code leaves for a reason the asker is told: its target is as before, the asker has asked. */
   readonly freeTarget: () => Promise<void>
   /** As if nobody had asked. */
   readonly takeBack: () => Promise<void>
 }
 
-/** Takes of each limit, counted on the target's one form, whatever was typed; 1206 or 7 where one is used up. */
+interface AskLimits {
+  /** Past these nothing is answered; they survive a restart. */
+  readonly hard: readonly Limit[]
+  /** Past these a challenge has to be solved first. */
+  readonly soft: readonly Limit[]
+}
+
+type DemandSolved = () => Promise<Outcome>
+
+const RESEND = 'code resend'
+/** Mobiles that differ in so many last digits at most are of one block: 1,000 numbers. */
+const BLOCK_DIGITS = 3
+
+/**
+ * Takes of each limit, counted on the target's one form, whatever was typed.
+ * @param demandSolved says whether the challenge is solved; asked where a soft limit is exceeded
+ * @returns codeTooSoon or tooOften where a limit is used up, or what demandSolved refuses
+ */
 export async function takeSendLimits(
   parts: Parts,
-  place: CodePlace,
-  asker: Asker,
+  { place, asker }: { readonly place: CodePlace; readonly asker: Asker },
+  demandSolved: DemandSolved,
 ): Promise<Outcome<TakenLimits>> {
-  const { limiter, config } = parts
-  const { limits } = config
-  const resend = resendLimit(limits, place)
-  const ofTarget = [...resend, ...targetLimits(limits, place)]
-  const ofAsker = askerLimits(limits, asker)
-  const taken = await limiter.take([...ofTarget, ...ofAsker])
-  if (!taken.ok)
-    return fail(resend.includes(taken.exceeded) ? 'codeTooSoon' : 'tooOften', { retryTimeS: taken.waitS })
-  const soft = softLimits(limits, asker)
+  const { limiter, lastingLimiter, config } = parts
+  const ofTarget = targetLimits(config.limits, place)
+  const hard = [...ofTarget, ...askerLimits(config.limits, asker)]
+  const number = numberLimit(place, asker)
+  const isNewNumber = place.contact.channel === 'sms' && (await limiter.count(number)) === 1
+  const soft = [
+    ...softLimits(config.limits, asker),
+    ...(isNewNumber ? [blockLimit(config.limits, place, asker)] : []),
+  ]
+  const taken = await takeLimits(parts, { hard, soft }, demandSolved)
+  if (!taken.ok) {
+    await limiter.giveBack([number])
+    return taken
+  }
   return succeed({
-    challenge: (await countPast(limiter, soft)) ? 'slider' : 'none',
-    freeTarget: () => limiter.giveBack(ofTarget),
-    takeBack: () => limiter.giveBack([...ofTarget, ...ofAsker, ...soft]),
+    freeTarget: () => lastingLimiter.giveBack(ofTarget),
+    takeBack: async () => {
+      await lastingLimiter.giveBack(hard)
+      await limiter.giveBack([...soft, number])
+    },
   })
 }
 
+/**
+ * Counts a call that answers who is registered as if it asked for a code, the slider included. A code this browser was
+ * sent for the same purpose was counted when it left, so showing it counts no second time.
+ */
+export async function countQuestion(
+  services: Services,
+  place: CodePlace,
+  { visitor, addressKey }: { readonly visitor: Visitor; readonly addressKey: string },
+): Promise<Outcome> {
+  const { browser, challenge } = visitor
+  const ticket = await findTicket(services, place)
+  if (ticket && (await ownsTicket(services, ticket, browser))) return DONE
+  const { limits } = services.config
+  const asker = { browser, addressKey }
+  const wanted = { hard: askerLimits(limits, asker), soft: softLimits(limits, asker) }
+  return takeLimits(services, wanted, () =>
+    demandSlider(services, {
+      owner: visitor,
+      scene: 'submit',
+      verifyTicket: challenge.verifyTicket,
+      shown: challenge,
+    }),
+  )
+}
+
 /** For what tells as much as a code that was asked for: whether somebody is registered. */
-export async function takeAskerLimits({ limiter, config }: Parts, asker: Asker): Promise<Outcome> {
-  const taken = await limiter.take(askerLimits(config.limits, asker))
-  return taken.ok ? DONE : fail('tooOften', { retryTimeS: taken.waitS })
+export async function takeAskerLimits(
+  { lastingLimiter, config }: Pick<Parts, 'lastingLimiter' | 'config'>,
+  asker: Asker,
+): Promise<Outcome> {
+  const taken = await lastingLimiter.take(askerLimits(config.limits, asker))
+  return taken.ok ? DONE : refuse(taken)
 }
 
-function resendLimit({ codeResendS }: Limits, { contact, codeType }: CodePlace): readonly Limit[] {
-  if (codeResendS === 0) return []
-  return [{ name: 'code resend', key: `${codeType}:${contact.target}`, points: 1, durationS: codeResendS }]
+/** A hard limit is looked at before anything has to be solved, and taken after: a challenge left unsolved writes nothing. */
+async function takeLimits(
+  { limiter, lastingLimiter }: Parts,
+  { hard, soft }: AskLimits,
+  demandSolved: DemandSolved,
+): Promise<Outcome> {
+  if (await countPast(limiter, soft)) {
+    const open = await lastingLimiter.check(hard)
+    const passed = open.ok ? await demandSolved() : refuse(open)
+    if (!passed.ok) {
+      await limiter.giveBack(soft)
+      return passed
+    }
+  }
+  const taken = await lastingLimiter.take(hard)
+  if (taken.ok) return DONE
+  await limiter.giveBack(soft)
+  return refuse(taken)
 }
 
-function targetLimits(limits: Limits, { contact: { target } }: CodePlace): readonly Limit[] {
+function refuse({ exceeded, waitS }: Extract<Taken, { readonly ok: false }>): Outcome {
+  return fail(exceeded.name === RESEND ? 'codeTooSoon' : 'tooOften', { retryTimeS: waitS })
+}
+
+function targetLimits(limits: Limits, { contact: { target }, codeType }: CodePlace): readonly Limit[] {
+  const { codeResendS } = limits
+  const resend: Limit = { name: RESEND, key: `${codeType}:${target}`, points: 1, durationS: codeResendS }
   return [
+    ...(codeResendS === 0 ? [] : [resend]),
     { name: 'codes of target, hour', key: target, points: limits.codesPerTargetHour, durationS: HOUR_S },
     { name: 'codes of target, day', key: target, points: limits.codesPerTargetDay, durationS: DAY_S },
   ]
@@ -84,7 +159,6 @@ function askerLimits(limits: Limits, asker: Asker): readonly Limit[] {
   ]
 }
 
-/** Past these a code leaves still, for who solves a puzzle. */
 function softLimits(limits: Limits, asker: Asker): readonly Limit[] {
   return [
     {
@@ -100,4 +174,19 @@ function softLimits(limits: Limits, asker: Asker): readonly Limit[] {
       durationS: TEN_MINUTES_S,
     },
   ]
+}
+
+/** Tells a number an address asks for again from one it has not asked for. */
+function numberLimit({ contact: { target } }: CodePlace, { addressKey }: Asker): Counter {
+  return { name: 'codes of target from address, hour', key: `${addressKey} ${target}`, durationS: HOUR_S }
+}
+
+/** An address that goes through numbers one after the other meets the slider early; each number counts once. */
+function blockLimit(limits: Limits, { contact: { target } }: CodePlace, { addressKey }: Asker): Limit {
+  return {
+    name: 'numbers of block from address, hour',
+    key: `${addressKey} ${target.slice(0, -BLOCK_DIGITS)}`,
+    points: limits.numbersPerBlockHour,
+    durationS: HOUR_S,
+  }
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { memoryEphemeral } from './memory-ephemeral.ts'
+import { steadyClock } from './steady-clock.ts'
+
+/** Two clocks moved by hand: the machine's, which can be set, and the one that only goes on. */
+function openClocks() {
+  let wall = 1_700_000_000_000
+  let monotonic = 5_000
+  return {
+    now: steadyClock({ wall: () => wall, monotonic: () => monotonic }),
+    pass: (ms: number) => {
+      wall += ms
+      monotonic += ms
+    },
+    set: (ms: number) => {
+      wall += ms
+    },
+  }
+}
+
+test('SRV-1 the clock keeps its pace when the machine’s clock is set back', () => {
+  const { now, pass, set } = openClocks()
+  const start = now()
+  set(-3_600_000)
+  expect(now()).toBe(start)
+  pass(300_000)
+  expect(now()).toBe(start + 300_000)
+})
+
+test('SRV-1 the clock follows the machine’s clock forward, once', () => {
+  const { now, pass, set } = openClocks()
+  const start = now()
+  set(60_000)
+  expect(now()).toBe(start + 60_000)
+  set(-60_000)
+  pass(1_000)
+  expect(now()).toBe(start + 61_000)
+})
+
+test('SRV-1 a clock set back neither revives nor prolongs what is kept in memory', async () => {
+  const { now, pass, set } = openClocks()
+  const store = memoryEphemeral(now)
+  await store.put('code', '1234', 300_000)
+  pass(200_000)
+  set(-3_600_000)
+  expect(await store.get('code')).toBe('1234')
+  pass(100_001)
+  expect(await store.attempt('code', '1234', 5)).toBe('absent')
+  set(-3_600_000)
+  expect(await store.attempt('code', '1234', 5)).toBe('absent')
+})
