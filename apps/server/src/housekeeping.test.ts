@@ -48,7 +48,7 @@ async function openFilled() {
   await insertIntoInbox(database, { ...MESSAGE, id: 'message' }, START)
   const token = { token: 'token', aid: '1574', appKey: 'ads', orgId: '0', note: '' }
   await insertToken(database, { ...token, now: START, expiresAt: START })
-  const guesser = { target: MESSAGE.target, known: undefined }
+  const guesser = { target: MESSAGE.target, browserHash: 'hash', knownToAccountId: undefined }
   await countGuess(database, { guesser, now: START }, config.limits)
 
   return async (days: number): Promise<readonly string[]> => {

@@ -1,4 +1,5 @@
 import {
+  bindEmail,
   bindMobile,
   listApps,
   mobileRegister,
@@ -9,7 +10,15 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Situation } from '../business-account/situations.ts'
 import type { TestBrowser, TestServer } from '../test-server.cases.ts'
-import { errorCodeOf, openBrowser, openTestServer, OWN, signIn } from '../test-server.cases.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  otherCode,
+  OWN,
+  receiveCode,
+  signIn,
+} from '../test-server.cases.ts'
 import {
   arrive,
   codeOf,
@@ -268,22 +277,45 @@ test('APT-5 what an operator configures: addresses off the app’s list are not 
   expect(await info('c')).toMatchObject({ activate_url: '', index_url: index })
 })
 
-test('REG-3 BND-1 SND-2 elsewhere a business account is told of: 2015, 1035', async () => {
-  const owner = await somebody(portico, 'service-open')
-  const none = await somebody(portico, 'has-none')
+/** A visitor with a code to register an e-mail, which meanwhile is bound to the account somebody is signed in to. */
+async function openTooLate(owner: TestBrowser, email: string) {
   const visitor = openBrowser(portico)
   await visitor.visit()
-  const password = 'Passw0rd!'
-  const register = (email: string) =>
-    visitor.ask(registerVerifyLogin, { email, password, code: 'ABCDEF', type: '1' })
-  const mobile = (number: string) => visitor.ask(mobileRegister, { mobile: number, code: '1234', type: '24' })
-  expect(errorCodeOf(await register(owner.email))).toBe(2015)
-  expect((await register(owner.email)).json().data.description).toBe(
-    'This e-mail is registered. Please log in',
-  )
-  expect(errorCodeOf(await register(none.email))).toBe(1023)
-  expect(errorCodeOf(await mobile(owner.mobile))).toBe(2015)
-  expect(errorCodeOf(await mobile(none.mobile))).toBe(1001)
+  await visitor.askForEmailCode(email)
+  const code = (await portico.inbox())[0]?.code ?? ''
+  await owner.askForEmailCode(email, '17')
+  const bindingCode = (await portico.inbox())[0]?.code ?? ''
+  expect(errorCodeOf(await owner.ask(bindEmail, { email, code: bindingCode }))).toBe(0)
+  return () => visitor.ask(registerVerifyLogin, { email, password: 'Passw0rd!', code, type: '1' })
+}
+
+test('REG-3 a right code for a registered e-mail is 2015 where it has a business account, else 1023', async () => {
+  const register = await openTooLate(await signedIn(portico, 'service-open'), 'owner@example.com')
+  const told = await register()
+  expect(errorCodeOf(told)).toBe(2015)
+  expect(told.json().data.description).toBe('This e-mail is registered. Please log in')
+  const other = await openTooLate(await signedIn(portico, 'has-none'), 'none@example.com')
+  expect(errorCodeOf(await other())).toBe(1023)
+})
+
+test('REG-3 a right code for a registered mobile is 2015 where it has a business account, else 1001', async () => {
+  const visitor = openBrowser(portico)
+  for (const [situation, errorCode] of [
+    ['service-open', 2015],
+    ['has-none', 1001],
+  ] as const) {
+    const { mobile } = await somebody(portico, situation)
+    const code = await receiveCode(portico, visitor, mobile)
+    const register = (typed: string) => visitor.ask(mobileRegister, { mobile, code: typed, type: '24' })
+    expect(errorCodeOf(await register(otherCode(code)))).toBe(1202)
+    expect(errorCodeOf(await register(code))).toBe(errorCode)
+    expect(errorCodeOf(await visitor.login(mobile, code))).toBe(0)
+  }
+})
+
+test('BND-1 SND-2 elsewhere a business account is told of: 1035', async () => {
+  const owner = await somebody(portico, 'service-open')
+  const none = await somebody(portico, 'has-none')
   const browser = openBrowser(portico)
   expect(errorCodeOf(await signIn(portico, browser, '13800138000'))).toBe(0)
   expect(errorCodeOf(await browser.askForCode(owner.mobile, '17'))).toBe(1035)

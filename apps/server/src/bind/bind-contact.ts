@@ -8,9 +8,10 @@ import type { Outcome } from '../outcome.ts'
 import { DONE, fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { hashSessionId } from '../session/session-id.ts'
+import type { Challenge } from '../slider/demand-challenge.ts'
 import { demandChallenge } from '../slider/demand-challenge.ts'
-import { checkCode } from '../verification-code/check-code.ts'
-import type { Asker, TakenLimits } from '../verification-code/send-limits.ts'
+import { proveCode } from '../verification-code/check-code.ts'
+import type { Asker } from '../verification-code/send-limits.ts'
 import { takeSendLimits } from '../verification-code/send-limits.ts'
 import type { Visitor } from '../verification-code/visitor.ts'
 import { applyChange } from '../accounts/apply-change.ts'
@@ -45,27 +46,23 @@ export async function bindByCode(
   services: Services,
   { typed, ...wish }: ContactBinding & { readonly typed: string },
 ): Promise<Outcome<Bound>> {
-  const { binder, contact } = wish
-  const claimed: { isOwn: boolean; proof?: OwnerProof } = { isOwn: false }
-  const claim = async (): Promise<Outcome> => {
-    const owner = await findAccount(services.database, contact)
-    claimed.isOwn = owner?.id === binder.account.id
-    if (owner && !claimed.isOwn) return fail(await whyTaken(services, contact, owner))
-    const proved = await wish.proveOwner()
-    if (!proved.ok) return proved
-    claimed.proof = proved.value
-    return DONE
-  }
+  const { binder, contact, visitor } = wish
   const place = { contact, codeType: CODE_TYPES.bind }
-  const checked = await checkCode(services, place, { typed, visitor: wish.visitor, claim })
-  if (!checked.ok) return checked
-  if (!claimed.proof) throw new Error('a code was accepted without its claim')
+  const code = await proveCode(services, place, { typed, visitor })
+  if (!code.ok) return code
+  const owner = await findAccount(services.database, contact)
+  const isOwn = owner?.id === binder.account.id
+  if (owner && !isOwn) return fail(await whyTaken(services, contact, owner))
+  const proof = await wish.proveOwner()
+  if (!proof.ok) return proof
+  const used = await code.value.useUp()
+  if (!used.ok) return used
   const messages = await loadContactMessages(wish)
   const bound = await writeBinding(services, {
     binder,
-    proof: claimed.proof,
+    proof: proof.value,
     write: async (inside) => {
-      if (claimed.isOwn) return DONE
+      if (isOwn) return DONE
       const isFree = await applyChange(services, inside, {
         before: binder.account,
         contact,
@@ -100,9 +97,14 @@ export async function bindUnconfirmedEmail(
 ): Promise<Outcome<Bound>> {
   const { binder, contact } = wish
   if (binder.account.email === contact.target) return keepConfirmedEmail(services, wish)
-  const taken = await takeSendLimits(services, { contact, codeType: CODE_TYPES.bind }, wish.asker)
+  const place = { contact, codeType: CODE_TYPES.bind }
+  let challenge: Challenge = 'none'
+  const taken = await takeSendLimits(services, { place, asker: wish.asker }, async () => {
+    challenge = 'slider'
+    return DONE
+  })
   if (!taken.ok) return taken
-  const proved = await proveWithin(services, wish, taken.value)
+  const proved = await proveWithin(services, wish, challenge)
   if (!proved.ok) {
     await taken.value.takeBack()
     return proved
@@ -127,7 +129,7 @@ async function keepConfirmedEmail(services: Services, wish: ContactBinding): Pro
 async function proveWithin(
   services: Services,
   { visitor, proveOwner }: ContactBinding,
-  { challenge }: TakenLimits,
+  challenge: Challenge,
 ): Promise<Outcome<OwnerProof>> {
   if (!services.outbox.carries('email')) return fail('codeNotSent')
   const proved = await proveOwner()

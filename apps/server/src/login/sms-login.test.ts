@@ -186,13 +186,17 @@ test('SRV-1 a CSRF failure in between does not cost the browser its code', async
   expect(errorCodeOf(await browser.ask(smsLogin, values))).toBe(0)
 })
 
-async function guessWrongly(portico: TestServer, times: number): Promise<readonly number[]> {
+/** Asks for codes for a mobile and types wrong ones, four for each code. */
+async function guessWrongly(
+  portico: TestServer,
+  times: number,
+  { browser = openBrowser(portico), mobile = MOBILE } = {},
+): Promise<readonly number[]> {
   const outcomes: number[] = []
-  const browser = openBrowser(portico)
   for (let tries = 0; tries < times; tries += 1) {
-    if (tries % 4 === 0) await receiveCode(portico, browser, MOBILE)
+    if (tries % 4 === 0) await receiveCode(portico, browser, mobile)
     const code = (await portico.inbox())[0]?.code ?? ''
-    outcomes.push(errorCodeOf(await browser.login(MOBILE, otherCode(code))))
+    outcomes.push(errorCodeOf(await browser.login(mobile, otherCode(code))))
   }
   return outcomes
 }
@@ -208,18 +212,84 @@ const FREELY = {
   },
 }
 
-test('SRV-1 SRV-2 ten wrong codes in a day and the number takes none for 24 h, also after a restart', async () => {
+const OTHER_MOBILE = '13900139000'
+const TEN_WRONG = [...Array<number>(10).fill(1202), 1203, 1203]
+
+test('SRV-1 SRV-2 ten wrong codes close a mobile to that browser for 24 h, also after a restart', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const folder = makeTestFolder()
   const portico = await openTestServer({ file: FREELY, folder })
-  expect(await guessWrongly(portico, 12)).toEqual([...Array<number>(10).fill(1202), 1203, 1203])
+  const browser = openBrowser(portico)
+  expect(await guessWrongly(portico, 12, { browser })).toEqual(TEN_WRONG)
   await portico.close()
   vi.setSystemTime(Date.now() + 23 * 60 * MINUTE_MS)
   const restarted = await openTestServer({ file: FREELY, folder })
-  const browser = openBrowser(restarted)
-  expect(errorCodeOf(await signIn(restarted, browser, MOBILE))).toBe(1203)
+  const same = openBrowser(restarted)
+  for (const [name, value] of browser.jar) same.jar.set(name, value)
+  expect(errorCodeOf(await signIn(restarted, same, MOBILE))).toBe(1203)
+  vi.setSystemTime(Date.now() + MINUTE_MS)
+  expect(errorCodeOf(await signIn(restarted, openBrowser(restarted), MOBILE))).toBe(0)
   vi.setSystemTime(Date.now() + 61 * MINUTE_MS)
-  expect(errorCodeOf(await signIn(restarted, browser, MOBILE))).toBe(0)
+  expect(errorCodeOf(await signIn(restarted, same, MOBILE))).toBe(0)
+})
+
+test('SRV-1 a stranger’s ten wrong codes close a mobile to no other browser, and no other mobile', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  for (const mobile of [MOBILE, OTHER_MOBILE]) await signIn(portico, openBrowser(portico), mobile)
+  const stranger = openBrowser(portico)
+  expect(await guessWrongly(portico, 12, { browser: stranger })).toEqual(TEN_WRONG)
+  expect(errorCodeOf(await signIn(portico, stranger, OTHER_MOBILE))).toBe(0)
+  for (const mobile of [MOBILE, OTHER_MOBILE])
+    expect(errorCodeOf(await signIn(portico, openBrowser(portico), mobile))).toBe(0)
+})
+
+test('SRV-1 wrong codes of two strangers at once are counted for each, and the owner gets in', async () => {
+  const file = { limits: { ...FREELY.limits, wrong_tries_per_code: 100, wrong_codes_per_target_day: 1000 } }
+  const portico = await openTestServer({ file })
+  const strangers = [openBrowser(portico), openBrowser(portico)]
+  for (const stranger of strangers) {
+    const code = await receiveCode(portico, stranger, MOBILE)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => stranger.login(MOBILE, otherCode(code))),
+    )
+    expect(answers.map(errorCodeOf).filter((errorCode) => errorCode === 1202)).toHaveLength(10)
+    expect(errorCodeOf(await stranger.login(MOBILE, code))).toBe(1203)
+  }
+  expect(errorCodeOf(await signIn(portico, openBrowser(portico), MOBILE))).toBe(0)
+})
+
+test('SRV-1 CAP-3 past 20 wrong codes from strangers each try needs the slider, and then gets in', async () => {
+  const portico = await openTestServer({ file: FREELY })
+  for (let stranger = 0; stranger < 2; stranger += 1)
+    expect(await guessWrongly(portico, 10)).toEqual(Array<number>(10).fill(1202))
+  const owner = openBrowser(portico)
+  const code = await receiveCode(portico, owner, MOBILE)
+  const asked = await owner.login(MOBILE, code)
+  expect(errorCodeOf(asked)).toBe(1105)
+  const solved = await solveChallenge(portico, owner, asked)
+  expect(errorCodeOf(await owner.login(MOBILE, code, solved))).toBe(0)
+  expect(errorCodeOf(await signIn(portico, openBrowser(portico), OTHER_MOBILE))).toBe(0)
+})
+
+test('SRV-1 CAP-3 of ten wrong codes at once as many pass without the slider as the limit says', async () => {
+  const file = { limits: { ...FREELY.limits, wrong_codes_per_target_day: 3 } }
+  const portico = await openTestServer({ file })
+  const stranger = openBrowser(portico)
+  const code = await receiveCode(portico, stranger, MOBILE)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => stranger.login(MOBILE, otherCode(code))))
+  const errorCodes = answers.map(errorCodeOf)
+  expect(errorCodes.filter((errorCode) => errorCode === 1202)).toHaveLength(3)
+  expect(errorCodes.filter((errorCode) => errorCode === 1105)).toHaveLength(7)
+})
+
+test('SRV-1 a browser known to the account meets neither the slider nor a refusal through strangers', async () => {
+  const file = { limits: { ...FREELY.limits, wrong_codes_since_success: 10, wrong_codes_per_target_day: 5 } }
+  const portico = await openTestServer({ file })
+  const owner = openBrowser(portico)
+  await signIn(portico, owner, MOBILE)
+  const outcomes = await guessWrongly(portico, 12)
+  expect(outcomes).toContain(1105)
+  expect(errorCodeOf(await signIn(portico, owner, MOBILE))).toBe(0)
 })
 
 test('SRV-1 a success forgets the wrong tries before it', async () => {

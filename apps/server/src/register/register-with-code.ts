@@ -4,12 +4,12 @@ import { findAccount, registerAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import { DONE, fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
-import { checkCodeWithPassword } from '../verification-code/check-code-with-password.ts'
-import { takeAskerLimits } from '../verification-code/send-limits.ts'
+import { proveCode } from '../verification-code/check-code.ts'
+import { countQuestion } from '../verification-code/send-limits.ts'
 import type { Visitor } from '../verification-code/visitor.ts'
 
 export interface Registration {
@@ -37,23 +37,33 @@ const WAYS: Readonly<Record<Contact['channel'], Way>> = {
 
 /**
  * Registers an e-mail or a mobile and signs in (REG-1); unlike sms_login it logs nobody in who is registered already.
- * The code proves the contact; the unique column says whose it becomes, should two be at it.
+ * Only the right code learns whether the contact is registered, and that answer does not use it up. The unique column
+ * decides between two who register the same contact at once.
  */
 export async function registerWithCode(
   services: Services,
   { contact, password, oneTimeCode: typed, addressKey, place, visitor }: Registration,
 ): Promise<Outcome<SignedIn>> {
+  const { database, passwords } = services
   const { codeType, whenTaken, switch: switchName } = WAYS[contact.channel]
-  const owner = await findAccount(services.database, contact)
-  // Told no oftener than codes are sent, or everybody's address could be tried here; past that a right code tells it.
-  if (owner && (await takeAskerLimits(services, { browser: place.browser, addressKey })).ok) {
-    const hasOpened = await hasBusinessAccount(services.database, owner.id)
+  const codePlace = { contact, codeType }
+  const counted = await countQuestion(services, codePlace, { visitor, addressKey })
+  if (!counted.ok) return counted
+  const proved = await proveCode(services, codePlace, { typed, visitor })
+  if (!proved.ok) return proved
+  const owner = await findAccount(database, contact)
+  if (owner) {
+    const hasOpened = await hasBusinessAccount(database, owner.id)
     return hasOpened ? fail('registered', { words: { switch: switchName } }) : fail(whenTaken)
   }
-  const checked = await checkCodeWithPassword(services, { contact, codeType }, { typed, visitor, password })
-  if (!checked.ok) return checked
+  // Said before the code is used up, so that the same code works a moment later.
+  const prepared = password === undefined ? DONE : passwords.hasRoom()
+  if (!prepared.ok) return prepared
+  const used = await proved.value.useUp()
+  if (!used.ok) return used
+  const passwordHash = password === undefined ? null : await passwords.hash(password)
   return signIn(services, place, async (inside, now) => {
-    const account = await registerAccount(inside, { contact, passwordHash: checked.value, now })
+    const account = await registerAccount(inside, { contact, passwordHash, now })
     return account ? succeed({ account, isNew: true }) : fail(whenTaken)
   })
 }

@@ -1,4 +1,4 @@
-import { accountInfo, mobileRegister, registerVerifyLogin } from '@portico/protocol'
+import { accountInfo, bindEmail, mobileRegister, registerVerifyLogin } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestBrowser, TestServer } from '../test-server.cases.ts'
 import {
@@ -139,26 +139,116 @@ test('REG-1 SRV-1 of 32 registrations of one e-mail at once one makes the accoun
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['passport', 'sso'])
 })
 
-test('REG-1 NAV-13 a registered e-mail is 1023, on asking for a code and on registering', async () => {
+/** Somebody signed in by a mobile binds the e-mail, while a visitor has a code to register it. */
+async function bindToAnother(portico: TestServer, email: string): Promise<void> {
+  const owner = openBrowser(portico)
+  await signIn(portico, owner, MOBILE)
+  expect(errorCodeOf(await owner.askForEmailCode(email, '17'))).toBe(0)
+  const code = (await portico.inbox())[0]?.code ?? ''
+  expect(errorCodeOf(await owner.ask(bindEmail, { email, code }))).toBe(0)
+}
+
+test('REG-1 NAV-13 a registered e-mail is 1023: to who asks for a code, and to the right code', async () => {
   const portico = await openTestServer({ file: FREELY })
-  await signUp(portico, openBrowser(portico), EMAIL, PASSWORD)
-  const browser = openBrowser(portico)
-  await browser.visit()
+  const { browser, code } = await askForCode(portico)
+  await bindToAnother(portico, EMAIL)
+  expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, 'ZZZZZZ'))).toBe(1704)
+  expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(1023)
+  expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(1023)
   expect(errorCodeOf(await browser.askForEmailCode(EMAIL))).toBe(1023)
-  expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, 'ABC234'))).toBe(1023)
-  expect(await portico.inbox()).toHaveLength(1)
+  const stranger = openBrowser(portico)
+  await stranger.visit()
+  expect(errorCodeOf(await stranger.register(EMAIL, PASSWORD, code))).toBe(1704)
 })
 
-test('REG-1 SRV-1 who is registered is told no oftener than codes are sent; past that like a free one', async () => {
-  const portico = await openTestServer({ file: FREELY })
+const REGISTERED = [EMAIL, MOBILE] as const
+
+/** Registers with a code that was never sent. */
+function guess(browser: TestBrowser, account: string) {
+  if (account.includes('@')) return browser.register(account, PASSWORD, 'ABC234')
+  return browser.ask(mobileRegister, { mobile: account, code: '1234', type: '24' })
+}
+
+/** A server where the first e-mail and the first mobile of the list are registered. */
+async function openKnown(file: object = {}): Promise<TestServer> {
+  const portico = await openTestServer({ file })
   await signUp(portico, openBrowser(portico), EMAIL, PASSWORD)
+  await signIn(portico, openBrowser(portico), MOBILE)
+  return portico
+}
+
+test.each([
+  [EMAIL, 'free@example.com', 1704],
+  [MOBILE, '13900139000', 1202],
+])('REG-1 SRV-1 a made-up code for %s is answered like one for %s: %i', async (known, free, errorCode) => {
+  const portico = await openKnown()
+  const browser = openBrowser(portico)
+  await browser.visit()
+  const answers = [await guess(browser, known), await guess(browser, free)]
+  expect(answers.map(errorCodeOf)).toEqual([errorCode, errorCode])
+  expect(answers[0]?.body).toBe(answers[1]?.body)
+})
+
+test('REG-1 SRV-1 made-up codes from one device meet the slider after three, whoever they are for', async () => {
+  const portico = await openKnown()
   const browser = openBrowser(portico)
   await browser.visit()
   const outcomes: number[] = []
-  for (let asked = 0; asked < 31; asked += 1)
-    outcomes.push(errorCodeOf(await browser.register(EMAIL, PASSWORD, 'ABC234')))
-  expect(outcomes).toEqual([...Array<number>(30).fill(1023), 1704])
-  expect(errorCodeOf(await browser.register('nobody@example.com', PASSWORD, 'ABC234'))).toBe(1704)
+  for (let asked = 0; asked < 100; asked += 1) {
+    const account = REGISTERED[asked % 20] ?? `visitor${asked}@example.com`
+    outcomes.push(errorCodeOf(await guess(browser, account)))
+  }
+  expect(outcomes.slice(0, 3)).toEqual([1704, 1202, 1704])
+  expect(new Set(outcomes.slice(3))).toEqual(new Set([1105]))
+})
+
+test(
+  'REG-1 SRV-1 1,500 addresses asked about at once with made-up codes tell nothing',
+  { timeout: 60_000 },
+  async () => {
+    const portico = await openKnown()
+    const visitor = openBrowser(portico)
+    await visitor.visit()
+    const answers = await Promise.all(
+      Array.from({ length: 1500 }, (_, index) => {
+        const browser = openBrowser(portico)
+        for (const [name, value] of visitor.jar) browser.jar.set(name, value)
+        return guess(browser, REGISTERED[index % 20] ?? `visitor${index}@example.com`)
+      }),
+    )
+    const outcomes = answers.map(errorCodeOf)
+    expect(new Set(outcomes)).toEqual(new Set([1704, 1202, 1105]))
+    expect(outcomes.filter((errorCode) => errorCode !== 1105).length).toBeLessThanOrEqual(20)
+  },
+)
+
+test('REG-1 SRV-1 made-up codes that solve the slider are 7 after 30 in an hour from one device', async () => {
+  const portico = await openKnown({
+    limits: { codes_per_address_10_min: 1000, codes_per_device_10_min: 1000 },
+  })
+  const browser = openBrowser(portico)
+  await browser.visit()
+  const outcomes: number[] = []
+  for (let asked = 0; asked < 32; asked += 1) outcomes.push(errorCodeOf(await guess(browser, EMAIL)))
+  expect(outcomes).toEqual([...Array<number>(30).fill(1704), 7, 7])
+})
+
+test('REG-1 SRV-1 asking for codes tells who is registered three times, then behind the slider', async () => {
+  const portico = await openKnown({ limits: { code_resend_s: 0 } })
+  const browser = openBrowser(portico)
+  await browser.visit()
+  const outcomes: number[] = []
+  for (const email of [EMAIL, 'a@example.com', EMAIL, EMAIL, 'b@example.com'])
+    outcomes.push(errorCodeOf(await browser.askForEmailCode(email)))
+  expect(outcomes).toEqual([1023, 0, 1023, 1105, 1105])
+})
+
+test('REG-1 SRV-1 a visitor who mistypes the code that was sent meets no slider', async () => {
+  const portico = await openTestServer()
+  const { browser, code } = await askForCode(portico)
+  for (let tries = 0; tries < 4; tries += 1)
+    expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, 'ZZZZZZ'))).toBe(1704)
+  expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, code))).toBe(0)
 })
 
 test('REG-1 a mobile is registered with a password or without, and then logs in by it', async () => {

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { CodeType } from '@portico/protocol'
 import type { Contact } from '../accounts/contact.ts'
+import type { Attempt } from '../ephemeral/ephemeral.ts'
 import type { Browser } from '../http/browser.ts'
 import type { Services } from '../services.ts'
 
@@ -44,23 +45,20 @@ export async function findTicket({ ephemeral }: Parts, place: CodePlace): Promis
 }
 
 /** Uses a code up, or counts a wrong try, in one step. */
-export function attemptCode(
-  { ephemeral, config }: Parts,
-  { codeId }: CodeTicket,
-  oneTimeCode: string,
-): ReturnType<Services['ephemeral']['attempt']> {
-  const guess = hashCode(config.secret, codeId, oneTimeCode)
-  return ephemeral.attempt(codeKey(codeId), guess, config.limits.wrongTriesPerCode)
+export function attemptCode(parts: Parts, { codeId }: CodeTicket, oneTimeCode: string): Promise<Attempt> {
+  const guess = hashCode(parts.config.secret, codeId, oneTimeCode)
+  return parts.ephemeral.attempt(codeKey(codeId), guess, parts.config.limits.wrongTriesPerCode)
 }
 
-/** Counts a wrong try like `attemptCode`, and leaves a right code in place. */
-export function compareCode(
-  { ephemeral, config }: Parts,
-  { codeId }: CodeTicket,
-  oneTimeCode: string,
-): ReturnType<Services['ephemeral']['compare']> {
-  const guess = hashCode(config.secret, codeId, oneTimeCode)
-  return ephemeral.compare(codeKey(codeId), guess, config.limits.wrongTriesPerCode)
+/** Like attemptCode, but leaves a right code as it is. */
+export function compareCode(parts: Parts, { codeId }: CodeTicket, oneTimeCode: string): Promise<Attempt> {
+  const guess = hashCode(parts.config.secret, codeId, oneTimeCode)
+  return parts.ephemeral.compare(codeKey(codeId), guess, parts.config.limits.wrongTriesPerCode)
+}
+
+/** Uses up a code that was compared before. Returns false when it is used up or expired by now. */
+export async function takeCode({ ephemeral }: Parts, { codeId }: CodeTicket): Promise<boolean> {
+  return (await ephemeral.take(codeKey(codeId))) !== undefined
 }
 
 /** Four digits hashed plainly are found in a moment; the secret is not in the store. */

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { demandSlider } from '../slider/demand-slider.ts'
 import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../time-units.ts'
 import type { CodePlace } from './code-ticket.ts'
-import { findTicket, ownsTicket } from './code-ticket.ts'
+import { findTicket } from './code-ticket.ts'
 import type { Visitor } from './visitor.ts'
 
 type Parts = Pick<Services, 'limiter' | 'lastingLimiter' | 'config'>
@@ -85,7 +85,7 @@ export async function countQuestion(
 ): Promise<Outcome> {
   const { browser, challenge } = visitor
   const ticket = await findTicket(services, place)
-  if (ticket && (await ownsTicket(services, ticket, browser))) return DONE
+  if (ticket?.ownerIdHash === browser.idHash) return DONE
   const { limits } = services.config
   const asker = { browser, addressKey }
   const wanted = { hard: askerLimits(limits, asker), soft: softLimits(limits, asker) }
@@ -97,15 +97,6 @@ export async function countQuestion(
       shown: challenge,
     }),
   )
-}
-
-/** For what tells as much as a code that was asked for: whether somebody is registered. */
-export async function takeAskerLimits(
-  { lastingLimiter, config }: Pick<Parts, 'lastingLimiter' | 'config'>,
-  asker: Asker,
-): Promise<Outcome> {
-  const taken = await lastingLimiter.take(askerLimits(config.limits, asker))
-  return taken.ok ? DONE : refuse(taken)
 }
 
 /** A hard limit is looked at before anything has to be solved, and taken after: a challenge left unsolved writes nothing. */
