@@ -1,4 +1,6 @@
 import { foldNumber, isCnMobile } from '@portico/protocol'
+import type { NumberType, PhoneNumber } from 'libphonenumber-js/max'
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 const CN_AREA = '+86'
 /** E.164: a country code that does not begin with 0, at most 15 digits in all. */
@@ -6,7 +8,8 @@ const E164_PATTERN = /^\+[1-9]\d{5,14}$/
 
 /**
  * Reads a mobile in any spelling the wire has (contract 2.5): bare 11 digits of mainland China, `+` and digits, `00`
- * and digits, bare digits with their area beside them.
+ * and digits, bare digits with their area beside them. Outside mainland China the numbering plans decide what is
+ * possible, and a trunk prefix is dropped: `+4407911…` is `+447911…`.
  * @param area digits of the area code, `a_region` on the wire; empty without one
  * @returns E.164, the one form accounts and limits know; `undefined` when it is none
  */
@@ -14,8 +17,38 @@ export function toE164(typed: string, area = ''): string | undefined {
   const number = foldNumber(typed).replace(/^00/, '+')
   const full = number.startsWith('+') ? number : withArea(number, area)
   if (full === undefined || !E164_PATTERN.test(full)) return undefined
-  if (!full.startsWith(CN_AREA)) return full
-  return isCnMobile(full.slice(CN_AREA.length)) ? full : undefined
+  if (full.startsWith(CN_AREA)) return isCnMobile(full.slice(CN_AREA.length)) ? full : undefined
+  const parsed = parse(full)
+  return parsed?.isPossible() ? parsed.number : undefined
+}
+
+/** Any other kind costs extra, belongs to no phone, or reaches one by satellite. */
+const MOBILE_TYPES: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
+
+/**
+ * Whether codes are sent to a mobile: to mobiles of the listed countries only, not to premium-rate, shared-cost,
+ * personal or satellite numbers.
+ * @param mobile E.164
+ * @param countries calling codes such as `86` and countries such as `US`; `undefined` allows every country, and numbers
+ * of ranges no numbering plan knows
+ */
+export function isServedMobile(mobile: string, countries: readonly string[] | undefined): boolean {
+  const parsed = parse(mobile)
+  if (!parsed || parsed.isNonGeographic()) return false
+  const { countryCallingCode, country = '' } = parsed
+  if (countries && !countries.includes(countryCallingCode) && !countries.includes(country)) return false
+  if (mobile.startsWith(CN_AREA)) return true
+  const type = parsed.getType()
+  return type === undefined ? countries === undefined : MOBILE_TYPES.includes(type)
+}
+
+/** Whether a text is a calling code such as `86`, or a country such as `SG`. */
+export function isCountryOrCallingCode(text: string): boolean {
+  return getCountries().some((country) => country === text || getCountryCallingCode(country) === text)
+}
+
+function parse(full: string): PhoneNumber | undefined {
+  return parsePhoneNumberFromString(full, { extract: false })
 }
 
 function withArea(number: string, area: string): string | undefined {

@@ -8,7 +8,9 @@ import {
   SLIDER_WAIT_S,
   WRONG_TRIES_PER_CODE,
 } from '@portico/protocol'
+import type { ZoneId } from '@portico/protocol'
 import { z } from 'zod'
+import { isCountryOrCallingCode } from '../accounts/mobile-number.ts'
 import { camelKeys } from './camel-keys.ts'
 import { platformOption } from './platforms.ts'
 
@@ -166,6 +168,23 @@ const slider = z.strictObject({
   region: z.string().default('cn'),
 })
 
+const zone = z.enum(['cn', 'sg', 'va', 'boe'] as const satisfies readonly ZoneId[])
+
+const sms = z.strictObject({
+  /**
+   * Where codes are sent: calling codes such as "86", and countries such as "US" where several share a calling code.
+   * Left out, those of the zones; in development every country.
+   */
+  countries: z
+    .array(
+      z.string().refine(isCountryOrCallingCode, {
+        message: 'expected a calling code such as "86", or a country such as "US"',
+      }),
+    )
+    .min(1)
+    .optional(),
+})
+
 /** The file PORTICO_CONFIG names. Every option may be left out; an unknown one is refused by its name. */
 export const configFile = z.strictObject({
   /** How the world reaches this server, `https://account.example`; never taken from a request. */
@@ -179,6 +198,9 @@ export const configFile = z.strictObject({
   limits: limits.prefault({}),
   password: passwordPolicy.prefault({}),
   slider: slider.prefault({}),
+  /** The zones whose visitors this server serves. */
+  zones: z.array(zone).min(1).default(['cn', 'sg', 'va', 'boe']),
+  sms: sms.prefault({}),
   /** Third-party platforms; in development, when left out, all are played by this server. */
   platforms: z.array(platformOption).optional(),
 })
@@ -190,6 +212,7 @@ export type App = Omit<AppInFile, 'secretFile'>
 export type Limits = z.infer<typeof limits>
 export type PasswordPolicy = z.infer<typeof passwordPolicy>
 export type SliderSettings = z.infer<typeof slider>
+export type SmsSettings = z.infer<typeof sms>
 
 function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)

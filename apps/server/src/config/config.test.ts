@@ -76,6 +76,15 @@ test('SRV-1 the limits of the contract stand unless a file says otherwise', () =
   })
 })
 
+test('SND-3 SRV-1 codes go to the countries of the zones; development sends them everywhere', () => {
+  expect(read({}).sms.countries).toBeUndefined()
+  expect(read(PRODUCTION).sms.countries).toEqual(['86', '65', 'US', 'CA'])
+  const file = { a: '{"zones":["cn","boe"]}', b: '{"zones":["cn"],"sms":{"countries":["44","JP"]}}' }
+  expect(read({ ...PRODUCTION, PORTICO_CONFIG: 'a' }, file).sms.countries).toEqual(['86'])
+  expect(read({ ...PRODUCTION, PORTICO_CONFIG: 'b' }, file).sms.countries).toEqual(['44', 'JP'])
+  expect(read({ PORTICO_CONFIG: 'b' }, file).sms.countries).toEqual(['44', 'JP'])
+})
+
 test('SRV-1 secrets come from files too, without the line’s end', () => {
   expect(read({ PORTICO_SECRET_FILE: '/run/secret' }, { '/run/secret': 'from a file\n' }).secret).toBe(
     'from a file',

@@ -1,6 +1,15 @@
 import { resolve } from 'node:path'
+import type { ZoneId } from '@portico/protocol'
 import { ConfigError } from './config-error.ts'
-import type { App, AppInFile, ConfigFile, Limits, PasswordPolicy, SliderSettings } from './config-file.ts'
+import type {
+  App,
+  AppInFile,
+  ConfigFile,
+  Limits,
+  PasswordPolicy,
+  SliderSettings,
+  SmsSettings,
+} from './config-file.ts'
 import { developmentApp } from './development-app.ts'
 import type { Environment, ReadText } from './environment.ts'
 import { readFileOf, readPort, readVariable } from './environment.ts'
@@ -33,6 +42,7 @@ export interface Config {
   readonly limits: Limits
   readonly password: PasswordPolicy
   readonly slider: SliderSettings
+  readonly sms: SmsSettings
   /** The third-party platforms that can be used; any other is refused. */
   readonly platforms: readonly ConfiguredPlatform[]
 }
@@ -88,8 +98,24 @@ export function readConfig({ environment, readText, keepSecret }: ConfigSources)
     limits: file.limits,
     password: file.password,
     slider: file.slider,
+    sms: {
+      ...file.sms,
+      countries: file.sms.countries ?? (isDevelopment ? undefined : countriesOf(file.zones)),
+    },
     platforms: choosePlatforms(file, { isDevelopment, readText, host, port }),
   }
+}
+
+/** Where a zone's visitors have their mobiles. `boe` is the test zone of `cn`. */
+const ZONE_COUNTRIES: Readonly<Record<ZoneId, readonly string[]>> = {
+  cn: ['86'],
+  sg: ['65'],
+  va: ['US', 'CA'],
+  boe: ['86'],
+}
+
+function countriesOf(zones: readonly ZoneId[]): string[] {
+  return [...new Set(zones.flatMap((zone) => ZONE_COUNTRIES[zone]))]
 }
 
 interface PlatformPlace {

@@ -130,3 +130,17 @@ test('SRV-2 a folder nobody can make ends the start, and does not hang it', asyn
     /^PORTICO_DATABASE_URL: cannot open/,
   )
 })
+
+test('SRV-2 ARE-6 mobiles stored with a trunk zero lose it, unless the number is another account’s', async () => {
+  const path = join(makeTestFolder(), 'old.db')
+  const before = await openDatabase(path, Date.now)
+  const stored = ['+4407911123456', '+4407911654321', '+447911654321', '+8613800138000', '+123456']
+  for (const target of stored) await findOrRegister(before, { channel: 'sms', target }, Date.now())
+  await before.schema.dropTable('limit_counts').execute()
+  await before.deleteFrom('migrations').where('name', '=', '0010-codes').execute()
+  await before.destroy()
+  const after = await openDatabase(path, Date.now)
+  const rows = await after.selectFrom('accounts').select('mobile').orderBy('id').execute()
+  expect(rows.map(({ mobile }) => mobile)).toEqual(['+447911123456', ...stored.slice(1)])
+  await after.destroy()
+})

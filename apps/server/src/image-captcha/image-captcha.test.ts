@@ -132,3 +132,23 @@ test('CAP-1 what a picture says is told in development alone', async () => {
   const key = answer.json().captcha_key
   expect((await portico.server.inject(`/dev/captcha.json?captcha_key=${key}`)).statusCode).toBe(404)
 })
+
+test('CAP-2 SRV-1 a device gets so many images in ten minutes, then 7, also when it asks at once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const portico = await openTestServer({ file: { limits: { captchas_per_device_10_min: 5 } } })
+  const browser = openBrowser(portico)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => browser.ask(refreshCaptcha, {})))
+  expect(answers.map(errorCodeOf).filter((errorCode) => errorCode === 0)).toHaveLength(5)
+  expect(errorCodeOf(await browser.ask(refreshCaptcha, {}))).toBe(7)
+  expect(errorCodeOf(await openBrowser(portico).ask(refreshCaptcha, {}))).toBe(0)
+  vi.setSystemTime(Date.now() + 600_001)
+  expect(errorCodeOf(await browser.ask(refreshCaptcha, {}))).toBe(0)
+})
+
+test('CAP-2 SRV-1 an address gets so many images in ten minutes, whatever the devices', async () => {
+  const portico = await openTestServer({ file: { limits: { captchas_per_address_10_min: 5 } } })
+  const outcomes: number[] = []
+  for (let asked = 0; asked < 7; asked += 1)
+    outcomes.push(errorCodeOf(await openBrowser(portico).ask(refreshCaptcha, {})))
+  expect(outcomes).toEqual([0, 0, 0, 0, 0, 7, 7])
+})

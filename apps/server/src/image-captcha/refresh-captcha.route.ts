@@ -2,9 +2,13 @@ import { refreshCaptcha, ssoRefreshCaptcha } from '@portico/protocol'
 import { failure, success } from '../http/answer.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
-import { succeed } from '../outcome.ts'
+import { deviceKey } from '../http/device-key.ts'
+import type { Outcome } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { issueOtherWay, OTHER_WAY_SCENE } from '../slider/other-way.ts'
+import { TEN_MINUTES_S } from '../time-units.ts'
+import type { Captcha, CaptchaOwner } from './captcha-key.ts'
 import { issueCaptcha } from './captcha-key.ts'
 
 /** Another image for the one that cannot be read (CAP-2); with scene slide, one in place of the slider (CAP-5). */
@@ -22,10 +26,32 @@ function refreshRoute(services: Services, endpoint: typeof refreshCaptcha): Rout
       const issued =
         fields.scene === OTHER_WAY_SCENE
           ? await issueOtherWay(services, { owner, ticket: fields.verify_ticket, addressKey })
-          : succeed(await issueCaptcha(services, owner))
+          : await issueWithinLimits(services, owner, addressKey)
       if (!issued.ok) return failure(issued)
       const both = { captcha: issued.value.image, captcha_key: issued.value.key }
       return success(both, both)
     },
   })
+}
+
+/** Drawing costs time, so a device and an address get so many images in 10 minutes; then tooOften. */
+async function issueWithinLimits(
+  services: Services,
+  owner: CaptchaOwner,
+  addressKey: string,
+): Promise<Outcome<Captcha>> {
+  const { limiter, config } = services
+  const { captchasPerDevice10Min, captchasPerAddress10Min } = config.limits
+  const durationS = TEN_MINUTES_S
+  const taken = await limiter.take([
+    {
+      name: 'captchas of device',
+      key: deviceKey(owner.browser, addressKey),
+      points: captchasPerDevice10Min,
+      durationS,
+    },
+    { name: 'captchas of address', key: addressKey, points: captchasPerAddress10Min, durationS },
+  ])
+  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.waitS })
+  return succeed(await issueCaptcha(services, owner))
 }

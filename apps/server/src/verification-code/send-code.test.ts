@@ -180,6 +180,37 @@ test('SRV-1 SND-4 a clock set back revives no code and gives no new ones', async
   expect(errorCodeOf(await browser.askForCode('13900139000'))).toBe(0)
 })
 
+test.for([
+  ['en', 'We can’t send codes to this country or number. Use another number'],
+  ['zh', '暂不支持向该国家、地区或号码发送验证码，请换一个手机号'],
+  ['ja', 'この国・地域または番号には認証コードを送信できません。別の番号をお使いください。'],
+])(
+  'SND-3 API-5 a code for a country that is not served is 1205, with words of its own in %s',
+  async ([language, words]) => {
+    const portico = await openTestServer({ file: { sms: { countries: ['86', '44'] } } })
+    const browser = openBrowser(portico)
+    await browser.visit()
+    for (const mobile of ['+6591234567', '+449098790000', '+881612345678']) {
+      const values = { mobile, type: '24', language: String(language) }
+      const { error_code: errorCode, description } = (await browser.ask(sendCode, values)).json().data
+      expect([errorCode, description]).toEqual([1205, words])
+    }
+    expect(errorCodeOf(await browser.askForCode('+447911123456'))).toBe(0)
+    expect(await portico.inbox()).toHaveLength(1)
+  },
+)
+
+test('SND-4 ARE-6 a trunk zero makes no second number: neither a second code nor a second account', async () => {
+  const portico = await openTestServer()
+  const browser = openBrowser(portico)
+  const code = await receiveCode(portico, browser, '+4407911123456')
+  expect((await portico.inbox())[0]?.to).toBe('+447911123456')
+  expect(errorCodeOf(await browser.askForCode('+447911123456'))).toBe(1206)
+  expect(errorCodeOf(await browser.login('+447911123456', code))).toBe(0)
+  const accounts = await portico.services.database.selectFrom('accounts').select('mobile').execute()
+  expect(accounts).toEqual([{ mobile: '+447911123456' }])
+})
+
 test('SRV-1 CAP-3 five numbers in a row from one address, then the slider, whatever the device', async () => {
   const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
   const ask = async (mobile: string): Promise<number> => {

@@ -1,4 +1,5 @@
 import { findAccount } from '../accounts/account.store.ts'
+import { isServedMobile } from '../accounts/mobile-number.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
@@ -26,8 +27,11 @@ export interface CodeWish extends CodePlace, Asker {
   readonly domain: string
 }
 
-/** Sends a code, if it may leave: not too often, and not for a purpose the target has no part in. */
+/** Sends a code, if it may leave: to a country that is served, not too often, and for a purpose the target has part in. */
 export async function sendCode(services: Services, wish: CodeWish): Promise<Outcome> {
+  const { channel, target } = wish.contact
+  if (channel === 'sms' && !isServedMobile(target, services.config.sms.countries))
+    return fail('codeNotSent', { describedBy: 'sms_not_served' })
   const taken = await takeSendLimits(services, { place: wish, asker: wish }, () =>
     demandChallenge(services, {
       challenge: wish.knowsSlider ? 'slider' : 'captcha',

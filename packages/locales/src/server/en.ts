@@ -41,6 +41,8 @@ export const en: ServerMessages = {
   description_1902: 'The authorization code has expired. Please log in again',
   description_1905: 'The platform cannot be reached. Please try again later, or choose another way',
   description_2035: 'The page has expired. Please refresh it and try again',
+  // In place of 1205's own words
+  sms_not_served: 'We can’t send codes to this country or number. Use another number',
 
   // Why a password is refused
   password_common: 'This password is too common and easy to guess. Please choose another one',

@@ -44,6 +44,8 @@ export const ja: ServerMessages = {
   description_1905:
     '外部サービスに接続できません。しばらくしてからもう一度お試しいただくか、別の方法をご利用ください。',
   description_2035: 'ページの有効期限が切れました。再読み込みして、もう一度お試しください。',
+  // In place of 1205's own words
+  sms_not_served: 'この国・地域または番号には認証コードを送信できません。別の番号をお使いください。',
 
   // Why a password is refused
   password_common: 'よく使われていて推測されやすいパスワードです。別のパスワードを入力してください。',

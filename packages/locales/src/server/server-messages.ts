@@ -2,6 +2,8 @@ import type { DescriptionKey } from '@portico/protocol'
 
 /** What only the server says, in the visitor's language; apart, so that no page downloads it (I18-2). */
 export interface ServerMessages extends Readonly<Record<DescriptionKey, string>> {
+  /** 1205 where no code is sent to the mobile's country, or to its kind of number. */
+  readonly sms_not_served: string
   /** {platform}: its name in that language (OAU-6). */
   readonly oauth_title: string
   /** Why a password that is long enough is refused (1012). */

@@ -40,6 +40,8 @@ export const zh: ServerMessages = {
   description_1902: '授权码已过期，请重新登录',
   description_1905: '第三方平台暂时无法连接，请稍后重试或使用其他方式',
   description_2035: '页面已过期，请刷新后重试',
+  // In place of 1205's own words
+  sms_not_served: '暂不支持向该国家、地区或号码发送验证码，请换一个手机号',
 
   // Why a password is refused
   password_common: '该密码过于常见，容易被猜到，请换一个密码',
