@@ -45,6 +45,21 @@ const QUESTIONS = [
     path: '/passport/web/email/password/reset/',
     fields: ({ email }) => ({ email: mix(email), code: mix('000000'), password: mix('An0ther one') }),
   },
+  {
+    name: 'email/register_verify_login/ with a made-up code',
+    path: '/passport/email/register_verify_login/',
+    fields: ({ email }) => ({
+      email: mix(email),
+      code: mix('000000'),
+      password: mix('An0ther one'),
+      type: '1',
+    }),
+  },
+  {
+    name: 'mobile/register/ with a made-up code',
+    path: '/passport/web/mobile/register/',
+    fields: ({ mobile }) => ({ mobile: mix(mobile), code: mix('0000'), type: '24' }),
+  },
 ]
 
 const { folder, remove } = await makeFolder()

@@ -1,5 +1,5 @@
 import { foldNumber, isCnMobile } from '@portico/protocol'
-import type { NumberType, PhoneNumber } from 'libphonenumber-js/max'
+import type { PhoneNumberType, PhoneNumber } from 'libphonenumber-js/max'
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 const CN_AREA = '+86'
@@ -23,7 +23,7 @@ export function toE164(typed: string, area = ''): string | undefined {
 }
 
 /** Any other kind costs extra, belongs to no phone, or reaches one by satellite. */
-const MOBILE_TYPES: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
+const MOBILE_TYPES: readonly PhoneNumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
 
 /**
  * Whether codes are sent to a mobile: to mobiles of the listed countries only, not to premium-rate, shared-cost,

@@ -4,22 +4,9 @@ import type { Counter, Limit, Limiter, Taken } from './limiter.ts'
 
 /** Counts in the process; its clock is the machine's. */
 export function memoryLimiter(): Limiter {
-  const stores = new Map<string, RateLimiterMemory>()
+  const storeOf = openStores()
   // Nobody is counted between a look at a key and what is done about it.
   const inTurn = createInTurn()
-
-  // The number of points is the caller's business: what is kept is how many were counted.
-  function storeOf({ name, durationS }: Counter): RateLimiterMemory {
-    const known = stores.get(name)
-    if (known) return known
-    const store = new RateLimiterMemory({
-      keyPrefix: name,
-      points: Number.MAX_SAFE_INTEGER,
-      duration: durationS,
-    })
-    stores.set(name, store)
-    return store
-  }
 
   async function take(limits: readonly Limit[]): Promise<Taken> {
     for (const [index, limit] of limits.entries()) {
@@ -59,6 +46,22 @@ export function memoryLimiter(): Limiter {
       inTurn(async () => {
         for (const counter of counters) await storeOf(counter).delete(counter.key)
       }),
+  }
+}
+
+/** A store for each name. The number of points is the caller's business: what is kept is how many were counted. */
+function openStores(): (counter: Counter) => RateLimiterMemory {
+  const stores = new Map<string, RateLimiterMemory>()
+  return ({ name, durationS }) => {
+    const known = stores.get(name)
+    if (known) return known
+    const store = new RateLimiterMemory({
+      keyPrefix: name,
+      points: Number.MAX_SAFE_INTEGER,
+      duration: durationS,
+    })
+    stores.set(name, store)
+    return store
   }
 }
 
