@@ -18,7 +18,7 @@ const COUNTRY_CODE_MAX_LENGTH = 3
 
 /**
  * Reads a password that is being chosen; kept exactly as typed, counted as people count (contract 2.5). Unless the policy
- * allows them, passwords that are tried first by whoever guesses are refused, with words that say why.
+ * allows them, the passwords an attacker tries first are refused, with words that say why.
  */
 export function readNewPassword(
   { config, passwords }: Pick<Services, 'config' | 'passwords'>,

@@ -156,7 +156,7 @@ test.for([
   '::/1,8000::/1',
   '::ffff:0:0/96',
   '2000::/3',
-])('SRV-1 the proxies %s are everybody, which is refused unless said by name', (value) => {
+])('SRV-1 the proxies %s cover every address, which is refused unless said by name', (value) => {
   expect(() => read({ PORTICO_TRUSTED_PROXIES: value })).toThrow(
     /^PORTICO_TRUSTED_PROXIES: these ranges cover every address.* write all$/,
   )

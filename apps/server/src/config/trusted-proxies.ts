@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { readGroups } from '../http/client-address.ts'
 import { ConfigError } from './config-error.ts'
 
-/** Which proxies are believed what they say of a client's address; `all`: whoever connects. */
+/** The proxies whose X-Forwarded-For is used; `all`: every client that connects is one. */
 export type TrustedProxies = readonly string[] | 'all'
 
 /** Every address between two, both included; an IPv4 address is the IPv6 one it is mapped to. */

@@ -34,7 +34,7 @@ export async function resetPassword(services: Services, wish: PasswordReset): Pr
   const noAccount = fail(contact.channel === 'sms' ? 'smsCodeWrong' : 'emailCodeWrong')
   const account = await services.database.transaction().execute(async (inside) => {
     const found = await findAccount(inside, contact)
-    // Somebody guessed the code of a target nobody has: it was sent to nobody.
+    // Without an account the code was never sent, and a right guess is answered like a wrong one.
     if (!found) return noAccount
     // The account's other names are looked at only now: without a right code nothing is told of them.
     const chosen = readNewPassword(services, { typed: wish.password, own: listOwnNames(found) })
