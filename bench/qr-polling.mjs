@@ -50,6 +50,7 @@ while (!(await fetch(`${BARE}/poll`).catch(() => undefined))) await pause(20)
 
 const crowd = Array.from({ length: visitors }, () => ({
   csrf: randomBytes(16).toString('hex'),
+  id: randomBytes(32).toString('base64url'),
   fp: `verify_${randomBytes(8).toString('hex')}`,
   agents: { portico: oneConnection(), bare: oneConnection() },
   token: '',
@@ -197,11 +198,11 @@ function queryOf({ fp, token }) {
   return new URLSearchParams({ aid: '1574', language: 'en', fp, next: `${BASE}/`, token })
 }
 
-function headersOf({ csrf, fp }) {
+function headersOf({ csrf, id, fp }) {
   return {
     accept: '*/*',
     'accept-language': 'en-GB,en;q=0.9',
-    cookie: `passport_csrf_token=${csrf}; passport_fp=${fp}`,
+    cookie: `passport_csrf_token=${csrf}; passport_did=${id}; passport_fp=${fp}`,
     referer: `${BASE}/`,
     'sec-fetch-dest': 'empty',
     'sec-fetch-mode': 'cors',

@@ -1,18 +1,19 @@
 import { mix } from '@portico/protocol'
 import { BASE, pause } from './run-server.mjs'
 
-/** A browser as the server sees one: it has the CSRF cookie, and a device mark of its own. */
+/** A browser as the server sees one: it has the cookies of a first answer, and a device mark of its own. */
 export async function openBrowser() {
   const answer = await fetch(`${BASE}/passport/web/account/info/?aid=1574`)
-  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('passport_csrf_token='))
-  return { csrf: cookie?.split(/[=;]/)[1] ?? '' }
+  const pairs = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  const csrf = pairs.find((pair) => pair.startsWith('passport_csrf_token='))?.split('=')[1] ?? ''
+  return { csrf, cookie: pairs.join('; ') }
 }
 
 /** @returns the answer's body, and the cookies it set */
-export async function ask({ csrf }, path, fields) {
+export async function ask({ csrf, cookie }, path, fields) {
   const answer = await fetch(BASE + path, {
     method: 'POST',
-    headers: { cookie: `passport_csrf_token=${csrf}`, 'x-csrftoken': csrf, origin: BASE },
+    headers: { cookie, 'x-csrftoken': csrf, origin: BASE },
     body: new URLSearchParams({
       aid: '1574',
       language: 'en',

@@ -1,5 +1,7 @@
+import { checkQrconnect, confirmQrcode, encodeForm, getQrcode, scanQrcode } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { askServer } from './ask-server.ts'
 import { useBrowser } from './browser.ts'
 import type { HostPage, Script } from './host-page.ts'
 import { openHost, ON_PREACT, ON_REACT, SCRIPTS } from './host-page.ts'
@@ -143,13 +145,38 @@ test.each(ON_REACT)(
     const desk = await newPage()
     await openCode(desk, { script })
     await shows(desk, 'new')
-    const other = { name: 'passport_csrf_token', value: '0123456789abcdef'.repeat(2), url: baseUrl }
+    const other = { name: 'passport_did', value: 'x'.repeat(43), url: baseUrl }
     await desk.context().addCookies([other])
     await shows(desk, 'expired')
     await part(desk, 'qr-image').click()
     expect(await signInBy(phone, desk)).toContain(maskedMobile(mobile))
   },
 )
+
+test('QRC-2 QRC-4 an image and a link to a confirmed code sign no one in, a fetch of the page does', async () => {
+  const { phone } = await openPhone()
+  const desk = await newPage()
+  await desk.goto(`${baseUrl}/dev/inbox`)
+  const fetched = await askServer({ page: desk, baseUrl }, getQrcode, { next: `${baseUrl}/` })
+  const { token } = fetched.data
+  const scanned = await askServer({ page: phone, baseUrl }, scanQrcode, { token })
+  const decision = { token, csrf_token: scanned.data.csrf_token, decision: 'confirm' }
+  expect((await askServer({ page: phone, baseUrl }, confirmQrcode, decision)).message).toBe('success')
+  const address = `${baseUrl}${checkQrconnect.path}?${encodeForm({ aid: '1574', token })}`
+  const names = async () => (await desk.context().cookies(baseUrl)).map(({ name }) => name)
+
+  const answered = desk.waitForResponse(address)
+  await desk.evaluate((src) => void Object.assign(new Image(), { src }), address)
+  // Its body is not read: for an image that cannot be drawn Playwright would ask again, by a fetch.
+  await answered
+  const link = await desk.context().newPage()
+  expect((await (await link.goto(address))?.json()).data.error_code).toBe(4)
+  expect(await names()).not.toContain('sessionid')
+
+  const ask = async (url: string) => (await (await fetch(url)).json()).data.status
+  expect(await desk.evaluate(ask, address)).toBe('confirmed')
+  expect(await names()).toContain('sessionid')
+})
 
 test.each(SCRIPTS)(
   'QRC-3 nothing is asked while the page is hidden, at once on return, then once a second, never two at once (%s)',

@@ -1,7 +1,7 @@
 import { toUserData } from '../accounts/user-data.ts'
 import type { Answer } from '../http/answer.ts'
 import { failure, success } from '../http/answer.ts'
-import { isSsoHost } from '../http/host-of-path.ts'
+import { isSeparateSsoHost } from '../http/host-of-path.ts'
 import type { Call } from '../http/route.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
@@ -54,8 +54,8 @@ export async function answerSsoSignedIn(
   if (!signedIn.ok) return failure(signedIn)
   const { account, ssoSessionId, family, signedInAt } = signedIn.value
   const { app, browser, host } = call
-  // At a host of its own the account center, which takes the key, knows this browser by another id.
-  const ownerIdHash = isSsoHost(services.config, host) ? undefined : browser.idHash
+  // The account center, which takes the key, knows this browser by another id when it is on another host.
+  const ownerIdHash = isSeparateSsoHost(services.config, host) ? undefined : browser.idHash
   setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life: sessionLife })
   const source = { account, family, life: sessionLife, signedInAt }
   return success({
