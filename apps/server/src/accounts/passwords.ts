@@ -43,7 +43,7 @@ export async function openPasswords(): Promise<Passwords> {
     hash: (password) => limit(() => hash(password, PARAMETERS)),
     isRight: async (password, kept) =>
       (await limit(() => verify(kept ?? standIn, password))) && typeof kept === 'string',
-    isCommon: (password) => common.has(password.toLowerCase()),
+    isCommon: (password) => common.has(password),
     isWeak: (kept) => {
       const { memoryCost, timeCost, parallelism } = parseOptions(kept)
       return (

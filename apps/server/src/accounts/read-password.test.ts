@@ -38,7 +38,7 @@ test('VAL-5 SRV-1 the bundled list has the 10,000 most common passwords', async 
 test('VAL-5 SRV-1 a new password is refused with the reason', async () => {
   const portico = await open()
   const reasons = {
-    password_common: ['123456', 'password', 'Password', 'PASSWORD', 'iloveyou', 'Abc12345', '88888888'],
+    password_common: ['123456', 'password', 'Password', 'PASSWORD', 'iloveyou', 'abc12345', '88888888'],
     password_blank: ['      ', '\t\t\t\t\t\t', '\u3000'.repeat(6), '\u200b'.repeat(6), '\u2800'.repeat(8)],
     password_own: [
       'ada.lovelace',

@@ -313,7 +313,7 @@ test('REG-3 a right code for a registered mobile is 2015 where it has a business
   }
 })
 
-test('BND-1 SND-2 elsewhere a business account is told of: 1035', async () => {
+test('BND-1 SND-2 a code to bind tells of a business account, a made-up code does not', async () => {
   const owner = await somebody(portico, 'service-open')
   const none = await somebody(portico, 'has-none')
   const browser = openBrowser(portico)
@@ -321,8 +321,23 @@ test('BND-1 SND-2 elsewhere a business account is told of: 1035', async () => {
   expect(errorCodeOf(await browser.askForCode(owner.mobile, '17'))).toBe(1035)
   expect(errorCodeOf(await browser.askForCode(none.mobile, '17'))).toBe(1007)
   const bind = (number: string) => browser.ask(bindMobile, { mobile: number, code: '1234', type: '17' })
-  expect(errorCodeOf(await bind(owner.mobile))).toBe(1035)
-  expect(errorCodeOf(await bind(none.mobile))).toBe(1007)
+  expect(errorCodeOf(await bind(owner.mobile))).toBe(1202)
+  expect(errorCodeOf(await bind(none.mobile))).toBe(1202)
+})
+
+test('BND-1 with the right code a mobile that got a business account meanwhile is 1035', async () => {
+  const mobile = '13900139123'
+  const browser = openBrowser(portico)
+  expect(errorCodeOf(await signIn(portico, browser, '13800138777'))).toBe(0)
+  expect(errorCodeOf(await browser.askForCode(mobile, '17'))).toBe(0)
+  const [{ code = '' } = {}] = await portico.inbox()
+  const owner = openBrowser(portico)
+  await signIn(portico, owner, mobile)
+  expect((await owner.ask(openAccount, { name: 'Team one', org_id: '0' })).json().code).toBe(200)
+  const bind = () => browser.ask(bindMobile, { mobile, code, type: '17' })
+  expect(errorCodeOf(await bind())).toBe(1035)
+  // The refusal leaves the code as it was.
+  expect(errorCodeOf(await bind())).toBe(1035)
 })
 
 const BY_SECRET = {
