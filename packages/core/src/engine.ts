@@ -15,6 +15,7 @@ import { createContext } from './create-context.ts'
 import type { Deeds, Engine } from './deeds.ts'
 import { leaveField } from './form/check-form.ts'
 import { clearSecrets, focusField, recheckField, togglePasswords } from './form/edit-form.ts'
+import { whenFree } from './form/loading.ts'
 import type { SubmitFlows, SubmitPlan } from './form/submit.ts'
 import { submit } from './form/submit.ts'
 import { refreshCaptchaFlow } from './image-captcha/refresh-captcha.flow.ts'
@@ -138,12 +139,13 @@ function deedsOf(context: Context): Deeds {
       takeArea(context, field)
       leaveField(context, field)
     },
-    submit: () => {
-      const state = context.store.get()
-      if (hasUserInfo(state)) attend(offersAccount(state) ? takeOffer(context) : Promise.resolve())
-      else if (isSentToLogin(state)) goToLogin(context)
-      else attend(submit(context, SUBMIT_PLAN))
-    },
+    submit: () =>
+      whenFree(context, () => {
+        const state = context.store.get()
+        if (hasUserInfo(state)) attend(offersAccount(state) ? takeOffer(context) : Promise.resolve())
+        else if (isSentToLogin(state)) goToLogin(context)
+        else attend(submit(context, SUBMIT_PLAN))
+      }),
     sendCode: () => attend(sendCodeFlow(context, askAboutAccount)),
     refreshCaptcha: () => attend(refreshCaptchaFlow(context)),
     refreshQr: () => attend(refreshQr(context)),

@@ -6,6 +6,7 @@ import type { AccountCenterConfig, Panel } from './public-types.ts'
 import { loadEngine } from './late-engine.ts'
 import { readOptions } from './options.ts'
 import { createWidget as createOf } from './widget.ts'
+import type { Widget } from './widget.ts'
 
 const SEND_CODE = '/passport/web/send_code/'
 const SMS_LOGIN = '/passport/web/sms_login/'
@@ -354,23 +355,90 @@ test('VAL-13 the captcha is in the form only while there is an image', async () 
   expect(widget.getState().form.errors.captcha).toMatchObject({ errorKey: 'code_required' })
 })
 
-test('NAV-10 a second submit waits until 600 ms after the first has ended', async () => {
+test('NAV-10 a submit pressed while the request is under way is ignored', async () => {
+  const ports = testPorts()
+  let answer = (): void => undefined
+  ports.http.on(SMS_LOGIN, async (request) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return failure(1202, 'Wrong code')(request)
+  })
+  const { widget, clock, http } = await fillIn({}, ports)
+  widget.submit()
+  await settle()
+  widget.submit()
+  answer()
+  await clock.advance(600)
+  expect(http.to(SMS_LOGIN)).toHaveLength(1)
+  expect(widget.getState().action.submit).toBe(false)
+})
+
+test('NAV-10 submits within 600 ms after an answer are done once, when the flag is off', async () => {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
   const { widget, clock, http } = await fillIn({}, ports)
   widget.submit()
-  widget.submit()
   await settle()
   expect(widget.getState().action.submit).toBe(true)
-  await clock.advance(599)
+  await clock.advance(1)
+  widget.submit()
+  await clock.advance(598)
+  widget.edit('mobilecaptcha', '5678')
   widget.submit()
   await settle()
   expect(http.to(SMS_LOGIN)).toHaveLength(1)
   await clock.advance(1)
-  expect(widget.getState().action.submit).toBe(false)
+  expect(http.to(SMS_LOGIN).map((request) => unmixed(request, 'code'))).toEqual(['1234', '5678'])
+})
+
+test('NAV-10 a submit pressed within 600 ms after a code was sent is done too', async () => {
+  const ports = testPorts()
+  ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
+  const { widget, clock, http } = await fillIn({}, ports)
+  widget.sendCode()
+  await settle()
   widget.submit()
   await settle()
-  expect(http.to(SMS_LOGIN)).toHaveLength(2)
+  expect(http.to(SMS_LOGIN)).toHaveLength(0)
+  await clock.advance(600)
+  expect(http.to(SMS_LOGIN)).toHaveLength(1)
+})
+
+test('NAV-10 a submit that waits for the flag is dropped with its view', async () => {
+  for (const leaveIt of [
+    (widget: Widget) => widget.changeSwitch('email'),
+    (widget: Widget) => widget.changePanel('register'),
+    (widget: Widget) => widget.stop(),
+  ]) {
+    const ports = testPorts()
+    ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+    const { widget, clock, http } = await fillIn({}, ports)
+    widget.submit()
+    await settle()
+    widget.submit()
+    leaveIt(widget)
+    await clock.advance(2_000)
+    expect(http.seen.filter(({ path }) => path === SMS_LOGIN)).toHaveLength(1)
+    expect(widget.getState().form.errors).toEqual({})
+  }
+})
+
+test('NAV-10 a submit pressed while the page is about to go does nothing on the view that follows', async () => {
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, success({ user_id: '42' }))
+  let stay = (): void => undefined
+  const beforeSkip = (): Promise<false> =>
+    new Promise((resolve) => {
+      stay = () => resolve(false)
+    })
+  const { widget, clock } = await fillIn({ defaultPanel: 'register', beforeSkip }, ports)
+  widget.setAgreement(true)
+  widget.submit()
+  await settle()
+  widget.submit()
+  stay()
+  await clock.advance(2_000)
+  expect(widget.getState().login.status).toBe('next')
+  expect(widget.getState().usernameModal).toBeUndefined()
 })
 
 test('NAV-10 a redirect does not wait for the loading flag', async () => {

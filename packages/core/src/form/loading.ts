@@ -1,5 +1,9 @@
 import type { Context } from '../context.ts'
+import { isSignedIn } from '../session/login-state.ts'
+import { isLeaving } from '../session/redirect.ts'
+import { Stopped } from '../store/scope.ts'
 import type { Action } from '../widget-state.ts'
+import { isBusy } from './is-busy.ts'
 
 /** The loading flag turns off this long after its request ended (NAV-10). */
 const LOADING_CLEAR_MS = 600
@@ -29,6 +33,48 @@ export function runLoading<Value>(
       // Another of its name may have taken its place, and be under way.
       else if (!context.scopes.isRunning(name)) setAction(context, action, false)
     }
+  })
+}
+
+/**
+ * Does what was pressed: at once, or in the 600 ms after an answer as soon as the loading flag is off. Several presses
+ * are one, and none is left when the visitor has come to another view by then.
+ */
+export function whenFree(context: Context, press: () => void): void {
+  if (!isClearing(context) || isLeaving(context)) return press()
+  const pressedOn = viewOf(context)
+  context.start(WAITING_PRESS, async ({ signal }) => {
+    await untilFree(context, signal)
+    if (viewOf(context) === pressedOn) press()
+  })
+}
+
+/** The flow of a press that waits for the loading flag. */
+export const WAITING_PRESS = 'waiting-press'
+
+/** Whether every request has been answered, and only the flags are still on. */
+function isClearing({ scopes, store }: Context): boolean {
+  const { action } = store.get()
+  const flags = (['captcha', 'code', 'submit'] as const).filter((name) => action[name])
+  return flags.length > 0 && flags.every((name) => scopes.isRunning(`loading-${name}`))
+}
+
+function viewOf({ store }: Context): string {
+  const { panel, switch: switchName, login, oauth } = store.get()
+  return [panel, switchName, isSignedIn(login), oauth?.status].join()
+}
+
+function untilFree({ store }: Context, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = store.subscribe(() => {
+      if (isBusy(store.get())) return
+      end()
+      resolve()
+    })
+    signal.addEventListener('abort', () => {
+      end()
+      reject(new Stopped())
+    })
   })
 }
 

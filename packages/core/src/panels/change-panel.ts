@@ -1,4 +1,5 @@
 import { emptyForm, IDLE } from '../form/form-state.ts'
+import { WAITING_PRESS } from '../form/loading.ts'
 import type { Context } from '../context.ts'
 import { isAgreedOnEntering } from '../agreement/agreement.ts'
 import { clearNotice } from '../notice/notice.ts'
@@ -17,6 +18,7 @@ const FLOWS_OF_A_VIEW = [
   'qr',
   'username',
   'oauth-mobile',
+  WAITING_PRESS,
 ] as const
 
 /**

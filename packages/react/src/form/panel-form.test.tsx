@@ -35,7 +35,11 @@ test('NAV-9 the Enter that ends a composition is held back, Safari too', async (
 
 test('NAV-10 while a request is under way the button waits, keeps its words and the focus, and 600 ms after is free', async () => {
   const { ports, part, root } = await drawFilled()
-  ports.http.on(LOGIN, failure(1202, 'The verification code is incorrect'))
+  let answer = (): void => undefined
+  ports.http.on(LOGIN, async (request) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return failure(1202, 'The verification code is incorrect')(request)
+  })
   const submit = part('submit') as HTMLButtonElement
   submit.focus()
   await userEvent.click(submit)
@@ -48,10 +52,29 @@ test('NAV-10 while a request is under way the button waits, keeps its words and 
   expect(document.activeElement).toBe(submit)
   expect(root.dataset['busy']).toBe('true')
   submit.click()
+  answer()
   await ports.clock.advance(600)
   await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false')
   expect(root.dataset['busy']).toBe('false')
   expect(ports.http.to(LOGIN)).toHaveLength(1)
+})
+
+test('NAV-10 a press within 600 ms after an answer is done then, a double click is one press', async () => {
+  const { ports, part, root } = await drawFilled()
+  ports.http.on(LOGIN, failure(1202, 'The verification code is incorrect'))
+  await userEvent.dblClick(part('submit'))
+  await expect.poll(() => part('notice').textContent).toContain('incorrect')
+  await ports.clock.advance(600)
+  expect(root.dataset['busy']).toBe('false')
+  expect(ports.http.to(LOGIN)).toHaveLength(1)
+  await userEvent.click(part('submit'))
+  await ports.clock.advance(300)
+  expect(root.dataset['busy']).toBe('true')
+  part('submit').click()
+  await ports.clock.advance(299)
+  expect(ports.http.to(LOGIN)).toHaveLength(2)
+  await ports.clock.advance(1)
+  await expect.poll(() => ports.http.to(LOGIN)).toHaveLength(3)
 })
 
 test('VAL-12 an empty submit marks all, focuses the first wrong field and sends nothing', async () => {

@@ -28,7 +28,11 @@ export function Button({
       aria-busy={isBusy}
       aria-disabled={isOff}
       aria-describedby={props.describedBy}
-      onClick={props.onClick}
+      onClick={(event) => {
+        // A double click is one press.
+        if (event.detail > 1) event.preventDefault()
+        else props.onClick?.()
+      }}
     >
       <span className="portico-button-words">
         <span className="portico-ring" aria-hidden="true" />
