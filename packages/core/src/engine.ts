@@ -4,7 +4,7 @@ import { beginAppointment } from './appointment/begin-appointment.flow.ts'
 import { createAfterSignIn, createUnderName, takeOffer } from './appointment/create-account.flow.ts'
 import { goToLogin, isSentToLogin, keepsAccount } from './appointment/go-to-login.ts'
 import { accountEdited, greet } from './appointment/judge.ts'
-import { pickArea, recallArea, takeArea } from './area-code/choose-area.ts'
+import { moveMobile, pickArea, recallArea, takeArea } from './area-code/choose-area.ts'
 import { loadAreasFlow } from './area-code/load-areas.flow.ts'
 import { bindByEmail } from './bind/bind-by-email.flow.ts'
 import { bindByMobile } from './bind/bind-by-mobile.flow.ts'
@@ -107,6 +107,7 @@ export function createEngine(parts: ContextParts): Engine {
     },
     settingsChanged: (before, after) => {
       const { panel } = context.store.get()
+      moveMobile(context, before.zone, after.zone)
       goWhereAsked(context, before, after)
       if (haveOtherPlatforms(before, after)) offerPlatforms(context)
       if (context.store.get().panel !== panel) greet(context)

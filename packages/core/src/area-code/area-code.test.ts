@@ -250,3 +250,35 @@ test('EMB-1 a widget that ends while the list is under way waits for nothing, an
   expect(ports.clock.waiting()).toBe(0)
   expect(widget.getState().areaList).toBeUndefined()
 })
+
+test('EMB-3 VAL-4 a change of zone keeps the typed digits, in the field of the new zone', async () => {
+  const ports = testPorts()
+  const widget = createWidget(readOptions({}), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.update(readOptions({ zone: 'sg' }))
+  expect(widget.getState().form.values).toEqual({ gmobile: '13800138000', mobilecaptcha: '1234' })
+  widget.update(readOptions({ zone: 'va' }))
+  expect(widget.getState().form.values).toMatchObject({ gmobile: '13800138000' })
+  widget.edit('gmobile', '9123 4567')
+  widget.update(readOptions({ zone: 'cn' }))
+  expect(widget.getState().form.values).toEqual({ mobile: '9123 4567', mobilecaptcha: '1234' })
+})
+
+test('EMB-3 VAL-4 a change of zone drops the complaint about the number and reads its area', async () => {
+  const ports = testPorts()
+  const widget = createWidget(readOptions({}), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  widget.edit('mobile', '+6591234567')
+  widget.leave('mobile')
+  expect(widget.getState().form.errors.mobile).toBeDefined()
+  widget.update(readOptions({ zone: 'sg' }))
+  expect(widget.getState()).toMatchObject({
+    areaCode: { area: '65', shortName: 'SG' },
+    form: { values: { gmobile: '91234567' }, errors: {} },
+  })
+  expect(widget.getState().form.errors).toEqual({})
+})

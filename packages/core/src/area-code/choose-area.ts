@@ -1,5 +1,5 @@
-import type { FieldName } from '@portico/protocol'
-import { foldNumber } from '@portico/protocol'
+import type { FieldName, ZoneId } from '@portico/protocol'
+import { foldNumber, ZONES } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { recheckField, focusField } from '../form/edit-form.ts'
 import { targetField } from '../form/field-order.ts'
@@ -45,6 +45,18 @@ export function takeArea(context: Context, field: FieldName, before?: string): v
   setArea(context, split.area)
   typeInto(context.store, field, split.national)
   recheckField(context, field)
+}
+
+/** Moves the typed number into the field of another zone, where it is checked anew. */
+export function moveMobile(context: Context, before: ZoneId, after: ZoneId): void {
+  const { mobileField: from } = ZONES[before]
+  const { mobileField: to } = ZONES[after]
+  const { form } = context.store.get()
+  const { [from]: typed, ...values } = form.values
+  if (from === to || typed === undefined) return
+  const { [from]: _, ...errors } = form.errors
+  context.store.set({ form: { ...form, values: { ...values, [to]: typed }, errors } })
+  takeArea(context, to)
 }
 
 function setArea({ store, ports }: Context, { area, shortName }: AreaCode): void {
