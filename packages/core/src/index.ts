@@ -23,7 +23,7 @@ export type { Ports } from './ports/ports.ts'
 export type { SmsCodes } from './ports/sms-codes.ts'
 export type { PorticoSlider, SliderPuzzle, SliderScript } from './ports/slider-script.ts'
 export type { MonitoringLine, Telemetry } from './ports/telemetry.ts'
-export type { LoadedTexts, Texts, TextsLoader } from './ports/texts.ts'
+export type { LoadedTexts, Texts, TextsLoader, WantedLanguage } from './ports/texts.ts'
 export { QR_STATUS } from './session/qr-state.ts'
 export type { QrState } from './session/qr-state.ts'
 export type {

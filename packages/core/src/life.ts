@@ -3,6 +3,7 @@ import type { ContextParts } from './create-context.ts'
 import type { LateEngine } from './deeds.ts'
 import type { NewestTexts } from './language/newest-texts.ts'
 import { newestTexts } from './language/newest-texts.ts'
+import { hostLanguages } from './language/texts-of.ts'
 import { IDLE } from './form/form-state.ts'
 import { guarded } from './listeners.ts'
 import type { Settings } from './public-types.ts'
@@ -59,7 +60,7 @@ export function createLife(parts: ContextParts, engine: LateEngine): Life {
     update: (settings) => {
       const before = store.get().settings
       store.set({ settings })
-      if (settings.language !== before.language) texts.load().catch(tellLost)
+      if (languagesOf(settings) !== languagesOf(before)) texts.load().catch(tellLost)
       engine.act((there) => there.settingsChanged(before, settings))
     },
     stop: () => {
@@ -71,6 +72,11 @@ export function createLife(parts: ContextParts, engine: LateEngine): Life {
       store.set({ action: IDLE, countdown: undefined, notice: undefined })
     },
   }
+}
+
+/** What decides which texts are loaded. */
+function languagesOf(settings: Settings): string {
+  return [settings.language, ...hostLanguages(settings)].join()
 }
 
 /** The texts, so that there is something to see; then what acts; then who is there. */

@@ -5,6 +5,7 @@ import { BUILT } from './panels/offered.ts'
 import type { AccountCenterConfig, Panel } from './public-types.ts'
 import { loadEngine } from './late-engine.ts'
 import { readOptions } from './options.ts'
+import type { LoadedTexts, WantedLanguage } from './ports/texts.ts'
 import { createWidget as createOf } from './widget.ts'
 import type { Widget } from './widget.ts'
 
@@ -671,6 +672,20 @@ test('I18-2 ENT-1 a change of language keeps what was typed', async () => {
   expect(widget.getState().form.values.mobile).toBe(' 138 0013 8000 ')
 })
 
+test('I18-1 EMB-3 a language is loaded anew when an update adds words for it, not when it changes them', async () => {
+  const { widget, ports, clock } = await live({ language: 'fr' })
+  const load = vi.spyOn(ports.texts, 'load')
+  widget.update(readOptions({ language: 'fr', messages: { fr: { title_login: ' ' } } }))
+  await clock.advance(0)
+  expect(load).not.toHaveBeenCalled()
+  widget.update(readOptions({ language: 'fr', messages: { fr: { title_login: 'Connexion' } } }))
+  await clock.advance(0)
+  expect(load.mock.calls).toEqual([[{ language: 'fr', browserLanguages: ['en-GB'], hosts: ['fr'] }]])
+  widget.update(readOptions({ language: 'fr', messages: { fr: { title_login: 'Se connecter' } } }))
+  await clock.advance(0)
+  expect(load).toHaveBeenCalledOnce()
+})
+
 test("ENT-2 getState never tells a password or a code, and has the specification's names", async () => {
   const { widget } = await fillIn()
   widget.edit('password', 'Passw0rd!')
@@ -723,13 +738,13 @@ test('NAV-1 what is offered is what can be carried through to its end', async ()
 test('EMB-1 I18-2 another language asked for while the first is under way is the one that is shown, and ready waits for it', async () => {
   const slow: (() => void)[] = []
   const texts = {
-    load: (language: string) =>
-      new Promise<{ language: string; lang: string; texts: object }>((resolve) => {
-        slow.push(() => resolve({ language, lang: language, texts: {} }))
+    load: ({ language }: WantedLanguage) =>
+      new Promise<LoadedTexts>((resolve) => {
+        slow.push(() => resolve({ language, lang: language, own: [], texts: {} }))
       }),
     loadMore: async () => ({ more: 'words' }),
   }
-  const { widget, clock } = await live({}, testPorts({ texts: texts as never }))
+  const { widget, clock } = await live({}, testPorts({ texts }))
   let isReady = false
   void widget.ready.then(() => {
     isReady = true

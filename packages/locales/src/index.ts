@@ -3,6 +3,7 @@ export { fillMarkers, splitMarkers } from './fill.ts'
 export type { Marker, MessagePart } from './fill.ts'
 export { blanksBeside, fillSetApart } from './set-apart.ts'
 export {
+  chooseLanguage,
   LANGUAGES,
   loadFirstMessages,
   loadLaterMessages,
@@ -10,7 +11,7 @@ export {
   overrideMessages,
   resolveLanguage,
 } from './load.ts'
-export type { Language } from './load.ts'
+export type { Language, LanguageChoice } from './load.ts'
 export type { Messages, PartialMessages } from './messages.ts'
 export { loadServerMessages } from './server/load-server-messages.ts'
 export type { ServerMessages } from './server/server-messages.ts'

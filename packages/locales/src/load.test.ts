@@ -5,7 +5,14 @@ import { ja as firstJa } from './ja.ts'
 import { en as laterEn } from './later/later-en.ts'
 import { ja as laterJa } from './later/later-ja.ts'
 import { zh as laterZh } from './later/later-zh.ts'
-import { LANGUAGES, loadFirstMessages, loadMessages, overrideMessages, resolveLanguage } from './load.ts'
+import {
+  chooseLanguage,
+  LANGUAGES,
+  loadFirstMessages,
+  loadMessages,
+  overrideMessages,
+  resolveLanguage,
+} from './load.ts'
 import { zh as firstZh } from './zh.ts'
 
 const zh = { ...firstZh, ...laterZh }
@@ -37,6 +44,33 @@ test('I18-1 auto takes the first browser language it knows, and Chinese when the
   expect(resolveLanguage('auto', ['fr-FR', 'ja-JP', 'en'])).toBe('ja')
   expect(resolveLanguage('auto', ['fr'])).toBe('zh')
   expect(resolveLanguage('auto', [])).toBe('zh')
+})
+
+test.each([
+  ['fr', ['fr'], { language: 'en', source: 'en', lang: 'fr', own: ['fr'] }],
+  ['fr-CA', ['fr'], { language: 'en', source: 'en', lang: 'fr', own: ['fr'] }],
+  ['fr_ca', ['fr-CA', 'fr', 'fr-FR'], { language: 'en', lang: 'fr-CA', own: ['fr', 'fr-CA'] }],
+  ['fr', ['fr', 'en'], { language: 'en', lang: 'fr', own: ['en', 'fr'] }],
+  ['pt-BR', ['pt-BR'], { language: 'en', source: 'pt', fallback: 'en', lang: 'pt-BR', own: ['pt-BR'] }],
+  ['en-US', ['en-US', 'en'], { language: 'en', source: 'en', lang: 'en-US', own: ['en', 'en-US'] }],
+  ['zh-Hant-TW', ['zh-Hant'], { language: 'zh', source: 'zh', lang: 'zh-Hant', own: ['zh-Hant'] }],
+  ['in-ID', ['id'], { language: 'en', source: 'id', lang: 'id', own: ['id'] }],
+  ['fr', ['fr-CA'], { language: 'zh', source: 'zh', lang: 'zh', own: [] }],
+  ['fr', ['de', 'zh'], { language: 'zh', source: 'zh', lang: 'zh', own: ['zh'] }],
+  ['pt', ['fr'], { language: 'pt', source: 'pt', fallback: 'zh', lang: 'zh', own: [] }],
+] as const)('I18-1 EMB-3 for %s a host with messages for %j is read', (wanted, hosts, choice) => {
+  expect(chooseLanguage(wanted, [], hosts)).toMatchObject(choice)
+})
+
+test('I18-1 auto takes a language the host adds as one that is there in full', () => {
+  expect(chooseLanguage('auto', ['fr-CA', 'ja'], ['fr'])).toMatchObject({ lang: 'fr', own: ['fr'] })
+  expect(chooseLanguage('auto', ['pt', 'de'], ['de'])).toMatchObject({ lang: 'de', own: ['de'] })
+  expect(chooseLanguage('auto', ['ja', 'fr'], ['fr'])).toMatchObject({ lang: 'ja', own: [] })
+  expect(chooseLanguage('auto', ['es'], ['fr'])).toMatchObject({ lang: 'zh', own: [] })
+})
+
+test('I18-1 a language of few texts that a host completes is filled with English', async () => {
+  expect(await loadFirstMessages('pt', 'en')).toEqual(firstEn)
 })
 
 test('I18-1 a complete language is loaded as it is', async () => {

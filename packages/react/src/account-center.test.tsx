@@ -188,3 +188,49 @@ test('NAV-1 the root says where it is', async () => {
   widget.update(readOptions({ defaultPanel: 'login' }))
   await expect.poll(() => root.dataset['panel']).toBe('login')
 })
+
+const FRENCH = { title_login: 'Connexion', submit_login: 'Se connecter', error_403: 'Veuillez accepter' }
+
+test('I18-1 EMB-3 a host adds a language; what it lacks is said in English', async () => {
+  const { root, part, ports } = await drawWidget({ language: 'fr-CA', messages: { fr: FRENCH } })
+  expect([root.lang, root.dir]).toEqual(['fr', 'ltr'])
+  expect(part('title').textContent).toBe('Connexion')
+  expect(part('submit').textContent).toBe('Se connecter')
+  expect(part('send-code').textContent).toBe('Send code')
+  expect(ports.http.seen[0]?.wire['language']).toBe('en')
+})
+
+test('I18-1 the first words an added language shows are its own', async () => {
+  const seen: (string | null)[] = []
+  const container = document.createElement('div')
+  document.body.append(container)
+  const observer = new MutationObserver(() => {
+    const title = container.querySelector('[data-part="title"]')?.textContent
+    if (title) seen.push(title)
+  })
+  observer.observe(container, { subtree: true, childList: true, characterData: true })
+  const react = createRoot(container)
+  react.render(<AccountCenter language="fr" messages={{ fr: FRENCH }} bootstrap={false} />)
+  await expect.poll(() => seen.length).toBeGreaterThan(0)
+  expect(new Set(seen)).toEqual(new Set(['Connexion']))
+  react.unmount()
+  container.remove()
+  observer.disconnect()
+})
+
+test('I18-1 an added language that is written from right to left is laid out so', async () => {
+  const { root, part } = await drawWidget({
+    language: 'ar',
+    messages: { ar: { title_login: 'تسجيل الدخول' } },
+  })
+  expect([root.lang, root.dir]).toEqual(['ar', 'rtl'])
+  const send = part('send-code').getBoundingClientRect()
+  expect(send.left - root.getBoundingClientRect().left).toBeLessThan(40)
+  expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth)
+})
+
+test('I18-1 a tag without messages is Chinese, with messages of another language too', async () => {
+  const { root, part } = await drawWidget({ language: 'de', messages: { fr: FRENCH } })
+  expect(root.lang).toBe('zh')
+  expect(part('submit').textContent).toBe('登录')
+})

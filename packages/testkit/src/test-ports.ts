@@ -35,7 +35,7 @@ export function testPorts(own: Partial<TestPorts> = {}): TestPorts {
     sliderScript: createTestSlider(),
     telemetry: createTestTelemetry(),
     texts: {
-      load: async (language) => ({ language, lang: language, texts: {} }),
+      load: async ({ language }) => ({ language, lang: language, own: [language], texts: {} }),
       loadMore: async () => ({}),
     },
     ...own,

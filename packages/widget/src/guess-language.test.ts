@@ -1,4 +1,4 @@
-import { LANGUAGES, resolveLanguage } from '@portico/locales'
+import { chooseLanguage, LANGUAGES, resolveLanguage } from '@portico/locales'
 import { afterEach, expect, test, vi } from 'vitest'
 import { guessLanguage } from './guess-language.ts'
 
@@ -17,4 +17,19 @@ test('I18-1 the loader guesses the default, and the browser’s language when as
     vi.stubGlobal('navigator', { languages })
     expect(guessLanguage({ language: 'auto' })).toBe(resolveLanguage('auto', languages))
   }
+})
+
+test.each([
+  ['fr', ['fr']],
+  ['fr-CA', ['fr']],
+  ['fr', ['fr-CA']],
+  ['de', ['fr']],
+  ['ja', ['fr', 'ja']],
+  ['auto', ['fr']],
+  ['auto', ['de']],
+] as const)('I18-1 the loader guesses the language beneath one a host adds: %s of %j', (language, hosts) => {
+  const languages = ['fr-FR', 'ja']
+  vi.stubGlobal('navigator', { languages })
+  const messages = Object.fromEntries(hosts.map((tag) => [tag, { title_login: 'x' }]))
+  expect(guessLanguage({ language, messages })).toBe(chooseLanguage(language, languages, hosts).source)
 })

@@ -35,7 +35,8 @@ export function areaName(shortName: string, lang: string): string {
 
 /** @returns names many areas in a language; what it takes to name the first is made already */
 export function areaNames(lang: string): (shortName: string) => string {
-  const own = OWN_NAMES[lang]
+  const [base = ''] = lang.split('-')
+  const own = OWN_NAMES[base]
   const browsers = displayNames(lang)
   return (shortName) => own?.[shortName] ?? browsers?.of(shortName) ?? shortName
 }

@@ -1,6 +1,7 @@
 import type { ContextParts } from '../create-context.ts'
 import type { Scope } from '../store/scope.ts'
 import { whileRunning } from '../store/scope.ts'
+import { hostLanguages } from './texts-of.ts'
 
 /** Between two tries to load what could not be had. */
 const RETRY_AFTER_MS = 2_000
@@ -11,10 +12,12 @@ const MOST_TRIES = 3
  * once somebody acts. In place of another language it is put whole; what was typed stays in any case.
  */
 export async function loadTextsFlow({ store, ports }: ContextParts, scope: Scope): Promise<void> {
-  const { language } = store.get().settings
-  const first = await inTries(scope, () => ports.texts.load(language, ports.page.languages()))
+  const { settings } = store.get()
+  const { language } = settings
+  const wanted = { language, browserLanguages: ports.page.languages(), hosts: hostLanguages(settings) }
+  const first = await inTries(scope, () => ports.texts.load(wanted))
   if (!store.get().texts) store.set({ texts: first })
-  const more = await inTries(scope, () => ports.texts.loadMore(first.language))
+  const more = await inTries(scope, () => ports.texts.loadMore(wanted))
   store.set({ texts: { ...first, texts: { ...first.texts, ...more } } })
 }
 

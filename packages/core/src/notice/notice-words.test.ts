@@ -14,6 +14,6 @@ test.each([
   ['{app} is open. Go to {webApp}', '星图', '星图 is open. Go to 星图'],
 ])('MSG-3 I18-1 %s with %s reads %s', (template, appName, words) => {
   const state = createWidget(readOptions({}), testPorts()).getState()
-  const texts = { language: 'zh', lang: 'zh', texts: { error_2604: template } }
+  const texts = { language: 'zh', lang: 'zh', own: [], texts: { error_2604: template } }
   expect(noticeWords({ ...state, texts, appointment: { appName } }, { key: 'error_2604' })).toBe(words)
 })

@@ -288,7 +288,7 @@ test.each([
     const onReject = vi.fn()
     const ports = scannable()
     ports.http.on(GET, answer)
-    ports.texts.load = async () => ({ language: 'en', lang: 'en', texts: { error_503: 'No code' } })
+    ports.texts.load = async () => ({ language: 'en', lang: 'en', own: [], texts: { error_503: 'No code' } })
     const { widget, clock, http, qr, polls } = await openQr({ onReject }, ports)
     expect(qr()).toEqual({ status: 'failed', number: 0 })
     expect(onReject.mock.calls).toEqual([

@@ -30,7 +30,7 @@ async function play(context: Context, failure: Failure, signal: AbortSignal): Pr
   const puzzle = {
     conf: failure.verifyConf ?? '',
     aid: String(settings.appId),
-    language: texts?.lang ?? settings.language,
+    language: texts?.language ?? settings.language,
     host,
     theme: settings.theme,
     onOtherWay: () => {
