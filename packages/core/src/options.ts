@@ -52,6 +52,7 @@ const OPTIONS: Readonly<Record<keyof AccountCenterConfig, Type>> = {
     verifyHosts: record(ZONES, ADDRESS),
     oauthStateCheck: BOOLEAN,
     forceBind: BOOLEAN,
+    redirectOrigins: [ADDRESS],
   }),
   ssoDomains: record(ZONES, ADDRESS),
   sso: BOOLEAN,

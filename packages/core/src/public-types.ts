@@ -39,6 +39,8 @@ export interface AccountCenterConfig {
     readonly verifyHosts?: Readonly<Partial<Record<ZoneId, string>>>
     readonly oauthStateCheck?: boolean
     readonly forceBind?: boolean
+    /** Where a server's redirect url may lead, beside the page's own origin, the callback's and the bases'. Default: none. */
+    readonly redirectOrigins?: readonly string[]
   }
   readonly ssoDomains?: Readonly<Partial<Record<ZoneId, string>>>
   readonly sso?: boolean

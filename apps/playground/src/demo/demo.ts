@@ -52,7 +52,7 @@ const DEFAULTS: FullConfig = {
   bootstrap: settings.bootstrap,
   callback: '',
   agreement: { service: '', privacy: '', preset: settings.agreementPreset },
-  security: { slider: true, verifyHosts: {}, oauthStateCheck: true, forceBind: true },
+  security: { slider: true, verifyHosts: {}, oauthStateCheck: true, forceBind: true, redirectOrigins: [] },
   ssoDomains: {},
   sso: settings.sso,
   passportBase: settings.passportBase,

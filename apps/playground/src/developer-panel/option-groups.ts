@@ -29,6 +29,7 @@ const FOLDED = {
     'security.oauthStateCheck',
     'security.forceBind',
     'security.verifyHosts',
+    'security.redirectOrigins',
   ],
   monitor: ['monitor.enabled', 'monitor.url'],
 } as const satisfies Readonly<Record<GroupName, readonly string[]>>

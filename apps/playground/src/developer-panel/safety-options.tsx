@@ -48,6 +48,17 @@ export function SafetyOptions({ demo, choose, badJson }: Props): ReactNode {
           }
         />
       </OptionRow>
+      <OptionRow name="security.redirectOrigins" isWide>
+        <JsonBox
+          name="security.redirectOrigins"
+          value={demo.config.security?.redirectOrigins}
+          example='["https://ads.example"]'
+          complaint={badJson}
+          onChange={(value) =>
+            put({ redirectOrigins: value as NonNullable<PlainConfig['security']>['redirectOrigins'] })
+          }
+        />
+      </OptionRow>
     </>
   )
 }

@@ -34,6 +34,8 @@ const INFO = {
   index_url: 'https://app.example/',
   activate_url: 'https://app.example/activate',
 }
+/** Where the answers of these tests lead to. */
+const ELSEWHERE = ['app', 'a', 'i', 'r'].map((name) => `https://${name}.example`)
 const WHO = {
   status: 1,
   username: 'ada',
@@ -68,7 +70,8 @@ async function come({ query = 'token=t1', code = 200, data = INFO, ...config }: 
   const onReject = vi.fn()
   const onSuccess = vi.fn()
   const onEvent = vi.fn()
-  const options = { defaultPanel: 'register', onReject, onSuccess, onEvent, ...config } as const
+  const security = { redirectOrigins: ELSEWHERE }
+  const options = { defaultPanel: 'register', security, onReject, onSuccess, onEvent, ...config } as const
   const widget = createWidget(readOptions(options), ports)
   widget.begin()
   await ports.clock.advance(0)
@@ -432,6 +435,22 @@ test.each([
   await settle()
   expect(page.went).toEqual(leadsOn ? ['https://app.example/activate?token=t1'] : [])
   expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual(leadsOn ? [1, 0] : [0, 1])
+})
+
+test('APT-4 LOG-4 an activation at an origin the host has not named is not gone to', async () => {
+  const report = vi.spyOn(console, 'error').mockReturnValue()
+  const came = await come({ security: {} })
+  const { widget, http, page, onSuccess } = came
+  http.on(ASK, answered(200))
+  http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
+  http.on(CREATE, answered(200, {}))
+  fillInMobile(came)
+  widget.submit()
+  await settle()
+  expect(page.went).toEqual([])
+  expect(onSuccess.mock.calls).toMatchObject([[{ url: 'https://app.example/activate?token=t1' }]])
+  expect(widget.getState().login.status).toBe('next')
+  report.mockRestore()
 })
 
 test('APT-4 beforeSkip has the last word, and who is signed in is shown', async () => {

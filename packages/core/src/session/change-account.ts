@@ -4,6 +4,8 @@ import { leaveView } from '../panels/change-panel.ts'
 import { isLeaving, leave, stayAgain } from './redirect.ts'
 import { SIGNED_OUT } from './login-state.ts'
 import { service } from './service.ts'
+import { isTrusted } from './trusted-origins.ts'
+import { absoluteWebUrl } from './web-url.ts'
 
 const CONTINUE = 'continue'
 
@@ -30,7 +32,7 @@ export function changeAccount(context: Context): boolean {
 export async function continueSignedIn(context: Context): Promise<void> {
   if (isLeaving(context)) return
   const { login, settings } = context.store.get()
-  const { redirectUrl = '' } = login
+  const redirectUrl = trusted(context, login.redirectUrl)
   await context.scopes.run(CONTINUE, () =>
     leave(context, {
       redirectUrl,
@@ -42,10 +44,17 @@ export async function continueSignedIn(context: Context): Promise<void> {
   )
 }
 
+/** An address the page may be sent to; empty for any other, and the callback or this page stands in its place. */
+function trusted(context: Context, url = ''): string {
+  const address = absoluteWebUrl(url)
+  return address !== undefined && isTrusted(context, address) ? url : ''
+}
+
 /** The ticket in the address of the start is over after 60 s; whoever thought longer gets another. */
 async function askAgain(context: Context, signal: AbortSignal): Promise<{ readonly redirectUrl?: string }> {
   const { settings } = context.store.get()
   const asked = { service: service(settings, context.ports.page) }
   const known = await context.call(settings.sso ? ssoCheckLogin : checkLogin, asked, signal)
-  return known.ok && known.value.redirect_url !== '' ? { redirectUrl: known.value.redirect_url } : {}
+  const redirectUrl = known.ok ? trusted(context, known.value.redirect_url) : ''
+  return redirectUrl === '' ? {} : { redirectUrl }
 }

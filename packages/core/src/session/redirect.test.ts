@@ -1,7 +1,8 @@
 import { HOSTILE_ADDRESSES, HOSTILE_FORMS, settle, success, testPorts } from '@portico/testkit'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { loadEngine } from '../late-engine.ts'
 import { readOptions } from '../options.ts'
+import type { AccountCenterConfig } from '../public-types.ts'
 import { createWidget } from '../widget.ts'
 import { absoluteWebUrl, webUrl } from './web-url.ts'
 
@@ -34,4 +35,81 @@ test('EMB-9 LOG-4 a login whose redirect_url is none stays with the page’s own
     expect(ports.page.went, redirectUrl).toEqual(['(reload)'])
     widget.stop()
   }
+})
+
+/** A login by mobile whose answer leads to an address. */
+async function logIn(redirectUrl: string, config: AccountCenterConfig = {}) {
+  const ports = testPorts()
+  const answer = success({ user_id: '42', screen_name: 'Mei', redirect_url: redirectUrl })
+  ports.http.on('/passport/web/sms_login/', answer)
+  ports.http.on('/passport/sso/quick_login/', answer)
+  ports.http.on('/quick_login/', answer)
+  ports.http.on('/passport/web/account/info/', success({ user_id: '42' }))
+  const onSuccess = vi.fn()
+  const widget = createWidget(readOptions({ bootstrap: false, onSuccess, ...config }), ports)
+  widget.begin()
+  await settle()
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.submit()
+  await ports.clock.advance(0)
+  await ports.clock.advance(0)
+  return { widget, onSuccess, ...ports }
+}
+
+test.each<[string, AccountCenterConfig]>([
+  ['https://host.example/in?ticket=1', {}],
+  ['https://passport.example/in', { passportBase: 'https://passport.example' }],
+  ['https://account.example/in', { accountBase: 'https://account.example' }],
+  ['https://sso.example/in', { ssoDomains: { cn: 'https://sso.example' } }],
+  ['https://app.example/in?ticket=1', { callback: 'https://app.example/home', sso: true }],
+  ['https://ads.example/in', { security: { redirectOrigins: ['https://ads.example/any/path'] } }],
+  ['http://ads.example:8080/in', { security: { redirectOrigins: ['/', 'http://ads.example:8080'] } }],
+])('LOG-4 a redirect_url %s is followed with %j', async (redirectUrl, config) => {
+  const { page, onSuccess } = await logIn(redirectUrl, config)
+  expect(page.went).toEqual([redirectUrl])
+  expect(onSuccess.mock.calls).toMatchObject([[{ url: redirectUrl }]])
+})
+
+test.each<[string, AccountCenterConfig]>([
+  ['https://evil.example/in', {}],
+  ['http://host.example/in', {}],
+  ['https://host.example:8443/in', {}],
+  ['https://host.example.evil.example/in', {}],
+  ['https://evil.example/in', { security: { redirectOrigins: ['https://ads.example'] } }],
+  ['http://ads.example/in', { security: { redirectOrigins: ['https://ads.example'] } }],
+  ['https://evil.example/in', { callback: '/home', sso: true }],
+  ['https://evil.example/in', { beforeSkip: (url) => url }],
+  ['https://evil.example/in', { beforeSkip: (url) => `${url}?seen=1` }],
+])('LOG-4 a redirect_url %s is not followed with %j, and onSuccess has it', async (redirectUrl, config) => {
+  const report = vi.spyOn(console, 'error').mockReturnValue()
+  const { page, onSuccess, widget } = await logIn(redirectUrl, config)
+  expect(page.went).toEqual([])
+  expect(onSuccess).toHaveBeenCalledOnce()
+  expect(onSuccess.mock.calls[0]?.[0].url).toContain(redirectUrl)
+  expect(widget.getState().login.status).toBe('next')
+  expect(String(report.mock.lastCall)).toContain('security.redirectOrigins')
+  report.mockRestore()
+})
+
+test('LOG-4 EMB-9 a callback, and an origin that beforeSkip names, are the host’s own choice', async () => {
+  const byCallback = await logIn('https://evil.example/in', { callback: 'https://other.example/home' })
+  expect(byCallback.page.went).toEqual(['https://other.example/home'])
+  const byHook = await logIn('https://evil.example/in', { beforeSkip: () => 'https://other.example/' })
+  expect(byHook.page.went).toEqual(['https://other.example/'])
+})
+
+test('LOG-4 LOG-5 going on does not follow an address of another origin', async () => {
+  const ports = testPorts()
+  const answer = success({ has_login: true, is_login: true, redirect_url: 'https://evil.example/in' })
+  ports.http.on('/passport/sso/check_login/', answer)
+  const widget = createWidget(readOptions({ sso: true, callback: '/home' }), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  await ports.clock.advance(0)
+  expect(widget.getState().login.status).toBe('next')
+  widget.continueSignedIn()
+  await ports.clock.advance(0)
+  await ports.clock.advance(0)
+  expect(ports.page.went).toEqual(['https://host.example/home'])
 })

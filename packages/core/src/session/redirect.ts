@@ -3,6 +3,7 @@ import { pageQuery } from '../page-query.ts'
 import type { Scope } from '../store/scope.ts'
 import { whileRunning } from '../store/scope.ts'
 import { addQuery } from './add-query.ts'
+import { isTrusted } from './trusted-origins.ts'
 import { absoluteWebUrl, webUrl } from './web-url.ts'
 
 /** A hook that has not answered by then is passed over (contract 1.2). */
@@ -60,10 +61,21 @@ async function leaveBy(context: Context, departure: Departure, scope: Scope): Pr
   const answer = await askHook(context, wanted, scope)
   const url = followed(context, answer, { wanted, here })
   departure.onDecided?.(url)
-  if (answer === false) return false
+  if (answer === false || isForeign(context, url, wanted)) return false
   goTo(context, url, here)
   // On a slow line the old page stands a while longer; nothing may be submitted on it.
   await scope.wait(LEAVING_AT_MOST_MS)
+  return true
+}
+
+/**
+ * Whether an address that a server named leads to an origin the host has not named: then the page stays. A hook that
+ * answers with another origin is the host's own choice.
+ */
+function isForeign(context: Context, url: string, wanted: string): boolean {
+  const { origin } = new URL(url)
+  if (origin !== new URL(wanted).origin || isTrusted(context, url)) return false
+  context.report(new Error(`the page stays, for "${origin}" is not one of security.redirectOrigins`))
   return true
 }
 

@@ -9,6 +9,8 @@ import { createWidget } from '../widget.ts'
 const VALIDATE = '/account/api/account/appointment/validate'
 const CREATE = '/account/api/account/appointment/create'
 const OPEN = '/account/api/account'
+/** Where the answers of these tests lead to. */
+const ELSEWHERE = ['https://app.example', 'https://i.example', 'https://r.example']
 const WHO = { user_id: '42', username: 'ada' }
 
 beforeAll(loadEngine)
@@ -24,7 +26,13 @@ async function signedIn({ query = '', ...config }: AccountCenterConfig & { reado
   const onReject = vi.fn()
   const onSuccess = vi.fn()
   const widget = createWidget(
-    readOptions({ defaultPanel: 'register', onReject, onSuccess, ...config }),
+    readOptions({
+      defaultPanel: 'register',
+      security: { redirectOrigins: ELSEWHERE },
+      onReject,
+      onSuccess,
+      ...config,
+    }),
     ports,
   )
   widget.begin()
