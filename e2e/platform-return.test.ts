@@ -149,10 +149,26 @@ test.each([
     await page.goto(`${baseUrl}/host/page?profile_key=${data.profile_key}`)
     await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
     expect(await view.notice.count()).toBe(0)
+    expect(queryOf(page)).not.toContain('profile_key')
     if (withMobile === 'without') await enterCode(page, baseUrl, mobile)
     await view.agreement.check()
     await (withMobile === 'with' ? view.authorise : view.submit).click()
     await view.userInfo.waitFor()
+  },
+)
+
+test.each([...ON_REACT, ...ON_PREACT])(
+  'OAU-8 who cancels at the platform is told so, and the address is as before (%s)',
+  async (script) => {
+    const { page, tries } = await open(script, '?from=ad')
+    const view = oauthView(page)
+    const before = queryOf(page)
+    await goToPlatform(page, 'douyin')
+    await choose(page, 'cancel')
+    await expect.poll(() => view.notice.textContent()).toContain('The sign-in was cancelled')
+    expect(queryOf(page)).toBe(before)
+    await expect.poll(view.status).toBe('0')
+    expect(tries()).toBe(0)
   },
 )
 

@@ -2,6 +2,7 @@
 export type PageParameter =
   | 'code'
   | 'state'
+  | 'error'
   | 'type'
   | 'profile_key'
   | 'token'

@@ -92,6 +92,9 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly oauth_authorise: string
   readonly oauth_other: string
   readonly title_oauth_bind: string
+  /** After the visitor said no at the platform. */
+  readonly oauth_cancelled: string
+  readonly oauth_failed: string
 
   // Username modal (APT-6)
   readonly username_title: string

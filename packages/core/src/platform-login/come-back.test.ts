@@ -1,6 +1,7 @@
 import type { TestPorts } from '@portico/testkit'
 import { createForgetfulDevice, failure, never, plainFields, success, testPorts } from '@portico/testkit'
 import { expect, test, vi } from 'vitest'
+import type { AccountCenterConfig } from '../public-types.ts'
 import {
   ACCOUNT_INFO,
   acceptSignOn,
@@ -292,22 +293,56 @@ test('NAV-10 OAU-3 a code that is tried in the midst of a login ends that, and t
   expect(widget.getState().action.submit).toBe(true)
 })
 
-test.each(['bound', 'cancelled', 'used up'])(
-  'EMB-5 OAU-3 a profile_key in the address goes when its binding is over, or a reload would begin anew: %s',
-  async (end) => {
-    const ports = testPorts()
-    acceptSignOn(ports)
-    ports.http.on(SHOW_MOBILE, success({ mobile: '', title: '', profile_key: KEY }))
-    const back = await visit(`${HERE}?profile_key=${KEY}&x=1#top`, { ports })
-    expect(back.ports.page.url()).toContain(KEY)
-    ports.http.on(BIND_LOGIN, end === 'bound' ? success(USER) : failure(1902))
-    if (end === 'cancelled') back.widget.platformLogin({ do: 'cancel' })
-    else {
-      back.widget.edit('mobile', '13800138000')
-      back.widget.edit('mobilecaptcha', '1234')
-      back.widget.submit()
-      await settle()
-    }
-    expect(back.ports.page.url()).toBe(`${HERE}?x=1#top`)
-  },
-)
+test('EMB-5 OAU-3 a profile_key leaves the address once it is read, and the binding goes on', async () => {
+  const ports = testPorts()
+  acceptSignOn(ports)
+  ports.http.on(SHOW_MOBILE, success({ mobile: '', title: '', profile_key: KEY }))
+  const { widget, ports: there } = await visit(`${HERE}?profile_key=${KEY}&x=1#top`, { ports })
+  expect(there.page.url()).toBe(`${HERE}?x=1#top`)
+  ports.http.on(BIND_LOGIN, success(USER))
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.submit()
+  await settle()
+  expect(ports.http.to(BIND_LOGIN)[0]?.wire['profile_key']).toBe(KEY)
+  expect(there.page.went).toEqual(['https://host.example/ticket'])
+})
+
+/** Goes to douyin, and comes back with what it says in place of a code. */
+async function comeBackWith(query: string, config: AccountCenterConfig = {}) {
+  const ports = testPorts()
+  const before = await visit(`${HERE}?from=ad&type=email`, { ...config, ports })
+  before.widget.platformLogin({ do: 'leave-to', platform: 'douyin' })
+  await settle()
+  before.widget.stop()
+  return visit(`${HERE}?${query}`, { ...config, ports })
+}
+
+test('OAU-8 who cancels at the platform is told so, and error and state leave the address', async () => {
+  const denied = 'error=access_denied&error_description=User%20said%20no&state=douyin_&y=2#top'
+  const { ports, notice, status, widget, rejected } = await comeBackWith(denied)
+  expect(notice()).toBe('oauth_cancelled')
+  expect(widget.getState().notice).toMatchObject({ type: 'info', stays: false })
+  expect(ports.page.url()).toBe(`${HERE}?y=2&from=ad&type=email#top`)
+  expect([status(), rejected, ports.http.to(LOGIN_ONLY).length]).toEqual([0, [], 0])
+  expect(ports.device.stored.size).toBe(0)
+})
+
+test('OAU-8 another error of the platform is said as its failure, and told the host', async () => {
+  const { ports, notice, rejected } = await comeBackWith('error=server_error&state=douyin_')
+  expect(notice()).toBe('oauth_failed')
+  expect(rejected).toMatchObject([{ code: 1905 }])
+  expect(ports.page.url()).toBe(`${HERE}?from=ad&type=email`)
+})
+
+test.each([
+  ['another state', 'error=access_denied&state=douyin_other'],
+  ['no state', 'error=access_denied'],
+  ['an empty error', 'error=&state=douyin_'],
+])('OAU-8 an error of the page itself stays in its address: %s', async (_, query) => {
+  for (const oauthStateCheck of [true, false]) {
+    const { ports, notice } = await comeBackWith(query, { security: { oauthStateCheck } })
+    expect(notice()).toBeUndefined()
+    expect(ports.page.url()).toBe(`${HERE}?${query}`)
+  }
+})

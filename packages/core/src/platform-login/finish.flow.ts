@@ -8,7 +8,6 @@ import type { Arrival, Succeeded } from '../session/arrive.ts'
 import { service } from '../session/service.ts'
 import { OAUTH_LOGINED } from '../platforms/oauth-state.ts'
 import { setOauth } from './set-oauth.ts'
-import { takeKeyOff } from './take-return.ts'
 
 /**
  * A third-party sign-in has succeeded (contract, section 8): an account with neither mobile nor e-mail binds one first,
@@ -21,7 +20,6 @@ export async function finish(
   signal: AbortSignal,
 ): Promise<Result<Arrival | undefined>> {
   setOauth(context, { status: OAUTH_LOGINED })
-  takeKeyOff(context)
   // What was pressed is gone, and the focus with it.
   focusField(context, 'title')
   if (context.store.get().settings.config.security?.forceBind ?? true) {

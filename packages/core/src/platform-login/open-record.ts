@@ -5,7 +5,7 @@ import type { PageParameter } from '../page-query.ts'
 /** A visitor who comes back later than this has to begin again (OAU-8). */
 const OPEN_FOR_MS = 600_000
 /** What must not come back into the address: used up, or it would send the visitor off again. */
-const NOT_KEPT: readonly PageParameter[] = ['code', 'state', 'oauth', 'profile_key']
+const NOT_KEPT: readonly PageParameter[] = ['code', 'state', 'error', 'oauth', 'profile_key']
 
 /** What is kept of a visit to a platform, in local storage under its state (contract, section 8). */
 interface OpenRecord {

@@ -2,7 +2,6 @@ import type { Context } from '../context.ts'
 import { offeredSwitches } from '../panels/offered.ts'
 import type { OauthState } from '../platforms/oauth-state.ts'
 import { OAUTH_LOGINED, OAUTH_NORMAL } from '../platforms/oauth-state.ts'
-import { takeKeyOff } from './take-return.ts'
 
 const NOTHING_YET: OauthState = {
   status: OAUTH_NORMAL,
@@ -25,7 +24,6 @@ export function setOauth(context: Context, patch: Partial<OauthState>): void {
 export function forgetOauth(context: Context): void {
   const state = context.store.get()
   if (!state.oauth) return
-  takeKeyOff(context)
   const offered = offeredSwitches(state, state.panel)
   const [first = state.switch] = offered
   context.store.set({ oauth: undefined, switch: offered.includes(state.switch) ? state.switch : first })

@@ -18,10 +18,24 @@ export function takeReturn(context: Context): Return | undefined {
   const state = pageQuery(here, 'state')
   if (!authorizationCode || !state) return undefined
   const record = takeRecord(context, state)
-  putAddress(context, cleanAddress(new URL(here), record?.query ?? ''))
+  putAddress(context, addressAfter(new URL(here), ['code', 'state'], record?.query))
   const isChecked = context.store.get().settings.config.security?.oauthStateCheck ?? true
   const isAskedFor = record !== undefined || !isChecked
   return { authorizationCode, platform: isAskedFor ? platformOf(context, state) : undefined }
+}
+
+/**
+ * Takes the answer of a platform that gave no code off the page's address.
+ * @returns its `error`; `undefined` when there is none, or when this browser has not left with that state
+ */
+export function takeRefusal(context: Context): string | undefined {
+  const here = context.ports.page.url()
+  const error = pageQuery(here, 'error')
+  const record = error ? takeRecord(context, pageQuery(here, 'state')) : undefined
+  if (!record) return undefined
+  const spent = ['error', 'error_description', 'error_uri', 'state']
+  putAddress(context, addressAfter(new URL(here), spent, record.query))
+  return error
 }
 
 /** The text before the first `_` of a state. */
@@ -29,24 +43,15 @@ export function platformOf(context: Context, state: string): OfferedPlatform | u
   return state.includes('_') ? offeredPlatform(context, state.slice(0, state.indexOf('_'))) : undefined
 }
 
-/** Without code and state; with what the page was asked before and the way over the platform has lost. */
-function cleanAddress(here: URL, before: string): string {
+/** An address without some parameters; with what the page was asked before and the way over the platform has lost. */
+function addressAfter(here: URL, spent: readonly string[], before = ''): string {
   const query = new URLSearchParams(here.search)
-  query.delete('code')
-  query.delete('state')
+  for (const name of spent) query.delete(name)
   new URLSearchParams(before).forEach((value, name) => {
     if (!here.searchParams.has(name)) query.append(name, value)
   })
   const words = query.toString()
   return `${here.origin}${here.pathname}${words && `?${words}`}${here.hash}`
-}
-
-/** Takes a profile key off the address: its binding is over, and a reload would begin it anew. */
-export function takeKeyOff(context: Context): void {
-  const here = new URL(context.ports.page.url())
-  if (!here.searchParams.has('profile_key')) return
-  here.searchParams.delete('profile_key')
-  putAddress(context, here.href)
 }
 
 /** A page that may not change its address keeps it: a code in it is worthless without its record. */

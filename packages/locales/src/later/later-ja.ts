@@ -84,6 +84,9 @@ export const ja: LaterMessages = {
   oauth_authorise: '携帯電話番号（{mobile}）で認証する',
   oauth_other: '別の携帯電話番号で認証する',
   title_oauth_bind: '携帯電話番号の連携',
+  oauth_cancelled: 'ログインをキャンセルしました。もう一度お試しいただくか、別の方法でログインしてください',
+  oauth_failed:
+    '外部サービスでログインできませんでした。もう一度お試しいただくか、別の方法でログインしてください',
 
   // Username modal
   username_title: 'ユーザー名を入力してください',

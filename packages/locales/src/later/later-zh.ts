@@ -82,6 +82,8 @@ export const zh: LaterMessages = {
   oauth_authorise: '使用手机号 {mobile} 授权',
   oauth_other: '使用其他手机号授权',
   title_oauth_bind: '绑定手机号',
+  oauth_cancelled: '您已取消授权，可重试或使用其他方式登录',
+  oauth_failed: '平台授权失败，请重试或使用其他方式登录',
 
   // Username modal
   username_title: '请输入用户名',
