@@ -31,8 +31,9 @@ interface AccountStanding {
 }
 
 /**
- * Says how a typed account stands, to whom that may be told: somebody with a valid token, with the key of an app that lets
- * everybody, or signed in. Anybody else hears that nothing is against it, and the account's owner is told instead.
+ * Says how a typed account stands to a caller with a valid token, with the key of a self-service app, or with a session.
+ * A caller with none of them is told that nothing is against it, and the account's owner is told instead.
+ * @returns tokenInvalid (2010) for a token or a key that counts for nothing, whatever account was typed
  */
 export async function validateAccount(
   services: Services,
@@ -40,7 +41,7 @@ export async function validateAccount(
 ): Promise<Outcome<AccountStanding>> {
   const { shown, account } = question
   const read = await readLiveInvitation(services.database, shown, services.now())
-  if (!read.ok && shown.token !== '') return fail('tokenInvalid')
+  if (!read.ok && (shown.token !== '' || shown.appKey !== '')) return fail('tokenInvalid')
   const invitation = read.ok ? read.value : undefined
   const allowed = await takeAskLimits(services, { ...question, invitation })
   if (!allowed.ok) return allowed
