@@ -1,5 +1,6 @@
 import type { ErrorName } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
+import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import type { App } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
@@ -40,5 +41,6 @@ function appointmentInfo(app: App, invitation: Invitation | undefined) {
 async function loginInfo(database: Database, account: Account | undefined) {
   if (!account) return { status: 0, username: '', screen_name: '', email: '', mobile: '' }
   const { username, screen_name: screenName, email, mobile } = await toUserData(database, account)
-  return { status: 1, username, screen_name: screenName, email, mobile }
+  const hasOne = await hasBusinessAccount(database, account.id)
+  return { status: 1, username, screen_name: screenName, email, mobile, has_business_account: hasOne }
 }

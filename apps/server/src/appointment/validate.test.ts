@@ -1,4 +1,4 @@
-import { mix } from '@portico/protocol'
+import { accountInfo, mix } from '@portico/protocol'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { expireToken } from '../business-account/appointment-token.store.ts'
 import type { Judged, Situation } from '../business-account/situations.ts'
@@ -62,7 +62,10 @@ test.each(ACCOUNTS)('APT-1 NAV-6 A-2 with a token, signed in: %s', async (situat
     screen_name: expect.stringMatching(/^137\*{6}\d\d$/) as string,
     email: expect.stringMatching(/^v\*\*\*\d@example\.com$/) as string,
     mobile: expect.stringMatching(/^137\*{6}\d\d$/) as string,
+    has_business_account: situation !== 'has-none' && situation !== 'collaborator-active',
   })
+  const info = await browser.ask(accountInfo, {})
+  expect(info.json().data.has_business_account).toBe(answer.json().data.has_business_account)
   expect(codeOf(await arrive(browser, { token, ignore_login: '1' }))).toBe(200)
 })
 
@@ -115,6 +118,25 @@ test('APT-1 what does not invite is 2010, and tells nothing', async () => {
   const { mobile } = await somebody(portico, 'service-open')
   for (const token of ['unknown', used])
     expect(codeOf(await askAbout(openBrowser(portico), { token, mobile }))).toBe(2010)
+})
+
+test('APT-1 APT-5 A-1 with a key that is wrong or not self-service is 2010, and the owner is not told', async () => {
+  const { mobile, email } = await somebody(portico, 'service-open')
+  const stranger = await somebody(portico, 'nobody')
+  const typedAccounts: readonly Readonly<Record<string, string>>[] = [
+    { mobile },
+    { email },
+    { mobile: stranger.mobile },
+  ]
+  const browsers = [openBrowser(portico), await signedIn(portico, 'has-one')]
+  const before = (await portico.inbox()).length
+  for (const browser of browsers) {
+    await browser.visit()
+    for (const appKey of ['poi', 'nothing', '__proto__'])
+      for (const typed of typedAccounts)
+        expect(codeOf(await askAbout(browser, { ...typed, app_key: appKey }))).toBe(2010)
+  }
+  expect(await portico.inbox()).toHaveLength(before)
 })
 
 test('APT-1 a token is of no use on the pages of another app', async () => {
@@ -195,7 +217,7 @@ test('APT-1 SRV-1 who is let in by nothing hears 200, and the owner hears of it 
     code: 200,
     data: { app_name: 'Portico Ads', org_name: '', status: 0 },
   })
-  await askAbout(visitor, { mobile, app_key: 'poi' })
+  await askAbout(visitor, { mobile })
   const inbox = await portico.inbox()
   expect(inbox).toHaveLength(before + 1)
   expect([`+86${mobile}`, email]).toContain(inbox[0]?.to)

@@ -1,4 +1,5 @@
 import { accountInfo } from '@portico/protocol'
+import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import { failure, success } from '../http/answer.ts'
 import type { Route } from '../http/route.ts'
@@ -16,7 +17,9 @@ export function accountInfoRoute(services: Services): Route {
       const account = await readSession(services, call)
       if (!account) return failure(fail('notLoggedIn'), { name: 'session_expired' })
       const user = await toUserData(services.database, account)
-      return success({ ...user, new_user: 0, redirect_url: '' }, { status: 1 })
+      const hasOne = await hasBusinessAccount(services.database, account.id)
+      const data = { ...user, new_user: 0, redirect_url: '', has_business_account: hasOne }
+      return success(data, { status: 1 })
     },
   })
 }

@@ -13,6 +13,7 @@ export const APPOINTMENT_INFO = {
   screen_name: 'string',
   email: 'string',
   mobile: 'string',
+  has_business_account: 'boolean?',
 } as const satisfies AnswerShape
 
 export type AppointmentInfo = AnswerOf<typeof APPOINTMENT_INFO>

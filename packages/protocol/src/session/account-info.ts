@@ -8,5 +8,6 @@ export const accountInfo = endpoint({
   host: 'passport',
   path: '/passport/web/account/info/',
   fields: {},
-  answer: USER_DATA,
+  /** `has_business_account`: whether the account owns one, at any app. */
+  answer: { ...USER_DATA, has_business_account: 'boolean?' },
 })

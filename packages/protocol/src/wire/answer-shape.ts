@@ -1,6 +1,13 @@
 /** What an answer holds, as data: from it come the type, the reader, and the OpenAPI description. */
 export type AnswerShape = { readonly [name: string]: AnswerKind }
-export type AnswerKind = 'string' | 'number' | 'boolean' | AnswerShape | { readonly listOf: AnswerShape }
+export type AnswerKind =
+  | 'string'
+  | 'number'
+  | 'boolean'
+  /** Undefined where the server does not say. */
+  | 'boolean?'
+  | AnswerShape
+  | { readonly listOf: AnswerShape }
 
 export type AnswerOf<Shape extends AnswerKind> = Shape extends 'string'
   ? string
@@ -8,13 +15,15 @@ export type AnswerOf<Shape extends AnswerKind> = Shape extends 'string'
     ? number
     : Shape extends 'boolean'
       ? boolean
-      : Shape extends { readonly listOf: infer Entry extends AnswerShape }
-        ? readonly AnswerOf<Entry>[]
-        : { readonly [Name in keyof Shape]: Shape[Name] extends AnswerKind ? AnswerOf<Shape[Name]> : never }
+      : Shape extends 'boolean?'
+        ? boolean | undefined
+        : Shape extends { readonly listOf: infer Entry extends AnswerShape }
+          ? readonly AnswerOf<Entry>[]
+          : { readonly [Name in keyof Shape]: Shape[Name] extends AnswerKind ? AnswerOf<Shape[Name]> : never }
 
 /**
  * Reads an answer into its shape, once, at the door. A server of another version may leave a field out or
- * send a number as text; the reader is lenient so that no view ever meets `undefined`.
+ * send a number as text; the reader is lenient, so that only an optional field is ever `undefined`.
  */
 export function readAnswer<Shape extends AnswerShape>(shape: Shape, data: unknown): AnswerOf<Shape> {
   return readKind(shape, data) as AnswerOf<Shape>
@@ -23,7 +32,8 @@ export function readAnswer<Shape extends AnswerShape>(shape: Shape, data: unknow
 function readKind(kind: AnswerKind, value: unknown): unknown {
   if (kind === 'string') return readText(value)
   if (kind === 'number') return readNumber(value)
-  if (kind === 'boolean') return value === true || value === 1 || value === 'true' || value === '1'
+  if (kind === 'boolean') return isTrue(value)
+  if (kind === 'boolean?') return value === undefined || value === null ? undefined : isTrue(value)
   if (isListKind(kind)) return Array.isArray(value) ? value.map((entry) => readKind(kind.listOf, entry)) : []
   const record = isRecord(value) ? value : {}
   return Object.fromEntries(
@@ -33,6 +43,10 @@ function readKind(kind: AnswerKind, value: unknown): unknown {
 
 function isListKind(kind: object): kind is { readonly listOf: AnswerShape } {
   return 'listOf' in kind && typeof kind.listOf === 'object'
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || value === 1 || value === 'true' || value === '1'
 }
 
 function readText(value: unknown): string {
