@@ -1,5 +1,5 @@
 import type { BusinessAccount } from '../business-account/business-account.store.ts'
-import { insertBusinessAccount } from '../business-account/business-account.store.ts'
+import { insertBusinessAccount, nameUnnamed } from '../business-account/business-account.store.ts'
 import { useToken } from '../business-account/appointment-token.store.ts'
 import { CODES, judge } from '../business-account/situations.ts'
 import type { OwnedAccount } from '../business-account/standing.store.ts'
@@ -26,8 +26,8 @@ export interface CreatedAccount {
 }
 
 /**
- * Makes the business account of a token or a self-service key, and uses the token up with it, or neither (APT-4). Who has
- * one at this app already is led on to it, and a token is not used up for that.
+ * Makes the business account of a token or a self-service key, and uses the token up with it, or neither (APT-4). An owner
+ * who has one at this app already is led on to it: the token is not used up, and an account without a name takes the name.
  */
 export async function createAccount(services: Services, wish: AccountWish): Promise<Outcome<CreatedAccount>> {
   const { database, config, now: clock } = services
@@ -41,7 +41,10 @@ export async function createAccount(services: Services, wish: AccountWish): Prom
     if (!isLive(invitation, now) && !isOwnToken) return fail('tokenInvalid')
     const standing = await findStanding(inside, wish.ownerId)
     const before = standing.owned.find(({ appKey }) => appKey === businessApp.appKey)
-    if (before) return succeed({ invitation, account: before, isNew: false })
+    if (before) {
+      const name = await nameUnnamed(inside, { ...wish, id: before.id })
+      return succeed({ invitation, account: { ...before, name }, isNew: false })
+    }
     const situation = judge(standing, targetOf(invitation), config.limits.businessAccountsPerOwner)
     const against = CODES[situation].session
     if (against !== undefined && against !== 'mayAddAccount')

@@ -146,6 +146,24 @@ test.each<[Situation, string]>([
   })
 })
 
+test('APT-4 APT-6 A-3 2015 gives an account without a name the name that was typed, once', async () => {
+  const browser = await signedIn(portico, 'not-activated')
+  const other = await signedIn(portico, 'not-activated')
+  const token = await tokenFor(portico)
+  const nameOf = async (who: TestBrowser, name: string) => {
+    const answer = await create(who, { token, name })
+    return [codeOf(answer), answer.json().data.name]
+  }
+  expect(await nameOf(browser, '')).toEqual([2015, ''])
+  const names = Array.from({ length: 8 }, (_, index) => `Tea House ${index}`)
+  const answers = await Promise.all(names.map((name) => nameOf(browser, name)))
+  const kept = answers[0]?.[1] as string
+  expect(names).toContain(kept)
+  expect(answers).toEqual(names.map(() => [2015, kept]))
+  expect(await nameOf(browser, '')).toEqual([2015, kept])
+  expect(await nameOf(other, '')).toEqual([2015, ''])
+})
+
 test('APT-4 SRV-1 32 submits of one person with one token: one account, and all lead on to it', async () => {
   const browser = await signedIn(portico, 'has-none')
   const token = await tokenFor(portico)

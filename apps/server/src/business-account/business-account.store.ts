@@ -45,6 +45,27 @@ export async function insertBusinessAccount(
     .executeTakeFirstOrThrow()
 }
 
+/** Names an owner's account that has no name yet. @returns the name it has afterwards */
+export async function nameUnnamed(
+  inside: Database,
+  { id, ownerId, name }: { readonly id: string; readonly ownerId: string; readonly name: string },
+): Promise<string> {
+  await inside
+    .updateTable('business_accounts')
+    .set({ name })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('name', '=', '')
+    .execute()
+  const account = await inside
+    .selectFrom('business_accounts')
+    .select('name')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return account.name
+}
+
 /** Whether an account has a business account of its own (1035, 2015). */
 export async function hasBusinessAccount(inside: Database, accountId: string): Promise<boolean> {
   const found = await inside
