@@ -22,6 +22,7 @@ export const en: FirstMessages = {
   title_register: 'Register',
   title_forgetPwd: 'Reset password',
   title_bind: 'Bind mobile',
+  title_bind_email: 'Bind e-mail',
   title_reset: 'Reset password',
   subtitle_register: 'This platform (ads, stars, POI) requires a business account first',
   tab_mobile: 'Mobile',
@@ -34,6 +35,7 @@ export const en: FirstMessages = {
   link_register: 'Register',
   link_forgetPwd: 'Forgot password',
   link_login: 'Already have a business account? Log in',
+  link_login_back: 'Back to login',
 
   // Parts of a form
   send_code: 'Send code',

@@ -22,6 +22,7 @@ export const ja: FirstMessages = {
   title_register: '新規登録',
   title_forgetPwd: 'パスワードの再設定',
   title_bind: '携帯電話番号の連携',
+  title_bind_email: 'メールアドレスの連携',
   title_reset: 'パスワードの再設定',
   subtitle_register:
     'このプラットフォーム（広告・スター・POI）のご利用には、まずビジネスアカウントが必要です',
@@ -35,6 +36,7 @@ export const ja: FirstMessages = {
   link_register: '新規登録',
   link_forgetPwd: 'パスワードをお忘れの方',
   link_login: 'ビジネスアカウントをお持ちの方はログイン',
+  link_login_back: 'ログインに戻る',
 
   // Parts of a form
   send_code: 'コードを送信',

@@ -24,6 +24,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly title_register: string
   readonly title_forgetPwd: string
   readonly title_bind: string
+  /** On the e-mail switch. */
+  readonly title_bind_email: string
   readonly title_reset: string
   readonly subtitle_register: string
   readonly tab_mobile: string
@@ -36,6 +38,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly link_register: string
   readonly link_forgetPwd: string
   readonly link_login: string
+  /** On the panels that reset a password: the way back. */
+  readonly link_login_back: string
   readonly cancel: string
 
   // Parts of a form
@@ -99,6 +103,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   // Username modal (APT-6)
   readonly username_title: string
   readonly username_confirm: string
+  /** Said where the account was there before, under another name (2015). */
+  readonly name_unused: string
 
   // After success
   readonly reset_done: string
@@ -151,7 +157,7 @@ type FirstKey = Extract<
   keyof Messages,
   | `${'label' | 'tab' | 'submit' | 'link'}_${string}`
   | `agreement${string}`
-  | `title_${'login' | 'register' | 'forgetPwd' | 'bind' | 'reset'}`
+  | `title_${'login' | 'register' | 'forgetPwd' | 'bind' | 'bind_email' | 'reset'}`
   | 'subtitle_register'
   | 'send_code'
   | 'show_password'

@@ -22,6 +22,7 @@ export const zh: FirstMessages = {
   title_register: '注册',
   title_forgetPwd: '重置密码',
   title_bind: '绑定手机号',
+  title_bind_email: '绑定邮箱',
   title_reset: '重置密码',
   subtitle_register: '使用本平台（广告、星图、POI）需先开通企业账号',
   tab_mobile: '手机号',
@@ -34,6 +35,7 @@ export const zh: FirstMessages = {
   link_register: '注册',
   link_forgetPwd: '忘记密码',
   link_login: '已有企业账号？去登录',
+  link_login_back: '返回登录',
 
   // Parts of a form
   send_code: '获取验证码',

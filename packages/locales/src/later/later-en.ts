@@ -89,6 +89,7 @@ export const en: LaterMessages = {
   // Username modal
   username_title: 'Please enter the username',
   username_confirm: 'Confirm',
+  name_unused: 'This business account already has a name. The one you entered was not used',
 
   // After success
   reset_done: 'Your password has been reset',

@@ -91,6 +91,7 @@ export const ja: LaterMessages = {
   // Username modal
   username_title: 'ユーザー名を入力してください',
   username_confirm: '確定',
+  name_unused: 'このビジネスアカウントにはすでに名前があるため、入力した名前は使用されません',
 
   // After success
   reset_done: 'パスワードを再設定しました',

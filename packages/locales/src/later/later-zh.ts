@@ -88,6 +88,7 @@ export const zh: LaterMessages = {
   // Username modal
   username_title: '请输入用户名',
   username_confirm: '确定',
+  name_unused: '该企业账号已有名称，您输入的名称未被使用',
 
   // After success
   reset_done: '密码已重置',

@@ -7,6 +7,7 @@ import { PanelForm } from '../form/panel-form.tsx'
 import { PlainForm } from '../form/plain-form.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { NoticeView } from '../notice/notice-view.tsx'
+import { titleKey } from '../panels/panel-header.tsx'
 import { SwitchTabs } from '../panels/switch-tabs.tsx'
 import { OauthConfirm } from './oauth-confirm.tsx'
 import { OauthHeader } from './oauth-header.tsx'
@@ -57,7 +58,7 @@ function ForcedBind(): ReactNode {
   const { state } = useFace()
   return (
     <>
-      <OauthHeader title="title_bind" canCancel />
+      <OauthHeader title={titleKey(state)} canCancel />
       <SwitchTabs>
         <NoticeView />
         <PlainForm key={state.switch} />
