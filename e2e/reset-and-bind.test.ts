@@ -135,7 +135,7 @@ test.each(ON_REACT)(
     const page = await before.context().newPage()
     await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
     await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('2')
-    expect(await page.locator('[data-part="tab-email"]').count()).toBe(0)
+    expect(await page.locator('[data-part="tab-email"]').count()).toBe(1)
     await enterCode(page, baseUrl, mobile)
     await mobileForm(page).submit.click()
     await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Bound')
@@ -160,5 +160,52 @@ test.each(ON_PREACT)(
     await openHost(stranger, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'bind' } })
     await enterPassword(stranger, freshEmail(), OLD)
     await expect.poll(() => emailForm(stranger).notice.textContent()).toContain('Please log in first')
+  },
+)
+
+test('NAV-2 RST-1 a signed-in visitor with an e-mail alone changes the password from the well-known address', async () => {
+  const { page, email } = await register('portico.js')
+  await page.goto(`${baseUrl}/.well-known/change-password`)
+  await page.locator('.portico[data-panel="forgetPwd"][data-login-status="2"]').waitFor()
+  expect(await emailForm(page).userInfo.count()).toBe(0)
+  await page.locator('[data-part="tab-email"]').click()
+  await emailForm(page).email.fill(email)
+  await fillInNewPassword(page)
+  await page.locator('[name="code"]').fill(await askForMailedCode(page, baseUrl, email))
+  await Promise.all([page.waitForResponse('**/email/password/reset/'), emailForm(page).submit.click()])
+  const another = await newPage()
+  await openHost(another, { baseUrl, script: 'portico.js', config: BY_EMAIL })
+  await enterPassword(another, email, NEW)
+  await emailForm(another).userInfo.waitFor()
+})
+
+test.each(SCRIPTS)(
+  'NAV-8 LOG-5 a signed-in visitor who comes back to login from another panel sees no form (%s)',
+  async (script) => {
+    const { page } = await register(script)
+    const update = (defaultPanel: string): Promise<void> =>
+      page.evaluate(
+        (panel) =>
+          (globalThis as unknown as { widget: { update(config: object): void } }).widget.update({
+            defaultPanel: panel,
+          }),
+        defaultPanel,
+      )
+    await update('bind')
+    await page.locator('.portico[data-panel="bind"][data-login-status="0"]').waitFor()
+    await page.locator('[data-part="tab-email"]').waitFor()
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(globalThis, { seen })
+      new MutationObserver(() => {
+        const panel = document.querySelector<HTMLElement>('.portico')?.dataset['panel'] ?? ''
+        if (panel === 'login') seen.push(document.querySelector('.portico form') ? 'form' : 'user info')
+      }).observe(document, { subtree: true, childList: true, attributes: true })
+    })
+    await update('login')
+    await page.locator('.portico[data-panel="login"][data-login-status="2"]').waitFor()
+    await emailForm(page).userInfo.filter({ hasText: '@example.com' }).waitFor()
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+    expect(new Set(seen)).toEqual(new Set(['user info']))
   },
 )

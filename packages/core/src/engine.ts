@@ -13,16 +13,17 @@ import type { Context } from './context.ts'
 import type { ContextParts } from './create-context.ts'
 import { createContext } from './create-context.ts'
 import type { Deeds, Engine } from './deeds.ts'
+import type { Settings } from './public-types.ts'
 import { leaveField } from './form/check-form.ts'
 import { clearSecrets, focusField, recheckField, togglePasswords } from './form/edit-form.ts'
-import { whenFree } from './form/loading.ts'
+import { onceAnswered, whenFree } from './form/loading.ts'
 import type { SubmitFlows, SubmitPlan } from './form/submit.ts'
 import { submit } from './form/submit.ts'
 import { refreshCaptchaFlow } from './image-captcha/refresh-captcha.flow.ts'
 import { loginByEmail } from './login/login-by-email.flow.ts'
 import { loginByMobile } from './login/login-by-mobile.flow.ts'
 import { clearNotice, holdNotice } from './notice/notice.ts'
-import type { ViewFlows } from './panels/attend-view.ts'
+import type { ViewFlow, ViewFlows } from './panels/attend-view.ts'
 import { attendView } from './panels/attend-view.ts'
 import { changePanel, changeSwitch, goWhereAsked } from './panels/change-panel.ts'
 import { isOffered } from './panels/offered.ts'
@@ -70,6 +71,17 @@ export const VIEW_FLOWS: ViewFlows = {
   reset: {},
 }
 
+const ASK_AGAIN = 'ask-again'
+
+/** Asks again who is signed in where a change of panel has cleared it; the appointment's findings are said again. */
+const askAgain: ViewFlow = {
+  begin: async (context) => {
+    await context.scopes.run(ASK_AGAIN, ({ signal }) => recogniseFlow(context, signal))
+    greet(context)
+  },
+  end: ({ scopes }) => scopes.stop(ASK_AGAIN),
+}
+
 export function createEngine(parts: ContextParts): Engine {
   const context = createContext(parts, createAfterSignIn)
   // In a moment, since a view that is being drawn may be who asked first; and before anybody can act.
@@ -105,19 +117,31 @@ export function createEngine(parts: ContextParts): Engine {
       void renewUsedQr(context).catch(context.report)
       if (hasAsked) void recognise().catch(context.report)
     },
-    settingsChanged: (before, after) => {
-      const { panel } = context.store.get()
-      moveMobile(context, before.zone, after.zone)
-      goWhereAsked(context, before, after)
-      if (haveOtherPlatforms(before, after)) offerPlatforms(context)
-      if (context.store.get().panel !== panel) greet(context)
-    },
+    settingsChanged: showsChanges(context),
     snapshot: () => snapshotOf(context.store.get()),
     externalLink: (panel) => externalLink(context.store.get(), { page: parts.ports.page, panel }),
     announce: () => {
       context.emit('panel_show', { panel: context.store.get().panel })
-      attendView(context, VIEW_FLOWS)
+      attendView(context, VIEW_FLOWS, askAgain)
     },
+  }
+}
+
+/** Shows what an update of the settings asks for; another panel or switch waits for the answer to a submit. */
+function showsChanges(context: Context): Engine['settingsChanged'] {
+  /** The settings before the first update that is not shown yet. */
+  let unshown: Settings | undefined
+  const show = (before: Settings): void => {
+    const { panel, settings } = context.store.get()
+    unshown = undefined
+    goWhereAsked(context, before, settings)
+    if (context.store.get().panel !== panel) greet(context)
+  }
+  return (before, after) => {
+    const first = (unshown ??= before)
+    moveMobile(context, before.zone, after.zone)
+    if (haveOtherPlatforms(before, after)) offerPlatforms(context)
+    onceAnswered(context, () => show(first))
   }
 }
 
@@ -126,6 +150,7 @@ function deedsOf(context: Context): Deeds {
   return {
     changePanel: (panel) => {
       const state = context.store.get()
+      if (state.isSubmitting) return
       // Also where the host has no login panel: without it nothing can be bound.
       if (panel === 'login' && offersLoginAgain(state)) return logInAgain(context)
       if (!isOffered(state, panel)) return
@@ -135,7 +160,9 @@ function deedsOf(context: Context): Deeds {
       // What was focused is gone; the next thing to read is where one has come to.
       focusField(context, 'title')
     },
-    changeSwitch: (switchName) => changeSwitch(context, switchName),
+    changeSwitch: (switchName) => {
+      if (!context.store.get().isSubmitting) changeSwitch(context, switchName)
+    },
     leave: (field) => {
       takeArea(context, field)
       leaveField(context, field)

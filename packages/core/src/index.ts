@@ -40,7 +40,8 @@ export type {
   Switch,
 } from './public-types.ts'
 export type { WidgetEvents } from './listeners.ts'
-export { isSignedIn, LOGIN_STATUS } from './session/login-state.ts'
+export { isPageRefused } from './session/appointment-state.ts'
+export { hidesForm, LOGIN_STATUS } from './session/login-state.ts'
 export { VERSION } from './version.ts'
 export { loadEngine } from './late-engine.ts'
 export { createWidget } from './widget.ts'

@@ -47,8 +47,10 @@ export interface WidgetState {
   readonly login: LoginState
   /** What the page came with; absent until something is known of it. */
   readonly appointment?: AppointmentState | undefined
-  /** A validate code stands against submitting; the notice says which (APT-3). */
-  readonly barred?: boolean
+  /** Present while a validate code stands against submitting: the notice that says which (APT-3). */
+  readonly barredBy?: Notice | undefined
+  /** The answer to a submit is awaited: the server may have signed the visitor in, so the view stays until it is there. */
+  readonly isSubmitting?: boolean
   /** Open while a username is asked for (APT-6). */
   readonly usernameModal?: UsernameModal | undefined
   /** The third-party sign-in under way; absent while there is none. */

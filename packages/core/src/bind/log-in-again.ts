@@ -27,11 +27,10 @@ export function logInAgain(context: Context): void {
   const { switch: switchName, form } = context.store.get()
   const { password: _password, repeatPwd: _repeatPwd, captcha: _captcha, ...values } = form.values
   context.scopes.stop('recognise')
+  // Before the panel changes, so that the form is drawn there and the server is not asked who is signed in.
+  context.store.set({ login: { ...SIGNED_OUT, isChanging: true } })
   changePanel(context, 'login')
-  context.store.set({
-    interruptedBind: { switch: switchName, values },
-    login: { ...SIGNED_OUT, isChanging: true },
-  })
+  context.store.set({ interruptedBind: { switch: switchName, values } })
   focusField(context, 'title')
 }
 

@@ -26,9 +26,12 @@ export function runLoading<Value>(
   return context.scopes.run(name, async ({ signal }) => {
     context.scopes.stop(`loading-${action}`)
     setAction(context, action, true)
+    if (action === 'submit') context.store.set({ isSubmitting: true })
     try {
       return await request(signal)
     } finally {
+      const isReplaced = signal.aborted && context.scopes.isRunning(name)
+      if (action === 'submit' && !isReplaced) context.store.set({ isSubmitting: false })
       if (!signal.aborted) clearLater(context, action)
       // Another of its name may have taken its place, and be under way.
       else if (!context.scopes.isRunning(name)) setAction(context, action, false)
@@ -44,13 +47,23 @@ export function whenFree(context: Context, press: () => void): void {
   if (!isClearing(context) || isLeaving(context)) return press()
   const pressedOn = viewOf(context)
   context.start(WAITING_PRESS, async ({ signal }) => {
-    await untilFree(context, signal)
+    await waitUntil(context, signal, () => !isBusy(context.store.get()))
     if (viewOf(context) === pressedOn) press()
   })
 }
 
 /** The flow of a press that waits for the loading flag. */
 export const WAITING_PRESS = 'waiting-press'
+
+/** Does something at once, or when the answer to a submit that is under way has come; a later call replaces this one. */
+export function onceAnswered(context: Context, act: () => void): void {
+  const isAnswered = (): boolean => !context.store.get().isSubmitting
+  if (isAnswered()) return act()
+  context.start('once-answered', async ({ signal }) => {
+    await waitUntil(context, signal, isAnswered)
+    act()
+  })
+}
 
 /** Whether every request has been answered, and only the flags are still on. */
 function isClearing({ scopes, store }: Context): boolean {
@@ -64,10 +77,10 @@ function viewOf({ store }: Context): string {
   return [panel, switchName, isSignedIn(login), oauth?.status].join()
 }
 
-function untilFree({ store }: Context, signal: AbortSignal): Promise<void> {
+function waitUntil({ store }: Context, signal: AbortSignal, isReached: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = store.subscribe(() => {
-      if (isBusy(store.get())) return
+      if (!isReached()) return
       end()
       resolve()
     })

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Panel, Switch } from '../public-types.ts'
-import { isSignedIn } from '../session/login-state.ts'
+import { hidesForm } from '../session/login-state.ts'
 import { Stopped } from '../store/scope.ts'
 import type { WidgetState } from '../widget-state.ts'
 import { PANELS } from './panels.ts'
@@ -13,8 +13,11 @@ export interface ViewFlow {
 
 export type ViewFlows = Readonly<Record<Panel, Readonly<Partial<Record<Switch, ViewFlow>>>>>
 
-/** Begins and ends what belongs to the view that is shown, however a visitor or a host comes to it or leaves it. */
-export function attendView(context: Context, flows: ViewFlows): void {
+/**
+ * Begins and ends what belongs to the view that is shown, however a visitor or a host comes to it or leaves it.
+ * @param askAgain runs where the user info is shown while the server has to be asked again who is signed in
+ */
+export function attendView(context: Context, flows: ViewFlows, askAgain: ViewFlow): void {
   context.start('attend-view', ({ signal }) => {
     let attended: ViewFlow | undefined
     const attend = (flow: ViewFlow | undefined): void => {
@@ -25,7 +28,7 @@ export function attendView(context: Context, flows: ViewFlows): void {
       before?.end(context)
       flow?.begin(context).catch(context.report)
     }
-    const look = (): void => attend(flowShown(context.store.get(), flows))
+    const look = (): void => attend(flowShown(context.store.get(), flows, askAgain))
     const forget = context.store.subscribe(look)
     look()
     return new Promise((_, reject) => {
@@ -38,9 +41,9 @@ export function attendView(context: Context, flows: ViewFlows): void {
   })
 }
 
-function flowShown(state: WidgetState, flows: ViewFlows): ViewFlow | undefined {
-  const { panel } = state
-  // Who is signed in stands in its place.
-  if (isSignedIn(state.login) && PANELS[panel].showsUserInfo) return undefined
+function flowShown(state: WidgetState, flows: ViewFlows, askAgain: ViewFlow): ViewFlow | undefined {
+  const { login, panel } = state
+  // The user info is shown in its place.
+  if (hidesForm(login) && PANELS[panel].showsUserInfo) return login.isAskedAgain ? askAgain : undefined
   return flows[panel][state.switch]
 }

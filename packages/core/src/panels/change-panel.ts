@@ -5,8 +5,9 @@ import { isAgreedOnEntering } from '../agreement/agreement.ts'
 import { clearNotice } from '../notice/notice.ts'
 import { OAUTH_LOGINED } from '../platforms/oauth-state.ts'
 import type { Panel, Settings, Switch } from '../public-types.ts'
-import { isSignedIn } from '../session/login-state.ts'
+import { clearedLogin } from '../session/login-state.ts'
 import { offeredSwitches } from './offered.ts'
+import { PANELS } from './panels.ts'
 
 /** Flows that belong to the view that is being left. */
 const FLOWS_OF_A_VIEW = [
@@ -28,15 +29,14 @@ const FLOWS_OF_A_VIEW = [
 export function changePanel(context: Context, panel: Panel): void {
   const state = context.store.get()
   if (panel === state.panel) return
-  leaveView(context)
+  leaveView(context, panel)
   context.store.set({
     panel,
     switch: firstSwitch(context, panel),
     switchBefore: undefined,
     interruptedBind: undefined,
     agreed: isAgreedOnEntering(panel, state.settings),
-    // What an appointment said about an entered account ends here; who is signed in does not.
-    login: { ...state.login, status: isSignedIn(state.login) ? state.login.status : 'normal' },
+    login: clearedLogin(state.login),
   })
   context.emit('panel_show', { panel })
 }
@@ -77,13 +77,16 @@ function firstSwitch(context: Context, panel: Panel): Switch {
   return offered.find((name) => name !== 'code') ?? offered[0] ?? current
 }
 
-/** What was entered, said and under way on a view ends with it. */
-export function leaveView(context: Context): void {
-  const { login } = context.store.get()
+/**
+ * What was entered, said and under way on a view ends with it; a refusal of the page's own token or key stays (APT-3).
+ * @param next the panel that follows
+ */
+export function leaveView(context: Context, next: Panel = context.store.get().panel): void {
+  const { appointment, login } = context.store.get()
   context.scopes.stop(...FLOWS_OF_A_VIEW)
+  context.store.set({ barredBy: PANELS[next].showsUserInfo ? appointment?.refusal : undefined })
   clearNotice(context)
   context.store.set({
-    barred: false,
     usernameModal: undefined,
     login: login.status === 'preLogin' ? { ...login, status: 'normal' } : login,
     form: emptyForm(),

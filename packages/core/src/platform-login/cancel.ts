@@ -6,8 +6,8 @@ import { forgetOauth } from './set-oauth.ts'
 
 /** Leaves a third-party sign-in: everything about it is forgotten (NAV-5). */
 export function cancelOauth(context: Context): void {
-  const { oauth, panel, settings } = context.store.get()
-  if (!oauth || isLeaving(context)) return
+  const { isSubmitting, oauth, panel, settings } = context.store.get()
+  if (!oauth || isSubmitting || isLeaving(context)) return
   forgetOauth(context)
   const home = settings.panels.includes('login') ? 'login' : settings.defaultPanel
   if (panel === home) leaveView(context)

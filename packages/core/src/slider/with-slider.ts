@@ -20,8 +20,11 @@ export async function withSlider<Value>(
     // A ticket goes with one request.
     if (store.get().slider?.outcome === 'passed') store.set({ slider: undefined })
     if (result.ok || !asksForSlider(context, result.failure)) return result
+    const { isSubmitting } = store.get()
+    // Nothing has come of the submit, and the visitor may leave the view instead of solving the puzzle.
+    store.set({ isSubmitting: false })
     const slider = await passSlider(context, result.failure, signal)
-    store.set({ slider })
+    store.set({ slider, isSubmitting })
     if (slider.outcome !== 'passed') return result
   }
 }

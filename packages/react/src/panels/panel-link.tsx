@@ -11,18 +11,25 @@ interface PanelLinkProps {
 
 /**
  * A link to a panel: a plain click switches in place where the panel is configured; a modified click, or a panel that
- * is not configured, follows the address (NAV-7), which comes with what acts.
+ * is not configured, follows the address (NAV-7), which comes with what acts. It waits for the answer to a submit.
  */
 export function PanelLink({ to, opensAlways, children }: PanelLinkProps): ReactNode {
-  const { widget } = useFace()
+  const { widget, state } = useFace()
   const href = widget.externalLink(to)
   const follow = (event: MouseEvent): void => {
-    if (!isPlain(event) || !(opensAlways || widget.offersPanel(to))) return
+    const isOurs = opensAlways || state.isSubmitting || widget.offersPanel(to)
+    if (!isPlain(event) || !isOurs) return
     event.preventDefault()
     widget.changePanel(to)
   }
   return (
-    <a className="portico-link" data-part={`link-${to}`} href={href} onClick={follow}>
+    <a
+      className="portico-link"
+      data-part={`link-${to}`}
+      href={href}
+      aria-disabled={state.isSubmitting}
+      onClick={follow}
+    >
       {children}
     </a>
   )

@@ -10,7 +10,7 @@ interface OauthHeaderProps {
 
 /** The header of a third-party sign-in: its title, and Cancel while something is to be bound. */
 export function OauthHeader({ title, canCancel }: OauthHeaderProps): ReactNode {
-  const { widget, say, id } = useFace()
+  const { widget, state, say, id } = useFace()
   return (
     <div className="portico-header portico-oauth-header">
       <h2 className="portico-title" data-part="title" id={id('title')} tabIndex={-1}>
@@ -21,6 +21,7 @@ export function OauthHeader({ title, canCancel }: OauthHeaderProps): ReactNode {
           type="button"
           className="portico-text-button"
           data-part="cancel"
+          aria-disabled={state.isSubmitting}
           onClick={() => widget.platformLogin({ do: 'cancel' })}
         >
           {say('cancel')}

@@ -1,5 +1,5 @@
 import type { Panel } from '@portico/core'
-import { isBusy, isSignedIn } from '@portico/core'
+import { hidesForm, isBusy } from '@portico/core'
 import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -20,7 +20,7 @@ export function PlatformList(): ReactNode {
   const heading = say('other_ways')
   // Its words come behind it; it is shown whole.
   const isWhole = platforms.length > 0 && heading !== ''
-  if (!isWhole || !SHOWN_ON[state.panel] || isSignedIn(state.login)) return null
+  if (!isWhole || !SHOWN_ON[state.panel] || hidesForm(state.login)) return null
   return (
     <div className="portico-platforms" data-part="platforms" role="group" aria-labelledby={id('other-ways')}>
       <p className="portico-or" id={id('other-ways')}>

@@ -1,4 +1,4 @@
-import { isSignedIn } from '@portico/core'
+import { hidesForm } from '@portico/core'
 import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -9,7 +9,7 @@ export function QrToggle(): ReactNode {
   const offered = widget.offeredSwitches()
   const forms = offered.filter((name) => name !== 'code')
   const form = forms.find((name) => name === state.switchBefore) ?? forms[0]
-  if (!form || forms.length === offered.length || isSignedIn(state.login)) return null
+  if (!form || forms.length === offered.length || hidesForm(state.login)) return null
   const isAtCode = state.switch === 'code'
   const words = say(isAtCode ? 'qr_toggle_to_password' : 'qr_toggle_to_code')
   // They come behind the first view's, and a button has a name.
@@ -19,6 +19,7 @@ export function QrToggle(): ReactNode {
       type="button"
       className="portico-qr-toggle"
       data-part="qr-toggle"
+      aria-disabled={state.isSubmitting}
       onClick={() => widget.changeSwitch(isAtCode ? form : 'code')}
     >
       <span className="portico-qr-toggle-words">{words}</span>

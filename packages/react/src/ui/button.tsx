@@ -6,7 +6,7 @@ interface ButtonProps {
   /** Submits the form it stands in; without one it is told of clicks. */
   readonly onClick?: () => void
   /** Shows the ring. */
-  readonly isBusy?: boolean
+  readonly isBusy?: boolean | undefined
   /** Takes no press; focus stays on it, which the `disabled` attribute would lose. */
   readonly isOff?: boolean | undefined
   readonly describedBy?: string | undefined

@@ -13,6 +13,8 @@ interface TabsProps<Name extends string> {
   /** Makes a tab's id, which its panel is labelled by. */
   readonly idOf: (name: Name) => string
   readonly panelId: string
+  /** Takes no press; the focus stays. */
+  readonly isOff?: boolean | undefined
 }
 
 /** Tabs as the ARIA practices have them: one stop for Tab, arrows, Home and End move and select. */
@@ -24,6 +26,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
     const tab = to === undefined ? undefined : tabs[to]
     if (!tab || to === undefined) return
     event.preventDefault()
+    if (props.isOff) return
     const button = event.currentTarget.parentElement?.children[to]
     if (button instanceof HTMLElement) button.focus()
     onSelect(tab.name)
@@ -40,6 +43,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
           id={props.idOf(name)}
           aria-selected={name === selected}
           aria-controls={props.panelId}
+          aria-disabled={props.isOff}
           tabIndex={name === selected ? 0 : -1}
           onClick={() => onSelect(name)}
           onKeyDown={onKeyDown}

@@ -85,9 +85,15 @@ const OTHERS: readonly State[] = [
   },
   {
     id: 'signed-in-on-bind',
-    shows: 'bind has its form, whoever is signed in; no tabs',
+    shows: 'bind has its tabs and forms for a signed-in visitor too',
     config: { defaultPanel: 'bind' },
     server: { accountInfo: { succeeds: WHO } },
+  },
+  {
+    id: 'signed-in-without-business-account',
+    shows: 'register, signed in, without a business account: no notice',
+    config: { defaultPanel: 'register' },
+    server: { accountInfo: { succeeds: { ...WHO, has_business_account: false } } },
   },
 ]
 
