@@ -15,7 +15,7 @@ import {
   signIn,
   tokenOf,
 } from './invitation.ts'
-import { expectWords } from './said-in-every-language.ts'
+import { expectNotice, expectWords } from './said-in-every-language.ts'
 import { askForMailedCode, emailForm, enterCode, freshEmail, freshMobile, mobileForm } from './visitor.ts'
 
 // Invitations, self-service and accounts under one's own, from the link to the page they end on.
@@ -157,13 +157,16 @@ async function expectWrongName(page: Page, typed: string, message: string): Prom
 }
 
 test.each(SCRIPTS)(
-  'NAV-6 NAV-12 MSG-3 APT-6 who is signed in is offered an account, and asked for a username (%s)',
+  'NAV-6 NAV-12 MSG-3 APT-6 a signed-in owner is offered another account, and asked for a username (%s)',
   async (script) => {
     const page = await openPage()
-    const invitation = await invite(baseUrl, { situation: 'has-none' })
-    await arriveSignedIn(page, script, invitation)
+    const invitation = await invite(baseUrl, { situation: 'has-one' })
+    await signIn(page, baseUrl, invitation.account)
+    await openHost(page, { baseUrl, script, config: REGISTER })
+    await part(page, 'user-info').waitFor()
     expect(await part(page, 'user-info').textContent()).toContain(masked(invitation.account.mobile))
     await part(page, 'notice').filter({ hasText: 'Click here to open one under it.' }).waitFor()
+    await expectNotice(page, { code: 200, type: 'info', isOff: false })
     const help = page.getByRole('button', { name: 'More about this' })
     // A second press so soon after the first is none.
     await help.evaluate((button: HTMLElement) => {
@@ -193,6 +196,25 @@ test.each(SCRIPTS)(
     await part(page, 'username-cancel').click()
     await expect.poll(() => focusedPart(page)).toBe('submit')
     expect(await part(page, 'username-modal').count()).toBe(0)
+  },
+)
+
+test.each(SCRIPTS)(
+  'NAV-6 MSG-6 a signed-in visitor without a business account is offered one, and reads no notice (%s)',
+  async (script) => {
+    const page = await openPage()
+    const invitation = await invite(baseUrl, { situation: 'has-none' })
+    for (const query of ['', invitation.query]) {
+      await signIn(page, baseUrl, invitation.account)
+      await openHost(page, { baseUrl, script, config: REGISTER, query })
+      await part(page, 'user-info')
+        .filter({ hasText: masked(invitation.account.mobile) })
+        .waitFor()
+      await page.evaluate(() => (globalThis as unknown as { widget: { ready: Promise<void> } }).widget.ready)
+      expect(await part(page, 'notice').count()).toBe(0)
+      expect(await part(page, 'submit').textContent()).toBe('Open a business account under this account')
+      await openDialog(page)
+    }
     expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'unused' })
   },
 )
@@ -231,10 +253,10 @@ test('EMB-2 APT-6 NAV-12 the strictest host has nothing to complain of: user-inf
       ),
     ),
   )
-  const { query, account } = await invite(baseUrl, { situation: 'has-none' })
+  const { account } = await invite(baseUrl, { situation: 'has-one' })
   await signIn(page, baseUrl, account)
   for (const isolation of ['light', 'shadow']) {
-    await openHost(page, { baseUrl, script: 'portico.js', config: { ...REGISTER, isolation }, query })
+    await openHost(page, { baseUrl, script: 'portico.js', config: { ...REGISTER, isolation } })
     await page.getByRole('button', { name: 'More about this' }).click()
     await part(page, 'popover').waitFor()
     await openDialog(page)
@@ -245,7 +267,7 @@ test('EMB-2 APT-6 NAV-12 the strictest host has nothing to complain of: user-inf
   }
 })
 
-test('APT-3 APT-4 who has begun already (2605) goes on to the same account (2015), without a word', async () => {
+test('APT-3 APT-4 who has begun already (2605) goes on to the same account (2015), which takes the name', async () => {
   const page = await openPage()
   const invitation = await invite(baseUrl, { situation: 'not-activated' })
   await arriveSignedIn(page, 'portico.js', invitation)
@@ -263,8 +285,19 @@ test('APT-3 APT-4 who has begun already (2605) goes on to the same account (2015
   await part(page, 'username-confirm').click()
   await untilActivation(page)
   expect(codes).toEqual([2015])
-  expect(await accountsCalled(other)).toEqual([])
+  expect(await accountsCalled(other)).toMatchObject([
+    { app_key: 'poi', owner: masked(invitation.account.mobile), activated: false },
+  ])
   expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'unused' })
+  // It has a name now: another one is not used, and that is said.
+  await arrive(page, { script: 'portico.js', query: invitation.query })
+  await openDialog(page)
+  const unused = freshName()
+  await name(page).fill(unused)
+  await part(page, 'username-confirm').click()
+  await part(page, 'notice').filter({ hasText: 'The one you entered was not used' }).waitFor()
+  await untilActivation(page)
+  expect([await accountsCalled(unused), await accountsCalled(other)]).toMatchObject([[], [{}]])
 })
 
 test.each(['registers', 'logs in'] as const)(
@@ -338,9 +371,7 @@ test('APT-4 APT-7 NAV-6 without token and key one opens up to five, then the dia
   const calls = listenToCalls(page)
   const open = async (): Promise<void> => {
     await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER })
-    await part(page, 'notice')
-      .filter({ hasText: 'You are already logged in to a business account.' })
-      .waitFor()
+    await part(page, 'user-info').waitFor()
     await openDialog(page)
     await name(page).fill(good)
     await part(page, 'username-confirm').click()

@@ -42,15 +42,6 @@ const ELSEWHERE = (['mobile', 'email'] as const).flatMap((by) => [
 
 /** THE TABLE of what is said in which situation, of whom: `session` is who is signed in, else an account somebody types. */
 export const SAYINGS: readonly Saying[] = [
-  {
-    code: 200,
-    situation: 'has-none',
-    by: 'session',
-    says: 'You are already logged in to a business account. Click here to open one under it.',
-    type: 'info',
-    isOff: false,
-    status: '2',
-  },
   refused(2603, 'other-company', 'session', 'The company information is inconsistent'),
   refused(2604, 'service-open', 'session', `${APP} is already open for this account`),
   ...(['has-one', 'not-activated'] as const).map((situation): Saying => ({

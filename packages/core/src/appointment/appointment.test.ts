@@ -1,99 +1,32 @@
-import type { ScriptedHttp } from '@portico/testkit'
-import {
-  createTestPage,
-  dropped,
-  failure,
-  never,
-  plainFields,
-  settle as settleOnce,
-  success,
-  testPorts,
-} from '@portico/testkit'
+import { createTestPage, dropped, failure, never, plainFields, success, testPorts } from '@portico/testkit'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadEngine } from '../late-engine.ts'
 import { readOptions } from '../options.ts'
-import type { AccountCenterConfig } from '../public-types.ts'
 import { LOGIN_STATUS } from '../session/login-state.ts'
 import { createWidget } from '../widget.ts'
-
-const VALIDATE = '/account/api/account/appointment/validate'
-const ASK = '/account/api/account/validate'
-const CREATE = '/account/api/account/appointment/create'
-const APPS = '/account/api/app'
-const SEND = '/passport/web/send_code/'
-const SEND_EMAIL = '/passport/web/email/send_code/'
-const SMS_LOGIN = '/passport/web/sms_login/'
-const QUICK_LOGIN = '/passport/sso/quick_login/'
-const KEY_LOGIN = '/account/jssdk/api/sso/login'
-const REGISTER = '/passport/email/register_verify_login/'
-const USER_LOGIN = '/passport/web/user/login/'
-const INFO = {
-  app_name: 'Northlight',
-  org_name: 'Northlight Ltd',
-  app_key: 'k1',
-  index_url: 'https://app.example/',
-  activate_url: 'https://app.example/activate',
-}
-/** Where the answers of these tests lead to. */
-const ELSEWHERE = ['app', 'a', 'i', 'r'].map((name) => `https://${name}.example`)
-const WHO = {
-  status: 1,
-  username: 'ada',
-  screen_name: 'Ada',
-  email: 'a***a@example.com',
-  mobile: '138******00',
-}
+import {
+  answered,
+  APPS,
+  ASK,
+  come,
+  CREATE,
+  EMAIL,
+  fillInEmail,
+  fillInMobile,
+  INFO,
+  KEY_LOGIN,
+  QUICK_LOGIN,
+  REGISTER,
+  SEND,
+  SEND_EMAIL,
+  settle,
+  SMS_LOGIN,
+  USER_LOGIN,
+  VALIDATE,
+  WHO,
+} from './appointment.cases.ts'
 
 beforeAll(loadEngine)
-
-/** As long as it takes three calls in a row. */
-async function settle() {
-  for (let calls = 0; calls < 4; calls += 1) await settleOnce()
-}
-
-/** An account-center answer whose code is no failure of the line. */
-const answered =
-  (code: number, data: object = INFO): Parameters<ScriptedHttp['on']>[1] =>
-  () => ({ status: 200, body: JSON.stringify({ code, message: '', data }) })
-
-interface Arriving extends AccountCenterConfig {
-  readonly query?: string
-  /** What A-2 says. */
-  readonly code?: number
-  readonly data?: object
-}
-
-/** A visitor who comes with what the query says. */
-async function come({ query = 'token=t1', code = 200, data = INFO, ...config }: Arriving = {}) {
-  const ports = testPorts({ page: createTestPage(`https://host.example/ads?${query}`) })
-  ports.http.on(VALIDATE, answered(code, data))
-  const onReject = vi.fn()
-  const onSuccess = vi.fn()
-  const onEvent = vi.fn()
-  const security = { redirectOrigins: ELSEWHERE }
-  const options = { defaultPanel: 'register', security, onReject, onSuccess, onEvent, ...config } as const
-  const widget = createWidget(readOptions(options), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  await settle()
-  return { widget, onReject, onSuccess, onEvent, ...ports }
-}
-
-type Came = Awaited<ReturnType<typeof come>>
-
-const EMAIL = 'ada@example.com'
-function fillInEmail({ widget }: Came, email = EMAIL) {
-  widget.edit('email', email)
-  widget.edit('password', 'Passw0rd!')
-  widget.edit('repeatPwd', 'Passw0rd!')
-  widget.edit('emailcaptcha', 'ABC234')
-  widget.setAgreement(true)
-}
-function fillInMobile({ widget }: Came) {
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '1234')
-  widget.setAgreement(true)
-}
 
 test('APT-1 a token is asked about once at the start, with or without appoint; an empty one counts as absent', async () => {
   for (const query of ['token=t1', 'appoint=1&token=t1', 'token=t1&token=t2']) {
@@ -117,7 +50,7 @@ test('APT-1 appoint=1 without a token is error_2010', async () => {
   const { widget, http, onReject } = await come({ query: 'appoint=1' })
   expect(http.to(VALIDATE)).toEqual([])
   expect(widget.getState()).toMatchObject({
-    barred: true,
+    barredBy: expect.anything(),
     notice: { type: 'error', text: { key: 'error_2010' } },
   })
   expect(onReject).not.toHaveBeenCalled()
@@ -187,8 +120,7 @@ test.each(AT_THE_START)('APT-2 APT-3 A-2 answers %i', async (code, withSession, 
   const signedIn = await come({ code, data: { ...INFO, ...WHO } })
   expect(signedIn.widget.getState()).toMatchObject({
     login: { status: withSession },
-    barred: isBarred,
-    notice: { type, stays: true, text: { key: `error_${code}` } },
+    notice: { type, stays: code !== 200 && code !== 2605, text: { key: `error_${code}` } },
   })
   expect(signedIn.widget.snapshot()?.disabled).toBe(isBarred)
   const anonymous = await come({ code, data: { ...INFO, status: 0 } })
@@ -212,14 +144,17 @@ test('APT-3 a code that does not begin with 2 is an error, disables, and rejects
   await ports.clock.advance(0)
   await settle()
   expect(widget.getState()).toMatchObject({
-    barred: true,
+    barredBy: expect.anything(),
     notice: { type: 'error', text: { key: 'error_500' } },
   })
   expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code: 500 }))
   ports.http.on(VALIDATE, dropped)
   widget.start()
   await settle()
-  expect(widget.getState()).toMatchObject({ barred: false, notice: { text: { key: 'network_failure' } } })
+  expect(widget.getState()).toMatchObject({
+    barredBy: undefined,
+    notice: { text: { key: 'network_failure' } },
+  })
   expect(onReject).toHaveBeenCalledTimes(2)
 })
 
@@ -232,18 +167,22 @@ test('APT-2 what was found against who is signed in stands, whoever answers firs
   await ports.clock.advance(0)
   await settle()
   expect(widget.getState()).toMatchObject({
-    barred: true,
+    barredBy: expect.anything(),
     login: { status: 'change', user: { user_id: '42' } },
   })
   widget.changeAccount()
-  expect(widget.getState()).toMatchObject({ barred: false, notice: undefined, login: { status: 'normal' } })
+  expect(widget.getState()).toMatchObject({
+    barredBy: undefined,
+    notice: undefined,
+    login: { status: 'normal' },
+  })
 })
 
 const BEFORE_A_CODE = [
   [200, true, undefined, 'normal'],
-  [2601, true, 'success', 'preLogin'],
+  [2601, false, 'success', 'preLogin'],
   [2605, true, 'success', 'normal'],
-  [2655, true, 'success', 'preLogin'],
+  [2655, false, 'success', 'preLogin'],
   [2602, false, 'error', 'normal'],
   [2603, false, 'error', 'normal'],
   [2604, false, 'error', 'normal'],
@@ -258,19 +197,23 @@ const BEFORE_A_CODE = [
 
 test.each(BEFORE_A_CODE)('SND-2 APT-3 A-1 answers %i before a code', async (code, isSent, type, status) => {
   const came = await come({ defaultSwitch: 'email' })
-  const { widget, http, onReject } = came
+  const { widget, http, clock, onReject } = came
   http.on(ASK, answered(code))
   http.on(SEND_EMAIL, success({ email: 'a***a@example.com', retry_time: 60 }))
   fillInEmail(came)
+  const isBarred = !isSent && status !== 'preLogin'
   widget.sendCode()
-  await settle()
+  await clock.advance(1_000)
   expect(http.to(ASK).map(plainFields)).toMatchObject([{ email: EMAIL, token: 't1', ignore_login: '1' }])
   expect(http.to(SEND_EMAIL)).toHaveLength(isSent ? 1 : 0)
   expect(widget.getState().notice?.type).toBe(type)
-  expect(widget.getState()).toMatchObject({ barred: !isSent, login: { status } })
+  expect(widget.getState()).toMatchObject({ login: { status } })
+  expect(widget.snapshot()?.disabled).toBe(isBarred)
   expect(onReject).not.toHaveBeenCalled()
   widget.edit('email', 'b@example.com')
-  expect(widget.getState()).toMatchObject({ barred: false, login: { status: 'normal' } })
+  expect(widget.getState().login.status).toBe('normal')
+  // A refusal of the page's own token stays.
+  expect(widget.snapshot()?.disabled).toBe(code === 2010)
 })
 
 test('APT-3 for a mobile the notice of 2601 is an ordinary one', async () => {
@@ -300,7 +243,7 @@ test('SND-2 VAL-12 a disabled form sends nothing, until the account is another o
   expect(http.to(SMS_LOGIN)).toEqual([])
   http.on(ASK, answered(200))
   widget.edit('mobile', '13800138001')
-  expect(widget.getState()).toMatchObject({ barred: false, notice: undefined })
+  expect(widget.getState()).toMatchObject({ barredBy: undefined, notice: undefined })
   widget.submit()
   await settle()
   expect(http.to(SMS_LOGIN)).toHaveLength(1)
@@ -351,7 +294,8 @@ test('SND-2 CAP-5 an image in the slider’s place is answered to the question a
   sliderScript.shown.at(-1)?.onOtherWay()
   sliderScript.end('closed')
   await clock.advance(600)
-  expect(widget.getState()).toMatchObject({ barred: false, notice: undefined, captcha: { key: 'c1' } })
+  expect(widget.snapshot()?.disabled).toBe(false)
+  expect(widget.getState()).toMatchObject({ notice: undefined, captcha: { key: 'c1' } })
   http.on(ASK, answered(200))
   widget.edit('captcha', 'aB3x')
   widget.sendCode()
@@ -509,13 +453,14 @@ test.each([
 })
 
 test('MON-1 APT-3 a validation that could not be read is told of by the account center’s code', async () => {
-  const came = await come({ code: 400, data: { error_code: 4, description: 'Unreadable' } })
   const told = { panel: 'register', error_code: 400 }
-  expect(came.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', told)
-  came.http.on(ASK, answered(400, { error_code: 4, description: 'Unreadable' }))
+  const unread = { error_code: 4, description: 'Unreadable' }
+  const atTheStart = await come({ code: 400, data: unread })
+  expect(atTheStart.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', told)
+  const came = await come()
+  came.http.on(ASK, answered(400, unread))
   came.onEvent.mockClear()
   fillInMobile(came)
-  came.widget.edit('mobile', '13800138001')
   came.widget.sendCode()
   await settle()
   expect(came.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', told)
@@ -524,7 +469,7 @@ test('MON-1 APT-3 a validation that could not be read is told of by the account 
 test('APT-3 an appointment that is refused disables nothing on a panel that has nothing to do with it', async () => {
   for (const defaultPanel of ['forgetPwd', 'reset', 'bind'] as const) {
     const { widget, onReject } = await come({ defaultPanel, code: 500, data: {} })
-    expect(widget.getState().barred).toBeFalsy()
+    expect(widget.getState().barredBy).toBeFalsy()
     expect(widget.getState().notice).toBeUndefined()
     expect(onReject).toHaveBeenCalledTimes(1)
   }
@@ -606,11 +551,14 @@ test('APT-3 MSG-3 the link of 2602 keeps the e-mail too, and nothing stands agai
   widget.edit('repeatPwd', 'Passw0rd!')
   widget.sendCode()
   await clock.advance(1_000)
-  expect(widget.getState()).toMatchObject({ barred: true, notice: { text: { key: 'error_2602' } } })
+  expect(widget.getState()).toMatchObject({
+    barredBy: expect.anything(),
+    notice: { text: { key: 'error_2602' } },
+  })
   widget.changePanel('login')
   expect(widget.getState()).toMatchObject({
     panel: 'login',
-    barred: false,
+    barredBy: undefined,
     login: { status: 'normal' },
     form: { values: { email: EMAIL }, focus: { field: 'password' } },
   })
@@ -643,5 +591,8 @@ test('APT-2 who has an account is not kept from logging in; what else stands aga
   widget.submit()
   await clock.advance(1_000)
   expect(http.to(USER_LOGIN)).toHaveLength(1)
-  expect(widget.getState()).toMatchObject({ barred: true, notice: { text: { key: 'error_2656' } } })
+  expect(widget.getState()).toMatchObject({
+    barredBy: expect.anything(),
+    notice: { text: { key: 'error_2656' } },
+  })
 })

@@ -2,6 +2,7 @@ import { accountCenterCode, validateAccount } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import type { BeforeSending } from '../form/submit.ts'
 import { captchaOnWire, targetOnWire } from '../form/wire-values.ts'
+import { liftBar } from '../notice/notice.ts'
 import { PANELS } from '../panels/panels.ts'
 import { NO_APPOINTMENT } from '../session/appointment-state.ts'
 import { withSlider } from '../slider/with-slider.ts'
@@ -20,7 +21,7 @@ export const askAboutAccount: BeforeSending = async (context, moment, signal) =>
   const asked = pageAppointment(context.ports.page)
   if (!asked || !PANELS[panel].showsUserInfo) return true
   const target = targetOnWire(state)
-  context.store.set({ barred: false })
+  liftBar(context)
   const result = await withSlider(
     context,
     () =>
@@ -35,7 +36,7 @@ export const askAboutAccount: BeforeSending = async (context, moment, signal) =>
   context.emit('appoint_validate', { panel, error_code: accountCenterCode(code) })
   if (!result.ok) {
     keepTicket(context, result.failure.verifyTicket)
-    judgeFailure(context, moment, result.failure)
+    judgeFailure(context, { moment, asked: 'account' }, result.failure)
     return false
   }
   endChallenge(context)
@@ -45,8 +46,9 @@ export const askAboutAccount: BeforeSending = async (context, moment, signal) =>
   takeStatus(context, result.value, true)
   judge(context, code, 'email' in target ? target.email : '')
   const { status, isBarred } = verdictOn(code)
-  if (status !== 'preLogin' || moment === 'send-code' || !('email' in target)) return !isBarred
-  goToLogin(context)
+  if (status !== 'preLogin' || !('email' in target)) return !isBarred
+  // An e-mail that exists cannot be registered: no code to it would ever serve.
+  if (moment === 'submit') goToLogin(context)
   return false
 }
 

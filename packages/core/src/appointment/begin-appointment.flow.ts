@@ -1,7 +1,7 @@
 import { accountCenterCode, ERROR_CODES, listApps, selfServiceValidate } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { NO_APPOINTMENT } from '../session/appointment-state.ts'
-import { judge, judgeFailure, keepInfo, takeStatus } from './judge.ts'
+import { judge, judgeAtStart, judgeFailure, keepInfo, liftRefusal, takeStatus } from './judge.ts'
 import { lacksToken, pageAppointment } from './page-appointment.ts'
 
 /**
@@ -29,11 +29,12 @@ async function validateOnce(
   const result = await context.call(selfServiceValidate, fields, signal)
   const code = result.ok ? result.value.code : result.failure.errorCode
   context.emit('appoint_validate', { panel, error_code: accountCenterCode(code) })
-  if (!result.ok) return judgeFailure(context, 'appoint', result.failure)
+  liftRefusal(context)
+  if (!result.ok) return judgeFailure(context, { moment: 'appoint', asked: 'page' }, result.failure)
   keepInfo(context, result.value)
   context.store.set({ appointment: { ...(context.store.get().appointment ?? NO_APPOINTMENT), code } })
   takeStatus(context, result.value, false)
-  judge(context, code)
+  judgeAtStart(context, result.value)
 }
 
 /**

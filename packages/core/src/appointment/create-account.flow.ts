@@ -1,8 +1,9 @@
-import type { Result, UserData } from '@portico/protocol'
+import type { Failure, Result, UserData } from '@portico/protocol'
 import {
   accountCenterCode,
   ACSSOLogin,
   createAccount,
+  ERROR_CODES,
   NO_ORGANISATION,
   openAccount,
   readAnswer,
@@ -15,6 +16,7 @@ import { runLoading } from '../form/loading.ts'
 import { changePanel } from '../panels/change-panel.ts'
 import { isOffered } from '../panels/offered.ts'
 import { PANELS } from '../panels/panels.ts'
+import type { AppointmentState } from '../session/appointment-state.ts'
 import { NO_APPOINTMENT } from '../session/appointment-state.ts'
 import type { AfterSignIn } from '../session/after-sign-in.ts'
 import type { Arrival } from '../session/arrive.ts'
@@ -24,11 +26,13 @@ import { isLeaving } from '../session/redirect.ts'
 import { service } from '../session/service.ts'
 import { askUsername, confirmUsername } from '../username/username-modal.ts'
 import { createdUrl } from './created-url.ts'
+import { judgeMade } from './judge.ts'
 import { pageAppointment } from './page-appointment.ts'
+import { isBarringVerdict } from './verdicts.ts'
 
 /**
  * After a login or registration with an appointment or a key the business account is made (APT-4), its name empty. When
- * that fails the visitor is signed in all the same: what is left to do is this alone, and can be tried again.
+ * that fails the visitor is signed in all the same, and may continue without it.
  */
 export const createAfterSignIn: AfterSignIn = async (context, arrival, signal) => {
   const { panel, oauth } = context.store.get()
@@ -39,12 +43,24 @@ export const createAfterSignIn: AfterSignIn = async (context, arrival, signal) =
   if (oauth === undefined) await signOnWhereNeeded(context, user, signal)
   const made = await makeAccount(context, { name: '', user }, signal)
   if (made.ok) return made
-  if (accountCenterCode(made.failure.errorCode) !== NO_SESSION) {
-    stayBehind(context, { ...arrival, user })
-    setUnfinished(context, true)
-  } else context.store.set({ login: SIGNED_OUT })
-  reactToFailure(context, 'appoint', made.failure)
+  if (accountCenterCode(made.failure.errorCode) === NO_SESSION) {
+    context.store.set({ login: SIGNED_OUT })
+    reactToFailure(context, 'appoint', made.failure)
+    return undefined
+  }
+  stayBehind(context, { ...arrival, user })
+  patchAppointment(context, { untold: arrival })
+  tellUnmade(context, made.failure)
   return undefined
+}
+
+/** Says why no account was made. A verdict stands, and Continue leads on; anything else can be tried again. */
+function tellUnmade(context: Context, failure: Failure): void {
+  const { errorCode } = failure
+  const isVerdict = isBarringVerdict(errorCode)
+  patchAppointment(context, { isUnfinished: !isVerdict })
+  reactToFailure(context, 'appoint', failure)
+  if (isVerdict) judgeMade(context, errorCode)
 }
 
 /**
@@ -73,7 +89,7 @@ export async function takeOffer(context: Context): Promise<void> {
   )
   if (!made) return
   if (made.ok) await arrive(context, made.value)
-  else reactToFailure(context, 'appoint', made.failure)
+  else tellUnmade(context, made.failure)
 }
 
 /** Makes the account under the name in the dialog, which stays open until that has succeeded (APT-6, APT-7). */
@@ -83,14 +99,26 @@ export async function createUnderName(context: Context): Promise<void> {
   await confirmUsername(context, async (name, signal) => {
     const made = await makeAccount(context, { name, user }, signal)
     if (made.ok) {
-      arrival = made.value
+      arrival = sayUnusedName(made.value, name)
       return undefined
     }
     const text = failureText(context, 'appoint', made.failure) ?? { key: 'error_500' }
+    if (made.failure.errorCode === ERROR_CODES.tokenInvalid) judgeMade(context, made.failure.errorCode)
     tellFailure(context, { moment: 'appoint', failure: made.failure, text })
     return text
   })
   if (arrival) await arrive(context, arrival)
+}
+
+/** As long as it takes to read that a name was not used, before the page goes on. */
+const READ_UNUSED_NAME_MS = 3_000
+
+/** An account that was there before (2015) may have a name already: then the visitor is told that theirs was not used. */
+function sayUnusedName(arrival: Arrival, typed: string): Arrival {
+  const { name } = readAnswer({ name: 'string' }, arrival.response)
+  if (name === '' || name === typed) return arrival
+  const said = { type: 'info', key: 'name_unused', readForMs: READ_UNUSED_NAME_MS, stays: false } as const
+  return { ...arrival, said }
 }
 
 /** Where there is no session answer with this code (contract, section 5). */
@@ -115,7 +143,7 @@ async function makeAccount(
   const code = result.ok ? result.value.code : result.failure.errorCode
   context.emit('appoint_submit', { panel, error_code: accountCenterCode(code) })
   if (!result.ok) return result
-  setUnfinished(context, false)
+  patchAppointment(context, { isUnfinished: false, untold: undefined })
   return {
     ok: true,
     value: {
@@ -128,7 +156,7 @@ async function makeAccount(
   }
 }
 
-function setUnfinished(context: Context, isUnfinished: boolean): void {
+function patchAppointment(context: Context, patch: Partial<AppointmentState>): void {
   const appointment = context.store.get().appointment ?? NO_APPOINTMENT
-  context.store.set({ appointment: { ...appointment, isUnfinished } })
+  context.store.set({ appointment: { ...appointment, ...patch } })
 }

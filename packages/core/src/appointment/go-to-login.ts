@@ -13,13 +13,22 @@ export function isSentToLogin(state: WidgetState): boolean {
   return state.login.status === 'preLogin' && isByEmail && isOffered(state, 'login')
 }
 
-/** Whether the way to the login panel keeps the account: who was told of it, 2602 too, need not type it again. */
-export function keepsAccount({ login, notice }: WidgetState): boolean {
-  const isTaken = notice !== undefined && 'key' in notice.text && notice.text.key === ACCOUNT_EXISTS
-  return login.status === 'preLogin' || isTaken
+/** Whether the link to the login panel keeps the typed account: not where the notice says nothing of that account. */
+export function keepsAccount({ login, notice, panel }: WidgetState): boolean {
+  const isTaken = notice !== undefined && 'key' in notice.text && ACCOUNT_EXISTS.has(notice.text.key)
+  return panel === 'register' && (login.status === 'preLogin' || isTaken)
 }
 
-const ACCOUNT_EXISTS = `error_${ERROR_CODES.accountExists}`
+/** What is said where the typed account exists; 1023 and 1320 are said as error_2601 when a code was asked for. */
+const ACCOUNT_EXISTS: ReadonlySet<string> = new Set(
+  [
+    ERROR_CODES.emailRegistered,
+    ERROR_CODES.registered,
+    ERROR_CODES.businessAccountNotActivated,
+    ERROR_CODES.accountExists,
+    ERROR_CODES.emailHasBusinessAccount,
+  ].map((code) => `error_${code}`),
+)
 
 /**
  * Sends who has an account already to the login panel, the account kept: logging in there goes on with the appointment

@@ -1,3 +1,4 @@
+import { ERROR_CODES, isCatalogueCode } from '@portico/protocol'
 import type { Notice } from '../notice/notice.ts'
 
 /** What a validation's code makes of the visitor (APT-2, APT-3). */
@@ -34,6 +35,14 @@ export function verdictOn(code: number): Verdict {
 export function isAccepted(code: number): boolean {
   return ACCEPTED.has(code)
 }
+
+/** Whether a code is a verdict that nothing can be submitted against, rather than a call that failed. */
+export function isBarringVerdict(code: number): boolean {
+  return isCatalogueCode(code) && code >= FIRST_VERDICT && verdictOn(code).isBarred
+}
+
+/** The codes of the catalogue from here on are about tokens and business accounts. */
+const FIRST_VERDICT: number = ERROR_CODES.tokenInvalid
 
 /** What these say of an entered account logging in mends, so that nobody is kept from it. */
 const MENDED_BY_LOGIN: ReadonlySet<number> = new Set([2601, 2602, 2655])

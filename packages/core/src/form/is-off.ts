@@ -3,5 +3,5 @@ import { isBusy } from './is-busy.ts'
 
 /** Whether nothing can be submitted: a request is under way, or a validate code stands against it (VAL-12). */
 export function isOff(state: WidgetState): boolean {
-  return isBusy(state) || state.barred === true
+  return isBusy(state) || state.barredBy !== undefined
 }

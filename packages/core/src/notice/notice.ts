@@ -26,17 +26,35 @@ export interface Notice {
 export function showNotice(context: Context, notice: Notice): void {
   const { scopes, store, deadlines } = context
   const stays = notice.stays || store.get().settings.alwaysNotice
-  store.set({ notice: { ...notice, stays } })
+  store.set({ notice: stays === notice.stays ? notice : { ...notice, stays } })
   scopes.stop('notice')
   // Pointed at already: its time begins when the pointer leaves.
   if (deadlines.noticeHeldWithMs !== undefined) deadlines.noticeHeldWithMs = NOTICE_LIFE_MS
   else if (!stays) startClearing(context, NOTICE_LIFE_MS)
 }
 
+/** Takes the notice away; what stands against submitting is said again in its place. */
 export function clearNotice(context: Context): void {
-  context.scopes.stop('notice')
-  context.deadlines.noticeHeldWithMs = undefined
-  if (context.store.get().notice) context.store.set({ notice: undefined })
+  const { deadlines, scopes, store } = context
+  scopes.stop('notice')
+  deadlines.noticeHeldWithMs = undefined
+  const { barredBy, notice } = store.get()
+  if (notice !== barredBy) store.set({ notice: barredBy })
+}
+
+/** Lets nothing be submitted, and says why for as long as that lasts. */
+export function bar(context: Context, notice: Notice): void {
+  const barredBy: Notice = notice.stays ? notice : { ...notice, stays: true }
+  context.store.set({ barredBy })
+  showNotice(context, barredBy)
+}
+
+/** Lets the form be submitted again, and takes the reason away. */
+export function liftBar(context: Context): void {
+  const { barredBy, notice } = context.store.get()
+  if (!barredBy) return
+  context.store.set({ barredBy: undefined })
+  if (notice === barredBy) clearNotice(context)
 }
 
 /**
@@ -60,6 +78,6 @@ function startClearing(context: Context, milliseconds: number): void {
   context.deadlines.notice = context.ports.clock.now() + milliseconds
   context.start('notice', async ({ wait }) => {
     await wait(milliseconds)
-    context.store.set({ notice: undefined })
+    context.store.set({ notice: context.store.get().barredBy })
   })
 }

@@ -5,6 +5,7 @@ import { isBusy } from '../form/is-busy.ts'
 import { isAgreed } from '../form/submit.ts'
 import { submitExtras } from '../form/wire-values.ts'
 import { clearNotice } from '../notice/notice.ts'
+import { isPageRefused } from '../session/appointment-state.ts'
 import { isLeaving } from '../session/redirect.ts'
 import { finish } from './finish.flow.ts'
 import { OAUTH_BEFORE, OAUTH_NEED_BIND_MOBILE } from '../platforms/oauth-state.ts'
@@ -15,7 +16,8 @@ import { setOauth } from './set-oauth.ts'
 export async function authorise(context: Context): Promise<void> {
   const state = context.store.get()
   const { oauth } = state
-  if (oauth?.status !== OAUTH_BEFORE || isBusy(state) || isLeaving(context) || !isAgreed(context)) return
+  if (oauth?.status !== OAUTH_BEFORE || isBusy(state) || isPageRefused(state)) return
+  if (isLeaving(context) || !isAgreed(context)) return
   clearNotice(context)
   const { service, keep_login } = submitExtras(state, context.ports.page)
   await runStep(context, async (signal) => {

@@ -23,6 +23,8 @@ export interface Arrival {
   readonly target?: string | undefined
   /** Who is signed in, where the answer does not say. */
   readonly user?: UserData | undefined
+  /** In place of what is said of every success of its kind. */
+  readonly said?: Saying | undefined
 }
 
 interface Saying {
@@ -58,7 +60,7 @@ export function arrivalFrom<Answer extends { readonly redirect_url: string }>(
 /** It is done: the visitor is told where there is something to say, the host is told, and the page goes on (LOG-4). */
 export async function arrive(context: Context, arrival: Arrival): Promise<void> {
   const { after, response, target = '' } = arrival
-  const said = SAID[after]
+  const said = arrival.said ?? SAID[after]
   context.emit('auth_success', { panel: context.store.get().panel })
   if (said) {
     const { type, key, stays } = said
@@ -77,10 +79,10 @@ export async function arrive(context: Context, arrival: Arrival): Promise<void> 
 }
 
 /** Where the page stays after all, it says who is signed in; after a reset nobody is. */
-export function stayBehind(context: Context, { after, response, user }: Arrival): void {
+export function stayBehind(context: Context, { after, response, said, user }: Arrival): void {
   // What is still on its way was asked before.
   context.scopes.stop('countdown', 'recognise')
-  if (!SAID[after]) clearNotice(context)
+  if (!said && !SAID[after]) clearNotice(context)
   clearSecrets(context)
   context.store.set({ countdown: undefined, captcha: undefined })
   // The form goes, and the focus with it.

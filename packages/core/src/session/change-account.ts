@@ -1,6 +1,9 @@
 import { checkLogin, ssoCheckLogin } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { leaveView } from '../panels/change-panel.ts'
+import { NO_APPOINTMENT } from './appointment-state.ts'
+import type { Arrival } from './arrive.ts'
+import type { Preference } from './redirect.ts'
 import { isLeaving, leave, stayAgain } from './redirect.ts'
 import { SIGNED_OUT } from './login-state.ts'
 import { service } from './service.ts'
@@ -16,38 +19,73 @@ const CONTINUE = 'continue'
  */
 export function changeAccount(context: Context): boolean {
   if (context.scopes.isRunning(CONTINUE)) stayAgain(context)
-  if (isLeaving(context)) return false
+  if (isLeaving(context) || context.store.get().isSubmitting) return false
   // Who is on the way to be found is who is being changed.
   context.scopes.stop('recognise')
   leaveView(context)
   const { appointment } = context.store.get()
   context.store.set({
     login: { ...SIGNED_OUT, isChanging: true },
-    appointment: appointment && { ...appointment, isUnfinished: false },
+    appointment: appointment && { ...appointment, isUnfinished: false, untold: undefined },
   })
   return true
 }
 
-/** Goes on as who is signed in (LOG-5). */
+/**
+ * Goes on as the account that is signed in (LOG-5). The host is told of a sign-in it has not heard of, because the
+ * business account it was for could not be made.
+ */
 export async function continueSignedIn(context: Context): Promise<void> {
-  if (isLeaving(context)) return
-  const { login, settings } = context.store.get()
-  const redirectUrl = trusted(context, login.redirectUrl)
+  const state = context.store.get()
+  if (isLeaving(context) || state.isSubmitting || state.login.isAskedAgain) return
+  const untold = state.appointment?.untold
+  const { hasTicket, ...way } = wayOn(context)
   await context.scopes.run(CONTINUE, () =>
     leave(context, {
-      redirectUrl,
-      // From here on the page goes, whatever is pressed.
-      onDecided: () => context.scopes.stop(CONTINUE),
-      prefer: settings.sso ? 'redirect-url' : 'callback',
-      ...(redirectUrl !== '' && { prepare: (signal) => askAgain(context, signal) }),
+      ...way,
+      onDecided: (url) => {
+        // From here on the page goes, whatever is pressed.
+        context.scopes.stop(CONTINUE)
+        if (untold) tellSignIn(context, { url, untold })
+      },
+      ...(hasTicket && { prepare: (signal) => askAgain(context, signal) }),
     }),
   )
+}
+
+interface Way {
+  readonly redirectUrl: string
+  readonly prefer: Preference
+  /** Whether the address may carry a ticket, which has to be renewed. */
+  readonly hasTicket: boolean
+}
+
+/** Without a callback a sign-in the host has not heard of goes to the app, where that is known. */
+function wayOn(context: Context): Way {
+  const { appointment = NO_APPOINTMENT, login, settings } = context.store.get()
+  const { untold } = appointment
+  const appUrl = trusted(context, appointment.appUrl)
+  const redirectUrl = trusted(context, (untold ?? login).redirectUrl)
+  if (untold?.prefer === 'callback')
+    return { redirectUrl: appUrl || redirectUrl, prefer: 'callback', hasTicket: false }
+  const prefer = untold || settings.sso ? 'redirect-url' : 'callback'
+  return { redirectUrl: redirectUrl || (untold ? appUrl : ''), prefer, hasTicket: redirectUrl !== '' }
 }
 
 /** An address the page may be sent to; empty for any other, and the callback or this page stands in its place. */
 function trusted(context: Context, url = ''): string {
   const address = absoluteWebUrl(url)
   return address !== undefined && isTrusted(context, address) ? url : ''
+}
+
+function tellSignIn(
+  context: Context,
+  { url, untold }: { readonly url: string; readonly untold: Arrival },
+): void {
+  const { appointment, panel } = context.store.get()
+  context.store.set({ appointment: appointment && { ...appointment, untold: undefined } })
+  context.emit('auth_success', { panel })
+  context.succeed({ url, response: untold.response })
 }
 
 /** The ticket in the address of the start is over after 60 s; whoever thought longer gets another. */

@@ -45,13 +45,16 @@ test('NAV-6 NAV-12 MSG-6 ENT-2 who comes to register signed in is told they may 
   const { widget, clock } = await signedIn()
   expect(widget.getState().notice).toMatchObject({ type: 'info', text: { key: 'error_200' } })
   expect(widget.snapshot()?.subTitleNotice).toBe(widget.snapshot()?.message.content)
-  await clock.advance(60_000)
+  await clock.advance(7_999)
   expect(widget.getState().notice).toBeDefined()
+  await clock.advance(1)
+  expect(widget.getState().notice).toBeUndefined()
   widget.changeAccount()
   expect(widget.getState()).toMatchObject({ notice: undefined, login: { status: 'normal' } })
   const login = await signedIn({ defaultPanel: 'login' })
   expect(login.widget.getState().notice).toBeUndefined()
   login.widget.changePanel('register')
+  await settle()
   expect(login.widget.getState().notice).toMatchObject({ text: { key: 'error_200' } })
   login.widget.changePanel('forgetPwd')
   expect(login.widget.getState().notice).toBeUndefined()
@@ -210,6 +213,30 @@ test('APT-6 APT-7 with a token the account of the token is made, under the name'
   expect(page.went).toEqual(['https://i.example/?token=t1&app_key=k1'])
 })
 
+test.each([
+  ['Northlight', undefined],
+  ['', undefined],
+  ['Tea House', 'name_unused'],
+])('APT-7 A-3 answers 2015 with the name “%s”: says %s, then goes on', async (name, said) => {
+  const { widget, http, clock, page, onSuccess } = await signedIn({ query: 'token=t1', bootstrap: false })
+  http.on(VALIDATE, answered(2605, { status: 1, app_name: 'Ads' }))
+  widget.start()
+  await settle()
+  http.on(CREATE, answered(2015, { name, index_url: 'https://i.example/' }))
+  widget.openAccount('ask')
+  widget.edit('username', ' Northlight ')
+  widget.openAccount('confirm')
+  await settle()
+  expect(widget.getState().usernameModal).toBeUndefined()
+  const { notice } = widget.getState()
+  expect(notice?.type === 'info' && 'key' in notice.text ? notice.text.key : undefined).toBe(said)
+  await clock.advance(2_999)
+  expect(page.went).toHaveLength(said ? 0 : 1)
+  await clock.advance(1)
+  expect(page.went).toEqual(['https://i.example/?token=t1'])
+  expect(onSuccess).toHaveBeenCalledTimes(1)
+})
+
 test('EMB-1 APT-6 a widget that was taken away meanwhile is not busy when it comes back', async () => {
   const { widget, http } = await signedIn()
   http.on(OPEN, never)
@@ -233,8 +260,8 @@ test('APT-6 a dialog that is opened anew knows nothing of the one before', async
   expect(widget.getState().usernameModal).toMatchObject({ isBusy: true, error: { key: 'error_2604' } })
   widget.changePanel('login')
   widget.changePanel('register')
-  widget.openAccount('ask')
   await settle()
+  widget.openAccount('ask')
   expect(widget.getState().usernameModal).toEqual({ isBusy: false })
   await clock.advance(500)
   expect(widget.getState().usernameModal).toEqual({ isBusy: false })

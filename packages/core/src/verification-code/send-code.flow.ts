@@ -11,6 +11,7 @@ import type { BeforeSending } from '../form/submit.ts'
 import { captchaOnWire, targetOnWire } from '../form/wire-values.ts'
 import { clearNotice } from '../notice/notice.ts'
 import { PANELS } from '../panels/panels.ts'
+import { isPageRefused } from '../session/appointment-state.ts'
 import { isLeaving } from '../session/redirect.ts'
 import { isSliderOn, withSlider } from '../slider/with-slider.ts'
 import { usesSso } from '../session/uses-sso.ts'
@@ -28,7 +29,8 @@ interface Sent {
  */
 export async function sendCodeFlow(context: Context, before: BeforeSending): Promise<void> {
   const state = context.store.get()
-  if (isBusy(state) || isLeaving(context) || state.countdown || state.switch === 'code') return
+  if (isBusy(state) || isLeaving(context) || isPageRefused(state)) return
+  if (state.countdown || state.switch === 'code') return
   if (!checkAndMark(context, fieldOrder(state).slice(0, -1))) return
   clearNotice(context)
   stopReceiving(context)

@@ -11,7 +11,7 @@ export function Announcements(): ReactNode {
   return (
     <>
       {/* Where a validate code is why, the notice that says so has this id. */}
-      {!state.barred && (
+      {!state.barredBy && (
         <span className="portico-unseen" id={id('why-off')}>
           {isBusy(state) && say('busy')}
         </span>

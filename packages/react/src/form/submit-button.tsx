@@ -10,7 +10,7 @@ export function SubmitButton(): ReactNode {
     <Button
       part="submit"
       isBusy={state.action.submit}
-      isOff={isBusy(state) || state.barred}
+      isOff={isBusy(state) || !!state.barredBy}
       describedBy={id('why-off')}
     >
       {say(`submit_${state.panel}`)}

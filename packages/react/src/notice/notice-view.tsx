@@ -23,12 +23,13 @@ export function NoticeView(): ReactNode {
 function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
   const { widget, state, say, id } = useFace()
   const hold = useHold(widget)
+  const bars = notice === state.barredBy
   return (
     <div
       className="portico-notice"
       data-part="notice"
-      data-bars={state.barred === true}
-      id={state.barred ? id('why-off') : undefined}
+      data-bars={bars}
+      id={bars ? id('why-off') : undefined}
       data-type={notice.type}
       role={notice.type === 'error' ? 'alert' : 'status'}
       {...hold}

@@ -1,3 +1,4 @@
+import { createTestPage, never, testPorts } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { drawWidget } from '../drawn-widget.cases.tsx'
@@ -110,4 +111,59 @@ test('REG-2 AGR-2 without the tick the notice says so', async () => {
     .toContain('Please read and agree to the user agreement and privacy terms')
   expect(part('notice').getAttribute('role')).toBe('alert')
   expect(part('notice').dataset['type']).toBe('error')
+})
+
+test('NAV-1 the bind panel says what is bound, in its title and for the tabs', async () => {
+  const { part, root } = await drawWidget({ defaultPanel: 'bind' })
+  expect(part('title').textContent).toBe('Bind mobile')
+  await userEvent.click(part('tab-email'))
+  await expect.poll(() => part('title').textContent).toBe('Bind e-mail')
+  expect(root.querySelector('[role="tablist"]')?.getAttribute('aria-label')).toBe('Bind e-mail')
+})
+
+test('NAV-7 the link to log in says “Back to login” where a password is reset', async () => {
+  for (const defaultPanel of ['forgetPwd', 'reset'] as const)
+    expect((await drawWidget({ defaultPanel })).part('link-login').textContent).toBe('Back to login')
+  const register = await drawWidget({ defaultPanel: 'register' })
+  expect(register.part('link-login').textContent).toBe('Already have a business account? Log in')
+})
+
+test('NAV-10 while a submit is in flight tabs, links and the QR toggle wait, and keep the focus', async () => {
+  const ports = testPorts()
+  ports.http.on('/passport/web/sms_login/', never)
+  const { part, input, root } = await drawWidget({ ports, switchConfig: { code: true } })
+  await userEvent.fill(input('mobile'), '13800138000')
+  await userEvent.fill(input('mobilecaptcha'), '1234')
+  const waiting = ['tab-mobile', 'tab-email', 'link-register', 'link-forgetPwd', 'qr-toggle']
+  const areOff = () => waiting.map((name) => part(name).getAttribute('aria-disabled') === 'true')
+  expect(areOff()).toEqual(waiting.map(() => false))
+  await userEvent.click(part('submit'))
+  await expect.poll(areOff).toEqual(waiting.map(() => true))
+  for (const name of waiting) {
+    part(name).focus()
+    part(name).click()
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(part(name))
+  }
+  part('tab-mobile').focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(part('tab-mobile'))
+  expect([root.dataset['panel'], root.dataset['switch']]).toEqual(['login', 'mobile'])
+  expect(ports.http.to('/passport/web/sms_login/')[0]?.signal.aborted).toBe(false)
+})
+
+test('APT-3 SND-2 on a page whose token is refused neither a code nor the form can be sent', async () => {
+  const ports = testPorts({ page: createTestPage('https://host.example/?appoint=1') })
+  const { part, input, has } = await drawWidget({ ports, defaultPanel: 'register' })
+  await expect.poll(() => has('notice')).toBe(true)
+  await userEvent.fill(input('mobile'), '13800138000')
+  for (const name of ['send-code', 'submit'])
+    expect(part(name).getAttribute('aria-disabled'), name).toBe('true')
+  await userEvent.click(part('tab-email'))
+  await expect.poll(() => part('notice').textContent).toContain('The token has expired or is invalid')
+  expect(part('notice').dataset['bars']).toBe('true')
+  await userEvent.click(part('link-login'))
+  await expect.poll(() => part('title').textContent).toBe('Log in')
+  expect(part('notice').textContent).toContain('The token has expired or is invalid')
+  expect(part('submit').getAttribute('aria-disabled')).toBe('true')
 })

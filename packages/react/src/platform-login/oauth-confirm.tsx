@@ -1,5 +1,5 @@
 import type { OauthState } from '@portico/core'
-import { isBusy } from '@portico/core'
+import { isBusy, isPageRefused } from '@portico/core'
 import type { ReactNode } from 'react'
 import { AgreementCheckbox } from '../agreement/agreement-checkbox.tsx'
 import { useFace } from '../face.ts'
@@ -21,7 +21,7 @@ export function OauthConfirm({ oauth }: { readonly oauth: OauthState }): ReactNo
       <Button
         part="oauth-authorise"
         isBusy={state.action.submit}
-        isOff={isBusy(state)}
+        isOff={isBusy(state) || isPageRefused(state)}
         onClick={() => widget.platformLogin({ do: 'authorise' })}
       >
         {say('oauth_authorise', { mobile: oauth.mobile })}

@@ -1,4 +1,4 @@
-import { success, testPorts } from '@portico/testkit'
+import { createTestPage, success, testPorts } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { drawWidget } from '../drawn-widget.cases.tsx'
@@ -43,6 +43,66 @@ test('LOG-5 Continue goes on', async () => {
   const ports = portsOfSomebodySignedIn()
   const { part, has } = await drawWidget({ ports, callback: 'https://host.example/done' })
   await expect.poll(() => has('continue')).toBe(true)
+  await userEvent.click(part('continue'))
+  await expect.poll(() => ports.page.went).toEqual(['https://host.example/done'])
+})
+
+test('NAV-2 LOG-5 a signed-in visitor has tabs and every form where a password is reset or a contact bound', async () => {
+  for (const defaultPanel of ['forgetPwd', 'bind'] as const) {
+    const { part, has, root, input } = await drawWidget({ ports: portsOfSomebodySignedIn(), defaultPanel })
+    await expect.poll(() => root.dataset['loginStatus']).toBe('2')
+    expect([has('tab-mobile'), has('tab-email'), has('user-info')]).toEqual([true, true, false])
+    await userEvent.click(part('tab-email'))
+    await expect.poll(() => root.dataset['switch']).toBe('email')
+    expect(input('email').value).toBe('')
+  }
+})
+
+test('NAV-8 LOG-5 after a change of panel the user info comes back, and no form is drawn in between', async () => {
+  const ports = portsOfSomebodySignedIn()
+  const { widget, part, has, root } = await drawWidget({ ports })
+  await expect.poll(() => has('user-info')).toBe(true)
+  widget.changePanel('forgetPwd')
+  await expect.poll(() => root.dataset['panel']).toBe('forgetPwd')
+  expect([root.dataset['loginStatus'], has('tab-email')]).toEqual(['0', true])
+  let answer: () => void = () => undefined
+  ports.http.on('/passport/web/account/info/', async (request) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return success(USER, { status: 1 })(request)
+  })
+  widget.changePanel('login')
+  await expect.poll(() => has('user-info')).toBe(true)
+  expect(part('user-info').innerText.trim()).toBe('You are logged in')
+  expect(part('continue').getAttribute('aria-disabled')).toBe('true')
+  expect(part('change-account').getAttribute('aria-disabled')).toBe('false')
+  expect([has('submit'), has('tab-mobile'), has('link-register'), has('qr-toggle')]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  answer()
+  await expect.poll(() => part('user-info').innerText).toContain('Ada')
+  expect(part('continue').getAttribute('aria-disabled')).toBe('false')
+})
+
+test('LOG-5 APT-4 where an account cannot be opened the offer is off, and Continue stands beneath it', async () => {
+  const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
+  ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
+  ports.http.on('/account/api/account/appointment/validate', () => ({
+    status: 200,
+    body: JSON.stringify({ code: 2010, message: '', data: {} }),
+  }))
+  const { part, has } = await drawWidget({
+    ports,
+    defaultPanel: 'register',
+    callback: 'https://host.example/done',
+  })
+  await expect.poll(() => has('notice') && has('user-info')).toBe(true)
+  expect(part('submit').getAttribute('aria-disabled')).toBe('true')
+  const reason = document.getElementById(part('submit').getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toContain('The token has expired or is invalid')
+  expect(part('submit').compareDocumentPosition(part('continue'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await userEvent.click(part('continue'))
   await expect.poll(() => ports.page.went).toEqual(['https://host.example/done'])
 })

@@ -31,31 +31,62 @@ export function UserInfo(): ReactNode {
         </div>
       </div>
       <Offer />
-      <Button part="change-account" kind="secondary" onClick={widget.changeAccount}>
+      <Button
+        part="change-account"
+        kind="secondary"
+        isOff={state.isSubmitting}
+        onClick={widget.changeAccount}
+      >
         {say('change_account')}
       </Button>
     </>
   )
 }
 
-/** On register a business account under this one, and wherever that is left to do; on login to go on. */
+/**
+ * On register, and wherever that is left to do, a business account under this one; on login, and wherever none can be
+ * opened, to go on.
+ */
 function Offer(): ReactNode {
+  const { appointment, barredBy, panel } = useFace().state
+  const isOffered = panel === 'register' || appointment?.isUnfinished === true
+  const isStuck = appointment?.isUnfinished === true || barredBy !== undefined
+  return (
+    <>
+      {isOffered && <OpenAccount />}
+      {(!isOffered || isStuck) && <Continue kind={isOffered ? 'secondary' : 'primary'} />}
+    </>
+  )
+}
+
+function OpenAccount(): ReactNode {
   const { widget, state, say, id } = useFace()
-  if (state.panel !== 'register' && !state.appointment?.isUnfinished)
-    return (
-      <Button part="continue" onClick={widget.continueSignedIn}>
-        {say('continue')}
-      </Button>
-    )
+  const { action, barredBy, login } = state
   return (
     <Button
       part="submit"
-      isBusy={state.action.submit}
-      isOff={isBusy(state) || state.barred}
-      describedBy={state.barred ? id('why-off') : undefined}
+      isBusy={action.submit || login.isAskedAgain}
+      isOff={isBusy(state) || barredBy !== undefined || login.isAskedAgain}
+      describedBy={barredBy ? id('why-off') : undefined}
       onClick={widget.submit}
     >
       {say('open_business_account')}
+    </Button>
+  )
+}
+
+function Continue({ kind }: { readonly kind: 'primary' | 'secondary' }): ReactNode {
+  const { widget, state, say } = useFace()
+  const { isSubmitting, login } = state
+  return (
+    <Button
+      part="continue"
+      kind={kind}
+      isBusy={login.isAskedAgain}
+      isOff={isSubmitting || login.isAskedAgain}
+      onClick={widget.continueSignedIn}
+    >
+      {say('continue')}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { isBusy } from '@portico/core'
+import { isBusy, isPageRefused } from '@portico/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { useFace } from '../face.ts'
 
@@ -7,7 +7,8 @@ import { useFace } from '../face.ts'
  * the focus stays on it, which the `disabled` attribute would lose.
  */
 export function SendCodeButton(): ReactNode {
-  const { widget, state, say } = useFace()
+  const { widget, state, say, id } = useFace()
+  const isRefused = isPageRefused(state)
   const { countdown, action } = state
   const send = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     currentTarget.style.setProperty('--portico-width', `${currentTarget.getBoundingClientRect().width}px`)
@@ -20,7 +21,8 @@ export function SendCodeButton(): ReactNode {
       data-part="send-code"
       data-waits={countdown !== undefined}
       disabled={countdown?.reason === 'code-sent'}
-      aria-disabled={isBusy(state) || countdown !== undefined}
+      aria-disabled={isBusy(state) || isRefused || countdown !== undefined}
+      aria-describedby={isRefused ? id('why-off') : undefined}
       aria-busy={action.code}
       onClick={send}
     >

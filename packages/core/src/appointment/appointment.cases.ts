@@ -1,0 +1,83 @@
+import type { ScriptedHttp } from '@portico/testkit'
+import { createTestPage, settle as settleOnce, testPorts } from '@portico/testkit'
+import { vi } from 'vitest'
+import { readOptions } from '../options.ts'
+import type { AccountCenterConfig } from '../public-types.ts'
+import { createWidget } from '../widget.ts'
+
+export const VALIDATE = '/account/api/account/appointment/validate'
+export const ASK = '/account/api/account/validate'
+export const CREATE = '/account/api/account/appointment/create'
+export const APPS = '/account/api/app'
+export const SEND = '/passport/web/send_code/'
+export const SEND_EMAIL = '/passport/web/email/send_code/'
+export const SMS_LOGIN = '/passport/web/sms_login/'
+export const QUICK_LOGIN = '/passport/sso/quick_login/'
+export const KEY_LOGIN = '/account/jssdk/api/sso/login'
+export const REGISTER = '/passport/email/register_verify_login/'
+export const USER_LOGIN = '/passport/web/user/login/'
+export const INFO = {
+  app_name: 'Northlight',
+  org_name: 'Northlight Ltd',
+  app_key: 'k1',
+  index_url: 'https://app.example/',
+  activate_url: 'https://app.example/activate',
+}
+/** Where the answers of these tests lead to. */
+const ELSEWHERE = ['app', 'a', 'i', 'r'].map((name) => `https://${name}.example`)
+export const WHO = {
+  status: 1,
+  username: 'ada',
+  screen_name: 'Ada',
+  email: 'a***a@example.com',
+  mobile: '138******00',
+}
+
+/** As long as it takes three calls in a row. */
+export async function settle() {
+  for (let calls = 0; calls < 4; calls += 1) await settleOnce()
+}
+
+/** An account-center answer whose code is no failure of the line. */
+export const answered =
+  (code: number, data: object = INFO): Parameters<ScriptedHttp['on']>[1] =>
+  () => ({ status: 200, body: JSON.stringify({ code, message: '', data }) })
+
+export interface Arriving extends AccountCenterConfig {
+  readonly query?: string
+  /** What A-2 says. */
+  readonly code?: number
+  readonly data?: object
+}
+
+/** A visitor who comes with what the query says. */
+export async function come({ query = 'token=t1', code = 200, data = INFO, ...config }: Arriving = {}) {
+  const ports = testPorts({ page: createTestPage(`https://host.example/ads?${query}`) })
+  ports.http.on(VALIDATE, answered(code, data))
+  const onReject = vi.fn()
+  const onSuccess = vi.fn()
+  const onEvent = vi.fn()
+  const security = { redirectOrigins: ELSEWHERE }
+  const options = { defaultPanel: 'register', security, onReject, onSuccess, onEvent, ...config } as const
+  const widget = createWidget(readOptions(options), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  await settle()
+  return { widget, onReject, onSuccess, onEvent, ...ports }
+}
+
+export type Came = Awaited<ReturnType<typeof come>>
+
+export const EMAIL = 'ada@example.com'
+export function fillInEmail({ widget }: Came, email = EMAIL) {
+  widget.edit('email', email)
+  widget.edit('password', 'Passw0rd!')
+  widget.edit('repeatPwd', 'Passw0rd!')
+  widget.edit('emailcaptcha', 'ABC234')
+  widget.setAgreement(true)
+}
+export function fillInMobile({ widget }: Came) {
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.setAgreement(true)
+}
