@@ -33,11 +33,12 @@ const MOBILE_TYPES: readonly PhoneNumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBIL
  * of ranges no numbering plan knows
  */
 export function isServedMobile(mobile: string, countries: readonly string[] | undefined): boolean {
+  const isListed = (names: readonly string[]): boolean =>
+    countries === undefined || names.some((name) => countries.includes(name))
+  if (mobile.startsWith(CN_AREA)) return isListed(['86', 'CN'])
   const parsed = parse(mobile)
   if (!parsed || parsed.isNonGeographic()) return false
-  const { countryCallingCode, country = '' } = parsed
-  if (countries && !countries.includes(countryCallingCode) && !countries.includes(country)) return false
-  if (mobile.startsWith(CN_AREA)) return true
+  if (!isListed([parsed.countryCallingCode, parsed.country ?? ''])) return false
   const type = parsed.getType()
   return type === undefined ? countries === undefined : MOBILE_TYPES.includes(type)
 }

@@ -21,12 +21,10 @@ export function lastingLimiter(database: Database, now: () => number): Limiter {
   }
 
   async function check(limits: readonly Limit[]): Promise<Taken> {
-    for (const limit of limits) {
-      const kept = await findCount(database, limit, now())
-      if ((kept?.count ?? 0) < limit.points) continue
-      return { ok: false, exceeded: limit, waitS: await readWait(database, limit, now()) }
-    }
-    return { ok: true }
+    const kept = await findCounts(database, limits, now())
+    const exceeded = limits.find((limit) => (kept.get(limit)?.count ?? 0) >= limit.points)
+    if (!exceeded) return { ok: true }
+    return { ok: false, exceeded, waitS: waitUntil(kept.get(exceeded)?.window_ends_at, exceeded, now()) }
   }
 
   return {
@@ -53,7 +51,8 @@ export function lastingLimiter(database: Database, now: () => number): Limiter {
 async function takeEach(database: Database, limits: readonly Limit[], now: number): Promise<Taken> {
   for (const limit of limits) {
     if ((await countUpTo(database, limit, now)) !== undefined) continue
-    return { ok: false, exceeded: limit, waitS: await readWait(database, limit, now) }
+    const kept = (await findCounts(database, [limit], now)).get(limit)
+    return { ok: false, exceeded: limit, waitS: waitUntil(kept?.window_ends_at, limit, now) }
   }
   return { ok: true }
 }
@@ -89,20 +88,29 @@ async function countUpTo(database: Database, limit: Limit, now: number): Promise
   return counted?.count
 }
 
-async function findCount(database: Database, { name, key }: Counter, now: number) {
-  return database
+/** Those whose window is not over, in one query. */
+async function findCounts(database: Database, limits: readonly Limit[], now: number) {
+  const rows = await database
     .selectFrom('limit_counts')
-    .select(['count', 'window_ends_at'])
-    .where('name', '=', name)
-    .where('subject', '=', key)
+    .selectAll()
+    .where((where) =>
+      where.or(
+        limits.map(({ name, key }) => where.and([where('name', '=', name), where('subject', '=', key)])),
+      ),
+    )
     .where('window_ends_at', '>', now)
-    .executeTakeFirst()
+    .execute()
+  return new Map(
+    limits.map((limit) => [
+      limit,
+      rows.find(({ name, subject }) => name === limit.name && subject === limit.key),
+    ]),
+  )
 }
 
-async function readWait(database: Database, limit: Limit, now: number): Promise<number> {
-  const kept = await findCount(database, limit, now)
-  const waitS = Math.ceil(((kept?.window_ends_at ?? now) - now) / 1000)
-  return Math.min(limit.durationS, Math.max(1, waitS))
+/** Seconds, at least one and at most the window's length. */
+function waitUntil(windowEndsAt: number | undefined, { durationS }: Limit, now: number): number {
+  return Math.min(durationS, Math.max(1, Math.ceil(((windowEndsAt ?? now) - now) / 1000)))
 }
 
 /** The last point takes the window with it; of a window that is over nothing is given back. */
