@@ -267,10 +267,13 @@ test('BND-1 LOG-6 code 1035: binding a mobile that has a business account', asyn
   const form = mobileForm(page)
   await form.mobile.fill(account.mobile)
   await form.smsCode.fill('1234')
-  const said = 'This mobile has already registered a business account. Please change the phone number'
+  // Without the right code a submit does not tell whether the mobile is taken.
   await form.submit.click()
-  await untilSaid(page, said)
-  await expectNotice(page, { code: 1035, type: 'error', isOff: false })
+  await untilSaid(page, 'The verification code is incorrect. Please check and try again')
   await form.sendCode.click()
-  await untilSaid(page, said)
+  await untilSaid(
+    page,
+    'This mobile has already registered a business account. Please change the phone number',
+  )
+  await expectNotice(page, { code: 1035, type: 'error', isOff: false })
 })

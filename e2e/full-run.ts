@@ -108,7 +108,7 @@ async function signInByMobileAndBindEmail(walk: Walk): Promise<void> {
   await open(walk, { config: { defaultPanel: 'bind', defaultSwitch: 'email' }, stays: true })
   await emailForm(page).email.fill(freshEmail())
   await emailForm(page).password.fill(OLD)
-  await submitAndHear(page, 'Bound')
+  await submitAndHear(page, 'Check your mailbox')
   await logOut(walk)
 }
 
