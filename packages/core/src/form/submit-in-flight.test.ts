@@ -140,7 +140,7 @@ test('NAV-5 NAV-10 Cancel waits while a third-party binding is in flight', async
 
 test('APT-4 NAV-10 while the account of an invitation is made, its visitor stays on the panel', async () => {
   const { widget, http, page, answer } = await submitting(
-    { defaultPanel: 'register' },
+    { defaultPanel: 'register', security: { redirectOrigins: ['https://app.example'] } },
     { query: '?token=t1', path: CREATE },
   )
   widget.changePanel('login')
