@@ -208,3 +208,16 @@ test('QRC-1 the ring runs down with the code’s life', async () => {
   running.currentTime = 60_000
   expect(getComputedStyle(ring).getPropertyValue('--portico-qr-left')).toBe('0.5')
 })
+
+test('EMB-1 QRC-5 the ring of what is left of a code is drawn in a shadow root too', async () => {
+  const { part } = await drawWidget({ ...OPEN, isolation: 'shadow', ports: server() })
+  await expect.poll(() => part('qr-image').closest('[data-status]')?.getAttribute('data-status')).toBe('new')
+  const ring = part('qr-image').closest('[data-status]')?.querySelector('.portico-qr-life')
+  if (!ring) throw new Error('There is no ring')
+  await expect.poll(() => getComputedStyle(ring).backgroundImage).toContain('conic-gradient')
+  const [life] = ring.getAnimations()
+  if (!life) throw new Error('The ring stands still')
+  life.pause()
+  life.currentTime = 60_000
+  expect(Number(getComputedStyle(ring).getPropertyValue('--portico-qr-left'))).toBeCloseTo(0.5, 2)
+})

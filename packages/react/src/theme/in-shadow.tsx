@@ -21,7 +21,7 @@ function openShadow(host: HTMLElement): ShadowRoot {
   // Seen from outside a key comes from a <div>, so that a host's own keys ("/" to search) would take what is typed.
   for (const type of ['keydown', 'keyup', 'keypress'])
     shadow.addEventListener(type, (event) => event.stopPropagation())
-  registerTurn()
+  registerProperties()
   letIn(host, shadow)
   return shadow
 }
@@ -36,11 +36,17 @@ function letIn(host: HTMLElement, shadow: ShadowRoot): void {
   adoptSheet(shadow, `.portico{${set.map((name) => `${name}:inherit`).join(';')}}`)
 }
 
-/** A sheet in a shadow root cannot register a property, which the ring turns by (theme/buttons.css). */
-function registerTurn(): void {
-  try {
-    CSS.registerProperty({ name: '--portico-turn', syntax: '<angle>', inherits: false, initialValue: '0deg' })
-  } catch {
-    // Another widget of this page has registered it.
-  }
+/** What `@property` registers in the style sheets: a sheet in a shadow root cannot. */
+const REGISTERED = [
+  { name: '--portico-turn', syntax: '<angle>', initialValue: '0deg' },
+  { name: '--portico-qr-left', syntax: '<number>', initialValue: '1' },
+]
+
+function registerProperties(): void {
+  for (const property of REGISTERED)
+    try {
+      CSS.registerProperty({ ...property, inherits: false })
+    } catch {
+      // Another widget of this page has registered it.
+    }
 }

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const folder = new URL('./', import.meta.url)
+const SHEETS = readdirSync(folder).filter((file) => file.endsWith('.css'))
+
+test.each(SHEETS)(
+  'EMB-6 %s sets underlines by longhands: WebKit reads no thickness in the shorthand',
+  (file) => {
+    const sheet = readFileSync(new URL(file, folder), 'utf8')
+    const shorthands = [...sheet.matchAll(/text-decoration:\s*([^;}]+)/g)].map(([, value = '']) =>
+      value.trim(),
+    )
+    expect(shorthands.filter((value) => !/^(none|underline|inherit|revert)$/.test(value))).toEqual([])
+  },
+)
+
+test('EMB-1 QRC-5 every property a sheet registers is registered for a shadow root too', () => {
+  const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8')
+  const inSheets = SHEETS.flatMap((file) =>
+    [...read(file).matchAll(/@property (--[\w-]+)/g)].map(([, name]) => name),
+  )
+  const inScript = [...read('in-shadow.tsx').matchAll(/name: '(--[\w-]+)'/g)].map(([, name]) => name)
+  expect(inScript.toSorted()).toEqual(inSheets.toSorted())
+})
