@@ -167,7 +167,7 @@ test.each(SCRIPTS)(
     expect(await part(page, 'user-info').textContent()).toContain(masked(invitation.account.mobile))
     await part(page, 'notice').filter({ hasText: 'Click here to open one under it.' }).waitFor()
     await expectNotice(page, { code: 200, type: 'info', isOff: false })
-    const help = page.getByRole('button', { name: 'More about this' })
+    const help = page.getByRole('button', { name: 'More information' })
     // A second press so soon after the first is none.
     await help.evaluate((button: HTMLElement) => {
       button.focus()
@@ -257,7 +257,7 @@ test('EMB-2 APT-6 NAV-12 the strictest host has nothing to complain of: user-inf
   await signIn(page, baseUrl, account)
   for (const isolation of ['light', 'shadow']) {
     await openHost(page, { baseUrl, script: 'portico.js', config: { ...REGISTER, isolation } })
-    await page.getByRole('button', { name: 'More about this' }).click()
+    await page.getByRole('button', { name: 'More information' }).click()
     await part(page, 'popover').waitFor()
     await openDialog(page)
     await expectWrongName(page, 'abc', 'User name must be 4-40 characters')

@@ -55,7 +55,7 @@ test.each(SCRIPTS)(
     await form.email.fill(email)
     await form.password.fill('Passw0rd?')
     await submitAndWait(page)
-    expect(await noticeOf(page)).toContain('The account or password is incorrect')
+    expect(await noticeOf(page)).toContain('Incorrect e-mail, mobile number or password')
     await expect.poll(() => form.password.evaluate((input) => input === document.activeElement)).toBe(true)
     await submitAndWait(page)
     expect(await form.captcha.count()).toBe(0)
@@ -72,7 +72,7 @@ test.each(SCRIPTS)(
     expect(await form.captcha.inputValue()).toBe('')
     await form.captcha.fill(await readCaptcha(page, baseUrl))
     await submitAndWait(page)
-    expect(await noticeOf(page)).toContain('The account or password is incorrect')
+    expect(await noticeOf(page)).toContain('Incorrect e-mail, mobile number or password')
     await form.password.fill(PASSWORD)
     await form.captcha.fill(await readCaptcha(page, baseUrl))
     await form.submit.click()
@@ -94,7 +94,7 @@ test.each(ON_PREACT)(
       if ((await form.captcha.count()) > 0) await form.captcha.fill(await readCaptcha(page, baseUrl))
       await submitSolving(page)
     }
-    expect(await noticeOf(page)).toContain('Try again in 30 min, or reset the password')
+    expect(await noticeOf(page)).toContain('Try again in 30 minutes, or reset your password')
   },
 )
 

@@ -233,9 +233,9 @@ function withoutIds(html: string): string {
 }
 
 test.each([
-  ['en', ['Inbox', 'Appointments', 'Phone']],
-  ['zh', ['收件箱', '预约邀请', '手机']],
-  ['ja', ['受信箱', '招待', 'スマートフォン']],
+  ['en', ['Inbox', 'Business account invitations', 'Phone']],
+  ['zh', ['收件箱', '企业账号邀请', '手机']],
+  ['ja', ['受信箱', 'ビジネスアカウントの招待', 'スマートフォン']],
 ] as const)("SRV-4 the panel links to development's other pages (%s)", async (language, titles) => {
   const page = await openPlayground({ language })
   const links = page.getByTestId('page-links').getByRole('link')

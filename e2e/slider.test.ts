@@ -110,7 +110,7 @@ test('CAP-3 a wrong attempt brings another puzzle by itself, and that can be sol
   const page = await newPage()
   await openBarePage(page)
   await solveByMouse(page, -30)
-  await page.getByText('That did not fit. Here is another picture').waitFor()
+  await page.getByText('That didn’t fit. Try this new picture').waitFor()
   await solveByMouse(page)
   await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
 })
@@ -180,7 +180,7 @@ test('CAP-5 verify by waiting: the pass comes without a picture seen', async () 
   const fp = await openBarePage(page)
   // It is said for as long as it takes, and no longer.
   const told = page
-    .getByText(/Please stay here for \d+ seconds/)
+    .getByText(/Please stay on this page\. \d+ seconds left/)
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Verify by waiting' }).click()

@@ -19,6 +19,7 @@ const MARKERS = [
   'org',
   'link',
   'days',
+  'count',
 ] as const
 export type Marker = (typeof MARKERS)[number]
 

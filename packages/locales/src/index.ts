@@ -14,4 +14,5 @@ export {
 export type { Language, LanguageChoice } from './load.ts'
 export type { Messages, PartialMessages } from './messages.ts'
 export { loadServerMessages } from './server/load-server-messages.ts'
+export { countUnits } from './server/server-messages.ts'
 export type { ServerMessages } from './server/server-messages.ts'

@@ -14,11 +14,13 @@ export function blanksBeside(name: string, [before, after]: Around): Around {
   return [start ? ' ' : '', end ? ' ' : '']
 }
 
-/** Fills as `fillMarkers` does, and sets the names apart from what stands beside them. */
-export function fillSetApart(
-  text: string,
-  values: Readonly<Partial<Record<Marker, string | number>>>,
-): string {
+type MarkerValues = Readonly<Partial<Record<Marker, string | number>>>
+
+/**
+ * Fills as `fillMarkers` does, and sets the names apart from what stands beside them.
+ * @param atStart replaces `values` for a marker that begins a sentence
+ */
+export function fillSetApart(text: string, values: MarkerValues, atStart: MarkerValues = {}): string {
   const parts = splitMarkers(text)
   const wordsAt = (index: number): string => {
     const part = parts[index]
@@ -26,7 +28,7 @@ export function fillSetApart(
   }
   const filled = parts.map((part, index) => {
     if ('text' in part) return part.text
-    const value = values[part.marker]
+    const value = (part.startsSentence ? atStart[part.marker] : undefined) ?? values[part.marker]
     if (value === undefined) return `{${part.marker}}`
     if (!NAMES.includes(part.marker)) return String(value)
     return blanksBeside(String(value), [wordsAt(index - 1), wordsAt(index + 1)]).join(String(value))

@@ -149,9 +149,7 @@ test('CAP-3 a wrong attempt loads a new puzzle by itself and says so; the focus 
   const { ready, ended, find, handle, focused } = drawSlider()
   await ready()
   await userEvent.keyboard('{End}{Enter}')
-  await expect
-    .poll(() => find('[role="status"]')?.textContent)
-    .toBe('That did not fit. Here is another picture')
+  await expect.poll(() => find('[role="status"]')?.textContent).toBe('That didn’t fit. Try this new picture')
   await ready()
   expect(host.gets()).toHaveLength(2)
   expect(handle().getAttribute('aria-valuenow')).toBe('0')
@@ -167,7 +165,9 @@ test.each([
 ])('CAP-3 %s ends in words and a way out', async (_, answer) => {
   fakeVerifyHost({ get: [answer] })
   const { part, find, ended } = drawSlider()
-  await expect.poll(() => find('[role="status"]')?.textContent).toBe('Please close this and try again later')
+  await expect
+    .poll(() => find('[role="status"]')?.textContent)
+    .toBe('Verification ended. Close this and try again later')
   expect(find('[role="slider"]')).toBeNull()
   await userEvent.click(part('slider-close'))
   await expect.poll(() => ended).toEqual(['closed'])
@@ -286,10 +286,12 @@ test('CAP-5 verify by waiting: the server’s time is counted down, and the pass
   const { part, ready, ended, find, focused } = drawSlider()
   await ready()
   part('slider-wait').click()
-  await expect.poll(() => find('[role="timer"]')?.textContent).toBe('Please stay here for 2 seconds')
+  await expect
+    .poll(() => find('[role="timer"]')?.textContent)
+    .toBe('Please stay on this page. 2 seconds left')
   expect(focused()).toBe(part('slider-back'))
-  expect(find('[role="status"]')?.textContent).toBe('Please stay here for 2 seconds')
-  await expect.poll(() => find('[role="timer"]')?.textContent).toBe('Please stay here for 1 seconds')
+  expect(find('[role="status"]')?.textContent).toBe('Please stay on this page. 2 seconds left')
+  await expect.poll(() => find('[role="timer"]')?.textContent).toBe('Please stay on this page. 1 second left')
   await expect.poll(() => ended).toEqual(['the ticket'])
   expect(host.gets()[1]?.url.searchParams.get('mode')).toBe('wait')
   expect(host.checks().map(({ body }) => body)).toEqual([{ id: 'w' }, { id: 'w' }])
@@ -311,10 +313,10 @@ test('CAP-5 who would rather not wait has the puzzle back', async () => {
 })
 
 test.each([
-  ['zh-CN', 'zh', '拖动拼图块，填入缺口'],
+  ['zh-CN', 'zh', '拖动滑块，将拼图移到缺口处'],
   ['en-GB', 'en', 'Drag the piece into the gap'],
-  ['ja', 'ja', 'ピースを動かして、すき間に合わせてください'],
-  ['fr', 'zh', '拖动拼图块，填入缺口'],
+  ['ja', 'ja', 'スライダーを動かして、パズルを完成させてください'],
+  ['fr', 'zh', '拖动滑块，将拼图移到缺口处'],
 ])('CAP-3 language %s is %s', async (language, lang, title) => {
   fakeVerifyHost({})
   const { part, ready } = drawSlider({ language })

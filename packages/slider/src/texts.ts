@@ -25,12 +25,12 @@ const en: Texts = {
   waiting: 'Please stay here for {n} seconds',
   back: 'Back to the puzzle',
   failed: 'The verification could not be loaded. Retry',
-  again: 'That did not fit. Here is another picture',
-  over: 'Please close this and try again later',
+  again: 'That didn’t fit. Try this new picture',
+  over: 'Verification ended. Close this and try again later',
 }
 
 const zh: Texts = {
-  title: '拖动拼图块，填入缺口',
+  title: '拖动滑块，将拼图移到缺口处',
   hint: '也可用方向键移动，按回车键确认',
   picture: '带缺口的图片',
   close: '关闭',
@@ -44,7 +44,7 @@ const zh: Texts = {
 }
 
 const ja: Texts = {
-  title: 'ピースを動かして、すき間に合わせてください',
+  title: 'スライダーを動かして、パズルを完成させてください',
   hint: '矢印キーで動かし、Enter キーで確定できます',
   picture: 'すき間のある画像',
   close: '閉じる',

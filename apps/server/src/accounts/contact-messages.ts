@@ -1,5 +1,5 @@
 import type { Language, ServerMessages } from '@portico/locales'
-import { fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { countUnits, fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { Contact } from './contact.ts'
 import { maskEmail, maskMobile } from './mask.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
@@ -60,7 +60,7 @@ export async function loadContactMessages(wanted: {
       compose(to, words.changed, {
         switch: wordFor(texts, contact),
         target: maskContact(contact),
-        days: REVERT_LIFE_S / DAY_S,
+        days: countUnits(texts, 'day', REVERT_LIFE_S / DAY_S),
         link,
         lifeS: REVERT_LIFE_S,
       }),

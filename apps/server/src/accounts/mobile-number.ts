@@ -33,14 +33,25 @@ const MOBILE_TYPES: readonly PhoneNumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBIL
  * of ranges no numbering plan knows
  */
 export function isServedMobile(mobile: string, countries: readonly string[] | undefined): boolean {
-  const isListed = (names: readonly string[]): boolean =>
-    countries === undefined || names.some((name) => countries.includes(name))
-  if (mobile.startsWith(CN_AREA)) return isListed(['86', 'CN'])
+  if (countries && !isMobileIn(mobile, countries)) return false
+  if (mobile.startsWith(CN_AREA)) return true
   const parsed = parse(mobile)
   if (!parsed || parsed.isNonGeographic()) return false
-  if (!isListed([parsed.countryCallingCode, parsed.country ?? ''])) return false
   const type = parsed.getType()
   return type === undefined ? countries === undefined : MOBILE_TYPES.includes(type)
+}
+
+/**
+ * Whether a mobile is of one of these countries.
+ * @param mobile E.164
+ * @param countries calling codes such as `86` and countries such as `US`
+ */
+export function isMobileIn(mobile: string, countries: readonly string[]): boolean {
+  // Numbers of +86 follow the widget's rule, which is wider than the numbering plan's.
+  if (mobile.startsWith(CN_AREA)) return ['86', 'CN'].some((name) => countries.includes(name))
+  const parsed = parse(mobile)
+  if (!parsed) return false
+  return [parsed.countryCallingCode, parsed.country ?? ''].some((name) => countries.includes(name))
 }
 
 /** Whether a text is a calling code such as `86`, or a country such as `SG`. */

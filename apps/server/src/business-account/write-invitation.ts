@@ -1,4 +1,4 @@
-import { fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { countUnits, fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import { DAY_S } from '../time-units.ts'
 
@@ -23,7 +23,7 @@ const READS_AS_LINK = /:\/\/|[\p{L}\p{N}-][.。][\p{L}\p{N}-]{2,}/u
 export async function writeInvitation(invitation: Invitation): Promise<NewMessage> {
   const { email, language, appName, orgName, link, days } = invitation
   const texts = await loadServerMessages(resolveLanguage(language, []))
-  const values = { app: appName, org: orgName, link, days }
+  const values = { app: appName, org: orgName, link, days: countUnits(texts, 'day', days) }
   const isNamed = orgName !== '' && !READS_AS_LINK.test(orgName.normalize('NFKC'))
   const subject = isNamed ? texts.mail_org_invitation_subject : texts.mail_invitation_subject
   const body = isNamed ? texts.mail_org_invitation_body : texts.mail_invitation_body

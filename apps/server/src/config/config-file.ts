@@ -170,18 +170,23 @@ const slider = z.strictObject({
 
 const zone = z.enum(['cn', 'sg', 'va', 'boe'] as const satisfies readonly ZoneId[])
 
+const countries = z
+  .array(
+    z.string().refine(isCountryOrCallingCode, {
+      message: 'expected a calling code such as "86", or a country such as "US"',
+    }),
+  )
+  .min(1)
+
 const sms = z.strictObject({
   /**
    * Where codes are sent: calling codes such as "86", and countries such as "US" where several share a calling code.
    * Left out, those of the zones; in development every country.
    */
-  countries: z
-    .array(
-      z.string().refine(isCountryOrCallingCode, {
-        message: 'expected a calling code such as "86", or a country such as "US"',
-      }),
-    )
-    .min(1)
+  countries: countries.optional(),
+  /** Whether, or for which countries, a code's SMS ends with the WebOTP line. Left out, for all but 86. */
+  webotp: z
+    .union([z.boolean(), countries], { error: 'expected true, false or a list of countries' })
     .optional(),
 })
 

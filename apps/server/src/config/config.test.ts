@@ -269,7 +269,7 @@ const WRONG: readonly (readonly [environment: Variables, line: string, file?: st
   ),
   [
     { PORTICO_CONFIG: 'a' },
-    'PORTICO_CONFIG: apps: app_key x is there twice',
+    'PORTICO_CONFIG: apps: app_key x is listed twice',
     '{"apps":[{"aid":1,"name":"A","origins":["https://a.example"],"business_apps":[{"app_key":"x","name":"X"}]},{"aid":2,"name":"B","origins":["https://b.example"],"business_apps":[{"app_key":"x","name":"Y"}]}]}',
   ],
   [
@@ -344,7 +344,7 @@ const WRONG: readonly (readonly [environment: Variables, line: string, file?: st
   ],
   [
     { PORTICO_CONFIG: 'a' },
-    'PORTICO_CONFIG: apps: aid 1 is there twice',
+    'PORTICO_CONFIG: apps: aid 1 is listed twice',
     '{"apps":[{"aid":1,"name":"x","origins":["https://a.example"]},{"aid":"1","name":"y","origins":["https://b.example"]}]}',
   ],
 ]
@@ -421,7 +421,7 @@ test.each<readonly [string, readonly object[], RegExp]>([
   ],
   ['no secret', [{ platform: 'douyin', client_key: 'k' }], /platforms\.0: give client_secret or/],
   ['two secrets', [{ ...DOUYIN, client_secret_file: 'f' }], /platforms\.0: give client_secret or/],
-  ['twice', [DOUYIN, DOUYIN], /platforms\.1: douyin is there twice/],
+  ['twice', [DOUYIN, DOUYIN], /platforms\.1: douyin is listed twice/],
   ['an unknown option', [{ ...DOUYIN, secret: 's' }], /platforms\.0.*secret/],
   [
     'in the clear',
@@ -453,3 +453,10 @@ test('SRV-5 docs/third-party-platforms.md has every option of a platform, and no
   )
   expect(platforms).toHaveLength(4)
 })
+test.for([[['+65']], [[65]], ['86'], [[]], [['0']]])(
+  'SRV-1 sms.webotp %j is refused by its name',
+  ([webotp]) => {
+    const file = { 'a.json': JSON.stringify({ sms: { webotp } }) }
+    expect(() => read({ PORTICO_CONFIG: 'a.json' }, file)).toThrow(/^PORTICO_CONFIG: sms\.webotp/)
+  },
+)

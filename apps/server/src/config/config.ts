@@ -184,9 +184,9 @@ function readDatabasePath(value = `file:${DATA_FOLDER}/portico.db`): string {
 
 function checkApps(apps: readonly App[]): readonly App[] {
   const aid = findRepeated(apps.map((app) => app.aid))
-  if (aid !== undefined) throw new ConfigError(`PORTICO_CONFIG: apps: aid ${aid} is there twice`)
+  if (aid !== undefined) throw new ConfigError(`PORTICO_CONFIG: apps: aid ${aid} is listed twice`)
   const appKey = findRepeated(apps.flatMap((app) => app.businessApps.map((one) => one.appKey)))
-  if (appKey !== undefined) throw new ConfigError(`PORTICO_CONFIG: apps: app_key ${appKey} is there twice`)
+  if (appKey !== undefined) throw new ConfigError(`PORTICO_CONFIG: apps: app_key ${appKey} is listed twice`)
   return apps
 }
 

@@ -95,7 +95,9 @@ test('SRV-4 an invitation arrives in the inbox, with its link', async () => {
   const { url } = (await post(portico, 'tokens', wish)).json()
   const [mail] = await portico.inbox()
   expect(mail).toMatchObject({ channel: 'email', to: 'guest@example.com' })
-  expect(mail?.text).toContain('Example TradingからPortico Adsへの招待が届いています')
+  expect(mail?.text).toContain(
+    'Example Tradingから、Portico Adsのビジネスアカウント開設への招待が届いています',
+  )
   expect(mail?.text).toContain(`\n${url}\n`)
 })
 

@@ -95,7 +95,7 @@ test('SRV-1 API-2 body and query are both read, and the body wins', async () => 
 test('SRV-1 descriptions follow the language of the request, and an unknown one is Chinese', async () => {
   const say = async (language: string) =>
     (await post(`aid=1574&type=24&mobile=&language=${language}`)).json().data.description
-  expect(await say('en')).toBe('Please enter the phone number')
+  expect(await say('en')).toBe('Please enter your mobile number')
   expect(await say('ja')).toMatch(/[ぁ-ん]/)
   expect(await say('zh')).toMatch(/手机/)
   expect(await say('xx')).toBe(await say('zh'))

@@ -1,7 +1,7 @@
 import { CATALOGUE_CODES, ERROR_CODES } from '@portico/protocol'
 import type { ErrorName } from '@portico/protocol'
 import type { Messages, ServerMessages } from '@portico/locales'
-import { fillSetApart, loadMessages, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { countUnits, fillSetApart, loadMessages, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { ExpectedFailure } from '../outcome.ts'
 
 /** What a code's text may name. */
@@ -28,13 +28,17 @@ export async function describe(errorName: ErrorName, words: Words, language: str
   const resolved = resolveLanguage(language, [])
   const [shared, own] = await Promise.all([loadMessages(resolved), loadServerMessages(resolved)])
   const messages = { ...shared, ...own }
-  return fillSetApart(textFor(messages, errorName), {
-    ...words,
-    webApp: words.app,
+  const { app, seconds, minutes } = words
+  const values = {
+    app,
+    webApp: app,
+    seconds: seconds === undefined ? undefined : countUnits(messages, 'second', seconds),
+    minutes: minutes === undefined ? undefined : countUnits(messages, 'minute', minutes),
     login: messages.marker_login,
     open: messages.marker_open,
     switch: messages[words.switch === 'email' ? 'switch_email' : 'switch_mobile'],
-  })
+  }
+  return fillSetApart(textFor(messages, errorName), values, { login: messages.marker_login_start })
 }
 
 function textFor(messages: Messages & ServerMessages, errorName: ErrorName): string {

@@ -1,4 +1,4 @@
-import { fillMarkers, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { countUnits, fillMarkers, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { App } from '../config/config-file.ts'
 import type { ScannedQrCode } from './kept-qr-code.ts'
 
@@ -18,10 +18,11 @@ export async function describeSource(
   { next, browser, address, madeAt, scan }: ScannedQrCode,
   language: string,
 ): Promise<Source> {
-  const { qr_asked: asked } = await loadServerMessages(resolveLanguage(language, []))
-  const seconds = Math.max(1, Math.round((scan.at - madeAt) / 1000))
+  const texts = await loadServerMessages(resolveLanguage(language, []))
+  const age = Math.max(1, Math.round((scan.at - madeAt) / 1000))
+  const asked = fillMarkers(texts.qr_asked, { seconds: countUnits(texts, 'second', age) })
   return {
     title: `${app.name} · ${new URL(next).host}`,
-    des: [browser, address, fillMarkers(asked, { seconds })].filter((part) => part !== '').join(' · '),
+    des: [browser, address, asked].filter((part) => part !== '').join(' · '),
   }
 }

@@ -30,7 +30,7 @@ test('QRC-6 SRV-1 a scan says which site, from which place and when, and is the 
     data: {
       csrf_token: expect.stringMatching(/^[0-9a-f]{32}$/),
       expire_time: Math.floor((Date.now() - 7_000) / 1000) + 120,
-      source: { title: 'Portico Ads · localhost:4000', des: 'localhost · requested 7 s ago' },
+      source: { title: 'Portico Ads · localhost:4000', des: 'localhost · requested 7 seconds ago' },
     },
   })
   vi.setSystemTime(Date.now() + 20_000)

@@ -28,8 +28,21 @@ test('SRV-4 SND-3 a code leaves for the E.164 number and the answer masks it', a
     code: expect.stringMatching(/^\d{4}$/),
   })
   expect(message?.text).toContain('Portico Ads')
-  expect(message?.text.split('\n').at(-1)).toBe(`@localhost #${message?.code}`)
+  expect(message?.text).not.toContain('@')
   expect(Math.abs(Date.now() - (message?.at ?? 0))).toBeLessThan(5000)
+})
+
+test('SRV-4 an SMS outside +86 names the page’s host, unless the configuration says otherwise', async () => {
+  const lastLine = async (file: object): Promise<string | undefined> => {
+    const { inbox, ...rest } = await openTestServer({ file })
+    const browser = openBrowser({ inbox, ...rest })
+    await browser.visit()
+    await browser.askForCode('+6591234567')
+    const [message] = await inbox()
+    return message?.text.split('\n').at(-1)?.replace(message.code, '{code}')
+  }
+  expect(await lastLine({})).toBe('@localhost #{code}')
+  expect(await lastLine({ sms: { webotp: false } })).not.toContain('@localhost')
 })
 
 test('SRV-4 the newest message comes first, in the language of its request', async () => {

@@ -74,7 +74,7 @@ async function makeAndSend(services: Services, wish: CodeWish, fate: Fate): Prom
   const oneTimeCode = makeCode(contact.channel)
   const lifeS = contact.channel === 'sms' ? config.limits.mobileCodeLifeS : config.limits.emailCodeLifeS
   await keepCode(services, wish, { oneTimeCode, browser, lifeS })
-  const words = await writeMessage({ ...wish, channel: contact.channel, oneTimeCode, lifeS })
+  const words = await writeMessage({ ...wish, ...contact, ...config.sms, oneTimeCode, lifeS })
   const message = { ...contact, ...words, oneTimeCode, lifeS }
   if (fate === 'leaves') await outbox.write(database, message)
   else await outbox.withhold(database, message)

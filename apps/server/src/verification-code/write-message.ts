@@ -1,8 +1,12 @@
-import { fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { countUnits, fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { isMobileIn } from '../accounts/mobile-number.ts'
+import type { SmsSettings } from '../config/config-file.ts'
 import type { Channel, Message } from '../delivery/message.ts'
 
-interface CodeMessage {
+interface CodeMessage extends Pick<SmsSettings, 'webotp'> {
   readonly channel: Channel
+  /** E.164 or an address. */
+  readonly target: string
   readonly oneTimeCode: string
   readonly lifeS: number
   readonly appName: string
@@ -11,15 +15,40 @@ interface CodeMessage {
   readonly domain: string
 }
 
-/** The text of a code's message. An SMS's last line lets browsers offer the code on that page alone (WebOTP). */
+/** Mainland gateways put the sender's name in front, and take an address in the text for a link. */
+const MAINLAND_CHINA = '+86'
+
+/** The GSM 7-bit alphabet without what takes two places; an SMS with any other character is sent as UTF-16. */
+const GSM_7_BIT = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
+const GSM_7_BIT_PART = 160
+const UTF_16_PART = 70
+
+/** The text of a code's message; an SMS has the WebOTP line where `sms.webotp` allows it and there is room. */
 export async function writeMessage(message: CodeMessage): Promise<Pick<Message, 'subject' | 'body'>> {
   const { channel, oneTimeCode, lifeS, appName, language, domain } = message
   const texts = await loadServerMessages(resolveLanguage(language, []))
-  const values = { code: oneTimeCode, minutes: Math.ceil(lifeS / 60), app: appName }
-  if (channel === 'sms')
-    return { subject: '', body: `${fillSetApart(texts.sms_code, values)}\n\n@${domain} #${oneTimeCode}` }
-  return {
-    subject: fillSetApart(texts.mail_code_subject, values),
-    body: fillSetApart(texts.mail_code_body, values),
+  const minutes = countUnits(texts, 'minute', Math.ceil(lifeS / 60))
+  const values = { code: oneTimeCode, minutes, app: appName }
+  if (channel === 'email') {
+    return {
+      subject: fillSetApart(texts.mail_code_subject, values),
+      body: fillSetApart(texts.mail_code_body, values),
+    }
   }
+  const text = fillSetApart(texts.sms_code, values)
+  // Lets browsers offer the code on that domain's pages alone; it has to be the last line.
+  const bound = `${text}\n@${domain} #${oneTimeCode}`
+  const signature = message.target.startsWith(MAINLAND_CHINA) ? `【${appName}】` : ''
+  const isBound = takesWebotp(message) && signature.length + bound.length <= partLength(bound)
+  return { subject: '', body: isBound ? bound : text }
+}
+
+function takesWebotp({ target, webotp }: Pick<CodeMessage, 'target' | 'webotp'>): boolean {
+  if (webotp === undefined) return !target.startsWith(MAINLAND_CHINA)
+  return typeof webotp === 'boolean' ? webotp : isMobileIn(target, webotp)
+}
+
+/** A longer SMS is sent, and paid for, as several parts. */
+function partLength(text: string): number {
+  return GSM_7_BIT.test(text) ? GSM_7_BIT_PART : UTF_16_PART
 }

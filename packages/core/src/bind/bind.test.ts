@@ -83,7 +83,7 @@ test('BND-1 where a hook keeps the page it says «Bound», and who is signed in'
 test('BND-1 nobody signed in, or a mobile somebody has: said in the server’s words', async () => {
   for (const [code, words] of [
     [1, 'Please log in first'],
-    [1007, 'This mobile is bound to another account'],
+    [1007, 'This mobile number is already linked to another account'],
   ] as const) {
     const { widget, http } = await live()
     http.on(BIND_MOBILE, failure(code, words))

@@ -111,11 +111,11 @@ test('RST-1 SND-3 its code has type 4; a wrong one is said and nothing else happ
     type: '4',
     password: 'An0ther one',
   })
-  http.on(BY_EMAIL, failure(1704, 'The verification code is incorrect'))
+  http.on(BY_EMAIL, failure(1704, 'Incorrect verification code'))
   await clock.advance(600)
   widget.submit()
   await clock.advance(1_000)
-  expect(widget.getState().notice).toMatchObject({ text: { words: 'The verification code is incorrect' } })
+  expect(widget.getState().notice).toMatchObject({ text: { words: 'Incorrect verification code' } })
   expect(page.went).toEqual([])
 })
 

@@ -50,12 +50,12 @@ export const en: LaterMessages = {
   // Parts of a form
   send_code_countdown: '{seconds} S',
   send_code_sent: 'The code was sent to {target}',
-  send_code_ready: 'You can send the code again',
+  send_code_ready: 'You can request a new code now',
   hide_password: 'Hide password',
-  password_shown: 'The password is shown',
-  password_hidden: 'The password is hidden',
+  password_shown: 'Password shown',
+  password_hidden: 'Password hidden',
   caps_lock_on: 'Caps Lock is on',
-  captcha_image: 'Image code. Click for another',
+  captcha_image: 'Get a new image code',
   busy: 'Please wait',
 
   // A signed-in visitor
@@ -68,7 +68,7 @@ export const en: LaterMessages = {
   // QR
   qr_toggle_to_code: 'Scan to log in',
   qr_toggle_to_password: 'Use password login',
-  qr_image: 'QR code to log in. Click for another',
+  qr_image: 'Refresh the login QR code',
   qr_prompt_new: 'Open the app and scan the code',
   qr_prompt_scanned: 'Scanned. Confirm on your phone',
   qr_refused: 'Refused on the phone. Click to refresh',
@@ -116,7 +116,7 @@ export const en: LaterMessages = {
   close: 'Close',
   retry: 'Retry',
   log_id: 'Log ID: {id}',
-  help: 'More about this',
+  help: 'More information',
   popover_200: 'This platform (ads, stars, POI) requires a business account first.',
 
   // Words a marker stands for

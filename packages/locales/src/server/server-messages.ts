@@ -1,7 +1,11 @@
 import type { DescriptionKey } from '@portico/protocol'
+import { fillMarkers } from '../fill.ts'
+
+type Unit = 'second' | 'minute' | 'day'
 
 /** What only the server says, in the visitor's language; apart, so that no page downloads it (I18-2). */
-export interface ServerMessages extends Readonly<Record<DescriptionKey, string>> {
+export interface ServerMessages
+  extends Readonly<Record<DescriptionKey, string>>, Readonly<Record<`${Unit}_${'one' | 'other'}`, string>> {
   /** 1205 where no code is sent to the mobile's country, or to its kind of number. */
   readonly sms_not_served: string
   /** {platform}: its name in that language (OAU-6). */
@@ -72,4 +76,9 @@ export interface ServerMessages extends Readonly<Record<DescriptionKey, string>>
   readonly revert_dead_text: string
   /** Leads to the page that resets a password. */
   readonly page_reset_link: string
+}
+
+/** A number with its unit, for the markers {seconds}, {minutes} and {days}: `1 minute`, `5 minutes`. */
+export function countUnits(texts: ServerMessages, unit: Unit, count: number): string {
+  return fillMarkers(texts[`${unit}_${count === 1 ? 'one' : 'other'}`], { count })
 }

@@ -3,20 +3,20 @@ import type { ServerMessages } from './server-messages.ts'
 export const zh: ServerMessages = {
   // What the server says in `description` (contract, section 10)
   description_1: '请先登录',
-  description_4: '请求有误，请刷新页面后重试',
+  description_4: '请求异常，请刷新页面后重试',
   description_7: '操作过于频繁，请稍后再试',
   description_1001: '该手机号已注册，请直接登录',
   description_1002: '请输入手机号',
   description_1003: '手机号格式不正确，请检查后重试',
   description_1007: '该手机号已绑定其他账号，请更换手机号',
   description_1011: '该第三方账号尚未绑定，请先绑定手机号',
-  description_1012: '密码应为 6-20 个字符',
+  description_1012: '密码长度应为 6-20 个字符',
   description_1014: '请输入邮箱',
   description_1023: '该邮箱已注册，请直接登录',
   description_1030: '该第三方账号已绑定其他账号，请使用已绑定的账号登录',
   description_1031: '邮箱格式不正确，请检查后重试',
-  description_1033: '账号或密码不正确，请检查后重试',
-  description_1034: '为保障账号安全，密码登录已暂停，请 {minutes} 分钟后再试，或重置密码',
+  description_1033: '账号或密码错误，请检查后重试',
+  description_1034: '为保障账号安全，密码登录已暂停，请 {minutes}后再试，或重置密码',
   description_1038: '这是该账号唯一的登录方式，请先添加其他登录方式',
   description_1039: '为保障账号安全，请{login}后再修改',
   description_1060: '请先绑定手机号',
@@ -33,64 +33,64 @@ export const zh: ServerMessages = {
   description_1203: '验证码已失效，请重新获取',
   description_1204: '暂时无法发送验证码，请刷新页面后重试',
   description_1205: '验证码发送失败，请稍后重试',
-  description_1206: '获取验证码过于频繁，请 {seconds} 秒后再试',
+  description_1206: '请 {seconds}后再重新获取验证码',
   description_1320: '该邮箱已注册，请直接登录',
   description_1703: '验证码已过期，请重新获取',
   description_1704: '验证码不正确，请检查后重试',
-  description_1902: '授权码已过期，请重新登录',
-  description_1905: '第三方平台暂时无法连接，请稍后重试或使用其他方式',
+  description_1902: '授权已过期，请重新登录',
+  description_1905: '第三方平台暂时无法访问，请稍后重试或选择其他登录方式',
   description_2035: '页面已过期，请刷新后重试',
   // In place of 1205's own words
-  sms_not_served: '暂不支持向该国家、地区或号码发送验证码，请换一个手机号',
+  sms_not_served: '暂不支持向该国家/地区或该号码发送验证码，请更换手机号',
 
   // Why a password is refused
-  password_common: '该密码过于常见，容易被猜到，请换一个密码',
-  password_blank: '密码不能全是空格，请换一个密码',
-  password_own: '密码不能与您的手机号、邮箱或用户名相同，请换一个密码',
+  password_common: '该密码过于常见，容易被猜到，请更换密码',
+  password_blank: '密码不能全是空格，请更换密码',
+  password_own: '密码不能与您的手机号、邮箱或用户名相同，请更换密码',
 
   // Over the offer to bind a mobile that a platform vouches for
   oauth_title: '使用{platform}登录',
 
   // Messages to the visitor's phone or mailbox
-  sms_code: '{app}验证码：{code}，{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略。',
-  sms_mobile_changed: '您的{app}账号已更换绑定手机号，本号码不能再用于登录。如非本人操作，请立即联系客服。',
-  mail_email_changed_subject: '您的{app}账号已更换绑定邮箱',
+  sms_code: '{code} 是您的{app}验证码，{minutes}内有效，请勿泄露给他人。',
+  sms_mobile_changed: '此手机号已与您的{app}账号解绑，不能再用于登录。如非本人操作，请立即联系客服。',
+  mail_email_changed_subject: '您的{app}账号已换绑邮箱',
   mail_email_changed_body:
-    '您的{app}账号已更换绑定邮箱，本邮箱不能再用于登录。\n\n如非本人操作，请立即联系客服。',
+    '您好：\n\n此邮箱已与您的{app}账号解绑，不能再用于登录。\n\n如非本人操作，请立即联系客服。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
   contact_mobile: '手机号',
   contact_email: '邮箱',
   mail_email_confirm_subject: '请确认您的{app}账号邮箱',
   mail_email_confirm_body:
-    '您好，\n\n请确认本邮箱为您的{app}账号邮箱。打开以下链接，点击页面上的按钮即可完成确认：\n{link}\n\n链接 24 小时内有效，仅可使用一次。如非本人操作，请忽略此邮件；未经确认，本邮箱不会生效。\n\n{app}',
+    '您好：\n\n请确认此邮箱为您的{app}账号邮箱。打开以下链接，点击页面上的按钮即可完成确认：\n{link}\n\n链接 24 小时内有效，仅可使用一次。如非本人操作，请忽略此邮件；未经确认，此邮箱不会生效。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
   mail_email_taken_subject: '有人尝试将您的邮箱绑定到其他{app}账号',
   mail_email_taken_body:
-    '您好，\n\n有人尝试将本邮箱绑定到另一个{app}账号。本邮箱已绑定您的账号，未发生任何变化。\n\n如为本人操作，请使用本邮箱登录，或为另一个账号换用其他邮箱；如非本人操作，请忽略此邮件。\n\n{app}',
-  mail_contact_linked_subject: '您的{app}账号已绑定本邮箱',
+    '您好：\n\n有人尝试将此邮箱绑定到另一个{app}账号。此邮箱已绑定您的账号，未发生任何变化。\n\n如是您本人，请使用此邮箱登录，或为另一个账号换用其他邮箱；否则请忽略此邮件。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
+  mail_contact_linked_subject: '您的{app}账号已绑定此邮箱',
   mail_contact_linked_body:
-    '您好，\n\n您的{app}账号已绑定本邮箱，可用于登录和重置密码。\n\n如非本人操作，请立即联系客服。\n\n{app}',
-  sms_contact_linked: '您的{app}账号已绑定本手机号。如非本人操作，请立即联系客服。',
+    '您好：\n\n您的{app}账号已绑定此邮箱，可用于登录和重置密码。\n\n如非本人操作，请立即联系客服。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
+  sms_contact_linked: '您的{app}账号已绑定此手机号。如非本人操作，请立即联系客服。',
   mail_contact_changed_subject: '您的{app}账号已更换{switch}',
   mail_contact_changed_body:
-    '您好，\n\n您的{app}账号{switch}已更换为 {target}。\n\n如为本人操作，无需处理。如非本人操作，请打开以下链接撤销更换：\n{link}\n\n链接 {days} 天内有效，仅可使用一次。\n\n{app}',
-  sms_contact_changed: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请在 {days} 天内撤销：{link}',
+    '您好：\n\n您的{app}账号{switch}已更换为 {target}。\n\n如是您本人，无需处理；否则请打开以下链接撤销更换：\n{link}\n\n链接 {days}内有效，仅可使用一次。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
+  sms_contact_changed: '您的{app}账号{switch}已更换为 {target}。如非本人操作，请在 {days}内撤销：{link}',
   mail_code_subject: '{app}验证码：{code}',
   mail_code_body:
-    '{app}验证码：\n\n{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略此邮件。',
+    '您好：\n\n您的{app}验证码为：\n\n{code}\n\n验证码 {minutes}内有效，请勿泄露给他人。如非本人操作，请忽略此邮件。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
   mail_invitation_subject: '邀请您开通{app}企业账号',
   mail_invitation_body:
-    '诚邀您开通{app}企业账号。\n\n请点击以下链接开通：\n{link}\n\n链接 {days} 天内有效，仅可使用一次，请勿转发。如果您不了解此邀请，请忽略此邮件。',
+    '您好：\n\n诚邀您开通{app}企业账号，请点击以下链接：\n{link}\n\n链接 {days}内有效，仅可使用一次，请勿转发。如您不清楚此邀请的来源，请忽略此邮件。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
   mail_org_invitation_subject: '{org}邀请您开通{app}企业账号',
   mail_org_invitation_body:
-    '{org}邀请您开通{app}企业账号。\n\n请点击以下链接开通：\n{link}\n\n链接 {days} 天内有效，仅可使用一次，请勿转发。如果您不了解此邀请，请忽略此邮件。',
+    '您好：\n\n{org}邀请您开通{app}企业账号，请点击以下链接：\n{link}\n\n链接 {days}内有效，仅可使用一次，请勿转发。如您不清楚此邀请的来源，请忽略此邮件。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
   sms_account_asked:
-    '有人正在使用本手机号开通{app}企业账号。如为本人操作，请登录后继续；如非本人操作，请忽略，您的账号未发生任何变化。',
-  mail_account_asked_subject: '关于开通{app}企业账号',
+    '有人正在用此手机号开通{app}企业账号。如是您本人，请登录后继续；否则请忽略，您的账号不受影响。',
+  mail_account_asked_subject: '有人正在使用您的邮箱开通{app}企业账号',
   mail_account_asked_body:
-    '有人正在使用本邮箱开通{app}企业账号。\n\n如为本人操作，请登录后继续；如非本人操作，请忽略此邮件，您的账号未发生任何变化。',
+    '您好：\n\n有人正在使用此邮箱开通{app}企业账号。\n\n如是您本人，请登录后继续；否则请忽略此邮件，您的账号不受影响。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
 
   // What stands on a phone that scanned a QR code, and on the page a camera opens
-  qr_asked: '{seconds} 秒前发起',
-  qr_page_title: '请用“{app}”App 扫码',
+  qr_asked: '{seconds}前发起',
+  qr_page_title: '请使用“{app}”App 扫码',
   qr_page_text:
     '这个二维码用于在其他设备上登录“{app}”。请在手机上打开“{app}”App 并登录，用其中的“扫一扫”扫描二维码。',
   qr_page_warning: '如果二维码是别人发来的，请勿扫描，以免账号被他人登录。',
@@ -117,4 +117,12 @@ export const zh: ServerMessages = {
   revert_dead_title: '链接已失效',
   revert_dead_text: '链接已被使用或已过期。如果账号不是由您本人修改，请立即重置密码并联系客服。',
   page_reset_link: '设置新密码',
+
+  // A number with its unit
+  second_one: '{count} 秒',
+  second_other: '{count} 秒',
+  minute_one: '{count} 分钟',
+  minute_other: '{count} 分钟',
+  day_one: '{count} 天',
+  day_other: '{count} 天',
 }

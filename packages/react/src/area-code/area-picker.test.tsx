@@ -369,7 +369,7 @@ test('I18-2 ARE-2 in another language the list has its names', async () => {
   await expect.poll(() => texts(drawn)).toEqual(['新加坡'])
   await userEvent.keyboard('{Enter}')
   drawn.widget.update({ ...drawn.widget.getState().settings, language: 'ja' })
-  await expect.poll(() => nameOf(drawn.part('area-toggle'))).toBe('国・地域番号 シンガポール +65')
+  await expect.poll(() => nameOf(drawn.part('area-toggle'))).toBe('国番号 シンガポール +65')
   await userEvent.click(drawn.part('area-toggle'))
   await untilOpen(drawn)
   expect(texts(drawn)[0]).toBe('シンガポール')

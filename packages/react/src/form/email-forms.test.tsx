@@ -91,5 +91,5 @@ test('NAV-11 a shown password stays shown for hours, and a submit hides it, whic
   expect(input('password').type).toBe('text')
   await userEvent.click(part('submit'))
   await expect.poll(() => input('password').type).toBe('password')
-  expect(root.textContent).toContain('The password is hidden')
+  expect(root.textContent).toContain('Password hidden')
 })

@@ -117,14 +117,14 @@ test('SND-4 a sent code moves on to its field, and the button counts without cha
   await expect.poll(() => button.textContent).toBe('60 S')
   await expect.poll(() => document.activeElement).toBe(input('mobilecaptcha'))
   expect(button.disabled).toBe(true)
-  expect(root.textContent).toContain('The code was sent to 13800138000')
+  expect(root.textContent).toContain('Code sent to 13800138000')
   await ports.clock.advance(2_000)
   await expect.poll(() => button.textContent).toBe('58 S')
   expect(button.offsetWidth).toBe(width)
   await ports.clock.advance(58_000)
   await expect.poll(() => button.textContent).toBe('Send code')
   expect(button.disabled).toBe(false)
-  expect(root.textContent).toContain('You can send the code again')
+  expect(root.textContent).toContain('You can request a new code now')
 })
 
 test('NAV-11 passwords are shown and hidden by a button that says which', async () => {
@@ -137,10 +137,10 @@ test('NAV-11 passwords are shown and hidden by a button that says which', async 
   await expect.poll(() => input('password').type).toBe('text')
   expect(input('repeatPwd').type).toBe('text')
   expect(part('toggle-password').getAttribute('aria-label')).toBe('Hide password')
-  expect(root.textContent).toContain('The password is shown')
+  expect(root.textContent).toContain('Password shown')
   await userEvent.click(part('toggle-password'))
   await expect.poll(() => input('password').type).toBe('password')
-  expect(root.textContent).toContain('The password is hidden')
+  expect(root.textContent).toContain('Password hidden')
 })
 
 test('EMB-3 labels are always there; showFormLabel shows them', async () => {

@@ -44,7 +44,7 @@ test.each(['{Enter}', ' '])(
     const button = document.activeElement
     expect(button?.contains(canvas)).toBe(true)
     expect(button?.tagName).toBe('BUTTON')
-    expect(button?.getAttribute('aria-label')).toBe('Image code. Click for another')
+    expect(button?.getAttribute('aria-label')).toBe('Get a new image code')
     await userEvent.keyboard(key)
     await expect.poll(refreshes).toBe(1)
     expect(ports.http.to(LOGIN)).toHaveLength(1)

@@ -70,7 +70,7 @@ test('AGR-1 register asks for the tick, login says what it agrees to; the links 
   const login = await drawWidget({ agreement })
   expect(login.has('agreement')).toBe(false)
   expect(login.part('agreement-note').textContent).toBe(
-    'By choosing “Log in” you agree to the Service Agreement and the Privacy Policy',
+    'By selecting “Log in”, you agree to the Service Agreement and the Privacy Policy',
   )
   const { part, input, has } = await drawWidget({ agreement, defaultPanel: 'register' })
   expect(has('agreement-note')).toBe(false)

@@ -96,7 +96,7 @@ test('QRC-1 the picture is drawn on a canvas of 172 px with a name, on white in 
     expect([canvas.localName, canvas.getAttribute('role'), canvas.getAttribute('aria-label')]).toEqual([
       'canvas',
       'img',
-      'QR code to log in. Click for another',
+      'Refresh the login QR code',
     ])
     expect(getComputedStyle(canvas.closest('.portico-qr-frame') as Element).backgroundColor).toBe(
       'rgb(255, 255, 255)',

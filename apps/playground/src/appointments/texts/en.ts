@@ -11,11 +11,11 @@ export const en: AppointmentsTexts = {
     by: 'By',
     token: 'Token',
     key: 'Self-service key',
-    situation: 'The account that is entered or signed in',
+    situation: 'State of the entered or logged-in account',
     kind: 'The token',
     email: 'Send to (optional)',
     emailHint: 'The invitation arrives in the inbox.',
-    submit: 'Make invitation',
+    submit: 'Create invitation',
     refused: 'The server refused this. Check the e-mail address.',
   },
   situations: {
