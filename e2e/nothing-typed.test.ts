@@ -58,7 +58,7 @@ test(
     const heard = await listened()
     const events = eventsIn(heard.reports)
     // What the browser sent behind the page's back has arrived, too.
-    await expect.poll(() => log().match(/"a widget tells"/g)?.length).toBe(events.length)
+    await expect.poll(() => log().match(/"widget event"/g)?.length).toBe(events.length)
     expect([...new Set(events)].toSorted()).toEqual(EVENT_NAMES.map((name) => EVENT_PREFIX + name).toSorted())
     expect(heard.beacons.length).toBeGreaterThan(10)
     expect(heard.reports.length).toBeGreaterThan(heard.beacons.length)

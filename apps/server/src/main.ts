@@ -19,7 +19,7 @@ try {
   await start()
 } catch (error) {
   // One line an operator can act on; a bug keeps its stack.
-  console.error(error instanceof ConfigError ? `Portico does not start. ${error.message}` : error)
+  console.error(error instanceof ConfigError ? `Portico could not start: ${error.message}` : error)
   process.exit(1)
 }
 
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   await listen(server, config)
   const metrics = await listenForMetrics(services)
   closeWithGrace({ delay: STOP_AT_MOST_MS, logger: false }, async ({ err, signal }) => {
-    if (err) log.error({ err }, 'stopping after an error nobody caught')
+    if (err) log.error({ err }, 'stopping after an uncaught error')
     else log.info({ signal }, 'stopping')
     metrics?.close()
     await server.close()
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   })
   if (config.isDevelopment)
     process.stdout.write(
-      `Portico is at ${config.ownOrigins[0]} (messages: ${config.ownOrigins[0]}/dev/inbox)\n`,
+      `Portico is running at ${config.ownOrigins[0]} (messages: ${config.ownOrigins[0]}/dev/inbox)\n`,
     )
   else log.info({ port: config.port }, 'listening')
 }

@@ -12,6 +12,6 @@ export function listenError(
   const [hostName, host] = address.host
   const [portName, port] = address.port
   if (reason === 'EADDRINUSE') return new ConfigError(`${portName}: ${port} is in use`)
-  if (reason === 'EACCES') return new ConfigError(`${portName}: ${port} is not allowed to this user`)
+  if (reason === 'EACCES') return new ConfigError(`${portName}: ${port}: permission denied`)
   return new ConfigError(`${hostName}: cannot listen on ${host} (${reason})`)
 }

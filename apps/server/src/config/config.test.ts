@@ -166,7 +166,7 @@ test('SRV-2 a port or a host that cannot be listened on is one line with its var
   const address = { host: ['PORTICO_METRICS_HOST', '10.0.0.7'], port: ['PORTICO_METRICS_PORT', 80] } as const
   const lineFor = (code: string) => listenError(Object.assign(new Error('listen'), { code }), address).message
   expect(lineFor('EADDRINUSE')).toBe('PORTICO_METRICS_PORT: 80 is in use')
-  expect(lineFor('EACCES')).toBe('PORTICO_METRICS_PORT: 80 is not allowed to this user')
+  expect(lineFor('EACCES')).toBe('PORTICO_METRICS_PORT: 80: permission denied')
   expect(lineFor('EADDRNOTAVAIL')).toBe('PORTICO_METRICS_HOST: cannot listen on 10.0.0.7 (EADDRNOTAVAIL)')
 })
 

@@ -57,7 +57,7 @@ export function readPlatforms(
   return options.map((option, index) => {
     const name = `PORTICO_CONFIG: platforms.${index}`
     const isTwice = options.slice(0, index).some((other) => isSamePlace(other, option))
-    if (isTwice) throw new ConfigError(`${name}: ${option.platform} is there twice for one platform_app_id`)
+    if (isTwice) throw new ConfigError(`${name}: ${option.platform} is listed twice for one platform_app_id`)
     const known = PLATFORMS[option.platform]
     return {
       platform: option.platform,
@@ -94,7 +94,7 @@ function readSecret(name: string, option: PlatformOption, readText: ReadText): s
   const { client_secret: secret, client_secret_file: path } = option
   if (secret !== undefined && path === undefined) return secret
   if (path === undefined || secret !== undefined)
-    throw new ConfigError(`${name}: give client_secret or client_secret_file, one of them`)
+    throw new ConfigError(`${name}: set exactly one of client_secret and client_secret_file`)
   const read = readFileOf(`${name}.client_secret_file`, path, readText).trim()
   if (read === '') throw new ConfigError(`${name}.client_secret_file: ${path} is empty`)
   return read

@@ -32,7 +32,7 @@ export function readTrustedProxies(value: string | undefined): TrustedProxies {
   const wrong = proxies.find((range) => !isRange(range))
   if (wrong !== undefined)
     throw new ConfigError(
-      `PORTICO_TRUSTED_PROXIES: "${wrong}" is not an address and not a range such as 10.0.0.0/8`,
+      `PORTICO_TRUSTED_PROXIES: "${wrong}" is not an IP address or a CIDR range such as 10.0.0.0/8`,
     )
   const spans = proxies.map(toSpan)
   if (EVERYTHING.some((everything) => isCovered(everything, spans)))

@@ -35,7 +35,7 @@ export function answerTrouble(server: FastifyInstance, config: Config): void {
       reply.code(error.statusCode === 413 ? 413 : 200)
       return sendTrouble({ config, request, reply, errorName: 'badParameter' })
     }
-    request.log.error({ err: error }, 'a bug, or a store that does not answer')
+    request.log.error({ err: error }, 'unexpected error: a bug, or a store that is not responding')
     // Of the account center's answers 500 is one (contract, section 5), and a visitor reads it as such (error_500).
     reply.code(hostSpokenTo(request) === 'account' ? 200 : 500)
     return sendTrouble({ config, request, reply, errorName: 'systemError' })

@@ -21,6 +21,18 @@ test.for([
   }
 })
 
+test.for([
+  ['login', 'en', 'Log in · Portico Ads'],
+  ['register', 'en', 'Register · Portico Ads'],
+  ['forget_pwd', 'en', 'Reset password · Portico Ads'],
+  ['login', 'zh', '登录 · Portico Ads'],
+  ['register', 'ja', '新規登録 · Portico Ads'],
+])('NAV-7 the page %s in %s has the title “%s”', async ([path, language, title]) => {
+  const { server } = await openTestServer()
+  const answer = await server.inject(`/passport/sso/${path}/?aid=1574&language=${language}`)
+  expect(answer.body).toContain(`<title>${title}</title>`)
+})
+
 test('NAV-7 SRV-1 a page writes nothing it was told into its markup but a listed callback, escaped', async () => {
   const { server } = await openTestServer()
   const evil = encodeURIComponent('"><script>alert(1)</script>')

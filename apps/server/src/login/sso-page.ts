@@ -4,7 +4,8 @@ import { escapeMarkup } from '../http/escape-markup.ts'
 export interface SsoPage {
   readonly panel: 'login' | 'register' | 'forgetPwd'
   readonly aid: string
-  readonly appName: string
+  /** Of the document: what the page is for, and the app's name. */
+  readonly title: string
   readonly language: string
   /** A listed address, or empty. */
   readonly callback: string
@@ -27,7 +28,7 @@ interface OfferedPlatform {
 
 /** A page with the widget and nothing else; every value is an attribute or a text, never markup. */
 export function ssoPage(page: SsoPage): string {
-  const { panel, aid, appName, language, callback, isSso, notice, agreement, platforms } = page
+  const { panel, aid, title, language, callback, isSso, notice, agreement, platforms } = page
   const attributes = {
     src: '/portico.js',
     'data-mount': '#account',
@@ -45,7 +46,7 @@ export function ssoPage(page: SsoPage): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(appName)}</title>
+<title>${escapeMarkup(title)}</title>
 </head>
 <body>
 ${notice && `<p role="alert">${escapeMarkup(notice)}</p>\n`}<main id="account"></main>

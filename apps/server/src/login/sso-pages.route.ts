@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portico/protocol'
-import { resolveLanguage } from '@portico/locales'
+import { loadFirstMessages, resolveLanguage } from '@portico/locales'
 import { page } from '../http/answer.ts'
 import { describeFailure } from '../http/describe.ts'
 import { readRedirectTarget } from '../http/redirect-target.ts'
@@ -44,11 +44,12 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
         const notice = isBadTicket
           ? await describeFailure({ errorName: 'authorizationExpired' }, language)
           : ''
+        const texts = await loadFirstMessages(language)
         return page(
           ssoPage({
             panel,
             aid: app.aid,
-            appName: app.name,
+            title: `${texts[`title_${panel}`]} · ${app.name}`,
             language,
             callback: target ? service : '',
             isSso: target !== undefined && canRedeem(services, app, target.origin),

@@ -23,7 +23,7 @@ export async function askPlatform(
   const said = await exchange(DIALECTS[platform.platform], platform, authorization)
   if (said.kind === 'read') return succeed(said.value)
   if (said.kind === 'code refused') return fail('authorizationCodeExpired')
-  log.warn({ platform: platform.platform, reason: said.reason }, 'a platform could not be asked')
+  log.warn({ platform: platform.platform, reason: said.reason }, 'platform request failed')
   return fail('platformTrouble')
 }
 
@@ -39,7 +39,7 @@ async function exchange(
     dialect.readUser(platform, answer),
   )
   if (user.kind === 'read' && user.value.openId !== token.value.openId)
-    return trouble('the user info is of somebody else')
+    return trouble('the user info belongs to another user')
   return user
 }
 

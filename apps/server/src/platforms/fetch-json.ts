@@ -50,7 +50,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new PlatformTrouble('an answer that is no JSON')
+    throw new PlatformTrouble('the answer is not valid JSON')
   }
 }
 

@@ -25,6 +25,7 @@ test.for([
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(answer.body).toContain(`<html lang="${language}">`)
       expect(answer.body).toContain(word)
+      expect(answer.body).toMatch(new RegExp(`<title>[^<]*${word}`))
     }
   },
 )

@@ -48,7 +48,7 @@ export async function photographedBackdrops(folder: string): Promise<Backdrops> 
   })
   const files = names.filter((name) => PICTURE_FILE.test(name)).sort()
   if (files.length === 0)
-    throw new ConfigError(`PORTICO_CONFIG: slider.photographs: there is no picture in ${folder}`)
+    throw new ConfigError(`PORTICO_CONFIG: slider.photographs: ${folder} contains no images`)
   const photographs: Canvas[] = []
   for (const file of files.slice(0, MOST_PHOTOGRAPHS)) photographs.push(await decode(join(folder, file)))
   const [first] = photographs
@@ -58,7 +58,7 @@ export async function photographedBackdrops(folder: string): Promise<Backdrops> 
 
 async function decode(path: string): Promise<Canvas> {
   const image = await loadImage(path).catch(() => {
-    throw new ConfigError(`PORTICO_CONFIG: slider.photographs: ${path} is no picture that can be read`)
+    throw new ConfigError(`PORTICO_CONFIG: slider.photographs: ${path} is not a readable image`)
   })
   const canvas = createCanvas(WIDTH, HEIGHT)
   const scale = Math.max(WIDTH / image.width, HEIGHT / image.height)

@@ -30,7 +30,7 @@ export async function answerSliderCalls(server: FastifyInstance, services: Servi
       allowOrigin(reply, request.headers.origin, services.config.apps)
       if (error.statusCode !== undefined && error.statusCode < 500)
         return reply.code(error.statusCode === 413 ? 413 : 200).send(verdict('badParameter'))
-      request.log.error({ err: error }, 'a bug, or a store that does not answer')
+      request.log.error({ err: error }, 'unexpected error: a bug, or a store that is not responding')
       return reply.code(500).send(verdict('systemError'))
     })
     for (const path of spellingsOf(GET_PUZZLE_PATH))

@@ -61,7 +61,7 @@ function tell({ metrics }: Services, { log }: FastifyRequest, report: ReadReport
   const { aid, version, dropped } = report
   for (const of of ['events', 'errors'] as const) metrics.countDroppedEntries(of, dropped[of])
   for (const { name, params, at } of report.events) {
-    log.info({ aid, version: scrub(version), event: name, params: scrubParams(params), at }, 'a widget tells')
+    log.info({ aid, version: scrub(version), event: name, params: scrubParams(params), at }, 'widget event')
     metrics.countEvent(name)
   }
   for (const {

@@ -31,7 +31,7 @@ test('MON-1 MON-2 a report is answered 204, each entry is a line of the log and 
     .split('\n')
     .map((line): object => JSON.parse(line))
   expect(lines).toContainEqual(
-    expect.objectContaining({ msg: 'a widget tells', event: EVENT.name, params: EVENT.params, aid: '1574' }),
+    expect.objectContaining({ msg: 'widget event', event: EVENT.name, params: EVENT.params, aid: '1574' }),
   )
   expect(lines).toContainEqual(
     expect.objectContaining({ msg: 'a widget failed', errorCode: 1202, logIdOfCall: ERROR.log_id }),
@@ -73,7 +73,7 @@ test.each([
   const body = { ...REPORT, events: [EVENT, good], errors: [ERROR] }
   const answer = await collect(portico, { ...body, [list]: [entry, ...body[list]] })
   expect(answer.statusCode).toBe(204)
-  expect(portico.log().match(/a widget tells/g)).toHaveLength(2)
+  expect(portico.log().match(/widget event/g)).toHaveLength(2)
   expect(portico.log().match(/a widget failed/g)).toHaveLength(1)
   expect(portico.log()).not.toMatch(/account_center_x|__proto__|x{65}|errorCode":123456/)
   const { text } = await portico.services.metrics.write()
@@ -93,7 +93,7 @@ test('MON-2 what looks like a mobile, an e-mail or a mixed one is hidden in the 
   const portico = await openTestServer()
   const params = { panel: '13800138000', switch: 'a@b.example', x: mix('13800138000') }
   await collect(portico, { ...REPORT, events: [{ ...EVENT, params }] })
-  expect(portico.log()).toContain('a widget tells')
+  expect(portico.log()).toContain('widget event')
   expect(portico.log()).not.toMatch(new RegExp(`13800138000|a@b|${mix('13800138000')}`))
 })
 
@@ -103,7 +103,7 @@ test('MON-2 past its limit an address is answered alike and told of no more', as
     ({ statusCode }) => statusCode,
   )
   expect(statuses).toEqual([204, 204, 204, 204, 204])
-  expect(portico.log().match(/a widget tells/g)).toHaveLength(2)
+  expect(portico.log().match(/widget event/g)).toHaveLength(2)
 })
 
 test('MON-2 a listed page of another origin may read the answer, another may not', async () => {

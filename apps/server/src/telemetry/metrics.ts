@@ -33,19 +33,19 @@ export function openMetrics(): Metrics {
   })
   const events = new Counter({
     name: 'portico_widget_events_total',
-    help: 'Events that widgets told of',
+    help: 'Events reported by widgets',
     labelNames: ['name'],
     registers,
   })
   const errors = new Counter({
     name: 'portico_widget_errors_total',
-    help: 'Failures and bugs that widgets told of',
+    help: 'Failures and bugs reported by widgets',
     labelNames: ['kind', 'error_code'],
     registers,
   })
   const dropped = new Counter({
     name: 'portico_widget_entries_dropped_total',
-    help: 'Entries of widget reports that were dropped unread, by the list they stood in',
+    help: 'Widget report entries dropped without processing, by list',
     labelNames: ['of'],
     registers,
   })

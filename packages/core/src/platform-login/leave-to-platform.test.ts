@@ -155,7 +155,7 @@ test('OAU-1 OAU-7 of the default ones those without a key or an address are left
   const { widget } = await visit(HERE, { platforms: undefined })
   expect(widget.getState().platforms).toEqual([])
   expect(warn.mock.calls).toEqual([
-    ['Portico: left out for want of a client key or an address: douyin, toutiao, huoshan, ixigua'],
+    ['Portico: ignored (no client key or authorize URL): douyin, toutiao, huoshan, ixigua'],
   ])
 })
 

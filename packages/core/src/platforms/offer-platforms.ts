@@ -20,7 +20,7 @@ export function offerPlatforms(context: Context): void {
   context.store.set({ platforms: [...offered.values()] })
   if (lacking.length > 0)
     console.warn(
-      `Portico: ${own ? 'option "platforms": ' : ''}left out for want of a client key or an address: ${lacking.join(', ')}`,
+      `Portico: ${own ? 'option "platforms": ' : ''}ignored (no client key or authorize URL): ${lacking.join(', ')}`,
     )
 }
 

@@ -23,7 +23,7 @@ test('CAP-4 EMB-1 a classic script is loaded too, and leaves no element behind',
 
 test('CAP-4 EMB-1 nor does one that brings nothing, or cannot be had', async () => {
   const empty = classicScript('')
-  await expect(loadSlider(empty)).rejects.toThrow('brought no PorticoSlider')
+  await expect(loadSlider(empty)).rejects.toThrow('did not define PorticoSlider')
   URL.revokeObjectURL(empty)
   await expect(loadSlider(empty)).rejects.toThrow('could not be loaded')
   expect(scriptsOf(empty)).toBe(0)

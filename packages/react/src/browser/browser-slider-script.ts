@@ -20,7 +20,7 @@ export async function loadSlider(url: string): Promise<PorticoSlider> {
   try {
     await import(/* @vite-ignore */ address).catch(() => loadClassic(address))
     if (window.PorticoSlider) return window.PorticoSlider
-    throw new Error('The verification script brought no PorticoSlider')
+    throw new Error('The verification script did not define PorticoSlider')
   } catch (error) {
     failures.set(url, tried + 1)
     throw error
