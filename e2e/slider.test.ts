@@ -180,7 +180,7 @@ test('CAP-5 verify by waiting: the pass comes without a picture seen', async () 
   const fp = await openBarePage(page)
   // It is said for as long as it takes, and no longer.
   const told = page
-    .getByText(/Please stay on this page\. \d+ seconds left/)
+    .getByText(/Please stay on this page\. Seconds left: \d+/)
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Verify by waiting' }).click()

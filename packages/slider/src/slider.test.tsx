@@ -165,9 +165,7 @@ test.each([
 ])('CAP-3 %s ends in words and a way out', async (_, answer) => {
   fakeVerifyHost({ get: [answer] })
   const { part, find, ended } = drawSlider()
-  await expect
-    .poll(() => find('[role="status"]')?.textContent)
-    .toBe('Verification ended. Close this and try again later')
+  await expect.poll(() => find('[role="status"]')?.textContent).toBe('Verification ended. Try again later')
   expect(find('[role="slider"]')).toBeNull()
   await userEvent.click(part('slider-close'))
   await expect.poll(() => ended).toEqual(['closed'])
@@ -288,10 +286,12 @@ test('CAP-5 verify by waiting: the server’s time is counted down, and the pass
   part('slider-wait').click()
   await expect
     .poll(() => find('[role="timer"]')?.textContent)
-    .toBe('Please stay on this page. 2 seconds left')
+    .toBe('Please stay on this page. Seconds left: 2')
   expect(focused()).toBe(part('slider-back'))
-  expect(find('[role="status"]')?.textContent).toBe('Please stay on this page. 2 seconds left')
-  await expect.poll(() => find('[role="timer"]')?.textContent).toBe('Please stay on this page. 1 second left')
+  expect(find('[role="status"]')?.textContent).toBe('Please stay on this page. Seconds left: 2')
+  await expect
+    .poll(() => find('[role="timer"]')?.textContent)
+    .toBe('Please stay on this page. Seconds left: 1')
   await expect.poll(() => ended).toEqual(['the ticket'])
   expect(host.gets()[1]?.url.searchParams.get('mode')).toBe('wait')
   expect(host.checks().map(({ body }) => body)).toEqual([{ id: 'w' }, { id: 'w' }])
@@ -313,10 +313,10 @@ test('CAP-5 who would rather not wait has the puzzle back', async () => {
 })
 
 test.each([
-  ['zh-CN', 'zh', '拖动滑块，将拼图移到缺口处'],
+  ['zh-CN', 'zh', '拖动滑块完成拼图'],
   ['en-GB', 'en', 'Drag the piece into the gap'],
-  ['ja', 'ja', 'スライダーを動かして、パズルを完成させてください'],
-  ['fr', 'zh', '拖动滑块，将拼图移到缺口处'],
+  ['ja', 'ja', 'パズルを完成させてください'],
+  ['fr', 'zh', '拖动滑块完成拼图'],
 ])('CAP-3 language %s is %s', async (language, lang, title) => {
   fakeVerifyHost({})
   const { part, ready } = drawSlider({ language })

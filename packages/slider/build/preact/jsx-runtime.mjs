@@ -2,10 +2,8 @@
 import { createElement } from 'preact/src/create-element.js'
 
 export function jsx(type, props, key) {
-  return createElement(type, key === undefined ? props : { ...props, key })
+  return createElement(type, { ...props, key })
 }
 
 /** With several children. */
-export function jsxs(type, props, key) {
-  return jsx(type, props, key)
-}
+export { jsx as jsxs }
