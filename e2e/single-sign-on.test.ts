@@ -115,7 +115,7 @@ test('SSO-3 a ticket shown twice leads to the login page of single sign-on, whic
   await page
     .getByRole('alert')
     .filter({ hasText: 'expired' })
-    .or(page.getByText('授权码已过期'))
+    .or(page.getByText('授权已过期'))
     .first()
     .waitFor()
 })

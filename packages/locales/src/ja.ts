@@ -15,23 +15,23 @@ export const ja: FirstMessages = {
   label_emailcaptcha: '認証コード',
   label_code: '認証コード',
   label_username: 'ユーザー名',
-  label_account: 'メールまたは携帯番号',
+  label_account: 'メールアドレスまたは携帯電話番号',
 
   // Panels and switches
   title_login: 'ログイン',
   title_register: '新規登録',
   title_forgetPwd: 'パスワードの再設定',
-  title_bind: '携帯電話番号の連携',
-  title_bind_email: 'メールアドレスの連携',
+  title_bind: '携帯電話番号の登録',
+  title_bind_email: 'メールアドレスの登録',
   title_reset: 'パスワードの再設定',
   subtitle_register:
-    'このプラットフォーム（広告・スター・POI）のご利用には、まずビジネスアカウントが必要です',
-  tab_mobile: '携帯電話',
-  tab_email: 'メール',
+    'このプラットフォーム（広告・スター・POI）のご利用には、ビジネスアカウントの開設が必要です',
+  tab_mobile: '電話番号',
+  tab_email: 'メールアドレス',
   submit_login: 'ログイン',
   submit_register: '新規登録',
   submit_forgetPwd: '再設定する',
-  submit_bind: '連携する',
+  submit_bind: '登録する',
   submit_reset: '再設定する',
   link_register: '新規登録',
   link_forgetPwd: 'パスワードをお忘れの方',
@@ -39,11 +39,11 @@ export const ja: FirstMessages = {
   link_login_back: 'ログインに戻る',
 
   // Parts of a form
-  send_code: 'コードを送信',
+  send_code: '認証コードを送信',
   show_password: 'パスワードを表示',
 
   // Agreement
-  agreement: '{service}と{privacy}を読み、同意します',
+  agreement: '{service}と{privacy}に同意します',
   agreement_note: '「{submit}」を押すと、{service}と{privacy}に同意したものとみなされます',
   agreement_service: '利用規約',
   agreement_privacy: 'プライバシーポリシー',

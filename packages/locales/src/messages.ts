@@ -55,7 +55,7 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly password_shown: string
   readonly password_hidden: string
   readonly caps_lock_on: string
-  /** The captcha image's accessible name; a click on it fetches another. */
+  /** The name of the button around the captcha image: it fetches another. */
   readonly captcha_image: string
   /** Named for assistive technology while the submit button waits for an answer. */
   readonly busy: string
@@ -79,7 +79,7 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   // QR (QRC-1, QRC-2, NAV-4)
   readonly qr_toggle_to_code: string
   readonly qr_toggle_to_password: string
-  /** The picture's accessible name; a click on it fetches another. */
+  /** The name of the button around the QR code: it fetches another. */
   readonly qr_image: string
   readonly qr_prompt_new: string
   readonly qr_prompt_scanned: string
@@ -116,13 +116,9 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   /** The last such message is younger than a minute. */
   readonly bind_mail_just_sent: string
 
-  // Slider (CAP-3 to CAP-5)
-  readonly slider_prompt: string
-  readonly slider_other_way: string
+  // Slider (CAP-3): where its own script, which brings the rest of its texts, cannot be loaded
   /** {retry}: the button that tries again. */
   readonly slider_unavailable: string
-  readonly slider_close: string
-  readonly slider_wait: string
 
   // Area picker (ARE-1, ARE-2)
   readonly area_label: string

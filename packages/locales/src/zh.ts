@@ -11,8 +11,8 @@ export const zh: FirstMessages = {
   label_password: '密码',
   label_repeatPwd: '确认密码',
   label_captcha: '图形验证码',
-  label_mobilecaptcha: '验证码',
-  label_emailcaptcha: '验证码',
+  label_mobilecaptcha: '短信验证码',
+  label_emailcaptcha: '邮箱验证码',
   label_code: '验证码',
   label_username: '用户名',
   label_account: '邮箱或手机号',
@@ -29,11 +29,11 @@ export const zh: FirstMessages = {
   tab_email: '邮箱',
   submit_login: '登录',
   submit_register: '注册',
-  submit_forgetPwd: '确定',
+  submit_forgetPwd: '重置密码',
   submit_bind: '绑定',
-  submit_reset: '确定',
-  link_register: '注册',
-  link_forgetPwd: '忘记密码',
+  submit_reset: '重置密码',
+  link_register: '注册账号',
+  link_forgetPwd: '忘记密码？',
   link_login: '已有企业账号？去登录',
   link_login_back: '返回登录',
 
@@ -43,7 +43,7 @@ export const zh: FirstMessages = {
 
   // Agreement
   agreement: '我已阅读并同意{service}和{privacy}',
-  agreement_note: '点击“{submit}”即表示同意{service}和{privacy}',
+  agreement_note: '点击“{submit}”即表示您已阅读并同意{service}和{privacy}',
   agreement_service: '《服务协议》',
   agreement_privacy: '《隐私政策》',
 }

@@ -7,8 +7,8 @@ import { noticeWords } from './notice-words.ts'
 test.each([
   ['该账号已开通{app}', 'Portico POI', '该账号已开通 Portico POI'],
   ['该账号已开通{app}', '星图', '该账号已开通星图'],
-  ['{app}的协作者已激活', 'Portico POI', 'Portico POI 的协作者已激活'],
-  ['对应的{app}协作者已激活', '3号店', '对应的 3号店协作者已激活'],
+  ['{app}的协作者', 'Portico POI', 'Portico POI 的协作者'],
+  ['该账号已是{app}的协作者', '3号店', '该账号已是 3号店的协作者'],
   ['已开通{app}，可直接前往{webApp}', 'Ads', '已开通 Ads，可直接前往 Ads'],
   ['このアカウントでは、{app}をすでに', 'Ads', 'このアカウントでは、Adsをすでに'],
   ['{app} is open. Go to {webApp}', '星图', '星图 is open. Go to 星图'],

@@ -49,7 +49,7 @@ export const en: LaterMessages = {
 
   // Parts of a form
   send_code_countdown: '{seconds} S',
-  send_code_sent: 'The code was sent to {target}',
+  send_code_sent: 'Code sent to {target}',
   send_code_ready: 'You can request a new code now',
   hide_password: 'Hide password',
   password_shown: 'Password shown',
@@ -100,11 +100,7 @@ export const en: LaterMessages = {
     'A message was just sent to this address. Check your mailbox, or try again in a minute',
 
   // Slider
-  slider_prompt: 'Drag the piece into the gap',
-  slider_other_way: 'Try another way',
   slider_unavailable: 'The verification could not be loaded. {retry}',
-  slider_close: 'Close the verification',
-  slider_wait: 'Verify by waiting',
 
   // Area picker
   area_label: 'Country or region code',

@@ -3,7 +3,7 @@ import type { LaterMessages } from '../messages.ts'
 export const ja: LaterMessages = {
   // Field checks
   email_required: 'メールアドレスを入力してください',
-  email_pattern_valid: 'メールアドレスの形式をご確認ください',
+  email_pattern_valid: 'メールアドレスの形式が正しくありません',
   mobile_required: '携帯電話番号を入力してください',
   mobile_pattern_valid: '携帯電話番号が正しくありません',
   password_required: 'パスワードを入力してください',
@@ -12,7 +12,7 @@ export const ja: LaterMessages = {
   captcha_code_pattern_valid: '画像認証コードは4文字で入力してください',
   mobile_code_pattern_valid: '認証コードは4桁の数字で入力してください',
   code_pattern_valid: '認証コードは6文字で入力してください',
-  repeatPwd_required: '確認のため、パスワードをもう一度入力してください',
+  repeatPwd_required: 'パスワードをもう一度入力してください',
   repeatPwd_pattern_valid: 'パスワードが一致しません',
   username_required: 'ユーザー名を入力してください',
   username_pattern_valid: 'ユーザー名は4～40文字で入力してください',
@@ -26,22 +26,23 @@ export const ja: LaterMessages = {
   error_504: 'QRコードの有効期限が切れました。クリックして更新してください。',
   error_1035: 'この携帯電話番号は、ビジネスアカウントに登録済みです。別の番号をご利用ください。',
   error_1041:
-    'この携帯電話番号はビジネスアカウントに登録済みで、別のアプリとも連携されています。別の番号をご利用ください。',
-  error_2010: 'リンクの有効期限が切れているか、リンクが無効です',
+    'この携帯電話番号はビジネスアカウントに登録済みで、別のアプリのアカウントでも使用されています。別の番号をご利用ください。',
+  error_2010: 'リンクが無効か、有効期限が切れています。リンクの提供元に再送をご依頼ください。',
   error_2015: 'この{switch}は登録済みです。{login}してください。',
   error_2601: 'ビジネスアカウントは登録済みです。{login}して、有効化を完了してください。',
   error_2602: 'この携帯電話番号またはメールアドレスは、すでに登録されています。{login}してください。',
-  error_2603: '会社情報が一致しません',
+  error_2603: 'ログイン中のアカウントの会社が、招待元の会社と異なります。アカウントを切り替えてください。',
   error_2604: 'このアカウントでは、{app}をすでにご利用いただけます',
   error_2605: 'すでにアカウントをお持ちです。{open}から新しいアカウントを追加できます。',
-  error_2606: 'アカウント数の上限に達しました',
-  error_2607: '{app}の共同作業者は、すでに有効化されています',
-  error_2653: 'この携帯電話番号またはメールアドレスは、別の会社と連携されています',
+  error_2606: '開設できるビジネスアカウント数の上限に達しました',
+  error_2607: 'このアカウントは、すでに{app}のメンバーです',
+  error_2653:
+    'この携帯電話番号またはメールアドレスは、別の会社で登録されています。別のものをご利用ください。',
   error_2654:
     'この携帯電話番号またはメールアドレスでは、{app}をすでにご利用いただけます。{webApp}へお進みください。',
   error_2655: 'このメールアドレスにはビジネスアカウントがあります。{login}して、手続きを完了してください。',
-  error_2656: 'この携帯電話番号またはメールアドレスは、アカウント数の上限に達しました',
-  error_2657: 'この携帯電話番号またはメールアドレスでは、{app}の共同作業者がすでに有効化されています',
+  error_2656: 'この携帯電話番号またはメールアドレスで開設できるビジネスアカウント数の上限に達しました',
+  error_2657: 'この携帯電話番号またはメールアドレスは、すでに{app}のメンバーとして登録されています',
   error_1023: 'このメールアドレスは登録済みです。{login}してください。',
   error_1039: '安全のため、もう一度{login}してから変更してください',
 
@@ -56,61 +57,57 @@ export const ja: LaterMessages = {
   password_shown: 'パスワードを表示しています',
   password_hidden: 'パスワードを非表示にしています',
   caps_lock_on: 'Caps Lockがオンになっています',
-  captcha_image: '画像認証コード。クリックすると別の画像に変わります。',
+  captcha_image: '別の画像認証コードを表示',
   busy: 'しばらくお待ちください',
 
   // A signed-in visitor
   signed_in_as: 'ログイン中のアカウント',
-  signed_in: 'ログイン済みです',
+  signed_in: 'ログインしています',
   continue: '続ける',
   change_account: 'アカウントを切り替える',
   open_business_account: 'このアカウントでビジネスアカウントを開設',
 
   // QR
   qr_toggle_to_code: 'QRコードでログイン',
-  qr_toggle_to_password: 'パスワードでログイン',
-  qr_image: 'ログイン用QRコード。クリックすると別のコードに変わります。',
+  qr_toggle_to_password: 'QRコード以外でログイン',
+  qr_image: 'ログイン用QRコードを更新',
   qr_prompt_new: 'アプリを開いて、QRコードを読み取ってください',
-  qr_prompt_scanned: '読み取りました。スマートフォンで確認してください。',
-  qr_refused: 'スマートフォンで拒否されました。クリックして更新してください。',
+  qr_prompt_scanned: '読み取りました。スマートフォンでログインを許可してください。',
+  qr_refused: 'ログインがキャンセルされました。クリックして更新してください。',
   qr_refresh: 'QRコードを更新',
 
   // Third-party platforms
-  other_ways: 'その他の方法',
+  other_ways: 'その他のログイン方法',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
   platform_huoshan: 'Huoshan',
   platform_ixigua: 'Ixigua',
-  oauth_authorise: '携帯電話番号（{mobile}）で認証する',
-  oauth_other: '別の携帯電話番号で認証する',
-  title_oauth_bind: '携帯電話番号の連携',
-  oauth_cancelled: 'ログインをキャンセルしました。もう一度お試しいただくか、別の方法でログインしてください',
+  oauth_authorise: '{mobile}で続ける',
+  oauth_other: '別の番号を使う',
+  title_oauth_bind: '携帯電話番号の登録',
+  oauth_cancelled: 'ログインをキャンセルしました。もう一度お試しいただくか、別の方法でログインしてください。',
   oauth_failed:
-    '外部サービスでログインできませんでした。もう一度お試しいただくか、別の方法でログインしてください',
+    '外部サービスでログインできませんでした。もう一度お試しいただくか、別の方法でログインしてください。',
 
   // Username modal
-  username_title: 'ユーザー名を入力してください',
-  username_confirm: '確定',
+  username_title: 'ユーザー名の設定',
+  username_confirm: '決定',
   name_unused: 'このビジネスアカウントにはすでに名前があるため、入力した名前は使用されません',
 
   // After success
   reset_done: 'パスワードを再設定しました',
-  bind_done: '連携しました',
-  bind_mail_sent: '{target} に確認用のリンクを送信しました。メールのリンクを開いて連携を完了してください。',
+  bind_done: '登録しました',
+  bind_mail_sent: '{target}に確認用のリンクを送信しました。メールのリンクを開いて登録を完了してください。',
   bind_go_on: 'ログインしました。操作を続けてください。',
   bind_mail_just_sent:
     'メールは送信したばかりです。受信トレイを確認し、届いていない場合は1分後にもう一度お試しください。',
 
   // Slider
-  slider_prompt: 'ピースをドラッグして、パズルを完成させてください',
-  slider_other_way: '別の方法で認証する',
   slider_unavailable: '認証画面を読み込めませんでした。{retry}',
-  slider_close: '認証画面を閉じる',
-  slider_wait: 'しばらく待って認証する',
 
   // Area picker
-  area_label: '国・地域番号',
-  area_search: '国・地域名または番号で検索',
+  area_label: '国番号',
+  area_search: '国・地域名または国番号で検索',
   area_empty: '該当する国・地域がありません',
   area_unavailable: '一覧を読み込めませんでした。もう一度お試しください。',
 
@@ -118,8 +115,8 @@ export const ja: LaterMessages = {
   close: '閉じる',
   retry: '再試行',
   log_id: 'ログID：{id}',
-  help: '詳しい説明',
-  popover_200: 'このプラットフォーム（広告・スター・POI）のご利用には、まずビジネスアカウントが必要です。',
+  help: '詳細を表示',
+  popover_200: 'このプラットフォーム（広告・スター・POI）のご利用には、ビジネスアカウントの開設が必要です。',
 
   // Words a marker stands for
   marker_login: 'ログイン',

@@ -38,7 +38,7 @@ test('NAV-10 while a request is under way the button waits, keeps its words and 
   let answer = (): void => undefined
   ports.http.on(LOGIN, async (request) => {
     await new Promise<void>((resolve) => (answer = resolve))
-    return failure(1202, 'The verification code is incorrect')(request)
+    return failure(1202, 'Incorrect verification code')(request)
   })
   const submit = part('submit') as HTMLButtonElement
   submit.focus()
@@ -61,7 +61,7 @@ test('NAV-10 while a request is under way the button waits, keeps its words and 
 
 test('NAV-10 a press within 600 ms after an answer is done then, a double click is one press', async () => {
   const { ports, part, root } = await drawFilled()
-  ports.http.on(LOGIN, failure(1202, 'The verification code is incorrect'))
+  ports.http.on(LOGIN, failure(1202, 'Incorrect verification code'))
   await userEvent.dblClick(part('submit'))
   await expect.poll(() => part('notice').textContent).toContain('incorrect')
   await ports.clock.advance(600)

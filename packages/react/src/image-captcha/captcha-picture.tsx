@@ -18,7 +18,7 @@ export function CaptchaPicture(): ReactNode {
         className="portico-captcha-image"
         data-part="captcha-image"
         base64={state.captcha.image}
-        label={say('captcha_image')}
+        label={say('label_captcha')}
       />
     </button>
   )
