@@ -85,15 +85,15 @@ test('QRC-6 what cannot be scanned is said in plain words, and another try is op
   const { page } = await openPhone()
   const problem = (): Promise<string | null> => part(page, 'problem').textContent()
   await scanText(page, 'https://shop.example/')
-  await expect.poll(problem).toContain('not a sign-in code')
+  await expect.poll(problem).toContain('isn’t a login QR code')
   await part(page, 'picture').setInputFiles({
     name: 'notes.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('no picture'),
   })
-  await expect.poll(problem).toContain('No QR code was found')
+  await expect.poll(problem).toContain('No QR code found')
   await scanText(page, '0'.repeat(32))
-  await expect.poll(problem).toContain('not valid')
+  await expect.poll(problem).toContain('is invalid')
   const { token } = await (await openDesk()).fetchCode()
   const other = await openPhone()
   await scanText(other.page, token)
@@ -102,7 +102,7 @@ test('QRC-6 what cannot be scanned is said in plain words, and another try is op
   await expect.poll(problem).toContain('scanned on another phone')
   await page.route('**/scan_qrcode/**', (route) => route.abort())
   await scanText(page, token)
-  await expect.poll(problem).toContain('cannot be reached')
+  await expect.poll(problem).toContain('Can’t reach the server')
 })
 
 test('QRC-6 a camera that opens the code’s address comes to the phone with it; logged out, it asks to log in', async () => {

@@ -233,7 +233,7 @@ function withoutIds(html: string): string {
 }
 
 test.each([
-  ['en', ['Inbox', 'Business account invitations', 'Phone']],
+  ['en', ['Inbox', 'Invitations', 'Phone']],
   ['zh', ['收件箱', '企业账号邀请', '手机']],
   ['ja', ['受信箱', 'ビジネスアカウントの招待', 'スマートフォン']],
 ] as const)("SRV-4 the panel links to development's other pages (%s)", async (language, titles) => {

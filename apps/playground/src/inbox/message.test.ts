@@ -12,8 +12,9 @@ test.each([
   expect(timeAgo(1_000_000_000 - age, 1_000_000_000, 'en')).toBe(words)
 })
 
-test('between Chinese and digits stands a blank', () => {
+test('a blank stands between digits and Chinese, and none between digits and Japanese', () => {
   expect(timeAgo(0, 3_000, 'zh')).toBe('3 秒前')
+  expect(timeAgo(0, 3_000, 'ja')).toBe('3秒前')
 })
 
 test('a mainland number is grouped, anything else stays as it is', () => {
@@ -31,8 +32,8 @@ test('an answer that is no list is no inbox; a message without a code is one all
 
 test('SRV-4 an address in a message can be followed, and nothing else can', () => {
   const url = 'http://localhost:4000/?token=a_B-1&appoint=1'
-  expect(splitLinks(`Open it here:\n${url}\n\njavascript:alert(1)`)).toEqual([
-    { text: 'Open it here:\n', isLink: false },
+  expect(splitLinks(`To get started, open this link:\n${url}\n\njavascript:alert(1)`)).toEqual([
+    { text: 'To get started, open this link:\n', isLink: false },
     { text: url, isLink: true },
     { text: '\n\njavascript:alert(1)', isLink: false },
   ])

@@ -56,6 +56,7 @@ export function timeAgo(at: number, now: number, language: string): string {
 function inWords(count: number, unit: Intl.RelativeTimeFormatUnit, language: string): string {
   const style = language === 'zh' ? 'short' : 'long'
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style })
-  // Between Chinese and digits stands a blank, as in all of the product's texts.
-  return format.format(-Math.floor(count), unit).replace(/(\d)(\p{Script=Han})/u, '$1 $2')
+  const words = format.format(-Math.floor(count), unit)
+  // As in the rest of the texts: a blank between digits and Chinese, none between digits and Japanese.
+  return words.replace(/(\d) ?(\p{Script=Han})/u, language === 'zh' ? '$1 $2' : '$1$2')
 }

@@ -1,7 +1,7 @@
 import type { AppointmentsTexts } from './appointments-texts.ts'
 
 export const ja: AppointmentsTexts = {
-  title: '招待',
+  title: 'ビジネスアカウントの招待',
   lead: 'ビジネスアカウント開設の招待と、さまざまな状況のアカウントを用意し、その後の状態を表示します。',
   activate: 'このページは、アプリ側の有効化ページの代わりです。下の一覧からアカウントを有効化してください。',
   deed: '操作',
@@ -21,20 +21,20 @@ export const ja: AppointmentsTexts = {
   situations: {
     'other-company': '別の会社に所属している',
     'service-open': 'このアプリを利用中',
-    'collaborator-active': 'このアプリの有効な共同作業者',
+    'collaborator-active': 'このアプリの有効なメンバー',
     'not-activated': '未有効化のアカウントがある',
     'limit-reached': 'アカウント数の上限に達している',
     'has-one': 'アカウントがあり、さらに追加できる',
     'has-none': 'ビジネスアカウントがない',
-    nobody: '未登録',
+    nobody: 'アカウント未登録',
   },
   kinds: { unused: '有効', used: '使用済み', expired: '期限切れ', 'other-app': '別のアプリのもの' },
   made: {
     title: '招待を作成しました',
-    once: 'リンクの表示は一度だけです。サーバーにはトークンのハッシュのみが保存されます。',
+    once: 'リンクの表示は1回限りです。サーバーにはトークンのハッシュのみが保存されます。',
     open: 'リンクを開く',
     mobile: '携帯電話番号',
-    email: 'メール',
+    email: 'メールアドレス',
     password: 'パスワード',
     answers: '入力する内容と、サーバーが返すコード',
     session: 'ログイン中',
@@ -56,7 +56,7 @@ export const ja: AppointmentsTexts = {
     owner: '所有者',
     company: '会社',
     name: '名称',
-    collaborators: '共同作業者',
+    collaborators: 'メンバー',
     activate: '有効化',
     active: '有効',
     waiting: '未有効化',

@@ -1,22 +1,22 @@
 import type { AppointmentsTexts } from './appointments-texts.ts'
 
 export const zh: AppointmentsTexts = {
-  title: '预约邀请',
+  title: '企业账号邀请',
   lead: '生成开通企业账号的邀请，并准备好处于各种情形的账号；下方可查看每个邀请的后续情况。',
-  activate: '此页面代替应用自己的激活页。请在下方列表中激活该账号。',
+  activate: '此页面代替应用自己的激活页，请在下方列表中激活账号。',
   deed: '操作',
   make: {
     title: '新建邀请',
     app: '应用',
     by: '方式',
     token: '邀请令牌',
-    key: '自助 key',
+    key: '应用标识（自助开通）',
     situation: '所填写或已登录的账号',
     kind: '令牌',
     email: '发送至（选填）',
     emailHint: '邀请邮件会出现在收件箱中。',
     submit: '生成邀请',
-    refused: '服务器未接受此请求，请检查邮箱地址。',
+    refused: '请求被拒绝，请检查邮箱地址。',
   },
   situations: {
     'other-company': '属于其他公司',
