@@ -98,7 +98,7 @@ test('REG-1 SRV-1 registering with a guessable password is 1012 in words that he
   })
   expect(await say('Ada.Lovelace')).toMatchObject({
     error_code: 1012,
-    description: 'The password cannot be your own phone number, e-mail or name. Please choose another one',
+    description: 'The password cannot be your own mobile number, e-mail or name. Please choose another one',
   })
   expect(await say('12345')).toMatchObject({ description: 'The password should be 6-20 characters' })
   expect(errorCodeOf(await browser.register(EMAIL, GOOD, code))).toBe(0)

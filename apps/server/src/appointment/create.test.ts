@@ -407,7 +407,7 @@ test.each([
   const answer = await operate('appointments', { ...wish })
   expect(codeOf(answer)).toBe(200)
   const [mail] = await portico.inbox()
-  expect(mail?.text).toContain('Open your Portico POI business account')
+  expect(mail?.text).toContain('You’re invited to open a business account on Portico POI')
   expect(mail?.text).not.toContain('evil')
   expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([answer.json().data.url])
 })
@@ -423,7 +423,7 @@ test.each(['Dr. Oetker', 'A.B. Trading', '3.5 Bar', 'St. Mary'])(
       language: 'en',
     }
     await operate('appointments', wish)
-    expect((await portico.inbox())[0]?.text).toContain(`${name} invites you`)
+    expect((await portico.inbox())[0]?.text).toContain(`${name} invited you`)
   },
 )
 

@@ -419,8 +419,8 @@ test.each<readonly [string, readonly object[], RegExp]>([
     [{ ...DOUYIN, platform: 'weibo' }],
     /platforms\.0\.platform: expected one of douyin/,
   ],
-  ['no secret', [{ platform: 'douyin', client_key: 'k' }], /platforms\.0: give client_secret or/],
-  ['two secrets', [{ ...DOUYIN, client_secret_file: 'f' }], /platforms\.0: give client_secret or/],
+  ['no secret', [{ platform: 'douyin', client_key: 'k' }], /platforms\.0: set exactly one of client_secret/],
+  ['two secrets', [{ ...DOUYIN, client_secret_file: 'f' }], /platforms\.0: set exactly one of client_secret/],
   ['twice', [DOUYIN, DOUYIN], /platforms\.1: douyin is listed twice/],
   ['an unknown option', [{ ...DOUYIN, secret: 's' }], /platforms\.0.*secret/],
   [

@@ -194,9 +194,9 @@ test('SRV-1 SND-4 a clock set back revives no code and gives no new ones', async
 })
 
 test.for([
-  ['en', 'We can’t send codes to this country or number. Use another number'],
-  ['zh', '暂不支持向该国家、地区或号码发送验证码，请换一个手机号'],
-  ['ja', 'この国・地域または番号には認証コードを送信できません。別の番号をお使いください。'],
+  ['en', 'We can’t send codes to this country or number. Use a different number'],
+  ['zh', '暂不支持向该国家/地区或该号码发送验证码，请更换手机号'],
+  ['ja', 'この国・地域または番号には認証コードを送信できません。別の番号をご利用ください。'],
 ])(
   'SND-3 API-5 a code for a country that is not served is 1205, with words of its own in %s',
   async ([language, words]) => {

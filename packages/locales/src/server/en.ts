@@ -46,9 +46,9 @@ export const en: ServerMessages = {
   sms_not_served: 'We can’t send codes to this country or number. Use a different number',
 
   // Why a password is refused
-  password_common: 'This password is too common and easy to guess. Choose another one',
-  password_blank: 'A password can’t be only spaces. Choose another one',
-  password_own: 'A password can’t be your own mobile number, e-mail or name. Choose another one',
+  password_common: 'This password is too common and easy to guess. Please choose another one',
+  password_blank: 'The password cannot be made of spaces only. Please choose another one',
+  password_own: 'The password cannot be your own mobile number, e-mail or name. Please choose another one',
 
   // Over the offer to bind a mobile that a platform vouches for
   oauth_title: 'Log in with {platform}',
@@ -109,7 +109,7 @@ export const en: ServerMessages = {
   confirm_done_text: 'You can now log in to {app} with {target}. You can close this page.',
   confirm_taken_title: 'This e-mail belongs to another account',
   confirm_taken_text: 'Log in to {app} with this e-mail, or link a different e-mail to your account.',
-  confirm_dead_title: 'This link is no longer valid',
+  confirm_dead_title: 'This link can no longer be used',
   confirm_dead_text:
     'It has been used, it has expired, or a different e-mail was entered since. If your e-mail does not work yet, log in to {app} and link it again to get a new link.',
   revert_page_title: 'Undo this change?',
@@ -119,10 +119,10 @@ export const en: ServerMessages = {
   revert_done_title: 'The change was undone',
   revert_done_text:
     'Your account is logged out on every device, and its old password no longer works. Set a new password now.',
-  revert_taken_title: 'This change can’t be undone here',
+  revert_taken_title: 'The change cannot be undone here',
   revert_taken_text:
     'Your previous mobile number or e-mail now belongs to another {app} account. Please contact support.',
-  revert_dead_title: 'This link is no longer valid',
+  revert_dead_title: 'This link can no longer be used',
   revert_dead_text:
     'It has been used or has expired. If someone else changed your account, reset your password now and contact support.',
   page_reset_link: 'Set a new password',

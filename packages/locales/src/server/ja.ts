@@ -60,7 +60,7 @@ export const ja: ServerMessages = {
   // Messages to the visitor's phone or mailbox
   sms_code: '{code}は{app}の認証コードです（{minutes}間有効）。他人に教えないでください。',
   sms_mobile_changed:
-    'この番号の{app}への登録が解除されました。お心当たりがない場合は、すぐにサポートへご連絡ください。',
+    'この番号の{app}への登録を解除しました。お心当たりがない場合は、サポートへご連絡ください。',
   mail_email_changed_subject: '【{app}】メールアドレスが変更されました',
   mail_email_changed_body:
     '{app}をご利用いただきありがとうございます。\n\nこのメールアドレスのアカウントへの登録が解除されました。今後、このアドレスではログインできません。\n\nお心当たりがない場合は、すぐにサポートへご連絡ください。\n\n{app}運営チーム\n※このメールは送信専用です。ご返信いただいてもお答えできません。',
