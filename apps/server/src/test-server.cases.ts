@@ -18,12 +18,14 @@ import {
   userLogin,
 } from '@portico/protocol'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { buildApp } from './app.ts'
 import { readConfig } from './config/config.ts'
 import type { ConnectionTimes } from './http/connections.ts'
 import type { InboxEntry } from './development/inbox.store.ts'
 import type { Clocks } from './ephemeral/steady-clock.ts'
+import type { StoreWatch } from './ephemeral/watched-stores.cases.ts'
+import { watchStores } from './ephemeral/watched-stores.cases.ts'
 import type { OpenServices } from './open-services.ts'
 import { openServices } from './open-services.ts'
 import { makeLog } from './telemetry/log.ts'
@@ -48,6 +50,8 @@ const DATE_ONLY: Clocks = { wall: () => Date.now(), monotonic: () => 0 }
 export interface TestServer {
   readonly server: FastifyInstance
   readonly services: OpenServices
+  /** What was kept in the ephemeral store and counted by the limiter. */
+  readonly watch: StoreWatch
   readonly log: () => string
   readonly inbox: () => Promise<readonly InboxEntry[]>
   readonly close: () => Promise<void>
@@ -74,11 +78,14 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
       done()
     },
   })
-  const services = await openServices(
+  const opened = await openServices(
     config,
     makeLog({ level: 'info', destination }),
     options.clocks ?? DATE_ONLY,
   )
+  const watch = watchStores(opened)
+  const { ephemeral, limiter, lastingLimiter } = watch
+  const services: OpenServices = { ...opened, ephemeral, limiter, lastingLimiter }
   const server = await buildApp(services, {
     built: { widget: 'none', slider: 'none', playground: 'none', ...options.built },
     ...(options.connectionTimes && { connectionTimes: options.connectionTimes }),
@@ -87,9 +94,12 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     await server.close()
     await services.close()
   })
-  onTestFinished(close)
+  onTestFinished(async () => {
+    await close()
+    expect(watch.listUnlisted(), 'stored or counted, and in no table of watched-stores.cases.ts').toEqual([])
+  })
   const inbox = async (): Promise<readonly InboxEntry[]> => (await server.inject('/dev/inbox.json')).json()
-  return { server, services, log: () => lines.join(''), inbox, close }
+  return { server, services, watch, log: () => lines.join(''), inbox, close }
 }
 
 export function makeTestFolder(): string {

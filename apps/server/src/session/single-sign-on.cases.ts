@@ -103,6 +103,7 @@ interface Exchange {
   readonly aid?: string
   readonly secret?: string
   readonly authorization?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Exchanges a ticket as a back end does. */
@@ -115,6 +116,7 @@ export function exchange({ server }: TestServer, wish: Exchange) {
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       authorization: wish.authorization ?? basic,
+      ...wish.headers,
     },
     payload: new URLSearchParams({ ticket, service }).toString(),
   })

@@ -1,0 +1,117 @@
+import type { Services } from '../services.ts'
+import type { Ephemeral } from './ephemeral.ts'
+import type { Counter, Limiter } from './limiter.ts'
+
+/**
+ * Every kind of thing in the ephemeral store, by what its keys begin with, and who may use one. A kind that is not listed
+ * fails the test that stores it: add it here, and to `stored-keys.test.ts` how two owners use it.
+ */
+export const STORED_KEYS = {
+  'asked-about': 'the invitation, account or device that asked about an account',
+  captcha: 'the browser the picture was made for, at its app',
+  code: 'the browser that asked for the code',
+  'code-ticket': 'the target and type of the code',
+  'openmock-code': 'any client of the platform that holds the code',
+  'openmock-token': 'any client of the platform that holds the token',
+  'password-lock': 'the mobile or e-mail typed, apart for a browser known to its account',
+  'profile-key': 'the browser that came back from the platform, at its app',
+  'qr-code': 'the browser that fetched the code',
+  'secrets-closed': 'the address that showed wrong app secrets',
+  'session-key': 'the browser that signed in, at its app',
+  'slider-pass': 'the browser and scene the slider was demanded of',
+  'slider-puzzle': 'the device the slider was demanded of',
+  'slider-waiting': 'the device the slider was demanded of',
+  'sso-ticket': 'any browser at the origin the ticket was made for',
+} as const
+
+/**
+ * Every count the limiter keeps. A name that is not listed fails the test that counts it: add it here, and to
+ * `limits.test.ts` what it is counted by.
+ */
+export const LIMITS = [
+  'accounts asked about',
+  'accounts asked about from address, 10 min',
+  'accounts asked about from address, hour',
+  'captchas of address',
+  'captchas of device',
+  'code resend',
+  'codes of address, 10 min',
+  'codes of address, hour',
+  'codes of device, 10 min',
+  'codes of device, hour',
+  'codes of target, day',
+  'codes of target, hour',
+  'codes of target from address, hour',
+  'judged wrong passwords of account',
+  'monitor reports of address',
+  'numbers of block from address, hour',
+  'owner told',
+  'platform code shown',
+  'platform logins of address, 10 min',
+  'platform logins of device, 10 min',
+  'qr codes of address',
+  'qr polls of code',
+  'slider puzzles of address',
+  'slider puzzles of device',
+  'slider puzzles of ticket',
+  'wrong passwords of account',
+  'wrong passwords of address',
+  'wrong passwords of device',
+  'wrong secrets of address',
+  'wrong slider answers of ticket',
+] as const
+
+export type StoredKey = keyof typeof STORED_KEYS
+export type LimitName = (typeof LIMITS)[number]
+
+type Stores = Pick<Services, 'ephemeral' | 'limiter' | 'lastingLimiter'>
+
+export interface StoreWatch extends Stores {
+  /** The full keys stored so far, in order. */
+  readonly stored: readonly string[]
+  /** What was counted so far, in order, whether or not a limit was exceeded. */
+  readonly counted: readonly Counter[]
+  /** The kinds and names used so far that no table lists. */
+  readonly listUnlisted: () => readonly string[]
+}
+
+/** Passes every call on, and remembers what was stored and counted. */
+export function watchStores({ ephemeral, limiter, lastingLimiter }: Stores): StoreWatch {
+  const stored: string[] = []
+  const counted: Counter[] = []
+  const watchedEphemeral: Ephemeral = {
+    ...ephemeral,
+    put: (key, value, ttlMs) => {
+      stored.push(key)
+      return ephemeral.put(key, value, ttlMs)
+    },
+  }
+  const watch = (watched: Limiter): Limiter => ({
+    ...watched,
+    take: (limits) => {
+      counted.push(...limits)
+      return watched.take(limits)
+    },
+    count: (counter) => {
+      counted.push(counter)
+      return watched.count(counter)
+    },
+  })
+  const listUnlisted = (): readonly string[] => {
+    const kinds = stored.map(kindOf).filter((kind) => !(kind in STORED_KEYS))
+    const names = counted.map(({ name }) => name).filter((name) => !LIMITS.some((listed) => listed === name))
+    return [...new Set([...kinds, ...names])]
+  }
+  return {
+    ephemeral: watchedEphemeral,
+    limiter: watch(limiter),
+    lastingLimiter: watch(lastingLimiter),
+    stored,
+    counted,
+    listUnlisted,
+  }
+}
+
+export function kindOf(key: string): string {
+  return key.slice(0, key.indexOf(':'))
+}
