@@ -68,6 +68,18 @@ export function limiterCases(name: string, open: () => Promise<LimiterUnderTest>
       expect(await limiter.count(TEN)).toBe(1)
     })
 
+    test('SRV-1 what is forgotten or given back of one key leaves every other key and name', async () => {
+      const { limiter } = await open()
+      const others = [{ ...THREE, key: 'another key' }, TEN]
+      for (const limit of [THREE, THREE, ...others]) await limiter.count(limit)
+      await limiter.giveBack([THREE])
+      await limiter.forget([THREE])
+      for (const limit of others) expect(await limiter.count(limit)).toBe(2)
+      await limiter.giveBack([{ ...THREE, key: 'an invented key' }])
+      for (const limit of others) expect(await limiter.count(limit)).toBe(3)
+      expect(await limiter.count(THREE)).toBe(1)
+    })
+
     test('SRV-1 what is forgotten begins anew', async () => {
       const { limiter } = await open()
       for (let point = 0; point < 3; point += 1) await limiter.take([THREE])

@@ -1,0 +1,253 @@
+import {
+  getQrcode,
+  MONITOR_PATH,
+  oauthLoginOnly,
+  refreshCaptcha,
+  sendCode,
+  userLogin,
+  validateAccount,
+} from '@portico/protocol'
+import { expect, test } from 'vitest'
+import { tokenFor } from '../appointment/appointment.cases.ts'
+import { openStandIn } from '../platforms/stand-in-platform.cases.ts'
+import type { StandIn } from '../platforms/stand-in-platform.cases.ts'
+import { fetchToken, NEXT, poll } from '../qr-login/qr-login.cases.ts'
+import { exchange } from '../session/single-sign-on.cases.ts'
+import { answerTo, demanded, getPuzzle, ownerOf, post } from '../slider/slider.cases.ts'
+import type { TestBrowser, TestServer } from '../test-server.cases.ts'
+import { openBrowser, openTestServer, OWN } from '../test-server.cases.ts'
+import type { LimitName } from './watched-stores.cases.ts'
+import { LIMITS } from './watched-stores.cases.ts'
+
+/** Who asks, and for what: everything a limit may count by. */
+const ASKER = {
+  address: '203.0.113.1',
+  device: 'verify_1',
+  aid: '1574',
+  target: '13800138001',
+  codeType: '24',
+  /** Which invitation, QR code, slider demand or platform code is shown. */
+  shown: 'one',
+}
+type Asker = typeof ASKER
+type Trait = keyof Asker
+
+const OTHER: Asker = {
+  address: '203.0.113.2',
+  device: 'verify_2',
+  aid: '2000',
+  target: '13900139002',
+  codeType: '4',
+  shown: 'another',
+}
+
+interface Scene {
+  readonly portico: TestServer
+  readonly standIn: StandIn
+  /** The browser of a device, the same at each call. */
+  readonly browserOf: (asker: Asker) => Promise<TestBrowser>
+  /** Makes what is shown, once for each asker it differs for. */
+  readonly once: (name: string, make: () => Promise<string>) => Promise<string>
+}
+
+interface CountedCall {
+  readonly act: (scene: Scene, asker: Asker) => Promise<unknown>
+  /** Two who differ in one of these are counted apart. */
+  readonly by: readonly Trait[]
+  /** Whoever changes one of these alone gets no count of their own. */
+  readonly notBy: readonly Trait[]
+}
+
+const from = ({ address }: Asker) => ({ headers: { 'x-forwarded-for': address } })
+
+const askForCode: CountedCall['act'] = async ({ browserOf }, asker) => {
+  const { target: mobile, codeType: type, aid } = asker
+  return (await browserOf(asker)).ask(sendCode, { mobile, type, aid }, from(asker))
+}
+
+let numbers = 0
+/** Another number of the target's block each time: the same one again is not counted. */
+const askForNumberOfBlock: CountedCall['act'] = (scene, asker) => {
+  numbers += 1
+  const target = asker.target.slice(0, -3) + String(numbers).padStart(3, '0')
+  return askForCode(scene, { ...asker, target })
+}
+
+const refreshPicture: CountedCall['act'] = async ({ browserOf }, asker) =>
+  (await browserOf(asker)).ask(refreshCaptcha, { aid: asker.aid }, from(asker))
+
+const enterPassword: CountedCall['act'] = async ({ browserOf }, asker) => {
+  const { target: account, aid } = asker
+  return (await browserOf(asker)).ask(
+    userLogin,
+    { account, password: 'Not the one', type: '0', aid },
+    from(asker),
+  )
+}
+
+const askAbout =
+  (by: 'token' | 'key' | 'nothing'): CountedCall['act'] =>
+  async ({ portico, browserOf, once }, asker) => {
+    const invitation = {
+      token: { token: await once(`token ${asker.shown}`, () => tokenFor(portico)) },
+      key: { app_key: 'ads' },
+      nothing: {},
+    }[by]
+    // Another account each time: the same one again is not counted.
+    const account = by === 'nothing' ? { mobile: asker.target } : { email: `${Math.random()}@example.com` }
+    return (await browserOf(asker)).ask(
+      validateAccount,
+      { ignore_login: '0', ...invitation, ...account },
+      from(asker),
+    )
+  }
+
+const logInByPlatform: CountedCall['act'] = async ({ standIn, browserOf, once }, asker) => {
+  const code = await once(`code ${asker.shown}`, async () => standIn.admit({ open_id: asker.shown }))
+  const fields = { platform: 'douyin', platform_app_id: '', redirect_uri: `${OWN}/start`, code }
+  return (await browserOf(asker)).ask(oauthLoginOnly, fields, from(asker))
+}
+
+const fetchQrCode: CountedCall['act'] = async ({ browserOf }, asker) =>
+  (await browserOf(asker)).ask(getQrcode, { next: NEXT, aid: asker.aid }, from(asker))
+
+const pollQrCode: CountedCall['act'] = async ({ browserOf, once }, asker) => {
+  const desk = await browserOf(asker)
+  return poll(desk, await once(`qr ${asker.shown}`, () => fetchToken(desk)))
+}
+
+const getOnePuzzle = async ({ portico, once }: Scene, asker: Asker): Promise<string> => {
+  const { aid, device: fp, shown } = asker
+  const owner = { ...ownerOf(undefined, fp), aid }
+  const detail = await once(
+    `demand ${shown} of ${fp} at ${aid}`,
+    async () => (await demanded(portico, { owner })).conf.detail,
+  )
+  const answer = await getPuzzle(portico, detail, { aid, fp }, from(asker).headers)
+  return answer.json().data.id
+}
+
+const answerWrongly: CountedCall['act'] = async (scene, asker) => {
+  const wrong = await answerTo(scene.portico, await getOnePuzzle(scene, asker), 50)
+  return post(scene.portico, wrong)
+}
+
+const showWrongSecret: CountedCall['act'] = ({ portico }, asker) =>
+  exchange(portico, { ticket: '0'.repeat(32), secret: 'wrong', aid: asker.aid, ...from(asker) })
+
+const report: CountedCall['act'] = ({ portico }, asker) => {
+  const { aid, device: fp } = asker
+  const payload = JSON.stringify({ aid, version: '1', fp, events: [], errors: [] })
+  const headers = { 'content-type': 'text/plain', ...from(asker).headers }
+  return portico.server.inject({ method: 'POST', url: MONITOR_PATH, headers, payload })
+}
+
+/** One row a limit: what counts, and whom. */
+const ROWS: Readonly<Record<LimitName, CountedCall>> = {
+  'accounts asked about': { act: askAbout('token'), by: ['shown'], notBy: ['device', 'address'] },
+  'accounts asked about from address, 10 min': { act: askAbout('key'), by: ['address'], notBy: ['device'] },
+  'accounts asked about from address, hour': { act: askAbout('key'), by: ['address'], notBy: ['device'] },
+  'code resend': { act: askForCode, by: ['target', 'codeType'], notBy: ['device', 'address', 'aid'] },
+  'captchas of address': { act: refreshPicture, by: ['address'], notBy: ['device', 'aid'] },
+  'captchas of device': { act: refreshPicture, by: ['device'], notBy: ['address'] },
+  'codes of address, 10 min': { act: askForCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
+  'codes of address, hour': { act: askForCode, by: ['address'], notBy: ['device', 'target', 'aid'] },
+  'codes of device, 10 min': { act: askForCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
+  'codes of device, hour': { act: askForCode, by: ['device'], notBy: ['address', 'target', 'codeType'] },
+  'codes of target, day': { act: askForCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
+  'codes of target, hour': { act: askForCode, by: ['target'], notBy: ['device', 'address', 'codeType'] },
+  'codes of target from address, hour': {
+    act: askForCode,
+    by: ['target', 'address'],
+    notBy: ['device', 'codeType', 'aid'],
+  },
+  'judged wrong passwords of account': {
+    act: enterPassword,
+    by: ['target'],
+    notBy: ['device', 'address', 'aid'],
+  },
+  'monitor reports of address': { act: report, by: ['address'], notBy: ['device', 'aid'] },
+  'numbers of block from address, hour': {
+    act: askForNumberOfBlock,
+    by: ['target', 'address'],
+    notBy: ['device', 'codeType', 'aid'],
+  },
+  'owner told': { act: askAbout('nothing'), by: ['target'], notBy: ['device', 'address'] },
+  'platform code shown': { act: logInByPlatform, by: ['shown'], notBy: ['device', 'address'] },
+  'platform logins of address, 10 min': { act: logInByPlatform, by: ['address'], notBy: ['device', 'shown'] },
+  'platform logins of device, 10 min': { act: logInByPlatform, by: ['device'], notBy: ['address', 'shown'] },
+  'qr codes of address': { act: fetchQrCode, by: ['address'], notBy: ['device', 'aid'] },
+  'qr polls of code': { act: pollQrCode, by: ['shown'], notBy: [] },
+  'slider puzzles of address': { act: getOnePuzzle, by: ['address'], notBy: ['device', 'aid', 'shown'] },
+  'slider puzzles of device': { act: getOnePuzzle, by: ['device', 'aid'], notBy: ['address', 'shown'] },
+  'slider puzzles of ticket': { act: getOnePuzzle, by: ['shown'], notBy: ['address'] },
+  'wrong passwords of account': { act: enterPassword, by: ['target'], notBy: ['device', 'address', 'aid'] },
+  'wrong passwords of address': { act: enterPassword, by: ['address'], notBy: ['device', 'target', 'aid'] },
+  'wrong passwords of device': { act: enterPassword, by: ['device'], notBy: ['address', 'target'] },
+  'wrong secrets of address': { act: showWrongSecret, by: ['address'], notBy: ['aid'] },
+  'wrong slider answers of ticket': { act: answerWrongly, by: ['shown'], notBy: ['address'] },
+}
+
+test.each(LIMITS)('SRV-1 the limit %s counts two apart, and one asker together', async (name) => {
+  const { act, by, notBy } = ROWS[name]
+  const scene = await openScene({ resendS: name === 'code resend' ? 60 : 0 })
+  const keyAt = async (change: Partial<Asker>): Promise<string | undefined> => {
+    const before = scene.portico.watch.counted.length
+    await act(scene, { ...ASKER, ...change })
+    return scene.portico.watch.counted.slice(before).findLast((counter) => counter.name === name)?.key
+  }
+  const key = await keyAt({})
+  expect(key, 'no longer counted: remove the row').toBeDefined()
+  expect(await keyAt({})).toBe(key)
+  for (const trait of by) {
+    const other = await keyAt({ [trait]: OTHER[trait] })
+    expect(other, trait).toBeDefined()
+    expect(other, trait).not.toBe(key)
+  }
+  for (const trait of notBy) expect(await keyAt({ [trait]: OTHER[trait] }), trait).toBe(key)
+})
+
+/** A server with two apps, where nothing is asked too often. @param resendS seconds between two codes; 0: not counted */
+async function openScene({ resendS }: { readonly resendS: number }): Promise<Scene> {
+  const standIn = await openStandIn()
+  const businessApps = [{ app_key: 'ads', name: 'Ads', self_service: true }]
+  const portico = await openTestServer({
+    environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.1' },
+    file: {
+      apps: [
+        { aid: 1574, name: 'Shop', secret: 'hush', origins: [OWN], business_apps: businessApps },
+        { aid: 2000, name: 'Other', secret: 'hush', origins: [OWN] },
+      ],
+      platforms: standIn.option('douyin'),
+      limits: {
+        accounts_asked_per_token_day: 100,
+        wrong_passwords_before_captcha: 100,
+        wrong_passwords_before_slider: 100,
+        wrong_passwords_before_lock: 100,
+        codes_per_device_10_min: 100,
+        codes_per_target_hour: 100,
+        numbers_per_block_hour: 100,
+        code_resend_s: resendS,
+      },
+    },
+  })
+  const browsers = new Map<string, TestBrowser>()
+  const made = new Map<string, string>()
+  return {
+    portico,
+    standIn,
+    browserOf: async ({ device }) => {
+      const known = browsers.get(device)
+      if (known) return known
+      const browser = openBrowser(portico, device)
+      browsers.set(device, browser)
+      await browser.visit()
+      return browser
+    },
+    once: async (name, make) => {
+      const text = made.get(name) ?? (await make())
+      made.set(name, text)
+      return text
+    },
+  }
+}
