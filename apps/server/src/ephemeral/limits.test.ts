@@ -88,13 +88,14 @@ const enterPassword: CountedCall['act'] = async ({ browserOf }, asker) => {
 const askAbout =
   (by: 'token' | 'key' | 'nothing'): CountedCall['act'] =>
   async ({ portico, browserOf, once }, asker) => {
-    const invitation = {
+    const invitation: Readonly<Record<string, string>> = {
       token: { token: await once(`token ${asker.shown}`, () => tokenFor(portico)) },
       key: { app_key: 'ads' },
       nothing: {},
     }[by]
     // Another account each time: the same one again is not counted.
-    const account = by === 'nothing' ? { mobile: asker.target } : { email: `${Math.random()}@example.com` }
+    const account: Readonly<Record<string, string>> =
+      by === 'nothing' ? { mobile: asker.target } : { email: `${Math.random()}@example.com` }
     return (await browserOf(asker)).ask(
       validateAccount,
       { ignore_login: '0', ...invitation, ...account },

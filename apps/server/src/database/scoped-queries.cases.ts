@@ -1,0 +1,292 @@
+import * as accounts from '../accounts/account.store.ts'
+import * as links from '../accounts/contact-links.store.ts'
+import * as identities from '../accounts/identity.store.ts'
+import * as browsers from '../accounts/known-browser.store.ts'
+import * as tokens from '../business-account/appointment-token.store.ts'
+import * as businessAccounts from '../business-account/business-account.store.ts'
+import { listCollaborators } from '../business-account/collaborator.store.ts'
+import { nameOrganisation } from '../business-account/organisation.store.ts'
+import { findStanding } from '../business-account/standing.store.ts'
+import * as sessions from '../session/session.store.ts'
+import { hashSessionId } from '../session/session-id.ts'
+import * as guesses from '../verification-code/guess-count.store.ts'
+import type { Database } from './database.ts'
+import type { Owner, TwoOwners } from './two-owners.cases.ts'
+import { LATER, NOW, personOf } from './two-owners.cases.ts'
+
+type Trait = keyof Owner
+
+interface ScopedQuery {
+  /** What its `where` clauses compare, as they are written in the store. */
+  readonly where: readonly string[]
+  /** What of an owner is handed in. */
+  readonly by: readonly Trait[]
+  readonly run: (database: Database, owner: Owner, now: number) => Promise<unknown>
+  /** What reaches nothing either, where it is not enough to invent a value. */
+  readonly invented?: (owners: TwoOwners) => Partial<Owner>
+  /** It reaches nothing of what has expired. */
+  readonly expires?: boolean
+}
+
+/** One row a query that is limited to what an owner, an app, a browser or a key has. */
+export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
+  findSessionAccount: {
+    where: ["'sessions.id_hash'", "'sessions.aid'", "'sessions.kind'"],
+    by: ['sessionId', 'aid', 'kind'],
+    run: (database, owner, now) => sessions.findSessionAccount(database, { ...owner, now }),
+    expires: true,
+  },
+  findSession: {
+    where: ["'id_hash'"],
+    by: ['sessionId'],
+    run: (database, { sessionId }, now) =>
+      sessions.findSession(database, { sessionIdHash: hashSessionId(sessionId), now }),
+    expires: true,
+  },
+  livesInFamily: {
+    where: ["'family'", "'kind'"],
+    by: ['family'],
+    run: (database, { family }, now) => sessions.livesInFamily(database, { family, now }),
+    // A family with a session that is not single sign-on's.
+    invented: ({ first }) => ({ family: `other ${first.family}` }),
+    expires: true,
+  },
+  deleteSession: {
+    where: ["'id_hash'"],
+    by: ['sessionId'],
+    run: (database, { sessionId }) => sessions.deleteSession(database, sessionId),
+  },
+  deleteFamily: {
+    where: ["'family'"],
+    by: ['family'],
+    run: (database, { family }) => sessions.deleteFamily(database, family),
+  },
+  endSingleSignOn: {
+    where: ["'family'", "'id_hash'", "'kind'"],
+    by: ['ssoSessionId'],
+    run: (database, { ssoSessionId }) => sessions.endSingleSignOn(database, ssoSessionId),
+    // A session that is not single sign-on's.
+    invented: ({ first }) => ({ ssoSessionId: first.sessionId }),
+  },
+  deleteSessionsOf: {
+    where: ["'account_id'"],
+    by: ['accountId'],
+    run: (database, { accountId }) => sessions.deleteSessionsOf(database, accountId),
+  },
+  findAccount: {
+    where: ['columnOf(contact)'],
+    by: ['mobile'],
+    run: (database, { mobile: target }) => accounts.findAccount(database, { channel: 'sms', target }),
+  },
+  findAccountById: {
+    where: ["'id'"],
+    by: ['accountId'],
+    run: (database, { accountId }) => accounts.findAccountById(database, accountId),
+  },
+  replacePasswordHash: {
+    where: ["'id'", "'password_hash'"],
+    by: ['accountId', 'passwordHash'],
+    run: async (database, { accountId, passwordHash }) => {
+      const account = await accounts.findAccountById(database, accountId)
+      if (!account) return
+      const checked = { ...account, password_hash: passwordHash }
+      await accounts.replacePasswordHash(database, { account: checked, passwordHash: 'stronger' })
+    },
+  },
+  bindContact: {
+    where: ["'id'", '`others.${column}`'],
+    by: ['accountId'],
+    run: (database, { accountId }) =>
+      accounts.bindContact(database, { accountId, contact: { channel: 'sms', target: '+8613700137003' } }),
+  },
+  keepUnconfirmedEmail: {
+    where: ["'id'"],
+    by: ['accountId'],
+    run: (database, { accountId }) =>
+      accounts.keepUnconfirmedEmail(database, { accountId, email: 'new@example.com' }),
+  },
+  setPasswordHash: {
+    where: ["'id'"],
+    by: ['accountId'],
+    run: (database, { accountId }) => accounts.setPasswordHash(database, { accountId, passwordHash: 'new' }),
+  },
+  outdateProofs: {
+    where: ["'id'"],
+    by: ['accountId'],
+    run: (database, { accountId }) => accounts.outdateProofs(database, accountId),
+  },
+  restoreContacts: {
+    where: ["'id'", "'others.id'"],
+    by: ['accountId'],
+    run: (database, { accountId }) =>
+      accounts.restoreContacts(database, { accountId, mobile: '+8613700137003', email: null }),
+  },
+  deleteAccount: {
+    where: ["'id'"],
+    by: ['accountId'],
+    run: (database, { accountId }) => accounts.deleteAccount(database, accountId),
+  },
+  findAccountOfPerson: {
+    where: ["'platform_identities.platform'", "'platform_identities.open_id'"],
+    by: ['platform', 'openId'],
+    run: (database, owner) => identities.findAccountOfPerson(database, owner),
+  },
+  listIdentities: {
+    where: ["'account_id'"],
+    by: ['accountId'],
+    run: (database, { accountId }) => identities.listIdentities(database, accountId),
+  },
+  hasIdentity: {
+    where: ["'account_id'", "'platform'"],
+    by: ['accountId', 'platform'],
+    run: (database, owner) => identities.hasIdentity(database, owner),
+  },
+  refreshIdentity: {
+    where: ["'platform'", "'open_id'"],
+    by: ['platform', 'openId'],
+    run: (database, owner) => identities.refreshIdentity(database, personOf(owner, 'another name')),
+  },
+  replaceIdentity: {
+    where: ["'account_id'", "'platform'"],
+    by: ['accountId', 'platform'],
+    run: (database, { accountId, platform }) =>
+      identities.replaceIdentity(database, {
+        accountId,
+        person: personOf({ platform, openId: 'somebody new' }),
+        now: LATER,
+      }),
+  },
+  deleteSpareIdentity: {
+    where: ["'account_id'", "'platform'", "'accounts.id'", "'others.account_id'", "'others.platform'"],
+    by: ['accountId', 'platform'],
+    run: (database, owner) => identities.deleteSpareIdentity(database, owner),
+  },
+  isKnownBrowser: {
+    where: ["'account_id'", "'browser_hash'"],
+    by: ['accountId', 'browserHash'],
+    run: (database, owner) => browsers.isKnownBrowser(database, owner),
+  },
+  forgetBrowsersOf: {
+    where: ["'account_id'"],
+    by: ['accountId'],
+    run: (database, { accountId }) => browsers.forgetBrowsersOf(database, accountId),
+  },
+  subtractGuess: {
+    where: ["'target'"],
+    by: ['mobile'],
+    run: (database, { mobile, browserHash }) =>
+      guesses.takeGuessBack(database, { target: mobile, browserHash, knownToAccountId: undefined }),
+  },
+  findEmailConfirmation: {
+    where: ["'token_hash'"],
+    by: ['confirmToken'],
+    run: (database, { confirmToken: token }, now) => links.findEmailConfirmation(database, { token, now }),
+    expires: true,
+  },
+  takeEmailConfirmation: {
+    where: ["'token_hash'"],
+    by: ['confirmToken'],
+    run: (database, { confirmToken: token }, now) => links.takeEmailConfirmation(database, { token, now }),
+    expires: true,
+  },
+  deleteEmailConfirmationsOf: {
+    where: ["'account_id'"],
+    by: ['accountId'],
+    run: (database, { accountId }) => links.deleteEmailConfirmationsOf(database, accountId),
+  },
+  findContactChange: {
+    where: ["'token_hash'"],
+    by: ['undoToken'],
+    run: (database, { undoToken: token }, now) => links.findContactChange(database, { token, now }),
+    expires: true,
+  },
+  takeContactChange: {
+    where: ["'token_hash'"],
+    by: ['undoToken'],
+    run: (database, { undoToken: token }, now) => links.takeContactChange(database, { token, now }),
+    expires: true,
+  },
+  deleteContactChangesSince: {
+    where: ["'account_id'"],
+    by: ['accountId'],
+    run: (database, { accountId }) => links.deleteContactChangesSince(database, { accountId, moment: NOW }),
+  },
+  findToken: {
+    where: ["'token_hash'", "'aid'"],
+    by: ['token', 'aid'],
+    run: (database, owner) => tokens.findToken(database, owner),
+  },
+  useToken: {
+    where: ["'id'"],
+    by: ['tokenId'],
+    run: (database, { tokenId: id }, now) => tokens.useToken(database, { id, accountId: null, now }),
+    expires: true,
+  },
+  expireToken: {
+    where: ["'id'"],
+    by: ['tokenId'],
+    run: (database, { tokenId: id }) => tokens.expireToken(database, { id, now: NOW }),
+  },
+  hasBusinessAccount: {
+    where: ["'owner_id'"],
+    by: ['accountId'],
+    run: (database, { accountId }) => businessAccounts.hasBusinessAccount(database, accountId),
+  },
+  activateBusinessAccount: {
+    where: ["'id'", "'aid'"],
+    by: ['businessAccountId', 'aid'],
+    run: (database, { businessAccountId: id, aid }) =>
+      businessAccounts.activateBusinessAccount(database, { id, aid, now: NOW }),
+  },
+  findBusinessAccount: {
+    where: ["'id'", "'aid'"],
+    by: ['businessAccountId', 'aid'],
+    run: (database, { businessAccountId: id, aid }) =>
+      businessAccounts.findBusinessAccount(database, { id, aid }),
+  },
+  findBusinessAccountAt: {
+    where: ["'owner_id'", "'app_key'", "'aid'"],
+    by: ['accountId', 'appKey', 'aid'],
+    run: (database, { accountId: ownerId, appKey, aid }) =>
+      businessAccounts.findBusinessAccountAt(database, { ownerId, appKey, aid }),
+  },
+  listCollaborators: {
+    where: ["'collaborators.business_account_id'"],
+    by: ['businessAccountId'],
+    run: (database, { businessAccountId }) => listCollaborators(database, [businessAccountId]),
+  },
+  nameOrganisation: {
+    where: ["'id'"],
+    by: ['orgId'],
+    run: (database, { orgId }) => nameOrganisation(database, orgId),
+  },
+  findStanding: {
+    where: ["'owner_id'", "'collaborators.account_id'"],
+    by: ['accountId'],
+    run: (database, { accountId }) => findStanding(database, accountId),
+  },
+}
+
+/** Queries with a test of their own in `scoped-queries.test.ts`, and those that are meant for everybody's. */
+export const OTHER_QUERIES: Readonly<Record<string, readonly string[]>> = {
+  findOrRegister: ['columnOf(contact)'],
+  findUnchanged: ["'id'", "'credentials_version'"],
+  deleteOtherSessionsOf: ["'account_id'", "'id_hash'", "'id_hash'"],
+  deleteSessionOfAnother: ["'id_hash'", "'account_id'", "'aid'"],
+  forgetGuesses: ["'target'", "'target'"],
+  // Each limiter keeps `limiter.cases.ts`.
+  lastingLimiter: ["'name'", "'subject'"],
+  findCount: ["'name'", "'subject'"],
+  giveOneBack: ["'name'", "'subject'", "'name'", "'subject'"],
+  deleteMessage: ["'id'"],
+  postponeMessage: ["'id'"],
+  buryMessage: ["'id'"],
+  // Any worker takes the oldest message.
+  claimMessage: ["'state'", "'id'", "'state'"],
+  // The messages of development, for whoever develops.
+  listInbox: ["'target'"],
+}
+
+export function guesserOf({ mobile: target, accountId, browserHash }: Owner): guesses.Guesser {
+  return { target, browserHash, knownToAccountId: accountId }
+}

@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import * as accounts from '../accounts/account.store.ts'
+import * as identities from '../accounts/identity.store.ts'
+import * as outbox from '../delivery/outbox.store.ts'
+import * as sessions from '../session/session.store.ts'
+import { hashSessionId } from '../session/session-id.ts'
+import * as guesses from '../verification-code/guess-count.store.ts'
+import type { Database } from './database.ts'
+import { guesserOf, OTHER_QUERIES, SCOPED_QUERIES } from './scoped-queries.cases.ts'
+import type { Owner } from './two-owners.cases.ts'
+import { changesBy, effectOf, LATER, NOW, openTwoOwners, personOf } from './two-owners.cases.ts'
+
+test.each(Object.entries(SCOPED_QUERIES))(
+  'SRV-1 %s reaches what its owner has, and nothing else',
+  async (_, row) => {
+    const owners = await openTwoOwners()
+    const { database, first, second } = owners
+    const effect = (owner: Owner, now = NOW) => effectOf(database, (inside) => row.run(inside, owner, now))
+    const invented = Object.fromEntries(row.by.map((trait) => [trait, 'invented'])) as Partial<Owner>
+    const nothing = await effect({ ...first, ...invented })
+    const reached = [await effect(first), await effect(second)]
+    expect(reached, 'their own').not.toContain(nothing)
+    const others = new Map<string, string>()
+    if (row.expires) others.set('once it has expired', await effect(first, LATER))
+    if (row.invented) others.set('one of another kind', await effect({ ...first, ...row.invented(owners) }))
+    for (const trait of row.by) {
+      others.set(`an invented ${trait}`, await effect({ ...first, [trait]: 'invented' }))
+      if (row.by.length === 1) continue
+      others.set(`the second owner’s ${trait}`, await effect({ ...first, [trait]: second[trait] }))
+      others.set(`the first owner’s ${trait}`, await effect({ ...second, [trait]: first[trait] }))
+    }
+    expect([...others].filter(([, reaches]) => reaches !== nothing)).toEqual([])
+  },
+)
+
+test('SRV-1 every query of a store that is limited by what it is handed has a row here', () => {
+  const expected = {
+    ...OTHER_QUERIES,
+    ...Object.fromEntries(Object.entries(SCOPED_QUERIES).map(([name, { where }]) => [name, where])),
+  }
+  expect(readScopedQueries()).toEqual(expected)
+})
+
+test('SRV-1 an account is found by its own mobile or e-mail, registered or not', async () => {
+  const { database, first, second } = await openTwoOwners()
+  const idOf = async (channel: 'sms' | 'email', target: string) =>
+    (await accounts.findOrRegister(database, { channel, target }, NOW)).account.id
+  expect(await idOf('sms', first.mobile)).toBe(first.accountId)
+  expect(await idOf('email', 'second@example.com')).toBe(second.accountId)
+  expect([first.accountId, second.accountId]).not.toContain(await idOf('sms', '+8613700137003'))
+})
+
+test('SRV-1 an account is unchanged for who knows its id and its version', async () => {
+  const { database, first, second } = await openTwoOwners()
+  await accounts.outdateProofs(database, second.accountId)
+  const find = async (id: string, version: number) =>
+    (await accounts.findUnchanged(database, { id, credentials_version: version }))?.id
+  expect(await find(first.accountId, 0)).toBe(first.accountId)
+  expect(await find(second.accountId, 1)).toBe(second.accountId)
+  expect(await find(first.accountId, 1)).toBeUndefined()
+  expect(await find('invented', 0)).toBeUndefined()
+})
+
+test('SRV-1 an identity that is all an account has stays, whatever other accounts have', async () => {
+  const { database, first } = await openTwoOwners()
+  await database
+    .updateTable('accounts')
+    .set({ mobile: null, email: null })
+    .where('id', '=', first.accountId)
+    .execute()
+  expect(await identities.deleteSpareIdentity(database, first)).toBe(false)
+  const person = personOf({ platform: 'another platform', openId: 'the same person' })
+  await identities.insertIdentity(database, { accountId: first.accountId, person, now: NOW })
+  expect(await identities.deleteSpareIdentity(database, first)).toBe(true)
+})
+
+test('SRV-1 ending an account’s other sessions keeps one family and every other account’s', async () => {
+  const { database, first, second } = await openTwoOwners()
+  const kept = {
+    accountId: first.accountId,
+    aid: first.aid,
+    createdAt: NOW,
+    signedInAt: NOW,
+    expiresAt: LATER,
+  }
+  const own = { ...kept, kind: 'passport', family: first.family } as const
+  await sessions.insertSession(database, { ...own, sessionId: 'same sign-in' })
+  await sessions.insertSession(database, { ...own, sessionId: 'no family', family: undefined })
+  const lives = async (...ids: readonly string[]) => {
+    const found = await Promise.all(
+      ids.map((id) => sessions.findSession(database, { sessionIdHash: hashSessionId(id), now: NOW })),
+    )
+    return found.map((session) => session !== undefined)
+  }
+  const all = [first.ssoSessionId, 'same sign-in', 'no family', first.sessionId, second.sessionId]
+  const end = (exceptSessionId: string) =>
+    sessions.deleteOtherSessionsOf(database, {
+      accountId: first.accountId,
+      exceptIdHash: hashSessionId(exceptSessionId),
+    })
+  await end(first.ssoSessionId)
+  expect(await lives(...all)).toEqual([true, true, false, false, true])
+  await sessions.insertSession(database, { ...own, sessionId: 'no family', family: undefined })
+  await end('no family')
+  expect(await lives(...all)).toEqual([false, false, true, false, true])
+  await end('invented')
+  expect(await lives(...all)).toEqual([false, false, false, false, true])
+})
+
+test('SRV-1 a session of another account at the same app ends, and no other one', async () => {
+  const { database, first, second } = await openTwoOwners()
+  const effect = (change: Partial<Owner>) =>
+    effectOf(database, (inside) =>
+      sessions.deleteSessionOfAnother(inside, { ...first, accountId: second.accountId, ...change }),
+    )
+  const nothing = await effect({ sessionId: 'invented' })
+  expect(await effect({})).toContain(hashSessionId(first.sessionId))
+  expect(await effect({})).not.toContain(hashSessionId(second.sessionId))
+  expect(await effect({ accountId: first.accountId })).toBe(nothing)
+  expect(await effect({ aid: second.aid })).toBe(nothing)
+})
+
+test('SRV-1 of two messages one is sent, put off or buried, and the other stays as it is', async () => {
+  const { database } = await openTwoOwners()
+  for (const target of ['first@example.com', 'second@example.com']) {
+    const message = {
+      channel: 'email',
+      target,
+      oneTimeCode: '',
+      subject: '',
+      body: 'words',
+      lifeS: 60,
+    } as const
+    await outbox.insertMessage(database, { message, state: 'waiting', now: NOW })
+  }
+  const rows = await database.selectFrom('outbox').select('id').orderBy('id').execute()
+  const [first = '', second = ''] = rows.map(({ id }) => id)
+  const calls = [
+    (inside: Database, id: string) => outbox.deleteMessage(inside, id),
+    (inside: Database, id: string) => outbox.postponeMessage(inside, id, LATER),
+    (inside: Database, id: string) => outbox.buryMessage(inside, id),
+  ]
+  for (const call of calls) {
+    const effect = (id: string) => effectOf(database, (inside) => call(inside, id))
+    expect(await effect(first)).toContain(first)
+    expect(await effect(first)).not.toContain(second)
+    expect(await effect('invented')).toBe('{"changed":[]}')
+  }
+})
+
+test('SRV-1 a right code forgets the guesses of its browser, target and account alone', async () => {
+  const { database, first, second } = await openTwoOwners()
+  const changed = await changesBy(database, () => guesses.forgetGuesses(database, guesserOf(first)))
+  const { mobile, browserHash, accountId } = first
+  for (const own of [`${mobile} ${browserHash}`, mobile, `account ${accountId}`])
+    expect(changed.join('\n')).toContain(`"${own}"`)
+  for (const other of [second.mobile, second.browserHash, second.accountId])
+    expect(changed.join('\n')).not.toContain(other)
+})
+
+test('SRV-1 a guess that is taken back leaves no count below zero', async () => {
+  const { database, first } = await openTwoOwners()
+  for (let times = 0; times < 5; times += 1) await guesses.takeGuessBack(database, guesserOf(first))
+  const counted = await database
+    .selectFrom('code_guesses')
+    .select('tries')
+    .where('target', '=', `${first.mobile} ${first.browserHash}`)
+    .executeTakeFirst()
+  expect(counted?.tries).toBe(0)
+})
+
+/** The exported functions of every store, with what their `where` clauses compare by `=`, `!=` or `in`. */
+function readScopedQueries(): Readonly<Record<string, readonly string[]>> {
+  const source = dirname(dirname(fileURLToPath(import.meta.url)))
+  const stores = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    basename(path).endsWith('.store.ts'),
+  )
+  const functions = stores.flatMap((path) =>
+    readFileSync(join(source, path), 'utf8')
+      .split(/^export async function /m)
+      .slice(1),
+  )
+  const queries = functions.map((text): [name: string, where: readonly string[]] => [
+    /^\w+/.exec(text)?.[0] ?? '',
+    [...text.matchAll(/\.where\(\s*([^,]+),\s*'(?:=|!=|in)'/g)].map(([, compared = '']) => compared),
+  ])
+  return Object.fromEntries(queries.filter(([, where]) => where.length > 0))
+}
