@@ -152,7 +152,7 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
     run: (database, { accountId, platform }) =>
       identities.replaceIdentity(database, {
         accountId,
-        person: personOf({ platform, openId: 'somebody new' }),
+        person: personOf({ platform, openId: 'another person' }),
         now: LATER,
       }),
   },
@@ -267,7 +267,7 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
   },
 }
 
-/** Queries with a test of their own in `scoped-queries.test.ts`, and those that are meant for everybody's. */
+/** Queries with a test of their own in `scoped-queries.test.ts`, and those that reach every owner's rows. */
 export const OTHER_QUERIES: Readonly<Record<string, readonly string[]>> = {
   findOrRegister: ['columnOf(contact)'],
   findUnchanged: ["'id'", "'credentials_version'"],
@@ -283,7 +283,7 @@ export const OTHER_QUERIES: Readonly<Record<string, readonly string[]>> = {
   buryMessage: ["'id'"],
   // Any worker takes the oldest message.
   claimMessage: ["'state'", "'id'", "'state'"],
-  // The messages of development, for whoever develops.
+  // The inbox of development shows every message.
   listInbox: ["'target'"],
 }
 

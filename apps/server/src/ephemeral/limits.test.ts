@@ -54,7 +54,7 @@ interface CountedCall {
   readonly act: (scene: Scene, asker: Asker) => Promise<unknown>
   /** Two who differ in one of these are counted apart. */
   readonly by: readonly Trait[]
-  /** Whoever changes one of these alone gets no count of their own. */
+  /** A change of one of these alone gives no count of its own. */
   readonly notBy: readonly Trait[]
 }
 

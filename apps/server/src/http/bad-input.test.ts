@@ -123,6 +123,7 @@ test.for([
   const answer = await server.inject(url)
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['x-log-id']).toMatch(LOG_ID)
+  expect(answer.headers['cache-control']).toBe('no-store')
   expect(errorCodeOf(answer)).toBe(4)
 })
 

@@ -56,12 +56,16 @@ test('BND-1 the call has mobile, code and type 17, and a success is told once', 
 })
 
 test('BND-1 an e-mail: the address and the password, without a code', async () => {
-  const { widget, http } = await live({ defaultSwitch: 'email' })
+  const { widget, http, page, clock } = await live({ defaultSwitch: 'email' })
   http.on(BIND_EMAIL, success(USER))
   widget.edit('email', ' visitor@example.com ')
   widget.edit('password', 'Passw0rd!')
   widget.submit()
   await settle()
+  expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
+  expect(page.went).toEqual([])
+  await clock.advance(200)
+  expect(page.went).toEqual([USER.redirect_url])
   const sent = plainFields(http.to(BIND_EMAIL)[0])
   expect(sent).toMatchObject({ email: 'visitor@example.com', password: 'Passw0rd!' })
   expect(sent).not.toHaveProperty('code')

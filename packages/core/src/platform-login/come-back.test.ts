@@ -197,6 +197,28 @@ test('OAU-5 while the code is tried the form is busy and says which platform is 
 })
 
 test.each([
+  ['mobile', { mobile: '13800138000' }, '13800138000'],
+  ['email', { email: 'visitor@example.com', password: 'Passw0rd!' }, undefined],
+] as const)(
+  'NAV-1 OAU-3 1011 keeps a typed mobile, and drops a typed e-mail and password: %s',
+  async (defaultSwitch, typed, kept) => {
+    const ports = testPorts()
+    let refuse = (): void => undefined
+    ports.http.on(LOGIN_ONLY, async (request) => {
+      await new Promise<void>((resolve) => (refuse = resolve))
+      return failure(1011, 'no account', { profile_key: KEY })(request)
+    })
+    const back = await comeBack({ ports, defaultSwitch })
+    for (const [name, value] of Object.entries(typed)) back.widget.edit(name as keyof typeof typed, value)
+    refuse()
+    await settle()
+    const { form, panel, switch: switchName } = back.widget.getState()
+    expect([back.status(), panel, switchName]).toEqual([2, 'login', 'mobile'])
+    expect(Object.values(form.values).filter((value) => value !== '')).toEqual(kept ? [kept] : [])
+  },
+)
+
+test.each([
   [1902, 'words', 'error_411'],
   [1905, 'The platform does not answer', 'The platform does not answer'],
   [1091, 'Banned', 'Banned'],

@@ -319,6 +319,21 @@ test('QRC-5 a picture that is none: as if no code had come, and a press asks aga
   expect(qr()?.status).toBe('new')
 })
 
+test('QRC-5 MON-2 what is thrown while a code is refreshed is reported once', async () => {
+  const { widget, page, telemetry } = await openQr()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { url } = page
+  page.url = () => {
+    throw new TypeError('no address')
+  }
+  widget.refreshQr()
+  await settle()
+  page.url = url
+  widget.stop()
+  const errors = telemetry.sentLast.flatMap(({ report }) => report.errors)
+  expect(errors).toMatchObject([{ kind: 'exception', name: 'TypeError' }])
+})
+
 test('QRC-4 QRC-5 what has come of a code stands, whatever its picture is', async () => {
   const { widget, clock, http, qr } = await openQr({ beforeSkip: () => new Promise(() => undefined) })
   http.on(CHECK, success(CONFIRMED))
