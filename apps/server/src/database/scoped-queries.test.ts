@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import * as accounts from '../accounts/account.store.ts'
 import * as identities from '../accounts/identity.store.ts'
@@ -9,7 +6,7 @@ import * as sessions from '../session/session.store.ts'
 import { hashSessionId } from '../session/session-id.ts'
 import * as guesses from '../verification-code/guess-count.store.ts'
 import type { Database } from './database.ts'
-import { guesserOf, OTHER_QUERIES, SCOPED_QUERIES } from './scoped-queries.cases.ts'
+import { guesserOf, SCOPED_QUERIES } from './scoped-queries.cases.ts'
 import type { Owner } from './two-owners.cases.ts'
 import { changesBy, effectOf, LATER, NOW, openTwoOwners, personOf } from './two-owners.cases.ts'
 
@@ -35,14 +32,6 @@ test.each(Object.entries(SCOPED_QUERIES))(
     expect([...others].filter(([, reaches]) => reaches !== nothing)).toEqual([])
   },
 )
-
-test('SRV-1 every query of a store that is limited by what it is handed has a row here', () => {
-  const expected = {
-    ...OTHER_QUERIES,
-    ...Object.fromEntries(Object.entries(SCOPED_QUERIES).map(([name, { where }]) => [name, where])),
-  }
-  expect(readScopedQueries()).toEqual(expected)
-})
 
 test('SRV-1 an account is found by its own mobile or e-mail, registered or not', async () => {
   const { database, first, second } = await openTwoOwners()
@@ -171,21 +160,3 @@ test('SRV-1 a guess that is taken back leaves no count below zero', async () => 
     .executeTakeFirst()
   expect(counted?.tries).toBe(0)
 })
-
-/** The exported functions of every store, with what their `where` clauses compare by `=`, `!=` or `in`. */
-function readScopedQueries(): Readonly<Record<string, readonly string[]>> {
-  const source = dirname(dirname(fileURLToPath(import.meta.url)))
-  const stores = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    basename(path).endsWith('.store.ts'),
-  )
-  const functions = stores.flatMap((path) =>
-    readFileSync(join(source, path), 'utf8')
-      .split(/^export async function /m)
-      .slice(1),
-  )
-  const queries = functions.map((text): [name: string, where: readonly string[]] => [
-    /^\w+/.exec(text)?.[0] ?? '',
-    [...text.matchAll(/\.where\(\s*([^,]+),\s*'(?:=|!=|in)'/g)].map(([, compared = '']) => compared),
-  ])
-  return Object.fromEntries(queries.filter(([, where]) => where.length > 0))
-}
