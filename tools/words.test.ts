@@ -52,7 +52,15 @@ const LATIN = '[A-Za-z0-9{}]'
 
 /** Texts whose English the specification or the contract fixes, with words that are not used elsewhere. */
 const FIXED = {
-  bind: ['title_bind', 'submit_bind', 'title_oauth_bind', 'bind_done', 'error_1041', 'error_2653'],
+  bind: [
+    'title_bind',
+    'title_bind_email',
+    'submit_bind',
+    'title_oauth_bind',
+    'bind_done',
+    'error_1041',
+    'error_2653',
+  ],
   phone: ['mobile_required', 'mobile_pattern_valid', 'error_1035', 'error_1041'],
   apostrophe: ['repeatPwd_pattern_valid'],
 }

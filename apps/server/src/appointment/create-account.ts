@@ -43,7 +43,7 @@ export async function createAccount(services: Services, wish: AccountWish): Prom
     const before = standing.owned.find(({ appKey }) => appKey === businessApp.appKey)
     if (before) {
       const name = await nameUnnamed(inside, { ...wish, id: before.id })
-      return succeed({ invitation, account: { ...before, name }, isNew: false })
+      return succeed({ invitation, account: { ...before, name: name ?? before.name }, isNew: false })
     }
     const situation = judge(standing, targetOf(invitation), config.limits.businessAccountsPerOwner)
     const against = CODES[situation].session

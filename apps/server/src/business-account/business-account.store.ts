@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { makeId } from '../database/make-id.ts'
@@ -45,25 +46,19 @@ export async function insertBusinessAccount(
     .executeTakeFirstOrThrow()
 }
 
-/** Names an owner's account that has no name yet. @returns the name it has afterwards */
+/** Names an owner's account that has no name yet. @returns the name it has afterwards; `undefined` without the account */
 export async function nameUnnamed(
   inside: Database,
   { id, ownerId, name }: { readonly id: string; readonly ownerId: string; readonly name: string },
-): Promise<string> {
-  await inside
-    .updateTable('business_accounts')
-    .set({ name })
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .where('name', '=', '')
-    .execute()
+): Promise<string | undefined> {
   const account = await inside
-    .selectFrom('business_accounts')
-    .select('name')
+    .updateTable('business_accounts')
+    .set({ name: sql<string>`case when name = '' then ${name} else name end` })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
-    .executeTakeFirstOrThrow()
-  return account.name
+    .returning('name')
+    .executeTakeFirst()
+  return account?.name
 }
 
 /** Whether an account has a business account of its own (1035, 2015). */

@@ -232,6 +232,12 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
     by: ['accountId'],
     run: (database, { accountId }) => businessAccounts.hasBusinessAccount(database, accountId),
   },
+  nameUnnamed: {
+    where: ["'id'", "'owner_id'"],
+    by: ['businessAccountId', 'accountId'],
+    run: (database, { businessAccountId: id, accountId: ownerId }) =>
+      businessAccounts.nameUnnamed(database, { id, ownerId, name: 'Another name' }),
+  },
   activateBusinessAccount: {
     where: ["'id'", "'aid'"],
     by: ['businessAccountId', 'aid'],
@@ -276,7 +282,6 @@ export const OTHER_QUERIES: Readonly<Record<string, readonly string[]>> = {
   forgetGuesses: ["'target'", "'target'"],
   // Each limiter keeps `limiter.cases.ts`.
   lastingLimiter: ["'name'", "'subject'"],
-  findCount: ["'name'", "'subject'"],
   giveOneBack: ["'name'", "'subject'", "'name'", "'subject'"],
   deleteMessage: ["'id'"],
   postponeMessage: ["'id'"],
