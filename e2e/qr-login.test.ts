@@ -170,7 +170,8 @@ test('QRC-2 QRC-4 an image and a link to a confirmed code sign no one in, a fetc
   // Its body is not read: for an image that cannot be drawn Playwright would ask again, by a fetch.
   await answered
   const link = await desk.context().newPage()
-  expect((await (await link.goto(address))?.json()).data.error_code).toBe(4)
+  const followed = await link.goto(address)
+  expect(await followed?.json()).toMatchObject({ data: { error_code: 4 } })
   expect(await names()).not.toContain('sessionid')
 
   const ask = async (url: string) => (await (await fetch(url)).json()).data.status

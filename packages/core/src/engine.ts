@@ -13,7 +13,7 @@ import type { Context } from './context.ts'
 import type { ContextParts } from './create-context.ts'
 import { createContext } from './create-context.ts'
 import type { Deeds, Engine } from './deeds.ts'
-import type { Settings } from './public-types.ts'
+import type { Panel, Settings } from './public-types.ts'
 import { leaveField } from './form/check-form.ts'
 import { clearSecrets, focusField, recheckField, togglePasswords } from './form/edit-form.ts'
 import { onceAnswered, whenFree } from './form/loading.ts'
@@ -145,21 +145,24 @@ function showsChanges(context: Context): Engine['settingsChanged'] {
   }
 }
 
+/** Goes to the panel of a link, unless a submit is under way. */
+function followPanelLink(context: Context, panel: Panel): void {
+  const state = context.store.get()
+  if (state.isSubmitting) return
+  // Also where the host has no login panel: without it nothing can be bound.
+  if (panel === 'login' && offersLoginAgain(state)) return logInAgain(context)
+  if (!isOffered(state, panel)) return
+  if (panel === 'login' && keepsAccount(state)) return goToLogin(context)
+  changePanel(context, panel)
+  if (panel !== state.panel) greet(context)
+  // The focused element is gone; the title of the new panel is announced.
+  focusField(context, 'title')
+}
+
 function deedsOf(context: Context): Deeds {
   const attend = (work: Promise<void>): void => void work.catch(context.report)
   return {
-    changePanel: (panel) => {
-      const state = context.store.get()
-      if (state.isSubmitting) return
-      // Also where the host has no login panel: without it nothing can be bound.
-      if (panel === 'login' && offersLoginAgain(state)) return logInAgain(context)
-      if (!isOffered(state, panel)) return
-      if (panel === 'login' && keepsAccount(state)) return goToLogin(context)
-      changePanel(context, panel)
-      if (panel !== state.panel) greet(context)
-      // What was focused is gone; the next thing to read is where one has come to.
-      focusField(context, 'title')
-    },
+    changePanel: (panel) => followPanelLink(context, panel),
     changeSwitch: (switchName) => {
       if (!context.store.get().isSubmitting) changeSwitch(context, switchName)
     },

@@ -57,7 +57,7 @@ test.each([
   [listApps, [200]],
 ] as const)('MSG-5 $name succeeds with the codes listed for it and no other', (called, codes) => {
   const accepted = BEGINNING_WITH_2.filter((code) => readEnvelope(called, { code, data: {} }).ok)
-  expect(accepted.sort()).toEqual([...codes])
+  expect(accepted.toSorted((one, other) => one - other)).toEqual([...codes])
   expect(readEnvelope(called, { code: 2606, message: 'Full', data: {} }, 'L1')).toEqual({
     ok: false,
     failure: { errorCode: 2606, description: 'Full', logId: 'L1' },
