@@ -23,6 +23,8 @@ export interface HostPage {
   /** The host's own style sheet. */
   readonly css?: string
   readonly csp?: string
+  /** Markup of the host's own in the page's body, before everything else. */
+  readonly markup?: string
   /** Query of the page's address. */
   readonly query?: string
 }
@@ -38,7 +40,7 @@ export async function openHost(page: Page, host: HostPage): Promise<void> {
     const headers = { 'content-security-policy': host.csp ?? STRICT_CSP }
     if (pathname.endsWith('.js')) return route.fulfill({ contentType: 'text/javascript', body: code })
     if (pathname.endsWith('.css')) return route.fulfill({ contentType: 'text/css', body: host.css ?? '' })
-    return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: html(host.script) })
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: html(host) })
   })
   await page.route(`${host.baseUrl}/passport/sso/login/callback/**`, takeRedirect)
   await page.route(`${host.baseUrl}/openmock/*/authorize/?*person=*`, takeRedirect)
@@ -57,9 +59,9 @@ async function takeRedirect(route: Route): Promise<void> {
   })
 }
 
-function html(script: Script): string {
+function html({ script, markup = '' }: HostPage): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host page</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/host/host.css"></head>
-<body><main id="app"><h1>Somebody's product</h1><div id="account"></div></main>
+<body>${markup}<main id="app"><h1>Somebody's product</h1><div id="account"></div></main>
 <script src="/${script}"></script><script src="/host/host.js"></script></body></html>`
 }

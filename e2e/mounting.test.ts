@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
+import { enterCode, freshMobile, mobileForm } from './visitor.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -21,6 +22,38 @@ test.each(SCRIPTS)('EMB-1 a missing element throws at once and is named (%s)', a
   await openHost(page, { baseUrl, script, code: thrownBy("Portico.mount('#nowhere', {})") })
   expect(await page.title()).toContain('#nowhere')
 })
+
+/** Of which `<img name=…>` takes the place on the document of the page it stands in. */
+const TAKEN = [
+  ...['querySelector', 'getElementById', 'getElementsByName', 'body', 'head', 'documentElement'],
+  ...[
+    'activeElement',
+    'cookie',
+    'hidden',
+    'visibilityState',
+    'readyState',
+    'currentScript',
+    'forms',
+    'title',
+  ],
+]
+
+test.each(SCRIPTS)(
+  'EMB-1 images named like properties of the document do not break mount or a login (%s)',
+  async (script) => {
+    const page = await newPage()
+    const markup = TAKEN.map((name) => `<img name="${name}" alt="">`).join('')
+    await openHost(page, { baseUrl, script, markup, config: { language: 'en', zone: 'sg' } })
+    expect(await page.evaluate(() => document.querySelector instanceof HTMLImageElement)).toBe(true)
+    const form = mobileForm(page)
+    await page.locator('[data-part="area-toggle"]').click()
+    await page.locator('[data-part="area-option"]').first().waitFor()
+    await page.keyboard.press('Escape')
+    await enterCode(page, baseUrl, freshMobile())
+    await form.submit.click()
+    await form.userInfo.waitFor()
+  },
+)
 
 test.each(SCRIPTS)('EMB-7 the version is on the global (%s)', async (script) => {
   const page = await newPage()

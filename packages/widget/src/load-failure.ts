@@ -1,5 +1,6 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { guessLanguage } from './guess-language.ts'
+import { ofDocument } from './of-document.ts'
 
 export type TellLoadFailure = typeof tellLoadFailure
 
@@ -14,8 +15,8 @@ export function tellLoadFailure(
 ): () => void {
   const isChinese = guessLanguage(config) === 'zh'
   const message = isChinese ? '网络异常，请重试' : 'Network error Please retry'
-  const box = document.createElement('div')
-  const button = document.createElement('button')
+  const box = ofDocument('createElement').call(document, 'div')
+  const button = ofDocument('createElement').call(document, 'button')
   box.className = 'portico'
   box.role = 'alert'
   button.textContent = isChinese ? '重试' : 'Retry'

@@ -1,4 +1,5 @@
 import type { Area } from '@portico/core'
+import { ofDocument } from '../browser/of-document.ts'
 import type { Face } from '../face.ts'
 import { cutName } from './cut-name.ts'
 
@@ -72,5 +73,5 @@ function nameParts(name: string): readonly (string | HTMLElement)[] {
 }
 
 function element(tag: 'div' | 'span', className: string): HTMLElement {
-  return Object.assign(document.createElement(tag), { className })
+  return Object.assign(ofDocument('createElement').call(document, tag), { className })
 }

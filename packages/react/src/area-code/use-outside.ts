@@ -21,9 +21,9 @@ export function useOutside(
       if (home.current && !event.composedPath().includes(home.current)) newest.current()
     }
     // Heard before a host can keep it to itself.
-    for (const type of TOLD_BY) document.addEventListener(type, hear, true)
+    for (const type of TOLD_BY) addEventListener(type, hear, true)
     return () => {
-      for (const type of TOLD_BY) document.removeEventListener(type, hear, true)
+      for (const type of TOLD_BY) removeEventListener(type, hear, true)
     }
   }, [home, isWanted])
 }

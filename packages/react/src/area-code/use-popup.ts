@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { flushSync } from 'react-dom'
 import { afterPaint } from '../browser/after-paint.ts'
 import { beforeIdleFrame } from '../browser/idle-frame.ts'
+import { ofDocument } from '../browser/of-document.ts'
 import { useFace } from '../face.ts'
 import { focusSearch, OPEN_POPUP, searchIn } from './focus-search.ts'
 import type { Side } from './side-with-room.ts'
@@ -90,5 +91,5 @@ function usePlace(home: RefObject<HTMLElement | null>, element: HTMLElement, sid
 }
 
 function makeElement(): HTMLElement {
-  return Object.assign(document.createElement('div'), { className: 'portico-area-layer' })
+  return Object.assign(ofDocument('createElement').call(document, 'div'), { className: 'portico-area-layer' })
 }

@@ -1,16 +1,20 @@
 import type { Device } from '@portico/core'
+import { ofDocument } from './of-document.ts'
 
 export const browserDevice: Device = {
   readCookie: (name) =>
     orNothing(() => {
       const start = `${name}=`
-      const cookie = document.cookie.split('; ').find((entry) => entry.startsWith(start))
+      const cookie = ofDocument('cookie')
+        .split('; ')
+        .find((entry) => entry.startsWith(start))
       return cookie === undefined ? undefined : decodeURIComponent(cookie.slice(start.length))
     }),
   writeCookie: (name, value, maxAgeS) =>
     orNothing(() => {
       const secure = location.protocol === 'https:' ? '; Secure' : ''
-      document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${secure}`
+      const cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${secure}`
+      Reflect.set(Document.prototype, 'cookie', cookie, document)
     }),
   readStored: (key) => orNothing(() => localStorage.getItem(key) ?? undefined),
   writeStored: (key, value) => orNothing(() => localStorage.setItem(key, value)),

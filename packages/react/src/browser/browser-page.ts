@@ -1,4 +1,5 @@
 import type { Page } from '@portico/core'
+import { ofDocument } from './of-document.ts'
 
 /** Stands for the page's address where there is none: on a server. */
 const NO_PAGE = 'http://localhost/'
@@ -9,8 +10,8 @@ export const browserPage: Page = {
   go: (url) => location.assign(url),
   reload: () => location.reload(),
   replace: (url) => history.replaceState(history.state, '', url),
-  isHidden: () => document.hidden,
-  onShown: (listener) => listen('visibilitychange', () => document.hidden || listener()),
+  isHidden: () => ofDocument('hidden'),
+  onShown: (listener) => listen('visibilitychange', () => ofDocument('hidden') || listener()),
   onRestored: (listener) =>
     listen('pageshow', (event) => (event as PageTransitionEvent).persisted && listener()),
 }

@@ -1,4 +1,5 @@
 import type { PorticoSlider } from '@portico/core'
+import { ofDocument } from './of-document.ts'
 
 declare global {
   interface Window {
@@ -29,7 +30,7 @@ export async function loadSlider(url: string): Promise<PorticoSlider> {
 
 function loadClassic(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
+    const script = ofDocument('createElement').call(document, 'script') as HTMLScriptElement
     const end = (settle: () => void) => (): void => {
       // A widget leaves nothing behind in the page's head.
       script.remove()
@@ -38,6 +39,6 @@ function loadClassic(url: string): Promise<void> {
     script.onload = end(resolve)
     script.onerror = end(() => reject(new Error('The verification script could not be loaded')))
     script.src = url
-    document.head.append(script)
+    ofDocument('head').append(script)
   })
 }

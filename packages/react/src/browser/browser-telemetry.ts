@@ -1,4 +1,5 @@
 import type { MonitoringLine } from '@portico/core'
+import { ofDocument } from './of-document.ts'
 
 /** A text goes as text/plain, so that no origin is asked first whether it may come. */
 export const browserTelemetry: MonitoringLine = {
@@ -19,13 +20,13 @@ export const browserTelemetry: MonitoringLine = {
   },
   onHidden: (listener) => {
     const onVisibilityChange = (): void => {
-      if (document.visibilityState === 'hidden') listener()
+      if (ofDocument('visibilityState') === 'hidden') listener()
     }
     // A phone takes a hidden page away without a further word; Safari leaves without hiding first.
-    document.addEventListener('visibilitychange', onVisibilityChange)
+    addEventListener('visibilitychange', onVisibilityChange)
     addEventListener('pagehide', listener)
     return () => {
-      document.removeEventListener('visibilitychange', onVisibilityChange)
+      removeEventListener('visibilitychange', onVisibilityChange)
       removeEventListener('pagehide', listener)
     }
   },

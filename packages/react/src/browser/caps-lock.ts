@@ -16,9 +16,9 @@ export function onCapsLock(listener: () => void): () => void {
     note(event)
     listener()
   }
-  for (const type of TOLD_BY) document.addEventListener(type, hear, true)
+  for (const type of TOLD_BY) addEventListener(type, hear, true)
   return () => {
-    for (const type of TOLD_BY) document.removeEventListener(type, hear, true)
+    for (const type of TOLD_BY) removeEventListener(type, hear, true)
   }
 }
 

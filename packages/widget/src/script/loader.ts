@@ -3,6 +3,7 @@ import { VERSION } from '@portico/core/version'
 import { findTarget } from '../find-target.ts'
 import type { Mount } from '../handle.ts'
 import { guessLanguage } from '../guess-language.ts'
+import { ofDocument } from '../of-document.ts'
 import { mountLate } from './late-handle.ts'
 import { tellLoadFailure } from '../load-failure.ts'
 
@@ -24,7 +25,7 @@ interface Code {
   mountFromAttributes(script: HTMLScriptElement): void
 }
 
-const script = document.currentScript as HTMLScriptElement
+const script = ofDocument('currentScript') as HTMLScriptElement
 
 async function load(config: AccountCenterConfig): Promise<Code> {
   preload(guessLanguage(config))
@@ -33,13 +34,13 @@ async function load(config: AccountCenterConfig): Promise<Code> {
 
 /** @returns the module's address */
 function preload(name: string): string {
-  const link = document.createElement('link')
+  const link = ofDocument('createElement').call(document, 'link') as HTMLLinkElement
   link.rel = 'modulepreload'
   link.href = new URL(`${__PORTICO_FOLDER__}${name}.js`, script.src).href
   link.nonce = script.nonce
   // A widget leaves nothing behind in the page's head.
   link.onload = link.onerror = () => link.remove()
-  document.head.append(link)
+  ofDocument('head').append(link)
   return link.href
 }
 

@@ -1,8 +1,9 @@
 import { mount } from '../mount.ts'
+import { ofDocument } from '../of-document.ts'
 import { readDataOptions } from './data-options.ts'
 
 /** Mounts what a script tag asks for in its `data-` attributes, as soon as its element is there. */
-export function mountFromAttributes({ dataset, ownerDocument }: HTMLScriptElement): void {
+export function mountFromAttributes({ dataset }: HTMLScriptElement): void {
   const { mount: selector = '', ...data } = dataset
   const tryMount = (): void => {
     try {
@@ -12,7 +13,8 @@ export function mountFromAttributes({ dataset, ownerDocument }: HTMLScriptElemen
       console.error((error as Error).message)
     }
   }
-  const mayStillCome = ownerDocument.readyState === 'loading' && !ownerDocument.querySelector(selector)
-  if (mayStillCome) ownerDocument.addEventListener('DOMContentLoaded', tryMount, { once: true })
+  const isThere = ofDocument('querySelector').call(document, selector)
+  const mayStillCome = ofDocument('readyState') === 'loading' && !isThere
+  if (mayStillCome) addEventListener('DOMContentLoaded', tryMount, { once: true })
   else tryMount()
 }
