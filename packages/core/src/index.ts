@@ -26,15 +26,23 @@ export type { MonitoringLine, Telemetry } from './ports/telemetry.ts'
 export type { LoadedTexts, Texts, TextsLoader, WantedLanguage } from './ports/texts.ts'
 export { QR_STATUS } from './session/qr-state.ts'
 export type { QrState } from './session/qr-state.ts'
+export type { FieldName, PlatformId } from '@portico/protocol'
 export type {
   AccountCenterConfig,
   AccountError,
+  AccountInfo,
   AppointmentInfo,
+  AreaEntry,
+  CreateAccountPayload,
   FieldSnapshot,
   LoginInfo,
+  LoginPayload,
   OauthInfo,
   Panel,
   PlatformConfig,
+  QrCode,
+  RequestFields,
+  SessionData,
   Settings,
   Snapshot,
   Switch,

@@ -126,6 +126,65 @@ export interface OauthInfo {
   readonly mobile: string
 }
 
+/** A QR code as the server gives it. */
+export interface QrCode {
+  /** Names the code in the calls that ask about it; whoever has it may try to sign in by it. */
+  readonly token: string
+  readonly status: 'new' | 'scanned' | 'confirmed' | 'refused' | 'expired'
+  /** The picture: a PNG in base64, without a `data:` prefix. */
+  readonly qrcode: string
+  readonly web_name: string
+  readonly app_name: string
+}
+
+/** What a login sends beside the common fields: the values of the form, and what goes with them. */
+export type LoginPayload = Readonly<Partial<Record<FieldName, string>>> & {
+  readonly code?: string
+  readonly captcha_key?: string
+  readonly type?: number
+  /** Whom the login is for: the callback, or the page. */
+  readonly service?: string
+}
+
+/** Who the passport says is signed in: `status` is 1 then. E-mail and mobile are masked, and empty when there is none. */
+export interface AccountInfo {
+  readonly status: number
+  readonly data: { readonly mobile: string; readonly email: string }
+}
+
+/** What a login leaves for single sign-on. */
+export interface SessionData {
+  /** A one-time handle of 60 s; never the session id. */
+  readonly session_key: string
+  readonly redirect_url: string
+}
+
+/** An entry of the area list. */
+export interface AreaEntry {
+  /** In the language of the widget. */
+  readonly name: string
+  /** ISO 3166-1 alpha-2, such as `SG`. */
+  readonly shortName: string
+  /** The dial prefix, digits only. */
+  readonly area: string
+}
+
+/** What every call carries. */
+export interface RequestFields {
+  readonly aid: string
+  readonly language: string
+  /** Counts the requests of one device; kept in a cookie. */
+  readonly fp: string
+}
+
+/** What opening a business account sends. */
+export interface CreateAccountPayload {
+  /** Default: empty. */
+  readonly name: string
+  /** Default: `'0'`, no organisation. */
+  readonly org_id: string
+}
+
 /** What `getState()` gives: frozen, under the specification's names (ENT-2). */
 export interface Snapshot {
   readonly switchType: Switch
@@ -135,6 +194,8 @@ export interface Snapshot {
   readonly disabled: boolean
   /** The specification's QR status; 0 while there is no code. */
   readonly qrStatus: 0 | 1 | 2 | 3 | 4 | 5
+  /** The QR code on show; its token is never told. */
+  readonly qrCode?: Readonly<Omit<QrCode, 'token'>>
   readonly captchaBase64: string
   readonly captcha_key: string
   readonly isCheck: boolean

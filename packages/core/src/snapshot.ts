@@ -23,6 +23,7 @@ export function snapshotOf(state: WidgetState): Snapshot {
     action: Object.freeze({ ...state.action }),
     disabled: isOff(state),
     qrStatus: state.qr?.number ?? 0,
+    ...qrCode(state),
     captchaBase64: state.captcha?.image ?? '',
     captcha_key: state.captcha?.key ?? '',
     isCheck: state.agreed,
@@ -42,6 +43,12 @@ function oauthInfo({ oauth }: WidgetState): Pick<Snapshot, 'oauthInfo' | 'curAut
   if (!oauth) return {}
   const { status, title, mobile, platform } = oauth
   return { oauthInfo: Object.freeze({ status, title, mobile }), curAuthType: platform?.id ?? '' }
+}
+
+function qrCode({ qr }: WidgetState): Pick<Snapshot, 'qrCode'> {
+  if (!qr || !('code' in qr)) return {}
+  const { picture: qrcode, webName: web_name, appName: app_name } = qr.code
+  return { qrCode: Object.freeze({ status: qr.status, qrcode, web_name, app_name }) }
 }
 
 /** What somebody signed in is told of this page, right beneath its title (contract 1.7). */

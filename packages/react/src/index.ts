@@ -1,5 +1,25 @@
 // The face. A host uses <AccountCenter/>; the script and mount() draw a widget they made with AccountCenterView.
-export type { AccountCenterConfig, AccountError, Panel, PlatformConfig, Switch } from '@portico/core'
+export type {
+  AccountCenterConfig,
+  AccountError,
+  AccountInfo,
+  AppointmentInfo,
+  AreaEntry,
+  CreateAccountPayload,
+  FieldName,
+  FieldSnapshot,
+  LoginInfo,
+  LoginPayload,
+  OauthInfo,
+  Panel,
+  PlatformConfig,
+  PlatformId,
+  QrCode,
+  RequestFields,
+  SessionData,
+  Snapshot,
+  Switch,
+} from '@portico/core'
 export { AccountCenter } from './account-center.tsx'
 export type { AccountCenterHandle } from './account-center.tsx'
 export { AccountCenterView } from './account-center-view.tsx'

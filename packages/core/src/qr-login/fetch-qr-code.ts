@@ -27,9 +27,15 @@ export async function fetchQrCode(context: Context, signal: AbortSignal): Promis
     ? await context.call(ssoGetQrcode, { service: where, ...keepsLogin }, signal)
     : await context.call(getQrcode, { next: where, ...keepsLogin }, signal)
   if (!result.ok) return tellNoCode(context, result.failure)
-  const { token, qrcode: picture, expire_time: expiresAtS } = result.value
+  const {
+    token,
+    qrcode: picture,
+    expire_time: expiresAtS,
+    web_name: webName,
+    app_name: appName,
+  } = result.value
   if (token === '' || picture === '') return tellNoCode(context, networkFailure())
-  return { token, picture, lifeMs: lifeOf(expiresAtS, ports.clock.now()) }
+  return { token, picture, lifeMs: lifeOf(expiresAtS, ports.clock.now()), webName, appName }
 }
 
 /** The server's clock says when it ends, and ours may be wrong: it must neither end at once nor never. */

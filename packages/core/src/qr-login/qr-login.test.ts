@@ -36,12 +36,24 @@ test('QRC-1 LOG-3 a view that opens on QR fetches one code for its page, with th
   expect(qr()).toEqual({
     status: 'new',
     number: 1,
-    code: { picture: 'UE5H', lifeMs: 120_000 },
+    code: { picture: 'UE5H', lifeMs: 120_000, webName: 'Web', appName: 'App' },
     screenName: '',
   })
   expect(http.to(GET).map(({ method, wire }) => ({ method, ...wire }))).toMatchObject([
     { method: 'GET', next: 'https://host.example/ads', keep_login: '1', aid: '1574' },
   ])
+})
+
+test('ENT-1 ENT-2 the snapshot has the code on show under the specification’s names, and no token', async () => {
+  const { widget, clock, http } = await openQr()
+  const code = { qrcode: 'UE5H', web_name: 'Web', app_name: 'App' }
+  expect(widget.snapshot()?.qrCode).toEqual({ status: 'new', ...code })
+  http.on(CHECK, success({ status: 'scanned' }))
+  await clock.advance(1_000)
+  expect(widget.snapshot()?.qrCode).toEqual({ status: 'scanned', ...code })
+  expect(JSON.stringify(widget.snapshot())).not.toContain(CODE.token)
+  widget.changeSwitch('email')
+  expect(widget.snapshot()).not.toHaveProperty('qrCode')
 })
 
 test('QRC-1 the page’s type opens it, and an update does', async () => {

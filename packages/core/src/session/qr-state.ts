@@ -20,6 +20,9 @@ export interface QrCode {
   readonly picture: string
   /** How long it can be scanned, from when it came. */
   readonly lifeMs: number
+  /** The site that asks and the app that scans, as the server names them. */
+  readonly webName: string
+  readonly appName: string
 }
 
 /** A status as it travels: its word, or its number as a digit (contract, section 4). */
