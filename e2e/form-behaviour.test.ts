@@ -68,6 +68,29 @@ test.each(SCRIPTS)(
   },
 )
 
+test.each(SCRIPTS)(
+  'SND-5 a browser that keeps no cookie is told before a code is sent (%s)',
+  async (script) => {
+    const page = await newPage()
+    const sends = countRequests(page, '/send_code/')
+    await page.route(/\/(passport|account)\//, async (route) => {
+      const answer = await route.fetch()
+      const headers = Object.entries(answer.headers()).filter(([name]) => name !== 'set-cookie')
+      await route.fulfill({ response: answer, headers: Object.fromEntries(headers) })
+    })
+    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    const form = mobileForm(page)
+    await form.mobile.fill(freshMobile())
+    await form.sendCode.click()
+    await expect.poll(() => form.notice.textContent()).toContain('Cookies are blocked')
+    expect(sends.count).toBe(0)
+    await form.smsCode.fill('1234')
+    await form.submit.click()
+    await expect.poll(() => form.notice.textContent()).toContain('Cookies are blocked')
+    expect(await page.context().cookies(baseUrl)).toEqual([expect.objectContaining({ name: 'passport_fp' })])
+  },
+)
+
 test.each(SCRIPTS)('NAV-9 Enter submits, but not the Enter that ends a composition (%s)', async (script) => {
   const page = await newPage()
   await openHost(page, { baseUrl, script, config: { language: 'en' } })

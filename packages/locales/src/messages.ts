@@ -129,6 +129,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   // Notices
   readonly close: string
   readonly retry: string
+  /** A code or a login needs a cookie, and the browser keeps none. */
+  readonly cookies_blocked: string
   /** {id}: the log id a failure carries, for whoever asks support. */
   readonly log_id: string
   /** The name of the button that opens a popover. */

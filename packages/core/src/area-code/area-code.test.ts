@@ -86,8 +86,9 @@ test('ARE-5 the area of the last visit is in place from the start; what nobody c
   expect(area((await live({}, ports)).widget)).toBe('CN')
 })
 
-test('ARE-5 a browser that keeps nothing works all the same', async () => {
-  const device = { ...testPorts().device, ...createForgetfulDevice() }
+test('ARE-5 a browser that stores nothing works all the same', async () => {
+  const { readStored, writeStored, removeStored } = createForgetfulDevice()
+  const device = { ...testPorts().device, readStored, writeStored, removeStored }
   const { widget, ports } = await live({}, testPorts({ device }))
   widget.pickArea('SG')
   widget.edit('gmobile', '91234567')

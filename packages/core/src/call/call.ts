@@ -1,5 +1,14 @@
-import type { CommonFields, Endpoint, FieldValues, RequestOf, Result, SuccessOf } from '@portico/protocol'
+import type {
+  CommonFields,
+  Endpoint,
+  Failure,
+  FieldValues,
+  RequestOf,
+  Result,
+  SuccessOf,
+} from '@portico/protocol'
 import {
+  CSRF_COOKIE,
   CSRF_HEADER,
   encodeForm,
   ERROR_CODES,
@@ -44,9 +53,17 @@ export function createCall(context: CallContext): Call {
       !first.ok && first.failure.errorCode === ERROR_CODES.csrfFailed
         ? await attempt(context, { called, request, signal })
         : first
-    if (!answer.ok) return answer
+    if (!answer.ok) return { ok: false, failure: explained(context, called, answer.failure) }
     return { ok: true, value: readAnswer(called.answer, answer.value) as SuccessOf<E> }
   }
+}
+
+/** A token refused twice: where its cookie cannot be seen, the browser does not keep it. */
+function explained({ ports, settings }: CallContext, called: Endpoint, failure: Failure): Failure {
+  if (failure.errorCode !== ERROR_CODES.csrfFailed) return failure
+  const isOwn = isSameOrigin(urlOf(called, settings()), ports.page.url())
+  const needsCookies = !isOwn || ports.device.readCookie(CSRF_COOKIE) === undefined
+  return needsCookies ? { ...failure, needsCookies } : failure
 }
 
 interface Outgoing {

@@ -40,6 +40,12 @@ const at =
  */
 const REACTIONS: readonly Rule[] = [
   { codes: [ERROR_CODES.networkFailure], reaction: () => say('network_failure') },
+  {
+    codes: [ERROR_CODES.csrfFailed],
+    // To refresh the page, as the server's words say, would cure nothing.
+    when: (_, failure) => failure.needsCookies === true,
+    reaction: () => keepSaying('cookies_blocked'),
+  },
   { codes: [ERROR_CODES.sliderRequired], reaction: () => ({ do: 'open-slider' }) },
   {
     codes: [ERROR_CODES.captchaRequired, ERROR_CODES.captchaWrong, ERROR_CODES.captchaExpired],

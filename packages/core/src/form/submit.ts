@@ -1,4 +1,5 @@
 import type { Result } from '@portico/protocol'
+import { areCookiesBlocked, COOKIES_NEEDED } from '../call/cookies.ts'
 import type { Context } from '../context.ts'
 import { needsAgreement } from '../agreement/agreement.ts'
 import { reactToFailure } from '../errors/react-to-failure.ts'
@@ -61,6 +62,7 @@ async function carryOut(
   { flow, before }: SubmitPlan & { readonly flow: SubmitFlow },
   signal: AbortSignal,
 ): Promise<Result<Arrival | undefined> | undefined> {
+  if (await areCookiesBlocked(context, signal)) return { ok: false, failure: COOKIES_NEEDED }
   if (!(await before(context, 'submit', signal))) return undefined
   const result = await withSlider(context, () => flow(context, signal), signal)
   return result.ok && result.value ? context.afterSignIn(context, result.value, signal) : result

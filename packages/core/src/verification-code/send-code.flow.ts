@@ -1,5 +1,6 @@
 import type { Endpoint, Result } from '@portico/protocol'
 import { sendCode, sendEmailCode, ssoSendCode, ssoSendEmailCode } from '@portico/protocol'
+import { areCookiesBlocked, COOKIES_NEEDED } from '../call/cookies.ts'
 import type { Context } from '../context.ts'
 import { reactToFailure } from '../errors/react-to-failure.ts'
 import { checkAndMark, fieldValue } from '../form/check-form.ts'
@@ -35,11 +36,12 @@ export async function sendCodeFlow(context: Context, before: BeforeSending): Pro
   clearNotice(context)
   stopReceiving(context)
   context.emit('send_code', { panel: state.panel, switch: state.switch })
-  const result = await runLoading(context, { name: 'send-code', action: 'code' }, async (signal) =>
-    (await before(context, 'send-code', signal))
+  const result = await runLoading(context, { name: 'send-code', action: 'code' }, async (signal) => {
+    if (await areCookiesBlocked(context, signal)) return { ok: false, failure: COOKIES_NEEDED } as const
+    return (await before(context, 'send-code', signal))
       ? withSlider(context, () => requestCode(context, signal), signal)
-      : undefined,
-  )
+      : undefined
+  })
   if (!result) return
   if (!result.ok) return reactToFailure(context, 'send-code', result.failure)
   startCountdown(context, { reason: 'code-sent', seconds: result.value.retry_time || undefined })

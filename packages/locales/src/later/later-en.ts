@@ -111,6 +111,7 @@ export const en: LaterMessages = {
   // Notices
   close: 'Close',
   retry: 'Retry',
+  cookies_blocked: 'Cookies are blocked in this browser. Allow them for this site, then reload the page',
   log_id: 'Log ID: {id}',
   help: 'More information',
   popover_200: 'This platform (ads, stars, POI) requires a business account first.',

@@ -109,6 +109,7 @@ export const zh: LaterMessages = {
   // Notices
   close: '关闭',
   retry: '重试',
+  cookies_blocked: '浏览器已禁用 Cookie，请允许本站使用 Cookie 后刷新页面',
   log_id: '日志 ID：{id}',
   help: '查看说明',
   popover_200: '使用本平台（广告、星图、POI）需先开通企业账号。',

@@ -15,6 +15,8 @@ export interface Failure {
   /** What the slider needs (1105; contract, section 6). */
   readonly verifyConf?: string
   readonly verifyTicket?: string
+  /** Said by the widget alone: what is refused needs a cookie that this browser does not keep. */
+  readonly needsCookies?: boolean
 }
 
 export type Result<Value> =

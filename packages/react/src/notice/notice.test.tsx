@@ -1,4 +1,4 @@
-import { failure, never } from '@portico/testkit'
+import { createForgetfulDevice, failure, never, testPorts } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { drawWidget } from '../drawn-widget.cases.tsx'
@@ -136,3 +136,24 @@ test('SND-4 SND-5 after 1206 the words are read out, the focus stays, and no cod
   expect(root.textContent).toContain('You can request a new code now')
   expect(ports.http.to('/passport/web/send_code/')).toHaveLength(1)
 })
+
+test.each([
+  ['en', 'Cookies are blocked in this browser. Allow them for this site, then reload the page'],
+  ['zh', '浏览器已禁用 Cookie，请允许本站使用 Cookie 后刷新页面'],
+  [
+    'ja',
+    'ブラウザーでCookieがブロックされています。このサイトのCookieを許可してから、ページを再読み込みしてください',
+  ],
+])(
+  'SND-5 with cookies blocked the notice says what helps, and no code is sent: %s',
+  async (language, words) => {
+    const ports = testPorts()
+    Object.assign(ports.device, createForgetfulDevice())
+    const { part, input, has } = await drawWidget({ ports, language })
+    await userEvent.fill(input('mobile'), '13800138000')
+    await userEvent.click(part('send-code'))
+    await expect.poll(() => has('notice') && part('notice').textContent).toContain(words)
+    expect(part('notice').getAttribute('role')).toBe('alert')
+    expect(ports.http.to('/passport/web/send_code/')).toHaveLength(0)
+  },
+)

@@ -1,0 +1,93 @@
+import type { TestPorts } from '@portico/testkit'
+import { createForgetfulDevice, failure, settle, success, testPorts } from '@portico/testkit'
+import { CSRF_COOKIE } from '@portico/protocol'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadEngine } from '../late-engine.ts'
+import { readOptions } from '../options.ts'
+import type { AccountCenterConfig } from '../public-types.ts'
+import { createWidget } from '../widget.ts'
+
+const SEND_CODE = '/passport/web/send_code/'
+const SMS_LOGIN = '/passport/web/sms_login/'
+const EXPIRED = 'The page has expired. Please refresh it and try again'
+
+beforeAll(loadEngine)
+
+/** A browser that keeps no cookies. */
+function blocked(): TestPorts {
+  return testPorts({ device: Object.assign(testPorts().device, createForgetfulDevice()) })
+}
+
+async function fillIn(ports: TestPorts, config: AccountCenterConfig = {}) {
+  const onReject = vi.fn()
+  const widget = createWidget(readOptions({ onReject, ...config }), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  const notice = () => widget.getState().notice
+  return { widget, onReject, notice, ...ports }
+}
+
+test('SND-5 API-2 with cookies blocked no code is sent, and what helps is said and stays', async () => {
+  const { widget, http, notice, onReject, clock } = await fillIn(blocked())
+  widget.sendCode()
+  await settle()
+  await settle()
+  expect(http.to(SEND_CODE)).toHaveLength(0)
+  expect(notice()).toMatchObject({ type: 'error', text: { key: 'cookies_blocked' }, stays: true })
+  expect(widget.getState().countdown).toBeUndefined()
+  expect(onReject.mock.calls).toMatchObject([[{ code: 2035 }]])
+  await clock.advance(10_000)
+  expect(notice()).toMatchObject({ text: { key: 'cookies_blocked' } })
+})
+
+test('LOG-6 API-2 with cookies blocked nothing is submitted either', async () => {
+  const { widget, http, notice } = await fillIn(blocked())
+  widget.submit()
+  await settle()
+  await settle()
+  expect(http.to(SMS_LOGIN)).toHaveLength(0)
+  expect(notice()).toMatchObject({ text: { key: 'cookies_blocked' } })
+})
+
+test('SND-1 a browser that gets its first cookie with the code is not taken for one that keeps none', async () => {
+  const ports = testPorts()
+  ports.device.cookies.delete(CSRF_COOKIE)
+  ports.http.on('/passport/web/account/info/', (request) => {
+    ports.device.cookies.set(CSRF_COOKIE, 'f'.repeat(32))
+    return failure(1)(request)
+  })
+  ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
+  const { widget, http } = await fillIn(ports, { bootstrap: false })
+  widget.sendCode()
+  await settle()
+  await settle()
+  expect(http.to(SEND_CODE)).toHaveLength(1)
+  expect(widget.getState().notice).toBeUndefined()
+})
+
+test('MSG-4 a line that is down says nothing of cookies', async () => {
+  const ports = blocked()
+  const { widget, notice } = await fillIn(ports, { bootstrap: false })
+  ports.http.on('/passport/web/account/info/', () => Promise.reject(new Error('down')))
+  ports.http.on(SEND_CODE, () => Promise.reject(new Error('down')))
+  widget.sendCode()
+  await settle()
+  await settle()
+  expect(notice()).toMatchObject({ text: { key: 'network_failure' } })
+})
+
+test.each([
+  ['at another origin', { passportBase: 'https://passport.example' }, 'cookies_blocked'],
+  ['at its own, whose cookie is kept', {}, undefined],
+] as const)('API-1 LOG-6 a token refused twice %s is said as what it is', async (_, config, key) => {
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, failure(2035, EXPIRED))
+  const { widget, http, notice } = await fillIn(ports, config)
+  widget.submit()
+  await settle()
+  await settle()
+  expect(http.to(SMS_LOGIN)).toHaveLength(2)
+  expect(notice()?.text).toEqual(key ? { key } : { words: EXPIRED })
+})
