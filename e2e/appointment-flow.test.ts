@@ -67,7 +67,7 @@ async function expectAccount(mobile: string, account: Record<string, unknown>): 
 /** The link of the newest e-mail to somebody, as the inbox shows it. */
 async function linkInInbox(page: Page, email: string): Promise<URL> {
   await page.goto(`${baseUrl}/dev/inbox?language=en`)
-  const link = page.getByTestId('message').filter({ hasText: email }).getByRole('link')
+  const link = page.getByTestId('message').filter({ hasText: email }).getByTestId('message-link')
   return new URL((await link.getAttribute('href')) ?? '')
 }
 

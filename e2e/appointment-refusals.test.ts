@@ -1,11 +1,19 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { bindElsewhere, openBusinessElsewhere } from './email-account.ts'
 import { openHost, SCRIPTS } from './host-page.ts'
 import type { Invitation, Wish } from './invitation.ts'
 import { invite, listenToCalls, masked, signIn, tokenOf } from './invitation.ts'
 import { expectNotice } from './said-in-every-language.ts'
-import { askForTextedCode, emailForm, freshMobile, mobileForm } from './visitor.ts'
+import {
+  askForMailedCode,
+  askForTextedCode,
+  emailForm,
+  freshEmail,
+  freshMobile,
+  mobileForm,
+} from './visitor.ts'
 
 // What is wrong with an invitation itself, and who has to log in first.
 
@@ -241,20 +249,21 @@ test('APT-2 APT-4 LOG-5 code 2601: a mobile logs in where it stands, and goes on
 
 test('REG-3 MSG-3 code 2015: registering an e-mail that has a business account, and the notice stays', async () => {
   const page = await newPage()
-  const { account } = await invite(baseUrl, { situation: 'service-open' })
   await openHost(page, { baseUrl, script: 'portico.js', config: BY_EMAIL })
   const form = emailForm(page)
-  await form.email.fill(account.email)
+  const email = freshEmail()
+  await form.email.fill(email)
   await form.password.fill('Some0ther')
   await form.repeatPwd.fill('Some0ther')
-  await form.emailCode.fill('ABC123')
+  await form.emailCode.fill(await askForMailedCode(page, baseUrl, email))
+  await bindElsewhere(newPage, { baseUrl, email, isBusiness: true })
   await form.agreement.check()
   await form.submit.click()
   await untilSaid(page, 'This e-mail is registered. Please log in')
   await expectNotice(page, { code: 2015, type: 'error', isOff: false, switch: 'email' })
   await form.notice.getByRole('link', { name: 'log in' }).click()
-  await logInHere(page, account)
-  await expect.poll(() => form.userInfo.count()).toBe(1)
+  await expect.poll(() => root(page).getAttribute('data-panel')).toBe('login')
+  expect(await form.email.inputValue()).toBe(email)
 })
 
 test('BND-1 LOG-6 code 1035: binding a mobile that has a business account', async () => {
@@ -269,8 +278,12 @@ test('BND-1 LOG-6 code 1035: binding a mobile that has a business account', asyn
   await form.smsCode.fill('1234')
   // Without the right code a submit does not tell whether the mobile is taken.
   await form.submit.click()
-  await untilSaid(page, 'The verification code is incorrect. Please check and try again')
-  await form.sendCode.click()
+  await untilSaid(page, 'Incorrect verification code. Check it and try again')
+  const mobile = freshMobile()
+  await form.mobile.fill(mobile)
+  await form.smsCode.fill(await askForTextedCode(page, baseUrl, mobile))
+  await openBusinessElsewhere(newPage, { baseUrl, mobile })
+  await form.submit.click()
   await untilSaid(
     page,
     'This mobile has already registered a business account. Please change the phone number',

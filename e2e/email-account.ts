@@ -1,9 +1,18 @@
-import { CODE_TYPES, registerVerifyLogin, sendEmailCode, userLogin } from '@portico/protocol'
+import {
+  bindEmail,
+  CODE_TYPES,
+  openAccount,
+  registerVerifyLogin,
+  sendCode,
+  sendEmailCode,
+  smsLogin,
+  userLogin,
+} from '@portico/protocol'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Caller } from './ask-server.ts'
 import { askServer } from './ask-server.ts'
-import { freshEmail, readCaptchaOf, readCode } from './visitor.ts'
+import { freshEmail, freshMobile, readCaptchaOf, readCode, readSentCode } from './visitor.ts'
 
 export interface EmailAccount {
   readonly email: string
@@ -32,6 +41,53 @@ export async function registerElsewhere(
   const account = await registerByEmail({ page, baseUrl }, password)
   await page.close()
   return account
+}
+
+interface OtherAccount {
+  readonly baseUrl: string
+  readonly email: string
+  /** Whether the account opens a business account, too. */
+  readonly isBusiness: boolean
+}
+
+/** Gives an e-mail to an account in another browser, while its registration is under way in the one under test. */
+export async function bindElsewhere(
+  newPage: () => Promise<Page>,
+  { baseUrl, email, isBusiness }: OtherAccount,
+): Promise<void> {
+  const caller = { page: await newPage(), baseUrl }
+  await loginByMobile(caller, freshMobile())
+  const code = await readSentCode({
+    baseUrl,
+    to: email,
+    send: () => askServer(caller, sendEmailCode, { email, type: String(CODE_TYPES.bind) }),
+  })
+  const bound = await askServer(caller, bindEmail, { email, code })
+  expect(bound).toMatchObject({ message: 'success' })
+  if (isBusiness)
+    expect(await askServer(caller, openAccount, { name: '', org_id: '0' })).toMatchObject({ code: 200 })
+  await caller.page.close()
+}
+
+/** Gives a mobile a business account in another browser, while it is being bound in the one under test. */
+export async function openBusinessElsewhere(
+  newPage: () => Promise<Page>,
+  { baseUrl, mobile }: { readonly baseUrl: string; readonly mobile: string },
+): Promise<void> {
+  const caller = { page: await newPage(), baseUrl }
+  await loginByMobile(caller, mobile)
+  expect(await askServer(caller, openAccount, { name: '', org_id: '0' })).toMatchObject({ code: 200 })
+  await caller.page.close()
+}
+
+async function loginByMobile(caller: Caller, mobile: string): Promise<void> {
+  const type = String(CODE_TYPES.mobileLogin)
+  const code = await readSentCode({
+    baseUrl: caller.baseUrl,
+    to: `+86${mobile}`,
+    send: () => askServer(caller, sendCode, { mobile, type }),
+  })
+  expect(await askServer(caller, smsLogin, { mobile, code, type })).toMatchObject({ message: 'success' })
 }
 
 const WRONG_PASSWORD = 1033

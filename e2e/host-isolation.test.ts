@@ -127,7 +127,15 @@ test.each(SCRIPTS)(
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
-    await openHost(page, { baseUrl, script, config: { language: 'en', themeColor: '#7A1FA2' } })
+    await openHost(page, {
+      baseUrl,
+      script,
+      config: {
+        language: 'en',
+        themeColor: '#7A1FA2',
+        agreement: { service: '/service', privacy: '/privacy' },
+      },
+    })
     await page.locator('[data-part="link-register"]').click()
     await page.locator('[data-part="link-login"]').first().click()
     await logInByMobile(page, baseUrl, freshMobile())

@@ -44,7 +44,9 @@ test.each(SCRIPTS)(
     const page = await newPage()
     const markup = TAKEN.map((name) => `<img name="${name}" alt="">`).join('')
     await openHost(page, { baseUrl, script, markup, config: { language: 'en', zone: 'sg' } })
-    expect(await page.evaluate(() => document.querySelector instanceof HTMLImageElement)).toBe(true)
+    expect(
+      await page.evaluate(() => Reflect.get(document, 'querySelector') instanceof HTMLImageElement),
+    ).toBe(true)
     const form = mobileForm(page)
     await page.locator('[data-part="area-toggle"]').click()
     await page.locator('[data-part="area-option"]').first().waitFor()

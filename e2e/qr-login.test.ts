@@ -77,7 +77,7 @@ test.each(SCRIPTS)(
     await openCode(desk, { script })
     await shows(desk, 'new')
     expect(await part(desk, 'qr-toggle').textContent()).toBe('Use password login')
-    const image = desk.getByRole('img', { name: /^QR code/ })
+    const image = desk.getByRole('img', { name: 'Refresh the login QR code' })
     expect(await image.boundingBox()).toMatchObject({ width: 172, height: 172 })
     expect(await image.getAttribute('data-part')).toBe('qr-image')
     await desk.evaluate(() => sessionStorage.setItem('time', String(performance.timeOrigin)))

@@ -41,9 +41,9 @@ export async function settle(page: Page): Promise<void> {
 /** As if another tab were brought before it. */
 export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+    Object.defineProperty(Document.prototype, 'hidden', { configurable: true, get: () => value })
     const state = value ? 'hidden' : 'visible'
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+    Object.defineProperty(Document.prototype, 'visibilityState', { configurable: true, get: () => state })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, hidden)
 }

@@ -57,11 +57,23 @@ export function mobileForm(page: Page) {
   }
 }
 
-/** Presses the button for a code, and reads it where it arrived. */
-export async function askForCode(page: Page, baseUrl: string, to: string): Promise<string> {
+interface CodeWanted {
+  readonly baseUrl: string
+  /** E.164, or an e-mail address. */
+  readonly to: string
+  readonly send: () => Promise<unknown>
+}
+
+/** Sends a code, and reads it in the message that comes. */
+export async function readSentCode({ baseUrl, to, send }: CodeWanted): Promise<string> {
   const before = await messagesTo(baseUrl, to)
-  await page.locator('[data-part="send-code"]').click()
+  await send()
   return (await nextMessage(baseUrl, to, before)).code
+}
+
+/** Presses the button for a code, and reads it where it arrived. */
+export function askForCode(page: Page, baseUrl: string, to: string): Promise<string> {
+  return readSentCode({ baseUrl, to, send: () => page.locator('[data-part="send-code"]').click() })
 }
 
 export function askForTextedCode(page: Page, baseUrl: string, mobile: string): Promise<string> {

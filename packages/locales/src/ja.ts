@@ -15,7 +15,7 @@ export const ja: FirstMessages = {
   label_emailcaptcha: '認証コード',
   label_code: '認証コード',
   label_username: 'ユーザー名',
-  label_account: 'メールアドレスまたは携帯電話番号',
+  label_account: 'メールまたは携帯番号',
 
   // Panels and switches
   title_login: 'ログイン',

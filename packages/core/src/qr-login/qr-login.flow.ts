@@ -78,13 +78,14 @@ async function goOn(context: Context, confirmed: QrAnswer): Promise<void> {
 /** What a poll repeats changes nothing, and is not told again. */
 function show(
   context: Context,
-  { token: _, ...code }: FetchedQrCode,
+  { picture, lifeMs, webName, appName }: FetchedQrCode,
   { status, answer }: Pick<QrNews, 'status'> & Partial<QrNews>,
 ): void {
   const before = context.store.get().qr
   const known = before && 'screenName' in before ? before.screenName : ''
   const screenName = status === 'new' ? '' : answer?.screen_name || known
   if (before?.status === status && known === screenName) return
+  const code = { picture, lifeMs, webName, appName }
   context.store.set({ qr: { status, number: QR_STATUS[status], code, screenName } })
   if (before?.status !== status) context.emit('qr_status', { status })
 }

@@ -63,7 +63,7 @@ test('NAV-10 a press within 600 ms after an answer is done then, a double click 
   const { ports, part, root } = await drawFilled()
   ports.http.on(LOGIN, failure(1202, 'Incorrect verification code'))
   await userEvent.dblClick(part('submit'))
-  await expect.poll(() => part('notice').textContent).toContain('incorrect')
+  await expect.poll(() => part('notice').textContent).toContain('Incorrect')
   await ports.clock.advance(600)
   expect(root.dataset['busy']).toBe('false')
   expect(ports.http.to(LOGIN)).toHaveLength(1)

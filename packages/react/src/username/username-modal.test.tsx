@@ -84,7 +84,7 @@ test('APT-6 Escape and Cancel close it, and the focus returns to where it was', 
 })
 
 test('APT-6 VAL-9 Enter confirms; what is wrong with the name stands under it', async () => {
-  const drawn = await drawSignedIn()
+  const drawn = await drawSignedIn({ security: { redirectOrigins: ['https://r.example'] } })
   const { ports, input } = drawn
   ports.http.on(OPEN, answered(200, { redirect_url: 'https://r.example/' }))
   await openDialog(drawn)
