@@ -22,6 +22,7 @@ export default defineConfig({
     include: ['packages/{core,locales,protocol}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
     // Reads the source of the stores, which is another one in the copy.
     exclude: ['apps/server/src/database/listed-queries.test.ts'],
+    setupFiles: ['bench/mutation/load-first.ts'],
     testTimeout: 60_000,
     isolate: false,
     silent: true,
