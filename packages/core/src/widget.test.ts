@@ -254,6 +254,38 @@ test('CAP-2 another image takes the place of one that cannot be read', async () 
   })
 })
 
+test.each([
+  { captcha: '', captcha_key: 'k2' },
+  { captcha: 'two', captcha_key: '' },
+])(
+  'CAP-2 an answer without an image or its key, %j, is a failure, and the old image stays',
+  async (answer) => {
+    const ports = testPorts()
+    ports.http.on(SEND_CODE, failure(1101, '', { captcha: 'one', captcha_key: 'k1' }))
+    ports.http.on('/passport/web/refresh_captcha/', success(answer))
+    const onReject = vi.fn()
+    const { widget, clock } = await fillIn({ onReject }, ports)
+    widget.sendCode()
+    await clock.advance(600)
+    expect(onReject).toHaveBeenLastCalledWith(
+      expect.objectContaining({ code: 1101, captcha: 'one', captcha_key: 'k1' }),
+    )
+    widget.refreshCaptcha()
+    await settle()
+    expect(widget.getState().captcha).toMatchObject({ image: 'one', key: 'k1' })
+    expect(onReject).toHaveBeenLastCalledWith(expect.objectContaining({ code: -1 }))
+  },
+)
+
+test('AGR-2 login opened by the address is not preset where another panel is the default', () => {
+  const agreedAt = (defaultPanel: 'login' | 'register') => {
+    const ports = testPorts()
+    ports.page.url = () => 'https://host.example/?type=login'
+    return createWidget(readOptions({ defaultPanel }), ports).getState().agreed
+  }
+  expect([agreedAt('login'), agreedAt('register')]).toEqual([true, false])
+})
+
 test('LOG-1 LOG-3 LOG-4 a login sends what the contract says and goes to the callback', async () => {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, success(USER))

@@ -81,6 +81,36 @@ test.for(['login', 'register', 'forget_pwd'])(
   },
 )
 
+test('OAU-1 NAV-7 a platform whose authorize address is not known is not offered', async () => {
+  const huoshan = {
+    platform: 'huoshan',
+    client_key: 'k',
+    client_secret: 's',
+    token_url: OWN,
+    user_info_url: OWN,
+  }
+  const { server } = await openTestServer({ file: { platforms: [huoshan] } })
+  expect((await server.inject('/passport/sso/login/?aid=1574')).body).not.toContain('huoshan')
+})
+
+test('SSO-2 NAV-7 a page asks for single sign-on only where the service can redeem its ticket', async () => {
+  const { server } = await openTestServer({
+    file: {
+      apps: [
+        { aid: 1574, name: 'Shop', origins: [OWN, 'https://shop.example'], secret: 'hush' },
+        { aid: 7, name: 'Blog', origins: ['https://blog.example'] },
+      ],
+    },
+  })
+  const isSso = async (aid: number, service: string) =>
+    (await server.inject(`/passport/sso/login/?aid=${aid}&service=${service}`)).body.includes(
+      'data-sso="true"',
+    )
+  expect(await isSso(1574, 'https://shop.example/')).toBe(true)
+  expect(await isSso(7, 'https://blog.example/')).toBe(false)
+  expect(await isSso(1574, '')).toBe(false)
+})
+
 test('OAU-3 NAV-7 a page to which a platform sends somebody back goes on as it was opened', async () => {
   const portico = await openTestServer()
   const browser = openBrowser(portico)

@@ -146,12 +146,18 @@ test.each<readonly [string, Behaviour]>([
 })
 
 test('SRV-5 a user info of somebody else, or a refused token, is 1905', async () => {
-  const { standIn, ask } = await open()
+  const { standIn, ask, log } = await open()
   const code = standIn.admit({ open_id: 'p' })
-  for (const answer of ['{"data":{"open_id":"q"}}', '{"data":{"error_code":2190008,"open_id":"p"}}']) {
+  const answers = [
+    '{"data":{"open_id":"q"}}',
+    '{"data":{"error_code":2190008,"open_id":"p"}}',
+    '{"data":{"error_code":0,"open_id":7}}',
+  ]
+  for (const answer of answers) {
     standIn.behave((request, response) => request.url === '/user' && send(200, answer)(request, response))
     expect(await ask(code)).toEqual({ ok: false, failure: { errorName: 'platformTrouble' } })
   }
+  expect(log()).toContain('user info: error_code 2190008')
 })
 
 /** Writes for as long as somebody reads. */

@@ -116,6 +116,14 @@ test('CAP-3 of 32 right answers at once one passes, and of 32 uses of its pass o
   expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
+test('CAP-3 a right answer whose puzzle is taken at the same moment is too late', async () => {
+  const portico = await openTestServer()
+  const { conf } = await demanded(portico)
+  const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
+  Object.assign(portico.services.ephemeral, { take: async () => undefined })
+  expect(await codeOf(post(portico, answer))).toBe(10_003)
+})
+
 test('CAP-3 a pass serves nobody else, no other scene, and not for ever', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const portico = await openTestServer()

@@ -81,6 +81,23 @@ test.each([
   expect(text).toContain('portico_widget_events_total{name="account_center_login_submit"} 2')
 })
 
+test('MON-2 an exception is a warning in the log, a refusal is not; what an entry leaves out is empty', async () => {
+  const portico = await openTestServer()
+  const exception = { kind: 'exception', name: 'TypeError', at: 1 }
+  await collect(portico, { ...REPORT, errors: [ERROR, exception] })
+  const lines = portico
+    .log()
+    .trim()
+    .split('\n')
+    .map((line): Readonly<Record<string, unknown>> => JSON.parse(line))
+    .filter(({ kind }) => kind !== undefined)
+  const [info, warn] = [30, 40]
+  expect(lines).toMatchObject([
+    { level: info, kind: 'failure', errorCode: 1202, name: '', place: '' },
+    { level: warn, kind: 'exception', errorCode: 0, logIdOfCall: '', name: 'TypeError' },
+  ])
+})
+
 test('MON-2 150 entries fit, more than 64 KiB are 413', async () => {
   const portico = await openTestServer()
   const params = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`p${index}`, 'x'.repeat(20)]))

@@ -211,7 +211,7 @@ test('BND-1 NAV-6 its login shows the form to a visitor who is signed in already
 
 test('BND-1 logging in again leads back to the binding, and then it succeeds', async () => {
   const opened = await refusedBinding()
-  const { widget, http, page, clock } = opened
+  const { widget, http, page, clock, telemetry } = opened
   widget.changePanel('login')
   await logInAt(opened)
   expect(page.went).toEqual([])
@@ -226,6 +226,9 @@ test('BND-1 logging in again leads back to the binding, and then it succeeds', a
   widget.submit()
   await clock.advance(200)
   expect(page.went).toEqual(['https://host.example/done'])
+  widget.stop()
+  const errors = telemetry.sentLast.flatMap(({ report }) => report.errors)
+  expect(errors.filter(({ kind }) => kind === 'exception')).toEqual([])
 })
 
 test('BND-1 LOG-2 with single sign-on this login asks the passport, whose session the binding needs', async () => {

@@ -6,6 +6,7 @@ import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import { hidesForm } from '../session/login-state.ts'
 import { createWidget } from '../widget.ts'
+import { PANELS } from './panels.ts'
 
 const INFO = '/passport/web/account/info/'
 const VALIDATE = '/account/api/account/appointment/validate'
@@ -22,6 +23,17 @@ async function signedIn(config: AccountCenterConfig = {}, ports: TestPorts = tes
   await settle()
   return { widget, ...ports }
 }
+
+test('NAV-7 each panel links to the panels a visitor may want in its place', () => {
+  const links = Object.entries(PANELS).map(([panel, spec]) => [panel, spec.links])
+  expect(Object.fromEntries(links)).toEqual({
+    login: ['register', 'forgetPwd'],
+    register: ['login'],
+    forgetPwd: ['login'],
+    bind: [],
+    reset: ['login'],
+  })
+})
 
 test('NAV-8 LOG-5 changing panel clears login info; a panel with forms does not ask for it', async () => {
   for (const panel of ['forgetPwd', 'bind', 'reset'] as const) {
