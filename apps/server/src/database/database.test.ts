@@ -135,7 +135,9 @@ test('SRV-2 ARE-6 mobiles stored with a trunk zero lose it, unless the number is
   const path = join(makeTestFolder(), 'old.db')
   const before = await openDatabase(path, Date.now)
   const stored = ['+4407911123456', '+4407911654321', '+447911654321', '+8613800138000', '+123456']
-  for (const target of stored) await findOrRegister(before, { channel: 'sms', target }, Date.now())
+  // Ids of one millisecond are in no order.
+  for (const [index, target] of stored.entries())
+    await findOrRegister(before, { channel: 'sms', target }, Date.now() + index)
   await before.schema.dropTable('limit_counts').execute()
   await before.deleteFrom('migrations').where('name', '=', '0010-codes').execute()
   await before.destroy()
