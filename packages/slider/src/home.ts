@@ -12,7 +12,7 @@ export interface Home {
 /** @param before whose place it takes */
 export function makeHome(container: Element | undefined, before: Home | undefined): Home {
   const opener = before ? before.opener : focusedElement()
-  const element = ofDocument('createElement').call(document, 'div')
+  const element = document.createElement('div')
   // On the element itself and importantly, so that no rule of the page has a word in it.
   element.style.cssText = `all:initial!important;display:block!important;position:${container ? 'static' : 'fixed'}!important`
   const shadow = element.attachShadow({ mode: 'open' })
@@ -22,7 +22,7 @@ export function makeHome(container: Element | undefined, before: Home | undefine
   // Seen from outside a key comes from a <div>: a host's own keys would take it.
   for (const type of ['keydown', 'keyup', 'keypress'])
     shadow.addEventListener(type, (event) => event.stopPropagation())
-  ;(container ?? ofDocument('body')).append(element)
+  ;(container ?? document.body).append(element)
   return {
     shadow,
     opener,
@@ -35,15 +35,7 @@ export function makeHome(container: Element | undefined, before: Home | undefine
 
 /** Also within somebody's shadow root, as the widget may be. */
 function focusedElement(): HTMLElement | null {
-  let focused = ofDocument('activeElement')
+  let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   return focused as HTMLElement | null
-}
-
-/**
- * A property of the page's document, read through its prototype: an `<img name="body">` in a host's page takes the place
- * of the document's own `body`.
- */
-export function ofDocument<Name extends keyof Document>(name: Name): Document[Name] {
-  return Reflect.get(Document.prototype, name, document)
 }

@@ -2,7 +2,7 @@ import { readVerifyConf } from '@portico/protocol'
 import { createRoot } from 'react-dom/client'
 import { makeDrag } from './drag.ts'
 import type { Home } from './home.ts'
-import { makeHome, ofDocument } from './home.ts'
+import { makeHome } from './home.ts'
 import { SliderView } from './slider-view.tsx'
 import { openSlider } from './slider.ts'
 import { LANGUAGES, resolveLanguage } from './texts.ts'
@@ -26,7 +26,7 @@ export interface RenderOptions {
 }
 
 /** The script's own address; none where it was not loaded by a script element. */
-const script = ofDocument('currentScript') as HTMLScriptElement | null
+const script = document.currentScript as HTMLScriptElement | null
 const OWN_HOST = script ? new URL(script.src).origin : ''
 
 /** The one that is open. */

@@ -115,7 +115,7 @@ export const ja: LaterMessages = {
   close: '閉じる',
   retry: '再試行',
   cookies_blocked:
-    'ブラウザーでCookieがブロックされています。このサイトのCookieを許可してから、ページを再読み込みしてください',
+    'ブラウザーでCookieがブロックされています。このサイトのCookieを許可してから、ページを再読み込みしてください。',
   log_id: 'ログID：{id}',
   help: '詳細を表示',
   popover_200: 'このプラットフォーム（広告・スター・POI）のご利用には、ビジネスアカウントの開設が必要です。',
