@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserPage } from './browser-page.ts'
 
 test('QRC-3 the page tells when it can be seen again, until nobody listens', () => {
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const hidden = vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(true)
   onTestFinished(() => hidden.mockRestore())
   const change = (): boolean => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   const shown = vi.fn()
