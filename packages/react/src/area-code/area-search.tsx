@@ -5,7 +5,7 @@ import { afterPaint } from '../browser/after-paint.ts'
 import { useFace } from '../face.ts'
 import { rowsOf } from './area-rows.ts'
 import type { AreasThere } from './areas-in-order.ts'
-import { areasInOrder } from './areas-in-order.ts'
+import { areasInOrder, lastPinnedArea } from './areas-in-order.ts'
 import { focusSearch, OPEN_POPUP } from './focus-search.ts'
 import { rowAfterKey } from './row-after-key.ts'
 import { useRows } from './use-rows.ts'
@@ -27,6 +27,7 @@ export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode 
   const [activeRow, setActiveRow] = useState(0)
   // It stays so while the list is open.
   const [areas] = useState(() => areasInOrder(list, state))
+  const [pinned] = useState(() => lastPinnedArea(list, state))
   const wordsOf = useSearchWords(areas, list.lang)
   const found = useMemo(() => findAreas(areas, search, wordsOf), [areas, search, wordsOf])
   const active = found[activeRow]
@@ -36,7 +37,13 @@ export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode 
     // The list came to a popup that was open before it.
     return popup ? afterPaint(() => focusSearch(popup)) : undefined
   }, [])
-  const [first, others, showRow] = useRows({ rows, found, active, chosen: state.areaCode?.shortName })
+  const [first, others, showRow] = useRows({
+    rows,
+    found,
+    active,
+    chosen: state.areaCode?.shortName,
+    lastPinned: search === '' ? pinned : undefined,
+  })
   const onKeyDown = (event: KeyboardEvent): void => {
     // oxlint-disable-next-line typescript/no-deprecated -- see ui/text-field.tsx: keys of an input method are its own
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return

@@ -25,6 +25,8 @@ interface RowsInUse {
   readonly active: Area | undefined
   /** The short name that is in place. */
   readonly chosen: string | undefined
+  /** The short name above the line that separates pinned areas from the others; none while a search narrows the list. */
+  readonly lastPinned: string | undefined
 }
 
 /**
@@ -36,6 +38,7 @@ export function useRows({
   found,
   active,
   chosen,
+  lastPinned,
 }: RowsInUse): readonly [Rows, Rows, (row: number) => void] {
   const first = useRef<HTMLDivElement>(null)
   const others = useRef<HTMLDivElement>(null)
@@ -65,6 +68,11 @@ export function useRows({
     row?.setAttribute('data-active', 'true')
     return () => row?.removeAttribute('data-active')
   }, [rows, active])
+  useLayoutEffect(() => {
+    const row = rows.get(lastPinned ?? '')
+    row?.setAttribute('data-last-pinned', 'true')
+    return () => row?.removeAttribute('data-last-pinned')
+  }, [rows, lastPinned])
   const showRow = useCallback((row: number): void => {
     if (row < FIRST_ROWS) return
     putOthers.current?.()

@@ -19,8 +19,10 @@ test('OAU-1 the other ways stand under everything else: a heading, and a button 
     'Douyin',
     '<b>Melon</b>',
   ])
-  const { width, height } = list.querySelector('.portico-mark')?.getBoundingClientRect() ?? {}
-  expect([width, height]).toEqual([40, 40])
+  const boxes = [...list.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
+  expect(boxes.map(({ height }) => height)).toEqual([44, 44])
+  expect(boxes[0]?.top).toBe(boxes[1]?.top)
+  expect(boxes[0]?.width).toBe(boxes[1]?.width)
 })
 
 test('OAU-1 they are on login and register, and not on forgetPwd, bind and reset, nor for a signed-in visitor', async () => {

@@ -36,9 +36,7 @@ export function PlatformList(): ReactNode {
             aria-disabled={isBusy(state)}
             onClick={() => widget.platformLogin({ do: 'leave-to', platform: platform.id })}
           >
-            <span className="portico-mark">
-              <Icon name={platform.id} />
-            </span>
+            <Icon name={platform.id} />
             {platform.name ?? say(`platform_${platform.id}`)}
           </button>
         ))}

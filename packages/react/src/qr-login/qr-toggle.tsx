@@ -23,7 +23,7 @@ export function QrToggle(): ReactNode {
       onClick={() => widget.changeSwitch(isAtCode ? form : 'code')}
     >
       <span className="portico-qr-toggle-words">{words}</span>
-      <span className="portico-qr-corner">
+      <span className="portico-qr-badge">
         <Icon name={isAtCode ? 'form' : 'qr'} />
       </span>
     </button>

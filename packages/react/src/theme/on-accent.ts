@@ -1,17 +1,17 @@
-/** The luminance up to which white on a colour has the contrast of 4.5:1; above it black has. */
-const LIGHTEST_UNDER_WHITE = 0.1833
-/** Black keeps 4.5:1 on what is pressed, 14 % darker, from here on; beneath, a pressed button grows lighter. */
-const DARKEST_PRESSED_UNDER_BLACK = 0.252
+/** White text has a contrast of 4.5:1 on a face up to this luminance, black text above it. */
+const MAX_LUMINANCE_FOR_WHITE = 0.1833
+/** A pressed button is 14 % darker; below this luminance black text would lose its contrast, so it gets lighter instead. */
+const MIN_LUMINANCE_TO_DARKEN = 0.252
 
 /**
- * Chooses what is written on the accent, whoever it comes from: our default, `themeColor` or the host's own rule.
- * The sheet hands the colour over as `accent-color` in the XYZ space, whose Y is the luminance.
+ * Chooses the text colour on the accent's face, which comes from the default, from `themeColor` or from a rule of the
+ * host. The style sheet passes the face as `accent-color` in the XYZ space, whose Y is the relative luminance.
  */
 export function paintOnAccent(root: HTMLElement): void {
   const luminance = Number(getComputedStyle(root).accentColor.split(' ')[2])
-  const isDark = luminance <= LIGHTEST_UNDER_WHITE
-  set(root, '--portico-ink', isDark ? '#fff' : undefined)
-  set(root, '--portico-shade', !isDark && luminance < DARKEST_PRESSED_UNDER_BLACK ? '#fff' : undefined)
+  const isLight = luminance > MAX_LUMINANCE_FOR_WHITE
+  set(root, '--portico-ink', isLight ? '#000' : undefined)
+  set(root, '--portico-shade', isLight && luminance < MIN_LUMINANCE_TO_DARKEN ? '#fff' : undefined)
 }
 
 /** The sheet has a default for each. */

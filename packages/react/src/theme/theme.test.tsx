@@ -197,17 +197,38 @@ test.each(COLOURS.flatMap((colour) => (['light', 'dark'] as const).map((theme) =
       expect(contrast(ink, colourOf(face)), face).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colourOf('accent-text'), surface)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colourOf('focus'), surface)).toBeGreaterThanOrEqual(2.99)
-    const isKept = theme === 'light'
-    const face = rgb(getComputedStyle(part('submit')).backgroundColor)
-    expect(isKept ? face : rgb(themeColor)).toEqual(rgb(themeColor))
   },
 )
+
+test.each(COLOURS)(
+  'EMB-8 themeColor %s is the face itself unless it is deepened for white text',
+  async (themeColor) => {
+    const { part } = await drawWidget({ themeColor })
+    const face = getComputedStyle(part('submit')).backgroundColor
+    const isMedium = luminance(themeColor) > 0.175 && luminance(themeColor) <= 0.36
+    if (isMedium) expect(luminance(face)).toBeCloseTo(0.175, 2)
+    else expect(rgb(face)).toEqual(rgb(themeColor))
+  },
+)
+
+test('EMB-8 a grey or near-black accent gives a near-white button on the dark theme', async () => {
+  for (const themeColor of ['#000000', '#111111', '#777777']) {
+    const { part, end } = await drawWidget({ themeColor, theme: 'dark' })
+    expect(luminance(getComputedStyle(part('submit')).backgroundColor), themeColor).toBeGreaterThan(0.8)
+    end()
+  }
+})
+
+test('EMB-8 a face close to white has a visible edge on the light theme', async () => {
+  const { part } = await drawWidget({ themeColor: '#FFFFFF' })
+  expect(contrast(getComputedStyle(part('submit')).borderTopColor, '#FFFFFF')).toBeGreaterThan(1.5)
+})
 
 test("EMB-8 the host's own rule counts where it gave no themeColor, and text on it too", async () => {
   addHostSheet('.portico{--portico-accent:#123456}')
   const { part, root } = await drawWidget()
   expect(root.style.getPropertyValue('--portico-accent')).toBe('')
-  expect(getComputedStyle(part('submit')).backgroundColor).toBe('rgb(18, 52, 86)')
+  expect(rgb(getComputedStyle(part('submit')).backgroundColor)).toEqual([18, 52, 86])
   expect(getComputedStyle(part('submit')).color).toBe('rgb(255, 255, 255)')
 })
 

@@ -26,6 +26,7 @@ export function SendCodeButton(): ReactNode {
       aria-busy={action.code}
       onClick={send}
     >
+      <span className="portico-ring" aria-hidden="true" />
       {countdown ? say('send_code_countdown', { seconds: countdown.secondsLeft }) : say('send_code')}
     </button>
   )
