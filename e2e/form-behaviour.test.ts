@@ -74,9 +74,18 @@ test.each(SCRIPTS)(
     const page = await newPage()
     const sends = countRequests(page, '/send_code/')
     await page.route(/\/(passport|account)\//, async (route) => {
-      const answer = await route.fetch()
-      const headers = Object.entries(answer.headers()).filter(([name]) => name !== 'set-cookie')
-      await route.fulfill({ response: answer, headers: Object.fromEntries(headers) })
+      // Playwright's own `route.fetch` stores the cookies of the response in the browser.
+      const request = route.request()
+      const response = await fetch(request.url(), {
+        method: request.method(),
+        headers: request.headers(),
+        body: request.postData(),
+      })
+      await route.fulfill({
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? undefined,
+        body: await response.text(),
+      })
     })
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     const form = mobileForm(page)
