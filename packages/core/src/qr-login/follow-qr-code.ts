@@ -4,11 +4,14 @@ import type { Context } from '../context.ts'
 import { service } from '../session/service.ts'
 import { usesSso } from '../session/uses-sso.ts'
 import type { Scope } from '../store/scope.ts'
+import { Stopped, whileRunning } from '../store/scope.ts'
 import type { FetchedQrCode } from './fetch-qr-code.ts'
 import type { QrStatus } from '../session/qr-state.ts'
 import { readQrStatus } from '../session/qr-state.ts'
 import { untilShown } from './until-shown.ts'
 
+/** The flow of one poll. Unmounting aborts it; leaving the view does not. */
+const POLL = 'qr-poll'
 /** Between the starts of two polls (QRC-3). */
 const POLL_INTERVAL_MS = 1_000
 /** Before the next poll after a second failed one in a row; the first is followed by the usual interval. */
@@ -25,27 +28,37 @@ export interface QrNews {
 export type QrAnswer = AnswerOf<typeof checkQrconnect.answer>
 
 /**
- * Asks about a code until something has come of it: confirmed, refused or expired, which it does by itself too when
- * nobody can be asked (QRC-3, QRC-4).
- * @param tell hears every answer but the last
+ * Polls a code's status until it is confirmed, refused or expired. A code also expires by itself when no poll is answered.
+ * A poll under way when the view is left is not aborted: its response may already have set the session cookie, and a
+ * confirmation then completes the sign-in.
+ * @param tell receives every status but the last
  */
 export async function followQrCode(
   context: Context,
   { code, tell }: { readonly code: FetchedQrCode; readonly tell: (news: QrNews) => void },
   scope: Scope,
 ): Promise<QrNews> {
+  let poll: Promise<Result<QrAnswer> | undefined> | undefined
   const expiry = scope.wait(code.lifeMs).then((): QrNews => ({ status: 'expired', answer: NO_ANSWER }))
-  return Promise.race([expiry, askUntilDecided()])
+  try {
+    return await Promise.race([expiry, pollUntilDecided()])
+  } catch (stopped) {
+    const last = newsOf(await poll)
+    if (last?.status === 'confirmed') return last
+    throw stopped
+  }
 
-  async function askUntilDecided(): Promise<QrNews> {
+  async function pollUntilDecided(): Promise<QrNews> {
     let failures = 0
     let restMs = POLL_INTERVAL_MS
     for (;;) {
       await scope.wait(restMs)
-      // Its turn passes while nobody can see the page, and comes at once when somebody can.
+      // Polls pause while the page is hidden, and resume at once when it is shown.
       await untilShown(context.ports.page, scope.signal)
       const startedAt = context.ports.clock.now()
-      const result = await askAbout(context, code, scope.signal)
+      poll = context.scopes.run(POLL, ({ signal }) => askAbout(context, code, signal))
+      const result = await whileRunning(scope.signal, poll)
+      if (!result) throw new Stopped()
       const news = newsOf(result)
       if (news && isDecided(news.status)) return news
       if (news) tell(news)
@@ -69,10 +82,11 @@ function askAbout(
     : context.call(checkQrconnect, { next: where, token }, signal)
 }
 
-/** Nothing for a failure, and for a status nobody has heard of. */
-function newsOf(result: Result<QrAnswer>): QrNews | undefined {
-  const status = result.ok ? readQrStatus(result.value.status) : undefined
-  return result.ok && status ? { status, answer: result.value } : undefined
+/** Undefined for a failure and for an unknown status. */
+function newsOf(result: Result<QrAnswer> | undefined): QrNews | undefined {
+  if (!result?.ok) return undefined
+  const status = readQrStatus(result.value.status)
+  return status && { status, answer: result.value }
 }
 
 function isDecided(status: QrStatus): boolean {

@@ -60,7 +60,7 @@ async function qrLoginFlow(context: Context): Promise<void> {
     const tell = (news: Pick<QrNews, 'status'> & Partial<QrNews>): void => show(context, code, news)
     tell({ status: 'new' })
     const last = await followQrCode(context, { code, tell }, scope)
-    tell(last)
+    if (!scope.signal.aborted) tell(last)
     return last.status === 'confirmed' ? last.answer : undefined
   })
   if (confirmed) await goOn(context, confirmed)

@@ -408,42 +408,67 @@ test.each([
   expect(http.to(GET)).toHaveLength(3)
 })
 
-test('QRC-3 QRC-4 what is answered about a code after another was fetched counts no more', async () => {
-  const { widget, clock, http, qr, page } = await openQr()
+/** A visitor whose poll is under way; `answer` ends it. */
+async function openWithPollUnderWay(answers: object) {
+  const opened = await openQr()
   const late: (() => void)[] = []
-  http.on(CHECK, (request) => new Promise((resolve) => late.push(() => resolve(success(CONFIRMED)(request)))))
-  await clock.advance(1_000)
+  opened.http.on(
+    CHECK,
+    (request) => new Promise((resolve) => late.push(() => resolve(success(answers)(request)))),
+  )
+  await opened.clock.advance(1_000)
+  const answer = async (): Promise<void> => {
+    late[0]?.()
+    await opened.clock.advance(500)
+  }
+  return { ...opened, answer }
+}
+
+type Leave = readonly [string, (widget: ReturnType<typeof createWidget>) => void]
+const WAYS_TO_LEAVE_THE_VIEW: readonly Leave[] = [
+  ['another switch', (widget) => widget.changeSwitch('mobile')],
+  ['another panel', (widget) => widget.changePanel('register')],
+]
+
+test('QRC-3 QRC-4 a poll that was under way for the code before does not change the new code', async () => {
+  const { widget, http, qr, page, answer } = await openWithPollUnderWay({ status: 'scanned' })
   http.on(GET, codeNumber(2))
   widget.refreshQr()
   await settle()
-  expect(http.to(CHECK)[0]?.signal.aborted).toBe(true)
-  late[0]?.()
-  await clock.advance(500)
+  await answer()
   expect(qr()).toMatchObject({ status: 'new', code: { picture: 'UE5H2' } })
   expect(page.went).toEqual([])
 })
 
-test.each([
-  ['another switch', (widget) => widget.changeSwitch('mobile')],
-  ['another panel', (widget) => widget.changePanel('register')],
-  ['taking the widget away', (widget) => widget.stop()],
-] as readonly [string, (widget: ReturnType<typeof createWidget>) => void][])(
-  'QRC-3 EMB-1 %s ends the polls and the one under way',
+test.each(WAYS_TO_LEAVE_THE_VIEW)('QRC-3 EMB-1 %s ends the polls', async (_, leave) => {
+  const { widget, clock, http, qr, page, answer } = await openWithPollUnderWay({ status: 'scanned' })
+  leave(widget)
+  await answer()
+  await clock.advance(10_000)
+  expect([qr(), http.to(CHECK).length, page.went.length]).toEqual([undefined, 1, 0])
+})
+
+test.each([...WAYS_TO_LEAVE_THE_VIEW, ['a new code', (widget) => widget.refreshQr()] satisfies Leave])(
+  'QRC-4 a confirmation signs in although %s came before its response',
   async (_, leave) => {
-    const { widget, clock, http, qr, page } = await openQr()
-    const late: (() => void)[] = []
-    http.on(
-      CHECK,
-      (request) => new Promise((resolve) => late.push(() => resolve(success(CONFIRMED)(request)))),
-    )
-    await clock.advance(1_000)
+    const { widget, http, page, answer } = await openWithPollUnderWay(CONFIRMED)
+    http.on(GET, codeNumber(2))
     leave(widget)
-    expect(http.to(CHECK)[0]?.signal.aborted).toBe(true)
-    late[0]?.()
-    await clock.advance(10_000)
-    expect([qr(), http.to(CHECK).length, page.went.length]).toEqual([undefined, 1, 0])
+    await settle()
+    await answer()
+    expect(page.went).toEqual([CONFIRMED.redirect_url])
   },
 )
+
+test('QRC-3 EMB-1 unmounting ends the polls and the one under way', async () => {
+  const { widget, clock, http, qr, page, answer } = await openWithPollUnderWay(CONFIRMED)
+  widget.stop()
+  await settle()
+  expect(http.to(CHECK)[0]?.signal.aborted).toBe(true)
+  await answer()
+  await clock.advance(10_000)
+  expect([qr(), http.to(CHECK).length, page.went.length]).toEqual([undefined, 1, 0])
+})
 
 test('EMB-1 taken away, it leaves neither a timer nor a listener; begun again, it fetches a code', async () => {
   const { widget, clock, page, http, qr } = await openQr()
