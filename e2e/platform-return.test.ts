@@ -165,7 +165,7 @@ test.each([...ON_REACT, ...ON_PREACT])(
     const before = queryOf(page)
     await goToPlatform(page, 'douyin')
     await choose(page, 'cancel')
-    await expect.poll(() => view.notice.textContent()).toContain('The sign-in was cancelled')
+    await expect.poll(() => view.notice.textContent()).toContain('The login was cancelled')
     expect(queryOf(page)).toBe(before)
     await expect.poll(view.status).toBe('0')
     expect(tries()).toBe(0)

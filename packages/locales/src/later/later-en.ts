@@ -83,7 +83,7 @@ export const en: LaterMessages = {
   oauth_authorise: 'Authorise with mobile {mobile}',
   oauth_other: 'Authorise with another mobile',
   title_oauth_bind: 'Bind mobile',
-  oauth_cancelled: 'The sign-in was cancelled. Try again, or log in another way',
+  oauth_cancelled: 'The login was cancelled. Try again, or log in another way',
   oauth_failed: 'The platform could not sign you in. Try again, or log in another way',
 
   // Username modal
