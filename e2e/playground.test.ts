@@ -96,9 +96,15 @@ test('EMB-3 what is chosen in the panel is live, keeps what was typed, and can b
   await choose(page, 'language', 'ja')
   await expect.poll(() => title(page).textContent()).toBe('ログイン')
   await say(page, 'themeColor', '#0A7D55')
-  const colour = (part: string): Promise<string> =>
-    page.locator(`[data-part="${part}"]`).evaluate((element) => getComputedStyle(element).backgroundColor)
-  await expect.poll(() => colour('submit')).toBe('rgb(10, 125, 85)')
+  const colour = (part: string): Promise<readonly number[]> =>
+    page.locator(`[data-part="${part}"]`).evaluate((element) => {
+      const canvas = document.createElement('canvas').getContext('2d')
+      if (!canvas) throw new Error('no 2D canvas')
+      canvas.fillStyle = getComputedStyle(element).backgroundColor
+      canvas.fillRect(0, 0, 1, 1)
+      return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+    })
+  await expect.poll(() => colour('submit')).toEqual([10, 125, 85])
   await say(page, 'messages', '{ "ja": { "title_login": "おかえりなさい" } }')
   await expect.poll(() => title(page).textContent()).toBe('おかえりなさい')
   expect(await page.locator('[name="mobile"]').inputValue()).toBe('138')

@@ -208,7 +208,7 @@ test('EMB-3 docs/embedding.md says of every option from when an update of it cou
 
 test('EMB-8 docs/embedding.md has every custom property a host may set, with its values', () => {
   const css = read('packages/react/src/theme/tokens.css')
-  const light = css.slice(0, css.indexOf('/* Made of'))
+  const light = css.slice(0, css.indexOf('/* Derived from the accent'))
   const dark = section(css.replace('@dark {', '# dark\n'), '# dark').split('}')[0] ?? ''
   const valuesIn = (text: string): ReadonlyMap<string, string> =>
     new Map(
