@@ -30,8 +30,8 @@ export function listFiles(root, folder) {
 
 export const isSource = (file) => SOURCE_FILE.test(file)
 
-/** Test files, and the tables of cases that only tests read. */
-export const isTest = (file) => /\.(test|cases)\.tsx?$/.test(file)
+/** Test files, conformance suites and fixtures: nothing of these ships. */
+export const isTest = (file) => /\.(test|contract|fixture)\.tsx?$/.test(file)
 
 /** The syntax tree of a file. @throws Error that names the file, when it does not parse */
 export function readSyntax(root, file) {

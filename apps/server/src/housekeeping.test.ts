@@ -8,7 +8,7 @@ import { insertIntoInbox } from './development/inbox.store.ts'
 import { lastingLimiter } from './ephemeral/lasting-limiter.store.ts'
 import { keepHouse } from './housekeeping.ts'
 import { issueSession } from './session/issue-session.ts'
-import { openTestServer } from './test-server.cases.ts'
+import { openTestServer } from './test-server.fixture.ts'
 import { DAY_MS, DAY_S, HOUR_S } from './time-units.ts'
 import { countGuess } from './verification-code/guess-count.store.ts'
 

@@ -1,7 +1,7 @@
 import { CSRF_COOKIE } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import { listRoutes } from './routes.ts'
-import { openTestServer } from './test-server.cases.ts'
+import { openTestServer } from './test-server.fixture.ts'
 
 test('SRV-1 LOG-1 whatever is POSTed is guarded against other pages, and no GET changes anything but a logout', async () => {
   const { services } = await openTestServer()

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawSlider, fakeVerifyHost, puzzle, RIGHT, WRONG } from './verify-host.cases.tsx'
+import { drawSlider, fakeVerifyHost, puzzle, RIGHT, WRONG } from './verify-host.fixture.tsx'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,8 +1,8 @@
 import { createElement, StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { LiveThings } from './live-things.cases.ts'
-import { watchLiveThings } from './live-things.cases.ts'
+import type { LiveThings } from './live-things.fixture.ts'
+import { watchLiveThings } from './live-things.fixture.ts'
 import type { AccountCenterConfig, Handle } from './index.ts'
 import { mount, version } from './index.ts'
 

@@ -4,7 +4,7 @@ import { loadMessages } from '@portico/locales'
 import type { FieldMessageKey, FieldName } from '@portico/protocol'
 import { checkField, FIELD_NAMES } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import { playWithoutFace } from './play-without-face.cases.ts'
+import { playWithoutFace } from './play-without-face.fixture.ts'
 import { lengthened, mirrored } from './pseudo-languages.ts'
 import { STATE_GROUPS, STATES } from './states.ts'
 

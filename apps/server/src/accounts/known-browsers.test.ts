@@ -1,6 +1,6 @@
 import { CSRF_COOKIE, smsLogin, userLogin } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import type { TestBrowser, TestServer } from '../test-server.cases.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
   openBrowser,
@@ -9,7 +9,7 @@ import {
   receiveCode,
   signIn,
   signUp,
-} from '../test-server.cases.ts'
+} from '../test-server.fixture.ts'
 
 const EMAIL = 'visitor@example.com'
 const MOBILE = '13800138000'

@@ -1,6 +1,6 @@
 import { bindEmail, bindMobile, mobileRegister, resetByMobile } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import type { TestServer } from '../test-server.cases.ts'
+import type { TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
   makeTestFolder,
@@ -9,7 +9,7 @@ import {
   receiveCode,
   signIn,
   signUp,
-} from '../test-server.cases.ts'
+} from '../test-server.fixture.ts'
 import { readCommonPasswords } from './common-passwords.ts'
 import { readNewPassword } from './read-password.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@portico/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Situation } from '../business-account/situations.ts'
-import type { TestBrowser, TestServer } from '../test-server.cases.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
   openBrowser,
@@ -18,7 +18,7 @@ import {
   OWN,
   receiveCode,
   signIn,
-} from '../test-server.cases.ts'
+} from '../test-server.fixture.ts'
 import {
   arrive,
   codeOf,
@@ -29,7 +29,7 @@ import {
   somebody,
   tokenFor,
   UNINVITED,
-} from './appointment.cases.ts'
+} from './appointment.fixture.ts'
 
 const FREELY = { limits: { codes_per_device_10_min: 1000, code_resend_s: 0 } }
 

@@ -2,8 +2,8 @@ import { accountInfo, mix } from '@portico/protocol'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { expireToken } from '../business-account/appointment-token.store.ts'
 import type { Judged, Situation } from '../business-account/situations.ts'
-import type { TestServer } from '../test-server.cases.ts'
-import { openBrowser, openTestServer, OWN, solveChallenge } from '../test-server.cases.ts'
+import type { TestServer } from '../test-server.fixture.ts'
+import { openBrowser, openTestServer, OWN, solveChallenge } from '../test-server.fixture.ts'
 import {
   arrive,
   askAbout,
@@ -14,7 +14,7 @@ import {
   somebody,
   tokenFor,
   UNINVITED,
-} from './appointment.cases.ts'
+} from './appointment.fixture.ts'
 
 /** The paragraph "When the server says what", in numbers; written here a second time on purpose. */
 const SAYS: readonly (readonly [Situation, Readonly<Record<Judged, number>>])[] = [

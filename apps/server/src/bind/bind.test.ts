@@ -1,8 +1,15 @@
 import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword, resetByEmail } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import { registerAccount } from '../accounts/account.store.ts'
-import type { TestBrowser, TestServer } from '../test-server.cases.ts'
-import { errorCodeOf, openBrowser, openTestServer, otherCode, signIn, signUp } from '../test-server.cases.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  otherCode,
+  signIn,
+  signUp,
+} from '../test-server.fixture.ts'
 
 const EMAIL = 'visitor@example.com'
 const MOBILE = '13800138000'

@@ -1,8 +1,8 @@
 import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword } from '@portico/protocol'
 import type { Endpoint } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import { follow } from '../session/single-sign-on.cases.ts'
-import { openBrowser, openTestServer, OWN, signIn } from '../test-server.cases.ts'
+import { follow } from '../session/single-sign-on.fixture.ts'
+import { openBrowser, openTestServer, OWN, signIn } from '../test-server.fixture.ts'
 
 const MOBILE = '13800138000'
 const EMAIL = 'visitor@example.com'

@@ -1,9 +1,9 @@
 import { accountInfo, authBind, bindEmail, bindMobile, checkLogin, resetByEmail } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { keepHouse } from '../housekeeping.ts'
-import { confirmedToken, statusOf } from '../qr-login/qr-login.cases.ts'
-import type { TestBrowser, TestServer } from '../test-server.cases.ts'
-import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.cases.ts'
+import { confirmedToken, statusOf } from '../qr-login/qr-login.fixture.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
 import { DAY_MS } from '../time-units.ts'
 
 const EMAIL = 'visitor@example.com'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { OTHER_QUERIES, SCOPED_QUERIES } from './scoped-queries.cases.ts'
+import { OTHER_QUERIES, SCOPED_QUERIES } from './scoped-queries.fixture.ts'
 
 test('SRV-1 every query of a store that is limited by what it is handed has a row', () => {
   const expected = {

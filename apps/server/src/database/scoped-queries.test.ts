@@ -6,9 +6,9 @@ import * as sessions from '../session/session.store.ts'
 import { hashSessionId } from '../session/session-id.ts'
 import * as guesses from '../verification-code/guess-count.store.ts'
 import type { Database } from './database.ts'
-import { guesserOf, SCOPED_QUERIES } from './scoped-queries.cases.ts'
-import type { Owner } from './two-owners.cases.ts'
-import { changesBy, effectOf, LATER, NOW, openTwoOwners, personOf } from './two-owners.cases.ts'
+import { guesserOf, SCOPED_QUERIES } from './scoped-queries.fixture.ts'
+import type { Owner } from './two-owners.fixture.ts'
+import { changesBy, effectOf, LATER, NOW, openTwoOwners, personOf } from './two-owners.fixture.ts'
 
 test.each(Object.entries(SCOPED_QUERIES))(
   'SRV-1 %s reaches what its owner has, and nothing else',

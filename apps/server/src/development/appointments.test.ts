@@ -1,7 +1,7 @@
 import { selfServiceValidate, userLogin, validateAccount } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import type { TestServer } from '../test-server.cases.ts'
-import { openBrowser, openTestServer, OWN } from '../test-server.cases.ts'
+import type { TestServer } from '../test-server.fixture.ts'
+import { openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 
 type Values = Readonly<Record<string, string>>
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
-import { makeTestFolder } from '../test-server.cases.ts'
+import { makeTestFolder } from '../test-server.fixture.ts'
 import { lastingLimiter, shortenLimitWindows } from './lasting-limiter.store.ts'
-import { limiterCases } from './limiter.cases.ts'
+import { limiterCases } from './limiter.contract.ts'
 
 const START = 1_700_000_000_000
 const HOUR = { name: 'codes of target, hour', points: 2, durationS: 3600 } as const

@@ -8,16 +8,16 @@ import {
   validateAccount,
 } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import { tokenFor } from '../appointment/appointment.cases.ts'
-import { openStandIn } from '../platforms/stand-in-platform.cases.ts'
-import type { StandIn } from '../platforms/stand-in-platform.cases.ts'
-import { fetchToken, NEXT, poll } from '../qr-login/qr-login.cases.ts'
-import { exchange } from '../session/single-sign-on.cases.ts'
-import { answerTo, demanded, getPuzzle, ownerOf, post } from '../slider/slider.cases.ts'
-import type { TestBrowser, TestServer } from '../test-server.cases.ts'
-import { openBrowser, openTestServer, OWN } from '../test-server.cases.ts'
-import type { LimitName } from './watched-stores.cases.ts'
-import { LIMITS } from './watched-stores.cases.ts'
+import { tokenFor } from '../appointment/appointment.fixture.ts'
+import { openStandIn } from '../platforms/stand-in-platform.fixture.ts'
+import type { StandIn } from '../platforms/stand-in-platform.fixture.ts'
+import { fetchToken, NEXT, poll } from '../qr-login/qr-login.fixture.ts'
+import { exchange } from '../session/single-sign-on.fixture.ts'
+import { answerTo, demanded, getPuzzle, ownerOf, post } from '../slider/slider.fixture.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import { openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
+import type { LimitName } from './watched-stores.fixture.ts'
+import { LIMITS } from './watched-stores.fixture.ts'
 
 /** Who asks, and for what: everything a limit may count by. */
 const ASKER = {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { ephemeralCases } from './ephemeral.cases.ts'
+import { ephemeralCases } from './ephemeral.contract.ts'
 import { memoryEphemeral } from './memory-ephemeral.ts'
 
 ephemeralCases('memory', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { limiterCases } from './limiter.cases.ts'
+import { limiterCases } from './limiter.contract.ts'
 import { memoryLimiter } from './memory-limiter.ts'
 
 beforeEach(() => {

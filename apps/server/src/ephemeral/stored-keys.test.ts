@@ -8,10 +8,10 @@ import {
   showAuthMobile,
 } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
-import { askAbout, codeOf, tokenFor } from '../appointment/appointment.cases.ts'
+import { askAbout, codeOf, tokenFor } from '../appointment/appointment.fixture.ts'
 import { makeBrowserId } from '../http/browser.ts'
-import { loginOnly, openPlatforms } from '../platform-login/platform-login.cases.ts'
-import { confirmedToken, openDesk, openPhone, poll } from '../qr-login/qr-login.cases.ts'
+import { loginOnly, openPlatforms } from '../platform-login/platform-login.fixture.ts'
+import { confirmedToken, openDesk, openPhone, poll } from '../qr-login/qr-login.fixture.ts'
 import { ACCOUNT_SESSION_COOKIE } from '../session/session-cookie.ts'
 import { hashSessionId } from '../session/session-id.ts'
 import { findSession } from '../session/session.store.ts'
@@ -23,9 +23,9 @@ import {
   SERVICE,
   SHOP,
   ticketOf,
-} from '../session/single-sign-on.cases.ts'
-import { answerTo, demand, demanded, getPuzzle, ownerOf, pathTo, post } from '../slider/slider.cases.ts'
-import type { TestBrowser, TestServer } from '../test-server.cases.ts'
+} from '../session/single-sign-on.fixture.ts'
+import { answerTo, demand, demanded, getPuzzle, ownerOf, pathTo, post } from '../slider/slider.fixture.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
   openBrowser,
@@ -35,9 +35,9 @@ import {
   signIn,
   signUp,
   solveCaptcha,
-} from '../test-server.cases.ts'
-import type { StoredKey } from './watched-stores.cases.ts'
-import { kindOf, STORED_KEYS } from './watched-stores.cases.ts'
+} from '../test-server.fixture.ts'
+import type { StoredKey } from './watched-stores.fixture.ts'
+import { kindOf, STORED_KEYS } from './watched-stores.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
 

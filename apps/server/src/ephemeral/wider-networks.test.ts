@@ -1,6 +1,6 @@
 import { sendCode } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import { errorCodeOf, openBrowser, openTestServer } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
 import type { Limit } from './limiter.ts'
 import { memoryLimiter } from './memory-limiter.ts'
 import { withWiderNetworks } from './wider-networks.ts'

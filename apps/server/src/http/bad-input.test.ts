@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 
 const FORM = 'application/x-www-form-urlencoded; charset=UTF-8'
 const LOG_ID = /^\d{14}[0-9A-F]{20}$/

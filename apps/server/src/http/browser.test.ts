@@ -1,6 +1,6 @@
 import { accountInfo, sendCode, smsLogin } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import { errorCodeOf, openBrowser, openTestServer, receiveCode, signIn } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer, receiveCode, signIn } from '../test-server.fixture.ts'
 import { hashBrowserId } from './browser.ts'
 
 const MOBILE = '13800138000'

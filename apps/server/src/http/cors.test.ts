@@ -1,6 +1,6 @@
 import { accountInfo } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import { openBrowser, openTestServer } from '../test-server.cases.ts'
+import { openBrowser, openTestServer } from '../test-server.fixture.ts'
 
 const FILE = {
   apps: [

@@ -1,6 +1,6 @@
 import { CSRF_HEADER, sendCode, smsLogin } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import { errorCodeOf, openBrowser, openTestServer, OWN, signIn } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer, OWN, signIn } from '../test-server.fixture.ts'
 
 const SHOP = 'https://shop.example'
 const EVIL = 'https://evil.example'

@@ -1,6 +1,6 @@
 import { HOSTILE_ADDRESSES, LISTED_ORIGIN } from '@portico/testkit'
 import { expect, test } from 'vitest'
-import { openTestServer } from '../test-server.cases.ts'
+import { openTestServer } from '../test-server.fixture.ts'
 import { readRedirectTarget } from './redirect-target.ts'
 
 const INDEX = 'https://shop.example/start'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestServer } from '../test-server.cases.ts'
+import { openTestServer } from '../test-server.fixture.ts'
 
 const LOG_ID_LINE = /^x-log-id: \d{14}[0-9A-F]{20}$/im
 

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { makeTestFolder, openTestServer } from '../test-server.cases.ts'
+import { makeTestFolder, openTestServer } from '../test-server.fixture.ts'
 
 async function openWithFiles(): Promise<FastifyInstance> {
   const folder = makeTestFolder()

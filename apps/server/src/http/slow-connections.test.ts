@@ -4,8 +4,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { TestServer } from '../test-server.cases.ts'
-import { makeTestFolder, openTestServer } from '../test-server.cases.ts'
+import type { TestServer } from '../test-server.fixture.ts'
+import { makeTestFolder, openTestServer } from '../test-server.fixture.ts'
 
 const LOG_ID_LINE = /^x-log-id: \d{14}[0-9A-F]{20}$/im
 const SHORT = { headersMs: 200, requestMs: 400, keepAliveMs: 100, stalledMs: 600, checkEveryMs: 20 }

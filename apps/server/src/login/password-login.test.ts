@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { accountInfo, mix, sendCode, userLogin } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { TestBrowser, TestServer } from '../test-server.cases.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
   openBrowser,
@@ -11,7 +11,7 @@ import {
   signUp,
   solveCaptcha,
   solveChallenge,
-} from '../test-server.cases.ts'
+} from '../test-server.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,6 +1,6 @@
 import { accountInfo, smsLogin } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { TestServer } from '../test-server.cases.ts'
+import type { TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
   makeTestFolder,
@@ -10,7 +10,7 @@ import {
   receiveCode,
   signIn,
   solveChallenge,
-} from '../test-server.cases.ts'
+} from '../test-server.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 
 test.for([
   ['login', 'login'],

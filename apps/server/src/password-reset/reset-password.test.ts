@@ -1,7 +1,7 @@
 import { accountInfo, bindMobileWithPassword, resetByEmail, resetByMobile, sendCode } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { TestBrowser, TestServer } from '../test-server.cases.ts'
-import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.cases.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
 

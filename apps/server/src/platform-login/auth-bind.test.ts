@@ -1,9 +1,9 @@
 import { accountInfo, authBind, authBindV2, authUnbind, bindMobile } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import type { TestBrowser } from '../test-server.cases.ts'
-import { confirmedToken, openDesk, statusOf } from '../qr-login/qr-login.cases.ts'
-import { errorCodeOf, OWN, signIn } from '../test-server.cases.ts'
-import { bindTo, codesOf, loginOnly, openPlatforms } from './platform-login.cases.ts'
+import type { TestBrowser } from '../test-server.fixture.ts'
+import { confirmedToken, openDesk, statusOf } from '../qr-login/qr-login.fixture.ts'
+import { errorCodeOf, OWN, signIn } from '../test-server.fixture.ts'
+import { bindTo, codesOf, loginOnly, openPlatforms } from './platform-login.fixture.ts'
 
 const MOBILE = '13800138000'
 const OTHER_MOBILE = '13900139000'

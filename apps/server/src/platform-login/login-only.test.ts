@@ -1,8 +1,8 @@
 import { accountInfo, oauthLoginOnly } from '@portico/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Account } from '../accounts/account.store.ts'
-import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.cases.ts'
-import { REDIRECT_URI, bindTo, codesOf, loginOnly, openPlatforms } from './platform-login.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
+import { REDIRECT_URI, bindTo, codesOf, loginOnly, openPlatforms } from './platform-login.fixture.ts'
 
 const MOBILE = '13800138000'
 const PERSON = { open_id: 'person-1', nickname: '林晓', avatar: 'https://img.example/1.jpeg' }

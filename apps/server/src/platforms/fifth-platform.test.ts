@@ -3,12 +3,12 @@ import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { openTestServer } from '../test-server.cases.ts'
+import { openTestServer } from '../test-server.fixture.ts'
 import { askPlatform } from './ask-platform.ts'
 import type { Dialect } from './dialect.ts'
 import { trouble } from './dialect.ts'
 import { DIALECTS } from './dialects.ts'
-import { openStandIn } from './stand-in-platform.cases.ts'
+import { openStandIn } from './stand-in-platform.fixture.ts'
 
 // The recipe of CONTRIBUTING.md, "A third-party platform", done: a fifth is a file and a line on each storey.
 

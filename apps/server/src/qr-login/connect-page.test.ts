@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorCodeOf, openTestServer } from '../test-server.cases.ts'
+import { errorCodeOf, openTestServer } from '../test-server.fixture.ts'
 
 const PATH = '/passport/qr/connect/'
 const PRODUCTION = {

@@ -1,7 +1,7 @@
 import { accountInfo, checkQrconnect, ssoCheckQrconnect, ssoGetQrcode } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import type { TestBrowser, TestServer } from '../test-server.cases.ts'
-import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.cases.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 import {
   confirmedToken,
   decide,
@@ -12,7 +12,7 @@ import {
   openPhone,
   poll,
   scanned,
-} from './qr-login.cases.ts'
+} from './qr-login.fixture.ts'
 
 const EVIL = 'https://evil.example'
 const SHOP = 'https://shop.example'

@@ -1,10 +1,10 @@
 import { loadImage } from '@napi-rs/canvas'
 import { getQrcode, ssoGetQrcode } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
-import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.cases.ts'
+import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 import { coarsenAddress } from './coarsen-address.ts'
 import { nameBrowser } from './name-browser.ts'
-import { fetchToken, NEXT, openDesk, poll, statusOf } from './qr-login.cases.ts'
+import { fetchToken, NEXT, openDesk, poll, statusOf } from './qr-login.fixture.ts'
 
 const SSO_PATH = '/passport/sso/get_qrcode/'
 

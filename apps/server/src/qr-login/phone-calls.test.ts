@@ -1,6 +1,6 @@
 import { confirmQrcode, scanQrcode } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
-import { errorCodeOf, openTestServer, OWN } from '../test-server.cases.ts'
+import { errorCodeOf, openTestServer, OWN } from '../test-server.fixture.ts'
 import {
   confirmedToken,
   decide,
@@ -12,7 +12,7 @@ import {
   scan,
   scanned,
   statusOf,
-} from './qr-login.cases.ts'
+} from './qr-login.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,7 +1,7 @@
 import { accountInfo, CSRF_COOKIE, smsLogin, ssoCheckQrconnect, ssoGetQrcode } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { TestServer } from '../test-server.cases.ts'
-import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.cases.ts'
+import type { TestServer } from '../test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 import {
   confirmedToken,
   decide,
@@ -13,7 +13,7 @@ import {
   poll,
   scanned,
   statusOf,
-} from './qr-login.cases.ts'
+} from './qr-login.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
 

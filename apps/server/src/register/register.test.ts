@@ -1,6 +1,6 @@
 import { accountInfo, bindEmail, mobileRegister, registerVerifyLogin } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { TestBrowser, TestServer } from '../test-server.cases.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
   makeTestFolder,
@@ -9,7 +9,7 @@ import {
   receiveCode,
   signIn,
   signUp,
-} from '../test-server.cases.ts'
+} from '../test-server.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
 

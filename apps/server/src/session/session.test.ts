@@ -7,7 +7,7 @@ import {
   openTestServer,
   OWN,
   signIn,
-} from '../test-server.cases.ts'
+} from '../test-server.fixture.ts'
 
 const MOBILE = '13800138000'
 

@@ -12,7 +12,7 @@ import {
   ssoSendEmailCode,
 } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import type { TestBrowser, TestServer } from '../test-server.cases.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
   openBrowser,
@@ -21,7 +21,7 @@ import {
   signIn,
   signUp,
   solveCaptcha,
-} from '../test-server.cases.ts'
+} from '../test-server.fixture.ts'
 import { hashSessionId } from './session-id.ts'
 import {
   accountLogin,
@@ -40,7 +40,7 @@ import {
   SSO,
   ssoPath,
   ticketOf,
-} from './single-sign-on.cases.ts'
+} from './single-sign-on.fixture.ts'
 
 const WITH_TICKET = /^https:\/\/shop\.example\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/
 const STRICT = { ...HOSTS, file: { ...HOSTS.file, limits: { code_resend_s: 0, codes_per_device_10_min: 1 } } }

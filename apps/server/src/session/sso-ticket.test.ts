@@ -1,7 +1,7 @@
 import { accountInfo, logout, resetByMobile } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { TestServer } from '../test-server.cases.ts'
-import { errorCodeOf, openBrowser, openTestServer } from '../test-server.cases.ts'
+import type { TestServer } from '../test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
 import {
   BLOG,
   exchange,
@@ -14,7 +14,7 @@ import {
   SERVICE,
   SHOP,
   SSO,
-} from './single-sign-on.cases.ts'
+} from './single-sign-on.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
 

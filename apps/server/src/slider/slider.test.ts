@@ -1,7 +1,7 @@
 import { readVerifyConf, refreshCaptcha } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { TestServer } from '../test-server.cases.ts'
-import { errorCodeOf, openBrowser, openTestServer, OWN, solveCaptcha } from '../test-server.cases.ts'
+import type { TestServer } from '../test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer, OWN, solveCaptcha } from '../test-server.fixture.ts'
 import {
   AID,
   answerTo,
@@ -18,7 +18,7 @@ import {
   puzzleFor,
   solve,
   THIEF_ID,
-} from './slider.cases.ts'
+} from './slider.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
 

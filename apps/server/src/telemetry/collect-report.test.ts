@@ -1,7 +1,7 @@
 import { mix, MONITOR_PATH } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import { openTestServer } from '../test-server.cases.ts'
-import type { TestServer } from '../test-server.cases.ts'
+import { openTestServer } from '../test-server.fixture.ts'
+import type { TestServer } from '../test-server.fixture.ts'
 
 const EVENT = {
   name: 'account_center_login_submit',

@@ -1,7 +1,7 @@
 import { mix, smsLogin } from '@portico/protocol'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { openBrowser, openTestServer, otherCode, receiveCode } from '../test-server.cases.ts'
+import { openBrowser, openTestServer, otherCode, receiveCode } from '../test-server.fixture.ts'
 import { makeLog } from './log.ts'
 import { scrub } from './scrub.ts'
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openBrowser, openTestServer } from '../test-server.cases.ts'
+import { openBrowser, openTestServer } from '../test-server.fixture.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 test('MON-1 SRV-1 /metrics, on a port of its own, counts calls by name and code and nothing else is there', async () => {

@@ -9,7 +9,7 @@ import {
   receiveCode,
   signIn,
   solveChallenge,
-} from '../test-server.cases.ts'
+} from '../test-server.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
 

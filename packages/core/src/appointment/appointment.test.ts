@@ -24,7 +24,7 @@ import {
   USER_LOGIN,
   VALIDATE,
   WHO,
-} from './appointment.cases.ts'
+} from './appointment.fixture.ts'
 
 beforeAll(loadEngine)
 

@@ -1,7 +1,7 @@
 import { dropped, failure, plainFields, success } from '@portico/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { loadEngine } from '../late-engine.ts'
-import type { Arriving, Came } from './appointment.cases.ts'
+import type { Arriving, Came } from './appointment.fixture.ts'
 import {
   answered,
   ASK,
@@ -18,7 +18,7 @@ import {
   SMS_LOGIN,
   VALIDATE,
   WHO,
-} from './appointment.cases.ts'
+} from './appointment.fixture.ts'
 
 const ACCOUNT_INFO = '/passport/web/account/info/'
 

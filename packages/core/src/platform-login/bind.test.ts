@@ -16,7 +16,7 @@ import {
   USER,
   WITH_MOBILE,
   settle,
-} from './platform-login.cases.ts'
+} from './platform-login.fixture.ts'
 
 const MOBILE = '138******00'
 

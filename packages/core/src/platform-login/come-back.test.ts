@@ -15,7 +15,7 @@ import {
   USER,
   visit,
   settle,
-} from './platform-login.cases.ts'
+} from './platform-login.fixture.ts'
 
 function serverThatKnows(): TestPorts {
   const ports = testPorts()

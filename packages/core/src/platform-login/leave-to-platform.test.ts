@@ -1,6 +1,6 @@
 import { createTestPage, success, testPorts } from '@portico/testkit'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ACCOUNT_INFO, DOUYIN, HERE, silence, USER, visit, settle } from './platform-login.cases.ts'
+import { ACCOUNT_INFO, DOUYIN, HERE, silence, USER, visit, settle } from './platform-login.fixture.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

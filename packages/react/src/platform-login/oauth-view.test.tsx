@@ -3,7 +3,7 @@ import type { TestPorts } from '@portico/testkit'
 import { createTestPage, failure, success, testPorts } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget } from '../drawn-widget.cases.tsx'
+import { drawWidget } from '../drawn-widget.fixture.tsx'
 
 const HERE = 'https://host.example/ads'
 const MOBILE = '138******00'

@@ -1,7 +1,7 @@
 import { success, testPorts } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget } from '../drawn-widget.cases.tsx'
+import { drawWidget } from '../drawn-widget.fixture.tsx'
 
 const platforms = [
   { platform: 'douyin', client_key: 'aw' },

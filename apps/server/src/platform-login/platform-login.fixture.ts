@@ -1,9 +1,9 @@
 import type { Endpoint } from '@portico/protocol'
 import { authBind, oauthLoginOnly } from '@portico/protocol'
-import type { StandIn } from '../platforms/stand-in-platform.cases.ts'
-import { openStandIn } from '../platforms/stand-in-platform.cases.ts'
-import type { TestBrowser, TestServer } from '../test-server.cases.ts'
-import { OWN, errorCodeOf, openBrowser, openTestServer } from '../test-server.cases.ts'
+import type { StandIn } from '../platforms/stand-in-platform.fixture.ts'
+import { openStandIn } from '../platforms/stand-in-platform.fixture.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import { OWN, errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
 
 export const REDIRECT_URI = `${OWN}/start`
 

@@ -11,8 +11,8 @@ import * as sessions from '../session/session.store.ts'
 import { hashSessionId } from '../session/session-id.ts'
 import * as guesses from '../verification-code/guess-count.store.ts'
 import type { Database } from './database.ts'
-import type { Owner, TwoOwners } from './two-owners.cases.ts'
-import { LATER, NOW, personOf } from './two-owners.cases.ts'
+import type { Owner, TwoOwners } from './two-owners.fixture.ts'
+import { LATER, NOW, personOf } from './two-owners.fixture.ts'
 
 type Trait = keyof Owner
 
@@ -280,7 +280,7 @@ export const OTHER_QUERIES: Readonly<Record<string, readonly string[]>> = {
   deleteOtherSessionsOf: ["'account_id'", "'id_hash'", "'id_hash'"],
   deleteSessionOfAnother: ["'id_hash'", "'account_id'", "'aid'"],
   forgetGuesses: ["'target'", "'target'"],
-  // Each limiter keeps `limiter.cases.ts`.
+  // Each limiter keeps `limiter.contract.ts`.
   lastingLimiter: ["'name'", "'subject'"],
   giveOneBack: ["'name'", "'subject'", "'name'", "'subject'"],
   deleteMessage: ["'id'"],

@@ -24,8 +24,8 @@ import { readConfig } from './config/config.ts'
 import type { ConnectionTimes } from './http/connections.ts'
 import type { InboxEntry } from './development/inbox.store.ts'
 import type { Clocks } from './ephemeral/steady-clock.ts'
-import type { StoreWatch } from './ephemeral/watched-stores.cases.ts'
-import { watchStores } from './ephemeral/watched-stores.cases.ts'
+import type { StoreWatch } from './ephemeral/watched-stores.fixture.ts'
+import { watchStores } from './ephemeral/watched-stores.fixture.ts'
 import type { OpenServices } from './open-services.ts'
 import { openServices } from './open-services.ts'
 import { makeLog } from './telemetry/log.ts'
@@ -96,7 +96,9 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   })
   onTestFinished(async () => {
     await close()
-    expect(watch.listUnlisted(), 'stored or counted, and in no table of watched-stores.cases.ts').toEqual([])
+    expect(watch.listUnlisted(), 'stored or counted, and in no table of watched-stores.fixture.ts').toEqual(
+      [],
+    )
   })
   const inbox = async (): Promise<readonly InboxEntry[]> => (await server.inject('/dev/inbox.json')).json()
   return { server, services, watch, log: () => lines.join(''), inbox, close }

@@ -1,7 +1,7 @@
 import { checkQrconnect, confirmQrcode, getQrcode, scanQrcode } from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
-import type { TestBrowser, TestServer } from '../test-server.cases.ts'
-import { openBrowser, OWN, signIn } from '../test-server.cases.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import { openBrowser, OWN, signIn } from '../test-server.fixture.ts'
 
 export const NEXT = `${OWN}/welcome?from=qr`
 /** For what is asked many times in one second. */

@@ -9,7 +9,7 @@ import { insertBusinessAccount } from '../business-account/business-account.stor
 import { keepCollaborator } from '../business-account/collaborator.store.ts'
 import { keepOrganisation } from '../business-account/organisation.store.ts'
 import { insertSession } from '../session/session.store.ts'
-import { makeTestFolder } from '../test-server.cases.ts'
+import { makeTestFolder } from '../test-server.fixture.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './database.ts'
 import type { Tables } from './tables.ts'

@@ -11,8 +11,8 @@ import type { Situation } from '../business-account/situations.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Arranged } from '../development/arrange-situation.ts'
 import { arrangeSituation } from '../development/arrange-situation.ts'
-import type { TestBrowser, TestServer } from '../test-server.cases.ts'
-import { openBrowser } from '../test-server.cases.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import { openBrowser } from '../test-server.fixture.ts'
 
 export const ORGANISATION = { id: 'example', name: 'Example Trading' }
 
