@@ -14,6 +14,13 @@ export function recheckField(context: Context, name: FieldName): void {
   context.store.set({ form: { ...state.form, errors } })
 }
 
+/** Clears the error of an empty field whose value the visitor could not know before. */
+export function clearEmptyError(context: Context, name: FieldName): void {
+  const { form } = context.store.get()
+  if (!form.values[name])
+    context.store.set({ form: { ...form, errors: { ...form.errors, [name]: undefined } } })
+}
+
 export function focusField(context: Context, field: FocusRequest['field']): void {
   context.store.set({ form: { ...context.store.get().form, focus: { field } } })
 }

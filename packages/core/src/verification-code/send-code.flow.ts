@@ -4,7 +4,7 @@ import { areCookiesBlocked, COOKIES_NEEDED } from '../call/cookies.ts'
 import type { Context } from '../context.ts'
 import { reactToFailure } from '../errors/react-to-failure.ts'
 import { checkAndMark, fieldValue } from '../form/check-form.ts'
-import { focusField } from '../form/edit-form.ts'
+import { clearEmptyError, focusField } from '../form/edit-form.ts'
 import { fieldOrder } from '../form/field-order.ts'
 import { isBusy } from '../form/is-busy.ts'
 import { runLoading } from '../form/loading.ts'
@@ -46,7 +46,10 @@ export async function sendCodeFlow(context: Context, before: BeforeSending): Pro
   if (!result.ok) return reactToFailure(context, 'send-code', result.failure)
   startCountdown(context, { reason: 'code-sent', seconds: result.value.retry_time || undefined })
   const last = fieldOrder(context.store.get()).at(-1)
-  if (last) focusField(context, last)
+  if (last) {
+    clearEmptyError(context, last)
+    focusField(context, last)
+  }
   if ('mobile' in targetOnWire(state)) receiveCode(context)
 }
 

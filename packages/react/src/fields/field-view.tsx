@@ -1,6 +1,6 @@
 import { asksArea } from '@portico/core'
 import type { FieldName } from '@portico/protocol'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { useFace } from '../face.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { SendCodeButton } from '../verification-code/send-code-button.tsx'
@@ -34,7 +34,7 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       error={error ? say(error.messageKey) : ''}
       value={values[name] ?? ''}
       onChange={(event) => widget.edit(name, event.currentTarget.value)}
-      onBlur={() => widget.leave(name)}
+      onBlur={(event) => isLeftForCode(event) || widget.leave(name)}
       start={
         // Its room is kept from the start, so that nothing jumps.
         asksArea(state, name) && <div className="portico-area">{later && <later.AreaPicker />}</div>
@@ -44,6 +44,13 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       {isPassword && later && <later.CapsLockHint of={name} />}
     </TextField>
   )
+}
+
+/** Whether an empty code field is left for its own button: a visitor who asks for the code cannot have typed it yet. */
+function isLeftForCode({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): boolean {
+  const button = !currentTarget.value && currentTarget.parentElement?.querySelector('.portico-send-code')
+  // Safari does not focus a clicked button.
+  return !!button && (button === relatedTarget || button.matches(':active'))
 }
 
 /** What stands inside a field's end; the captcha's picture is among what comes later. */
