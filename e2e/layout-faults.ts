@@ -128,7 +128,7 @@ function outsideOfControl(boxes: readonly Box[]): readonly string[] {
     )
     if (!control || (control === box.element && !box.isText)) return []
     // A hint stands on the line beneath its field.
-    if (box.element.matches('.portico-caps-lock')) return []
+    if (box.element.matches('.portico-hint')) return []
     const { left, right, top, bottom } = control.getBoundingClientRect()
     const isIn =
       box.left >= left - TOLERANCE_PX &&

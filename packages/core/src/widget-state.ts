@@ -42,6 +42,8 @@ export interface WidgetState {
   /** Absent where no QR code is to be seen. */
   readonly qr?: QrState | undefined
   readonly countdown: Countdown | undefined
+  /** Where the newest code went, as it is shown; absent while none was sent on this view. */
+  readonly codeSentTo?: string | undefined
   readonly notice: Notice | undefined
   readonly agreed: boolean
   readonly login: LoginState

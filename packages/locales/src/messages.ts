@@ -46,7 +46,7 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly send_code: string
   /** {seconds}: whole seconds left; the specification's «S» suffix (SND-4) is part of the text. */
   readonly send_code_countdown: string
-  /** Spoken once when a code has left. {target}: the masked mobile or e-mail. */
+  /** Under the code field, and spoken once, when a code has left. {target}: the mobile in groups, or the e-mail. */
   readonly send_code_sent: string
   /** Spoken once when the countdown has ended. */
   readonly send_code_ready: string

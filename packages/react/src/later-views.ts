@@ -1,5 +1,5 @@
 export { AreaPicker } from './area-code/area-picker.tsx'
-export { CapsLockHint } from './fields/caps-lock-hint.tsx'
+export { FieldHint } from './fields/field-hint.tsx'
 export { Announcements } from './form/announcements.tsx'
 export { CaptchaPicture } from './image-captcha/captcha-picture.tsx'
 export { NoticeView } from './notice/notice-view.tsx'

@@ -15,7 +15,7 @@ export interface Later {
   readonly QrToggle: ComponentType
   readonly Announcements: ComponentType
   readonly AreaPicker: ComponentType
-  readonly CapsLockHint: ComponentType<{ readonly of: FieldName }>
+  readonly FieldHint: ComponentType<{ readonly of: FieldName }>
   readonly InShadow: ComponentType<{ readonly children: ReactNode }>
   readonly laterSheet: string
 }

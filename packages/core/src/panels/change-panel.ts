@@ -94,6 +94,7 @@ export function leaveView(context: Context, next: Panel = context.store.get().pa
     captcha: undefined,
     slider: undefined,
     countdown: undefined,
+    codeSentTo: undefined,
     oauth: undefined,
   })
 }

@@ -18,10 +18,13 @@ import { isSliderOn, withSlider } from '../slider/with-slider.ts'
 import { usesSso } from '../session/uses-sso.ts'
 import type { WidgetState } from '../widget-state.ts'
 import { startCountdown } from './countdown.ts'
+import { readableTarget } from './readable-target.ts'
 import { receiveCode, stopReceiving } from './receive-code.flow.ts'
 
 interface Sent {
   readonly retry_time: number
+  /** Where the code went, as it is shown. */
+  readonly sentTo: string
 }
 
 /**
@@ -34,6 +37,7 @@ export async function sendCodeFlow(context: Context, before: BeforeSending): Pro
   if (state.countdown || state.switch === 'code') return
   if (!checkAndMark(context, fieldOrder(state).slice(0, -1))) return
   clearNotice(context)
+  context.store.set({ codeSentTo: undefined })
   stopReceiving(context)
   context.emit('send_code', { panel: state.panel, switch: state.switch })
   const result = await runLoading(context, { name: 'send-code', action: 'code' }, async (signal) => {
@@ -44,7 +48,9 @@ export async function sendCodeFlow(context: Context, before: BeforeSending): Pro
   })
   if (!result) return
   if (!result.ok) return reactToFailure(context, 'send-code', result.failure)
-  startCountdown(context, { reason: 'code-sent', seconds: result.value.retry_time || undefined })
+  const { retry_time, sentTo } = result.value
+  context.store.set({ codeSentTo: sentTo })
+  startCountdown(context, { reason: 'code-sent', seconds: retry_time || undefined })
   const last = fieldOrder(context.store.get()).at(-1)
   if (last) {
     clearEmptyError(context, last)
@@ -53,24 +59,26 @@ export async function sendCodeFlow(context: Context, before: BeforeSending): Pro
   if ('mobile' in targetOnWire(state)) receiveCode(context)
 }
 
-function requestCode(context: Context, signal: AbortSignal): Promise<Result<Sent>> {
+async function requestCode(context: Context, signal: AbortSignal): Promise<Result<Sent>> {
   const state = context.store.get()
   const target = targetOnWire(state)
   const common = { ...captchaOnWire(state), ...passwordOnWire(context) }
-  if ('email' in target) {
-    const type = PANELS[state.panel].codeType.email
-    return context.call(
-      usesSso(state) ? pathFor(state, ssoSendEmailCode) : sendEmailCode,
-      { ...target, ...common, type },
-      signal,
-    )
-  }
-  const type = PANELS[state.panel].codeType.mobile
-  return context.call(
-    usesSso(state) ? pathFor(state, ssoSendCode) : sendCode,
-    { ...target, ...common, type },
-    signal,
-  )
+  const { codeType } = PANELS[state.panel]
+  const answer =
+    'email' in target
+      ? await context.call(
+          usesSso(state) ? pathFor(state, ssoSendEmailCode) : sendEmailCode,
+          { ...target, ...common, type: codeType.email },
+          signal,
+        )
+      : await context.call(
+          usesSso(state) ? pathFor(state, ssoSendCode) : sendCode,
+          { ...target, ...common, type: codeType.mobile },
+          signal,
+        )
+  if (!answer.ok) return answer
+  const { retry_time } = answer.value
+  return { ok: true, value: { retry_time, sentTo: readableTarget(target, state.areaCode) } }
 }
 
 /** Without the slider by the plain path, which asks for an image in its place (contract, section 4). */

@@ -49,7 +49,7 @@ export const en: LaterMessages = {
 
   // Parts of a form
   send_code_countdown: '{seconds} S',
-  send_code_sent: 'Code sent to {target}',
+  send_code_sent: 'Sent to {target}',
   send_code_ready: 'You can request a new code now',
   hide_password: 'Hide password',
   password_shown: 'Password shown',

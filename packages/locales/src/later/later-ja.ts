@@ -51,7 +51,7 @@ export const ja: LaterMessages = {
 
   // Parts of a form
   send_code_countdown: '{seconds} S',
-  send_code_sent: '{target}に認証コードを送信しました',
+  send_code_sent: '{target}に送信しました',
   send_code_ready: '認証コードを再送信できます',
   hide_password: 'パスワードを非表示',
   password_shown: 'パスワードを表示しています',

@@ -48,7 +48,7 @@ export const zh: LaterMessages = {
 
   // Parts of a form
   send_code_countdown: '{seconds} S',
-  send_code_sent: '验证码已发送至 {target}',
+  send_code_sent: '已发送至 {target}',
   send_code_ready: '可重新获取验证码',
   hide_password: '隐藏密码',
   password_shown: '密码已显示',

@@ -9,7 +9,7 @@ export function CapsLockHint({ of }: { readonly of: FieldName }): ReactNode {
   const { state, say, id } = useFace()
   const isOn = useSyncExternalStore(onCapsLock, capsLockIn) === id(of)
   return (
-    <span className="portico-caps-lock" role="status">
+    <span className="portico-hint" role="status">
       {isOn && !state.form.errors[of] && say('caps_lock_on')}
     </span>
   )

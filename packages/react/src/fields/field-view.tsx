@@ -41,7 +41,7 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       }
     >
       {end && <FieldEnd end={end} />}
-      {isPassword && later && <later.CapsLockHint of={name} />}
+      {later && <later.FieldHint of={name} />}
     </TextField>
   )
 }

@@ -1,4 +1,4 @@
-import { fieldOrder, isBusy } from '@portico/core'
+import { isBusy } from '@portico/core'
 import type { ReactNode } from 'react'
 import { useFace } from '../face.ts'
 import { Announcement } from '../ui/announcement.tsx'
@@ -6,8 +6,6 @@ import { Announcement } from '../ui/announcement.tsx'
 /** What changes out of sight of a screen reader; of a countdown its two ends, never the seconds. */
 export function Announcements(): ReactNode {
   const { state, say, id } = useFace()
-  const [target] = fieldOrder(state)
-  const sentTo = (target && state.form.values[target]) ?? ''
   return (
     <>
       {/* Where a validate code is why, the notice that says so has this id. */}
@@ -18,7 +16,7 @@ export function Announcements(): ReactNode {
       )}
       <Announcement
         is={state.countdown !== undefined}
-        began={state.countdown?.reason === 'code-sent' ? say('send_code_sent', { target: sentTo }) : ''}
+        began={state.codeSentTo ? say('send_code_sent', { target: state.codeSentTo }) : ''}
         ended={say('send_code_ready')}
       />
       <Announcement

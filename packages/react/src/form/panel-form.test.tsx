@@ -117,7 +117,7 @@ test('SND-4 a sent code moves on to its field, and the button counts without cha
   await expect.poll(() => button.textContent).toBe('60 S')
   await expect.poll(() => document.activeElement).toBe(input('mobilecaptcha'))
   expect(button.disabled).toBe(true)
-  expect(root.textContent).toContain('Code sent to 13800138000')
+  expect(root.textContent).toContain('Sent to 138\u00A00013\u00A08000')
   await ports.clock.advance(2_000)
   await expect.poll(() => button.textContent).toBe('58 S')
   expect(button.offsetWidth).toBe(width)

@@ -1,4 +1,4 @@
-import { success } from '@portico/testkit'
+import { failure, success } from '@portico/testkit'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { DrawnWidget } from '../drawn-widget.cases.tsx'
@@ -61,4 +61,83 @@ test('VAL-12 a code that is typed wrong is checked on the way to Send code', asy
   await expect
     .poll(() => errorUnder(input('mobilecaptcha')))
     .toBe('The verification code should be 4 numbers')
+})
+
+describe('the line that says where the code went', () => {
+  const hint = ({ root }: DrawnWidget): string | undefined =>
+    root.querySelector('.portico-hint:not([role])')?.textContent?.replaceAll('\u00A0', ' ')
+
+  test('SND-4 takes the error line of the code field and moves nothing', async () => {
+    const drawn = await drawWithMobile()
+    const { root, part, input } = drawn
+    const height = root.offsetHeight
+    await userEvent.click(part('send-code'))
+    await expect.poll(() => hint(drawn)).toBe('Sent to 138 0013 8000')
+    expect(root.offsetHeight).toBe(height)
+    const shown = root.querySelector('.portico-hint')?.getBoundingClientRect()
+    const line = document.getElementById(`${input('mobilecaptcha').id}-error`)?.getBoundingClientRect()
+    expect([shown?.top, shown?.bottom, shown?.left]).toEqual([line?.top, line?.bottom, line?.left])
+  })
+
+  test.each([
+    ['zh', '已发送至 138 0013 8000'],
+    ['ja', '138 0013 8000に送信しました'],
+  ])('SND-4 I18-1 is in %s too', async (language, words) => {
+    const drawn = await drawWithMobile({ language })
+    await userEvent.click(drawn.part('send-code'))
+    await expect.poll(() => hint(drawn)).toBe(words)
+  })
+
+  test('SND-4 names the number the code went to, whatever is typed afterwards', async () => {
+    const drawn = await drawWithMobile()
+    const { ports, part, input } = drawn
+    await userEvent.click(part('send-code'))
+    await expect.poll(() => hint(drawn)).toBe('Sent to 138 0013 8000')
+    await userEvent.fill(input('mobilecaptcha'), '1234')
+    await userEvent.fill(input('mobile'), '13900139000')
+    await ports.clock.advance(61_000)
+    await expect.poll(() => part('send-code').textContent).toBe('Send code')
+    expect(hint(drawn)).toBe('Sent to 138 0013 8000')
+  })
+
+  test('SND-4 VAL-12 gives way to an error and comes back after it', async () => {
+    const drawn = await drawWithMobile()
+    const { part, input } = drawn
+    await userEvent.click(part('send-code'))
+    await expect.poll(() => hint(drawn)).toBeDefined()
+    await userEvent.click(part('title'))
+    await expect.poll(() => errorUnder(input('mobilecaptcha'))).toBe(REQUIRED)
+    expect(hint(drawn)).toBeUndefined()
+    await userEvent.fill(input('mobilecaptcha'), '1234')
+    await expect.poll(() => hint(drawn)).toBe('Sent to 138 0013 8000')
+  })
+
+  test('SND-5 goes when another code is requested and refused', async () => {
+    const drawn = await drawWithMobile()
+    const { ports, part } = drawn
+    await userEvent.click(part('send-code'))
+    await expect.poll(() => hint(drawn)).toBeDefined()
+    await ports.clock.advance(61_000)
+    await expect.poll(() => part('send-code').textContent).toBe('Send code')
+    ports.http.on(SEND, failure(1206, 'Too soon', { retry_time: 30 }))
+    await userEvent.click(part('send-code'))
+    await expect.poll(() => part('send-code').textContent).toBe('30 S')
+    expect(hint(drawn)).toBeUndefined()
+  })
+
+  test('SND-4 EMB-6 keeps a long e-mail on one line at 280 px', async () => {
+    const drawn = await drawWidget({ defaultPanel: 'forgetPwd', defaultSwitch: 'email' })
+    const { ports, container, input, part, root } = drawn
+    container.style.inlineSize = '280px'
+    const email = `${'a'.repeat(60)}@${'example.'.repeat(6)}com`
+    ports.http.on('/passport/web/email/send_code/', success({ email: 'a***@example.com', retry_time: 60 }))
+    await userEvent.fill(input('email'), email)
+    await userEvent.fill(input('password'), 'Passw0rd!')
+    await userEvent.fill(input('repeatPwd'), 'Passw0rd!')
+    const height = root.offsetHeight
+    await userEvent.click(part('send-code'))
+    await expect.poll(() => hint(drawn)).toBe(`Sent to ${email}`)
+    expect(root.offsetHeight).toBe(height)
+    expect(root.scrollWidth).toBeLessThanOrEqual(280)
+  })
 })

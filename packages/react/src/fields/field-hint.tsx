@@ -1,0 +1,20 @@
+import type { FieldName } from '@portico/protocol'
+import type { ReactNode } from 'react'
+import { useFace } from '../face.ts'
+import { CapsLockHint } from './caps-lock-hint.tsx'
+import { FIELD_TRAITS } from './field-traits.ts'
+
+/** What is said on a field's error line while there is no error. */
+export function FieldHint({ of }: { readonly of: FieldName }): ReactNode {
+  const { type, end } = FIELD_TRAITS[of]
+  if (type === 'password') return <CapsLockHint of={of} />
+  return end === 'send-code' && <CodeSentHint of={of} />
+}
+
+/** Where the code went. A live region of the form announces it (form/announcements.tsx). */
+function CodeSentHint({ of }: { readonly of: FieldName }): ReactNode {
+  const { state, say } = useFace()
+  const { codeSentTo, form } = state
+  if (!codeSentTo || form.errors[of]) return null
+  return <span className="portico-hint">{say('send_code_sent', { target: codeSentTo })}</span>
+}
