@@ -49,6 +49,15 @@ test('NAV-7 a plain click switches in place, to the title; the address stays for
   expect(part('link-login').textContent).toBe('Already have a business account? Log in')
 })
 
+test('NAV-7 a title focused after a press of a key has no ring around it', async () => {
+  const { part } = await drawWidget()
+  part('link-register').focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Register')
+  expect(part('title').matches(':focus-visible')).toBe(true)
+  expect(getComputedStyle(part('title')).outlineStyle).toBe('none')
+})
+
 test('NAV-7 a panel that is not configured is a link to its page alone', async () => {
   const { part, root } = await drawWidget({ panels: ['login'] })
   let wasHeld: boolean | undefined

@@ -53,6 +53,7 @@ test('OAU-3 OAU-6 another mobile: the login panel as the bind form, with the foc
   expect(root.dataset['switch']).toBe('mobile')
   expect([part('title').textContent, part('submit').textContent]).toEqual(['Bind mobile', 'Bind'])
   await expect.poll(() => document.activeElement).toBe(part('title'))
+  expect(getComputedStyle(part('title')).outlineStyle).toBe('none')
   for (const there of ['cancel', 'agreement', 'send-code']) expect(has(there), there).toBe(true)
   for (const absent of ['platforms', 'tab-email', 'qr-toggle', 'link-register', 'oauth-confirm'])
     expect(has(absent), absent).toBe(false)

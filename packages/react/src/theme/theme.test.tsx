@@ -241,6 +241,17 @@ test('EMB-3 another theme or colour leaves what came later in its place', async 
   expect(getComputedStyle(ring).borderTopWidth).toBe('2px')
 })
 
+test('NAV-7 EMB-8 a link has the accent colour before its address is known', async () => {
+  const { part, root } = await drawWidget()
+  const accent = rgb(resolved(root, '--portico-accent-text'))
+  for (const name of ['link-register', 'link-forgetPwd']) {
+    expect(rgb(getComputedStyle(part(name)).color)).toEqual(accent)
+    part(name).removeAttribute('href')
+    expect(rgb(getComputedStyle(part(name)).color)).toEqual(accent)
+    expect(getComputedStyle(part(name)).cursor).toBe('pointer')
+  }
+})
+
 test('EMB-8 with the default colour nothing carries a style attribute', async () => {
   const { container } = await drawWidget()
   expect(container.querySelector('[style]')).toBeNull()

@@ -23,7 +23,8 @@ export function SendCodeButton(): ReactNode {
       disabled={countdown?.reason === 'code-sent'}
       aria-disabled={isBusy(state) || isRefused || countdown !== undefined}
       aria-describedby={isRefused ? id('why-off') : undefined}
-      aria-busy={action.code}
+      // The countdown shows that the answer is there; the loading flag stays on a little longer.
+      aria-busy={action.code && !countdown}
       onClick={send}
     >
       <span className="portico-ring" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { failure, success } from '@portico/testkit'
+import { failure, never, success } from '@portico/testkit'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { DrawnWidget } from '../drawn-widget.cases.tsx'
@@ -139,5 +139,45 @@ describe('the line that says where the code went', () => {
     await expect.poll(() => hint(drawn)).toBe(`Sent to ${email}`)
     expect(root.offsetHeight).toBe(height)
     expect(root.scrollWidth).toBeLessThanOrEqual(280)
+  })
+})
+
+describe('Send code under way', () => {
+  const TRANSPARENT = 'rgba(0, 0, 0, 0)'
+  const ringOf = (button: HTMLElement): CSSStyleDeclaration =>
+    getComputedStyle(button.querySelector('.portico-ring') ?? button)
+
+  test('NAV-10 shows a muted ring of 14 px in place of its words after 150 ms, as wide as before', async () => {
+    const { ports, part, root } = await drawWithMobile()
+    ports.http.on(SEND, never)
+    const button = part('send-code')
+    const { width } = button.getBoundingClientRect()
+    expect(ringOf(button).opacity).toBe('0')
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+    const { inlineSize, transitionDelay, transitionProperty } = ringOf(button)
+    expect([inlineSize, transitionProperty, transitionDelay]).toEqual(['14px', 'opacity', '0.15s'])
+    expect(getComputedStyle(button).transitionDelay).toBe('0.15s')
+    await expect.poll(() => ringOf(button).opacity).toBe('1')
+    await expect.poll(() => getComputedStyle(button).color).toBe(TRANSPARENT)
+    const muted = document.createElement('i')
+    muted.style.color = getComputedStyle(root).getPropertyValue('--portico-muted')
+    document.body.append(muted)
+    expect(ringOf(button).borderTopColor).toBe(getComputedStyle(muted).color)
+    muted.remove()
+    expect(button.getBoundingClientRect().width).toBe(width)
+    expect(button.textContent).toBe('Send code')
+  })
+
+  test('NAV-10 SND-4 ends with the answer: the countdown is read at once', async () => {
+    const { ports, part } = await drawWithMobile()
+    await userEvent.click(part('send-code'))
+    await expect.poll(() => part('send-code').textContent).toBe('60 S')
+    expect(part('send-code').getAttribute('aria-busy')).toBe('false')
+    // The clock of the widget stands still, so its loading flag is still on.
+    expect(ports.clock.waiting()).toBeGreaterThan(0)
+    await expect.poll(() => ringOf(part('send-code')).opacity).toBe('0')
+    expect(getComputedStyle(part('send-code')).color).not.toBe(TRANSPARENT)
   })
 })
