@@ -1,6 +1,6 @@
 import { createTestPage, dropped, failure, never, settle, success, testPorts } from '@portico/testkit'
 import type { TestPorts } from '@portico/testkit'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { loadEngine } from '../late-engine.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -136,4 +136,39 @@ test('APT-2 APT-3 what was found against the account of the session stands after
     expect(widget.snapshot()?.loginInfo?.status).toBe(isAbout ? 1 : undefined)
   }
   expect(ports.http.to(VALIDATE)).toHaveLength(1)
+})
+
+describe('the mobile and the e-mail', () => {
+  test('NAV-8 stay across the tabs of a panel, without their complaints; a code and a password do not', async () => {
+    const ports = testPorts()
+    const widget = createWidget(readOptions({}), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    const { values, errors } = {
+      values: () => widget.getState().form.values,
+      errors: () => widget.getState().form.errors,
+    }
+    widget.edit('mobile', '138 0013')
+    widget.edit('mobilecaptcha', '1234')
+    widget.leave('mobile')
+    expect(errors().mobile).toBeDefined()
+    widget.changeSwitch('email')
+    widget.edit('email', 'ada@example.com')
+    widget.edit('password', 'Passw0rd!')
+    widget.changeSwitch('mobile')
+    expect(values()).toEqual({ mobile: '138 0013', email: 'ada@example.com' })
+    expect(errors()).toEqual({})
+    widget.changeSwitch('email')
+    expect(values()).toEqual({ mobile: '138 0013', email: 'ada@example.com' })
+  })
+
+  test('NAV-8 go with a change of panel', async () => {
+    const ports = testPorts()
+    const widget = createWidget(readOptions({}), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    widget.edit('mobile', '13800138000')
+    widget.changePanel('register')
+    expect(widget.getState().form.values).toEqual({})
+  })
 })

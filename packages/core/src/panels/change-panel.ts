@@ -6,6 +6,7 @@ import { clearNotice } from '../notice/notice.ts'
 import { OAUTH_LOGINED } from '../platforms/oauth-state.ts'
 import type { Panel, Settings, Switch } from '../public-types.ts'
 import { clearedLogin } from '../session/login-state.ts'
+import type { WidgetState } from '../widget-state.ts'
 import { offeredSwitches } from './offered.ts'
 import { PANELS } from './panels.ts'
 
@@ -21,6 +22,9 @@ const FLOWS_OF_A_VIEW = [
   'oauth-mobile',
   WAITING_PRESS,
 ] as const
+
+/** Kept on a change of switch. */
+const CONTACT_FIELDS = ['email', 'mobile', 'gmobile'] as const
 
 /**
  * Goes to a panel: what was entered, said and under way on the old one ends (NAV-8); neither the address nor the
@@ -41,16 +45,23 @@ export function changePanel(context: Context, panel: Panel): void {
   context.emit('panel_show', { panel })
 }
 
+/** Goes to another switch of the panel; the mobile and the e-mail stay for whoever comes back to them. */
 export function changeSwitch(context: Context, switchName: Switch): void {
   const state = context.store.get()
   if (switchName === state.switch || !offeredSwitches(state, state.panel).includes(switchName)) return
   leaveView(context)
   context.store.set({
+    form: { ...emptyForm(), values: contactsOf(state) },
     switch: switchName,
     switchBefore: switchName === 'code' ? state.switch : undefined,
     // Who has to bind a contact before they go on (OAU-4) chooses which.
     oauth: state.oauth?.status === OAUTH_LOGINED ? state.oauth : undefined,
   })
+}
+
+function contactsOf({ form: { values } }: WidgetState): WidgetState['form']['values'] {
+  const typed = CONTACT_FIELDS.filter((name) => values[name])
+  return Object.fromEntries(typed.map((name) => [name, values[name]]))
 }
 
 /** An update that names another first panel or switch goes there (contract 1.2); one that drops the current leaves it. */

@@ -21,6 +21,17 @@ test('NAV-2 tabs choose the switch by click, arrows, Home and End; one alone is 
   expect(has('tab-mobile')).toBe(true)
 })
 
+test('NAV-8 a typed mobile is still there after a look at the e-mail tab', async () => {
+  const { part, input, has } = await drawWidget()
+  await userEvent.fill(input('mobile'), '13800138000')
+  await userEvent.click(part('tab-email'))
+  await expect.poll(() => part('tab-email').getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => input('email').value).toBe('')
+  await userEvent.click(part('tab-mobile'))
+  await expect.poll(() => has('send-code')).toBe(true)
+  expect(input('mobile').value).toBe('13800138000')
+})
+
 test('NAV-7 a plain click switches in place, to the title; the address stays for every other click', async () => {
   const { part, root } = await drawWidget()
   const link = part('link-register') as HTMLAnchorElement
