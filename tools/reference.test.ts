@@ -237,14 +237,6 @@ test('every link of the READMEs and of docs leads somewhere', () => {
   expect(links.filter(({ path, to }) => !leadsSomewhere(path, to))).toEqual([])
 })
 
-test('README.zh.md has what README.md has: its sections, its links, its code', () => {
-  const [english, chinese] = [read('README.md'), read('README.zh.md')]
-  const found = (text: string, pattern: RegExp): readonly string[] =>
-    sorted([...text.matchAll(pattern)].map(([, what = '']) => what.replace('README.zh.md', 'README.md')))
-  for (const pattern of [/\]\(([^)]+)\)/g, /^(#+) /gm, /^```(\w+)$/gm, /`([A-Z_]{4,}(?==)?)/g])
-    expect(found(chinese, pattern), pattern.source).toEqual(found(english, pattern))
-})
-
 function leadsSomewhere(from: string, to: string): boolean {
   const [file = '', anchor] = to.split('#')
   const url = new URL(file === '' ? from.replace(/.*\//, '') : file, new URL(`../${from}`, import.meta.url))
