@@ -3,20 +3,20 @@
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { memoryEphemeral } from '../apps/server/dist/ephemeral/memory-ephemeral.js'
+import { createMemoryKeyValueStore } from '../apps/server/dist/ttl-store/memory-store.js'
 
 const requireAsServer = createRequire(fileURLToPath(new URL('../apps/server/', import.meta.url)))
 const { fastify } = requireAsServer('fastify')
 const KEPT_FOR_MS = 600_000
 
-const ephemeral = memoryEphemeral(Date.now)
+const store = createMemoryKeyValueStore(Date.now)
 const server = fastify()
 server.get('/keep', async ({ query }) => {
-  await ephemeral.put(query.token, JSON.stringify({ status: 'new', madeAt: Date.now() }), KEPT_FOR_MS)
+  await store.put(query.token, JSON.stringify({ status: 'new', madeAt: Date.now() }), KEPT_FOR_MS)
   return {}
 })
 server.get('/poll', async ({ query }) => {
-  const kept = await ephemeral.get(query.token)
+  const kept = await store.get(query.token)
   return { message: 'success', data: { status: JSON.parse(kept).status } }
 })
 await server.listen({ host: 'localhost', port: Number(process.env.PORT) })

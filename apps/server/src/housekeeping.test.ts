@@ -5,11 +5,11 @@ import { insertContactChange, insertEmailConfirmation } from './accounts/contact
 import { insertToken } from './business-account/appointment-token.store.ts'
 import { insertMessage } from './delivery/outbox.store.ts'
 import { insertIntoInbox } from './development/inbox.store.ts'
-import { lastingLimiter } from './ephemeral/lasting-limiter.store.ts'
+import { createPersistentRateLimiter } from './rate-limit/persistent-rate-limiter.store.ts'
 import { keepHouse } from './housekeeping.ts'
 import { issueSession } from './session/issue-session.ts'
 import { openTestServer } from './test-server.fixture.ts'
-import { DAY_MS, DAY_S, HOUR_S } from './time-units.ts'
+import { DAY_MS, DAY_S, HOUR_S } from './clock.ts'
 import { countGuess } from './verification-code/guess-count.store.ts'
 
 const START = 1_700_000_000_000
@@ -35,8 +35,8 @@ const MESSAGE = {
 /** A server that has one of each, and the tables that still have theirs after so many days. */
 async function openFilled() {
   const { database, config } = (await openTestServer()).services
-  const limit = { name: 'codes of target, day', key: MESSAGE.target, points: 1, durationS: 2 * DAY_S }
-  await lastingLimiter(database, () => START).take([limit])
+  const limit = { name: 'codes of target, day', key: MESSAGE.target, max: 1, windowS: 2 * DAY_S }
+  await createPersistentRateLimiter(database, () => START).consume([limit])
   const contact = { channel: 'sms', target: MESSAGE.target } as const
   const { account } = await findOrRegister(database, contact, START)
   await issueSession(database, { accountId: account.id, aid: '1574', life: 'kept', now: START })

@@ -4,10 +4,10 @@ import { deleteTokensExpiredBefore } from './business-account/appointment-token.
 import type { Database } from './database/database.ts'
 import { deleteMessagesBefore } from './delivery/outbox.store.ts'
 import { deleteInboxBefore } from './development/inbox.store.ts'
-import { deleteEndedLimits } from './ephemeral/lasting-limiter.store.ts'
+import { deleteExpiredLimits } from './rate-limit/persistent-rate-limiter.store.ts'
 import { BROWSER_COOKIE_MAX_AGE_S } from './http/browser.ts'
 import { deleteExpiredSessions } from './session/session.store.ts'
-import { DAY_MS } from './time-units.ts'
+import { DAY_MS } from './clock.ts'
 import { forgetOldGuesses, shortenGuessWindows } from './verification-code/guess-count.store.ts'
 
 /** As long as the cookie that names a browser. */
@@ -27,6 +27,6 @@ export async function keepHouse(database: Database, now: number): Promise<void> 
   await deleteInboxBefore(database, now - MESSAGES_KEPT_MS)
   await deleteTokensExpiredBefore(database, now - TOKENS_KEPT_MS)
   await forgetOldGuesses(database, now - GUESSES_KEPT_MS)
-  await deleteEndedLimits(database, now)
+  await deleteExpiredLimits(database, now)
   await shortenGuessWindows(database, now)
 }

@@ -4,12 +4,12 @@ import { openDatabase } from './database/database.ts'
 import { listExposed } from './database/file-modes.ts'
 import { openOutbox } from './delivery/outbox.ts'
 import { inboxSender } from './development/inbox-sender.ts'
-import { lastingLimiter, shortenLimitWindows } from './ephemeral/lasting-limiter.store.ts'
-import { memoryEphemeral } from './ephemeral/memory-ephemeral.ts'
-import { memoryLimiter } from './ephemeral/memory-limiter.ts'
-import type { Clocks } from './ephemeral/steady-clock.ts'
-import { MACHINE_CLOCKS, steadyClock } from './ephemeral/steady-clock.ts'
-import { withWiderNetworks } from './ephemeral/wider-networks.ts'
+import { createPersistentRateLimiter, clampLimitWindows } from './rate-limit/persistent-rate-limiter.store.ts'
+import { createMemoryKeyValueStore } from './ttl-store/memory-store.ts'
+import { createMemoryRateLimiter } from './rate-limit/memory-rate-limiter.ts'
+import type { Clocks } from './clock.ts'
+import { MACHINE_CLOCKS, createSteadyClock } from './clock.ts'
+import { withWiderNetworks } from './rate-limit/rate-limiter.ts'
 import { keepHouse } from './housekeeping.ts'
 import type { Services } from './services.ts'
 import { openPuzzles } from './slider/puzzle-pool.ts'
@@ -33,8 +33,8 @@ export async function openServices(
   const database = await openDatabase(config.databasePath, now)
   for (const path of listExposed(config.databasePath))
     log.warn({ path }, 'other users of this machine can open this part of the database')
-  await shortenLimitWindows(database, now())
-  const steadyNow = steadyClock(clocks)
+  await clampLimitWindows(database, now())
+  const steadyNow = createSteadyClock(clocks)
   const sender = config.isDevelopment ? inboxSender(database, now) : undefined
   if (!sender) log.warn('no SMS sender is configured: codes cannot be sent, send_code answers 1205')
   const puzzles = await openPuzzles(config.slider, log)
@@ -46,9 +46,9 @@ export async function openServices(
     config,
     now,
     database,
-    ephemeral: memoryEphemeral(steadyNow),
-    limiter: withWiderNetworks(memoryLimiter()),
-    lastingLimiter: withWiderNetworks(lastingLimiter(database, steadyNow)),
+    keyValueStore: createMemoryKeyValueStore(steadyNow),
+    rateLimiter: withWiderNetworks(createMemoryRateLimiter()),
+    persistentRateLimiter: withWiderNetworks(createPersistentRateLimiter(database, steadyNow)),
     outbox,
     passwords: await openPasswords(),
     puzzles,

@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
-import type { Ephemeral } from './ephemeral/ephemeral.ts'
-import type { Limiter } from './ephemeral/limiter.ts'
+import type { KeyValueStore } from './ttl-store/ttl-store.ts'
+import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Outbox } from './delivery/outbox.ts'
 import type { Puzzles } from './slider/puzzle-pool.ts'
@@ -14,10 +14,10 @@ export interface Services {
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly database: Database
-  readonly ephemeral: Ephemeral
-  readonly limiter: Limiter
+  readonly keyValueStore: KeyValueStore
+  readonly rateLimiter: RateLimiter
   /** For limits that must hold also after a restart: those of codes. */
-  readonly lastingLimiter: Limiter
+  readonly persistentRateLimiter: RateLimiter
   readonly outbox: Outbox
   readonly passwords: Passwords
   readonly puzzles: Puzzles

@@ -23,9 +23,9 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config/config.ts'
 import type { ConnectionTimes } from './http/connections.ts'
 import type { InboxEntry } from './development/inbox.store.ts'
-import type { Clocks } from './ephemeral/steady-clock.ts'
-import type { StoreWatch } from './ephemeral/watched-stores.fixture.ts'
-import { watchStores } from './ephemeral/watched-stores.fixture.ts'
+import type { Clocks } from './clock.ts'
+import type { StoreWatch } from './watched-stores.fixture.ts'
+import { watchStores } from './watched-stores.fixture.ts'
 import type { OpenServices } from './open-services.ts'
 import { openServices } from './open-services.ts'
 import { makeLog } from './telemetry/log.ts'
@@ -50,7 +50,7 @@ const DATE_ONLY: Clocks = { wall: () => Date.now(), monotonic: () => 0 }
 export interface TestServer {
   readonly server: FastifyInstance
   readonly services: OpenServices
-  /** What was kept in the ephemeral store and counted by the limiter. */
+  /** Records what is stored and counted. */
   readonly watch: StoreWatch
   readonly log: () => string
   readonly inbox: () => Promise<readonly InboxEntry[]>
@@ -84,8 +84,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     options.clocks ?? DATE_ONLY,
   )
   const watch = watchStores(opened)
-  const { ephemeral, limiter, lastingLimiter } = watch
-  const services: OpenServices = { ...opened, ephemeral, limiter, lastingLimiter }
+  const { keyValueStore, rateLimiter, persistentRateLimiter } = watch
+  const services: OpenServices = { ...opened, keyValueStore, rateLimiter, persistentRateLimiter }
   const server = await buildApp(services, {
     built: { widget: 'none', slider: 'none', playground: 'none', ...options.built },
     ...(options.connectionTimes && { connectionTimes: options.connectionTimes }),

@@ -3,7 +3,7 @@ import { countUnits, fillSetApart, loadServerMessages, resolveLanguage } from '@
 import type { Contact } from './contact.ts'
 import { maskEmail, maskMobile } from './mask.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
-import { DAY_S } from '../time-units.ts'
+import { DAY_S } from '../clock.ts'
 
 /** A link that confirms an e-mail works for so long; the texts say 24 hours. */
 export const CONFIRMATION_LIFE_S = DAY_S

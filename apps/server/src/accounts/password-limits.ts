@@ -1,16 +1,17 @@
 import type { Limits } from '../config/config-file.ts'
-import type { Counter } from '../ephemeral/limiter.ts'
+import type { Counter } from '../rate-limit/rate-limiter.ts'
 import type { Browser } from '../http/browser.ts'
 import { deviceKey } from '../http/device-key.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { Challenge } from '../slider/demand-challenge.ts'
+import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import type { Account } from './account.store.ts'
 import type { Contact } from './contact.ts'
 import { isKnownBrowser } from './known-browser.store.ts'
 
-type Parts = Pick<Services, 'database' | 'ephemeral' | 'limiter' | 'config' | 'now'>
+type Parts = Pick<Services, 'database' | 'keyValueStore' | 'rateLimiter' | 'config' | 'now'>
 
 /** Who tries a password. */
 export interface Trier {
@@ -43,16 +44,16 @@ interface Subject {
  * of all such browsers of the account stands behind it.
  */
 export async function countPasswordTry(parts: Parts, trier: Trier): Promise<Outcome<CountedTry>> {
-  const { ephemeral, limiter, config, now } = parts
+  const { rateLimiter, config, now } = parts
   const { limits } = config
   const subjects = await subjectsOf(parts, trier)
   const lockedMs = Math.max(...(await Promise.all(subjects.map((subject) => lockedForMs(parts, subject)))))
   if (lockedMs > 0) return fail('accountLocked', { retryTimeS: Math.ceil(lockedMs / 1000) })
   const ofSubjects = subjects.map((subject) => subjectCounter(limits, subject))
   const { device, address } = placeCounters(limits, trier)
-  const counts = await Promise.all(ofSubjects.map((counter) => limiter.count(counter)))
-  const [ofDevice, ofAddress] = [await limiter.count(device), await limiter.count(address)]
-  const takeBack = (): Promise<void> => limiter.giveBack([...ofSubjects, device, address])
+  const counts = await Promise.all(ofSubjects.map((counter) => rateLimiter.increment(counter)))
+  const [ofDevice, ofAddress] = [await rateLimiter.increment(device), await rateLimiter.increment(address)]
+  const takeBack = (): Promise<void> => rateLimiter.refund([...ofSubjects, device, address])
   const most = limits.wrongPasswordsBeforeLock
   // A wider count is scaled down to that of one browser.
   const measured = subjects.map(({ mostWrong }, index) => ((counts[index] ?? 0) * most) / mostWrong)
@@ -67,9 +68,9 @@ export async function countPasswordTry(parts: Parts, trier: Trier): Promise<Outc
     takeBack,
     wasWrong: async () => {
       for (const subject of subjects) {
-        if ((await limiter.count(judgedCounter(limits, subject))) < subject.mostWrong) continue
+        if ((await rateLimiter.increment(judgedCounter(limits, subject))) < subject.mostWrong) continue
         const lockMs = limits.passwordLockS * 1000
-        await ephemeral.put(lockKey(subject), String(now() + lockMs), lockMs)
+        await locks(parts).put(subject.key, now() + lockMs)
       }
     },
   })
@@ -80,15 +81,16 @@ export async function countPasswordTry(parts: Parts, trier: Trier): Promise<Outc
  * and for all known browsers together.
  */
 export async function liftPasswordLock(
-  { ephemeral, limiter, config }: Pick<Services, 'ephemeral' | 'limiter' | 'config'>,
+  parts: Pick<Services, 'keyValueStore' | 'rateLimiter' | 'config'>,
   account: Pick<Account, 'id' | 'mobile' | 'email'>,
   browser: Browser,
 ): Promise<void> {
+  const { rateLimiter, config } = parts
   const targets = [account.mobile, account.email].filter((target) => target !== null)
   const keys = targets.flatMap((target) => [target, browserKey(target, browser)])
   for (const key of [...keys, knownBrowsersKey(account)]) {
-    await ephemeral.take(lockKey({ key }))
-    await limiter.forget([subjectCounter(config.limits, { key }), judgedCounter(config.limits, { key })])
+    await locks(parts).consume(key)
+    await rateLimiter.reset([subjectCounter(config.limits, { key }), judgedCounter(config.limits, { key })])
   }
 }
 
@@ -113,29 +115,29 @@ async function subjectsOf(
 }
 
 async function lockedForMs(
-  { ephemeral, now }: Pick<Parts, 'ephemeral' | 'now'>,
-  subject: Pick<Subject, 'key'>,
+  parts: Pick<Parts, 'keyValueStore' | 'config' | 'now'>,
+  { key }: Pick<Subject, 'key'>,
 ): Promise<number> {
-  return Number((await ephemeral.get(lockKey(subject))) ?? 0) - now()
+  return ((await locks(parts).get(key)) ?? 0) - parts.now()
 }
 
 function placeCounters(
-  { wrongPasswordsWindowS: durationS }: Limits,
+  { wrongPasswordsWindowS: windowS }: Limits,
   { browser, addressKey }: Trier,
 ): { readonly device: Counter; readonly address: Counter } {
   return {
-    device: { name: 'wrong passwords of device', key: deviceKey(browser, addressKey), durationS },
-    address: { name: 'wrong passwords of address', key: addressKey, durationS },
+    device: { name: 'wrong passwords of device', key: deviceKey(browser, addressKey), windowS },
+    address: { name: 'wrong passwords of address', key: addressKey, windowS },
   }
 }
 
 function subjectCounter({ wrongPasswordsWindowS }: Limits, { key }: Pick<Subject, 'key'>): Counter {
-  return { name: 'wrong passwords of account', key, durationS: wrongPasswordsWindowS }
+  return { name: 'wrong passwords of account', key, windowS: wrongPasswordsWindowS }
 }
 
 /** Those that were really wrong, not only begun: what the lock goes by. */
 function judgedCounter({ wrongPasswordsWindowS }: Limits, { key }: Pick<Subject, 'key'>): Counter {
-  return { name: 'judged wrong passwords of account', key, durationS: wrongPasswordsWindowS }
+  return { name: 'judged wrong passwords of account', key, windowS: wrongPasswordsWindowS }
 }
 
 function browserKey(target: string, { idHash }: Browser): string {
@@ -147,6 +149,10 @@ function knownBrowsersKey({ id }: Pick<Account, 'id'>): string {
   return `account ${id}`
 }
 
-function lockKey({ key }: Pick<Subject, 'key'>): string {
-  return `password-lock:${key}`
+/** Until when a subject is locked, in epoch milliseconds. */
+function locks({ keyValueStore, config }: Pick<Services, 'keyValueStore' | 'config'>) {
+  return createTtlStore<number>(keyValueStore, {
+    prefix: 'password-lock',
+    ttlMs: config.limits.passwordLockS * 1000,
+  })
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
-import { countPast } from '../ephemeral/count-past.ts'
-import type { Counter } from '../ephemeral/limiter.ts'
+import { exceedsAny } from '../rate-limit/rate-limiter.ts'
+import type { Counter } from '../rate-limit/rate-limiter.ts'
 import { deviceKey } from '../http/device-key.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
@@ -10,7 +10,8 @@ import type { Services } from '../services.ts'
 import type { ShownChallenge } from '../slider/demand-challenge.ts'
 import { demandSlider } from '../slider/demand-slider.ts'
 import type { SliderOwner } from '../slider/slider-owner.ts'
-import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../time-units.ts'
+import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../clock.ts'
+import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import type { Invitation } from './read-invitation.ts'
 
 export interface AccountAsker extends SliderOwner {
@@ -31,13 +32,14 @@ interface Question {
  * counted too, as for codes.
  */
 export async function takeAskLimits(services: Services, question: Question): Promise<Outcome> {
-  const { ephemeral, limiter, config } = services
-  const seenKey = seenBefore(question)
-  if ((await ephemeral.get(seenKey)) !== undefined) return DONE
+  const { keyValueStore, rateLimiter, config } = services
+  const askedAbout = createTtlStore<true>(keyValueStore, { prefix: 'asked-about', ttlMs: DAY_S * 1000 })
+  const questionHash = hashQuestion(question)
+  if (await askedAbout.get(questionHash)) return DONE
   const { hard, soft } = countersOf(question, config.limits)
-  const taken = await limiter.take(hard)
-  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.waitS })
-  if (await countPast(limiter, soft)) {
+  const taken = await rateLimiter.consume(hard)
+  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.retryAfterS })
+  if (await exceedsAny(rateLimiter, soft)) {
     const { asker, challenge } = question
     const { verifyTicket } = challenge
     const passed = await demandSlider(services, {
@@ -47,29 +49,29 @@ export async function takeAskLimits(services: Services, question: Question): Pro
       shown: challenge,
     })
     if (!passed.ok) {
-      await limiter.giveBack([...hard, ...soft])
+      await rateLimiter.refund([...hard, ...soft])
       return passed
     }
   }
   // If it is forgotten, the account counts once more.
-  await ephemeral.put(seenKey, 'asked about', DAY_S * 1000)
+  await askedAbout.put(questionHash, true)
   return DONE
 }
 
 function countersOf(question: Question, limits: Services['config']['limits']) {
-  const who = { name: 'accounts asked about', key: nameOfAsker(question), durationS: DAY_S }
-  const soft = [{ ...who, points: limits.accountsAskedPerTokenDay }]
+  const who = { name: 'accounts asked about', key: nameOfAsker(question), windowS: DAY_S }
+  const soft = [{ ...who, max: limits.accountsAskedPerTokenDay }]
   if (question.invitation?.keptToken) return { hard: [], soft }
   const address = { key: question.asker.addressKey }
   const ten: Counter = {
     ...address,
     name: 'accounts asked about from address, 10 min',
-    durationS: TEN_MINUTES_S,
+    windowS: TEN_MINUTES_S,
   }
-  const hour: Counter = { ...address, name: 'accounts asked about from address, hour', durationS: HOUR_S }
+  const hour: Counter = { ...address, name: 'accounts asked about from address, hour', windowS: HOUR_S }
   return {
-    hard: [{ ...hour, points: limits.codesPerAddressHour }],
-    soft: [...soft, { ...ten, points: limits.codesPerAddress10Min }],
+    hard: [{ ...hour, max: limits.codesPerAddressHour }],
+    soft: [...soft, { ...ten, max: limits.codesPerAddress10Min }],
   }
 }
 
@@ -80,8 +82,9 @@ function nameOfAsker({ invitation, account, asker }: Question): string {
   return `${asker.aid} ${invitation?.businessApp.appKey ?? ''} ${device}`
 }
 
-function seenBefore(question: Question): string {
+function hashQuestion(question: Question): string {
   const targets = question.contacts.map(({ target }) => target).join(' ')
-  const both = createHash('sha256').update(`${nameOfAsker(question)}|${targets}`)
-  return `asked-about:${both.digest('base64url')}`
+  return createHash('sha256')
+    .update(`${nameOfAsker(question)}|${targets}`)
+    .digest('base64url')
 }

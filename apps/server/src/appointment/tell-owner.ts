@@ -3,7 +3,7 @@ import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Services } from '../services.ts'
-import { HOUR_S } from '../time-units.ts'
+import { HOUR_S } from '../clock.ts'
 
 interface Unanswered {
   /** None where nobody has what was typed. */
@@ -19,12 +19,12 @@ interface Unanswered {
  */
 export async function tellOwner(services: Services, unanswered: Unanswered): Promise<void> {
   const { owner, contact } = unanswered
-  const { limiter, outbox, database } = services
+  const { rateLimiter, outbox, database } = services
   if (!outbox.carries(contact.channel)) return
   const words = await writeWords(unanswered)
   const message: NewMessage = { ...contact, ...words, oneTimeCode: '', lifeS: HOUR_S }
   const key = owner?.id ?? contact.target
-  const taken = await limiter.take([{ name: 'owner told', key, points: 1, durationS: HOUR_S }])
+  const taken = await rateLimiter.consume([{ name: 'owner told', key, max: 1, windowS: HOUR_S }])
   if (owner && taken.ok) await outbox.write(database, message)
   else await outbox.withhold(database, message)
   outbox.hurry()

@@ -33,7 +33,7 @@ export async function answerBound(
     ...(await toUserData(services.database, account)),
     ...beside,
     new_user: 0,
-    session_key: await issueSessionKey(services.ephemeral, {
+    session_key: await issueSessionKey(services.keyValueStore, {
       sessionId,
       aid: app.aid,
       ownerIdHash: browser.idHash,

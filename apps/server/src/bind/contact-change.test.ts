@@ -4,7 +4,7 @@ import { keepHouse } from '../housekeeping.ts'
 import { confirmedToken, statusOf } from '../qr-login/qr-login.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
-import { DAY_MS } from '../time-units.ts'
+import { DAY_MS } from '../clock.ts'
 
 const EMAIL = 'visitor@example.com'
 const OTHER_EMAIL = 'other@example.com'

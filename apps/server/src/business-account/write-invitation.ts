@@ -1,6 +1,6 @@
 import { countUnits, fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { NewMessage } from '../delivery/outbox.store.ts'
-import { DAY_S } from '../time-units.ts'
+import { DAY_S } from '../clock.ts'
 
 interface Invitation {
   /** In its one form. */

@@ -280,9 +280,9 @@ export const OTHER_QUERIES: Readonly<Record<string, readonly string[]>> = {
   deleteOtherSessionsOf: ["'account_id'", "'id_hash'", "'id_hash'"],
   deleteSessionOfAnother: ["'id_hash'", "'account_id'", "'aid'"],
   forgetGuesses: ["'target'", "'target'"],
-  // Each limiter keeps `limiter.contract.ts`.
-  lastingLimiter: ["'name'", "'subject'"],
-  giveOneBack: ["'name'", "'subject'", "'name'", "'subject'"],
+  // Covered by `rate-limiter.contract.ts`.
+  createPersistentRateLimiter: ["'name'", "'subject'"],
+  refundOne: ["'name'", "'subject'", "'name'", "'subject'"],
   deleteMessage: ["'id'"],
   postponeMessage: ["'id'"],
   buryMessage: ["'id'"],

@@ -9,6 +9,8 @@ import type { RawFields } from '../http/raw-fields.ts'
 import { parseQuery, textOf } from '../http/raw-fields.ts'
 import { sendPage } from '../http/send-page.ts'
 import type { Services } from '../services.ts'
+import type { KeyValueStore, TtlStore } from '../ttl-store/ttl-store.ts'
+import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import { prepareConflict } from './openmock-conflict.ts'
 import type { OpenmockPerson, OpenmockTrouble } from './openmock-people.ts'
 import {
@@ -119,12 +121,12 @@ function findPerson(chosen: string, query: RawFields): OpenmockPerson | undefine
   return nickname === '' ? undefined : newOpenmockPerson(nickname, textOf(query, 'mobile'))
 }
 
-async function issueCode({ ephemeral }: Services, grant: OpenmockGrant): Promise<string> {
+async function issueCode({ keyValueStore }: Services, grant: OpenmockGrant): Promise<string> {
   const code = randomBytes(16).toString('hex')
-  await ephemeral.put(openmockCodeKey(code), JSON.stringify(grant), CODE_LIFE_MS)
+  await openmockCodes(keyValueStore).put(code, grant)
   return code
 }
 
-export function openmockCodeKey(code: string): string {
-  return `openmock-code:${code}`
+export function openmockCodes(store: KeyValueStore): TtlStore<OpenmockGrant> {
+  return createTtlStore(store, { prefix: 'openmock-code', ttlMs: CODE_LIFE_MS })
 }

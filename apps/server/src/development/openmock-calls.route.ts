@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RawFields } from '../http/raw-fields.ts'
 import { mergeFields, parseForm, parseQuery, textOf } from '../http/raw-fields.ts'
 import type { Services } from '../services.ts'
+import type { KeyValueStore } from '../ttl-store/ttl-store.ts'
+import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import type { OpenmockGrant } from './openmock-authorize.route.ts'
-import { openmockCodeKey } from './openmock-authorize.route.ts'
+import { openmockCodes } from './openmock-authorize.route.ts'
 import type { OpenmockTrouble } from './openmock-people.ts'
 import { openIdOf } from './openmock-people.ts'
 
@@ -38,7 +40,7 @@ function readFields({ raw, body }: FastifyRequest): RawFields {
   return mergeFields(parseQuery(raw.url ?? ''), parseForm(Buffer.isBuffer(body) ? body.toString('utf8') : ''))
 }
 
-const giveToken: Answering = async ({ config, ephemeral }, { platform, fields, reply }) => {
+const giveToken: Answering = async ({ config, keyValueStore }, { platform, fields, reply }) => {
   const clientKey = textOf(fields, 'client_key')
   const clients = config.platforms.filter(
     (entry) => entry.platform === platform && entry.clientKey === clientKey,
@@ -47,12 +49,11 @@ const giveToken: Answering = async ({ config, ephemeral }, { platform, fields, r
   const secret = textOf(fields, 'client_secret')
   if (!clients.some(({ clientSecret }) => clientSecret === secret))
     return refuse(reply, REFUSED.clientSecret, 'wrong client_secret')
-  const kept = await ephemeral.take(openmockCodeKey(textOf(fields, 'code')))
-  const grant = kept === undefined ? undefined : (JSON.parse(kept) as OpenmockGrant)
+  const grant = await openmockCodes(keyValueStore).consume(textOf(fields, 'code'))
   if (!grant || !serves(grant, platform, fields)) return refuse(reply, REFUSED.code, 'unknown code')
   if (grant.trouble) return makeTrouble(reply, grant.trouble)
   const accessToken = randomBytes(16).toString('hex')
-  await ephemeral.put(tokenKey(accessToken), JSON.stringify(grant), TOKEN_LIFE_S * 1000)
+  await accessTokens(keyValueStore).put(accessToken, grant)
   return agree(reply, {
     access_token: accessToken,
     expires_in: TOKEN_LIFE_S,
@@ -71,9 +72,8 @@ function serves(grant: OpenmockGrant, platform: string, fields: RawFields): bool
   )
 }
 
-const giveUser: Answering = async ({ ephemeral }, { platform, fields, reply }) => {
-  const kept = await ephemeral.get(tokenKey(textOf(fields, 'access_token')))
-  const grant = kept === undefined ? undefined : (JSON.parse(kept) as OpenmockGrant)
+const giveUser: Answering = async ({ keyValueStore }, { platform, fields, reply }) => {
+  const grant = await accessTokens(keyValueStore).get(textOf(fields, 'access_token'))
   const openId = grant ? openIdOf(platform, grant.person) : ''
   if (!grant || grant.platform !== platform || textOf(fields, 'open_id') !== openId)
     return refuse(reply, REFUSED.accessToken, 'unknown access_token')
@@ -120,6 +120,6 @@ function* pour(): Generator<Buffer> {
   for (let chunk = 0; chunk < HUGE_CHUNKS; chunk += 1) yield Buffer.alloc(CHUNK_BYTES, ' ')
 }
 
-function tokenKey(accessToken: string): string {
-  return `openmock-token:${accessToken}`
+function accessTokens(store: KeyValueStore) {
+  return createTtlStore<OpenmockGrant>(store, { prefix: 'openmock-token', ttlMs: TOKEN_LIFE_S * 1000 })
 }

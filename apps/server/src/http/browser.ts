@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Config } from '../config/config.ts'
-import { DAY_S } from '../time-units.ts'
+import { DAY_S } from '../clock.ts'
 
 /** The browser a request comes from. */
 export interface Browser {

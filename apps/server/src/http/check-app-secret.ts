@@ -3,6 +3,7 @@ import type { App } from '../config/config-file.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
 /** Whom an app's own back end says it is, by HTTP Basic. */
 export interface BackEnd {
@@ -20,15 +21,15 @@ const WRONG_SECRETS_WINDOW_S = 600
  * @returns notLoggedIn for a wrong secret or an app that has none, tooOften past the limit
  */
 export async function checkAppSecret(
-  { limiter, ephemeral, config }: Pick<Services, 'limiter' | 'ephemeral' | 'config'>,
+  { rateLimiter, keyValueStore, config }: Pick<Services, 'rateLimiter' | 'keyValueStore' | 'config'>,
   { app, secret, addressKey }: BackEnd,
 ): Promise<Outcome> {
-  const closedKey = `secrets-closed:${addressKey}`
-  if ((await ephemeral.get(closedKey)) !== undefined) return fail('tooOften')
+  const windowS = WRONG_SECRETS_WINDOW_S
+  const closed = createTtlStore<true>(keyValueStore, { prefix: 'secrets-closed', ttlMs: windowS * 1000 })
+  if (await closed.get(addressKey)) return fail('tooOften')
   if (isSame(secret ?? '', app?.secret)) return DONE
-  const durationS = WRONG_SECRETS_WINDOW_S
-  const wrong = await limiter.count({ name: 'wrong secrets of address', key: addressKey, durationS })
-  if (wrong >= config.limits.wrongSecretsPerAddress10Min) await ephemeral.put(closedKey, '', durationS * 1000)
+  const wrong = await rateLimiter.increment({ name: 'wrong secrets of address', key: addressKey, windowS })
+  if (wrong >= config.limits.wrongSecretsPerAddress10Min) await closed.put(addressKey, true)
   return fail('notLoggedIn')
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Browser } from '../http/browser.ts'
 import type { Services } from '../services.ts'
+import type { TtlStore } from '../ttl-store/ttl-store.ts'
+import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import { drawCaptcha } from './draw-captcha.ts'
 
 /** An image captcha as it goes to a browser (CAP-1). */
@@ -34,13 +36,13 @@ const ANSWER_LENGTH = 4
 const GLYPHS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** Makes an image and keeps its answer, once for each use. */
-export function issueCaptcha(parts: Pick<Services, 'ephemeral'>, owner: CaptchaOwner): Promise<Captcha> {
+export function issueCaptcha(parts: Pick<Services, 'keyValueStore'>, owner: CaptchaOwner): Promise<Captcha> {
   return makeCaptcha(parts, { ownerName: nameOfOwner(owner) }, FREE_USES)
 }
 
 /** Makes an image that stands in for the slider. @param boundTo the demand's ticket, to be shown with the answer */
 export function issueBoundCaptcha(
-  parts: Pick<Services, 'ephemeral'>,
+  parts: Pick<Services, 'keyValueStore'>,
   owner: CaptchaOwner,
   boundTo: string,
 ): Promise<Captcha> {
@@ -48,20 +50,22 @@ export function issueBoundCaptcha(
 }
 
 async function makeCaptcha(
-  { ephemeral }: Pick<Services, 'ephemeral'>,
+  parts: Pick<Services, 'keyValueStore'>,
   bounds: Omit<KeptCaptcha, 'answer'>,
   uses: readonly CaptchaUse[],
 ): Promise<Captcha> {
   const answer = Array.from({ length: ANSWER_LENGTH }, () => GLYPHS[randomInt(GLYPHS.length)]).join('')
   const key = randomBytes(16).toString('hex')
-  const kept: KeptCaptcha = { answer, ...bounds }
-  for (const use of uses)
-    await ephemeral.put(captchaStoreKey(key, use), JSON.stringify(kept), CAPTCHA_LIFE_MS)
+  for (const use of uses) await captchaStore(parts, use).put(key, { answer, ...bounds })
   return { image: (await drawCaptcha(answer)).toString('base64'), key }
 }
 
-export function captchaStoreKey(key: string, use: CaptchaUse): string {
-  return `captcha:${use}:${key}`
+/** Each use has an answer of its own. */
+export function captchaStore(
+  { keyValueStore }: Pick<Services, 'keyValueStore'>,
+  use: CaptchaUse,
+): TtlStore<KeptCaptcha> {
+  return createTtlStore(keyValueStore, { prefix: `captcha:${use}`, ttlMs: CAPTCHA_LIFE_MS })
 }
 
 /** The app and the browser. */

@@ -3,9 +3,9 @@ import type { Outcome } from '../outcome.ts'
 import { DONE, fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { CaptchaOwner, CaptchaUse, KeptCaptcha } from './captcha-key.ts'
-import { CAPTCHA_USES, captchaStoreKey, issueCaptcha, nameOfOwner } from './captcha-key.ts'
+import { CAPTCHA_USES, captchaStore, issueCaptcha, nameOfOwner } from './captcha-key.ts'
 
-type Parts = Pick<Services, 'ephemeral'>
+type Parts = Pick<Services, 'keyValueStore'>
 
 /** The wire fields `captcha` and `captcha_key`. */
 export interface ShownCaptcha {
@@ -30,7 +30,7 @@ export async function demandCaptcha(parts: Parts, check: CaptchaCheck): Promise<
   const kept = await takeKept(parts, check)
   if (!kept) return failWithCaptcha(parts, owner, 'captchaExpired')
   if (isAnswer(shown, kept)) return DONE
-  for (const use of CAPTCHA_USES) await parts.ephemeral.take(captchaStoreKey(shown.captchaKey, use))
+  for (const use of CAPTCHA_USES) await captchaStore(parts, use).consume(shown.captchaKey)
   return failWithCaptcha(parts, owner, 'captchaWrong')
 }
 
@@ -54,17 +54,14 @@ function isAnswer(shown: ShownCaptcha, kept: KeptCaptcha): boolean {
 
 /** Looked at first, so that somebody else's try does not use it up; taken in one step, so that it serves once. */
 async function takeKept(
-  { ephemeral }: Parts,
+  parts: Parts,
   { owner, use, shown }: CaptchaCheck,
   boundTo?: string,
 ): Promise<KeptCaptcha | undefined> {
-  const storeKey = captchaStoreKey(shown.captchaKey, use)
-  const seen = await ephemeral.get(storeKey)
-  if (seen === undefined) return undefined
-  const bounds = JSON.parse(seen) as KeptCaptcha
-  if (bounds.ownerName !== nameOfOwner(owner) || bounds.boundTo !== boundTo) return undefined
-  const taken = await ephemeral.take(storeKey)
-  return taken === undefined ? undefined : (JSON.parse(taken) as KeptCaptcha)
+  const store = captchaStore(parts, use)
+  const seen = await store.get(shown.captchaKey)
+  if (seen?.ownerName !== nameOfOwner(owner) || seen.boundTo !== boundTo) return undefined
+  return store.consume(shown.captchaKey)
 }
 
 async function failWithCaptcha(

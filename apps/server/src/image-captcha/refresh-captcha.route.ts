@@ -7,7 +7,7 @@ import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { issueOtherWay, OTHER_WAY_SCENE } from '../slider/other-way.ts'
-import { TEN_MINUTES_S } from '../time-units.ts'
+import { TEN_MINUTES_S } from '../clock.ts'
 import type { Captcha, CaptchaOwner } from './captcha-key.ts'
 import { issueCaptcha } from './captcha-key.ts'
 
@@ -40,18 +40,18 @@ async function issueWithinLimits(
   owner: CaptchaOwner,
   addressKey: string,
 ): Promise<Outcome<Captcha>> {
-  const { limiter, config } = services
+  const { rateLimiter, config } = services
   const { captchasPerDevice10Min, captchasPerAddress10Min } = config.limits
-  const durationS = TEN_MINUTES_S
-  const taken = await limiter.take([
+  const windowS = TEN_MINUTES_S
+  const taken = await rateLimiter.consume([
     {
       name: 'captchas of device',
       key: deviceKey(owner.browser, addressKey),
-      points: captchasPerDevice10Min,
-      durationS,
+      max: captchasPerDevice10Min,
+      windowS,
     },
-    { name: 'captchas of address', key: addressKey, points: captchasPerAddress10Min, durationS },
+    { name: 'captchas of address', key: addressKey, max: captchasPerAddress10Min, windowS },
   ])
-  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.waitS })
+  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.retryAfterS })
   return succeed(await issueCaptcha(services, owner))
 }

@@ -59,7 +59,7 @@ async function bind(
   return success({
     ...(await toUserData(services.database, bound.value)),
     new_user: 0,
-    session_key: await issueSessionKey(services.ephemeral, {
+    session_key: await issueSessionKey(services.keyValueStore, {
       ...session,
       ownerIdHash: call.browser.idHash,
     }),

@@ -5,6 +5,7 @@ import { nameOfOwner } from '../image-captcha/captcha-key.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
 /** Somebody a platform has vouched for, as they wait to be bound. */
 export interface Profile extends PlatformPerson, PlatformFace {
@@ -24,25 +25,20 @@ export interface ShownKey {
 interface KeptProfile {
   readonly ownerName: string
   readonly profile: Profile
+  /** While one request works with it. */
+  readonly isInUse?: true
 }
 
-type Parts = Pick<Services, 'ephemeral'>
+type Parts = Pick<Services, 'keyValueStore'>
 
 const PROFILE_KEY_BYTES = 32
 const PROFILE_KEY_LIFE_MS = 600_000
 const PROFILE_KEY_PATTERN = /^[\w-]{43}$/
-/** Stands before a profile while one request is at it. */
-const IN_USE = 'in use '
 
 /** Keeps a profile until it is bound. @returns its key */
-export async function keepProfile(
-  { ephemeral }: Parts,
-  owner: ProfileOwner,
-  profile: Profile,
-): Promise<string> {
+export async function keepProfile(parts: Parts, owner: ProfileOwner, profile: Profile): Promise<string> {
   const profileKey = randomBytes(PROFILE_KEY_BYTES).toString('base64url')
-  const kept: KeptProfile = { ownerName: nameOfOwner(owner), profile }
-  await ephemeral.put(storeKey(profileKey), JSON.stringify(kept), PROFILE_KEY_LIFE_MS)
+  await profiles(parts).put(hashKey(profileKey), { ownerName: nameOfOwner(owner), profile })
   return profileKey
 }
 
@@ -61,34 +57,34 @@ export async function useProfile<Value>(
   shown: ShownKey,
   act: (profile: Profile) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  const { ephemeral } = parts
+  const store = profiles(parts)
+  const keyHash = hashKey(shown.profileKey)
   const kept = await findKept(parts, shown)
-  const key = storeKey(shown.profileKey)
-  if (!kept || !(await ephemeral.change(key, kept.text, IN_USE + kept.text)))
-    return fail('authorizationCodeExpired')
+  if (!kept) return fail('authorizationCodeExpired')
+  const inUse: KeptProfile = { ...kept, isInUse: true }
+  if (!(await store.compareAndSet(keyHash, kept, inUse))) return fail('authorizationCodeExpired')
   let isDone = false
   try {
     const outcome = await act(kept.profile)
     isDone = outcome.ok
     return outcome
   } finally {
-    if (isDone) await ephemeral.take(key)
-    else await ephemeral.change(key, IN_USE + kept.text, kept.text)
+    if (isDone) await store.consume(keyHash)
+    else await store.compareAndSet(keyHash, inUse, kept)
   }
 }
 
-async function findKept(
-  { ephemeral }: Parts,
-  { profileKey, owner }: ShownKey,
-): Promise<(KeptProfile & { readonly text: string }) | undefined> {
+async function findKept(parts: Parts, { profileKey, owner }: ShownKey): Promise<KeptProfile | undefined> {
   if (!PROFILE_KEY_PATTERN.test(profileKey)) return undefined
-  const text = await ephemeral.get(storeKey(profileKey))
-  if (text === undefined || text.startsWith(IN_USE)) return undefined
-  const kept = JSON.parse(text) as KeptProfile
-  return kept.ownerName === nameOfOwner(owner) ? { ...kept, text } : undefined
+  const kept = await profiles(parts).get(hashKey(profileKey))
+  return kept && !kept.isInUse && kept.ownerName === nameOfOwner(owner) ? kept : undefined
+}
+
+function profiles({ keyValueStore }: Parts) {
+  return createTtlStore<KeptProfile>(keyValueStore, { prefix: 'profile-key', ttlMs: PROFILE_KEY_LIFE_MS })
 }
 
 /** Who reads the store cannot use what is in it. */
-function storeKey(profileKey: string): string {
-  return `profile-key:${createHash('sha256').update(profileKey).digest('base64url')}`
+function hashKey(profileKey: string): string {
+  return createHash('sha256').update(profileKey).digest('base64url')
 }

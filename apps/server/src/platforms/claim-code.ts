@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
-import type { Counter, Limit } from '../ephemeral/limiter.ts'
+import type { Counter, Limit } from '../rate-limit/rate-limiter.ts'
 import type { Browser } from '../http/browser.ts'
 import { deviceKey } from '../http/device-key.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { HOUR_S, TEN_MINUTES_S } from '../time-units.ts'
+import { HOUR_S, TEN_MINUTES_S } from '../clock.ts'
 import { askPlatform } from './ask-platform.ts'
 import type { AuthorizationCode } from './dialect.ts'
 import type { PlatformUser } from './platform-user.ts'
@@ -25,17 +25,17 @@ export interface CodeBearer {
  * be asked the code is as before, for whoever tries again.
  */
 export async function claimCode(
-  services: Pick<Services, 'limiter' | 'config' | 'log'>,
+  services: Pick<Services, 'rateLimiter' | 'config' | 'log'>,
   platform: ConfiguredPlatform,
   { bearer, ...authorization }: AuthorizationCode & { readonly bearer: CodeBearer },
 ): Promise<Outcome<PlatformUser>> {
-  const { limiter } = services
-  const taken = await limiter.take(bearerLimits(services, bearer))
-  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.waitS })
+  const { rateLimiter } = services
+  const taken = await rateLimiter.consume(bearerLimits(services, bearer))
+  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.retryAfterS })
   const shown = shownCounter(platform, authorization.code)
-  if ((await limiter.count(shown)) > 1) return fail('authorizationCodeExpired')
+  if ((await rateLimiter.increment(shown)) > 1) return fail('authorizationCodeExpired')
   const user = await askPlatform(services, platform, authorization)
-  if (!user.ok && user.failure.errorName === 'platformTrouble') await limiter.forget([shown])
+  if (!user.ok && user.failure.errorName === 'platformTrouble') await rateLimiter.reset([shown])
   return user
 }
 
@@ -48,14 +48,14 @@ function bearerLimits(
     {
       name: 'platform logins of device, 10 min',
       key: deviceKey(browser, addressKey),
-      points: limits.platformLoginsPerDevice10Min,
-      durationS: TEN_MINUTES_S,
+      max: limits.platformLoginsPerDevice10Min,
+      windowS: TEN_MINUTES_S,
     },
     {
       name: 'platform logins of address, 10 min',
       key: addressKey,
-      points: limits.platformLoginsPerAddress10Min,
-      durationS: TEN_MINUTES_S,
+      max: limits.platformLoginsPerAddress10Min,
+      windowS: TEN_MINUTES_S,
     },
   ]
 }
@@ -64,5 +64,5 @@ function shownCounter({ platform, clientKey }: ConfiguredPlatform, code: string)
   const key = createHash('sha256')
     .update(JSON.stringify([platform, clientKey, code]))
     .digest('base64url')
-  return { name: 'platform code shown', key, durationS: CODE_REMEMBERED_S }
+  return { name: 'platform code shown', key, windowS: CODE_REMEMBERED_S }
 }

@@ -23,10 +23,10 @@ interface Deciding extends PhoneRequest {
 
 /** The phone lets the browser in, or refuses (QRC-6): once, and only the account that scanned, with its scan's token. */
 export async function decideQrCode(
-  { ephemeral, now }: Pick<Services, 'ephemeral' | 'now'>,
+  { keyValueStore, now }: Pick<Services, 'keyValueStore' | 'now'>,
   { account, signedInAt, aid, token, decision, csrfToken }: Deciding,
 ): Promise<Outcome<ScannedQrCode>> {
-  return changeQrCode(ephemeral, token, (kept) => {
+  return changeQrCode(keyValueStore, token, (kept) => {
     const usable = judgeUsable(kept, aid, now())
     if (!usable.ok) return usable
     if (kept.status === 'new' || !isSameToken(csrfToken, kept.scan.csrfToken)) return fail('csrfFailed')

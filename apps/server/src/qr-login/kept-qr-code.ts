@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Account } from '../accounts/account.store.ts'
-import type { Ephemeral } from '../ephemeral/ephemeral.ts'
+import type { KeyValueStore } from '../ttl-store/ttl-store.ts'
+import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail } from '../outcome.ts'
 import type { SessionLife } from '../session/session-life.ts'
@@ -52,21 +53,19 @@ export type ScannedQrCode = AskedFor & {
 export type KeptQrCode = NewQrCode | ScannedQrCode
 
 /** Keeps a new code. @returns its token, which says nothing */
-export async function keepQrCode(ephemeral: Ephemeral, kept: NewQrCode): Promise<string> {
+export async function keepQrCode(store: KeyValueStore, kept: NewQrCode): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex')
-  await ephemeral.put(keyOf(token), JSON.stringify(kept), KEPT_FOR_MS)
+  await qrCodes(store).put(token, kept)
   return token
 }
 
-export async function findQrCode(ephemeral: Ephemeral, token: string): Promise<KeptQrCode | undefined> {
-  const text = await ephemeral.get(keyOf(token))
-  return text === undefined ? undefined : (JSON.parse(text) as KeptQrCode)
+export function findQrCode(store: KeyValueStore, token: string): Promise<KeptQrCode | undefined> {
+  return qrCodes(store).get(token)
 }
 
 /** The end of a code: of many who take it at once one has it. */
-export async function takeQrCode(ephemeral: Ephemeral, token: string): Promise<KeptQrCode | undefined> {
-  const text = await ephemeral.take(keyOf(token))
-  return text === undefined ? undefined : (JSON.parse(text) as KeptQrCode)
+export function takeQrCode(store: KeyValueStore, token: string): Promise<KeptQrCode | undefined> {
+  return qrCodes(store).consume(token)
 }
 
 /**
@@ -75,17 +74,17 @@ export async function takeQrCode(ephemeral: Ephemeral, token: string): Promise<K
  * @param judge says what the code becomes, or why it stays as it is
  */
 export async function changeQrCode(
-  ephemeral: Ephemeral,
+  store: KeyValueStore,
   token: string,
   judge: (kept: KeptQrCode) => Outcome<ScannedQrCode>,
 ): Promise<Outcome<ScannedQrCode>> {
+  const codes = qrCodes(store)
   for (;;) {
-    const before = await ephemeral.get(keyOf(token))
+    const before = await codes.get(token)
     if (before === undefined) return fail('scanUnknown')
-    const judged = judge(JSON.parse(before) as KeptQrCode)
-    if (!judged.ok) return judged
-    const after = JSON.stringify(judged.value)
-    if (after === before || (await ephemeral.change(keyOf(token), before, after))) return judged
+    const judged = judge(before)
+    if (!judged.ok || judged.value === before) return judged
+    if (await codes.compareAndSet(token, before, judged.value)) return judged
   }
 }
 
@@ -98,6 +97,6 @@ export function expireTimeOf({ madeAt }: Pick<KeptQrCode, 'madeAt'>): number {
   return Math.floor(madeAt / 1000) + QR_CODE_LIFE_S
 }
 
-function keyOf(token: string): string {
-  return `qr-code:${token}`
+function qrCodes(store: KeyValueStore) {
+  return createTtlStore<KeptQrCode>(store, { prefix: 'qr-code', ttlMs: KEPT_FOR_MS })
 }

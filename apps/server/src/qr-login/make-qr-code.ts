@@ -4,7 +4,7 @@ import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { SessionLife } from '../session/session-life.ts'
-import { MINUTE_S } from '../time-units.ts'
+import { MINUTE_S } from '../clock.ts'
 import { coarsenAddress } from './coarsen-address.ts'
 import { CONNECT_PATH } from './connect-path.ts'
 import { drawQrCode } from './draw-qr-code.ts'
@@ -35,18 +35,18 @@ export interface MadeQrCode {
 
 /** Makes a code that belongs to the browser that asks (QRC-1); too many from one address: 7. */
 export async function makeQrCode(services: Services, wanted: QrCodeWanted): Promise<Outcome<MadeQrCode>> {
-  const { config, ephemeral, limiter, now } = services
-  const taken = await limiter.take([
+  const { config, keyValueStore, rateLimiter, now } = services
+  const taken = await rateLimiter.consume([
     {
       name: 'qr codes of address',
       key: wanted.addressKey,
-      points: config.limits.qrCodesPerAddressMinute,
-      durationS: MINUTE_S,
+      max: config.limits.qrCodesPerAddressMinute,
+      windowS: MINUTE_S,
     },
   ])
-  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.waitS })
+  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.retryAfterS })
   const madeAt = now()
-  const token = await keepQrCode(ephemeral, {
+  const token = await keepQrCode(keyValueStore, {
     status: 'new',
     host: wanted.host,
     aid: wanted.app.aid,

@@ -29,19 +29,19 @@ const EXPIRED: ExpiredQrCode = { status: 'expired' }
  * token is there for everybody to see.
  */
 export async function pollQrCode(
-  services: Pick<Services, 'ephemeral' | 'limiter' | 'config' | 'now'>,
+  services: Pick<Services, 'keyValueStore' | 'rateLimiter' | 'config' | 'now'>,
   poll: Poll,
 ): Promise<Outcome<KeptQrCode | ExpiredQrCode>> {
-  const { ephemeral, limiter, config, now } = services
-  const kept = await findQrCode(ephemeral, poll.token)
+  const { keyValueStore, rateLimiter, config, now } = services
+  const kept = await findQrCode(keyValueStore, poll.token)
   if (isBadAddress(poll, kept)) return fail('badParameter')
   if (!kept || !isPollersOwn(kept, poll)) return succeed(EXPIRED)
-  const { qrPollsPerSecond: points } = config.limits
-  const taken = await limiter.take([{ name: 'qr polls of code', key: poll.token, points, durationS: 1 }])
-  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.waitS })
+  const { qrPollsPerSecond: max } = config.limits
+  const taken = await rateLimiter.consume([{ name: 'qr polls of code', key: poll.token, max, windowS: 1 }])
+  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.retryAfterS })
   if (isOver(kept, now())) return succeed(EXPIRED)
   if (kept.status !== 'confirmed') return succeed(kept)
-  return succeed((await takeQrCode(ephemeral, poll.token)) ?? EXPIRED)
+  return succeed((await takeQrCode(keyValueStore, poll.token)) ?? EXPIRED)
 }
 
 /** The code knows where it leads; another address beside it must be a good one all the same. */

@@ -18,12 +18,12 @@ export interface PhoneRequest {
 
 /** A phone has seen the code (QRC-6). Of two accounts at once one has it; the same one again changes nothing. */
 export async function scanQrCode(
-  services: Pick<Services, 'database' | 'ephemeral' | 'now'>,
+  services: Pick<Services, 'database' | 'keyValueStore' | 'now'>,
   { account, signedInAt, aid, token }: PhoneRequest,
 ): Promise<Outcome<ScannedQrCode>> {
-  const { ephemeral, now } = services
+  const { keyValueStore, now } = services
   const scan = await makeScan(services, { account, signedInAt })
-  return changeQrCode(ephemeral, token, (kept) => {
+  return changeQrCode(keyValueStore, token, (kept) => {
     const usable = judgeUsable(kept, aid, now())
     if (!usable.ok) return usable
     if (kept.status === 'new') return succeed({ ...kept, status: 'scanned', scan })

@@ -33,7 +33,7 @@ export interface KeySignedIn {
  */
 export async function acSsoLogin(services: Services, login: KeyLogin): Promise<Outcome<KeySignedIn>> {
   const { app, browser, sessionKey } = login
-  const keyed = await takeSessionKey(services.ephemeral, sessionKey, { aid: app.aid, browser })
+  const keyed = await takeSessionKey(services.keyValueStore, sessionKey, { aid: app.aid, browser })
   if (!keyed) return fail('notLoggedIn')
   const now = services.now()
   return services.database.transaction().execute(async (inside) => {

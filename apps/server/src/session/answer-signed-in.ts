@@ -36,7 +36,7 @@ export async function answerSignedIn(
   return success({
     ...(await toUserData(services.database, account)),
     new_user: isNew ? 1 : 0,
-    session_key: await issueSessionKey(services.ephemeral, {
+    session_key: await issueSessionKey(services.keyValueStore, {
       sessionId,
       aid: app.aid,
       ownerIdHash: browser.idHash,
@@ -61,7 +61,7 @@ export async function answerSsoSignedIn(
   return success({
     redirect_url: await redirectUrlFor(services, { app, service, rule: 'always', source }),
     user_id: account.id,
-    session_key: await issueSessionKey(services.ephemeral, {
+    session_key: await issueSessionKey(services.keyValueStore, {
       sessionId: ssoSessionId,
       aid: app.aid,
       ownerIdHash,

@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.store.ts'
 import type { Call } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { TEN_MINUTES_S } from '../time-units.ts'
+import { TEN_MINUTES_S } from '../clock.ts'
 import { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE } from './session-cookie.ts'
 import { hashSessionId } from './session-id.ts'
 import { lifeOf } from './session-life.ts'

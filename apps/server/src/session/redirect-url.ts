@@ -21,7 +21,7 @@ interface Destination {
   readonly source: TicketSource
 }
 
-type Parts = Pick<Services, 'ephemeral' | 'config'>
+type Parts = Pick<Services, 'keyValueStore' | 'config'>
 
 /** The address a success leads to: a listed service, its callback with a ticket, or empty (contract, sections 4 and 9). */
 export async function redirectUrlFor(

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Ephemeral } from '../ephemeral/ephemeral.ts'
+import type { KeyValueStore } from '../ttl-store/ttl-store.ts'
+import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import type { Browser } from '../http/browser.ts'
 import { hashSessionId } from './session-id.ts'
 
@@ -19,14 +20,13 @@ interface KeyedSession extends KeyOwner {
   readonly sessionIdHash: string
 }
 
-/** Makes a one-time handle to a session, which is not the session's id (contract 2.8). */
+/** Makes a one-time handle to a session, which is not the session's id. */
 export async function issueSessionKey(
-  ephemeral: Ephemeral,
+  store: KeyValueStore,
   { sessionId, ...owner }: KeyOwner & { readonly sessionId: string },
 ): Promise<string> {
   const sessionKey = randomBytes(SESSION_KEY_BYTES).toString('base64url')
-  const keyed: KeyedSession = { sessionIdHash: hashSessionId(sessionId), ...owner }
-  await ephemeral.put(storeKey(sessionKey), JSON.stringify(keyed), SESSION_KEY_LIFE_MS)
+  await keyedSessions(store).put(hashKey(sessionKey), { sessionIdHash: hashSessionId(sessionId), ...owner })
   return sessionKey
 }
 
@@ -35,19 +35,21 @@ export async function issueSessionKey(
  * left as it was.
  */
 export async function takeSessionKey(
-  ephemeral: Ephemeral,
+  store: KeyValueStore,
   sessionKey: string,
   { aid, browser }: { readonly aid: string; readonly browser: Pick<Browser, 'idHash'> },
 ): Promise<KeyedSession | undefined> {
   if (!SHAPE.test(sessionKey)) return undefined
-  const key = storeKey(sessionKey)
-  const kept = await ephemeral.get(key)
-  if (kept === undefined) return undefined
-  const keyed = JSON.parse(kept) as KeyedSession
-  if (keyed.aid !== aid || (keyed.ownerIdHash ?? browser.idHash) !== browser.idHash) return undefined
-  return (await ephemeral.take(key)) === undefined ? undefined : keyed
+  const keyHash = hashKey(sessionKey)
+  const keyed = await keyedSessions(store).get(keyHash)
+  if (keyed?.aid !== aid || (keyed.ownerIdHash ?? browser.idHash) !== browser.idHash) return undefined
+  return keyedSessions(store).consume(keyHash)
 }
 
-function storeKey(sessionKey: string): string {
-  return `session-key:${createHash('sha256').update(sessionKey).digest('base64url')}`
+function keyedSessions(store: KeyValueStore) {
+  return createTtlStore<KeyedSession>(store, { prefix: 'session-key', ttlMs: SESSION_KEY_LIFE_MS })
+}
+
+function hashKey(sessionKey: string): string {
+  return createHash('sha256').update(sessionKey).digest('base64url')
 }

@@ -1,4 +1,4 @@
-import { DAY_S } from '../time-units.ts'
+import { DAY_S } from '../clock.ts'
 
 /** The "30 days no login" flag (LOG-3). */
 export const KEPT_SESSION_LIFE_S = 30 * DAY_S

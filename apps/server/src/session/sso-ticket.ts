@@ -3,6 +3,7 @@ import type { Account } from '../accounts/account.store.ts'
 import { findUnchanged } from '../accounts/account.store.ts'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
+import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import type { SessionLife } from './session-life.ts'
 import { livesInFamily } from './session.store.ts'
 
@@ -32,25 +33,23 @@ const SHAPE = /^[0-9a-f]{32}$/
 
 /** Makes a ticket (SSO-3): 32 hex digits, 60 s, one use. */
 export async function issueTicket(
-  { ephemeral }: Pick<Services, 'ephemeral'>,
+  services: Pick<Services, 'keyValueStore'>,
   { account, ...source }: TicketSource,
   { aid, origin }: TicketPlace,
 ): Promise<string> {
   const ticket = randomBytes(TICKET_BYTES).toString('hex')
   const { id, credentials_version } = account
   const grant: Grant = { ...source, account: { id, credentials_version }, aid, origin }
-  await ephemeral.put(storeKey(ticket), JSON.stringify(grant), TICKET_LIFE_MS)
+  await grants(services).put(hashTicket(ticket), grant)
   return ticket
 }
 
 /** Uses a ticket up in one step, also where it turns out to be for somebody else: whoever shows it there has no right to it. */
 export async function takeTicket(
-  { ephemeral }: Pick<Services, 'ephemeral'>,
+  services: Pick<Services, 'keyValueStore'>,
   ticket: string,
 ): Promise<Grant | undefined> {
-  if (!SHAPE.test(ticket)) return undefined
-  const kept = await ephemeral.take(storeKey(ticket))
-  return kept === undefined ? undefined : (JSON.parse(kept) as Grant)
+  return SHAPE.test(ticket) ? grants(services).consume(hashTicket(ticket)) : undefined
 }
 
 /** Whose it is, if everything it was made of is still so: no reset, no ban, no logout between. */
@@ -64,6 +63,10 @@ export async function findGranted(
   return unchanged?.banned_at === null ? unchanged : undefined
 }
 
-function storeKey(ticket: string): string {
-  return `sso-ticket:${createHash('sha256').update(ticket).digest('base64url')}`
+function grants({ keyValueStore }: Pick<Services, 'keyValueStore'>) {
+  return createTtlStore<Grant>(keyValueStore, { prefix: 'sso-ticket', ttlMs: TICKET_LIFE_MS })
+}
+
+function hashTicket(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('base64url')
 }

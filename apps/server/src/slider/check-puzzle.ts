@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import { isRightPath } from './judge-path.ts'
-import { look, takeAway } from './kept-puzzle.ts'
+import { puzzleStore, waitStore } from './kept-puzzle.ts'
 import type { ShownAnswer } from './read-answer.ts'
 import { countWrongAnswer } from './slider-limits.ts'
 import { leavePass } from './slider-pass.ts'
@@ -15,9 +15,10 @@ import type { SliderDemand } from './verify-detail.ts'
 export async function checkPuzzle(services: Services, shown: ShownAnswer): Promise<Verdict> {
   const { path } = shown
   if (path === undefined) return checkWaiting(services, shown)
-  const seen = await look(services.ephemeral, 'puzzle', shown.id)
+  const puzzles = puzzleStore(services.keyValueStore)
+  const seen = await puzzles.get(shown.id)
   if (!seen || !isOf(seen.demand, shown)) return verdict('expired')
-  const kept = await takeAway(services.ephemeral, 'puzzle', shown.id)
+  const kept = await puzzles.consume(shown.id)
   if (!kept) return verdict('expired')
   if (isRightPath(path, kept.gapX)) return passFor(services, kept.demand)
   const wasLast = await countWrongAnswer(services, kept.demand.ticket)
@@ -26,16 +27,17 @@ export async function checkPuzzle(services: Services, shown: ShownAnswer): Promi
 
 /** Asked too early it says how long is left, and goes on. */
 async function checkWaiting(services: Services, shown: ShownAnswer): Promise<Verdict> {
-  const seen = await look(services.ephemeral, 'waiting', shown.id)
+  const waits = waitStore(services.keyValueStore, services.config.limits.sliderWaitS)
+  const seen = await waits.get(shown.id)
   if (!seen || !isOf(seen.demand, shown)) return verdict('expired')
   const leftMs = seen.overAt - services.now()
   if (leftMs > 0) return verdict('wrong', { wait_ms: leftMs })
-  const kept = await takeAway(services.ephemeral, 'waiting', shown.id)
+  const kept = await waits.consume(shown.id)
   return kept ? passFor(services, kept.demand) : verdict('expired')
 }
 
-async function passFor({ ephemeral }: Services, demand: SliderDemand): Promise<Verdict> {
-  await leavePass(ephemeral, demand)
+async function passFor({ keyValueStore }: Services, demand: SliderDemand): Promise<Verdict> {
+  await leavePass(keyValueStore, demand)
   return verdict('success', { verify_ticket: demand.ticket })
 }
 

@@ -10,7 +10,7 @@ import { takePass } from './slider-pass.ts'
 import { isTicketFor, makeTicket } from './slider-ticket.ts'
 import { writeDetail } from './verify-detail.ts'
 
-type Parts = Pick<Services, 'ephemeral' | 'config' | 'now'>
+type Parts = Pick<Services, 'keyValueStore' | 'config' | 'now'>
 
 export interface SliderCheck {
   readonly owner: SliderOwner
@@ -35,7 +35,7 @@ export async function demandSlider(parts: Parts, check: SliderCheck): Promise<Ou
 async function isMet(parts: Parts, check: SliderCheck, ownerMark: string): Promise<boolean> {
   const { owner, scene, verifyTicket: ticket, shown } = check
   if (ticket === '') return false
-  if (await takePass(parts.ephemeral, { ownerMark, scene, ticket })) return true
+  if (await takePass(parts.keyValueStore, { ownerMark, scene, ticket })) return true
   if (!isTicketFor(parts, ticket, { ownerMark, scene })) return false
   return takeBoundCaptcha(parts, { owner, shown, boundTo: ticket })
 }

@@ -1,7 +1,7 @@
 import type { SlidePuzzle, WaitingPuzzle } from '@portico/protocol'
 import { PIECE_WIDTH, PUZZLE_HEIGHT, PUZZLE_WIDTH, SLIDER_CHALLENGE_CODE } from '@portico/protocol'
 import type { Services } from '../services.ts'
-import { keep } from './kept-puzzle.ts'
+import { newPuzzleId, puzzleStore, waitStore } from './kept-puzzle.ts'
 import { takePuzzle } from './slider-limits.ts'
 import type { Verdict } from './verdict.ts'
 import { verdict } from './verdict.ts'
@@ -34,11 +34,12 @@ export async function givePuzzle(services: Services, wish: PuzzleWish): Promise<
   return wish.mode === 'wait' ? giveWaiting(services, demand) : giveSlide(services, demand)
 }
 
-async function giveSlide({ puzzles, ephemeral }: Services, demand: SliderDemand): Promise<Verdict> {
+async function giveSlide({ puzzles, keyValueStore }: Services, demand: SliderDemand): Promise<Verdict> {
   const puzzle = await puzzles.take()
   // More people than puzzles can be drawn for; asking again is all there is to do.
   if (!puzzle) return verdict('systemError')
-  const id = await keep(ephemeral, 'puzzle', { kept: { demand, gapX: puzzle.gapX } })
+  const id = newPuzzleId()
+  await puzzleStore(keyValueStore).put(id, { demand, gapX: puzzle.gapX })
   const data: SlidePuzzle = {
     id,
     mode: 'slide',
@@ -50,10 +51,11 @@ async function giveSlide({ puzzles, ephemeral }: Services, demand: SliderDemand)
   return verdict('success', data)
 }
 
-async function giveWaiting({ ephemeral, config, now }: Services, demand: SliderDemand): Promise<Verdict> {
+async function giveWaiting({ keyValueStore, config, now }: Services, demand: SliderDemand): Promise<Verdict> {
   const waitS = config.limits.sliderWaitS
   const waitMs = waitS * 1000
-  const id = await keep(ephemeral, 'waiting', { kept: { demand, overAt: now() + waitMs }, waitS })
+  const id = newPuzzleId()
+  await waitStore(keyValueStore, waitS).put(id, { demand, overAt: now() + waitMs })
   const data: WaitingPuzzle = { id, mode: 'wait', wait_ms: waitMs }
   return verdict('success', data)
 }

@@ -1,5 +1,6 @@
 import { SLIDER_PASS_LIFE_S } from '@portico/protocol'
-import type { Ephemeral } from '../ephemeral/ephemeral.ts'
+import type { KeyValueStore } from '../ttl-store/ttl-store.ts'
+import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import type { SliderScene } from './slider-owner.ts'
 
 /** What a pass is for; every part of it must be shown again. */
@@ -9,16 +10,20 @@ interface PassPlace {
   readonly ticket: string
 }
 
-/** Leaves a pass for the request that was held up (contract 6.6). */
-export async function leavePass(ephemeral: Ephemeral, place: PassPlace): Promise<void> {
-  await ephemeral.put(passKey(place), 'passed', SLIDER_PASS_LIFE_S * 1000)
+/** Leaves a pass for the request that was held up. */
+export async function leavePass(store: KeyValueStore, place: PassPlace): Promise<void> {
+  await passes(store).put(keyOf(place), true)
 }
 
 /** Uses a pass up; of many requests at once one has it. */
-export async function takePass(ephemeral: Ephemeral, place: PassPlace): Promise<boolean> {
-  return (await ephemeral.take(passKey(place))) !== undefined
+export async function takePass(store: KeyValueStore, place: PassPlace): Promise<boolean> {
+  return (await passes(store).consume(keyOf(place))) !== undefined
 }
 
-function passKey({ ownerMark, scene, ticket }: PassPlace): string {
-  return `slider-pass:${ownerMark}:${scene}:${ticket}`
+function passes(store: KeyValueStore) {
+  return createTtlStore<true>(store, { prefix: 'slider-pass', ttlMs: SLIDER_PASS_LIFE_S * 1000 })
+}
+
+function keyOf({ ownerMark, scene, ticket }: PassPlace): string {
+  return `${ownerMark}:${scene}:${ticket}`
 }

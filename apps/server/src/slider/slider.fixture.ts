@@ -12,7 +12,7 @@ import type { Outcome } from '../outcome.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser, OWN } from '../test-server.fixture.ts'
 import { demandSlider } from './demand-slider.ts'
-import { look } from './kept-puzzle.ts'
+import { puzzleStore } from './kept-puzzle.ts'
 import type { SliderOwner, SliderScene } from './slider-owner.ts'
 
 export const FP = 'verify_tester'
@@ -100,7 +100,7 @@ export function pathTo(x: number, points = 20, stepMs = 40): readonly PathPoint[
 
 /** Where the gap is: the server alone knows. */
 export async function gapOf({ services }: TestServer, id: string): Promise<number> {
-  const kept = await look(services.ephemeral, 'puzzle', id)
+  const kept = await puzzleStore(services.keyValueStore).get(id)
   if (!kept) throw new Error('there is no such puzzle')
   return kept.gapX
 }

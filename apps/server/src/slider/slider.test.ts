@@ -120,7 +120,7 @@ test('CAP-3 a right answer whose puzzle is taken at the same moment is too late'
   const portico = await openTestServer()
   const { conf } = await demanded(portico)
   const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
-  Object.assign(portico.services.ephemeral, { take: async () => undefined })
+  Object.assign(portico.services.keyValueStore, { consume: async () => undefined })
   expect(await codeOf(post(portico, answer))).toBe(10_003)
 })
 

@@ -7,7 +7,7 @@ import { drain, readBody } from '../http/read-body.ts'
 import { sendAnswer } from '../http/reply.ts'
 import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { MINUTE_S } from '../time-units.ts'
+import { MINUTE_S } from '../clock.ts'
 import type { ReadReport } from './read-report.ts'
 import { readReport } from './read-report.ts'
 import { scrub } from './scrub.ts'
@@ -45,12 +45,12 @@ async function collect(
   const app = apps.find(({ aid }) => aid === report?.aid)
   if (!report || !app) return refuse(services, request, reply)
   allowOrigin(reply, request.headers.origin, [app])
-  const taken = await services.limiter.take([
+  const taken = await services.rateLimiter.consume([
     {
       name: 'monitor reports of address',
       key: request.arrival.addressKey,
-      points: limits.monitorReportsPerAddressMinute,
-      durationS: MINUTE_S,
+      max: limits.monitorReportsPerAddressMinute,
+      windowS: MINUTE_S,
     },
   ])
   if (taken.ok) tell(services, request, report)

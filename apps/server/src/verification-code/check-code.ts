@@ -80,13 +80,13 @@ async function tryCode(
   const counted = await countTry(services, { guesser, visitor, whenRefused: fail(no.expired) })
   if (!counted.ok) return counted
   switch (await attempt(services, ticket, code)) {
-    case 'right':
+    case 'correct':
       await forgetGuesses(database, guesser)
       return succeed(ticket)
     case 'wrong':
       return fail(no.wrong)
-    case 'used up':
-    case 'absent':
+    case 'exhausted':
+    case 'missing':
       await takeGuessBack(database, guesser)
       return fail(no.expired)
   }

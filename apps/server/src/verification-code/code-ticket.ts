@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { CodeType } from '@portico/protocol'
 import type { Contact } from '../accounts/contact.ts'
-import type { Attempt } from '../ephemeral/ephemeral.ts'
+import type { AttemptResult } from '../ttl-store/ttl-store.ts'
+import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import type { Browser } from '../http/browser.ts'
 import type { Services } from '../services.ts'
 
@@ -18,47 +19,58 @@ export interface CodeTicket {
   readonly ownerIdHash: string
 }
 
-type Parts = Pick<Services, 'ephemeral' | 'config'>
+type Parts = Pick<Services, 'keyValueStore' | 'config'>
 
 /** A ticket outlives its code, so that a code that is over can be told from one nobody asked for. */
 const TICKET_LIFE_MS = 60 * 60 * 1000
 
 /** Keeps a new code; the one sent before to this place, for this type, is over with that. */
 export async function keepCode(
-  { ephemeral, config }: Parts,
+  parts: Parts,
   place: CodePlace,
   wanted: { readonly oneTimeCode: string; readonly browser: Browser; readonly lifeS: number },
 ): Promise<void> {
   const codeId = randomUUID()
-  const ticket: CodeTicket = { codeId, ownerIdHash: wanted.browser.idHash }
-  await ephemeral.put(
-    codeKey(codeId),
-    hashCode(config.secret, codeId, wanted.oneTimeCode),
-    wanted.lifeS * 1000,
-  )
-  await ephemeral.put(ticketKey(place), JSON.stringify(ticket), TICKET_LIFE_MS)
+  const codeHash = hashCode(parts.config.secret, codeId, wanted.oneTimeCode)
+  await codeHashes(parts).put(codeId, codeHash, wanted.lifeS * 1000)
+  await tickets(parts).put(ticketKey(place), { codeId, ownerIdHash: wanted.browser.idHash })
 }
 
-export async function findTicket({ ephemeral }: Parts, place: CodePlace): Promise<CodeTicket | undefined> {
-  const kept = await ephemeral.get(ticketKey(place))
-  return kept === undefined ? undefined : (JSON.parse(kept) as CodeTicket)
+export function findTicket(parts: Parts, place: CodePlace): Promise<CodeTicket | undefined> {
+  return tickets(parts).get(ticketKey(place))
 }
 
 /** Uses a code up, or counts a wrong try, in one step. */
-export function attemptCode(parts: Parts, { codeId }: CodeTicket, oneTimeCode: string): Promise<Attempt> {
+export function attemptCode(
+  parts: Parts,
+  { codeId }: CodeTicket,
+  oneTimeCode: string,
+): Promise<AttemptResult> {
   const guess = hashCode(parts.config.secret, codeId, oneTimeCode)
-  return parts.ephemeral.attempt(codeKey(codeId), guess, parts.config.limits.wrongTriesPerCode)
+  return codeHashes(parts).attempt(codeId, guess, parts.config.limits.wrongTriesPerCode)
 }
 
 /** Like attemptCode, but leaves a right code as it is. */
-export function compareCode(parts: Parts, { codeId }: CodeTicket, oneTimeCode: string): Promise<Attempt> {
+export function compareCode(
+  parts: Parts,
+  { codeId }: CodeTicket,
+  oneTimeCode: string,
+): Promise<AttemptResult> {
   const guess = hashCode(parts.config.secret, codeId, oneTimeCode)
-  return parts.ephemeral.compare(codeKey(codeId), guess, parts.config.limits.wrongTriesPerCode)
+  return codeHashes(parts).compare(codeId, guess, parts.config.limits.wrongTriesPerCode)
 }
 
 /** Uses up a code that was compared before. Returns false when it is used up or expired by now. */
-export async function takeCode({ ephemeral }: Parts, { codeId }: CodeTicket): Promise<boolean> {
-  return (await ephemeral.take(codeKey(codeId))) !== undefined
+export async function takeCode(parts: Parts, { codeId }: CodeTicket): Promise<boolean> {
+  return (await codeHashes(parts).consume(codeId)) !== undefined
+}
+
+function tickets({ keyValueStore }: Parts) {
+  return createTtlStore<CodeTicket>(keyValueStore, { prefix: 'code-ticket', ttlMs: TICKET_LIFE_MS })
+}
+
+function codeHashes({ keyValueStore }: Parts) {
+  return createTtlStore<string>(keyValueStore, { prefix: 'code', ttlMs: TICKET_LIFE_MS })
 }
 
 /** Four digits hashed plainly are found in a moment; the secret is not in the store. */
@@ -66,10 +78,6 @@ function hashCode(secret: string, codeId: string, oneTimeCode: string): string {
   return createHmac('sha256', secret).update(`code|${codeId}|${oneTimeCode}`).digest('base64url')
 }
 
-function codeKey(codeId: string): string {
-  return `code:${codeId}`
-}
-
 function ticketKey({ contact, codeType }: CodePlace): string {
-  return `code-ticket:${codeType}:${contact.target}`
+  return `${codeType}:${contact.target}`
 }

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Limits } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
-import { DAY_MS } from '../time-units.ts'
+import { DAY_MS } from '../clock.ts'
 
 type GuessLimits = Pick<
   Limits,

@@ -1,18 +1,18 @@
 import type { Limits } from '../config/config-file.ts'
-import { countPast } from '../ephemeral/count-past.ts'
-import type { Counter, Limit, Taken } from '../ephemeral/limiter.ts'
+import { exceedsAny } from '../rate-limit/rate-limiter.ts'
+import type { Counter, Limit, RateLimitResult } from '../rate-limit/rate-limiter.ts'
 import type { Browser } from '../http/browser.ts'
 import { deviceKey } from '../http/device-key.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { demandSlider } from '../slider/demand-slider.ts'
-import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../time-units.ts'
+import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../clock.ts'
 import type { CodePlace } from './code-ticket.ts'
 import { findTicket } from './code-ticket.ts'
 import type { Visitor } from './visitor.ts'
 
-type Parts = Pick<Services, 'limiter' | 'lastingLimiter' | 'config'>
+type Parts = Pick<Services, 'rateLimiter' | 'persistentRateLimiter' | 'config'>
 
 /** Who asks for a code. */
 export interface Asker {
@@ -51,25 +51,25 @@ export async function takeSendLimits(
   { place, asker }: { readonly place: CodePlace; readonly asker: Asker },
   demandSolved: DemandSolved,
 ): Promise<Outcome<TakenLimits>> {
-  const { limiter, lastingLimiter, config } = parts
+  const { rateLimiter, persistentRateLimiter, config } = parts
   const ofTarget = targetLimits(config.limits, place)
   const hard = [...ofTarget, ...askerLimits(config.limits, asker)]
   const number = numberLimit(place, asker)
-  const isNewNumber = place.contact.channel === 'sms' && (await limiter.count(number)) === 1
+  const isNewNumber = place.contact.channel === 'sms' && (await rateLimiter.increment(number)) === 1
   const soft = [
     ...softLimits(config.limits, asker),
     ...(isNewNumber ? [blockLimit(config.limits, place, asker)] : []),
   ]
   const taken = await takeLimits(parts, { hard, soft }, demandSolved)
   if (!taken.ok) {
-    await limiter.giveBack([number])
+    await rateLimiter.refund([number])
     return taken
   }
   return succeed({
-    freeTarget: () => lastingLimiter.giveBack(ofTarget),
+    freeTarget: () => persistentRateLimiter.refund(ofTarget),
     takeBack: async () => {
-      await lastingLimiter.giveBack(hard)
-      await limiter.giveBack([...soft, number])
+      await persistentRateLimiter.refund(hard)
+      await rateLimiter.refund([...soft, number])
     },
   })
 }
@@ -101,35 +101,35 @@ export async function countQuestion(
 
 /** A hard limit is looked at before anything has to be solved, and taken after: a challenge left unsolved writes nothing. */
 async function takeLimits(
-  { limiter, lastingLimiter }: Parts,
+  { rateLimiter, persistentRateLimiter }: Parts,
   { hard, soft }: AskLimits,
   demandSolved: DemandSolved,
 ): Promise<Outcome> {
-  if (await countPast(limiter, soft)) {
-    const open = await lastingLimiter.check(hard)
+  if (await exceedsAny(rateLimiter, soft)) {
+    const open = await persistentRateLimiter.check(hard)
     const passed = open.ok ? await demandSolved() : refuse(open)
     if (!passed.ok) {
-      await limiter.giveBack(soft)
+      await rateLimiter.refund(soft)
       return passed
     }
   }
-  const taken = await lastingLimiter.take(hard)
+  const taken = await persistentRateLimiter.consume(hard)
   if (taken.ok) return DONE
-  await limiter.giveBack(soft)
+  await rateLimiter.refund(soft)
   return refuse(taken)
 }
 
-function refuse({ exceeded, waitS }: Extract<Taken, { readonly ok: false }>): Outcome {
-  return fail(exceeded.name === RESEND ? 'codeTooSoon' : 'tooOften', { retryTimeS: waitS })
+function refuse({ exceeded, retryAfterS }: Extract<RateLimitResult, { readonly ok: false }>): Outcome {
+  return fail(exceeded.name === RESEND ? 'codeTooSoon' : 'tooOften', { retryTimeS: retryAfterS })
 }
 
 function targetLimits(limits: Limits, { contact: { target }, codeType }: CodePlace): readonly Limit[] {
   const { codeResendS } = limits
-  const resend: Limit = { name: RESEND, key: `${codeType}:${target}`, points: 1, durationS: codeResendS }
+  const resend: Limit = { name: RESEND, key: `${codeType}:${target}`, max: 1, windowS: codeResendS }
   return [
     ...(codeResendS === 0 ? [] : [resend]),
-    { name: 'codes of target, hour', key: target, points: limits.codesPerTargetHour, durationS: HOUR_S },
-    { name: 'codes of target, day', key: target, points: limits.codesPerTargetDay, durationS: DAY_S },
+    { name: 'codes of target, hour', key: target, max: limits.codesPerTargetHour, windowS: HOUR_S },
+    { name: 'codes of target, day', key: target, max: limits.codesPerTargetDay, windowS: DAY_S },
   ]
 }
 
@@ -138,14 +138,14 @@ function askerLimits(limits: Limits, asker: Asker): readonly Limit[] {
     {
       name: 'codes of device, hour',
       key: deviceKey(asker.browser, asker.addressKey),
-      points: limits.codesPerDeviceHour,
-      durationS: HOUR_S,
+      max: limits.codesPerDeviceHour,
+      windowS: HOUR_S,
     },
     {
       name: 'codes of address, hour',
       key: asker.addressKey,
-      points: limits.codesPerAddressHour,
-      durationS: HOUR_S,
+      max: limits.codesPerAddressHour,
+      windowS: HOUR_S,
     },
   ]
 }
@@ -155,21 +155,21 @@ function softLimits(limits: Limits, asker: Asker): readonly Limit[] {
     {
       name: 'codes of device, 10 min',
       key: deviceKey(asker.browser, asker.addressKey),
-      points: limits.codesPerDevice10Min,
-      durationS: TEN_MINUTES_S,
+      max: limits.codesPerDevice10Min,
+      windowS: TEN_MINUTES_S,
     },
     {
       name: 'codes of address, 10 min',
       key: asker.addressKey,
-      points: limits.codesPerAddress10Min,
-      durationS: TEN_MINUTES_S,
+      max: limits.codesPerAddress10Min,
+      windowS: TEN_MINUTES_S,
     },
   ]
 }
 
 /** Tells a number an address asks for again from one it has not asked for. */
 function numberLimit({ contact: { target } }: CodePlace, { addressKey }: Asker): Counter {
-  return { name: 'codes of target from address, hour', key: `${addressKey} ${target}`, durationS: HOUR_S }
+  return { name: 'codes of target from address, hour', key: `${addressKey} ${target}`, windowS: HOUR_S }
 }
 
 /** An address that goes through numbers one after the other meets the slider early; each number counts once. */
@@ -177,7 +177,7 @@ function blockLimit(limits: Limits, { contact: { target } }: CodePlace, { addres
   return {
     name: 'numbers of block from address, hour',
     key: `${addressKey} ${target.slice(0, -BLOCK_DIGITS)}`,
-    points: limits.numbersPerBlockHour,
-    durationS: HOUR_S,
+    max: limits.numbersPerBlockHour,
+    windowS: HOUR_S,
   }
 }

@@ -36,8 +36,8 @@ import {
   signUp,
   solveCaptcha,
 } from '../test-server.fixture.ts'
-import type { StoredKey } from './watched-stores.fixture.ts'
-import { kindOf, STORED_KEYS } from './watched-stores.fixture.ts'
+import type { StoredKey } from '../watched-stores.fixture.ts'
+import { kindOf, STORED_KEYS } from '../watched-stores.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
 

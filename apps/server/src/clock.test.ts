@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { memoryEphemeral } from './memory-ephemeral.ts'
-import { steadyClock } from './steady-clock.ts'
+import { createMemoryKeyValueStore } from './ttl-store/memory-store.ts'
+import { createSteadyClock } from './clock.ts'
 
 /** Two clocks moved by hand: the machine's, which can be set, and the one that only goes on. */
 function openClocks() {
   let wall = 1_700_000_000_000
   let monotonic = 5_000
   return {
-    now: steadyClock({ wall: () => wall, monotonic: () => monotonic }),
+    now: createSteadyClock({ wall: () => wall, monotonic: () => monotonic }),
     pass: (ms: number) => {
       wall += ms
       monotonic += ms
@@ -39,13 +39,13 @@ test('SRV-1 the clock follows the machine’s clock forward, once', () => {
 
 test('SRV-1 a clock set back neither revives nor prolongs what is kept in memory', async () => {
   const { now, pass, set } = openClocks()
-  const store = memoryEphemeral(now)
+  const store = createMemoryKeyValueStore(now)
   await store.put('code', '1234', 300_000)
   pass(200_000)
   set(-3_600_000)
   expect(await store.get('code')).toBe('1234')
   pass(100_001)
-  expect(await store.attempt('code', '1234', 5)).toBe('absent')
+  expect(await store.attempt('code', '1234', 5)).toBe('missing')
   set(-3_600_000)
-  expect(await store.attempt('code', '1234', 5)).toBe('absent')
+  expect(await store.attempt('code', '1234', 5)).toBe('missing')
 })

@@ -1,42 +1,46 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Counter, Limit, Limiter, Taken } from './limiter.ts'
+import type { Counter, Limit, RateLimiter, RateLimitResult } from './rate-limiter.ts'
 
 /**
- * Counts that survive a restart. Taking writes to the disk; a refusal does not.
- * @param now milliseconds, never going back while the process lives
+ * Counts in the database, so that limits survive a restart. A refused `consume` writes nothing.
+ * @param now milliseconds; must not go back while the process lives
  */
-export function lastingLimiter(database: Database, now: () => number): Limiter {
-  async function take(limits: readonly Limit[]): Promise<Taken> {
+export function createPersistentRateLimiter(database: Database, now: () => number): RateLimiter {
+  async function consume(limits: readonly Limit[]): Promise<RateLimitResult> {
     const inside = await database.startTransaction().execute()
     try {
-      const taken = await takeEach(inside, limits, now())
-      await (taken.ok ? inside.commit() : inside.rollback()).execute()
-      return taken
+      const result = await consumeEach(inside, limits, now())
+      await (result.ok ? inside.commit() : inside.rollback()).execute()
+      return result
     } catch (error) {
       if (!inside.isRolledBack) await inside.rollback().execute()
       throw error
     }
   }
 
-  async function check(limits: readonly Limit[]): Promise<Taken> {
-    const kept = await findCounts(database, limits, now())
-    const exceeded = limits.find((limit) => (kept.get(limit)?.count ?? 0) >= limit.points)
+  async function check(limits: readonly Limit[]): Promise<RateLimitResult> {
+    const counts = await findCounts(database, limits, now())
+    const exceeded = limits.find((limit) => (counts.get(limit)?.count ?? 0) >= limit.max)
     if (!exceeded) return { ok: true }
-    return { ok: false, exceeded, waitS: waitUntil(kept.get(exceeded)?.window_ends_at, exceeded, now()) }
+    return {
+      ok: false,
+      exceeded,
+      retryAfterS: secondsUntil(counts.get(exceeded)?.window_ends_at, exceeded, now()),
+    }
   }
 
   return {
-    take,
+    consume,
     check,
-    count: async (counter) =>
-      (await countUpTo(database, { ...counter, points: Number.MAX_SAFE_INTEGER }, now())) ?? 0,
-    giveBack: (counters) =>
+    increment: async (counter) =>
+      (await countUpTo(database, { ...counter, max: Number.MAX_SAFE_INTEGER }, now())) ?? 0,
+    refund: (counters) =>
       database.transaction().execute(async (inside) => {
-        for (const counter of counters) await giveOneBack(inside, counter, now())
+        for (const counter of counters) await refundOne(inside, counter, now())
       }),
-    forget: (counters) =>
+    reset: (counters) =>
       database.transaction().execute(async (inside) => {
         for (const { name, key } of counters)
           await inside
@@ -48,21 +52,25 @@ export function lastingLimiter(database: Database, now: () => number): Limiter {
   }
 }
 
-async function takeEach(database: Database, limits: readonly Limit[], now: number): Promise<Taken> {
+async function consumeEach(
+  database: Database,
+  limits: readonly Limit[],
+  now: number,
+): Promise<RateLimitResult> {
   for (const limit of limits) {
     if ((await countUpTo(database, limit, now)) !== undefined) continue
-    const kept = (await findCounts(database, [limit], now)).get(limit)
-    return { ok: false, exceeded: limit, waitS: waitUntil(kept?.window_ends_at, limit, now) }
+    const counted = (await findCounts(database, [limit], now)).get(limit)
+    return { ok: false, exceeded: limit, retryAfterS: secondsUntil(counted?.window_ends_at, limit, now) }
   }
   return { ok: true }
 }
 
 /**
- * One statement, so that many callers at once cannot pass the last point.
- * @returns how many there are now in the window; `undefined` when there was no point left
+ * One statement, so that concurrent callers cannot pass the limit.
+ * @returns the number of hits in the window; `undefined` when the limit was reached before
  */
 async function countUpTo(database: Database, limit: Limit, now: number): Promise<number | undefined> {
-  const windowEndsAt = now + limit.durationS * 1000
+  const windowEndsAt = now + limit.windowS * 1000
   const isOver: RawBuilder<boolean> = sql`limit_counts.window_ends_at <= ${now}`
   const counted = await database
     .insertInto('limit_counts')
@@ -70,7 +78,7 @@ async function countUpTo(database: Database, limit: Limit, now: number): Promise
       name: limit.name,
       subject: limit.key,
       count: 1,
-      duration_s: limit.durationS,
+      duration_s: limit.windowS,
       window_ends_at: windowEndsAt,
     })
     .onConflict((conflict) =>
@@ -78,17 +86,17 @@ async function countUpTo(database: Database, limit: Limit, now: number): Promise
         .columns(['name', 'subject'])
         .doUpdateSet({
           count: sql<number>`case when ${isOver} then 1 else limit_counts.count + 1 end`,
-          duration_s: limit.durationS,
+          duration_s: limit.windowS,
           window_ends_at: sql<number>`case when ${isOver} then ${windowEndsAt} else limit_counts.window_ends_at end`,
         })
-        .where(sql<boolean>`${isOver} or limit_counts.count < ${limit.points}`),
+        .where(sql<boolean>`${isOver} or limit_counts.count < ${limit.max}`),
     )
     .returning('count')
     .executeTakeFirst()
   return counted?.count
 }
 
-/** Those whose window is not over, in one query. */
+/** The counts whose window is open, in one query. */
 async function findCounts(database: Database, limits: readonly Limit[], now: number) {
   const rows = await database
     .selectFrom('limit_counts')
@@ -108,13 +116,13 @@ async function findCounts(database: Database, limits: readonly Limit[], now: num
   )
 }
 
-/** Seconds, at least one and at most the window's length. */
-function waitUntil(windowEndsAt: number | undefined, { durationS }: Limit, now: number): number {
-  return Math.min(durationS, Math.max(1, Math.ceil(((windowEndsAt ?? now) - now) / 1000)))
+/** At least one and at most the window's length. */
+function secondsUntil(windowEndsAt: number | undefined, { windowS }: Limit, now: number): number {
+  return Math.min(windowS, Math.max(1, Math.ceil(((windowEndsAt ?? now) - now) / 1000)))
 }
 
-/** The last point takes the window with it; of a window that is over nothing is given back. */
-async function giveOneBack(database: Database, { name, key }: Counter, now: number): Promise<void> {
+/** Refunding the only hit closes the window; refunding after the window changes nothing. */
+async function refundOne(database: Database, { name, key }: Counter, now: number): Promise<void> {
   await database
     .deleteFrom('limit_counts')
     .where('name', '=', name)
@@ -131,10 +139,10 @@ async function giveOneBack(database: Database, { name, key }: Counter, now: numb
 }
 
 /**
- * At a start after the clock was set back: no window ends later than its length from now. What was counted in it stands.
- * Not while the process lives, whose own clock does not go back.
+ * Lets no window end later than its length from now. For a start after the clock was set back; while the process lives,
+ * its own clock does not go back. The counts stay.
  */
-export async function shortenLimitWindows(database: Database, now: number): Promise<void> {
+export async function clampLimitWindows(database: Database, now: number): Promise<void> {
   const latest: RawBuilder<number> = sql`${now} + duration_s * 1000`
   await database
     .updateTable('limit_counts')
@@ -144,6 +152,6 @@ export async function shortenLimitWindows(database: Database, now: number): Prom
 }
 
 /** Deletes counts whose window is over. */
-export async function deleteEndedLimits(database: Database, now: number): Promise<void> {
+export async function deleteExpiredLimits(database: Database, now: number): Promise<void> {
   await database.deleteFrom('limit_counts').where('window_ends_at', '<=', now).execute()
 }

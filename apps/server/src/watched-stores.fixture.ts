@@ -1,9 +1,9 @@
-import type { Services } from '../services.ts'
-import type { Ephemeral } from './ephemeral.ts'
-import type { Counter, Limiter } from './limiter.ts'
+import type { Services } from './services.ts'
+import type { KeyValueStore } from './ttl-store/ttl-store.ts'
+import type { Counter, RateLimiter } from './rate-limit/rate-limiter.ts'
 
 /**
- * Every kind of thing in the ephemeral store, by what its keys begin with, and who may use one. A kind that is not listed
+ * Every key prefix of the key-value store, with who may use its records. A prefix that is not listed
  * fails the test that stores it: add it here, and to `stored-keys.test.ts` how two owners use it.
  */
 export const STORED_KEYS = {
@@ -64,7 +64,7 @@ export const LIMITS = [
 export type StoredKey = keyof typeof STORED_KEYS
 export type LimitName = (typeof LIMITS)[number]
 
-type Stores = Pick<Services, 'ephemeral' | 'limiter' | 'lastingLimiter'>
+type Stores = Pick<Services, 'keyValueStore' | 'rateLimiter' | 'persistentRateLimiter'>
 
 export interface StoreWatch extends Stores {
   /** The full keys stored so far, in order. */
@@ -76,25 +76,25 @@ export interface StoreWatch extends Stores {
 }
 
 /** Passes every call on, and remembers what was stored and counted. */
-export function watchStores({ ephemeral, limiter, lastingLimiter }: Stores): StoreWatch {
+export function watchStores({ keyValueStore, rateLimiter, persistentRateLimiter }: Stores): StoreWatch {
   const stored: string[] = []
   const counted: Counter[] = []
-  const watchedEphemeral: Ephemeral = {
-    ...ephemeral,
+  const watchedStore: KeyValueStore = {
+    ...keyValueStore,
     put: (key, value, ttlMs) => {
       stored.push(key)
-      return ephemeral.put(key, value, ttlMs)
+      return keyValueStore.put(key, value, ttlMs)
     },
   }
-  const watch = (watched: Limiter): Limiter => ({
+  const watch = (watched: RateLimiter): RateLimiter => ({
     ...watched,
-    take: (limits) => {
+    consume: (limits) => {
       counted.push(...limits)
-      return watched.take(limits)
+      return watched.consume(limits)
     },
-    count: (counter) => {
+    increment: (counter) => {
       counted.push(counter)
-      return watched.count(counter)
+      return watched.increment(counter)
     },
   })
   const listUnlisted = (): readonly string[] => {
@@ -103,9 +103,9 @@ export function watchStores({ ephemeral, limiter, lastingLimiter }: Stores): Sto
     return [...new Set([...kinds, ...names])]
   }
   return {
-    ephemeral: watchedEphemeral,
-    limiter: watch(limiter),
-    lastingLimiter: watch(lastingLimiter),
+    keyValueStore: watchedStore,
+    rateLimiter: watch(rateLimiter),
+    persistentRateLimiter: watch(persistentRateLimiter),
     stored,
     counted,
     listUnlisted,

@@ -16,8 +16,8 @@ import { exchange } from '../session/single-sign-on.fixture.ts'
 import { answerTo, demanded, getPuzzle, ownerOf, post } from '../slider/slider.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
-import type { LimitName } from './watched-stores.fixture.ts'
-import { LIMITS } from './watched-stores.fixture.ts'
+import type { LimitName } from '../watched-stores.fixture.ts'
+import { LIMITS } from '../watched-stores.fixture.ts'
 
 /** Who asks, and for what: everything a limit may count by. */
 const ASKER = {

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import type { Limit, RateLimiter } from './rate-limiter.ts'
+
+interface RateLimiterUnderTest {
+  readonly limiter: RateLimiter
+  /** Advances the limiter's clock. */
+  readonly advance: (ms: number) => Promise<void>
+}
+
+const THREE: Limit = { name: 'three a minute', key: 'somebody', max: 3, windowS: 60 }
+const TEN: Limit = { name: 'ten an hour', key: 'somebody', max: 10, windowS: 3600 }
+
+/** What every implementation guarantees, concurrent callers included. */
+export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): void {
+  describe('SRV-3 rate limiter contract', () => {
+    test('SRV-1 allows as many of 64 concurrent calls as the limit', async () => {
+      const { limiter } = await open()
+      const taken = await Promise.all(Array.from({ length: 64 }, () => limiter.consume([THREE])))
+      expect(taken.filter(({ ok }) => ok)).toHaveLength(3)
+    })
+
+    test('SRV-1 counts nothing for a refused call and reports the waiting time', async () => {
+      const { limiter, advance } = await open()
+      for (let hit = 0; hit < 3; hit += 1) await limiter.consume([TEN, THREE])
+      await advance(20_000)
+      expect(await limiter.consume([TEN, THREE])).toEqual({ ok: false, exceeded: THREE, retryAfterS: 40 })
+      expect(await limiter.increment(TEN)).toBe(4)
+    })
+
+    test('SRV-1 checks a limit without counting', async () => {
+      const { limiter, advance } = await open()
+      for (let checks = 0; checks < 5; checks += 1) expect(await limiter.check([THREE])).toEqual({ ok: true })
+      for (let hit = 0; hit < 3; hit += 1) await limiter.consume([THREE])
+      expect(await limiter.check([TEN, THREE])).toEqual({ ok: false, exceeded: THREE, retryAfterS: 60 })
+      await advance(60_000)
+      expect(await limiter.check([THREE])).toEqual({ ok: true })
+    })
+
+    test('SRV-1 refunds one hit without losing a concurrent one', async () => {
+      const { limiter } = await open()
+      await limiter.consume([THREE])
+      await Promise.all([limiter.refund([THREE]), limiter.consume([THREE])])
+      expect(await limiter.increment(THREE)).toBe(2)
+    })
+
+    test('SRV-1 opens a new window after the only hit was refunded', async () => {
+      const { limiter, advance } = await open()
+      await limiter.consume([THREE])
+      await limiter.refund([THREE])
+      await advance(50_000)
+      await limiter.consume([THREE])
+      await advance(20_000)
+      expect(await limiter.increment(THREE)).toBe(2)
+    })
+
+    test('SRV-1 ignores a refund after the window expired', async () => {
+      const { limiter, advance } = await open()
+      await limiter.consume([THREE])
+      await advance(60_000)
+      await limiter.refund([THREE])
+      expect(await limiter.increment(THREE)).toBe(1)
+    })
+
+    test('SRV-1 counts keys and names separately', async () => {
+      const { limiter } = await open()
+      await limiter.increment(THREE)
+      expect(await limiter.increment({ ...THREE, key: 'somebody else' })).toBe(1)
+      expect(await limiter.increment(TEN)).toBe(1)
+    })
+
+    test('SRV-1 refunds and resets one key without touching the others', async () => {
+      const { limiter } = await open()
+      const others = [{ ...THREE, key: 'another key' }, TEN]
+      for (const limit of [THREE, THREE, ...others]) await limiter.increment(limit)
+      await limiter.refund([THREE])
+      await limiter.reset([THREE])
+      for (const limit of others) expect(await limiter.increment(limit)).toBe(2)
+      await limiter.refund([{ ...THREE, key: 'an invented key' }])
+      for (const limit of others) expect(await limiter.increment(limit)).toBe(3)
+      expect(await limiter.increment(THREE)).toBe(1)
+    })
+
+    test('SRV-1 counts from zero after a reset', async () => {
+      const { limiter } = await open()
+      for (let hit = 0; hit < 3; hit += 1) await limiter.consume([THREE])
+      await limiter.reset([THREE])
+      expect(await limiter.increment(THREE)).toBe(1)
+    })
+  })
+}

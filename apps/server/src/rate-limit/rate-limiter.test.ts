@@ -1,0 +1,74 @@
+import { sendCode } from '@portico/protocol'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
+import { createMemoryRateLimiter } from './memory-rate-limiter.ts'
+import { rateLimiterContract } from './rate-limiter.contract.ts'
+import type { Limit } from './rate-limiter.ts'
+import { withWiderNetworks } from './rate-limiter.ts'
+
+describe('memory rate limiter', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  rateLimiterContract(async () => ({
+    limiter: createMemoryRateLimiter(),
+    advance: async (ms) => {
+      await vi.advanceTimersByTimeAsync(ms)
+    },
+  }))
+})
+
+const networkOf = (fourth: number): string => `2001:db8:1:${fourth.toString(16)}::/64`
+
+const limitOf = (key: string): Limit => ({ name: 'codes of address', key, max: 2, windowS: 60 })
+
+describe('withWiderNetworks', () => {
+  test('SRV-1 allows a /48 ten times the limit of its /64s, also concurrently', async () => {
+    const limiter = withWiderNetworks(createMemoryRateLimiter())
+    const limits = Array.from({ length: 64 }, (_, index) => limitOf(networkOf(index)))
+    const taken = await Promise.all(limits.map((limit) => limiter.consume([limit])))
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(20)
+    expect(taken.at(-1)).toMatchObject({ ok: false, exceeded: limits.at(-1) })
+    expect((await limiter.consume([limitOf('2001:db8:2:0::/64')])).ok).toBe(true)
+    expect((await limiter.consume([limitOf('203.0.113.9')])).ok).toBe(true)
+  })
+
+  test('SRV-1 keeps the own limit of a /64 inside a /48', async () => {
+    const limiter = withWiderNetworks(createMemoryRateLimiter())
+    const limit = limitOf(networkOf(1))
+    const taken = await Promise.all(Array.from({ length: 5 }, () => limiter.consume([limit])))
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(2)
+    expect((await limiter.consume([limitOf(networkOf(2))])).ok).toBe(true)
+  })
+
+  test('SRV-1 counts a tenth of a /48 in each of its /64s', async () => {
+    const limiter = withWiderNetworks(createMemoryRateLimiter())
+    for (let index = 0; index < 30; index += 1) await limiter.increment(limitOf(networkOf(index)))
+    expect(await limiter.increment(limitOf(networkOf(99)))).toBe(4)
+    expect(await limiter.increment(limitOf('2001:db8:2:0::/64'))).toBe(1)
+  })
+
+  test('SRV-1 refunds the /48 together with the /64', async () => {
+    const limiter = withWiderNetworks(createMemoryRateLimiter())
+    for (let index = 0; index < 30; index += 1) {
+      const limit = limitOf(networkOf(index))
+      expect((await limiter.consume([limit])).ok).toBe(true)
+      await limiter.refund([limit])
+    }
+  })
+
+  test('SRV-1 CAP-3 demands the slider of a client that uses a new /64 for every code', async () => {
+    const file = { limits: { codes_per_address_10_min: 1 } }
+    const portico = await openTestServer({ file, environment: { PORTICO_TRUSTED_PROXIES: '127.0.0.0/8' } })
+    const ask = async (index: number): Promise<number> => {
+      const browser = openBrowser(portico)
+      const headers = { 'x-forwarded-for': `2001:db8:1:${index}::1` }
+      await browser.visit()
+      return errorCodeOf(
+        await browser.ask(sendCode, { mobile: `138001380${index}`, type: '24' }, { headers }),
+      )
+    }
+    for (let index = 10; index < 20; index += 1) expect(await ask(index)).toBe(0)
+    expect(await ask(20)).toBe(1105)
+  })
+})

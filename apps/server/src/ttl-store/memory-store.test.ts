@@ -1,0 +1,38 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { keyValueStoreContract } from './key-value-store.contract.ts'
+import { createMemoryKeyValueStore } from './memory-store.ts'
+
+describe('memory key-value store', () => {
+  keyValueStoreContract(async () => {
+    let time = 1_000
+    return {
+      store: createMemoryKeyValueStore(() => time),
+      advance: async (ms) => {
+        time += ms
+      },
+    }
+  })
+
+  test('SRV-1 frees the memory of expired values that nobody reads again', async () => {
+    let time = 0
+    const store = createMemoryKeyValueStore(() => time)
+    const before = usedHeapBytes()
+    for (let index = 0; index < 200_000; index += 1) {
+      time += 1
+      await store.put(`handle ${index}`, 'x'.repeat(100), 10)
+    }
+    expect(usedHeapBytes() - before).toBeLessThan(10_000_000)
+    // Keeps the store reachable until here, so that it is not collected as a whole.
+    expect(await store.get('handle 0')).toBeUndefined()
+  })
+})
+
+/** After a garbage collection. */
+function usedHeapBytes(): number {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') collect()
+  return process.memoryUsage().heapUsed
+}

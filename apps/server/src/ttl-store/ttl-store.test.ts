@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { createMemoryKeyValueStore } from './memory-store.ts'
+import { createTtlStore } from './ttl-store.ts'
+
+interface Ticket {
+  readonly owner: string
+  readonly uses?: number | undefined
+}
+
+function openTickets() {
+  let time = 1_000
+  const store = createMemoryKeyValueStore(() => time)
+  return {
+    store,
+    tickets: createTtlStore<Ticket>(store, { prefix: 'ticket', ttlMs: 1000 }),
+    advance: (ms: number) => {
+      time += ms
+    },
+  }
+}
+
+describe('createTtlStore', () => {
+  test('SRV-3 returns the record that was put, until it expires', async () => {
+    const { tickets, advance } = openTickets()
+    await tickets.put('one', { owner: 'alice' })
+    expect(await tickets.get('one')).toEqual({ owner: 'alice' })
+    advance(1001)
+    expect(await tickets.get('one')).toBeUndefined()
+  })
+
+  test('SRV-3 lets one record expire later than the others', async () => {
+    const { tickets, advance } = openTickets()
+    await tickets.put('one', { owner: 'alice' }, 5000)
+    advance(1001)
+    expect(await tickets.consume('one')).toEqual({ owner: 'alice' })
+    expect(await tickets.consume('one')).toBeUndefined()
+  })
+
+  test('SRV-3 keeps the same key of two prefixes apart', async () => {
+    const { store, tickets } = openTickets()
+    const others = createTtlStore<number>(store, { prefix: 'count', ttlMs: 1000 })
+    await tickets.put('one', { owner: 'alice' })
+    await others.put('one', 7)
+    expect(await tickets.get('one')).toEqual({ owner: 'alice' })
+    expect(await others.get('one')).toBe(7)
+  })
+
+  test('SRV-3 replaces a record that is unchanged since it was read, and no other', async () => {
+    const { tickets } = openTickets()
+    await tickets.put('one', { owner: 'alice', uses: undefined })
+    const read = (await tickets.get('one')) ?? { owner: 'nobody' }
+    expect(await tickets.compareAndSet('one', read, { ...read, uses: 1 })).toBe(true)
+    expect(await tickets.compareAndSet('one', read, { ...read, uses: 2 })).toBe(false)
+    expect(await tickets.get('one')).toEqual({ owner: 'alice', uses: 1 })
+  })
+
+  test('SRV-3 compares a guess with the stored record', async () => {
+    const { tickets } = openTickets()
+    await tickets.put('one', { owner: 'alice' })
+    expect(await tickets.compare('one', { owner: 'alice' }, 2)).toBe('correct')
+    expect(await tickets.attempt('one', { owner: 'bob' }, 2)).toBe('wrong')
+    expect(await tickets.attempt('one', { owner: 'alice' }, 2)).toBe('correct')
+    expect(await tickets.attempt('one', { owner: 'alice' }, 2)).toBe('missing')
+  })
+})
