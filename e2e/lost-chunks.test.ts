@@ -19,7 +19,7 @@ async function drop(page: Page, chunk: string, times: number): Promise<() => voi
 }
 
 const EACH = [
-  ['portico.js', 'later-views'],
+  ['portico.js', 'deferred-views'],
   ['portico.lite.js', 'later-en'],
 ] as const
 

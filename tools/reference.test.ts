@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ROW_NAMES } from '../apps/playground/src/developer-panel/option-groups.ts'
 import { toSource } from '../apps/playground/src/snippet/to-source.ts'
 import { firstSnapshot, readOptions } from '../packages/core/src/options.ts'
-import { BUILT } from '../packages/core/src/panels/offered.ts'
+import { SUPPORTED_SWITCHES } from '../packages/core/src/panels/panels.ts'
 import type { AccountCenterConfig, Panel, Settings } from '../packages/core/src/public-types.ts'
-import { SUBMIT_EVENTS } from '../packages/core/src/telemetry/submit-events.ts'
+import { SUBMIT_EVENTS } from '../packages/core/src/telemetry.ts'
 import { EVENT_NAMES, EVENT_PREFIX } from '../packages/protocol/src/telemetry/event-names.ts'
 import {
   readEmits,
@@ -129,7 +129,9 @@ const [emittedRows, laterRows] = [3, 2].map((width) => eventRows.filter((row) =>
 
 /** Event → parameters, as the code emits them; a submit is emitted where its panel has a flow. */
 function emitted(): Record<string, readonly string[]> {
-  const built = (Object.keys(SUBMIT_EVENTS) as Panel[]).filter((panel) => BUILT[panel].length > 0)
+  const built = (Object.keys(SUBMIT_EVENTS) as Panel[]).filter(
+    (panel) => SUPPORTED_SWITCHES[panel].length > 0,
+  )
   const pairs = readEmits(root).flatMap(({ event, params }) => {
     const names =
       event === 'SUBMIT_EVENTS[state.panel]' ? built.map((panel) => SUBMIT_EVENTS[panel]) : [event]

@@ -1,5 +1,5 @@
 // The widget loads its engine when it is needed. Loaded within a test, its tables would count as covered by that test
 // alone; loaded before all of them, Stryker knows that every test may depend on them.
-import { loadEngine } from '../../packages/core/src/late-engine.ts'
+import { loadController } from '../../packages/core/src/lazy-controller.ts'
 
-await loadEngine()
+await loadController()

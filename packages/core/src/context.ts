@@ -1,11 +1,10 @@
 import type { Call } from './call/call.ts'
-import type { AfterSignIn } from './session/after-sign-in.ts'
+import type { AfterSignIn } from './session/auth-success.ts'
 import type { AccountError } from './public-types.ts'
-import type { Ports } from './ports/ports.ts'
-import type { Scope, Scopes } from './store/scope.ts'
-import type { Store } from './store/store.ts'
-import type { EmitEvent } from './telemetry/events.ts'
-import type { WidgetState } from './widget-state.ts'
+import type { Ports } from './ports.ts'
+import type { Scope, Scopes, Store } from './store.ts'
+import type { EmitEvent } from './telemetry.ts'
+import type { WidgetState } from './state.ts'
 
 /** What every room works with. Made once a widget; rooms take it as their first argument. */
 export interface Context {

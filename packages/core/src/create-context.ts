@@ -1,19 +1,16 @@
 import { EVENT_PREFIX } from '@portico/protocol'
-import { createCall } from './call/call.ts'
-import { createDeviceMark } from './call/device-mark.ts'
+import { createCall, createDeviceMark } from './call/call.ts'
 import type { Context } from './context.ts'
-import { guarded } from './listeners.ts'
+import { runGuarded } from './listeners.ts'
 import type { Listeners } from './listeners.ts'
 import { pageQuery } from './page-query.ts'
-import type { Ports } from './ports/ports.ts'
-import type { Scopes } from './store/scope.ts'
-import type { AfterSignIn } from './session/after-sign-in.ts'
-import { Stopped } from './store/scope.ts'
-import type { Store } from './store/store.ts'
-import { describeException } from './telemetry/describe-exception.ts'
-import { createMonitor } from './telemetry/monitor.ts'
+import type { Ports } from './ports.ts'
+import type { Scopes, Store } from './store.ts'
+import type { AfterSignIn } from './session/auth-success.ts'
+import { Stopped } from './store.ts'
+import { describeException, createMonitor } from './telemetry.ts'
 import { VERSION } from './version.ts'
-import type { WidgetState } from './widget-state.ts'
+import type { WidgetState } from './state.ts'
 
 /** What a widget has before it can act. */
 export interface ContextParts {
@@ -57,12 +54,12 @@ export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Co
       const source = pageQuery(ports.page.url(), 'from')
       const all = source ? { ...params, from: source } : params
       monitor.event(prefixed, all)
-      guarded(report, () => config().onEvent?.(prefixed, all))
-      listeners.tell('event', { name: prefixed, params: all })
+      runGuarded(report, () => config().onEvent?.(prefixed, all))
+      listeners.emit('event', { name: prefixed, params: all })
     },
     succeed: (result) => {
-      guarded(report, () => config().onSuccess?.(result))
-      listeners.tell('success', result)
+      runGuarded(report, () => config().onSuccess?.(result))
+      listeners.emit('success', result)
     },
     reject: (error) => {
       monitor.error({
@@ -70,8 +67,8 @@ export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Co
         error_code: error.error_code,
         ...(error.log_id && { log_id: error.log_id }),
       })
-      guarded(report, () => config().onReject?.(error))
-      listeners.tell('reject', error)
+      runGuarded(report, () => config().onReject?.(error))
+      listeners.emit('reject', error)
     },
   }
 }

@@ -1,10 +1,9 @@
-import { emptyForm } from './form/form-state.ts'
+import { emptyForm, SIGNED_OUT } from './state.ts'
 import type { PageParameter } from './page-query.ts'
 import type { Panel, Settings, Switch } from './public-types.ts'
 import { isAgreementPreset } from './settings.ts'
 import { PANELS } from './panels/panels.ts'
-import { SIGNED_OUT } from './session/login-state.ts'
-import type { WidgetState } from './widget-state.ts'
+import type { WidgetState } from './state.ts'
 
 /** The state a widget begins in. @param first panel and switch the page's address asks for */
 export function firstState(settings: Settings, first: FirstView): WidgetState {

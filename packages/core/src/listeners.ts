@@ -12,7 +12,7 @@ export interface WidgetEvents {
 
 export interface Listeners {
   on<Name extends keyof WidgetEvents>(name: Name, listener: (heard: WidgetEvents[Name]) => void): () => void
-  tell<Name extends keyof WidgetEvents>(name: Name, heard: WidgetEvents[Name]): void
+  emit<Name extends keyof WidgetEvents>(name: Name, heard: WidgetEvents[Name]): void
 }
 
 /** @param report takes what a listener throws: it is the host's bug, and the others still hear */
@@ -24,14 +24,14 @@ export function createListeners(report: (error: unknown) => void): Listeners {
       all.set(name, listeners.add(listener))
       return () => listeners.delete(listener)
     },
-    tell: (name, heard) => {
-      for (const listener of [...(all.get(name) ?? [])]) guarded(report, () => listener(heard as never))
+    emit: (name, heard) => {
+      for (const listener of [...(all.get(name) ?? [])]) runGuarded(report, () => listener(heard as never))
     },
   }
 }
 
 /** Runs a host's code; what it throws, or rejects with, is reported and passed over. */
-export function guarded(report: (error: unknown) => void, run: () => unknown): void {
+export function runGuarded(report: (error: unknown) => void, run: () => unknown): void {
   try {
     Promise.resolve(run()).catch(report)
   } catch (error) {

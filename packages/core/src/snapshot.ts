@@ -1,14 +1,13 @@
 import type { FieldName } from '@portico/protocol'
 import { FIELD_NAMES } from '@portico/protocol'
-import { fieldErrorOf } from './form/check-form.ts'
-import { isOff } from './form/is-off.ts'
-import { SECRET_FIELDS } from './form/secret-fields.ts'
-import { textsOf } from './language/texts-of.ts'
-import { noticeWords } from './notice/notice-words.ts'
-import type { Notice } from './notice/notice.ts'
+import { fieldErrorOf, SECRET_FIELDS } from './form/validation.ts'
+import { isSubmitDisabled } from './form/form.ts'
+import { textsOf } from './language.ts'
+import { noticeText } from './notice.ts'
+import type { Notice } from './notice.ts'
 import type { FieldSnapshot, Snapshot } from './public-types.ts'
-import { LOGIN_STATUS } from './session/login-state.ts'
-import type { WidgetState } from './widget-state.ts'
+import { LOGIN_STATUS } from './state.ts'
+import type { WidgetState } from './state.ts'
 
 /** The state as a host sees it: frozen, under the specification's names (ENT-2). */
 export function snapshotOf(state: WidgetState): Snapshot {
@@ -17,18 +16,18 @@ export function snapshotOf(state: WidgetState): Snapshot {
     switchType: state.switch,
     panelType: state.panel,
     message: Object.freeze({
-      content: notice ? noticeWords(state, notice.text) : '',
+      content: notice ? noticeText(state, notice.text) : '',
       type: notice ? notice.type : ('' as const),
     }),
     action: Object.freeze({ ...state.action }),
-    disabled: isOff(state),
+    disabled: isSubmitDisabled(state),
     qrStatus: state.qr?.number ?? 0,
     ...qrCode(state),
     captchaBase64: state.captcha?.image ?? '',
     captcha_key: state.captcha?.key ?? '',
     isCheck: state.agreed,
     eye: state.form.passwordShown,
-    subTitleNotice: standsUnderTitle(notice) ? noticeWords(state, notice.text) : '',
+    subTitleNotice: standsUnderTitle(notice) ? noticeText(state, notice.text) : '',
     alwaysNotice: state.settings.alwaysNotice,
     ...appointmentInfo(state),
     ...loginInfo(state),
@@ -56,12 +55,12 @@ function standsUnderTitle(notice: Notice | undefined): notice is Notice {
   return notice !== undefined && 'key' in notice.text && /^error_(200|2605)$/.test(notice.text.key)
 }
 
-function appointmentInfo({ appointment }: WidgetState): Pick<Snapshot, 'appointmentInfo'> {
-  if (!appointment?.info) return {}
-  const { org_name, app_key, index_url, activate_url } = appointment.info
+function appointmentInfo({ invitation }: WidgetState): Pick<Snapshot, 'appointmentInfo'> {
+  if (!invitation?.info) return {}
+  const { org_name, app_key, index_url, activate_url } = invitation.info
   return {
     appointmentInfo: Object.freeze({
-      app_name: appointment.appName,
+      app_name: invitation.appName,
       org_name,
       app_key,
       index_url,

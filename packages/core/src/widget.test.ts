@@ -1,11 +1,11 @@
 import { failure, never, settle, success, testPorts, unmixed } from '@portico/testkit'
 import type { TestPorts } from '@portico/testkit'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { BUILT } from './panels/offered.ts'
+import { SUPPORTED_SWITCHES } from './panels/panels.ts'
 import type { AccountCenterConfig, Panel } from './public-types.ts'
-import { loadEngine } from './late-engine.ts'
+import { loadController } from './lazy-controller.ts'
 import { readOptions } from './options.ts'
-import type { LoadedTexts, WantedLanguage } from './ports/texts.ts'
+import type { LoadedTexts, WantedLanguage } from './ports.ts'
 import { createWidget as createOf } from './widget.ts'
 import type { Widget } from './widget.ts'
 
@@ -22,7 +22,7 @@ const USER = {
 }
 
 // What acts is a chunk of its own; here it is there from the start, so that a test need not wait for it.
-beforeAll(loadEngine)
+beforeAll(loadController)
 
 const createWidget = (config: AccountCenterConfig, ports: TestPorts) => createOf(readOptions(config), ports)
 
@@ -759,8 +759,8 @@ test("EMB-1 a page that comes back from the browser's cache has lost its codes a
 })
 
 test('NAV-1 what is offered is what can be carried through to its end', async () => {
-  const { SUBMIT_FLOWS, VIEW_FLOWS } = await import('./engine.ts')
-  for (const [panel, switches] of Object.entries(BUILT)) {
+  const { SUBMIT_FLOWS, VIEW_FLOWS } = await import('./controller.ts')
+  for (const [panel, switches] of Object.entries(SUPPORTED_SWITCHES)) {
     const submitted = Object.keys(SUBMIT_FLOWS[panel as Panel])
     const begunByThemselves = Object.keys(VIEW_FLOWS[panel as Panel])
     expect([...submitted, ...begunByThemselves]).toEqual(switches)

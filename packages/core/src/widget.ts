@@ -1,21 +1,20 @@
 import type { FieldName } from '@portico/protocol'
-import type { Deeds, LateEngine } from './deeds.ts'
+import type { WidgetActions, LazyController } from './lazy-controller.ts'
 import { firstState, firstView } from './first-state.ts'
-import { typeInto } from './form/type-into.ts'
-import { createLateEngine } from './late-engine.ts'
-import type { Life } from './life.ts'
-import { createLife } from './life.ts'
+import { setFieldValue } from './form/form.ts'
+import { createLazyController } from './lazy-controller.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { createLifecycle } from './lifecycle.ts'
 import type { Listeners } from './listeners.ts'
 import { createListeners } from './listeners.ts'
-import { isOffered, offeredSwitches } from './panels/offered.ts'
-import type { Ports } from './ports/ports.ts'
+import { isOffered, offeredSwitches } from './panels/panels.ts'
+import type { Ports } from './ports.ts'
 import type { Panel, Settings, Snapshot, Switch } from './public-types.ts'
-import { createScopes } from './store/scope.ts'
-import { createStore } from './store/store.ts'
-import type { WidgetState } from './widget-state.ts'
+import { createScopes, createStore } from './store.ts'
+import type { WidgetState } from './state.ts'
 
 /** The widget without a face: a state to draw, intents to send, and a life. */
-export interface Widget extends Deeds, Life {
+export interface Widget extends WidgetActions, Lifecycle {
   readonly getState: () => WidgetState
   readonly subscribe: (listener: () => void) => () => void
   /** The state as a host sees it; `undefined` until what acts has been loaded. */
@@ -36,18 +35,18 @@ export function createWidget(settings: Settings, ports: Ports): Widget {
   const listeners = createListeners(report)
   const store = createStore(firstState(settings, firstView(settings, ports.page.url())))
   const parts = { store, scopes: createScopes(ports.clock), ports, listeners, report }
-  const engine = createLateEngine(parts)
-  store.subscribe(() => listeners.tell('change', undefined))
+  const engine = createLazyController(parts)
+  store.subscribe(() => listeners.emit('change', undefined))
   return {
-    ...deedsOf(engine),
-    ...createLife(parts, engine),
+    ...deferredActions(engine),
+    ...createLifecycle(parts, engine),
     getState: store.get,
     subscribe: store.subscribe,
     snapshot: () => engine.now()?.snapshot(),
     on: listeners.on,
     edit: (field, value) => {
       const before = store.get().form.values[field] ?? ''
-      typeInto(store, field, value)
+      setFieldValue(store, field, value)
       engine.now()?.typed(field, before)
     },
     holdNotice: () => engine.now()?.holdNotice() ?? nothing,
@@ -57,7 +56,7 @@ export function createWidget(settings: Settings, ports: Ports): Widget {
   }
 }
 
-const DEEDS = [
+const ACTION_NAMES = [
   'changePanel',
   'changeSwitch',
   'leave',
@@ -76,15 +75,15 @@ const DEEDS = [
   'dismissNotice',
   'logout',
   'platformLogin',
-] as const satisfies readonly (keyof Deeds)[]
+] as const satisfies readonly (keyof WidgetActions)[]
 
 /** Each deed is the engine's, as soon as that is there. */
-function deedsOf(engine: LateEngine): Deeds {
-  const deed = (name: keyof Deeds) => (word: never) => engine.act((there) => there[name](word))
-  return Object.fromEntries(DEEDS.map((name) => [name, deed(name)])) as Record<
-    keyof Deeds,
-    Deeds[keyof Deeds]
-  > as Deeds
+function deferredActions(engine: LazyController): WidgetActions {
+  const deed = (name: keyof WidgetActions) => (word: never) => engine.act((there) => there[name](word))
+  return Object.fromEntries(ACTION_NAMES.map((name) => [name, deed(name)])) as Record<
+    keyof WidgetActions,
+    WidgetActions[keyof WidgetActions]
+  > as WidgetActions
 }
 
 function nothing(): void {}

@@ -10,7 +10,7 @@ const home = dirname(dirname(fileURLToPath(import.meta.url)))
 const theme = join(home, 'src/theme')
 /** In the order they count: what comes later wins over what comes before. */
 const FIRST_LOOK = ['tokens.css', 'frame.css', 'fields.css', 'buttons.css']
-/** What no first view shows; its sheet comes with those views (src/load-later.ts). */
+/** What no first view shows; its sheet comes with those views (src/load-deferred-views.ts). */
 const LATER_LOOK = [
   'acting.css',
   'messages.css',

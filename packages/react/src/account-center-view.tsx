@@ -1,19 +1,15 @@
 import type { Panel, Widget, WidgetState } from '@portico/core'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactNode, HTMLAttributes } from 'react'
 import { useRef, useState } from 'react'
-import { createFace, FaceContext, makeIdPrefix } from './face.ts'
-import { PlainForm } from './form/plain-form.tsx'
-import { useFocusRequest } from './form/use-focus-request.ts'
-import type { Later } from './later.ts'
-import { laterViews } from './load-later.ts'
-import { LoginForm } from './login/login-form.tsx'
-import { PanelHeader } from './panels/panel-header.tsx'
+import { createWidgetContext, WidgetContextProvider, makeIdPrefix, useWidgetState } from './widget-context.ts'
+import { PlainForm, useFocusRequest, LoginForm, RegisterForm } from './form/panel-form.tsx'
+import type { DeferredViews } from './load-deferred-views.ts'
+import { deferredViews } from './load-deferred-views.ts'
+import { PanelHeader, SwitchTabs } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
-import { SwitchTabs } from './panels/switch-tabs.tsx'
-import { RegisterForm } from './register/register-form.tsx'
-import { rootAttributes } from './root-attributes.ts'
-import { useTheme } from './theme/use-theme.ts'
-import { useWidgetState } from './use-widget-state.ts'
+import { useTheme } from './theme/theme.ts'
+import { isBusy, LOGIN_STATUS } from '@portico/core'
+import type { WidgetContext } from './widget-context.ts'
 
 /** THE TABLE of what each panel shows beneath its tabs. */
 const FORMS: Readonly<Record<Panel, ComponentType>> = {
@@ -27,7 +23,7 @@ const FORMS: Readonly<Record<Panel, ComponentType>> = {
 /** Draws a widget that somebody else made and keeps alive. */
 export function AccountCenterView({ widget }: { readonly widget: Widget }): ReactNode {
   const state = useWidgetState(widget)
-  const later = laterViews()
+  const later = deferredViews()
   if (!state) return <div className="portico" />
   const root = <Root widget={widget} state={state} later={later} />
   if (state.settings.isolation !== 'shadow') return root
@@ -37,21 +33,21 @@ export function AccountCenterView({ widget }: { readonly widget: Widget }): Reac
 interface RootProps {
   readonly widget: Widget
   readonly state: WidgetState
-  readonly later: Later | undefined
+  readonly later: DeferredViews | undefined
 }
 
 function Root({ widget, state, later }: RootProps): ReactNode {
   const root = useRef<HTMLDivElement>(null)
   const [idPrefix] = useState(makeIdPrefix)
-  const face = createFace({ widget, state, later, idPrefix })
+  const face = createWidgetContext({ widget, state, deferred: later, idPrefix })
   useTheme(root, state.settings, later?.laterSheet)
   useFocusRequest(root, state.form.focus)
   return (
     <div ref={root} className="portico" {...rootAttributes(face)}>
       {state.texts && (
-        <FaceContext.Provider value={face}>
+        <WidgetContextProvider.Provider value={face}>
           <PanelView state={state} later={later} />
-        </FaceContext.Provider>
+        </WidgetContextProvider.Provider>
       )}
     </div>
   )
@@ -75,4 +71,27 @@ function PanelView({ state, later }: Omit<RootProps, 'widget'>): ReactNode {
       {later && <later.PlatformList />}
     </>
   )
+}
+
+type RootAttributes = HTMLAttributes<HTMLDivElement> & Readonly<Record<`data-${string}`, string | number>>
+
+/** Languages a host may add that are written from right to left. */
+const RIGHT_TO_LEFT = /^(ar|fa|he|iw|ps|sd|ug|ur|yi)\b/i
+
+/** What a page, a style sheet or a test may read on the root (contract 1.3). */
+function rootAttributes({ state, id }: WidgetContext): RootAttributes {
+  return {
+    role: 'group',
+    'aria-labelledby': id('title'),
+    'aria-busy': state.texts === undefined,
+    lang: state.texts?.lang,
+    dir: RIGHT_TO_LEFT.test(state.texts?.lang ?? '') ? 'rtl' : 'ltr',
+    'data-theme': state.settings.theme,
+    'data-panel': state.panel,
+    'data-switch': state.switch,
+    'data-oauth-status': state.oauth?.status ?? 0,
+    'data-qr-status': state.qr?.number ?? 0,
+    'data-login-status': String(LOGIN_STATUS[state.login.status]),
+    'data-busy': String(isBusy(state)),
+  }
 }

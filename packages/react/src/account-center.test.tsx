@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterHandle } from './account-center.tsx'
 import { AccountCenter } from './account-center.tsx'
-import { drawWidget } from './drawn-widget.fixture.tsx'
+import { drawWidget } from './rendered-widget.fixture.tsx'
 
 /** A host that draws <AccountCenter/>; its calls go nowhere. */
 function drawInHost(config: AccountCenterConfig) {

@@ -4,8 +4,7 @@ import type { ForwardedRef, ReactNode } from 'react'
 import { forwardRef, useEffect, useImperativeHandle, useState } from 'react'
 import { AccountCenterView } from './account-center-view.tsx'
 import { createBrowserPorts } from './browser/create-browser-ports.ts'
-import { changedOptions } from './changed-options.ts'
-import { loadLater } from './load-later.ts'
+import { loadDeferredViews } from './load-deferred-views.ts'
 
 /** What a host's ref holds: `mount`'s handle without what React does itself (contract 1.1). */
 export interface AccountCenterHandle {
@@ -57,7 +56,7 @@ function hostWidget(first: AccountCenterConfig): HostedWidget {
     onEvent: (name, params) => newest.onEvent?.(name, params),
   }
   const { config } = readOptions(first)
-  const widget = createWidget(readOptions({ ...config, ...functions }), createBrowserPorts(loadLater))
+  const widget = createWidget(readOptions({ ...config, ...functions }), createBrowserPorts(loadDeferredViews))
   return {
     widget,
     take: (said) => {
@@ -76,4 +75,29 @@ function handleOf(widget: Widget): AccountCenterHandle {
     on: widget.on,
     ready: widget.ready,
   }
+}
+
+/**
+ * What a host says otherwise than before; what it says no more goes back to its default. Options written in place are
+ * new objects with every drawing and say the same; functions are others, and are asked for when they are called.
+ */
+function changedOptions(
+  before: AccountCenterConfig,
+  after: AccountCenterConfig,
+): AccountCenterConfig | undefined {
+  const names = Object.keys({ ...before, ...after }) as (keyof AccountCenterConfig)[]
+  const changed = names.filter((name) => !isSame(before[name], after[name]))
+  return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, after[name]])) : undefined
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  if (Object.is(before, after)) return true
+  if (isFunctionOrNone(before) && isFunctionOrNone(after)) return true
+  return (
+    Object(before) === before && Object(after) === after && JSON.stringify(before) === JSON.stringify(after)
+  )
+}
+
+function isFunctionOrNone(value: unknown): boolean {
+  return value === undefined || typeof value === 'function'
 }

@@ -4,8 +4,8 @@ import { failure, success } from '@portico/testkit'
 import type { AxeResults } from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { DrawnWidget } from './drawn-widget.fixture.tsx'
-import { drawWidget } from './drawn-widget.fixture.tsx'
+import type { DrawnWidget } from './rendered-widget.fixture.tsx'
+import { drawWidget } from './rendered-widget.fixture.tsx'
 
 type Axe = { run(element: Element): Promise<AxeResults> }
 

@@ -1,4 +1,4 @@
-import type { Http, HttpAnswer, HttpRequest } from '@portico/core'
+import type { Http, HttpResponse, HttpRequest } from '@portico/core'
 import { unmix } from '@portico/protocol'
 
 /** A request as a test reads it: its path, and its fields unmixed. */
@@ -12,7 +12,7 @@ export interface SeenRequest {
   readonly signal: AbortSignal
 }
 
-type Reply = HttpAnswer | Promise<HttpAnswer>
+type Reply = HttpResponse | Promise<HttpResponse>
 type Script = (request: SeenRequest) => Reply
 
 export interface ScriptedHttp extends Http {
@@ -86,7 +86,7 @@ function anonymous(request: SeenRequest): Reply {
   return failure(1, 'not logged in', { name: 'session_expired' })(request)
 }
 
-function json(body: object): HttpAnswer {
+function json(body: object): HttpResponse {
   return { status: 200, body: JSON.stringify(body), logId: LOG_ID }
 }
 

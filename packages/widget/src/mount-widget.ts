@@ -1,6 +1,6 @@
 import type { AccountCenterConfig, Settings, Snapshot, Widget } from '@portico/core'
 import { createWidget } from '@portico/core'
-import { AccountCenterView, createBrowserPorts, loadLater } from '@portico/react'
+import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react'
 import { createElement } from 'react'
 import type { Handle } from './handle.ts'
 import type { TellLoadFailure } from './load-failure.ts'
@@ -28,7 +28,7 @@ export function mountWidget(
   config: AccountCenterConfig,
   { read, tell }: Door,
 ): EarlyHandle {
-  const widget = createWidget(read(config), createBrowserPorts(loadLater))
+  const widget = createWidget(read(config), createBrowserPorts(loadDeferredViews))
   let takeAway: (() => void) | undefined
   const unmount = (): void => {
     if (!takeAway) return

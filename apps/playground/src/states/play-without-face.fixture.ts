@@ -1,5 +1,5 @@
 import type { Widget, WidgetState } from '@portico/core'
-import { createWidget, loadEngine, readOptions } from '@portico/core'
+import { createWidget, loadController, readOptions } from '@portico/core'
 import { settle, testPorts } from '@portico/testkit'
 import { script } from './answer-script.ts'
 import { playSlider } from './play-slider.ts'
@@ -14,7 +14,7 @@ const PARTS = {
 
 /** Plays a recipe on the widget without its face. @returns the state it ends in */
 export async function playWithoutFace(state: State): Promise<WidgetState> {
-  await loadEngine()
+  await loadController()
   const ports = testPorts({ page: pageOf(state) })
   const widget = createWidget(readOptions(state.config), ports)
   script(ports.http, state.server ?? {}, PARTS)

@@ -1,6 +1,6 @@
 import type { Widget } from '@portico/core'
-import { createWidget, loadEngine, readOptions } from '@portico/core'
-import { AccountCenterView, createBrowserPorts, loadLater } from '@portico/react'
+import { createWidget, loadController, readOptions } from '@portico/core'
+import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react'
 import type { TestPorts } from '@portico/testkit'
 import { settle, testPorts } from '@portico/testkit'
 import { createElement } from 'react'
@@ -27,7 +27,7 @@ export type End = () => void
 export async function stageState(element: HTMLElement, state: State, look: Look): Promise<End> {
   const [config, describe] = await Promise.all([configOf(state, look), describerIn(look.language)])
   if (state.lacks === 'code') return mountWithoutCode(element, config)
-  const { texts } = createBrowserPorts(loadLater)
+  const { texts } = createBrowserPorts(loadDeferredViews)
   const ports = testPorts({ page: pageOf(state) })
   const widget = createWidget(readOptions(config), {
     ...ports,
@@ -85,7 +85,7 @@ interface Playing {
 
 async function play({ element, state, ports, parts, widget, look, isListAsked }: Playing): Promise<void> {
   // What acts is loaded here, so that no step is kept waiting.
-  await loadEngine()
+  await loadController()
   await ports.clock.advance(1)
   await until(() => findRoot(element) !== undefined)
   if (state.lacks === 'texts') return

@@ -72,7 +72,7 @@ test('QRC-2 QRC-5 everything that can come of a QR code has a state', () => {
 test('MSG-1 MSG-3 what needs words nobody has given is no state', () => {
   const keysOf = (states: readonly WidgetState[]): string[] =>
     states.flatMap(({ notice }) => (notice && 'key' in notice.text ? [notice.text.key] : []))
-  const nameless = drawn.filter(({ appointment }) => appointment === undefined)
+  const nameless = drawn.filter(({ invitation }) => invitation === undefined)
   expect(keysOf(nameless).filter((key) => /\{(app|webApp)\}/.test(MESSAGES[key] ?? ''))).toEqual([])
   expect(keysOf(drawn).filter((key) => MESSAGES[key]?.includes('{mobile}'))).toEqual([])
 })

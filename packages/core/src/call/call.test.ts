@@ -22,8 +22,7 @@ import {
 import { expect, test } from 'vitest'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
-import { createCall } from './call.ts'
-import { createDeviceMark } from './device-mark.ts'
+import { createCall, createDeviceMark } from './call.ts'
 
 const LOGIN = { mobile: '13800138000', code: '1234', type: 24 }
 const SMS_LOGIN = '/passport/web/sms_login/'

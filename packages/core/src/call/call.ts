@@ -18,14 +18,16 @@ import {
   readAnswer,
   readEnvelope,
   toWireFields,
+  accountInfo,
+  DEVICE_COOKIE,
+  DEVICE_COOKIE_MAX_AGE_S,
+  isDeviceMark,
+  makeDeviceMark,
 } from '@portico/protocol'
 import type { Settings } from '../public-types.ts'
-import type { HttpAnswer, HttpRequest } from '../ports/http.ts'
-import type { Ports } from '../ports/ports.ts'
-import { Stopped } from '../store/scope.ts'
-import { csrfToken } from './csrf.ts'
-import { isSameOrigin, urlOf } from './base-url.ts'
-import { afterFirstContact } from './first-contact.ts'
+import type { HttpResponse, HttpRequest, Ports, Device } from '../ports.ts'
+import { Stopped } from '../store.ts'
+import type { Context } from '../context.ts'
 
 /** After this a call counts as a network failure (contract 2.1). */
 const CALL_TIMEOUT_MS = 10_000
@@ -104,7 +106,7 @@ async function sendInTime(
   context: CallContext,
   request: () => Promise<HttpRequest>,
   signal: AbortSignal,
-): Promise<HttpAnswer | undefined> {
+): Promise<HttpResponse | undefined> {
   const controller = new AbortController()
   const abort = (): void => controller.abort()
   const cancel = context.ports.clock.after(CALL_TIMEOUT_MS, abort)
@@ -124,7 +126,7 @@ async function sendInTime(
   }
 }
 
-function contact(context: CallContext, made: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+function contact(context: CallContext, made: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
   const { device, http, page } = context.ports
   return afterFirstContact(device, new URL(made.url, page.url()).origin, async () => {
     // It may have waited for another's answer, and nobody waits for its own any more.
@@ -147,4 +149,93 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Where an endpoint is, for these settings; relative to the page when no base was given. */
+export function urlOf(called: Endpoint, settings: Settings): string {
+  if (called.host === 'sso') return `${settings.ssoBase}/${called.path}`
+  return (called.host === 'account' ? settings.accountBase : settings.passportBase) + called.path
+}
+
+export function isSameOrigin(url: string, pageUrl: string): boolean {
+  return new URL(url, pageUrl).origin === new URL(pageUrl).origin
+}
+
+/** What a POST carries (contract 2.3): the cookie's value; one GET first where there is none yet, for its answer sets the cookie. */
+async function csrfToken(context: CallContext, signal: AbortSignal): Promise<string | undefined> {
+  const known = context.ports.device.readCookie(CSRF_COOKIE)
+  if (known !== undefined) return known
+  const url = `${urlOf(accountInfo, context.settings())}?${encodeForm({ ...context.commonFields() })}`
+  const { device, http, page } = context.ports
+  await afterFirstContact(device, new URL(url, page.url()).origin, async () => {
+    // Whoever went first may have brought it.
+    if (device.readCookie(CSRF_COOKIE) === undefined)
+      await http.send({ method: 'GET', url, headers: {} }, signal)
+  })
+  return device.readCookie(CSRF_COOKIE)
+}
+
+/** The device's mark from its cookie, made when absent; kept for the page's life where cookies are blocked (API-2). */
+export function createDeviceMark(ports: Ports): () => string {
+  let made: string | undefined
+  return () => {
+    const kept = ports.device.readCookie(DEVICE_COOKIE)
+    if (kept !== undefined && isDeviceMark(kept)) return kept
+    made ??= makeDeviceMark(ports.clock.now(), ports.device.uuid())
+    ports.device.writeCookie(DEVICE_COOKIE, made, DEVICE_COOKIE_MAX_AGE_S)
+    return made
+  }
+}
+
+/** By browser and by server; widgets of one page share it. */
+const contacts = new WeakMap<Device, Map<string, Promise<unknown>>>()
+
+/**
+ * Until a server has given this browser its token one request goes alone: each answer to a request without it would make
+ * another, and a code serves only the browser that asked for it (contract 2.3, 2.6).
+ */
+async function afterFirstContact<Answer>(
+  device: Device,
+  origin: string,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  if (device.readCookie(CSRF_COOKIE) !== undefined) return send()
+  const made = contacts.get(device) ?? new Map<string, Promise<unknown>>()
+  contacts.set(device, made)
+  const earlier = made.get(origin)
+  if (earlier) {
+    await earlier.catch(() => undefined)
+    return send()
+  }
+  const sent = send()
+  made.set(origin, sent)
+  // Nobody answered: the next is the first again.
+  sent.catch(() => made.delete(origin))
+  return sent
+}
+
+/** What is sent without cookies: a code that no later request could use. */
+export const COOKIES_NEEDED: Failure = {
+  errorCode: ERROR_CODES.csrfFailed,
+  description: '',
+  needsCookies: true,
+}
+
+/**
+ * Whether the browser keeps no cookie of the page's own origin: a server's answer sets one, and it is not there. Of
+ * another origin nothing can be read; a token that is refused twice tells of it (call.ts).
+ */
+export async function areCookiesBlocked(context: Context, signal: AbortSignal): Promise<boolean> {
+  const { ports, store } = context
+  const { device, page } = ports
+  if (!isOwnHost(store.get().settings, page.url()) || device.readCookie(CSRF_COOKIE) !== undefined)
+    return false
+  const answer = await context.call(accountInfo, {}, signal)
+  const isAnswered = answer.ok || answer.failure.errorCode !== ERROR_CODES.networkFailure
+  return isAnswered && device.readCookie(CSRF_COOKIE) === undefined
+}
+
+/** Whether the passport is at the page's own origin, so that its cookies can be read. */
+function isOwnHost(settings: Settings, pageUrl: string): boolean {
+  return isSameOrigin(urlOf(accountInfo, settings), pageUrl)
 }

@@ -2,7 +2,7 @@ import type { TestPorts } from '@portico/testkit'
 import { createForgetfulDevice, failure, settle, success, testPorts } from '@portico/testkit'
 import { CSRF_COOKIE } from '@portico/protocol'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { loadEngine } from '../late-engine.ts'
+import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import { createWidget } from '../widget.ts'
@@ -11,7 +11,7 @@ const SEND_CODE = '/passport/web/send_code/'
 const SMS_LOGIN = '/passport/web/sms_login/'
 const EXPIRED = 'The page has expired. Please refresh it and try again'
 
-beforeAll(loadEngine)
+beforeAll(loadController)
 
 /** A browser that keeps no cookies. */
 function blocked(): TestPorts {

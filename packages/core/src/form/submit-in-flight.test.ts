@@ -1,7 +1,7 @@
 import type { ScriptedHttp } from '@portico/testkit'
 import { createTestPage, failure, never, settle, success, testPorts } from '@portico/testkit'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { loadEngine } from '../late-engine.ts'
+import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import type { Widget } from '../widget.ts'
@@ -24,7 +24,7 @@ const PLATFORM = {
 
 type Script = Parameters<ScriptedHttp['on']>[1]
 
-beforeAll(loadEngine)
+beforeAll(loadController)
 
 /** Submits a login whose answer comes when the test says so. */
 async function submitting(config: AccountCenterConfig = {}, { query = '', path = SMS_LOGIN } = {}) {

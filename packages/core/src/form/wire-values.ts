@@ -1,16 +1,16 @@
 import { foldNumber, isEmailLike } from '@portico/protocol'
-import { besideAreaCode, withAreaCode } from '../area-code/mobile-on-wire.ts'
-import { service } from '../session/service.ts'
-import type { Page } from '../ports/page.ts'
+import { besideAreaCode, withAreaCode } from '../area-code/mobile-number.ts'
+import { serviceParameter } from '../session/urls.ts'
+import type { Page } from '../ports.ts'
 import { PANELS } from '../panels/panels.ts'
-import type { WidgetState } from '../widget-state.ts'
-import { fieldValue } from './check-form.ts'
-import { fieldOrder, targetField } from './field-order.ts'
+import type { WidgetState } from '../state.ts'
+import { fieldValue } from './validation.ts'
+import { fieldOrder, targetField } from './form.ts'
 
 /** Who somebody says they are, as it travels: an e-mail, or a mobile in the form the call wants (contract 2.5). */
 export type Target = { readonly email: string } | { readonly mobile: string; readonly a_region?: string }
 
-export function targetOnWire(state: WidgetState): Target {
+export function targetFields(state: WidgetState): Target {
   const field = targetField(state)
   const value = field ? fieldValue(state, field) : ''
   if (field === 'email' || (field === 'account' && isEmailLike(value))) return { email: value }
@@ -31,7 +31,7 @@ interface ChallengeAnswer {
 }
 
 /** The image captcha's answer and key, while there is one (CAP-1), and the slider's ticket (CAP-3). */
-export function captchaOnWire(state: WidgetState): ChallengeAnswer {
+export function captchaFields(state: WidgetState): ChallengeAnswer {
   const { captcha, slider } = state
   const verifyTicket = slider?.outcome === 'passed' ? slider.verifyTicket : captcha?.verifyTicket
   return {
@@ -53,8 +53,8 @@ export function submitExtras(
   readonly keep_login?: '1'
 } & ChallengeAnswer {
   return {
-    ...captchaOnWire(state),
-    service: service(state.settings, page),
+    ...captchaFields(state),
+    service: serviceParameter(state.settings, page),
     ...(PANELS[state.panel].keepsLogin && { keep_login: '1' as const }),
   }
 }

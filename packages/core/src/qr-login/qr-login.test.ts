@@ -1,7 +1,7 @@
 import type { TestPorts } from '@portico/testkit'
 import { dropped, failure, never, settle, success, testPorts } from '@portico/testkit'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { loadEngine } from '../late-engine.ts'
+import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import { createWidget } from '../widget.ts'
@@ -11,7 +11,7 @@ const CHECK = '/passport/web/check_qrconnect/'
 const SWITCHES = { switchConfig: { code: true } }
 const CODE = { token: 'a'.repeat(32), qrcode: 'UE5H', web_name: 'Web', app_name: 'App', expire_time: 0 }
 
-beforeAll(loadEngine)
+beforeAll(loadController)
 
 const codeNumber = (number: number) => success({ ...CODE, token: `token-${number}`, qrcode: `UE5H${number}` })
 

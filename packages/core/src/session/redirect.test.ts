@@ -1,13 +1,13 @@
 import { HOSTILE_ADDRESSES, HOSTILE_FORMS, settle, success, testPorts } from '@portico/testkit'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { loadEngine } from '../late-engine.ts'
+import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import { createWidget } from '../widget.ts'
-import { absoluteWebUrl, webUrl } from './web-url.ts'
+import { absoluteWebUrl, webUrl } from './urls.ts'
 
 // What acts is a chunk of its own; here it is there from the start, so that a test need not wait for it.
-beforeAll(loadEngine)
+beforeAll(loadController)
 
 const HERE = 'https://host.example/ads?x=1'
 

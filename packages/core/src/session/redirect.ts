@@ -1,36 +1,36 @@
 import type { Context } from '../context.ts'
 import { pageQuery } from '../page-query.ts'
-import type { Scope } from '../store/scope.ts'
-import { whileRunning } from '../store/scope.ts'
-import { addQuery } from './add-query.ts'
-import { isTrusted } from './trusted-origins.ts'
-import { absoluteWebUrl, webUrl } from './web-url.ts'
+import type { Scope } from '../store.ts'
+import { whileRunning } from '../store.ts'
+import { addQuery, isTrusted, absoluteWebUrl, webUrl } from './urls.ts'
 
 /** A hook that has not answered by then is passed over (contract 1.2). */
 const HOOK_TIMEOUT_MS = 5_000
 
-const LEAVE = 'leave'
+const REDIRECT = 'leave'
 /** A page that is still there by then is not going to go: the address was a download, or the visitor stopped it. */
-const LEAVING_AT_MOST_MS = 10_000
+const REDIRECT_TIMEOUT_MS = 10_000
 
 /** The page came back after all, or the visitor wants to stay. */
-export function stayAgain(context: Context): void {
-  context.scopes.stop(LEAVE)
+export function cancelRedirect(context: Context): void {
+  context.scopes.stop(REDIRECT)
 }
 
 /** While the hook thinks, nothing else may be submitted. */
-export function isLeaving(context: Context): boolean {
-  return context.scopes.isRunning(LEAVE)
+export function isRedirecting(context: Context): boolean {
+  return context.scopes.isRunning(REDIRECT)
 }
 
 /** Which of the two addresses counts first; with neither the page is loaded anew (contract, section 9). */
-export type Preference = 'redirect-url' | 'callback'
+export type RedirectPreference = 'redirect-url' | 'callback'
 
-interface Departure {
+interface RedirectRequest {
   readonly redirectUrl: string
-  readonly prefer: Preference
+  readonly prefer: RedirectPreference
   /** What has to be asked before it is known; nothing else may be submitted meanwhile. */
-  readonly prepare?: (signal: AbortSignal) => Promise<Partial<Pick<Departure, 'redirectUrl' | 'prefer'>>>
+  readonly prepare?: (
+    signal: AbortSignal,
+  ) => Promise<Partial<Pick<RedirectRequest, 'redirectUrl' | 'prefer'>>>
   /** How long what was said may be read before. */
   readonly afterMs?: number
   /** Told the final address after the hook and before the redirect, also when the hook stops it. */
@@ -41,30 +41,30 @@ interface Departure {
  * Leaves the page: the before-skip hook, then the redirect (LOG-4, EMB-9).
  * @returns whether the page goes; false when the hook stopped it, `undefined` when the widget was taken away meanwhile
  */
-export async function leave(context: Context, departure: Departure): Promise<boolean | undefined> {
-  return context.scopes.run(LEAVE, (scope) => leaveBy(context, departure, scope))
+export async function redirect(context: Context, departure: RedirectRequest): Promise<boolean | undefined> {
+  return context.scopes.run(REDIRECT, (scope) => runRedirect(context, departure, scope))
 }
 
 /** Leaves the page for an address that is no success: no hook is asked. Meanwhile nothing else may be submitted. */
-export function leaveAtOnce(context: Context, url: string): void {
-  context.start(LEAVE, async (scope) => {
+export function redirectImmediately(context: Context, url: string): void {
+  context.start(REDIRECT, async (scope) => {
     context.ports.page.go(url)
-    await scope.wait(LEAVING_AT_MOST_MS)
+    await scope.wait(REDIRECT_TIMEOUT_MS)
   })
 }
 
-async function leaveBy(context: Context, departure: Departure, scope: Scope): Promise<boolean> {
+async function runRedirect(context: Context, departure: RedirectRequest, scope: Scope): Promise<boolean> {
   if (departure.afterMs) await scope.wait(departure.afterMs)
   const here = context.ports.page.url()
   const prepared = { ...departure, ...(await departure.prepare?.(scope.signal)) }
   const wanted = withSource(destination(context, prepared, here), here)
   const answer = await askHook(context, wanted, scope)
-  const url = followed(context, answer, { wanted, here })
+  const url = navigate(context, answer, { wanted, here })
   departure.onDecided?.(url)
   if (answer === false || isForeign(context, url, wanted)) return false
   goTo(context, url, here)
   // On a slow line the old page stands a while longer; nothing may be submitted on it.
-  await scope.wait(LEAVING_AT_MOST_MS)
+  await scope.wait(REDIRECT_TIMEOUT_MS)
   return true
 }
 
@@ -80,7 +80,7 @@ function isForeign(context: Context, url: string, wanted: string): boolean {
 }
 
 /** What the hook changed the address to, if that can be followed at all. */
-function followed(
+function navigate(
   { report }: Context,
   answer: unknown,
   { wanted, here }: { readonly wanted: string; readonly here: string },
@@ -98,7 +98,7 @@ function goTo({ ports: { page } }: Context, url: string, here: string): void {
   if (isSameDocument) page.reload()
 }
 
-function destination(context: Context, departure: Departure, here: string): string {
+function destination(context: Context, departure: RedirectRequest, here: string): string {
   const callback = webUrl(context.store.get().settings.config.callback ?? '', here)
   const redirectUrl = absoluteWebUrl(departure.redirectUrl)
   return (departure.prefer === 'callback' ? (callback ?? redirectUrl) : (redirectUrl ?? callback)) ?? here

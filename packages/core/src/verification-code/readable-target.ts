@@ -1,5 +1,5 @@
-import type { AreaCode } from '../area-code/area-code.ts'
-import { splitNumber } from '../area-code/dialled-areas.ts'
+import type { AreaCode } from '../area-code/areas.ts'
+import { splitNumber } from '../area-code/mobile-number.ts'
 import type { Target } from '../form/wire-values.ts'
 
 /** Neither breaks a line nor, in a text from right to left, changes the order of the groups. */

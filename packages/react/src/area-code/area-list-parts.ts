@@ -1,3 +1,3 @@
-export { areaIn, byName } from '@portico/core'
+export { namedArea, compareByName } from '@portico/core'
 export { AreaSearch } from './area-search.tsx'
 export { makeFirstRows } from './make-first-rows.ts'

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { afterPaint } from '../browser/after-paint.ts'
 import { beforeIdleFrame } from '../browser/idle-frame.ts'
-import { useFace } from '../face.ts'
+import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AreaPopup } from './area-popup.tsx'
 import { loadNamedAreas } from './load-area-list.ts'
@@ -15,13 +15,13 @@ import { usePopup } from './use-popup.ts'
 
 /** The code before a mobile, and the list it is chosen from (ARE-1, ARE-3). */
 export function AreaPicker(): ReactNode {
-  const { state } = useFace()
+  const { state } = useWidget()
   // Another language has another list.
   return <Picker key={state.texts?.lang} />
 }
 
 function Picker(): ReactNode {
-  const { widget, state, say, id } = useFace()
+  const { widget, state, t, id } = useWidget()
   const [side, setSide] = useState<Side>()
   const home = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -98,7 +98,7 @@ function Picker(): ReactNode {
         type="button"
         className="portico-area-toggle"
         data-part="area-toggle"
-        aria-label={[say('area_label'), label].filter(Boolean).join(' ')}
+        aria-label={[t('area_label'), label].filter(Boolean).join(' ')}
         aria-haspopup="dialog"
         aria-expanded={side !== undefined}
         aria-controls={side && id('areas')}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { betweenFrames } from '../browser/between-frames.ts'
-import { useFace } from '../face.ts'
+import { useWidget } from '../widget-context.ts'
 import { areaListParts } from './load-area-list.ts'
 import { useAreaList } from './use-area-list.ts'
 
@@ -14,8 +14,8 @@ interface AreaPopupProps {
 
 /** What opens: the list, or why there is none (ARE-3). */
 export function AreaPopup({ onPick, onRetry, onTab }: AreaPopupProps): ReactNode {
-  const face = useFace()
-  const { say, id } = face
+  const face = useWidget()
+  const { t, id } = face
   const newestFace = useRef(face)
   const areaList = useAreaList()
   const parts = areaListParts()
@@ -33,17 +33,17 @@ export function AreaPopup({ onPick, onRetry, onTab }: AreaPopupProps): ReactNode
     ])
   }, [list, mayDraw, parts])
   return (
-    <div className="portico-area-popup" role="dialog" aria-label={say('area_label')} id={id('areas')}>
+    <div className="portico-area-popup" role="dialog" aria-label={t('area_label')} id={id('areas')}>
       {list && mayDraw && parts ? (
         <parts.AreaSearch list={list} onPick={onPick} onTab={onTab} />
       ) : (
         <div className="portico-area-words">
           <p role="status" data-part="area-unavailable">
-            {say(areaList?.status === 'failed' ? 'area_unavailable' : 'busy')}
+            {t(areaList?.status === 'failed' ? 'area_unavailable' : 'busy')}
           </p>
           {areaList?.status === 'failed' && (
             <button type="button" className="portico-area-retry" data-part="area-retry" onClick={onRetry}>
-              {say('retry')}
+              {t('retry')}
             </button>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { Area } from '@portico/core'
 import { ofDocument } from '../browser/of-document.ts'
-import type { Face } from '../face.ts'
+import type { WidgetContext } from '../widget-context.ts'
 import { cutName } from './cut-name.ts'
 
 /** The row of each area, by its short name; made when it is asked for first. */
@@ -19,7 +19,7 @@ const made = new WeakMap<readonly Area[], MadeRows>()
  * The rows of a list, made once and moved in and out of it from then on. By hand: 242 rows of components cost a slow
  * machine 30 ms at every opening, these 1 (bench/area-picker.mjs).
  */
-export function rowsOf(areas: readonly Area[], id: Face['id']): AreaRows {
+export function rowsOf(areas: readonly Area[], id: WidgetContext['id']): AreaRows {
   const last = made.get(areas)
   if (last?.of === id('')) return last
   const rows = createRows(areas, id)
@@ -27,7 +27,7 @@ export function rowsOf(areas: readonly Area[], id: Face['id']): AreaRows {
   return rows
 }
 
-function createRows(areas: readonly Area[], id: Face['id']): MadeRows {
+function createRows(areas: readonly Area[], id: WidgetContext['id']): MadeRows {
   const byShortName = new Map(areas.map((area) => [area.shortName, area]))
   const rows = new Map<string, HTMLElement>()
   const makeRow = rowMaker(id)
@@ -42,7 +42,7 @@ function createRows(areas: readonly Area[], id: Face['id']): MadeRows {
   }
 }
 
-function rowMaker(id: Face['id']): (area: Area) => HTMLElement {
+function rowMaker(id: WidgetContext['id']): (area: Area) => HTMLElement {
   const model = element('div', 'portico-area-option')
   model.dataset['part'] = 'area-option'
   model.setAttribute('role', 'option')

@@ -2,7 +2,7 @@ import { findAreas } from '@portico/core'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '../browser/after-paint.ts'
-import { useFace } from '../face.ts'
+import { useWidget } from '../widget-context.ts'
 import { rowsOf } from './area-rows.ts'
 import type { AreasThere } from './areas-in-order.ts'
 import { areasInOrder, lastPinnedArea } from './areas-in-order.ts'
@@ -19,7 +19,7 @@ interface AreaSearchProps {
 
 /** A search over the list it narrows: a combobox as the ARIA practices have it (ARE-2). */
 export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode {
-  const { state, say, id } = useFace()
+  const { state, t, id } = useWidget()
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const isScrolled = useRef(false)
@@ -70,12 +70,12 @@ export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode 
         data-part="area-search"
         type="text"
         role="combobox"
-        aria-label={say('area_search')}
+        aria-label={t('area_search')}
         aria-expanded={found.length > 0}
         aria-controls={id('area-list')}
         aria-autocomplete="list"
         aria-activedescendant={active && id(`area-${active.shortName}`)}
-        placeholder={say('area_search')}
+        placeholder={t('area_search')}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -97,7 +97,7 @@ export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode 
         className="portico-area-list"
         data-part="area-list"
         role="listbox"
-        aria-label={say('area_label')}
+        aria-label={t('area_label')}
         id={id('area-list')}
         hidden={found.length === 0}
         onClick={onClick}
@@ -113,7 +113,7 @@ export function AreaSearch({ list, onPick, onTab }: AreaSearchProps): ReactNode 
       <div role="status">
         {found.length === 0 && (
           <p className="portico-area-words" data-part="area-empty">
-            {say('area_empty')}
+            {t('area_empty')}
           </p>
         )}
       </div>

@@ -19,9 +19,9 @@ export function areaListParts(): AreaListParts | undefined {
 export const loadNamedAreas: NameAreas = async (areas, lang) => {
   parts ??= await import('./area-list-parts.ts')
   await nextFrame()
-  const named = areas.map(parts.areaIn(lang))
+  const named = areas.map(parts.namedArea(lang))
   await nextFrame()
-  named.sort(parts.byName(lang))
+  named.sort(parts.compareByName(lang))
   // Whoever is told of the list draws everything anew.
   await nextFrame()
   return named

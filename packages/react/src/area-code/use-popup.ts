@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { afterPaint } from '../browser/after-paint.ts'
 import { beforeIdleFrame } from '../browser/idle-frame.ts'
 import { ofDocument } from '../browser/of-document.ts'
-import { useFace } from '../face.ts'
+import { useWidget } from '../widget-context.ts'
 import { focusSearch, OPEN_POPUP, searchIn } from './focus-search.ts'
 import type { Side } from './side-with-room.ts'
 import { useAreaList } from './use-area-list.ts'
@@ -28,7 +28,7 @@ interface Popup {
  * @param side `undefined` while it is closed
  */
 export function usePopup(home: RefObject<HTMLElement | null>, side: Side | undefined): Popup {
-  const { areaCode, recentAreas } = useFace().state
+  const { areaCode, recentAreas } = useWidget().state
   const areaList = useAreaList()
   const [element] = useState(makeElement)
   const isOpen = side !== undefined

@@ -1,8 +1,8 @@
-import type { MonitoringLine } from '@portico/core'
+import type { ReportTransport } from '@portico/core'
 import { ofDocument } from './of-document.ts'
 
 /** A text goes as text/plain, so that no origin is asked first whether it may come. */
-export const browserTelemetry: MonitoringLine = {
+export const browserTelemetry: ReportTransport = {
   send: async (url, body) => {
     try {
       return (await fetch(url, { method: 'POST', body, credentials: 'omit', keepalive: true })).ok

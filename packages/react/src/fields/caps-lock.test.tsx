@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget } from '../drawn-widget.fixture.tsx'
+import { drawWidget } from '../rendered-widget.fixture.tsx'
 
 const HINT = 'Caps Lock is on'
 

@@ -1,6 +1,6 @@
 import type { FieldName } from '@portico/protocol'
 import type { ReactNode } from 'react'
-import { useFace } from '../face.ts'
+import { useWidget } from '../widget-context.ts'
 import { CapsLockHint } from './caps-lock-hint.tsx'
 import { FIELD_TRAITS } from './field-traits.ts'
 
@@ -13,8 +13,8 @@ export function FieldHint({ of }: { readonly of: FieldName }): ReactNode {
 
 /** Where the code went. A live region of the form announces it (form/announcements.tsx). */
 function CodeSentHint({ of }: { readonly of: FieldName }): ReactNode {
-  const { state, say } = useFace()
+  const { state, t } = useWidget()
   const { codeSentTo, form } = state
   if (!codeSentTo || form.errors[of]) return null
-  return <span className="portico-hint">{say('send_code_sent', { target: codeSentTo })}</span>
+  return <span className="portico-hint">{t('send_code_sent', { target: codeSentTo })}</span>
 }

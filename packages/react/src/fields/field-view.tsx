@@ -1,12 +1,11 @@
-import { asksArea } from '@portico/core'
+import { asksArea, isBusy, isPageRefused } from '@portico/core'
 import type { FieldName } from '@portico/protocol'
-import type { FocusEvent, ReactNode } from 'react'
-import { useFace } from '../face.ts'
+import type { FocusEvent, ReactNode, MouseEvent } from 'react'
+import { useWidget } from '../widget-context.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { SendCodeButton } from '../verification-code/send-code-button.tsx'
 import type { FieldTraits } from './field-traits.ts'
 import { FIELD_TRAITS } from './field-traits.ts'
-import { PasswordToggle } from './password-toggle.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 interface FieldViewProps {
   readonly name: FieldName
@@ -16,7 +15,7 @@ interface FieldViewProps {
 }
 
 export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode {
-  const { widget, state, later, say, id } = useFace()
+  const { widget, state, deferred, t, id } = useWidget()
   const { values, errors, passwordShown } = state.form
   const { end, forNew, ...traits } = FIELD_TRAITS[name]
   const isPassword = traits.type === 'password'
@@ -29,19 +28,19 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       name={name}
       type={isPassword && passwordShown ? 'text' : traits.type}
       enterKeyHint={isLast ? 'go' : 'next'}
-      label={say(`label_${name}`)}
+      label={t(`label_${name}`)}
       isLabelShown={state.settings.showFormLabel}
-      error={error ? say(error.messageKey) : ''}
+      error={error ? t(error.messageKey) : ''}
       value={values[name] ?? ''}
       onChange={(event) => widget.edit(name, event.currentTarget.value)}
       onBlur={(event) => isLeftForCode(event) || widget.leave(name)}
       start={
         // Its room is kept from the start, so that nothing jumps.
-        asksArea(state, name) && <div className="portico-area">{later && <later.AreaPicker />}</div>
+        asksArea(state, name) && <div className="portico-area">{deferred && <deferred.AreaPicker />}</div>
       }
     >
       {end && <FieldEnd end={end} />}
-      {later && <later.FieldHint of={name} />}
+      {deferred && <deferred.FieldHint of={name} />}
     </TextField>
   )
 }
@@ -55,13 +54,61 @@ function isLeftForCode({ currentTarget, relatedTarget }: FocusEvent<HTMLInputEle
 
 /** What stands inside a field's end; the captcha's picture is among what comes later. */
 function FieldEnd({ end }: { readonly end: NonNullable<FieldTraits['end']> }): ReactNode {
-  const { later } = useFace()
+  const { deferred } = useWidget()
   switch (end) {
     case 'send-code':
       return <SendCodeButton />
     case 'captcha':
-      return later && <later.CaptchaPicture />
+      return deferred && <deferred.CaptchaPicture />
     case 'password-toggle':
       return <PasswordToggle />
   }
+}
+
+/** Shows every password of the form as typed (NAV-11); its state is in its name and its shape. */
+function PasswordToggle(): ReactNode {
+  const { widget, state, t } = useWidget()
+  const isShown = state.form.passwordShown
+  return (
+    <button
+      type="button"
+      className="portico-eye"
+      data-part="toggle-password"
+      aria-label={t(isShown ? 'hide_password' : 'show_password')}
+      onClick={widget.togglePasswords}
+    >
+      <Icon name={isShown ? 'eye' : 'eye-closed'} />
+    </button>
+  )
+}
+
+/**
+ * Sends a code, then counts the seconds until another may be asked for (SND-4), as wide as before. Where none was sent,
+ * the focus stays on it, which the `disabled` attribute would lose.
+ */
+function SendCodeButton(): ReactNode {
+  const { widget, state, t, id } = useWidget()
+  const isRefused = isPageRefused(state)
+  const { countdown, action } = state
+  const send = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    currentTarget.style.setProperty('--portico-width', `${currentTarget.getBoundingClientRect().width}px`)
+    widget.sendCode()
+  }
+  return (
+    <button
+      type="button"
+      className="portico-send-code"
+      data-part="send-code"
+      data-waits={countdown !== undefined}
+      disabled={countdown?.reason === 'code-sent'}
+      aria-disabled={isBusy(state) || isRefused || countdown !== undefined}
+      aria-describedby={isRefused ? id('why-off') : undefined}
+      // The countdown shows that the answer is there; the loading flag stays on a little longer.
+      aria-busy={action.code && !countdown}
+      onClick={send}
+    >
+      <span className="portico-ring" aria-hidden="true" />
+      {countdown ? t('send_code_countdown', { seconds: countdown.secondsLeft }) : t('send_code')}
+    </button>
+  )
 }

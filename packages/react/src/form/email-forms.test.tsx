@@ -1,7 +1,7 @@
 import { failure, never } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget, errorUnder } from '../drawn-widget.fixture.tsx'
+import { drawWidget, errorUnder } from '../rendered-widget.fixture.tsx'
 
 const LOGIN = '/passport/web/user/login/'
 

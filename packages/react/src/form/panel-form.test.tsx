@@ -1,7 +1,7 @@
 import { failure, never, success } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget, errorUnder } from '../drawn-widget.fixture.tsx'
+import { drawWidget, errorUnder } from '../rendered-widget.fixture.tsx'
 
 const LOGIN = '/passport/web/sms_login/'
 const SEND = '/passport/web/send_code/'

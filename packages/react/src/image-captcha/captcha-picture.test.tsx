@@ -1,7 +1,7 @@
 import { failure, never, success } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget } from '../drawn-widget.fixture.tsx'
+import { drawWidget } from '../rendered-widget.fixture.tsx'
 
 const LOGIN = '/passport/web/user/login/'
 const REFRESH = '/passport/web/refresh_captcha/'

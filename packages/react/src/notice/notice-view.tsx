@@ -1,14 +1,14 @@
 import type { Notice, Widget } from '@portico/core'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { useFace } from '../face.ts'
+import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { UsernameModal } from '../username/username-modal.tsx'
-import { NoticeWords } from './notice-words.tsx'
+import { NoticeWords } from './notice-text.tsx'
 
 /** The line above the form. Its slot is always there, so that it can grow and shrink. */
 export function NoticeView(): ReactNode {
-  const { notice } = useFace().state
+  const { notice } = useWidget().state
   return (
     <>
       <div className="portico-notice-slot" data-open={notice !== undefined}>
@@ -21,9 +21,9 @@ export function NoticeView(): ReactNode {
 }
 
 function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
-  const { widget, state, say, id } = useFace()
+  const { widget, state, t, id } = useWidget()
   const hold = useHold(widget)
-  const bars = notice === state.barredBy
+  const bars = notice === state.submitBlockedBy
   return (
     <div
       className="portico-notice"
@@ -39,7 +39,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
         <NoticeWords text={notice.text} />
         {notice.logId !== undefined && (
           <small className="portico-log-id" data-part="log-id">
-            {say('log_id', { id: notice.logId })}
+            {t('log_id', { id: notice.logId })}
           </small>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { createForgetfulDevice, failure, never, testPorts } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget } from '../drawn-widget.fixture.tsx'
+import { drawWidget } from '../rendered-widget.fixture.tsx'
 
 type Script = ReturnType<typeof failure>
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { WidgetState } from '@portico/core'
 import type { Messages } from '@portico/locales'
-import { useFace } from '../face.ts'
+import { useWidget } from '../widget-context.ts'
+import { hidesForm, PANELS } from '@portico/core'
+import { Tabs } from '../ui/tabs.tsx'
 
 /** The key of a panel's title: binding says what is bound. */
 export function titleKey({ panel, switch: shown }: WidgetState): keyof Messages {
@@ -9,21 +11,52 @@ export function titleKey({ panel, switch: shown }: WidgetState): keyof Messages 
 }
 
 export function PanelHeader(): ReactNode {
-  const { state, later, say, id } = useFace()
-  const subtitle = state.panel === 'register' ? say('subtitle_register') : ''
+  const { state, deferred, t, id } = useWidget()
+  const subtitle = state.panel === 'register' ? t('subtitle_register') : ''
   return (
     <div className="portico-header">
       {/* Takes the focus when a visitor comes to another panel, so that it is read out. */}
       <h2 className="portico-title" data-part="title" id={id('title')} tabIndex={-1}>
-        {say(titleKey(state))}
-        {later && <later.AppName />}
+        {t(titleKey(state))}
+        {deferred && <deferred.AppName />}
       </h2>
       {subtitle && (
         <p className="portico-subtitle" data-part="subtitle">
           {subtitle}
         </p>
       )}
-      {later && <later.QrToggle />}
+      {deferred && <deferred.QrToggle />}
     </div>
+  )
+}
+
+/** Tabs over what they switch; hidden where there is nothing to choose, beside a QR code, and beside the user info (NAV-2). */
+export function SwitchTabs({ children }: { readonly children: ReactNode }): ReactNode {
+  const { widget, state, t, id } = useWidget()
+  const offered = widget.offeredSwitches().filter((name) => name !== 'code')
+  const isForm = !hidesForm(state.login) || !PANELS[state.panel].showsUserInfo
+  const isShown = offered.length > 1 && state.switch !== 'code' && isForm
+  const idOf = (name: string): string => id(`tab-${name}`)
+  return (
+    <>
+      {isShown && (
+        <Tabs
+          label={t(titleKey(state))}
+          tabs={offered.map((name) => ({ name, label: t(`tab_${name}`) }))}
+          selected={state.switch}
+          onSelect={widget.changeSwitch}
+          isOff={state.isSubmitting}
+          idOf={idOf}
+          panelId={id('panel')}
+        />
+      )}
+      <div
+        id={id('panel')}
+        role={isShown ? 'tabpanel' : undefined}
+        aria-labelledby={isShown ? idOf(state.switch) : undefined}
+      >
+        {children}
+      </div>
+    </>
   )
 }

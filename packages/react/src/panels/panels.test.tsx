@@ -1,7 +1,7 @@
 import { createTestPage, never, testPorts } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget } from '../drawn-widget.fixture.tsx'
+import { drawWidget } from '../rendered-widget.fixture.tsx'
 
 test('NAV-2 tabs choose the switch by click, arrows, Home and End; one alone is not shown', async () => {
   const { part, input, has } = await drawWidget()

@@ -1,12 +1,11 @@
 import type { QrState } from '@portico/core'
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
-import { useFace } from '../face.ts'
+import { useRef, useEffect } from 'react'
+import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { QrLife } from './qr-life.tsx'
-import { QrVeil } from './qr-veil.tsx'
+import { hidesForm } from '@portico/core'
 
 /** THE TABLE of what is said of a code (QRC-2, QRC-5), and what lies over it: who has scanned it, or that it is none. */
 const SIGHTS: Readonly<Record<QrState['status'], Sight>> = {
@@ -28,12 +27,12 @@ const LOADING: QrState = { status: 'loading', number: 0 }
 
 /** The code to scan, and what has become of it; a press on it in any state fetches another (QRC-1). */
 export function QrView(): ReactNode {
-  const { widget, state, say } = useFace()
+  const { widget, state, t } = useWidget()
   const image = useRef<HTMLButtonElement>(null)
   const { qr = LOADING } = state
   const code = 'code' in qr ? qr.code : undefined
   const sight = SIGHTS[qr.status]
-  const words = say(sight.words)
+  const words = t(sight.words)
   const refreshFromVeil = (): void => {
     // The veil goes, and with it what had the focus.
     image.current?.focus({ preventScroll: true })
@@ -48,7 +47,7 @@ export function QrView(): ReactNode {
           ref={image}
           type="button"
           className="portico-qr-press"
-          aria-label={say('qr_image')}
+          aria-label={t('qr_image')}
           aria-busy={qr.status === 'loading'}
           onClick={widget.refreshQr}
         >
@@ -56,7 +55,7 @@ export function QrView(): ReactNode {
             className="portico-qr-image"
             data-part="qr-image"
             base64={code?.picture ?? ''}
-            label={say('qr_image')}
+            label={t('qr_image')}
             onUnreadable={widget.failQr}
           />
         </button>
@@ -89,5 +88,67 @@ function Scanned({ by }: { readonly by: string }): ReactNode {
         </p>
       )}
     </div>
+  )
+}
+
+/** The ring around a code, which runs down while it lives. */
+function QrLife({ lifeMs }: { readonly lifeMs: number | undefined }): ReactNode {
+  const ring = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (lifeMs !== undefined) ring.current?.style.setProperty('--portico-qr-life', `${lifeMs}ms`)
+  }, [lifeMs])
+  return <span ref={ring} className="portico-qr-life" aria-hidden="true" />
+}
+
+interface QrVeilProps {
+  readonly words: string
+  readonly onRefresh: () => void
+}
+
+/** Over a code that is good no more, or of which there is none (QRC-5). */
+function QrVeil({ words, onRefresh }: QrVeilProps): ReactNode {
+  const { t } = useWidget()
+  return (
+    <div className="portico-qr-veil">
+      <p className="portico-qr-words" aria-hidden="true">
+        {words}
+      </p>
+      <button
+        type="button"
+        className="portico-qr-refresh"
+        data-part="qr-refresh"
+        aria-label={t('qr_refresh')}
+        onClick={onRefresh}
+      >
+        <Icon name="refresh" />
+      </button>
+    </div>
+  )
+}
+
+/** Goes to the QR view and back to the switch before (NAV-4); there where both can be gone to. */
+export function QrToggle(): ReactNode {
+  const { widget, state, t } = useWidget()
+  const offered = widget.offeredSwitches()
+  const forms = offered.filter((name) => name !== 'code')
+  const form = forms.find((name) => name === state.switchBefore) ?? forms[0]
+  if (!form || forms.length === offered.length || hidesForm(state.login)) return null
+  const isAtCode = state.switch === 'code'
+  const words = t(isAtCode ? 'qr_toggle_to_password' : 'qr_toggle_to_code')
+  // They come behind the first view's, and a button has a name.
+  if (!words) return null
+  return (
+    <button
+      type="button"
+      className="portico-qr-toggle"
+      data-part="qr-toggle"
+      aria-disabled={state.isSubmitting}
+      onClick={() => widget.changeSwitch(isAtCode ? form : 'code')}
+    >
+      <span className="portico-qr-toggle-words">{words}</span>
+      <span className="portico-qr-badge">
+        <Icon name={isAtCode ? 'form' : 'qr'} />
+      </span>
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { createTestPage, success, testPorts } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget } from '../drawn-widget.fixture.tsx'
+import { drawWidget } from '../rendered-widget.fixture.tsx'
 
 const USER = {
   user_id: '1',

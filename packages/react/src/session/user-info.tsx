@@ -1,12 +1,12 @@
 import { isBusy } from '@portico/core'
 import type { ReactNode } from 'react'
-import { useFace } from '../face.ts'
+import { useWidget } from '../widget-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** Who is signed in, in place of the form (LOG-5, NAV-6). */
 export function UserInfo(): ReactNode {
-  const { widget, state, say } = useFace()
+  const { widget, state, t } = useWidget()
   const user = state.login.user
   const known = [user?.username || user?.screen_name, user?.email, user?.mobile].filter(Boolean)
   const [name, ...more] = [...new Set(known)]
@@ -17,7 +17,7 @@ export function UserInfo(): ReactNode {
           <Icon name="person" />
         </span>
         <div className="portico-user-words">
-          <p className="portico-user-as">{say(name ? 'signed_in_as' : 'signed_in')}</p>
+          <p className="portico-user-as">{t(name ? 'signed_in_as' : 'signed_in')}</p>
           {name && (
             <p className="portico-user-name" dir="auto">
               {name}
@@ -37,7 +37,7 @@ export function UserInfo(): ReactNode {
         isOff={state.isSubmitting}
         onClick={widget.changeAccount}
       >
-        {say('change_account')}
+        {t('change_account')}
       </Button>
     </>
   )
@@ -48,9 +48,9 @@ export function UserInfo(): ReactNode {
  * opened, to go on.
  */
 function Offer(): ReactNode {
-  const { appointment, barredBy, panel } = useFace().state
-  const isOffered = panel === 'register' || appointment?.isUnfinished === true
-  const isStuck = appointment?.isUnfinished === true || barredBy !== undefined
+  const { invitation, submitBlockedBy, panel } = useWidget().state
+  const isOffered = panel === 'register' || invitation?.isUnfinished === true
+  const isStuck = invitation?.isUnfinished === true || submitBlockedBy !== undefined
   return (
     <>
       {isOffered && <OpenAccount />}
@@ -60,23 +60,23 @@ function Offer(): ReactNode {
 }
 
 function OpenAccount(): ReactNode {
-  const { widget, state, say, id } = useFace()
-  const { action, barredBy, login } = state
+  const { widget, state, t, id } = useWidget()
+  const { action, submitBlockedBy, login } = state
   return (
     <Button
       part="submit"
       isBusy={action.submit || login.isAskedAgain}
-      isOff={isBusy(state) || barredBy !== undefined || login.isAskedAgain}
-      describedBy={barredBy ? id('why-off') : undefined}
+      isOff={isBusy(state) || submitBlockedBy !== undefined || login.isAskedAgain}
+      describedBy={submitBlockedBy ? id('why-off') : undefined}
       onClick={widget.submit}
     >
-      {say('open_business_account')}
+      {t('open_business_account')}
     </Button>
   )
 }
 
 function Continue({ kind }: { readonly kind: 'primary' | 'secondary' }): ReactNode {
-  const { widget, state, say } = useFace()
+  const { widget, state, t } = useWidget()
   const { isSubmitting, login } = state
   return (
     <Button
@@ -86,7 +86,7 @@ function Continue({ kind }: { readonly kind: 'primary' | 'secondary' }): ReactNo
       isOff={isSubmitting || login.isAskedAgain}
       onClick={widget.continueSignedIn}
     >
-      {say('continue')}
+      {t('continue')}
     </Button>
   )
 }

@@ -20,6 +20,6 @@ test('EMB-1 QRC-5 every property a sheet registers is registered for a shadow ro
   const inSheets = SHEETS.flatMap((file) =>
     [...read(file).matchAll(/@property (--[\w-]+)/g)].map(([, name]) => name),
   )
-  const inScript = [...read('in-shadow.tsx').matchAll(/name: '(--[\w-]+)'/g)].map(([, name]) => name)
+  const inScript = [...read('shadow-root.tsx').matchAll(/name: '(--[\w-]+)'/g)].map(([, name]) => name)
   expect(new Set(inScript)).toEqual(new Set(inSheets))
 })

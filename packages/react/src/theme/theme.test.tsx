@@ -1,7 +1,7 @@
 import { readOptions } from '@portico/core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawWidget } from '../drawn-widget.fixture.tsx'
+import { drawWidget } from '../rendered-widget.fixture.tsx'
 
 /** Style sheets as hosts really have them, and worse. */
 const HOSTILE: Readonly<Record<string, string>> = {

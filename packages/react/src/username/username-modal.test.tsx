@@ -3,7 +3,7 @@ import type { ScriptedHttp } from '@portico/testkit'
 import { createTestPage, success, testPorts } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawWidget, errorUnder } from '../drawn-widget.fixture.tsx'
+import { drawWidget, errorUnder } from '../rendered-widget.fixture.tsx'
 
 const OPEN = '/account/api/account'
 

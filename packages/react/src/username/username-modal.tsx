@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useFace } from '../face.ts'
+import { useWidget } from '../widget-context.ts'
 import { FieldView } from '../fields/field-view.tsx'
-import { NoticeWords } from '../notice/notice-words.tsx'
+import { NoticeWords } from '../notice/notice-text.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** Asks for a username while the account flow does (APT-6). */
 export function UsernameModal(): ReactNode {
-  return useFace().state.usernameModal && <UsernameDialog />
+  return useWidget().state.usernameModal && <UsernameDialog />
 }
 
 // On a server there is no dialog, and React would warn of it.
@@ -15,7 +15,7 @@ const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEf
 
 /** The browser's own modal dialog: it keeps the focus, and gives it back to where it was. */
 function UsernameDialog(): ReactNode {
-  const { widget, state, say, id } = useFace()
+  const { widget, state, t, id } = useWidget()
   const dialog = useRef<HTMLDialogElement>(null)
   useBeforePaint(() => {
     const element = dialog.current
@@ -48,7 +48,7 @@ function UsernameDialog(): ReactNode {
         }}
       >
         <h2 className="portico-modal-title" id={id('username-title')}>
-          {say('username_title')}
+          {t('username_title')}
         </h2>
         <FieldView name="username" isForNew={false} isLast />
         <p className="portico-modal-error" data-part="username-error" role="alert">
@@ -56,10 +56,10 @@ function UsernameDialog(): ReactNode {
         </p>
         <div className="portico-modal-buttons">
           <Button part="username-cancel" kind="secondary" isOff={modal?.isBusy ?? false} onClick={cancel}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
           <Button part="username-confirm" isBusy={modal?.isBusy ?? false} isOff={modal?.isBusy ?? false}>
-            {say('username_confirm')}
+            {t('username_confirm')}
           </Button>
         </div>
       </form>

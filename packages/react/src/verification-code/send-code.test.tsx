@@ -1,8 +1,8 @@
 import { failure, never, success } from '@portico/testkit'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { DrawnWidget } from '../drawn-widget.cases.tsx'
-import { drawWidget, errorUnder } from '../drawn-widget.cases.tsx'
+import type { DrawnWidget } from '../rendered-widget.fixture.tsx'
+import { drawWidget, errorUnder } from '../rendered-widget.fixture.tsx'
 
 const SEND = '/passport/web/send_code/'
 const REQUIRED = 'Please enter your verification code'

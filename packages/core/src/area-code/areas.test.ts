@@ -1,0 +1,285 @@
+import {
+  createForgetfulDevice,
+  createTestPage,
+  plainFields,
+  settle,
+  success,
+  testPorts,
+} from '@portico/testkit'
+import type { TestPorts } from '@portico/testkit'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadController } from '../lazy-controller.ts'
+import { readOptions } from '../options.ts'
+import type { AccountCenterConfig } from '../public-types.ts'
+import type { Widget } from '../widget.ts'
+import { createWidget } from '../widget.ts'
+import { asksArea } from './areas.ts'
+import type { NameAreas } from '../state.ts'
+import { namedArea } from './name-areas.ts'
+
+const SEND_CODE = '/passport/web/send_code/'
+const STORED_UNDER = 'portico_area_code'
+const named: NameAreas = async (areas, lang) => areas.map(namedArea(lang))
+
+beforeAll(loadController)
+
+async function live(config: AccountCenterConfig = {}, ports: TestPorts = testPorts()) {
+  const widget = createWidget(readOptions({ zone: 'sg', ...config }), ports)
+  widget.begin()
+  await ports.clock.advance(1)
+  return { widget, ports }
+}
+
+/** What asking for a code sends for a number. */
+async function sent(widget: Widget, { http }: TestPorts) {
+  http.on(SEND_CODE, success({ mobile: '', retry_time: 60 }))
+  widget.sendCode()
+  await settle()
+  const { mobile, a_region } = plainFields(http.to(SEND_CODE)[0]) ?? {}
+  return { mobile, a_region }
+}
+
+/** Types a text letter by letter at the end of a field. */
+function type(widget: Widget, text: string): void {
+  for (const letter of text) widget.edit('gmobile', (widget.getState().form.values.gmobile ?? '') + letter)
+}
+
+const area = (widget: Widget) => widget.getState().areaCode?.shortName
+const number = (widget: Widget) => widget.getState().form.values.gmobile
+
+test('ARE-1 the picker stands by a mobile outside cn, and by an account that is no e-mail', async () => {
+  const { widget } = await live({ defaultPanel: 'reset' })
+  expect(asksArea(widget.getState(), 'gmobile')).toBe(true)
+  expect(asksArea(widget.getState(), 'password')).toBe(false)
+  expect(asksArea(widget.getState(), 'account')).toBe(true)
+  widget.edit('account', 'ada＠')
+  expect(asksArea(widget.getState(), 'account')).toBe(false)
+  const cn = await live({ zone: 'cn', defaultPanel: 'reset' })
+  expect(asksArea(cn.widget.getState(), 'account')).toBe(false)
+  expect(asksArea(cn.widget.getState(), 'mobile')).toBe(false)
+})
+
+test('ARE-1 ARE-6 where nothing was picked the area is +86, and it is sent with the number', async () => {
+  const { widget, ports } = await live()
+  expect(widget.getState().areaCode).toMatchObject({ shortName: 'CN', area: '86' })
+  widget.edit('gmobile', '138 0013 8000')
+  expect(await sent(widget, ports)).toEqual({ mobile: '+8613800138000' })
+})
+
+test('ARE-3 ARE-5 ARE-6 a pick is in place, remembered, sent, and the number gets the focus', async () => {
+  const { widget, ports } = await live()
+  widget.pickArea('SG')
+  expect(area(widget)).toBe('SG')
+  expect(ports.device.stored.get(STORED_UNDER)).toBe('SG')
+  expect(widget.getState().form.focus).toEqual({ field: 'gmobile' })
+  widget.edit('gmobile', '91234567')
+  expect(await sent(widget, ports)).toEqual({ mobile: '+6591234567' })
+  widget.pickArea('XX')
+  expect(area(widget)).toBe('SG')
+})
+
+test('ARE-5 the area of the last visit is in place from the start; what nobody can read is none', async () => {
+  const ports = testPorts()
+  ports.device.stored.set(STORED_UNDER, 'GB')
+  expect(area((await live({}, ports)).widget)).toBe('GB')
+  ports.device.stored.set(STORED_UNDER, '<b>')
+  expect(area((await live({}, ports)).widget)).toBe('CN')
+})
+
+test('ARE-5 a browser that stores nothing works all the same', async () => {
+  const { readStored, writeStored, removeStored } = createForgetfulDevice()
+  const device = { ...testPorts().device, readStored, writeStored, removeStored }
+  const { widget, ports } = await live({}, testPorts({ device }))
+  widget.pickArea('SG')
+  widget.edit('gmobile', '91234567')
+  expect(await sent(widget, ports)).toEqual({ mobile: '+6591234567' })
+})
+
+test.each(['+6591234567', '006591234567', ' +65 9123-4567 ', '＋６５ ９１２３４５６７'])(
+  'ARE-6 %j pasted sets the picker and leaves the digits within the area',
+  async (pasted) => {
+    const { widget, ports } = await live()
+    widget.edit('gmobile', pasted)
+    expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
+    expect(ports.device.stored.get(STORED_UNDER)).toBe('SG')
+    expect(await sent(widget, ports)).toEqual({ mobile: '+6591234567' })
+  },
+)
+
+test('ARE-6 the same typed key by key', async () => {
+  const { widget, ports } = await live()
+  type(widget, '+6591234567')
+  expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
+  type(widget, '8')
+  expect(await sent(widget, ports)).toEqual({ mobile: '+65912345678' })
+})
+
+test('ARE-6 pasted over another number it counts at once; put before one it waits until the field is left', async () => {
+  const { widget } = await live()
+  widget.edit('gmobile', '12345678')
+  widget.edit('gmobile', '+6591234560')
+  expect([area(widget), number(widget)]).toEqual(['SG', '91234560'])
+  widget.edit('gmobile', '91234567')
+  for (const so_far of ['+91234567', '+491234567', '+4491234567']) {
+    widget.edit('gmobile', so_far)
+    expect([area(widget), number(widget)]).toEqual(['SG', so_far])
+  }
+  widget.leave('gmobile')
+  expect([area(widget), number(widget)]).toEqual(['GB', '91234567'])
+})
+
+test('ARE-6 a number that says its area is sent as it says, whatever the picker shows', async () => {
+  const { widget, ports } = await live()
+  widget.edit('gmobile', '91234567')
+  widget.edit('gmobile', '+6591234567'.replace('5', '')) // +691234567, on the way to +65
+  widget.edit('gmobile', '+6591234567')
+  expect(area(widget)).toBe('CN')
+  expect(await sent(widget, ports)).toEqual({ mobile: '+6591234567' })
+})
+
+test.each(['+999123456789', '00999123456789'])(
+  'ARE-6 %s, of an area we do not know, stays whole and is sent whole',
+  async (typed) => {
+    const { widget, ports } = await live()
+    type(widget, typed)
+    widget.leave('gmobile')
+    expect([area(widget), number(widget)]).toEqual(['CN', typed])
+    expect(await sent(widget, ports)).toEqual({ mobile: '+999123456789' })
+  },
+)
+
+test('ARE-6 the zero of a number at home does not follow the code, where it is none of the number', async () => {
+  const british = await live()
+  british.widget.pickArea('GB')
+  british.widget.edit('gmobile', '07911 123456')
+  expect(await sent(british.widget, british.ports)).toEqual({ mobile: '+447911123456' })
+  const pasted = await live()
+  pasted.widget.edit('gmobile', '+44 (0)7911 123456')
+  expect([area(pasted.widget), number(pasted.widget)]).toEqual(['GB', '7911123456'])
+  const italian = await live()
+  italian.widget.pickArea('IT')
+  italian.widget.edit('gmobile', '0612345678')
+  expect(await sent(italian.widget, italian.ports)).toEqual({ mobile: '+390612345678' })
+})
+
+test('ARE-6 SND-3 a reset sends the bare digits, and the area beside them', async () => {
+  const reset = async (panel: 'forgetPwd' | 'reset', typed: string) => {
+    const { widget, ports } = await live({ defaultPanel: panel })
+    widget.edit(panel === 'reset' ? 'account' : 'gmobile', typed)
+    widget.edit('password', 'Passw0rd!')
+    widget.edit('repeatPwd', 'Passw0rd!')
+    return sent(widget, ports)
+  }
+  expect(await reset('forgetPwd', '+6591234567')).toEqual({ mobile: '91234567', a_region: '65' })
+  expect(await reset('reset', '+6591234567')).toEqual({ mobile: '91234567', a_region: '65' })
+  expect(await reset('reset', '+86 138 0013 8000')).toEqual({ mobile: '13800138000', a_region: '86' })
+  expect(await reset('forgetPwd', '13800138000')).toEqual({ mobile: '13800138000', a_region: '86' })
+  expect(await reset('forgetPwd', '+999123456789')).toEqual({ mobile: '+999123456789' })
+})
+
+test('ARE-6 in cn a number has no area, whatever was remembered', async () => {
+  const ports = testPorts()
+  ports.device.stored.set(STORED_UNDER, 'SG')
+  const { widget } = await live({ zone: 'cn' }, ports)
+  widget.edit('mobile', '13800138000')
+  expect(await sent(widget, ports)).toEqual({ mobile: '13800138000' })
+})
+
+test('ARE-2 the list comes once, in the language in use, with what is likely here', async () => {
+  const page = createTestPage(undefined, ['ja', 'en-GB', 'x-nonsense!'])
+  const { widget } = await live({ language: 'en' }, testPorts({ page }))
+  const load = vi.fn(named)
+  widget.loadAreas(load)
+  expect(widget.getState().areaList).toBeUndefined()
+  widget.loadAreas(load)
+  await settle()
+  expect(widget.getState().areaList).toMatchObject({
+    status: 'there',
+    lang: 'en',
+    likely: ['JP', 'GB', 'SG'],
+  })
+  widget.loadAreas(load)
+  await settle()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('ARE-2 I18-2 a list that comes after another language is in use is not shown, and that one has its own', async () => {
+  const { widget, ports } = await live({ language: 'en' })
+  let come: (() => void) | undefined
+  const slowly: NameAreas = async (areas, lang) => {
+    await new Promise<void>((resolve) => {
+      come = resolve
+    })
+    return named(areas, lang)
+  }
+  widget.loadAreas(slowly)
+  await settle()
+  widget.update(readOptions({ zone: 'sg', language: 'ja' }))
+  await ports.clock.advance(1)
+  widget.loadAreas(named)
+  await settle()
+  const there = { status: 'there', lang: 'ja' }
+  expect(widget.getState().areaList).toMatchObject(there)
+  come?.()
+  await settle()
+  expect(widget.getState().areaList).toMatchObject(there)
+})
+
+test('ARE-2 a list that cannot be had, or does not come, is said so and may be asked for again', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { widget, ports } = await live()
+  widget.loadAreas(() => Promise.reject(new Error('no line')))
+  await settle()
+  expect(widget.getState().areaList).toEqual({ status: 'failed' })
+  expect(error).toHaveBeenCalledOnce()
+  widget.loadAreas(() => new Promise(() => undefined))
+  await ports.clock.advance(9_999)
+  expect(widget.getState().areaList).toBeUndefined()
+  await ports.clock.advance(1)
+  expect(widget.getState().areaList).toEqual({ status: 'failed' })
+  widget.loadAreas(named)
+  await settle()
+  expect(widget.getState().areaList).toMatchObject({ status: 'there' })
+  error.mockRestore()
+})
+
+test('EMB-1 a widget that ends while the list is under way waits for nothing, and asks again when it begins', async () => {
+  const { widget, ports } = await live()
+  widget.loadAreas(() => new Promise(() => undefined))
+  widget.stop()
+  await settle()
+  expect(ports.clock.waiting()).toBe(0)
+  expect(widget.getState().areaList).toBeUndefined()
+})
+
+test('EMB-3 VAL-4 a change of zone keeps the typed digits, in the field of the new zone', async () => {
+  const ports = testPorts()
+  const widget = createWidget(readOptions({}), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.update(readOptions({ zone: 'sg' }))
+  expect(widget.getState().form.values).toEqual({ gmobile: '13800138000', mobilecaptcha: '1234' })
+  widget.update(readOptions({ zone: 'va' }))
+  expect(widget.getState().form.values).toMatchObject({ gmobile: '13800138000' })
+  widget.edit('gmobile', '9123 4567')
+  widget.update(readOptions({ zone: 'cn' }))
+  expect(widget.getState().form.values).toEqual({ mobile: '9123 4567', mobilecaptcha: '1234' })
+})
+
+test('EMB-3 VAL-4 a change of zone drops the complaint about the number and reads its area', async () => {
+  const ports = testPorts()
+  const widget = createWidget(readOptions({}), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  widget.edit('mobile', '+6591234567')
+  widget.leave('mobile')
+  expect(widget.getState().form.errors.mobile).toBeDefined()
+  widget.update(readOptions({ zone: 'sg' }))
+  expect(widget.getState()).toMatchObject({
+    areaCode: { area: '65', shortName: 'SG' },
+    form: { values: { gmobile: '91234567' }, errors: {} },
+  })
+  expect(widget.getState().form.errors).toEqual({})
+})

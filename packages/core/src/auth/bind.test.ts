@@ -1,0 +1,272 @@
+import { failure, plainFields, settle, success, testPorts } from '@portico/testkit'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadController } from '../lazy-controller.ts'
+import { readOptions } from '../options.ts'
+import type { AccountCenterConfig } from '../public-types.ts'
+import { createWidget } from '../widget.ts'
+
+const BIND_MOBILE = '/passport/web/mobile/bind/'
+const BIND_EMAIL = '/passport/web/email/bind/'
+const USER = {
+  user_id: '42',
+  screen_name: 'Mei',
+  mobile: '138******00',
+  redirect_url: 'https://host.example/r',
+}
+
+beforeAll(loadController)
+
+async function live(config: AccountCenterConfig = {}) {
+  const ports = testPorts()
+  const widget = createWidget(readOptions({ defaultPanel: 'bind', ...config }), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  return { widget, ...ports }
+}
+
+test('BND-1 SND-3 its code has type 17', async () => {
+  const { widget, http } = await live()
+  http.on('/passport/web/send_code/', success({ mobile: '138******00', retry_time: 60 }))
+  widget.edit('mobile', '13800138000')
+  widget.sendCode()
+  await settle()
+  expect(plainFields(http.to('/passport/web/send_code/')[0])).toMatchObject({
+    mobile: '13800138000',
+    type: '17',
+  })
+})
+
+test('BND-1 the call has mobile, code and type 17, and a success is told once', async () => {
+  const onSuccess = vi.fn()
+  const { widget, http, page, clock } = await live({ callback: 'https://host.example/done', onSuccess })
+  http.on(BIND_MOBILE, success(USER))
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.submit()
+  await settle()
+  expect(plainFields(http.to(BIND_MOBILE)[0])).toMatchObject({
+    mobile: '13800138000',
+    code: '1234',
+    type: '17',
+  })
+  expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
+  await clock.advance(200)
+  expect(page.went).toEqual(['https://host.example/done'])
+  expect(onSuccess).toHaveBeenCalledTimes(1)
+})
+
+test('BND-1 an e-mail: the address and the password, without a code', async () => {
+  const { widget, http, page, clock } = await live({ defaultSwitch: 'email' })
+  http.on(BIND_EMAIL, success(USER))
+  widget.edit('email', ' visitor@example.com ')
+  widget.edit('password', 'Passw0rd!')
+  widget.submit()
+  await settle()
+  expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
+  expect(page.went).toEqual([])
+  await clock.advance(200)
+  expect(page.went).toEqual([USER.redirect_url])
+  const sent = plainFields(http.to(BIND_EMAIL)[0])
+  expect(sent).toMatchObject({ email: 'visitor@example.com', password: 'Passw0rd!' })
+  expect(sent).not.toHaveProperty('code')
+})
+
+test('BND-1 where a hook keeps the page it says «Bound», and who is signed in', async () => {
+  const { widget, http, clock } = await live({ beforeSkip: () => false })
+  http.on(BIND_MOBILE, success(USER))
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.submit()
+  await clock.advance(200)
+  const { notice, login, form } = widget.getState()
+  expect(notice).toMatchObject({ text: { key: 'bind_done' } })
+  expect(login).toMatchObject({ status: 'next', user: { user_id: '42' } })
+  expect(form.values.mobilecaptcha).toBe('')
+})
+
+test('BND-1 nobody signed in, or a mobile somebody has: said in the server’s words', async () => {
+  for (const [code, words] of [
+    [1, 'Please log in first'],
+    [1007, 'This mobile number is already linked to another account'],
+  ] as const) {
+    const { widget, http } = await live()
+    http.on(BIND_MOBILE, failure(code, words))
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '1234')
+    widget.submit()
+    await settle()
+    expect(widget.getState().notice).toMatchObject({ type: 'error', text: { words } })
+  }
+})
+
+test('LOG-2 SND-3 with single sign-on only the login’s calls go there; bind, register and reset ask the passport', async () => {
+  for (const [panel, path] of [
+    ['login', '/passport/sso/send_activation_code/v2/'],
+    ['register', '/passport/web/send_code/'],
+    ['forgetPwd', '/passport/web/send_code/'],
+    ['bind', '/passport/web/send_code/'],
+  ] as const) {
+    const { widget, http } = await live({ sso: true, defaultPanel: panel })
+    widget.edit('mobile', '13800138000')
+    widget.edit('password', 'Passw0rd!')
+    widget.edit('repeatPwd', 'Passw0rd!')
+    widget.sendCode()
+    await settle()
+    expect(http.to(path)).toHaveLength(1)
+  }
+})
+
+const SENT = { ...USER, confirmation: 'sent' }
+const INFO = '/passport/web/account/info/'
+const SMS_LOGIN = '/passport/web/sms_login/'
+
+async function bindEmailOf(config: AccountCenterConfig, script: ReturnType<typeof success>) {
+  const opened = await live({ defaultSwitch: 'email', callback: 'https://host.example/done', ...config })
+  opened.http.on(BIND_EMAIL, script)
+  opened.widget.edit('email', 'visitor@example.com')
+  opened.widget.edit('password', 'Passw0rd!')
+  opened.widget.submit()
+  await settle()
+  return opened
+}
+
+test('BND-1 an e-mail that waits for its link: the notice says where, for 5 s before the page goes', async () => {
+  const onSuccess = vi.fn()
+  const { widget, clock, page } = await bindEmailOf({ onSuccess }, success(SENT))
+  expect(widget.getState().notice).toMatchObject({
+    type: 'info',
+    stays: true,
+    text: { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } },
+  })
+  await clock.advance(4_999)
+  expect([page.went, onSuccess.mock.calls]).toEqual([[], []])
+  await clock.advance(1)
+  expect(page.went).toEqual(['https://host.example/done'])
+  expect(onSuccess).toHaveBeenCalledTimes(1)
+})
+
+test('BND-1 where a hook keeps the page, the words about the mailbox stay', async () => {
+  const { widget, clock } = await bindEmailOf({ beforeSkip: () => false }, success(SENT))
+  await clock.advance(60_000)
+  expect(widget.getState()).toMatchObject({
+    notice: { text: { key: 'bind_mail_sent' } },
+    login: { status: 'next' },
+  })
+})
+
+test('BND-1 an e-mail that needs no link is bound at once', async () => {
+  const { widget } = await bindEmailOf({}, success({ ...USER, confirmation: '' }))
+  expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
+})
+
+test('BND-1 SND-4 an e-mail entered again too soon: the words point to the mailbox', async () => {
+  const { widget } = await bindEmailOf({}, failure(1206, 'A code was just sent', { retry_time: 40 }))
+  expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'bind_mail_just_sent' } })
+  expect(widget.getState().countdown).toBeUndefined()
+})
+
+/** A visitor who was signed in too long ago to bind a mobile, and has been told so. */
+async function refusedBinding(config: AccountCenterConfig = {}) {
+  const opened = await live({
+    callback: 'https://host.example/done',
+    switchConfig: { code: true },
+    ...config,
+  })
+  const { widget, http, clock } = opened
+  http.on(INFO, success(USER, { status: 1 }))
+  http.on(BIND_MOBILE, failure(1039, 'Please log in again'))
+  widget.edit('mobile', '13900139000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.submit()
+  await clock.advance(600)
+  return opened
+}
+
+async function logInAt({ widget, http, clock }: Awaited<ReturnType<typeof live>>) {
+  http.on(SMS_LOGIN, success({ ...USER, new_user: 0 }))
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '5678')
+  widget.submit()
+  await clock.advance(600)
+}
+
+test('BND-1 1039 offers the login, and its notice stays', async () => {
+  const { widget, clock } = await refusedBinding()
+  await clock.advance(60_000)
+  expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'error_1039' } })
+})
+
+test('BND-1 NAV-6 its login shows the form to a visitor who is signed in already', async () => {
+  const { widget } = await refusedBinding()
+  widget.changePanel('login')
+  await settle()
+  expect(widget.getState()).toMatchObject({
+    panel: 'login',
+    login: { status: 'normal' },
+    notice: undefined,
+    form: { values: {} },
+  })
+  expect(widget.offeredSwitches()).toEqual(['mobile', 'email'])
+})
+
+test('BND-1 logging in again leads back to the binding, and then it succeeds', async () => {
+  const opened = await refusedBinding()
+  const { widget, http, page, clock, telemetry } = opened
+  widget.changePanel('login')
+  await logInAt(opened)
+  expect(page.went).toEqual([])
+  expect(widget.getState()).toMatchObject({
+    panel: 'bind',
+    switch: 'mobile',
+    login: { status: 'next' },
+    notice: { type: 'success', text: { key: 'bind_go_on' } },
+    form: { values: { mobile: '13900139000', mobilecaptcha: '1234' } },
+  })
+  http.on(BIND_MOBILE, success(USER))
+  widget.submit()
+  await clock.advance(200)
+  expect(page.went).toEqual(['https://host.example/done'])
+  widget.stop()
+  const errors = telemetry.sentLast.flatMap(({ report }) => report.errors)
+  expect(errors.filter(({ kind }) => kind === 'exception')).toEqual([])
+})
+
+test('BND-1 LOG-2 with single sign-on this login asks the passport, whose session the binding needs', async () => {
+  const opened = await refusedBinding({ sso: true })
+  opened.widget.changePanel('login')
+  await logInAt(opened)
+  expect(opened.http.to(SMS_LOGIN)).toHaveLength(1)
+  expect(opened.widget.getState().panel).toBe('bind')
+})
+
+test('BND-1 NAV-1 the login opens also where the host has no login panel', async () => {
+  const opened = await refusedBinding({ panels: ['bind'] })
+  opened.widget.changePanel('login')
+  expect(opened.widget.getState().panel).toBe('login')
+  await logInAt(opened)
+  expect(opened.widget.getState().panel).toBe('bind')
+})
+
+test('BND-1 a visitor who goes elsewhere instead has no binding to come back to', async () => {
+  const opened = await refusedBinding()
+  opened.widget.changePanel('login')
+  opened.widget.changePanel('register')
+  opened.widget.changePanel('login')
+  await logInAt(opened)
+  expect(opened.page.went).toEqual(['https://host.example/done'])
+})
+
+test('BND-1 another switch of the login keeps the way back, and the passwords are not kept', async () => {
+  const { widget, http, clock } = await bindEmailOf({}, failure(1039, 'Please log in again'))
+  await clock.advance(600)
+  widget.changePanel('login')
+  widget.changeSwitch('mobile')
+  widget.changeSwitch('email')
+  http.on('/passport/web/user/login/', success(USER))
+  widget.edit('email', 'old@example.com')
+  widget.edit('password', 'Passw0rd!')
+  widget.submit()
+  await clock.advance(600)
+  expect(widget.getState()).toMatchObject({ panel: 'bind', switch: 'email' })
+  expect(widget.getState().form.values).toEqual({ email: 'visitor@example.com' })
+})

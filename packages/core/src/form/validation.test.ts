@@ -1,0 +1,76 @@
+import { failure, settle, testPorts } from '@portico/testkit'
+import { beforeAll, expect, test } from 'vitest'
+import { loadController } from '../lazy-controller.ts'
+import { readOptions } from '../options.ts'
+import { createWidget } from '../widget.ts'
+
+const LOGIN = '/passport/web/user/login/'
+
+beforeAll(loadController)
+
+/** A filled-in login by e-mail. */
+async function fillIn() {
+  const ports = testPorts()
+  const widget = createWidget(readOptions({ defaultSwitch: 'email' }), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  widget.edit('email', 'ada@example.com')
+  widget.edit('password', 'Passw0rd!')
+  return { widget, form: () => widget.getState().form, ...ports }
+}
+
+test('NAV-11 shown passwords stay shown until the visitor hides them', async () => {
+  const { widget, form, clock } = await fillIn()
+  widget.togglePasswords()
+  await clock.advance(3_600_000)
+  expect(form().passwordShown).toBe(true)
+  expect(clock.waiting()).toBe(0)
+  widget.togglePasswords()
+  expect(form().passwordShown).toBe(false)
+})
+
+test('NAV-11 a submit hides shown passwords, a form that is not sent leaves them', async () => {
+  const { widget, form, http } = await fillIn()
+  http.on(LOGIN, failure(1033, 'Wrong'))
+  widget.togglePasswords()
+  widget.edit('password', 'short')
+  widget.submit()
+  expect(form().passwordShown).toBe(true)
+  widget.edit('password', 'Passw0rd!')
+  widget.submit()
+  expect(form().passwordShown).toBe(false)
+})
+
+test('LOG-6 after 1033 the password is asked for again, and nothing typed is lost', async () => {
+  const { widget, form, http } = await fillIn()
+  http.on(LOGIN, failure(1033, 'Wrong'))
+  widget.submit()
+  await settle()
+  expect(form().focus).toEqual({ field: 'password', selected: true })
+  expect(form().values).toEqual({ email: 'ada@example.com', password: 'Passw0rd!' })
+})
+
+test('LOG-6 CAP-1 with a captcha in the answer that one is asked for first', async () => {
+  const { widget, form, http } = await fillIn()
+  http.on(LOGIN, failure(1033, 'Wrong', { captcha: 'iVBOR', captcha_key: 'k1' }))
+  widget.submit()
+  await settle()
+  expect(form().focus).toEqual({ field: 'captcha' })
+  expect(widget.getState().notice).toMatchObject({ text: { words: 'Wrong' } })
+})
+
+test('CAP-1 VAL-12 a captcha that has just come is not complained of before anybody could fill it in', async () => {
+  const ports = testPorts()
+  const widget = createWidget(readOptions({}), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  ports.http.on('/passport/web/sms_login/', failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
+  widget.submit()
+  await settle()
+  widget.leave('mobilecaptcha')
+  expect(widget.getState().form.errors.captcha).toBeUndefined()
+  widget.leave('captcha')
+  expect(widget.getState().form.errors.captcha).toMatchObject({ errorKey: 'code_required' })
+})

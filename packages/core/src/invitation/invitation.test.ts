@@ -1,0 +1,598 @@
+import { createTestPage, dropped, failure, never, plainFields, success, testPorts } from '@portico/testkit'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadController } from '../lazy-controller.ts'
+import { readOptions } from '../options.ts'
+import { LOGIN_STATUS } from '../state.ts'
+import { createWidget } from '../widget.ts'
+import {
+  answered,
+  APPS,
+  ASK,
+  come,
+  CREATE,
+  EMAIL,
+  fillInEmail,
+  fillInMobile,
+  INFO,
+  KEY_LOGIN,
+  QUICK_LOGIN,
+  REGISTER,
+  SEND,
+  SEND_EMAIL,
+  settle,
+  SMS_LOGIN,
+  USER_LOGIN,
+  VALIDATE,
+  WHO,
+} from './invitation.fixture.ts'
+
+beforeAll(loadController)
+
+test('APT-1 a token is asked about once at the start, with or without appoint; an empty one counts as absent', async () => {
+  for (const query of ['token=t1', 'appoint=1&token=t1', 'token=t1&token=t2']) {
+    const { http, widget } = await come({ query })
+    expect(http.to(VALIDATE).map(plainFields)).toMatchObject([{ token: 't1', ignore_login: '0' }])
+    widget.start()
+    await settle()
+    expect(http.to(VALIDATE)).toHaveLength(1)
+  }
+  for (const query of ['token=', 'appKey=&token=', 'x=1'])
+    expect((await come({ query })).http.to(VALIDATE)).toEqual([])
+})
+
+test('APT-1 ENT-2 what it says of the app and the visitor is in getState()', async () => {
+  const { widget } = await come({ data: { ...INFO, ...WHO } })
+  expect(widget.snapshot()).toMatchObject({ appointmentInfo: INFO, loginInfo: { ...WHO, status: 2 } })
+  expect((await come()).widget.snapshot()).not.toHaveProperty('loginInfo')
+})
+
+test('APT-1 appoint=1 without a token is error_2010', async () => {
+  const { widget, http, onReject } = await come({ query: 'appoint=1' })
+  expect(http.to(VALIDATE)).toEqual([])
+  expect(widget.getState()).toMatchObject({
+    submitBlockedBy: expect.anything(),
+    notice: { type: 'error', text: { key: 'error_2010' } },
+  })
+  expect(onReject).not.toHaveBeenCalled()
+})
+
+test('EMB-3 APT-1 with bootstrap false nothing is asked before start()', async () => {
+  const { widget, http } = await come({ bootstrap: false })
+  expect(http.to(VALIDATE)).toEqual([])
+  widget.start()
+  await settle()
+  expect(http.to(VALIDATE)).toHaveLength(1)
+})
+
+test('APT-1 the form never waits for the answer', async () => {
+  const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
+  ports.http.on(VALIDATE, never)
+  ports.http.on(ASK, answered(200))
+  const widget = createWidget(readOptions({ defaultPanel: 'register' }), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  widget.edit('mobile', '13800138000')
+  widget.sendCode()
+  await settle()
+  expect(ports.http.to(SEND)).toHaveLength(1)
+})
+
+test('APT-5 a key is asked about with an empty token, and the app list gives its name', async () => {
+  const ports = testPorts({ page: createTestPage('https://host.example/?appKey=k1') })
+  ports.http.on(VALIDATE, answered(200, { ...INFO, app_name: 'Old name' }))
+  ports.http.on(
+    APPS,
+    answered(200, [
+      { app_key: 'k0', app_name: 'Other' },
+      { app_key: 'k1', app_name: 'Ads' },
+    ]),
+  )
+  const widget = createWidget(readOptions({}), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  await settle()
+  expect(plainFields(ports.http.to(VALIDATE)[0])).toMatchObject({ token: '', app_key: 'k1' })
+  expect(plainFields(ports.http.to(APPS)[0])).toMatchObject({ ignore_login: '1' })
+  expect(widget.snapshot()?.appointmentInfo?.app_name).toBe('Ads')
+  expect((await come()).http.to(APPS)).toEqual([])
+})
+
+/** code, status with a session, status without, notice's type with a session, barred. */
+const AT_THE_START = [
+  [200, 'next', 'normal', 'info', false],
+  [2601, 'preLogin', 'preLogin', 'info', false],
+  [2603, 'change', 'normal', 'error', true],
+  [2604, 'change', 'normal', 'error', true],
+  [2605, 'next', 'normal', 'success', false],
+  [2606, 'change', 'normal', 'error', true],
+  [2607, 'change', 'normal', 'error', true],
+  [2655, 'preLogin', 'preLogin', 'info', false],
+  [2010, 'next', 'normal', 'error', true],
+  [2602, 'next', 'normal', 'error', true],
+  [2653, 'next', 'normal', 'error', true],
+  [2654, 'next', 'normal', 'error', true],
+  [2656, 'next', 'normal', 'error', true],
+  [2657, 'next', 'normal', 'error', true],
+  [2999, 'next', 'normal', 'error', true],
+] as const
+
+test.each(AT_THE_START)('APT-2 APT-3 A-2 answers %i', async (code, withSession, without, type, isBarred) => {
+  const signedIn = await come({ code, data: { ...INFO, ...WHO } })
+  expect(signedIn.widget.getState()).toMatchObject({
+    login: { status: withSession },
+    notice: { type, stays: code !== 200 && code !== 2605, text: { key: `error_${code}` } },
+  })
+  expect(signedIn.widget.snapshot()?.disabled).toBe(isBarred)
+  const anonymous = await come({ code, data: { ...INFO, status: 0 } })
+  expect(anonymous.widget.getState().login.status).toBe(without)
+  expect(anonymous.widget.getState().notice === undefined).toBe(code === 200)
+  const isAccepted = [200, 2601, 2603, 2604, 2605, 2606, 2607, 2655].includes(code)
+  expect(anonymous.widget.snapshot()?.appointmentInfo !== undefined).toBe(isAccepted)
+  expect(signedIn.onReject).not.toHaveBeenCalled()
+  expect(signedIn.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', {
+    panel: 'register',
+    error_code: code,
+  })
+})
+
+test('APT-3 a code that does not begin with 2 is an error, disables, and rejects; a line that drops disables nothing', async () => {
+  const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
+  const onReject = vi.fn()
+  ports.http.on(VALIDATE, answered(500, {}))
+  const widget = createWidget(readOptions({ onReject }), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  await settle()
+  expect(widget.getState()).toMatchObject({
+    submitBlockedBy: expect.anything(),
+    notice: { type: 'error', text: { key: 'error_500' } },
+  })
+  expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code: 500 }))
+  ports.http.on(VALIDATE, dropped)
+  widget.start()
+  await settle()
+  expect(widget.getState()).toMatchObject({
+    submitBlockedBy: undefined,
+    notice: { text: { key: 'network_failure' } },
+  })
+  expect(onReject).toHaveBeenCalledTimes(2)
+})
+
+test('APT-2 what was found against who is signed in stands, whoever answers first', async () => {
+  const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
+  ports.http.on('/passport/web/account/info/', success({ user_id: '42', username: 'ada' }, { status: 1 }))
+  ports.http.on(VALIDATE, answered(2606, { ...INFO, ...WHO }))
+  const widget = createWidget(readOptions({ defaultPanel: 'register' }), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  await settle()
+  expect(widget.getState()).toMatchObject({
+    submitBlockedBy: expect.anything(),
+    login: { status: 'change', user: { user_id: '42' } },
+  })
+  widget.changeAccount()
+  expect(widget.getState()).toMatchObject({
+    submitBlockedBy: undefined,
+    notice: undefined,
+    login: { status: 'normal' },
+  })
+})
+
+const BEFORE_A_CODE = [
+  [200, true, undefined, 'normal'],
+  [2601, false, 'success', 'preLogin'],
+  [2605, true, 'success', 'normal'],
+  [2655, false, 'success', 'preLogin'],
+  [2602, false, 'error', 'normal'],
+  [2603, false, 'error', 'normal'],
+  [2604, false, 'error', 'normal'],
+  [2606, false, 'error', 'normal'],
+  [2607, false, 'error', 'normal'],
+  [2653, false, 'error', 'normal'],
+  [2654, false, 'error', 'normal'],
+  [2656, false, 'error', 'normal'],
+  [2657, false, 'error', 'normal'],
+  [2010, false, 'error', 'normal'],
+] as const
+
+test.each(BEFORE_A_CODE)('SND-2 APT-3 A-1 answers %i before a code', async (code, isSent, type, status) => {
+  const came = await come({ defaultSwitch: 'email' })
+  const { widget, http, clock, onReject } = came
+  http.on(ASK, answered(code))
+  http.on(SEND_EMAIL, success({ email: 'a***a@example.com', retry_time: 60 }))
+  fillInEmail(came)
+  const isBarred = !isSent && status !== 'preLogin'
+  widget.sendCode()
+  await clock.advance(1_000)
+  expect(http.to(ASK).map(plainFields)).toMatchObject([{ email: EMAIL, token: 't1', ignore_login: '1' }])
+  expect(http.to(SEND_EMAIL)).toHaveLength(isSent ? 1 : 0)
+  expect(widget.getState().notice?.type).toBe(type)
+  expect(widget.getState()).toMatchObject({ login: { status } })
+  expect(widget.snapshot()?.disabled).toBe(isBarred)
+  expect(onReject).not.toHaveBeenCalled()
+  widget.edit('email', 'b@example.com')
+  expect(widget.getState().login.status).toBe('normal')
+  // A refusal of the page's own token stays.
+  expect(widget.snapshot()?.disabled).toBe(code === 2010)
+})
+
+test('APT-3 for a mobile the notice of 2601 is an ordinary one', async () => {
+  const came = await come()
+  came.http.on(ASK, answered(2601))
+  came.http.on(SEND, success({ retry_time: 60 }))
+  fillInMobile(came)
+  came.widget.sendCode()
+  await settle()
+  expect(came.widget.getState().notice).toMatchObject({ type: 'info', text: { key: 'error_2601' } })
+  expect(plainFields(came.http.to(ASK)[0])).toMatchObject({ mobile: '13800138000', mix_mode: '1' })
+})
+
+test('SND-2 VAL-12 a disabled form sends nothing, until the account is another one', async () => {
+  const came = await come()
+  const { widget, http, clock } = came
+  http.on(ASK, answered(2653))
+  fillInMobile(came)
+  widget.submit()
+  await clock.advance(1_000)
+  expect(http.to(ASK)).toHaveLength(1)
+  widget.submit()
+  widget.edit('mobilecaptcha', '4321')
+  widget.submit()
+  await settle()
+  expect(http.to(ASK)).toHaveLength(1)
+  expect(http.to(SMS_LOGIN)).toEqual([])
+  http.on(ASK, answered(200))
+  widget.edit('mobile', '13800138001')
+  expect(widget.getState()).toMatchObject({ submitBlockedBy: undefined, notice: undefined })
+  widget.submit()
+  await settle()
+  expect(http.to(SMS_LOGIN)).toHaveLength(1)
+})
+
+test('SND-2 without a token or a key nothing is asked before a code', async () => {
+  const came = await come({ query: 'x=1' })
+  fillInMobile(came)
+  came.widget.sendCode()
+  await settle()
+  expect(came.http.to(ASK)).toEqual([])
+  expect(came.http.to(SEND)).toHaveLength(1)
+})
+
+test('SND-2 CAP-3 the question about an account may meet the slider; its ticket goes with it and no further', async () => {
+  const came = await come()
+  const { widget, http, sliderScript } = came
+  const demand = { verify_center_decision_conf: '{}', verify_ticket: 'd1' }
+  let asked = 0
+  http.on(ASK, (request) =>
+    (asked += 1) === 1
+      ? {
+          status: 200,
+          body: JSON.stringify({ code: 1105, message: '', data: { error_code: 1105, ...demand } }),
+        }
+      : answered(200)(request),
+  )
+  http.on(SEND, success({ retry_time: 60 }))
+  fillInMobile(came)
+  widget.sendCode()
+  await settle()
+  sliderScript.solve('solved')
+  await settle()
+  expect(http.to(ASK).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined, 'solved'])
+  expect(http.to(SEND).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined])
+})
+
+test('SND-2 CAP-5 an image in the slider’s place is answered to the question alone', async () => {
+  const came = await come()
+  const { widget, http, sliderScript, clock } = came
+  const data = { error_code: 1105, verify_center_decision_conf: '{}', verify_ticket: 'd1' }
+  http.on(ASK, answered(1105, data))
+  http.on('/passport/web/refresh_captcha/', success({ captcha: 'iVBOR', captcha_key: 'c1' }))
+  http.on(SEND, success({ retry_time: 60 }))
+  fillInMobile(came)
+  widget.sendCode()
+  await settle()
+  sliderScript.shown.at(-1)?.onOtherWay()
+  sliderScript.end('closed')
+  await clock.advance(600)
+  expect(widget.snapshot()?.disabled).toBe(false)
+  expect(widget.getState()).toMatchObject({ notice: undefined, captcha: { key: 'c1' } })
+  http.on(ASK, answered(200))
+  widget.edit('captcha', 'aB3x')
+  widget.sendCode()
+  await settle()
+  expect(plainFields(http.to(ASK).at(-1))).toMatchObject({
+    captcha: 'aB3x',
+    captcha_key: 'c1',
+    verify_ticket: 'd1',
+  })
+  expect(plainFields(http.to(SEND)[0])).not.toHaveProperty('captcha')
+  expect(widget.getState().captcha).toBeUndefined()
+})
+
+test('APT-4 submitting asks, registers, makes the account, and goes where that leads, once', async () => {
+  const query = 'code=c&state=s&profile_key=p&token=t%201&type=register&scope=a.b&from=mail&x=1'
+  const came = await come({ query, callback: 'https://host.example/callback' })
+  const { widget, http, page, onSuccess, onEvent } = came
+  http.on(ASK, answered(200))
+  http.on(SMS_LOGIN, success({ user_id: '42', redirect_url: 'https://host.example/login' }))
+  http.on(
+    CREATE,
+    answered(200, { account_id: '7', activate_url: 'https://app.example/activate?type=own#top' }),
+  )
+  fillInMobile(came)
+  widget.submit()
+  await settle()
+  expect(http.seen.slice(-3).map(({ path }) => path)).toEqual([ASK, SMS_LOGIN, CREATE])
+  expect(plainFields(http.to(CREATE)[0])).toMatchObject({ name: '', token: 't 1', app_key: '' })
+  const went = 'https://app.example/activate?type=own&token=t+1&scope=a.b&from=mail#top'
+  expect(page.went).toEqual([went])
+  expect(onSuccess.mock.calls).toEqual([
+    [{ url: went, response: expect.objectContaining({ account_id: '7' }) }],
+  ])
+  expect(onEvent).toHaveBeenCalledWith('account_center_appoint_submit', {
+    panel: 'register',
+    error_code: 200,
+    from: 'mail',
+  })
+  expect(JSON.stringify(onEvent.mock.calls)).not.toMatch(/t 1|13800138000|1234/)
+})
+
+test.each([
+  [{ activate_url: 'https://a.example/', index_url: 'https://i.example/' }, 'https://a.example/?app_key=k1'],
+  [
+    { activate_url: 'javascript:x', index_url: 'https://i.example/?app_key=own' },
+    'https://i.example/?app_key=own',
+  ],
+  [{ redirect_url: 'https://r.example/' }, 'https://r.example/?app_key=k1'],
+  [{}, 'https://app.example/activate?app_key=k1'],
+] as const)('APT-4 with a key: %j leads to %s', async (urls, went) => {
+  const came = await come({ query: 'appKey=k1' })
+  came.http.on(ASK, answered(200))
+  came.http.on(SMS_LOGIN, success({ user_id: '42' }))
+  came.http.on(CREATE, answered(200, urls))
+  fillInMobile(came)
+  came.widget.submit()
+  await settle()
+  expect(came.page.went).toEqual([went])
+})
+
+test.each([
+  [2015, true],
+  [200, true],
+  [2601, true],
+  [2605, true],
+  [2603, true],
+  [2655, true],
+  [2604, false],
+  [2606, false],
+  [2010, false],
+  [400, false],
+  [500, false],
+])('APT-4 A-3 answers %i: leads on %s', async (code, leadsOn) => {
+  const came = await come()
+  const { widget, http, page, onReject, onSuccess } = came
+  http.on(ASK, answered(200))
+  http.on(SMS_LOGIN, success({ user_id: '42' }))
+  http.on(CREATE, answered(code, {}))
+  fillInMobile(came)
+  widget.submit()
+  await settle()
+  expect(page.went).toEqual(leadsOn ? ['https://app.example/activate?token=t1'] : [])
+  expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual(leadsOn ? [1, 0] : [0, 1])
+})
+
+test('APT-4 LOG-4 an activation at an origin the host has not named is not gone to', async () => {
+  const report = vi.spyOn(console, 'error').mockReturnValue()
+  const came = await come({ security: {} })
+  const { widget, http, page, onSuccess } = came
+  http.on(ASK, answered(200))
+  http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
+  http.on(CREATE, answered(200, {}))
+  fillInMobile(came)
+  widget.submit()
+  await settle()
+  expect(page.went).toEqual([])
+  expect(onSuccess.mock.calls).toMatchObject([[{ url: 'https://app.example/activate?token=t1' }]])
+  expect(widget.getState().login.status).toBe('next')
+  report.mockRestore()
+})
+
+test('APT-4 beforeSkip has the last word, and who is signed in is shown', async () => {
+  const came = await come({ beforeSkip: () => false })
+  const { widget, http, page, onSuccess } = came
+  http.on(ASK, answered(200))
+  http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
+  http.on(CREATE, answered(200, {}))
+  fillInMobile(came)
+  widget.submit()
+  await settle()
+  expect(page.went).toEqual([])
+  expect(onSuccess).toHaveBeenCalledTimes(1)
+  expect(widget.getState().login).toMatchObject({ status: 'next', user: { user_id: '42', username: 'ada' } })
+})
+
+test('APT-4 when only the account could not be made, that alone is tried again', async () => {
+  const came = await come()
+  const { widget, http, page, clock, onReject, onSuccess } = came
+  http.on(ASK, answered(200))
+  http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
+  http.on(CREATE, dropped)
+  fillInMobile(came)
+  widget.submit()
+  await settle()
+  expect(widget.getState()).toMatchObject({
+    login: { status: 'next', user: { username: 'ada' } },
+    notice: { text: { key: 'network_failure' } },
+  })
+  expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual([0, 1])
+  await clock.advance(1_000)
+  http.on(CREATE, answered(200, {}))
+  widget.submit()
+  await settle()
+  expect(widget.getState().usernameModal).toBeUndefined()
+  expect([http.to(SMS_LOGIN).length, http.to(CREATE).length]).toEqual([1, 2])
+  expect(page.went).toEqual(['https://app.example/activate?token=t1'])
+  expect(onSuccess).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['by the code alone', {}],
+  ['as the server writes it', { error_code: 1, description: 'Please log in first' }],
+])('APT-4 MON-1 where the session did not hold, nobody is said to be signed in: told %s', async (_, data) => {
+  const came = await come()
+  came.http.on(ASK, answered(200))
+  came.http.on(SMS_LOGIN, success({ user_id: '42' }))
+  came.http.on(CREATE, answered(401, data))
+  fillInMobile(came)
+  came.widget.submit()
+  await settle()
+  expect(came.widget.getState()).toMatchObject({ login: { status: 'normal' }, notice: { type: 'error' } })
+  expect(came.widget.getState().invitation?.isUnfinished).toBeFalsy()
+  const told = { panel: 'register', error_code: 401 }
+  expect(came.onEvent).toHaveBeenCalledWith('account_center_appoint_submit', told)
+})
+
+test('MON-1 APT-3 a validation that could not be read is told of by the account center’s code', async () => {
+  const told = { panel: 'register', error_code: 400 }
+  const unread = { error_code: 4, description: 'Unreadable' }
+  const atTheStart = await come({ code: 400, data: unread })
+  expect(atTheStart.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', told)
+  const came = await come()
+  came.http.on(ASK, answered(400, unread))
+  came.onEvent.mockClear()
+  fillInMobile(came)
+  came.widget.sendCode()
+  await settle()
+  expect(came.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', told)
+})
+
+test('APT-3 an appointment that is refused disables nothing on a panel that has nothing to do with it', async () => {
+  for (const defaultPanel of ['forgetPwd', 'reset', 'bind'] as const) {
+    const { widget, onReject } = await come({ defaultPanel, code: 500, data: {} })
+    expect(widget.getState().submitBlockedBy).toBeFalsy()
+    expect(widget.getState().notice).toBeUndefined()
+    expect(onReject).toHaveBeenCalledTimes(1)
+  }
+})
+
+test('APT-4 SSO-1 after a login at single sign-on its session key signs in at the account center first', async () => {
+  const came = await come({ sso: true, defaultPanel: 'login' })
+  const { widget, http, page } = came
+  http.on(ASK, answered(200))
+  http.on(QUICK_LOGIN, success({ redirect_url: '', user_id: '42', session_key: 'k1' }))
+  http.on(KEY_LOGIN, answered(200, { has_login: true, is_login: true, redirect_url: '' }))
+  http.on(CREATE, answered(200, {}))
+  fillInMobile(came)
+  widget.submit()
+  await settle()
+  expect(http.seen.slice(-4).map(({ path }) => path)).toEqual([ASK, QUICK_LOGIN, KEY_LOGIN, CREATE])
+  expect(plainFields(http.to(KEY_LOGIN)[0])).toMatchObject({ sessionid: 'k1' })
+  expect(page.went).toEqual(['https://app.example/activate?token=t1'])
+})
+
+test('APT-4 a failed registration makes no account', async () => {
+  const came = await come()
+  came.http.on(ASK, answered(200))
+  came.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+  fillInMobile(came)
+  came.widget.submit()
+  await settle()
+  expect(came.http.to(CREATE)).toEqual([])
+  expect(came.widget.getState().notice).toMatchObject({ text: { words: 'Wrong code' } })
+})
+
+test('APT-2 LOG-5 at preLogin an e-mail goes to the login panel, kept; logging in there makes the account', async () => {
+  const came = await come({ defaultSwitch: 'email' })
+  const { widget, http, clock, page } = came
+  http.on(ASK, answered(2601))
+  fillInEmail(came)
+  widget.submit()
+  await clock.advance(1_000)
+  expect(http.to(REGISTER)).toEqual([])
+  expect(widget.getState()).toMatchObject({
+    panel: 'login',
+    switch: 'email',
+    login: { status: 'goLogin' },
+    form: { values: { email: EMAIL }, focus: { field: 'password' } },
+    notice: { text: { key: 'error_2601' } },
+  })
+  expect(widget.snapshot()?.loginInfo?.status).toBe(LOGIN_STATUS.goLogin)
+  http.on(USER_LOGIN, success({ user_id: '42' }))
+  http.on(CREATE, answered(200, {}))
+  widget.edit('password', 'Passw0rd!')
+  widget.submit()
+  await settle()
+  expect(http.seen.slice(-3).map(({ path }) => path)).toEqual([ASK, USER_LOGIN, CREATE])
+  expect(page.went).toEqual(['https://app.example/activate?token=t1'])
+})
+
+test('APT-2 LOG-5 at preLogin the link to log in keeps the account too; no other field is asked for', async () => {
+  for (const way of ['submit', 'link'] as const) {
+    const { widget, http, clock } = await come({ defaultSwitch: 'email' })
+    http.on(ASK, answered(2655))
+    widget.edit('email', EMAIL)
+    widget.edit('password', 'Passw0rd!')
+    widget.edit('repeatPwd', 'Passw0rd!')
+    widget.sendCode()
+    await clock.advance(1_000)
+    expect(widget.getState().login.status).toBe('preLogin')
+    if (way === 'submit') widget.submit()
+    else widget.changePanel('login')
+    expect(widget.getState()).toMatchObject({ panel: 'login', form: { values: { email: EMAIL } } })
+    expect(widget.getState().login.status).toBe('goLogin')
+  }
+})
+
+test('APT-3 MSG-3 the link of 2602 keeps the e-mail too, and nothing stands against logging in', async () => {
+  const { widget, http, clock } = await come({ defaultSwitch: 'email' })
+  http.on(ASK, answered(2602))
+  widget.edit('email', EMAIL)
+  widget.edit('password', 'Passw0rd!')
+  widget.edit('repeatPwd', 'Passw0rd!')
+  widget.sendCode()
+  await clock.advance(1_000)
+  expect(widget.getState()).toMatchObject({
+    submitBlockedBy: expect.anything(),
+    notice: { text: { key: 'error_2602' } },
+  })
+  widget.changePanel('login')
+  expect(widget.getState()).toMatchObject({
+    panel: 'login',
+    submitBlockedBy: undefined,
+    login: { status: 'normal' },
+    form: { values: { email: EMAIL }, focus: { field: 'password' } },
+  })
+  expect(widget.getState().notice).toBeUndefined()
+})
+
+test('APT-2 LOG-5 at preLogin a mobile logs in where it stands', async () => {
+  const came = await come()
+  const { widget, http, page } = came
+  http.on(ASK, answered(2601))
+  http.on(SMS_LOGIN, success({ user_id: '42' }))
+  http.on(CREATE, answered(2601, {}))
+  fillInMobile(came)
+  widget.submit()
+  await settle()
+  expect(widget.getState().panel).toBe('register')
+  expect(page.went).toEqual(['https://app.example/activate?token=t1'])
+})
+
+test('APT-2 who has an account is not kept from logging in; what else stands against it is said there too', async () => {
+  const came = await come({ defaultPanel: 'login', defaultSwitch: 'email' })
+  const { widget, http, clock } = came
+  widget.edit('email', EMAIL)
+  widget.edit('password', 'Passw0rd!')
+  http.on(ASK, answered(2602))
+  widget.submit()
+  await clock.advance(1_000)
+  expect(http.to(USER_LOGIN)).toHaveLength(1)
+  http.on(ASK, answered(2656))
+  widget.submit()
+  await clock.advance(1_000)
+  expect(http.to(USER_LOGIN)).toHaveLength(1)
+  expect(widget.getState()).toMatchObject({
+    submitBlockedBy: expect.anything(),
+    notice: { text: { key: 'error_2656' } },
+  })
+})

@@ -1,0 +1,359 @@
+import { dropped, failure, plainFields, success } from '@portico/testkit'
+import { beforeAll, expect, test } from 'vitest'
+import { loadController } from '../lazy-controller.ts'
+import type { Arriving, Came } from './invitation.fixture.ts'
+import {
+  answered,
+  ASK,
+  come,
+  CREATE,
+  EMAIL,
+  fillInEmail,
+  fillInMobile,
+  QUICK_LOGIN,
+  REGISTER,
+  SEND,
+  SEND_EMAIL,
+  settle,
+  SMS_LOGIN,
+  VALIDATE,
+  WHO,
+} from './invitation.fixture.ts'
+
+const ACCOUNT_INFO = '/passport/web/account/info/'
+
+beforeAll(loadController)
+
+const noticeKey = ({ widget }: Came) => {
+  const { notice } = widget.getState()
+  return notice && ('key' in notice.text ? notice.text.key : notice.text.words)
+}
+
+function expectRefused(came: Came, key: string) {
+  expect(noticeKey(came)).toBe(key)
+  expect(came.widget.getState().notice).toBe(came.widget.getState().submitBlockedBy)
+  expect(came.widget.snapshot()?.disabled).toBe(true)
+}
+
+const REFUSED: readonly (readonly [string, Arriving, key: string])[] = [
+  ['an invalid token', { code: 2010 }, 'error_2010'],
+  ['a wrong key', { query: 'appKey=wrong', code: 2010 }, 'error_2010'],
+  ['appoint=1 without a token', { query: 'appoint=1' }, 'error_2010'],
+  ['another refusal of the token', { code: 2653 }, 'error_2653'],
+  ['an answer that is a failure', { code: 500, data: { description: 'Out of order' } }, 'error_500'],
+]
+
+test.each(REFUSED)(
+  'APT-3 SND-2 %s stays through edits, tabs and panels, for an hour',
+  async (_, how, key) => {
+    const came = await come(how)
+    const { widget, http, clock } = came
+    expectRefused(came, key)
+    fillInMobile(came)
+    widget.edit('mobile', '13800138001')
+    expectRefused(came, key)
+    widget.changeSwitch('email')
+    fillInEmail(came)
+    expectRefused(came, key)
+    await clock.advance(3_600_000)
+    expectRefused(came, key)
+    for (const deed of ['sendCode', 'submit'] as const) {
+      widget[deed]()
+      await clock.advance(1_000)
+    }
+    widget.changePanel('forgetPwd')
+    expect(widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
+    for (const panel of ['login', 'register', 'login'] as const) {
+      widget.changePanel(panel)
+      expectRefused(came, key)
+      widget.changeSwitch('mobile')
+      fillInMobile(came)
+      widget.sendCode()
+      widget.submit()
+      await clock.advance(1_000)
+      expectRefused(came, key)
+    }
+    for (const path of [ASK, SEND, SEND_EMAIL, SMS_LOGIN, REGISTER]) expect(http.to(path)).toEqual([])
+  },
+)
+
+test('APT-3 a password can be reset on a page whose token is refused', async () => {
+  const came = await come({ code: 2010 })
+  const { widget, http, clock } = came
+  widget.changePanel('forgetPwd')
+  widget.edit('mobile', '13800138000')
+  widget.edit('password', 'Passw0rd!')
+  widget.edit('repeatPwd', 'Passw0rd!')
+  widget.sendCode()
+  await clock.advance(1_000)
+  expect(http.to(SEND)).toHaveLength(1)
+})
+
+test('APT-3 a refusal met on another panel is said where it counts', async () => {
+  const came = await come({ defaultPanel: 'bind', code: 2010 })
+  expect(came.widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
+  came.widget.changePanel('login')
+  expectRefused(came, 'error_2010')
+})
+
+test('APT-3 MSG-2 another notice goes after 8 s, and the refusal is said again', async () => {
+  const came = await come({ code: 2010 })
+  const { widget, http, clock } = came
+  http.on('/passport/web/refresh_captcha/', dropped)
+  widget.refreshCaptcha()
+  await settle()
+  expect(noticeKey(came)).toBe('network_failure')
+  await clock.advance(8_000)
+  expectRefused(came, 'error_2010')
+  widget.dismissNotice()
+  expectRefused(came, 'error_2010')
+})
+
+test('APT-3 2010 said of an entered account is about the token: another account does not lift it', async () => {
+  const came = await come()
+  const { widget, http, clock } = came
+  http.on(ASK, answered(2010, {}))
+  fillInMobile(came)
+  widget.sendCode()
+  await clock.advance(1_000)
+  expectRefused(came, 'error_2010')
+  widget.edit('mobile', '13800138001')
+  widget.changePanel('login')
+  expectRefused(came, 'error_2010')
+  expect(http.to(SEND)).toEqual([])
+})
+
+test('APT-3 MSG-2 an entered account that cannot be read disables, and its notice stays as long', async () => {
+  const came = await come()
+  const { widget, http, clock } = came
+  http.on(ASK, answered(500, {}))
+  fillInMobile(came)
+  widget.submit()
+  await clock.advance(60_000)
+  expectRefused(came, 'error_500')
+  widget.edit('mobile', '13800138001')
+  expect(widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
+})
+
+test('LOG-8 APT-3 a change of account leaves the refusal of the token', async () => {
+  const came = await come({ code: 2010, data: {} })
+  came.http.on(ACCOUNT_INFO, success({ user_id: '42', ...WHO }, { status: 1 }))
+  came.widget.start()
+  await settle()
+  expect(came.widget.getState().login.status).toBe('next')
+  came.widget.changeAccount()
+  expectRefused(came, 'error_2010')
+})
+
+/** Registers or logs in; then A-3 answers the code. */
+async function signInThen(code: number, config: Arriving = {}) {
+  const came = await come(config)
+  came.http.on(ASK, answered(200, config.data))
+  came.http.on(
+    SMS_LOGIN,
+    success({ user_id: '42', username: 'ada', redirect_url: 'https://host.example/ads' }),
+  )
+  came.http.on(QUICK_LOGIN, success({ user_id: '42', redirect_url: 'https://host.example/ticket' }))
+  came.http.on(CREATE, answered(code, {}))
+  fillInMobile(came)
+  came.widget.submit()
+  await settle()
+  await came.clock.advance(1_000)
+  return came
+}
+
+test.each([
+  [2010, 'register', 'next'],
+  [2010, 'login', 'next'],
+  [2604, 'register', 'change'],
+  [2606, 'login', 'change'],
+  [2653, 'register', 'next'],
+] as const)(
+  'APT-4 LOG-5 after a sign-in that A-3 answers with %i on %s, Continue goes on',
+  async (code, panel, status) => {
+    const came = await signInThen(code, { defaultPanel: panel, callback: 'https://host.example/welcome' })
+    const { widget, http, page, onSuccess, onReject } = came
+    expect(widget.getState()).toMatchObject({ login: { status, user: { username: 'ada' } } })
+    expect(widget.getState().invitation?.isUnfinished).toBe(false)
+    expectRefused(came, `error_${code}`)
+    expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual([0, 1])
+    widget.submit()
+    await settle()
+    expect(http.to(CREATE)).toHaveLength(1)
+    widget.continueSignedIn()
+    await settle()
+    expect(page.went).toEqual(['https://host.example/welcome'])
+    const response = expect.objectContaining({ user_id: '42' })
+    expect(onSuccess.mock.calls).toEqual([[{ url: 'https://host.example/welcome', response }]])
+  },
+)
+
+test('APT-4 without a callback Continue goes to the app, else where the login leads', async () => {
+  const known = await signInThen(2606)
+  known.widget.continueSignedIn()
+  await settle()
+  expect(known.page.went).toEqual(['https://app.example/'])
+  const unknown = await signInThen(2010, { data: {} })
+  unknown.widget.continueSignedIn()
+  await settle()
+  expect(unknown.page.went).toEqual(['https://host.example/ads'])
+})
+
+test('APT-4 SSO-1 with single sign-on Continue goes by another ticket, after a change of panel too', async () => {
+  const came = await signInThen(2010, { defaultPanel: 'login', sso: true })
+  const { widget, http, page, onSuccess } = came
+  http.on(ACCOUNT_INFO, success({ user_id: '42' }, { status: 1 }))
+  http.on(
+    '/passport/sso/check_login/',
+    success({ has_login: true, redirect_url: 'https://host.example/new' }),
+  )
+  widget.changePanel('register')
+  await settle()
+  widget.continueSignedIn()
+  await settle()
+  expect(page.went).toEqual(['https://host.example/new'])
+  expect(onSuccess).toHaveBeenCalledTimes(1)
+})
+
+test('APT-4 EMB-9 the host is told once, also where its hook keeps the page', async () => {
+  const came = await signInThen(2010, { beforeSkip: () => false })
+  for (let press = 0; press < 2; press += 1) {
+    came.widget.continueSignedIn()
+    await settle()
+  }
+  expect(came.page.went).toEqual([])
+  expect(came.onSuccess).toHaveBeenCalledTimes(1)
+})
+
+test('APT-4 what can be tried again can be left by Continue too, and succeeds once', async () => {
+  const came = await signInThen(500)
+  const { widget, http, clock, page, onSuccess } = came
+  expect(widget.getState().invitation?.isUnfinished).toBe(true)
+  expect(widget.getState().submitBlockedBy).toBeUndefined()
+  http.on(CREATE, answered(2606, {}))
+  widget.submit()
+  await settle()
+  await clock.advance(1_000)
+  expectRefused(came, 'error_2606')
+  widget.continueSignedIn()
+  await settle()
+  expect(page.went).toEqual(['https://app.example/'])
+  expect(onSuccess).toHaveBeenCalledTimes(1)
+})
+
+test('APT-7 2010 in the dialog is said there, and the offer is off afterwards', async () => {
+  const came = await come({ data: { ...WHO } })
+  const { widget, http, clock } = came
+  http.on(CREATE, answered(2010, {}))
+  widget.openAccount('ask')
+  widget.edit('username', 'Northlight')
+  widget.openAccount('confirm')
+  await clock.advance(1_000)
+  expect(widget.getState().usernameModal?.error).toEqual({ key: 'error_2010' })
+  widget.openAccount('cancel')
+  expectRefused(came, 'error_2010')
+})
+
+test('SND-2 for a mobile 2601 is said and the code goes on; for an e-mail it is said and stays', async () => {
+  for (const code of [2601, 2655]) {
+    const mobile = await come()
+    mobile.http.on(ASK, answered(code))
+    mobile.http.on(SEND, success({ retry_time: 60 }))
+    fillInMobile(mobile)
+    mobile.widget.sendCode()
+    await settle()
+    expect(mobile.http.to(SEND)).toHaveLength(1)
+    const email = await come({ defaultSwitch: 'email' })
+    email.http.on(ASK, answered(code))
+    email.http.on(SEND_EMAIL, failure(1023))
+    fillInEmail(email)
+    email.widget.sendCode()
+    await email.clock.advance(60_000)
+    expect(email.http.to(SEND_EMAIL)).toEqual([])
+    expect(email.widget.getState()).toMatchObject({
+      notice: { type: 'success', text: { key: `error_${code}` } },
+      login: { status: 'preLogin' },
+    })
+    expect(email.widget.getState().countdown).toBeUndefined()
+  }
+})
+
+test('MSG-2 200 and 2605 go after 8 s', async () => {
+  for (const code of [200, 2605]) {
+    const came = await come({ code, data: { ...WHO } })
+    expect(noticeKey(came)).toBe(`error_${code}`)
+    await came.clock.advance(8_000)
+    expect(came.widget.getState().notice).toBeUndefined()
+    expect(came.widget.snapshot()?.subTitleNotice).toBe('')
+  }
+})
+
+test.each([1023, 1320, 2015])('MSG-3 after %i the link to log in keeps the typed e-mail', async (code) => {
+  for (const moment of ['sendCode', 'submit'] as const) {
+    const came = await come({ query: 'x=1', defaultSwitch: 'email' })
+    const { widget, http, clock } = came
+    http.on(SEND_EMAIL, failure(code))
+    http.on(REGISTER, failure(code))
+    fillInEmail(came)
+    widget[moment]()
+    await clock.advance(1_000)
+    // A code is refused with the two of an e-mail alone.
+    if (moment === 'sendCode' && code === 2015) continue
+    expect(widget.getState().notice?.stays).toBe(true)
+    widget.changePanel('login')
+    expect(widget.getState()).toMatchObject({
+      panel: 'login',
+      switch: 'email',
+      notice: undefined,
+      form: { values: { email: EMAIL }, focus: { field: 'password' } },
+    })
+    expect(widget.getState().form.values.password).toBeUndefined()
+  }
+})
+
+test('MSG-3 after another refusal the link to log in leads to an empty form', async () => {
+  const came = await come({ query: 'x=1', defaultSwitch: 'email' })
+  came.http.on(REGISTER, failure(1704, 'Wrong code'))
+  fillInEmail(came)
+  came.widget.submit()
+  await came.clock.advance(1_000)
+  came.widget.changePanel('login')
+  expect(came.widget.getState().form.values).toEqual({})
+})
+
+test('MSG-6 error_200 is said to those who have a business account, and to others nothing', async () => {
+  for (const [has, said] of [
+    [true, 'error_200'],
+    [1, 'error_200'],
+    [undefined, 'error_200'],
+    [false, undefined],
+    [0, undefined],
+  ] as const) {
+    const data = { ...WHO, has_business_account: has }
+    const invited = await come({ data })
+    expect(noticeKey(invited)).toBe(said)
+    const plain = await come({ query: 'x=1', bootstrap: false })
+    plain.http.on(ACCOUNT_INFO, success({ user_id: '42', ...data }, { status: 1 }))
+    plain.widget.start()
+    await settle()
+    expect(plain.widget.getState().login.status).toBe('next')
+    expect(noticeKey(plain)).toBe(said)
+    plain.widget.submit()
+    expect(plain.widget.getState().usernameModal).toBeDefined()
+  }
+})
+
+test('APT-1 APT-3 an answer that comes anew takes the place of the refusal', async () => {
+  const came = await come({ code: 500, data: {} })
+  expectRefused(came, 'error_500')
+  came.http.on(VALIDATE, answered(200))
+  came.widget.start()
+  await settle()
+  expect(came.widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
+  came.http.on(ASK, answered(200))
+  came.http.on(SEND, success({ retry_time: 60 }))
+  fillInMobile(came)
+  came.widget.sendCode()
+  await settle()
+  expect(came.http.to(SEND).map(plainFields)).toMatchObject([{ mobile: '13800138000' }])
+})

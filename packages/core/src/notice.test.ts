@@ -1,0 +1,47 @@
+import { failure, settle, testPorts } from '@portico/testkit'
+import { beforeAll, expect, test } from 'vitest'
+import { loadController } from './lazy-controller.ts'
+import { readOptions } from './options.ts'
+import { createWidget } from './widget.ts'
+
+const SMS_LOGIN = '/passport/web/sms_login/'
+
+beforeAll(loadController)
+
+/** A login that was refused, and can be refused again. */
+async function refuse() {
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+  const widget = createWidget(readOptions({}), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  widget.submit()
+  await settle()
+  return { widget, ...ports, isShown: () => widget.getState().notice !== undefined }
+}
+
+test('MSG-2 a notice that takes the place of one pointed at stands still too, and then has its own 8 s', async () => {
+  const { widget, clock, isShown } = await refuse()
+  const release = widget.holdNotice()
+  await clock.advance(5_000)
+  widget.setAgreement(false)
+  widget.changeSwitch('mobile')
+  await clock.advance(20_000)
+  expect(isShown()).toBe(true)
+  release()
+  await clock.advance(8_000)
+  expect(isShown()).toBe(false)
+})
+
+test('MSG-2 a notice that went while it was pointed at holds none that comes after it', async () => {
+  const { widget, clock, isShown } = await refuse()
+  widget.holdNotice()
+  await clock.advance(600)
+  widget.submit()
+  await settle()
+  expect(isShown()).toBe(true)
+  await clock.advance(8_000)
+  expect(isShown()).toBe(false)
+})

@@ -1,0 +1,174 @@
+import { createTestPage, dropped, failure, never, settle, success, testPorts } from '@portico/testkit'
+import type { TestPorts } from '@portico/testkit'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadController } from '../lazy-controller.ts'
+import { readOptions } from '../options.ts'
+import type { AccountCenterConfig } from '../public-types.ts'
+import { hidesForm } from '../state.ts'
+import { createWidget } from '../widget.ts'
+import { PANELS } from './panels.ts'
+
+const INFO = '/passport/web/account/info/'
+const VALIDATE = '/account/api/account/appointment/validate'
+const USER = { user_id: '42', username: 'ada', email: 'a***a@example.com', mobile: '' }
+
+beforeAll(loadController)
+
+/** A widget whose visitor is signed in. */
+async function signedIn(config: AccountCenterConfig = {}, ports: TestPorts = testPorts()) {
+  ports.http.on(INFO, success(USER, { status: 1 }))
+  const widget = createWidget(readOptions(config), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  await settle()
+  return { widget, ...ports }
+}
+
+test('NAV-7 each panel links to the panels a visitor may want in its place', () => {
+  const links = Object.entries(PANELS).map(([panel, spec]) => [panel, spec.links])
+  expect(Object.fromEntries(links)).toEqual({
+    login: ['register', 'forgetPwd'],
+    register: ['login'],
+    forgetPwd: ['login'],
+    bind: [],
+    reset: ['login'],
+  })
+})
+
+test('NAV-8 LOG-5 changing panel clears login info; a panel with forms does not ask for it', async () => {
+  for (const panel of ['forgetPwd', 'bind', 'reset'] as const) {
+    const { widget, http } = await signedIn()
+    expect(widget.snapshot()?.loginInfo).toMatchObject({ status: 2, username: 'ada' })
+    widget.changePanel(panel)
+    await settle()
+    expect(widget.snapshot()).not.toHaveProperty('loginInfo')
+    expect(widget.getState().login).toEqual({ status: 'normal', user: undefined, isAskedAgain: true })
+    expect(http.to(INFO)).toHaveLength(1)
+  }
+})
+
+test('NAV-8 LOG-5 on login and register the server is asked again, and no form is drawn meanwhile', async () => {
+  const { widget, http } = await signedIn()
+  widget.changePanel('forgetPwd')
+  const drawn: boolean[] = []
+  widget.subscribe(() => {
+    const { login, panel } = widget.getState()
+    if (panel === 'register') drawn.push(hidesForm(login))
+  })
+  http.on(INFO, success({ ...USER, username: 'grace' }, { status: 1 }))
+  widget.changePanel('register')
+  await settle()
+  expect(http.to(INFO)).toHaveLength(2)
+  expect(widget.snapshot()?.loginInfo).toMatchObject({ status: 2, username: 'grace' })
+  expect(widget.getState().notice).toMatchObject({ text: { key: 'error_200' } })
+  widget.changePanel('login')
+  await settle()
+  expect(http.to(INFO)).toHaveLength(3)
+  expect(widget.getState().login).toMatchObject({ status: 'next', user: { username: 'grace' } })
+  expect(drawn.length).toBeGreaterThan(1)
+  expect(drawn).not.toContain(false)
+})
+
+test('LOG-5 a visitor whose session has ended meanwhile is shown the form', async () => {
+  const { widget, http } = await signedIn()
+  http.on(INFO, failure(1))
+  widget.changePanel('register')
+  await settle()
+  expect(widget.getState().login).toEqual({ status: 'normal', user: undefined })
+})
+
+test('LOG-5 MSG-4 a line that drops leaves the visitor signed in, with a way on', async () => {
+  const { widget, http, page } = await signedIn({ callback: 'https://host.example/done' })
+  http.on(INFO, dropped)
+  widget.changePanel('register')
+  widget.changePanel('login')
+  widget.continueSignedIn()
+  expect(page.went).toEqual([])
+  await settle()
+  expect(widget.getState().login).toMatchObject({ status: 'next' })
+  widget.continueSignedIn()
+  await settle()
+  expect(page.went).toEqual(['https://host.example/done'])
+})
+
+test('LOG-8 a visitor who changes account while the server is asked has the form, on every panel', async () => {
+  const { widget, http } = await signedIn()
+  http.on(INFO, never)
+  widget.changePanel('register')
+  await settle()
+  widget.changeAccount()
+  expect(http.to(INFO)[1]?.signal.aborted).toBe(true)
+  widget.changePanel('login')
+  await settle()
+  expect(widget.getState().login).toEqual({ status: 'normal', user: undefined, isChanging: true })
+  expect(http.to(INFO)).toHaveLength(2)
+})
+
+test('EMB-1 LOG-5 a widget that is taken away while it asks asks again when it begins again', async () => {
+  const { widget, http, clock } = await signedIn({ bootstrap: false })
+  widget.start()
+  await settle()
+  http.on(INFO, never)
+  widget.changePanel('register')
+  widget.stop()
+  http.on(INFO, success(USER, { status: 1 }))
+  widget.begin()
+  await clock.advance(0)
+  await settle()
+  expect(widget.getState().login).toMatchObject({ status: 'next', user: { username: 'ada' } })
+})
+
+test('APT-2 APT-3 what was found against the account of the session stands after a change of panel', async () => {
+  const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
+  const data = { app_name: 'Ads', status: 1, username: 'ada' }
+  ports.http.on(VALIDATE, () => ({
+    status: 200,
+    body: JSON.stringify({ code: 2606, message: '', data }),
+  }))
+  const { widget } = await signedIn({ defaultPanel: 'register' }, ports)
+  for (const panel of ['forgetPwd', 'login', 'register'] as const) {
+    widget.changePanel(panel)
+    await settle()
+    const isAbout = panel !== 'forgetPwd'
+    expect(widget.snapshot()?.disabled).toBe(isAbout)
+    const { notice } = widget.getState()
+    expect(notice?.stays === true && notice.text).toEqual(isAbout && { key: 'error_2606' })
+    expect(widget.snapshot()?.loginInfo?.status).toBe(isAbout ? 1 : undefined)
+  }
+  expect(ports.http.to(VALIDATE)).toHaveLength(1)
+})
+
+describe('the mobile and the e-mail', () => {
+  test('NAV-8 stay across the tabs of a panel, without their complaints; a code and a password do not', async () => {
+    const ports = testPorts()
+    const widget = createWidget(readOptions({}), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    const { values, errors } = {
+      values: () => widget.getState().form.values,
+      errors: () => widget.getState().form.errors,
+    }
+    widget.edit('mobile', '138 0013')
+    widget.edit('mobilecaptcha', '1234')
+    widget.leave('mobile')
+    expect(errors().mobile).toBeDefined()
+    widget.changeSwitch('email')
+    widget.edit('email', 'ada@example.com')
+    widget.edit('password', 'Passw0rd!')
+    widget.changeSwitch('mobile')
+    expect(values()).toEqual({ mobile: '138 0013', email: 'ada@example.com' })
+    expect(errors()).toEqual({})
+    widget.changeSwitch('email')
+    expect(values()).toEqual({ mobile: '138 0013', email: 'ada@example.com' })
+  })
+
+  test('NAV-8 go with a change of panel', async () => {
+    const ports = testPorts()
+    const widget = createWidget(readOptions({}), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    widget.edit('mobile', '13800138000')
+    widget.changePanel('register')
+    expect(widget.getState().form.values).toEqual({})
+  })
+})

@@ -1,0 +1,420 @@
+import { failure, never, plainFields, success } from '@portico/testkit'
+import { expect, test } from 'vitest'
+import { readOptions } from '../options.ts'
+import type { AccountCenterConfig } from '../public-types.ts'
+import {
+  ACCOUNT_INFO,
+  afterLoading,
+  BIND_LOGIN,
+  comeBack,
+  KEY,
+  LOGIN_ONLY,
+  SEND_CODE,
+  serverThatNeedsMobile,
+  SHOW_MOBILE,
+  SSO_LOGIN,
+  USER,
+  WITH_MOBILE,
+  settle,
+} from './provider-login.fixture.ts'
+
+const MOBILE = '138******00'
+
+async function needMobile(mobile = '', config: AccountCenterConfig = {}) {
+  const ports = serverThatNeedsMobile(mobile)
+  const back = await comeBack({ ...config, ports })
+  await afterLoading(back)
+  return back
+}
+
+async function bind({ widget }: Awaited<ReturnType<typeof needMobile>>, mobile = '13800138000') {
+  widget.edit(widget.getState().settings.zone === 'cn' ? 'mobile' : 'gmobile', mobile)
+  widget.edit('mobilecaptcha', '1234')
+  widget.submit()
+  await settle()
+}
+
+test.each([1011, 1060])(
+  'OAU-5 %i: the bind form is there at once, before show_oauth_mobile answers',
+  async (code) => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(LOGIN_ONLY, failure(code, 'words', { profile_key: KEY }))
+    ports.http.on(SHOW_MOBILE, never)
+    const { status, widget, notice, rejected } = await comeBack({ ports, defaultPanel: 'register' })
+    expect(status()).toBe(2)
+    expect(widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile' })
+    expect(notice()).toBeUndefined()
+    expect(rejected).toMatchObject([{ code, message: '', profile_key: KEY }])
+  },
+)
+
+test('OAU-5 1011 without a profile key can bind nothing: the server’s words', async () => {
+  const ports = serverThatNeedsMobile()
+  ports.http.on(LOGIN_ONLY, failure(1011, 'No account'))
+  const { status, notice } = await comeBack({ ports })
+  expect(status()).toBe(0)
+  expect(notice()).toBe('No account')
+})
+
+test('OAU-5 OAU-6 a mobile the platform vouches for is offered, and bound in one click', async () => {
+  const back = await needMobile(MOBILE)
+  expect(back.status()).toBe(1)
+  expect(back.widget.snapshot()?.oauthInfo).toEqual({ status: 1, title: 'Douyin', mobile: MOBILE })
+  back.ports.http.on(WITH_MOBILE, success({ ...USER, session_key: 'newest' }))
+  back.widget.platformLogin({ do: 'authorise' })
+  await settle()
+  expect(back.ports.http.to(WITH_MOBILE)[0]?.wire).toMatchObject({
+    profile_key: KEY,
+    platform: 'douyin',
+    platform_app_id: '7',
+    keep_login: '1',
+  })
+  expect(back.ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('newest')
+  expect(back.ports.page.went).toEqual(['https://host.example/ticket'])
+})
+
+test('OAU-6 AGR-1 without the agreement neither way binds: error_403, and nothing is sent', async () => {
+  const back = await needMobile(MOBILE, { agreement: { preset: 'never' } })
+  back.widget.platformLogin({ do: 'authorise' })
+  await settle()
+  expect(back.notice()).toBe('error_403')
+  expect(back.ports.http.to(WITH_MOBILE)).toHaveLength(0)
+  back.widget.platformLogin({ do: 'use-another-mobile' })
+  expect(back.status()).toBe(2)
+  expect(back.notice()).toBeUndefined()
+  await bind(back)
+  expect(back.notice()).toBe('error_403')
+  expect(back.ports.http.to(BIND_LOGIN)).toHaveLength(0)
+})
+
+test('OAU-3 SND-3 another mobile: a code of type 24 from the passport, then mobile/bind_login with the profile key', async () => {
+  const back = await needMobile('', { sso: true })
+  back.ports.http.on(SEND_CODE, success({ mobile: MOBILE, retry_time: 60 }))
+  back.widget.edit('mobile', '13800138000')
+  back.widget.sendCode()
+  await settle()
+  expect(plainFields(back.ports.http.to(SEND_CODE)[0])).toMatchObject({ type: '24', mobile: '13800138000' })
+  await afterLoading(back)
+  back.ports.http.on(BIND_LOGIN, success({ ...USER, session_key: 'newest' }))
+  await bind(back)
+  expect(plainFields(back.ports.http.to(BIND_LOGIN)[0])).toMatchObject({
+    profile_key: KEY,
+    mobile: '13800138000',
+    code: '1234',
+    type: '24',
+    keep_login: '1',
+  })
+  expect(back.ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('newest')
+  expect(back.ports.page.went).toEqual(['https://host.example/ticket'])
+})
+
+test('OAU-3 ARE-6 outside cn the mobile goes with its area', async () => {
+  const back = await needMobile('', { zone: 'sg' })
+  back.widget.pickArea('SG')
+  await bind(back, '91234567')
+  expect(plainFields(back.ports.http.to(BIND_LOGIN)[0])['mobile']).toBe('+6591234567')
+})
+
+test('OAU-5 a mobile that comes after the form was sent takes nobody away from it', async () => {
+  const ports = serverThatNeedsMobile(MOBILE)
+  ports.http.on(SHOW_MOBILE, never)
+  const back = await comeBack({ ports })
+  await afterLoading(back)
+  ports.http.on(BIND_LOGIN, never)
+  await bind(back)
+  expect(back.status()).toBe(2)
+})
+
+test.each([
+  [1041, 3],
+  [1030, 4],
+])(
+  'OAU-5 a binding refused with %i: status %i, error_1041, and another mobile may be tried',
+  async (code, expected) => {
+    const back = await needMobile()
+    back.ports.http.on(BIND_LOGIN, failure(code, 'words'))
+    await bind(back)
+    expect(back.status()).toBe(expected)
+    expect(back.notice()).toBe('error_1041')
+    await afterLoading(back)
+    back.ports.http.on(BIND_LOGIN, failure(1202, 'Wrong code'))
+    await bind(back, '13900139000')
+    expect(back.status()).toBe(2)
+    expect(back.notice()).toBe('Wrong code')
+  },
+)
+
+test('OAU-5 the one-click binding refused with 1041 becomes the form for another', async () => {
+  const back = await needMobile(MOBILE)
+  back.ports.http.on(WITH_MOBILE, failure(1041, 'words'))
+  back.widget.platformLogin({ do: 'authorise' })
+  await settle()
+  expect(back.status()).toBe(3)
+  expect(back.notice()).toBe('error_1041')
+  await afterLoading(back)
+  back.ports.http.on(BIND_LOGIN, success(USER))
+  await bind(back)
+  expect(back.ports.page.went).toEqual(['https://host.example/ticket'])
+})
+
+test('OAU-6 1035 on the one-click binding has its own words, and another mobile may be chosen', async () => {
+  const back = await needMobile(MOBILE)
+  back.ports.http.on(WITH_MOBILE, failure(1035, 'words'))
+  back.widget.platformLogin({ do: 'authorise' })
+  await settle()
+  expect(back.status()).toBe(1)
+  expect(back.notice()).toBe('error_1035')
+})
+
+test.each([BIND_LOGIN, WITH_MOBILE, SHOW_MOBILE])(
+  'OAU-5 a profile key that is no more ends the binding: %s',
+  async (path) => {
+    const ports = serverThatNeedsMobile(path === WITH_MOBILE ? MOBILE : '')
+    ports.http.on(path, failure(1902, 'words'))
+    const back = await comeBack({ ports })
+    await afterLoading(back)
+    if (path === WITH_MOBILE) back.widget.platformLogin({ do: 'authorise' })
+    if (path === BIND_LOGIN) await bind(back)
+    await settle()
+    expect(back.status()).toBe(0)
+    expect(back.notice()).toBe('error_411')
+  },
+)
+
+test('OAU-5 show_oauth_mobile that fails leaves the form as it is', async () => {
+  const ports = serverThatNeedsMobile()
+  ports.http.on(SHOW_MOBILE, failure(500, 'words'))
+  const back = await comeBack({ ports })
+  expect(back.status()).toBe(2)
+  expect(back.notice()).toBeUndefined()
+})
+
+test('NAV-5 Cancel forgets everything: status 0, the empty login form', async () => {
+  const ports = serverThatNeedsMobile(MOBILE)
+  ports.http.on(ACCOUNT_INFO, failure(1))
+  const back = await comeBack({ ports })
+  await afterLoading(back)
+  back.widget.platformLogin({ do: 'use-another-mobile' })
+  back.widget.edit('mobile', '13800138000')
+  back.widget.platformLogin({ do: 'cancel' })
+  expect(back.widget.getState()).toMatchObject({ oauth: undefined, panel: 'login', form: { values: {} } })
+  expect(back.widget.snapshot()).not.toHaveProperty('oauthInfo')
+  await bind(back)
+  expect(back.ports.http.to(BIND_LOGIN)).toHaveLength(0)
+  expect(back.ports.http.to('/passport/web/sms_login/')).toHaveLength(1)
+})
+
+test('NAV-5 Cancel leads to the host’s first panel where it has no login', async () => {
+  const back = await needMobile('', { panels: ['register'] })
+  expect(back.widget.getState().panel).toBe('login')
+  back.widget.platformLogin({ do: 'cancel' })
+  expect(back.widget.getState()).toMatchObject({ oauth: undefined, panel: 'register' })
+})
+
+test('NAV-5 another panel ends the binding too, and a late answer brings nothing back', async () => {
+  const ports = serverThatNeedsMobile(MOBILE)
+  let answer: () => void = () => undefined
+  ports.http.on(SHOW_MOBILE, async (request) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return success({ mobile: MOBILE })(request)
+  })
+  const back = await comeBack({ ports })
+  back.widget.changePanel('register')
+  answer()
+  await settle()
+  expect(back.status()).toBe(0)
+  expect(back.widget.getState().panel).toBe('register')
+})
+
+test('OAU-4 an account with neither mobile nor e-mail binds one, then goes on with the newest session key', async () => {
+  const ports = serverThatNeedsMobile()
+  ports.http.on(LOGIN_ONLY, success(USER))
+  ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+  const back = await comeBack({ ports, panels: ['login'] })
+  await afterLoading(back)
+  expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 5 } })
+  expect(back.ports.http.to(SSO_LOGIN)).toHaveLength(0)
+  ports.http.on('/passport/web/mobile/bind/', success({ ...USER, session_key: 'of-bind' }))
+  await bind(back)
+  expect(ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('of-bind')
+  await back.ports.clock.advance(200)
+  expect(back.ports.page.went).toEqual(['https://host.example/ticket'])
+})
+
+test('OAU-4 an e-mail may be bound as well: the switch changes nothing of what comes after it', async () => {
+  const ports = serverThatNeedsMobile()
+  ports.http.on(LOGIN_ONLY, success(USER))
+  ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+  const { widget, status } = await comeBack({ ports })
+  await ports.clock.advance(600)
+  widget.changeSwitch('email')
+  expect([widget.getState().panel, status()]).toEqual(['bind', 5])
+  ports.http.on('/passport/web/email/bind/', success({ ...USER, session_key: 'of-bind' }))
+  widget.edit('email', 'visitor@example.com')
+  widget.edit('password', 'Passw0rd!')
+  widget.submit()
+  await settle()
+  expect(ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('of-bind')
+})
+
+test('OAU-4 BND-1 a forced binding of an e-mail says to check the mailbox, then goes on', async () => {
+  const ports = serverThatNeedsMobile()
+  ports.http.on(LOGIN_ONLY, success(USER))
+  ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+  const {
+    widget,
+    ports: { page },
+  } = await comeBack({ ports })
+  await ports.clock.advance(600)
+  widget.changeSwitch('email')
+  ports.http.on(
+    '/passport/web/email/bind/',
+    success({ ...USER, session_key: 'of-bind', confirmation: 'sent' }),
+  )
+  widget.edit('email', 'visitor@example.com')
+  widget.edit('password', 'Passw0rd!')
+  widget.submit()
+  await settle()
+  expect(widget.getState().notice).toMatchObject({
+    text: { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } },
+  })
+  await ports.clock.advance(4_999)
+  expect(page.went).toEqual([])
+  await ports.clock.advance(1)
+  expect(page.went).toEqual(['https://host.example/ticket'])
+})
+
+test('OAU-4 a refused binding stays on the bind panel', async () => {
+  const ports = serverThatNeedsMobile()
+  ports.http.on(LOGIN_ONLY, success(USER))
+  ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+  const back = await comeBack({ ports })
+  await afterLoading(back)
+  ports.http.on('/passport/web/mobile/bind/', failure(1007, 'Taken'))
+  await bind(back)
+  expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 5 } })
+  expect(back.notice()).toBe('Taken')
+})
+
+test('OAU-4 with forceBind false nobody asks', async () => {
+  const ports = serverThatNeedsMobile()
+  ports.http.on(LOGIN_ONLY, success(USER))
+  ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+  const back = await comeBack({ ports, security: { forceBind: false } })
+  expect(back.ports.page.went).toEqual(['https://host.example/ticket'])
+})
+
+test('OAU-5 MON-1 every change of the status is told, and no key with it', async () => {
+  const back = await needMobile(MOBILE)
+  const told = back.events.filter(({ name }) => name === 'account_center_oauth_status')
+  expect(told.map(({ params }) => params)).toEqual([
+    { platform: 'douyin', status: 2 },
+    { platform: 'douyin', status: 1 },
+  ])
+  expect(JSON.stringify(back.events)).not.toContain(KEY)
+})
+
+/** An answer that waits until the test lets it come. */
+function held(script: Parameters<Held['on']>[1]) {
+  let release: () => void = () => undefined
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const late: typeof script = async (request) => {
+    await waiting
+    return script(request)
+  }
+  return { late, release }
+}
+type Held = Awaited<ReturnType<typeof needMobile>>['ports']['http']
+
+test.each([
+  ['a mobile', success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY })],
+  ['that the key has been used', failure(1902, 'words')],
+])('OAU-5 EMB-9 once it is bound a late answer changes nothing: %s', async (_, script) => {
+  const ports = serverThatNeedsMobile()
+  const { late, release } = held(script)
+  ports.http.on(SHOW_MOBILE, late)
+  let decide: (answer: string | false) => void = () => undefined
+  const beforeSkip = () =>
+    new Promise<string | false>((resolve) => {
+      decide = resolve
+    })
+  const back = await comeBack({ ports, beforeSkip })
+  await afterLoading(back)
+  ports.http.on(BIND_LOGIN, success(USER))
+  await bind(back)
+  expect(back.status()).toBe(5)
+  release()
+  await settle()
+  expect(back.status()).toBe(5)
+  expect(back.notice()).toBeUndefined()
+  decide(false)
+  await settle()
+  expect(back.widget.getState()).toMatchObject({ oauth: undefined, login: { status: 'next' } })
+})
+
+test('OAU-5 a binding whose key is no more is not brought back by a late answer', async () => {
+  const ports = serverThatNeedsMobile()
+  const { late, release } = held(success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY }))
+  ports.http.on(SHOW_MOBILE, late)
+  const back = await comeBack({ ports })
+  await afterLoading(back)
+  ports.http.on(BIND_LOGIN, failure(1902, 'words'))
+  await bind(back)
+  release()
+  await settle()
+  expect(back.status()).toBe(0)
+  expect(back.notice()).toBe('error_411')
+})
+
+test('OAU-5 refused with 1041, a late mobile takes nobody away from the words about it', async () => {
+  const ports = serverThatNeedsMobile()
+  const { late, release } = held(success({ mobile: MOBILE, title: 'Douyin', profile_key: 'n'.repeat(43) }))
+  ports.http.on(SHOW_MOBILE, late)
+  const back = await comeBack({ ports })
+  await afterLoading(back)
+  ports.http.on(BIND_LOGIN, failure(1041, 'words'))
+  await bind(back)
+  release()
+  await settle()
+  expect(back.status()).toBe(3)
+  expect(back.notice()).toBe('error_1041')
+})
+
+test('NAV-1 EMB-3 an update of something else leaves a binding where it is, on a panel and switch the host has not', async () => {
+  const elsewhere = { panels: ['register'], switchConfig: { mobile: false } } as const
+  const back = await needMobile('', elsewhere)
+  expect(back.widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { status: 2 } })
+  back.widget.update(readOptions({ ...back.widget.getState().settings.config, themeColor: '#123456' }))
+  expect(back.widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { status: 2 } })
+  back.widget.update(
+    readOptions({ ...back.widget.getState().settings.config, panels: ['register', 'reset'] }),
+  )
+  expect(back.widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { status: 2 } })
+  back.widget.update(readOptions({ ...back.widget.getState().settings.config, defaultPanel: 'reset' }))
+  expect(back.widget.getState()).toMatchObject({ panel: 'reset', oauth: undefined })
+})
+
+test('NAV-1 EMB-3 a forced binding is left alone by an update of something else', async () => {
+  const ports = serverThatNeedsMobile()
+  ports.http.on(LOGIN_ONLY, success(USER))
+  ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+  const back = await comeBack({ ports, panels: ['login'] })
+  back.widget.update(readOptions({ ...back.widget.getState().settings.config, themeColor: '#123456' }))
+  expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 5 } })
+})
+
+test('OAU-5 what is read next has the focus once the binding has succeeded', async () => {
+  const back = await needMobile(MOBILE)
+  const before = back.widget.getState().form.focus
+  back.ports.http.on(WITH_MOBILE, success(USER))
+  back.widget.platformLogin({ do: 'authorise' })
+  await settle()
+  expect(back.status()).toBe(5)
+  const { focus } = back.widget.getState().form
+  expect(focus).toEqual({ field: 'title' })
+  expect(focus).not.toBe(before)
+})

@@ -1,0 +1,124 @@
+import type { AnswerOf, Result } from '@portico/protocol'
+import { checkQrconnect, ERROR_CODES, ssoCheckQrconnect } from '@portico/protocol'
+import type { Context } from '../context.ts'
+import { serviceParameter, usesSso } from '../session/urls.ts'
+import type { Scope } from '../store.ts'
+import { Stopped, whileRunning } from '../store.ts'
+import type { FetchedQrCode } from './qr-login.ts'
+import type { QrStatus } from '../state.ts'
+import { readQrStatus } from '../state.ts'
+import type { Page } from '../ports.ts'
+
+/** The flow of one poll. Unmounting aborts it; leaving the view does not. */
+const POLL = 'qr-poll'
+
+/** Between the starts of two polls (QRC-3). */
+const POLL_INTERVAL_MS = 1_000
+
+/** Before the next poll after a second failed one in a row; the first is followed by the usual interval. */
+const FAILURE_DELAY_MS = 2_000
+
+/** Before the next poll after the server answered "too often" (code 7). */
+const RATE_LIMITED_DELAY_MS = 2_000
+
+/** What the server says of a code. */
+export interface QrUpdate {
+  readonly status: QrStatus
+  readonly answer: QrPollResponse
+}
+
+export type QrPollResponse = AnswerOf<typeof checkQrconnect.answer>
+
+/**
+ * Polls a code's status until it is confirmed, refused or expired. A code also expires by itself when no poll is answered.
+ * A poll under way when the view is left is not aborted: its response may already have set the session cookie, and a
+ * confirmation then completes the sign-in.
+ * @param tell receives every status but the last
+ */
+export async function pollQrCode(
+  context: Context,
+  { code, tell }: { readonly code: FetchedQrCode; readonly tell: (news: QrUpdate) => void },
+  scope: Scope,
+): Promise<QrUpdate> {
+  let poll: Promise<Result<QrPollResponse> | undefined> | undefined
+  const expiry = scope.wait(code.lifeMs).then((): QrUpdate => ({ status: 'expired', answer: NO_RESPONSE }))
+  try {
+    return await Promise.race([expiry, pollUntilDecided()])
+  } catch (stopped) {
+    const last = toUpdate(await poll)
+    if (last?.status === 'confirmed') return last
+    throw stopped
+  }
+
+  async function pollUntilDecided(): Promise<QrUpdate> {
+    let failures = 0
+    let restMs = POLL_INTERVAL_MS
+    for (;;) {
+      await scope.wait(restMs)
+      // Polls pause while the page is hidden, and resume at once when it is shown.
+      await untilVisible(context.ports.page, scope.signal)
+      const startedAt = context.ports.clock.now()
+      poll = context.scopes.run(POLL, ({ signal }) => requestStatus(context, code, signal))
+      const result = await whileRunning(scope.signal, poll)
+      if (!result) throw new Stopped()
+      const news = toUpdate(result)
+      if (news && isDecided(news.status)) return news
+      if (news) tell(news)
+      failures = news || isRateLimited(result) ? 0 : failures + 1
+      restMs = delayAfter(result, failures, Math.max(0, context.ports.clock.now() - startedAt))
+    }
+  }
+}
+
+const NO_RESPONSE: QrPollResponse = { status: 'expired', redirect_url: '', screen_name: '', avatar_url: '' }
+
+function requestStatus(
+  context: Context,
+  { token }: FetchedQrCode,
+  signal: AbortSignal,
+): Promise<Result<QrPollResponse>> {
+  const state = context.store.get()
+  const where = serviceParameter(state.settings, context.ports.page)
+  return usesSso(state)
+    ? context.call(ssoCheckQrconnect, { service: where, token }, signal)
+    : context.call(checkQrconnect, { next: where, token }, signal)
+}
+
+/** Undefined for a failure and for an unknown status. */
+function toUpdate(result: Result<QrPollResponse> | undefined): QrUpdate | undefined {
+  if (!result?.ok) return undefined
+  const status = readQrStatus(result.value.status)
+  return status && { status, answer: result.value }
+}
+
+function isDecided(status: QrStatus): boolean {
+  return status === 'confirmed' || status === 'refused' || status === 'expired'
+}
+
+function isRateLimited(result: Result<QrPollResponse>): boolean {
+  return !result.ok && result.failure.errorCode === ERROR_CODES.tooOften
+}
+
+/**
+ * How long to wait after a poll has ended. An answered poll keeps to the interval, counted from the start of the poll;
+ * after a failed one the wait is 1 s, then 2 s for as long as polls fail.
+ */
+function delayAfter(result: Result<QrPollResponse>, failures: number, tookMs: number): number {
+  if (isRateLimited(result)) return RATE_LIMITED_DELAY_MS
+  if (failures > 0) return failures === 1 ? POLL_INTERVAL_MS : FAILURE_DELAY_MS
+  return POLL_INTERVAL_MS - (tookMs % POLL_INTERVAL_MS)
+}
+
+/** At once on a page that can be seen, else when it can be again; rejects when its flow is stopped. */
+export async function untilVisible(page: Page, signal: AbortSignal): Promise<void> {
+  if (!page.isHidden()) return
+  let forget = (): void => undefined
+  try {
+    await new Promise<void>((resolve, reject) => {
+      forget = page.onShown(resolve)
+      signal.addEventListener('abort', () => reject(new Stopped()), { once: true })
+    })
+  } finally {
+    forget()
+  }
+}

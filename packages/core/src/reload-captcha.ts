@@ -1,0 +1,14 @@
+import type { Context } from './context.ts'
+import { handleFailure } from './errors/error-policy.ts'
+import { runLoading } from './form/submit.ts'
+import { fetchCaptcha } from './image-captcha.ts'
+
+/** Fetches another image for the one that cannot be read (CAP-2). */
+export async function reloadCaptcha(context: Context): Promise<void> {
+  const { action, captcha } = context.store.get()
+  if (action.captcha || action.submit) return
+  const result = await runLoading(context, { name: 'refresh-captcha', action: 'captcha' }, (signal) =>
+    fetchCaptcha(context, captcha?.verifyTicket, signal),
+  )
+  if (result && !result.ok) handleFailure(context, 'refresh-captcha', result.failure)
+}

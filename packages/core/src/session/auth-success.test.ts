@@ -1,0 +1,73 @@
+import { failure, settle, success, testPorts } from '@portico/testkit'
+import { beforeAll, expect, test } from 'vitest'
+import { loadController } from '../lazy-controller.ts'
+import { readOptions } from '../options.ts'
+import type { AccountCenterConfig } from '../public-types.ts'
+import { createWidget } from '../widget.ts'
+
+// What acts is a chunk of its own; here it is there from the start, so that a test need not wait for it.
+beforeAll(loadController)
+
+const INFO = '/passport/web/account/info/'
+const SMS_LOGIN = '/passport/web/sms_login/'
+const TICKET = 'https://host.example/passport/sso/login/callback/?next=https%3A%2F%2Fhost.example%2F&ticket=1'
+const USER = { user_id: '42', screen_name: 'Mei', redirect_url: TICKET, session_key: 'k', new_user: 0 }
+const ELSEWHERE = { passportBase: 'https://account.example', callback: '/home' }
+const HOME = 'https://host.example/home'
+
+async function logIn(config: AccountCenterConfig, infoAfterwards: ReturnType<typeof failure>) {
+  const ports = testPorts()
+  const widget = createWidget(readOptions(config), ports)
+  widget.begin()
+  await settle()
+  ports.http.on(SMS_LOGIN, success(USER))
+  ports.http.on(INFO, infoAfterwards)
+  widget.edit('mobile', '13800138000')
+  widget.edit('mobilecaptcha', '1234')
+  const before = ports.http.to(INFO).length
+  widget.submit()
+  await settle()
+  await settle()
+  return { ...ports, asked: ports.http.to(INFO).length - before }
+}
+
+test('LOG-4 SSO-3 after a login at another origin the page goes to the callback where its session is kept', async () => {
+  const { page, asked } = await logIn(ELSEWHERE, success(USER, { status: 1 }))
+  expect([page.went, asked]).toEqual([[HOME], 1])
+})
+
+test('LOG-4 SSO-3 where the browser keeps no session for another origin it goes to the redirect url instead', async () => {
+  const { page, asked } = await logIn(ELSEWHERE, failure(1))
+  expect([page.went, asked]).toEqual([[TICKET], 1])
+})
+
+test('LOG-4 what says nothing about a session changes nothing: a line that drops, another failure', async () => {
+  for (const answer of [failure(7), failure(500)])
+    expect((await logIn(ELSEWHERE, answer)).page.went).toEqual([HOME])
+})
+
+test('LOG-4 at the page’s own origin, or on the way to the redirect url anyway, nothing is asked', async () => {
+  const own = await logIn({ callback: '/home' }, failure(1))
+  expect([own.page.went, own.asked]).toEqual([[HOME], 0])
+  const without = await logIn({ passportBase: 'https://account.example' }, failure(1))
+  expect(without.page.went).toEqual([TICKET])
+})
+
+test('LOG-5 SSO-2 going on asks for another ticket, for the first may be over by then', async () => {
+  const ports = testPorts()
+  let given = 0
+  ports.http.on('/check_login/', (request) =>
+    success({
+      has_login: true,
+      redirect_url: `https://host.example/passport/sso/login/callback/?ticket=${(given += 1)}`,
+    })(request),
+  )
+  const widget = createWidget(readOptions({ ssoDomains: { cn: 'https://sso.example' } }), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  await ports.clock.advance(0)
+  widget.continueSignedIn()
+  await ports.clock.advance(0)
+  await ports.clock.advance(0)
+  expect(ports.page.went).toEqual(['https://host.example/passport/sso/login/callback/?ticket=2'])
+})

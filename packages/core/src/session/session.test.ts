@@ -1,0 +1,114 @@
+import type { ScriptedHttp } from '@portico/testkit'
+import { createTestPage, failure, settle, success, testPorts } from '@portico/testkit'
+import { beforeAll, expect, test } from 'vitest'
+import { loadController } from '../lazy-controller.ts'
+import { readOptions } from '../options.ts'
+import { createWidget } from '../widget.ts'
+
+type Script = Parameters<ScriptedHttp['on']>[1]
+
+const PATHS = {
+  info: '/passport/web/account/info/',
+  checkLogin: '/account/jssdk/api/sso/checkLogin',
+  ssoCheckLogin: '/passport/sso/check_login/',
+  validate: '/account/api/account/appointment/validate',
+}
+type Name = keyof typeof PATHS
+const NAMES = Object.keys(PATHS) as Name[]
+const ORDERS = permutations(NAMES)
+
+const WHO = { username: 'ada', screen_name: '', email: '', mobile: '138******00' }
+const validated =
+  (code: number, status: 0 | 1): Script =>
+  () => ({
+    status: 200,
+    body: JSON.stringify({ code, message: '', data: { app_name: 'Ads', ...(status && WHO), status } }),
+  })
+
+beforeAll(loadController)
+
+function permutations<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  if (items.length < 2) return [items]
+  return items.flatMap((first) =>
+    permutations(items.filter((item) => item !== first)).map((rest) => [first, ...rest]),
+  )
+}
+
+/** Arrives with a token; the four answers come one after the other. */
+async function arrive(answers: Readonly<Record<Name, Script>>, order: readonly Name[]) {
+  const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
+  const release = new Map<Name, () => void>()
+  for (const name of NAMES)
+    ports.http.on(PATHS[name], async (request) => {
+      await new Promise<void>((resolve) => release.set(name, resolve))
+      return answers[name](request)
+    })
+  const widget = createWidget(readOptions({ defaultPanel: 'register', sso: true }), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  await settle()
+  for (const name of order) {
+    release.get(name)?.()
+    await settle()
+  }
+  await settle()
+  const { login, notice } = widget.getState()
+  return {
+    status: login.status,
+    username: login.user?.username,
+    says: notice && 'key' in notice.text ? notice.text.key : undefined,
+    isOff: widget.snapshot()?.disabled,
+  }
+}
+
+const ANONYMOUS: Readonly<Record<Name, Script>> = {
+  info: failure(1),
+  checkLogin: success({ has_login: false, is_login: false, redirect_url: '' }),
+  ssoCheckLogin: success({ has_login: false }),
+  validate: validated(200, 0),
+}
+
+const NEXT = { status: 'next', username: 'ada', says: 'error_200', isOff: false }
+
+test.each([
+  ['no session', {}, { status: 'normal', username: undefined, says: undefined, isOff: false }],
+  ['the validation alone', { validate: validated(200, 1) }, NEXT],
+  ['account/info alone', { info: success(WHO, { status: 1 }) }, NEXT],
+  [
+    'the account center alone',
+    { checkLogin: success({ has_login: false, is_login: true, redirect_url: '' }) },
+    { ...NEXT, username: undefined },
+  ],
+  ['single sign-on alone', { ssoCheckLogin: success({ has_login: true }) }, { ...NEXT, username: undefined }],
+  [
+    'single sign-on and the validation',
+    { ssoCheckLogin: success({ has_login: true }), validate: validated(2605, 1) },
+    { ...NEXT, says: 'error_2605' },
+  ],
+  [
+    'the validation, with a refusal',
+    { validate: validated(2606, 1) },
+    { status: 'change', username: 'ada', says: 'error_2606', isOff: true },
+  ],
+  [
+    'both, with a refusal',
+    { info: success(WHO, { status: 1 }), validate: validated(2604, 1) },
+    { status: 'change', username: 'ada', says: 'error_2604', isOff: true },
+  ],
+  [
+    'both, where the token is invalid',
+    { info: success(WHO, { status: 1 }), validate: validated(2010, 0) },
+    { status: 'next', username: 'ada', says: 'error_2010', isOff: true },
+  ],
+  [
+    'the validation, for an account to be activated',
+    { info: success(WHO, { status: 1 }), validate: validated(2601, 1) },
+    { status: 'preLogin', username: 'ada', says: 'error_2601', isOff: false },
+  ],
+] as const)(
+  'LOG-5 APT-2 the outcome is the same in every order of the answers: %s',
+  async (_, who, outcome) => {
+    for (const order of ORDERS)
+      expect(await arrive({ ...ANONYMOUS, ...who }, order), order.join(', ')).toEqual(outcome)
+  },
+)

@@ -1,0 +1,46 @@
+import { createManualClock, settle } from '@portico/testkit'
+import { expect, test } from 'vitest'
+import { createScopes, Stopped } from './store.ts'
+
+test('EMB-1 a flow ends the earlier one of its name, and stopping all leaves no timer', async () => {
+  const clock = createManualClock()
+  const scopes = createScopes(clock)
+  const done: string[] = []
+  const wait = (name: string) =>
+    scopes.run('qr', async ({ wait: pause }) => {
+      await pause(100)
+      done.push(name)
+      return name
+    })
+  const first = wait('first')
+  const second = wait('second')
+  expect(clock.waiting()).toBe(1)
+  await clock.advance(100)
+  expect(await first).toBeUndefined()
+  expect(await second).toBe('second')
+  expect(done).toEqual(['second'])
+  const third = wait('third')
+  scopes.stopAll()
+  expect(await third).toBeUndefined()
+  expect(clock.waiting()).toBe(0)
+})
+
+test('EMB-1 what goes wrong in a running flow is not swallowed', async () => {
+  const scopes = createScopes(createManualClock())
+  await expect(scopes.run('x', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug')
+})
+
+test('EMB-1 waiting in a flow that was stopped already rejects at once', async () => {
+  const scopes = createScopes(createManualClock())
+  let seen: unknown
+  const run = scopes.run('x', async ({ wait }) => {
+    await settle()
+    await wait(1).catch((error: unknown) => {
+      seen = error
+      throw error
+    })
+  })
+  scopes.stop('x')
+  await run
+  expect(seen).toBeInstanceOf(Stopped)
+})

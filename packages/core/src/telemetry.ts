@@ -1,0 +1,160 @@
+import type { EventParams, MonitoredError, MonitoredEvent, MonitorReport, EventName } from '@portico/protocol'
+import { MONITOR_ENTRIES_AT_MOST, MONITOR_PATH, MONITOR_TEXT_AT_MOST } from '@portico/protocol'
+import type { ReportTransport, Ports } from './ports.ts'
+import type { Settings, Panel } from './public-types.ts'
+import type { Scope, Scopes } from './store.ts'
+import { Stopped, whileRunning } from './store.ts'
+
+/** MON-2; contract, section 12. */
+const FLUSH_AFTER_MS = 20_000
+
+const FLUSH_AT = 100
+
+type Entry =
+  | { readonly of: 'events'; readonly entry: MonitoredEvent }
+  | { readonly of: 'errors'; readonly entry: MonitoredError }
+
+/** Gathers events and errors and tells the monitoring service of them, a batch at a time (MON-1, MON-2). */
+export interface Monitor {
+  event(name: MonitoredEvent['name'], params: EventParams): void
+  error(error: Omit<MonitoredError, 'at'>): void
+}
+
+interface MonitorParts {
+  readonly ports: Ports
+  readonly scopes: Scopes
+  readonly settings: () => Settings
+  readonly head: () => Pick<MonitorReport, 'aid' | 'version' | 'fp'>
+}
+
+/** What is gathered waits 20 s, or for a hundredth entry, or until the page is hidden or the widget taken away. */
+export function createMonitor(parts: MonitorParts): Monitor {
+  const { ports, scopes, settings } = parts
+  let waiting: readonly Entry[] = []
+  let isFailing = false
+  const keep = (entries: readonly Entry[]): void => {
+    waiting = entries.slice(-MONITOR_ENTRIES_AT_MOST)
+  }
+  const take = (): readonly Entry[] => {
+    // A host that has turned it off meanwhile has none of what waits either.
+    const taken = isWanted(settings()) ? waiting : []
+    waiting = []
+    return taken
+  }
+  const batches: Batches = {
+    isEmpty: () => waiting.length === 0,
+    // A service that fails is asked in its own time.
+    isFull: () => waiting.length >= FLUSH_AT && !isFailing,
+    send: async (line) => {
+      const taken = take()
+      if (taken.length === 0) return
+      isFailing = !(await line.send(urlOf(settings()), write(parts, taken)))
+      if (isFailing) keep([...taken, ...waiting])
+    },
+    sendLast: (line) => {
+      const taken = take()
+      if (taken.length > 0 && !line.sendLast(urlOf(settings()), write(parts, taken))) keep(taken)
+    },
+  }
+  const add = (entry: Entry): void => {
+    if (!isWanted(settings())) return
+    keep([...waiting, entry])
+    if (!scopes.isRunning(MONITOR))
+      void scopes.run(MONITOR, (scope) => reportAll(parts, batches, scope)).catch(ignoreErrors)
+    if (batches.isFull()) scopes.stop(GATHERING)
+  }
+  return {
+    event: (name, params) =>
+      add({ of: 'events', entry: { name, params: cut(params), at: ports.clock.now() } }),
+    error: (error) => add({ of: 'errors', entry: { ...error, at: ports.clock.now() } }),
+  }
+}
+
+/** The service takes no entry with a longer text; a page's source tag may be one. */
+function cut(params: EventParams): EventParams {
+  const short = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.slice(0, MONITOR_TEXT_AT_MOST) : value,
+  ])
+  return Object.fromEntries(short)
+}
+
+const MONITOR = 'monitor'
+
+const GATHERING = 'monitor-gathering'
+
+interface Batches {
+  readonly isEmpty: () => boolean
+  readonly isFull: () => boolean
+  readonly send: (line: ReportTransport) => Promise<void>
+  readonly sendLast: (line: ReportTransport) => void
+}
+
+/** As long as there is something to tell; taken away meanwhile, what is left goes with the browser. */
+async function reportAll(
+  { ports, scopes }: MonitorParts,
+  batches: Batches,
+  { signal }: Scope,
+): Promise<void> {
+  const line = await whileRunning(signal, ports.telemetry.open())
+  const sendLast = (): void => batches.sendLast(line)
+  const endOfListening = line.onHidden(sendLast)
+  signal.addEventListener('abort', sendLast, { once: true })
+  try {
+    while (!batches.isEmpty()) {
+      if (!batches.isFull()) await scopes.run(GATHERING, (scope) => scope.wait(FLUSH_AFTER_MS))
+      if (signal.aborted) throw new Stopped()
+      if (!batches.isEmpty()) await whileRunning(signal, batches.send(line))
+    }
+  } finally {
+    endOfListening()
+    signal.removeEventListener('abort', sendLast)
+  }
+}
+
+/** Nobody is told that nobody can be told. */
+function ignoreErrors(): void {}
+
+function isWanted({ config }: Settings): boolean {
+  return config.monitor?.enabled !== false
+}
+
+function urlOf({ config, accountBase }: Settings): string {
+  return config.monitor?.url ?? accountBase + MONITOR_PATH
+}
+
+function write({ head }: MonitorParts, entries: readonly Entry[]): string {
+  const report: MonitorReport = {
+    ...head(),
+    events: entries.flatMap((each) => (each.of === 'events' ? [each.entry] : [])),
+    errors: entries.flatMap((each) => (each.of === 'errors' ? [each.entry] : [])),
+  }
+  return JSON.stringify(report)
+}
+
+/** The last part of a script's address, with line and column. */
+const PLACE = /([\w.-]+\.(?:js|mjs|ts|tsx)):(\d+):(\d+)/
+
+/** A bug as it may leave the page: its name and its place. Its words may hold anything, so they stay (MON-2). */
+export function describeException(thrown: unknown): Omit<MonitoredError, 'at'> {
+  if (!(thrown instanceof Error)) return { kind: 'exception', name: typeof thrown }
+  const { name, message, stack = '' } = thrown
+  const [place] = PLACE.exec(stack.replace(message, '')) ?? []
+  return {
+    kind: 'exception',
+    name: /^\w{1,40}$/.test(name) ? name : 'Error',
+    ...(place !== undefined && { place }),
+  }
+}
+
+/** The event a panel's submit is told of with. */
+export const SUBMIT_EVENTS: Readonly<Record<Panel, EventName>> = {
+  login: 'login_submit',
+  register: 'register_submit',
+  forgetPwd: 'reset_submit',
+  bind: 'bind_submit',
+  reset: 'reset_submit',
+}
+
+/** Tells the host and the monitoring service of something that happened (MON-1). */
+export type EmitEvent = (name: EventName, params?: EventParams) => void

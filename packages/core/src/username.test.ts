@@ -1,0 +1,268 @@
+import type { ScriptedHttp } from '@portico/testkit'
+import { createTestPage, dropped, never, plainFields, settle, success, testPorts } from '@portico/testkit'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadController } from './lazy-controller.ts'
+import { readOptions } from './options.ts'
+import type { AccountCenterConfig } from './public-types.ts'
+import { createWidget } from './widget.ts'
+
+const VALIDATE = '/account/api/account/appointment/validate'
+const CREATE = '/account/api/account/appointment/create'
+const OPEN = '/account/api/account'
+/** Where the answers of these tests lead to. */
+const ELSEWHERE = ['https://app.example', 'https://i.example', 'https://r.example']
+const WHO = { user_id: '42', username: 'ada' }
+
+beforeAll(loadController)
+
+const answered =
+  (code: number, data: object = {}): Parameters<ScriptedHttp['on']>[1] =>
+  () => ({ status: 200, body: JSON.stringify({ code, message: '', data }) })
+
+/** Somebody signed in, on register. */
+async function signedIn({ query = '', ...config }: AccountCenterConfig & { readonly query?: string } = {}) {
+  const ports = testPorts({ page: createTestPage(`https://host.example/ads?${query}`) })
+  ports.http.on('/passport/web/account/info/', success(WHO, { status: 1 }))
+  const onReject = vi.fn()
+  const onSuccess = vi.fn()
+  const widget = createWidget(
+    readOptions({
+      defaultPanel: 'register',
+      security: { redirectOrigins: ELSEWHERE },
+      onReject,
+      onSuccess,
+      ...config,
+    }),
+    ports,
+  )
+  widget.begin()
+  await ports.clock.advance(0)
+  await settle()
+  return { widget, onReject, onSuccess, ...ports }
+}
+
+test('NAV-6 NAV-12 MSG-6 ENT-2 who comes to register signed in is told they may open an account under theirs', async () => {
+  const { widget, clock } = await signedIn()
+  expect(widget.getState().notice).toMatchObject({ type: 'info', text: { key: 'error_200' } })
+  expect(widget.snapshot()?.subTitleNotice).toBe(widget.snapshot()?.message.content)
+  await clock.advance(7_999)
+  expect(widget.getState().notice).toBeDefined()
+  await clock.advance(1)
+  expect(widget.getState().notice).toBeUndefined()
+  widget.changeAccount()
+  expect(widget.getState()).toMatchObject({ notice: undefined, login: { status: 'normal' } })
+  const login = await signedIn({ defaultPanel: 'login' })
+  expect(login.widget.getState().notice).toBeUndefined()
+  login.widget.changePanel('register')
+  await settle()
+  expect(login.widget.getState().notice).toMatchObject({ text: { key: 'error_200' } })
+  login.widget.changePanel('forgetPwd')
+  expect(login.widget.getState().notice).toBeUndefined()
+})
+
+test('APT-6 the offer, error_200 and error_2605 ask for a username; so does nothing that is disabled', async () => {
+  for (const open of ['submit', 'link'] as const) {
+    const { widget } = await signedIn()
+    if (open === 'submit') widget.submit()
+    else widget.openAccount('ask')
+    expect(widget.getState().usernameModal).toEqual({ isBusy: false })
+    widget.openAccount('cancel')
+    expect(widget.getState().usernameModal).toBeUndefined()
+  }
+  const { widget, http } = await signedIn({ query: 'token=t1', bootstrap: false })
+  http.on(VALIDATE, answered(2606, { status: 1 }))
+  widget.start()
+  await settle()
+  widget.submit()
+  widget.openAccount('ask')
+  expect(widget.getState().usernameModal).toBeUndefined()
+})
+
+test('LOG-5 on login nothing is offered but to continue', async () => {
+  const { widget, http } = await signedIn({ defaultPanel: 'login' })
+  widget.submit()
+  await settle()
+  expect(widget.getState().usernameModal).toBeUndefined()
+  expect(http.seen.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('APT-6 who is not signed in opens an account by registering', async () => {
+  const ports = testPorts()
+  const widget = createWidget(readOptions({}), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  widget.openAccount('ask')
+  expect(widget.getState()).toMatchObject({ panel: 'register' })
+  expect(widget.getState().usernameModal).toBeUndefined()
+})
+
+test('APT-6 VAL-9 a name that will not do is said and sent nowhere; blanks around it are cut', async () => {
+  const { widget, http } = await signedIn()
+  http.on(OPEN, answered(200))
+  widget.submit()
+  for (const [name, messageKey] of [
+    ['', 'username_required'],
+    ['  abc ', 'username_pattern_valid'],
+    ['x'.repeat(41), 'username_pattern_valid'],
+  ] as const) {
+    widget.edit('username', name)
+    widget.openAccount('confirm')
+    expect(widget.getState().form).toMatchObject({
+      errors: { username: { messageKey } },
+      focus: { field: 'username' },
+    })
+  }
+  widget.edit('username', ' 😀😀😀😀 ')
+  widget.openAccount('confirm')
+  await settle()
+  expect(http.to(OPEN).map(plainFields)).toMatchObject([{ name: '😀😀😀😀', org_id: '0' }])
+})
+
+test('APT-6 confirm loads, is blocked against double clicks, and resets 500 ms after it ended', async () => {
+  const { widget, http, clock } = await signedIn()
+  let answer: ((reply: { status: number; body: string }) => void) | undefined
+  http.on(OPEN, () => new Promise((resolve) => (answer = resolve)))
+  widget.submit()
+  widget.edit('username', 'Northlight')
+  widget.openAccount('confirm')
+  widget.openAccount('confirm')
+  widget.openAccount('cancel')
+  await clock.advance(3_000)
+  expect(http.to(OPEN)).toHaveLength(1)
+  expect(widget.getState().usernameModal).toEqual({ isBusy: true })
+  answer?.({ status: 200, body: JSON.stringify({ code: 2606, message: '', data: {} }) })
+  await settle()
+  expect(widget.getState().usernameModal).toEqual({ isBusy: true, error: { key: 'error_2606' } })
+  await clock.advance(499)
+  widget.openAccount('confirm')
+  expect(widget.getState().usernameModal?.isBusy).toBe(true)
+  await clock.advance(1)
+  expect(widget.getState().usernameModal).toEqual({ isBusy: false, error: { key: 'error_2606' } })
+  widget.edit('username', 'x')
+  widget.openAccount('confirm')
+  expect(widget.getState().usernameModal).toEqual({ isBusy: false })
+  widget.edit('username', 'Northlight')
+  widget.openAccount('confirm')
+  await settle()
+  expect(http.to(OPEN)).toHaveLength(2)
+})
+
+test('APT-7 success closes it, goes on, and tells the host with url and answer', async () => {
+  const { widget, http, page, onSuccess, onReject } = await signedIn()
+  http.on(OPEN, answered(200, { account_id: '7', index_url: '', redirect_url: 'https://r.example/' }))
+  widget.submit()
+  widget.edit('username', 'Northlight')
+  widget.openAccount('confirm')
+  await settle()
+  expect(widget.getState().usernameModal).toBeUndefined()
+  expect(page.went).toEqual(['https://r.example/'])
+  expect(onSuccess.mock.calls).toEqual([
+    [{ url: 'https://r.example/', response: expect.objectContaining({ account_id: '7' }) }],
+  ])
+  expect(onReject).not.toHaveBeenCalled()
+})
+
+test('APT-7 LOG-8 what was made is told the host and leads on, though the account is changed while the hook thinks', async () => {
+  let decide: (() => void) | undefined
+  const beforeSkip = () => new Promise<void>((resolve) => (decide = resolve))
+  const { widget, http, page, onSuccess } = await signedIn({ beforeSkip })
+  http.on(OPEN, answered(200, { account_id: '7', index_url: 'https://app.example/' }))
+  widget.openAccount('ask')
+  widget.edit('username', 'Northlight')
+  widget.openAccount('confirm')
+  await settle()
+  widget.changeAccount()
+  decide?.()
+  await settle()
+  expect(onSuccess).toHaveBeenCalledTimes(1)
+  expect(page.went).toEqual(['https://app.example/'])
+})
+
+test('APT-7 a failure is said in it and told the host; it stays open', async () => {
+  for (const [script, text, code] of [
+    [answered(500), { key: 'error_500' }, 500],
+    [answered(2604), { key: 'error_2604' }, 2604],
+    [answered(401, { description: 'Please log in' }), { words: 'Please log in' }, 401],
+    [dropped, { key: 'network_failure' }, -1],
+  ] as const) {
+    const { widget, http, onReject, onSuccess, page } = await signedIn()
+    http.on(OPEN, script)
+    widget.submit()
+    widget.edit('username', 'Northlight')
+    widget.openAccount('confirm')
+    await settle()
+    expect(widget.getState().usernameModal?.error).toEqual(text)
+    expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code, error_code: code }))
+    expect([page.went.length, onSuccess.mock.calls.length]).toEqual([0, 0])
+  }
+})
+
+test('APT-6 APT-7 with a token the account of the token is made, under the name', async () => {
+  const { widget, http, page } = await signedIn({ query: 'token=t1&appKey=k1', bootstrap: false })
+  http.on(VALIDATE, answered(2605, { status: 1, app_name: 'Ads' }))
+  widget.start()
+  await settle()
+  expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'error_2605' } })
+  http.on(CREATE, answered(2015, { index_url: 'https://i.example/' }))
+  widget.openAccount('ask')
+  widget.edit('username', 'Northlight')
+  widget.openAccount('confirm')
+  await settle()
+  expect(http.to(CREATE).map(plainFields)).toMatchObject([{ name: 'Northlight', token: 't1', app_key: 'k1' }])
+  expect(http.to(OPEN)).toEqual([])
+  expect(page.went).toEqual(['https://i.example/?token=t1&app_key=k1'])
+})
+
+test.each([
+  ['Northlight', undefined],
+  ['', undefined],
+  ['Tea House', 'name_unused'],
+])('APT-7 A-3 answers 2015 with the name “%s”: says %s, then goes on', async (name, said) => {
+  const { widget, http, clock, page, onSuccess } = await signedIn({ query: 'token=t1', bootstrap: false })
+  http.on(VALIDATE, answered(2605, { status: 1, app_name: 'Ads' }))
+  widget.start()
+  await settle()
+  http.on(CREATE, answered(2015, { name, index_url: 'https://i.example/' }))
+  widget.openAccount('ask')
+  widget.edit('username', ' Northlight ')
+  widget.openAccount('confirm')
+  await settle()
+  expect(widget.getState().usernameModal).toBeUndefined()
+  const { notice } = widget.getState()
+  expect(notice?.type === 'info' && 'key' in notice.text ? notice.text.key : undefined).toBe(said)
+  await clock.advance(2_999)
+  expect(page.went).toHaveLength(said ? 0 : 1)
+  await clock.advance(1)
+  expect(page.went).toEqual(['https://i.example/?token=t1'])
+  expect(onSuccess).toHaveBeenCalledTimes(1)
+})
+
+test('EMB-1 APT-6 a widget that was taken away meanwhile is not busy when it comes back', async () => {
+  const { widget, http } = await signedIn()
+  http.on(OPEN, never)
+  widget.submit()
+  widget.edit('username', 'Northlight')
+  widget.openAccount('confirm')
+  await settle()
+  widget.stop()
+  await settle()
+  expect(widget.getState().usernameModal).toEqual({ isBusy: false })
+  expect(http.to(OPEN)[0]?.signal.aborted).toBe(true)
+})
+
+test('APT-6 a dialog that is opened anew knows nothing of the one before', async () => {
+  const { widget, http, clock } = await signedIn()
+  http.on(OPEN, answered(2604))
+  widget.submit()
+  widget.edit('username', 'Northlight')
+  widget.openAccount('confirm')
+  await settle()
+  expect(widget.getState().usernameModal).toMatchObject({ isBusy: true, error: { key: 'error_2604' } })
+  widget.changePanel('login')
+  widget.changePanel('register')
+  await settle()
+  widget.openAccount('ask')
+  expect(widget.getState().usernameModal).toEqual({ isBusy: false })
+  await clock.advance(500)
+  expect(widget.getState().usernameModal).toEqual({ isBusy: false })
+})

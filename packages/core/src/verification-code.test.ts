@@ -1,0 +1,112 @@
+import { failure, never, settle, success, testPorts } from '@portico/testkit'
+import { beforeAll, expect, test } from 'vitest'
+import { loadController } from './lazy-controller.ts'
+import { readOptions } from './options.ts'
+import type { AccountCenterConfig } from './public-types.ts'
+import type { Widget } from './widget.ts'
+import { createWidget } from './widget.ts'
+
+const SEND_CODE = '/passport/web/send_code/'
+const SMS_LOGIN = '/passport/web/sms_login/'
+
+beforeAll(loadController)
+
+/** A visitor who asked for a code by text message. */
+async function askForCode(config: AccountCenterConfig = {}) {
+  const ports = testPorts()
+  ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
+  const widget = createWidget(readOptions(config), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  widget.edit('mobile', '13800138000')
+  widget.sendCode()
+  await settle()
+  const codeTyped = () => widget.getState().form.values.mobilecaptcha
+  return { widget, codeTyped, ...ports }
+}
+
+test('VAL-7 the code of the message is typed in, its complaint goes, and nothing is submitted', async () => {
+  const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
+  widget.leave('mobilecaptcha')
+  expect(widget.getState().form.errors.mobilecaptcha).toBeDefined()
+  smsCodes.arrive('4711')
+  await clock.advance(5_000)
+  expect(codeTyped()).toBe('4711')
+  expect(widget.getState().form.errors.mobilecaptcha).toBeUndefined()
+  expect(http.to(SMS_LOGIN)).toHaveLength(0)
+})
+
+test('VAL-7 where no message can be read nothing happens', async () => {
+  const { widget, smsCodes } = await askForCode()
+  smsCodes.arrive()
+  await settle()
+  expect(widget.getState().form.values).toEqual({ mobile: '13800138000' })
+})
+
+test('VAL-7 SND-5 no message is waited for before one was sent', async () => {
+  const ports = testPorts()
+  ports.http.on(SEND_CODE, failure(7, 'Too often'))
+  const widget = createWidget(readOptions({}), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  widget.edit('mobile', '13800138000')
+  widget.sendCode()
+  await settle()
+  expect(ports.smsCodes.waiting()).toBe(0)
+})
+
+test('VAL-7 a code that goes to an e-mail is in no message', async () => {
+  const ports = testPorts()
+  ports.http.on('/passport/web/email/send_code/', success({ email: 'a***@example.com', retry_time: 60 }))
+  const widget = createWidget(readOptions({ defaultPanel: 'register', defaultSwitch: 'email' }), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  widget.edit('email', 'ada@example.com')
+  widget.edit('password', 'Passw0rd!')
+  widget.edit('repeatPwd', 'Passw0rd!')
+  widget.sendCode()
+  await settle()
+  expect(widget.getState().countdown).toBeDefined()
+  expect(ports.smsCodes.waiting()).toBe(0)
+})
+
+test('VAL-7 a submit that is refused for its fields waits on, one that leaves waits no longer', async () => {
+  const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
+  http.on(SMS_LOGIN, never)
+  await clock.advance(600)
+  widget.submit()
+  expect(smsCodes.waiting()).toBe(1)
+  widget.edit('mobilecaptcha', '1234')
+  widget.submit()
+  await settle()
+  expect(http.to(SMS_LOGIN)).toHaveLength(1)
+  expect(smsCodes.waiting()).toBe(0)
+  smsCodes.arrive('4711')
+  await settle()
+  expect(codeTyped()).toBe('1234')
+})
+
+const WAYS_OUT: readonly (readonly [string, (widget: Widget) => void])[] = [
+  ['another panel', (widget) => widget.changePanel('register')],
+  ['another switch', (widget) => widget.changeSwitch('email')],
+  ['the end', (widget) => widget.stop()],
+]
+
+test.each(WAYS_OUT)('VAL-7 SND-4 %s waits for no message any longer', async (_, leave) => {
+  const { widget, smsCodes } = await askForCode()
+  expect(smsCodes.waiting()).toBe(1)
+  leave(widget)
+  expect(smsCodes.waiting()).toBe(0)
+})
+
+test('VAL-7 SND-4 asking for another code waits for that one alone', async () => {
+  const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
+  await clock.advance(60_000)
+  http.on(SEND_CODE, never)
+  widget.sendCode()
+  await settle()
+  expect(smsCodes.waiting()).toBe(0)
+  smsCodes.arrive('1111')
+  await settle()
+  expect(codeTyped()).toBeUndefined()
+})

@@ -1,0 +1,127 @@
+import type { Endpoint, Result } from '@portico/protocol'
+import { sendCode, sendEmailCode, ssoSendCode, ssoSendEmailCode } from '@portico/protocol'
+import { areCookiesBlocked, COOKIES_NEEDED } from './call/call.ts'
+import type { Context } from './context.ts'
+import { handleFailure } from './errors/error-policy.ts'
+import {
+  validateFields,
+  fieldValue,
+  clearEmptyError,
+  focusField,
+  revalidateField,
+} from './form/validation.ts'
+import { fieldOrder, isBusy, setFieldValue } from './form/form.ts'
+import { runLoading } from './form/submit.ts'
+import type { BeforeSending } from './form/submit.ts'
+import { captchaFields, targetFields } from './form/wire-values.ts'
+import { clearNotice } from './notice.ts'
+import { PANELS } from './panels/panels.ts'
+import { isPageRefused } from './state.ts'
+import { isRedirecting } from './session/redirect.ts'
+import { isSliderOn, withSlider } from './slider.ts'
+import { usesSso } from './session/urls.ts'
+import type { WidgetState } from './state.ts'
+import { startCountdown } from './countdown.ts'
+import { readableTarget } from './verification-code/readable-target.ts'
+import { whileRunning } from './store.ts'
+
+interface Sent {
+  readonly retry_time: number
+  /** Where the code went, as it is shown. */
+  readonly sentTo: string
+}
+
+/**
+ * Sends a code to whom the form names: every field but the last is checked first (SND-1), then 60 s run (SND-4).
+ * @param before what may stand in its way (SND-2)
+ */
+export async function sendVerificationCode(context: Context, before: BeforeSending): Promise<void> {
+  const state = context.store.get()
+  if (isBusy(state) || isRedirecting(context) || isPageRefused(state)) return
+  if (state.countdown || state.switch === 'code') return
+  if (!validateFields(context, fieldOrder(state).slice(0, -1))) return
+  clearNotice(context)
+  context.store.set({ codeSentTo: undefined })
+  stopReceiving(context)
+  context.emit('send_code', { panel: state.panel, switch: state.switch })
+  const result = await runLoading(context, { name: 'send-code', action: 'code' }, async (signal) => {
+    if (await areCookiesBlocked(context, signal)) return { ok: false, failure: COOKIES_NEEDED } as const
+    return (await before(context, 'send-code', signal))
+      ? withSlider(context, () => requestCode(context, signal), signal)
+      : undefined
+  })
+  if (!result) return
+  if (!result.ok) return handleFailure(context, 'send-code', result.failure)
+  const { retry_time, sentTo } = result.value
+  context.store.set({ codeSentTo: sentTo })
+  startCountdown(context, { reason: 'code-sent', seconds: retry_time || undefined })
+  const last = fieldOrder(context.store.get()).at(-1)
+  if (last) {
+    clearEmptyError(context, last)
+    focusField(context, last)
+  }
+  if ('mobile' in targetFields(state)) receiveCode(context)
+}
+
+async function requestCode(context: Context, signal: AbortSignal): Promise<Result<Sent>> {
+  const state = context.store.get()
+  const target = targetFields(state)
+  const common = { ...captchaFields(state), ...passwordOnWire(context) }
+  const { codeType } = PANELS[state.panel]
+  const answer =
+    'email' in target
+      ? await context.call(
+          usesSso(state) ? pathFor(state, ssoSendEmailCode) : sendEmailCode,
+          { ...target, ...common, type: codeType.email },
+          signal,
+        )
+      : await context.call(
+          usesSso(state) ? pathFor(state, ssoSendCode) : sendCode,
+          { ...target, ...common, type: codeType.mobile },
+          signal,
+        )
+  if (!answer.ok) return answer
+  const { retry_time } = answer.value
+  return { ok: true, value: { retry_time, sentTo: readableTarget(target, state.areaCode) } }
+}
+
+/** Without the slider by the plain path, which asks for an image in its place (contract, section 4). */
+function pathFor<E extends Endpoint>(state: WidgetState, called: E): E {
+  const [plain] = called.aliases ?? []
+  return isSliderOn(state) || plain === undefined ? called : { ...called, path: plain }
+}
+
+/** The specification sends the password along when the form has one. */
+function passwordOnWire(context: Context): { readonly password?: string } {
+  const state = context.store.get()
+  return fieldOrder(state).includes('password') ? { password: fieldValue(state, 'password') } : {}
+}
+
+const RECEIVE_CODE = 'receive-code'
+
+/** Waits for the text message that was sent and types its code in, as if by hand: submitting stays the visitor's (VAL-7). */
+function receiveCode(context: Context): void {
+  context.start(RECEIVE_CODE, async ({ signal }) => {
+    // Somebody who submits has the code already.
+    const forget = context.store.subscribe(() => {
+      if (context.store.get().action.submit) stopReceiving(context)
+    })
+    try {
+      typeCode(context, await whileRunning(signal, context.ports.smsCodes.receive(signal)))
+    } finally {
+      forget()
+    }
+  })
+}
+
+/** A code that is asked for anew makes the one before worthless. */
+function stopReceiving(context: Context): void {
+  context.scopes.stop(RECEIVE_CODE)
+}
+
+function typeCode(context: Context, smsCode: string | undefined): void {
+  const last = fieldOrder(context.store.get()).at(-1)
+  if (smsCode === undefined || !last) return
+  setFieldValue(context.store, last, smsCode)
+  revalidateField(context, last)
+}

@@ -1,0 +1,35 @@
+import type { WidgetState } from '@portico/core'
+import { hidesForm, PANELS } from '@portico/core'
+import type { ComponentType } from 'react'
+import { QrView } from './qr-login/qr-view.tsx'
+import { UserInfo } from './session/user-info.tsx'
+
+export { AreaPicker } from './area-code/area-picker.tsx'
+
+export { FieldHint } from './fields/field-hint.tsx'
+
+export { Announcements } from './form/announcements.tsx'
+
+export { CaptchaPicture } from './image-captcha/captcha-picture.tsx'
+
+export { NoticeView } from './notice/notice-view.tsx'
+
+export { AppName } from './panels/app-name.tsx'
+
+export { OauthView } from './provider-login/oauth-view.tsx'
+
+export { PlatformList } from './provider-login/platform-list.tsx'
+
+export { QrToggle } from './qr-login/qr-view.tsx'
+
+export { UserInfo } from './session/user-info.tsx'
+
+export { laterSheet } from './theme/generated/later-sheet.ts'
+
+export { InShadow } from './theme/shadow-root.tsx'
+
+/** What stands in place of a panel's form, if anything does. */
+export function shownInstead({ login, panel, switch: shown }: WidgetState): ComponentType | undefined {
+  if (hidesForm(login) && PANELS[panel].showsUserInfo) return UserInfo
+  return shown === 'code' ? QrView : undefined
+}

@@ -1,0 +1,110 @@
+import type { AccountCenterConfig } from '@portico/core'
+import type { TestPorts } from '@portico/testkit'
+import { createTestPage, failure, success, testPorts } from '@portico/testkit'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { drawWidget } from '../rendered-widget.fixture.tsx'
+
+const HERE = 'https://host.example/ads'
+const MOBILE = '138******00'
+const LOGIN_ONLY = '/passport/web/auth/login_only/'
+const SHOW_MOBILE = '/passport/auth/show_oauth_mobile/'
+const WITH_MOBILE = '/passport/web/auth/bind_with_mobile_login/'
+const BIND_LOGIN = '/passport/web/mobile/bind_login/'
+const platforms = [
+  { platform: 'douyin', client_key: 'aw' },
+  { platform: 'ixigua', client_key: 'ix', name: '<b>Melon</b>' },
+] as const
+
+/** A visitor whom douyin has sent back; the identity has no account yet. @param mobile what douyin vouches for */
+async function drawReturn(mobile: string, config: AccountCenterConfig = {}) {
+  const ports: TestPorts = testPorts({ page: createTestPage(`${HERE}?code=c&state=douyin_`) })
+  ports.http.on(LOGIN_ONLY, failure(1011, '', { profile_key: 'p' }))
+  ports.http.on(SHOW_MOBILE, success({ mobile, title: 'Mei at Douyin' }))
+  const drawn = await drawWidget({ platforms, security: { oauthStateCheck: false }, ...config, ports })
+  await expect.poll(() => drawn.root.dataset['oauthStatus']).toBe(mobile === '' ? '2' : '1')
+  await ports.clock.advance(600)
+  return drawn
+}
+
+test('OAU-6 AGR-1 the confirmation: icons, the mobile, another, the agreement, and no form', async () => {
+  const { part, has, root, ports } = await drawReturn(MOBILE, { agreement: { preset: 'never' } })
+  await expect.poll(() => has('oauth-confirm')).toBe(true)
+  expect(root.querySelector('form')).toBeNull()
+  expect(part('oauth-authorise').textContent).toBe(`Authorise with mobile ${MOBILE}`)
+  expect(part('oauth-icons').getAttribute('aria-hidden')).toBe('true')
+  expect(part('oauth-confirm').textContent).toContain('Mei at Douyin')
+  for (const absent of ['platforms', 'tab-email', 'link-register', 'agreement-note'])
+    expect(has(absent)).toBe(false)
+  await userEvent.click(part('oauth-authorise'))
+  await expect.poll(() => part('notice').textContent).toContain('Please read and agree')
+  expect(ports.http.to(WITH_MOBILE)).toHaveLength(0)
+  await userEvent.click(root.querySelector('[name="agreement"]') as HTMLElement)
+  await userEvent.click(part('oauth-authorise'))
+  await expect.poll(() => ports.http.to(WITH_MOBILE).length).toBe(1)
+  expect(part('oauth-other').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('OAU-3 OAU-6 another mobile: the login panel as the bind form, with the focus on its title', async () => {
+  const { part, has, root, input, ports } = await drawReturn(MOBILE)
+  await userEvent.click(part('oauth-other'))
+  await expect.poll(() => root.dataset['oauthStatus']).toBe('2')
+  expect(root.dataset['panel']).toBe('login')
+  expect(root.dataset['switch']).toBe('mobile')
+  expect([part('title').textContent, part('submit').textContent]).toEqual(['Bind mobile', 'Bind'])
+  await expect.poll(() => document.activeElement).toBe(part('title'))
+  expect(getComputedStyle(part('title')).outlineStyle).toBe('none')
+  for (const there of ['cancel', 'agreement', 'send-code']) expect(has(there), there).toBe(true)
+  for (const absent of ['platforms', 'tab-email', 'qr-toggle', 'link-register', 'oauth-confirm'])
+    expect(has(absent), absent).toBe(false)
+  await userEvent.fill(input('mobile'), '13800138000')
+  await userEvent.fill(input('mobilecaptcha'), '1234')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => ports.http.to(BIND_LOGIN).length).toBe(1)
+})
+
+test('NAV-5 Cancel leads back to the login form and its other ways', async () => {
+  const { part, has, root } = await drawReturn('')
+  await userEvent.click(part('cancel'))
+  await expect.poll(() => root.dataset['oauthStatus']).toBe('0')
+  expect(part('title').textContent).toBe('Log in')
+  await expect.poll(() => document.activeElement).toBe(part('title'))
+  expect(has('platforms')).toBe(true)
+  expect(has('cancel')).toBe(false)
+})
+
+test('OAU-5 bound to another: status 3, error_1041, the form for another mobile, a way back', async () => {
+  const { part, has, root, input, ports } = await drawReturn('')
+  ports.http.on(BIND_LOGIN, failure(1041))
+  await userEvent.fill(input('mobile'), '13800138000')
+  await userEvent.fill(input('mobilecaptcha'), '1234')
+  await userEvent.click(part('submit'))
+  await expect.poll(() => root.dataset['oauthStatus']).toBe('3')
+  expect(part('notice').textContent).toContain('bound to another app account')
+  expect(input('mobile').value).toBe('13800138000')
+  expect(has('cancel')).toBe(true)
+})
+
+test('OAU-4 OAU-5 status 5: a forced binding has its form and tabs; until the redirect there is nothing to press', async () => {
+  const ports = testPorts({ page: createTestPage(`${HERE}?code=c&state=douyin_`) })
+  ports.http.on(LOGIN_ONLY, success({ user_id: '42', session_key: 'k' }))
+  ports.http.on('/passport/web/account/info/', success({ user_id: '42' }))
+  const security = { oauthStateCheck: false }
+  const { part, has, root } = await drawWidget({ platforms, security, ports })
+  await expect.poll(() => root.dataset['panel']).toBe('bind')
+  expect(root.dataset['oauthStatus']).toBe('5')
+  expect(part('submit').textContent).toBe('Bind')
+  expect(has('cancel')).toBe(true)
+  expect(has('platforms')).toBe(false)
+  ports.http.on('/account/jssdk/api/sso/login', success({ redirect_url: 'https://host.example/in' }))
+  const page = createTestPage(`${HERE}?code=c&state=douyin_`)
+  const leaving = await drawWidget({
+    platforms,
+    security: { ...security, forceBind: false },
+    ports: { ...ports, page },
+  })
+  await expect.poll(() => page.went).toEqual(['https://host.example/in'])
+  expect(leaving.root.dataset['oauthStatus']).toBe('5')
+  expect(leaving.root.querySelectorAll('button')).toHaveLength(0)
+  expect(leaving.part('oauth-icons')).toBeTruthy()
+})

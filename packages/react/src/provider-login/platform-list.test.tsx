@@ -1,0 +1,60 @@
+import { success, testPorts } from '@portico/testkit'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { drawWidget } from '../rendered-widget.fixture.tsx'
+
+const platforms = [
+  { platform: 'douyin', client_key: 'aw' },
+  { platform: 'ixigua', client_key: 'ix', name: '<b>Melon</b>' },
+] as const
+
+test('OAU-1 the other ways stand under everything else: a heading, and a button with a name for each', async () => {
+  const { part, has, root } = await drawWidget({ platforms })
+  await expect.poll(() => has('platforms')).toBe(true)
+  const list = part('platforms')
+  expect(list.getAttribute('role')).toBe('group')
+  expect(document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Other ways')
+  expect(root.lastElementChild).toBe(list)
+  expect([...list.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'Douyin',
+    '<b>Melon</b>',
+  ])
+  const boxes = [...list.querySelectorAll('button')].map((button) => button.getBoundingClientRect())
+  expect(boxes.map(({ height }) => height)).toEqual([44, 44])
+  expect(boxes[0]?.top).toBe(boxes[1]?.top)
+  expect(boxes[0]?.width).toBe(boxes[1]?.width)
+})
+
+test('OAU-1 they are on login and register, and not on forgetPwd, bind and reset, nor for a signed-in visitor', async () => {
+  for (const defaultPanel of ['login', 'register'] as const) {
+    const { has } = await drawWidget({ platforms, defaultPanel })
+    await expect.poll(() => has('platforms'), { message: defaultPanel }).toBe(true)
+  }
+  for (const defaultPanel of ['forgetPwd', 'bind', 'reset'] as const)
+    expect((await drawWidget({ platforms, defaultPanel })).has('platforms'), defaultPanel).toBe(false)
+  expect((await drawWidget({ platforms: [] })).has('platforms')).toBe(false)
+  const ports = testPorts()
+  ports.http.on('/passport/web/account/info/', success({ screen_name: 'Mei' }))
+  const known = await drawWidget({ platforms, ports })
+  await expect.poll(() => known.has('user-info')).toBe(true)
+  expect(known.has('platforms')).toBe(false)
+})
+
+test('OAU-1 with the list the form above it stays where it is', async () => {
+  const without = await drawWidget({ platforms: [] })
+  const top = without.part('submit').getBoundingClientRect().top - without.root.getBoundingClientRect().top
+  without.end()
+  const { part, has, root } = await drawWidget({ platforms })
+  await expect.poll(() => has('platforms')).toBe(true)
+  expect(part('submit').getBoundingClientRect().top - root.getBoundingClientRect().top).toBe(top)
+})
+
+test('OAU-2 a press goes to the platform', async () => {
+  const { part, has, ports } = await drawWidget({ platforms })
+  await expect.poll(() => has('platforms')).toBe(true)
+  part('platform-douyin').focus()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => ports.page.went[0])
+    .toMatch(/^https:\/\/open\.douyin\.com\/platform\/oauth\/connect\/\?/)
+})

@@ -1,0 +1,46 @@
+import type { Panel } from '@portico/core'
+import { hidesForm, isBusy } from '@portico/core'
+import type { ReactNode } from 'react'
+import { useWidget } from '../widget-context.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Where other ways to sign in are of use (OAU-1). */
+const SHOWN_ON: Readonly<Record<Panel, boolean>> = {
+  login: true,
+  register: true,
+  forgetPwd: false,
+  bind: false,
+  reset: false,
+}
+
+/** The third-party platforms, beneath everything else: when it comes, nothing moves. */
+export function PlatformList(): ReactNode {
+  const { widget, state, t, id } = useWidget()
+  const { platforms = [] } = state
+  const heading = t('other_ways')
+  // Its words come behind it; it is shown whole.
+  const isWhole = platforms.length > 0 && heading !== ''
+  if (!isWhole || !SHOWN_ON[state.panel] || hidesForm(state.login)) return null
+  return (
+    <div className="portico-platforms" data-part="platforms" role="group" aria-labelledby={id('other-ways')}>
+      <p className="portico-or" id={id('other-ways')}>
+        {heading}
+      </p>
+      <div className="portico-platform-row">
+        {platforms.map((platform) => (
+          <button
+            key={platform.id}
+            type="button"
+            className="portico-platform"
+            data-part={`platform-${platform.id}`}
+            aria-disabled={isBusy(state)}
+            onClick={() => widget.platformLogin({ do: 'leave-to', platform: platform.id })}
+          >
+            <Icon name={platform.id} />
+            {platform.name ?? t(`platform_${platform.id}`)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
