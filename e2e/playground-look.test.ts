@@ -1,6 +1,118 @@
+import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from './browser.ts'
 
 const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser({ viewport: { width: 1280, height: 900 } })
+
+type Demo = Readonly<Record<string, unknown>>
+
+/** Opens the playground and waits for the widget's form. */
+async function openPlayground(
+  demo: Demo | undefined,
+  options: Parameters<typeof newPage>[0] = {},
+): Promise<Page> {
+  const page = await newPage(options)
+  const query = demo ? `?demo=${encodeURIComponent(JSON.stringify(demo))}` : ''
+  await page.goto(`${baseUrl}/${query}`)
+  await page.locator('[data-part="submit"]').waitFor()
+  return page
+}
+
+const style = (element: Locator, property: string): Promise<string> =>
+  element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property)
+
+describe('first visit', () => {
+  test.each([
+    ['en-US', 'dark', 'Log in'],
+    ['zh-CN', 'light', '登录'],
+    ['ja-JP', 'dark', 'ログイン'],
+  ] as const)(
+    'EMB-8 I18-1 a visitor of %s in %s mode sees both on the page and in the widget',
+    async (locale, colorScheme, heading) => {
+      const page = await openPlayground(undefined, { locale, colorScheme })
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
+      await expect.poll(() => page.locator('[data-part="title"]').textContent()).toBe(heading)
+      const isDark = colorScheme === 'dark'
+      expect(await style(page.locator('body'), 'background-color')).toBe(
+        isDark ? 'rgb(17, 19, 24)' : 'rgb(246, 247, 249)',
+      )
+      expect(await style(page.locator('.portico'), 'color')).toBe(
+        isDark ? 'rgb(242, 244, 248)' : 'rgb(20, 23, 31)',
+      )
+      await page.getByTestId('tab-snippet').click()
+      expect(await page.getByTestId('snippet').textContent()).toContain(
+        "language: 'auto',\n    theme: 'auto',",
+      )
+    },
+  )
+})
+
+describe('headline', () => {
+  test.each([
+    ['en', 1280],
+    ['zh', 1280],
+    ['ja', 1280],
+    ['en', 360],
+    ['zh', 280],
+  ] as const)('in %s at %d px no line is left with a word or two', async (language, width) => {
+    const page = await openPlayground({ language }, { viewport: { width, height: 900 } })
+    const widths = await page.locator('.hero h1').evaluate((heading) => {
+      const byTop = new Map<number, number>()
+      for (const { firstChild } of heading.children) {
+        const range = document.createRange()
+        if (firstChild) range.selectNodeContents(firstChild)
+        for (const { top, width: part } of range.getClientRects())
+          byTop.set(Math.round(top), (byTop.get(Math.round(top)) ?? 0) + part)
+      }
+      return [...byTop.values()]
+    })
+    expect(widths.length).toBeGreaterThan(1)
+    expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) * 0.6)
+  })
+})
+
+describe('brand colour', () => {
+  test.each([
+    ['#111111', 'dark'],
+    ['#111111', 'light'],
+    ['#FFFFFF', 'light'],
+    ['#FFE600', 'light'],
+    ['#00FF7F', 'light'],
+    ['#0000FF', 'dark'],
+    ['#2F88FF', 'light'],
+    ['#2F88FF', 'dark'],
+  ])(
+    'EMB-8 with %s in %s mode the chart and the ticks stand out, at 3:1 or more',
+    async (themeColor, theme) => {
+      const page = await openPlayground({ language: 'en', themeColor, theme })
+      const ratios = await page.evaluate(() => {
+        const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+        const luminance = (colour: string): number => {
+          if (!canvas) return 0
+          canvas.fillStyle = colour
+          canvas.fillRect(0, 0, 1, 1)
+          const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+            const part = value / 255
+            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+          })
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b
+        }
+        const read = (selector: string, property: string): number => {
+          const element = document.querySelector(selector)
+          return element ? luminance(getComputedStyle(element).getPropertyValue(property)) : 0
+        }
+        const contrast = (one: number, other: number): number =>
+          (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+        return [
+          contrast(read('.report-day rect', 'fill'), read('.report', 'background-color')),
+          contrast(read('.points .icon', 'stroke'), read('body', 'background-color')),
+        ]
+      })
+      expect(Math.min(...ratios)).toBeGreaterThanOrEqual(3)
+    },
+  )
+})
 
 describe('assets', () => {
   test.each(['/', '/dev/inbox', '/dev/appointments', '/dev/phone', '/dev/states'])(

@@ -38,6 +38,17 @@ async function say(page: Page, name: string, text: string): Promise<void> {
   await box.press('Tab')
 }
 
+/** In sRGB, whatever colour space the style sheet computes in. */
+function backgroundOf(element: Locator): Promise<readonly number[]> {
+  return element.evaluate((found) => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) return []
+    canvas.fillStyle = getComputedStyle(found).backgroundColor
+    canvas.fillRect(0, 0, 1, 1)
+    return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+  })
+}
+
 /** The option, as the address keeps it. */
 function kept(page: Page): Chosen {
   return JSON.parse(new URL(page.url()).searchParams.get('demo') ?? '{}') as Chosen
@@ -96,15 +107,7 @@ test('EMB-3 what is chosen in the panel is live, keeps what was typed, and can b
   await choose(page, 'language', 'ja')
   await expect.poll(() => title(page).textContent()).toBe('ログイン')
   await say(page, 'themeColor', '#0A7D55')
-  const colour = (part: string): Promise<readonly number[]> =>
-    page.locator(`[data-part="${part}"]`).evaluate((element) => {
-      const canvas = document.createElement('canvas').getContext('2d')
-      if (!canvas) throw new Error('no 2D canvas')
-      canvas.fillStyle = getComputedStyle(element).backgroundColor
-      canvas.fillRect(0, 0, 1, 1)
-      return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]
-    })
-  await expect.poll(() => colour('submit')).toEqual([10, 125, 85])
+  await expect.poll(() => backgroundOf(page.locator('[data-part="submit"]'))).toEqual([10, 125, 85])
   await say(page, 'messages', '{ "ja": { "title_login": "おかえりなさい" } }')
   await expect.poll(() => title(page).textContent()).toBe('おかえりなさい')
   expect(await page.locator('[name="mobile"]').inputValue()).toBe('138')
@@ -116,7 +119,7 @@ test('EMB-3 what is chosen in the panel is live, keeps what was typed, and can b
   await page.reload()
   await expect.poll(() => title(page).textContent()).toBe('おかえりなさい')
   await page.getByTestId('reset-options').click()
-  await expect.poll(() => title(page).textContent()).toBe('登录')
+  await expect.poll(() => title(page).textContent()).toBe('Log in')
   expect(kept(page)).toEqual({})
 })
 
@@ -239,13 +242,15 @@ function withoutIds(html: string): string {
 }
 
 test.each([
-  ['en', ['Inbox', 'Invitations', 'Phone']],
-  ['zh', ['收件箱', '企业账号邀请', '手机']],
-  ['ja', ['受信箱', 'ビジネスアカウントの招待', 'スマートフォン']],
+  ['en', ['Inbox', 'Invitations', 'Phone', 'All states']],
+  ['zh', ['收件箱', '企业账号邀请', '手机', '全部状态']],
+  ['ja', ['受信箱', 'ビジネスアカウントの招待', 'スマートフォン', 'すべての状態']],
 ] as const)("SRV-4 the panel links to development's other pages (%s)", async (language, titles) => {
   const page = await openPlayground({ language })
   const links = page.getByTestId('page-links').getByRole('link')
-  const addresses = ['inbox', 'appointments', 'phone'].map((name) => `/dev/${name}?language=${language}`)
+  const addresses = ['inbox', 'appointments', 'phone', 'states'].map(
+    (name) => `/dev/${name}?language=${language}`,
+  )
   expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
     addresses,
   )

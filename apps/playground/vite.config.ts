@@ -13,6 +13,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Compressing takes longer than building: not worth a warning.
+      checks: { bundlerTimings: false },
       input: [
         'index.html',
         'dev/appointments/index.html',

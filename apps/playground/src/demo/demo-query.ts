@@ -1,18 +1,18 @@
 import { BEFORE_SKIP_NAMES } from './before-skip.ts'
 import type { Demo } from './demo.ts'
-import { isRecord, PLAIN_DEMO } from './demo.ts'
+import { INITIAL_DEMO, isRecord } from './demo.ts'
 
 // The choice is kept in the page's own query, in one parameter: the widget reads `code`, `state`, `type` and more there.
 
 const PARAMETER = 'demo'
 
 /**
- * Reads the choice out of an address. Which values an option takes is the widget's to say: a wrong one goes through to
- * `mount`, so that its complaint can be seen.
+ * Reads the choice from the address; without one the page opens with `INITIAL_DEMO`. Invalid option values are passed to
+ * `mount`, so that the widget's error message can be seen.
  */
 export function readDemo(search: string): Demo {
   const said = parse(new URLSearchParams(search).get(PARAMETER))
-  if (!said) return PLAIN_DEMO
+  if (!said) return INITIAL_DEMO
   const { script, beforeSkip, ...config } = said
   return {
     script: script === 'lite' ? 'lite' : 'react',
@@ -24,14 +24,25 @@ export function readDemo(search: string): Demo {
 /** @returns the address with the choice in it; every other parameter stays */
 export function writeDemo(address: string, demo: Demo): string {
   const url = new URL(address)
-  const said = {
-    ...(demo.script === PLAIN_DEMO.script ? {} : { script: demo.script }),
-    ...(demo.beforeSkip === PLAIN_DEMO.beforeSkip ? {} : { beforeSkip: demo.beforeSkip }),
-    ...demo.config,
-  }
-  if (Object.keys(said).length > 0) url.searchParams.set(PARAMETER, JSON.stringify(said))
-  else url.searchParams.delete(PARAMETER)
+  if (isInitial(demo)) url.searchParams.delete(PARAMETER)
+  else url.searchParams.set(PARAMETER, JSON.stringify(parameterOf(demo)))
   return url.href
+}
+
+/** The script and the hook are left out where they are the usual ones; the options are exactly what `mount` gets. */
+function parameterOf({ script, beforeSkip, config }: Demo): Readonly<Record<string, unknown>> {
+  return {
+    ...(script === INITIAL_DEMO.script ? {} : { script }),
+    ...(beforeSkip === INITIAL_DEMO.beforeSkip ? {} : { beforeSkip }),
+    ...config,
+  }
+}
+
+/** Whether nothing has been chosen. */
+export function isInitial(demo: Demo): boolean {
+  const { language, theme, ...others } = parameterOf(demo)
+  const initial = INITIAL_DEMO.config
+  return language === initial.language && theme === initial.theme && Object.keys(others).length === 0
 }
 
 /**

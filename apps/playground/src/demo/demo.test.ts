@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BEFORE_SKIP_NAMES } from './before-skip.ts'
-import { queryBefore, readDemo, writeDemo } from './demo-query.ts'
-import { chooseOption, PLAIN_DEMO, withDefaults } from './demo.ts'
+import { isInitial, queryBefore, readDemo, writeDemo } from './demo-query.ts'
+import { chooseOption, INITIAL_DEMO, withDefaults } from './demo.ts'
 
 const ADDRESS = 'http://localhost:4000/?from=mail&type=register'
 
@@ -27,16 +27,32 @@ test('OAU-8 a choice survives the way over a third-party platform', () => {
 })
 
 test('with nothing chosen the address is as it was', () => {
-  const address = writeDemo(ADDRESS, { ...PLAIN_DEMO, config: { language: 'en' } })
-  expect(writeDemo(address, PLAIN_DEMO)).toBe(ADDRESS)
+  const address = writeDemo(ADDRESS, { ...INITIAL_DEMO, config: { language: 'en' } })
+  expect(writeDemo(address, INITIAL_DEMO)).toBe(ADDRESS)
 })
 
 test.each(['', '?demo=', '?demo=%7B', '?demo=[1]', '?demo=null', '?demo="en"'])(
-  '%s is the plain demo',
+  '%s opens the page with what the visitor’s system prefers',
   (search) => {
-    expect(readDemo(search)).toEqual(PLAIN_DEMO)
+    expect(readDemo(search)).toEqual(INITIAL_DEMO)
   },
 )
+
+test('the page opens in the visitor’s own language and theme', () => {
+  expect(readDemo('').config).toEqual({ language: 'auto', theme: 'auto' })
+})
+
+test('a link to the widget’s own defaults is not the address of the opening page', () => {
+  const address = writeDemo(ADDRESS, { ...INITIAL_DEMO, config: {} })
+  expect(readDemo(new URL(address).search).config).toEqual({})
+})
+
+test('what was chosen and taken back is the opening page again, in whatever order', () => {
+  const chosen = chooseOption(chooseOption(INITIAL_DEMO.config, { language: 'ja' }), { language: 'auto' })
+  expect(isInitial({ ...INITIAL_DEMO, config: { theme: 'auto', ...chosen } })).toBe(true)
+  expect(isInitial({ ...INITIAL_DEMO, script: 'lite' })).toBe(false)
+  expect(isInitial({ ...INITIAL_DEMO, config: {} })).toBe(false)
+})
 
 test('EMB-4 a wrong option goes through: the widget complains of it, not the playground', () => {
   expect(readDemo('?demo={"zone":"mars"}').config).toEqual({ zone: 'mars' })
@@ -73,7 +89,7 @@ test('what is of another kind than its option is the widget’s to refuse, and n
 })
 
 test.each(BEFORE_SKIP_NAMES)('EMB-9 what beforeSkip does survives the address: %s', (beforeSkip) => {
-  const { search } = new URL(writeDemo(ADDRESS, { ...PLAIN_DEMO, beforeSkip }))
+  const { search } = new URL(writeDemo(ADDRESS, { ...INITIAL_DEMO, beforeSkip }))
   expect(readDemo(search).beforeSkip).toBe(beforeSkip)
 })
 

@@ -21,7 +21,12 @@ export const SCRIPT_FILES: Readonly<Record<ScriptFlavour, string>> = {
   lite: 'portico.lite.js',
 }
 
-export const PLAIN_DEMO: Demo = { script: 'react', beforeSkip: 'go', config: {} }
+/** What the page opens with: the visitor's own language and theme. */
+export const INITIAL_DEMO: Demo = {
+  script: 'react',
+  beforeSkip: 'go',
+  config: { language: 'auto', theme: 'auto' },
+}
 
 const settings = readOptions()
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { queryBefore, readDemo, writeDemo } from './demo-query.ts'
 import type { Demo, PlainConfig } from './demo.ts'
-import { chooseOption, PLAIN_DEMO } from './demo.ts'
+import { chooseOption, INITIAL_DEMO } from './demo.ts'
 
 export interface DemoChoice {
   readonly demo: Demo
@@ -27,8 +27,8 @@ export function useDemo(): DemoChoice {
     // A page has one `Portico`: the other script wants a page of its own.
     chooseScript: (script) => location.assign(writeDemo(location.href, { ...demo, script })),
     reset: () => {
-      if (demo.script === PLAIN_DEMO.script) put(PLAIN_DEMO)
-      else location.assign(writeDemo(location.href, PLAIN_DEMO))
+      if (demo.script === INITIAL_DEMO.script) put(INITIAL_DEMO)
+      else location.assign(writeDemo(location.href, INITIAL_DEMO))
     },
   }
 }

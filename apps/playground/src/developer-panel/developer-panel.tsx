@@ -31,12 +31,15 @@ export function DeveloperPanel(props: Props): ReactNode {
   const { choice, widget, state, log, language, onClose } = props
   const [tab, setTab] = useState<TabName>('options')
   const texts = textsIn(language)
-  const { title, close, options, state: stateWord, events, snippet } = texts.panel
+  const { title, product, close, options, state: stateWord, events, snippet } = texts.panel
   const isBesideOption = tab === 'options' && rowOf(state.problem) !== undefined
   return (
     <aside className="panel" id="developer-panel" aria-label={title} data-testid="developer-panel">
       <header className="panel-head">
-        <h2 className="panel-title">{title}</h2>
+        <div className="panel-names">
+          <h2 className="panel-title">{title}</h2>
+          <p className="panel-product">{product}</p>
+        </div>
         <button
           type="button"
           className="icon-button"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isInitial } from '../demo/demo-query.ts'
 import type { DemoChoice } from '../demo/use-demo.ts'
 import type { EventLog } from '../event-log/event-log.ts'
 import type { PageTexts } from '../texts/page-texts.ts'
@@ -26,7 +27,6 @@ interface Props {
 /** What people try first, and beneath it everything else, folded. */
 export function OptionControls({ choice, log, texts, complaint, onShowEvents, onStart }: Props): ReactNode {
   const { demo, reset } = choice
-  const isPlain = Object.keys(demo.config).length === 0 && demo.script === 'react' && demo.beforeSkip === 'go'
   const { badJson, events } = texts.panel
   const groups: Readonly<Record<GroupName, ReactNode>> = {
     start: <StartOptions {...{ choice, log, events, onShowEvents, onStart }} />,
@@ -51,10 +51,10 @@ export function OptionControls({ choice, log, texts, complaint, onShowEvents, on
             type="button"
             className="button"
             data-testid="reset-options"
-            disabled={isPlain}
+            disabled={isInitial(demo)}
             onClick={reset}
           >
-            {isPlain ? texts.panel.resetDone : texts.panel.reset}
+            {isInitial(demo) ? texts.panel.resetDone : texts.panel.reset}
           </button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Demo } from '../demo/demo.ts'
-import { PLAIN_DEMO } from '../demo/demo.ts'
+import { INITIAL_DEMO } from '../demo/demo.ts'
 import { countSaid, holds, rowOf } from './option-groups.ts'
 
 test.each([
@@ -18,13 +18,13 @@ test.each([
 
 test('a folded group says how much in it has been changed, and opens for a complaint', () => {
   const demo: Demo = {
-    ...PLAIN_DEMO,
+    ...INITIAL_DEMO,
     beforeSkip: 'stop',
     config: { callback: '/x', security: { slider: false } },
   }
   expect(countSaid('start', demo)).toBe(2)
   expect(countSaid('safety', demo)).toBe(1)
-  expect(countSaid('hosts', PLAIN_DEMO)).toBe(0)
+  expect(countSaid('hosts', INITIAL_DEMO)).toBe(0)
   expect(holds('hosts', 'appId')).toBe(true)
   expect(holds('hosts', undefined)).toBe(false)
 })

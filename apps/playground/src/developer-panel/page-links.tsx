@@ -15,6 +15,7 @@ export function PageLinks({ language, texts }: Props): ReactNode {
     inbox: texts.inbox.title,
     appointments: APPOINTMENTS_TEXTS[language].title,
     phone: texts.phone.title,
+    states: texts.panel.states,
   }
   return (
     <nav className="page-links" aria-label={texts.panel.pages} data-testid="page-links">

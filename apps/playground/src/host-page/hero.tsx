@@ -18,9 +18,8 @@ export function Hero({ texts, state, language }: Props): ReactNode {
     <section className="hero" id="top">
       <div className="hero-words">
         <h1>
-          {/* Where a headline breaks is a matter of its words, not of the screen. */}
           {title.map((line) => (
-            <span key={line}>{line} </span>
+            <span key={line}>{language === 'en' ? `${line} ` : line}</span>
           ))}
         </h1>
         <p className="hero-lead">{lead}</p>

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { BEFORE_SKIP_NAMES, BEFORE_SKIPS } from '../demo/before-skip.ts'
 import type { Demo } from '../demo/demo.ts'
-import { PLAIN_DEMO } from '../demo/demo.ts'
 import type { SnippetKind } from './make-snippet.ts'
 import { makeSnippet } from './make-snippet.ts'
 
 const snippet = (kind: SnippetKind, demo: Partial<Demo> = {}): string =>
-  makeSnippet(kind, { demo: { ...PLAIN_DEMO, ...demo }, origin: 'https://id.example' })
+  makeSnippet(kind, {
+    demo: { script: 'react', beforeSkip: 'go', config: {}, ...demo },
+    origin: 'https://id.example',
+  })
 
 const config = {
   appId: 9,

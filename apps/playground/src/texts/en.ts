@@ -66,6 +66,7 @@ export const en: PageTexts = {
   unmounted: 'The widget is unmounted',
   panel: {
     title: 'Developer panel',
+    product: 'Portico playground',
     open: 'Open the developer panel',
     close: 'Close the developer panel',
     options: 'Options',
@@ -78,6 +79,7 @@ export const en: PageTexts = {
     noEvents: 'Nothing yet. Callbacks and events appear here as the widget is used.',
     noState: 'The widget is not mounted',
     pages: 'Development pages',
+    states: 'All states',
     latestCode: 'Latest code',
     noCode: 'No messages yet',
     badJson: 'Not valid JSON',

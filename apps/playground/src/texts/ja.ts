@@ -59,6 +59,7 @@ export const ja: PageTexts = {
   unmounted: 'ウィジェットはアンマウントされています',
   panel: {
     title: '開発者パネル',
+    product: 'Porticoプレイグラウンド',
     open: '開発者パネルを開く',
     close: '開発者パネルを閉じる',
     options: 'オプション',
@@ -71,6 +72,7 @@ export const ja: PageTexts = {
     noEvents: 'まだありません。ウィジェットを操作すると、コールバックとイベントがここに表示されます。',
     noState: 'ウィジェットはマウントされていません',
     pages: '開発用ページ',
+    states: 'すべての状態',
     latestCode: '最新の認証コード',
     noCode: 'メッセージはまだありません',
     badJson: '有効なJSONではありません',

@@ -37,6 +37,8 @@ export interface PageTexts {
   readonly unmounted: string
   readonly panel: {
     readonly title: string
+    /** What this page is, beneath the title. */
+    readonly product: string
     readonly open: string
     readonly close: string
     readonly options: string
@@ -50,6 +52,8 @@ export interface PageTexts {
     readonly noState: string
     /** What the links to development's other pages are called together. */
     readonly pages: string
+    /** The page with every state of the widget. */
+    readonly states: string
     readonly latestCode: string
     readonly noCode: string
     readonly badJson: string

@@ -50,6 +50,7 @@ export const zh: PageTexts = {
   unmounted: '组件已卸载',
   panel: {
     title: '开发者面板',
+    product: 'Portico 演练场',
     open: '展开开发者面板',
     close: '收起开发者面板',
     options: '选项',
@@ -62,6 +63,7 @@ export const zh: PageTexts = {
     noEvents: '暂无事件。操作组件后，回调与事件会显示在这里。',
     noState: '组件未挂载',
     pages: '开发页面',
+    states: '全部状态',
     latestCode: '最新验证码',
     noCode: '暂无消息',
     badJson: '不是有效的 JSON',
