@@ -132,3 +132,79 @@ describe('assets', () => {
     },
   )
 })
+
+describe('narrow windows', () => {
+  test.each([
+    [280, 'en'],
+    [280, 'zh'],
+    [280, 'ja'],
+    [320, 'en'],
+    [320, 'ja'],
+    [345, 'ja'],
+    [360, 'en'],
+  ] as const)('EMB-6 at %d px in %s nothing scrolls sideways or is cut off', async (width, language) => {
+    const page = await openPlayground({ language }, { viewport: { width, height: 800 } })
+    const overflow = (): Promise<readonly string[]> =>
+      page.evaluate(() => {
+        const outside = [
+          ...document.querySelectorAll('a, button, input, select, summary, h1, h2, .menu-list'),
+        ]
+          .filter((element) => element.checkVisibility() && !element.closest('[class*=unseen]'))
+          .filter((element) => {
+            const { left, right } = element.getBoundingClientRect()
+            return left < -0.5 || right > innerWidth + 0.5
+          })
+          .map((element) => element.outerHTML.slice(0, 80))
+        const { scrollWidth } = document.documentElement
+        return scrollWidth > innerWidth ? [...outside, `scrolls to ${scrollWidth}`] : outside
+      })
+    expect(await overflow()).toEqual([])
+    await page.locator('.menu summary').click()
+    expect(await overflow()).toEqual([])
+    await page.locator('.menu summary').click()
+    await page.getByTestId('open-panel').click()
+    await page.getByTestId('developer-panel').waitFor()
+    expect(await overflow()).toEqual([])
+  })
+})
+
+describe('forced colours', () => {
+  test.each(['light', 'dark'] as const)(
+    'in %s mode what is chosen differs from what is not',
+    async (colorScheme) => {
+      const page = await openPlayground({ language: 'en' }, { forcedColors: 'active', colorScheme })
+      const language = page.locator('[data-option="language"]')
+      const segment = (value: string): Locator => language.locator(`input[value="${value}"] + span`)
+      expect(await style(segment('en'), 'background-color')).not.toBe(
+        await style(segment('ja'), 'background-color'),
+      )
+      const chip = (value: string): Locator => page.locator('.chip span').filter({ hasText: value }).last()
+      expect(await style(chip('mobile'), 'background-color')).not.toBe(
+        await style(chip('code'), 'background-color'),
+      )
+      const toggle = page.locator('[data-option="showFormLabel"]').getByRole('switch')
+      const off = await style(toggle, 'background-color')
+      expect(await style(toggle, 'border-top-width')).toBe('1px')
+      await toggle.click()
+      await expect.poll(() => style(toggle, 'background-color')).not.toBe(off)
+      const underlines = await page
+        .getByRole('tablist', { name: 'Developer panel' })
+        .getByRole('tab')
+        .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomStyle))
+      expect(underlines).toEqual(['solid', 'none', 'none', 'none'])
+    },
+  )
+})
+
+describe('open isolation', () => {
+  test('a focused field has one ring, and links keep the accent', async () => {
+    const page = await openPlayground({ language: 'en', isolation: 'open' })
+    const field = page.locator('[name="mobile"]')
+    await field.focus()
+    expect(await style(field, 'outline-style')).toBe('none')
+    const box = page.locator('.portico-box').filter({ has: field })
+    expect(await style(box, 'outline-style')).toBe('solid')
+    const link = page.locator('[data-part="link-register"]')
+    await expect.poll(() => style(link, 'color')).not.toBe(await style(page.locator('.portico'), 'color'))
+  })
+})

@@ -13,7 +13,7 @@ export function SiteHeader({ texts, isSignedIn, onLogOut }: Props): ReactNode {
     <header className="header">
       <a className="brand" href="#top">
         <BrandMark />
-        {texts.brand}
+        <span className="brand-name">{texts.brand}</span>
       </a>
       <nav className="nav" aria-label={texts.nav.menu}>
         <NavLinks texts={texts} />
