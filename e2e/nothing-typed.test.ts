@@ -1,4 +1,4 @@
-import { ENDPOINTS, ERROR_CODES, EVENT_NAMES, EVENT_PREFIX, FIELD_NAMES } from '@portico/protocol'
+import { createAccount, ERROR_CODES, EVENT_NAMES, EVENT_PREFIX, FIELD_NAMES } from '@portico/protocol'
 import type { BrowserContext } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from './browser.ts'
@@ -91,7 +91,7 @@ test(
 /** Section 5: A-3 answers the name it was given. Section 13: the development pages show what became of a token. */
 function withoutOwnName({ where, text }: Said): readonly Said[] {
   if (where.startsWith('/dev/')) return []
-  if (where !== ENDPOINTS['createAccount']?.path) return [{ where, text }]
+  if (where !== createAccount.path) return [{ where, text }]
   const { data, ...rest } = JSON.parse(text) as { readonly data: object }
   return [{ where, text: JSON.stringify({ ...rest, data: { ...data, name: '' } }) }]
 }

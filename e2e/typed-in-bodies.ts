@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portico/protocol'
-import { ENDPOINTS, isMixedField, unmix } from '@portico/protocol'
+import { endpoints, isMixedField, unmix } from '@portico/protocol'
 import type { CallBody } from './eavesdropper.ts'
 import type { Typed } from './find-typed.ts'
 import { findTyped } from './find-typed.ts'
@@ -54,7 +54,7 @@ function withoutNumbers(_: string, value: unknown): unknown {
 }
 
 function callAt(path: string): Endpoint | undefined {
-  return Object.values(ENDPOINTS).find(({ host, path: own, aliases = [] }) =>
+  return Object.values<Endpoint>(endpoints).find(({ host, path: own, aliases = [] }) =>
     [own, ...aliases].some((one) => path === (host === 'sso' ? SSO_BASE + one : one)),
   )
 }

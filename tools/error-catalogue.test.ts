@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { nameOf, SAYINGS } from '../e2e/appointment-sayings.ts'
 import { loadMessages } from '../packages/locales/src/index.ts'
-import { CATALOGUE_CODES } from '../packages/protocol/src/errors/error-codes.ts'
+import { CATALOGUE_CODES } from '../packages/protocol/src/error-codes.ts'
 
 // docs/error-catalogue.md has every code, in the words a visitor reads, and names tests that are there.
 

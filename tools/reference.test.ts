@@ -7,7 +7,7 @@ import { firstSnapshot, readOptions } from '../packages/core/src/options.ts'
 import { SUPPORTED_SWITCHES } from '../packages/core/src/panels/panels.ts'
 import type { AccountCenterConfig, Panel, Settings } from '../packages/core/src/public-types.ts'
 import { SUBMIT_EVENTS } from '../packages/core/src/telemetry.ts'
-import { EVENT_NAMES, EVENT_PREFIX } from '../packages/protocol/src/telemetry/event-names.ts'
+import { EVENT_NAMES, EVENT_PREFIX } from '../packages/protocol/src/telemetry.ts'
 import {
   readEmits,
   readInterfaceKeys,

@@ -1,6 +1,6 @@
 import type { FieldName } from '@portico/protocol'
-import { FIELD_NAMES } from '@portico/protocol'
-import { fieldErrorOf, SECRET_FIELDS } from './form/validation.ts'
+import { FIELD_NAMES, FIELDS } from '@portico/protocol'
+import { fieldErrorOf } from './form/validation.ts'
 import { isSubmitDisabled } from './form/form.ts'
 import { textsOf } from './language.ts'
 import { noticeText } from './notice.ts'
@@ -82,7 +82,7 @@ function fieldSnapshot(state: WidgetState, name: FieldName): FieldSnapshot {
   const errMsg = error ? (textsOf(state)[error.messageKey] ?? '') : ''
   const isWrong = fieldErrorOf(state, name) !== undefined
   return Object.freeze({
-    value: SECRET_FIELDS.has(name) ? '' : value,
+    value: FIELDS[name].secret ? '' : value,
     error: errMsg,
     valid: !isWrong,
     mismatch: value !== '' && isWrong,

@@ -1,4 +1,5 @@
-/** What every runtime this package is meant for offers, declared by hand so that neither DOM nor Node leaks in. */
+// Globals of every runtime this package supports. Declared here because the package includes neither the DOM's types
+// nor Node's.
 declare class TextEncoder {
   encode(text: string): Uint8Array
 }

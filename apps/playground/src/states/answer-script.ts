@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portico/protocol'
-import { ENDPOINTS } from '@portico/protocol'
+import { endpoints } from '@portico/protocol'
 import type { ScriptedHttp } from '@portico/testkit'
 import { dropped, failure, never, success } from '@portico/testkit'
 import type { Answer, Server } from './state.ts'
@@ -19,7 +19,7 @@ type Script = ReturnType<typeof success>
 /** Has the scripted server answer so from now on. @throws Error that names a call nobody has heard of */
 export function script(http: ScriptedHttp, server: Server, parts: ServerParts): void {
   for (const [name, answer] of Object.entries(server)) {
-    const called = ENDPOINTS[name]
+    const called = (endpoints as Readonly<Record<string, Endpoint>>)[name]
     if (!called || answer === undefined) throw new Error(`There is no call ${name}`)
     http.on(pathOf(called), scriptOf(answer, parts))
   }

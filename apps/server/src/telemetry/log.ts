@@ -1,4 +1,4 @@
-import { CSRF_COOKIE, CSRF_HEADER, DEVICE_COOKIE, ENDPOINTS, isMixedField } from '@portico/protocol'
+import { CSRF_COOKIE, CSRF_HEADER, DEVICE_COOKIE, endpoints, isMixedField } from '@portico/protocol'
 import type { DestinationStream, Logger } from 'pino'
 import { pino } from 'pino'
 import { BROWSER_COOKIES } from '../http/browser.ts'
@@ -51,7 +51,7 @@ export function makeLog({ level, destination }: LogOptions): Log {
 }
 
 function namesOfMixedFields(): readonly string[] {
-  const names = Object.values(ENDPOINTS).flatMap((called) =>
+  const names = Object.values(endpoints).flatMap((called) =>
     Object.keys(called.fields).filter((name) => isMixedField(called, name)),
   )
   return [...new Set(names)]

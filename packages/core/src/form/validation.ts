@@ -1,5 +1,5 @@
 import type { FieldContext, FieldError, FieldName } from '@portico/protocol'
-import { checkField, FIELDS } from '@portico/protocol'
+import { checkField, FIELDS, FIELD_NAMES } from '@portico/protocol'
 import type { WidgetState, FocusRequest } from '../state.ts'
 import type { Context } from '../context.ts'
 import { fieldOrder, targetField } from './form.ts'
@@ -100,7 +100,7 @@ export function hidePasswords(context: Context): void {
 
 /** Empties what nobody should find when a page comes back from the browser's cache. */
 export function clearSecrets(context: Context): void {
-  for (const name of SECRET_FIELDS) clearField(context, name)
+  for (const name of FIELD_NAMES) if (FIELDS[name].secret) clearField(context, name)
   context.store.set({ captcha: undefined })
 }
 
@@ -111,13 +111,3 @@ function revalidateRepeat(state: WidgetState, errors: Partial<Record<FieldName, 
   if (error) errors.repeatPwd = error
   else delete errors.repeatPwd
 }
-
-/** Fields whose value is nobody's but the server's: never in a snapshot, emptied when a page comes back (ENT-2). */
-export const SECRET_FIELDS: ReadonlySet<FieldName> = new Set([
-  'password',
-  'repeatPwd',
-  'captcha',
-  'mobilecaptcha',
-  'emailcaptcha',
-  'code',
-])

@@ -1,0 +1,84 @@
+import type { ErrorCode } from './error-codes.ts'
+import type { FieldValue } from './form-body.ts'
+import type { AnswerOf, AnswerShape } from './response-shape.ts'
+
+/** The host that answers a call. It also decides which envelope the response uses. */
+export type Host = 'passport' | 'sso' | 'account'
+
+/**
+ * How a request field is encoded: `plain` as it is, `mixed` with the mix encoding (see `mix`). A trailing `?` marks an
+ * optional field.
+ */
+export type FieldRule = 'plain' | 'plain?' | 'mixed' | 'mixed?'
+
+/** The encoding of every request field, by wire name. */
+export type FieldRules = Readonly<Record<string, FieldRule>>
+
+/**
+ * A call of the wire protocol. The widget sends requests from this description, the server builds its routes and the
+ * OpenAPI document from it.
+ */
+export interface Endpoint<Fields extends FieldRules = FieldRules, Answer extends AnswerShape = AnswerShape> {
+  /** The operation name; equals its key in `endpoints`. */
+  readonly name: string
+  /** The HTTP method. A GET carries its fields in the query, a POST in the body. */
+  readonly method: 'GET' | 'POST'
+  /** The host that answers. */
+  readonly host: Host
+  /** The path: relative to the single sign-on base for host `sso`, absolute otherwise. */
+  readonly path: string
+  /** Other paths that the server treats like `path`. */
+  readonly aliases?: readonly string[]
+  /** The encoding of a POST body. Default: `application/x-www-form-urlencoded`. */
+  readonly body?: 'json'
+  /** The request fields beyond the common ones (`CommonFields`). */
+  readonly fields: Fields
+  /** The fields of a successful response. */
+  readonly answer: Answer
+  /**
+   * For host `account`: the codes that mean success. Default: every code that begins with 2, except 2035 (invalid CSRF
+   * token).
+   */
+  readonly successCodes?: readonly ErrorCode[]
+}
+
+type OptionalNames<Fields extends FieldRules> = {
+  [Name in keyof Fields]: Fields[Name] extends `${string}?` ? Name : never
+}[keyof Fields]
+
+/** The request fields of an endpoint. */
+export type RequestOf<E extends Endpoint> =
+  E extends Endpoint<infer Fields>
+    ? { readonly [Name in Exclude<keyof Fields, OptionalNames<Fields>>]: FieldValue } & {
+        readonly [Name in OptionalNames<Fields>]?: FieldValue | undefined
+      }
+    : never
+
+/** The data of an endpoint's successful response. */
+export type SuccessOf<E extends Endpoint> =
+  E extends Endpoint<FieldRules, infer Answer> ? AnswerOf<Answer> : never
+
+/**
+ * Defines an endpoint and keeps the literal types of its fields and response.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function endpoint<const Fields extends FieldRules, const Answer extends AnswerShape>(
+  definition: Endpoint<Fields, Answer>,
+): Endpoint<Fields, Answer> {
+  return definition
+}
+
+/** Whether a request field of an endpoint uses the mix encoding. */
+export function isMixedField(called: Endpoint, name: string): boolean {
+  return called.fields[name]?.startsWith('mixed') ?? false
+}
+
+/**
+ * The fields that answer a challenge: an image captcha and its key, or the proof of a slider challenge. Every guarded
+ * endpoint accepts them when the request is repeated.
+ */
+export const CHALLENGE_FIELDS = {
+  captcha: 'plain?',
+  captcha_key: 'plain?',
+  verify_ticket: 'plain?',
+} as const satisfies FieldRules

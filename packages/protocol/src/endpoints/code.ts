@@ -1,0 +1,83 @@
+import type { FieldRules } from '../endpoint.ts'
+import { CHALLENGE_FIELDS, endpoint } from '../endpoint.ts'
+
+const SEND_CODE_FIELDS = {
+  mobile: 'mixed',
+  type: 'plain',
+  password: 'mixed?',
+  a_region: 'plain?',
+  ...CHALLENGE_FIELDS,
+} as const satisfies FieldRules
+
+const SEND_EMAIL_CODE_FIELDS = {
+  email: 'mixed',
+  type: 'plain',
+  password: 'mixed?',
+  a_region: 'plain?',
+  ...CHALLENGE_FIELDS,
+} as const satisfies FieldRules
+
+/** Sends a verification code to a mobile. The response masks the mobile; `retry_time` is in seconds. */
+export const sendCode = endpoint({
+  name: 'sendCode',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/send_code/',
+  fields: SEND_CODE_FIELDS,
+  answer: { mobile: 'string', retry_time: 'number' },
+})
+
+/** Sends a verification code to an e-mail. The response masks the e-mail; `retry_time` is in seconds. */
+export const sendEmailCode = endpoint({
+  name: 'sendEmailCode',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/email/send_code/',
+  fields: SEND_EMAIL_CODE_FIELDS,
+  answer: { email: 'string', retry_time: 'number' },
+})
+
+/** The single sign-on variant of `sendCode`. Only `path` can return 1105 (slider); the alias returns 1101 instead. */
+export const ssoSendCode = endpoint({
+  name: 'ssoSendCode',
+  method: 'POST',
+  host: 'sso',
+  path: 'send_activation_code/v2/',
+  aliases: ['send_activation_code/'],
+  fields: SEND_CODE_FIELDS,
+  answer: { mobile: 'string', retry_time: 'number' },
+})
+
+/** The single sign-on variant of `sendEmailCode`. Only `path` can return 1105 (slider); the alias returns 1101 instead. */
+export const ssoSendEmailCode = endpoint({
+  name: 'ssoSendEmailCode',
+  method: 'POST',
+  host: 'sso',
+  path: 'send_email_activate_code/v2/',
+  aliases: ['send_email_activate_code/'],
+  fields: SEND_EMAIL_CODE_FIELDS,
+  answer: { email: 'string', retry_time: 'number' },
+})
+
+/**
+ * Returns a new image captcha: base64 without a `data:` prefix, and its key. With `scene` `slide` and a slider
+ * challenge's ticket, the captcha is the alternative to that challenge.
+ */
+export const refreshCaptcha = endpoint({
+  name: 'refreshCaptcha',
+  method: 'GET',
+  host: 'passport',
+  path: '/passport/web/refresh_captcha/',
+  fields: { scene: 'plain?', verify_ticket: 'plain?' },
+  answer: { captcha: 'string', captcha_key: 'string' },
+})
+
+/** The single sign-on variant of `refreshCaptcha`. */
+export const ssoRefreshCaptcha = endpoint({
+  name: 'ssoRefreshCaptcha',
+  method: 'GET',
+  host: 'sso',
+  path: 'refresh_captcha/',
+  fields: { scene: 'plain?', verify_ticket: 'plain?' },
+  answer: { captcha: 'string', captcha_key: 'string' },
+})

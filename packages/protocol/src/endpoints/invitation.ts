@@ -1,0 +1,88 @@
+import { APPOINTMENT_INFO } from '../account-data.ts'
+import { CHALLENGE_FIELDS, endpoint } from '../endpoint.ts'
+import type { ErrorCode } from '../error-codes.ts'
+
+/** With these codes the page continues to the business account; with any other none was created. */
+const ACCOUNT_CREATED_CODES: readonly ErrorCode[] = [200, 2015, 2601, 2603, 2605, 2655]
+
+/** Evaluates whether an entered account can open a business account. `ignore_login` 1 ignores the session's account. */
+export const validateAccount = endpoint({
+  name: 'validateAccount',
+  method: 'POST',
+  host: 'account',
+  path: '/account/api/account/validate',
+  body: 'json',
+  fields: {
+    email: 'mixed?',
+    mobile: 'mixed?',
+    token: 'plain?',
+    app_key: 'plain?',
+    ignore_login: 'plain?',
+    ...CHALLENGE_FIELDS,
+  },
+  answer: APPOINTMENT_INFO,
+})
+
+/**
+ * Validates an invitation token or, with an empty `token`, the self-service key `app_key`. `ignore_login` 1 ignores
+ * the session's account.
+ */
+export const selfServiceValidate = endpoint({
+  name: 'selfServiceValidate',
+  method: 'POST',
+  host: 'account',
+  path: '/account/api/account/appointment/validate',
+  fields: { token: 'plain', ignore_login: 'plain?', app_key: 'plain?' },
+  answer: APPOINTMENT_INFO,
+})
+
+/** Creates the business account of an invitation token or a self-service key. */
+export const createAccount = endpoint({
+  name: 'createAccount',
+  method: 'POST',
+  host: 'account',
+  path: '/account/api/account/appointment/create',
+  fields: { name: 'plain', token: 'plain', app_key: 'plain' },
+  successCodes: ACCOUNT_CREATED_CODES,
+  answer: {
+    code: 'number',
+    account_id: 'string',
+    name: 'string',
+    app_key: 'string',
+    activate_url: 'string',
+    index_url: 'string',
+    redirect_url: 'string',
+  },
+})
+
+/** Opens a business account without an invitation token or a self-service key. */
+export const openAccount = endpoint({
+  name: 'openAccount',
+  method: 'POST',
+  host: 'account',
+  path: '/account/api/account',
+  fields: { name: 'plain', org_id: 'plain' },
+  successCodes: ACCOUNT_CREATED_CODES,
+  answer: {
+    code: 'number',
+    account_id: 'string',
+    name: 'string',
+    org_id: 'string',
+    index_url: 'string',
+    redirect_url: 'string',
+  },
+})
+
+/**
+ * Lists the self-service apps. Unless `ignore_login` is 1, apps where the signed-in account cannot open a business
+ * account are left out.
+ */
+export const listApps = endpoint({
+  name: 'listApps',
+  method: 'GET',
+  host: 'account',
+  path: '/account/api/app',
+  fields: { ignore_login: 'plain?' },
+  successCodes: [200],
+  answer: { list: { listOf: { app_key: 'string', app_name: 'string' } } },
+})

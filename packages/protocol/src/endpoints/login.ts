@@ -1,0 +1,146 @@
+import { USER_DATA } from '../account-data.ts'
+import { CHALLENGE_FIELDS, endpoint } from '../endpoint.ts'
+
+/**
+ * Signs in with a mobile and an SMS code. An unknown mobile is registered (`new_user` 1); the register panel uses the
+ * same call.
+ */
+export const smsLogin = endpoint({
+  name: 'smsLogin',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/sms_login/',
+  fields: {
+    mobile: 'mixed',
+    code: 'mixed',
+    type: 'plain',
+    ...CHALLENGE_FIELDS,
+    service: 'plain?',
+    keep_login: 'plain?',
+  },
+  answer: USER_DATA,
+})
+
+/** Signs in with an e-mail or account and a password, or with an e-mail code instead of the password. */
+export const userLogin = endpoint({
+  name: 'userLogin',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/user/login/',
+  fields: {
+    email: 'mixed?',
+    account: 'mixed?',
+    password: 'mixed?',
+    code: 'mixed?',
+    type: 'plain',
+    ...CHALLENGE_FIELDS,
+    service: 'plain?',
+    keep_login: 'plain?',
+  },
+  answer: USER_DATA,
+})
+
+/** The single sign-on variant of `smsLogin`. */
+export const ssoQuickLogin = endpoint({
+  name: 'ssoQuickLogin',
+  method: 'POST',
+  host: 'sso',
+  path: 'quick_login/',
+  aliases: ['quick_login/v2/'],
+  fields: {
+    mobile: 'mixed',
+    code: 'mixed',
+    type: 'plain',
+    service: 'plain',
+    keep_login: 'plain?',
+    ...CHALLENGE_FIELDS,
+  },
+  answer: { redirect_url: 'string', user_id: 'string', session_key: 'string' },
+})
+
+/** The single sign-on variant of `userLogin`. */
+export const ssoAccountLogin = endpoint({
+  name: 'ssoAccountLogin',
+  method: 'POST',
+  host: 'sso',
+  path: 'account_login/',
+  aliases: ['account_login/v2/'],
+  fields: {
+    account: 'mixed',
+    password: 'mixed?',
+    code: 'mixed?',
+    type: 'plain',
+    service: 'plain',
+    keep_login: 'plain?',
+    ...CHALLENGE_FIELDS,
+  },
+  answer: { redirect_url: 'string', user_id: 'string', session_key: 'string' },
+})
+
+/** Registers with an e-mail, an e-mail code and a password, and signs in. */
+export const registerVerifyLogin = endpoint({
+  name: 'registerVerifyLogin',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/email/register_verify_login/',
+  aliases: ['/passport/web/email/register_verify_login/'],
+  fields: {
+    email: 'mixed',
+    password: 'mixed',
+    code: 'mixed',
+    type: 'plain',
+    ...CHALLENGE_FIELDS,
+    service: 'plain?',
+  },
+  answer: USER_DATA,
+})
+
+/** Registers with a mobile and an SMS code. For API callers; the widget registers with `smsLogin`. */
+export const mobileRegister = endpoint({
+  name: 'mobileRegister',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/mobile/register/',
+  fields: {
+    mobile: 'mixed',
+    code: 'mixed',
+    password: 'mixed?',
+    type: 'plain',
+    ...CHALLENGE_FIELDS,
+    service: 'plain?',
+  },
+  answer: USER_DATA,
+})
+
+/** Sets a new password with an SMS code. */
+export const resetByMobile = endpoint({
+  name: 'resetByMobile',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/password/reset/',
+  fields: {
+    mobile: 'mixed',
+    code: 'mixed',
+    password: 'mixed',
+    a_region: 'plain?',
+    ...CHALLENGE_FIELDS,
+    service: 'plain?',
+  },
+  answer: { redirect_url: 'string' },
+})
+
+/** Sets a new password with an e-mail code. */
+export const resetByEmail = endpoint({
+  name: 'resetByEmail',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/email/password/reset/',
+  fields: {
+    email: 'mixed',
+    code: 'mixed',
+    password: 'mixed',
+    ...CHALLENGE_FIELDS,
+    service: 'plain?',
+  },
+  answer: { redirect_url: 'string' },
+})

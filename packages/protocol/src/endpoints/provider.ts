@@ -1,0 +1,103 @@
+import { USER_DATA } from '../account-data.ts'
+import { CHALLENGE_FIELDS, endpoint } from '../endpoint.ts'
+
+/**
+ * Signs in with a provider's authorization code or a profile key. Creates no account: an unknown identity fails with
+ * 1011 and a profile key.
+ */
+export const oauthLoginOnly = endpoint({
+  name: 'oauthLoginOnly',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/auth/login_only/',
+  fields: {
+    platform: 'plain',
+    platform_app_id: 'plain',
+    code: 'plain?',
+    profile_key: 'plain?',
+    redirect_uri: 'plain',
+    keep_login: 'plain?',
+    service: 'plain?',
+  },
+  answer: USER_DATA,
+})
+
+/** Returns the mobile that the provider has verified, masked; empty without one. */
+export const showAuthMobile = endpoint({
+  name: 'showAuthMobile',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/auth/show_oauth_mobile/',
+  fields: { profile_key: 'plain', platform: 'plain', platform_app_id: 'plain' },
+  answer: { mobile: 'string', title: 'string', profile_key: 'string' },
+})
+
+/** Binds a provider identity to the account of the mobile that the provider has verified, and signs in. */
+export const oauthWithMobile = endpoint({
+  name: 'oauthWithMobile',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/auth/bind_with_mobile_login/',
+  fields: {
+    profile_key: 'plain',
+    platform: 'plain',
+    platform_app_id: 'plain',
+    service: 'plain?',
+    keep_login: 'plain?',
+  },
+  answer: USER_DATA,
+})
+
+/** Binds a provider identity to the account of a mobile verified by an SMS code, and signs in. */
+export const bindLogin = endpoint({
+  name: 'bindLogin',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/mobile/bind_login/',
+  fields: {
+    profile_key: 'plain',
+    mobile: 'mixed',
+    code: 'mixed',
+    type: 'plain',
+    ...CHALLENGE_FIELDS,
+    service: 'plain?',
+    keep_login: 'plain?',
+  },
+  answer: USER_DATA,
+})
+
+/** Binds a provider identity to the signed-in account. */
+export const authBind = endpoint({
+  name: 'authBind',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/auth/bind/',
+  fields: { platform: 'plain', platform_app_id: 'plain', code: 'plain?', profile_key: 'plain?' },
+  answer: USER_DATA,
+})
+
+/** Like `authBind`; with `change_bind` 1 it replaces the identity of that provider that is bound now. */
+export const authBindV2 = endpoint({
+  name: 'authBindV2',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/auth/bind/v2/',
+  fields: {
+    platform: 'plain',
+    platform_app_id: 'plain',
+    code: 'plain?',
+    profile_key: 'plain?',
+    change_bind: 'plain',
+  },
+  answer: USER_DATA,
+})
+
+/** Removes a provider identity from the signed-in account. */
+export const authUnbind = endpoint({
+  name: 'authUnbind',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/auth/unbind/',
+  fields: { platform: 'plain' },
+  answer: {},
+})

@@ -1,0 +1,81 @@
+import { endpoint } from '../endpoint.ts'
+
+/**
+ * Creates a QR code for this browser. `qrcode` is a PNG in base64, `qrcode_index_url` the text it encodes,
+ * `expire_time` in epoch seconds.
+ */
+export const getQrcode = endpoint({
+  name: 'getQrcode',
+  method: 'GET',
+  host: 'passport',
+  path: '/passport/web/get_qrcode/',
+  fields: { next: 'plain', keep_login: 'plain?' },
+  answer: {
+    token: 'string',
+    qrcode: 'string',
+    qrcode_index_url: 'string',
+    web_name: 'string',
+    app_name: 'string',
+    expire_time: 'number',
+  },
+})
+
+/**
+ * Returns the status of a QR code: `new`, `scanned`, `confirmed`, `refused` or `expired`. Polled once a second.
+ * `confirmed` is returned once and sets the session.
+ */
+export const checkQrconnect = endpoint({
+  name: 'checkQrconnect',
+  method: 'GET',
+  host: 'passport',
+  path: '/passport/web/check_qrconnect/',
+  fields: { next: 'plain', token: 'plain' },
+  answer: { status: 'string', redirect_url: 'string', screen_name: 'string', avatar_url: 'string' },
+})
+
+/** The single sign-on variant of `getQrcode`. */
+export const ssoGetQrcode = endpoint({
+  name: 'ssoGetQrcode',
+  method: 'GET',
+  host: 'sso',
+  path: 'get_qrcode/',
+  fields: { service: 'plain', keep_login: 'plain?' },
+  answer: {
+    token: 'string',
+    qrcode: 'string',
+    qrcode_index_url: 'string',
+    web_name: 'string',
+    app_name: 'string',
+    expire_time: 'number',
+  },
+})
+
+/** The single sign-on variant of `checkQrconnect`. Its status is a digit, `1` to `5`; clients accept both forms. */
+export const ssoCheckQrconnect = endpoint({
+  name: 'ssoCheckQrconnect',
+  method: 'GET',
+  host: 'sso',
+  path: 'check_qrconnect/',
+  fields: { service: 'plain', token: 'plain' },
+  answer: { status: 'string', redirect_url: 'string', screen_name: 'string', avatar_url: 'string' },
+})
+
+/** Marks a QR code as scanned by the phone's account. `source` describes the browser that asks to be signed in. */
+export const scanQrcode = endpoint({
+  name: 'scanQrcode',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/scan_qrcode/',
+  fields: { token: 'plain' },
+  answer: { csrf_token: 'string', expire_time: 'number', source: { title: 'string', des: 'string' } },
+})
+
+/** Confirms or refuses a scanned QR code. `decision` is `confirm` or `refuse`. */
+export const confirmQrcode = endpoint({
+  name: 'confirmQrcode',
+  method: 'POST',
+  host: 'passport',
+  path: '/passport/web/confirm_qrcode/',
+  fields: { token: 'plain', csrf_token: 'plain', decision: 'plain' },
+  answer: {},
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isMixedField } from '../endpoint.ts'
+import { endpoints } from './registry.ts'
+
+test('API-1 every endpoint is registered under its name, with a path of its own', () => {
+  for (const [name, endpoint] of Object.entries(endpoints)) expect(endpoint.name).toBe(name)
+  const paths = Object.values(endpoints).map(({ host, path, method }) => `${method} ${host} ${path}`)
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test('API-1 the registry has every operation of the specification', () => {
+  expect(Object.keys(endpoints)).toEqual(
+    expect.arrayContaining([
+      'selfServiceValidate',
+      'createAccount',
+      'checkLogin',
+      'ACSSOLogin',
+      'oauthLoginOnly',
+      'oauthWithMobile',
+      'bindLogin',
+      'showAuthMobile',
+    ]),
+  )
+})
+
+test('API-1 paths of passport and sso end with a slash, paths of account do not', () => {
+  for (const { host, path } of Object.values(endpoints)) expect(path.endsWith('/')).toBe(host !== 'account')
+})
+
+test('API-3 password, email, mobile, code and account are mixed, a provider code and other fields are not', () => {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    for (const field of Object.keys(endpoint.fields)) {
+      const isProviderCode =
+        field === 'code' &&
+        /platform|profile_key/.test(Object.keys(endpoint.fields).join()) &&
+        !('mobile' in endpoint.fields)
+      const isMixed = ['password', 'email', 'mobile', 'code', 'account'].includes(field) && !isProviderCode
+      expect(isMixedField(endpoint, field), `${name}.${field}`).toBe(isMixed)
+    }
+  }
+})

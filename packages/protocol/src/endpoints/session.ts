@@ -1,0 +1,67 @@
+import { USER_DATA } from '../account-data.ts'
+import { endpoint } from '../endpoint.ts'
+
+/**
+ * Returns the signed-in account; fails with 1 without a session. `has_business_account` says whether the account owns
+ * a business account at any app.
+ */
+export const accountInfo = endpoint({
+  name: 'accountInfo',
+  method: 'GET',
+  host: 'passport',
+  path: '/passport/web/account/info/',
+  fields: {},
+  answer: { ...USER_DATA, has_business_account: 'boolean?' },
+})
+
+/** Ends the service's session and redirects to `next`. Top-level navigation only. */
+export const logout = endpoint({
+  name: 'logout',
+  method: 'GET',
+  host: 'passport',
+  path: '/passport/web/logout/',
+  fields: { next: 'plain?' },
+  answer: {},
+})
+
+/** Whether the browser has a single sign-on session for a service, asked at the single sign-on host. */
+export const ssoCheckLogin = endpoint({
+  name: 'ssoCheckLogin',
+  method: 'GET',
+  host: 'sso',
+  path: 'check_login/',
+  fields: { service: 'plain' },
+  answer: { has_login: 'boolean', redirect_url: 'string' },
+})
+
+/** Ends the single sign-on session and redirects to the service's logout. Top-level navigation only. */
+export const ssoLogout = endpoint({
+  name: 'ssoLogout',
+  method: 'GET',
+  host: 'sso',
+  path: 'logout/',
+  fields: { service: 'plain?', next: 'plain?' },
+  answer: {},
+})
+
+/** Signs in to the account center with the `session_key` of a sign-in, sent as `sessionid`. */
+export const ACSSOLogin = endpoint({
+  name: 'ACSSOLogin',
+  method: 'POST',
+  host: 'account',
+  path: '/account/jssdk/api/sso/login',
+  fields: { sessionid: 'plain', service: 'plain' },
+  successCodes: [200],
+  answer: { code: 'number', has_login: 'boolean', is_login: 'boolean', redirect_url: 'string' },
+})
+
+/** Whether the browser has a single sign-on session for a service, asked at the account center. */
+export const checkLogin = endpoint({
+  name: 'checkLogin',
+  method: 'GET',
+  host: 'account',
+  path: '/account/jssdk/api/sso/checkLogin',
+  fields: { service: 'plain' },
+  successCodes: [200],
+  answer: { code: 'number', has_login: 'boolean', is_login: 'boolean', redirect_url: 'string' },
+})

@@ -1,0 +1,148 @@
+import type { Endpoint, Host } from './endpoint.ts'
+import { ERROR_CODES } from './error-codes.ts'
+import { isRecord } from './response-shape.ts'
+
+/** A failed call. Expected, therefore returned as a value and never thrown. */
+export interface Failure {
+  /** One of `ERROR_CODES`, or the code of a newer server. */
+  readonly errorCode: number
+  /** The server's message in the visitor's language; empty without one. Plain text, never markup. */
+  readonly description: string
+  /** The id of the request in the server's log. */
+  readonly logId?: string
+  /** A new image captcha: the image as base64 without a `data:` prefix, and its key. */
+  readonly captcha?: { readonly image: string; readonly key: string }
+  /** With 1011 and 1060: the key that resumes the third-party sign-in. */
+  readonly profileKey?: string
+  /** With 1206: the seconds until another code may be requested. */
+  readonly retryTimeS?: number
+  /** With 1105: the slider challenge as JSON (see `readVerifyConf`). */
+  readonly verifyConf?: string
+  /** With 1105: the ticket that proves the challenge once it is solved. */
+  readonly verifyTicket?: string
+  /** Set by the widget alone: the call needs a cookie that the browser does not store. */
+  readonly needsCookies?: boolean
+}
+
+/** The outcome of an operation that can fail. */
+export type Result<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure }
+
+/** Creates the failure for a call without a usable response: a dropped connection, a time-out, a proxy's error page. */
+export function networkFailure(logId?: string): Failure {
+  return { errorCode: ERROR_CODES.networkFailure, description: '', ...(logId !== undefined && { logId }) }
+}
+
+type Data = Readonly<Record<string, unknown>>
+
+type Called = Pick<Endpoint, 'host' | 'successCodes'>
+
+/**
+ * Creates the envelope of a successful response.
+ * @param host decides the shape of the envelope
+ * @param beside top-level fields beside `data`; for host `account` also another success `code` and its `message`
+ */
+export function writeSuccess(host: Host, data: Data, beside: Data = {}): Data {
+  if (host === 'account') return { code: 200, message: 'success', ...beside, data }
+  if (host === 'sso') return { ...data, message: 'success', error_code: 0, data }
+  return { ...beside, message: 'success', data }
+}
+
+/** Creates the envelope of a successful response whose data is a list. Host `account` only. */
+export function writeList(list: readonly Data[]): Data {
+  return { code: 200, message: 'success', data: list }
+}
+
+/**
+ * Creates the envelope of a failed response.
+ * @param host decides the shape of the envelope
+ * @param beside further fields of `data`
+ */
+export function writeFailure(host: Host, failure: Failure, beside: Data = {}): Data {
+  const details = { ...failureDetails(failure), ...beside }
+  if (host === 'account') return { code: failure.errorCode, message: failure.description, data: details }
+  if (host === 'sso') return { ...details, message: 'error', data: details }
+  return { message: 'error', data: details }
+}
+
+function failureDetails(failure: Failure): Data {
+  return {
+    error_code: failure.errorCode,
+    description: failure.description,
+    captcha: failure.captcha?.image ?? '',
+    captcha_key: failure.captcha?.key ?? '',
+    ...(failure.profileKey !== undefined && { profile_key: failure.profileKey }),
+    ...(failure.retryTimeS !== undefined && { retry_time: failure.retryTimeS }),
+    ...(failure.verifyConf !== undefined && { verify_center_decision_conf: failure.verifyConf }),
+    ...(failure.verifyTicket !== undefined && { verify_ticket: failure.verifyTicket }),
+  }
+}
+
+/**
+ * Reads the envelope of any host. For host `account` the endpoint's success codes decide (by default every code that
+ * begins with 2, except 2035); for the others `error_code` 0 or `message` `success`. Anything that is not an envelope
+ * is a network failure.
+ * @param body the parsed JSON
+ * @param logId the log id of the response, kept in the failure
+ * @returns the data merged over the top-level fields, or the failure; a list becomes `{ list }`
+ */
+export function readEnvelope(called: Called, body: unknown, logId?: string): Result<Data> {
+  if (!isRecord(body)) return { ok: false, failure: networkFailure(logId) }
+  const data = isRecord(body['data']) ? body['data'] : {}
+  if (isSuccess(called, body)) {
+    const list = Array.isArray(body['data']) ? { list: body['data'] } : undefined
+    return { ok: true, value: list ?? { ...body, ...data } }
+  }
+  return readFailure(body, data, logId)
+}
+
+function isSuccess({ host, successCodes }: Called, body: Data): boolean {
+  if (host === 'account') {
+    const code = codeText(body['code'])
+    if (successCodes) return successCodes.some((one) => String(one) === code)
+    return code.startsWith('2') && code !== String(ERROR_CODES.csrfFailed)
+  }
+  return codeText(body['error_code']) === '0' || body['message'] === 'success'
+}
+
+function readFailure(body: Data, data: Data, logId: string | undefined): Result<never> {
+  const both = { ...body, ...data }
+  const parts = { ...failureParts(both), ...(logId !== undefined && { logId }) }
+  const code = codeText(both['error_code']) || codeText(both['code'])
+  if (/^-?\d+$/.test(code)) return { ok: false, failure: { errorCode: Number(code), ...parts } }
+  // A message without a code is still an error envelope; without either the JSON is not from this protocol.
+  const isEnvelope = parts.description !== '' || both['message'] === 'error'
+  return {
+    ok: false,
+    failure: isEnvelope ? { errorCode: ERROR_CODES.systemError, ...parts } : networkFailure(logId),
+  }
+}
+
+function failureParts(both: Data): Omit<Failure, 'errorCode' | 'logId'> {
+  const image = text(both['captcha'])
+  const retryTime = Number(both['retry_time'])
+  return {
+    description: text(both['description']) || displayMessage(both['message']),
+    ...(image !== '' && { captcha: { image, key: text(both['captcha_key']) } }),
+    ...(text(both['profile_key']) !== '' && { profileKey: text(both['profile_key']) }),
+    ...(retryTime > 0 && { retryTimeS: retryTime }),
+    ...(text(both['verify_center_decision_conf']) !== '' && {
+      verifyConf: text(both['verify_center_decision_conf']),
+    }),
+    ...(text(both['verify_ticket']) !== '' && { verifyTicket: text(both['verify_ticket']) }),
+  }
+}
+
+/** The literal `error` marks the envelope and is not a message to display. */
+function displayMessage(message: unknown): string {
+  return message === 'error' ? '' : text(message)
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function codeText(value: unknown): string {
+  return typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
+}

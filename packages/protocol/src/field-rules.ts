@@ -1,0 +1,134 @@
+/** Zero-width characters, direction marks and byte order marks, which come with pasted text. */
+const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
+
+/** Folds full-width forms (`１３８` to `138`, `＠` to `@`), removes invisible characters and trims. */
+export function foldAndTrim(typed: string): string {
+  return typed.normalize('NFKC').replace(INVISIBLE, '').trim()
+}
+
+/** Like `foldAndTrim`, for a phone number: also removes spaces, dashes, dots and brackets. */
+export function foldNumber(typed: string): string {
+  return foldAndTrim(typed).replace(/[\s\-‐‑–—−().]/g, '')
+}
+
+/** Like `foldAndTrim`, for a verification code: also removes spaces and dashes. */
+export function foldCode(typed: string): string {
+  return foldAndTrim(typed).replace(/[\s\-‐‑–—−]/g, '')
+}
+
+/** Like `foldNumber`, and removes the calling code of China from a mainland number, which autofill adds. */
+export function foldCnMobile(typed: string): string {
+  const number = foldNumber(typed)
+  const national = number.replace(/^(?:\+|00)86/, '')
+  return isCnMobile(national) ? national : number
+}
+
+const EMAIL_MIN_LENGTH = 6
+const EMAIL_MAX_LENGTH = 128
+
+/** The pattern of `<input type="email">`, with a dot required in the domain. Without nested repetition, hence linear. */
+const EMAIL_PATTERN =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+
+/** URL parsers read a host whose last label is a number as an IP address: `1.2.3.4`, `127.1`, `1.2.3.0x4`. */
+const IP_ADDRESS = /\.(?:\d+|0x[\da-f]*)$/i
+
+/** Whether a text is an e-mail address of 6 to 128 characters whose domain has a dot and is not an IP address. */
+export function isEmail(value: string): boolean {
+  const { length } = value
+  const fits = length >= EMAIL_MIN_LENGTH && length <= EMAIL_MAX_LENGTH
+  return fits && EMAIL_PATTERN.test(value) && !IP_ADDRESS.test(value)
+}
+
+/** Whether an entered account is an e-mail rather than a mobile: it contains an @, full-width or not. */
+export function isEmailLike(typed: string): boolean {
+  return /[@＠﹫]/.test(typed)
+}
+
+/** Whether a text is a mobile number of mainland China: 11 digits without a calling code. */
+export function isCnMobile(value: string): boolean {
+  return /^1[2-9]\d{9}$/.test(value)
+}
+
+/** Whether a text is a mobile number of any country: 6 to 30 digits, with an optional leading `+`. */
+export function isInternationalMobile(value: string): boolean {
+  return /^\+?\d{6,30}$/.test(value)
+}
+
+/** The minimum length of a password in code points. */
+export const PASSWORD_MIN_LENGTH = 6
+
+/** The maximum length of a password in code points. */
+export const PASSWORD_MAX_LENGTH = 20
+
+/** Whether a password has an allowed length. An emoji of one code point counts as one. */
+export function isPassword(value: string): boolean {
+  const length = [...value].length
+  return length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_LENGTH
+}
+
+/** The number of digits of an SMS code. */
+export const MOBILE_CODE_LENGTH = 4
+
+/** Whether a text has the form of an SMS code. */
+export function isMobileCode(value: string): boolean {
+  return /^\d{4}$/.test(value)
+}
+
+/** The number of characters of an e-mail code. */
+export const EMAIL_CODE_LENGTH = 6
+
+/** Whether a text has the form of an e-mail code: letters and digits, in either case. */
+export function isEmailCode(value: string): boolean {
+  return /^[a-zA-Z0-9]{6}$/.test(value)
+}
+
+/** Whether a text has the form of an image captcha's answer: four letters or digits. */
+export function isCaptchaAnswer(value: string): boolean {
+  return /^[a-zA-Z0-9]{4}$/.test(value)
+}
+
+/** The minimum length of a user name in code points. */
+export const USERNAME_MIN_LENGTH = 4
+
+/** The maximum length of a user name in code points. */
+export const USERNAME_MAX_LENGTH = 40
+
+/** Whether a text is a user name: a visible line of an allowed length. */
+export function isUsername(value: string): boolean {
+  const length = [...value].length
+  return length >= USERNAME_MIN_LENGTH && length <= USERNAME_MAX_LENGTH && isVisibleLine(value)
+}
+
+/**
+ * Control characters, line breaks, lone surrogates, and characters that are invisible or change the text direction.
+ * Joiners and variation selectors are allowed: emoji, Persian words and some Japanese names need them.
+ */
+const FORBIDDEN_IN_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFF9-\uFFFB\uFFFD]|(?![\u200C\u200D\p{VS}])\p{DI}/u
+/** U+2800 is a Braille pattern without dots. */
+const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{DI}\u2800]/u
+const LINE_BREAKS = /[\t-\r\u0085\p{Zl}\p{Zp}]+/gu
+
+/** Whether a text is one line with at least one visible character, such as a name that is shown to others. */
+export function isVisibleLine(text: string): boolean {
+  return VISIBLE.test(text) && !FORBIDDEN_IN_LINE.test(text)
+}
+
+/** Converts a text from outside to one visible line; empty when nothing in it is visible. */
+export function toVisibleLine(text: string): string {
+  const line = text.replace(LINE_BREAKS, ' ').replace(new RegExp(FORBIDDEN_IN_LINE, 'gu'), '').trim()
+  return VISIBLE.test(line) ? line : ''
+}
+
+/** Spaces, control characters and backslashes: browsers correct or remove them, which can change the target. */
+const CORRECTED_BY_BROWSERS = /[\p{Cc} \\]/u
+/** Requires both slashes and forbids user information before an `@`. */
+const ABSOLUTE_WITHOUT_USER = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
+
+/**
+ * Whether a text has the form of a redirect target: an absolute `http:` or `https:` URL without user information. The
+ * origin still has to be checked.
+ */
+export function isWebAddress(text: string): boolean {
+  return !CORRECTED_BY_BROWSERS.test(text) && ABSOLUTE_WITHOUT_USER.test(text)
+}

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import type { FieldContext, FieldName } from './fields.ts'
+import { checkField, FIELD_NAMES, FIELDS } from './fields.ts'
+
+const CN: FieldContext = { zone: 'cn', password: 'Passw0rd!', codeTarget: '' }
+const keyOf = (name: FieldName, typed: string, context: Partial<FieldContext> = {}) =>
+  checkField(name, typed, { ...CN, ...context })?.errorKey
+
+test('VAL-1 there are eleven fields', () => {
+  expect(FIELD_NAMES).toEqual([
+    'email',
+    'mobile',
+    'gmobile',
+    'password',
+    'captcha',
+    'mobilecaptcha',
+    'emailcaptcha',
+    'repeatPwd',
+    'username',
+    'code',
+    'account',
+  ])
+})
+
+test('ENT-2 passwords, captchas and codes are secret, contacts and names are not', () => {
+  expect(FIELD_NAMES.filter((name) => FIELDS[name].secret)).toEqual([
+    'password',
+    'captcha',
+    'mobilecaptcha',
+    'emailcaptcha',
+    'repeatPwd',
+    'code',
+  ])
+})
+
+const long = `${'a'.repeat(64)}@${'b'.repeat(59)}.com`
+test.each([
+  ['', 'email_required'],
+  ['   ', 'email_required'],
+  ['a@b.c', 'email_pattern_valid'],
+  ['a@b.co', undefined],
+  ['user@example.com', undefined],
+  ['first.last+tag@sub.example.co.jp', undefined],
+  [long, undefined],
+  [`a${long}`, 'email_pattern_valid'],
+  ['user@', 'email_pattern_valid'],
+  ['user@example', 'email_pattern_valid'],
+  ['user@@example.com', 'email_pattern_valid'],
+  ['user name@example.com', 'email_pattern_valid'],
+  ['user@-example.com', 'email_pattern_valid'],
+  ['user@example..com', 'email_pattern_valid'],
+  ['a@b.co,c@d.co', 'email_pattern_valid'],
+  ['user@1.2.3.4', 'email_pattern_valid'],
+  ['user@[1.2.3.4]', 'email_pattern_valid'],
+  ['user@127.1', 'email_pattern_valid'],
+  ['user@1.2.3.0x4', 'email_pattern_valid'],
+  ['user@１.2.3.4', 'email_pattern_valid'],
+  ['user@163.com', undefined],
+  ['user@1.2.3.4.com', undefined],
+])('VAL-2 e-mail %j: %s', (typed, key) => expect(keyOf('email', typed)).toBe(key))
+
+test('VAL-2 a long malformed e-mail is rejected in linear time', () => {
+  const startedAt = performance.now()
+  expect(keyOf('email', `${'a@'.repeat(50_000)}!`)).toBe('email_pattern_valid')
+  expect(keyOf('email', `a@${'a-'.repeat(60)}.`)).toBe('email_pattern_valid')
+  expect(performance.now() - startedAt).toBeLessThan(500)
+})
+
+const MOBILES = [
+  ['', 'mobile_required'],
+  ['13800138000', undefined],
+  ['12800138000', undefined],
+  ['11800138000', 'mobile_pattern_valid'],
+  ['23800138000', 'mobile_pattern_valid'],
+  ['1380013800', 'mobile_pattern_valid'],
+  ['138001380001', 'mobile_pattern_valid'],
+  ['1380013800a', 'mobile_pattern_valid'],
+] as const
+test.each(MOBILES)('VAL-3 mobile %j: %s', (typed, key) => expect(keyOf('mobile', typed)).toBe(key))
+
+test.each([
+  ['', 'mobile_required'],
+  ['12345', 'mobile_pattern_valid'],
+  ['123456', undefined],
+  ['+6591234567', undefined],
+  ['1'.repeat(30), undefined],
+  ['1'.repeat(31), 'mobile_pattern_valid'],
+  ['+', 'mobile_pattern_valid'],
+  ['12+3456', 'mobile_pattern_valid'],
+  ['12345a', 'mobile_pattern_valid'],
+])('VAL-4 gmobile %j: %s', (typed, key) => expect(keyOf('gmobile', typed)).toBe(key))
+
+test('VAL-5 an empty and a malformed password share an error key, not a text', () => {
+  expect(checkField('password', '', CN)).toEqual({
+    errorKey: 'password_pattern_valid',
+    messageKey: 'password_required',
+  })
+  expect(checkField('password', '12345', CN)).toEqual({
+    errorKey: 'password_pattern_valid',
+    messageKey: 'password_pattern_valid',
+  })
+  expect(keyOf('password', '123456')).toBeUndefined()
+  expect(keyOf('password', 'x'.repeat(20))).toBeUndefined()
+  expect(keyOf('password', 'x'.repeat(21))).toBe('password_pattern_valid')
+  expect(keyOf('password', '      ')).toBeUndefined()
+  expect(keyOf('password', '😀'.repeat(20))).toBeUndefined()
+  expect(keyOf('password', '😀'.repeat(5))).toBe('password_pattern_valid')
+})
+
+test('VAL-6 the answer to an image captcha has four letters or digits', () => {
+  expect(keyOf('captcha', '')).toBe('code_required')
+  expect(keyOf('captcha', 'aB3x')).toBeUndefined()
+  for (const bad of ['aB3', 'aB3xx', 'aB3!', 'aB3é'])
+    expect(keyOf('captcha', bad)).toBe('captcha_code_pattern_valid')
+})
+
+test('VAL-7 an SMS code has four digits, an e-mail code six letters or digits', () => {
+  expect(keyOf('mobilecaptcha', '')).toBe('code_required')
+  expect(keyOf('mobilecaptcha', '0123')).toBeUndefined()
+  for (const bad of ['123', '12345', '12a4'])
+    expect(keyOf('mobilecaptcha', bad)).toBe('mobile_code_pattern_valid')
+  expect(keyOf('emailcaptcha', '')).toBe('code_required')
+  expect(keyOf('emailcaptcha', 'a1B2c3')).toBeUndefined()
+  for (const bad of ['a1B2c', 'a1B2c34', 'a1B2c!'])
+    expect(keyOf('emailcaptcha', bad)).toBe('code_pattern_valid')
+})
+
+test('VAL-7 a pasted code may have spaces, dashes and full-width digits', () => {
+  for (const pasted of [' 12 34 ', '12-34', '１２３４'])
+    expect(FIELDS.mobilecaptcha.clean(pasted)).toBe('1234')
+})
+
+test('VAL-8 the repeated password must equal the password', () => {
+  expect(keyOf('repeatPwd', '')).toBe('repeatPwd_required')
+  expect(keyOf('repeatPwd', 'Passw0rd!')).toBeUndefined()
+  expect(keyOf('repeatPwd', 'Passw0rd! ')).toBe('repeatPwd_pattern_valid')
+})
+
+test('VAL-9 a username is only trimmed and keeps half-width and full-width characters', () => {
+  expect(FIELDS.username.clean('  ﾃｽﾄ会社①Ｔ㍿　')).toBe('ﾃｽﾄ会社①Ｔ㍿')
+  expect(FIELDS.username.clean(' Ads \u200D team ')).toBe('Ads \u200D team')
+})
+
+test('VAL-9 a username has 4 to 40 characters after trimming', () => {
+  expect(keyOf('username', '  ')).toBe('username_required')
+  expect(keyOf('username', ' abc ')).toBe('username_pattern_valid')
+  expect(keyOf('username', ' 星图广告 ')).toBeUndefined()
+  expect(keyOf('username', 'x'.repeat(40))).toBeUndefined()
+  expect(keyOf('username', 'x'.repeat(41))).toBe('username_pattern_valid')
+  expect(keyOf('username', '\u3164\u3164\u3164\u3164')).toBe('username_pattern_valid')
+  expect(keyOf('username', 'abc\u2028def')).toBe('username_pattern_valid')
+})
+
+test('VAL-10 e-mail, mobile, gmobile and account are normalized, a password is not', () => {
+  expect(FIELDS.email.clean('  user＠example.com\u200B ')).toBe('user@example.com')
+  expect(FIELDS.mobile.clean(' 138 0013-8000 ')).toBe('13800138000')
+  expect(FIELDS.mobile.clean('+86 138 0013 8000')).toBe('13800138000')
+  expect(FIELDS.mobile.clean('１３８００１３８０００')).toBe('13800138000')
+  expect(FIELDS.gmobile.clean(' +65 (9123) 4567 ')).toBe('+6591234567')
+  expect(FIELDS.account.clean(' user@example.com ')).toBe('user@example.com')
+  expect(FIELDS.account.clean(' 138 0013 8000 ')).toBe('13800138000')
+  expect(FIELDS.password.clean('  blanks  ')).toBe('  blanks  ')
+})
+
+test('VAL-11 account is an e-mail with an @, otherwise a mobile of the zone', () => {
+  expect(keyOf('account', '')).toBe('email_required')
+  expect(keyOf('account', 'user@exam')).toBe('email_pattern_valid')
+  expect(keyOf('account', 'user＠example.com')).toBeUndefined()
+  expect(keyOf('account', '1380013800')).toBe('mobile_pattern_valid')
+  expect(keyOf('account', '91234567')).toBe('mobile_pattern_valid')
+  expect(keyOf('account', '91234567', { zone: 'sg' })).toBeUndefined()
+})
+
+test('VAL-11 the code of a reset is validated by where it was sent', () => {
+  expect(keyOf('code', '1234', { codeTarget: '13800138000' })).toBeUndefined()
+  expect(keyOf('code', '1234', { codeTarget: 'user@example.com' })).toBe('code_pattern_valid')
+  expect(keyOf('code', 'A1b2C3', { codeTarget: 'user@example.com' })).toBeUndefined()
+  expect(keyOf('code', 'A1b2C3', { codeTarget: '13800138000' })).toBe('mobile_code_pattern_valid')
+})

@@ -1,0 +1,171 @@
+import {
+  foldAndTrim,
+  foldCnMobile,
+  foldCode,
+  foldNumber,
+  isCaptchaAnswer,
+  isCnMobile,
+  isEmail,
+  isEmailCode,
+  isEmailLike,
+  isInternationalMobile,
+  isMobileCode,
+  isPassword,
+  isUsername,
+} from './field-rules.ts'
+import type { ZoneId } from './zones.ts'
+
+/** The key of a validation message. `password_required` has a text of its own and no error key. */
+export type FieldMessageKey =
+  | 'email_required'
+  | 'email_pattern_valid'
+  | 'mobile_required'
+  | 'mobile_pattern_valid'
+  | 'password_required'
+  | 'password_pattern_valid'
+  | 'code_required'
+  | 'captcha_code_pattern_valid'
+  | 'mobile_code_pattern_valid'
+  | 'code_pattern_valid'
+  | 'repeatPwd_required'
+  | 'repeatPwd_pattern_valid'
+  | 'username_required'
+  | 'username_pattern_valid'
+
+/** A validation error. */
+export interface FieldError {
+  /** Identifies the error in the public state. */
+  readonly errorKey: FieldMessageKey
+  /** The key of the text to display. */
+  readonly messageKey: FieldMessageKey
+}
+
+/** The values outside a field that its validation can depend on. */
+export interface FieldContext {
+  /** The zone of the app, which decides the format of a mobile. */
+  readonly zone: ZoneId
+  /** The value of the password field, for `repeatPwd`. */
+  readonly password: string
+  /** The e-mail or mobile the code was sent to, for `code`. */
+  readonly codeTarget: string
+}
+
+/** A form field: how its input is normalized and validated. */
+export interface Field {
+  /** Whether the value is kept out of the public state and cleared when the browser restores the page. */
+  readonly secret: boolean
+  /** Normalizes input into the form that is validated and sent. */
+  readonly clean: (typed: string) => string
+  /** Validates a normalized value. */
+  readonly check: (value: string, context: FieldContext) => FieldError | undefined
+}
+
+type Check = Field['check']
+
+const checkEmail = required('email_required', 'email_pattern_valid', isEmail)
+const checkMobile = required('mobile_required', 'mobile_pattern_valid', isCnMobile)
+const checkInternationalMobile = required('mobile_required', 'mobile_pattern_valid', isInternationalMobile)
+const checkMobileCode = required('code_required', 'mobile_code_pattern_valid', isMobileCode)
+const checkEmailCode = required('code_required', 'code_pattern_valid', isEmailCode)
+
+/** Every form field by name. */
+export const FIELDS = {
+  /** An e-mail address. */
+  email: { secret: false, clean: foldAndTrim, check: checkEmail },
+
+  /** A mobile number of mainland China, for zone `cn`. */
+  mobile: { secret: false, clean: foldCnMobile, check: checkMobile },
+
+  /** A mobile number of any country. Replaces `mobile` in every zone other than `cn`. */
+  gmobile: { secret: false, clean: foldNumber, check: checkInternationalMobile },
+
+  /** A password, kept exactly as typed. Empty and malformed have one error key and two texts. */
+  password: {
+    secret: true,
+    clean: asTyped,
+    check: (value) => {
+      if (value === '') return { errorKey: 'password_pattern_valid', messageKey: 'password_required' }
+      return isPassword(value) ? undefined : fieldError('password_pattern_valid')
+    },
+  },
+
+  /** The answer to an image captcha. */
+  captcha: {
+    secret: true,
+    clean: foldCode,
+    check: required('code_required', 'captcha_code_pattern_valid', isCaptchaAnswer),
+  },
+
+  /** The code of an SMS. */
+  mobilecaptcha: { secret: true, clean: foldCode, check: checkMobileCode },
+
+  /** The code of an e-mail. */
+  emailcaptcha: { secret: true, clean: foldCode, check: checkEmailCode },
+
+  /** The password again. Compared in the widget and never sent. */
+  repeatPwd: {
+    secret: true,
+    clean: asTyped,
+    check: (value, { password }) => {
+      if (value === '') return fieldError('repeatPwd_required')
+      return value === password ? undefined : fieldError('repeatPwd_pattern_valid')
+    },
+  },
+
+  /** The name of a business account. Only trimmed: full-width, half-width and ligature characters belong to a name. */
+  username: {
+    secret: false,
+    clean: (typed) => typed.trim(),
+    check: required('username_required', 'username_pattern_valid', isUsername),
+  },
+
+  /** The code of a password reset. Validated like an e-mail or an SMS code, depending on where it was sent. */
+  code: {
+    secret: true,
+    clean: foldCode,
+    check: (value, context) =>
+      (isEmailLike(context.codeTarget) ? checkEmailCode : checkMobileCode)(value, context),
+  },
+
+  /** An e-mail or a mobile in one field, on the panel `reset`. */
+  account: {
+    secret: false,
+    clean: (typed) => (isEmailLike(typed) ? foldAndTrim(typed) : foldCnMobile(typed)),
+    check: (value, context) => {
+      if (value === '') return fieldError('email_required')
+      if (isEmailLike(value)) return checkEmail(value, context)
+      return (context.zone === 'cn' ? checkMobile : checkInternationalMobile)(value, context)
+    },
+  },
+} as const satisfies Readonly<Record<string, Field>>
+
+/** The name of a form field; also the `name` of its input. */
+export type FieldName = keyof typeof FIELDS
+
+/** The names of all form fields. */
+export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[]
+
+/** Normalizes and validates the input of a field. */
+export function checkField(name: FieldName, typed: string, context: FieldContext): FieldError | undefined {
+  return FIELDS[name].check(FIELDS[name].clean(typed), context)
+}
+
+/** Creates a check with one error for an empty value and another for an invalid one. */
+function required(
+  empty: FieldMessageKey,
+  invalid: FieldMessageKey,
+  isValid: (value: string) => boolean,
+): Check {
+  return (value) => {
+    if (value === '') return fieldError(empty)
+    return isValid(value) ? undefined : fieldError(invalid)
+  }
+}
+
+function fieldError(key: FieldMessageKey): FieldError {
+  return { errorKey: key, messageKey: key }
+}
+
+function asTyped(typed: string): string {
+  return typed
+}

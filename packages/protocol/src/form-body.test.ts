@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { isMixedField } from './endpoint.ts'
+import { smsLogin } from './endpoints/login.ts'
+import { encodeForm, mix, toWireFields, unmix } from './form-body.ts'
+
+describe('toWireFields', () => {
+  test('API-4 sends objects and arrays as JSON in one field and leaves out undefined fields', () => {
+    const fields = toWireFields({ a: 1, list: ['x'], object: { y: 2 }, gone: undefined }, () => false)
+    expect(fields).toEqual({ a: '1', list: '["x"]', object: '{"y":2}' })
+    expect(encodeForm({ name: 'a b&c=ü' })).toBe('name=a+b%26c%3D%C3%BC')
+  })
+
+  test('API-3 mixes the fields the endpoint names and sets mix_mode', () => {
+    const fields = toWireFields({ mobile: '13800138000', code: '1234', type: 24, captcha: 'ab12' }, (name) =>
+      isMixedField(smsLogin, name),
+    )
+    expect(fields).toEqual({
+      mobile: '34363d353534363d353535',
+      code: '34373631',
+      type: '24',
+      captcha: 'ab12',
+      mix_mode: '1',
+    })
+    expect(toWireFields({ type: 24 }, (name) => isMixedField(smsLogin, name))).toEqual({ type: '24' })
+  })
+})
+
+describe('mix encoding', () => {
+  // Vectors of the wire protocol
+  test.each([
+    ['13800138000', '34363d353534363d353535'],
+    ['+8613800138000', '2e3d3334363d353534363d353535'],
+    ['user@example.com', '7076607745607d64687569602b666a68'],
+    ['Passw0rd!', '556476767235776124'],
+    ['A1b2C3', '443467374636'],
+    ['密码Ab12', 'e0aa83e2a58444673437'],
+    ['😀', 'f59a9d85'],
+    ['', ''],
+  ])('API-3 encodes %j and decodes it again', (plain, mixed) => {
+    expect(mix(plain)).toBe(mixed)
+    expect(unmix(mixed)).toBe(plain)
+  })
+
+  test('API-3 decodes upper-case hex', () => {
+    expect(unmix('7076607745607D64687569602B666A68')).toBe('user@example.com')
+  })
+
+  test.each(['3', 'zz', '34 36', '0x34', 'fafa', 'c5', 'e8a585c5'])(
+    'API-3 rejects malformed hex and invalid UTF-8: %s',
+    (mixed) => {
+      expect(unmix(mixed)).toBeUndefined()
+    },
+  )
+
+  test('API-3 preserves a byte order mark, NUL, spaces and combining characters', () => {
+    for (const odd of ['\uFEFFpass1', 'a\0b', '  blanks  ', 'e\u0301']) expect(unmix(mix(odd))).toBe(odd)
+  })
+})

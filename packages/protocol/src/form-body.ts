@@ -1,0 +1,70 @@
+/** The content type of a form POST. */
+export const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded; charset=UTF-8'
+
+/** The value of a request field before encoding. Objects and arrays are sent as JSON in one field. */
+export type FieldValue = string | number | boolean | readonly unknown[] | object
+
+/** Request fields by wire name. A field that is `undefined` is not sent. */
+export type FieldValues = Readonly<Record<string, FieldValue | undefined>>
+
+/**
+ * Encodes request fields as text, with the mix encoding where the endpoint asks for it.
+ * @returns the encoded fields, with `mix_mode` `1` when at least one is mixed
+ */
+export function toWireFields(
+  values: FieldValues,
+  isMixed: (name: string) => boolean,
+): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue
+    fields[name] = isMixed(name) ? mix(toText(value)) : toText(value)
+    if (isMixed(name)) fields['mix_mode'] = '1'
+  }
+  return fields
+}
+
+/** Serializes encoded fields as `application/x-www-form-urlencoded`. */
+export function encodeForm(fields: Readonly<Record<string, string>>): string {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form.toString()
+}
+
+function toText(value: FieldValue): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const MIX_KEY = 5
+
+/**
+ * Encodes a text with the mix encoding: each byte of its UTF-8 form XOR 5, in hex. This is obfuscation, not
+ * encryption; TLS protects the request.
+ * @param plain any text; neither trimmed nor normalized
+ * @returns two lower-case hex digits for each byte
+ */
+export function mix(plain: string): string {
+  return Array.from(new TextEncoder().encode(plain), (byte) => toHex(byte ^ MIX_KEY)).join('')
+}
+
+/**
+ * Decodes the mix encoding. Upper-case hex digits are accepted too.
+ * @returns the text, or `undefined` for malformed hex or invalid UTF-8
+ */
+export function unmix(mixed: string): string | undefined {
+  if (mixed.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(mixed)) return undefined
+  const bytes = new Uint8Array(mixed.length / 2)
+  for (let index = 0; index < bytes.length; index += 1) {
+    bytes[index] = Number.parseInt(mixed.slice(index * 2, index * 2 + 2), 16) ^ MIX_KEY
+  }
+  try {
+    // Removing a byte order mark would change a password that contains one.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function toHex(byte: number): string {
+  return byte.toString(16).padStart(2, '0')
+}
