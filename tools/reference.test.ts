@@ -86,6 +86,7 @@ const STANDARDS: Readonly<Record<string, (settings: Settings) => unknown>> = {
     Object.fromEntries((['mobile', 'email', 'code'] as const).map((name) => [name, switches.includes(name)])),
   showFormLabel: ({ showFormLabel }) => showFormLabel,
   'action.alwaysNotice': ({ alwaysNotice }) => alwaysNotice,
+  'action.autoSubmit': ({ config }) => config.action?.autoSubmit ?? false,
   bootstrap: ({ bootstrap }) => bootstrap,
   'agreement.preset': ({ agreementPreset }) => agreementPreset,
   sso: ({ sso }) => sso,

@@ -1,4 +1,11 @@
-import { setAgreement, warnOfMissingAgreement, onceAnswered, whenFree, submit } from './form/submit.ts'
+import {
+  setAgreement,
+  warnOfMissingAgreement,
+  onceAnswered,
+  whenFree,
+  isComplete,
+  submit,
+} from './form/submit.ts'
 import {
   checkAccountEligibility,
   startInvitation,
@@ -50,6 +57,7 @@ import { cancelRedirect } from './session/redirect.ts'
 import { snapshotOf } from './snapshot.ts'
 import { cancelUsername } from './username.ts'
 import { sendVerificationCode } from './verification-code.ts'
+import { takeCode } from './verification-code/take-code.ts'
 
 // What a widget does once somebody acts. The first view can be drawn and typed into without it, so it is a chunk of its
 // own, loaded right behind that view (widget.ts).
@@ -108,9 +116,11 @@ export function createController(parts: ContextParts): Controller {
   return {
     ...createActions(context),
     typed: (field, before) => {
+      const isCodeWhole = takeCode(context, field, before)
       revalidateField(context, field)
       applyArea(context, field, before)
       accountEdited(context, field, before)
+      if (isCodeWhole) submitByItself(context)
     },
     holdNotice: () => pauseAutoDismiss(context),
     recognise,
@@ -163,6 +173,22 @@ function followPanelLink(context: Context, panel: Panel): void {
   focusField(context, 'title')
 }
 
+function pressSubmit(context: Context): void {
+  const attend = (work: Promise<void>): void => void work.catch(context.report)
+  whenFree(context, () => {
+    const state = context.store.get()
+    if (hasUserInfo(state)) attend(offersAccount(state) ? acceptOffer(context) : Promise.resolve())
+    else if (isSentToLogin(state)) goToLogin(context)
+    else attend(submit(context, SUBMIT_PLAN))
+  })
+}
+
+/** Submits a complete form whose code was autofilled or pasted, where the host wants that (`action.autoSubmit`). */
+function submitByItself(context: Context): void {
+  const state = context.store.get()
+  if (state.settings.config.action?.autoSubmit && isComplete(state)) pressSubmit(context)
+}
+
 function createActions(context: Context): WidgetActions {
   const attend = (work: Promise<void>): void => void work.catch(context.report)
   return {
@@ -174,14 +200,14 @@ function createActions(context: Context): WidgetActions {
       applyArea(context, field)
       blurField(context, field)
     },
-    submit: () =>
-      whenFree(context, () => {
-        const state = context.store.get()
-        if (hasUserInfo(state)) attend(offersAccount(state) ? acceptOffer(context) : Promise.resolve())
-        else if (isSentToLogin(state)) goToLogin(context)
-        else attend(submit(context, SUBMIT_PLAN))
-      }),
-    sendCode: () => attend(sendVerificationCode(context, checkAccountEligibility)),
+    submit: () => pressSubmit(context),
+    sendCode: () =>
+      attend(
+        sendVerificationCode(context, {
+          before: checkAccountEligibility,
+          onReceived: () => submitByItself(context),
+        }),
+      ),
     refreshCaptcha: () => attend(reloadCaptcha(context)),
     refreshQr: () => attend(refreshQr(context)),
     failQr: () => failQr(context),

@@ -42,7 +42,7 @@ const OPTIONS: Readonly<Record<keyof AccountCenterConfig, Type>> = {
   defaultSwitch: SWITCHES,
   switchConfig: record(SWITCHES, BOOLEAN),
   showFormLabel: BOOLEAN,
-  action: shape({ alwaysNotice: BOOLEAN }),
+  action: shape({ alwaysNotice: BOOLEAN, autoSubmit: BOOLEAN }),
   bootstrap: BOOLEAN,
   callback: ADDRESS,
   platforms: [(key) => (key === 'platform' ? PLATFORMS : TEXT)],

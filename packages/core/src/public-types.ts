@@ -25,7 +25,11 @@ export interface AccountCenterConfig {
   readonly defaultSwitch?: Switch
   readonly switchConfig?: Readonly<Partial<Record<Switch, boolean>>>
   readonly showFormLabel?: boolean
-  readonly action?: { readonly alwaysNotice?: boolean }
+  readonly action?: {
+    readonly alwaysNotice?: boolean
+    /** Submits a complete form as soon as its code has been autofilled or pasted. Default: false. */
+    readonly autoSubmit?: boolean
+  }
   readonly bootstrap?: boolean
   readonly callback?: string
   readonly platforms?: readonly PlatformConfig[]

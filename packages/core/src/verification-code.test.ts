@@ -1,5 +1,5 @@
 import { failure, never, settle, success, testPorts } from '@portico/testkit'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from './lazy-controller.ts'
 import { readOptions } from './options.ts'
 import type { AccountCenterConfig } from './public-types.ts'
@@ -109,4 +109,28 @@ test('VAL-7 SND-4 asking for another code waits for that one alone', async () =>
   smsCodes.arrive('1111')
   await settle()
   expect(codeTyped()).toBeUndefined()
+})
+
+describe('action.autoSubmit', () => {
+  const config: AccountCenterConfig = { action: { autoSubmit: true } }
+
+  test('VAL-7 submits with the code of the message', async () => {
+    const { smsCodes, clock, http, codeTyped } = await askForCode(config)
+    http.on(SMS_LOGIN, never)
+    await clock.advance(5_000)
+    smsCodes.arrive('4711')
+    await settle()
+    expect(codeTyped()).toBe('4711')
+    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+  })
+
+  test('VAL-7 NAV-10 submits in the 600 ms after the code was sent as soon as they are over', async () => {
+    const { smsCodes, clock, http } = await askForCode(config)
+    http.on(SMS_LOGIN, never)
+    smsCodes.arrive('4711')
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(0)
+    await clock.advance(600)
+    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+  })
 })

@@ -31,11 +31,18 @@ interface Sent {
   readonly sentTo: string
 }
 
-/**
- * Sends a code to whom the form names: every field but the last is checked first (SND-1), then 60 s run (SND-4).
- * @param before what may stand in its way (SND-2)
- */
-export async function sendVerificationCode(context: Context, before: BeforeSending): Promise<void> {
+interface CodePlan {
+  /** What may stand in its way (SND-2). */
+  readonly before: BeforeSending
+  /** The browser has read the code out of the text message, and it stands in its field. */
+  readonly onReceived: () => void
+}
+
+/** Sends a code to whom the form names: every field but the last is checked first (SND-1), then 60 s run (SND-4). */
+export async function sendVerificationCode(
+  context: Context,
+  { before, onReceived }: CodePlan,
+): Promise<void> {
   const state = context.store.get()
   if (isBusy(state) || isRedirecting(context) || isPageRefused(state)) return
   if (state.countdown || state.switch === 'code') return
@@ -60,7 +67,7 @@ export async function sendVerificationCode(context: Context, before: BeforeSendi
     clearEmptyError(context, last)
     focusField(context, last)
   }
-  if ('mobile' in targetFields(state)) receiveCode(context)
+  if ('mobile' in targetFields(state)) receiveCode(context, onReceived)
 }
 
 async function requestCode(context: Context, signal: AbortSignal): Promise<Result<Sent>> {
@@ -99,15 +106,18 @@ function passwordOnWire(context: Context): { readonly password?: string } {
 
 const RECEIVE_CODE = 'receive-code'
 
-/** Waits for the text message that was sent and types its code in, as if by hand: submitting stays the visitor's (VAL-7). */
-function receiveCode(context: Context): void {
+/** Waits for the text message that was sent and types its code in (VAL-7). @param onReceived runs after that */
+function receiveCode(context: Context, onReceived: () => void): void {
   context.start(RECEIVE_CODE, async ({ signal }) => {
     // Somebody who submits has the code already.
     const forget = context.store.subscribe(() => {
       if (context.store.get().action.submit) stopReceiving(context)
     })
     try {
-      typeCode(context, await whileRunning(signal, context.ports.smsCodes.receive(signal)))
+      const smsCode = await whileRunning(signal, context.ports.smsCodes.receive(signal))
+      if (smsCode === undefined) return
+      typeCode(context, smsCode)
+      onReceived()
     } finally {
       forget()
     }
@@ -119,9 +129,9 @@ function stopReceiving(context: Context): void {
   context.scopes.stop(RECEIVE_CODE)
 }
 
-function typeCode(context: Context, smsCode: string | undefined): void {
+function typeCode(context: Context, smsCode: string): void {
   const last = fieldOrder(context.store.get()).at(-1)
-  if (smsCode === undefined || !last) return
+  if (!last) return
   setFieldValue(context.store, last, smsCode)
   revalidateField(context, last)
 }

@@ -33,7 +33,7 @@ const settings = readOptions()
 /** Every option as its control shows it; empty where a host says nothing. Which platforms there are, the build knows. */
 type FullConfig = Required<Omit<PlainConfig, Grouped | 'platforms'>> & {
   readonly switchConfig: Readonly<Record<Switch, boolean>>
-  readonly action: { readonly alwaysNotice: boolean }
+  readonly action: AllOf<'action'>
   readonly agreement: AllOf<'agreement'>
   readonly security: AllOf<'security'>
   readonly monitor: AllOf<'monitor'>
@@ -53,7 +53,7 @@ const DEFAULTS: FullConfig = {
   defaultSwitch: settings.defaultSwitch,
   switchConfig: { mobile: true, email: true, code: false },
   showFormLabel: settings.showFormLabel,
-  action: { alwaysNotice: settings.alwaysNotice },
+  action: { alwaysNotice: settings.alwaysNotice, autoSubmit: false },
   bootstrap: settings.bootstrap,
   callback: '',
   agreement: { service: '', privacy: '', preset: settings.agreementPreset },

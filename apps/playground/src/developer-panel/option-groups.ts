@@ -20,7 +20,7 @@ const FIRST = [
 /** THE TABLE of what is folded away, and under which name. */
 const FOLDED = {
   start: ['bootstrap', 'callback', 'beforeSkip', 'onSuccess', 'onReject', 'onEvent'],
-  words: ['messages', 'action.alwaysNotice'],
+  words: ['messages', 'action.alwaysNotice', 'action.autoSubmit'],
   agreement: ['agreement.preset', 'agreement.service', 'agreement.privacy'],
   hosts: ['appId', 'passportBase', 'accountBase', 'sso', 'ssoDomains'],
   safety: [

@@ -29,7 +29,14 @@ export function WordOptions({ demo, choose, badJson }: Props): ReactNode {
         <Toggle
           name="action.alwaysNotice"
           isOn={action.alwaysNotice}
-          onChange={(alwaysNotice) => choose({ action: { alwaysNotice } })}
+          onChange={(alwaysNotice) => choose({ action: { ...action, alwaysNotice } })}
+        />
+      </OptionRow>
+      <OptionRow name="action.autoSubmit">
+        <Toggle
+          name="action.autoSubmit"
+          isOn={action.autoSubmit}
+          onChange={(autoSubmit) => choose({ action: { ...action, autoSubmit } })}
         />
       </OptionRow>
     </>

@@ -2,6 +2,7 @@ import type { FieldName, ZoneId } from '@portico/protocol'
 import { foldNumber, ZONES } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { revalidateField, focusField } from '../form/validation.ts'
+import { keptEnds } from '../form/edited-range.ts'
 import { targetField, setFieldValue } from '../form/form.ts'
 import type { AreaCode } from './areas.ts'
 import { asksArea, DEFAULT_AREA_CODE } from './areas.ts'
@@ -72,11 +73,7 @@ function setArea({ store, ports }: Context, { area, shortName }: AreaCode): void
 
 /** Whether something was put in before the end, or only taken out. */
 function isWithin(before: string, after: string): boolean {
-  const most = Math.min(before.length, after.length)
-  let start = 0
-  while (start < most && before[start] === after[start]) start += 1
-  let end = 0
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  const { start, end } = keptEnds(before, after)
   const kept = start + end
   return kept === after.length || (kept === before.length && end > 0)
 }

@@ -9,11 +9,11 @@ import { completeAuth } from '../session/auth-success.ts'
 import { isRedirecting } from '../session/redirect.ts'
 import { withSlider } from '../slider.ts'
 import { SUBMIT_EVENTS } from '../telemetry.ts'
-import { validateFields, hidePasswords } from './validation.ts'
+import type { WidgetState, Action } from '../state.ts'
+import { validateFields, fieldErrorOf, hidePasswords } from './validation.ts'
 import { fieldOrder, isSubmitDisabled, isBusy } from './form.ts'
 import { isSignedIn } from '../state.ts'
 import { Stopped } from '../store.ts'
-import type { Action, WidgetState } from '../state.ts'
 import { PANELS } from '../panels/panels.ts'
 
 /** What a panel's switch does when it is submitted: the room's flow, from the form to where it leads; nowhere when it goes on in another view. */
@@ -55,6 +55,15 @@ export async function submit(context: Context, plan: SubmitPlan): Promise<void> 
   if (!result.ok)
     return handleFailure(context, state.oauth?.profileKey ? 'third-party' : 'submit', result.failure)
   if (result.value) await completeAuth(context, result.value)
+}
+
+/** Whether a submit would be sent as the form is now: nothing invalid, nothing missing, nothing in its way. */
+export function isComplete(state: WidgetState): boolean {
+  return (
+    state.submitBlockedBy === undefined &&
+    fieldOrder(state).every((name) => !fieldErrorOf(state, name)) &&
+    (state.agreed || !needsAgreement(state))
+  )
 }
 
 async function runSubmit(

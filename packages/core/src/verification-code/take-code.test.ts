@@ -1,0 +1,124 @@
+import { failure, never, settle, testPorts } from '@portico/testkit'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadController } from '../lazy-controller.ts'
+import { readOptions } from '../options.ts'
+import type { AccountCenterConfig } from '../public-types.ts'
+import { createWidget } from '../widget.ts'
+
+const SMS_LOGIN = '/passport/web/sms_login/'
+const SMS = '4711 is your Portico verification code. It expires in 5 minutes.'
+const MAIL = 'Hello,\n\nYour Portico verification code is:\n\nA1B2C3\n\nDo not share it.'
+
+beforeAll(loadController)
+
+async function live(config: AccountCenterConfig = {}) {
+  const ports = testPorts()
+  ports.http.on(SMS_LOGIN, never)
+  const widget = createWidget(readOptions(config), ports)
+  widget.begin()
+  await ports.clock.advance(0)
+  return { widget, values: () => widget.getState().form.values, ...ports }
+}
+
+describe('a message pasted into the field of its code', () => {
+  test('VAL-7 leaves the four digits of a text message, and its complaint goes', async () => {
+    const { widget, values } = await live()
+    widget.leave('mobilecaptcha')
+    widget.edit('mobilecaptcha', SMS)
+    expect(values().mobilecaptcha).toBe('4711')
+    expect(widget.getState().form.errors.mobilecaptcha).toBeUndefined()
+  })
+
+  test('VAL-7 leaves the six characters of an e-mail', async () => {
+    const { widget, values } = await live({ defaultPanel: 'register', defaultSwitch: 'email' })
+    widget.edit('emailcaptcha', MAIL)
+    expect(values().emailcaptcha).toBe('A1B2C3')
+  })
+
+  test('VAL-7 VAL-11 on a reset leaves the code of where it was sent', async () => {
+    const { widget, values } = await live({ defaultPanel: 'reset' })
+    widget.edit('account', 'ada@example.com')
+    widget.edit('code', MAIL)
+    expect(values().code).toBe('A1B2C3')
+    widget.edit('account', '13800138000')
+    widget.edit('code', SMS)
+    expect(values().code).toBe('4711')
+  })
+
+  test('VAL-7 stays as it is with no code in it, or with two', async () => {
+    const { widget, values } = await live()
+    for (const pasted of ['4711 or 4712', 'no code', '47 11']) {
+      widget.edit('mobilecaptcha', '')
+      widget.edit('mobilecaptcha', pasted)
+      expect(values().mobilecaptcha).toBe(pasted)
+    }
+  })
+
+  test('VAL-7 is not looked for in what is typed by hand, nor in another field', async () => {
+    const { widget, values } = await live()
+    for (const typed of ['x', 'x4', 'x47', 'x471', 'x4711']) widget.edit('mobilecaptcha', typed)
+    expect(values().mobilecaptcha).toBe('x4711')
+    widget.edit('mobile', SMS)
+    expect(values().mobile).toBe(SMS)
+  })
+})
+
+describe('action.autoSubmit', () => {
+  const config: AccountCenterConfig = { action: { autoSubmit: true } }
+
+  test('VAL-7 is off by default', async () => {
+    const { widget, http } = await live()
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '4711')
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(0)
+  })
+
+  test('VAL-7 submits a complete form after a code that came whole', async () => {
+    for (const pasted of ['4711', SMS]) {
+      const { widget, http } = await live(config)
+      widget.edit('mobile', '13800138000')
+      widget.edit('mobilecaptcha', pasted)
+      await settle()
+      expect(http.to(SMS_LOGIN)).toHaveLength(1)
+    }
+  })
+
+  test('VAL-7 does not submit a code that is typed by hand', async () => {
+    const { widget, http } = await live(config)
+    widget.edit('mobile', '13800138000')
+    for (const typed of ['4', '47', '471', '4711']) widget.edit('mobilecaptcha', typed)
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(0)
+  })
+
+  test('VAL-7 VAL-12 complains of nothing while the form is incomplete', async () => {
+    const { widget, http } = await live(config)
+    widget.edit('mobilecaptcha', '4711')
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(0)
+    expect(widget.getState().form.errors).toEqual({})
+  })
+
+  test('VAL-7 REG-2 waits for the agreement', async () => {
+    const { widget, http } = await live({ ...config, defaultPanel: 'register' })
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '4711')
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(0)
+    expect(widget.getState().notice).toBeUndefined()
+  })
+
+  test('VAL-7 submits once, and again after another code', async () => {
+    const { widget, http, clock } = await live(config)
+    http.on(SMS_LOGIN, failure(1202, 'Incorrect verification code'))
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '4711')
+    await settle()
+    await clock.advance(10_000)
+    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+    widget.edit('mobilecaptcha', '5822')
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(2)
+  })
+})
