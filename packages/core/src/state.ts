@@ -39,6 +39,8 @@ export interface WidgetState {
   readonly codeSentTo?: string | undefined
   readonly notice: Notice | undefined
   readonly agreed: boolean
+  /** Something that needs the agreement was pressed without it. */
+  readonly isAgreementMissing?: boolean
   readonly login: LoginState
   /** What the page came with; absent until something is known of it. */
   readonly invitation?: InvitationState | undefined

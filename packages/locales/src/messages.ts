@@ -69,6 +69,8 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly agreement_privacy: string
 
   // A signed-in visitor (NAV-6, LOG-5)
+  /** The title of the login panel. */
+  readonly title_signed_in: string
   readonly signed_in_as: string
   /** Where nobody says as whom. */
   readonly signed_in: string

@@ -81,6 +81,7 @@ async function runSubmit(
 export function isAgreed(context: Context): boolean {
   const state = context.store.get()
   if (!needsAgreement(state) || state.agreed) return true
+  context.store.set({ isAgreementMissing: true })
   showNotice(context, { type: 'error', text: { key: 'error_403' }, stays: false })
   return false
 }
@@ -194,7 +195,7 @@ export function isAgreedOnEntering(panel: Panel, settings: Settings): boolean {
 }
 
 export function setAgreement(context: Context, agreed: boolean): void {
-  context.store.set({ agreed })
+  context.store.set({ agreed, isAgreementMissing: false })
 }
 
 /** A page on the developer's own machine. */

@@ -42,7 +42,7 @@ export function changePanel(context: Context, panel: Panel): void {
   context.emit('panel_show', { panel })
 }
 
-/** Goes to another switch of the panel; the mobile and the e-mail stay for whoever comes back to them. */
+/** Goes to another switch of the panel; the mobile and the e-mail are kept. */
 export function changeSwitch(context: Context, switchName: Switch): void {
   const state = context.store.get()
   if (switchName === state.switch || !offeredSwitches(state, state.panel).includes(switchName)) return
@@ -103,6 +103,7 @@ export function closeView(context: Context, next: Panel = context.store.get().pa
     slider: undefined,
     countdown: undefined,
     codeSentTo: undefined,
+    isAgreementMissing: false,
     oauth: undefined,
   })
 }

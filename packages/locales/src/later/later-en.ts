@@ -59,6 +59,7 @@ export const en: LaterMessages = {
   busy: 'Please wait',
 
   // A signed-in visitor
+  title_signed_in: 'Welcome back',
   signed_in_as: 'Logged in as',
   signed_in: 'You are logged in',
   continue: 'Continue',

@@ -61,6 +61,7 @@ export const ja: LaterMessages = {
   busy: 'しばらくお待ちください',
 
   // A signed-in visitor
+  title_signed_in: 'おかえりなさい',
   signed_in_as: 'ログイン中のアカウント',
   signed_in: 'ログインしています',
   continue: '続ける',

@@ -58,6 +58,7 @@ export const zh: LaterMessages = {
   busy: '请稍候',
 
   // A signed-in visitor
+  title_signed_in: '欢迎回来',
   signed_in_as: '当前登录账号',
   signed_in: '您已登录',
   continue: '继续',

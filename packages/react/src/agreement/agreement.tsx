@@ -5,9 +5,16 @@ import { textsOf } from '@portico/core'
 import { splitMarkers } from '@portico/locales'
 
 export function AgreementCheckbox(): ReactNode {
-  const { widget, state } = useWidget()
+  const { widget, state, t, id } = useWidget()
   return (
-    <Checkbox name="agreement" part="agreement" isChecked={state.agreed} onChange={widget.setAgreement}>
+    <Checkbox
+      name="agreement"
+      part="agreement"
+      isChecked={state.agreed}
+      error={state.isAgreementMissing ? t('error_403') : ''}
+      errorId={id('agreement-error')}
+      onChange={widget.setAgreement}
+    >
       <AgreementSentence of="agreement" />
     </Checkbox>
   )

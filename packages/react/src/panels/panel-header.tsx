@@ -12,12 +12,14 @@ export function titleKey({ panel, switch: shown }: WidgetState): keyof Messages 
 
 export function PanelHeader(): ReactNode {
   const { state, deferred, t, id } = useWidget()
+  // The later views say what stands in place of the form.
+  const isSignedIn = state.panel === 'login' && deferred && deferred.shownInstead(state) === deferred.UserInfo
   const subtitle = state.panel === 'register' ? t('subtitle_register') : ''
   return (
     <div className="portico-header">
       {/* Takes the focus when a visitor comes to another panel, so that it is read out. */}
       <h2 className="portico-title" data-part="title" id={id('title')} tabIndex={-1}>
-        {t(titleKey(state))}
+        {t(isSignedIn ? 'title_signed_in' : titleKey(state))}
         {deferred && <deferred.AppName />}
       </h2>
       {subtitle && (

@@ -133,6 +133,34 @@ test('REG-2 AGR-2 without the tick the notice says so', async () => {
   expect(part('notice').dataset['type']).toBe('error')
 })
 
+test('REG-2 the tick itself is marked until it is set, longer than the notice stands', async () => {
+  const { part, input, has, root, ports } = await drawWidget({ defaultPanel: 'register' })
+  await userEvent.fill(input('mobile'), '13800138000')
+  await userEvent.fill(input('mobilecaptcha'), '1234')
+  const tick = input('agreement')
+  const words = part('agreement').innerText
+  const described = () => document.getElementById(tick.getAttribute('aria-describedby') ?? '')?.textContent
+  expect([tick.getAttribute('aria-invalid'), described()]).toEqual(['false', ''])
+  const height = part('agreement').offsetHeight
+  await userEvent.click(part('submit'))
+  await expect.poll(() => tick.getAttribute('aria-invalid')).toBe('true')
+  expect(described()).toBe('Please read and agree to the user agreement and privacy terms')
+  const { borderTopWidth, borderTopColor } = getComputedStyle(tick)
+  const danger = document.createElement('i')
+  danger.style.color = getComputedStyle(root).getPropertyValue('--portico-danger')
+  document.body.append(danger)
+  expect([borderTopWidth, borderTopColor]).toEqual(['2px', getComputedStyle(danger).color])
+  danger.remove()
+  expect(part('agreement').offsetHeight).toBe(height)
+  expect(part('agreement').innerText).toBe(words)
+  await ports.clock.advance(8_000)
+  await expect.poll(() => has('notice')).toBe(false)
+  expect(tick.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.click(tick)
+  await expect.poll(() => tick.getAttribute('aria-invalid')).toBe('false')
+  expect([described(), getComputedStyle(tick).borderTopWidth]).toEqual(['', '1px'])
+})
+
 test('NAV-1 the bind panel says what is bound, in its title and for the tabs', async () => {
   const { part, root } = await drawWidget({ defaultPanel: 'bind' })
   expect(part('title').textContent).toBe('Bind mobile')

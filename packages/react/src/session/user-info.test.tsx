@@ -14,9 +14,9 @@ const USER = {
   new_user: 0,
 }
 
-function portsOfSomebodySignedIn() {
+function portsOfSomebodySignedIn(user: Partial<typeof USER> = {}) {
   const ports = testPorts()
-  ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
+  ports.http.on('/passport/web/account/info/', success({ ...USER, ...user }, { status: 1 }))
   return ports
 }
 
@@ -26,6 +26,7 @@ test('LOG-5 LOG-8 a session found at the start is shown in place of the form, an
   })
   await expect.poll(() => has('user-info')).toBe(true)
   expect(part('user-info').innerText.split('\n').filter(Boolean)).toEqual([
+    'A',
     'Logged in as',
     'Ada',
     'a***a@example.com',
@@ -37,6 +38,43 @@ test('LOG-5 LOG-8 a session found at the start is shown in place of the form, an
   await expect.poll(() => has('user-info')).toBe(false)
   expect(input('mobile').value).toBe('')
   await expect.poll(() => document.activeElement).toBe(part('title'))
+})
+
+test.each([
+  ['en', 'Welcome back', 'Log in'],
+  ['zh', '欢迎回来', '登录'],
+  ['ja', 'おかえりなさい', 'ログイン'],
+])(
+  'LOG-5 in %s a signed-in visitor is greeted with %s, and asked to log in with another account',
+  async (language, greeting, logIn) => {
+    const { part, has } = await drawWidget({ ports: portsOfSomebodySignedIn(), language })
+    await expect.poll(() => has('user-info')).toBe(true)
+    expect(part('title').textContent).toBe(greeting)
+    await userEvent.click(part('change-account'))
+    await expect.poll(() => part('title').textContent).toBe(logIn)
+  },
+)
+
+test.each([
+  ['ada', 'A'],
+  ['李雷', '李'],
+  ['åsa', 'Å'],
+])('LOG-5 the avatar of %s is the letter %s', async (username, letter) => {
+  const { root, has } = await drawWidget({ ports: portsOfSomebodySignedIn({ username }) })
+  await expect.poll(() => has('user-info')).toBe(true)
+  const avatar = root.querySelector<HTMLElement>('.portico-avatar')
+  if (!avatar) throw new Error('There is no avatar')
+  expect(avatar.textContent).toBe(letter)
+  const { fontSize, fontWeight } = getComputedStyle(avatar)
+  expect([fontSize, fontWeight]).toEqual(['16px', '600'])
+})
+
+test('LOG-5 the avatar of a visitor known by a masked mobile alone is a shape', async () => {
+  const ports = portsOfSomebodySignedIn({ username: '', email: '' })
+  const { root, has } = await drawWidget({ ports })
+  await expect.poll(() => has('user-info')).toBe(true)
+  expect(root.querySelector('.portico-avatar')?.textContent).toBe('')
+  expect(root.querySelector('.portico-avatar [data-icon="person"]')).not.toBeNull()
 })
 
 test('LOG-5 Continue goes on', async () => {

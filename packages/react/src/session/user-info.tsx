@@ -14,7 +14,7 @@ export function UserInfo(): ReactNode {
     <>
       <div className="portico-user" data-part="user-info">
         <span className="portico-avatar" aria-hidden="true">
-          <Icon name="person" />
+          {firstLetter(name) ?? <Icon name="person" />}
         </span>
         <div className="portico-user-words">
           <p className="portico-user-as">{t(name ? 'signed_in_as' : 'signed_in')}</p>
@@ -41,6 +41,11 @@ export function UserInfo(): ReactNode {
       </Button>
     </>
   )
+}
+
+/** A masked mobile has none. */
+function firstLetter(name = ''): string | undefined {
+  return /^\p{L}\p{M}*/u.exec(name)?.[0].toUpperCase()
 }
 
 /**

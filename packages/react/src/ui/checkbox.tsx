@@ -4,21 +4,33 @@ interface CheckboxProps {
   readonly name: string
   readonly part: string
   readonly isChecked: boolean
+  /** Read out with the checkbox, since a notice shows it; empty when nothing is wrong. */
+  readonly error: string
+  readonly errorId: string
   readonly onChange: (isChecked: boolean) => void
   readonly children: ReactNode
 }
 
-export function Checkbox({ name, part, isChecked, onChange, children }: CheckboxProps): ReactNode {
+export function Checkbox({ name, part, isChecked, onChange, children, ...props }: CheckboxProps): ReactNode {
+  const { error, errorId } = props
   return (
-    <label className="portico-check" data-part={part}>
-      <input
-        className="portico-tick"
-        type="checkbox"
-        name={name}
-        checked={isChecked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span>{children}</span>
-    </label>
+    <>
+      <label className="portico-check" data-part={part}>
+        <input
+          className="portico-tick"
+          type="checkbox"
+          name={name}
+          checked={isChecked}
+          aria-invalid={error !== ''}
+          aria-describedby={errorId}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      {/* Beside the label: the error is no part of the checkbox's name. */}
+      <span className="portico-unseen" id={errorId}>
+        {error}
+      </span>
+    </>
   )
 }
