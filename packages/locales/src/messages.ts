@@ -135,6 +135,10 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
   readonly cookies_blocked: string
   /** {id}: the log id a failure carries, for whoever asks support. */
   readonly log_id: string
+  /** The name of the button beside it. */
+  readonly log_id_copy: string
+  /** Spoken once when it has been copied. */
+  readonly log_id_copied: string
   /** The name of the button that opens a popover. */
   readonly help: string
   /** The popover of error_200 (NAV-12, MSG-6). */

@@ -8,6 +8,7 @@ import type { NoticeText } from '../notice.ts'
 import { clearNotice, showNotice, noticeText } from '../notice.ts'
 import { startCountdown } from '../countdown.ts'
 import { asksForSlider } from '../slider.ts'
+import { shownLogId } from './shown-log-id.ts'
 
 /** When a failure met the visitor. */
 export type Trigger = 'submit' | 'send-code' | 'refresh-captcha' | 'third-party' | 'appoint'
@@ -134,7 +135,7 @@ export function handleFailure(context: Context, moment: Trigger, failure: Failur
       type: 'error',
       text,
       stays: reaction.do === 'say' && reaction.stays,
-      ...(failure.logId !== undefined && { logId: failure.logId }),
+      ...shownLogId(failure, text),
     })
   reportFailure(context, { moment, failure, text })
 }

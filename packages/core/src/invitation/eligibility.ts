@@ -2,6 +2,7 @@ import type { AppointmentInfo, Failure } from '@portico/protocol'
 import { ERROR_CODES, readAnswer, USER_DATA, isCatalogueCode } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { failureText, handleFailure, reportFailure } from '../errors/error-policy.ts'
+import { shownLogId } from '../errors/shown-log-id.ts'
 import type { Trigger } from '../errors/error-policy.ts'
 import { targetField } from '../form/form.ts'
 import type { Notice } from '../notice.ts'
@@ -92,8 +93,7 @@ export function evaluateFailure(
   else reportFailure(context, { moment, failure, text: undefined })
   const text = isAnswer ? failureText(context, 'appoint', failure) : undefined
   if (!text) return
-  const { logId } = failure
-  const notice: Notice = { type: 'error', text, stays: true, ...(logId !== undefined && { logId }) }
+  const notice: Notice = { type: 'error', text, stays: true, ...shownLogId(failure, text) }
   if (asked === 'page') rejectInvitation(context, notice)
   else if (isSaid) blockSubmit(context, notice)
 }

@@ -114,6 +114,8 @@ export const en: LaterMessages = {
   retry: 'Retry',
   cookies_blocked: 'Cookies are blocked in this browser. Allow them for this site, then reload the page',
   log_id: 'Log ID: {id}',
+  log_id_copy: 'Copy log ID',
+  log_id_copied: 'Log ID copied',
   help: 'More information',
   popover_200: 'This platform (ads, stars, POI) requires a business account first.',
 

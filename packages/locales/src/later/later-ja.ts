@@ -118,6 +118,8 @@ export const ja: LaterMessages = {
   cookies_blocked:
     'ブラウザーでCookieがブロックされています。このサイトのCookieを許可してから、ページを再読み込みしてください。',
   log_id: 'ログID：{id}',
+  log_id_copy: 'ログIDをコピー',
+  log_id_copied: 'ログIDをコピーしました',
   help: '詳細を表示',
   popover_200: 'このプラットフォーム（広告・スター・POI）のご利用には、ビジネスアカウントの開設が必要です。',
 

@@ -112,6 +112,8 @@ export const zh: LaterMessages = {
   retry: '重试',
   cookies_blocked: '浏览器已禁用 Cookie，请允许本站使用 Cookie 后刷新页面',
   log_id: '日志 ID：{id}',
+  log_id_copy: '复制日志 ID',
+  log_id_copied: '日志 ID 已复制',
   help: '查看说明',
   popover_200: '使用本平台（广告、星图、POI）需先开通企业账号。',
 

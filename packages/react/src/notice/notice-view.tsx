@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { UsernameModal } from '../username/username-modal.tsx'
+import { LogId } from './log-id.tsx'
 import { NoticeWords } from './notice-text.tsx'
 
 /** The line above the form. Its slot is always there, so that it can grow and shrink. */
@@ -21,7 +22,7 @@ export function NoticeView(): ReactNode {
 }
 
 function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
-  const { widget, state, t, id } = useWidget()
+  const { widget, state, id } = useWidget()
   const hold = useHold(widget)
   const bars = notice === state.submitBlockedBy
   return (
@@ -37,11 +38,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
       <Icon name={notice.type} />
       <div className="portico-notice-words">
         <NoticeWords text={notice.text} />
-        {notice.logId !== undefined && (
-          <small className="portico-log-id" data-part="log-id">
-            {t('log_id', { id: notice.logId })}
-          </small>
-        )}
+        {notice.logId !== undefined && <LogId key={notice.logId} of={notice.logId} />}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { createForgetfulDevice, failure, never, testPorts } from '@portico/testkit'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { drawWidget } from '../rendered-widget.fixture.tsx'
 
@@ -17,11 +17,63 @@ async function drawAnswered(script: Script, config: Parameters<typeof drawWidget
   return drawn
 }
 
-test("MSG-1 MSG-3 API-5 the server's words are text and nothing else, with the log id beneath", async () => {
-  const { part } = await drawAnswered(failure(1202, 'Wrong <img src=x> {login} code'))
+test("MSG-1 MSG-3 API-5 the server's words are text and nothing else, without a log id", async () => {
+  const { part, has } = await drawAnswered(failure(1202, 'Wrong <img src=x> {login} code'))
   expect(part('notice').textContent).toContain('Wrong <img src=x> {login} code')
   expect(part('notice').querySelector('img, a')).toBeNull()
-  expect(part('log-id').textContent).toMatch(/^Log ID: \d{14}[0-9A-F]{20}$/)
+  expect(has('log-id')).toBe(false)
+})
+
+describe('the log id of an unknown code', () => {
+  const UNKNOWN = failure(987_654)
+
+  test('API-5 is whole in the page, on one line of 11 px, and cut in its middle where there is no room', async () => {
+    const { part, container } = await drawAnswered(UNKNOWN)
+    expect(part('notice').textContent).toContain('System error. Please try again later')
+    const line = part('log-id')
+    expect(line.textContent).toMatch(/^Log ID: \d{14}[0-9A-F]{20}$/)
+    expect(getComputedStyle(line).fontSize).toBe('11px')
+    expect(getComputedStyle(line).fontFamily).toContain('monospace')
+    const [start, end] = [...line.children] as HTMLElement[]
+    if (!start || !end) throw new Error('The line has two parts')
+    for (const width of ['360px', '280px']) {
+      container.style.inlineSize = width
+      expect(line.offsetHeight).toBe(24)
+      expect(part('notice').scrollWidth).toBeLessThanOrEqual(part('notice').clientWidth)
+      expect(end.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right + 0.5)
+      expect(part('log-id-copy').getBoundingClientRect().right).toBeLessThanOrEqual(
+        part('notice').getBoundingClientRect().right,
+      )
+    }
+    expect(start.scrollWidth).toBeGreaterThan(start.clientWidth)
+    expect(getComputedStyle(start).textOverflow).toBe('ellipsis')
+  })
+
+  test('API-5 is copied by a button of 24 px, which says so', async () => {
+    const written: string[] = []
+    const spy = vi
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockImplementation(async (text) => void written.push(text))
+    onTestFinished(() => spy.mockRestore())
+    const { part, root } = await drawAnswered(UNKNOWN)
+    const button = part('log-id-copy')
+    expect([button.offsetWidth, button.offsetHeight]).toEqual([24, 24])
+    expect(button.getAttribute('aria-label')).toBe('Copy log ID')
+    await userEvent.click(button)
+    await expect
+      .poll(() => root.querySelector('.portico-notice [role=status]')?.textContent)
+      .toBe('Log ID copied')
+    expect(written).toEqual([part('log-id').textContent?.replace('Log ID: ', '')])
+  })
+
+  test('API-5 is selected where the page may not write to the clipboard', async () => {
+    const spy = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+    onTestFinished(() => spy.mockRestore())
+    const { part, root } = await drawAnswered(UNKNOWN)
+    await userEvent.click(part('log-id-copy'))
+    await expect.poll(() => getSelection()?.toString()).toBe(part('log-id').textContent)
+    expect(root.querySelector('.portico-notice [role=status]')?.textContent).toBe('')
+  })
 })
 
 test('MSG-2 a notice goes after 8 s, which stand still while it is pointed at or has the focus', async () => {

@@ -12,6 +12,7 @@ export type IconName =
   | 'qr'
   | 'form'
   | 'refresh'
+  | 'copy'
   | PlatformId
 
 /** A shape of the sheet; it says nothing that is not also in words. */

@@ -1,0 +1,15 @@
+import type { Failure } from '@portico/protocol'
+import { ERROR_CODES, errorName } from '@portico/protocol'
+import type { Notice, NoticeText } from '../notice.ts'
+
+/**
+ * The log id of a failure that a visitor can only report: an unknown code, a system error, a network failure. Any other
+ * notice says what to do, and only the error object has the id.
+ */
+export function shownLogId({ errorCode, logId }: Failure, text: NoticeText): Pick<Notice, 'logId'> {
+  const isUnexplained =
+    errorName(errorCode) === undefined ||
+    errorCode === ERROR_CODES.networkFailure ||
+    ('key' in text && text.key === 'error_500')
+  return logId !== undefined && isUnexplained ? { logId } : {}
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { copyText } from '../browser/copy-text.ts'
+import { useWidget } from '../widget-context.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** So much of the end is always in sight. */
+const TAIL_LENGTH = 8
+
+/** A log id on one line, shortened in its middle, with a button that copies it whole. */
+export function LogId({ of }: { readonly of: string }): ReactNode {
+  const { t } = useWidget()
+  const line = useRef<HTMLElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const words = t('log_id', { id: of })
+  const copy = async (): Promise<void> => {
+    setCopied(await copyText(of))
+    // Selected, it can be copied by hand where the page may not.
+    if (line.current) getSelection()?.selectAllChildren(line.current)
+  }
+  return (
+    <div className="portico-log-id">
+      <small ref={line} className="portico-log-id-words" data-part="log-id" title={of}>
+        <span className="portico-log-id-start">{words.slice(0, -TAIL_LENGTH)}</span>
+        <span>{words.slice(-TAIL_LENGTH)}</span>
+      </small>
+      <button
+        type="button"
+        className="portico-copy"
+        data-part="log-id-copy"
+        aria-label={t('log_id_copy')}
+        onClick={() => void copy()}
+      >
+        <Icon name={isCopied ? 'success' : 'copy'} />
+      </button>
+      <span className="portico-unseen" role="status">
+        {isCopied && t('log_id_copied')}
+      </span>
+    </div>
+  )
+}
