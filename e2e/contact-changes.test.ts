@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { ON_REACT, openHost, SCRIPTS } from './host-page.ts'
@@ -45,8 +45,22 @@ async function bindEmail(page: Page, email: string): Promise<void> {
   await emailForm(page).submit.click()
 }
 
+/** A button's face and words, as the screen shows them: red, green and blue from 0 to 255. */
+function coloursOf(button: Locator): Promise<readonly (readonly number[])[]> {
+  return button.evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element)
+    return [backgroundColor, color].map((colour) => {
+      const context = new OffscreenCanvas(1, 1).getContext('2d')
+      if (!context) throw new Error('There is no canvas')
+      context.fillStyle = colour
+      context.fillRect(0, 0, 1, 1)
+      return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+    })
+  })
+}
+
 test.each(SCRIPTS)(
-  'BND-1 an e-mail bound without a code logs in once its link is used (%s)',
+  'BND-1 EMB-8 an e-mail bound without a code logs in once its link is used (%s)',
   async (script) => {
     const { baseUrl } = server
     const email = freshEmail()
@@ -62,7 +76,10 @@ test.each(SCRIPTS)(
 
     const mailbox = await newPage()
     await openLinkSentTo(mailbox, email)
-    await mailbox.getByRole('button', { name: 'Confirm e-mail' }).click()
+    const confirm = mailbox.getByRole('button', { name: 'Confirm e-mail' })
+    await page.mouse.move(0, 0)
+    await expect.poll(() => coloursOf(emailForm(page).submit)).toEqual(await coloursOf(confirm))
+    await confirm.click()
     await mailbox.getByRole('heading', { name: 'E-mail confirmed' }).waitFor()
     expect(mailbox.url()).not.toContain('token')
 

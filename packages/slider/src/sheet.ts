@@ -21,7 +21,7 @@ canvas{display:block;width:100%;aspect-ratio:${PUZZLE_WIDTH}/${PUZZLE_HEIGHT};bo
 canvas+canvas,[role=slider]{position:absolute;left:var(--x);width:${(PIECE_WIDTH / PUZZLE_WIDTH) * 100}%;cursor:grab;touch-action:none}
 canvas+canvas{top:var(--y);aspect-ratio:1;background:0}
 div+div{height:44px;margin:8px 0;background:linear-gradient(#888 0 0)0/100% 2px no-repeat}
-[role=slider]{border:1px solid transparent;border-radius:8px;background:var(--portico-accent-face,#2f88ff);color:var(--portico-on-accent,#000);font-size:20px;line-height:42px;text-align:center}
+[role=slider]{border:1px solid transparent;border-radius:8px;background:var(--portico-accent-face,#2672d8);color:var(--portico-on-accent,#fff);font-size:20px;line-height:42px;text-align:center}
 [aria-busy=true] div{opacity:.8}
 p{font-size:12px;line-height:16px;min-height:16px}
 [role=status],[role=alert] *{color:var(--portico-danger,var(--d))}

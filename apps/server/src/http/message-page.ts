@@ -1,9 +1,12 @@
 import type { Language } from '@portico/locales'
 import { escapeMarkup } from './escape-markup.ts'
 
-/** The style sheet of every page of text this server writes: system fonts, and the system's light or dark. */
+/**
+ * The style sheet of every page of text this server writes: system fonts, and the system's light or dark. The button has the
+ * face that the widget computes from its default accent for white text, hovered and pressed too.
+ */
 export const MESSAGE_PAGE_STYLE = `
-:root { color-scheme: light dark; --text: #14171f; --muted: #5a6272; --accent: #2f88ff; --link: #1b6bd6; --surface: #fff; }
+:root { color-scheme: light dark; --text: #14171f; --muted: #5a6272; --accent: #2672d8; --link: #1b6bd6; --surface: #fff; }
 @media (prefers-color-scheme: dark) {
   :root { --text: #f2f4f8; --muted: #a9b1c0; --link: #6aabff; --surface: #14171f; }
 }
@@ -16,8 +19,9 @@ h1 { margin: 0 0 12px; font-size: 22px; font-weight: 600; line-height: 30px; tex
 p { margin: 0 0 12px; text-wrap: pretty; }
 .app { margin: 0 0 24px; color: var(--muted); font-size: 14px; line-height: 20px; }
 form { margin: 24px 0 0; }
-button { width: 100%; min-height: 44px; padding: 10px 16px; border: 0; border-radius: 8px; background: var(--accent); color: #000; font-family: inherit; font-size: 16px; font-weight: 600; line-height: 24px; cursor: pointer; }
-button:hover { background: #2b7deb; }
+button { width: 100%; min-height: 44px; padding: 10px 16px; border: 0; border-radius: 8px; background: var(--accent); color: #fff; font-family: inherit; font-size: 16px; font-weight: 600; line-height: 24px; cursor: pointer; }
+button:hover { background: #2369c7; }
+button:active { background: #2162ba; }
 a { color: var(--link); }
 button:focus-visible, a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 `
