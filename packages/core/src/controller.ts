@@ -32,6 +32,7 @@ import { createContext } from './create-context.ts'
 import type { WidgetActions, Controller } from './lazy-controller.ts'
 import type { Panel, Settings } from './public-types.ts'
 import { blurField, clearSecrets, focusField, revalidateField, togglePasswords } from './form/validation.ts'
+import { takeCode } from './form/pasted-code.ts'
 import type { SubmitFlows, SubmitPlan } from './form/submit.ts'
 import { reloadCaptcha } from './reload-captcha.ts'
 import { clearNotice, pauseAutoDismiss } from './notice.ts'
@@ -57,7 +58,6 @@ import { cancelRedirect } from './session/redirect.ts'
 import { snapshotOf } from './snapshot.ts'
 import { cancelUsername } from './username.ts'
 import { sendVerificationCode } from './verification-code.ts'
-import { takeCode } from './verification-code/take-code.ts'
 
 // What a widget does once somebody acts. The first view can be drawn and typed into without it, so it is a chunk of its
 // own, loaded right behind that view (widget.ts).

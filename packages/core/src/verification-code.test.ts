@@ -4,6 +4,7 @@ import { loadController } from './lazy-controller.ts'
 import { readOptions } from './options.ts'
 import type { AccountCenterConfig } from './public-types.ts'
 import type { Widget } from './widget.ts'
+import { readableTarget } from './verification-code.ts'
 import { createWidget } from './widget.ts'
 
 const SEND_CODE = '/passport/web/send_code/'
@@ -133,4 +134,18 @@ describe('action.autoSubmit', () => {
     await clock.advance(600)
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
   })
+})
+
+const SINGAPORE = { area: '65', shortName: 'SG' }
+
+test.each([
+  [{ mobile: '13800138000' }, '138 0013 8000'],
+  [{ mobile: '+8613800138000' }, '+86 138 0013 8000'],
+  [{ mobile: '+6591234567' }, '+65 9123 4567'],
+  [{ mobile: '91234567', a_region: '65' }, '+65 9123 4567'],
+  [{ mobile: '+12125550123' }, '+1 2125550123'],
+  [{ mobile: '+9991234567' }, '+9991234567'],
+  [{ email: 'ada@example.com' }, 'ada@example.com'],
+])('SND-4 the target %j of a code is shown as %s', (target, shown) => {
+  expect(readableTarget(target, SINGAPORE).replaceAll('\u00A0', ' ')).toBe(shown)
 })

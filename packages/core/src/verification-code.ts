@@ -13,6 +13,7 @@ import {
 import { fieldOrder, isBusy, setFieldValue } from './form/form.ts'
 import { runLoading } from './form/submit.ts'
 import type { BeforeSending } from './form/submit.ts'
+import type { Target } from './form/wire-values.ts'
 import { captchaFields, targetFields } from './form/wire-values.ts'
 import { clearNotice } from './notice.ts'
 import { PANELS } from './panels/panels.ts'
@@ -22,7 +23,8 @@ import { isSliderOn, withSlider } from './slider.ts'
 import { usesSso } from './session/urls.ts'
 import type { WidgetState } from './state.ts'
 import { startCountdown } from './countdown.ts'
-import { readableTarget } from './verification-code/readable-target.ts'
+import type { AreaCode } from './area-code/areas.ts'
+import { splitNumber } from './area-code/mobile-number.ts'
 import { whileRunning } from './store.ts'
 
 interface Sent {
@@ -90,6 +92,30 @@ async function requestCode(context: Context, signal: AbortSignal): Promise<Resul
   if (!answer.ok) return answer
   const { retry_time } = answer.value
   return { ok: true, value: { retry_time, sentTo: readableTarget(target, state.areaCode) } }
+}
+
+/** Neither breaks a line nor, in a text from right to left, changes the order of the groups. */
+const NO_BREAK = '\u00A0'
+
+/**
+ * Where a code goes, as a visitor reads it: an e-mail as it was sent, a mobile in groups behind its area code.
+ * @param areaCode the area in the picker, which decides between areas that share a code
+ */
+export function readableTarget(target: Target, areaCode: AreaCode | undefined): string {
+  if ('email' in target) return target.email
+  const { mobile, a_region: area } = target
+  if (area !== undefined) return joinNumber(area, mobile)
+  const split = mobile.startsWith('+') ? splitNumber(mobile, areaCode) : undefined
+  return split ? joinNumber(split.area.area, split.national) : grouped(mobile)
+}
+
+function joinNumber(area: string, national: string): string {
+  return `+${area}${NO_BREAK}${grouped(national)}`
+}
+
+/** 8 and 11 digits are read in fours from the end; how other lengths are grouped differs by country. */
+function grouped(digits: string): string {
+  return /^\d{8}(\d{3})?$/.test(digits) ? digits.replace(/\B(?=(\d{4})+$)/g, NO_BREAK) : digits
 }
 
 /** Without the slider by the plain path, which asks for an image in its place (contract, section 4). */
