@@ -208,3 +208,43 @@ describe('open isolation', () => {
     await expect.poll(() => style(link, 'color')).not.toBe(await style(page.locator('.portico'), 'color'))
   })
 })
+
+describe('host style', () => {
+  test.each(['light', 'shadow', 'open'])(
+    'EMB-1 the radius and font chosen in the panel theme the widget at once (%s)',
+    async (isolation) => {
+      const page = await openPlayground({ language: 'en', isolation })
+      const submit = page.locator('[data-part="submit"]')
+      const slider = page.getByRole('slider', { name: '--portico-radius' })
+      await slider.focus()
+      await page.keyboard.press('Home')
+      await expect.poll(() => style(submit, 'border-top-left-radius')).toBe('0px')
+      await page.locator('[data-option="--portico-font"] label').filter({ hasText: 'serif' }).click()
+      await expect.poll(() => style(submit, 'font-family')).toContain('Georgia')
+      await page.reload()
+      await expect.poll(() => style(submit, 'border-top-left-radius')).toBe('0px')
+      await page.getByTestId('reset-options').click()
+      await expect.poll(() => style(submit, 'border-top-left-radius')).toBe('8px')
+    },
+  )
+})
+
+describe('code', () => {
+  test.each(['<script>', 'mount()', 'import', 'React'])('EMB-2 %s is coloured and wraps', async (kind) => {
+    const page = await openPlayground({
+      language: 'en',
+      radius: 2,
+      callback: `https://ads.example/${'long/'.repeat(30)}`,
+    })
+    await page.getByTestId('tab-snippet').click()
+    await page.locator('.snippet label').filter({ hasText: kind }).click()
+    const code = page.getByTestId('snippet')
+    await code.locator('.hljs-string').first().waitFor()
+    const colours = await code
+      .locator('span')
+      .evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size)
+    expect(colours).toBeGreaterThan(2)
+    expect(await code.textContent()).toContain('--portico-radius: 2px;')
+    expect(await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
+})

@@ -1,6 +1,7 @@
 import { BEFORE_SKIP_NAMES } from './before-skip.ts'
 import type { Demo } from './demo.ts'
 import { INITIAL_DEMO, isRecord } from './demo.ts'
+import { changedStyle, readHostStyle } from './host-style.ts'
 
 // The choice is kept in the page's own query, in one parameter: the widget reads `code`, `state`, `type` and more there.
 
@@ -13,10 +14,11 @@ const PARAMETER = 'demo'
 export function readDemo(search: string): Demo {
   const said = parse(new URLSearchParams(search).get(PARAMETER))
   if (!said) return INITIAL_DEMO
-  const { script, beforeSkip, ...config } = said
+  const { script, beforeSkip, radius, font, ...config } = said
   return {
     script: script === 'lite' ? 'lite' : 'react',
     beforeSkip: BEFORE_SKIP_NAMES.find((name) => name === beforeSkip) ?? 'go',
+    style: readHostStyle({ radius, font }),
     config,
   }
 }
@@ -29,11 +31,12 @@ export function writeDemo(address: string, demo: Demo): string {
   return url.href
 }
 
-/** The script and the hook are left out where they are the usual ones; the options are exactly what `mount` gets. */
-function parameterOf({ script, beforeSkip, config }: Demo): Readonly<Record<string, unknown>> {
+/** Script, hook and style are left out where they are the usual ones; the options are exactly what `mount` gets. */
+function parameterOf({ script, beforeSkip, style, config }: Demo): Readonly<Record<string, unknown>> {
   return {
     ...(script === INITIAL_DEMO.script ? {} : { script }),
     ...(beforeSkip === INITIAL_DEMO.beforeSkip ? {} : { beforeSkip }),
+    ...changedStyle(style),
     ...config,
   }
 }

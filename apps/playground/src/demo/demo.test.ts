@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BEFORE_SKIP_NAMES } from './before-skip.ts'
 import { isInitial, queryBefore, readDemo, writeDemo } from './demo-query.ts'
+import { DEFAULT_STYLE } from './host-style.ts'
 import { chooseOption, INITIAL_DEMO, withDefaults } from './demo.ts'
 
 const ADDRESS = 'http://localhost:4000/?from=mail&type=register'
@@ -9,6 +10,7 @@ test('a choice survives its way through the address, and leaves the parameters o
   const demo = {
     script: 'lite',
     beforeSkip: 'stop',
+    style: { radius: 0, font: 'serif' },
     config: { language: 'en', switchConfig: { code: true } },
   } as const
   const address = new URL(writeDemo(ADDRESS, demo))
@@ -40,6 +42,12 @@ test.each(['', '?demo=', '?demo=%7B', '?demo=[1]', '?demo=null', '?demo="en"'])(
 
 test('the page opens in the visitor’s own language and theme', () => {
   expect(readDemo('').config).toEqual({ language: 'auto', theme: 'auto' })
+})
+
+test('a radius or font that the controls do not offer is the default', () => {
+  for (const search of ['?demo={"radius":99,"font":"x"}', '?demo={"radius":"4"}', '?demo={"radius":-1}'])
+    expect(readDemo(search).style).toEqual(DEFAULT_STYLE)
+  expect(readDemo('?demo={"radius":4.4,"font":"mono"}').style).toEqual({ radius: 4, font: 'mono' })
 })
 
 test('a link to the widget’s own defaults is not the address of the opening page', () => {

@@ -1,6 +1,8 @@
 import type { AccountCenterConfig, Switch } from '@portico/core'
 import { readOptions } from '@portico/core/options'
 import type { BeforeSkipName } from './before-skip.ts'
+import type { HostStyle } from './host-style.ts'
+import { DEFAULT_STYLE } from './host-style.ts'
 
 // What a visitor of the playground has chosen; only what differs from the defaults is kept, linked to and shown.
 
@@ -13,6 +15,7 @@ export interface Demo {
   readonly script: ScriptFlavour
   /** What the before-skip hook does with a redirect. */
   readonly beforeSkip: BeforeSkipName
+  readonly style: HostStyle
   readonly config: PlainConfig
 }
 
@@ -25,6 +28,7 @@ export const SCRIPT_FILES: Readonly<Record<ScriptFlavour, string>> = {
 export const INITIAL_DEMO: Demo = {
   script: 'react',
   beforeSkip: 'go',
+  style: DEFAULT_STYLE,
   config: { language: 'auto', theme: 'auto' },
 }
 

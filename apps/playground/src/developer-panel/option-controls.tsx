@@ -12,6 +12,7 @@ import type { GroupName } from './option-groups.ts'
 import { Complaint } from './option-row.tsx'
 import { SafetyOptions } from './safety-options.tsx'
 import { StartOptions } from './start-options.tsx'
+import { StyleOptions } from './style-options.tsx'
 import { ViewOptions } from './view-options.tsx'
 import { WordOptions } from './word-options.tsx'
 
@@ -40,6 +41,7 @@ export function OptionControls({ choice, log, texts, complaint, onShowEvents, on
     <Complaint value={complaint}>
       <div className="options">
         <LookOptions {...choice} />
+        <StyleOptions {...choice} />
         <ViewOptions {...choice} />
         {(Object.keys(groups) as GroupName[]).map((name) => (
           <OptionGroup key={name} {...{ name, demo, texts }}>

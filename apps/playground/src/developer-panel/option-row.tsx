@@ -6,8 +6,11 @@ import { rowOf } from './option-groups.ts'
 /** What the widget complains of; it is said beside the option it names. */
 export const Complaint = createContext('')
 
+/** Custom properties of the host's style sheet: no options of the widget, but shown as rows among them. */
+type StyleProperty = '--portico-radius' | '--portico-font'
+
 interface Props {
-  readonly name: RowName
+  readonly name: RowName | StyleProperty
   /** Puts the control beneath the name. */
   readonly isWide?: boolean
   readonly children: ReactNode

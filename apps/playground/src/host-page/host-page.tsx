@@ -20,12 +20,12 @@ export function HostPage(): ReactNode {
   const [widget] = useState(() => createHostedWidget('#account', demo, log))
   const state = useSyncExternalStore(widget.subscribe, widget.getState)
   const [isPanelOpen, setPanelOpen] = usePanelOpen()
-  useEffect(() => void widget.begin(), [widget])
-  useEffect(() => widget.apply(demo), [widget, demo])
-
   const language = pageLanguage(withDefaults(demo.config).language, navigator.languages)
   const texts = textsIn(language)
-  usePageLook(demo.config, language)
+  usePageLook(demo, language)
+  // After the page's own style: a shadow root reads it when it is made.
+  useEffect(() => void widget.begin(), [widget])
+  useEffect(() => widget.apply(demo), [widget, demo])
   return (
     <div className="site" data-panel-open={isPanelOpen}>
       <div className="site-page">

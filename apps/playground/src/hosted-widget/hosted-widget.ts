@@ -103,6 +103,7 @@ function unmount(held: Held): void {
 }
 
 function apply(held: Held, demo: Demo): void {
+  const styleBefore = held.demo.style
   held.demo = demo
   if (held.state.get().status === 'failed') return mount(held)
   if (!held.handle) return undefined
@@ -115,7 +116,8 @@ function apply(held: Held, demo: Demo): void {
   } catch (error) {
     return change(held, { problem: wordsOf(error) })
   }
-  return wantsRemount(before, demo.config) ? mount(held) : refresh(held)
+  const wantsShadowAnew = demo.config.isolation === 'shadow' && styleBefore !== demo.style
+  return wantsShadowAnew || wantsRemount(before, demo.config) ? mount(held) : refresh(held)
 }
 
 function refresh(held: Held): void {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { BEFORE_SKIP_NAMES, BEFORE_SKIPS } from '../demo/before-skip.ts'
 import type { Demo } from '../demo/demo.ts'
+import { INITIAL_DEMO } from '../demo/demo.ts'
 import type { SnippetKind } from './make-snippet.ts'
 import { makeSnippet } from './make-snippet.ts'
 
 const snippet = (kind: SnippetKind, demo: Partial<Demo> = {}): string =>
   makeSnippet(kind, {
-    demo: { script: 'react', beforeSkip: 'go', config: {}, ...demo },
+    demo: { ...INITIAL_DEMO, config: {}, ...demo },
     origin: 'https://id.example',
   })
 
@@ -59,6 +60,18 @@ test('EMB-2 mount() gets an object as a person writes it', () => {
   })
 </script>`,
   )
+})
+
+test('EMB-2 what the host’s style sheet sets is in every snippet', () => {
+  const style = { radius: 2, font: 'mono' } as const
+  const rule = '#account .portico {\n    --portico-radius: 2px;\n    --portico-font: ui-monospace,'
+  expect(snippet('tag', { style })).toContain(`<style>\n  ${rule}`)
+  expect(snippet('script', { style })).toContain(`<style>\n  ${rule}`)
+  expect(snippet('script', { style, config: { isolation: 'shadow' } })).toContain('<style>\n  #account {')
+  expect(snippet('module', { style })).toContain(
+    '// In your style sheet:\n//   #account .portico {\n//     --portico-radius: 2px;\n',
+  )
+  expect(snippet('react', { style })).toContain('//   .portico {\n//     --portico-radius: 2px;\n')
 })
 
 test('EMB-2 a text cannot end the script it stands in', () => {

@@ -1,6 +1,7 @@
 import { BEFORE_SKIPS } from '../demo/before-skip.ts'
 import type { Demo, PlainConfig } from '../demo/demo.ts'
-import { SCRIPT_FILES } from '../demo/demo.ts'
+import { SCRIPT_FILES, withDefaults } from '../demo/demo.ts'
+import { hostRule } from '../demo/host-style.ts'
 import { toSource } from './to-source.ts'
 
 export type SnippetKind = 'tag' | 'script' | 'module' | 'react'
@@ -16,22 +17,43 @@ const SNIPPETS: Readonly<Record<SnippetKind, (asked: Asked) => string>> = {
   tag: ({ demo, origin }) => {
     const attributes = dataAttributes(demo.config).map((attribute) => `\n  ${attribute}`)
     const hook = hookOf(demo) ? '<!-- beforeSkip is a function: mount() takes it -->\n' : ''
-    return `<div id="account"></div>\n${hook}<script src="${scriptUrl(demo, origin)}"\n  data-mount="#account"${attributes.join('')}></script>`
+    return `${styleElement(demo)}<div id="account"></div>\n${hook}<script src="${scriptUrl(demo, origin)}"\n  data-mount="#account"${attributes.join('')}></script>`
   },
   script: ({ demo, origin }) =>
-    `<div id="account"></div>\n<script src="${scriptUrl(demo, origin)}"></script>\n<script>\n  const widget = Portico.mount(${mountArguments(demo, '  ')})\n</script>`,
+    `${styleElement(demo)}<div id="account"></div>\n<script src="${scriptUrl(demo, origin)}"></script>\n<script>\n  const widget = Portico.mount(${mountArguments(demo, '  ')})\n</script>`,
   module: ({ demo }) =>
-    `import { mount } from '@portico/widget'\n\nconst widget = mount(${mountArguments(demo, '')})`,
+    `${styleComment(demo, '#account')}import { mount } from '@portico/widget'\n\nconst widget = mount(${mountArguments(demo, '')})`,
   react: ({ demo }) => {
     const props = reactProps(demo).map((prop) => `\n      ${prop}`)
     const element =
       props.length > 0 ? `(\n    <AccountCenter${props.join('')}\n    />\n  )` : '<AccountCenter />'
-    return `import { AccountCenter } from '@portico/react'\n\nexport function SignIn() {\n  return ${element}\n}`
+    return `${styleComment(demo, '')}import { AccountCenter } from '@portico/react'\n\nexport function SignIn() {\n  return ${element}\n}`
   },
 }
 
 export function makeSnippet(kind: SnippetKind, asked: Asked): string {
   return SNIPPETS[kind](asked)
+}
+
+function styleElement(demo: Demo): string {
+  const rule = hostRule(selectorIn(demo, '#account'), demo.style)
+  return rule && `<style>\n${indented(rule, '  ')}\n</style>\n`
+}
+
+/** In a module the rule has no place but a comment. */
+function styleComment(demo: Demo, target: string): string {
+  const rule = hostRule(selectorIn(demo, target), demo.style)
+  return rule && `// In your style sheet:\n${indented(rule, '//   ')}\n\n`
+}
+
+/** The widget's root, or what is above it where the root is inside a shadow root. */
+function selectorIn({ config }: Demo, target: string): string {
+  if (withDefaults(config).isolation === 'shadow') return target || 'body'
+  return `${target} .portico`.trim()
+}
+
+function indented(text: string, indent: string): string {
+  return text.replace(/^/gm, indent)
 }
 
 function scriptUrl(demo: Demo, origin: string): string {
