@@ -1,4 +1,13 @@
-import { bindEmail, bindLogin, bindMobile, mix, openAccount, resetByMobile, unmix } from '@portico/protocol'
+import {
+  bindEmail,
+  bindLogin,
+  bindMobile,
+  ERROR_CODES,
+  mix,
+  openAccount,
+  resetByMobile,
+  unmix,
+} from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { arrive, askAbout, create, tokenFor } from '../appointment/appointment.fixture.ts'
@@ -97,9 +106,28 @@ test('MON-2 SRV-1 of everything typed, scanned, clicked and set in a full run no
   expect(log.match(/"call":/g)?.length).toBeGreaterThan(25)
   expect(values.size).toBeGreaterThan(40)
   expect([...values]).toEqual(expect.arrayContaining([MOBILE, EMAIL, PASSWORD, profileKey, authorization]))
-  const told = [...values, 'Nickname over there', 'somebody-over-there'].filter((value) => isIn(log, value))
+  const typed = withoutOwnNumbers(log)
+  const told = [...values, 'Nickname over there', 'somebody-over-there'].filter((value) => isIn(typed, value))
   expect(told).toEqual([])
 })
+
+const CODES: ReadonlySet<unknown> = new Set([0, ...Object.values(ERROR_CODES)])
+
+/** The log without what the server counts and names itself: a four-digit code may be the same number by chance. */
+function withoutOwnNumbers(log: string): string {
+  const isOwn = (name: string, value: unknown): boolean =>
+    (name === 'errorCode' && CODES.has(value)) ||
+    (name === 'aid' && value === '1574') ||
+    (['time', 'tookMs'].includes(name) && typeof value === 'number')
+  return log
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const entries = Object.entries(JSON.parse(line) as Readonly<Record<string, unknown>>)
+      return JSON.stringify(Object.fromEntries(entries.filter(([name, value]) => !isOwn(name, value))))
+    })
+    .join('\n')
+}
 
 function isIn(log: string, value: string): boolean {
   // Four digits stand in many a time and id: as a value of their own they are nowhere.
