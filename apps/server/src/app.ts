@@ -1,36 +1,35 @@
 import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import fastifyCookie from '@fastify/cookie'
-import { LOG_ID_HEADER } from '@portico/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
+import { sql } from 'kysely'
+import { LOG_ID_HEADER } from '@portico/protocol'
 import { answerOperatorCalls } from './appointment/operator-calls.route.ts'
-import { answerAppointments } from './development/appointments.route.ts'
-import type { TrustedProxies } from './config/trusted-proxies.ts'
-import { answerCaptchaAnswer } from './development/captcha-answer.route.ts'
-import { serveDevelopmentPages } from './development/development-pages.ts'
-import { answerInbox } from './development/inbox.route.ts'
-import { answerOpenmockAuthorize } from './development/openmock-authorize.route.ts'
-import { answerOpenmockCalls } from './development/openmock-calls.route.ts'
-import { answerSliderDemand } from './development/slider-demand.route.ts'
-import { receive } from './http/arrival.ts'
+import type { TrustedProxies } from './config/addresses.ts'
+import {
+  answerCaptchaAnswer,
+  serveDevelopmentPages,
+  answerInbox,
+  answerSliderDemand,
+} from './development/development.route.ts'
+import { answerAppointments } from './development/invitations.route.ts'
+import { answerOpenmockAuthorize, answerOpenmockCalls } from './development/openmock.route.ts'
+import { receive } from './http/client-info.ts'
 import type { ConnectionTimes } from './http/connections.ts'
-import { boundConnections, CONNECTION_TIMES, refuseConnection } from './http/connections.ts'
-import { answerPreflights } from './http/cors.ts'
-import { answerHealth } from './http/health.ts'
-import { newLogId } from './http/log-id.ts'
-import { readBody } from './http/read-body.ts'
-import { setSafetyHeaders } from './http/safety-headers.ts'
-import { stopWhenAnswered } from './http/stop-when-answered.ts'
-import { answerBadPath, answerTrouble, refuseUnclearHost } from './http/trouble.ts'
-import { mountRoute } from './http/walk-road.ts'
+import { boundConnections, CONNECTION_TIMES, refuseConnection, stopWhenAnswered } from './http/connections.ts'
+import { answerPreflights } from './http/cross-origin.ts'
+import { answerBadPath, answerTrouble, refuseUnclearHost } from './http/error-handlers.ts'
+import { readBody } from './http/fields.ts'
+import { mountRoute } from './http/handle-request.ts'
+import { setSafetyHeaders } from './http/reply.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { answerChangePassword } from './password-reset/change-password.route.ts'
 import { listRoutes } from './routes.ts'
 import type { Services } from './services.ts'
-import { answerSliderCalls } from './slider/slider-calls.route.ts'
-import { collectReports } from './telemetry/collect-report.route.ts'
-import { lateLog } from './telemetry/late-log.ts'
+import { answerSliderCalls } from './slider/slider.route.ts'
+import { newLogId, lateLog } from './telemetry/log.ts'
+import { collectReports } from './telemetry/widget-reports.route.ts'
 
 /** Where the built pages and scripts lie, seen from this file, built or not. */
 const BUILT = {
@@ -41,7 +40,9 @@ const BUILT = {
 
 /** The loaders, and the folders of chunks beside them. */
 const SCRIPTS = /^\/portico[^/]*\.js$|^\/portico[^/]*\//
+
 const SLIDER_SCRIPT = /^\/sdk\/slider\.js$/
+
 const ASSETS = /^\/assets\//
 
 interface AppOptions {
@@ -138,4 +139,19 @@ function meetEveryRequest(server: FastifyInstance, { config }: Services): void {
   server.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>
     readBody(payload, config.limits.bodyBytes),
   )
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can do its work, so a balancer may send visitors. */
+export function answerHealth(server: FastifyInstance, { database, log }: Services): void {
+  const plain = { config: { isCacheable: false } }
+  server.get('/healthz', plain, async () => ({ status: 'ok' }))
+  server.get('/readyz', plain, async (_, reply) => {
+    try {
+      await sql`select 1`.execute(database)
+      return { status: 'ok' }
+    } catch (error) {
+      log.warn({ err: error }, 'not ready: the database does not answer')
+      return reply.code(503).send({ status: 'unavailable', reason: 'database' })
+    }
+  })
 }

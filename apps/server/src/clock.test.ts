@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMemoryKeyValueStore } from './ttl-store/memory-store.ts'
 import { createSteadyClock } from './clock.ts'
+import { createMemoryKeyValueStore } from './ttl-store/memory-store.ts'
 
 /** Two clocks moved by hand: the machine's, which can be set, and the one that only goes on. */
 function openClocks() {

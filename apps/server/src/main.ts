@@ -3,14 +3,13 @@ import type { Server } from 'node:http'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { ConfigError, listenError } from './config/config-error.ts'
 import type { Config } from './config/config.ts'
 import { readConfig } from './config/config.ts'
-import { keepDevelopmentSecret } from './config/secret.ts'
+import { ConfigError, listenError, keepDevelopmentSecret } from './config/environment.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 import { makeLog } from './telemetry/log.ts'
-import { serveMetrics } from './telemetry/serve-metrics.ts'
+import { serveMetrics } from './telemetry/metrics.ts'
 
 /** How long a stop waits for what is under way. */
 const STOP_AT_MOST_MS = 10_000

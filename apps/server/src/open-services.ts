@@ -1,20 +1,31 @@
+import { deleteExpiredContactLinks } from './accounts/contact-links.store.ts'
+import { forgetBrowsersBefore } from './accounts/known-browser.store.ts'
 import { openPasswords } from './accounts/passwords.ts'
-import type { Config } from './config/config.ts'
-import { openDatabase } from './database/database.ts'
-import { listExposed } from './database/file-modes.ts'
-import { openOutbox } from './delivery/outbox.ts'
-import { inboxSender } from './development/inbox-sender.ts'
-import { createPersistentRateLimiter, clampLimitWindows } from './rate-limit/persistent-rate-limiter.store.ts'
-import { createMemoryKeyValueStore } from './ttl-store/memory-store.ts'
-import { createMemoryRateLimiter } from './rate-limit/memory-rate-limiter.ts'
+import { deleteTokensExpiredBefore } from './business-account/appointment-token.store.ts'
 import type { Clocks } from './clock.ts'
-import { MACHINE_CLOCKS, createSteadyClock } from './clock.ts'
+import { MACHINE_CLOCKS, createSteadyClock, DAY_MS } from './clock.ts'
+import type { Config } from './config/config.ts'
+import type { Database } from './database/database.ts'
+import { openDatabase } from './database/open-database.ts'
+import { deleteMessagesBefore } from './delivery/outbox.store.ts'
+import { openOutbox } from './delivery/outbox.ts'
+import { inboxSender, deleteInboxBefore } from './development/inbox.store.ts'
+import { BROWSER_COOKIE_MAX_AGE_S } from './http/client-info.ts'
+import { listExposed } from './private-files.ts'
+import { createMemoryRateLimiter } from './rate-limit/memory-rate-limiter.ts'
+import {
+  createPersistentRateLimiter,
+  clampLimitWindows,
+  deleteExpiredLimits,
+} from './rate-limit/persistent-rate-limiter.store.ts'
 import { withWiderNetworks } from './rate-limit/rate-limiter.ts'
-import { keepHouse } from './housekeeping.ts'
 import type { Services } from './services.ts'
+import { deleteExpiredSessions } from './session/session.store.ts'
 import { openPuzzles } from './slider/puzzle-pool.ts'
 import type { Log } from './telemetry/log.ts'
 import { openMetrics } from './telemetry/metrics.ts'
+import { createMemoryKeyValueStore } from './ttl-store/memory-store.ts'
+import { forgetOldGuesses, shortenGuessWindows } from './verification-code/guess-count.store.ts'
 
 export interface OpenServices extends Services {
   /** Sends what is due, lets go of the database. */
@@ -63,4 +74,28 @@ export async function openServices(
       await database.destroy()
     },
   }
+}
+
+/** As long as the cookie that names a browser. */
+const BROWSERS_KEPT_MS = BROWSER_COOKIE_MAX_AGE_S * 1000
+
+/** Long after the last try at a code. */
+const GUESSES_KEPT_MS = 60 * DAY_MS
+
+/** So that whoever made one can see what became of it. */
+const TOKENS_KEPT_MS = 60 * DAY_MS
+
+const MESSAGES_KEPT_MS = 7 * DAY_MS
+
+/** Deletes what has had its time, so that no table grows for ever. */
+export async function keepHouse(database: Database, now: number): Promise<void> {
+  await deleteExpiredSessions(database, now)
+  await deleteExpiredContactLinks(database, now)
+  await forgetBrowsersBefore(database, now - BROWSERS_KEPT_MS)
+  await deleteMessagesBefore(database, now - MESSAGES_KEPT_MS)
+  await deleteInboxBefore(database, now - MESSAGES_KEPT_MS)
+  await deleteTokensExpiredBefore(database, now - TOKENS_KEPT_MS)
+  await forgetOldGuesses(database, now - GUESSES_KEPT_MS)
+  await deleteExpiredLimits(database, now)
+  await shortenGuessWindows(database, now)
 }

@@ -1,6 +1,14 @@
 import type { ServerMessages } from '@portico/locales'
 import type { ErrorName, Failure } from '@portico/protocol'
-import type { Words } from './http/describe.ts'
+
+/** Values for the placeholders of an error description. */
+export interface Words {
+  readonly app?: string | undefined
+  readonly seconds?: number | undefined
+  readonly minutes?: number | undefined
+  /** How the account is registered. */
+  readonly switch?: 'mobile' | 'email'
+}
 
 /**
  * What a rule says: a value, or an expected no. The no has a name and no words yet; the reply finds those in the

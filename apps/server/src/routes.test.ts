@@ -1,5 +1,5 @@
-import { CSRF_COOKIE } from '@portico/protocol'
 import { expect, test } from 'vitest'
+import { CSRF_COOKIE } from '@portico/protocol'
 import { listRoutes } from './routes.ts'
 import { openTestServer } from './test-server.fixture.ts'
 

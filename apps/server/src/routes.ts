@@ -26,13 +26,14 @@ import { scanQrcodeRoute } from './qr-login/scan-qrcode.route.ts'
 import { mobileRegisterRoute } from './register/mobile-register.route.ts'
 import { registerVerifyLoginRoute } from './register/register-verify-login.route.ts'
 import type { Services } from './services.ts'
-import { acSsoLoginRoute } from './session/ac-sso-login.route.ts'
-import { accountInfoRoute } from './session/account-info.route.ts'
-import { checkLoginRoute, ssoCheckLoginRoute } from './session/check-login.route.ts'
-import { logoutRoute } from './session/logout.route.ts'
-import { ssoCallbackRoute } from './session/sso-callback.route.ts'
-import { ssoLogoutRoute } from './session/sso-logout.route.ts'
-import { validateTicketRoute } from './session/validate-ticket.route.ts'
+import {
+  acSsoLoginRoute,
+  accountInfoRoute,
+  checkLoginRoute,
+  ssoCheckLoginRoute,
+  logoutRoute,
+} from './session/session.route.ts'
+import { ssoCallbackRoute, ssoLogoutRoute, validateTicketRoute } from './session/sso.route.ts'
 import { sendCodeRoute, sendEmailCodeRoute, ssoSendCodeRoutes } from './verification-code/send-code.route.ts'
 
 /** Every call this server answers. */

@@ -1,12 +1,12 @@
+import type { Passwords } from './accounts/passwords.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
-import type { KeyValueStore } from './ttl-store/ttl-store.ts'
-import type { RateLimiter } from './rate-limit/rate-limiter.ts'
-import type { Passwords } from './accounts/passwords.ts'
 import type { Outbox } from './delivery/outbox.ts'
+import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import type { Puzzles } from './slider/puzzle-pool.ts'
 import type { Log } from './telemetry/log.ts'
 import type { Metrics } from './telemetry/metrics.ts'
+import type { KeyValueStore } from './ttl-store/ttl-store.ts'
 
 /** What the rules are handed: settings, the clock, and the ports to everything outside. */
 export interface Services {

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { expect, onTestFinished } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
 import {
   CSRF_COOKIE,
@@ -17,18 +19,16 @@ import {
   toWireFields,
   userLogin,
 } from '@portico/protocol'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { expect, onTestFinished } from 'vitest'
 import { buildApp } from './app.ts'
-import { readConfig } from './config/config.ts'
-import type { ConnectionTimes } from './http/connections.ts'
-import type { InboxEntry } from './development/inbox.store.ts'
 import type { Clocks } from './clock.ts'
-import type { StoreWatch } from './watched-stores.fixture.ts'
-import { watchStores } from './watched-stores.fixture.ts'
+import { readConfig } from './config/config.ts'
+import type { InboxEntry } from './development/inbox.store.ts'
+import type { ConnectionTimes } from './http/connections.ts'
 import type { OpenServices } from './open-services.ts'
 import { openServices } from './open-services.ts'
 import { makeLog } from './telemetry/log.ts'
+import type { StoreWatch } from './watched-stores.fixture.ts'
+import { watchStores } from './watched-stores.fixture.ts'
 
 export const OWN = 'http://localhost:4000'
 

@@ -1,6 +1,6 @@
+import type { Counter, RateLimiter } from './rate-limit/rate-limiter.ts'
 import type { Services } from './services.ts'
 import type { KeyValueStore } from './ttl-store/ttl-store.ts'
-import type { Counter, RateLimiter } from './rate-limit/rate-limiter.ts'
 
 /**
  * Every key prefix of the key-value store, with who may use its records. A prefix that is not listed

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { makeId } from '../database/make-id.ts'
-import type { AccountsTable } from '../database/tables.ts'
+import type { Database, AccountsTable } from '../database/database.ts'
+import { makeId } from '../database/database.ts'
 import type { Contact } from './contact.ts'
 
 export type Account = Selectable<AccountsTable>

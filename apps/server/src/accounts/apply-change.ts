@@ -1,13 +1,13 @@
-import type { Account } from './account.store.ts'
-import { bindContact, outdateProofs } from './account.store.ts'
-import type { Contact } from './contact.ts'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { deleteOtherSessionsOf } from '../session/session.store.ts'
+import type { Account } from './account.store.ts'
+import { bindContact, outdateProofs } from './account.store.ts'
 import { contactLinkOf } from './contact-link.ts'
 import { deleteEmailConfirmationsOf, insertContactChange, makeLinkToken } from './contact-links.store.ts'
 import type { ContactMessages } from './contact-messages.ts'
 import { REVERT_LIFE_S } from './contact-messages.ts'
+import type { Contact } from './contact.ts'
 
 interface Change {
   /** The account as it was found, in this transaction or under its credentials version. */

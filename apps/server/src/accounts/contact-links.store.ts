@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Account } from './account.store.ts'
+import type { Database, ContactChangesTable, EmailConfirmationsTable } from '../database/database.ts'
 import type { Channel } from '../delivery/message.ts'
-import type { Database } from '../database/database.ts'
-import type { ContactChangesTable, EmailConfirmationsTable } from '../database/tables.ts'
+import type { Account } from './account.store.ts'
 
 // One-time links in messages about an account's contacts. Tokens have 256 random bits and are stored hashed.
 

@@ -1,9 +1,9 @@
 import type { Language, ServerMessages } from '@portico/locales'
 import { countUnits, fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { DAY_S } from '../clock.ts'
+import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Contact } from './contact.ts'
 import { maskEmail, maskMobile } from './mask.ts'
-import type { NewMessage } from '../delivery/outbox.store.ts'
-import { DAY_S } from '../clock.ts'
 
 /** A link that confirms an e-mail works for so long; the texts say 24 hours. */
 export const CONFIRMATION_LIFE_S = DAY_S

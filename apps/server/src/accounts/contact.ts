@@ -1,7 +1,7 @@
 import { isEmailLike } from '@portico/protocol'
+import type { Channel } from '../delivery/message.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail } from '../outcome.ts'
-import type { Channel } from '../delivery/message.ts'
 import { readEmail } from './read-email.ts'
 import { readMobile } from './read-mobile.ts'
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { makeId } from '../database/make-id.ts'
-import type { PlatformIdentitiesTable } from '../database/tables.ts'
+import type { Database, PlatformIdentitiesTable } from '../database/database.ts'
+import { makeId } from '../database/database.ts'
 import type { Account } from './account.store.ts'
 
 /** Who an account is on a third-party platform. */

@@ -1,5 +1,5 @@
-import { CSRF_COOKIE, smsLogin, userLogin } from '@portico/protocol'
 import { expect, test } from 'vitest'
+import { CSRF_COOKIE, smsLogin, userLogin } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,

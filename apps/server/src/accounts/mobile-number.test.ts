@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js'
-import examples from 'libphonenumber-js/mobile/examples'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
+import examples from 'libphonenumber-js/mobile/examples'
 import { expect, test } from 'vitest'
 import { isCountryOrCallingCode, isServedMobile, toE164 } from './mobile-number.ts'
 

@@ -1,6 +1,6 @@
-import { foldNumber, isCnMobile } from '@portico/protocol'
 import type { PhoneNumberType, PhoneNumber } from 'libphonenumber-js/max'
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { foldNumber, isCnMobile } from '@portico/protocol'
 
 const CN_AREA = '+86'
 /** E.164: a country code that does not begin with 0, at most 15 digits in all. */

@@ -1,5 +1,5 @@
-import { bindEmail, bindMobile, mobileRegister, resetByMobile } from '@portico/protocol'
 import { expect, test } from 'vitest'
+import { bindEmail, bindMobile, mobileRegister, resetByMobile } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,

@@ -1,11 +1,11 @@
 import type { ErrorName } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
-import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
+import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { App } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
-import type { Answer } from '../http/answer.ts'
-import { success, successAs } from '../http/answer.ts'
+import type { Answer } from '../http/route.ts'
+import { success, successAs } from '../http/route.ts'
 import type { Invitation } from './read-invitation.ts'
 
 interface Found {

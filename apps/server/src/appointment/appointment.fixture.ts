@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import {
   createAccount,
   NO_ORGANISATION,
@@ -5,12 +6,11 @@ import {
   userLogin,
   validateAccount,
 } from '@portico/protocol'
-import type { LightMyRequestResponse } from 'fastify'
 import { makeToken } from '../business-account/make-token.ts'
 import type { Situation } from '../business-account/situations.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
-import type { Arranged } from '../development/arrange-situation.ts'
-import { arrangeSituation } from '../development/arrange-situation.ts'
+import type { Arranged } from '../development/make-invitation.ts'
+import { arrangeSituation } from '../development/make-invitation.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser } from '../test-server.fixture.ts'
 

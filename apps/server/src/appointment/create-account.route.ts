@@ -1,7 +1,6 @@
 import { createAccount as createAccountCall } from '@portico/protocol'
-import { failure, success, successAs } from '../http/answer.ts'
 import type { Route } from '../http/route.ts'
-import { route } from '../http/route.ts'
+import { failure, success, successAs, route } from '../http/route.ts'
 import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { readSessionOrAccountSession } from '../session/read-session.ts'

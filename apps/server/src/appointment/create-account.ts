@@ -1,6 +1,6 @@
+import { useToken } from '../business-account/appointment-token.store.ts'
 import type { BusinessAccount } from '../business-account/business-account.store.ts'
 import { insertBusinessAccount, nameUnnamed } from '../business-account/business-account.store.ts'
-import { useToken } from '../business-account/appointment-token.store.ts'
 import { CODES, judge } from '../business-account/situations.ts'
 import type { OwnedAccount } from '../business-account/standing.store.ts'
 import { findStanding } from '../business-account/standing.store.ts'

@@ -1,3 +1,4 @@
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   bindEmail,
   bindMobile,
@@ -7,7 +8,6 @@ import {
   registerVerifyLogin,
   selfServiceValidate,
 } from '@portico/protocol'
-import { beforeEach, describe, expect, test } from 'vitest'
 import type { Situation } from '../business-account/situations.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {

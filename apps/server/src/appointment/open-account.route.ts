@@ -1,7 +1,6 @@
 import { NO_ORGANISATION, openAccount as openAccountCall } from '@portico/protocol'
-import { failure, success } from '../http/answer.ts'
 import type { Route } from '../http/route.ts'
-import { route } from '../http/route.ts'
+import { failure, success, route } from '../http/route.ts'
 import { fail } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { readSessionOrAccountSession } from '../session/read-session.ts'

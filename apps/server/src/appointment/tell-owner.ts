@@ -1,9 +1,9 @@
 import { fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
+import { HOUR_S } from '../clock.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Services } from '../services.ts'
-import { HOUR_S } from '../clock.ts'
 
 interface Unanswered {
   /** None where nobody has what was typed. */

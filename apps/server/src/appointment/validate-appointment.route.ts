@@ -1,7 +1,6 @@
 import { selfServiceValidate } from '@portico/protocol'
-import { failure } from '../http/answer.ts'
 import type { Route } from '../http/route.ts'
-import { route } from '../http/route.ts'
+import { failure, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { readSessionOrAccountSession } from '../session/read-session.ts'
 import { answerAppointment } from './answer-appointment.ts'

@@ -1,5 +1,5 @@
-import { accountInfo, mix } from '@portico/protocol'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { accountInfo, mix } from '@portico/protocol'
 import { expireToken } from '../business-account/appointment-token.store.ts'
 import type { Judged, Situation } from '../business-account/situations.ts'
 import type { TestServer } from '../test-server.fixture.ts'

@@ -1,16 +1,12 @@
 import type { Account } from '../accounts/account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
-import type { Answer } from '../http/answer.ts'
-import { success } from '../http/answer.ts'
-import type { Call } from '../http/route.ts'
+import type { Answer, Call } from '../http/route.ts'
+import { success } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { redirectUrlFor } from '../session/redirect-url.ts'
-import { SESSION_COOKIE } from '../session/session-cookie.ts'
-import { hashSessionId } from '../session/session-id.ts'
-import { issueSessionKey } from '../session/session-key.ts'
-import { lifeOf } from '../session/session-life.ts'
-import { findSession } from '../session/session.store.ts'
-import type { TicketSource } from '../session/sso-ticket.ts'
+import { SESSION_COOKIE, lifeOf } from '../session/session-cookie.ts'
+import { hashSessionId, findSession } from '../session/session.store.ts'
+import type { TicketSource } from '../session/tickets.ts'
+import { redirectUrlFor, issueSessionKey } from '../session/tickets.ts'
 
 type BindingCall = Pick<Call, 'app' | 'browser' | 'cookie'> & {
   readonly fields: { readonly service: string }

@@ -1,5 +1,5 @@
-import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword, resetByEmail } from '@portico/protocol'
 import { expect, test } from 'vitest'
+import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword, resetByEmail } from '@portico/protocol'
 import { registerAccount } from '../accounts/account.store.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {

@@ -1,6 +1,6 @@
-import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword } from '@portico/protocol'
-import type { Endpoint } from '@portico/protocol'
 import { expect, test } from 'vitest'
+import type { Endpoint } from '@portico/protocol'
+import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword } from '@portico/protocol'
 import { follow } from '../session/single-sign-on.fixture.ts'
 import { openBrowser, openTestServer, OWN, signIn } from '../test-server.fixture.ts'
 

@@ -1,9 +1,9 @@
 import { findAccount, findAccountById } from '../accounts/account.store.ts'
-import type { Services } from '../services.ts'
 import { applyChange } from '../accounts/apply-change.ts'
 import type { EmailConfirmation } from '../accounts/contact-links.store.ts'
 import { findEmailConfirmation, takeEmailConfirmation } from '../accounts/contact-links.store.ts'
 import { loadContactMessages } from '../accounts/contact-messages.ts'
+import type { Services } from '../services.ts'
 
 /** What a link that confirms an e-mail leads to. */
 export type Confirmation =

@@ -1,10 +1,10 @@
-import { accountInfo, authBind, bindEmail, bindMobile, checkLogin, resetByEmail } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { keepHouse } from '../housekeeping.ts'
+import { accountInfo, authBind, bindEmail, bindMobile, checkLogin, resetByEmail } from '@portico/protocol'
+import { DAY_MS } from '../clock.ts'
+import { keepHouse } from '../open-services.ts'
 import { confirmedToken, statusOf } from '../qr-login/qr-login.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
-import { DAY_MS } from '../clock.ts'
 
 const EMAIL = 'visitor@example.com'
 const OTHER_EMAIL = 'other@example.com'

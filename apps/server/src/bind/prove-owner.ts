@@ -8,9 +8,8 @@ import type { Outcome } from '../outcome.ts'
 import { DONE, fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { isRecentSignIn } from '../session/read-session.ts'
-import { readShownChallenge } from '../slider/demand-challenge.ts'
-import { checkCode } from '../verification-code/check-code.ts'
-import { readVisitor } from '../verification-code/visitor.ts'
+import { readShownChallenge } from '../slider/challenge.ts'
+import { checkCode, readVisitor } from '../verification-code/check-code.ts'
 import type { Binder } from './read-binder.ts'
 
 /** What proved that the account's owner, and not only their session, is here. */

@@ -1,9 +1,5 @@
 import type { Account } from '../accounts/account.store.ts'
 import { findAccountById, restoreContacts } from '../accounts/account.store.ts'
-import type { Contact } from '../accounts/contact.ts'
-import { forgetBrowsersOf } from '../accounts/known-browser.store.ts'
-import type { Services } from '../services.ts'
-import { deleteSessionsOf } from '../session/session.store.ts'
 import type { ContactChange } from '../accounts/contact-links.store.ts'
 import {
   deleteContactChangesSince,
@@ -12,6 +8,10 @@ import {
   takeContactChange,
 } from '../accounts/contact-links.store.ts'
 import { loadContactMessages } from '../accounts/contact-messages.ts'
+import type { Contact } from '../accounts/contact.ts'
+import { forgetBrowsersOf } from '../accounts/known-browser.store.ts'
+import type { Services } from '../services.ts'
+import { deleteSessionsOf } from '../session/session.store.ts'
 
 /** What a link that undoes a change of contact leads to. */
 export type Reversion =

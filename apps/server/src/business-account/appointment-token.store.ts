@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { makeId } from '../database/make-id.ts'
-import type { AppointmentTokensTable } from '../database/tables.ts'
+import type { Database, AppointmentTokensTable } from '../database/database.ts'
+import { makeId } from '../database/database.ts'
 
 export type KeptToken = Selectable<AppointmentTokensTable>
 

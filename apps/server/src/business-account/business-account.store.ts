@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { Database } from '../database/database.ts'
-import { makeId } from '../database/make-id.ts'
-import type { BusinessAccountsTable } from '../database/tables.ts'
+import { sql } from 'kysely'
+import type { Database, BusinessAccountsTable } from '../database/database.ts'
+import { makeId } from '../database/database.ts'
 import type { OwnedAccount } from './standing.store.ts'
 
 export type BusinessAccount = Selectable<BusinessAccountsTable>

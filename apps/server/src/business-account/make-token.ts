@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '../clock.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Services } from '../services.ts'
-import { DAY_MS } from '../clock.ts'
 import { insertToken } from './appointment-token.store.ts'
 import type { Organisation } from './organisation.store.ts'
 import { keepOrganisation } from './organisation.store.ts'

@@ -1,6 +1,6 @@
 import { countUnits, fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
-import type { NewMessage } from '../delivery/outbox.store.ts'
 import { DAY_S } from '../clock.ts'
+import type { NewMessage } from '../delivery/outbox.store.ts'
 
 interface Invitation {
   /** In its one form. */

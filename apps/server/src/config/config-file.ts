@@ -1,3 +1,7 @@
+import type { ParseError } from 'jsonc-parser'
+import { parse, printParseErrorCode } from 'jsonc-parser'
+import { z } from 'zod'
+import type { ZoneId } from '@portico/protocol'
 import {
   EMAIL_CODE_LIFE_S,
   isVisibleLine,
@@ -8,21 +12,26 @@ import {
   SLIDER_WAIT_S,
   WRONG_TRIES_PER_CODE,
 } from '@portico/protocol'
-import type { ZoneId } from '@portico/protocol'
-import { z } from 'zod'
 import { isCountryOrCallingCode } from '../accounts/mobile-number.ts'
-import { camelKeys } from './camel-keys.ts'
+import type { ReadText } from './environment.ts'
+import { ConfigError, readFileOf } from './environment.ts'
 import { platformOption } from './platforms.ts'
 
 const WEB_ADDRESS = 'an http or https address such as https://shop.example/start'
+
 const webUrl = z.string().refine(isWebUrl, { message: `expected ${WEB_ADDRESS}` })
+
 const origin = z
   .string()
   .refine(isOrigin, { message: 'expected an origin such as https://shop.example, without a path' })
+
 /** It stands in messages and in their subjects. */
 const visibleName = z.string().refine(isVisibleLine, { message: 'expected one line of visible characters' })
+
 const count = z.int().min(1)
+
 const DECIMAL = { error: 'expected a decimal number' }
+
 /** Written as a number or as a text. */
 const decimal = z.union([z.string().regex(/^\d{1,19}$/, DECIMAL), z.int(DECIMAL).min(0, DECIMAL)], DECIMAL)
 
@@ -211,12 +220,18 @@ export const configFile = z.strictObject({
 })
 
 export type ConfigFile = z.infer<typeof configFile>
+
 export type AppInFile = z.infer<typeof app>
+
 /** With its secret read, wherever it was. */
 export type App = Omit<AppInFile, 'secretFile'>
+
 export type Limits = z.infer<typeof limits>
+
 export type PasswordPolicy = z.infer<typeof passwordPolicy>
+
 export type SliderSettings = z.infer<typeof slider>
+
 export type SmsSettings = z.infer<typeof sms>
 
 function isWebUrl(text: string): boolean {
@@ -226,4 +241,60 @@ function isWebUrl(text: string): boolean {
 /** Written exactly as a browser sends it in `Origin`. */
 function isOrigin(text: string): boolean {
   return isWebUrl(text) && new URL(text).origin === text
+}
+
+/** `codes_per_target_hour` as the house says it: `codesPerTargetHour`. */
+export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name
+
+export type CamelKeys<Options> = {
+  readonly [Name in keyof Options as Name extends string ? CamelCase<Name> : Name]: Options[Name]
+}
+
+/** Renames the keys of one object; what lies deeper stays as it is. */
+export function camelKeys<Options extends object>(options: Options): CamelKeys<Options> {
+  const renamed = Object.entries(options).map(([name, value]) => [toCamelCase(name), value] as const)
+  return Object.fromEntries(renamed) as CamelKeys<Options>
+}
+
+function toCamelCase(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Reads the file PORTICO_CONFIG names; without one every option has its default. @throws ConfigError */
+export function readConfigFile(path: string | undefined, readText: ReadText): ConfigFile {
+  if (path === undefined) return configFile.parse({})
+  const checked = configFile.safeParse(parseJson(path, readFileOf('PORTICO_CONFIG', path, readText)))
+  if (checked.success) return checked.data
+  throw new ConfigError(`PORTICO_CONFIG: ${describeIssue(checked.error)}`)
+}
+
+/** Returns the first complaint with the option's path: `apps.0.origins.1: expected …`. */
+export function describeIssue(error: z.ZodError): string {
+  const issue = error.issues[0]
+  if (!issue) return 'wrong'
+  const where = issue.path.map(String).join('.')
+  const message = issue.message.replace(/\s+/g, ' ')
+  return where === '' ? message : `${where}: ${message}`
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ConfigError(`PORTICO_CONFIG: ${path} is not valid JSON${locateFault(text)}`)
+  }
+}
+
+/** The words of JSON.parse quote the text, which may hold secrets, and do not always name the place. */
+function locateFault(text: string): string {
+  const faults: ParseError[] = []
+  parse(text, faults, { disallowComments: true })
+  const [fault] = faults
+  if (!fault) return ''
+  const before = text.slice(0, fault.offset).split('\n')
+  const column = (before.at(-1)?.length ?? 0) + 1
+  const expected = printParseErrorCode(fault.error).replace(/\B[A-Z]/g, (letter) => ` ${letter}`)
+  return `: line ${before.length}, column ${column}: ${expected.toLowerCase()}`
 }

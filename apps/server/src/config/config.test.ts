@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigError, listenError } from './config-error.ts'
 import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
+import { ConfigError, listenError } from './environment.ts'
 import { platformOption } from './platforms.ts'
 
 type Variables = Readonly<Record<string, string>>

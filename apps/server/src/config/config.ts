@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { ZoneId } from '@portico/protocol'
-import { ConfigError } from './config-error.ts'
+import type { TrustedProxies } from './addresses.ts'
+import { readOwnOrigins, readTrustedProxies } from './addresses.ts'
 import type {
   App,
   AppInFile,
@@ -10,16 +11,11 @@ import type {
   SliderSettings,
   SmsSettings,
 } from './config-file.ts'
-import { developmentApp } from './development-app.ts'
+import { readConfigFile } from './config-file.ts'
 import type { Environment, ReadText } from './environment.ts'
-import { readFileOf, readPort, readVariable } from './environment.ts'
-import { readOwnOrigins } from './own-origins.ts'
+import { ConfigError, readFileOf, readPort, readVariable, readSecret } from './environment.ts'
 import type { ConfiguredPlatform } from './platforms.ts'
 import { developmentPlatforms, readPlatforms } from './platforms.ts'
-import { readConfigFile } from './read-config-file.ts'
-import { readSecret } from './secret.ts'
-import type { TrustedProxies } from './trusted-proxies.ts'
-import { readTrustedProxies } from './trusted-proxies.ts'
 
 /** Everything an operator may say, checked (contract, section 13). Rules read it and never the environment. */
 export interface Config {
@@ -60,6 +56,7 @@ export interface ConfigSources {
 }
 
 const DEFAULT_PORT = 4000
+
 const DATA_FOLDER = '.portico'
 
 /** @throws ConfigError with one line that names what is wrong */
@@ -202,4 +199,39 @@ function withSecret({ secretFile, ...app }: AppInFile, index: number, readText: 
   const secret = readFileOf(name, secretFile, readText).trim()
   if (secret !== '') return { ...app, secret }
   throw new ConfigError(`${name}: ${secretFile} is empty`)
+}
+
+/** The app that is there in development when nobody configured one (contract, section 13). */
+export function developmentApp(ownOrigins: readonly string[]): App {
+  const home = `${ownOrigins[0]}/`
+  const shared = { indexUrl: home, activateUrl: undefined }
+  return {
+    aid: '1574',
+    name: 'Portico Ads',
+    secret: 'a secret for development',
+    origins: [...ownOrigins],
+    ...shared,
+    businessApps: [
+      {
+        ...shared,
+        appKey: 'ads',
+        name: 'Portico Ads',
+        isSelfService: true,
+        activateUrl: activationOf('ads'),
+      },
+      { ...shared, appKey: 'stars', name: 'Portico Stars', isSelfService: true },
+      {
+        ...shared,
+        appKey: 'poi',
+        name: 'Portico POI',
+        isSelfService: false,
+        activateUrl: activationOf('poi'),
+      },
+    ],
+  }
+
+  /** Stands in for the app's own page: there a new account is activated by a button. */
+  function activationOf(appKey: string): string {
+    return `${home}dev/appointments?activate=${appKey}`
+  }
 }

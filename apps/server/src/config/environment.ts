@@ -1,6 +1,28 @@
-import { ConfigError } from './config-error.ts'
+import { randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { makeFolder } from '../private-files.ts'
+
+/** A configuration the server refuses to start with; the message names the variable or the option, in one line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Names the variable that says where to listen when that does not work. */
+export function listenError(
+  error: unknown,
+  address: { readonly host: readonly [string, string]; readonly port: readonly [string, number] },
+): ConfigError {
+  const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  const [hostName, host] = address.host
+  const [portName, port] = address.port
+  if (reason === 'EADDRINUSE') return new ConfigError(`${portName}: ${port} is in use`)
+  if (reason === 'EACCES') return new ConfigError(`${portName}: ${port}: permission denied`)
+  return new ConfigError(`${hostName}: cannot listen on ${host} (${reason})`)
+}
 
 export type Environment = Readonly<Record<string, string | undefined>>
+
 export type ReadText = (path: string) => string
 
 /** Reads variables by name; `NAME_FILE` names a file that holds the value, so that a secret need not be in the environment. */
@@ -36,4 +58,49 @@ function nonEmpty(value: string | undefined): string | undefined {
 
 function errorCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}
+
+/** As many as the hashes it is used for have. */
+const LEAST_BYTES = 32
+
+interface SecretPlace {
+  readonly isDevelopment: boolean
+  readonly keepSecret: () => string
+}
+
+/** @throws ConfigError outside development without a secret, or with one that can be guessed */
+export function readSecret(value: string | undefined, { isDevelopment, keepSecret }: SecretPlace): string {
+  if (isDevelopment) return value ?? keepSecret()
+  const advice = `at least ${LEAST_BYTES} random bytes; \`openssl rand -hex 32\` makes one`
+  if (value === undefined) throw new ConfigError(`PORTICO_SECRET: required outside development: ${advice}`)
+  const bytes = Buffer.byteLength(value)
+  if (bytes >= LEAST_BYTES) return value
+  throw new ConfigError(`PORTICO_SECRET: has ${bytes} bytes, expected ${advice}`)
+}
+
+/**
+ * Development's own secret, made once and kept, so that sessions and codes survive a restart.
+ * @param path where it is kept
+ */
+export function keepDevelopmentSecret(path: string): string {
+  try {
+    makeFolder(dirname(path))
+    putWhereNoneIs(path, randomBytes(32).toString('hex'))
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    throw new ConfigError(`PORTICO_SECRET: none given, and ${path} cannot be written (${String(error)})`)
+  }
+}
+
+/** Whole or not at all: two servers starting at once end up with the same one. */
+function putWhereNoneIs(path: string, text: string): void {
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, text, { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
 }

@@ -1,9 +1,8 @@
+import { z } from 'zod'
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
-import { z } from 'zod'
-import { ConfigError } from './config-error.ts'
 import type { ReadText } from './environment.ts'
-import { readFileOf } from './environment.ts'
+import { ConfigError, readFileOf } from './environment.ts'
 
 /** A third-party platform this server may ask, and as whom (contract, section 8). */
 export interface ConfiguredPlatform {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigError } from '../config/config-error.ts'
 import { findOrRegister } from '../accounts/account.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
+import { ConfigError } from '../config/environment.ts'
+import { listExposed } from '../private-files.ts'
 import { makeTestFolder, openTestServer } from '../test-server.fixture.ts'
-import { openDatabase } from './database.ts'
-import { listExposed } from './file-modes.ts'
-import { makeId } from './make-id.ts'
+import { makeId } from './database.ts'
+import { openDatabase } from './open-database.ts'
 
 const CONTACT = { channel: 'sms', target: '+8613800138000' } as const
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { bindContact, keepUnconfirmedEmail, registerAccount } from '../accounts/account.store.ts'
-import { insertIdentity } from '../accounts/identity.store.ts'
 import { insertContactChange, insertEmailConfirmation } from '../accounts/contact-links.store.ts'
+import { insertIdentity } from '../accounts/identity.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import { insertToken } from '../business-account/appointment-token.store.ts'
 import { insertBusinessAccount } from '../business-account/business-account.store.ts'
@@ -10,9 +10,8 @@ import { keepCollaborator } from '../business-account/collaborator.store.ts'
 import { keepOrganisation } from '../business-account/organisation.store.ts'
 import { insertSession } from '../session/session.store.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
-import type { Database } from './database.ts'
-import { openDatabase } from './database.ts'
-import type { Tables } from './tables.ts'
+import type { Database, Tables } from './database.ts'
+import { openDatabase } from './open-database.ts'
 
 export const NOW = 1_800_000_000_000
 /** Everything has expired by then. */

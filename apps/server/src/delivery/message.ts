@@ -20,3 +20,11 @@ const UNSAFE_IN_HEADER = /[\p{Cc}\u2028\u2029]/u
 export function hasSafeHeaders({ target, subject }: Pick<Message, 'target' | 'subject'>): boolean {
   return ![target, subject].some((value) => UNSAFE_IN_HEADER.test(value))
 }
+
+/** Hands a message to whoever carries it; throws when that failed and is worth another try. */
+export interface Sender {
+  readonly channels: readonly Channel[]
+  send(message: Message): Promise<void>
+  /** Does as much work as for a message that leaves, and lets nothing leave. */
+  pretend(message: Message): Promise<void>
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { makeId } from '../database/make-id.ts'
+import { makeId } from '../database/database.ts'
 import type { Channel, Message } from './message.ts'
 
 export interface NewMessage extends Omit<Message, 'id'> {

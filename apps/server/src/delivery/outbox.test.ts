@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { openDatabase } from '../database/database.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { makeLog } from '../telemetry/log.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import type { Message } from './message.ts'

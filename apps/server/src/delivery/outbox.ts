@@ -1,10 +1,9 @@
 import type { Database } from '../database/database.ts'
 import type { Log } from '../telemetry/log.ts'
-import type { Channel } from './message.ts'
+import type { Channel, Sender } from './message.ts'
 import { hasSafeHeaders } from './message.ts'
 import type { DueMessage, NewMessage } from './outbox.store.ts'
 import { buryMessage, claimMessage, deleteMessage, insertMessage, postponeMessage } from './outbox.store.ts'
-import type { Sender } from './sender.ts'
 
 /** Messages on their way. Written to the database first, so that a crash loses none; a worker carries them out. */
 export interface Outbox {

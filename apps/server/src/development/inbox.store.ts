@@ -1,5 +1,5 @@
-import type { Message } from '../delivery/message.ts'
 import type { Database } from '../database/database.ts'
+import type { Message, Sender } from '../delivery/message.ts'
 
 /** A message that would have left, as `/dev/inbox.json` shows it (contract, section 13). */
 export interface InboxEntry {
@@ -52,4 +52,14 @@ export async function listInbox(database: Database): Promise<readonly InboxEntry
 
 export async function deleteInboxBefore(database: Database, moment: number): Promise<void> {
   await database.deleteFrom('inbox').where('arrived_at', '<', moment).execute()
+}
+
+/** Development's sender: what would have left is kept for `/dev/inbox`. */
+export function inboxSender(database: Database, now: () => number): Sender {
+  return {
+    channels: ['sms', 'email'],
+    send: (message) => insertIntoInbox(database, message, now()),
+    // Its target is empty, and the inbox shows no such message.
+    pretend: (message) => insertIntoInbox(database, message, now()),
+  }
 }

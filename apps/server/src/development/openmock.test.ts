@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { PLATFORM_SCOPE, oauthLoginOnly, oauthWithMobile, showAuthMobile } from '@portico/protocol'
 import { expect, onTestFinished, test } from 'vitest'
-import { OWN, errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
+import { PLATFORM_SCOPE, oauthLoginOnly, oauthWithMobile, showAuthMobile } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
+import { OWN, errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
 
 const REDIRECT_URI = `${OWN}/start?kept=1`
 const PLATFORMS = ['douyin', 'toutiao', 'huoshan', 'ixigua'] as const

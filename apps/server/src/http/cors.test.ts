@@ -1,5 +1,5 @@
-import { accountInfo } from '@portico/protocol'
 import { expect, test } from 'vitest'
+import { accountInfo } from '@portico/protocol'
 import { openBrowser, openTestServer } from '../test-server.fixture.ts'
 
 const FILE = {

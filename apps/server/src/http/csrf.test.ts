@@ -1,5 +1,5 @@
-import { CSRF_HEADER, sendCode, smsLogin } from '@portico/protocol'
 import { expect, test } from 'vitest'
+import { CSRF_HEADER, sendCode, smsLogin } from '@portico/protocol'
 import { errorCodeOf, openBrowser, openTestServer, OWN, signIn } from '../test-server.fixture.ts'
 
 const SHOP = 'https://shop.example'

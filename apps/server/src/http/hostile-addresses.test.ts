@@ -1,7 +1,7 @@
-import { HOSTILE_ADDRESSES, LISTED_ORIGIN } from '@portico/testkit'
 import { expect, test } from 'vitest'
+import { HOSTILE_ADDRESSES, LISTED_ORIGIN } from '@portico/testkit'
 import { openTestServer } from '../test-server.fixture.ts'
-import { readRedirectTarget } from './redirect-target.ts'
+import { readRedirectTarget } from './urls.ts'
 
 const INDEX = 'https://shop.example/start'
 const FILE = {

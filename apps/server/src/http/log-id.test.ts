@@ -1,6 +1,6 @@
-import { isLogId } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import { newLogId } from './log-id.ts'
+import { isLogId } from '@portico/protocol'
+import { newLogId } from '../telemetry/log.ts'
 
 test('API-5 no two requests have the same log id, however many there are', () => {
   const ids = Array.from({ length: 5000 }, () => newLogId(1_700_000_000_000))

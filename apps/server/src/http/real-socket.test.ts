@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestServer } from '../test-server.fixture.ts'
 

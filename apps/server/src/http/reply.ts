@@ -1,9 +1,19 @@
-import type { Failure, Host } from '@portico/protocol'
-import { accountCenterCode, ERROR_CODES, writeFailure, writeList, writeSuccess } from '@portico/protocol'
 import type { FastifyReply } from 'fastify'
-import type { Answer } from './answer.ts'
-import { describe, describeFailure } from './describe.ts'
-import { sendPage } from './send-page.ts'
+import type { Messages, ServerMessages } from '@portico/locales'
+import { countUnits, fillSetApart, loadMessages, loadServerMessages, resolveLanguage } from '@portico/locales'
+import type { Failure, Host, ErrorName } from '@portico/protocol'
+import {
+  accountCenterCode,
+  ERROR_CODES,
+  writeFailure,
+  writeList,
+  writeSuccess,
+  CATALOGUE_CODES,
+} from '@portico/protocol'
+import type { Config } from '../config/config.ts'
+import type { ExpectedFailure, Words } from '../outcome.ts'
+import { sendPage } from './pages.ts'
+import type { Answer } from './route.ts'
 
 interface ReplyContext {
   /** Whose envelope is spoken. */
@@ -43,4 +53,52 @@ function envelopeOf(host: Host, failure: Failure, beside: Readonly<Record<string
   if (host !== 'account') return writeFailure(host, failure, beside)
   const errorCode = accountCenterCode(failure.errorCode)
   return writeFailure(host, { ...failure, errorCode }, { ...beside, error_code: failure.errorCode })
+}
+
+/** The words for a failure in the visitor's language (design: descriptions follow the request's `language`). */
+export async function describeFailure(
+  { errorName, retryTimeS, words, describedBy }: ExpectedFailure,
+  language: string,
+): Promise<string> {
+  if (describedBy !== undefined) return (await loadServerMessages(resolveLanguage(language, [])))[describedBy]
+  const minutes = Math.ceil((retryTimeS ?? 0) / 60)
+  return describe(errorName, { seconds: retryTimeS, minutes, ...words }, language)
+}
+
+/** The words for a code, whether it is a failure or not. */
+export async function describe(errorName: ErrorName, words: Words, language: string): Promise<string> {
+  const resolved = resolveLanguage(language, [])
+  const [shared, own] = await Promise.all([loadMessages(resolved), loadServerMessages(resolved)])
+  const messages = { ...shared, ...own }
+  const { app, seconds, minutes } = words
+  const values = {
+    app,
+    webApp: app,
+    seconds: seconds === undefined ? undefined : countUnits(messages, 'second', seconds),
+    minutes: minutes === undefined ? undefined : countUnits(messages, 'minute', minutes),
+    login: messages.marker_login,
+    open: messages.marker_open,
+    switch: messages[words.switch === 'email' ? 'switch_email' : 'switch_mobile'],
+  }
+  return fillSetApart(textFor(messages, errorName), values, { login: messages.marker_login_start })
+}
+
+function textFor(messages: Messages & ServerMessages, errorName: ErrorName): string {
+  const errorCode = ERROR_CODES[errorName]
+  const key = CATALOGUE_CODES.some((code) => code === errorCode)
+    ? `error_${errorCode}`
+    : `description_${errorCode}`
+  return (messages as unknown as Readonly<Record<string, string>>)[key] ?? messages.error_500
+}
+
+const HTTPS_REMEMBERED_S = 31_536_000
+
+/** On every answer; a page of ours says more for itself. */
+export function setSafetyHeaders(reply: FastifyReply, { ownOrigins }: Config): void {
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('referrer-policy', 'no-referrer')
+  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  if (ownOrigins[0]?.startsWith('https:')) {
+    reply.header('strict-transport-security', `max-age=${HTTPS_REMEMBERED_S}`)
+  }
 }

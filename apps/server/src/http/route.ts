@@ -1,13 +1,55 @@
-import type { Endpoint } from '@portico/protocol'
+import type { ErrorName, Endpoint } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
-import type { Outcome } from '../outcome.ts'
-import type { Answer } from './answer.ts'
-import type { Browser } from './browser.ts'
-import type { NewCookie } from './cookies.ts'
-import type { CsrfDemand } from './csrf.ts'
-import type { RawFields } from './raw-fields.ts'
-import type { Fields } from './unmix.ts'
+import type { ExpectedFailure, Outcome, Words } from '../outcome.ts'
+import { DONE, fail } from '../outcome.ts'
+import type { Browser, NewCookie } from './client-info.ts'
+import type { CsrfDemand } from './cross-origin.ts'
+import type { RawFields, Fields } from './fields.ts'
+import type { PageTraits } from './pages.ts'
+import { listedService } from './urls.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What a route says; the reply writes it in the host's envelope. */
+export type Answer =
+  | { readonly kind: 'success'; readonly data: Data; readonly beside: Data }
+  | { readonly kind: 'success as'; readonly says: ErrorName; readonly words: Words; readonly data: Data }
+  | { readonly kind: 'list'; readonly list: readonly Data[] }
+  | { readonly kind: 'failure'; readonly failure: ExpectedFailure; readonly beside: Data }
+  | { readonly kind: 'redirect'; readonly url: string }
+  | { readonly kind: 'page'; readonly html: string; readonly traits: PageTraits }
+
+/** @param beside what the contract puts next to `data` */
+export function success(data: Data, beside: Data = {}): Answer {
+  return { kind: 'success', data, beside }
+}
+
+/**
+ * Under /account/: an answer with all its data under a code that begins with 2 and says more than 200.
+ * @param words what the code's text names
+ */
+export function successAs(says: ErrorName, data: Data, words: Words = {}): Answer {
+  return { kind: 'success as', says, words, data }
+}
+
+/** Under /account/: data that is a list. */
+export function list(entries: readonly Data[]): Answer {
+  return { kind: 'list', list: entries }
+}
+
+/** @param beside what the contract puts next to the error's code */
+export function failure(failed: Extract<Outcome, { ok: false }>, beside: Data = {}): Answer {
+  return { kind: 'failure', failure: failed.failure, beside }
+}
+
+export function redirect(url: string): Answer {
+  return { kind: 'redirect', url }
+}
+
+export function page(html: string, traits: PageTraits = {}): Answer {
+  return { kind: 'page', html, traits }
+}
 
 /** A call whose form is right, as a route reads it. */
 export interface Call<Called extends Endpoint = Endpoint> {
@@ -56,3 +98,28 @@ export interface Route<Called extends Endpoint = Endpoint> {
 export function route<Called extends Endpoint>(definition: Route<Called>): Route {
   return definition
 }
+
+/** A service that is missing or not on the app's list (contract, section 4). */
+export const demandService: Guard = ({ app, fields }) =>
+  listedService(app, (fields as Readonly<Record<string, string>>)['service'] ?? '') === ''
+    ? fail('badParameter')
+    : DONE
+
+/**
+ * Only a `fetch` of one of our own or the app's pages: no image, frame, script or navigation, and no page of another
+ * origin. A client that names neither purpose nor page, such as an old browser or a program, is let through.
+ */
+export const demandPageFetch: Guard = (call) => (isPageFetch(call) ? DONE : fail('badParameter'))
+
+function isPageFetch({ fetchDestination, pageOrigin, header }: Call): boolean {
+  if (fetchDestination !== undefined && fetchDestination !== 'empty') return false
+  if (pageOrigin !== undefined) return true
+  if (header('origin') !== undefined) return false
+  // The page's own origin sends no Origin with a GET, and under some policies no Referer.
+  const site = header('sec-fetch-site')
+  return site === undefined ? header('referer') === undefined : site === 'same-origin'
+}
+
+/** Only somebody going there: not an image, a frame or a script on another page (contract, section 9). */
+export const demandNavigation: Guard = ({ fetchDestination }) =>
+  fetchDestination === undefined || fetchDestination === 'document' ? DONE : fail('badParameter')

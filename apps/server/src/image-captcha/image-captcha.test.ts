@@ -1,12 +1,10 @@
-import { CSRF_COOKIE, refreshCaptcha } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
+import { CSRF_COOKIE, refreshCaptcha } from '@portico/protocol'
 import type { Outcome } from '../outcome.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, solveCaptcha } from '../test-server.fixture.ts'
-import type { CaptchaOwner, CaptchaUse } from './captcha-key.ts'
-import { issueCaptcha } from './captcha-key.ts'
-import type { ShownCaptcha } from './check-captcha.ts'
-import { demandCaptcha } from './check-captcha.ts'
+import type { CaptchaOwner, CaptchaUse, ShownCaptcha } from './image-captcha.ts'
+import { issueCaptcha, demandCaptcha } from './image-captcha.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,15 +1,14 @@
 import { refreshCaptcha, ssoRefreshCaptcha } from '@portico/protocol'
-import { failure, success } from '../http/answer.ts'
+import { TEN_MINUTES_S } from '../clock.ts'
+import { deviceKey } from '../http/client-info.ts'
 import type { Route } from '../http/route.ts'
-import { route } from '../http/route.ts'
-import { deviceKey } from '../http/device-key.ts'
+import { failure, success, route } from '../http/route.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { issueOtherWay, OTHER_WAY_SCENE } from '../slider/other-way.ts'
-import { TEN_MINUTES_S } from '../clock.ts'
-import type { Captcha, CaptchaOwner } from './captcha-key.ts'
-import { issueCaptcha } from './captcha-key.ts'
+import { issueOtherWay, OTHER_WAY_SCENE } from '../slider/challenge.ts'
+import type { Captcha, CaptchaOwner } from './image-captcha.ts'
+import { issueCaptcha } from './image-captcha.ts'
 
 /** Another image for the one that cannot be read (CAP-2); with scene slide, one in place of the slider (CAP-5). */
 export function refreshCaptchaRoutes(services: Services): readonly Route[] {

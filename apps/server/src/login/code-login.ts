@@ -7,8 +7,8 @@ import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
+import type { Visitor } from '../verification-code/check-code.ts'
 import { checkCode } from '../verification-code/check-code.ts'
-import type { Visitor } from '../verification-code/visitor.ts'
 
 export interface CodeLogin {
   readonly contact: Contact

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import { accountInfo, mix, sendCode, userLogin } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
+import { accountInfo, mix, sendCode, userLogin } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,

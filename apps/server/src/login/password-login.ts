@@ -6,7 +6,7 @@ import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
-import type { ShownChallenge } from '../slider/demand-challenge.ts'
+import type { ShownChallenge } from '../slider/challenge.ts'
 
 export interface PasswordLogin {
   readonly contact: Contact

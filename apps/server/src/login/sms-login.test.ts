@@ -1,5 +1,5 @@
-import { accountInfo, smsLogin } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
+import { accountInfo, smsLogin } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,

@@ -1,5 +1,5 @@
 import type { App } from '../config/config-file.ts'
-import { escapeMarkup } from '../http/escape-markup.ts'
+import { escapeMarkup } from '../http/pages.ts'
 
 export interface SsoPage {
   readonly panel: 'login' | 'register' | 'forgetPwd'

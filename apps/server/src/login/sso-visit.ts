@@ -1,6 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie'
-import type { RawFields } from '../http/raw-fields.ts'
-import { parseForm, textOf } from '../http/raw-fields.ts'
+import type { RawFields } from '../http/fields.ts'
+import { parseForm, textOf } from '../http/fields.ts'
 import type { Call } from '../http/route.ts'
 
 const VISIT_COOKIE = 'sso_page'

@@ -1,6 +1,6 @@
-import { resolveLanguage } from '@portico/locales'
 import type { FastifyInstance } from 'fastify'
-import { SSO_BASE } from '../http/host-of-path.ts'
+import { resolveLanguage } from '@portico/locales'
+import { SSO_BASE } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { accountInfo, bindMobileWithPassword, resetByEmail, resetByMobile, sendCode } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
+import { accountInfo, bindMobileWithPassword, resetByEmail, resetByMobile, sendCode } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
 

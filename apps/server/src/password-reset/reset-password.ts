@@ -3,14 +3,14 @@ import type { Account } from '../accounts/account.store.ts'
 import { findAccount, findAccountById, setPasswordHash } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { forgetBrowsersOf } from '../accounts/known-browser.store.ts'
-import { listOwnNames, readNewPassword } from '../accounts/read-password.ts'
 import { liftPasswordLock } from '../accounts/password-limits.ts'
+import { listOwnNames, readNewPassword } from '../accounts/read-password.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { deleteSessionsOf } from '../session/session.store.ts'
-import type { Visitor } from '../verification-code/visitor.ts'
-import { checkCodeWithPassword } from '../verification-code/check-code-with-password.ts'
+import type { Visitor } from '../verification-code/check-code.ts'
+import { checkCodeWithPassword } from '../verification-code/check-code.ts'
 
 export interface PasswordReset {
   readonly contact: Contact

@@ -1,7 +1,7 @@
-import { accountInfo, authBind, authBindV2, authUnbind, bindMobile } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import type { TestBrowser } from '../test-server.fixture.ts'
+import { accountInfo, authBind, authBindV2, authUnbind, bindMobile } from '@portico/protocol'
 import { confirmedToken, openDesk, statusOf } from '../qr-login/qr-login.fixture.ts'
+import type { TestBrowser } from '../test-server.fixture.ts'
 import { errorCodeOf, OWN, signIn } from '../test-server.fixture.ts'
 import { bindTo, codesOf, loginOnly, openPlatforms } from './platform-login.fixture.ts'
 

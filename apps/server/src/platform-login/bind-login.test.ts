@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import {
   accountInfo,
   bindEmail,
@@ -8,7 +9,6 @@ import {
   showAuthMobile,
 } from '@portico/protocol'
 import { insertBusinessAccount } from '../business-account/business-account.store.ts'
-import { expect, test } from 'vitest'
 import type { StandInUser } from '../platforms/stand-in-platform.fixture.ts'
 import type { TestBrowser } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, otherCode, receiveCode, signIn } from '../test-server.fixture.ts'

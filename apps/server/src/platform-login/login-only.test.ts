@@ -1,5 +1,5 @@
-import { accountInfo, oauthLoginOnly } from '@portico/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { accountInfo, oauthLoginOnly } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
 import { REDIRECT_URI, bindTo, codesOf, loginOnly, openPlatforms } from './platform-login.fixture.ts'

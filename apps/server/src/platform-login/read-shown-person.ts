@@ -1,5 +1,5 @@
 import type { Call } from '../http/route.ts'
-import { readRedirectTarget } from '../http/redirect-target.ts'
+import { readRedirectTarget } from '../http/urls.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { NamedPlatform } from '../platforms/find-platform.ts'

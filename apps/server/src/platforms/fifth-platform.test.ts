@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
-import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { openTestServer } from '../test-server.fixture.ts'
 import { askPlatform } from './ask-platform.ts'

@@ -1,5 +1,5 @@
-import { toVisibleLine } from '@portico/protocol'
 import { z } from 'zod'
+import { toVisibleLine } from '@portico/protocol'
 import { toE164 } from '../accounts/mobile-number.ts'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
 import type { AccessToken, AuthorizationCode, Dialect, PlatformCall, Reading } from './dialect.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@portico/locales'
 import { fillSetApart, loadServerMessages } from '@portico/locales'
-import { messagePage } from '../http/message-page.ts'
+import { messagePage } from '../http/pages.ts'
 
 /** For a visitor who opens a code's address with a camera: that this signs in no one, and how to go on. */
 export async function connectPage({

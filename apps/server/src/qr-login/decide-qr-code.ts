@@ -1,4 +1,4 @@
-import { isSameToken } from '../http/csrf.ts'
+import { isSameToken } from '../http/cross-origin.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
-import { accountInfo, checkQrconnect, ssoCheckQrconnect, ssoGetQrcode } from '@portico/protocol'
 import { expect, test } from 'vitest'
+import { accountInfo, checkQrconnect, ssoCheckQrconnect, ssoGetQrcode } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 import {

@@ -1,6 +1,6 @@
 import { loadImage } from '@napi-rs/canvas'
-import { getQrcode, ssoGetQrcode } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
+import { getQrcode, ssoGetQrcode } from '@portico/protocol'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 import { coarsenAddress } from './coarsen-address.ts'
 import { nameBrowser } from './name-browser.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Account } from '../accounts/account.store.ts'
-import type { KeyValueStore } from '../ttl-store/ttl-store.ts'
-import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail } from '../outcome.ts'
-import type { SessionLife } from '../session/session-life.ts'
+import type { SessionLife } from '../session/session-cookie.ts'
+import type { KeyValueStore } from '../ttl-store/ttl-store.ts'
+import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
 /** How long a code can be scanned, confirmed and fetched (contract, section 3). */
 const QR_CODE_LIFE_S = 120

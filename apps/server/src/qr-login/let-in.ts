@@ -3,10 +3,10 @@ import type { Call } from '../http/route.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { redirectUrlFor } from '../session/redirect-url.ts'
 import { setCookieOf, setSessionCookie, SSO_SESSION_COOKIE } from '../session/session-cookie.ts'
 import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
 import { readSignInPlace, signIn } from '../session/sign-in.ts'
+import { redirectUrlFor } from '../session/tickets.ts'
 import type { ScannedQrCode } from './kept-qr-code.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { confirmQrcode, scanQrcode } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
+import { confirmQrcode, scanQrcode } from '@portico/protocol'
 import { errorCodeOf, openTestServer, OWN } from '../test-server.fixture.ts'
 import {
   confirmedToken,

@@ -1,6 +1,6 @@
 import type { App } from '../config/config-file.ts'
-import type { Browser } from '../http/browser.ts'
-import { listedService } from '../http/redirect-target.ts'
+import type { Browser } from '../http/client-info.ts'
+import { listedService } from '../http/urls.ts'
 import type { Outcome } from '../outcome.ts'
 import { fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
-import { accountInfo, CSRF_COOKIE, smsLogin, ssoCheckQrconnect, ssoGetQrcode } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
+import { accountInfo, CSRF_COOKIE, smsLogin, ssoCheckQrconnect, ssoGetQrcode } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 import {

@@ -1,5 +1,5 @@
-import { checkQrconnect, confirmQrcode, getQrcode, scanQrcode } from '@portico/protocol'
 import type { LightMyRequestResponse } from 'fastify'
+import { checkQrconnect, confirmQrcode, getQrcode, scanQrcode } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser, OWN, signIn } from '../test-server.fixture.ts'
 

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import {
   getQrcode,
   MONITOR_PATH,
@@ -7,10 +8,9 @@ import {
   userLogin,
   validateAccount,
 } from '@portico/protocol'
-import { expect, test } from 'vitest'
 import { tokenFor } from '../appointment/appointment.fixture.ts'
-import { openStandIn } from '../platforms/stand-in-platform.fixture.ts'
 import type { StandIn } from '../platforms/stand-in-platform.fixture.ts'
+import { openStandIn } from '../platforms/stand-in-platform.fixture.ts'
 import { fetchToken, NEXT, poll } from '../qr-login/qr-login.fixture.ts'
 import { exchange } from '../session/single-sign-on.fixture.ts'
 import { answerTo, demanded, getPuzzle, ownerOf, post } from '../slider/slider.fixture.ts'

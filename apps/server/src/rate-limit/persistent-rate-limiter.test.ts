@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../database/database.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import { createPersistentRateLimiter, clampLimitWindows } from './persistent-rate-limiter.store.ts'
 import { rateLimiterContract } from './rate-limiter.contract.ts'

@@ -1,5 +1,5 @@
-import { sendCode } from '@portico/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sendCode } from '@portico/protocol'
 import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
 import { createMemoryRateLimiter } from './memory-rate-limiter.ts'
 import { rateLimiterContract } from './rate-limiter.contract.ts'

@@ -1,10 +1,8 @@
 import type { mobileRegister, registerVerifyLogin } from '@portico/protocol'
-import type { Answer } from '../http/answer.ts'
-import type { Call } from '../http/route.ts'
+import type { Answer, Call } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { answerSignedIn } from '../session/answer-signed-in.ts'
-import { readSignInPlace } from '../session/sign-in.ts'
-import { readVisitor } from '../verification-code/visitor.ts'
+import { answerSignedIn, readSignInPlace } from '../session/sign-in.ts'
+import { readVisitor } from '../verification-code/check-code.ts'
 import type { Registration } from './register-with-code.ts'
 import { registerWithCode } from './register-with-code.ts'
 

@@ -1,12 +1,11 @@
 import { mobileRegister } from '@portico/protocol'
 import { readMobile } from '../accounts/read-mobile.ts'
 import { readNewPassword } from '../accounts/read-password.ts'
-import { failure } from '../http/answer.ts'
 import type { Route } from '../http/route.ts'
-import { route } from '../http/route.ts'
+import { failure, route } from '../http/route.ts'
 import { succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { readMobileRegisterType } from '../verification-code/read-code-type.ts'
+import { readMobileRegisterType } from '../verification-code/codes.ts'
 import { answerRegistration } from './answer-registration.ts'
 
 /** For API callers: the widget registers a mobile by logging in with it (REG-1). */

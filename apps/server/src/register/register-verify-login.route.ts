@@ -1,11 +1,10 @@
 import { registerVerifyLogin } from '@portico/protocol'
 import { readEmail } from '../accounts/read-email.ts'
 import { readNewPassword } from '../accounts/read-password.ts'
-import { failure } from '../http/answer.ts'
 import type { Route } from '../http/route.ts'
-import { route } from '../http/route.ts'
+import { failure, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { readEmailRegisterType } from '../verification-code/read-code-type.ts'
+import { readEmailRegisterType } from '../verification-code/codes.ts'
 import { answerRegistration } from './answer-registration.ts'
 
 export function registerVerifyLoginRoute(services: Services): Route {

@@ -8,9 +8,9 @@ import { DONE, fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
+import type { Visitor } from '../verification-code/check-code.ts'
 import { proveCode } from '../verification-code/check-code.ts'
 import { countQuestion } from '../verification-code/send-limits.ts'
-import type { Visitor } from '../verification-code/visitor.ts'
 
 export interface Registration {
   readonly contact: Contact

@@ -1,5 +1,5 @@
-import { accountInfo, bindEmail, mobileRegister, registerVerifyLogin } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
+import { accountInfo, bindEmail, mobileRegister, registerVerifyLogin } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,

@@ -1,14 +1,16 @@
 import type { Account } from '../accounts/account.store.ts'
+import { findAccountById } from '../accounts/account.store.ts'
+import { TEN_MINUTES_S } from '../clock.ts'
+import type { Database } from '../database/database.ts'
 import type { Call } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { TEN_MINUTES_S } from '../clock.ts'
-import { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE } from './session-cookie.ts'
-import { hashSessionId } from './session-id.ts'
-import { lifeOf } from './session-life.ts'
-import { findSession, findSessionAccount } from './session.store.ts'
-import type { TicketSource } from './sso-ticket.ts'
+import { ACCOUNT_SESSION_COOKIE, SESSION_COOKIE, SSO_SESSION_COOKIE, lifeOf } from './session-cookie.ts'
+import type { KeptSession } from './session.store.ts'
+import { hashSessionId, findSession, findSessionAccount } from './session.store.ts'
+import type { TicketSource } from './tickets.ts'
 
 type Parts = Pick<Services, 'database' | 'now'>
+
 type Asked = Pick<Call, 'cookie' | 'app'>
 
 /**
@@ -76,4 +78,14 @@ export async function readSsoSession(
   if (!account || !session) return undefined
   const { family, expiresAt: endsBy, signedInAt } = session
   return { account, family, life: lifeOf(session), endsBy, signedInAt }
+}
+
+/** A session that lives and whose it is; of a banned account none lives. */
+export async function findSessionOwner(
+  database: Database,
+  sought: { readonly sessionIdHash: string; readonly now: number },
+): Promise<{ readonly account: Account; readonly session: KeptSession } | undefined> {
+  const session = await findSession(database, sought)
+  const account = session && (await findAccountById(database, session.accountId))
+  return session && account?.banned_at === null ? { account, session } : undefined
 }

@@ -1,6 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Account } from '../accounts/account.store.ts'
 import type { Database } from '../database/database.ts'
-import { hashSessionId } from './session-id.ts'
+
+const SESSION_ID_BYTES = 32
+
+/** 256 random bits, as text. */
+export function makeSessionId(): string {
+  return randomBytes(SESSION_ID_BYTES).toString('base64url')
+}
+
+/** Random as the id is, one round is enough: there is nothing to guess. */
+export function hashSessionId(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('base64url')
+}
 
 /** Which of the three cookies a session is held by (contract, section 9); none passes for another. */
 export type SessionKind = 'passport' | 'sso' | 'account'

@@ -1,5 +1,5 @@
-import { accountInfo, checkLogin } from '@portico/protocol'
 import { expect, test } from 'vitest'
+import { accountInfo, checkLogin } from '@portico/protocol'
 import {
   errorCodeOf,
   makeTestFolder,

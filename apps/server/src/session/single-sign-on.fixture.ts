@@ -1,7 +1,7 @@
+import type { LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '@portico/protocol'
 import { sendCode, ssoAccountLogin, ssoCheckLogin, ssoQuickLogin } from '@portico/protocol'
-import type { LightMyRequestResponse } from 'fastify'
-import { SSO_BASE } from '../http/host-of-path.ts'
+import { SSO_BASE } from '../http/urls.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser } from '../test-server.fixture.ts'
 

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import {
   accountInfo,
   ACSSOLogin,
@@ -11,7 +12,6 @@ import {
   ssoSendCode,
   ssoSendEmailCode,
 } from '@portico/protocol'
-import { expect, test } from 'vitest'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -22,7 +22,7 @@ import {
   signUp,
   solveCaptcha,
 } from '../test-server.fixture.ts'
-import { hashSessionId } from './session-id.ts'
+import { hashSessionId } from './session.store.ts'
 import {
   accountLogin,
   ACCOUNT,

@@ -1,11 +1,10 @@
 import { randomFillSync, randomInt } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@portico/protocol'
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { ConfigError } from '../config/config-error.ts'
-import { anyColour, between } from './chance.ts'
+import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@portico/protocol'
+import { ConfigError } from '../config/environment.ts'
 
 /** What pictures are cut from: larger than they are, so that no two cuts are alike. */
 export interface Backdrops {
@@ -13,16 +12,23 @@ export interface Backdrops {
 }
 
 const SCALE = 2
+
 const WIDTH = PUZZLE_WIDTH * SCALE
+
 const HEIGHT = PUZZLE_HEIGHT * SCALE
+
 const PICTURE_FILE = /\.(?:png|jpe?g|webp|avif)$/i
+
 /** Each is 3 MB once decoded. */
 const MOST_PHOTOGRAPHS = 24
 
 const DRAWN_AT_ONCE = 3
+
 /** After so many cuts one of them is drawn anew. */
 const CUTS_OF_ONE = 100
+
 const SHAPES = 90
+
 const LINES = 26
 
 /** Pictures of our own: what is drawn costs nothing to license and is never twice the same. */
@@ -121,4 +127,20 @@ export function makeGrain(room: number): Canvas {
   for (let alpha = 3; alpha < pixels.data.length; alpha += 4) pixels.data[alpha] = NOISE_ALPHA
   context.putImageData(pixels, 0, 0)
   return tile
+}
+
+const STEPS = 100_000
+
+/** A number nobody can foresee, of the range. */
+export function between(least: number, most: number): number {
+  return least + ((most - least) * randomInt(STEPS)) / STEPS
+}
+
+export function oneOf<Value>(values: readonly [Value, ...Value[]]): Value {
+  return values[randomInt(values.length)] ?? values[0]
+}
+
+/** A colour as the canvas writes it. @param alpha 0 to 1 */
+export function anyColour(alpha: number): string {
+  return `hsl(${randomInt(360)} ${randomInt(35, 75)}% ${randomInt(30, 72)}% / ${alpha})`
 }

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import type { PathPoint } from '@portico/protocol'
 import {
   ANSWER_WIDTH,
@@ -6,14 +7,13 @@ import {
   PUZZLE_WIDTH,
   refreshCaptcha,
 } from '@portico/protocol'
-import type { LightMyRequestResponse } from 'fastify'
-import { hashBrowserId } from '../http/browser.ts'
+import { hashBrowserId } from '../http/client-info.ts'
 import type { Outcome } from '../outcome.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser, OWN } from '../test-server.fixture.ts'
-import { demandSlider } from './demand-slider.ts'
-import { puzzleStore } from './kept-puzzle.ts'
-import type { SliderOwner, SliderScene } from './slider-owner.ts'
+import { demandSlider } from './challenge.ts'
+import { puzzleStore } from './puzzle-service.ts'
+import type { SliderOwner, SliderScene } from './slider-proof.ts'
 
 export const FP = 'verify_tester'
 export const AID = '1574'

@@ -1,5 +1,5 @@
-import { readVerifyConf, refreshCaptcha } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
+import { readVerifyConf, refreshCaptcha } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN, solveCaptcha } from '../test-server.fixture.ts'
 import {

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
-import { lateLog } from './late-log.ts'
-import { makeLog } from './log.ts'
+import { lateLog, makeLog } from './log.ts'
 
 test('SRV-1 a request’s log is made with its first line, once, and each line has what the request is known by', () => {
   const lines: string[] = []

@@ -1,9 +1,8 @@
-import { mix, smsLogin } from '@portico/protocol'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { mix, smsLogin } from '@portico/protocol'
 import { openBrowser, openTestServer, otherCode, receiveCode } from '../test-server.fixture.ts'
-import { makeLog } from './log.ts'
-import { scrub } from './scrub.ts'
+import { makeLog, scrub } from './log.ts'
 
 const MOBILE = '13812345678'
 

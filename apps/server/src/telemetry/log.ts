@@ -1,8 +1,16 @@
-import { CSRF_COOKIE, CSRF_HEADER, DEVICE_COOKIE, endpoints, isMixedField } from '@portico/protocol'
+import { randomFillSync } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream, Logger } from 'pino'
 import { pino } from 'pino'
-import { BROWSER_COOKIES } from '../http/browser.ts'
-import { scrub } from './scrub.ts'
+import {
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  DEVICE_COOKIE,
+  endpoints,
+  isMixedField,
+  makeLogId,
+} from '@portico/protocol'
+import { BROWSER_COOKIES } from '../http/client-info.ts'
 
 export type Log = Logger
 
@@ -36,6 +44,7 @@ const HIDDEN_NAMES = [
     'accessToken',
   ],
 ] as const
+
 const DEPTHS = ['', '*', '*.*'] as const
 
 /** One line of JSON for each thing that happened, with the log id the visitor's failure carries. */
@@ -81,4 +90,52 @@ function describeError(error: unknown): object {
     stack: scrub(error.stack ?? ''),
     ...('code' in error && { reason: String(error.code) }),
   }
+}
+
+/** Digits in their mixed form, mobiles and long numbers, e-mails, wherever they stand in a text. */
+const TELLING = [/(?:2e)?(?:3[0-7cd]){6,}/g, /\+?\d{10,15}(?!\d)/g, /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g] as const
+
+/** For the few texts we do not write ourselves, above all the messages of errors. */
+export function scrub(text: string): string {
+  return TELLING.reduce((scrubbed, pattern) => scrubbed.replace(pattern, '[hidden]'), text)
+}
+
+/**
+ * A request's log, made with its first line: making one looks every binding over for what must not be said, which costs
+ * as much as all the rest of a quiet call, and a quiet call writes no line.
+ */
+export function lateLog(
+  parent: FastifyBaseLogger,
+  bindings: Parameters<FastifyBaseLogger['child']>[0],
+): FastifyBaseLogger {
+  let made: FastifyBaseLogger | undefined
+  const log = (): FastifyBaseLogger => (made ??= parent.child(bindings))
+  return {
+    level: parent.level,
+    child: (...parts) => log().child(...parts),
+    fatal: (...line: Parameters<FastifyBaseLogger['fatal']>) => log().fatal(...line),
+    error: (...line: Parameters<FastifyBaseLogger['error']>) => log().error(...line),
+    warn: (...line: Parameters<FastifyBaseLogger['warn']>) => log().warn(...line),
+    info: (...line: Parameters<FastifyBaseLogger['info']>) => log().info(...line),
+    debug: (...line: Parameters<FastifyBaseLogger['debug']>) => log().debug(...line),
+    trace: (...line: Parameters<FastifyBaseLogger['trace']>) => log().trace(...line),
+    silent: () => undefined,
+  }
+}
+
+const LOG_ID_RANDOM_BYTES = 10
+
+/** Asking the system for each request's few bytes costs more than all else of its log id. */
+const pool = Buffer.alloc(LOG_ID_RANDOM_BYTES * 400)
+
+let used = pool.length
+
+/** Names a request in the log, for its answer's header (API-5); what a client sends under that name counts nothing. */
+export function newLogId(now: number): string {
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  used += LOG_ID_RANDOM_BYTES
+  return makeLogId(now, pool.subarray(used - LOG_ID_RANDOM_BYTES, used))
 }

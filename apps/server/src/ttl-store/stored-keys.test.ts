@@ -1,3 +1,4 @@
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   accountInfo,
   ACSSOLogin,
@@ -7,14 +8,12 @@ import {
   resetByMobile,
   showAuthMobile,
 } from '@portico/protocol'
-import { afterEach, expect, test, vi } from 'vitest'
 import { askAbout, codeOf, tokenFor } from '../appointment/appointment.fixture.ts'
-import { makeBrowserId } from '../http/browser.ts'
+import { makeBrowserId } from '../http/client-info.ts'
 import { loginOnly, openPlatforms } from '../platform-login/platform-login.fixture.ts'
 import { confirmedToken, openDesk, openPhone, poll } from '../qr-login/qr-login.fixture.ts'
 import { ACCOUNT_SESSION_COOKIE } from '../session/session-cookie.ts'
-import { hashSessionId } from '../session/session-id.ts'
-import { findSession } from '../session/session.store.ts'
+import { hashSessionId, findSession } from '../session/session.store.ts'
 import {
   exchange,
   follow,

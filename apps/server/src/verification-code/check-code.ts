@@ -2,16 +2,33 @@ import { foldCode } from '@portico/protocol'
 import { findAccount } from '../accounts/account.store.ts'
 import { isKnownBrowser } from '../accounts/known-browser.store.ts'
 import type { Channel } from '../delivery/message.ts'
-import type { Browser } from '../http/browser.ts'
+import type { Browser } from '../http/client-info.ts'
+import type { Call } from '../http/route.ts'
 import type { Outcome } from '../outcome.ts'
 import { DONE, fail, succeed } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { demandChallenge } from '../slider/demand-challenge.ts'
-import type { CodePlace, CodeTicket } from './code-ticket.ts'
-import { attemptCode, compareCode, findTicket, takeCode } from './code-ticket.ts'
+import type { ShownChallenge } from '../slider/challenge.ts'
+import { readShownChallenge, demandChallenge } from '../slider/challenge.ts'
+import type { SliderOwner } from '../slider/slider-proof.ts'
+import type { CodePlace, CodeTicket } from './codes.ts'
+import { attemptCode, compareCode, findTicket, takeCode } from './codes.ts'
 import type { Guesser } from './guess-count.store.ts'
 import { countGuess, forgetGuesses, takeGuessBack } from './guess-count.store.ts'
-import type { Visitor } from './visitor.ts'
+
+/** Who shows a code, and what was solved for it. */
+export interface Visitor extends SliderOwner {
+  readonly challenge: ShownChallenge
+}
+
+export function readVisitor({
+  app,
+  browser,
+  fields,
+}: Pick<Call, 'app' | 'browser'> & {
+  readonly fields: Parameters<typeof readShownChallenge>[0]
+}): Visitor {
+  return { aid: app.aid, browser, challenge: readShownChallenge(fields) }
+}
 
 interface ShownCode {
   /** As it was typed. */
@@ -136,4 +153,29 @@ async function findGuesser(
     browserHash: browser.idHash,
     knownToAccountId: isKnown ? known.accountId : undefined,
   }
+}
+
+interface CodeAndPassword {
+  /** As it was typed. */
+  readonly typed: string
+  readonly visitor: Visitor
+  /** A new one, exactly as typed; none where the account is to have none. */
+  readonly password: string | undefined
+}
+
+/**
+ * Checks a code that comes with a new password. Nothing is hashed for a wrong code; and when there is no room for another
+ * hash, that is said before the code is used up, so that the same code works a moment later.
+ * @returns the password's hash
+ */
+export async function checkCodeWithPassword(
+  services: Services,
+  place: CodePlace,
+  { typed, visitor, password }: CodeAndPassword,
+): Promise<Outcome<string | null>> {
+  const { passwords } = services
+  const prepare = (): Outcome => (password === undefined ? DONE : passwords.hasRoom())
+  const checked = await checkCode(services, place, { typed, visitor, prepare })
+  if (!checked.ok) return checked
+  return succeed(password === undefined ? null : await passwords.hash(password))
 }

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { DAY_MS } from '../clock.ts'
 import type { Limits } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
-import { DAY_MS } from '../clock.ts'
 
 type GuessLimits = Pick<
   Limits,

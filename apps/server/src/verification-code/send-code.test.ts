@@ -1,5 +1,5 @@
-import { sendCode } from '@portico/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
+import { sendCode } from '@portico/protocol'
 import {
   errorCodeOf,
   makeTestFolder,

@@ -1,0 +1,127 @@
+import { isIP } from 'node:net'
+import { readGroups } from '../rate-limit/client-address.ts'
+import { configFile, describeIssue } from './config-file.ts'
+import { ConfigError } from './environment.ts'
+
+interface OwnAddresses {
+  /** PORTICO_PUBLIC_URL. */
+  readonly fromEnvironment: string | undefined
+  /** `public_url` of the file; the environment has priority. */
+  readonly fromFile: string | undefined
+  /** `sso_origins` of the file. */
+  readonly ssoOrigins: readonly string[]
+  readonly port: number
+  readonly isDevelopment: boolean
+}
+
+/**
+ * Lists the server's own origins; the first is the one it writes into addresses. Outside development an address is
+ * required and is https, except on this machine: sessions and codes travel there.
+ * @throws ConfigError
+ */
+export function readOwnOrigins(addresses: OwnAddresses): readonly string[] {
+  const { fromEnvironment, fromFile, ssoOrigins, port, isDevelopment } = addresses
+  const publicUrl = readPublicUrl(fromEnvironment) ?? fromFile
+  const local = ['localhost', '127.0.0.1', '[::1]'].map((host) => new URL(`http://${host}:${port}`).origin)
+  if (isDevelopment)
+    return distinct([...(publicUrl === undefined ? [] : [publicUrl]), ...local, ...ssoOrigins])
+  if (publicUrl === undefined)
+    throw new ConfigError(
+      'PORTICO_PUBLIC_URL: required outside development; the address visitors know, such as https://account.example',
+    )
+  const name = fromEnvironment === undefined ? 'PORTICO_CONFIG: public_url' : 'PORTICO_PUBLIC_URL'
+  demandHttps(name, publicUrl)
+  for (const [index, origin] of ssoOrigins.entries())
+    demandHttps(`PORTICO_CONFIG: sso_origins.${index}`, origin)
+  return distinct([publicUrl, ...ssoOrigins])
+}
+
+function readPublicUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const checked = configFile.shape.public_url.safeParse(value)
+  if (checked.success) return checked.data
+  throw new ConfigError(`PORTICO_PUBLIC_URL: ${describeIssue(checked.error)}`)
+}
+
+function demandHttps(name: string, origin: string): void {
+  const { protocol, hostname } = new URL(origin)
+  if (protocol === 'https:' || isLoopback(hostname)) return
+  throw new ConfigError(`${name}: expected https outside development, got "${origin}"`)
+}
+
+/** @param hostname as `URL` writes it: an IPv4 address in its one form, an IPv6 one in brackets */
+function isLoopback(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+function distinct(origins: readonly string[]): readonly string[] {
+  return [...new Set(origins)]
+}
+
+/** The proxies whose X-Forwarded-For is used; `all`: every client that connects is one. */
+export type TrustedProxies = readonly string[] | 'all'
+
+/** Every address between two, both included; an IPv4 address is the IPv6 one it is mapped to. */
+interface Span {
+  readonly from: bigint
+  readonly to: bigint
+}
+
+const WIDTH = { 4: 32, 6: 128 } as const
+
+/** What clients come from: 1.0.0.0 to 223.255.255.255, and 2000::/3. */
+const EVERYTHING: readonly Span[] = [
+  { from: toNumber('::ffff:1.0.0.0'), to: toNumber('::ffff:223.255.255.255') },
+  { from: toNumber('2000::'), to: toNumber('3fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff') },
+]
+
+/**
+ * Reads PORTICO_TRUSTED_PROXIES: addresses and CIDR ranges, comma-separated, or the word `all`; none by default. Ranges
+ * that together cover everything let every client choose its own address, so that has to be said by the word.
+ * @throws ConfigError
+ */
+export function readTrustedProxies(value: string | undefined): TrustedProxies {
+  if (value?.trim() === 'all') return 'all'
+  const proxies = (value ?? '')
+    .split(',')
+    .map((range) => range.trim())
+    .filter((range) => range !== '')
+  const wrong = proxies.find((range) => !isRange(range))
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `PORTICO_TRUSTED_PROXIES: "${wrong}" is not an IP address or a CIDR range such as 10.0.0.0/8`,
+    )
+  const spans = proxies.map(toSpan)
+  if (EVERYTHING.some((everything) => isCovered(everything, spans)))
+    throw new ConfigError(
+      'PORTICO_TRUSTED_PROXIES: these ranges cover every address, so any client could forge its own; if this server is reached through proxies only, write all',
+    )
+  return proxies
+}
+
+function isRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if ((version !== 4 && version !== 6) || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= WIDTH[version])
+}
+
+function toSpan(range: string): Span {
+  const [address = '', bits] = range.split('/')
+  const width = isIP(address) === 4 ? WIDTH[4] : WIDTH[6]
+  const free = BigInt(width - Number(bits ?? width))
+  const start = toNumber(width === WIDTH[4] ? `::ffff:${address}` : address)
+  const from = (start >> free) << free
+  return { from, to: from + (1n << free) - 1n }
+}
+
+function isCovered({ from, to }: Span, spans: readonly Span[]): boolean {
+  let next = from
+  for (const span of spans.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
+    if (span.from <= next && span.to >= next) next = span.to + 1n
+  return next > to
+}
+
+function toNumber(address: string): bigint {
+  return readGroups(address).reduce((sum, group) => (sum << 16n) | BigInt(group), 0n)
+}

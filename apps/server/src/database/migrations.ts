@@ -1,0 +1,302 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { toE164 } from '../accounts/mobile-number.ts'
+import type { Tables, Database } from './database.ts'
+
+export async function createFirstTables(database: Kysely<Tables>): Promise<void> {
+  const { schema } = database
+  await schema
+    .createTable('accounts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('mobile', 'text', (column) => column.unique())
+    .addColumn('email', 'text', (column) => column.unique())
+    .addColumn('username', 'text', (column) => column.notNull())
+    .addColumn('screen_name', 'text', (column) => column.notNull())
+    .addColumn('avatar_url', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('sessions')
+    .addColumn('id_hash', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'text', (column) =>
+      column.notNull().references('accounts.id').onDelete('cascade'),
+    )
+    .addColumn('aid', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('sessions_of_account').on('sessions').column('account_id').execute()
+  await schema.createIndex('sessions_by_end').on('sessions').column('expires_at').execute()
+  await createMessageTables(database)
+  await schema
+    .createTable('code_guesses')
+    .addColumn('target', 'text', (column) => column.primaryKey())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('window_ends_at', 'bigint', (column) => column.notNull())
+    .addColumn('tries_since_success', 'integer', (column) => column.notNull())
+    .execute()
+}
+
+async function createMessageTables({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('outbox')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('channel', 'text', (column) => column.notNull())
+    .addColumn('target', 'text', (column) => column.notNull())
+    .addColumn('one_time_code', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('due_at', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('outbox_due').on('outbox').columns(['state', 'due_at']).execute()
+  await schema
+    .createTable('inbox')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('channel', 'text', (column) => column.notNull())
+    .addColumn('target', 'text', (column) => column.notNull())
+    .addColumn('one_time_code', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('arrived_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+/** Passwords, bans, the browsers an account has signed in with, and subjects for e-mails. */
+export async function addPasswords({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable('accounts').addColumn('password_hash', 'text').execute()
+  await schema.alterTable('accounts').addColumn('banned_at', 'bigint').execute()
+  await schema
+    .createTable('known_browsers')
+    .addColumn('account_id', 'text', (column) =>
+      column.notNull().references('accounts.id').onDelete('cascade'),
+    )
+    .addColumn('browser_hash', 'text', (column) => column.notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('known_browsers_once', ['account_id', 'browser_hash'])
+    .execute()
+  await schema.createIndex('known_browsers_by_age').on('known_browsers').column('seen_at').execute()
+  for (const table of ['outbox', 'inbox'] as const)
+    await schema
+      .alterTable(table)
+      .addColumn('subject', 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+}
+
+/** An e-mail bound without a code waits here until one confirms it; several accounts may hope for the same. */
+export async function addUnconfirmedEmails({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable('accounts').addColumn('unconfirmed_email', 'text').execute()
+}
+
+/** A count of passwords an account has had, so that a login that began with the last one is told from one that did not. */
+export async function addCredentialsVersion({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable('accounts')
+    .addColumn('credentials_version', 'integer', (column) => column.notNull().defaultTo(sql`0`))
+    .execute()
+  await schema.createIndex('known_browsers_by_hash').on('known_browsers').column('browser_hash').execute()
+}
+
+/** Sessions of three kinds in one table, so that what ends every session of an account ends them all. */
+export async function addSingleSignOnSessions({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable('sessions')
+    .addColumn('kind', 'text', (column) => column.notNull().defaultTo(sql`'passport'`))
+    .execute()
+  await schema.alterTable('sessions').addColumn('family', 'text').execute()
+  await schema.createIndex('sessions_by_family').on('sessions').column('family').execute()
+}
+
+/** Two unique rules, not look-ups, keep many who bind at once from binding twice. */
+export async function addPlatformIdentities({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('platform_identities')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'text', (column) =>
+      column.notNull().references('accounts.id').onDelete('cascade'),
+    )
+    .addColumn('platform', 'text', (column) => column.notNull())
+    .addColumn('open_id', 'text', (column) => column.notNull())
+    .addColumn('union_id', 'text', (column) => column.notNull())
+    .addColumn('screen_name', 'text', (column) => column.notNull())
+    .addColumn('avatar_url', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('platform_identities_once', ['platform', 'open_id'])
+    .addUniqueConstraint('platform_identities_one_a_platform', ['account_id', 'platform'])
+    .execute()
+}
+
+/** Organisations, the tokens that invite to a business account, the business accounts, and who works in them. */
+export async function addBusinessAccounts({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('organisations')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createTable('appointment_tokens')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('aid', 'text', (column) => column.notNull())
+    .addColumn('app_key', 'text', (column) => column.notNull())
+    .addColumn('org_id', 'text', (column) => column.notNull())
+    .addColumn('note', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('used_at', 'bigint')
+    .addColumn('used_by', 'text', (column) => column.references('accounts.id').onDelete('set null'))
+    .execute()
+  await schema.createIndex('tokens_by_end').on('appointment_tokens').column('expires_at').execute()
+  await createBusinessAccounts({ schema })
+}
+
+async function createBusinessAccounts({ schema }: Pick<Kysely<Tables>, 'schema'>): Promise<void> {
+  await schema
+    .createTable('business_accounts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('owner_id', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+    .addColumn('place', 'integer', (column) => column.notNull())
+    .addColumn('aid', 'text', (column) => column.notNull())
+    .addColumn('app_key', 'text')
+    .addColumn('org_id', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('activated_at', 'bigint')
+    .addUniqueConstraint('business_accounts_place_once', ['owner_id', 'place'])
+    .addUniqueConstraint('business_accounts_app_once', ['owner_id', 'app_key'])
+    .execute()
+  await schema
+    .createTable('collaborators')
+    .addColumn('business_account_id', 'text', (column) =>
+      column.notNull().references('business_accounts.id').onDelete('cascade'),
+    )
+    .addColumn('account_id', 'text', (column) =>
+      column.notNull().references('accounts.id').onDelete('cascade'),
+    )
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('activated_at', 'bigint')
+    .addPrimaryKeyConstraint('collaborators_once', ['business_account_id', 'account_id'])
+    .execute()
+  await schema.createIndex('collaborators_by_account').on('collaborators').column('account_id').execute()
+}
+
+/**
+ * Browsers were known by their CSRF token and are known by an id of their own from now on: what was remembered matches no
+ * browser any more, and none is looked for by its hash alone.
+ */
+export async function forgetBrowsersByToken(database: Kysely<Tables>): Promise<void> {
+  await database.deleteFrom('known_browsers').execute()
+  await database.schema.dropIndex('known_browsers_by_hash').execute()
+}
+
+/** When a session's visitor signed in, links that confirm an e-mail, and links that undo a change of contact. */
+export async function addContactChanges({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable('sessions')
+    .addColumn('signed_in_at', 'bigint', (column) => column.notNull().defaultTo(sql`0`))
+    .execute()
+  for (const table of ['email_confirmations', 'contact_changes'] as const) {
+    const common = schema
+      .createTable(table)
+      .addColumn('token_hash', 'text', (column) => column.primaryKey())
+      .addColumn('account_id', 'text', (column) =>
+        column.notNull().references('accounts.id').onDelete('cascade'),
+      )
+      .addColumn('aid', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    const own =
+      table === 'email_confirmations'
+        ? common
+            .addColumn('email', 'text', (column) => column.notNull())
+            .addColumn('session_id_hash', 'text', (column) => column.notNull())
+        : common
+            .addColumn('channel', 'text', (column) => column.notNull())
+            .addColumn('mobile_before', 'text')
+            .addColumn('email_before', 'text')
+    await own.execute()
+    await schema.createIndex(`${table}_of_account`).on(table).column('account_id').execute()
+    await schema.createIndex(`${table}_by_end`).on(table).column('expires_at').execute()
+  }
+}
+
+/** Limits that survive a restart, and mobiles stored without their trunk zero. */
+export async function addCodeLimits(database: Kysely<Tables>): Promise<void> {
+  await database.schema
+    .createTable('limit_counts')
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('duration_s', 'integer', (column) => column.notNull())
+    .addColumn('window_ends_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('limit_counts_once', ['name', 'subject'])
+    .execute()
+  await database.schema
+    .createIndex('limit_counts_by_end')
+    .on('limit_counts')
+    .column('window_ends_at')
+    .execute()
+  await dropTrunkZeros(database)
+}
+
+/**
+ * Rewrites mobiles stored in another spelling of the same number, `+4407911…` for `+447911…`. Where several accounts
+ * have spellings of one number all stay as they are, since nothing tells whose it is.
+ */
+async function dropTrunkZeros(database: Kysely<Tables>): Promise<void> {
+  const accounts = await database
+    .selectFrom('accounts')
+    .select(['id', 'mobile'])
+    .where('mobile', 'is not', null)
+    .where('mobile', 'not like', '+86%')
+    .execute()
+  const ofNumber = new Map<string, typeof accounts>()
+  for (const account of accounts) {
+    const number = toE164(account.mobile ?? '') ?? account.mobile ?? ''
+    ofNumber.set(number, [...(ofNumber.get(number) ?? []), account])
+  }
+  for (const [number, [account, ...others]] of ofNumber) {
+    if (!account || others.length > 0 || account.mobile === number) continue
+    await database.updateTable('accounts').set({ mobile: number }).where('id', '=', account.id).execute()
+  }
+}
+
+/** In order; a name once released never changes. */
+const MIGRATIONS = [
+  { name: '0001-first-tables', up: createFirstTables },
+  { name: '0002-passwords', up: addPasswords },
+  { name: '0003-unconfirmed-emails', up: addUnconfirmedEmails },
+  { name: '0004-credentials-version', up: addCredentialsVersion },
+  { name: '0005-single-sign-on-sessions', up: addSingleSignOnSessions },
+  { name: '0006-platform-identities', up: addPlatformIdentities },
+  { name: '0007-business-accounts', up: addBusinessAccounts },
+  { name: '0008-browser-ids', up: forgetBrowsersByToken },
+  { name: '0009-contact-changes', up: addContactChanges },
+  { name: '0010-codes', up: addCodeLimits },
+] as const
+
+/**
+ * Brings the schema up to date in one transaction that shuts others out from its first statement: instances that
+ * start together do it once, and one killed half-way leaves nothing behind.
+ * @param now epoch milliseconds
+ */
+export async function migrate(database: Database, now: number): Promise<void> {
+  await database.transaction().execute(async (inside) => {
+    await inside.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('applied_at', 'bigint', (column) => column.notNull())
+      .execute()
+    const applied = new Set(
+      (await inside.selectFrom('migrations').select('name').execute()).map(({ name }) => name),
+    )
+    for (const { name, up } of MIGRATIONS) {
+      if (applied.has(name)) continue
+      await up(inside)
+      await inside.insertInto('migrations').values({ name, applied_at: now }).execute()
+    }
+  })
+}

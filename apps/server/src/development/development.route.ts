@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { isDeviceMark } from '@portico/protocol'
+import { parseQuery, textOf } from '../http/fields.ts'
+import { sendPage } from '../http/pages.ts'
+import { CAPTCHA_USES, captchaStore } from '../image-captcha/image-captcha.ts'
+import type { Services } from '../services.ts'
+import { demandSlider } from '../slider/challenge.ts'
+import { listInbox } from './inbox.store.ts'
+
+/** Every message that would have left, newest first; what is still on its way arrives first. */
+export function answerInbox(server: FastifyInstance, { database, outbox }: Services): void {
+  server.get('/dev/inbox.json', async () => {
+    await outbox.flush()
+    return listInbox(database)
+  })
+}
+
+/** What an image captcha says, for tests and for who works on the page; absent outside development. */
+export function answerCaptchaAnswer(server: FastifyInstance, services: Services): void {
+  server.get('/dev/captcha.json', (request) =>
+    tellAnswer(services, textOf(parseQuery(request.raw.url ?? ''), 'captcha_key')),
+  )
+}
+
+async function tellAnswer(services: Services, key: string): Promise<{ readonly answer: string }> {
+  for (const use of CAPTCHA_USES) {
+    const kept = await captchaStore(services, use).get(key)
+    if (kept !== undefined) return { answer: kept.answer }
+  }
+  return { answer: '' }
+}
+
+/**
+ * Stands where a guarded call would and wants the slider every time, for tests and for who works on it; absent outside
+ * development. Nothing else is behind it.
+ */
+export function answerSliderDemand(server: FastifyInstance, services: Services): void {
+  server.get('/dev/slider.json', async ({ raw, arrival }) => {
+    const query = parseQuery(raw.url ?? '')
+    const fp = textOf(query, 'fp')
+    const browser = { idHash: arrival.browserIdHash, deviceMark: isDeviceMark(fp) ? fp : '' }
+    const met = await demandSlider(services, {
+      owner: { aid: textOf(query, 'aid'), browser },
+      scene: 'submit',
+      verifyTicket: textOf(query, 'verify_ticket'),
+      shown: { captcha: textOf(query, 'captcha'), captchaKey: textOf(query, 'captcha_key') },
+    })
+    if (met.ok) return { passed: true }
+    const { verifyConf, verifyTicket } = met.failure
+    return { passed: false, verify_center_decision_conf: verifyConf, verify_ticket: verifyTicket }
+  })
+}
+
+const INDEX = 'index.html'
+
+/**
+ * Serves a folder's pages under their folders' paths: `dev/inbox/index.html` is `/dev/inbox`. Its other files are
+ * served as files.
+ */
+export async function serveDevelopmentPages(server: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  for (const file of await readdir(folder, { recursive: true })) {
+    const path = file.replaceAll('\\', '/')
+    if (path !== INDEX && !path.endsWith(`/${INDEX}`)) continue
+    for (const url of spellingsOf(path.slice(0, -INDEX.length))) {
+      server.get(url, async (_, reply) => sendPage(reply, await readFile(join(folder, file), 'utf8')))
+    }
+  }
+}
+
+function spellingsOf(folder: string): readonly string[] {
+  return folder === '' ? ['/'] : [`/${folder}`, `/${folder.slice(0, -1)}`]
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { maskEmail, maskMobile } from '../accounts/mask.ts'
+import type { KeptToken } from '../business-account/appointment-token.store.ts'
+import { expireToken, listTokens } from '../business-account/appointment-token.store.ts'
+import { activateBusinessAccount, listBusinessAccounts } from '../business-account/business-account.store.ts'
+import { listCollaborators } from '../business-account/collaborator.store.ts'
+import { SITUATIONS } from '../business-account/situations.ts'
+import type { App } from '../config/config-file.ts'
+import type { RawFields } from '../http/fields.ts'
+import { parseForm, textOf } from '../http/fields.ts'
+import type { Services } from '../services.ts'
+import { codesOf, makeAppointment } from './make-invitation.ts'
+
+type Deed = (fields: RawFields, app: App) => Promise<object | undefined>
+
+/**
+ * Makes appointments of every kind and shows what became of them (contract, section 13); absent outside development. What
+ * changes something is done for our own page alone.
+ */
+export function answerAppointments(server: FastifyInstance, services: Services): void {
+  const { config, database, now } = services
+  const [app] = config.apps
+  if (!app) return
+  server.get('/dev/appointments.json', () => listAppointments(services, app))
+
+  const answer = (path: string, deed: Deed): void => {
+    server.post(path, async (request, reply) => {
+      if (!request.arrival.page.isOwn) return refuse(reply, 403)
+      const done = await deed(fieldsOf(request), app)
+      return done ?? refuse(reply, 400)
+    })
+  }
+
+  answer('/dev/appointments/tokens', async (fields) => {
+    const made = await makeAppointment(services, {
+      app,
+      appKey: textOf(fields, 'app_key'),
+      by: textOf(fields, 'by'),
+      situation: textOf(fields, 'situation'),
+      tokenState: textOf(fields, 'token_state') || 'unused',
+      email: textOf(fields, 'email'),
+      language: textOf(fields, 'language'),
+    })
+    return made.ok ? made.value : undefined
+  })
+  answer('/dev/appointments/expire', async (fields) => {
+    await expireToken(database, { id: textOf(fields, 'id'), now: now() })
+    return {}
+  })
+  answer('/dev/appointments/activate', async (fields, { aid }) => {
+    const isThere = await activateBusinessAccount(database, { id: textOf(fields, 'id'), aid, now: now() })
+    return isThere ? {} : undefined
+  })
+}
+
+function fieldsOf({ body }: FastifyRequest): RawFields {
+  return parseForm(Buffer.isBuffer(body) ? body.toString('utf8') : '')
+}
+
+function refuse(reply: FastifyReply, status: 400 | 403): object {
+  reply.code(status)
+  return { refused: status === 403 ? 'another origin' : 'bad parameter' }
+}
+
+const SHOWN_AT_MOST = 100
+
+/** What `/dev/appointments.json` tells: what there is to try, and what became of what was tried. */
+export async function listAppointments({ database, now }: Services, { businessApps }: App): Promise<object> {
+  const accounts = await listBusinessAccounts(database, SHOWN_AT_MOST)
+  const collaborators = await listCollaborators(
+    database,
+    accounts.map(({ id }) => id),
+  )
+  const tokens = await listTokens(database, SHOWN_AT_MOST)
+  return {
+    apps: businessApps.map(({ appKey, name, isSelfService }) => ({
+      app_key: appKey,
+      name,
+      self_service: isSelfService,
+    })),
+    situations: SITUATIONS.map((name) => ({ name, codes: codesOf(name) })),
+    tokens: tokens.map((token) => ({
+      id: token.id,
+      app_key: token.app_key,
+      org_id: token.org_id,
+      note: token.note,
+      created_at: token.created_at,
+      expires_at: token.expires_at,
+      state: stateOf(token, now()),
+      used_at: token.used_at,
+      used_by: maskOwner(token),
+    })),
+    business_accounts: accounts.map((account) => ({
+      id: account.id,
+      app_key: account.app_key ?? '',
+      org_id: account.org_id,
+      name: account.name,
+      owner: maskOwner(account),
+      created_at: account.created_at,
+      activated: account.activated_at !== null,
+      collaborators: collaborators
+        .filter(({ businessAccountId }) => businessAccountId === account.id)
+        .map((one) => ({ account: maskOwner(one), active: one.isActive })),
+    })),
+  }
+}
+
+function stateOf(token: KeptToken, now: number): 'used' | 'expired' | 'unused' {
+  if (token.used_at !== null) return 'used'
+  return token.expires_at <= now ? 'expired' : 'unused'
+}
+
+function maskOwner({ mobile, email }: { mobile: string | null; email: string | null }): string {
+  return maskMobile(mobile) || maskEmail(email)
+}

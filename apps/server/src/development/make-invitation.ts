@@ -1,0 +1,230 @@
+import { randomInt } from 'node:crypto'
+import { ERROR_CODES, NO_ORGANISATION } from '@portico/protocol'
+import type { Account } from '../accounts/account.store.ts'
+import { findAccount, bindContact, registerAccount } from '../accounts/account.store.ts'
+import { readEmail } from '../accounts/read-email.ts'
+import { expireToken, useToken } from '../business-account/appointment-token.store.ts'
+import { insertBusinessAccount } from '../business-account/business-account.store.ts'
+import { keepCollaborator } from '../business-account/collaborator.store.ts'
+import { addressOfToken, makeToken } from '../business-account/make-token.ts'
+import type { Judged, Situation, Target } from '../business-account/situations.ts'
+import { CODES, SITUATIONS } from '../business-account/situations.ts'
+import { findStanding } from '../business-account/standing.store.ts'
+import { writeInvitation } from '../business-account/write-invitation.ts'
+import type { App, BusinessApp } from '../config/config-file.ts'
+import type { Database } from '../database/database.ts'
+import type { Outcome } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
+import type { Services } from '../services.ts'
+
+/** What may be wrong with a token itself (2010). */
+const TOKEN_STATES = ['unused', 'used', 'expired', 'other-app'] as const
+
+type TokenState = (typeof TOKEN_STATES)[number]
+
+const ORGANISATION = { id: 'example-company', name: 'Example Trading' }
+
+export interface AppointmentWish {
+  readonly app: App
+  readonly appKey: string
+  /** `token`, or `key` for self-service. */
+  readonly by: string
+  readonly situation: string
+  readonly tokenState: string
+  /** Where the invitation goes; empty for nowhere. */
+  readonly email: string
+  readonly language: string
+}
+
+export interface MadeAppointment {
+  readonly url: string
+  /** Of the kept token, as the list tells it; none of a key. */
+  readonly id: string
+  readonly account: Arranged
+  readonly codes: ReturnType<typeof codesOf>
+}
+
+interface Read {
+  readonly businessApp: BusinessApp
+  readonly situation: Situation
+  readonly tokenState: TokenState
+}
+
+/** Makes a token or a link with a key, and an account in the wanted situation towards it; mails the link where asked. */
+export async function makeAppointment(
+  services: Services,
+  wish: AppointmentWish,
+): Promise<Outcome<MadeAppointment>> {
+  const read = readWish(wish)
+  if (!read.ok) return read
+  const email = wish.email === '' ? undefined : readEmail(wish.email)
+  if (email && !email.ok) return email
+  const { businessApp, situation } = read.value
+  const isByKey = wish.by === 'key'
+  const organisation = isByKey ? { id: NO_ORGANISATION, name: '' } : ORGANISATION
+  const target = { appKey: businessApp.appKey, orgId: organisation.id }
+  const account = await arrangeSituation(services, { situation, target, aid: wish.app.aid })
+  const made = { ...wish, ...read.value }
+  const keyLink = { id: '', url: addressOfKey(services, businessApp) }
+  const { id, url } = isByKey ? keyLink : await inviteByToken(services, made, account)
+  if (email) {
+    const { name: appName } = businessApp
+    const days = services.config.limits.appointmentTokenDays
+    const { language } = wish
+    const orgName = organisation.name
+    const mail = { email: email.value.target, language, appName, orgName, link: url, days }
+    await services.outbox.write(services.database, await writeInvitation(mail))
+    services.outbox.hurry()
+  }
+  return succeed({ url, id, account, codes: codesOf(situation) })
+}
+
+function readWish({ app, appKey, situation, tokenState }: AppointmentWish): Outcome<Read> {
+  const businessApp = app.businessApps.find((one) => one.appKey === appKey)
+  const known = SITUATIONS.find((one) => one === situation)
+  const state = TOKEN_STATES.find((one) => one === tokenState)
+  if (!businessApp || !known || !state) return fail('badParameter')
+  return succeed({ businessApp, situation: known, tokenState: state })
+}
+
+function addressOfKey({ config }: Services, { appKey }: BusinessApp): string {
+  return `${config.ownOrigins[0]}/?appKey=${encodeURIComponent(appKey)}`
+}
+
+async function inviteByToken(
+  services: Services,
+  wish: Read & Pick<AppointmentWish, 'app'>,
+  account: Arranged,
+): Promise<Pick<MadeAppointment, 'id' | 'url'>> {
+  const { database, now, config } = services
+  const { app, businessApp, situation, tokenState } = wish
+  const note = tokenState === 'unused' ? situation : tokenState
+  const { id, token } = await makeToken(services, { app, businessApp, organisation: ORGANISATION, note })
+  if (tokenState === 'expired') await expireToken(database, { id, now: now() })
+  if (tokenState === 'used') {
+    const owner = await findAccount(database, { channel: 'email', target: account.email })
+    await useToken(database, { id, accountId: owner?.id ?? null, now: now() })
+  }
+  const url = addressOfToken(`${config.ownOrigins[0]}/`, token)
+  if (tokenState !== 'other-app') return { id, url }
+  const other = app.businessApps.find((one) => one.appKey !== businessApp.appKey)
+  return { id, url: `${url}&appKey=${encodeURIComponent(other?.appKey ?? 'another')}` }
+}
+
+/** What a person on the page types. */
+export interface Arranged {
+  /** As it is typed in mainland China. */
+  readonly mobile: string
+  readonly email: string
+  /** Empty where there is no account. */
+  readonly password: string
+}
+
+interface Wish {
+  readonly situation: Situation
+  readonly target: Target
+  readonly aid: string
+}
+
+const PASSWORD = 'Portico2026'
+
+const OTHER_COMPANY = 'another-company'
+
+/** Makes an account that is in a situation towards a target, or thinks of a mobile and an e-mail nobody has. */
+export async function arrangeSituation(
+  { database, passwords, config, now: clock }: Services,
+  wish: Wish,
+): Promise<Arranged> {
+  const who = thinkOfSomebody()
+  if (wish.situation === 'nobody') return { ...who, password: '' }
+  const passwordHash = await passwords.hash(PASSWORD)
+  const limit = config.limits.businessAccountsPerOwner
+  const now = clock()
+  await database.transaction().execute(async (inside) => {
+    const account = await makeAccount(inside, { ...who, passwordHash, now })
+    await arrange({ inside, account, limit, now, ...wish })
+  })
+  return { ...who, password: PASSWORD }
+}
+
+function thinkOfSomebody(): Omit<Arranged, 'password'> {
+  const digits = String(randomInt(100_000_000)).padStart(8, '0')
+  return { mobile: `137${digits}`, email: `visitor-${digits}@example.com` }
+}
+
+async function makeAccount(
+  inside: Database,
+  who: Omit<Arranged, 'password'> & { readonly passwordHash: string | null; readonly now: number },
+): Promise<Account> {
+  const { passwordHash, now } = who
+  const contact = { channel: 'sms', target: `+86${who.mobile}` } as const
+  const account = await registerAccount(inside, { contact, passwordHash, now })
+  if (!account) throw new Error('somebody has this mobile already')
+  await bindContact(inside, { accountId: account.id, contact: { channel: 'email', target: who.email } })
+  return account
+}
+
+interface Arrangement extends Wish {
+  readonly inside: Database
+  readonly account: Account
+  readonly limit: number
+  readonly now: number
+}
+
+async function arrange(arrangement: Arrangement): Promise<void> {
+  const { situation, target, limit } = arrangement
+  const { orgId, appKey = null } = target
+  switch (situation) {
+    case 'other-company':
+      return open(arrangement, { appKey: null, orgId: OTHER_COMPANY, isActive: true })
+    case 'service-open':
+      return open(arrangement, { appKey, orgId, isActive: true })
+    case 'collaborator-active':
+      return collaborate(arrangement)
+    case 'not-activated':
+      return open(arrangement, { appKey, orgId, isActive: false })
+    case 'limit-reached':
+      for (let count = 0; count < limit; count += 1)
+        await open(arrangement, { appKey: null, orgId, isActive: true })
+      return undefined
+    case 'has-one':
+      return open(arrangement, { appKey: null, orgId, isActive: true })
+    case 'has-none':
+    case 'nobody':
+      return undefined
+  }
+}
+
+interface Opening {
+  readonly appKey: string | null
+  readonly orgId: string
+  readonly isActive: boolean
+}
+
+async function open({ inside, account, aid, now }: Arrangement, opening: Opening): Promise<void> {
+  const { owned } = await findStanding(inside, account.id)
+  await insertBusinessAccount(inside, { ownerId: account.id, aid, name: '', now, ...opening }, owned)
+}
+
+/** In the business account of somebody made for this alone. */
+async function collaborate(arrangement: Arrangement): Promise<void> {
+  const { inside, account, target, now } = arrangement
+  const owner = await makeAccount(inside, { ...thinkOfSomebody(), passwordHash: null, now })
+  const { orgId, appKey = null } = target
+  await open({ ...arrangement, account: owner }, { appKey, orgId, isActive: true })
+  const [businessAccount] = (await findStanding(inside, owner.id)).owned
+  const businessAccountId = businessAccount?.id ?? ''
+  await keepCollaborator(inside, { businessAccountId, accountId: account.id, isActive: true, now })
+}
+
+/** The numbers of the one table, for whoever is judged. */
+export function codesOf(situation: Situation): Readonly<Record<Judged, number>> {
+  const { session, mobile, email } = CODES[situation]
+  return { session: codeOf(session), mobile: codeOf(mobile), email: codeOf(email) }
+}
+
+function codeOf(name: (typeof CODES)[Situation][Judged]): number {
+  return name === undefined ? NOTHING_AGAINST_IT : ERROR_CODES[name]
+}
+
+const NOTHING_AGAINST_IT = 200

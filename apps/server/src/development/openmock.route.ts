@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PLATFORMS } from '@portico/protocol'
+import type { RawFields } from '../http/fields.ts'
+import { parseQuery, textOf, mergeFields, parseForm } from '../http/fields.ts'
+import { sendPage } from '../http/pages.ts'
+import { readRedirectTarget } from '../http/urls.ts'
+import type { Services } from '../services.ts'
+import type { KeyValueStore, TtlStore } from '../ttl-store/ttl-store.ts'
+import { createTtlStore } from '../ttl-store/ttl-store.ts'
+import type { OpenmockPerson, OpenmockTrouble } from './openmock-people.ts'
+import {
+  prepareConflict,
+  OPENMOCK_PEOPLE,
+  OPENMOCK_TROUBLES,
+  findOpenmockPerson,
+  newOpenmockPerson,
+  openIdOf,
+} from './openmock-people.ts'
+
+/** What a code of the development identity provider stands for. */
+export interface OpenmockGrant {
+  readonly platform: string
+  readonly clientKey: string
+  readonly redirectUri: string
+  readonly sharesMobile: boolean
+  readonly person: OpenmockPerson
+  readonly trouble?: OpenmockTrouble
+}
+
+type Problem = 'client_key' | 'response_type' | 'redirect_uri'
+
+const CODE_LIFE_MS = 300_000
+
+const NAME_MAX_LENGTH = 64
+
+const DENIED = 'cancel'
+
+/**
+ * `/openmock/<platform>/authorize/` (contract, section 13): a page on which whoever looks at it chooses who signs in, or
+ * what goes wrong; with `person` in the query it is chosen already. Leads to listed addresses alone.
+ * @param folder of the built pages
+ */
+export function answerOpenmockAuthorize(server: FastifyInstance, services: Services, folder: string): void {
+  for (const platform of Object.keys(PLATFORMS)) {
+    const base = `/openmock/${platform}`
+    for (const url of [`${base}/authorize`, `${base}/authorize/`])
+      server.get(url, (request, reply) => authorize(services, { platform, request, reply, folder }))
+    server.get(`${base}/request.json`, async ({ raw }) => ({
+      problem: findProblem(services, platform, parseQuery(raw.url ?? '')) ?? '',
+      people: OPENMOCK_PEOPLE,
+      troubles: OPENMOCK_TROUBLES,
+    }))
+  }
+}
+
+interface Asked {
+  readonly platform: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly folder: string
+}
+
+async function authorize(
+  services: Services,
+  { platform, request, reply, folder }: Asked,
+): Promise<FastifyReply> {
+  const query = parseQuery(request.raw.url ?? '')
+  const problem = findProblem(services, platform, query)
+  const chosen = textOf(query, 'person')
+  if (chosen === '' || problem) return showPage(reply.code(problem ? 400 : 200), folder)
+  const back = new URL(textOf(query, 'redirect_uri'))
+  if (chosen === DENIED) back.searchParams.set('error', 'access_denied')
+  else {
+    const grant = await makeGrant(services, platform, query)
+    if (!grant) return showPage(reply.code(400), folder)
+    back.searchParams.set('code', await issueCode(services, grant))
+  }
+  back.searchParams.set('state', textOf(query, 'state'))
+  return reply.redirect(back.href, 302)
+}
+
+async function showPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
+  const path = join(folder, 'openmock', 'index.html')
+  return existsSync(path) ? sendPage(reply, await readFile(path, 'utf8')) : reply.send()
+}
+
+/** Whose client it is and where it may lead is checked as a platform would; development is no open redirector. */
+function findProblem({ config }: Services, platform: string, query: RawFields): Problem | undefined {
+  const clientKey = textOf(query, 'client_key')
+  const clients = config.platforms.filter((entry) => entry.platform === platform)
+  if (!clients.some((client) => client.clientKey === clientKey)) return 'client_key'
+  if (textOf(query, 'response_type') !== 'code') return 'response_type'
+  const origins = config.apps.flatMap((app) => app.origins)
+  return readRedirectTarget(textOf(query, 'redirect_uri'), origins) ? undefined : 'redirect_uri'
+}
+
+async function makeGrant(
+  services: Services,
+  platform: string,
+  query: RawFields,
+): Promise<OpenmockGrant | undefined> {
+  const chosen = textOf(query, 'person')
+  const trouble = OPENMOCK_TROUBLES.find((one) => one === chosen)
+  const person = trouble ? OPENMOCK_PEOPLE[0] : findPerson(chosen, query)
+  if (!person) return undefined
+  if (!trouble) await prepareConflict(services, platform, person)
+  return {
+    platform,
+    clientKey: textOf(query, 'client_key'),
+    redirectUri: textOf(query, 'redirect_uri'),
+    sharesMobile: textOf(query, 'scope').split(',').includes('mobile'),
+    person,
+    ...(trouble && { trouble }),
+  }
+}
+
+function findPerson(chosen: string, query: RawFields): OpenmockPerson | undefined {
+  if (chosen !== 'new') return findOpenmockPerson(chosen)
+  const nickname = textOf(query, 'nickname').slice(0, NAME_MAX_LENGTH)
+  return nickname === '' ? undefined : newOpenmockPerson(nickname, textOf(query, 'mobile'))
+}
+
+async function issueCode({ keyValueStore }: Services, grant: OpenmockGrant): Promise<string> {
+  const code = randomBytes(16).toString('hex')
+  await openmockCodes(keyValueStore).put(code, grant)
+  return code
+}
+
+export function openmockCodes(store: KeyValueStore): TtlStore<OpenmockGrant> {
+  return createTtlStore(store, { prefix: 'openmock-code', ttlMs: CODE_LIFE_MS })
+}
+
+type Answering = (
+  services: Services,
+  asked: { readonly platform: string; readonly fields: RawFields; readonly reply: FastifyReply },
+) => Promise<FastifyReply>
+
+/** The numbers the four platforms give to what is wrong. */
+const REFUSED = { clientKey: 10_003, code: 10_007, accessToken: 10_008, clientSecret: 10_013 } as const
+
+const TOKEN_LIFE_S = 600
+
+const HUGE_CHUNKS = 160
+
+const CHUNK_BYTES = 64 * 1024
+
+/** `/openmock/<platform>/access_token/` and `…/userinfo/`, in the dialect of contract section 8. */
+export function answerOpenmockCalls(server: FastifyInstance, services: Services): void {
+  for (const platform of Object.keys(PLATFORMS))
+    for (const [name, answer] of Object.entries({ access_token: giveToken, userinfo: giveUser }))
+      for (const end of ['', '/'])
+        server.route({
+          method: ['GET', 'POST'],
+          url: `/openmock/${platform}/${name}${end}`,
+          handler: (request, reply) => answer(services, { platform, fields: readFields(request), reply }),
+        })
+}
+
+/** In the query or in the body, as the platforms take them. */
+function readFields({ raw, body }: FastifyRequest): RawFields {
+  return mergeFields(parseQuery(raw.url ?? ''), parseForm(Buffer.isBuffer(body) ? body.toString('utf8') : ''))
+}
+
+const giveToken: Answering = async ({ config, keyValueStore }, { platform, fields, reply }) => {
+  const clientKey = textOf(fields, 'client_key')
+  const clients = config.platforms.filter(
+    (entry) => entry.platform === platform && entry.clientKey === clientKey,
+  )
+  if (clients.length === 0) return refuse(reply, REFUSED.clientKey, 'unknown client_key')
+  const secret = textOf(fields, 'client_secret')
+  if (!clients.some(({ clientSecret }) => clientSecret === secret))
+    return refuse(reply, REFUSED.clientSecret, 'wrong client_secret')
+  const grant = await openmockCodes(keyValueStore).consume(textOf(fields, 'code'))
+  if (!grant || !serves(grant, platform, fields)) return refuse(reply, REFUSED.code, 'unknown code')
+  if (grant.trouble) return makeTrouble(reply, grant.trouble)
+  const accessToken = randomBytes(16).toString('hex')
+  await accessTokens(keyValueStore).put(accessToken, grant)
+  return agree(reply, {
+    access_token: accessToken,
+    expires_in: TOKEN_LIFE_S,
+    open_id: openIdOf(platform, grant.person),
+    refresh_token: randomBytes(16).toString('hex'),
+    scope: grant.sharesMobile ? 'mobile,user_info' : 'user_info',
+  })
+}
+
+function serves(grant: OpenmockGrant, platform: string, fields: RawFields): boolean {
+  return (
+    grant.platform === platform &&
+    grant.clientKey === textOf(fields, 'client_key') &&
+    textOf(fields, 'grant_type') === 'authorization_code' &&
+    ['', grant.redirectUri].includes(textOf(fields, 'redirect_uri'))
+  )
+}
+
+const giveUser: Answering = async ({ keyValueStore }, { platform, fields, reply }) => {
+  const grant = await accessTokens(keyValueStore).get(textOf(fields, 'access_token'))
+  const openId = grant ? openIdOf(platform, grant.person) : ''
+  if (!grant || grant.platform !== platform || textOf(fields, 'open_id') !== openId)
+    return refuse(reply, REFUSED.accessToken, 'unknown access_token')
+  const { id, nickname, mobile } = grant.person
+  return agree(reply, {
+    open_id: openId,
+    union_id: `union_${id}`,
+    nickname,
+    avatar: `https://openmock.example/${encodeURIComponent(id)}.jpeg`,
+    ...(grant.sharesMobile && mobile !== '' && { mobile }),
+  })
+}
+
+function agree(reply: FastifyReply, data: object): FastifyReply {
+  return reply.send({ data: { ...data, error_code: 0, description: '' }, message: 'success' })
+}
+
+function refuse(reply: FastifyReply, errorCode: number, description: string): FastifyReply {
+  // As a text, which some of them make of it.
+  return reply.send({ data: { error_code: String(errorCode), description }, message: 'error' })
+}
+
+/** What a platform does on a bad day. */
+function makeTrouble(reply: FastifyReply, trouble: OpenmockTrouble): FastifyReply {
+  switch (trouble) {
+    case 'expired':
+      return refuse(reply, REFUSED.code, 'the code has expired')
+    case 'garbage':
+      return reply.type('text/html').send('<html><body>Bad gateway')
+    case 'redirect':
+      return reply.redirect('/openmock/elsewhere', 302)
+    case 'failing':
+      return reply.code(500).send({})
+    case 'huge':
+      return reply.type('application/json').send(Readable.from(pour()))
+    case 'hanging':
+      reply.hijack()
+      return reply
+  }
+}
+
+/** Ten megabytes. */
+function* pour(): Generator<Buffer> {
+  for (let chunk = 0; chunk < HUGE_CHUNKS; chunk += 1) yield Buffer.alloc(CHUNK_BYTES, ' ')
+}
+
+function accessTokens(store: KeyValueStore) {
+  return createTtlStore<OpenmockGrant>(store, { prefix: 'openmock-token', ttlMs: TOKEN_LIFE_S * 1000 })
+}

@@ -1,0 +1,185 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint } from '@portico/protocol'
+import { isRecord, FORM_CONTENT_TYPE, isMixedField, unmix } from '@portico/protocol'
+import type { Outcome } from '../outcome.ts'
+import { fail, succeed } from '../outcome.ts'
+import { REDIRECT_TARGET_MAX_LENGTH } from './urls.ts'
+
+/** A field as it came. Given twice, or as an array, it is no scalar, and no call takes anything else. */
+export interface RawField {
+  readonly text: string
+  readonly isScalar: boolean
+}
+
+export type RawFields = ReadonlyMap<string, RawField>
+
+/** Query or form. `mobile[]`, `mobile[0]` and `mobile[a]` are `mobile` as an array, as other servers read it. */
+export function parseForm(text: string): RawFields {
+  const fields = new Map<string, RawField>()
+  for (const [written, value] of new URLSearchParams(text)) {
+    const bracket = written.indexOf('[')
+    const name = bracket < 0 ? written : written.slice(0, bracket)
+    fields.set(name, { text: value, isScalar: bracket < 0 && !fields.has(name) })
+  }
+  return fields
+}
+
+/** @returns `undefined` for what is no JSON object */
+export function parseJson(text: string): RawFields | undefined {
+  const parsed = parseOrNothing(text)
+  if (!isRecord(parsed)) return undefined
+  const fields = new Map<string, RawField>()
+  for (const name of namesIn(text)) {
+    const { text: value, isScalar } = toRawField(parsed[name])
+    fields.set(name, { text: value, isScalar: isScalar && !fields.has(name) })
+  }
+  return fields
+}
+
+/** The body wins over the query (contract 2.1). */
+export function mergeFields(query: RawFields, body: RawFields): RawFields {
+  return new Map([...query, ...body])
+}
+
+/** The query of a request line. */
+export function parseQuery(url: string): RawFields {
+  const start = url.indexOf('?')
+  return parseForm(start < 0 ? '' : url.slice(start + 1))
+}
+
+/** The text of a scalar; empty when it is absent, or no scalar. */
+export function textOf(fields: RawFields, name: string): string {
+  const field = fields.get(name)
+  return field?.isScalar ? field.text : ''
+}
+
+/** The names of a JSON object as they are written: of a repeated one the parser keeps the last and says nothing. */
+function namesIn(json: string): readonly string[] {
+  const names: string[] = []
+  let depth = 0
+  for (const [token, written] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (written !== undefined && depth === 1) names.push(String(JSON.parse(written)))
+    if (token === '{' || token === '[') depth += 1
+    if (token === '}' || token === ']') depth -= 1
+  }
+  return names
+}
+
+function toRawField(value: unknown): RawField {
+  if (typeof value === 'string') return { text: value, isScalar: true }
+  if (typeof value === 'number' || typeof value === 'boolean') return { text: String(value), isScalar: true }
+  return { text: '', isScalar: value === null }
+}
+
+function parseOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A body nobody can read as fields; its status is what the answer has. */
+class UnreadableBody extends Error {
+  override readonly name = 'UnreadableBody'
+  readonly statusCode: 200 | 413
+  constructor(statusCode: 200 | 413) {
+    super(statusCode === 413 ? 'the body is too large' : 'the body cannot be read')
+    this.statusCode = statusCode
+  }
+}
+
+const FORM = FORM_CONTENT_TYPE.split(';')[0]
+
+const JSON_TYPE = 'application/json'
+
+const DRAIN_AT_MOST_MS = 10_000
+
+/** Reads a body whole, up to a limit. @throws UnreadableBody */
+export function readBody(stream: Readable, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    const onData = (chunk: Buffer): void => {
+      bytes += chunk.length
+      if (bytes <= maxBytes) return void chunks.push(chunk)
+      stream.off('data', onData)
+      reject(new UnreadableBody(413))
+    }
+    stream.on('data', onData)
+    stream.once('end', () => resolve(Buffer.concat(chunks)))
+    stream.once('error', reject)
+  })
+}
+
+/**
+ * Reads what was too much to the end and forgets it: a client still sending when we hang up would see a broken
+ * connection in place of our answer. Whoever never ends is cut off.
+ */
+export function drain(stream: Readable): Promise<void> {
+  return new Promise((resolve) => {
+    if (stream.readableEnded || stream.destroyed) return resolve()
+    const timer = setTimeout(resolve, DRAIN_AT_MOST_MS)
+    const done = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    stream.once('end', done).once('close', done).once('error', done)
+    stream.resume()
+  })
+}
+
+/** @throws UnreadableBody for a type other than the endpoint's, and for what is not of its type */
+export function parseBody(body: Buffer, contentType: string, expected: 'json' | 'form'): RawFields {
+  const [type = ''] = contentType.toLowerCase().split(';')
+  if (type.trim() !== (expected === 'json' ? JSON_TYPE : FORM)) throw new UnreadableBody(200)
+  const fields = expected === 'json' ? parseJson(body.toString('utf8')) : parseForm(body.toString('utf8'))
+  if (!fields) throw new UnreadableBody(200)
+  return fields
+}
+
+/** A call's fields as the rules read them: plain texts, empty where absent. */
+export type Fields<Called extends Endpoint> = { readonly [Name in keyof Called['fields'] & string]: string }
+
+const COMMON_NAMES = ['aid', 'language', 'fp', 'mix_mode'] as const
+
+/** The fields that hold an address; those may be longer (contract, section 9). */
+const ADDRESSES: readonly string[] = ['service', 'next', 'redirect_uri', 'redirect_url']
+
+interface Form {
+  readonly maxCharacters: number
+  /** What is made of an address that is too long. */
+  readonly longAddress: 'refused' | 'none'
+}
+
+/** Checks the form of what came and takes the mix off, once, at the door. Names nobody knows are passed over. */
+export function readFields<Called extends Endpoint>(
+  called: Called,
+  raw: RawFields,
+  form: Form,
+): Outcome<Fields<Called>> {
+  const isMixed = textOf(raw, 'mix_mode') === '1'
+  const values: Record<string, string> = {}
+  for (const name of [...COMMON_NAMES, ...Object.keys(called.fields)]) {
+    const text = readText(name, raw.get(name), form)
+    if (text === undefined) return fail('badParameter')
+    const value = isMixed && isMixedField(called, name) ? unmix(text) : text
+    if (value === undefined) return fail('badParameter')
+    values[name] = value
+  }
+  return succeed(values as Fields<Called>)
+}
+
+/** @returns empty for what is absent, `undefined` for what is refused */
+function readText(
+  name: string,
+  field: RawField | undefined,
+  { maxCharacters, longAddress }: Form,
+): string | undefined {
+  if (field === undefined) return ''
+  if (!field.isScalar) return undefined
+  const isAddress = ADDRESSES.includes(name)
+  const longest = isAddress ? Math.max(REDIRECT_TARGET_MAX_LENGTH, maxCharacters) : maxCharacters
+  if (field.text.length <= longest) return field.text
+  return isAddress && longAddress === 'none' ? '' : undefined
+}

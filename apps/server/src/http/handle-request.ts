@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '@portico/protocol'
+import { CSRF_HEADER, ERROR_CODES, isDeviceMark } from '@portico/protocol'
+import type { App } from '../config/config-file.ts'
+import type { Config } from '../config/config.ts'
+import { fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { giveCsrfCookie, headerOf, setCookie } from './client-info.ts'
+import { allowOrigin, checkCsrf, isListed } from './cross-origin.ts'
+import type { RawFields, Fields } from './fields.ts'
+import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
+import { sendAnswer } from './reply.ts'
+import type { Answer, Call, Route } from './route.ts'
+import { failure } from './route.ts'
+import { isSsoHost, SSO_BASE } from './urls.ts'
+
+interface Walk {
+  readonly services: Services
+  readonly route: Route
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly raw: RawFields
+}
+
+/** Mounts a route under every spelling of its path; any other spelling is no path at all. */
+export function mountRoute(server: FastifyInstance, services: Services, route: Route): void {
+  const { method, host } = route.endpoint
+  // Asked by HEAD a logout would log out, unseen.
+  const common = { method, config: { host }, exposeHeadRoute: false }
+  for (const url of spellingsOf(route.endpoint))
+    server.route({
+      ...common,
+      url,
+      handler: (request, reply) => walkRoad({ services, route, request, reply }),
+    })
+  for (const url of ssoHostSpellingsOf(services.config, route.endpoint))
+    server.route({
+      ...common,
+      url,
+      handler: async (request, reply) => {
+        if (!isSsoHost(services.config, hostOf(request))) return reply.callNotFound()
+        return walkRoad({ services, route, request, reply })
+      },
+    })
+}
+
+/** A host configured for single sign-on answers its calls at the root, too (contract, section 4). */
+function ssoHostSpellingsOf(
+  { ssoOrigins }: Config,
+  { host, path, aliases = [] }: Endpoint,
+): readonly string[] {
+  if (host !== 'sso' || ssoOrigins.length === 0) return []
+  return withAndWithoutSlash([path, ...aliases].map((one) => `/${one}`))
+}
+
+/** Of X-Forwarded-Host where a trusted proxy says so; without a default port, as origins are written. */
+function hostOf(request: FastifyRequest): string {
+  const host = request.host.toLowerCase()
+  return request.protocol === 'https' ? host.replace(/:443$/, '') : host.replace(/:80$/, '')
+}
+
+/** With and without the slash at the end, both answered, neither redirected (contract 2.1). */
+function spellingsOf({ host, path, aliases = [] }: Endpoint): readonly string[] {
+  return withAndWithoutSlash([path, ...aliases].map((one) => (host === 'sso' ? SSO_BASE + one : one)))
+}
+
+function withAndWithoutSlash(paths: readonly string[]): readonly string[] {
+  const bare = paths.map((path) => path.replace(/\/$/, ''))
+  return bare.flatMap((path) => [path, `${path}/`])
+}
+
+/** The road of a request, step by step in the order of contract 2.7; the log id was given before. */
+async function walkRoad(start: Omit<Walk, 'raw'>): Promise<FastifyReply> {
+  const { services, route, request, reply } = start
+  const startedAt = services.now()
+  const raw = readEverything(route.endpoint, request)
+  const { config } = services
+  const app = (route.findApp ?? appOfAid)(config, raw, (name) => headerOf(request, name))
+  allowOrigin(reply, request.arrival.page.origin, app ? [app] : config.apps)
+  const answer = await answerCall({ ...start, raw }, app)
+  await sendAnswer(reply, { host: route.endpoint.host, language: textOf(raw, 'language') }, answer)
+  const call = route.endpoint.name
+  const errorCode = answer.kind === 'failure' ? ERROR_CODES[answer.failure.errorName] : 0
+  const tookMs = services.now() - startedAt
+  services.metrics.countCall(call, errorCode, tookMs)
+  if (route.isQuiet && cookiesOf(reply) === request.arrival.cookiesGiven) return reply
+  request.log.info({ call, aid: app?.aid, errorCode, tookMs }, 'answered')
+  return reply
+}
+
+function cookiesOf(reply: FastifyReply): number {
+  const set = reply.getHeader('set-cookie')
+  return Array.isArray(set) ? set.length : Number(set !== undefined)
+}
+
+async function answerCall(walk: Walk, app: App | undefined): Promise<Answer> {
+  if (!app) return failure(fail('badParameter'))
+  const { services, route, request, raw } = walk
+  const header = headerOf(request, CSRF_HEADER)
+  const { page, csrfCookie } = request.arrival
+  const csrf = checkCsrf({ demand: route.csrf, page, cookie: csrfCookie, header, app })
+  if (!csrf.ok) {
+    giveFreshToken(walk)
+    return failure(csrf)
+  }
+  const fields = readFields(route.endpoint, raw, {
+    maxCharacters: services.config.limits.fieldCharacters,
+    longAddress: route.isVisit ? 'none' : 'refused',
+  })
+  if (!fields.ok) return failure(fields)
+  const call = makeCall(walk, app, fields.value)
+  for (const guard of route.guards) {
+    const allowed = await guard(call)
+    if (!allowed.ok) return failure(allowed)
+  }
+  return route.handle(call)
+}
+
+function readEverything(called: Endpoint, request: FastifyRequest): RawFields {
+  const query = parseQuery(request.raw.url ?? '')
+  if (!Buffer.isBuffer(request.body) || request.body.length === 0) return query
+  const contentType = request.headers['content-type'] ?? ''
+  return mergeFields(query, parseBody(request.body, contentType, called.body ?? 'form'))
+}
+
+function appOfAid({ apps }: Config, raw: RawFields): App | undefined {
+  const aid = textOf(raw, 'aid')
+  return apps.find((app) => app.aid === aid)
+}
+
+/** A token that did not fit is replaced, so that the widget's retry can succeed; a missing one was given on arrival. */
+function giveFreshToken({ request, reply }: Walk): void {
+  const { csrfCookie, site } = request.arrival
+  if (csrfCookie !== undefined) giveCsrfCookie(reply, site)
+}
+
+function makeCall({ request, reply, raw }: Walk, app: App, fields: Fields<Endpoint>): Call {
+  const { addressKey, browserIdHash, page, site } = request.arrival
+  const deviceMark = textOf(raw, 'fp')
+  return {
+    app,
+    fields,
+    language: textOf(raw, 'language'),
+    browser: { idHash: browserIdHash, deviceMark: isDeviceMark(deviceMark) ? deviceMark : '' },
+    addressKey,
+    pageOrigin: page.isOwn || isListed(app, page.origin) ? page.origin : undefined,
+    fetchDestination: headerOf(request, 'sec-fetch-dest'),
+    host: hostOf(request),
+    header: (name) => headerOf(request, name),
+    cookie: (name) => request.cookies[name],
+    setCookie: (cookie) => setCookie(reply, site, cookie),
+  }
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Language } from '@portico/locales'
+
+/** What the widget promises to live under (contract 1.3), and nobody may frame a page that takes passwords. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export interface PageTraits {
+  /** What stands in the page's one `<style>`, letter for letter: it is allowed by its hash. */
+  readonly style?: string
+  /** `no-referrer` where the address itself is a secret. Other sites are told nothing in either case. */
+  readonly referrerPolicy?: 'same-origin' | 'no-referrer'
+}
+
+/** Sends a page of our own. */
+export function sendPage(
+  reply: FastifyReply,
+  html: string,
+  { style = '', referrerPolicy = 'same-origin' }: PageTraits = {},
+): FastifyReply {
+  reply.header('content-security-policy', style === '' ? PAGE_POLICY : allowStyle(style))
+  reply.header('referrer-policy', referrerPolicy)
+  return reply.type('text/html; charset=utf-8').send(html)
+}
+
+function allowStyle(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64')
+  return PAGE_POLICY.replace("style-src 'self'", `style-src 'sha256-${hash}'`)
+}
+
+/**
+ * The style sheet of every page of text this server writes: system fonts, and the system's light or dark. The button has the
+ * face that the widget computes from its default accent for white text, hovered and pressed too.
+ */
+export const MESSAGE_PAGE_STYLE = `
+:root { color-scheme: light dark; --text: #14171f; --muted: #5a6272; --accent: #2672d8; --link: #1b6bd6; --surface: #fff; }
+@media (prefers-color-scheme: dark) {
+  :root { --text: #f2f4f8; --muted: #a9b1c0; --link: #6aabff; --surface: #14171f; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; padding: 48px 16px; background: var(--surface); color: var(--text); font: 16px/26px system-ui, sans-serif; }
+body:lang(zh) { font-family: system-ui, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif; }
+body:lang(ja) { font-family: system-ui, 'Hiragino Sans', 'Noto Sans CJK JP', Meiryo, sans-serif; }
+main { max-width: 26rem; margin: 0 auto; overflow-wrap: anywhere; }
+h1 { margin: 0 0 12px; font-size: 22px; font-weight: 600; line-height: 30px; text-wrap: balance; }
+p { margin: 0 0 12px; text-wrap: pretty; }
+.app { margin: 0 0 24px; color: var(--muted); font-size: 14px; line-height: 20px; }
+form { margin: 24px 0 0; }
+button { width: 100%; min-height: 44px; padding: 10px 16px; border: 0; border-radius: 8px; background: var(--accent); color: #fff; font-family: inherit; font-size: 16px; font-weight: 600; line-height: 24px; cursor: pointer; }
+button:hover { background: #2369c7; }
+button:active { background: #2162ba; }
+a { color: var(--link); }
+button:focus-visible, a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+`
+
+interface MessagePage {
+  readonly language: Language
+  readonly appName: string
+  readonly title: string
+  /** Plain texts, one a paragraph. */
+  readonly paragraphs: readonly string[]
+  /** A form of one button: what changes something is sent by POST. */
+  readonly form?: {
+    readonly path: string
+    readonly fields: Readonly<Record<string, string>>
+    readonly button: string
+  }
+  readonly link?: { readonly href: string; readonly words: string }
+}
+
+/** A page of text that works without a script. Every value is text, never markup. */
+export function messagePage({ language, appName, title, paragraphs, form, link }: MessagePage): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeMarkup(title)} · ${escapeMarkup(appName)}</title>
+<style>${MESSAGE_PAGE_STYLE}</style>
+</head>
+<body>
+<main>
+<p class="app">${escapeMarkup(appName)}</p>
+<h1>${escapeMarkup(title)}</h1>
+${paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n')}
+${form ? formMarkup(form) : ''}${link ? `<p><a href="${escapeMarkup(link.href)}">${escapeMarkup(link.words)}</a></p>` : ''}
+</main>
+</body>
+</html>
+`
+}
+
+function formMarkup({ path, fields, button }: NonNullable<MessagePage['form']>): string {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
+  )
+  return `<form method="post" action="${escapeMarkup(path)}">
+${hidden.join('\n')}
+<button type="submit">${escapeMarkup(button)}</button>
+</form>
+`
+}
+
+/** A text as it stands in markup, in an attribute too. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** The languages of an Accept-Language header, dearest first, as `navigator.languages` has them. */
+export function readLanguages(header: string): readonly string[] {
+  return header
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { findOrRegister } from './accounts/account.store.ts'
+import { insertContactChange, insertEmailConfirmation } from './accounts/contact-links.store.ts'
+import { rememberBrowser } from './accounts/known-browser.store.ts'
+import { insertToken } from './business-account/appointment-token.store.ts'
+import { DAY_MS, DAY_S, HOUR_S } from './clock.ts'
+import { insertMessage } from './delivery/outbox.store.ts'
+import { insertIntoInbox } from './development/inbox.store.ts'
+import { keepHouse } from './open-services.ts'
+import { createPersistentRateLimiter } from './rate-limit/persistent-rate-limiter.store.ts'
+import { issueSession } from './session/sign-in.ts'
+import { openTestServer } from './test-server.fixture.ts'
+import { countGuess } from './verification-code/guess-count.store.ts'
+
+const START = 1_700_000_000_000
+const TABLES = [
+  'sessions',
+  'email_confirmations',
+  'contact_changes',
+  'known_browsers',
+  'outbox',
+  'inbox',
+  'appointment_tokens',
+  'code_guesses',
+  'limit_counts',
+] as const
+const MESSAGE = {
+  channel: 'sms',
+  target: '+8613800138000',
+  oneTimeCode: '1234',
+  subject: '',
+  body: 'text',
+} as const
+
+/** A server that has one of each, and the tables that still have theirs after so many days. */
+async function openFilled() {
+  const { database, config } = (await openTestServer()).services
+  const limit = { name: 'codes of target, day', key: MESSAGE.target, max: 1, windowS: 2 * DAY_S }
+  await createPersistentRateLimiter(database, () => START).consume([limit])
+  const contact = { channel: 'sms', target: MESSAGE.target } as const
+  const { account } = await findOrRegister(database, contact, START)
+  await issueSession(database, { accountId: account.id, aid: '1574', life: 'kept', now: START })
+  await rememberBrowser(database, { accountId: account.id, browserHash: 'hash' }, START)
+  const link = { token: 'token', accountId: account.id, aid: '1574', now: START, lifeMs: 7 * DAY_MS }
+  await insertEmailConfirmation(database, { ...link, email: 'visitor@example.com', sessionIdHash: 'hash' })
+  await insertContactChange(database, { ...link, channel: 'email', before: account })
+  await insertMessage(database, { message: { ...MESSAGE, lifeS: HOUR_S }, state: 'waiting', now: START })
+  await insertIntoInbox(database, { ...MESSAGE, id: 'message' }, START)
+  const token = { token: 'token', aid: '1574', appKey: 'ads', orgId: '0', note: '' }
+  await insertToken(database, { ...token, now: START, expiresAt: START })
+  const guesser = { target: MESSAGE.target, browserHash: 'hash', knownToAccountId: undefined }
+  await countGuess(database, { guesser, now: START }, config.limits)
+
+  return async (days: number): Promise<readonly string[]> => {
+    await keepHouse(database, START + days * DAY_MS)
+    const counts = TABLES.map(async (name) => ({
+      name,
+      rows: await database.selectFrom(name).selectAll().execute(),
+    }))
+    return (await Promise.all(counts)).filter(({ rows }) => rows.length > 0).map(({ name }) => name)
+  }
+}
+
+test('SRV-2 nothing goes before its time', async () => {
+  const keptAfter = await openFilled()
+  expect(await keptAfter(1)).toEqual(TABLES)
+  expect(await keptAfter(6)).toEqual(TABLES.filter((name) => name !== 'limit_counts'))
+  expect(await keptAfter(29)).toEqual(['sessions', 'known_browsers', 'appointment_tokens', 'code_guesses'])
+  expect(await keptAfter(59)).toEqual(['known_browsers', 'appointment_tokens', 'code_guesses'])
+  expect(await keptAfter(399)).toEqual(['known_browsers'])
+})
+
+test('SRV-2 no table keeps for ever what has had its time, a message nobody carried neither', async () => {
+  const keptAfter = await openFilled()
+  expect(await keptAfter(401)).toEqual([])
+})

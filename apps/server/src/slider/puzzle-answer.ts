@@ -1,0 +1,95 @@
+import type { PathPoint, PuzzleInput } from '@portico/protocol'
+import {
+  ANSWER_WIDTH,
+  isRecord,
+  PATH_MAX_POINTS,
+  PATH_MAX_MS,
+  PATH_MIN_MS,
+  PATH_MIN_POINTS,
+  PLACE_TOLERANCE,
+  PUZZLE_WIDTH,
+} from '@portico/protocol'
+
+/** What came to /captcha/verify, once its form is right; whether it is a good answer is another question. */
+export interface ShownAnswer {
+  readonly id: string
+  /** Absent where somebody waited. */
+  readonly path: readonly PathPoint[] | undefined
+  /** Empty where they were not sent, as the contract allows. */
+  readonly aid: string
+  readonly fp: string
+}
+
+const INPUTS: readonly PuzzleInput[] = ['pointer', 'keyboard']
+
+const ID_SHAPE = /^[0-9a-f]{32}$/
+
+/** Reads the JSON body by hand, for a path is no plain field. @returns `undefined` for a bad parameter */
+export function readAnswer(body: string): ShownAnswer | undefined {
+  const shown = parseOrNothing(body)
+  if (!isRecord(shown)) return undefined
+  const { id, reply, modified_img_width: width, input } = shown
+  const [aid, fp] = [textOrNothing(shown['aid']), textOrNothing(shown['fp'])]
+  if (typeof id !== 'string' || !ID_SHAPE.test(id) || aid === undefined || fp === undefined) return undefined
+  if (reply === undefined || reply === null) return { id, path: undefined, aid, fp }
+  if (width !== ANSWER_WIDTH || !INPUTS.some((one) => one === input) || !Array.isArray(reply))
+    return undefined
+  // A path that is too long needs no look at its points; one more than allowed says that it is.
+  const path = reply.slice(0, PATH_MAX_POINTS + 1).map(readPoint)
+  return path.every((point) => point !== undefined) ? { id, path, aid, fp } : undefined
+}
+
+function readPoint(value: unknown): PathPoint | undefined {
+  if (!isRecord(value)) return undefined
+  const { x, y, relative_time: time } = value
+  if (!isFinite(x) || !isFinite(y) || !isFinite(time)) return undefined
+  return { x, y, relative_time: time }
+}
+
+function isFinite(value: unknown): value is number {
+  return Number.isFinite(value)
+}
+
+function textOrNothing(value: unknown): string | undefined {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? value : undefined
+}
+
+function parseOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What scaling there and back may add. */
+const ROUNDING_PX = 0.01
+
+/**
+ * Whether a path leads to the gap as a hand or a key leads there (contract 6.5). It is a puzzle for people, not a proof:
+ * the limits behind it are what holds a robot back.
+ * @param gapX the gap's left edge, in pixels of the picture
+ */
+export function isRightPath(path: readonly PathPoint[], gapX: number): boolean {
+  const first = path[0]
+  const last = path.at(-1)
+  if (!first || !last || path.length < PATH_MIN_POINTS || path.length > PATH_MAX_POINTS) return false
+  const tookMs = last.relative_time - first.relative_time
+  if (tookMs < PATH_MIN_MS || tookMs > PATH_MAX_MS) return false
+  if (!path.every(isWithinPicture) || !runsForward(path)) return false
+  const offPx = Math.abs((last.x * PUZZLE_WIDTH) / ANSWER_WIDTH - gapX)
+  return offPx <= PLACE_TOLERANCE + ROUNDING_PX
+}
+
+function isWithinPicture({ x }: PathPoint): boolean {
+  return x >= 0 && x <= ANSWER_WIDTH
+}
+
+function runsForward(path: readonly PathPoint[]): boolean {
+  return path.every((point, index) => {
+    const before = path[index - 1]
+    return before === undefined ? point.relative_time >= 0 : point.relative_time > before.relative_time
+  })
+}

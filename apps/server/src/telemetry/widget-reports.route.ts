@@ -1,0 +1,182 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  MONITOR_PATH,
+  ERROR_CODES,
+  EVENT_NAMES,
+  EVENT_PREFIX,
+  isLogId,
+  MONITOR_ENTRIES_AT_MOST,
+  MONITOR_TEXT_AT_MOST,
+} from '@portico/protocol'
+import { MINUTE_S } from '../clock.ts'
+import { allowOrigin } from '../http/cross-origin.ts'
+import { drain, readBody } from '../http/fields.ts'
+import { sendAnswer } from '../http/reply.ts'
+import { failure } from '../http/route.ts'
+import { fail } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { scrub } from './log.ts'
+
+/** What a browser lets a page hand over at its end; 150 entries do not fit into the 16 KiB of the other calls. */
+const REPORT_MAX_BYTES = 64 * 1024
+
+/**
+ * Takes what widgets tell of (contract, section 12): a line of the log and a count for each entry, 204 in any case that
+ * sending again would not mend; an entry that is none of ours is dropped and counted. It comes as text from pages that are being left, so it needs no token and no cookie.
+ */
+export async function collectReports(server: FastifyInstance, services: Services): Promise<void> {
+  await server.register(async (inside) => {
+    inside.removeAllContentTypeParsers()
+    inside.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>
+      readBody(payload, REPORT_MAX_BYTES),
+    )
+    inside.setErrorHandler(async (error: FastifyError, request, reply) => {
+      await drain(request.raw)
+      if (error.statusCode === 413) return refuse(services, request, reply.code(413))
+      throw error
+    })
+    for (const url of [MONITOR_PATH, `${MONITOR_PATH}/`])
+      inside.post(url, (request, reply) => collect(services, request, reply))
+  })
+}
+
+async function collect(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { apps, limits } = services.config
+  const report = Buffer.isBuffer(request.body) ? readReport(request.body.toString('utf8')) : undefined
+  const app = apps.find(({ aid }) => aid === report?.aid)
+  if (!report || !app) return refuse(services, request, reply)
+  allowOrigin(reply, request.headers.origin, [app])
+  const taken = await services.rateLimiter.consume([
+    {
+      name: 'monitor reports of address',
+      key: request.arrival.addressKey,
+      max: limits.monitorReportsPerAddressMinute,
+      windowS: MINUTE_S,
+    },
+  ])
+  if (taken.ok) tell(services, request, report)
+  return reply.code(204).send()
+}
+
+function tell({ metrics }: Services, { log }: FastifyRequest, report: ReadReport): void {
+  const { aid, version, dropped } = report
+  for (const of of ['events', 'errors'] as const) metrics.countDroppedEntries(of, dropped[of])
+  for (const { name, params, at } of report.events) {
+    log.info({ aid, version: scrub(version), event: name, params: scrubParams(params), at }, 'widget event')
+    metrics.countEvent(name)
+  }
+  for (const {
+    kind,
+    error_code: errorCode = 0,
+    log_id: logIdOfCall = '',
+    name = '',
+    place = '',
+    at,
+  } of report.errors) {
+    const said = {
+      kind,
+      errorCode,
+      logIdOfCall,
+      name: scrub(name),
+      place: scrub(place),
+      at,
+    }
+    log[kind === 'exception' ? 'warn' : 'info']({ aid, version: scrub(version), ...said }, 'a widget failed')
+    metrics.countWidgetError(kind, errorCode)
+  }
+}
+
+/** Somebody else's widget may say anything. */
+function scrubParams(params: ReadReport['events'][number]['params']): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      scrub(name),
+      typeof value === 'string' ? scrub(value) : value,
+    ]),
+  )
+}
+
+async function refuse(
+  { config }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  allowOrigin(reply, request.headers.origin, config.apps)
+  await sendAnswer(reply, { host: 'account', language: '' }, failure(fail('badParameter')))
+  return reply
+}
+
+const PARAMS_AT_MOST = 12
+
+const NAMES: ReadonlySet<string> = new Set(EVENT_NAMES.map((name) => EVENT_PREFIX + name))
+
+const CODES: ReadonlySet<number> = new Set(Object.values(ERROR_CODES))
+
+const text = z.string().max(MONITOR_TEXT_AT_MOST)
+
+const at = z.number().nonnegative()
+
+const params = z
+  .record(text, z.union([text, z.number(), z.boolean()]))
+  .refine((record) => Object.keys(record).length <= PARAMS_AT_MOST)
+
+const event = z.object({ name: z.string().refine((name) => NAMES.has(name)), params, at })
+
+const error = z.object({
+  kind: z.enum(['failure', 'exception']),
+  at,
+  error_code: z
+    .int()
+    .refine((code) => CODES.has(code))
+    .optional(),
+  log_id: z.string().refine(isLogId).optional(),
+  name: text.optional(),
+  place: text.optional(),
+})
+
+const report = z.object({
+  aid: z.string().max(20),
+  version: text,
+  fp: z.string().max(128),
+  events: z.array(z.unknown()).max(MONITOR_ENTRIES_AT_MOST),
+  errors: z.array(z.unknown()).max(MONITOR_ENTRIES_AT_MOST),
+})
+
+export interface ReadReport extends Pick<z.infer<typeof report>, 'aid' | 'version'> {
+  readonly events: readonly z.infer<typeof event>[]
+  readonly errors: readonly z.infer<typeof error>[]
+  /** How many entries were none of ours. */
+  readonly dropped: Readonly<Record<'events' | 'errors', number>>
+}
+
+/**
+ * Reads what a widget tells of (MON-2). A widget newer than this server may tell of something unheard of: that entry is
+ * dropped, and the others of its report are not lost with it.
+ * @returns `undefined` for what is no report at all
+ */
+export function readReport(body: string): ReadReport | undefined {
+  const whole = report.safeParse(parseJson(body)).data
+  if (!whole) return undefined
+  const { aid, version } = whole
+  const events = whole.events.flatMap((entry) => event.safeParse(entry).data ?? [])
+  const errors = whole.errors.flatMap((entry) => error.safeParse(entry).data ?? [])
+  const dropped = {
+    events: whole.events.length - events.length,
+    errors: whole.errors.length - errors.length,
+  }
+  return { aid, version, events, errors, dropped }
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
