@@ -142,7 +142,7 @@ function meetEveryRequest(server: FastifyInstance, { config }: Services): void {
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work, so a balancer may send visitors. */
-export function answerHealth(server: FastifyInstance, { database, log }: Services): void {
+function answerHealth(server: FastifyInstance, { database, log }: Services): void {
   const plain = { config: { isCacheable: false } }
   server.get('/healthz', plain, async () => ({ status: 'ok' }))
   server.get('/readyz', plain, async (_, reply) => {

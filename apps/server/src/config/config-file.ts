@@ -253,7 +253,7 @@ export type CamelKeys<Options> = {
 }
 
 /** Renames the keys of one object; what lies deeper stays as it is. */
-export function camelKeys<Options extends object>(options: Options): CamelKeys<Options> {
+function camelKeys<Options extends object>(options: Options): CamelKeys<Options> {
   const renamed = Object.entries(options).map(([name, value]) => [toCamelCase(name), value] as const)
   return Object.fromEntries(renamed) as CamelKeys<Options>
 }

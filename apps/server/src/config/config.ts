@@ -202,7 +202,7 @@ function withSecret({ secretFile, ...app }: AppInFile, index: number, readText: 
 }
 
 /** The app that is there in development when nobody configured one (contract, section 13). */
-export function developmentApp(ownOrigins: readonly string[]): App {
+function developmentApp(ownOrigins: readonly string[]): App {
   const home = `${ownOrigins[0]}/`
   const shared = { indexUrl: home, activateUrl: undefined }
   return {

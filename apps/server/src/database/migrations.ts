@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { toE164 } from '../accounts/mobile-number.ts'
 import type { Tables, Database } from './database.ts'
 
-export async function createFirstTables(database: Kysely<Tables>): Promise<void> {
+async function createFirstTables(database: Kysely<Tables>): Promise<void> {
   const { schema } = database
   await schema
     .createTable('accounts')
@@ -64,7 +64,7 @@ async function createMessageTables({ schema }: Kysely<Tables>): Promise<void> {
 }
 
 /** Passwords, bans, the browsers an account has signed in with, and subjects for e-mails. */
-export async function addPasswords({ schema }: Kysely<Tables>): Promise<void> {
+async function addPasswords({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable('accounts').addColumn('password_hash', 'text').execute()
   await schema.alterTable('accounts').addColumn('banned_at', 'bigint').execute()
   await schema
@@ -85,12 +85,12 @@ export async function addPasswords({ schema }: Kysely<Tables>): Promise<void> {
 }
 
 /** An e-mail bound without a code waits here until one confirms it; several accounts may hope for the same. */
-export async function addUnconfirmedEmails({ schema }: Kysely<Tables>): Promise<void> {
+async function addUnconfirmedEmails({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable('accounts').addColumn('unconfirmed_email', 'text').execute()
 }
 
 /** A count of passwords an account has had, so that a login that began with the last one is told from one that did not. */
-export async function addCredentialsVersion({ schema }: Kysely<Tables>): Promise<void> {
+async function addCredentialsVersion({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .alterTable('accounts')
     .addColumn('credentials_version', 'integer', (column) => column.notNull().defaultTo(sql`0`))
@@ -99,7 +99,7 @@ export async function addCredentialsVersion({ schema }: Kysely<Tables>): Promise
 }
 
 /** Sessions of three kinds in one table, so that what ends every session of an account ends them all. */
-export async function addSingleSignOnSessions({ schema }: Kysely<Tables>): Promise<void> {
+async function addSingleSignOnSessions({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .alterTable('sessions')
     .addColumn('kind', 'text', (column) => column.notNull().defaultTo(sql`'passport'`))
@@ -109,7 +109,7 @@ export async function addSingleSignOnSessions({ schema }: Kysely<Tables>): Promi
 }
 
 /** Two unique rules, not look-ups, keep many who bind at once from binding twice. */
-export async function addPlatformIdentities({ schema }: Kysely<Tables>): Promise<void> {
+async function addPlatformIdentities({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .createTable('platform_identities')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -128,7 +128,7 @@ export async function addPlatformIdentities({ schema }: Kysely<Tables>): Promise
 }
 
 /** Organisations, the tokens that invite to a business account, the business accounts, and who works in them. */
-export async function addBusinessAccounts({ schema }: Kysely<Tables>): Promise<void> {
+async function addBusinessAccounts({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .createTable('organisations')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -186,13 +186,13 @@ async function createBusinessAccounts({ schema }: Pick<Kysely<Tables>, 'schema'>
  * Browsers were known by their CSRF token and are known by an id of their own from now on: what was remembered matches no
  * browser any more, and none is looked for by its hash alone.
  */
-export async function forgetBrowsersByToken(database: Kysely<Tables>): Promise<void> {
+async function forgetBrowsersByToken(database: Kysely<Tables>): Promise<void> {
   await database.deleteFrom('known_browsers').execute()
   await database.schema.dropIndex('known_browsers_by_hash').execute()
 }
 
 /** When a session's visitor signed in, links that confirm an e-mail, and links that undo a change of contact. */
-export async function addContactChanges({ schema }: Kysely<Tables>): Promise<void> {
+async function addContactChanges({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .alterTable('sessions')
     .addColumn('signed_in_at', 'bigint', (column) => column.notNull().defaultTo(sql`0`))
@@ -223,7 +223,7 @@ export async function addContactChanges({ schema }: Kysely<Tables>): Promise<voi
 }
 
 /** Limits that survive a restart, and mobiles stored without their trunk zero. */
-export async function addCodeLimits(database: Kysely<Tables>): Promise<void> {
+async function addCodeLimits(database: Kysely<Tables>): Promise<void> {
   await database.schema
     .createTable('limit_counts')
     .addColumn('name', 'text', (column) => column.notNull())

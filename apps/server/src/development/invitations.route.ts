@@ -65,7 +65,7 @@ function refuse(reply: FastifyReply, status: 400 | 403): object {
 const SHOWN_AT_MOST = 100
 
 /** What `/dev/appointments.json` tells: what there is to try, and what became of what was tried. */
-export async function listAppointments({ database, now }: Services, { businessApps }: App): Promise<object> {
+async function listAppointments({ database, now }: Services, { businessApps }: App): Promise<object> {
   const accounts = await listBusinessAccounts(database, SHOWN_AT_MOST)
   const collaborators = await listCollaborators(
     database,

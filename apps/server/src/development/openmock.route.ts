@@ -131,7 +131,7 @@ async function issueCode({ keyValueStore }: Services, grant: OpenmockGrant): Pro
   return code
 }
 
-export function openmockCodes(store: KeyValueStore): TtlStore<OpenmockGrant> {
+function openmockCodes(store: KeyValueStore): TtlStore<OpenmockGrant> {
   return createTtlStore(store, { prefix: 'openmock-code', ttlMs: CODE_LIFE_MS })
 }
 

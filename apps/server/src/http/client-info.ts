@@ -104,7 +104,7 @@ export const BROWSER_COOKIE_MAX_AGE_S = 400 * DAY_S
 const BROWSER_ID_BYTES = 32
 
 /** The name in use; the other one is ignored. */
-export function browserCookieName({ ownOrigins }: Pick<Config, 'ownOrigins'>): string {
+function browserCookieName({ ownOrigins }: Pick<Config, 'ownOrigins'>): string {
   return ownOrigins[0]?.startsWith('https:') ? HOST_ONLY_BROWSER_COOKIE : BROWSER_COOKIE
 }
 
@@ -112,7 +112,7 @@ export function makeBrowserId(): string {
   return randomBytes(BROWSER_ID_BYTES).toString('base64url')
 }
 
-export function isBrowserId(text: string): boolean {
+function isBrowserId(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }
 

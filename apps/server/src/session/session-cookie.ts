@@ -2,7 +2,7 @@ import { DAY_S } from '../clock.ts'
 import type { Call } from '../http/route.ts'
 
 /** The "30 days no login" flag (LOG-3). */
-export const KEPT_SESSION_LIFE_S = 30 * DAY_S
+const KEPT_SESSION_LIFE_S = 30 * DAY_S
 
 /** A session of the browser's own life; on the server it ends after a day at most. */
 const BROWSER_SESSION_LIFE_S = DAY_S

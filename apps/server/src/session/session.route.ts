@@ -132,7 +132,7 @@ export interface KeySignedIn {
  * login, once. What is made belongs to the family of the session behind the key, and ends no later.
  * @returns notLoggedIn for a key that is used, late, another app's or browser's, or of a session that is over
  */
-export async function acSsoLogin(services: Services, login: KeyLogin): Promise<Outcome<KeySignedIn>> {
+async function acSsoLogin(services: Services, login: KeyLogin): Promise<Outcome<KeySignedIn>> {
   const { app, browser, sessionKey } = login
   const keyed = await takeSessionKey(services.keyValueStore, sessionKey, { aid: app.aid, browser })
   if (!keyed) return fail('notLoggedIn')

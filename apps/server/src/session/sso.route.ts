@@ -201,7 +201,7 @@ export interface TicketShown {
  * @returns notLoggedIn for a wrong secret or an app that has none, authorizationCodeExpired for a ticket that is used,
  * late, or was made for another app or origin
  */
-export async function validateTicket(services: Services, shown: TicketShown): Promise<Outcome<Account>> {
+async function validateTicket(services: Services, shown: TicketShown): Promise<Outcome<Account>> {
   const { app, ticket, service } = shown
   const allowed = await checkAppSecret(services, shown)
   if (!allowed.ok) return allowed

@@ -90,7 +90,7 @@ const TICKET_BYTES = 16
 const TICKET_SHAPE = /^[0-9a-f]{32}$/
 
 /** Makes a ticket (SSO-3): 32 hex digits, 60 s, one use. */
-export async function issueTicket(
+async function issueTicket(
   services: Pick<Services, 'keyValueStore'>,
   { account, ...source }: TicketSource,
   { aid, origin }: TicketPlace,

@@ -141,6 +141,6 @@ export function oneOf<Value>(values: readonly [Value, ...Value[]]): Value {
 }
 
 /** A colour as the canvas writes it. @param alpha 0 to 1 */
-export function anyColour(alpha: number): string {
+function anyColour(alpha: number): string {
   return `hsl(${randomInt(360)} ${randomInt(35, 75)}% ${randomInt(30, 72)}% / ${alpha})`
 }

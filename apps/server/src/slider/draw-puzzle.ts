@@ -186,7 +186,7 @@ const OFF_THE_SIDE = 0.35
 const QUARTER = Math.PI / 2
 
 /** A tab at least and a notch at least, so that people see what fits. */
-export function makeOutline(): Outline {
+function makeOutline(): Outline {
   const [first, second] = oneOf([
     [1, -1],
     [-1, 1],
@@ -206,7 +206,7 @@ export function makeOutline(): Outline {
 }
 
 /** One that does not fit: what sticks out goes in, and the other way round, on every side. */
-export function turnInsideOut({ sides: [upper, right, lower, left], at, knobRadius }: Outline): Outline {
+function turnInsideOut({ sides: [upper, right, lower, left], at, knobRadius }: Outline): Outline {
   return { sides: [flip(upper), flip(right), flip(lower), flip(left)], at: 1 - at, knobRadius }
 }
 
@@ -216,11 +216,7 @@ function flip(side: Side): Side {
 }
 
 /** Lays the outline into the context's path. @param x @param y the left upper corner of its square */
-export function traceOutline(
-  context: SKRSContext2D,
-  outline: Outline,
-  { x, y }: { x: number; y: number },
-): void {
+function traceOutline(context: SKRSContext2D, outline: Outline, { x, y }: { x: number; y: number }): void {
   const corners = [
     [x + INSET, y + INSET],
     [x + INSET + BODY, y + INSET],

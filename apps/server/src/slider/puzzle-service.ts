@@ -150,12 +150,12 @@ export function puzzleStore(store: KeyValueStore): TtlStore<StoredPuzzle> {
   return createTtlStore(store, { prefix: 'slider-puzzle', ttlMs: PUZZLE_LIFE_S * 1000 })
 }
 
-export function waitStore(store: KeyValueStore, waitS: number): TtlStore<StoredWait> {
+function waitStore(store: KeyValueStore, waitS: number): TtlStore<StoredWait> {
   return createTtlStore(store, { prefix: 'slider-waiting', ttlMs: (PUZZLE_LIFE_S + waitS) * 1000 })
 }
 
 /** An opaque id for a stored puzzle or wait. */
-export function newPuzzleId(): string {
+function newPuzzleId(): string {
   return randomBytes(16).toString('hex')
 }
 
@@ -196,7 +196,7 @@ export async function takePuzzle({ rateLimiter, config }: Parts, taker: Taker): 
 }
 
 /** Counts a wrong answer. @returns whether the ticket has no more tries */
-export async function countWrongAnswer({ rateLimiter, config }: Parts, ticket: string): Promise<boolean> {
+async function countWrongAnswer({ rateLimiter, config }: Parts, ticket: string): Promise<boolean> {
   const wrong: Counter = {
     name: 'wrong slider answers of ticket',
     key: ticket,

@@ -81,12 +81,12 @@ export function readDetail({ config, now }: Parts, detail: string): SliderDemand
 }
 
 /** Signs a text with the server's secret for one purpose; what is signed for another is not taken for it. */
-export function signText(secret: string, purpose: string, text: string): string {
+function signText(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}|${text}`).digest('base64url')
 }
 
 /** Takes as long for a wrong signature as for a right one. */
-export function isSignature(shown: string, right: string): boolean {
+function isSignature(shown: string, right: string): boolean {
   const [one, other] = [Buffer.from(shown), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -160,7 +160,7 @@ export interface ReadReport extends Pick<z.infer<typeof report>, 'aid' | 'versio
  * dropped, and the others of its report are not lost with it.
  * @returns `undefined` for what is no report at all
  */
-export function readReport(body: string): ReadReport | undefined {
+function readReport(body: string): ReadReport | undefined {
   const whole = report.safeParse(parseJson(body)).data
   if (!whole) return undefined
   const { aid, version } = whole

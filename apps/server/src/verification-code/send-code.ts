@@ -103,7 +103,7 @@ const IS_TAKEN = { sms: 'mobileBound', email: 'emailRegistered' } as const satis
 export type Fate = 'leaves' | 'withheld'
 
 /** Whether a code may be asked for at all for this purpose, and whether there is somebody to get it. */
-export function judgePurpose(purpose: Purpose): Outcome<Fate> {
+function judgePurpose(purpose: Purpose): Outcome<Fate> {
   const { channel, codeType, isRegistered } = purpose
   switch (codeType) {
     case CODE_TYPES.bind:
