@@ -49,10 +49,10 @@ export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Co
     start: starter(scopes, report),
     afterSignIn,
     deadlines: { notice: 0, noticeHeldWithMs: undefined },
-    emit: (name, params = {}) => {
+    emit: (name, ...[params]) => {
       const prefixed = `${EVENT_PREFIX}${name}` as const
       const source = pageQuery(ports.page.url(), 'from')
-      const all = source ? { ...params, from: source } : params
+      const all = { ...params, ...(source && { from: source }) }
       monitor.event(prefixed, all)
       runGuarded(report, () => config().onEvent?.(prefixed, all))
       listeners.emit('event', { name: prefixed, params: all })

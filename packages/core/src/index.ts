@@ -28,8 +28,6 @@ export { QR_STATUS } from './state.ts'
 export type { QrState } from './state.ts'
 export type { FieldName, PlatformId } from '@portico/protocol'
 export type {
-  AccountCenterConfig,
-  AccountError,
   AccountInfo,
   AppointmentInfo,
   AreaEntry,
@@ -38,13 +36,17 @@ export type {
   LoginInfo,
   LoginPayload,
   OauthInfo,
-  Panel,
-  PlatformConfig,
   QrCode,
   RequestFields,
   SessionData,
-  Settings,
   Snapshot,
+} from './public-state.ts'
+export type {
+  AccountCenterConfig,
+  AccountError,
+  Panel,
+  PlatformConfig,
+  Settings,
   Switch,
 } from './public-types.ts'
 export type { WidgetEvents } from './listeners.ts'

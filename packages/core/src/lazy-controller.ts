@@ -1,7 +1,8 @@
 import type { ContextParts } from './create-context.ts'
 import type { FieldName } from '@portico/protocol'
 import type { NameAreas, OAuthAction } from './state.ts'
-import type { Panel, Settings, Snapshot, Switch } from './public-types.ts'
+import type { Snapshot } from './public-state.ts'
+import type { Panel, Settings, Switch } from './public-types.ts'
 
 interface Code {
   readonly createController: (parts: ContextParts) => Controller

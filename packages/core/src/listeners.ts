@@ -1,12 +1,20 @@
 import type { MonitoredEvent } from '@portico/protocol'
 import type { AccountError } from './public-types.ts'
 
-/** What a host may listen to beside its callbacks, and what it hears (contract 1.1 `on`). */
+/** The events of `handle.on(name, listener)`, with the argument a listener receives. */
 export interface WidgetEvents {
-  success: { readonly url: string; readonly response: unknown }
+  /** Emitted together with `onSuccess`. */
+  success: {
+    /** Where the page is about to redirect, after `beforeSkip`. */
+    readonly url: string
+    /** The server's response. */
+    readonly response: unknown
+  }
+  /** Emitted together with `onReject`. */
   reject: AccountError
+  /** Emitted together with `onEvent`. */
   event: { readonly name: MonitoredEvent['name']; readonly params: Readonly<Record<string, unknown>> }
-  /** The state has changed; `getState()` tells how. */
+  /** The widget's state changed; call `getState()` for the new one. */
   change: undefined
 }
 

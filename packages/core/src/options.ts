@@ -1,4 +1,5 @@
-import type { AccountCenterConfig, PlatformConfig, Settings, Snapshot } from './public-types.ts'
+import type { Snapshot } from './public-state.ts'
+import type { AccountCenterConfig, PlatformConfig, Settings } from './public-types.ts'
 import { choices, choose, PANELS, settleOptions, SWITCHES } from './settings.ts'
 
 // What a host may say, all defaults, every complaint about it. The loader takes this file in before anything else is

@@ -1,217 +1,345 @@
-import type { FieldName, PlatformId, ZoneId } from '@portico/protocol'
+import type { PlatformId, ZoneId } from '@portico/protocol'
 
-// What a host page says and is told, under the specification's names (ENT-1, ENT-2, EMB-3).
+// Options and errors, under the names of the specification. Their doc comments are the source of docs/reference/.
 
+/** A panel of the widget. */
 export type Panel = 'login' | 'register' | 'forgetPwd' | 'bind' | 'reset'
+
+/** A way to identify on a panel: mobile and code, e-mail and password, or QR code. */
 export type Switch = 'mobile' | 'email' | 'code'
 
+/** A third-party platform that visitors can log in with. */
 export interface PlatformConfig {
+  /** The platform. Required. */
   readonly platform: PlatformId
+  /** The platform's number of your app, sent as `platform_app_id`. */
   readonly platform_app_id?: string
+  /**
+   * The client key of your app at the platform. Public; the client secret belongs to the server. Required unless a value
+   * is compiled in (see [building](../building.md#platforms)).
+   */
   readonly client_key?: string
+  /** The label below the platform's button. Default: the platform's name in the current language. */
   readonly name?: string
+  /**
+   * The authorization URL. A relative URL is resolved against `passportBase`, or the page if that is empty. Default: the
+   * compiled-in value, or the URL the platform has published (`douyin`, `toutiao`, `ixigua`).
+   */
   readonly authorizeUrl?: string
 }
 
-/** What a host page hands to `mount` or `<AccountCenter/>` (contract 1.2, EMB-3). */
+/** The options of `mount` and `<AccountCenter/>`. All of them are optional. */
 export interface AccountCenterConfig {
+  /**
+   * The id of your app at the account center. Sent with every request as `aid`.
+   * @defaultValue 1574
+   * @example { appId: 2906 }
+   */
   readonly appId?: number
+  /**
+   * The language of the texts: `zh`, `en`, `ja`, a language added with `messages`, or `auto` for the first of the
+   * browser's languages that the widget knows. Regions are understood (`en-US`, `zh_TW`). An unknown language falls back
+   * to Chinese. One language is downloaded at a time. Changing the language keeps what the visitor typed.
+   * @defaultValue 'zh'
+   * @example { language: 'auto' }
+   */
   readonly language?: string
+  /**
+   * The colour of every accented part: button, links, focus ring, the line under the tabs. The text on it turns black or
+   * white, whichever is readable; where the colour has too little contrast with the surface it is darkened or lightened
+   * as far as needed. Any CSS colour, except keywords such as `inherit`. Overrides `--portico-accent` of your style sheet.
+   * @defaultValue '#2F88FF'
+   * @example { themeColor: '#0a7d55' }
+   */
   readonly themeColor?: string
+  /**
+   * The colour scheme; `auto` follows the visitor's system. The surface is transparent in every scheme: the card behind
+   * the widget belongs to your page.
+   * @defaultValue 'light'
+   * @example { theme: 'auto' }
+   */
   readonly theme?: 'light' | 'dark' | 'auto'
+  /**
+   * The data zone. It determines the format of mobile numbers: eleven digits in `cn`, an international number elsewhere
+   * (in a field named `gmobile`). It also selects the entry of `ssoDomains` and `security.verifyHosts`.
+   * @defaultValue 'cn'
+   * @example { zone: 'sg' }
+   */
   readonly zone?: ZoneId
+  /**
+   * The panels that can be shown without leaving your page. A link to any other panel leads to the account center's own
+   * page.
+   * @defaultValue ['login', 'register', 'forgetPwd', 'bind', 'reset']
+   * @example { panels: ['login', 'register'] }
+   */
   readonly panels?: readonly Panel[]
+  /**
+   * The first panel. If omitted, `login`, or the first of `panels` if `login` is not among them. `?type=register` in the
+   * page's URL takes precedence. Updating it switches to that panel.
+   * @defaultValue 'login'
+   * @example { defaultPanel: 'register' }
+   */
   readonly defaultPanel?: Panel
+  /**
+   * The first switch. If omitted, the first one that is on, in the order mobile, email, code. `?type=email` in the page's
+   * URL takes precedence.
+   * @defaultValue 'mobile'
+   * @example { defaultSwitch: 'email' }
+   */
   readonly defaultSwitch?: Switch
+  /**
+   * The ways to log in: mobile and code, e-mail and password, QR code. A key that is omitted keeps its default. At least
+   * one must be on. The QR code is available on the login panel only; next to another switch, a toggle in the corner leads
+   * to it and back.
+   * @defaultValue { mobile: true, email: true, code: false }
+   * @example { switchConfig: { email: false } }
+   */
   readonly switchConfig?: Readonly<Partial<Record<Switch, boolean>>>
+  /**
+   * Whether a label is visible above each field. If it is off, labels are available to assistive technology only and the
+   * placeholder shows the same text.
+   * @defaultValue false
+   * @example { showFormLabel: true }
+   */
   readonly showFormLabel?: boolean
+  /** How notices behave. */
   readonly action?: {
+    /**
+     * Keeps a notice until the next one replaces it, instead of hiding it after 8 seconds.
+     * @defaultValue false
+     * @example { action: { alwaysNotice: true } }
+     */
     readonly alwaysNotice?: boolean
-    /** Submits a complete form as soon as its code has been autofilled or pasted. Default: false. */
+    /**
+     * Submits a complete form as soon as its code has been autofilled or pasted.
+     * @defaultValue false
+     * @example { action: { autoSubmit: true } }
+     */
     readonly autoSubmit?: boolean
   }
+  /**
+   * Whether the widget checks on mount who is signed in. If it is off, nothing is sent until the visitor acts or you call
+   * `start()` on the handle. The form is shown in either case and does not wait for the response.
+   * @defaultValue true
+   * @example { bootstrap: false }
+   */
   readonly bootstrap?: boolean
+  /**
+   * Where the visitor is sent after a successful login, and the `service` the session is created for. If omitted, the
+   * server's redirect is used, or the page is reloaded. With single sign-on, and after a QR code, a third-party login or a
+   * password reset, the server's redirect takes precedence.
+   * @example { callback: '/welcome' }
+   */
   readonly callback?: string
+  /**
+   * The third-party platforms, in the order they are shown under "Other ways" on the login and register panels. The client
+   * key and URL of an entry come from the entry itself, the build ([`PORTICO_PLATFORMS`](../building.md#platforms)) or, for
+   * the URL, the address the platform has published. An entry without a key or URL is an error, except in the script
+   * build, which skips it and logs a warning. If the option is omitted, all four are shown except those that are not
+   * configured; `[]` shows none.
+   * @example { platforms: [{ platform: 'douyin', client_key: 'aw1574' }] }
+   */
   readonly platforms?: readonly PlatformConfig[]
+  /** The agreement a visitor accepts when registering or logging in. */
   readonly agreement?: {
+    /**
+     * The URL of the service agreement. If omitted, the words are plain text; on `localhost` or another loopback address
+     * the console warns once. The account center's own pages use `apps[].agreement` of the server's configuration file.
+     * @example { agreement: { service: '/terms' } }
+     */
     readonly service?: string
+    /**
+     * The URL of the privacy policy. If omitted, the words are plain text.
+     * @example { agreement: { privacy: 'https://example.com/privacy' } }
+     */
     readonly privacy?: string
+    /**
+     * Whether the agreement is preset to accepted on the login panel. On every other panel it starts unaccepted.
+     * @defaultValue 'login'
+     * @example { agreement: { preset: 'never' } }
+     */
     readonly preset?: 'login' | 'never'
   }
+  /** Verification, third-party login and redirects. */
   readonly security?: {
+    /**
+     * Whether the slider may be shown when the server requires one. If it is off, the server's error message is shown
+     * instead; with single sign-on, codes are then requested on the paths that respond with an image captcha instead.
+     * @defaultValue true
+     * @example { security: { slider: false } }
+     */
     readonly slider?: boolean
+    /**
+     * The verification host of each zone. Its `/sdk/slider.js` is loaded when the server requires the slider. If omitted or
+     * invalid, `passportBase` is used. A host on another origin must be listed in your policy's `script-src` and
+     * `connect-src`.
+     * @example { security: { verifyHosts: { cn: 'https://verify.example' } } }
+     */
     readonly verifyHosts?: Readonly<Partial<Record<ZoneId, string>>>
+    /**
+     * Whether a return from a third-party platform must carry a `state` that this browser created within the last 10
+     * minutes. The state is stored in local storage; where that is unavailable, every return is rejected. If it is off,
+     * every code is accepted: anyone who sends your visitor a link can then sign them in to another account.
+     * @defaultValue true
+     * @example { security: { oauthStateCheck: false } }
+     */
     readonly oauthStateCheck?: boolean
+    /**
+     * Whether an account that was signed in by a third-party platform and has neither mobile nor e-mail must bind one before
+     * continuing. The server of this project only signs in such accounts if
+     * [its operator allows it](../third-party-platforms.md).
+     * @defaultValue true
+     * @example { security: { forceBind: false } }
+     */
     readonly forceBind?: boolean
-    /** Where a server's redirect url may lead, beside the page's own origin, the callback's and the bases'. Default: none. */
+    /**
+     * Additional origins a success may redirect to. A URL from the server (`redirect_url`, or `activate_url` and `index_url`
+     * of an invitation) is followed if its origin is that of the page, `callback`, `passportBase`, `accountBase`,
+     * `ssoDomains` or one of these. Otherwise the page stays, the console names the origin, and `onSuccess` receives the URL.
+     * @defaultValue []
+     * @example { security: { redirectOrigins: ['https://ads.example'] } }
+     */
     readonly redirectOrigins?: readonly string[]
   }
+  /**
+   * The single sign-on host of each zone. For a zone without an entry, `{passportBase}/passport/sso` serves the links to the
+   * account center's pages and the logout.
+   * @example { zone: 'sg', ssoDomains: { sg: 'https://sso.example' } }
+   */
   readonly ssoDomains?: Readonly<Partial<Record<ZoneId, string>>>
+  /**
+   * Whether the single sign-on endpoints are used. If omitted, they are used if `ssoDomains` has an entry for the zone.
+   * @defaultValue false
+   * @example { sso: true }
+   */
   readonly sso?: boolean
+  /**
+   * The base URL of `/passport/…`. Empty: the page's own origin. A server on another origin
+   * [must list yours](../embedding.md#the-account-center-on-another-origin).
+   * @defaultValue ''
+   * @example { passportBase: 'https://passport.example' }
+   */
   readonly passportBase?: string
+  /**
+   * The base URL of `/account/…`. Empty: the page's own origin. Must have the same host as `passportBase`, because the
+   * session key issued by one is bound to a cookie of that host.
+   * @defaultValue ''
+   * @example { accountBase: 'https://account.example' }
+   */
   readonly accountBase?: string
+  /**
+   * How the styles of your page and of the widget are separated: see [isolation](../embedding.md#isolation).
+   * @defaultValue 'light'
+   * @example { isolation: 'shadow' }
+   */
   readonly isolation?: 'light' | 'shadow' | 'open'
-  readonly monitor?: { readonly url?: string; readonly enabled?: boolean }
+  /** Reports of events and failures to a monitoring service. */
+  readonly monitor?: {
+    /**
+     * The URL of the monitoring service. If omitted, `{accountBase}/account/monitor/collect`.
+     * @example { monitor: { url: 'https://monitor.example/collect' } }
+     */
+    readonly url?: string
+    /**
+     * Whether events and errors are reported to the
+     * [monitoring service](../callbacks-and-events.md#monitoring). `onEvent` is called in either case.
+     * @defaultValue true
+     * @example { monitor: { enabled: false } }
+     */
+    readonly enabled?: boolean
+  }
+  /**
+   * Replaces texts of the widget: language → key → text. The keys are listed in
+   * [`messages.ts`](../../packages/locales/src/messages.ts) (`title_login`, `submit_login`, `error_500`, …). Markers in
+   * braces such as `{login}` are filled in or become links where the original has them. Texts are shown as text, never as
+   * markup; a blank text is ignored.
+   *
+   * Texts for a language the widget does not have add that language, also for `auto`. Missing keys fall back to the base
+   * language (`fr` for `fr-CA`), then to English, including server messages. The root has the language tag in `lang`, and
+   * `dir="rtl"` for right-to-left languages such as Arabic and Hebrew.
+   * @example { language: 'en', messages: { en: { title_login: 'Welcome back' } } }
+   * @example { language: 'fr', messages: { fr: { title_login: 'Connexion', submit_login: 'Se connecter' } } }
+   */
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /**
+   * Called with the URL before a redirect. Return nothing to continue, another URL to replace it, `false` to cancel, or a
+   * promise of one of these to delay: see [callbacks](../callbacks-and-events.md#beforeskip).
+   * @example { beforeSkip: (url) => (confirm('Leave this page?') ? url : false) }
+   */
   readonly beforeSkip?: (url: string) => string | false | void | Promise<string | false | void>
+  /**
+   * Called on success, before the redirect: see [callbacks](../callbacks-and-events.md#onsuccess).
+   * @example { onSuccess: ({ url, response }) => console.log(url, response.user_id) }
+   */
   readonly onSuccess?: (result: { readonly url: string; readonly response: unknown }) => void
+  /**
+   * Called for every failure a visitor sees: see [callbacks](../callbacks-and-events.md#onreject).
+   * @example { onReject: ({ code, message }) => console.log(code, message) }
+   */
   readonly onReject?: (error: AccountError) => void
+  /**
+   * Called for user actions, for your analytics: see [events](events.md).
+   * @example { onEvent: (name, params) => console.log(name, params) }
+   */
   readonly onEvent?: (name: string, params: Readonly<Record<string, unknown>>) => void
 }
 
-/** A configuration with every default filled in; what the house works with. */
+/** A configuration with every default filled in. */
 export interface Settings {
+  /** The configuration as the host passed it. */
   readonly config: AccountCenterConfig
+  /** See `AccountCenterConfig.appId`. */
   readonly appId: number
+  /** See `AccountCenterConfig.language`. */
   readonly language: string
+  /** See `AccountCenterConfig.theme`. */
   readonly theme: 'light' | 'dark' | 'auto'
+  /** See `AccountCenterConfig.zone`. */
   readonly zone: ZoneId
+  /** See `AccountCenterConfig.panels`. */
   readonly panels: readonly Panel[]
+  /** See `AccountCenterConfig.defaultPanel`. */
   readonly defaultPanel: Panel
+  /** See `AccountCenterConfig.defaultSwitch`. */
   readonly defaultSwitch: Switch
   /** The switches that are on, in the order they are shown. */
   readonly switches: readonly Switch[]
+  /** See `AccountCenterConfig.showFormLabel`. */
   readonly showFormLabel: boolean
+  /** See `AccountCenterConfig.action`. */
   readonly alwaysNotice: boolean
+  /** See `AccountCenterConfig.bootstrap`. */
   readonly bootstrap: boolean
+  /** See `AccountCenterConfig.agreement`. */
   readonly agreementPreset: 'login' | 'never'
+  /** See `AccountCenterConfig.sso`. */
   readonly sso: boolean
+  /** The base URL of the single sign-on endpoints, without a trailing slash. */
   readonly ssoBase: string
+  /** See `AccountCenterConfig.passportBase`; without a trailing slash. */
   readonly passportBase: string
+  /** See `AccountCenterConfig.accountBase`; without a trailing slash. */
   readonly accountBase: string
+  /** See `AccountCenterConfig.isolation`. */
   readonly isolation: 'light' | 'shadow' | 'open'
 }
 
-/** A failure as a host sees it; `code` and `error_code` are the same number, `message` is the text shown. */
+/** A failure as the host receives it. */
 export interface AccountError {
+  /** The [error code](errors.md): -1 for a network failure, 411 for a return from a platform that was not requested. */
   readonly code: number
+  /** The same number as `code`. */
   readonly error_code: number
+  /** The text shown to the visitor; `''` if none was shown (a wrong image code loads a new image). */
   readonly message: string
+  /** The server's message. */
   readonly description: string
+  /** The id of the request, for support. Absent if the server sent none. */
   readonly log_id?: string
+  /** The captcha image the server requires now: base64, without a `data:` prefix. */
   readonly captcha?: string
+  /** The key of that image. */
   readonly captcha_key?: string
+  /** With 1011 and 1060: resumes the third-party login, also as `?profile_key=` in the page's URL. Valid for 600 s. */
   readonly profile_key?: string
-}
-
-/** One field of the form; the value of a password or a code is always empty here. */
-export interface FieldSnapshot {
-  readonly value: string
-  readonly error: string
-  readonly valid: boolean
-  readonly mismatch: boolean
-  readonly errMsg: string
-  readonly errorKey: string
-}
-
-/** An appointment or a self-service key, as the account center knows it (ENT-1). */
-export interface AppointmentInfo {
-  readonly app_name: string
-  readonly org_name: string
-  readonly app_key: string
-  readonly index_url: string
-  readonly activate_url: string
-}
-
-/** Who is signed in; e-mail and mobile are masked (ENT-1). */
-export interface LoginInfo {
-  /** normal 0, change 1, next 2, preLogin 3, goLogin 4. */
-  readonly status: 0 | 1 | 2 | 3 | 4
-  readonly username: string
-  readonly screen_name: string
-  readonly email: string
-  readonly mobile: string
-}
-
-/** The specification's oauth info; the mobile is masked (OAU-5). */
-export interface OauthInfo {
-  readonly status: number
-  readonly title: string
-  readonly mobile: string
-}
-
-/** A QR code as the server gives it. */
-export interface QrCode {
-  /** Names the code in the calls that ask about it; whoever has it may try to sign in by it. */
-  readonly token: string
-  readonly status: 'new' | 'scanned' | 'confirmed' | 'refused' | 'expired'
-  /** The picture: a PNG in base64, without a `data:` prefix. */
-  readonly qrcode: string
-  readonly web_name: string
-  readonly app_name: string
-}
-
-/** What a login sends beside the common fields: the values of the form, and what goes with them. */
-export type LoginPayload = Readonly<Partial<Record<FieldName, string>>> & {
-  readonly code?: string
-  readonly captcha_key?: string
-  readonly type?: number
-  /** Whom the login is for: the callback, or the page. */
-  readonly service?: string
-}
-
-/** Who the passport says is signed in: `status` is 1 then. E-mail and mobile are masked, and empty when there is none. */
-export interface AccountInfo {
-  readonly status: number
-  readonly data: { readonly mobile: string; readonly email: string }
-}
-
-/** What a login leaves for single sign-on. */
-export interface SessionData {
-  /** A one-time handle of 60 s; never the session id. */
-  readonly session_key: string
-  readonly redirect_url: string
-}
-
-/** An entry of the area list. */
-export interface AreaEntry {
-  /** In the language of the widget. */
-  readonly name: string
-  /** ISO 3166-1 alpha-2, such as `SG`. */
-  readonly shortName: string
-  /** The dial prefix, digits only. */
-  readonly area: string
-}
-
-/** What every call carries. */
-export interface RequestFields {
-  readonly aid: string
-  readonly language: string
-  /** Counts the requests of one device; kept in a cookie. */
-  readonly fp: string
-}
-
-/** What opening a business account sends. */
-export interface CreateAccountPayload {
-  /** Default: empty. */
-  readonly name: string
-  /** Default: `'0'`, no organisation. */
-  readonly org_id: string
-}
-
-/** What `getState()` gives: frozen, under the specification's names (ENT-2). */
-export interface Snapshot {
-  readonly switchType: Switch
-  readonly panelType: Panel
-  readonly message: { readonly content: string; readonly type: '' | 'success' | 'error' | 'info' }
-  readonly action: { readonly captcha: boolean; readonly code: boolean; readonly submit: boolean }
-  readonly disabled: boolean
-  /** The specification's QR status; 0 while there is no code. */
-  readonly qrStatus: 0 | 1 | 2 | 3 | 4 | 5
-  /** The QR code on show; its token is never told. */
-  readonly qrCode?: Readonly<Omit<QrCode, 'token'>>
-  readonly captchaBase64: string
-  readonly captcha_key: string
-  readonly isCheck: boolean
-  readonly eye: boolean
-  readonly subTitleNotice: string
-  readonly alwaysNotice: boolean
-  /** What the page came with, once the account center has said so. */
-  readonly appointmentInfo?: AppointmentInfo
-  /** Absent while nobody is signed in or about to be. */
-  readonly loginInfo?: LoginInfo
-  readonly fields: Readonly<Record<FieldName, FieldSnapshot>>
-  /** There while a third-party sign-in is under way, and the platform's name with it. */
-  readonly oauthInfo?: OauthInfo
-  readonly curAuthType?: PlatformId | ''
 }

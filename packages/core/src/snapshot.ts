@@ -5,7 +5,7 @@ import { isSubmitDisabled } from './form/form.ts'
 import { textsOf } from './language.ts'
 import { noticeText } from './notice.ts'
 import type { Notice } from './notice.ts'
-import type { FieldSnapshot, Snapshot } from './public-types.ts'
+import type { FieldSnapshot, Snapshot } from './public-state.ts'
 import { LOGIN_STATUS } from './state.ts'
 import type { WidgetState } from './state.ts'
 

@@ -1,22 +1,34 @@
 import type { AccountCenterConfig, Snapshot, WidgetEvents } from '@portico/core'
 
-/** What a host page holds of a mounted widget; all of it may be called in any state, any number of times (contract 1.1). */
+/** A mounted widget. Every method may be called at any time and repeatedly. */
 export interface Handle {
-  /** @throws Error that names the option; then nothing has changed */
+  /**
+   * Replaces the given options; an option set to `undefined` returns to its default.
+   * @throws Error that names the invalid option; nothing changes then
+   */
   update(config: AccountCenterConfig): void
-  /** Takes away every node, listener, timer and pending request (EMB-1). */
+  /** Removes all nodes, listeners and timers, aborts pending requests, and leaves the element empty. */
   unmount(): void
-  /** Makes the start-up calls, for a configuration with `bootstrap: false`. */
+  /** Sends the initial requests, for a configuration with `bootstrap: false`. */
   start(): void
-  /** A frozen snapshot under the specification's names (ENT-2). */
+  /** Returns a frozen snapshot of the state. */
   getState(): Snapshot
-  /** Leaves the page to log out. @param next where to end; the callback, or this page, when not given */
+  /**
+   * Redirects to the logout.
+   * @param next where to return to; defaults to `callback`, or the current page
+   */
   logout(next?: string): void
-  /** @returns takes the listener away */
+  /**
+   * Subscribes to an event.
+   * @returns a function that unsubscribes
+   */
   on<Name extends keyof WidgetEvents>(name: Name, listener: (heard: WidgetEvents[Name]) => void): () => void
-  /** Resolved when the first view can be used. */
+  /** Resolves when the first view can be used; rejects if the widget's code or texts cannot be loaded. */
   readonly ready: Promise<void>
 }
 
-/** The one way in, of the module and of the script alike. */
+/**
+ * Mounts the widget into an element and returns its handle immediately, while the code is still loading.
+ * @throws Error if the target does not exist or an option is invalid; the message names the selector or option
+ */
 export type Mount = (target: Element | string, config?: AccountCenterConfig) => Handle

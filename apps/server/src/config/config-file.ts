@@ -108,60 +108,97 @@ function listedOf(origins: readonly string[], url: string | undefined): string |
   return url !== undefined && origins.includes(new URL(url).origin) ? url : undefined
 }
 
-/** Contract, section 11: every number can be changed, here is what stands when it is not. */
+/** The doc comments are the source of docs/reference/limits.md. */
 const limits = z
   .strictObject({
+    /** Seconds between two codes of one type to one mobile or e-mail; before that, 1206. */
     code_resend_s: z.int().min(0).default(RESEND_INTERVAL_S),
+    /** Codes per mobile or e-mail and hour, then 7. */
     codes_per_target_hour: count.default(5),
+    /** Codes per mobile or e-mail and 24 hours, then 7. */
     codes_per_target_day: count.default(10),
+    /** Code requests per device, then the slider. */
     codes_per_device_10_min: count.default(3),
+    /** Code requests per device and hour, then 7. Calls that register with a code sent to another browser count too. */
     codes_per_device_hour: count.default(30),
+    /** Code requests per IP address, then the slider. */
     codes_per_address_10_min: count.default(20),
+    /** Code requests per IP address and hour, then 7. Calls that register with a code sent to another browser count too. */
     codes_per_address_hour: count.default(600),
-    /** Different mobiles that share all but their last three digits, asked for from one address; then the slider. */
+    /** Different mobiles that share all but their last three digits, requested from one IP address, then the slider. */
     numbers_per_block_hour: count.default(5),
+    /** `refresh_captcha` calls per device, then 7. */
     captchas_per_device_10_min: count.default(60),
+    /** `refresh_captcha` calls per IP address, then 7. */
     captchas_per_address_10_min: count.default(300),
+    /** Lifetime of an SMS code in seconds. */
     mobile_code_life_s: count.default(MOBILE_CODE_LIFE_S),
+    /** Lifetime of an e-mail code in seconds. */
     email_code_life_s: count.default(EMAIL_CODE_LIFE_S),
+    /** Wrong attempts after which a code is invalid. */
     wrong_tries_per_code: count.default(WRONG_TRIES_PER_CODE),
-    /** For each target; then that browser's codes for it are refused for 24 h. */
+    /** Wrong codes per browser and mobile or e-mail; then codes of that browser for it are rejected for 24 hours (1203, 1703). */
     wrong_codes_per_browser_day: count.default(10),
-    /** From all browsers unknown to the target's account; then each try needs the slider. */
+    /** Wrong codes per mobile or e-mail from all browsers the account does not know; then every attempt needs the slider. */
     wrong_codes_per_target_day: count.default(20),
+    /** Wrong codes per mobile or e-mail since the last success; then one attempt a day, with the slider. */
     wrong_codes_since_success: count.default(100),
+    /** The window over which wrong passwords are counted, in seconds. */
     wrong_passwords_window_s: count.default(600),
+    /** Wrong passwords before an image captcha is required. */
     wrong_passwords_before_captcha: count.default(2),
+    /** Wrong passwords before the slider is required. */
     wrong_passwords_before_slider: count.default(5),
+    /** Wrong passwords before the account is locked. */
     wrong_passwords_before_lock: count.default(10),
+    /** How many times as many wrong passwords an IP address may send as a single browser. */
     wrong_passwords_address_factor: count.default(10),
-    /** All browsers known to an account together may be wrong this many times as often as one of them. */
+    /** How many times as many wrong attempts all browsers known to an account may make together as one of them. */
     known_browsers_factor: count.default(5),
+    /** How long a locked account stays locked, in seconds. */
     password_lock_s: count.default(1800),
+    /** Accounts that may be checked with one invitation token per 24 hours without the slider. */
     accounts_asked_per_token_day: count.default(5),
+    /** Wrong app secrets per IP address. */
     wrong_secrets_per_address_10_min: count.default(20),
+    /** Business accounts an account may own. */
     business_accounts_per_owner: count.default(5),
+    /** Lifetime of an invitation in days. */
     appointment_token_days: count.default(7),
+    /** QR codes per IP address and minute. */
     qr_codes_per_address_minute: count.default(60),
+    /** Status requests per QR code and second. */
     qr_polls_per_second: count.default(2),
+    /** Third-party logins per device, then 7. */
     platform_logins_per_device_10_min: count.default(30),
+    /** Third-party logins per IP address, then 7. */
     platform_logins_per_address_10_min: count.default(300),
+    /** Puzzles, waits and alternative images per challenge. */
     slider_puzzles_per_ticket: count.default(10),
+    /** Puzzles, waits and alternative images per device. */
     slider_puzzles_per_device_10_min: count.default(60),
+    /** Puzzles, waits and alternative images per IP address. */
     slider_puzzles_per_address_10_min: count.default(300),
+    /** Monitoring reports per IP address and minute. */
     monitor_reports_per_address_minute: count.default(120),
+    /** How long a visitor waits instead of solving the puzzle, in seconds. */
     slider_wait_s: count.default(SLIDER_WAIT_S),
+    /** Open connections; further ones are closed. */
     connections: count.default(10_000),
+    /** Size of a request body in bytes. */
     body_bytes: count.default(16 * 1024),
+    /** Length of a request field in characters. */
     field_characters: count.default(1024),
   })
   .transform(camelKeys)
 
 const passwordPolicy = z
   .strictObject({
+    /** Least number of characters in a password. */
     min_length: count.default(PASSWORD_MIN_LENGTH),
+    /** Greatest number of characters in a password. */
     max_length: count.default(PASSWORD_MAX_LENGTH),
-    /** Refuses the 10,000 most common, blanks only, and the account's own contact or name. */
+    /** Rejects the 10,000 most common passwords, passwords of blanks only, and the account's own contact or name. */
     deny_common: z.boolean().default(true),
   })
   .refine(({ min_length: least, max_length: most }) => least <= most, {

@@ -1,0 +1,29 @@
+// docs/reference/errors.md: every code of the wire with the English text a visitor reads.
+import { code, page, table } from './markdown.mjs'
+
+/**
+ * @param ERROR_CODES name → number
+ * @param texts of the widget, in English
+ * @param serverTexts of the server, in English
+ */
+export function errorsPage(source, { ERROR_CODES, texts, serverTexts }) {
+  const docs = source.objectDocs('ERROR_CODES')
+  const rows = Object.entries(ERROR_CODES)
+    .toSorted(([, one], [, other]) => one - other)
+    .map(([name, number]) => {
+      const key = number === -1 ? 'network_failure' : `error_${number}`
+      const widget = texts[key]
+      return [
+        code(number),
+        code(name),
+        docs.get(name) ?? '',
+        widget ?? serverTexts[`description_${number}`] ?? '',
+        widget === undefined ? 'server' : 'widget',
+      ]
+    })
+  return page(
+    'Error codes',
+    'The number is `error_code` on the passport and single sign-on hosts, `code` on `/account/` paths, and `code` and `error_code` of the error a host page receives. The name is the one used in the source. The message is the English one; words in braces are filled in or become links. The widget prefers its own text for the codes marked _widget_, unless the situation has a message of its own: see the [error catalogue](../error-catalogue.md).',
+    table(['Code', 'Name', 'Meaning', 'Message', 'Text of'], rows),
+  )
+}

@@ -1,0 +1,154 @@
+// Reads doc comments and interfaces from the TypeScript source.
+import { Node, Project } from 'ts-morph'
+
+const SOURCES = ['packages/{protocol,core,widget}/src/**/*.ts', 'apps/server/src/config/*.ts']
+const PUBLIC_FILES = ['public-types.ts', 'public-state.ts', 'handle.ts']
+const NOT_SOURCES = ['test', 'cases', 'fixture', 'contract', 'd']
+
+/** Parses the public source once; nothing is type-checked. */
+export function openSource(root) {
+  const project = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true })
+  project.addSourceFilesAtPaths([
+    ...SOURCES.map((glob) => `${root}/${glob}`),
+    ...NOT_SOURCES.map((kind) => `!${root}/**/*.${kind}.ts`),
+  ])
+  const files = project.getSourceFiles()
+
+  return {
+    /** An interface; internal ones may share the name of a public one. @throws Error if there is not exactly one */
+    interface: (name) => {
+      const found = files.flatMap((file) => file.getInterface(name) ?? [])
+      const isPublic = (each) => PUBLIC_FILES.includes(each.getSourceFile().getBaseName())
+      return only(name, found.length > 1 ? found.filter(isPublic) : found)
+    },
+    /** The members of a union of literals such as `'cn' | 'sg'`, if `name` is the alias of one. */
+    literals: (name) => {
+      const alias = files.map((file) => file.getTypeAlias(name)).find(Boolean)
+      const text = alias?.getTypeNode()?.getText() ?? ''
+      return /^('\w+'( \| )?)+$/.test(text) ? text : undefined
+    },
+    /** The doc comment of the constant that is made by `endpoint({ name })`. */
+    endpointDoc: (name) => {
+      for (const file of files)
+        for (const declaration of file.getVariableDeclarations())
+          if (isEndpointCall(declaration.getInitializer(), name))
+            return docOf(declaration.getVariableStatementOrThrow())
+      return ''
+    },
+    /** Property name → doc comment, of an object literal assigned to a constant, however it is wrapped. */
+    objectDocs: (name) => {
+      const declaration = only(
+        name,
+        files.flatMap((file) => file.getVariableDeclaration(name) ?? []),
+      )
+      const object = declaration.getFirstDescendant(Node.isObjectLiteralExpression)
+      return new Map(
+        object
+          .getProperties()
+          .filter(Node.isPropertyAssignment)
+          .map((property) => [property.getName(), commentBefore(property)]),
+      )
+    },
+  }
+}
+
+function only(name, found) {
+  if (found.length === 1) return found[0]
+  throw new Error(`expected one declaration of ${name}, found ${found.length}`)
+}
+
+function isEndpointCall(node, name) {
+  if (!Node.isCallExpression(node) || node.getExpression().getText() !== 'endpoint') return false
+  const [definition] = node.getArguments()
+  const property = Node.isObjectLiteralExpression(definition) && definition.getProperty('name')
+  return property && property.getText() === `name: '${name}'`
+}
+
+/**
+ * The members of an interface or type literal, in order: name, type text, doc comment and its tags.
+ * @throws Error that names the members without a doc comment
+ */
+export function membersOf(declaration, owner = declaration.getName()) {
+  const members = declaration.getMembers().map((member) => {
+    const name = member.getName()
+    const [block] = member.getJsDocs()
+    const tags = block?.getTags() ?? []
+    const tag = (wanted) => tags.filter((each) => each.getTagName() === wanted).map(tagText)
+    const typeNode = Node.isPropertySignature(member) ? member.getTypeNode() : undefined
+    return {
+      name,
+      isOptional: Node.isPropertySignature(member) && member.hasQuestionToken(),
+      signature: member
+        .getText()
+        .slice(member.getText().lastIndexOf('*/') + 1)
+        .replace(/^\//, '')
+        .trim(),
+      type: typeText(typeNode),
+      nested: Node.isTypeLiteral(typeNode) ? typeNode : undefined,
+      doc: block === undefined ? '' : textOf(block),
+      defaultValue: tag('defaultValue')[0],
+      examples: tag('example'),
+      returns: tag('returns')[0],
+      throws: tag('throws')[0],
+    }
+  })
+  const undocumented = members.filter(({ doc }) => doc === '')
+  if (undocumented.length > 0)
+    throw new Error(`no doc comment: ${undocumented.map(({ name }) => `${owner}.${name}`).join(', ')}`)
+  return members
+}
+
+/** The doc comment of a declaration, without its tags. */
+export function docOf(declaration) {
+  const block = declaration.getJsDocs().at(-1)
+  return block === undefined ? '' : textOf(block)
+}
+
+function textOf(block) {
+  return unwrap(
+    block
+      .getDescription()
+      .trim()
+      .replaceAll(/\{@link (\w+)\}/g, '`$1`'),
+  )
+}
+
+const tagText = (tag) => unwrap((tag.getCommentText() ?? '').trim())
+
+/** Joins the lines of each paragraph. */
+const unwrap = (text) =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replaceAll(/\s*\n\s*/g, ' '))
+    .join('\n\n')
+
+/** A property of an object literal has no `getJsDocs`. */
+function commentBefore(property) {
+  const comment = property.getLeadingCommentRanges().at(-1)?.getText() ?? ''
+  if (!comment.startsWith('/**')) return ''
+  return unwrap(
+    comment
+      .slice(3, -2)
+      .replaceAll(/^\s*\* ?/gm, '')
+      .trim(),
+  )
+}
+
+/** A type without `readonly` and the mapped types that only make it immutable or optional. */
+function typeText(node) {
+  if (node === undefined) return ''
+  if (Node.isTypeReference(node)) {
+    const name = node.getTypeName().getText()
+    const [inner] = node.getTypeArguments()
+    if (['Readonly', 'Partial'].includes(name)) return typeText(inner)
+    if (name === 'Record') return `Record<${node.getTypeArguments().map(typeText).join(', ')}>`
+  }
+  if (Node.isTypeLiteral(node)) {
+    const members = node.getMembers().map((each) => `${each.getName()}: ${typeText(each.getTypeNode())}`)
+    return `{ ${members.join('; ')} }`
+  }
+  return node
+    .getText()
+    .replaceAll(/\breadonly /g, '')
+    .replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,50 @@
+// docs/reference/state.md: the handle, the snapshot of `getState()` and the entities in it.
+import { code, page, table, type } from './markdown.mjs'
+import { docOf, membersOf } from './source.mjs'
+
+const ENTITIES = [
+  'FieldSnapshot',
+  'AppointmentInfo',
+  'LoginInfo',
+  'OauthInfo',
+  'QrCode',
+  'AccountInfo',
+  'SessionData',
+  'AreaEntry',
+  'RequestFields',
+  'CreateAccountPayload',
+]
+
+export function statePage(source) {
+  const section = (name) => [
+    `## ${code(name)}`,
+    docOf(source.interface(name)),
+    table(
+      ['Key', 'Type', 'Meaning'],
+      membersOf(source.interface(name)).map((member) => [
+        code(member.name) + (member.isOptional ? ' (optional)' : ''),
+        type(member.type),
+        member.doc,
+      ]),
+    ),
+  ]
+  return page(
+    'Handle and state',
+    'The types below are exported by `@portico/widget` and `@portico/react`. Attributes, parts and inputs: [state and hooks](../state-and-hooks.md).',
+    '## `Handle`',
+    docOf(source.interface('Handle')),
+    table(
+      ['Member', 'Meaning'],
+      membersOf(source.interface('Handle')).map((member) => [
+        code(member.signature.replace(/^readonly /, '').replaceAll(/\s+/g, ' ')),
+        [member.doc, sentence('Returns', member.returns), sentence('Throws', member.throws)]
+          .filter(Boolean)
+          .join(' '),
+      ]),
+    ),
+    section('Snapshot'),
+    ENTITIES.flatMap(section),
+  )
+}
+
+const sentence = (verb, text) => text && `${verb} ${text.replace(/^Error /, 'an error ')}.`

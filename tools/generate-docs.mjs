@@ -1,0 +1,73 @@
+// Writes docs/reference/ from the endpoint registry, the tables and the doc comments. Needs a build.
+//   node tools/generate-docs.mjs [--check]   with --check nothing is written, and an outdated page is an error
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { errorsPage } from './docs/errors.mjs'
+import { eventsPage } from './docs/events.mjs'
+import { limitsPage } from './docs/limits.mjs'
+import { optionsPage } from './docs/options.mjs'
+import { openSource } from './docs/source.mjs'
+import { statePage } from './docs/state.mjs'
+import { themingPage } from './docs/theming.mjs'
+import { wirePage } from './docs/wire.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const isCheck = process.argv.includes('--check')
+
+/** A module of a package as Node runs it. */
+const built = (path) => import(join(root, path))
+
+const protocol = await built('packages/protocol/dist/index.js')
+const locales = await built('packages/locales/dist/index.js')
+const { readOptions } = await built('packages/core/dist/options.js')
+const { configFile } = await built('apps/server/dist/config/config-file.js')
+
+// Where there is no `CSS`, colours are not validated.
+globalThis.CSS = { supports: () => false }
+
+const source = openSource(root)
+const pages = {
+  'wire.md': wirePage(source, { endpoints: protocol.endpoints ?? protocol.ENDPOINTS }),
+  'options.md': optionsPage(source, { readOptions }),
+  'events.md': eventsPage(source, protocol),
+  'state.md': statePage(source),
+  'errors.md': errorsPage(source, {
+    ...protocol,
+    texts: await locales.loadMessages('en'),
+    serverTexts: await locales.loadServerMessages('en'),
+  }),
+  'theming.md': themingPage(readFileSync(join(root, 'packages/react/src/theme/tokens.css'), 'utf8')),
+  'limits.md': limitsPage(source, { schema: configFile.toJSONSchema({ io: 'input' }) }),
+}
+
+const formatted = formatAll(pages)
+for (const [name, text] of Object.entries(formatted)) {
+  const path = join(root, 'docs/reference', name)
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue
+  if (isCheck) {
+    console.error(`docs/reference/${name} is out of date: run npm run docs:generate`)
+    process.exitCode = 1
+  } else writeFileSync(path, text)
+}
+
+/** As `npm run format` would: one run for all pages. */
+function formatAll(texts) {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-docs-'))
+  try {
+    for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
+    execFileSync(process.execPath, [
+      join(root, 'node_modules/oxfmt/bin/oxfmt'),
+      '--config',
+      join(root, '.oxfmtrc.json'),
+      folder,
+    ])
+    return Object.fromEntries(
+      Object.keys(texts).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
