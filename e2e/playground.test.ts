@@ -7,8 +7,8 @@ import { enterCode, freshMobile, mobileForm } from './visitor.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
-const reference = readFileSync(new URL('../docs/options.md', import.meta.url), 'utf8')
-const OPTIONS = [...reference.matchAll(/^### `(.+)`$/gm)].map(([, name = '']) => name)
+const reference = readFileSync(new URL('../docs/reference/options.md', import.meta.url), 'utf8')
+const OPTIONS = [...reference.matchAll(/^## `([a-z][\w.]+)`$/gm)].map(([, name = '']) => name)
 
 type Chosen = Readonly<Record<string, unknown>>
 

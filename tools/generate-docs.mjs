@@ -5,6 +5,7 @@ import { existsSync, readFileSync, rmSync, mkdtempSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { configurationPage } from './docs/configuration.mjs'
 import { errorsPage } from './docs/errors.mjs'
 import { eventsPage } from './docs/events.mjs'
 import { limitsPage } from './docs/limits.mjs'
@@ -29,6 +30,7 @@ const { configFile } = await built('apps/server/dist/config/config-file.js')
 globalThis.CSS = { supports: () => false }
 
 const source = openSource(root)
+const schema = configFile.toJSONSchema({ io: 'input' })
 const pages = {
   'wire.md': wirePage(source, { endpoints: protocol.endpoints ?? protocol.ENDPOINTS }),
   'options.md': optionsPage(source, { readOptions }),
@@ -40,7 +42,8 @@ const pages = {
     serverTexts: await locales.loadServerMessages('en'),
   }),
   'theming.md': themingPage(readFileSync(join(root, 'packages/react/src/theme/tokens.css'), 'utf8')),
-  'limits.md': limitsPage(source, { schema: configFile.toJSONSchema({ io: 'input' }) }),
+  'limits.md': limitsPage(source, { schema }),
+  'configuration.md': configurationPage(source, { schema }),
 }
 
 const formatted = formatAll(pages)

@@ -35,35 +35,41 @@ const DECIMAL = { error: 'expected a decimal number' }
 /** Written as a number or as a text. */
 const decimal = z.union([z.string().regex(/^\d{1,19}$/, DECIMAL), z.int(DECIMAL).min(0, DECIMAL)], DECIMAL)
 
-/** What business accounts are opened for: a product of an app, known to pages by its key (APT-5). */
+/** A product of an app that business accounts are opened for. */
 const businessApp = z.strictObject({
+  /** The key that pages pass as `appKey`: 1 to 64 letters, digits, `_`, `.`, `-`; unique in the file. */
   app_key: z.string().regex(/^[\w.-]{1,64}$/, { message: 'expected at most 64 letters, digits, _ . -' }),
+  /** The name visitors read. */
   name: visibleName,
-  /** Whether a visitor may open an account by the key alone; otherwise only somebody invited may. */
+  /** Whether the key alone is enough to open an account; otherwise an invitation is required. */
   self_service: z.boolean().default(false),
-  /** On one of the app's origins; the app's own address otherwise. */
+  /** Where its users go, on one of the app's origins. Default: the app's `index_url`. */
   index_url: webUrl.optional(),
-  /** Where a new account is activated, on one of the app's origins; without one it is active at once. */
+  /** Where a new account is activated, on one of the app's origins. If omitted, accounts are active immediately. */
   activate_url: webUrl.optional(),
 })
 
-/** Where the words of the agreement lead on the pages this server serves. */
 const agreement = z.strictObject({ service: webUrl, privacy: webUrl })
 
 const app = z
   .strictObject({
+    /** The app id, as a number or a string of digits. */
     aid: decimal,
+    /** The name visitors read, also in messages. */
     name: visibleName,
-    /** For ticket/validate by the host's own back end (HTTP Basic). */
+    /** Authenticates the app's back end (HTTP Basic). Without one, no one can exchange a ticket or use the operator API. */
     secret: z.string().min(1).optional(),
-    /** A file that holds it, so that it need not stand here. */
+    /** The path of a file that contains the secret, instead of `secret`. */
     secret_file: z.string().min(1).optional(),
-    /** Origins the widget may stand on, and redirects may lead to. */
+    /** Origins that may embed the widget and receive redirects and tickets, exactly as browsers write them. */
     origins: z.array(origin).min(1),
+    /** The app's start page. Default: the first origin. */
     index_url: webUrl.optional(),
+    /** Where a new business account is activated, if `business_apps` is omitted. */
     activate_url: webUrl.optional(),
+    /** The URLs of the agreement (`service`, `privacy`) on the pages of this server. If omitted, they are plain text. */
     agreement: agreement.optional(),
-    /** Left out, the app itself is one: its key is its aid. */
+    /** The products business accounts are opened for. If omitted, the app itself is the only one, with its aid as key. */
     business_apps: z.array(businessApp).min(1).optional(),
   })
   .transform((given) => {
@@ -208,9 +214,9 @@ const passwordPolicy = z
   .transform(camelKeys)
 
 const slider = z.strictObject({
-  /** A folder of pictures (PNG, JPEG, WebP, AVIF) the puzzles are cut from; drawn ones when there is none. */
+  /** A folder of images (PNG, JPEG, WebP, AVIF) for the puzzles. If omitted, images are generated. */
   photographs: z.string().min(1).optional(),
-  /** Handed on to the script in the demand's `region`. */
+  /** Passed to the slider script as `region`. */
   region: z.string().default('cn'),
 })
 
@@ -227,32 +233,37 @@ const countries = z
 const sms = z.strictObject({
   /**
    * Where codes are sent: calling codes such as "86", and countries such as "US" where several share a calling code.
-   * Left out, those of the zones; in development every country.
+   * Default: those of the `zones`; in development every country.
    */
   countries: countries.optional(),
-  /** Whether, or for which countries, a code's SMS ends with the WebOTP line. Left out, for all but 86. */
+  /** Whether, or for which countries, a code's SMS ends with the WebOTP line. Default: for all except 86. */
   webotp: z
     .union([z.boolean(), countries], { error: 'expected true, false or a list of countries' })
     .optional(),
 })
 
-/** The file PORTICO_CONFIG names. Every option may be left out; an unknown one is refused by its name. */
+/** The file that PORTICO_CONFIG names. The doc comments are the source of docs/reference/configuration.md. */
 export const configFile = z.strictObject({
-  /** How the world reaches this server, `https://account.example`; never taken from a request. */
+  /** The public origin of this server, such as `https://account.example`. `PORTICO_PUBLIC_URL` takes precedence. */
   public_url: origin.optional(),
   /**
-   * Hosts that answer single sign-on's calls at their root, `https://sso.example`; the first is where its pages are. This
-   * server answers them below /passport/sso/ in any case.
+   * Origins that serve the single sign-on endpoints at their root, such as `https://sso.example`; the first one serves the
+   * pages. They are always served below `/passport/sso/` as well.
    */
   sso_origins: z.array(origin).default([]),
+  /** The apps. Default: a development app in development, none in production. */
   apps: z.array(app).optional(),
+  /** See [limits](limits.md). */
   limits: limits.prefault({}),
+  /** The password policy: see [limits](limits.md#passwords). */
   password: passwordPolicy.prefault({}),
+  /** The slider. */
   slider: slider.prefault({}),
-  /** The zones whose visitors this server serves. */
+  /** The zones this server serves. */
   zones: z.array(zone).min(1).default(['cn', 'sg', 'va', 'boe']),
+  /** SMS: see [running the server](../running.md#sms). */
   sms: sms.prefault({}),
-  /** Third-party platforms; in development, when left out, all are played by this server. */
+  /** The third-party platforms. In development, if omitted, the server mocks all of them. */
   platforms: z.array(platformOption).optional(),
 })
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
 import { ConfigError, listenError } from './environment.ts'
-import { platformOption } from './platforms.ts'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -439,10 +438,8 @@ test.each<readonly [string, readonly object[], RegExp]>([
   expect(() => readPlatformsOf(platforms, PRODUCTION)).toThrow(message)
 })
 
-test('SRV-5 docs/third-party-platforms.md has every option of a platform, and none that does not exist', () => {
+test('SRV-5 the example in docs/third-party-platforms.md is a valid configuration', () => {
   const guide = readFileSync(new URL('../../../../docs/third-party-platforms.md', import.meta.url), 'utf8')
-  const named = [...guide.matchAll(/^\| `(\w+)` /gm)].map(([, name = '']) => name)
-  expect(named.toSorted()).toEqual(Object.keys(platformOption.shape).toSorted())
   const [, example = ''] = /```json\n([^`]*)```/.exec(guide) ?? []
   const files = Object.fromEntries(
     [...example.matchAll(/"(\/run\/secrets\/\w+)"/g)].map(([, path = '']) => [path, 'secret']),

@@ -25,19 +25,32 @@ const address = z.string().refine((text) => /^https?:\/\//i.test(text) && isPlai
 
 /** One entry of the option `platforms`. */
 export const platformOption = z.strictObject({
+  /** The platform. */
   platform: z.string().refine((name): name is PlatformId => Object.hasOwn(PLATFORMS, name), {
     // Read when something is wrong, so that a platform added later is named too.
     error: () => `expected one of ${Object.keys(PLATFORMS).join(', ')}`,
   }),
+  /**
+   * The app at the platform that this entry is for. Empty: whichever a page names. Several entries of one platform each
+   * need their own.
+   */
   platform_app_id: z.string().max(128).default(''),
+  /** The public name of the app. */
   client_key: z.string().min(1),
-  /** Or `client_secret_file`, the path of a file that holds it. */
+  /** The secret of the app. Required, here or as `client_secret_file`. */
   client_secret: z.string().min(1).optional(),
+  /** The path of a file that contains the secret. */
   client_secret_file: z.string().min(1).optional(),
+  /** Where visitors are sent. Used by the server's single sign-on pages only; pages of yours name it in the widget's options. */
   authorize_url: address.optional(),
+  /** Where the server exchanges a code. Default for `douyin`, `toutiao` and `ixigua`: the published URL. */
   token_url: address.optional(),
+  /** Where the server requests the user's profile. Default for `douyin`, `toutiao` and `ixigua`: the published URL. */
   user_info_url: address.optional(),
-  /** Whether an account with neither mobile nor e-mail, such as an import brings, is signed in by its person here. */
+  /**
+   * Whether an account with neither mobile nor e-mail is signed in and then binds one. Otherwise the response is 1060 and
+   * a mobile is required first.
+   */
   signs_in_without_contact: z.boolean().default(false),
 })
 

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
@@ -9,22 +8,6 @@ import type { Dialect } from './dialect.ts'
 import { trouble } from './dialect.ts'
 import { DIALECTS } from './dialects.ts'
 import { openStandIn } from './stand-in-platform.fixture.ts'
-
-// The recipe of CONTRIBUTING.md, "A third-party platform", done: a fifth is a file and a line on each storey.
-
-const root = new URL('../../../../', import.meta.url)
-const recipe = readFileSync(new URL('CONTRIBUTING.md', root), 'utf8')
-  .split('\n\n')
-  .find((paragraph) => paragraph.startsWith('**A third-party platform.**'))
-
-test('SRV-5 OAU-7 the recipe for a fifth platform names files that are there, and one of the four as it would be', () => {
-  const paths = [...(recipe ?? '').matchAll(/`((?:packages|apps)\/[^`]+)`/g)].map(([, path = '']) => path)
-  expect(paths.length).toBeGreaterThanOrEqual(4)
-  const missing = paths
-    .map((path) => path.replace('<name>', 'douyin'))
-    .filter((path) => !existsSync(new URL(path, root)))
-  expect(missing).toEqual([])
-})
 
 /** A platform of another kind: plain OAuth, flat answers. */
 const fifth: Dialect = {
