@@ -1,6 +1,5 @@
 // Takes the pictures of README.md, README.zh.md and the flows' pages from the built widget on the built server.
-//   npm run build && node tools/take-pictures.mjs [name of a flow's room]
-// A test keeps each below 60 kB; one at scale 2 needs a palette for that, by any tool that makes one.
+//   npm run build && node tools/take-pictures.mjs [name of a flow]
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { BASE, makeFolder, runServer } from '../bench/run-server.mjs'
@@ -51,8 +50,8 @@ if (!wanted)
         config: { language, theme, switchConfig: { code: true } },
         until: 'qr-toggle',
       })
-for (const [room, flow] of Object.entries(FLOWS))
-  if (!wanted || wanted === room) await take(`${room}-en-light.png`, { scale: FLOW_SCALE, ...flow })
+for (const [name, flow] of Object.entries(FLOWS))
+  if (!wanted || wanted === name) await take(`${name}-en-light.png`, { scale: FLOW_SCALE, ...flow })
 await browser.close()
 await server.end('SIGTERM')
 await remove()
@@ -64,6 +63,7 @@ async function take(name, { config, until, invitedAs, isInvited = true, act, sca
   await openHost(page, full, invitation && isInvited ? invitation.query : '')
   await part(page, until).waitFor()
   await act?.(page, invitation?.account)
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
   // Where the focus is says nothing to a reader.
   await page.evaluate(() => document.activeElement.blur())
   await page.mouse.move(0, 0)

@@ -1,6 +1,6 @@
 import type { AccountCenterConfig } from '@portico/core'
-import { fillSetApart, loadMessages, loadServerMessages } from '@portico/locales'
-import type { Language } from '@portico/locales'
+import { countUnits, fillSetApart, loadMessages, loadServerMessages } from '@portico/locales'
+import type { Language, ServerMessages } from '@portico/locales'
 import type { ServerParts } from './answer-script.ts'
 import { lengthened, mirrored } from './pseudo-languages.ts'
 import type { State } from './state.ts'
@@ -53,10 +53,15 @@ export async function configOf(state: State, { language, theme }: Look): Promise
   }
 }
 
-/** What our own server says, in that language. */
+/** Error descriptions as the server writes them, in that language. */
 export async function describerIn(language: LookLanguage): Promise<ServerParts['describe']> {
   const speech = SPEECHES[language]
-  const plain: Texts = { ...(await loadServerMessages(speech.language)) }
-  const texts = speech.rewrite ? speech.rewrite(plain) : plain
-  return (code, values) => fillSetApart(texts[`description_${code}`] ?? '', values)
+  const plain = await loadServerMessages(speech.language)
+  const texts: ServerMessages = { ...plain, ...speech.rewrite?.({ ...plain }) }
+  const descriptions: Texts = { ...texts }
+  return (code, { seconds, minutes }) =>
+    fillSetApart(descriptions[`description_${code}`] ?? '', {
+      seconds: seconds === undefined ? undefined : countUnits(texts, 'second', seconds),
+      minutes: minutes === undefined ? undefined : countUnits(texts, 'minute', minutes),
+    })
 }

@@ -6,6 +6,7 @@ import { checkField, FIELD_NAMES } from '@portico/protocol'
 import { expect, test } from 'vitest'
 import { playWithoutFace } from './play-without-face.fixture.ts'
 import { lengthened, mirrored } from './pseudo-languages.ts'
+import { describerIn } from './state-look.ts'
 import { STATE_GROUPS, STATES } from './states.ts'
 
 // What is drawn when a recipe has been played; none is drawn without its code or its texts.
@@ -129,3 +130,16 @@ function possibleComplaints(): readonly string[] {
   )
   return [...new Set(found)]
 }
+
+test.each([
+  ['en', 'You can request a new verification code in 599 seconds'],
+  ['zh', '请 599 秒后再重新获取验证码'],
+  ['ja', '認証コードは、599秒後に再送信できます'],
+] as const)(
+  'a description says its times with a unit, as the server does (%s)',
+  async (language, text) => {
+    const describeCode = await describerIn(language)
+    expect(describeCode(1206, { seconds: 599 })).toBe(text)
+    expect(describeCode(1034, { minutes: 15 })).toMatch(/15 ?(?:minutes|分)/)
+  },
+)
