@@ -8,28 +8,33 @@ import { LOG_ID_HEADER } from '@portico/protocol'
 import { answerOperatorCalls } from './appointment/operator-calls.route.ts'
 import type { TrustedProxies } from './config/addresses.ts'
 import {
-  answerCaptchaAnswer,
+  registerCaptchaAnswerRoute,
   serveDevelopmentPages,
-  answerInbox,
-  answerSliderDemand,
+  registerInboxRoute,
+  registerSliderRoute,
 } from './development/development.route.ts'
-import { answerAppointments } from './development/invitations.route.ts'
-import { answerOpenmockAuthorize, answerOpenmockCalls } from './development/openmock.route.ts'
-import { receive } from './http/client-info.ts'
+import { registerInvitationRoutes } from './development/invitations.route.ts'
+import { registerOpenmockAuthorizeRoute, registerOpenmockTokenRoutes } from './development/openmock.route.ts'
+import { identifyClient } from './http/client-info.ts'
 import type { ConnectionTimes } from './http/connections.ts'
-import { boundConnections, CONNECTION_TIMES, refuseConnection, stopWhenAnswered } from './http/connections.ts'
-import { answerPreflights } from './http/cross-origin.ts'
-import { answerBadPath, answerTrouble, refuseUnclearHost } from './http/error-handlers.ts'
+import {
+  limitConnections,
+  CONNECTION_TIMES,
+  handleClientError,
+  closeIdleConnectionsOnStop,
+} from './http/connections.ts'
+import { registerPreflightRoute } from './http/cross-origin.ts'
+import { sendMalformedPathError, registerErrorHandlers, requireSingleHost } from './http/error-handlers.ts'
 import { readBody } from './http/fields.ts'
 import { mountRoute } from './http/handle-request.ts'
-import { setSafetyHeaders } from './http/reply.ts'
+import { setSecurityHeaders } from './http/reply.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { answerChangePassword } from './password-reset/change-password.route.ts'
 import { listRoutes } from './routes.ts'
 import type { Services } from './services.ts'
-import { answerSliderCalls } from './slider/slider.route.ts'
-import { newLogId, lateLog } from './telemetry/log.ts'
-import { collectReports } from './telemetry/widget-reports.route.ts'
+import { registerSliderRoutes } from './slider/slider.route.ts'
+import { createLogId, lazyChildLogger } from './telemetry/log.ts'
+import { registerReportRoute } from './telemetry/widget-reports.route.ts'
 
 /** Where the built pages and scripts lie, seen from this file, built or not. */
 const BUILT = {
@@ -55,31 +60,31 @@ interface AppOptions {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { built = BUILT, connectionTimes = CONNECTION_TIMES } = options
   const server = createServer(services, connectionTimes)
-  boundConnections(server, services.config.limits.connections)
-  stopWhenAnswered(server)
+  limitConnections(server, services.config.limits.connections)
+  closeIdleConnectionsOnStop(server)
   await server.register(fastifyCookie)
-  meetEveryRequest(server, services)
-  refuseUnclearHost(server, services.config)
-  passOverExpectations(server)
-  answerTrouble(server, services.config)
-  answerPreflights(server, services.config.apps)
-  answerHealth(server, services)
+  registerRequestHooks(server, services)
+  requireSingleHost(server, services.config)
+  ignoreUnknownExpectations(server)
+  registerErrorHandlers(server, services.config)
+  registerPreflightRoute(server, services.config.apps)
+  registerHealthRoutes(server, services)
   answerChangePassword(server, services)
   for (const route of listRoutes(services)) mountRoute(server, services, route)
   answerOperatorCalls(server, services)
-  await answerSliderCalls(server, services)
-  await collectReports(server, services)
-  await serveFiles(server, { folder: built.slider, only: SLIDER_SCRIPT, forEveryOrigin: true })
-  await serveFiles(server, { folder: built.widget, only: SCRIPTS, forEveryOrigin: true })
+  await registerSliderRoutes(server, services)
+  await registerReportRoute(server, services)
+  await serveFiles(server, { folder: built.slider, only: SLIDER_SCRIPT, isCrossOrigin: true })
+  await serveFiles(server, { folder: built.widget, only: SCRIPTS, isCrossOrigin: true })
   if (services.config.isDevelopment) {
-    answerInbox(server, services)
-    answerAppointments(server, services)
-    answerCaptchaAnswer(server, services)
-    answerSliderDemand(server, services)
-    answerOpenmockAuthorize(server, services, built.playground)
-    answerOpenmockCalls(server, services)
+    registerInboxRoute(server, services)
+    registerInvitationRoutes(server, services)
+    registerCaptchaAnswerRoute(server, services)
+    registerSliderRoute(server, services)
+    registerOpenmockAuthorizeRoute(server, services, built.playground)
+    registerOpenmockTokenRoutes(server, services)
     await serveDevelopmentPages(server, built.playground)
-    await serveFiles(server, { folder: built.playground, only: ASSETS, forEveryOrigin: false })
+    await serveFiles(server, { folder: built.playground, only: ASSETS, isCrossOrigin: false })
   }
   return server
 }
@@ -88,8 +93,8 @@ function createServer({ config, log, now }: Services, times: ConnectionTimes): F
   return fastify({
     // With a log of its own the framework listens for the end of every answer, only to say nothing of it.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'logId' }),
-    childLoggerFactory: (_, bindings) => lateLog(log, bindings),
-    genReqId: () => newLogId(now()),
+    childLoggerFactory: (_, bindings) => lazyChildLogger(log, bindings),
+    genReqId: () => createLogId(now()),
     trustProxy: toTrustProxy(config.trustedProxies),
     requestTimeout: times.requestMs,
     keepAliveTimeout: times.keepAliveMs,
@@ -105,10 +110,10 @@ function createServer({ config, log, now }: Services, times: ConnectionTimes): F
     // The road reads the query itself, repeats and all.
     routerOptions: { querystringParser: () => ({}) },
     frameworkErrors: (_, request, reply) => {
-      setSafetyHeaders(reply, config)
-      void answerBadPath(request, reply)
+      setSecurityHeaders(reply, config)
+      void sendMalformedPathError(request, reply)
     },
-    clientErrorHandler: (error, socket) => refuseConnection(error, socket, now()),
+    clientErrorHandler: (error, socket) => handleClientError(error, socket, now()),
   })
 }
 
@@ -118,21 +123,21 @@ function toTrustProxy(proxies: TrustedProxies): boolean | string[] {
 }
 
 /** An `Expect` that is not 100-continue asks for nothing we know; Node would refuse it without a log id. */
-function passOverExpectations({ server }: FastifyInstance): void {
+function ignoreUnknownExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request: IncomingMessage, response) => {
     server.emit('request', request, response)
   })
 }
 
 /** Before anything else is known of a request: its log id, its cookies, who is counted. */
-function meetEveryRequest(server: FastifyInstance, { config }: Services): void {
-  server.decorateRequest('arrival')
+function registerRequestHooks(server: FastifyInstance, { config }: Services): void {
+  server.decorateRequest('clientInfo')
   server.addHook('onRequest', (request, reply, done) => {
     reply.header(LOG_ID_HEADER, request.id)
-    setSafetyHeaders(reply, config)
+    setSecurityHeaders(reply, config)
     if (request.routeOptions.config.isCacheable) return done()
     reply.header('cache-control', 'no-store')
-    request.arrival = receive(config, request, reply)
+    request.clientInfo = identifyClient(config, request, reply)
     done()
   })
   server.removeAllContentTypeParsers()
@@ -142,7 +147,7 @@ function meetEveryRequest(server: FastifyInstance, { config }: Services): void {
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work, so a balancer may send visitors. */
-function answerHealth(server: FastifyInstance, { database, log }: Services): void {
+function registerHealthRoutes(server: FastifyInstance, { database, log }: Services): void {
   const plain = { config: { isCacheable: false } }
   server.get('/healthz', plain, async () => ({ status: 'ok' }))
   server.get('/readyz', plain, async (_, reply) => {

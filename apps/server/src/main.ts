@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { readConfig } from './config/config.ts'
-import { ConfigError, listenError, keepDevelopmentSecret } from './config/environment.ts'
+import { ConfigError, listenError, loadDevelopmentSecret } from './config/environment.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
-import { makeLog } from './telemetry/log.ts'
+import { createLog } from './telemetry/log.ts'
 import { serveMetrics } from './telemetry/metrics.ts'
 
 /** How long a stop waits for what is under way. */
@@ -26,9 +26,9 @@ async function start(): Promise<void> {
   const config = readConfig({
     environment: process.env,
     readText: (path) => readFileSync(path, 'utf8'),
-    keepSecret: keepDevelopmentSecret,
+    loadDevelopmentSecret,
   })
-  const log = makeLog({ level: config.logLevel })
+  const log = createLog({ level: config.logLevel })
   const services = await openServices(config, log)
   const server = await buildApp(services)
   await listen(server, config)

@@ -6,11 +6,11 @@ import { insertToken } from './business-account/appointment-token.store.ts'
 import { DAY_MS, DAY_S, HOUR_S } from './clock.ts'
 import { insertMessage } from './delivery/outbox.store.ts'
 import { insertIntoInbox } from './development/inbox.store.ts'
-import { keepHouse } from './open-services.ts'
+import { purgeExpired } from './open-services.ts'
 import { createPersistentRateLimiter } from './rate-limit/persistent-rate-limiter.store.ts'
 import { issueSession } from './session/sign-in.ts'
 import { openTestServer } from './test-server.fixture.ts'
-import { countGuess } from './verification-code/guess-count.store.ts'
+import { countAttempt } from './verification-code/attempt-count.store.ts'
 
 const START = 1_700_000_000_000
 const TABLES = [
@@ -39,20 +39,20 @@ async function openFilled() {
   await createPersistentRateLimiter(database, () => START).consume([limit])
   const contact = { channel: 'sms', target: MESSAGE.target } as const
   const { account } = await findOrRegister(database, contact, START)
-  await issueSession(database, { accountId: account.id, aid: '1574', life: 'kept', now: START })
+  await issueSession(database, { accountId: account.id, aid: '1574', lifetime: 'kept', now: START })
   await rememberBrowser(database, { accountId: account.id, browserHash: 'hash' }, START)
   const link = { token: 'token', accountId: account.id, aid: '1574', now: START, lifeMs: 7 * DAY_MS }
   await insertEmailConfirmation(database, { ...link, email: 'visitor@example.com', sessionIdHash: 'hash' })
   await insertContactChange(database, { ...link, channel: 'email', before: account })
-  await insertMessage(database, { message: { ...MESSAGE, lifeS: HOUR_S }, state: 'waiting', now: START })
+  await insertMessage(database, { message: { ...MESSAGE, ttlS: HOUR_S }, state: 'waiting', now: START })
   await insertIntoInbox(database, { ...MESSAGE, id: 'message' }, START)
   const token = { token: 'token', aid: '1574', appKey: 'ads', orgId: '0', note: '' }
   await insertToken(database, { ...token, now: START, expiresAt: START })
-  const guesser = { target: MESSAGE.target, browserHash: 'hash', knownToAccountId: undefined }
-  await countGuess(database, { guesser, now: START }, config.limits)
+  const subject = { target: MESSAGE.target, browserHash: 'hash', knownToAccountId: undefined }
+  await countAttempt(database, { subject, now: START }, config.limits)
 
   return async (days: number): Promise<readonly string[]> => {
-    await keepHouse(database, START + days * DAY_MS)
+    await purgeExpired(database, START + days * DAY_MS)
     const counts = TABLES.map(async (name) => ({
       name,
       rows: await database.selectFrom(name).selectAll().execute(),

@@ -9,9 +9,9 @@ import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { deleteMessagesBefore } from './delivery/outbox.store.ts'
 import { openOutbox } from './delivery/outbox.ts'
-import { inboxSender, deleteInboxBefore } from './development/inbox.store.ts'
+import { createInboxSender, deleteInboxBefore } from './development/inbox.store.ts'
 import { BROWSER_COOKIE_MAX_AGE_S } from './http/client-info.ts'
-import { listExposed } from './private-files.ts'
+import { listExposedFiles } from './private-files.ts'
 import { createMemoryRateLimiter } from './rate-limit/memory-rate-limiter.ts'
 import {
   createPersistentRateLimiter,
@@ -21,18 +21,18 @@ import {
 import { withWiderNetworks } from './rate-limit/rate-limiter.ts'
 import type { Services } from './services.ts'
 import { deleteExpiredSessions } from './session/session.store.ts'
-import { openPuzzles } from './slider/puzzle-pool.ts'
+import { openPuzzlePool } from './slider/puzzle-pool.ts'
 import type { Log } from './telemetry/log.ts'
-import { openMetrics } from './telemetry/metrics.ts'
+import { createMetrics } from './telemetry/metrics.ts'
 import { createMemoryKeyValueStore } from './ttl-store/memory-store.ts'
-import { forgetOldGuesses, shortenGuessWindows } from './verification-code/guess-count.store.ts'
+import { deleteExpiredAttempts, clampAttemptWindows } from './verification-code/attempt-count.store.ts'
 
 export interface OpenServices extends Services {
   /** Sends what is due, lets go of the database. */
   readonly close: () => Promise<void>
 }
 
-const HOUSEKEEPING_INTERVAL_MS = 60 * 60 * 1000
+const PURGE_INTERVAL_MS = 60 * 60 * 1000
 
 /** Opens every port the configuration names. Without a sender a code is refused (1205), and the log says so now. */
 export async function openServices(
@@ -42,17 +42,17 @@ export async function openServices(
 ): Promise<OpenServices> {
   const now = clocks.wall
   const database = await openDatabase(config.databasePath, now)
-  for (const path of listExposed(config.databasePath))
+  for (const path of listExposedFiles(config.databasePath))
     log.warn({ path }, 'other users of this machine can open this part of the database')
   await clampLimitWindows(database, now())
   const steadyNow = createSteadyClock(clocks)
-  const sender = config.isDevelopment ? inboxSender(database, now) : undefined
+  const sender = config.isDevelopment ? createInboxSender(database, now) : undefined
   if (!sender) log.warn('no SMS sender is configured: codes cannot be sent, send_code answers 1205')
-  const puzzles = await openPuzzles(config.slider, log)
+  const puzzles = await openPuzzlePool(config.slider, log)
   const outbox = openOutbox({ database, sender, now, log })
   const housekeeping = setInterval(() => {
-    keepHouse(database, now()).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
-  }, HOUSEKEEPING_INTERVAL_MS).unref()
+    purgeExpired(database, now()).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
+  }, PURGE_INTERVAL_MS).unref()
   return {
     config,
     now,
@@ -64,7 +64,7 @@ export async function openServices(
     passwords: await openPasswords(),
     puzzles,
     log,
-    metrics: openMetrics(),
+    metrics: createMetrics(),
     close: async () => {
       clearInterval(housekeeping)
       puzzles.close()
@@ -77,25 +77,25 @@ export async function openServices(
 }
 
 /** As long as the cookie that names a browser. */
-const BROWSERS_KEPT_MS = BROWSER_COOKIE_MAX_AGE_S * 1000
+const BROWSER_RETENTION_MS = BROWSER_COOKIE_MAX_AGE_S * 1000
 
 /** Long after the last try at a code. */
-const GUESSES_KEPT_MS = 60 * DAY_MS
+const ATTEMPT_RETENTION_MS = 60 * DAY_MS
 
 /** So that whoever made one can see what became of it. */
-const TOKENS_KEPT_MS = 60 * DAY_MS
+const TOKEN_RETENTION_MS = 60 * DAY_MS
 
-const MESSAGES_KEPT_MS = 7 * DAY_MS
+const MESSAGE_RETENTION_MS = 7 * DAY_MS
 
 /** Deletes what has had its time, so that no table grows for ever. */
-export async function keepHouse(database: Database, now: number): Promise<void> {
+export async function purgeExpired(database: Database, now: number): Promise<void> {
   await deleteExpiredSessions(database, now)
   await deleteExpiredContactLinks(database, now)
-  await forgetBrowsersBefore(database, now - BROWSERS_KEPT_MS)
-  await deleteMessagesBefore(database, now - MESSAGES_KEPT_MS)
-  await deleteInboxBefore(database, now - MESSAGES_KEPT_MS)
-  await deleteTokensExpiredBefore(database, now - TOKENS_KEPT_MS)
-  await forgetOldGuesses(database, now - GUESSES_KEPT_MS)
+  await forgetBrowsersBefore(database, now - BROWSER_RETENTION_MS)
+  await deleteMessagesBefore(database, now - MESSAGE_RETENTION_MS)
+  await deleteInboxBefore(database, now - MESSAGE_RETENTION_MS)
+  await deleteTokensExpiredBefore(database, now - TOKEN_RETENTION_MS)
+  await deleteExpiredAttempts(database, now - ATTEMPT_RETENTION_MS)
   await deleteExpiredLimits(database, now)
-  await shortenGuessWindows(database, now)
+  await clampAttemptWindows(database, now)
 }

@@ -5,9 +5,9 @@ import { dirname } from 'node:path'
  * Makes a folder and those above it, closed to other users. Node's own recursive one never returns where a file system
  * refuses (/proc).
  */
-export function makeFolder(path: string): void {
+export function createPrivateFolder(path: string): void {
   if (existsSync(path)) return
-  makeFolder(dirname(path))
+  createPrivateFolder(dirname(path))
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
@@ -24,8 +24,8 @@ const OTHERS = 0o077
  * Makes a database's folder and file where there are none, and closes the files to other users. SQLite gives its two
  * files beside it the same rights.
  */
-export function makePrivate(path: string): void {
-  makeFolder(dirname(path))
+export function restrictToOwner(path: string): void {
+  createPrivateFolder(dirname(path))
   closeSync(openSync(path, 'a', ONLY_OWNER))
   for (const file of listFiles(path).filter(isExposed)) {
     try {
@@ -37,7 +37,7 @@ export function makePrivate(path: string): void {
 }
 
 /** Lists a database's folder and files that other users can open. Windows has other rights, and none of them here. */
-export function listExposed(path: string): readonly string[] {
+export function listExposedFiles(path: string): readonly string[] {
   return process.platform === 'win32' ? [] : [dirname(path), ...listFiles(path)].filter(isExposed)
 }
 

@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import type { Outbox } from './delivery/outbox.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
-import type { Puzzles } from './slider/puzzle-pool.ts'
+import type { PuzzlePool } from './slider/puzzle-pool.ts'
 import type { Log } from './telemetry/log.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { KeyValueStore } from './ttl-store/ttl-store.ts'
@@ -20,7 +20,7 @@ export interface Services {
   readonly persistentRateLimiter: RateLimiter
   readonly outbox: Outbox
   readonly passwords: Passwords
-  readonly puzzles: Puzzles
+  readonly puzzles: PuzzlePool
   readonly log: Log
   readonly metrics: Metrics
 }

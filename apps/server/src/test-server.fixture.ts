@@ -26,7 +26,7 @@ import type { InboxEntry } from './development/inbox.store.ts'
 import type { ConnectionTimes } from './http/connections.ts'
 import type { OpenServices } from './open-services.ts'
 import { openServices } from './open-services.ts'
-import { makeLog } from './telemetry/log.ts'
+import { createLog } from './telemetry/log.ts'
 import type { StoreWatch } from './watched-stores.fixture.ts'
 import { watchStores } from './watched-stores.fixture.ts'
 
@@ -69,7 +69,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
       ...options.environment,
     },
     readText: () => JSON.stringify(options.file),
-    keepSecret: () => '',
+    loadDevelopmentSecret: () => '',
   })
   const lines: string[] = []
   const destination = new Writable({
@@ -80,7 +80,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   })
   const opened = await openServices(
     config,
-    makeLog({ level: 'info', destination }),
+    createLog({ level: 'info', destination }),
     options.clocks ?? DATE_ONLY,
   )
   const watch = watchStores(opened)
@@ -119,7 +119,7 @@ interface Ask {
 }
 
 /** A browser on a page of our own: keeps cookies, mixes, sends the CSRF header. */
-export function openBrowser({ server }: TestServer, deviceMark = `verify_${Math.random()}`) {
+export function openBrowser({ server }: TestServer, deviceId = `verify_${Math.random()}`) {
   const jar = new Map<string, string>()
 
   async function inject(options: InjectOptions): Promise<LightMyRequestResponse> {
@@ -134,7 +134,7 @@ export function openBrowser({ server }: TestServer, deviceMark = `verify_${Math.
   }
 
   async function ask(called: Endpoint, values: Readonly<Record<string, string>>, how: Ask = {}) {
-    const common = { aid: '1574', language: 'en', fp: deviceMark }
+    const common = { aid: '1574', language: 'en', fp: deviceId }
     const all = { ...common, ...toWireFields(values, (name) => isMixedField(called, name)) }
     const fields = encodeForm(all)
     const isJson = called.body === 'json'

@@ -135,11 +135,8 @@ test.each([
   ['en', 'You can request a new verification code in 599 seconds'],
   ['zh', '请 599 秒后再重新获取验证码'],
   ['ja', '認証コードは、599秒後に再送信できます'],
-] as const)(
-  'a description says its times with a unit, as the server does (%s)',
-  async (language, text) => {
-    const describeCode = await describerIn(language)
-    expect(describeCode(1206, { seconds: 599 })).toBe(text)
-    expect(describeCode(1034, { minutes: 15 })).toMatch(/15 ?(?:minutes|分)/)
-  },
-)
+] as const)('a description says its times with a unit, as the server does (%s)', async (language, text) => {
+  const describeCode = await describerIn(language)
+  expect(describeCode(1206, { seconds: 599 })).toBe(text)
+  expect(describeCode(1034, { minutes: 15 })).toMatch(/15 ?(?:minutes|分)/)
+})

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, AccountsTable } from '../database/database.ts'
-import { makeId } from '../database/database.ts'
+import { createId } from '../database/database.ts'
 import type { Contact } from './contact.ts'
 
 export type Account = Selectable<AccountsTable>
@@ -29,7 +29,7 @@ export async function registerAccount(
   return database
     .insertInto('accounts')
     .values({
-      id: makeId(now),
+      id: createId(now),
       mobile: null,
       email: null,
       unconfirmed_email: null,

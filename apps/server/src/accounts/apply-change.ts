@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
-import { deleteOtherSessionsOf } from '../session/session.store.ts'
+import { deleteOtherSessions } from '../session/session.store.ts'
 import type { Account } from './account.store.ts'
 import { bindContact, outdateProofs } from './account.store.ts'
 import { contactLinkOf } from './contact-link.ts'
@@ -32,11 +32,11 @@ export async function applyChange(
 ): Promise<boolean> {
   const accountId = before.id
   if (!(await bindContact(inside, { accountId, contact }))) return false
-  await deleteOtherSessionsOf(inside, { accountId, exceptIdHash: keepSessionIdHash })
+  await deleteOtherSessions(inside, { accountId, exceptIdHash: keepSessionIdHash })
   // Tickets and confirmed QR codes of the sessions that ended.
   await outdateProofs(inside, accountId)
   if (contact.channel === 'email') await deleteEmailConfirmationsOf(inside, accountId)
-  await outbox.write(inside, messages.linked(contact))
+  await outbox.enqueue(inside, messages.linked(contact))
   const earlier = earlierContact(before, contact)
   if (!earlier) return true
   const token = makeLinkToken()
@@ -52,7 +52,7 @@ export async function applyChange(
   // An SMS has little room: its page takes the language from the browser.
   const language = earlier.channel === 'sms' ? undefined : messages.language
   const link = contactLinkOf(config, { action: 'revert', token, language })
-  await outbox.write(inside, messages.changed(earlier, { contact, link }))
+  await outbox.enqueue(inside, messages.changed(earlier, { contact, link }))
   return true
 }
 

@@ -44,27 +44,27 @@ export async function loadContactMessages(wanted: {
   const compose = (
     to: Contact,
     text: Words,
-    { lifeS, ...values }: { readonly lifeS: number } & Parameters<typeof fillSetApart>[1],
+    { ttlS, ...values }: { readonly ttlS: number } & Parameters<typeof fillSetApart>[1],
   ): NewMessage => {
     const fill = (template: string): string => fillSetApart(template, { app: wanted.appName, ...values })
     const isSms = to.channel === 'sms'
     const subject = isSms ? '' : fill(text.subject)
-    return { ...to, oneTimeCode: '', subject, body: fill(isSms ? text.sms : text.body), lifeS }
+    return { ...to, oneTimeCode: '', subject, body: fill(isSms ? text.sms : text.body), ttlS }
   }
   return {
     language,
-    confirmation: (to, link) => compose(to, words.confirmation, { link, lifeS: CONFIRMATION_LIFE_S }),
-    taken: (to) => compose(to, words.taken, { lifeS: NOTICE_LIFE_S }),
-    linked: (to) => compose(to, words.linked, { lifeS: NOTICE_LIFE_S }),
+    confirmation: (to, link) => compose(to, words.confirmation, { link, ttlS: CONFIRMATION_LIFE_S }),
+    taken: (to) => compose(to, words.taken, { ttlS: NOTICE_LIFE_S }),
+    linked: (to) => compose(to, words.linked, { ttlS: NOTICE_LIFE_S }),
     changed: (to, { contact, link }) =>
       compose(to, words.changed, {
         switch: wordFor(texts, contact),
         target: maskContact(contact),
         days: countUnits(texts, 'day', REVERT_LIFE_S / DAY_S),
         link,
-        lifeS: REVERT_LIFE_S,
+        ttlS: REVERT_LIFE_S,
       }),
-    undone: (to) => compose(to, words.undone, { lifeS: NOTICE_LIFE_S }),
+    undone: (to) => compose(to, words.undone, { ttlS: NOTICE_LIFE_S }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { isEmailLike } from '@portico/protocol'
 import type { Channel } from '../delivery/message.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail } from '../result.ts'
 import { readEmail } from './read-email.ts'
 import { readMobile } from './read-mobile.ts'
 
@@ -13,7 +13,7 @@ export interface Contact {
 }
 
 /** Reads what may be either (the wire field `account`): an e-mail when it has an @, else a mobile. */
-export function readContact(typed: string): Outcome<Contact> {
+export function readContact(typed: string): Result<Contact> {
   if (typed.trim() === '') return fail('emailEmpty')
   return isEmailLike(typed) ? readEmail(typed) : readMobile(typed)
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, PlatformIdentitiesTable } from '../database/database.ts'
-import { makeId } from '../database/database.ts'
+import { createId } from '../database/database.ts'
 import type { Account } from './account.store.ts'
 
 /** Who an account is on a third-party platform. */
@@ -72,7 +72,7 @@ export async function insertIdentity(
   const inserted = await database
     .insertInto('platform_identities')
     .values({
-      id: makeId(now),
+      id: createId(now),
       account_id: accountId,
       platform: person.platform,
       open_id: person.openId,

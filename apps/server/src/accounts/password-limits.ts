@@ -1,9 +1,9 @@
 import type { Limits } from '../config/config-file.ts'
 import type { Browser } from '../http/client-info.ts'
-import { deviceKey } from '../http/client-info.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import { deviceLimitKey } from '../http/client-info.ts'
 import type { Counter } from '../rate-limit/rate-limiter.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { Challenge } from '../slider/challenge.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
@@ -43,7 +43,7 @@ interface Subject {
  * address. A browser the account has signed in with has a count of its own and is never locked by others; a wider count
  * of all such browsers of the account stands behind it.
  */
-export async function countPasswordTry(parts: Parts, trier: Trier): Promise<Outcome<CountedTry>> {
+export async function countPasswordTry(parts: Parts, trier: Trier): Promise<Result<CountedTry>> {
   const { rateLimiter, config, now } = parts
   const { limits } = config
   const subjects = await subjectsOf(parts, trier)
@@ -126,7 +126,7 @@ function placeCounters(
   { browser, addressKey }: Trier,
 ): { readonly device: Counter; readonly address: Counter } {
   return {
-    device: { name: 'wrong passwords of device', key: deviceKey(browser, addressKey), windowS },
+    device: { name: 'wrong passwords of device', key: deviceLimitKey(browser, addressKey), windowS },
     address: { name: 'wrong passwords of address', key: addressKey, windowS },
   }
 }

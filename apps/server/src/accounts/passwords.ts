@@ -3,14 +3,14 @@ import { availableParallelism } from 'node:os'
 import type { Options } from '@node-rs/argon2'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import type { Outcome } from '../outcome.ts'
-import { DONE, fail } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { DONE, fail } from '../result.ts'
 import { readCommonPasswords } from './common-passwords.ts'
 
 /** Hashes and checks passwords, no more at once than there are cores. */
 export interface Passwords {
   /** Whether another may queue: asked before something is used up that comes with a password. */
-  readonly hasRoom: () => Outcome
+  readonly hasRoom: () => Result
   /** Waits its turn, however many do. @param password exactly as typed */
   readonly hash: (password: string) => Promise<string>
   /**

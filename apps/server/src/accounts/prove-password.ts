@@ -1,10 +1,10 @@
 import type { CaptchaOwner } from '../image-captcha/image-captcha.ts'
-import { withNewCaptcha } from '../image-captcha/image-captcha.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import { withFreshCaptcha } from '../image-captcha/image-captcha.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { ShownChallenge } from '../slider/challenge.ts'
-import { demandChallenge } from '../slider/challenge.ts'
+import type { ChallengeAnswer } from '../slider/challenge.ts'
+import { requireChallenge } from '../slider/challenge.ts'
 import type { Account } from './account.store.ts'
 import { replacePasswordHash } from './account.store.ts'
 import type { CountedTry, Trier } from './password-limits.ts'
@@ -13,7 +13,7 @@ import { countPasswordTry } from './password-limits.ts'
 export interface PasswordProof extends Omit<Trier, 'browser'> {
   /** Exactly as typed. */
   readonly password: string
-  readonly challenge: ShownChallenge
+  readonly challenge: ChallengeAnswer
   readonly owner: CaptchaOwner
 }
 
@@ -22,28 +22,32 @@ export interface PasswordProof extends Omit<Trier, 'browser'> {
  * the same work, so that nobody learns who has an account.
  * @returns the account whose password it is
  */
-export async function provePassword(services: Services, proof: PasswordProof): Promise<Outcome<Account>> {
+export async function provePassword(services: Services, proof: PasswordProof): Promise<Result<Account>> {
   const { owner } = proof
   const room = services.passwords.hasRoom()
   if (!room.ok) return room
   const counted = await countPasswordTry(services, { ...proof, browser: owner.browser })
   if (!counted.ok) return counted
   const { challenge } = counted.value
-  const shown = proof.challenge
-  const passed = await demandChallenge(services, { challenge, owner, scene: 'submit', shown })
+  const passed = await requireChallenge(services, {
+    challenge,
+    owner,
+    action: 'submit',
+    answer: proof.challenge,
+  })
   if (!passed.ok) {
     await counted.value.takeBack()
     return passed
   }
   const outcome = await tryPassword(services, proof, counted.value)
-  return challenge === 'captcha' ? withNewCaptcha(services, owner, outcome) : outcome
+  return challenge === 'captcha' ? withFreshCaptcha(services, owner, outcome) : outcome
 }
 
 async function tryPassword(
   services: Services,
   { account, password }: PasswordProof,
   counted: CountedTry,
-): Promise<Outcome<Account>> {
+): Promise<Result<Account>> {
   const isRight = await services.passwords.isRight(password, account?.password_hash)
   if (!isRight || !account) {
     await counted.wasWrong()

@@ -25,7 +25,7 @@ function open(password: object = {}): Promise<TestServer> {
 
 const reasonFor = ({ services }: TestServer, typed: string): string | undefined => {
   const read = readNewPassword(services, { typed, own: OWN })
-  return read.ok ? undefined : (read.failure.describedBy ?? 'length')
+  return read.ok ? undefined : (read.error.descriptionKey ?? 'length')
 }
 
 test('VAL-5 SRV-1 the bundled list has the 10,000 most common passwords', async () => {

@@ -1,5 +1,5 @@
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { Account } from './account.store.ts'
 
@@ -23,20 +23,20 @@ const COUNTRY_CODE_MAX_LENGTH = 3
 export function readNewPassword(
   { config, passwords }: Pick<Services, 'config' | 'passwords'>,
   { typed, own }: NewPassword,
-): Outcome<string> {
+): Result<string> {
   const { minLength, maxLength, denyCommon } = config.password
   const { length } = [...typed]
   if (length < minLength || length > maxLength) return fail('passwordMalformed')
   if (!denyCommon) return succeed(typed)
-  if (BLANK.test(typed)) return fail('passwordMalformed', { describedBy: 'password_blank' })
-  if (passwords.isCommon(typed)) return fail('passwordMalformed', { describedBy: 'password_common' })
+  if (BLANK.test(typed)) return fail('passwordMalformed', { descriptionKey: 'password_blank' })
+  if (passwords.isCommon(typed)) return fail('passwordMalformed', { descriptionKey: 'password_common' })
   if (own.some((name) => isName(typed, name)))
-    return fail('passwordMalformed', { describedBy: 'password_own' })
+    return fail('passwordMalformed', { descriptionKey: 'password_own' })
   return succeed(typed)
 }
 
 /** Reads a password that was chosen once, maybe under another policy: whatever its length, it is at most a wrong one. */
-export function readPassword(typed: string): Outcome<string> {
+export function readPassword(typed: string): Result<string> {
   return typed === '' ? fail('passwordMalformed') : succeed(typed)
 }
 

@@ -4,8 +4,8 @@ import { toUserData } from '../accounts/user-data.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { App } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
-import type { Answer } from '../http/route.ts'
-import { success, successAs } from '../http/route.ts'
+import type { RouteResponse } from '../http/route.ts'
+import { success, successWithCode } from '../http/route.ts'
 import type { Invitation } from './read-invitation.ts'
 
 interface Found {
@@ -22,9 +22,9 @@ interface Found {
 export async function answerAppointment(
   database: Database,
   { app, invitation, account, verdict }: Found,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const data = { ...appointmentInfo(app, invitation), ...(await loginInfo(database, account)) }
-  return verdict === undefined ? success(data) : successAs(verdict, data, { app: data.app_name })
+  return verdict === undefined ? success(data) : successWithCode(verdict, data, { app: data.app_name })
 }
 
 function appointmentInfo(app: App, invitation: Invitation | undefined) {

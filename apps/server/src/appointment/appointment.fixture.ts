@@ -9,8 +9,8 @@ import {
 import { makeToken } from '../business-account/make-token.ts'
 import type { Situation } from '../business-account/situations.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
-import type { Arranged } from '../development/make-invitation.ts'
-import { arrangeSituation } from '../development/make-invitation.ts'
+import type { TestAccount } from '../development/make-invitation.ts'
+import { createTestAccount } from '../development/make-invitation.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser } from '../test-server.fixture.ts'
 
@@ -45,8 +45,8 @@ export function somebody(
   { services }: TestServer,
   situation: Situation,
   { appKey = 'ads', orgId = ORGANISATION.id } = {},
-): Promise<Arranged> {
-  return arrangeSituation(services, { situation, target: { appKey, orgId }, aid: '1574' })
+): Promise<TestAccount> {
+  return createTestAccount(services, { situation, target: { appKey, orgId }, aid: '1574' })
 }
 
 /** Somebody at a browser of their own, signed in. */

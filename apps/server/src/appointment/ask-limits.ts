@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../clock.ts'
-import { deviceKey } from '../http/client-info.ts'
-import type { Outcome } from '../outcome.ts'
-import { DONE, fail } from '../outcome.ts'
+import { deviceLimitKey } from '../http/client-info.ts'
 import type { Counter } from '../rate-limit/rate-limiter.ts'
 import { exceedsAny } from '../rate-limit/rate-limiter.ts'
+import type { Result } from '../result.ts'
+import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { ShownChallenge } from '../slider/challenge.ts'
-import { demandSlider } from '../slider/challenge.ts'
+import type { ChallengeAnswer } from '../slider/challenge.ts'
+import { requireSlider } from '../slider/challenge.ts'
 import type { SliderOwner } from '../slider/slider-proof.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import type { Invitation } from './read-invitation.ts'
@@ -23,7 +23,7 @@ interface Question {
   readonly contacts: readonly Contact[]
   readonly account: Account | undefined
   readonly asker: AccountAsker
-  readonly challenge: ShownChallenge
+  readonly challenge: ChallengeAnswer
 }
 
 /**
@@ -31,7 +31,7 @@ interface Question {
  * (contract, section 11); the same one again is not counted. Device marks cost nothing, so without a token addresses are
  * counted too, as for codes.
  */
-export async function takeAskLimits(services: Services, question: Question): Promise<Outcome> {
+export async function takeAskLimits(services: Services, question: Question): Promise<Result> {
   const { keyValueStore, rateLimiter, config } = services
   const askedAbout = createTtlStore<true>(keyValueStore, { prefix: 'asked-about', ttlMs: DAY_S * 1000 })
   const questionHash = hashQuestion(question)
@@ -42,11 +42,11 @@ export async function takeAskLimits(services: Services, question: Question): Pro
   if (await exceedsAny(rateLimiter, soft)) {
     const { asker, challenge } = question
     const { verifyTicket } = challenge
-    const passed = await demandSlider(services, {
+    const passed = await requireSlider(services, {
       owner: asker,
-      scene: 'ask-account',
+      action: 'ask-account',
       verifyTicket,
-      shown: challenge,
+      captcha: challenge,
     })
     if (!passed.ok) {
       await rateLimiter.refund([...hard, ...soft])
@@ -78,7 +78,7 @@ function countersOf(question: Question, limits: Services['config']['limits']) {
 function nameOfAsker({ invitation, account, asker }: Question): string {
   if (invitation?.keptToken) return `token ${invitation.keptToken.id}`
   if (account) return `account ${account.id}`
-  const device = deviceKey(asker.browser, asker.addressKey)
+  const device = deviceLimitKey(asker.browser, asker.addressKey)
   return `${asker.aid} ${invitation?.businessApp.appKey ?? ''} ${device}`
 }
 

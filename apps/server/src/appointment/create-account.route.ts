@@ -1,7 +1,7 @@
 import { createAccount as createAccountCall } from '@portico/protocol'
 import type { Route } from '../http/route.ts'
-import { failure, success, successAs, route } from '../http/route.ts'
-import { fail } from '../outcome.ts'
+import { failure, success, successWithCode, route } from '../http/route.ts'
+import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSessionOrAccountSession } from '../session/read-session.ts'
 import { createAccount } from './create-account.ts'
@@ -34,7 +34,7 @@ export function createAccountRoute(services: Services): Route {
       }
       return isNew
         ? success(data)
-        : successAs('registered', data, { switch: owner.mobile === null ? 'email' : 'mobile' })
+        : successWithCode('registered', data, { switch: owner.mobile === null ? 'email' : 'mobile' })
     },
   })
 }

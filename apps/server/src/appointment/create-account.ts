@@ -5,8 +5,8 @@ import { CODES, judge } from '../business-account/situations.ts'
 import type { OwnedAccount } from '../business-account/standing.store.ts'
 import { findStanding } from '../business-account/standing.store.ts'
 import type { Database } from '../database/database.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { targetOf } from './judge-account.ts'
 import type { Invitation, ShownInvitation } from './read-invitation.ts'
@@ -29,7 +29,7 @@ export interface CreatedAccount {
  * Makes the business account of a token or a self-service key, and uses the token up with it, or neither (APT-4). An owner
  * who has one at this app already is led on to it: the token is not used up, and an account without a name takes the name.
  */
-export async function createAccount(services: Services, wish: AccountWish): Promise<Outcome<CreatedAccount>> {
+export async function createAccount(services: Services, wish: AccountWish): Promise<Result<CreatedAccount>> {
   const { database, config, now: clock } = services
   const now = clock()
   return database.transaction().execute(async (inside) => {
@@ -48,7 +48,7 @@ export async function createAccount(services: Services, wish: AccountWish): Prom
     const situation = judge(standing, targetOf(invitation), config.limits.businessAccountsPerOwner)
     const against = CODES[situation].session
     if (against !== undefined && against !== 'mayAddAccount')
-      return fail(against, { words: { app: businessApp.name } })
+      return fail(against, { values: { app: businessApp.name } })
     const isFree = !keptToken || (await useToken(inside, { id: keptToken.id, accountId: wish.ownerId, now }))
     if (!isFree) return fail('tokenInvalid')
     return succeed(await insert(inside, { ...wish, invitation, owned: standing.owned, now }))

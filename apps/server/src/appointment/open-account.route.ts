@@ -1,7 +1,7 @@
 import { NO_ORGANISATION, openAccount as openAccountCall } from '@portico/protocol'
 import type { Route } from '../http/route.ts'
 import { failure, success, route } from '../http/route.ts'
-import { fail } from '../outcome.ts'
+import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSessionOrAccountSession } from '../session/read-session.ts'
 import { openAccount } from './open-account.ts'

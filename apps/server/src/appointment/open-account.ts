@@ -3,8 +3,8 @@ import type { BusinessAccount } from '../business-account/business-account.store
 import { insertBusinessAccount } from '../business-account/business-account.store.ts'
 import { findStanding } from '../business-account/standing.store.ts'
 import type { App } from '../config/config-file.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 
 export interface OpeningWish {
@@ -21,7 +21,7 @@ export interface OpeningWish {
 export async function openAccount(
   { database, config, now: clock }: Services,
   { app, ownerId, name, orgId }: OpeningWish,
-): Promise<Outcome<BusinessAccount>> {
+): Promise<Result<BusinessAccount>> {
   const now = clock()
   return database.transaction().execute(async (inside) => {
     const { owned } = await findStanding(inside, ownerId)

@@ -12,13 +12,13 @@ import { keepCollaborator } from '../business-account/collaborator.store.ts'
 import { addressOfToken, makeToken } from '../business-account/make-token.ts'
 import { writeInvitation } from '../business-account/write-invitation.ts'
 import type { App } from '../config/config-file.ts'
-import { redirectTargetOr } from '../http/urls.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import { redirectTargetOrIndex } from '../http/urls.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 
 type Read = (name: string) => string
-type Done = Outcome<Readonly<Record<string, unknown>>>
+type Done = Result<Readonly<Record<string, unknown>>>
 
 const ORGANISATION_ID = /^[\w.-]{1,64}$/
 const NAME_MAX_LENGTH = 100
@@ -32,10 +32,10 @@ export async function appoint(services: Services, app: App, read: Read): Promise
   const organisation = { id: read('org_id') || NO_ORGANISATION, name: read('org_name').trim() }
   const email = read('email') === '' ? undefined : readEmail(read('email'))
   if (!businessApp || !isOrganisation(organisation) || email?.ok === false) return fail('badParameter')
-  if (email && !services.outbox.carries('email')) return fail('codeNotSent')
+  if (email && !services.outbox.canSend('email')) return fail('codeNotSent')
   const note = toVisibleLine(read('note')).slice(0, NAME_MAX_LENGTH)
   const { token, expiresAt } = await makeToken(services, { app, businessApp, organisation, note })
-  const url = addressOfToken(redirectTargetOr(app, read('page')), token)
+  const url = addressOfToken(redirectTargetOrIndex(app, read('page')), token)
   if (email) {
     const { limits } = services.config
     const mail = await writeInvitation({
@@ -46,8 +46,8 @@ export async function appoint(services: Services, app: App, read: Read): Promise
       link: url,
       days: limits.appointmentTokenDays,
     })
-    await services.outbox.write(services.database, mail)
-    services.outbox.hurry()
+    await services.outbox.enqueue(services.database, mail)
+    services.outbox.wake()
   }
   return succeed({ token, url, expires_at: expiresAt })
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorName } from '@portico/protocol'
 import { writeFailure, writeSuccess } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
-import { readBasicCredentials, checkAppSecret } from '../http/app-credentials.ts'
+import { parseBasicCredentials, checkAppSecret } from '../http/app-credentials.ts'
 import { headerOf } from '../http/client-info.ts'
 import type { RawFields } from '../http/fields.ts'
 import { textOf, parseBody } from '../http/fields.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Result } from '../result.ts'
 import type { Services } from '../services.ts'
 import { activate, appoint, keepCollaborating } from './operate.ts'
 
@@ -15,7 +15,7 @@ type OperatorCall = (
   services: Services,
   app: App,
   read: Read,
-) => Promise<Outcome<Readonly<Record<string, unknown>>>>
+) => Promise<Result<Readonly<Record<string, unknown>>>>
 
 const CALLS: Readonly<Record<string, OperatorCall>> = {
   '/account/operator/appointments': appoint,
@@ -42,7 +42,7 @@ export function answerOperatorCalls(server: FastifyInstance, services: Services)
             .send(refusal(401, 'aid and secret, by HTTP Basic'))
         const done = await carryOut(services, app, readerOf(request))
         if (done.ok) return writeSuccess('account', done.value)
-        return refusal(400, WHY_NOT[done.failure.errorName] ?? 'bad parameter')
+        return refusal(400, WHY_NOT[done.error.errorName] ?? 'bad parameter')
       })
     }
   }
@@ -56,9 +56,9 @@ function readerOf(request: FastifyRequest): Read {
 
 /** An app without a secret has no back end that could call. */
 async function findCaller(services: Services, request: FastifyRequest): Promise<App | undefined> {
-  const shown = readBasicCredentials(headerOf(request, 'authorization'))
+  const shown = parseBasicCredentials(headerOf(request, 'authorization'))
   const app = services.config.apps.find(({ aid }) => aid === shown?.name)
-  const { addressKey } = request.arrival
+  const { addressKey } = request.clientInfo
   const checked = await checkAppSecret(services, { app, secret: shown?.secret, addressKey })
   return checked.ok ? app : undefined
 }

@@ -4,8 +4,8 @@ import { findToken } from '../business-account/appointment-token.store.ts'
 import { nameOrganisation } from '../business-account/organisation.store.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 
 /** The wire fields `token` and `app_key`, as they came from a page of this app. */
 export interface ShownInvitation {
@@ -31,7 +31,7 @@ export interface Invitation {
 export async function readInvitation(
   database: Database,
   { app, token, appKey }: ShownInvitation,
-): Promise<Outcome<Invitation>> {
+): Promise<Result<Invitation>> {
   const keptToken = token === '' ? undefined : await findToken(database, { token, aid: app.aid })
   const key = token === '' ? appKey : (keptToken?.app_key ?? '')
   const businessApp = app.businessApps.find((one) => one.appKey === key)
@@ -46,7 +46,7 @@ export async function readLiveInvitation(
   database: Database,
   shown: ShownInvitation,
   now: number,
-): Promise<Outcome<Invitation>> {
+): Promise<Result<Invitation>> {
   const invitation = await readInvitation(database, shown)
   return invitation.ok && !isLive(invitation.value, now) ? fail('tokenInvalid') : invitation
 }

@@ -20,14 +20,14 @@ interface Unanswered {
 export async function tellOwner(services: Services, unanswered: Unanswered): Promise<void> {
   const { owner, contact } = unanswered
   const { rateLimiter, outbox, database } = services
-  if (!outbox.carries(contact.channel)) return
+  if (!outbox.canSend(contact.channel)) return
   const words = await writeWords(unanswered)
-  const message: NewMessage = { ...contact, ...words, oneTimeCode: '', lifeS: HOUR_S }
+  const message: NewMessage = { ...contact, ...words, oneTimeCode: '', ttlS: HOUR_S }
   const key = owner?.id ?? contact.target
   const taken = await rateLimiter.consume([{ name: 'owner told', key, max: 1, windowS: HOUR_S }])
-  if (owner && taken.ok) await outbox.write(database, message)
-  else await outbox.withhold(database, message)
-  outbox.hurry()
+  if (owner && taken.ok) await outbox.enqueue(database, message)
+  else await outbox.enqueueDecoy(database, message)
+  outbox.wake()
 }
 
 async function writeWords({

@@ -4,11 +4,11 @@ import { readEmail } from '../accounts/read-email.ts'
 import { readMobile } from '../accounts/read-mobile.ts'
 import type { Call, Route } from '../http/route.ts'
 import { failure, route } from '../http/route.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSessionOrAccountSession } from '../session/read-session.ts'
-import { readShownChallenge } from '../slider/challenge.ts'
+import { readChallengeAnswer } from '../slider/challenge.ts'
 import { answerAppointment } from './answer-appointment.ts'
 import { validateAccount } from './validate-account.ts'
 
@@ -29,7 +29,7 @@ export function validateAccountRoute(services: Services): Route {
         account,
         isSessionJudged: fields.ignore_login !== '1',
         asker: { aid: app.aid, browser, addressKey },
-        challenge: readShownChallenge(fields),
+        challenge: readChallengeAnswer(fields),
         language,
       })
       return found.ok
@@ -43,7 +43,7 @@ export function validateAccountRoute(services: Services): Route {
 function readContacts({
   mobile,
   email,
-}: Call<typeof validateAccountCall>['fields']): Outcome<readonly Contact[]> {
+}: Call<typeof validateAccountCall>['fields']): Result<readonly Contact[]> {
   const read = [...(mobile === '' ? [] : [readMobile(mobile)]), ...(email === '' ? [] : [readEmail(email)])]
   const contacts = read.flatMap((one) => (one.ok ? [one.value] : []))
   return contacts.length === 0 || contacts.length < read.length ? fail('badParameter') : succeed(contacts)

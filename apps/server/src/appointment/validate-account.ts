@@ -2,10 +2,10 @@ import type { ErrorName } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { findAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { ShownChallenge } from '../slider/challenge.ts'
+import type { ChallengeAnswer } from '../slider/challenge.ts'
 import type { AccountAsker } from './ask-limits.ts'
 import { takeAskLimits } from './ask-limits.ts'
 import { judgeAccount, targetOf } from './judge-account.ts'
@@ -21,7 +21,7 @@ export interface AccountQuestion {
   readonly account: Account | undefined
   readonly isSessionJudged: boolean
   readonly asker: AccountAsker
-  readonly challenge: ShownChallenge
+  readonly challenge: ChallengeAnswer
   readonly language: string
 }
 
@@ -38,7 +38,7 @@ interface AccountStanding {
 export async function validateAccount(
   services: Services,
   question: AccountQuestion,
-): Promise<Outcome<AccountStanding>> {
+): Promise<Result<AccountStanding>> {
   const { shown, account } = question
   const read = await readLiveInvitation(services.database, shown, services.now())
   if (!read.ok && (shown.token !== '' || shown.appKey !== '')) return fail('tokenInvalid')

@@ -1,9 +1,9 @@
 import type { Account } from '../accounts/account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
-import type { Answer, Call } from '../http/route.ts'
+import type { RouteResponse, Call } from '../http/route.ts'
 import { success } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { SESSION_COOKIE, lifeOf } from '../session/session-cookie.ts'
+import { SESSION_COOKIE, lifetimeOf } from '../session/session-cookie.ts'
 import { hashSessionId, findSession } from '../session/session.store.ts'
 import type { TicketSource } from '../session/tickets.ts'
 import { redirectUrlFor, issueSessionKey } from '../session/tickets.ts'
@@ -23,7 +23,7 @@ interface BoundAnswer {
 export async function answerBound(
   services: Services,
   { call: { app, browser, cookie, fields }, account, beside = {} }: BoundAnswer,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const sessionId = cookie(SESSION_COOKIE) ?? ''
   return success({
     ...(await toUserData(services.database, account)),
@@ -50,7 +50,7 @@ async function sourceOf(
   account: Account,
 ): Promise<TicketSource> {
   const session = await findSession(database, { sessionIdHash: hashSessionId(sessionId), now: now() })
-  if (!session) return { account, life: 'browser', signedInAt: 0 }
-  const { family, expiresAt: endsBy, signedInAt } = session
-  return { account, family, life: lifeOf(session), endsBy, signedInAt }
+  if (!session) return { account, lifetime: 'browser', signedInAt: 0 }
+  const { groupId, expiresAt: expiresBy, signedInAt } = session
+  return { account, groupId, lifetime: lifetimeOf(session), expiresBy, signedInAt }
 }

@@ -8,16 +8,16 @@ import { insertEmailConfirmation, makeLinkToken } from '../accounts/contact-link
 import { CONFIRMATION_LIFE_S, loadContactMessages } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
-import type { Outcome } from '../outcome.ts'
-import { DONE, fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { hashSessionId } from '../session/session.store.ts'
 import type { Challenge } from '../slider/challenge.ts'
-import { demandChallenge } from '../slider/challenge.ts'
+import { requireChallenge } from '../slider/challenge.ts'
 import type { Visitor } from '../verification-code/check-code.ts'
-import { proveCode } from '../verification-code/check-code.ts'
-import type { Asker } from '../verification-code/send-limits.ts'
-import { takeSendLimits } from '../verification-code/send-limits.ts'
+import { verifyCode } from '../verification-code/check-code.ts'
+import type { CodeRequester } from '../verification-code/send-limits.ts'
+import { consumeSendLimits } from '../verification-code/send-limits.ts'
 import type { OwnerProof, ProveOwner } from './prove-owner.ts'
 import type { Binder } from './read-binder.ts'
 import { writeBinding } from './write-binding.ts'
@@ -45,17 +45,17 @@ export interface Bound {
 export async function bindByCode(
   services: Services,
   { typed, ...wish }: ContactBinding & { readonly typed: string },
-): Promise<Outcome<Bound>> {
+): Promise<Result<Bound>> {
   const { binder, contact, visitor } = wish
   const place = { contact, codeType: CODE_TYPES.bind }
-  const code = await proveCode(services, place, { typed, visitor })
+  const code = await verifyCode(services, place, { typed, visitor })
   if (!code.ok) return code
   const owner = await findAccount(services.database, contact)
   const isOwn = owner?.id === binder.account.id
   if (owner && !isOwn) return fail(await whyTaken(services, contact, owner))
   const proof = await wish.proveOwner()
   if (!proof.ok) return proof
-  const used = await code.value.useUp()
+  const used = await code.value.consume()
   if (!used.ok) return used
   const messages = await loadContactMessages(wish)
   const bound = await writeBinding(services, {
@@ -73,7 +73,7 @@ export async function bindByCode(
       return isFree ? DONE : fail(TAKEN[contact.channel])
     },
   })
-  services.outbox.hurry()
+  services.outbox.wake()
   return bound.ok ? succeed({ account: bound.value, confirmation: '' }) : bound
 }
 
@@ -93,29 +93,29 @@ async function whyTaken({ database }: Services, { channel }: Contact, owner: Acc
  */
 export async function bindUnconfirmedEmail(
   services: Services,
-  wish: ContactBinding & { readonly asker: Asker },
-): Promise<Outcome<Bound>> {
+  wish: ContactBinding & { readonly asker: CodeRequester },
+): Promise<Result<Bound>> {
   const { binder, contact } = wish
   if (binder.account.email === contact.target) return keepConfirmedEmail(services, wish)
   const place = { contact, codeType: CODE_TYPES.bind }
   let challenge: Challenge = 'none'
-  const taken = await takeSendLimits(services, { place, asker: wish.asker }, async () => {
+  const taken = await consumeSendLimits(services, { place, asker: wish.asker }, async () => {
     challenge = 'slider'
     return DONE
   })
   if (!taken.ok) return taken
   const proved = await proveWithin(services, wish, challenge)
   if (!proved.ok) {
-    await taken.value.takeBack()
+    await taken.value.refundAll()
     return proved
   }
   const written = await writeUnconfirmed(services, wish, proved.value)
-  services.outbox.hurry()
+  services.outbox.wake()
   return written.ok ? succeed({ account: written.value, confirmation: 'sent' }) : written
 }
 
 /** Nothing to confirm; a first password may come along. */
-async function keepConfirmedEmail(services: Services, wish: ContactBinding): Promise<Outcome<Bound>> {
+async function keepConfirmedEmail(services: Services, wish: ContactBinding): Promise<Result<Bound>> {
   const proved = await wish.proveOwner()
   if (!proved.ok) return proved
   const bound = await writeBinding(services, {
@@ -130,17 +130,17 @@ async function proveWithin(
   services: Services,
   { visitor, proveOwner }: ContactBinding,
   challenge: Challenge,
-): Promise<Outcome<OwnerProof>> {
-  if (!services.outbox.carries('email')) return fail('codeNotSent')
+): Promise<Result<OwnerProof>> {
+  if (!services.outbox.canSend('email')) return fail('codeNotSent')
   const proved = await proveOwner()
   if (!proved.ok) return proved
   // A password or a code was proved within limits and challenges of its own: one solved slider serves one of them.
   const isProvedAnew = proved.value.by === 'password' || proved.value.by === 'code'
-  const passed = await demandChallenge(services, {
+  const passed = await requireChallenge(services, {
     challenge: isProvedAnew ? 'none' : challenge,
     owner: visitor,
-    scene: 'submit',
-    shown: visitor.challenge,
+    action: 'submit',
+    answer: visitor.challenge,
   })
   return passed.ok ? proved : passed
 }
@@ -149,7 +149,7 @@ async function writeUnconfirmed(
   services: Services,
   { binder, contact, ...wish }: ContactBinding,
   proof: OwnerProof,
-): Promise<Outcome<Account>> {
+): Promise<Result<Account>> {
   const { database, config, outbox, now } = services
   const messages = await loadContactMessages(wish)
   const owner = await findAccount(database, contact)
@@ -172,7 +172,7 @@ async function writeUnconfirmed(
         now: now(),
         lifeMs: CONFIRMATION_LIFE_S * 1000,
       })
-      await outbox.write(inside, message)
+      await outbox.enqueue(inside, message)
       return DONE
     },
   })

@@ -1,7 +1,7 @@
 import { bindMobile, bindMobileWithPassword } from '@portico/protocol'
 import { readMobile } from '../accounts/read-mobile.ts'
 import { readPassword } from '../accounts/read-password.ts'
-import type { Answer, Call, Route } from '../http/route.ts'
+import type { RouteResponse, Call, Route } from '../http/route.ts'
 import { failure, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { readVisitor } from '../verification-code/check-code.ts'
@@ -35,7 +35,7 @@ export function bindMobileWithPasswordRoute(services: Services): Route {
 }
 
 /** @param password empty where the call has none */
-async function bind(services: Services, call: BindingCall, password: string): Promise<Answer> {
+async function bind(services: Services, call: BindingCall, password: string): Promise<RouteResponse> {
   const { fields, app, language } = call
   const contact = readMobile(fields.mobile)
   if (!contact.ok) return failure(contact)

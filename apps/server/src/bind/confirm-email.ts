@@ -48,6 +48,6 @@ export async function confirmEmail(
     })
     return { state: isBound ? 'confirmed' : 'taken', link }
   })
-  outbox.hurry()
+  outbox.wake()
   return confirmed
 }

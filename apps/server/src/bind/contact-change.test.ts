@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountInfo, authBind, bindEmail, bindMobile, checkLogin, resetByEmail } from '@portico/protocol'
 import { DAY_MS } from '../clock.ts'
-import { keepHouse } from '../open-services.ts'
+import { purgeExpired } from '../open-services.ts'
 import { confirmedToken, statusOf } from '../qr-login/qr-login.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
@@ -143,7 +143,7 @@ describe('an e-mail bound without a code', () => {
     for (const answer of [await open(portico, link), await press(portico, link)])
       expect(answer.body).toContain('This link can no longer be used')
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: null }])
-    await keepHouse(portico.services.database, time)
+    await purgeExpired(portico.services.database, time)
     expect(await rows(portico, 'email_confirmations')).toEqual([])
   })
 
@@ -553,7 +553,7 @@ describe('after a change of contact', () => {
     expect((await open(portico, link)).body).toContain('Undo the change</button>')
     pass(1)
     expect((await press(portico, link)).body).toContain('This link can no longer be used')
-    await keepHouse(portico.services.database, time)
+    await purgeExpired(portico.services.database, time)
     expect(await rows(portico, 'contact_changes')).toEqual([])
   })
 

@@ -9,10 +9,10 @@ import type { Config } from '../config/config.ts'
 import type { Channel } from '../delivery/message.ts'
 import type { RawFields } from '../http/fields.ts'
 import { textOf } from '../http/fields.ts'
-import { MESSAGE_PAGE_STYLE, messagePage, readLanguages } from '../http/pages.ts'
-import type { Answer, Call, Route } from '../http/route.ts'
+import { MESSAGE_PAGE_STYLE, renderMessagePage, parseAcceptLanguage } from '../http/pages.ts'
+import type { RouteResponse, Call, Route } from '../http/route.ts'
 import { page, route } from '../http/route.ts'
-import { ssoAddress } from '../http/urls.ts'
+import { ssoBaseUrl } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 import type { Confirmation } from './confirm-email.ts'
 import { confirmEmail, lookAtConfirmation } from './confirm-email.ts'
@@ -58,17 +58,17 @@ type PageContext = PageWords & { readonly call: PageCall }
 function pageRoute(
   method: 'GET' | 'POST',
   action: keyof typeof CONTACT_PAGE_PATHS,
-  show: (call: PageCall, words: PageWords) => Promise<Answer>,
+  show: (call: PageCall, words: PageWords) => Promise<RouteResponse>,
 ): Route {
   return route({
     endpoint: endpointOf(method, action),
     csrf: 'none',
     guards: [],
-    isVisit: true,
+    isNavigation: true,
     findApp: findAppOrFirst,
     async handle(call) {
       const wanted = call.language === '' ? 'auto' : call.language
-      const language = resolveLanguage(wanted, readLanguages(call.header('accept-language') ?? ''))
+      const language = resolveLanguage(wanted, parseAcceptLanguage(call.header('accept-language') ?? ''))
       return show(call, { language, texts: await loadServerMessages(language) })
     },
   })
@@ -91,7 +91,7 @@ function findAppOrFirst({ apps }: Config, raw: RawFields): App | undefined {
   return aid === '' ? apps[0] : apps.find((app) => app.aid === aid)
 }
 
-function confirmPage(services: Services, shown: Confirmation, context: PageContext): Answer {
+function confirmPage(services: Services, shown: Confirmation, context: PageContext): RouteResponse {
   const { texts } = context
   if (shown.state === 'dead')
     return textPage(services, context, { title: texts.confirm_dead_title, text: texts.confirm_dead_text })
@@ -120,7 +120,7 @@ function confirmPage(services: Services, shown: Confirmation, context: PageConte
   }
 }
 
-function revertPage(services: Services, shown: Reversion, context: PageContext): Answer {
+function revertPage(services: Services, shown: Reversion, context: PageContext): RouteResponse {
   const { texts } = context
   if (shown.state === 'dead')
     return textPage(services, context, {
@@ -169,11 +169,11 @@ function textPage(
   { config }: Services,
   { call, language, texts }: PageContext,
   content: PageContent,
-): Answer {
+): RouteResponse {
   const app = config.apps.find(({ aid }) => aid === content.aid) ?? call.app
   const fill = (text: string): string => fillSetApart(text, { app: app.name, ...content.values })
   const reset = new URLSearchParams({ aid: app.aid, language })
-  const html = messagePage({
+  const html = renderMessagePage({
     language,
     appName: app.name,
     title: fill(content.title),
@@ -187,8 +187,8 @@ function textPage(
     }),
     ...(content.offersReset && {
       link: {
-        href: `${ssoAddress(config)}forget_pwd/?${reset.toString()}`,
-        words: texts.page_reset_link,
+        href: `${ssoBaseUrl(config)}forget_pwd/?${reset.toString()}`,
+        text: texts.page_reset_link,
       },
     }),
   })

@@ -4,11 +4,11 @@ import type { Contact } from '../accounts/contact.ts'
 import { provePassword } from '../accounts/prove-password.ts'
 import { listOwnNames, readNewPassword, readPassword } from '../accounts/read-password.ts'
 import type { Call } from '../http/route.ts'
-import type { Outcome } from '../outcome.ts'
-import { DONE, fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { isRecentSignIn } from '../session/read-session.ts'
-import { readShownChallenge } from '../slider/challenge.ts'
+import { readChallengeAnswer } from '../slider/challenge.ts'
 import { checkCode, readVisitor } from '../verification-code/check-code.ts'
 import type { Binder } from './read-binder.ts'
 
@@ -20,7 +20,7 @@ export interface OwnerProof {
 }
 
 /** Checks the proof when it is its turn, since that may use up a code or count a wrong password. */
-export type ProveOwner = () => Promise<Outcome<OwnerProof>>
+export type ProveOwner = () => Promise<Result<OwnerProof>>
 
 /** The fields of a binding call that this needs. */
 type BindingCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & {
@@ -44,7 +44,7 @@ interface Owner {
  * a code sent to a contact the account has now. An account without a contact has nothing to protect yet.
  * @returns reauthenticationRequired where the call brings none of them
  */
-export function readProof(services: Services, call: BindingCall, owner: Owner): Outcome<ProveOwner> {
+export function readProof(services: Services, call: BindingCall, owner: Owner): Result<ProveOwner> {
   const { binder, password } = owner
   const { account } = binder
   const by = proofOf(services, call, owner)
@@ -78,7 +78,7 @@ function proofOf(
   return fields.old_code === '' ? undefined : 'code'
 }
 
-function checkFirstPassword(services: Services, { binder, newContact, password }: Owner): Outcome {
+function checkFirstPassword(services: Services, { binder, newContact, password }: Owner): Result {
   const own = [...listOwnNames(binder.account), newContact.target]
   const chosen = readNewPassword(services, { typed: password, own })
   return chosen.ok ? services.passwords.hasRoom() : chosen
@@ -88,14 +88,14 @@ async function proveByPassword(
   services: Services,
   call: BindingCall,
   { account, password: typed }: { readonly account: Account; readonly password: string },
-): Promise<Outcome> {
+): Promise<Result> {
   const password = readPassword(typed)
   if (!password.ok) return password
   const proved = await provePassword(services, {
     account,
     contact: contactOf(account),
     password: password.value,
-    challenge: readShownChallenge(call.fields),
+    challenge: readChallengeAnswer(call.fields),
     owner: { aid: call.app.aid, browser: call.browser },
     addressKey: call.addressKey,
   })
@@ -103,7 +103,7 @@ async function proveByPassword(
 }
 
 /** The length of a code tells where it was sent: an e-mail's has six characters, a mobile's four. */
-async function proveByCode(services: Services, call: BindingCall, account: Account): Promise<Outcome> {
+async function proveByCode(services: Services, call: BindingCall, account: Account): Promise<Result> {
   const typed = call.fields.old_code
   const isOfEmail = foldCode(typed).length === EMAIL_CODE_LENGTH
   const preferred = isOfEmail ? emailOf(account) : mobileOf(account)

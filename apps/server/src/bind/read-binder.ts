@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.store.ts'
 import type { Call } from '../http/route.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSignedInVisitor } from '../session/read-session.ts'
 
@@ -18,7 +18,7 @@ export interface Binder {
 export async function readBinder(
   services: Services,
   call: Pick<Call, 'app' | 'cookie'>,
-): Promise<Outcome<Binder>> {
+): Promise<Result<Binder>> {
   const visitor = await readSignedInVisitor(services, call)
   return visitor ? succeed({ ...visitor, aid: call.app.aid }) : fail('notLoggedIn')
 }

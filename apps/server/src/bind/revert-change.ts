@@ -11,7 +11,7 @@ import { loadContactMessages } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { forgetBrowsersOf } from '../accounts/known-browser.store.ts'
 import type { Services } from '../services.ts'
-import { deleteSessionsOf } from '../session/session.store.ts'
+import { deleteAccountSessions } from '../session/session.store.ts'
 
 /** What a link that undoes a change of contact leads to. */
 export type Reversion =
@@ -49,14 +49,14 @@ export async function revertChange(
     const { mobile_before: mobile, email_before: email } = change
     const restored = await restoreContacts(inside, { accountId, mobile, email })
     if (!restored) return { state: 'taken', change }
-    await deleteSessionsOf(inside, accountId)
+    await deleteAccountSessions(inside, accountId)
     await forgetBrowsersOf(inside, accountId)
     await deleteEmailConfirmationsOf(inside, accountId)
     await deleteContactChangesSince(inside, { accountId, moment: change.created_at })
-    for (const lost of lostContacts(current, restored)) await outbox.write(inside, messages.undone(lost))
+    for (const lost of lostContacts(current, restored)) await outbox.enqueue(inside, messages.undone(lost))
     return { state: 'reverted', change }
   })
-  outbox.hurry()
+  outbox.wake()
   return reverted
 }
 

@@ -1,8 +1,8 @@
 import type { Account } from '../accounts/account.store.ts'
 import { findAccountById, setPasswordHash } from '../accounts/account.store.ts'
 import type { Database } from '../database/database.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { findSessionAccount } from '../session/session.store.ts'
 import type { OwnerProof } from './prove-owner.ts'
@@ -12,7 +12,7 @@ interface Binding {
   readonly binder: Binder
   readonly proof: OwnerProof
   /** Makes the change; a refusal has written nothing. */
-  readonly write: (inside: Database) => Promise<Outcome>
+  readonly write: (inside: Database) => Promise<Result>
 }
 
 /**
@@ -23,7 +23,7 @@ interface Binding {
 export async function writeBinding(
   { database, now }: Services,
   { binder, proof, write }: Binding,
-): Promise<Outcome<Account>> {
+): Promise<Result<Account>> {
   const { account, sessionId, aid } = binder
   return database.transaction().execute(async (inside) => {
     const still = await findSessionAccount(inside, { sessionId, aid, now: now() })

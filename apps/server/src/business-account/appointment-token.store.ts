@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database, AppointmentTokensTable } from '../database/database.ts'
-import { makeId } from '../database/database.ts'
+import { createId } from '../database/database.ts'
 
 export type KeptToken = Selectable<AppointmentTokensTable>
 
@@ -22,7 +22,7 @@ function hashToken(token: string): string {
 
 /** @returns the id it is spoken of by */
 export async function insertToken(database: Database, wish: NewToken): Promise<string> {
-  const id = makeId(wish.now)
+  const id = createId(wish.now)
   await database
     .insertInto('appointment_tokens')
     .values({

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, BusinessAccountsTable } from '../database/database.ts'
-import { makeId } from '../database/database.ts'
+import { createId } from '../database/database.ts'
 import type { OwnedAccount } from './standing.store.ts'
 
 export type BusinessAccount = Selectable<BusinessAccountsTable>
@@ -31,7 +31,7 @@ export async function insertBusinessAccount(
   return inside
     .insertInto('business_accounts')
     .values({
-      id: makeId(wish.now),
+      id: createId(wish.now),
       owner_id: wish.ownerId,
       place: freePlace(owned),
       aid: wish.aid,

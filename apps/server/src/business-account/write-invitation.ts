@@ -33,6 +33,6 @@ export async function writeInvitation(invitation: Invitation): Promise<NewMessag
     oneTimeCode: '',
     subject: fillSetApart(subject, values),
     body: fillSetApart(body, values),
-    lifeS: days * DAY_S,
+    ttlS: days * DAY_S,
   }
 }

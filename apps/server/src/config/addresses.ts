@@ -30,9 +30,9 @@ export function readOwnOrigins(addresses: OwnAddresses): readonly string[] {
       'PORTICO_PUBLIC_URL: required outside development; the address visitors know, such as https://account.example',
     )
   const name = fromEnvironment === undefined ? 'PORTICO_CONFIG: public_url' : 'PORTICO_PUBLIC_URL'
-  demandHttps(name, publicUrl)
+  requireHttps(name, publicUrl)
   for (const [index, origin] of ssoOrigins.entries())
-    demandHttps(`PORTICO_CONFIG: sso_origins.${index}`, origin)
+    requireHttps(`PORTICO_CONFIG: sso_origins.${index}`, origin)
   return distinct([publicUrl, ...ssoOrigins])
 }
 
@@ -43,7 +43,7 @@ function readPublicUrl(value: string | undefined): string | undefined {
   throw new ConfigError(`PORTICO_PUBLIC_URL: ${describeIssue(checked.error)}`)
 }
 
-function demandHttps(name: string, origin: string): void {
+function requireHttps(name: string, origin: string): void {
   const { protocol, hostname } = new URL(origin)
   if (protocol === 'https:' || isLoopback(hostname)) return
   throw new ConfigError(`${name}: expected https outside development, got "${origin}"`)
@@ -62,7 +62,7 @@ function distinct(origins: readonly string[]): readonly string[] {
 export type TrustedProxies = readonly string[] | 'all'
 
 /** Every address between two, both included; an IPv4 address is the IPv6 one it is mapped to. */
-interface Span {
+interface AddressRange {
   readonly from: bigint
   readonly to: bigint
 }
@@ -70,7 +70,7 @@ interface Span {
 const WIDTH = { 4: 32, 6: 128 } as const
 
 /** What clients come from: 1.0.0.0 to 223.255.255.255, and 2000::/3. */
-const EVERYTHING: readonly Span[] = [
+const ALL_CLIENTS: readonly AddressRange[] = [
   { from: toNumber('::ffff:1.0.0.0'), to: toNumber('::ffff:223.255.255.255') },
   { from: toNumber('2000::'), to: toNumber('3fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff') },
 ]
@@ -91,8 +91,8 @@ export function readTrustedProxies(value: string | undefined): TrustedProxies {
     throw new ConfigError(
       `PORTICO_TRUSTED_PROXIES: "${wrong}" is not an IP address or a CIDR range such as 10.0.0.0/8`,
     )
-  const spans = proxies.map(toSpan)
-  if (EVERYTHING.some((everything) => isCovered(everything, spans)))
+  const spans = proxies.map(toAddressRange)
+  if (ALL_CLIENTS.some((everything) => isCovered(everything, spans)))
     throw new ConfigError(
       'PORTICO_TRUSTED_PROXIES: these ranges cover every address, so any client could forge its own; if this server is reached through proxies only, write all',
     )
@@ -106,7 +106,7 @@ function isRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= WIDTH[version])
 }
 
-function toSpan(range: string): Span {
+function toAddressRange(range: string): AddressRange {
   const [address = '', bits] = range.split('/')
   const width = isIP(address) === 4 ? WIDTH[4] : WIDTH[6]
   const free = BigInt(width - Number(bits ?? width))
@@ -115,7 +115,7 @@ function toSpan(range: string): Span {
   return { from, to: from + (1n << free) - 1n }
 }
 
-function isCovered({ from, to }: Span, spans: readonly Span[]): boolean {
+function isCovered({ from, to }: AddressRange, spans: readonly AddressRange[]): boolean {
   let next = from
   for (const span of spans.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
     if (span.from <= next && span.to >= next) next = span.to + 1n

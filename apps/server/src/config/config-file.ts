@@ -100,17 +100,17 @@ function readBusinessApp(
   owner: { readonly origins: readonly string[]; readonly indexUrl: string },
   given: z.infer<typeof businessApp>,
 ): BusinessApp {
-  const indexUrl = listedOf(owner.origins, given.index_url) ?? owner.indexUrl
+  const indexUrl = allowedUrl(owner.origins, given.index_url) ?? owner.indexUrl
   return {
     appKey: given.app_key,
     name: given.name,
     isSelfService: given.self_service,
     indexUrl,
-    activateUrl: given.activate_url && (listedOf(owner.origins, given.activate_url) ?? indexUrl),
+    activateUrl: given.activate_url && (allowedUrl(owner.origins, given.activate_url) ?? indexUrl),
   }
 }
 
-function listedOf(origins: readonly string[], url: string | undefined): string | undefined {
+function allowedUrl(origins: readonly string[], url: string | undefined): string | undefined {
   return url !== undefined && origins.includes(new URL(url).origin) ? url : undefined
 }
 
@@ -331,12 +331,12 @@ function parseJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ConfigError(`PORTICO_CONFIG: ${path} is not valid JSON${locateFault(text)}`)
+    throw new ConfigError(`PORTICO_CONFIG: ${path} is not valid JSON${locateSyntaxError(text)}`)
   }
 }
 
 /** The words of JSON.parse quote the text, which may hold secrets, and do not always name the place. */
-function locateFault(text: string): string {
+function locateSyntaxError(text: string): string {
   const faults: ParseError[] = []
   parse(text, faults, { disallowComments: true })
   const [fault] = faults

@@ -14,7 +14,7 @@ function read(environment: Variables, files: Variables = {}): Config {
       if (text === undefined) throw Object.assign(new Error('no such file'), { code: 'ENOENT' })
       return text
     },
-    keepSecret: () => 'kept',
+    loadDevelopmentSecret: () => 'kept',
   })
 }
 

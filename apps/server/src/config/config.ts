@@ -52,7 +52,7 @@ export interface ConfigSources {
   readonly environment: Environment
   readonly readText: ReadText
   /** Where development keeps its secret; reads it, or makes it. */
-  readonly keepSecret: (path: string) => string
+  readonly loadDevelopmentSecret: (path: string) => string
 }
 
 const DEFAULT_PORT = 4000
@@ -60,12 +60,12 @@ const DEFAULT_PORT = 4000
 const DATA_FOLDER = '.portico'
 
 /** @throws ConfigError with one line that names what is wrong */
-export function readConfig({ environment, readText, keepSecret }: ConfigSources): Config {
+export function readConfig({ environment, readText, loadDevelopmentSecret }: ConfigSources): Config {
   const read = (name: string): string | undefined => readVariable(environment, name, readText)
   const isDevelopment = readMode(read('PORTICO_ENV'))
   const port = readPort('PORT', read('PORT'), DEFAULT_PORT)
   const file = readConfigFile(read('PORTICO_CONFIG'), readText)
-  refuseWhatComesLater(read)
+  rejectUnsupported(read)
   const ownOrigins = readOwnOrigins({
     fromEnvironment: read('PORTICO_PUBLIC_URL'),
     fromFile: file.public_url,
@@ -83,7 +83,7 @@ export function readConfig({ environment, readText, keepSecret }: ConfigSources)
     databasePath: readDatabasePath(read('PORTICO_DATABASE_URL')),
     secret: readSecret(read('PORTICO_SECRET'), {
       isDevelopment,
-      keepSecret: () => keepSecret(resolve(DATA_FOLDER, 'secret')),
+      loadSecret: () => loadDevelopmentSecret(resolve(DATA_FOLDER, 'secret')),
     }),
     trustedProxies: readTrustedProxies(read('PORTICO_TRUSTED_PROXIES')),
     ownOrigins,
@@ -115,7 +115,7 @@ function countriesOf(zones: readonly ZoneId[]): string[] {
   return [...new Set(zones.flatMap((zone) => ZONE_COUNTRIES[zone]))]
 }
 
-interface PlatformPlace {
+interface PlatformContext {
   readonly isDevelopment: boolean
   readonly readText: ReadText
   readonly host: string
@@ -125,7 +125,7 @@ interface PlatformPlace {
 /** What the file says, if it says anything, is all there is (OAU-7). */
 function choosePlatforms(
   { platforms }: ConfigFile,
-  { host, port, ...place }: PlatformPlace,
+  { host, port, ...place }: PlatformContext,
 ): readonly ConfiguredPlatform[] {
   if (platforms) return readPlatforms(platforms, place)
   return place.isDevelopment ? developmentPlatforms(`http://${reachableHost(host)}:${port}`) : []
@@ -143,7 +143,7 @@ function readMode(value = 'development'): boolean {
 }
 
 /** Said now, so that nobody believes a setting works that does not. */
-function refuseWhatComesLater(read: (name: string) => string | undefined): void {
+function rejectUnsupported(read: (name: string) => string | undefined): void {
   if (read('PORTICO_REDIS_URL') !== undefined) {
     throw new ConfigError('PORTICO_REDIS_URL: Redis is not supported yet; leave it out')
   }
@@ -180,14 +180,14 @@ function readDatabasePath(value = `file:${DATA_FOLDER}/portico.db`): string {
 }
 
 function checkApps(apps: readonly App[]): readonly App[] {
-  const aid = findRepeated(apps.map((app) => app.aid))
+  const aid = findDuplicate(apps.map((app) => app.aid))
   if (aid !== undefined) throw new ConfigError(`PORTICO_CONFIG: apps: aid ${aid} is listed twice`)
-  const appKey = findRepeated(apps.flatMap((app) => app.businessApps.map((one) => one.appKey)))
+  const appKey = findDuplicate(apps.flatMap((app) => app.businessApps.map((one) => one.appKey)))
   if (appKey !== undefined) throw new ConfigError(`PORTICO_CONFIG: apps: app_key ${appKey} is listed twice`)
   return apps
 }
 
-function findRepeated(names: readonly string[]): string | undefined {
+function findDuplicate(names: readonly string[]): string | undefined {
   return names.find((name, index) => names.indexOf(name) !== index)
 }
 

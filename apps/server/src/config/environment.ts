@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { makeFolder } from '../private-files.ts'
+import { createPrivateFolder } from '../private-files.ts'
 
 /** A configuration the server refuses to start with; the message names the variable or the option, in one line. */
 export class ConfigError extends Error {
@@ -61,20 +61,20 @@ function errorCodeOf(error: unknown): string {
 }
 
 /** As many as the hashes it is used for have. */
-const LEAST_BYTES = 32
+const MIN_SECRET_BYTES = 32
 
-interface SecretPlace {
+interface SecretOptions {
   readonly isDevelopment: boolean
-  readonly keepSecret: () => string
+  readonly loadSecret: () => string
 }
 
 /** @throws ConfigError outside development without a secret, or with one that can be guessed */
-export function readSecret(value: string | undefined, { isDevelopment, keepSecret }: SecretPlace): string {
-  if (isDevelopment) return value ?? keepSecret()
-  const advice = `at least ${LEAST_BYTES} random bytes; \`openssl rand -hex 32\` makes one`
+export function readSecret(value: string | undefined, { isDevelopment, loadSecret }: SecretOptions): string {
+  if (isDevelopment) return value ?? loadSecret()
+  const advice = `at least ${MIN_SECRET_BYTES} random bytes; \`openssl rand -hex 32\` makes one`
   if (value === undefined) throw new ConfigError(`PORTICO_SECRET: required outside development: ${advice}`)
   const bytes = Buffer.byteLength(value)
-  if (bytes >= LEAST_BYTES) return value
+  if (bytes >= MIN_SECRET_BYTES) return value
   throw new ConfigError(`PORTICO_SECRET: has ${bytes} bytes, expected ${advice}`)
 }
 
@@ -82,10 +82,10 @@ export function readSecret(value: string | undefined, { isDevelopment, keepSecre
  * Development's own secret, made once and kept, so that sessions and codes survive a restart.
  * @param path where it is kept
  */
-export function keepDevelopmentSecret(path: string): string {
+export function loadDevelopmentSecret(path: string): string {
   try {
-    makeFolder(dirname(path))
-    putWhereNoneIs(path, randomBytes(32).toString('hex'))
+    createPrivateFolder(dirname(path))
+    writeIfAbsent(path, randomBytes(32).toString('hex'))
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
     throw new ConfigError(`PORTICO_SECRET: none given, and ${path} cannot be written (${String(error)})`)
@@ -93,7 +93,7 @@ export function keepDevelopmentSecret(path: string): string {
 }
 
 /** Whole or not at all: two servers starting at once end up with the same one. */
-function putWhereNoneIs(path: string, text: string): void {
+function writeIfAbsent(path: string, text: string): void {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, text, { mode: 0o600 })
   try {

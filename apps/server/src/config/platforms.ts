@@ -19,7 +19,7 @@ export interface ConfiguredPlatform {
   readonly signsInWithoutContact: boolean
 }
 
-const address = z.string().refine((text) => /^https?:\/\//i.test(text) && isPlain(text), {
+const plainUrl = z.string().refine((text) => /^https?:\/\//i.test(text) && isPlainUrl(text), {
   message: 'expected an address such as https://open.example/oauth/access_token/',
 })
 
@@ -42,11 +42,11 @@ export const platformOption = z.strictObject({
   /** The path of a file that contains the secret. */
   client_secret_file: z.string().min(1).optional(),
   /** Where visitors are sent. Used by the server's single sign-on pages only; pages of yours name it in the widget's options. */
-  authorize_url: address.optional(),
+  authorize_url: plainUrl.optional(),
   /** Where the server exchanges a code. Default for `douyin`, `toutiao` and `ixigua`: the published URL. */
-  token_url: address.optional(),
+  token_url: plainUrl.optional(),
   /** Where the server requests the user's profile. Default for `douyin`, `toutiao` and `ixigua`: the published URL. */
-  user_info_url: address.optional(),
+  user_info_url: plainUrl.optional(),
   /**
    * Whether an account with neither mobile nor e-mail is signed in and then binds one. Otherwise the response is 1060 and
    * a mobile is required first.
@@ -56,7 +56,7 @@ export const platformOption = z.strictObject({
 
 type PlatformOption = z.infer<typeof platformOption>
 
-interface Place {
+interface PlatformContext {
   readonly isDevelopment: boolean
   readonly readText: ReadText
 }
@@ -64,11 +64,11 @@ interface Place {
 /** Puts the public addresses where an operator names none, and fetches secrets from their files. @throws ConfigError */
 export function readPlatforms(
   options: readonly PlatformOption[],
-  place: Place,
+  place: PlatformContext,
 ): readonly ConfiguredPlatform[] {
   return options.map((option, index) => {
     const name = `PORTICO_CONFIG: platforms.${index}`
-    const isTwice = options.slice(0, index).some((other) => isSamePlace(other, option))
+    const isTwice = options.slice(0, index).some((other) => isSamePlatformApp(other, option))
     if (isTwice) throw new ConfigError(`${name}: ${option.platform} is listed twice for one platform_app_id`)
     const known = PLATFORMS[option.platform]
     return {
@@ -76,9 +76,9 @@ export function readPlatforms(
       platformAppId: option.platform_app_id,
       clientKey: option.client_key,
       clientSecret: readSecret(name, option, place.readText),
-      authorizeUrl: checkAddress(`${name}.authorize_url`, option.authorize_url ?? known.authorizeUrl, place),
-      tokenUrl: demandAddress(`${name}.token_url`, option.token_url ?? known.tokenUrl, place),
-      userInfoUrl: demandAddress(`${name}.user_info_url`, option.user_info_url ?? known.userInfoUrl, place),
+      authorizeUrl: checkUrl(`${name}.authorize_url`, option.authorize_url ?? known.authorizeUrl, place),
+      tokenUrl: requireUrl(`${name}.token_url`, option.token_url ?? known.tokenUrl, place),
+      userInfoUrl: requireUrl(`${name}.user_info_url`, option.user_info_url ?? known.userInfoUrl, place),
       signsInWithoutContact: option.signs_in_without_contact,
     }
   })
@@ -112,25 +112,29 @@ function readSecret(name: string, option: PlatformOption, readText: ReadText): s
   return read
 }
 
-function demandAddress(name: string, url: string | undefined, place: Place): string {
-  const checked = checkAddress(name, url, place)
+function requireUrl(name: string, url: string | undefined, place: PlatformContext): string {
+  const checked = checkUrl(name, url, place)
   if (checked === undefined)
     throw new ConfigError(`${name}: required; this platform publishes no address of its own`)
   return checked
 }
 
 /** Codes, the secret and people's mobiles travel there. */
-function checkAddress(name: string, url: string | undefined, { isDevelopment }: Place): string | undefined {
+function checkUrl(
+  name: string,
+  url: string | undefined,
+  { isDevelopment }: PlatformContext,
+): string | undefined {
   if (url !== undefined && !isDevelopment && !/^https:/i.test(url))
     throw new ConfigError(`${name}: must begin with https:// outside development`)
   return url
 }
 
-function isSamePlace(one: PlatformOption, other: PlatformOption): boolean {
+function isSamePlatformApp(one: PlatformOption, other: PlatformOption): boolean {
   return one.platform === other.platform && one.platform_app_id === other.platform_app_id
 }
 
-function isPlain(text: string): boolean {
+function isPlainUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { username, password, hash } = new URL(text)
   return username === '' && password === '' && hash === ''

@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findOrRegister } from '../accounts/account.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import { ConfigError } from '../config/environment.ts'
-import { listExposed } from '../private-files.ts'
+import { listExposedFiles } from '../private-files.ts'
 import { makeTestFolder, openTestServer } from '../test-server.fixture.ts'
-import { makeId } from './database.ts'
+import { createId } from './database.ts'
 import { openDatabase } from './open-database.ts'
 
 const CONTACT = { channel: 'sms', target: '+8613800138000' } as const
@@ -64,7 +64,7 @@ test.skipIf(process.platform === 'win32')(
     const database = await openDatabase(path, Date.now)
     expect([modeOf(join(folder, '..')), modeOf(folder)]).toEqual(['700', '700'])
     expect([path, `${path}-wal`, `${path}-shm`].map(modeOf)).toEqual(['600', '600', '600'])
-    expect(listExposed(path)).toEqual([])
+    expect(listExposedFiles(path)).toEqual([])
     await database.destroy()
   },
 )
@@ -119,7 +119,7 @@ test('SRV-1 two who register one number at once get one account', async () => {
 })
 
 test('SRV-1 ids are UUIDs of version 7, later ones sort later', () => {
-  const ids = [1_700_000_000_000, 1_700_000_000_001, 1_800_000_000_000].map(makeId)
+  const ids = [1_700_000_000_000, 1_700_000_000_001, 1_800_000_000_000].map(createId)
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(ids.toSorted()).toEqual(ids)

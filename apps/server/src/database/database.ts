@@ -222,7 +222,7 @@ export type Database = Kysely<Tables>
  * A UUIDv7: random, but sorted by the time it was made, so that an index grows at its end.
  * @param now epoch milliseconds
  */
-export function makeId(now: number): string {
+export function createId(now: number): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)

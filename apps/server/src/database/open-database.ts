@@ -1,14 +1,14 @@
 import { Kysely, SqliteDialect } from 'kysely'
 import Libsql from 'libsql'
 import { ConfigError } from '../config/environment.ts'
-import { makePrivate } from '../private-files.ts'
+import { restrictToOwner } from '../private-files.ts'
 import type { Database, Tables } from './database.ts'
 import { migrate } from './migrations.ts'
 
 /** How long a statement waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5000
 /** What an operator can mend: another process that holds the file, a full disk, a file nobody may write or that is torn. */
-const OF_THE_FILE = /^SQLITE_(?:BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|PERM)/
+const FILE_ERROR = /^SQLITE_(?:BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|PERM)/
 
 /**
  * Opens the file, makes it where there is none, and brings its schema up to date.
@@ -34,15 +34,15 @@ export async function openDatabase(
     await migrate(database, now())
   } catch (error) {
     await database.destroy()
-    const isOfTheFile = error instanceof Error && 'code' in error && OF_THE_FILE.test(String(error.code))
-    throw isOfTheFile ? refusal(path, error) : error
+    const isOfTheFile = error instanceof Error && 'code' in error && FILE_ERROR.test(String(error.code))
+    throw isOfTheFile ? toConfigError(path, error) : error
   }
   return database
 }
 
 function openFile(path: string, busyTimeoutMs: number): Libsql.Database {
   try {
-    makePrivate(path)
+    restrictToOwner(path)
     const file = new Libsql(path)
     file.pragma(`busy_timeout = ${busyTimeoutMs}`)
     file.pragma('journal_mode = WAL')
@@ -51,11 +51,11 @@ function openFile(path: string, busyTimeoutMs: number): Libsql.Database {
     file.pragma('foreign_keys = ON')
     return file
   } catch (error) {
-    throw refusal(path, error)
+    throw toConfigError(path, error)
   }
 }
 
-function refusal(path: string, error: unknown): ConfigError {
+function toConfigError(path: string, error: unknown): ConfigError {
   const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
   return new ConfigError(`PORTICO_DATABASE_URL: cannot open ${path} (${reason})`)
 }

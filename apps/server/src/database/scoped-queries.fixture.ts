@@ -9,7 +9,7 @@ import { nameOrganisation } from '../business-account/organisation.store.ts'
 import { findStanding } from '../business-account/standing.store.ts'
 import * as sessions from '../session/session.store.ts'
 import { hashSessionId } from '../session/session.store.ts'
-import * as guesses from '../verification-code/guess-count.store.ts'
+import * as guesses from '../verification-code/attempt-count.store.ts'
 import type { Database } from './database.ts'
 import type { Owner, TwoOwners } from './two-owners.fixture.ts'
 import { LATER, NOW, personOf } from './two-owners.fixture.ts'
@@ -43,12 +43,12 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
       sessions.findSession(database, { sessionIdHash: hashSessionId(sessionId), now }),
     expires: true,
   },
-  livesInFamily: {
+  hasLiveSsoSession: {
     where: ["'family'", "'kind'"],
-    by: ['family'],
-    run: (database, { family }, now) => sessions.livesInFamily(database, { family, now }),
-    // A family with a session that is not single sign-on's.
-    invented: ({ first }) => ({ family: `other ${first.family}` }),
+    by: ['groupId'],
+    run: (database, { groupId }, now) => sessions.hasLiveSsoSession(database, { groupId, now }),
+    // A group with a session that is not a single sign-on session.
+    invented: ({ first }) => ({ groupId: `other ${first.groupId}` }),
     expires: true,
   },
   deleteSession: {
@@ -56,22 +56,22 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
     by: ['sessionId'],
     run: (database, { sessionId }) => sessions.deleteSession(database, sessionId),
   },
-  deleteFamily: {
+  deleteSessionGroup: {
     where: ["'family'"],
-    by: ['family'],
-    run: (database, { family }) => sessions.deleteFamily(database, family),
+    by: ['groupId'],
+    run: (database, { groupId }) => sessions.deleteSessionGroup(database, groupId),
   },
-  endSingleSignOn: {
+  deleteSsoSessionGroup: {
     where: ["'family'", "'id_hash'", "'kind'"],
     by: ['ssoSessionId'],
-    run: (database, { ssoSessionId }) => sessions.endSingleSignOn(database, ssoSessionId),
+    run: (database, { ssoSessionId }) => sessions.deleteSsoSessionGroup(database, ssoSessionId),
     // A session that is not single sign-on's.
     invented: ({ first }) => ({ ssoSessionId: first.sessionId }),
   },
-  deleteSessionsOf: {
+  deleteAccountSessions: {
     where: ["'account_id'"],
     by: ['accountId'],
-    run: (database, { accountId }) => sessions.deleteSessionsOf(database, accountId),
+    run: (database, { accountId }) => sessions.deleteAccountSessions(database, accountId),
   },
   findAccount: {
     where: ['columnOf(contact)'],
@@ -171,11 +171,11 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
     by: ['accountId'],
     run: (database, { accountId }) => browsers.forgetBrowsersOf(database, accountId),
   },
-  subtractGuess: {
+  subtractAttempt: {
     where: ["'target'"],
     by: ['mobile'],
     run: (database, { mobile, browserHash }) =>
-      guesses.takeGuessBack(database, { target: mobile, browserHash, knownToAccountId: undefined }),
+      guesses.refundAttempt(database, { target: mobile, browserHash, knownToAccountId: undefined }),
   },
   findEmailConfirmation: {
     where: ["'token_hash'"],
@@ -277,21 +277,21 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
 export const OTHER_QUERIES: Readonly<Record<string, readonly string[]>> = {
   findOrRegister: ['columnOf(contact)'],
   findUnchanged: ["'id'", "'credentials_version'"],
-  deleteOtherSessionsOf: ["'account_id'", "'id_hash'", "'id_hash'"],
-  deleteSessionOfAnother: ["'id_hash'", "'account_id'", "'aid'"],
-  forgetGuesses: ["'target'", "'target'"],
+  deleteOtherSessions: ["'account_id'", "'id_hash'", "'id_hash'"],
+  deleteSessionOfOtherAccount: ["'id_hash'", "'account_id'", "'aid'"],
+  resetAttempts: ["'target'", "'target'"],
   // Covered by `rate-limiter.contract.ts`.
   createPersistentRateLimiter: ["'name'", "'subject'"],
   refundOne: ["'name'", "'subject'", "'name'", "'subject'"],
   deleteMessage: ["'id'"],
-  postponeMessage: ["'id'"],
-  buryMessage: ["'id'"],
+  rescheduleMessage: ["'id'"],
+  moveToDeadLetter: ["'id'"],
   // Any worker takes the oldest message.
   claimMessage: ["'state'", "'id'", "'state'"],
   // The inbox of development shows every message.
   listInbox: ["'target'"],
 }
 
-export function guesserOf({ mobile: target, accountId, browserHash }: Owner): guesses.Guesser {
+export function guesserOf({ mobile: target, accountId, browserHash }: Owner): guesses.AttemptSubject {
   return { target, browserHash, knownToAccountId: accountId }
 }

@@ -4,7 +4,7 @@ import * as identities from '../accounts/identity.store.ts'
 import * as outbox from '../delivery/outbox.store.ts'
 import * as sessions from '../session/session.store.ts'
 import { hashSessionId } from '../session/session.store.ts'
-import * as guesses from '../verification-code/guess-count.store.ts'
+import * as guesses from '../verification-code/attempt-count.store.ts'
 import type { Database } from './database.ts'
 import { guesserOf, SCOPED_QUERIES } from './scoped-queries.fixture.ts'
 import type { Owner } from './two-owners.fixture.ts'
@@ -66,7 +66,7 @@ test('SRV-1 an identity that is all an account has stays, whatever other account
   expect(await identities.deleteSpareIdentity(database, first)).toBe(true)
 })
 
-test('SRV-1 ending an account’s other sessions keeps one family and every other account’s', async () => {
+test('SRV-1 keeps one session group and other accounts when the other sessions are deleted', async () => {
   const { database, first, second } = await openTwoOwners()
   const kept = {
     accountId: first.accountId,
@@ -75,25 +75,25 @@ test('SRV-1 ending an account’s other sessions keeps one family and every othe
     signedInAt: NOW,
     expiresAt: LATER,
   }
-  const own = { ...kept, kind: 'passport', family: first.family } as const
+  const own = { ...kept, kind: 'passport', groupId: first.groupId } as const
   await sessions.insertSession(database, { ...own, sessionId: 'same sign-in' })
-  await sessions.insertSession(database, { ...own, sessionId: 'no family', family: undefined })
+  await sessions.insertSession(database, { ...own, sessionId: 'no group', groupId: undefined })
   const lives = async (...ids: readonly string[]) => {
     const found = await Promise.all(
       ids.map((id) => sessions.findSession(database, { sessionIdHash: hashSessionId(id), now: NOW })),
     )
     return found.map((session) => session !== undefined)
   }
-  const all = [first.ssoSessionId, 'same sign-in', 'no family', first.sessionId, second.sessionId]
+  const all = [first.ssoSessionId, 'same sign-in', 'no group', first.sessionId, second.sessionId]
   const end = (exceptSessionId: string) =>
-    sessions.deleteOtherSessionsOf(database, {
+    sessions.deleteOtherSessions(database, {
       accountId: first.accountId,
       exceptIdHash: hashSessionId(exceptSessionId),
     })
   await end(first.ssoSessionId)
   expect(await lives(...all)).toEqual([true, true, false, false, true])
-  await sessions.insertSession(database, { ...own, sessionId: 'no family', family: undefined })
-  await end('no family')
+  await sessions.insertSession(database, { ...own, sessionId: 'no group', groupId: undefined })
+  await end('no group')
   expect(await lives(...all)).toEqual([false, false, true, false, true])
   await end('invented')
   expect(await lives(...all)).toEqual([false, false, false, false, true])
@@ -103,7 +103,7 @@ test('SRV-1 a session of another account at the same app ends, and no other one'
   const { database, first, second } = await openTwoOwners()
   const effect = (change: Partial<Owner>) =>
     effectOf(database, (inside) =>
-      sessions.deleteSessionOfAnother(inside, { ...first, accountId: second.accountId, ...change }),
+      sessions.deleteSessionOfOtherAccount(inside, { ...first, accountId: second.accountId, ...change }),
     )
   const nothing = await effect({ sessionId: 'invented' })
   expect(await effect({})).toContain(hashSessionId(first.sessionId))
@@ -121,7 +121,7 @@ test('SRV-1 of two messages one is sent, put off or buried, and the other stays 
       oneTimeCode: '',
       subject: '',
       body: 'words',
-      lifeS: 60,
+      ttlS: 60,
     } as const
     await outbox.insertMessage(database, { message, state: 'waiting', now: NOW })
   }
@@ -129,8 +129,8 @@ test('SRV-1 of two messages one is sent, put off or buried, and the other stays 
   const [first = '', second = ''] = rows.map(({ id }) => id)
   const calls = [
     (inside: Database, id: string) => outbox.deleteMessage(inside, id),
-    (inside: Database, id: string) => outbox.postponeMessage(inside, id, LATER),
-    (inside: Database, id: string) => outbox.buryMessage(inside, id),
+    (inside: Database, id: string) => outbox.rescheduleMessage(inside, id, LATER),
+    (inside: Database, id: string) => outbox.moveToDeadLetter(inside, id),
   ]
   for (const call of calls) {
     const effect = (id: string) => effectOf(database, (inside) => call(inside, id))
@@ -142,7 +142,7 @@ test('SRV-1 of two messages one is sent, put off or buried, and the other stays 
 
 test('SRV-1 a right code forgets the guesses of its browser, target and account alone', async () => {
   const { database, first, second } = await openTwoOwners()
-  const changed = await changesBy(database, () => guesses.forgetGuesses(database, guesserOf(first)))
+  const changed = await changesBy(database, () => guesses.resetAttempts(database, guesserOf(first)))
   const { mobile, browserHash, accountId } = first
   for (const own of [`${mobile} ${browserHash}`, mobile, `account ${accountId}`])
     expect(changed.join('\n')).toContain(`"${own}"`)
@@ -152,7 +152,7 @@ test('SRV-1 a right code forgets the guesses of its browser, target and account 
 
 test('SRV-1 a guess that is taken back leaves no count below zero', async () => {
   const { database, first } = await openTwoOwners()
-  for (let times = 0; times < 5; times += 1) await guesses.takeGuessBack(database, guesserOf(first))
+  for (let times = 0; times < 5; times += 1) await guesses.refundAttempt(database, guesserOf(first))
   const counted = await database
     .selectFrom('code_guesses')
     .select('tries')

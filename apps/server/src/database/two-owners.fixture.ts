@@ -26,7 +26,7 @@ export interface Owner {
   readonly kind: 'passport' | 'sso'
   readonly sessionId: string
   readonly ssoSessionId: string
-  readonly family: string
+  readonly groupId: string
   readonly platform: string
   readonly openId: string
   readonly browserHash: string
@@ -92,7 +92,7 @@ async function addOwner(database: Database, { name, aid, kind, mobile }: NewOwne
     kind,
     sessionId: `session of ${name}`,
     ssoSessionId: `single sign-on of ${name}`,
-    family: `family of ${name}`,
+    groupId: `group of ${name}`,
     platform: `platform of ${name}`,
     openId: `person of ${name}`,
     browserHash: `browser of ${name}`,
@@ -128,15 +128,15 @@ async function addSessions(
   database: Database,
   owner: Omit<Owner, 'tokenId' | 'businessAccountId'>,
 ): Promise<void> {
-  const { accountId, aid, family } = owner
+  const { accountId, aid, groupId } = owner
   const session = { accountId, aid, createdAt: NOW, signedInAt: NOW, expiresAt: LATER }
   await insertSession(database, {
     ...session,
     sessionId: owner.sessionId,
     kind: owner.kind,
-    family: `other ${family}`,
+    groupId: `other ${groupId}`,
   })
-  await insertSession(database, { ...session, sessionId: owner.ssoSessionId, kind: 'sso', family })
+  await insertSession(database, { ...session, sessionId: owner.ssoSessionId, kind: 'sso', groupId })
 }
 
 async function addContactLinks(

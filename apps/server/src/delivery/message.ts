@@ -26,5 +26,5 @@ export interface Sender {
   readonly channels: readonly Channel[]
   send(message: Message): Promise<void>
   /** Does as much work as for a message that leaves, and lets nothing leave. */
-  pretend(message: Message): Promise<void>
+  simulateSend(message: Message): Promise<void>
 }

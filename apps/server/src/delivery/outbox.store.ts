@@ -1,35 +1,38 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { makeId } from '../database/database.ts'
+import { createId } from '../database/database.ts'
 import type { Channel, Message } from './message.ts'
 
 export interface NewMessage extends Omit<Message, 'id'> {
   /** Seconds after which nobody needs it any more. */
-  readonly lifeS: number
+  readonly ttlS: number
 }
 
 export interface DueMessage extends Message {
   /** Asked for somebody nobody is: the same work is done, and nothing leaves. */
-  readonly isWithheld: boolean
+  readonly isSuppressed: boolean
   readonly attempts: number
   readonly expiresAt: number
 }
 
-interface Insertion {
+interface MessageInsertion {
   readonly message: NewMessage
   readonly state: 'waiting' | 'withheld'
   readonly now: number
 }
 
 /** What the worker has to do; the rest is dead. */
-const TO_DO = ['waiting', 'withheld'] as const
+const PENDING_STATES = ['waiting', 'withheld'] as const
 
 /** @param database the handle of the transaction that makes what the message announces */
-export async function insertMessage(database: Database, { message, state, now }: Insertion): Promise<void> {
+export async function insertMessage(
+  database: Database,
+  { message, state, now }: MessageInsertion,
+): Promise<void> {
   await database
     .insertInto('outbox')
     .values({
-      id: makeId(now),
+      id: createId(now),
       channel: message.channel,
       target: message.target,
       one_time_code: message.oneTimeCode,
@@ -39,7 +42,7 @@ export async function insertMessage(database: Database, { message, state, now }:
       attempts: 0,
       due_at: now,
       created_at: now,
-      expires_at: now + message.lifeS * 1000,
+      expires_at: now + message.ttlS * 1000,
     })
     .execute()
 }
@@ -55,13 +58,13 @@ export async function claimMessage(
   const row = await database
     .updateTable('outbox')
     .set({ due_at: now + leaseMs, attempts: sql<number>`attempts + 1` })
-    .where('state', 'in', TO_DO)
+    .where('state', 'in', PENDING_STATES)
     .where('due_at', '<=', now)
     .where('id', '=', (oldest) =>
       oldest
         .selectFrom('outbox')
         .select('id')
-        .where('state', 'in', TO_DO)
+        .where('state', 'in', PENDING_STATES)
         .where('due_at', '<=', now)
         .orderBy('due_at')
         .orderBy('id')
@@ -78,7 +81,7 @@ export async function claimMessage(
     subject: row.subject,
     body: row.body,
     attempts: row.attempts,
-    isWithheld: row.state === 'withheld',
+    isSuppressed: row.state === 'withheld',
     expiresAt: row.expires_at,
   }
 }
@@ -88,12 +91,12 @@ export async function deleteMessage(database: Database, id: string): Promise<voi
   await database.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-export async function postponeMessage(database: Database, id: string, dueAt: number): Promise<void> {
+export async function rescheduleMessage(database: Database, id: string, dueAt: number): Promise<void> {
   await database.updateTable('outbox').set({ due_at: dueAt }).where('id', '=', id).execute()
 }
 
 /** A dead letter: nobody tries again; that it failed stays, its content does not. */
-export async function buryMessage(database: Database, id: string): Promise<void> {
+export async function moveToDeadLetter(database: Database, id: string): Promise<void> {
   await database
     .updateTable('outbox')
     .set({ state: 'dead', subject: '', body: '', one_time_code: '' })

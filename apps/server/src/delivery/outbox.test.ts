@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { makeLog } from '../telemetry/log.ts'
+import { createLog } from '../telemetry/log.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import type { Message } from './message.ts'
 import type { Outbox } from './outbox.ts'
@@ -15,7 +15,7 @@ const MESSAGE = {
   oneTimeCode: '1234',
   subject: '',
   body: 'text',
-  lifeS: LIFE_S,
+  ttlS: LIFE_S,
 } as const
 
 interface Bench {
@@ -34,14 +34,14 @@ async function openBench(send: (tries: number) => void = () => undefined): Promi
   const sent: Message[] = []
   const sender = {
     channels: ['sms'] as const,
-    pretend: async () => undefined,
+    simulateSend: async () => undefined,
     send: async (message: Message) => {
       tries += 1
       send(tries)
       sent.push(message)
     },
   }
-  const log = makeLog({ level: 'silent' })
+  const log = createLog({ level: 'silent' })
   const another = (): Outbox => {
     const outbox = openOutbox({ database, sender, now, log })
     onTestFinished(() => outbox.stop().catch(() => undefined))
@@ -52,7 +52,7 @@ async function openBench(send: (tries: number) => void = () => undefined): Promi
 
 test('SRV-4 a message leaves once, and its content stays nowhere', async () => {
   const { database, sent, outbox } = await openBench()
-  await outbox.write(database, MESSAGE)
+  await outbox.enqueue(database, MESSAGE)
   await outbox.flush()
   await outbox.flush()
   expect(sent).toMatchObject([{ target: '+8613800138000', body: 'text', oneTimeCode: '1234' }])
@@ -61,7 +61,7 @@ test('SRV-4 a message leaves once, and its content stays nowhere', async () => {
 
 test('SRV-3 SRV-4 of four workers one sends a message', async () => {
   const { database, sent, outbox, another } = await openBench()
-  for (let index = 0; index < 20; index += 1) await outbox.write(database, MESSAGE)
+  for (let index = 0; index < 20; index += 1) await outbox.enqueue(database, MESSAGE)
   await Promise.all([outbox, another(), another(), another()].map((worker) => worker.flush()))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(20)
   expect(sent).toHaveLength(20)
@@ -71,7 +71,7 @@ test('SRV-4 a failed one is tried again, later and later, and then it is a dead 
   const { database, sent, outbox, pass } = await openBench(() => {
     throw new Error('no line')
   })
-  await outbox.write(database, MESSAGE)
+  await outbox.enqueue(database, MESSAGE)
   const dueAfter = async (): Promise<number> =>
     (await database.selectFrom('outbox').select(['attempts']).executeTakeFirstOrThrow()).attempts
   await outbox.flush()
@@ -94,7 +94,7 @@ test('SRV-4 what fails once arrives with the second try', async () => {
   const { database, sent, outbox, pass } = await openBench((tries) => {
     if (tries === 1) throw new Error('no line')
   })
-  await outbox.write(database, MESSAGE)
+  await outbox.enqueue(database, MESSAGE)
   await outbox.flush()
   pass(1000)
   await outbox.flush()
@@ -103,7 +103,7 @@ test('SRV-4 what fails once arrives with the second try', async () => {
 
 test('SRV-4 a code nobody can use any more does not leave', async () => {
   const { database, sent, outbox, pass } = await openBench()
-  await outbox.write(database, MESSAGE)
+  await outbox.enqueue(database, MESSAGE)
   pass(LIFE_S * 1000)
   await outbox.flush()
   expect(sent).toEqual([])
@@ -112,7 +112,7 @@ test('SRV-4 a code nobody can use any more does not leave', async () => {
 
 test('SRV-2 a message written and not sent before a crash leaves after the restart', async () => {
   const { database, sent, outbox, another } = await openBench()
-  await outbox.write(database, MESSAGE)
+  await outbox.enqueue(database, MESSAGE)
   await another().flush()
   expect(sent).toHaveLength(1)
 })
@@ -125,7 +125,7 @@ test.each([
   ['a recipient with a null character', { target: 'a@example.com\0' }],
 ])('SRV-1 the outbox refuses %s', async (_, unsafe) => {
   const { database, sent, outbox } = await openBench()
-  await expect(outbox.write(database, { ...MESSAGE, ...unsafe })).rejects.toThrow(/control character/)
+  await expect(outbox.enqueue(database, { ...MESSAGE, ...unsafe })).rejects.toThrow(/control character/)
   await outbox.flush()
   expect(sent).toEqual([])
   expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([])
@@ -133,7 +133,7 @@ test.each([
 
 test('SRV-1 a stored message with a line break in its subject is never handed to the sender', async () => {
   const { database, sent, outbox, pass } = await openBench()
-  await outbox.write(database, MESSAGE)
+  await outbox.enqueue(database, MESSAGE)
   await database.updateTable('outbox').set({ subject: 'Hello\r\nBcc: victim@example.com' }).execute()
   await outbox.flush()
   pass(60_000)
@@ -145,7 +145,7 @@ test('SRV-1 a stored message with a line break in its subject is never handed to
 
 test('SRV-4 line breaks in the body of a message are kept', async () => {
   const { database, sent, outbox } = await openBench()
-  await outbox.write(database, { ...MESSAGE, body: 'first line\n\nsecond line' })
+  await outbox.enqueue(database, { ...MESSAGE, body: 'first line\n\nsecond line' })
   await outbox.flush()
   expect(sent).toMatchObject([{ body: 'first line\n\nsecond line' }])
 })

@@ -3,21 +3,27 @@ import type { Log } from '../telemetry/log.ts'
 import type { Channel, Sender } from './message.ts'
 import { hasSafeHeaders } from './message.ts'
 import type { DueMessage, NewMessage } from './outbox.store.ts'
-import { buryMessage, claimMessage, deleteMessage, insertMessage, postponeMessage } from './outbox.store.ts'
+import {
+  moveToDeadLetter,
+  claimMessage,
+  deleteMessage,
+  insertMessage,
+  rescheduleMessage,
+} from './outbox.store.ts'
 
 /** Messages on their way. Written to the database first, so that a crash loses none; a worker carries them out. */
 export interface Outbox {
   /** Whether anybody carries messages of this kind. */
-  readonly carries: (channel: Channel) => boolean
+  readonly canSend: (channel: Channel) => boolean
   /**
    * Writes a message with the handle of the transaction it belongs to. After that, `hurry`.
    * @throws when the recipient or the subject has a line break or another control character
    */
-  readonly write: (database: Database, message: NewMessage) => Promise<void>
+  readonly enqueue: (database: Database, message: NewMessage) => Promise<void>
   /** For a target nobody has: the same work, and nothing leaves. */
-  readonly withhold: (database: Database, message: NewMessage) => Promise<void>
+  readonly enqueueDecoy: (database: Database, message: NewMessage) => Promise<void>
   /** Sends what is due, without anybody waiting for it. */
-  readonly hurry: () => void
+  readonly wake: () => void
   /** Sends what is due; done when nothing is. */
   readonly flush: () => Promise<void>
   /** Sends what is due a last time and rests. */
@@ -32,7 +38,7 @@ interface OutboxParts {
   readonly log: Log
 }
 
-const LOOK_INTERVAL_MS = 1000
+const POLL_INTERVAL_MS = 1000
 /** How long one worker may be at a message before another takes over. */
 const LEASE_MS = 30_000
 /** Waits between tries; after the last one the message is dead. */
@@ -50,17 +56,17 @@ export function openOutbox(parts: OutboxParts): Outbox {
   const hurry = (): void => {
     flush().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
   }
-  const timer = sender && setInterval(hurry, LOOK_INTERVAL_MS).unref()
+  const timer = sender && setInterval(hurry, POLL_INTERVAL_MS).unref()
   return {
-    carries: (channel) => sender?.channels.includes(channel) ?? false,
-    write: async (database, message) => {
+    canSend: (channel) => sender?.channels.includes(channel) ?? false,
+    enqueue: async (database, message) => {
       if (!hasSafeHeaders(message)) throw new Error('a recipient or subject contains a control character')
       await insertMessage(database, { message, state: 'waiting', now: parts.now() })
     },
-    withhold: (database, message) =>
-      insertMessage(database, { message: emptied(message), state: 'withheld', now: parts.now() }),
+    enqueueDecoy: (database, message) =>
+      insertMessage(database, { message: withoutContent(message), state: 'withheld', now: parts.now() }),
     // After the answer: who waits for it is not told by its time whether there was anything to send.
-    hurry: () => void setImmediate(hurry),
+    wake: () => void setImmediate(hurry),
     // A message written while the worker was finishing is seen by the second look.
     flush: () => flush().then(flush),
     stop: async () => {
@@ -71,7 +77,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
 }
 
 /** Nobody ever reads it. */
-function emptied(message: NewMessage): NewMessage {
+function withoutContent(message: NewMessage): NewMessage {
   return { ...message, target: '', oneTimeCode: '', subject: '', body: '' }
 }
 
@@ -89,27 +95,27 @@ async function sendOne(parts: OutboxParts, sender: Sender, message: DueMessage):
   const { database, now, log } = parts
   if (message.expiresAt <= now()) {
     log.warn({ messageId: message.id }, 'a message was not sent in time')
-    return buryMessage(database, message.id)
+    return moveToDeadLetter(database, message.id)
   }
   // Rows may come from another version of the server, so the worker checks as well.
   if (!hasSafeHeaders(message)) {
     log.error({ messageId: message.id }, 'a message was refused: control character in a header value')
-    return buryMessage(database, message.id)
+    return moveToDeadLetter(database, message.id)
   }
   try {
-    await (message.isWithheld ? sender.pretend(message) : sender.send(message))
+    await (message.isSuppressed ? sender.simulateSend(message) : sender.send(message))
   } catch (error) {
-    return tryLater(parts, message, error)
+    return retryLater(parts, message, error)
   }
   return deleteMessage(database, message.id)
 }
 
-async function tryLater(parts: OutboxParts, message: DueMessage, error: unknown): Promise<void> {
+async function retryLater(parts: OutboxParts, message: DueMessage, error: unknown): Promise<void> {
   const waitMs = BACK_OFF_MS[message.attempts - 1]
   parts.log.warn(
     { err: error, messageId: message.id, attempts: message.attempts },
     'a message could not be sent',
   )
-  if (waitMs === undefined) return buryMessage(parts.database, message.id)
-  return postponeMessage(parts.database, message.id, parts.now() + waitMs)
+  if (waitMs === undefined) return moveToDeadLetter(parts.database, message.id)
+  return rescheduleMessage(parts.database, message.id, parts.now() + waitMs)
 }

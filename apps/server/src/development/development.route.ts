@@ -7,11 +7,11 @@ import { parseQuery, textOf } from '../http/fields.ts'
 import { sendPage } from '../http/pages.ts'
 import { CAPTCHA_USES, captchaStore } from '../image-captcha/image-captcha.ts'
 import type { Services } from '../services.ts'
-import { demandSlider } from '../slider/challenge.ts'
+import { requireSlider } from '../slider/challenge.ts'
 import { listInbox } from './inbox.store.ts'
 
 /** Every message that would have left, newest first; what is still on its way arrives first. */
-export function answerInbox(server: FastifyInstance, { database, outbox }: Services): void {
+export function registerInboxRoute(server: FastifyInstance, { database, outbox }: Services): void {
   server.get('/dev/inbox.json', async () => {
     await outbox.flush()
     return listInbox(database)
@@ -19,13 +19,13 @@ export function answerInbox(server: FastifyInstance, { database, outbox }: Servi
 }
 
 /** What an image captcha says, for tests and for who works on the page; absent outside development. */
-export function answerCaptchaAnswer(server: FastifyInstance, services: Services): void {
+export function registerCaptchaAnswerRoute(server: FastifyInstance, services: Services): void {
   server.get('/dev/captcha.json', (request) =>
-    tellAnswer(services, textOf(parseQuery(request.raw.url ?? ''), 'captcha_key')),
+    findCaptchaAnswer(services, textOf(parseQuery(request.raw.url ?? ''), 'captcha_key')),
   )
 }
 
-async function tellAnswer(services: Services, key: string): Promise<{ readonly answer: string }> {
+async function findCaptchaAnswer(services: Services, key: string): Promise<{ readonly answer: string }> {
   for (const use of CAPTCHA_USES) {
     const kept = await captchaStore(services, use).get(key)
     if (kept !== undefined) return { answer: kept.answer }
@@ -37,19 +37,19 @@ async function tellAnswer(services: Services, key: string): Promise<{ readonly a
  * Stands where a guarded call would and wants the slider every time, for tests and for who works on it; absent outside
  * development. Nothing else is behind it.
  */
-export function answerSliderDemand(server: FastifyInstance, services: Services): void {
-  server.get('/dev/slider.json', async ({ raw, arrival }) => {
+export function registerSliderRoute(server: FastifyInstance, services: Services): void {
+  server.get('/dev/slider.json', async ({ raw, clientInfo }) => {
     const query = parseQuery(raw.url ?? '')
     const fp = textOf(query, 'fp')
-    const browser = { idHash: arrival.browserIdHash, deviceMark: isDeviceMark(fp) ? fp : '' }
-    const met = await demandSlider(services, {
+    const browser = { idHash: clientInfo.browserIdHash, deviceId: isDeviceMark(fp) ? fp : '' }
+    const met = await requireSlider(services, {
       owner: { aid: textOf(query, 'aid'), browser },
-      scene: 'submit',
+      action: 'submit',
       verifyTicket: textOf(query, 'verify_ticket'),
-      shown: { captcha: textOf(query, 'captcha'), captchaKey: textOf(query, 'captcha_key') },
+      captcha: { captcha: textOf(query, 'captcha'), captchaKey: textOf(query, 'captcha_key') },
     })
     if (met.ok) return { passed: true }
-    const { verifyConf, verifyTicket } = met.failure
+    const { verifyConf, verifyTicket } = met.error
     return { passed: false, verify_center_decision_conf: verifyConf, verify_ticket: verifyTicket }
   })
 }
@@ -65,12 +65,12 @@ export async function serveDevelopmentPages(server: FastifyInstance, folder: str
   for (const file of await readdir(folder, { recursive: true })) {
     const path = file.replaceAll('\\', '/')
     if (path !== INDEX && !path.endsWith(`/${INDEX}`)) continue
-    for (const url of spellingsOf(path.slice(0, -INDEX.length))) {
+    for (const url of pathVariants(path.slice(0, -INDEX.length))) {
       server.get(url, async (_, reply) => sendPage(reply, await readFile(join(folder, file), 'utf8')))
     }
   }
 }
 
-function spellingsOf(folder: string): readonly string[] {
+function pathVariants(folder: string): readonly string[] {
   return folder === '' ? ['/'] : [`/${folder}`, `/${folder.slice(0, -1)}`]
 }

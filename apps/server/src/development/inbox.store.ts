@@ -55,11 +55,11 @@ export async function deleteInboxBefore(database: Database, moment: number): Pro
 }
 
 /** Development's sender: what would have left is kept for `/dev/inbox`. */
-export function inboxSender(database: Database, now: () => number): Sender {
+export function createInboxSender(database: Database, now: () => number): Sender {
   return {
     channels: ['sms', 'email'],
     send: (message) => insertIntoInbox(database, message, now()),
     // Its target is empty, and the inbox shows no such message.
-    pretend: (message) => insertIntoInbox(database, message, now()),
+    simulateSend: (message) => insertIntoInbox(database, message, now()),
   }
 }

@@ -9,30 +9,30 @@ import type { App } from '../config/config-file.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseForm, textOf } from '../http/fields.ts'
 import type { Services } from '../services.ts'
-import { codesOf, makeAppointment } from './make-invitation.ts'
+import { codesOf, createInvitation } from './make-invitation.ts'
 
-type Deed = (fields: RawFields, app: App) => Promise<object | undefined>
+type Action = (fields: RawFields, app: App) => Promise<object | undefined>
 
 /**
  * Makes appointments of every kind and shows what became of them (contract, section 13); absent outside development. What
  * changes something is done for our own page alone.
  */
-export function answerAppointments(server: FastifyInstance, services: Services): void {
+export function registerInvitationRoutes(server: FastifyInstance, services: Services): void {
   const { config, database, now } = services
   const [app] = config.apps
   if (!app) return
-  server.get('/dev/appointments.json', () => listAppointments(services, app))
+  server.get('/dev/appointments.json', () => listInvitations(services, app))
 
-  const answer = (path: string, deed: Deed): void => {
+  const answer = (path: string, deed: Action): void => {
     server.post(path, async (request, reply) => {
-      if (!request.arrival.page.isOwn) return refuse(reply, 403)
+      if (!request.clientInfo.page.isOwn) return refuse(reply, 403)
       const done = await deed(fieldsOf(request), app)
       return done ?? refuse(reply, 400)
     })
   }
 
   answer('/dev/appointments/tokens', async (fields) => {
-    const made = await makeAppointment(services, {
+    const made = await createInvitation(services, {
       app,
       appKey: textOf(fields, 'app_key'),
       by: textOf(fields, 'by'),
@@ -65,7 +65,7 @@ function refuse(reply: FastifyReply, status: 400 | 403): object {
 const SHOWN_AT_MOST = 100
 
 /** What `/dev/appointments.json` tells: what there is to try, and what became of what was tried. */
-async function listAppointments({ database, now }: Services, { businessApps }: App): Promise<object> {
+async function listInvitations({ database, now }: Services, { businessApps }: App): Promise<object> {
   const accounts = await listBusinessAccounts(database, SHOWN_AT_MOST)
   const collaborators = await listCollaborators(
     database,

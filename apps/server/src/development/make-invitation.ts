@@ -13,8 +13,8 @@ import { findStanding } from '../business-account/standing.store.ts'
 import { writeInvitation } from '../business-account/write-invitation.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 
 /** What may be wrong with a token itself (2010). */
@@ -24,7 +24,7 @@ type TokenState = (typeof TOKEN_STATES)[number]
 
 const ORGANISATION = { id: 'example-company', name: 'Example Trading' }
 
-export interface AppointmentWish {
+export interface InvitationRequest {
   readonly app: App
   readonly appKey: string
   /** `token`, or `key` for self-service. */
@@ -36,26 +36,26 @@ export interface AppointmentWish {
   readonly language: string
 }
 
-export interface MadeAppointment {
+export interface CreatedInvitation {
   readonly url: string
   /** Of the kept token, as the list tells it; none of a key. */
   readonly id: string
-  readonly account: Arranged
+  readonly account: TestAccount
   readonly codes: ReturnType<typeof codesOf>
 }
 
-interface Read {
+interface ParsedRequest {
   readonly businessApp: BusinessApp
   readonly situation: Situation
   readonly tokenState: TokenState
 }
 
 /** Makes a token or a link with a key, and an account in the wanted situation towards it; mails the link where asked. */
-export async function makeAppointment(
+export async function createInvitation(
   services: Services,
-  wish: AppointmentWish,
-): Promise<Outcome<MadeAppointment>> {
-  const read = readWish(wish)
+  wish: InvitationRequest,
+): Promise<Result<CreatedInvitation>> {
+  const read = parseRequest(wish)
   if (!read.ok) return read
   const email = wish.email === '' ? undefined : readEmail(wish.email)
   if (email && !email.ok) return email
@@ -63,9 +63,9 @@ export async function makeAppointment(
   const isByKey = wish.by === 'key'
   const organisation = isByKey ? { id: NO_ORGANISATION, name: '' } : ORGANISATION
   const target = { appKey: businessApp.appKey, orgId: organisation.id }
-  const account = await arrangeSituation(services, { situation, target, aid: wish.app.aid })
+  const account = await createTestAccount(services, { situation, target, aid: wish.app.aid })
   const made = { ...wish, ...read.value }
-  const keyLink = { id: '', url: addressOfKey(services, businessApp) }
+  const keyLink = { id: '', url: urlOfKey(services, businessApp) }
   const { id, url } = isByKey ? keyLink : await inviteByToken(services, made, account)
   if (email) {
     const { name: appName } = businessApp
@@ -73,13 +73,13 @@ export async function makeAppointment(
     const { language } = wish
     const orgName = organisation.name
     const mail = { email: email.value.target, language, appName, orgName, link: url, days }
-    await services.outbox.write(services.database, await writeInvitation(mail))
-    services.outbox.hurry()
+    await services.outbox.enqueue(services.database, await writeInvitation(mail))
+    services.outbox.wake()
   }
   return succeed({ url, id, account, codes: codesOf(situation) })
 }
 
-function readWish({ app, appKey, situation, tokenState }: AppointmentWish): Outcome<Read> {
+function parseRequest({ app, appKey, situation, tokenState }: InvitationRequest): Result<ParsedRequest> {
   const businessApp = app.businessApps.find((one) => one.appKey === appKey)
   const known = SITUATIONS.find((one) => one === situation)
   const state = TOKEN_STATES.find((one) => one === tokenState)
@@ -87,15 +87,15 @@ function readWish({ app, appKey, situation, tokenState }: AppointmentWish): Outc
   return succeed({ businessApp, situation: known, tokenState: state })
 }
 
-function addressOfKey({ config }: Services, { appKey }: BusinessApp): string {
+function urlOfKey({ config }: Services, { appKey }: BusinessApp): string {
   return `${config.ownOrigins[0]}/?appKey=${encodeURIComponent(appKey)}`
 }
 
 async function inviteByToken(
   services: Services,
-  wish: Read & Pick<AppointmentWish, 'app'>,
-  account: Arranged,
-): Promise<Pick<MadeAppointment, 'id' | 'url'>> {
+  wish: ParsedRequest & Pick<InvitationRequest, 'app'>,
+  account: TestAccount,
+): Promise<Pick<CreatedInvitation, 'id' | 'url'>> {
   const { database, now, config } = services
   const { app, businessApp, situation, tokenState } = wish
   const note = tokenState === 'unused' ? situation : tokenState
@@ -112,7 +112,7 @@ async function inviteByToken(
 }
 
 /** What a person on the page types. */
-export interface Arranged {
+export interface TestAccount {
   /** As it is typed in mainland China. */
   readonly mobile: string
   readonly email: string
@@ -120,7 +120,7 @@ export interface Arranged {
   readonly password: string
 }
 
-interface Wish {
+interface TestAccountRequest {
   readonly situation: Situation
   readonly target: Target
   readonly aid: string
@@ -131,30 +131,30 @@ const PASSWORD = 'Portico2026'
 const OTHER_COMPANY = 'another-company'
 
 /** Makes an account that is in a situation towards a target, or thinks of a mobile and an e-mail nobody has. */
-export async function arrangeSituation(
+export async function createTestAccount(
   { database, passwords, config, now: clock }: Services,
-  wish: Wish,
-): Promise<Arranged> {
-  const who = thinkOfSomebody()
+  wish: TestAccountRequest,
+): Promise<TestAccount> {
+  const who = randomContacts()
   if (wish.situation === 'nobody') return { ...who, password: '' }
   const passwordHash = await passwords.hash(PASSWORD)
   const limit = config.limits.businessAccountsPerOwner
   const now = clock()
   await database.transaction().execute(async (inside) => {
     const account = await makeAccount(inside, { ...who, passwordHash, now })
-    await arrange({ inside, account, limit, now, ...wish })
+    await applySituation({ inside, account, limit, now, ...wish })
   })
   return { ...who, password: PASSWORD }
 }
 
-function thinkOfSomebody(): Omit<Arranged, 'password'> {
+function randomContacts(): Omit<TestAccount, 'password'> {
   const digits = String(randomInt(100_000_000)).padStart(8, '0')
   return { mobile: `137${digits}`, email: `visitor-${digits}@example.com` }
 }
 
 async function makeAccount(
   inside: Database,
-  who: Omit<Arranged, 'password'> & { readonly passwordHash: string | null; readonly now: number },
+  who: Omit<TestAccount, 'password'> & { readonly passwordHash: string | null; readonly now: number },
 ): Promise<Account> {
   const { passwordHash, now } = who
   const contact = { channel: 'sms', target: `+86${who.mobile}` } as const
@@ -164,54 +164,57 @@ async function makeAccount(
   return account
 }
 
-interface Arrangement extends Wish {
+interface TestAccountContext extends TestAccountRequest {
   readonly inside: Database
   readonly account: Account
   readonly limit: number
   readonly now: number
 }
 
-async function arrange(arrangement: Arrangement): Promise<void> {
+async function applySituation(arrangement: TestAccountContext): Promise<void> {
   const { situation, target, limit } = arrangement
   const { orgId, appKey = null } = target
   switch (situation) {
     case 'other-company':
-      return open(arrangement, { appKey: null, orgId: OTHER_COMPANY, isActive: true })
+      return openBusinessAccount(arrangement, { appKey: null, orgId: OTHER_COMPANY, isActive: true })
     case 'service-open':
-      return open(arrangement, { appKey, orgId, isActive: true })
+      return openBusinessAccount(arrangement, { appKey, orgId, isActive: true })
     case 'collaborator-active':
-      return collaborate(arrangement)
+      return addCollaborator(arrangement)
     case 'not-activated':
-      return open(arrangement, { appKey, orgId, isActive: false })
+      return openBusinessAccount(arrangement, { appKey, orgId, isActive: false })
     case 'limit-reached':
       for (let count = 0; count < limit; count += 1)
-        await open(arrangement, { appKey: null, orgId, isActive: true })
+        await openBusinessAccount(arrangement, { appKey: null, orgId, isActive: true })
       return undefined
     case 'has-one':
-      return open(arrangement, { appKey: null, orgId, isActive: true })
+      return openBusinessAccount(arrangement, { appKey: null, orgId, isActive: true })
     case 'has-none':
     case 'nobody':
       return undefined
   }
 }
 
-interface Opening {
+interface BusinessAccountOptions {
   readonly appKey: string | null
   readonly orgId: string
   readonly isActive: boolean
 }
 
-async function open({ inside, account, aid, now }: Arrangement, opening: Opening): Promise<void> {
+async function openBusinessAccount(
+  { inside, account, aid, now }: TestAccountContext,
+  opening: BusinessAccountOptions,
+): Promise<void> {
   const { owned } = await findStanding(inside, account.id)
   await insertBusinessAccount(inside, { ownerId: account.id, aid, name: '', now, ...opening }, owned)
 }
 
 /** In the business account of somebody made for this alone. */
-async function collaborate(arrangement: Arrangement): Promise<void> {
+async function addCollaborator(arrangement: TestAccountContext): Promise<void> {
   const { inside, account, target, now } = arrangement
-  const owner = await makeAccount(inside, { ...thinkOfSomebody(), passwordHash: null, now })
+  const owner = await makeAccount(inside, { ...randomContacts(), passwordHash: null, now })
   const { orgId, appKey = null } = target
-  await open({ ...arrangement, account: owner }, { appKey, orgId, isActive: true })
+  await openBusinessAccount({ ...arrangement, account: owner }, { appKey, orgId, isActive: true })
   const [businessAccount] = (await findStanding(inside, owner.id)).owned
   const businessAccountId = businessAccount?.id ?? ''
   await keepCollaborator(inside, { businessAccountId, accountId: account.id, isActive: true, now })
@@ -224,7 +227,7 @@ export function codesOf(situation: Situation): Readonly<Record<Judged, number>> 
 }
 
 function codeOf(name: (typeof CODES)[Situation][Judged]): number {
-  return name === undefined ? NOTHING_AGAINST_IT : ERROR_CODES[name]
+  return name === undefined ? ELIGIBLE_CODE : ERROR_CODES[name]
 }
 
-const NOTHING_AGAINST_IT = 200
+const ELIGIBLE_CODE = 200

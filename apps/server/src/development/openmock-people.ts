@@ -8,12 +8,12 @@ import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 
 /** What the development identity provider does when its token is asked for. */
-export const OPENMOCK_TROUBLES = ['expired', 'garbage', 'huge', 'hanging', 'redirect', 'failing'] as const
+export const OPENMOCK_FAULTS = ['expired', 'garbage', 'huge', 'hanging', 'redirect', 'failing'] as const
 
-export type OpenmockTrouble = (typeof OPENMOCK_TROUBLES)[number]
+export type OpenmockFault = (typeof OPENMOCK_FAULTS)[number]
 
 /** Somebody who can sign in at the development identity provider. */
-export interface OpenmockPerson {
+export interface OpenmockUser {
   readonly id: string
   readonly nickname: string
   /** As people write it; empty: the platform vouches for none. */
@@ -23,7 +23,7 @@ export interface OpenmockPerson {
 }
 
 /** The last four meet an account that is in their way, made when they are chosen. */
-export const OPENMOCK_PEOPLE: readonly OpenmockPerson[] = [
+export const OPENMOCK_USERS: readonly OpenmockUser[] = [
   { id: 'with_mobile', nickname: '林晓', mobile: '13800138001' },
   { id: 'without_mobile', nickname: '周宁', mobile: '' },
   { id: 'account_without_mobile', nickname: '苏禾', mobile: '' },
@@ -36,21 +36,21 @@ export const OPENMOCK_PEOPLE: readonly OpenmockPerson[] = [
  * Somebody of the list, as they come today. Whose account is to have neither mobile nor e-mail is somebody else each time:
  * the last has bound one.
  */
-export function findOpenmockPerson(id: string): OpenmockPerson | undefined {
-  const person = OPENMOCK_PEOPLE.find((one) => one.id === id)
+export function findOpenmockUser(id: string): OpenmockUser | undefined {
+  const person = OPENMOCK_USERS.find((one) => one.id === id)
   return person?.id === 'account_without_contact'
     ? { ...person, visit: randomBytes(8).toString('hex') }
     : person
 }
 
 /** Somebody new, who is the same again under the same name. */
-export function newOpenmockPerson(nickname: string, mobile: string): OpenmockPerson {
+export function createOpenmockUser(nickname: string, mobile: string): OpenmockUser {
   const id = `new_${createHash('sha256').update(nickname).digest('hex').slice(0, 16)}`
   return { id, nickname, mobile }
 }
 
 /** What a platform calls them. */
-export function openIdOf(platform: string, { id, visit }: Pick<OpenmockPerson, 'id' | 'visit'>): string {
+export function openIdOf(platform: string, { id, visit }: Pick<OpenmockUser, 'id' | 'visit'>): string {
   return visit === undefined ? `${platform}_${id}` : `${platform}_${id}_${visit}`
 }
 
@@ -61,14 +61,14 @@ export function openIdOf(platform: string, { id, visit }: Pick<OpenmockPerson, '
 export async function prepareConflict(
   services: Pick<Services, 'database' | 'now'>,
   platform: string,
-  person: OpenmockPerson,
+  person: OpenmockUser,
 ): Promise<void> {
   const account = { channel: 'email', target: `${openIdOf(platform, person)}@openmock.example` } as const
   switch (person.id) {
     case 'account_without_mobile':
       return bind(services, account, { platform, person })
     case 'account_without_contact':
-      return bindToNothingElse(services, account, { platform, person })
+      return bindWithoutContact(services, account, { platform, person })
     case 'bound_elsewhere':
       await bind(services, account, { platform, person })
       return register(services, mobileOf(person))
@@ -83,17 +83,21 @@ async function register({ database, now }: Parts, contact: Contact): Promise<voi
   await database.transaction().execute((inside) => findOrRegister(inside, contact, now()))
 }
 
-interface Bound {
+interface BoundUser {
   readonly platform: string
-  readonly person: OpenmockPerson
+  readonly person: OpenmockUser
 }
 
-async function bind({ database, now }: Parts, contact: Contact, bound: Bound): Promise<void> {
+async function bind({ database, now }: Parts, contact: Contact, bound: BoundUser): Promise<void> {
   await database.transaction().execute((inside) => bindInside(inside, contact, { ...bound, now: now() }))
 }
 
 /** As an import brings them: nothing here makes an account without a contact, or takes the last one off. */
-async function bindToNothingElse({ database, now }: Parts, contact: Contact, bound: Bound): Promise<void> {
+async function bindWithoutContact(
+  { database, now }: Parts,
+  contact: Contact,
+  bound: BoundUser,
+): Promise<void> {
   await database.transaction().execute(async (inside) => {
     const { id } = await bindInside(inside, contact, { ...bound, now: now() })
     await inside.updateTable('accounts').set({ email: null }).where('id', '=', id).execute()
@@ -103,7 +107,7 @@ async function bindToNothingElse({ database, now }: Parts, contact: Contact, bou
 async function bindInside(
   inside: Database,
   contact: Contact,
-  { platform, person, now }: Bound & { readonly now: number },
+  { platform, person, now }: BoundUser & { readonly now: number },
 ): Promise<Account> {
   const { nickname } = person
   const identity = { platform, openId: openIdOf(platform, person), unionId: '', nickname, avatarUrl: '' }
@@ -112,6 +116,6 @@ async function bindInside(
   return account
 }
 
-function mobileOf({ mobile }: OpenmockPerson): Contact {
+function mobileOf({ mobile }: OpenmockUser): Contact {
   return { channel: 'sms', target: toE164(mobile) ?? '' }
 }

@@ -8,17 +8,17 @@ import { PLATFORMS } from '@portico/protocol'
 import type { RawFields } from '../http/fields.ts'
 import { parseQuery, textOf, mergeFields, parseForm } from '../http/fields.ts'
 import { sendPage } from '../http/pages.ts'
-import { readRedirectTarget } from '../http/urls.ts'
+import { parseRedirectTarget } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 import type { KeyValueStore, TtlStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
-import type { OpenmockPerson, OpenmockTrouble } from './openmock-people.ts'
+import type { OpenmockUser, OpenmockFault } from './openmock-people.ts'
 import {
   prepareConflict,
-  OPENMOCK_PEOPLE,
-  OPENMOCK_TROUBLES,
-  findOpenmockPerson,
-  newOpenmockPerson,
+  OPENMOCK_USERS,
+  OPENMOCK_FAULTS,
+  findOpenmockUser,
+  createOpenmockUser,
   openIdOf,
 } from './openmock-people.ts'
 
@@ -28,8 +28,8 @@ export interface OpenmockGrant {
   readonly clientKey: string
   readonly redirectUri: string
   readonly sharesMobile: boolean
-  readonly person: OpenmockPerson
-  readonly trouble?: OpenmockTrouble
+  readonly person: OpenmockUser
+  readonly trouble?: OpenmockFault
 }
 
 type Problem = 'client_key' | 'response_type' | 'redirect_uri'
@@ -45,20 +45,24 @@ const DENIED = 'cancel'
  * what goes wrong; with `person` in the query it is chosen already. Leads to listed addresses alone.
  * @param folder of the built pages
  */
-export function answerOpenmockAuthorize(server: FastifyInstance, services: Services, folder: string): void {
+export function registerOpenmockAuthorizeRoute(
+  server: FastifyInstance,
+  services: Services,
+  folder: string,
+): void {
   for (const platform of Object.keys(PLATFORMS)) {
     const base = `/openmock/${platform}`
     for (const url of [`${base}/authorize`, `${base}/authorize/`])
       server.get(url, (request, reply) => authorize(services, { platform, request, reply, folder }))
     server.get(`${base}/request.json`, async ({ raw }) => ({
       problem: findProblem(services, platform, parseQuery(raw.url ?? '')) ?? '',
-      people: OPENMOCK_PEOPLE,
-      troubles: OPENMOCK_TROUBLES,
+      people: OPENMOCK_USERS,
+      troubles: OPENMOCK_FAULTS,
     }))
   }
 }
 
-interface Asked {
+interface AuthorizeRequest {
   readonly platform: string
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -67,7 +71,7 @@ interface Asked {
 
 async function authorize(
   services: Services,
-  { platform, request, reply, folder }: Asked,
+  { platform, request, reply, folder }: AuthorizeRequest,
 ): Promise<FastifyReply> {
   const query = parseQuery(request.raw.url ?? '')
   const problem = findProblem(services, platform, query)
@@ -96,7 +100,7 @@ function findProblem({ config }: Services, platform: string, query: RawFields): 
   if (!clients.some((client) => client.clientKey === clientKey)) return 'client_key'
   if (textOf(query, 'response_type') !== 'code') return 'response_type'
   const origins = config.apps.flatMap((app) => app.origins)
-  return readRedirectTarget(textOf(query, 'redirect_uri'), origins) ? undefined : 'redirect_uri'
+  return parseRedirectTarget(textOf(query, 'redirect_uri'), origins) ? undefined : 'redirect_uri'
 }
 
 async function makeGrant(
@@ -105,8 +109,8 @@ async function makeGrant(
   query: RawFields,
 ): Promise<OpenmockGrant | undefined> {
   const chosen = textOf(query, 'person')
-  const trouble = OPENMOCK_TROUBLES.find((one) => one === chosen)
-  const person = trouble ? OPENMOCK_PEOPLE[0] : findPerson(chosen, query)
+  const trouble = OPENMOCK_FAULTS.find((one) => one === chosen)
+  const person = trouble ? OPENMOCK_USERS[0] : findUser(chosen, query)
   if (!person) return undefined
   if (!trouble) await prepareConflict(services, platform, person)
   return {
@@ -119,10 +123,10 @@ async function makeGrant(
   }
 }
 
-function findPerson(chosen: string, query: RawFields): OpenmockPerson | undefined {
-  if (chosen !== 'new') return findOpenmockPerson(chosen)
+function findUser(chosen: string, query: RawFields): OpenmockUser | undefined {
+  if (chosen !== 'new') return findOpenmockUser(chosen)
   const nickname = textOf(query, 'nickname').slice(0, NAME_MAX_LENGTH)
-  return nickname === '' ? undefined : newOpenmockPerson(nickname, textOf(query, 'mobile'))
+  return nickname === '' ? undefined : createOpenmockUser(nickname, textOf(query, 'mobile'))
 }
 
 async function issueCode({ keyValueStore }: Services, grant: OpenmockGrant): Promise<string> {
@@ -135,7 +139,7 @@ function openmockCodes(store: KeyValueStore): TtlStore<OpenmockGrant> {
   return createTtlStore(store, { prefix: 'openmock-code', ttlMs: CODE_LIFE_MS })
 }
 
-type Answering = (
+type OpenmockHandler = (
   services: Services,
   asked: { readonly platform: string; readonly fields: RawFields; readonly reply: FastifyReply },
 ) => Promise<FastifyReply>
@@ -150,9 +154,12 @@ const HUGE_CHUNKS = 160
 const CHUNK_BYTES = 64 * 1024
 
 /** `/openmock/<platform>/access_token/` and `…/userinfo/`, in the dialect of contract section 8. */
-export function answerOpenmockCalls(server: FastifyInstance, services: Services): void {
+export function registerOpenmockTokenRoutes(server: FastifyInstance, services: Services): void {
   for (const platform of Object.keys(PLATFORMS))
-    for (const [name, answer] of Object.entries({ access_token: giveToken, userinfo: giveUser }))
+    for (const [name, answer] of Object.entries({
+      access_token: handleAccessToken,
+      userinfo: handleUserInfo,
+    }))
       for (const end of ['', '/'])
         server.route({
           method: ['GET', 'POST'],
@@ -166,21 +173,21 @@ function readFields({ raw, body }: FastifyRequest): RawFields {
   return mergeFields(parseQuery(raw.url ?? ''), parseForm(Buffer.isBuffer(body) ? body.toString('utf8') : ''))
 }
 
-const giveToken: Answering = async ({ config, keyValueStore }, { platform, fields, reply }) => {
+const handleAccessToken: OpenmockHandler = async ({ config, keyValueStore }, { platform, fields, reply }) => {
   const clientKey = textOf(fields, 'client_key')
   const clients = config.platforms.filter(
     (entry) => entry.platform === platform && entry.clientKey === clientKey,
   )
-  if (clients.length === 0) return refuse(reply, REFUSED.clientKey, 'unknown client_key')
+  if (clients.length === 0) return sendError(reply, REFUSED.clientKey, 'unknown client_key')
   const secret = textOf(fields, 'client_secret')
   if (!clients.some(({ clientSecret }) => clientSecret === secret))
-    return refuse(reply, REFUSED.clientSecret, 'wrong client_secret')
+    return sendError(reply, REFUSED.clientSecret, 'wrong client_secret')
   const grant = await openmockCodes(keyValueStore).consume(textOf(fields, 'code'))
-  if (!grant || !serves(grant, platform, fields)) return refuse(reply, REFUSED.code, 'unknown code')
-  if (grant.trouble) return makeTrouble(reply, grant.trouble)
+  if (!grant || !isValidGrant(grant, platform, fields)) return sendError(reply, REFUSED.code, 'unknown code')
+  if (grant.trouble) return simulateFault(reply, grant.trouble)
   const accessToken = randomBytes(16).toString('hex')
   await accessTokens(keyValueStore).put(accessToken, grant)
-  return agree(reply, {
+  return sendSuccess(reply, {
     access_token: accessToken,
     expires_in: TOKEN_LIFE_S,
     open_id: openIdOf(platform, grant.person),
@@ -189,7 +196,7 @@ const giveToken: Answering = async ({ config, keyValueStore }, { platform, field
   })
 }
 
-function serves(grant: OpenmockGrant, platform: string, fields: RawFields): boolean {
+function isValidGrant(grant: OpenmockGrant, platform: string, fields: RawFields): boolean {
   return (
     grant.platform === platform &&
     grant.clientKey === textOf(fields, 'client_key') &&
@@ -198,13 +205,13 @@ function serves(grant: OpenmockGrant, platform: string, fields: RawFields): bool
   )
 }
 
-const giveUser: Answering = async ({ keyValueStore }, { platform, fields, reply }) => {
+const handleUserInfo: OpenmockHandler = async ({ keyValueStore }, { platform, fields, reply }) => {
   const grant = await accessTokens(keyValueStore).get(textOf(fields, 'access_token'))
   const openId = grant ? openIdOf(platform, grant.person) : ''
   if (!grant || grant.platform !== platform || textOf(fields, 'open_id') !== openId)
-    return refuse(reply, REFUSED.accessToken, 'unknown access_token')
+    return sendError(reply, REFUSED.accessToken, 'unknown access_token')
   const { id, nickname, mobile } = grant.person
-  return agree(reply, {
+  return sendSuccess(reply, {
     open_id: openId,
     union_id: `union_${id}`,
     nickname,
@@ -213,20 +220,20 @@ const giveUser: Answering = async ({ keyValueStore }, { platform, fields, reply 
   })
 }
 
-function agree(reply: FastifyReply, data: object): FastifyReply {
+function sendSuccess(reply: FastifyReply, data: object): FastifyReply {
   return reply.send({ data: { ...data, error_code: 0, description: '' }, message: 'success' })
 }
 
-function refuse(reply: FastifyReply, errorCode: number, description: string): FastifyReply {
+function sendError(reply: FastifyReply, errorCode: number, description: string): FastifyReply {
   // As a text, which some of them make of it.
   return reply.send({ data: { error_code: String(errorCode), description }, message: 'error' })
 }
 
 /** What a platform does on a bad day. */
-function makeTrouble(reply: FastifyReply, trouble: OpenmockTrouble): FastifyReply {
+function simulateFault(reply: FastifyReply, trouble: OpenmockFault): FastifyReply {
   switch (trouble) {
     case 'expired':
-      return refuse(reply, REFUSED.code, 'the code has expired')
+      return sendError(reply, REFUSED.code, 'the code has expired')
     case 'garbage':
       return reply.type('text/html').send('<html><body>Bad gateway')
     case 'redirect':
@@ -234,7 +241,7 @@ function makeTrouble(reply: FastifyReply, trouble: OpenmockTrouble): FastifyRepl
     case 'failing':
       return reply.code(500).send({})
     case 'huge':
-      return reply.type('application/json').send(Readable.from(pour()))
+      return reply.type('application/json').send(Readable.from(generateChunks()))
     case 'hanging':
       reply.hijack()
       return reply
@@ -242,7 +249,7 @@ function makeTrouble(reply: FastifyReply, trouble: OpenmockTrouble): FastifyRepl
 }
 
 /** Ten megabytes. */
-function* pour(): Generator<Buffer> {
+function* generateChunks(): Generator<Buffer> {
   for (let chunk = 0; chunk < HUGE_CHUNKS; chunk += 1) yield Buffer.alloc(CHUNK_BYTES, ' ')
 }
 

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { App } from '../config/config-file.ts'
-import type { Outcome } from '../outcome.ts'
-import { DONE, fail } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
 /** What `Authorization: Basic` says (RFC 7617), in UTF-8. @returns `undefined` for anything else */
-export function readBasicCredentials(
+export function parseBasicCredentials(
   header: string | undefined,
 ): { readonly name: string; readonly secret: string } | undefined {
   const encoded = /^basic +([\w+/=-]{1,4096}) *$/i.exec(header ?? '')?.[1]
@@ -17,7 +17,7 @@ export function readBasicCredentials(
 }
 
 /** Whom an app's own back end says it is, by HTTP Basic. */
-export interface BackEnd {
+export interface AppCredentials {
   /** `undefined` for an app nobody knows: it has no secret either. */
   readonly app: App | undefined
   /** `undefined` when it said none. */
@@ -33,19 +33,19 @@ const WRONG_SECRETS_WINDOW_S = 600
  */
 export async function checkAppSecret(
   { rateLimiter, keyValueStore, config }: Pick<Services, 'rateLimiter' | 'keyValueStore' | 'config'>,
-  { app, secret, addressKey }: BackEnd,
-): Promise<Outcome> {
+  { app, secret, addressKey }: AppCredentials,
+): Promise<Result> {
   const windowS = WRONG_SECRETS_WINDOW_S
   const closed = createTtlStore<true>(keyValueStore, { prefix: 'secrets-closed', ttlMs: windowS * 1000 })
   if (await closed.get(addressKey)) return fail('tooOften')
-  if (isSame(secret ?? '', app?.secret)) return DONE
+  if (secretsMatch(secret ?? '', app?.secret)) return DONE
   const wrong = await rateLimiter.increment({ name: 'wrong secrets of address', key: addressKey, windowS })
   if (wrong >= config.limits.wrongSecretsPerAddress10Min) await closed.put(addressKey, true)
   return fail('notLoggedIn')
 }
 
 /** Hashed first, so that neither the time nor the length tells anything. */
-function isSame(shown: string, secret: string | undefined): boolean {
+function secretsMatch(shown: string, secret: string | undefined): boolean {
   const [left, right] = [shown, secret ?? ''].map((text) => createHash('sha256').update(text).digest())
   return secret !== undefined && left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }

@@ -8,21 +8,21 @@ import type { PageOrigin } from './cross-origin.ts'
 import { readPageOrigin } from './cross-origin.ts'
 
 /** What can be told of a request before anybody looks at its fields. */
-export interface Arrival {
+export interface ClientInfo {
   readonly addressKey: string
   readonly page: PageOrigin
-  readonly site: CookieSite
+  readonly site: CookieContext
   /** The CSRF cookie that came, if it was one of ours. */
   readonly csrfCookie: string | undefined
   /** SHA-256 of the browser's id: of the cookie that came, or of the one this answer sets. */
   readonly browserIdHash: string
   /** How many cookies this answer sets because the request came without them. */
-  readonly cookiesGiven: number
+  readonly cookiesSet: number
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    arrival: Arrival
+    clientInfo: ClientInfo
   }
   interface FastifyContextConfig {
     /** May be kept by caches between us and the browser, so it carries no cookie. */
@@ -31,7 +31,7 @@ declare module 'fastify' {
 }
 
 /** Reads it, and sets the CSRF cookie and the browser's id where they are missing or malformed. */
-export function receive(config: Config, request: FastifyRequest, reply: FastifyReply): Arrival {
+export function identifyClient(config: Config, request: FastifyRequest, reply: FastifyReply): ClientInfo {
   const page = readPageOrigin(
     { method: request.method, header: (name) => headerOf(request, name) },
     config.ownOrigins,
@@ -42,28 +42,28 @@ export function receive(config: Config, request: FastifyRequest, reply: FastifyR
   const idCookie = { site, name: browserCookieName(config) }
   const shownId = request.cookies[idCookie.name] ?? ''
   const browserId = isBrowserId(shownId) ? shownId : undefined
-  if (csrfCookie === undefined) giveCsrfCookie(reply, site)
+  if (csrfCookie === undefined) setCsrfCookie(reply, site)
   return {
     addressKey: toAddressKey(request.ip, request.socket.remoteAddress ?? ''),
     page,
     site,
     csrfCookie,
-    browserIdHash: hashBrowserId(browserId ?? giveBrowserId(reply, idCookie)),
-    cookiesGiven: [csrfCookie, browserId].filter((value) => value === undefined).length,
+    browserIdHash: hashBrowserId(browserId ?? issueBrowserId(reply, idCookie)),
+    cookiesSet: [csrfCookie, browserId].filter((value) => value === undefined).length,
   }
 }
 
-export function giveCsrfCookie(reply: FastifyReply, site: CookieSite): void {
+export function setCsrfCookie(reply: FastifyReply, site: CookieContext): void {
   const value = randomBytes(16).toString('hex')
   setCookie(reply, site, { name: CSRF_COOKIE, value, maxAgeS: CSRF_COOKIE_MAX_AGE_S, httpOnly: false })
 }
 
 /** @returns the new id */
-function giveBrowserId(
+function issueBrowserId(
   reply: FastifyReply,
-  { site, name }: { readonly site: CookieSite; readonly name: string },
+  { site, name }: { readonly site: CookieContext; readonly name: string },
 ): string {
-  const value = makeBrowserId()
+  const value = createBrowserId()
   setCookie(reply, site, { name, value, maxAgeS: BROWSER_COOKIE_MAX_AGE_S, httpOnly: true })
   return value
 }
@@ -87,7 +87,7 @@ export interface Browser {
    */
   readonly idHash: string
   /** The field `fp`, empty when there is none. Any client can send any value, so limits count it and nothing trusts it. */
-  readonly deviceMark: string
+  readonly deviceId: string
 }
 
 const BROWSER_COOKIE = 'passport_did'
@@ -108,7 +108,7 @@ function browserCookieName({ ownOrigins }: Pick<Config, 'ownOrigins'>): string {
   return ownOrigins[0]?.startsWith('https:') ? HOST_ONLY_BROWSER_COOKIE : BROWSER_COOKIE
 }
 
-export function makeBrowserId(): string {
+export function createBrowserId(): string {
   return randomBytes(BROWSER_ID_BYTES).toString('base64url')
 }
 
@@ -121,7 +121,7 @@ export function hashBrowserId(browserId: string): string {
 }
 
 /** How a cookie has to look to reach us again from where the page lies. */
-export interface CookieSite {
+export interface CookieContext {
   readonly isCrossSite: boolean
   /** Whether the server is reached by https. */
   readonly isSecure: boolean
@@ -138,7 +138,7 @@ export interface NewCookie {
 }
 
 /** Embedded in another site a cookie has to be SameSite=None, and partitioned, so that it follows nobody around. */
-export function setCookie(reply: FastifyReply, site: CookieSite, cookie: NewCookie): void {
+export function setCookie(reply: FastifyReply, site: CookieContext, cookie: NewCookie): void {
   reply.setCookie(cookie.name, cookie.value, {
     path: '/',
     httpOnly: cookie.httpOnly,
@@ -150,6 +150,6 @@ export function setCookie(reply: FastifyReply, site: CookieSite, cookie: NewCook
 }
 
 /** Whom a device's limits count: its mark; without one the address stands in, or all of those would share one count. */
-export function deviceKey({ deviceMark }: Pick<Browser, 'deviceMark'>, addressKey: string): string {
-  return deviceMark || `address ${addressKey}`
+export function deviceLimitKey({ deviceId }: Pick<Browser, 'deviceId'>, addressKey: string): string {
+  return deviceId || `address ${addressKey}`
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { LOG_ID_HEADER } from '@portico/protocol'
-import { newLogId } from '../telemetry/log.ts'
+import { createLogId } from '../telemetry/log.ts'
 
 /** How long a connection may take for each step, in milliseconds. */
 export interface ConnectionTimes {
@@ -38,7 +38,7 @@ const TIMED_OUT = { status: '408 Request Timeout', description: 'Request Timeout
 const answers = new WeakMap<Socket, ServerResponse>()
 
 /** @param most further connections are closed without an answer */
-export function boundConnections({ server }: FastifyInstance, most: number): void {
+export function limitConnections({ server }: FastifyInstance, most: number): void {
   server.maxConnections = most
   server.on('request', (request, response) => answers.set(request.socket, response))
 }
@@ -47,17 +47,17 @@ export function boundConnections({ server }: FastifyInstance, most: number): voi
  * Answers what is not HTTP or came too slowly, then destroys the socket. Ending it closes only the server's half: a
  * client that leaves its own half open would hold the connection forever.
  */
-export function refuseConnection(
+export function handleClientError(
   error: Error & { readonly code?: string },
   socket: Socket,
   now: number,
 ): void {
-  if (!socket.writable || isAnswering(socket)) {
+  if (!socket.writable || isResponding(socket)) {
     socket.destroy()
     return
   }
   const refusal = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TIMED_OUT : BAD_REQUEST
-  socket.end(writeRefusal(refusal, now))
+  socket.end(formatRefusal(refusal, now))
   // Destroyed with unread bytes, the connection would be reset before the client has read the refusal.
   socket.resume()
   socket.once('end', () => socket.destroy())
@@ -65,17 +65,17 @@ export function refuseConnection(
 }
 
 /** Whether a refusal would end up inside an answer that is partly sent. */
-function isAnswering(socket: Socket): boolean {
+function isResponding(socket: Socket): boolean {
   const answer = answers.get(socket)
   return answer !== undefined && answer.headersSent && !answer.writableFinished
 }
 
 /** Written by hand: there is no request to reply to. */
-function writeRefusal({ status, description }: typeof BAD_REQUEST, now: number): string {
+function formatRefusal({ status, description }: typeof BAD_REQUEST, now: number): string {
   const body = JSON.stringify({ message: 'error', data: { error_code: 4, description } })
   return [
     `HTTP/1.1 ${status}`,
-    `${LOG_ID_HEADER}: ${newLogId(now)}`,
+    `${LOG_ID_HEADER}: ${createLogId(now)}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
@@ -89,7 +89,7 @@ function writeRefusal({ status, description }: typeof BAD_REQUEST, now: number):
  * Lets a server that is stopping go as soon as its last answer is out. By itself it waits for every connection: for one
  * a browser opened ahead and never used, and for one that is kept alive after an answer that was under way.
  */
-export function stopWhenAnswered(server: FastifyInstance): void {
+export function closeIdleConnectionsOnStop(server: FastifyInstance): void {
   const underWay = new Map<ServerResponse, Socket>()
   let isStopping = false
   const letGo = (): void => {

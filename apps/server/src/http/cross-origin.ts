@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { CSRF_HEADER, LOG_ID_HEADER, isCsrfToken } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
-import type { Outcome } from '../outcome.ts'
-import { DONE, fail } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { DONE, fail } from '../result.ts'
 
 /** Where a page that calls lies, as the browser tells and a page cannot forge. */
 export interface PageOrigin {
@@ -25,11 +25,11 @@ export function readPageOrigin(request: RequestHeaders, ownOrigins: readonly str
   const isOwn =
     origin !== undefined && ownOrigins.includes(origin) && (site ?? 'same-origin') === 'same-origin'
   const isForeign = site === undefined ? isForeignHost(origin, ownOrigins) : site === 'cross-site'
-  return { origin, isOwn, isCrossSite: isForeign && !isVisit(request) }
+  return { origin, isOwn, isCrossSite: isForeign && !isNavigation(request) }
 }
 
 /** Somebody following a link here comes from another site, and yet our cookies are first-party then. */
-function isVisit({ method, header }: RequestHeaders): boolean {
+function isNavigation({ method, header }: RequestHeaders): boolean {
   return (
     method === 'GET' && header('sec-fetch-mode') === 'navigate' && header('sec-fetch-dest') === 'document'
   )
@@ -57,7 +57,7 @@ function originOf(url: string | undefined, ownOrigins: readonly string[]): strin
   return URL.canParse(url) ? new URL(url).origin : undefined
 }
 
-export function isListed(app: App, origin: string | undefined): boolean {
+export function isAppOrigin(app: App, origin: string | undefined): boolean {
   return origin !== undefined && app.origins.includes(origin)
 }
 
@@ -69,14 +69,14 @@ const PREFLIGHT_MAX_AGE_S = 7200
  */
 export function allowOrigin(reply: FastifyReply, origin: string | undefined, apps: readonly App[]): void {
   reply.header('vary', 'Origin')
-  if (origin === undefined || !apps.some((app) => isListed(app, origin))) return
+  if (origin === undefined || !apps.some((app) => isAppOrigin(app, origin))) return
   reply.header('access-control-allow-origin', origin)
   reply.header('access-control-allow-credentials', 'true')
   reply.header('access-control-expose-headers', LOG_ID_HEADER)
 }
 
 /** A preflight has no body and so no app: any app's origin may go on to ask. */
-export function answerPreflights(server: FastifyInstance, apps: readonly App[]): void {
+export function registerPreflightRoute(server: FastifyInstance, apps: readonly App[]): void {
   server.options('*', async (request, reply) => {
     allowOrigin(reply, request.headers.origin, apps)
     reply.header('access-control-allow-methods', 'GET, POST')
@@ -92,10 +92,10 @@ export function answerPreflights(server: FastifyInstance, apps: readonly App[]):
  * - `origin`: the token, or a page on the app's list
  * - `none`: changes nothing
  */
-export type CsrfDemand = 'header' | 'origin' | 'none'
+export type CsrfRequirement = 'header' | 'origin' | 'none'
 
 interface CsrfCheck {
-  readonly demand: CsrfDemand
+  readonly requirement: CsrfRequirement
   readonly page: PageOrigin
   /** The CSRF cookie that came, if it was one of ours. */
   readonly cookie: string | undefined
@@ -103,19 +103,19 @@ interface CsrfCheck {
   readonly app: App
 }
 
-export function checkCsrf({ demand, page, cookie, header, app }: CsrfCheck): Outcome {
-  if (demand === 'none') return DONE
+export function checkCsrf({ requirement, page, cookie, header, app }: CsrfCheck): Result {
+  if (requirement === 'none') return DONE
   const { origin, isOwn } = page
-  const listed = isListed(app, origin)
+  const listed = isAppOrigin(app, origin)
   const failure = fail('csrfFailed')
   // A page that is on no list cannot have our token by right, whatever it sends.
   if (origin !== undefined && !isOwn && !listed) return failure
-  if (header !== undefined) return isSameToken(header, cookie) ? DONE : failure
-  return listed && !(isOwn && demand === 'header') ? DONE : failure
+  if (header !== undefined) return tokensMatch(header, cookie) ? DONE : failure
+  return listed && !(isOwn && requirement === 'header') ? DONE : failure
 }
 
 /** Takes as long for a wrong token as for the right one. */
-export function isSameToken(shown: string, right: string | undefined): boolean {
+export function tokensMatch(shown: string, right: string | undefined): boolean {
   if (right === undefined || !isCsrfToken(shown)) return false
   return timingSafeEqual(Buffer.from(shown), Buffer.from(right))
 }

@@ -2,10 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Host } from '@portico/protocol'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import type { Config } from '../config/config.ts'
-import { fail } from '../outcome.ts'
+import { fail } from '../result.ts'
 import { allowOrigin } from './cross-origin.ts'
 import { parseQuery, textOf, drain } from './fields.ts'
-import { sendAnswer } from './reply.ts'
+import { sendResponse } from './reply.ts'
 import { failure } from './route.ts'
 import { hostOfPath } from './urls.ts'
 
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-interface Trouble {
+interface ErrorContext {
   readonly config: Config
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -24,20 +24,20 @@ interface Trouble {
 }
 
 /** Whatever goes wrong ends in an envelope with a log id, and never shows where in the code it did. */
-export function answerTrouble(server: FastifyInstance, config: Config): void {
+export function registerErrorHandlers(server: FastifyInstance, config: Config): void {
   server.setNotFoundHandler(async (request, reply) => {
-    return sendTrouble({ config, request, reply: reply.code(404), errorName: 'badParameter' })
+    return sendErrorEnvelope({ config, request, reply: reply.code(404), errorName: 'badParameter' })
   })
   server.setErrorHandler(async (error: FastifyError, request, reply) => {
     await drain(request.raw)
-    if (isTheClients(error)) {
+    if (isClientError(error)) {
       reply.code(error.statusCode === 413 ? 413 : 200)
-      return sendTrouble({ config, request, reply, errorName: 'badParameter' })
+      return sendErrorEnvelope({ config, request, reply, errorName: 'badParameter' })
     }
     request.log.error({ err: error }, 'unexpected error: a bug, or a store that is not responding')
     // Of the account center's answers 500 is one (contract, section 5), and a visitor reads it as such (error_500).
-    reply.code(hostSpokenTo(request) === 'account' ? 200 : 500)
-    return sendTrouble({ config, request, reply, errorName: 'systemError' })
+    reply.code(envelopeHost(request) === 'account' ? 200 : 500)
+    return sendErrorEnvelope({ config, request, reply, errorName: 'systemError' })
   })
 }
 
@@ -45,11 +45,11 @@ export function answerTrouble(server: FastifyInstance, config: Config): void {
  * Refuses a request that names no host, which HTTP/1.1 requires, and one that names several: a proxy in front may
  * have judged another one than this server would.
  */
-export function refuseUnclearHost(server: FastifyInstance, config: Config): void {
+export function requireSingleHost(server: FastifyInstance, config: Config): void {
   server.addHook('onRequest', (request, reply, done) => {
     const hosts = countHosts(request.raw.rawHeaders)
     if (hosts === 1 || (hosts === 0 && request.raw.httpVersion !== '1.1')) return done()
-    void sendTrouble({ config, request, reply: reply.code(400), errorName: 'badParameter' })
+    void sendErrorEnvelope({ config, request, reply: reply.code(400), errorName: 'badParameter' })
   })
 }
 
@@ -58,26 +58,26 @@ function countHosts(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 }
 
-async function sendTrouble({ config, request, reply, errorName }: Trouble): Promise<FastifyReply> {
+async function sendErrorEnvelope({ config, request, reply, errorName }: ErrorContext): Promise<FastifyReply> {
   allowOrigin(reply, request.headers.origin, config.apps)
   const language = textOf(parseQuery(request.raw.url ?? ''), 'language')
-  await sendAnswer(reply, { host: hostSpokenTo(request), language }, failure(fail(errorName)))
+  await sendResponse(reply, { host: envelopeHost(request), language }, failure(fail(errorName)))
   return reply
 }
 
 /** Whose envelope is spoken, also where no route was found. */
-function hostSpokenTo(request: FastifyRequest): Host {
+function envelopeHost(request: FastifyRequest): Host {
   return request.routeOptions.config.host ?? hostOfPath(request.raw.url ?? '')
 }
 
 /** Aborted, too large, of an unknown type: nothing to look into. */
-function isTheClients(error: FastifyError): boolean {
+function isClientError(error: FastifyError): boolean {
   if (error.code === 'ECONNRESET') return true
   return error.statusCode !== undefined && error.statusCode < 500
 }
 
 /** A path that cannot be decoded comes before every hook, so everything is said here. */
-export function answerBadPath({ id, raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function sendMalformedPathError({ id, raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.code(404).header(LOG_ID_HEADER, id).header('cache-control', 'no-store')
-  return sendAnswer(reply, { host: hostOfPath(raw.url ?? ''), language: '' }, failure(fail('badParameter')))
+  return sendResponse(reply, { host: hostOfPath(raw.url ?? ''), language: '' }, failure(fail('badParameter')))
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint } from '@portico/protocol'
 import { isRecord, FORM_CONTENT_TYPE, isMixedField, unmix } from '@portico/protocol'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import { REDIRECT_TARGET_MAX_LENGTH } from './urls.ts'
 
 /** A field as it came. Given twice, or as an array, it is no scalar, and no call takes anything else. */
@@ -26,7 +26,7 @@ export function parseForm(text: string): RawFields {
 
 /** @returns `undefined` for what is no JSON object */
 export function parseJson(text: string): RawFields | undefined {
-  const parsed = parseOrNothing(text)
+  const parsed = tryParseJson(text)
   if (!isRecord(parsed)) return undefined
   const fields = new Map<string, RawField>()
   for (const name of namesIn(text)) {
@@ -71,7 +71,7 @@ function toRawField(value: unknown): RawField {
   return { text: '', isScalar: value === null }
 }
 
-function parseOrNothing(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -80,7 +80,7 @@ function parseOrNothing(text: string): unknown {
 }
 
 /** A body nobody can read as fields; its status is what the answer has. */
-class UnreadableBody extends Error {
+class UnreadableBodyError extends Error {
   override readonly name = 'UnreadableBody'
   readonly statusCode: 200 | 413
   constructor(statusCode: 200 | 413) {
@@ -104,7 +104,7 @@ export function readBody(stream: Readable, maxBytes: number): Promise<Buffer> {
       bytes += chunk.length
       if (bytes <= maxBytes) return void chunks.push(chunk)
       stream.off('data', onData)
-      reject(new UnreadableBody(413))
+      reject(new UnreadableBodyError(413))
     }
     stream.on('data', onData)
     stream.once('end', () => resolve(Buffer.concat(chunks)))
@@ -132,9 +132,9 @@ export function drain(stream: Readable): Promise<void> {
 /** @throws UnreadableBody for a type other than the endpoint's, and for what is not of its type */
 export function parseBody(body: Buffer, contentType: string, expected: 'json' | 'form'): RawFields {
   const [type = ''] = contentType.toLowerCase().split(';')
-  if (type.trim() !== (expected === 'json' ? JSON_TYPE : FORM)) throw new UnreadableBody(200)
+  if (type.trim() !== (expected === 'json' ? JSON_TYPE : FORM)) throw new UnreadableBodyError(200)
   const fields = expected === 'json' ? parseJson(body.toString('utf8')) : parseForm(body.toString('utf8'))
-  if (!fields) throw new UnreadableBody(200)
+  if (!fields) throw new UnreadableBodyError(200)
   return fields
 }
 
@@ -144,20 +144,20 @@ export type Fields<Called extends Endpoint> = { readonly [Name in keyof Called['
 const COMMON_NAMES = ['aid', 'language', 'fp', 'mix_mode'] as const
 
 /** The fields that hold an address; those may be longer (contract, section 9). */
-const ADDRESSES: readonly string[] = ['service', 'next', 'redirect_uri', 'redirect_url']
+const URL_FIELDS: readonly string[] = ['service', 'next', 'redirect_uri', 'redirect_url']
 
-interface Form {
+interface FieldLimits {
   readonly maxCharacters: number
   /** What is made of an address that is too long. */
-  readonly longAddress: 'refused' | 'none'
+  readonly longUrl: 'reject' | 'drop'
 }
 
 /** Checks the form of what came and takes the mix off, once, at the door. Names nobody knows are passed over. */
 export function readFields<Called extends Endpoint>(
   called: Called,
   raw: RawFields,
-  form: Form,
-): Outcome<Fields<Called>> {
+  form: FieldLimits,
+): Result<Fields<Called>> {
   const isMixed = textOf(raw, 'mix_mode') === '1'
   const values: Record<string, string> = {}
   for (const name of [...COMMON_NAMES, ...Object.keys(called.fields)]) {
@@ -174,12 +174,12 @@ export function readFields<Called extends Endpoint>(
 function readText(
   name: string,
   field: RawField | undefined,
-  { maxCharacters, longAddress }: Form,
+  { maxCharacters, longUrl }: FieldLimits,
 ): string | undefined {
   if (field === undefined) return ''
   if (!field.isScalar) return undefined
-  const isAddress = ADDRESSES.includes(name)
+  const isAddress = URL_FIELDS.includes(name)
   const longest = isAddress ? Math.max(REDIRECT_TARGET_MAX_LENGTH, maxCharacters) : maxCharacters
   if (field.text.length <= longest) return field.text
-  return isAddress && longAddress === 'none' ? '' : undefined
+  return isAddress && longUrl === 'drop' ? '' : undefined
 }

@@ -3,18 +3,18 @@ import type { Endpoint } from '@portico/protocol'
 import { CSRF_HEADER, ERROR_CODES, isDeviceMark } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
-import { fail } from '../outcome.ts'
+import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
-import { giveCsrfCookie, headerOf, setCookie } from './client-info.ts'
-import { allowOrigin, checkCsrf, isListed } from './cross-origin.ts'
+import { setCsrfCookie, headerOf, setCookie } from './client-info.ts'
+import { allowOrigin, checkCsrf, isAppOrigin } from './cross-origin.ts'
 import type { RawFields, Fields } from './fields.ts'
 import { mergeFields, parseQuery, textOf, parseBody, readFields } from './fields.ts'
-import { sendAnswer } from './reply.ts'
-import type { Answer, Call, Route } from './route.ts'
+import { sendResponse } from './reply.ts'
+import type { RouteResponse, Call, Route } from './route.ts'
 import { failure } from './route.ts'
 import { isSsoHost, SSO_BASE } from './urls.ts'
 
-interface Walk {
+interface RequestContext {
   readonly services: Services
   readonly route: Route
   readonly request: FastifyRequest
@@ -27,25 +27,25 @@ export function mountRoute(server: FastifyInstance, services: Services, route: R
   const { method, host } = route.endpoint
   // Asked by HEAD a logout would log out, unseen.
   const common = { method, config: { host }, exposeHeadRoute: false }
-  for (const url of spellingsOf(route.endpoint))
+  for (const url of pathVariants(route.endpoint))
     server.route({
       ...common,
       url,
-      handler: (request, reply) => walkRoad({ services, route, request, reply }),
+      handler: (request, reply) => handleRequest({ services, route, request, reply }),
     })
-  for (const url of ssoHostSpellingsOf(services.config, route.endpoint))
+  for (const url of ssoHostPathVariants(services.config, route.endpoint))
     server.route({
       ...common,
       url,
       handler: async (request, reply) => {
         if (!isSsoHost(services.config, hostOf(request))) return reply.callNotFound()
-        return walkRoad({ services, route, request, reply })
+        return handleRequest({ services, route, request, reply })
       },
     })
 }
 
 /** A host configured for single sign-on answers its calls at the root, too (contract, section 4). */
-function ssoHostSpellingsOf(
+function ssoHostPathVariants(
   { ssoOrigins }: Config,
   { host, path, aliases = [] }: Endpoint,
 ): readonly string[] {
@@ -60,7 +60,7 @@ function hostOf(request: FastifyRequest): string {
 }
 
 /** With and without the slash at the end, both answered, neither redirected (contract 2.1). */
-function spellingsOf({ host, path, aliases = [] }: Endpoint): readonly string[] {
+function pathVariants({ host, path, aliases = [] }: Endpoint): readonly string[] {
   return withAndWithoutSlash([path, ...aliases].map((one) => (host === 'sso' ? SSO_BASE + one : one)))
 }
 
@@ -70,45 +70,45 @@ function withAndWithoutSlash(paths: readonly string[]): readonly string[] {
 }
 
 /** The road of a request, step by step in the order of contract 2.7; the log id was given before. */
-async function walkRoad(start: Omit<Walk, 'raw'>): Promise<FastifyReply> {
+async function handleRequest(start: Omit<RequestContext, 'raw'>): Promise<FastifyReply> {
   const { services, route, request, reply } = start
   const startedAt = services.now()
-  const raw = readEverything(route.endpoint, request)
+  const raw = readRawFields(route.endpoint, request)
   const { config } = services
   const app = (route.findApp ?? appOfAid)(config, raw, (name) => headerOf(request, name))
-  allowOrigin(reply, request.arrival.page.origin, app ? [app] : config.apps)
-  const answer = await answerCall({ ...start, raw }, app)
-  await sendAnswer(reply, { host: route.endpoint.host, language: textOf(raw, 'language') }, answer)
+  allowOrigin(reply, request.clientInfo.page.origin, app ? [app] : config.apps)
+  const answer = await respond({ ...start, raw }, app)
+  await sendResponse(reply, { host: route.endpoint.host, language: textOf(raw, 'language') }, answer)
   const call = route.endpoint.name
-  const errorCode = answer.kind === 'failure' ? ERROR_CODES[answer.failure.errorName] : 0
+  const errorCode = answer.kind === 'failure' ? ERROR_CODES[answer.error.errorName] : 0
   const tookMs = services.now() - startedAt
   services.metrics.countCall(call, errorCode, tookMs)
-  if (route.isQuiet && cookiesOf(reply) === request.arrival.cookiesGiven) return reply
+  if (route.skipAccessLog && countSetCookies(reply) === request.clientInfo.cookiesSet) return reply
   request.log.info({ call, aid: app?.aid, errorCode, tookMs }, 'answered')
   return reply
 }
 
-function cookiesOf(reply: FastifyReply): number {
+function countSetCookies(reply: FastifyReply): number {
   const set = reply.getHeader('set-cookie')
   return Array.isArray(set) ? set.length : Number(set !== undefined)
 }
 
-async function answerCall(walk: Walk, app: App | undefined): Promise<Answer> {
+async function respond(walk: RequestContext, app: App | undefined): Promise<RouteResponse> {
   if (!app) return failure(fail('badParameter'))
   const { services, route, request, raw } = walk
   const header = headerOf(request, CSRF_HEADER)
-  const { page, csrfCookie } = request.arrival
-  const csrf = checkCsrf({ demand: route.csrf, page, cookie: csrfCookie, header, app })
+  const { page, csrfCookie } = request.clientInfo
+  const csrf = checkCsrf({ requirement: route.csrf, page, cookie: csrfCookie, header, app })
   if (!csrf.ok) {
-    giveFreshToken(walk)
+    refreshCsrfCookie(walk)
     return failure(csrf)
   }
   const fields = readFields(route.endpoint, raw, {
     maxCharacters: services.config.limits.fieldCharacters,
-    longAddress: route.isVisit ? 'none' : 'refused',
+    longUrl: route.isNavigation ? 'drop' : 'reject',
   })
   if (!fields.ok) return failure(fields)
-  const call = makeCall(walk, app, fields.value)
+  const call = createCall(walk, app, fields.value)
   for (const guard of route.guards) {
     const allowed = await guard(call)
     if (!allowed.ok) return failure(allowed)
@@ -116,7 +116,7 @@ async function answerCall(walk: Walk, app: App | undefined): Promise<Answer> {
   return route.handle(call)
 }
 
-function readEverything(called: Endpoint, request: FastifyRequest): RawFields {
+function readRawFields(called: Endpoint, request: FastifyRequest): RawFields {
   const query = parseQuery(request.raw.url ?? '')
   if (!Buffer.isBuffer(request.body) || request.body.length === 0) return query
   const contentType = request.headers['content-type'] ?? ''
@@ -128,22 +128,22 @@ function appOfAid({ apps }: Config, raw: RawFields): App | undefined {
   return apps.find((app) => app.aid === aid)
 }
 
-/** A token that did not fit is replaced, so that the widget's retry can succeed; a missing one was given on arrival. */
-function giveFreshToken({ request, reply }: Walk): void {
-  const { csrfCookie, site } = request.arrival
-  if (csrfCookie !== undefined) giveCsrfCookie(reply, site)
+/** A token that did not fit is replaced, so that the widget's retry can succeed; a missing one was set by identifyClient. */
+function refreshCsrfCookie({ request, reply }: RequestContext): void {
+  const { csrfCookie, site } = request.clientInfo
+  if (csrfCookie !== undefined) setCsrfCookie(reply, site)
 }
 
-function makeCall({ request, reply, raw }: Walk, app: App, fields: Fields<Endpoint>): Call {
-  const { addressKey, browserIdHash, page, site } = request.arrival
-  const deviceMark = textOf(raw, 'fp')
+function createCall({ request, reply, raw }: RequestContext, app: App, fields: Fields<Endpoint>): Call {
+  const { addressKey, browserIdHash, page, site } = request.clientInfo
+  const deviceId = textOf(raw, 'fp')
   return {
     app,
     fields,
     language: textOf(raw, 'language'),
-    browser: { idHash: browserIdHash, deviceMark: isDeviceMark(deviceMark) ? deviceMark : '' },
+    browser: { idHash: browserIdHash, deviceId: isDeviceMark(deviceId) ? deviceId : '' },
     addressKey,
-    pageOrigin: page.isOwn || isListed(app, page.origin) ? page.origin : undefined,
+    pageOrigin: page.isOwn || isAppOrigin(app, page.origin) ? page.origin : undefined,
     fetchDestination: headerOf(request, 'sec-fetch-dest'),
     host: hostOf(request),
     header: (name) => headerOf(request, name),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOSTILE_ADDRESSES, LISTED_ORIGIN } from '@portico/testkit'
 import { openTestServer } from '../test-server.fixture.ts'
-import { readRedirectTarget } from './urls.ts'
+import { parseRedirectTarget } from './urls.ts'
 
 const INDEX = 'https://shop.example/start'
 const FILE = {
@@ -18,7 +18,7 @@ test('SRV-1 there are hundreds of hostile addresses, each once', () => {
 })
 
 test.for(HOSTILE_ADDRESSES)('SRV-1 %j is no redirect target', (text) => {
-  expect(readRedirectTarget(text, [LISTED_ORIGIN])).toBeUndefined()
+  expect(parseRedirectTarget(text, [LISTED_ORIGIN])).toBeUndefined()
 })
 
 test(

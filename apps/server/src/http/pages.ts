@@ -14,7 +14,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-export interface PageTraits {
+export interface PageOptions {
   /** What stands in the page's one `<style>`, letter for letter: it is allowed by its hash. */
   readonly style?: string
   /** `no-referrer` where the address itself is a secret. Other sites are told nothing in either case. */
@@ -25,7 +25,7 @@ export interface PageTraits {
 export function sendPage(
   reply: FastifyReply,
   html: string,
-  { style = '', referrerPolicy = 'same-origin' }: PageTraits = {},
+  { style = '', referrerPolicy = 'same-origin' }: PageOptions = {},
 ): FastifyReply {
   reply.header('content-security-policy', style === '' ? PAGE_POLICY : allowStyle(style))
   reply.header('referrer-policy', referrerPolicy)
@@ -74,11 +74,11 @@ interface MessagePage {
     readonly fields: Readonly<Record<string, string>>
     readonly button: string
   }
-  readonly link?: { readonly href: string; readonly words: string }
+  readonly link?: { readonly href: string; readonly text: string }
 }
 
 /** A page of text that works without a script. Every value is text, never markup. */
-export function messagePage({ language, appName, title, paragraphs, form, link }: MessagePage): string {
+export function renderMessagePage({ language, appName, title, paragraphs, form, link }: MessagePage): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -93,14 +93,14 @@ export function messagePage({ language, appName, title, paragraphs, form, link }
 <p class="app">${escapeMarkup(appName)}</p>
 <h1>${escapeMarkup(title)}</h1>
 ${paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n')}
-${form ? formMarkup(form) : ''}${link ? `<p><a href="${escapeMarkup(link.href)}">${escapeMarkup(link.words)}</a></p>` : ''}
+${form ? renderForm(form) : ''}${link ? `<p><a href="${escapeMarkup(link.href)}">${escapeMarkup(link.text)}</a></p>` : ''}
 </main>
 </body>
 </html>
 `
 }
 
-function formMarkup({ path, fields, button }: NonNullable<MessagePage['form']>): string {
+function renderForm({ path, fields, button }: NonNullable<MessagePage['form']>): string {
   const hidden = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
   )
@@ -117,7 +117,7 @@ export function escapeMarkup(text: string): string {
 }
 
 /** The languages of an Accept-Language header, dearest first, as `navigator.languages` has them. */
-export function readLanguages(header: string): readonly string[] {
+export function parseAcceptLanguage(header: string): readonly string[] {
   return header
     .split(',')
     .map((entry) => {

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { describe, describeFailure } from './reply.ts'
+import { describeCode, describeError } from './reply.ts'
 
 test('MSG-3 the login link of 2601 begins its sentence with a capital, as in the widget', async () => {
-  expect(await describe('businessAccountNotActivated', {}, 'en')).toBe(
+  expect(await describeCode('businessAccountNotActivated', {}, 'en')).toBe(
     'You have registered a business account. Log in to finish the activation',
   )
-  expect(await describe('emailHasBusinessAccount', {}, 'en')).toBe(
+  expect(await describeCode('emailHasBusinessAccount', {}, 'en')).toBe(
     'This e-mail has a business account. Log in to finish',
   )
 })
 
 test('MSG-3 within a sentence the login link stays in lower case', async () => {
-  expect(await describe('accountExists', {}, 'en')).toBe('This phone or e-mail already exists. Please log in')
+  expect(await describeCode('accountExists', {}, 'en')).toBe(
+    'This phone or e-mail already exists. Please log in',
+  )
 })
 
 test.for([
@@ -19,7 +21,7 @@ test.for([
   [2, '2 seconds'],
   [40, '40 seconds'],
 ] as const)('SND-4 a wait of %i s is written as “%s”', async ([retryTimeS, words]) => {
-  const description = await describeFailure({ errorName: 'codeTooSoon', retryTimeS }, 'en')
+  const description = await describeError({ errorName: 'codeTooSoon', retryTimeS }, 'en')
   expect(description).toMatch(new RegExp(`\\b${words}\\b`))
 })
 
@@ -27,6 +29,6 @@ test.for([
   [60, '1 minute'],
   [61, '2 minutes'],
 ] as const)('LOG-6 a lock of %i s is written as “%s”', async ([retryTimeS, words]) => {
-  const description = await describeFailure({ errorName: 'accountLocked', retryTimeS }, 'en')
+  const description = await describeError({ errorName: 'accountLocked', retryTimeS }, 'en')
   expect(description).toMatch(new RegExp(`\\b${words}\\b`))
 })

@@ -11,9 +11,9 @@ import {
   CATALOGUE_CODES,
 } from '@portico/protocol'
 import type { Config } from '../config/config.ts'
-import type { ExpectedFailure, Words } from '../outcome.ts'
+import type { ExpectedError, DescriptionValues } from '../result.ts'
 import { sendPage } from './pages.ts'
-import type { Answer } from './route.ts'
+import type { RouteResponse } from './route.ts'
 
 interface ReplyContext {
   /** Whose envelope is spoken. */
@@ -22,17 +22,19 @@ interface ReplyContext {
 }
 
 /** Writes an answer: envelope, redirect or page. It gives nothing back, for to be awaited a reply takes its time. */
-export async function sendAnswer(
+export async function sendResponse(
   reply: FastifyReply,
   { host, language }: ReplyContext,
-  answer: Answer,
+  answer: RouteResponse,
 ): Promise<void> {
   switch (answer.kind) {
     case 'success':
-      return void reply.send(writeSuccess(host, answer.data, answer.beside))
-    case 'success as': {
-      const message = await describe(answer.says, answer.words, language)
-      return void reply.send(writeSuccess(host, answer.data, { code: ERROR_CODES[answer.says], message }))
+      return void reply.send(writeSuccess(host, answer.data, answer.extra))
+    case 'success-with-code': {
+      const message = await describeCode(answer.errorName, answer.values, language)
+      return void reply.send(
+        writeSuccess(host, answer.data, { code: ERROR_CODES[answer.errorName], message }),
+      )
     }
     case 'list':
       return void reply.send(writeList(answer.list))
@@ -41,32 +43,37 @@ export async function sendAnswer(
     case 'page':
       return void sendPage(reply, answer.html, answer.traits)
     case 'failure': {
-      const { errorName, words: _, describedBy: __, ...details } = answer.failure
-      const description = await describeFailure(answer.failure, language)
+      const { errorName, values: _, descriptionKey: __, ...details } = answer.error
+      const description = await describeError(answer.error, language)
       const failure = { ...details, errorCode: ERROR_CODES[errorName], description }
-      return void reply.send(envelopeOf(host, failure, answer.beside))
+      return void reply.send(envelopeOf(host, failure, answer.extra))
     }
   }
 }
 
-function envelopeOf(host: Host, failure: Failure, beside: Readonly<Record<string, unknown>>): object {
-  if (host !== 'account') return writeFailure(host, failure, beside)
+function envelopeOf(host: Host, failure: Failure, extra: Readonly<Record<string, unknown>>): object {
+  if (host !== 'account') return writeFailure(host, failure, extra)
   const errorCode = accountCenterCode(failure.errorCode)
-  return writeFailure(host, { ...failure, errorCode }, { ...beside, error_code: failure.errorCode })
+  return writeFailure(host, { ...failure, errorCode }, { ...extra, error_code: failure.errorCode })
 }
 
 /** The words for a failure in the visitor's language (design: descriptions follow the request's `language`). */
-export async function describeFailure(
-  { errorName, retryTimeS, words, describedBy }: ExpectedFailure,
+export async function describeError(
+  { errorName, retryTimeS, values, descriptionKey }: ExpectedError,
   language: string,
 ): Promise<string> {
-  if (describedBy !== undefined) return (await loadServerMessages(resolveLanguage(language, [])))[describedBy]
+  if (descriptionKey !== undefined)
+    return (await loadServerMessages(resolveLanguage(language, [])))[descriptionKey]
   const minutes = Math.ceil((retryTimeS ?? 0) / 60)
-  return describe(errorName, { seconds: retryTimeS, minutes, ...words }, language)
+  return describeCode(errorName, { seconds: retryTimeS, minutes, ...values }, language)
 }
 
 /** The words for a code, whether it is a failure or not. */
-export async function describe(errorName: ErrorName, words: Words, language: string): Promise<string> {
+export async function describeCode(
+  errorName: ErrorName,
+  words: DescriptionValues,
+  language: string,
+): Promise<string> {
   const resolved = resolveLanguage(language, [])
   const [shared, own] = await Promise.all([loadMessages(resolved), loadServerMessages(resolved)])
   const messages = { ...shared, ...own }
@@ -91,14 +98,14 @@ function textFor(messages: Messages & ServerMessages, errorName: ErrorName): str
   return (messages as unknown as Readonly<Record<string, string>>)[key] ?? messages.error_500
 }
 
-const HTTPS_REMEMBERED_S = 31_536_000
+const HSTS_MAX_AGE_S = 31_536_000
 
 /** On every answer; a page of ours says more for itself. */
-export function setSafetyHeaders(reply: FastifyReply, { ownOrigins }: Config): void {
+export function setSecurityHeaders(reply: FastifyReply, { ownOrigins }: Config): void {
   reply.header('x-content-type-options', 'nosniff')
   reply.header('referrer-policy', 'no-referrer')
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   if (ownOrigins[0]?.startsWith('https:')) {
-    reply.header('strict-transport-security', `max-age=${HTTPS_REMEMBERED_S}`)
+    reply.header('strict-transport-security', `max-age=${HSTS_MAX_AGE_S}`)
   }
 }

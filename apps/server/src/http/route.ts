@@ -1,53 +1,62 @@
 import type { ErrorName, Endpoint } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
-import type { ExpectedFailure, Outcome, Words } from '../outcome.ts'
-import { DONE, fail } from '../outcome.ts'
+import type { ExpectedError, Failed, Result, DescriptionValues } from '../result.ts'
+import { DONE, fail } from '../result.ts'
 import type { Browser, NewCookie } from './client-info.ts'
-import type { CsrfDemand } from './cross-origin.ts'
+import type { CsrfRequirement } from './cross-origin.ts'
 import type { RawFields, Fields } from './fields.ts'
-import type { PageTraits } from './pages.ts'
-import { listedService } from './urls.ts'
+import type { PageOptions } from './pages.ts'
+import { allowedService } from './urls.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
 /** What a route says; the reply writes it in the host's envelope. */
-export type Answer =
-  | { readonly kind: 'success'; readonly data: Data; readonly beside: Data }
-  | { readonly kind: 'success as'; readonly says: ErrorName; readonly words: Words; readonly data: Data }
+export type RouteResponse =
+  | { readonly kind: 'success'; readonly data: Data; readonly extra: Data }
+  | {
+      readonly kind: 'success-with-code'
+      readonly errorName: ErrorName
+      readonly values: DescriptionValues
+      readonly data: Data
+    }
   | { readonly kind: 'list'; readonly list: readonly Data[] }
-  | { readonly kind: 'failure'; readonly failure: ExpectedFailure; readonly beside: Data }
+  | { readonly kind: 'failure'; readonly error: ExpectedError; readonly extra: Data }
   | { readonly kind: 'redirect'; readonly url: string }
-  | { readonly kind: 'page'; readonly html: string; readonly traits: PageTraits }
+  | { readonly kind: 'page'; readonly html: string; readonly traits: PageOptions }
 
-/** @param beside what the contract puts next to `data` */
-export function success(data: Data, beside: Data = {}): Answer {
-  return { kind: 'success', data, beside }
+/** @param extra what the contract puts next to `data` */
+export function success(data: Data, extra: Data = {}): RouteResponse {
+  return { kind: 'success', data, extra }
 }
 
 /**
  * Under /account/: an answer with all its data under a code that begins with 2 and says more than 200.
- * @param words what the code's text names
+ * @param values for the placeholders of the code's text
  */
-export function successAs(says: ErrorName, data: Data, words: Words = {}): Answer {
-  return { kind: 'success as', says, words, data }
+export function successWithCode(
+  errorName: ErrorName,
+  data: Data,
+  values: DescriptionValues = {},
+): RouteResponse {
+  return { kind: 'success-with-code', errorName, values, data }
 }
 
 /** Under /account/: data that is a list. */
-export function list(entries: readonly Data[]): Answer {
+export function list(entries: readonly Data[]): RouteResponse {
   return { kind: 'list', list: entries }
 }
 
-/** @param beside what the contract puts next to the error's code */
-export function failure(failed: Extract<Outcome, { ok: false }>, beside: Data = {}): Answer {
-  return { kind: 'failure', failure: failed.failure, beside }
+/** @param extra what the contract puts next to the error's code */
+export function failure(failed: Failed, extra: Data = {}): RouteResponse {
+  return { kind: 'failure', error: failed.error, extra }
 }
 
-export function redirect(url: string): Answer {
+export function redirect(url: string): RouteResponse {
   return { kind: 'redirect', url }
 }
 
-export function page(html: string, traits: PageTraits = {}): Answer {
+export function page(html: string, traits: PageOptions = {}): RouteResponse {
   return { kind: 'page', html, traits }
 }
 
@@ -71,19 +80,19 @@ export interface Call<Called extends Endpoint = Endpoint> {
 }
 
 /** Stands before a route and may refuse a call whose form is right. */
-export type Guard = (call: Call) => Promise<Outcome> | Outcome
+export type Guard = (call: Call) => Promise<Result> | Result
 
 /** One call of the contract on this side of the wire: a route reads, calls the rule, answers. */
 export interface Route<Called extends Endpoint = Endpoint> {
   readonly endpoint: Called
-  readonly csrf: CsrfDemand
+  readonly csrf: CsrfRequirement
   readonly guards: readonly Guard[]
   /** Somebody goes there: an address too long to follow counts as none, or they would end at an error (contract, section 9). */
-  readonly isVisit?: boolean
+  readonly isNavigation?: boolean
   /**
    * Asked so often that it leaves nothing behind: it has a line in the log only when the call set a cookie of its own.
    */
-  readonly isQuiet?: boolean
+  readonly skipAccessLog?: boolean
   /** Which app a call is for, where it is not simply the one of `aid`. */
   readonly findApp?: (
     config: Config,
@@ -91,7 +100,7 @@ export interface Route<Called extends Endpoint = Endpoint> {
     header: (name: string) => string | undefined,
   ) => App | undefined
   // A method, so that routes of different endpoints fit into one list.
-  handle(call: Call<Called>): Promise<Answer>
+  handle(call: Call<Called>): Promise<RouteResponse>
 }
 
 /** Keeps the endpoint's fields known to `handle`. */
@@ -100,8 +109,8 @@ export function route<Called extends Endpoint>(definition: Route<Called>): Route
 }
 
 /** A service that is missing or not on the app's list (contract, section 4). */
-export const demandService: Guard = ({ app, fields }) =>
-  listedService(app, (fields as Readonly<Record<string, string>>)['service'] ?? '') === ''
+export const requireService: Guard = ({ app, fields }) =>
+  allowedService(app, (fields as Readonly<Record<string, string>>)['service'] ?? '') === ''
     ? fail('badParameter')
     : DONE
 
@@ -109,7 +118,7 @@ export const demandService: Guard = ({ app, fields }) =>
  * Only a `fetch` of one of our own or the app's pages: no image, frame, script or navigation, and no page of another
  * origin. A client that names neither purpose nor page, such as an old browser or a program, is let through.
  */
-export const demandPageFetch: Guard = (call) => (isPageFetch(call) ? DONE : fail('badParameter'))
+export const requirePageFetch: Guard = (call) => (isPageFetch(call) ? DONE : fail('badParameter'))
 
 function isPageFetch({ fetchDestination, pageOrigin, header }: Call): boolean {
   if (fetchDestination !== undefined && fetchDestination !== 'empty') return false
@@ -121,5 +130,5 @@ function isPageFetch({ fetchDestination, pageOrigin, header }: Call): boolean {
 }
 
 /** Only somebody going there: not an image, a frame or a script on another page (contract, section 9). */
-export const demandNavigation: Guard = ({ fetchDestination }) =>
+export const requireNavigation: Guard = ({ fetchDestination }) =>
   fetchDestination === undefined || fetchDestination === 'document' ? DONE : fail('badParameter')

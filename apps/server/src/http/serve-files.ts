@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 
 /** The builds write a hash of the content into a file's name, or its folder's: what has one never changes. */
 const HASHED_NAME = /(?:-[\w-]{8,}|\/portico[\w.]*\/[\w-]{6,}\/[^/]+)\.\w+$/
-const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** The loaders keep their names, so that a host page never changes; a new one is seen within minutes. */
-const KEPT_FOR_MINUTES = 'public, max-age=300'
-interface Files {
+const SHORT_LIVED = 'public, max-age=300'
+interface StaticFiles {
   readonly folder: string
   /** Which of its files; beside the scripts lies what the compiler left for other packages. */
   readonly only: RegExp
   /** The chunks of a script on another page are modules, and browsers fetch those with CORS. */
-  readonly forEveryOrigin: boolean
+  readonly isCrossOrigin: boolean
 }
 
 /**
@@ -21,7 +21,7 @@ interface Files {
  */
 export async function serveFiles(
   server: FastifyInstance,
-  { folder, only, forEveryOrigin }: Files,
+  { folder, only, isCrossOrigin }: StaticFiles,
 ): Promise<boolean> {
   if (!existsSync(folder)) return false
   await server.register(async (inside) => {
@@ -39,16 +39,16 @@ export async function serveFiles(
       allowedPath: (path) => only.test(path),
       setHeaders: (response, path) => {
         const name = path.replaceAll('\\', '/').replace(/\.(?:br|gz)$/, '')
-        response.setHeader('cache-control', HASHED_NAME.test(name) ? KEPT_FOR_EVER : KEPT_FOR_MINUTES)
+        response.setHeader('cache-control', HASHED_NAME.test(name) ? IMMUTABLE : SHORT_LIVED)
         response.setHeader('vary', 'Accept-Encoding')
-        if (forEveryOrigin) letEveryOriginLoad(response)
+        if (isCrossOrigin) allowEveryOrigin(response)
       },
     })
   })
   return true
 }
 
-function letEveryOriginLoad(response: { setHeader: (name: string, value: string) => unknown }): void {
+function allowEveryOrigin(response: { setHeader: (name: string, value: string) => unknown }): void {
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('cross-origin-resource-policy', 'cross-origin')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRedirectTarget } from './urls.ts'
+import { parseRedirectTarget } from './urls.ts'
 
 const LIST = ['https://shop.example', 'http://localhost:4000', 'https://[2001:db8::1]:8443']
 
@@ -14,7 +14,7 @@ test.for([
   'https://shop.example/?a@b',
   'https://[2001:db8::1]:8443/',
 ])('SRV-1 may lead to %s', (text) => {
-  expect(readRedirectTarget(text, LIST)).toBeDefined()
+  expect(parseRedirectTarget(text, LIST)).toBeDefined()
 })
 
 test.for([
@@ -60,9 +60,9 @@ test.for([
   'null',
   `https://shop.example/${'x'.repeat(2048)}`,
 ])('SRV-1 never leads to %j', (text) => {
-  expect(readRedirectTarget(text, LIST)).toBeUndefined()
+  expect(parseRedirectTarget(text, LIST)).toBeUndefined()
 })
 
 test('SRV-1 a full-width dot is a dot to every browser, and so it is here', () => {
-  expect(readRedirectTarget('https://shop。example/x', LIST)?.href).toBe('https://shop.example/x')
+  expect(parseRedirectTarget('https://shop。example/x', LIST)?.href).toBe('https://shop.example/x')
 })

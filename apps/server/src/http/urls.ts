@@ -9,20 +9,20 @@ export const REDIRECT_TARGET_MAX_LENGTH = 2048
  * Parses an address somebody may be sent to (contract, section 9): absolute, http or https, an origin on the list.
  * Parsed as browsers do, never compared as text.
  */
-export function readRedirectTarget(text: string, origins: readonly string[]): URL | undefined {
+export function parseRedirectTarget(text: string, origins: readonly string[]): URL | undefined {
   if (text.length > REDIRECT_TARGET_MAX_LENGTH || !isWebAddress(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
   return url.username === '' && url.password === '' && origins.includes(url.origin) ? url : undefined
 }
 
 /** Whom a login is for, when the app lists it; else empty: the widget then goes where the host page says. */
-export function listedService(app: App, service: string): string {
-  return readRedirectTarget(service, app.origins) ? service : ''
+export function allowedService(app: App, service: string): string {
+  return parseRedirectTarget(service, app.origins) ? service : ''
 }
 
 /** Where a redirect may lead: the wanted address, or the app's own page. */
-export function redirectTargetOr(app: App, wanted: string): string {
-  return (readRedirectTarget(wanted, app.origins) ?? new URL(app.indexUrl)).href
+export function redirectTargetOrIndex(app: App, wanted: string): string {
+  return (parseRedirectTarget(wanted, app.origins) ?? new URL(app.indexUrl)).href
 }
 
 /** Below which paths the single sign-on role answers on this server (contract, section 4). */
@@ -46,16 +46,16 @@ export function isSsoHost({ ssoOrigins }: Pick<Config, 'ssoOrigins'>, host: stri
 }
 
 /** Below the single sign-on base: where a service gets its session (contract, section 9). */
-export const CALLBACK = 'login/callback/'
+export const SSO_CALLBACK = 'login/callback/'
 
 /** The same on whatever origin a service lies. */
-export const CALLBACK_PATH = SSO_BASE + CALLBACK
+export const SSO_CALLBACK_PATH = SSO_BASE + SSO_CALLBACK
 
 /** Below the single sign-on base: the page somebody signs in on. */
-export const LOGIN_PAGE = 'login/'
+export const SSO_LOGIN_PAGE = 'login/'
 
 /** Where single sign-on's pages are, as configured; never of a request. Ends in a slash. */
-export function ssoAddress({ ssoOrigins, ownOrigins }: Config): string {
+export function ssoBaseUrl({ ssoOrigins, ownOrigins }: Config): string {
   const [own] = ssoOrigins
   return own === undefined ? `${ownOrigins[0]}${SSO_BASE}` : `${own}/`
 }

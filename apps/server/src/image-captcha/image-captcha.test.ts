@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CSRF_COOKIE, refreshCaptcha } from '@portico/protocol'
-import type { Outcome } from '../outcome.ts'
+import type { Result } from '../result.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, solveCaptcha } from '../test-server.fixture.ts'
-import type { CaptchaOwner, CaptchaUse, ShownCaptcha } from './image-captcha.ts'
-import { issueCaptcha, demandCaptcha } from './image-captcha.ts'
+import type { CaptchaOwner, CaptchaUse, CaptchaAnswer } from './image-captcha.ts'
+import { issueCaptcha, requireCaptcha } from './image-captcha.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -12,11 +12,11 @@ const OWNER = ownerOf('owner')
 
 /** Every browser has the same device mark. */
 function ownerOf(idHash: string): CaptchaOwner {
-  return { aid: '1574', browser: { idHash, deviceMark: 'verify_same' } }
+  return { aid: '1574', browser: { idHash, deviceId: 'verify_same' } }
 }
 
 /** An image for somebody, and what it says. */
-async function solve({ server, services }: TestServer, owner = OWNER): Promise<ShownCaptcha> {
+async function solve({ server, services }: TestServer, owner = OWNER): Promise<CaptchaAnswer> {
   const { key } = await issueCaptcha(services, owner)
   const told = await server.inject(`/dev/captcha.json?captcha_key=${key}`)
   return { captcha: told.json<{ answer: string }>().answer, captchaKey: key }
@@ -24,15 +24,15 @@ async function solve({ server, services }: TestServer, owner = OWNER): Promise<S
 
 async function show(
   { services }: TestServer,
-  shown: ShownCaptcha,
+  shown: CaptchaAnswer,
   how: { readonly use?: CaptchaUse; readonly owner?: CaptchaOwner } = {},
 ): Promise<string> {
   const { use = 'submit', owner = OWNER } = how
-  return nameOf(await demandCaptcha(services, { owner, use, shown }))
+  return nameOf(await requireCaptcha(services, { owner, use, answer: shown }))
 }
 
-function nameOf(outcome: Outcome): string {
-  return outcome.ok ? 'right' : outcome.failure.errorName
+function nameOf(outcome: Result): string {
+  return outcome.ok ? 'right' : outcome.error.errorName
 }
 
 test('CAP-2 refresh_captcha gives a PNG and its key, flat and in data, never the same twice', async () => {
@@ -79,9 +79,9 @@ test('CAP-1 none, made up, or of another browser or app: no, each with a new pic
   expect(await show(portico, { captcha: '', captchaKey: '' })).toBe('captchaRequired')
   expect(await show(portico, { ...shown, captchaKey: 'f'.repeat(32) })).toBe('captchaExpired')
   for (const owner of [ownerOf('thief'), { ...OWNER, aid: '7' }]) {
-    const refused = await demandCaptcha(portico.services, { owner, use: 'submit', shown })
+    const refused = await requireCaptcha(portico.services, { owner, use: 'submit', answer: shown })
     expect(refused).toMatchObject({
-      failure: { errorName: 'captchaExpired', captcha: { key: expect.stringMatching(/^[\da-f]{32}$/) } },
+      error: { errorName: 'captchaExpired', captcha: { key: expect.stringMatching(/^[\da-f]{32}$/) } },
     })
   }
   expect(await show(portico, shown)).toBe('right')

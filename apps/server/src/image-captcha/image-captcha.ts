@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { foldCode } from '@portico/protocol'
 import type { Browser } from '../http/client-info.ts'
-import type { Outcome } from '../outcome.ts'
-import { DONE, fail } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { TtlStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
@@ -28,9 +28,9 @@ const FREE_USES = ['send-code', 'submit'] as const
 
 export type CaptchaUse = (typeof CAPTCHA_USES)[number]
 
-export interface KeptCaptcha {
+export interface StoredCaptcha {
   readonly answer: string
-  readonly ownerName: string
+  readonly ownerKey: string
   /** The slider's demand it stands in for, if it does. */
   readonly boundTo?: string
 }
@@ -44,7 +44,7 @@ const GLYPHS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** Makes an image and keeps its answer, once for each use. */
 export function issueCaptcha(parts: Pick<Services, 'keyValueStore'>, owner: CaptchaOwner): Promise<Captcha> {
-  return makeCaptcha(parts, { ownerName: nameOfOwner(owner) }, FREE_USES)
+  return makeCaptcha(parts, { ownerKey: ownerKeyOf(owner) }, FREE_USES)
 }
 
 /** Makes an image that stands in for the slider. @param boundTo the demand's ticket, to be shown with the answer */
@@ -53,12 +53,12 @@ export function issueBoundCaptcha(
   owner: CaptchaOwner,
   boundTo: string,
 ): Promise<Captcha> {
-  return makeCaptcha(parts, { ownerName: nameOfOwner(owner), boundTo }, ['slide'])
+  return makeCaptcha(parts, { ownerKey: ownerKeyOf(owner), boundTo }, ['slide'])
 }
 
 async function makeCaptcha(
   parts: Pick<Services, 'keyValueStore'>,
-  bounds: Omit<KeptCaptcha, 'answer'>,
+  bounds: Omit<StoredCaptcha, 'answer'>,
   uses: readonly CaptchaUse[],
 ): Promise<Captcha> {
   const answer = Array.from({ length: ANSWER_LENGTH }, () => GLYPHS[randomInt(GLYPHS.length)]).join('')
@@ -71,19 +71,19 @@ async function makeCaptcha(
 export function captchaStore(
   { keyValueStore }: Pick<Services, 'keyValueStore'>,
   use: CaptchaUse,
-): TtlStore<KeptCaptcha> {
+): TtlStore<StoredCaptcha> {
   return createTtlStore(keyValueStore, { prefix: `captcha:${use}`, ttlMs: CAPTCHA_LIFE_MS })
 }
 
 /** The app and the browser. */
-export function nameOfOwner({ aid, browser }: CaptchaOwner): string {
+export function ownerKeyOf({ aid, browser }: CaptchaOwner): string {
   return `${aid} ${browser.idHash}`
 }
 
 type Parts = Pick<Services, 'keyValueStore'>
 
 /** The wire fields `captcha` and `captcha_key`. */
-export interface ShownCaptcha {
+export interface CaptchaAnswer {
   readonly captcha: string
   readonly captchaKey: string
 }
@@ -91,21 +91,21 @@ export interface ShownCaptcha {
 interface CaptchaCheck {
   readonly owner: CaptchaOwner
   readonly use: CaptchaUse
-  readonly shown: ShownCaptcha
+  readonly answer: CaptchaAnswer
 }
 
 /**
  * Demands an image captcha and uses its answer up for this use; a wrong answer uses it up for every use. Each no
  * brings a new image (CAP-1).
  */
-export async function demandCaptcha(parts: Parts, check: CaptchaCheck): Promise<Outcome> {
-  const { owner, shown } = check
-  if (shown.captcha.trim() === '' || shown.captchaKey === '')
+export async function requireCaptcha(parts: Parts, check: CaptchaCheck): Promise<Result> {
+  const { owner, answer } = check
+  if (answer.captcha.trim() === '' || answer.captchaKey === '')
     return failWithCaptcha(parts, owner, 'captchaRequired')
-  const kept = await takeKept(parts, check)
+  const kept = await consumeOwned(parts, check)
   if (!kept) return failWithCaptcha(parts, owner, 'captchaExpired')
-  if (isAnswer(shown, kept)) return DONE
-  for (const use of CAPTCHA_USES) await captchaStore(parts, use).consume(shown.captchaKey)
+  if (isCorrect(answer, kept)) return DONE
+  for (const use of CAPTCHA_USES) await captchaStore(parts, use).consume(answer.captchaKey)
   return failWithCaptcha(parts, owner, 'captchaWrong')
 }
 
@@ -113,46 +113,46 @@ export async function demandCaptcha(parts: Parts, check: CaptchaCheck): Promise<
  * Uses up the image that stands in for the slider, right or wrong; one bound to another demand stays as it is.
  * @returns whether it was right
  */
-export async function takeBoundCaptcha(
+export async function consumeBoundCaptcha(
   parts: Parts,
   check: Omit<CaptchaCheck, 'use'> & { readonly boundTo: string },
 ): Promise<boolean> {
-  const { shown, boundTo } = check
-  if (shown.captcha.trim() === '' || shown.captchaKey === '') return false
-  const kept = await takeKept(parts, { ...check, use: 'slide' }, boundTo)
-  return kept !== undefined && isAnswer(shown, kept)
+  const { answer, boundTo } = check
+  if (answer.captcha.trim() === '' || answer.captchaKey === '') return false
+  const kept = await consumeOwned(parts, { ...check, use: 'slide' }, boundTo)
+  return kept !== undefined && isCorrect(answer, kept)
 }
 
-function isAnswer(shown: ShownCaptcha, kept: KeptCaptcha): boolean {
+function isCorrect(shown: CaptchaAnswer, kept: StoredCaptcha): boolean {
   return foldCode(shown.captcha).toUpperCase() === kept.answer
 }
 
 /** Looked at first, so that somebody else's try does not use it up; taken in one step, so that it serves once. */
-async function takeKept(
+async function consumeOwned(
   parts: Parts,
-  { owner, use, shown }: CaptchaCheck,
+  { owner, use, answer }: CaptchaCheck,
   boundTo?: string,
-): Promise<KeptCaptcha | undefined> {
+): Promise<StoredCaptcha | undefined> {
   const store = captchaStore(parts, use)
-  const seen = await store.get(shown.captchaKey)
-  if (seen?.ownerName !== nameOfOwner(owner) || seen.boundTo !== boundTo) return undefined
-  return store.consume(shown.captchaKey)
+  const seen = await store.get(answer.captchaKey)
+  if (seen?.ownerKey !== ownerKeyOf(owner) || seen.boundTo !== boundTo) return undefined
+  return store.consume(answer.captchaKey)
 }
 
 async function failWithCaptcha(
   parts: Parts,
   owner: CaptchaOwner,
   errorName: 'captchaRequired' | 'captchaWrong' | 'captchaExpired',
-): Promise<Outcome> {
+): Promise<Result> {
   return fail(errorName, { captcha: await issueCaptcha(parts, owner) })
 }
 
 /** A used image is followed by a new one in the same answer (contract, section 11). */
-export async function withNewCaptcha<Value>(
+export async function withFreshCaptcha<Value>(
   parts: Parts,
   owner: CaptchaOwner,
-  outcome: Outcome<Value>,
-): Promise<Outcome<Value>> {
-  if (outcome.ok || outcome.failure.captcha) return outcome
-  return { ok: false, failure: { ...outcome.failure, captcha: await issueCaptcha(parts, owner) } }
+  outcome: Result<Value>,
+): Promise<Result<Value>> {
+  if (outcome.ok || outcome.error.captcha) return outcome
+  return { ok: false, error: { ...outcome.error, captcha: await issueCaptcha(parts, owner) } }
 }

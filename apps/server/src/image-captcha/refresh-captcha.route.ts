@@ -1,12 +1,12 @@
 import { refreshCaptcha, ssoRefreshCaptcha } from '@portico/protocol'
 import { TEN_MINUTES_S } from '../clock.ts'
-import { deviceKey } from '../http/client-info.ts'
+import { deviceLimitKey } from '../http/client-info.ts'
 import type { Route } from '../http/route.ts'
 import { failure, success, route } from '../http/route.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { issueOtherWay, OTHER_WAY_SCENE } from '../slider/challenge.ts'
+import { issueAlternativeCaptcha, ALTERNATIVE_SCENE } from '../slider/challenge.ts'
 import type { Captcha, CaptchaOwner } from './image-captcha.ts'
 import { issueCaptcha } from './image-captcha.ts'
 
@@ -23,8 +23,8 @@ function refreshRoute(services: Services, endpoint: typeof refreshCaptcha): Rout
     async handle({ app, browser, addressKey, fields }) {
       const owner = { aid: app.aid, browser }
       const issued =
-        fields.scene === OTHER_WAY_SCENE
-          ? await issueOtherWay(services, { owner, ticket: fields.verify_ticket, addressKey })
+        fields.scene === ALTERNATIVE_SCENE
+          ? await issueAlternativeCaptcha(services, { owner, ticket: fields.verify_ticket, addressKey })
           : await issueWithinLimits(services, owner, addressKey)
       if (!issued.ok) return failure(issued)
       const both = { captcha: issued.value.image, captcha_key: issued.value.key }
@@ -38,14 +38,14 @@ async function issueWithinLimits(
   services: Services,
   owner: CaptchaOwner,
   addressKey: string,
-): Promise<Outcome<Captcha>> {
+): Promise<Result<Captcha>> {
   const { rateLimiter, config } = services
   const { captchasPerDevice10Min, captchasPerAddress10Min } = config.limits
   const windowS = TEN_MINUTES_S
   const taken = await rateLimiter.consume([
     {
       name: 'captchas of device',
-      key: deviceKey(owner.browser, addressKey),
+      key: deviceLimitKey(owner.browser, addressKey),
       max: captchasPerDevice10Min,
       windowS,
     },

@@ -2,10 +2,10 @@ import { CODE_TYPES } from '@portico/protocol'
 import { findAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { liftPasswordLock } from '../accounts/password-limits.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
+import type { SignedIn, SignInContext } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
 import type { Visitor } from '../verification-code/check-code.ts'
 import { checkCode } from '../verification-code/check-code.ts'
@@ -14,7 +14,7 @@ export interface CodeLogin {
   readonly contact: Contact
   /** As it was typed. */
   readonly oneTimeCode: string
-  readonly place: SignInPlace
+  readonly place: SignInContext
   readonly visitor: Visitor
 }
 
@@ -22,7 +22,7 @@ export interface CodeLogin {
 export async function codeLogin(
   services: Services,
   { contact, oneTimeCode: typed, place, visitor }: CodeLogin,
-): Promise<Outcome<SignedIn>> {
+): Promise<Result<SignedIn>> {
   const { browser } = place
   const checked = await checkCode(services, { contact, codeType: CODE_TYPES.login }, { typed, visitor })
   if (!checked.ok) return checked

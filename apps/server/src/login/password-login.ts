@@ -1,24 +1,24 @@
 import { findAccount, findUnchanged } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { provePassword } from '../accounts/prove-password.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
+import type { SignedIn, SignInContext } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
-import type { ShownChallenge } from '../slider/challenge.ts'
+import type { ChallengeAnswer } from '../slider/challenge.ts'
 
 export interface PasswordLogin {
   readonly contact: Contact
   /** Exactly as typed. */
   readonly password: string
-  readonly challenge: ShownChallenge
+  readonly challenge: ChallengeAnswer
   readonly addressKey: string
-  readonly place: SignInPlace
+  readonly place: SignInContext
 }
 
 /** Signs in by password (LOG-1). */
-export async function passwordLogin(services: Services, login: PasswordLogin): Promise<Outcome<SignedIn>> {
+export async function passwordLogin(services: Services, login: PasswordLogin): Promise<Result<SignedIn>> {
   const account = await findAccount(services.database, login.contact)
   const proved = await provePassword(services, { ...login, account, owner: login.place })
   if (!proved.ok) return proved

@@ -1,12 +1,12 @@
 import { smsLogin as smsLoginCall, ssoQuickLogin } from '@portico/protocol'
 import { readMobile } from '../accounts/read-mobile.ts'
 import type { Call, Route } from '../http/route.ts'
-import { demandService, route } from '../http/route.ts'
-import type { Outcome } from '../outcome.ts'
+import { requireService, route } from '../http/route.ts'
+import type { Result } from '../result.ts'
 import type { Services } from '../services.ts'
-import { readSessionLife } from '../session/session-cookie.ts'
+import { readSessionLifetime } from '../session/session-cookie.ts'
 import type { SignedIn } from '../session/sign-in.ts'
-import { answerSignedIn, answerSsoSignedIn, readSignInPlace } from '../session/sign-in.ts'
+import { respondSignedIn, respondSsoSignedIn, readSignInContext } from '../session/sign-in.ts'
 import { readVisitor } from '../verification-code/check-code.ts'
 import { readMobileLoginType } from '../verification-code/codes.ts'
 import { smsLogin } from './sms-login.ts'
@@ -18,7 +18,7 @@ export function smsLoginRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const signedIn = await logIn(services, call, { isSso: false })
-      return answerSignedIn(services, signedIn, visitOf(call))
+      return respondSignedIn(services, signedIn, visitOf(call))
     },
   })
 }
@@ -28,10 +28,10 @@ export function ssoQuickLoginRoute(services: Services): Route {
   return route({
     endpoint: ssoQuickLogin,
     csrf: 'header',
-    guards: [demandService],
+    guards: [requireService],
     async handle(call) {
       const signedIn = await logIn(services, call, { isSso: true })
-      return answerSsoSignedIn(services, signedIn, visitOf(call))
+      return respondSsoSignedIn(services, signedIn, visitOf(call))
     },
   })
 }
@@ -42,7 +42,7 @@ async function logIn(
   services: Services,
   call: LoginCall,
   { isSso }: { readonly isSso: boolean },
-): Promise<Outcome<SignedIn>> {
+): Promise<Result<SignedIn>> {
   const { fields } = call
   const contact = readMobile(fields.mobile)
   if (!contact.ok) return contact
@@ -52,12 +52,12 @@ async function logIn(
     contact: contact.value,
     codeType: codeType.value,
     smsCode: fields.code,
-    place: { ...readSignInPlace(call, readSessionLife(fields.keep_login)), isSso },
+    place: { ...readSignInContext(call, readSessionLifetime(fields.keep_login)), isSso },
     visitor: readVisitor(call),
   })
 }
 
 function visitOf(call: LoginCall) {
   const { service, keep_login: keepLogin } = call.fields
-  return { call, service, sessionLife: readSessionLife(keepLogin) }
+  return { call, service, sessionLifetime: readSessionLifetime(keepLogin) }
 }

@@ -1,12 +1,12 @@
 import { loadFirstMessages, resolveLanguage } from '@portico/locales'
 import type { Endpoint } from '@portico/protocol'
 import type { Config } from '../config/config.ts'
-import { describeFailure } from '../http/reply.ts'
+import { describeError } from '../http/reply.ts'
 import type { Route } from '../http/route.ts'
 import { page, route } from '../http/route.ts'
-import { readRedirectTarget } from '../http/urls.ts'
+import { parseRedirectTarget } from '../http/urls.ts'
 import type { Services } from '../services.ts'
-import { canRedeem } from '../session/tickets.ts'
+import { canRedeemTicket } from '../session/tickets.ts'
 import type { SsoPage } from './sso-page.ts'
 import { ssoPage } from './sso-page.ts'
 import { aidOfVisit, keepVisit, readVisit } from './sso-visit.ts'
@@ -27,7 +27,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
       endpoint: pageEndpoint(path),
       csrf: 'none',
       guards: [],
-      isVisit: true,
+      isNavigation: true,
       findApp: ({ apps }, raw, header) => {
         const aid = aidOfVisit(raw, header('cookie'))
         return apps.find((app) => app.aid === aid)
@@ -37,12 +37,10 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
         const opened = fields.state === '' ? { ...fields, language: call.language } : readVisit(call.cookie)
         const { service } = opened
         const language = resolveLanguage(opened.language, [])
-        const target = readRedirectTarget(service, app.origins)
+        const target = parseRedirectTarget(service, app.origins)
         if (fields.state === '') keepVisit(call, { aid: app.aid, service: target ? service : '', language })
         const isBadTicket = fields.error_code === BAD_TICKET
-        const notice = isBadTicket
-          ? await describeFailure({ errorName: 'authorizationExpired' }, language)
-          : ''
+        const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
         const texts = await loadFirstMessages(language)
         return page(
           ssoPage({
@@ -51,7 +49,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
             title: `${texts[`title_${panel}`]} · ${app.name}`,
             language,
             callback: target ? service : '',
-            isSso: target !== undefined && canRedeem(services, app, target.origin),
+            isSso: target !== undefined && canRedeemTicket(services, app, target.origin),
             notice,
             agreement: app.agreement,
             platforms: listPlatforms(services.config),

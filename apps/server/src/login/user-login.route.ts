@@ -4,13 +4,13 @@ import { readContact } from '../accounts/contact.ts'
 import { readEmail } from '../accounts/read-email.ts'
 import { readPassword } from '../accounts/read-password.ts'
 import type { Call, Route } from '../http/route.ts'
-import { demandService, route } from '../http/route.ts'
-import type { Outcome } from '../outcome.ts'
+import { requireService, route } from '../http/route.ts'
+import type { Result } from '../result.ts'
 import type { Services } from '../services.ts'
-import { readSessionLife } from '../session/session-cookie.ts'
+import { readSessionLifetime } from '../session/session-cookie.ts'
 import type { SignedIn } from '../session/sign-in.ts'
-import { answerSignedIn, answerSsoSignedIn, readSignInPlace } from '../session/sign-in.ts'
-import { readShownChallenge } from '../slider/challenge.ts'
+import { respondSignedIn, respondSsoSignedIn, readSignInContext } from '../session/sign-in.ts'
+import { readChallengeAnswer } from '../slider/challenge.ts'
 import { readVisitor } from '../verification-code/check-code.ts'
 import { readUserLoginType } from '../verification-code/codes.ts'
 import { codeLogin } from './code-login.ts'
@@ -24,7 +24,7 @@ export function userLoginRoute(services: Services): Route {
     async handle(call) {
       const { email, account } = call.fields
       const who = { contact: email === '' ? readContact(account) : readEmail(email), isSso: false }
-      return answerSignedIn(services, await logIn(services, call, who), visitOf(call))
+      return respondSignedIn(services, await logIn(services, call, who), visitOf(call))
     },
   })
 }
@@ -34,10 +34,10 @@ export function ssoAccountLoginRoute(services: Services): Route {
   return route({
     endpoint: ssoAccountLogin,
     csrf: 'header',
-    guards: [demandService],
+    guards: [requireService],
     async handle(call) {
       const who = { contact: readContact(call.fields.account), isSso: true }
-      return answerSsoSignedIn(services, await logIn(services, call, who), visitOf(call))
+      return respondSsoSignedIn(services, await logIn(services, call, who), visitOf(call))
     },
   })
 }
@@ -45,7 +45,7 @@ export function ssoAccountLoginRoute(services: Services): Route {
 type LoginCall = Call<typeof userLogin> | Call<typeof ssoAccountLogin>
 
 interface Who {
-  readonly contact: Outcome<Contact>
+  readonly contact: Result<Contact>
   readonly isSso: boolean
 }
 
@@ -54,22 +54,22 @@ async function logIn(
   services: Services,
   call: LoginCall,
   { contact: read, isSso }: Who,
-): Promise<Outcome<SignedIn>> {
+): Promise<Result<SignedIn>> {
   const { fields, addressKey } = call
   if (!read.ok) return read
   const contact = read.value
   const codeType = readUserLoginType(fields.type)
   if (!codeType.ok) return codeType
-  const place = { ...readSignInPlace(call, readSessionLife(fields.keep_login)), isSso }
+  const place = { ...readSignInContext(call, readSessionLifetime(fields.keep_login)), isSso }
   if (fields.password === '' && fields.code !== '')
     return codeLogin(services, { contact, oneTimeCode: fields.code, place, visitor: readVisitor(call) })
   const password = readPassword(fields.password)
   if (!password.ok) return password
-  const challenge = readShownChallenge(fields)
+  const challenge = readChallengeAnswer(fields)
   return passwordLogin(services, { contact, password: password.value, challenge, addressKey, place })
 }
 
 function visitOf(call: LoginCall) {
   const { service, keep_login: keepLogin } = call.fields
-  return { call, service, sessionLife: readSessionLife(keepLogin) }
+  return { call, service, sessionLifetime: readSessionLifetime(keepLogin) }
 }

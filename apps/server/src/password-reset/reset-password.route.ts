@@ -3,9 +3,9 @@ import type { Contact } from '../accounts/contact.ts'
 import { readEmail } from '../accounts/read-email.ts'
 import { readMobile } from '../accounts/read-mobile.ts'
 import { readNewPassword } from '../accounts/read-password.ts'
-import type { Answer, Call, Route } from '../http/route.ts'
+import type { RouteResponse, Call, Route } from '../http/route.ts'
 import { failure, success, route } from '../http/route.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Result } from '../result.ts'
 import type { Services } from '../services.ts'
 import { redirectUrlFor } from '../session/tickets.ts'
 import { readVisitor } from '../verification-code/check-code.ts'
@@ -32,8 +32,8 @@ export function resetByEmailRoute(services: Services): Route {
 async function reset(
   services: Services,
   call: Call<typeof resetByMobile> | Call<typeof resetByEmail>,
-  contact: Outcome<Contact>,
-): Promise<Answer> {
+  contact: Result<Contact>,
+): Promise<RouteResponse> {
   const { app, fields } = call
   if (!contact.ok) return failure(contact)
   const password = readNewPassword(services, { typed: fields.password, own: [contact.value.target] })
@@ -45,7 +45,7 @@ async function reset(
     visitor: readVisitor(call),
   })
   if (!done.ok) return failure(done)
-  const source = { account: done.value, life: 'browser', signedInAt: services.now() } as const
+  const source = { account: done.value, lifetime: 'browser', signedInAt: services.now() } as const
   const { service } = fields
   return success({
     redirect_url: await redirectUrlFor(services, { app, service, rule: 'where redeemable', source }),

@@ -5,10 +5,10 @@ import type { Contact } from '../accounts/contact.ts'
 import { forgetBrowsersOf } from '../accounts/known-browser.store.ts'
 import { liftPasswordLock } from '../accounts/password-limits.ts'
 import { listOwnNames, readNewPassword } from '../accounts/read-password.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { deleteSessionsOf } from '../session/session.store.ts'
+import { deleteAccountSessions } from '../session/session.store.ts'
 import type { Visitor } from '../verification-code/check-code.ts'
 import { checkCodeWithPassword } from '../verification-code/check-code.ts'
 
@@ -26,7 +26,7 @@ export interface PasswordReset {
  * all of it is written together.
  * @returns the account as it then is
  */
-export async function resetPassword(services: Services, wish: PasswordReset): Promise<Outcome<Account>> {
+export async function resetPassword(services: Services, wish: PasswordReset): Promise<Result<Account>> {
   const { contact, oneTimeCode: typed, visitor } = wish
   const place = { contact, codeType: CODE_TYPES.resetPassword }
   const checked = await checkCodeWithPassword(services, place, { typed, visitor, password: wish.password })
@@ -40,7 +40,7 @@ export async function resetPassword(services: Services, wish: PasswordReset): Pr
     const chosen = readNewPassword(services, { typed: wish.password, own: listOwnNames(found) })
     if (!chosen.ok) return chosen
     await setPasswordHash(inside, { accountId: found.id, passwordHash: checked.value })
-    await deleteSessionsOf(inside, found.id)
+    await deleteAccountSessions(inside, found.id)
     await forgetBrowsersOf(inside, found.id)
     const changed = await findAccountById(inside, found.id)
     return changed ? succeed(changed) : noAccount

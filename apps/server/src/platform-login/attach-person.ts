@@ -9,8 +9,8 @@ import {
 } from '../accounts/identity.store.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Database } from '../database/database.ts'
-import type { Outcome } from '../outcome.ts'
-import { DONE, fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { DONE, fail, succeed } from '../result.ts'
 import type { Profile } from './profile-key.ts'
 
 interface Attachment {
@@ -26,7 +26,7 @@ interface Attachment {
  * account. With a no nothing is written.
  * @param inside the handle of the transaction the session is written in too
  */
-export async function attachPerson(inside: Database, attachment: Attachment): Promise<Outcome<FoundAccount>> {
+export async function attachPerson(inside: Database, attachment: Attachment): Promise<Result<FoundAccount>> {
   const { profile, mobile } = attachment
   const owner = await findAccountOfPerson(inside, profile)
   if (owner) return meetOwner(inside, owner, attachment)
@@ -41,7 +41,7 @@ async function meetOwner(
   inside: Database,
   owner: Account,
   { profile, mobile }: Attachment,
-): Promise<Outcome<FoundAccount>> {
+): Promise<Result<FoundAccount>> {
   if (owner.banned_at !== null) return fail('accountBanned')
   if (owner.mobile !== null && owner.mobile !== mobile.target) return fail('identityBoundElsewhere')
   const account =
@@ -54,13 +54,13 @@ async function meetOwner(
 async function checkIsFree(
   inside: Database,
   { account, platform }: { readonly account: Account; readonly platform: string },
-): Promise<Outcome> {
+): Promise<Result> {
   if (account.banned_at !== null) return fail('accountBanned')
   if (await hasIdentity(inside, { accountId: account.id, platform })) return fail('platformBoundHere')
   return (await hasBusinessAccount(inside, account.id)) ? fail('mobileHasBusinessAccount') : DONE
 }
 
-async function attachToNew(inside: Database, attachment: Attachment): Promise<Outcome<FoundAccount>> {
+async function attachToNew(inside: Database, attachment: Attachment): Promise<Result<FoundAccount>> {
   const found = await findOrRegister(inside, attachment.mobile, attachment.now)
   const attached = await attach(inside, found, attachment)
   // Another instance was a moment quicker with the person: no account stays that nobody asked for.
@@ -72,7 +72,7 @@ async function attach(
   inside: Database,
   found: FoundAccount,
   { profile, now }: Attachment,
-): Promise<Outcome<FoundAccount>> {
+): Promise<Result<FoundAccount>> {
   const isBound = await insertIdentity(inside, { accountId: found.account.id, person: profile, now })
   return isBound ? succeed(found) : fail('identityBoundElsewhere')
 }

@@ -1,8 +1,8 @@
 import { authBind, authBindV2 } from '@portico/protocol'
 import { toUserData } from '../accounts/user-data.ts'
-import type { Answer, Call, Route } from '../http/route.ts'
+import type { RouteResponse, Call, Route } from '../http/route.ts'
 import { failure, success, route } from '../http/route.ts'
-import { fail } from '../outcome.ts'
+import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { isRecentSignIn, readSignedInVisitor } from '../session/read-session.ts'
 import { issueSessionKey } from '../session/tickets.ts'
@@ -44,7 +44,7 @@ async function bind(
   services: Services,
   call: Call<typeof authBind> | Call<typeof authBindV2>,
   other: PersonBinding['other'],
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const shown = readShownPerson(services, call)
   if (!shown.ok) return failure(shown)
   const visitor = await readSignedInVisitor(services, call)

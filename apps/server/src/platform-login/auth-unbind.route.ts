@@ -1,9 +1,9 @@
 import { PLATFORMS, authUnbind } from '@portico/protocol'
 import type { Route } from '../http/route.ts'
 import { failure, success, route } from '../http/route.ts'
-import { fail } from '../outcome.ts'
+import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
-import { SESSION_COOKIE, clearCookie } from '../session/session-cookie.ts'
+import { SESSION_COOKIE, clearSessionCookie } from '../session/session-cookie.ts'
 import { readShownSession } from './read-signed-in.ts'
 import { unbindPerson } from './unbind-person.ts'
 
@@ -18,7 +18,7 @@ export function authUnbindRoute(services: Services): Route {
       if (!Object.hasOwn(PLATFORMS, platform)) return failure(fail('badParameter'))
       const unbound = await unbindPerson(services, { session: readShownSession(call), platform })
       if (!unbound.ok) return failure(unbound)
-      if (unbound.value === 'unbound') clearCookie(call, SESSION_COOKIE)
+      if (unbound.value === 'unbound') clearSessionCookie(call, SESSION_COOKIE)
       return success({})
     },
   })

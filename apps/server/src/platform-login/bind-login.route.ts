@@ -3,8 +3,8 @@ import { readMobile } from '../accounts/read-mobile.ts'
 import type { Route } from '../http/route.ts'
 import { failure, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { readSessionLife } from '../session/session-cookie.ts'
-import { answerSignedIn, readSignInPlace } from '../session/sign-in.ts'
+import { readSessionLifetime } from '../session/session-cookie.ts'
+import { respondSignedIn, readSignInContext } from '../session/sign-in.ts'
 import { readVisitor } from '../verification-code/check-code.ts'
 import { readBindLoginType } from '../verification-code/codes.ts'
 import { bindLogin } from './bind-login.ts'
@@ -20,15 +20,15 @@ export function bindLoginRoute(services: Services): Route {
       if (!contact.ok) return failure(contact)
       const codeType = readBindLoginType(fields.type)
       if (!codeType.ok) return failure(codeType)
-      const sessionLife = readSessionLife(fields.keep_login)
+      const sessionLifetime = readSessionLifetime(fields.keep_login)
       const signedIn = await bindLogin(services, {
         shown: { profileKey: fields.profile_key, owner: { aid: app.aid, browser } },
         contact: contact.value,
         smsCode: fields.code,
-        place: readSignInPlace(call, sessionLife),
+        place: readSignInContext(call, sessionLifetime),
         visitor: readVisitor(call),
       })
-      return answerSignedIn(services, signedIn, { call, service: fields.service, sessionLife })
+      return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
     },
   })
 }

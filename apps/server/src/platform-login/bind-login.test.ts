@@ -31,9 +31,9 @@ async function openUnbound(user: StandInUser = PERSON, opened?: Platforms) {
 }
 
 /** The same in a browser with this device mark. */
-async function openMarked(deviceMark: string) {
+async function openMarked(deviceId: string) {
   const platforms = await openPlatforms()
-  const browser = openBrowser(platforms.portico, deviceMark)
+  const browser = openBrowser(platforms.portico, deviceId)
   await browser.visit()
   const answer = await loginOnly(browser, platforms.standIn.admit(VOUCHED))
   return { ...platforms, browser, profileKey: String(answer.json().data.profile_key) }

@@ -1,9 +1,9 @@
 import { CODE_TYPES } from '@portico/protocol'
 import type { Contact } from '../accounts/contact.ts'
 import { liftPasswordLock } from '../accounts/password-limits.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Result } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
+import type { SignedIn, SignInContext } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
 import type { Visitor } from '../verification-code/check-code.ts'
 import { checkCode } from '../verification-code/check-code.ts'
@@ -16,7 +16,7 @@ export interface CodeBinding {
   readonly contact: Contact
   /** As it was typed. */
   readonly smsCode: string
-  readonly place: SignInPlace
+  readonly place: SignInContext
   readonly visitor: Visitor
 }
 
@@ -24,7 +24,7 @@ export interface CodeBinding {
  * Binds a person of a platform to the mobile whose code they have, and signs in (OAU-3). What stands against it is told
  * only to whoever has the code.
  */
-export async function bindLogin(services: Services, wish: CodeBinding): Promise<Outcome<SignedIn>> {
+export async function bindLogin(services: Services, wish: CodeBinding): Promise<Result<SignedIn>> {
   const { shown, contact, smsCode: typed, place, visitor } = wish
   // Told before the code is used up; the code then works with another key.
   const waiting = await findProfile(services, shown)

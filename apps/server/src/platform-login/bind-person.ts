@@ -8,10 +8,10 @@ import {
   replaceIdentity,
 } from '../accounts/identity.store.ts'
 import type { Database } from '../database/database.ts'
-import type { Outcome } from '../outcome.ts'
-import { DONE, fail } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
-import { hashSessionId, deleteOtherSessionsOf } from '../session/session.store.ts'
+import { hashSessionId, deleteOtherSessions } from '../session/session.store.ts'
 import type { Profile } from './profile-key.ts'
 import type { ShownSession } from './read-signed-in.ts'
 import { findSignedIn } from './read-signed-in.ts'
@@ -29,7 +29,7 @@ export interface PersonBinding {
  * Binds a person of a platform to the signed-in account, whose mobile was proved when it got it. An account without one
  * is 1060: nothing is linked to an account whose mobile nobody proved (contract, section 8).
  */
-export async function bindPerson(services: Services, wish: PersonBinding): Promise<Outcome<Account>> {
+export async function bindPerson(services: Services, wish: PersonBinding): Promise<Result<Account>> {
   const { database } = services
   // Nobody's code is used up for somebody who is not signed in.
   const before = await findSignedIn(services, database, wish.session)
@@ -54,7 +54,7 @@ async function write(
   { now }: Services,
   inside: Database,
   { account, profile, wish }: Writing,
-): Promise<Outcome> {
+): Promise<Result> {
   const owner = await findAccountOfPerson(inside, profile)
   if (owner && owner.id !== account.id) return fail('identityBoundElsewhere')
   if (owner) {
@@ -69,7 +69,7 @@ async function write(
   if (wish.other === 'stays') return fail('platformBoundHere')
   await replaceIdentity(inside, identity)
   // Whoever came in by the one that was there goes out with it.
-  await deleteOtherSessionsOf(inside, {
+  await deleteOtherSessions(inside, {
     accountId: account.id,
     exceptIdHash: hashSessionId(wish.session.sessionId),
   })

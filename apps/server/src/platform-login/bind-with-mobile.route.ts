@@ -2,8 +2,8 @@ import { oauthWithMobile } from '@portico/protocol'
 import type { Route } from '../http/route.ts'
 import { failure, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { readSessionLife } from '../session/session-cookie.ts'
-import { answerSignedIn, readSignInPlace } from '../session/sign-in.ts'
+import { readSessionLifetime } from '../session/session-cookie.ts'
+import { respondSignedIn, readSignInContext } from '../session/sign-in.ts'
 import { bindWithMobile } from './bind-with-mobile.ts'
 import { namedPlatforms } from './named-platforms.ts'
 
@@ -16,13 +16,13 @@ export function bindWithMobileRoute(services: Services): Route {
       const { app, browser, fields } = call
       const platforms = namedPlatforms(services.config, fields)
       if (!platforms.ok) return failure(platforms)
-      const sessionLife = readSessionLife(fields.keep_login)
+      const sessionLifetime = readSessionLifetime(fields.keep_login)
       const signedIn = await bindWithMobile(services, {
         platforms: platforms.value,
         shown: { profileKey: fields.profile_key, owner: { aid: app.aid, browser } },
-        place: readSignInPlace(call, sessionLife),
+        place: readSignInContext(call, sessionLifetime),
       })
-      return answerSignedIn(services, signedIn, { call, service: fields.service, sessionLife })
+      return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
     },
   })
 }

@@ -1,7 +1,7 @@
-import type { Outcome } from '../outcome.ts'
-import { fail } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
+import type { SignedIn, SignInContext } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
 import { attachPerson } from './attach-person.ts'
 import type { ShownKey } from './profile-key.ts'
@@ -11,7 +11,7 @@ export interface OneClickBinding {
   /** Those the key may be of. */
   readonly platforms: readonly string[]
   readonly shown: ShownKey
-  readonly place: SignInPlace
+  readonly place: SignInContext
 }
 
 /**
@@ -21,7 +21,7 @@ export interface OneClickBinding {
 export async function bindWithMobile(
   services: Services,
   { platforms, shown, place }: OneClickBinding,
-): Promise<Outcome<SignedIn>> {
+): Promise<Result<SignedIn>> {
   return useProfile(services, shown, async (profile) => {
     if (!platforms.includes(profile.platform)) return fail('authorizationCodeExpired')
     const { mobile: target } = profile

@@ -2,10 +2,10 @@ import type { Account, FoundAccount } from '../accounts/account.store.ts'
 import { findAccountOfPerson, hasIdentity, refreshIdentity } from '../accounts/identity.store.ts'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
 import type { Database } from '../database/database.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
+import type { SignedIn, SignInContext } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
 import type { Profile } from './profile-key.ts'
 import type { ShownPerson } from './with-person.ts'
@@ -13,13 +13,13 @@ import { withPerson } from './with-person.ts'
 
 export interface PlatformLogin {
   readonly shown: ShownPerson
-  readonly place: SignInPlace
+  readonly place: SignInContext
   /** Who is signed in in this browser already. */
   readonly visitor: Account | undefined
 }
 
 /** Signs in whom a platform vouches for, and makes no account (OAU-3). */
-export async function logInByPlatform(services: Services, login: PlatformLogin): Promise<Outcome<SignedIn>> {
+export async function logInByPlatform(services: Services, login: PlatformLogin): Promise<Result<SignedIn>> {
   return withPerson(services, login.shown, (profile) =>
     signIn(services, login.place, (inside) => findOwner(inside, profile, login)),
   )
@@ -29,7 +29,7 @@ async function findOwner(
   inside: Database,
   profile: Profile,
   { shown, visitor }: PlatformLogin,
-): Promise<Outcome<FoundAccount>> {
+): Promise<Result<FoundAccount>> {
   const owner = await findAccountOfPerson(inside, profile)
   if (!owner) return fail(await whyNobody(inside, profile, visitor))
   if (visitor && visitor.id !== owner.id) return fail('identityBoundElsewhere')

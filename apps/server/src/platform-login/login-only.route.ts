@@ -1,11 +1,11 @@
 import { oauthLoginOnly } from '@portico/protocol'
 import type { Route } from '../http/route.ts'
 import { failure, route } from '../http/route.ts'
-import { fail } from '../outcome.ts'
+import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSession } from '../session/read-session.ts'
-import { readSessionLife } from '../session/session-cookie.ts'
-import { answerSignedIn, readSignInPlace } from '../session/sign-in.ts'
+import { readSessionLifetime } from '../session/session-cookie.ts'
+import { respondSignedIn, readSignInContext } from '../session/sign-in.ts'
 import { logInByPlatform } from './log-in-by-platform.ts'
 import { readShownPerson } from './read-shown-person.ts'
 
@@ -20,13 +20,13 @@ export function loginOnlyRoute(services: Services): Route {
       if (!shown.ok) return failure(shown)
       // A code came to an address, and it must be one of the app's.
       if (fields.code !== '' && fields.redirect_uri === '') return failure(fail('badParameter'))
-      const sessionLife = readSessionLife(fields.keep_login)
+      const sessionLifetime = readSessionLifetime(fields.keep_login)
       const signedIn = await logInByPlatform(services, {
         shown: shown.value,
-        place: readSignInPlace(call, sessionLife),
+        place: readSignInContext(call, sessionLifetime),
         visitor: await readSession(services, call),
       })
-      return answerSignedIn(services, signedIn, { call, service: fields.service, sessionLife })
+      return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
     },
   })
 }

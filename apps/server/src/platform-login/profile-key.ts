@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PlatformFace, PlatformPerson } from '../accounts/identity.store.ts'
 import type { CaptchaOwner } from '../image-captcha/image-captcha.ts'
-import { nameOfOwner } from '../image-captcha/image-captcha.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import { ownerKeyOf } from '../image-captcha/image-captcha.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
@@ -38,12 +38,12 @@ const PROFILE_KEY_PATTERN = /^[\w-]{43}$/
 /** Keeps a profile until it is bound. @returns its key */
 export async function keepProfile(parts: Parts, owner: ProfileOwner, profile: Profile): Promise<string> {
   const profileKey = randomBytes(PROFILE_KEY_BYTES).toString('base64url')
-  await profiles(parts).put(hashKey(profileKey), { ownerName: nameOfOwner(owner), profile })
+  await profiles(parts).put(hashKey(profileKey), { ownerName: ownerKeyOf(owner), profile })
   return profileKey
 }
 
 /** The profile of a key, which stays as it is. 1902: unknown, over, used, or another browser's. */
-export async function findProfile(parts: Parts, shown: ShownKey): Promise<Outcome<Profile>> {
+export async function findProfile(parts: Parts, shown: ShownKey): Promise<Result<Profile>> {
   const kept = await findKept(parts, shown)
   return kept ? succeed(kept.profile) : fail('authorizationCodeExpired')
 }
@@ -55,8 +55,8 @@ export async function findProfile(parts: Parts, shown: ShownKey): Promise<Outcom
 export async function useProfile<Value>(
   parts: Parts,
   shown: ShownKey,
-  act: (profile: Profile) => Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
+  act: (profile: Profile) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
   const store = profiles(parts)
   const keyHash = hashKey(shown.profileKey)
   const kept = await findKept(parts, shown)
@@ -77,7 +77,7 @@ export async function useProfile<Value>(
 async function findKept(parts: Parts, { profileKey, owner }: ShownKey): Promise<KeptProfile | undefined> {
   if (!PROFILE_KEY_PATTERN.test(profileKey)) return undefined
   const kept = await profiles(parts).get(hashKey(profileKey))
-  return kept && !kept.isInUse && kept.ownerName === nameOfOwner(owner) ? kept : undefined
+  return kept && !kept.isInUse && kept.ownerName === ownerKeyOf(owner) ? kept : undefined
 }
 
 function profiles({ keyValueStore }: Parts) {

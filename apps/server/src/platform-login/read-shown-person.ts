@@ -1,9 +1,9 @@
 import type { Call } from '../http/route.ts'
-import { readRedirectTarget } from '../http/urls.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import { parseRedirectTarget } from '../http/urls.ts'
 import type { NamedPlatform } from '../platforms/find-platform.ts'
 import { findPlatform } from '../platforms/find-platform.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { ShownPerson } from './with-person.ts'
 
@@ -16,13 +16,13 @@ interface PersonFields extends NamedPlatform {
 type PersonCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & { readonly fields: PersonFields }
 
 /** The wire fields of a call that says who somebody is on a platform; the platform is one that may be used (OAU-7). */
-export function readShownPerson({ config }: Services, call: PersonCall): Outcome<ShownPerson> {
+export function readShownPerson({ config }: Services, call: PersonCall): Result<ShownPerson> {
   const { app, browser, addressKey, fields } = call
   const platform = findPlatform(config, fields)
   if (!platform.ok) return platform
   const { code, profile_key: profileKey, redirect_uri: redirectUri = '' } = fields
   if (code === '' && profileKey === '') return fail('badParameter')
-  if (redirectUri !== '' && !readRedirectTarget(redirectUri, app.origins)) return fail('badParameter')
+  if (redirectUri !== '' && !parseRedirectTarget(redirectUri, app.origins)) return fail('badParameter')
   return succeed({
     platform: platform.value,
     code,

@@ -1,8 +1,8 @@
 import type { Account } from '../accounts/account.store.ts'
 import type { Database } from '../database/database.ts'
 import type { Call } from '../http/route.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { SESSION_COOKIE } from '../session/session-cookie.ts'
 import { findSessionAccount } from '../session/session.store.ts'
@@ -21,7 +21,7 @@ export async function findSignedIn(
   { now }: Pick<Services, 'now'>,
   inside: Database,
   { sessionId, aid }: ShownSession,
-): Promise<Outcome<Account>> {
+): Promise<Result<Account>> {
   const account =
     sessionId === '' ? undefined : await findSessionAccount(inside, { sessionId, aid, now: now() })
   return account ? succeed(account) : fail('notLoggedIn')

@@ -1,9 +1,9 @@
 import { outdateProofs } from '../accounts/account.store.ts'
 import { deleteSpareIdentity, hasIdentity } from '../accounts/identity.store.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { deleteSessionsOf } from '../session/session.store.ts'
+import { deleteAccountSessions } from '../session/session.store.ts'
 import type { ShownSession } from './read-signed-in.ts'
 import { findSignedIn } from './read-signed-in.ts'
 
@@ -19,14 +19,14 @@ export interface Unbinding {
 export async function unbindPerson(
   services: Services,
   { session, platform }: Unbinding,
-): Promise<Outcome<'unbound' | 'was not bound'>> {
+): Promise<Result<'unbound' | 'was not bound'>> {
   return services.database.transaction().execute(async (inside) => {
     const account = await findSignedIn(services, inside, session)
     if (!account.ok) return account
     const bound = { accountId: account.value.id, platform }
     if (!(await hasIdentity(inside, bound))) return succeed('was not bound')
     if (!(await deleteSpareIdentity(inside, bound))) return fail('lastWayToSignIn')
-    await deleteSessionsOf(inside, account.value.id)
+    await deleteAccountSessions(inside, account.value.id)
     await outdateProofs(inside, account.value.id)
     return succeed('unbound')
   })

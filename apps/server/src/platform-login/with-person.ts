@@ -1,10 +1,10 @@
 import { ERROR_CODES } from '@portico/protocol'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail } from '../outcome.ts'
 import type { CodeBearer } from '../platforms/claim-code.ts'
 import { claimCode } from '../platforms/claim-code.ts'
 import type { AuthorizationCode } from '../platforms/dialect.ts'
+import type { Result } from '../result.ts'
+import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { Profile, ShownKey } from './profile-key.ts'
 import { keepProfile, useProfile } from './profile-key.ts'
@@ -25,8 +25,8 @@ const NEEDS_MOBILE: readonly number[] = [ERROR_CODES.identityWithoutAccount, ERR
 export async function withPerson<Value>(
   services: Services,
   shown: ShownPerson,
-  act: (profile: Profile) => Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
+  act: (profile: Profile) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
   if (shown.code === '') {
     const outcome = await useProfile(services, shown, async (profile) =>
       profile.platform === shown.platform.platform ? act(profile) : fail('authorizationCodeExpired'),
@@ -40,10 +40,7 @@ export async function withPerson<Value>(
   return carryKey(await act(profile), () => keepProfile(services, owner, profile))
 }
 
-async function carryKey<Value>(
-  outcome: Outcome<Value>,
-  keyOf: () => Promise<string>,
-): Promise<Outcome<Value>> {
-  if (outcome.ok || !NEEDS_MOBILE.includes(ERROR_CODES[outcome.failure.errorName])) return outcome
-  return fail(outcome.failure.errorName, { profileKey: await keyOf() })
+async function carryKey<Value>(outcome: Result<Value>, keyOf: () => Promise<string>): Promise<Result<Value>> {
+  if (outcome.ok || !NEEDS_MOBILE.includes(ERROR_CODES[outcome.error.errorName])) return outcome
+  return fail(outcome.error.errorName, { profileKey: await keyOf() })
 }

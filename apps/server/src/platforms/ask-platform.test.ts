@@ -117,7 +117,7 @@ test('SRV-5 douyin tells a mobile encrypted under the secret; what is not, is no
 
 test('OAU-5 SRV-5 a code that the platform does not take is 1902, whether its number is a number or a text', async () => {
   const { standIn, ask, log } = await open()
-  const refused = { ok: false, failure: { errorName: 'authorizationCodeExpired' } }
+  const refused = { ok: false, error: { errorName: 'authorizationCodeExpired' } }
   expect(await ask('never issued')).toEqual(refused)
   standIn.behave(send(200, '{"data":{"error_code":"10007","description":"expired"},"message":"error"}'))
   expect(await ask('old')).toEqual(refused)
@@ -139,7 +139,7 @@ test.each<readonly [string, Behaviour]>([
 ])('SRV-5 %s is 1905, and the log says why without a secret', async (_, behaviour) => {
   const { standIn, ask, log } = await open()
   standIn.behave(behaviour)
-  expect(await ask('the-code')).toEqual({ ok: false, failure: { errorName: 'platformTrouble' } })
+  expect(await ask('the-code')).toEqual({ ok: false, error: { errorName: 'platformTrouble' } })
   expect(standIn.calls).toHaveLength(1)
   expect(log()).toContain('platform request failed')
   for (const secret of [SECRET, 'the-code', 'the-key']) expect(log()).not.toContain(secret)
@@ -155,7 +155,7 @@ test('SRV-5 a user info of somebody else, or a refused token, is 1905', async ()
   ]
   for (const answer of answers) {
     standIn.behave((request, response) => request.url === '/user' && send(200, answer)(request, response))
-    expect(await ask(code)).toEqual({ ok: false, failure: { errorName: 'platformTrouble' } })
+    expect(await ask(code)).toEqual({ ok: false, error: { errorName: 'platformTrouble' } })
   }
   expect(log()).toContain('user info: error_code 2190008')
 })
@@ -184,7 +184,7 @@ test('SRV-5 of ten megabytes little is read: 1905 at once', async () => {
     })
     return true
   })
-  expect(await ask('code')).toEqual({ ok: false, failure: { errorName: 'platformTrouble' } })
+  expect(await ask('code')).toEqual({ ok: false, error: { errorName: 'platformTrouble' } })
   // What lies in the buffers of two sockets was written and not read.
   expect(poured).toBeLessThan(10 * 1024 * 1024)
 })
@@ -209,6 +209,6 @@ test(
       }),
     )
     expect(performance.now() - startedAt).toBeLessThan(5_000)
-    expect(outcomes).toEqual(outcomes.map(() => ({ ok: false, failure: { errorName: 'platformTrouble' } })))
+    expect(outcomes).toEqual(outcomes.map(() => ({ ok: false, error: { errorName: 'platformTrouble' } })))
   },
 )

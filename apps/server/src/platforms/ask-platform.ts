@@ -1,6 +1,6 @@
 import type { ConfiguredPlatform } from '../config/platforms.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { AuthorizationCode, Dialect, PlatformCall, Reading } from './dialect.ts'
 import { trouble } from './dialect.ts'
@@ -19,7 +19,7 @@ export async function askPlatform(
   { log }: Pick<Services, 'log'>,
   platform: ConfiguredPlatform,
   authorization: AuthorizationCode,
-): Promise<Outcome<PlatformUser>> {
+): Promise<Result<PlatformUser>> {
   const said = await exchange(DIALECTS[platform.platform], platform, authorization)
   if (said.kind === 'read') return succeed(said.value)
   if (said.kind === 'code refused') return fail('authorizationCodeExpired')

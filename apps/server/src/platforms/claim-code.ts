@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { HOUR_S, TEN_MINUTES_S } from '../clock.ts'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
 import type { Browser } from '../http/client-info.ts'
-import { deviceKey } from '../http/client-info.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail } from '../outcome.ts'
+import { deviceLimitKey } from '../http/client-info.ts'
 import type { Counter, Limit } from '../rate-limit/rate-limiter.ts'
+import type { Result } from '../result.ts'
+import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { askPlatform } from './ask-platform.ts'
 import type { AuthorizationCode } from './dialect.ts'
@@ -28,14 +28,14 @@ export async function claimCode(
   services: Pick<Services, 'rateLimiter' | 'config' | 'log'>,
   platform: ConfiguredPlatform,
   { bearer, ...authorization }: AuthorizationCode & { readonly bearer: CodeBearer },
-): Promise<Outcome<PlatformUser>> {
+): Promise<Result<PlatformUser>> {
   const { rateLimiter } = services
   const taken = await rateLimiter.consume(bearerLimits(services, bearer))
   if (!taken.ok) return fail('tooOften', { retryTimeS: taken.retryAfterS })
   const shown = shownCounter(platform, authorization.code)
   if ((await rateLimiter.increment(shown)) > 1) return fail('authorizationCodeExpired')
   const user = await askPlatform(services, platform, authorization)
-  if (!user.ok && user.failure.errorName === 'platformTrouble') await rateLimiter.reset([shown])
+  if (!user.ok && user.error.errorName === 'platformTrouble') await rateLimiter.reset([shown])
   return user
 }
 
@@ -47,7 +47,7 @@ function bearerLimits(
   return [
     {
       name: 'platform logins of device, 10 min',
-      key: deviceKey(browser, addressKey),
+      key: deviceLimitKey(browser, addressKey),
       max: limits.platformLoginsPerDevice10Min,
       windowS: TEN_MINUTES_S,
     },

@@ -49,7 +49,7 @@ test('SRV-5 OAU-7 a fifth platform, put into the two registries, can be configur
   const { platforms } = readConfig({
     environment: { PORTICO_CONFIG: 'portico.json' },
     readText: () => JSON.stringify({ platforms: standIn.option('weibo') }),
-    keepSecret: () => '',
+    loadDevelopmentSecret: () => '',
   })
   expect(platforms.map(({ platform }) => platform)).toEqual(['weibo' as PlatformId])
   const { services, server } = await openTestServer()

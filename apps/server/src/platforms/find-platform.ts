@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 
 /** Which platform a call is about: its wire fields. */
 export interface NamedPlatform {
@@ -16,7 +16,7 @@ export interface NamedPlatform {
 export function findPlatform(
   { platforms }: Config,
   { platform, platform_app_id: appId }: NamedPlatform,
-): Outcome<ConfiguredPlatform> {
+): Result<ConfiguredPlatform> {
   const entries = platforms.filter((entry) => entry.platform === platform)
   const found =
     entries.find((entry) => entry.platformAppId === appId) ??

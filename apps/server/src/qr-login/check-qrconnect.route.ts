@@ -1,7 +1,7 @@
 import { checkQrconnect, ssoCheckQrconnect } from '@portico/protocol'
-import type { Answer, Call, Route } from '../http/route.ts'
-import { failure, success, demandPageFetch, route } from '../http/route.ts'
-import { fail } from '../outcome.ts'
+import type { RouteResponse, Call, Route } from '../http/route.ts'
+import { failure, success, requirePageFetch, route } from '../http/route.ts'
+import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { KeptQrCode, QrHost } from './kept-qr-code.ts'
 import type { LetIn } from './let-in.ts'
@@ -38,8 +38,8 @@ export function checkQrconnectRoute(services: Services): Route {
   return route({
     endpoint: checkQrconnect,
     csrf: 'none',
-    isQuiet: true,
-    guards: [demandPageFetch],
+    skipAccessLog: true,
+    guards: [requirePageFetch],
     handle: (call) =>
       answerPoll(services, call, {
         host: 'passport',
@@ -55,8 +55,8 @@ export function ssoCheckQrconnectRoute(services: Services): Route {
   return route({
     endpoint: ssoCheckQrconnect,
     csrf: 'none',
-    isQuiet: true,
-    guards: [demandPageFetch],
+    skipAccessLog: true,
+    guards: [requirePageFetch],
     async handle(call) {
       const { service: next } = call.fields
       if (next === '') return failure(fail('badParameter'))
@@ -69,7 +69,7 @@ async function answerPoll(
   services: Services,
   call: PollingCall,
   { host, next, letIn, words }: Speaking,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const { app, browser, fields } = call
   if (fields.token === '') return failure(fail('badParameter'))
   const polled = await pollQrCode(services, { token: fields.token, host, app, browser, next })

@@ -1,7 +1,7 @@
 import { resolveLanguage } from '@portico/locales'
 import type { Endpoint } from '@portico/protocol'
 import { encodeForm } from '@portico/protocol'
-import { MESSAGE_PAGE_STYLE, readLanguages } from '../http/pages.ts'
+import { MESSAGE_PAGE_STYLE, parseAcceptLanguage } from '../http/pages.ts'
 import type { Route } from '../http/route.ts'
 import { page, redirect, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -29,7 +29,7 @@ export function connectPageRoute({ config }: Services): Route {
     async handle({ app, fields, header }) {
       if (config.isDevelopment)
         return redirect(`${PHONE_PAGE}?${encodeForm({ qr: fields.token, aid: app.aid })}`)
-      const language = resolveLanguage('auto', readLanguages(header('accept-language') ?? ''))
+      const language = resolveLanguage('auto', parseAcceptLanguage(header('accept-language') ?? ''))
       return page(await connectPage({ appName: app.name, language }), { style: MESSAGE_PAGE_STYLE })
     },
   })

@@ -1,6 +1,6 @@
 import type { Language } from '@portico/locales'
 import { fillSetApart, loadServerMessages } from '@portico/locales'
-import { messagePage } from '../http/pages.ts'
+import { renderMessagePage } from '../http/pages.ts'
 
 /** For a visitor who opens a code's address with a camera: that this signs in no one, and how to go on. */
 export async function connectPage({
@@ -12,7 +12,7 @@ export async function connectPage({
 }): Promise<string> {
   const messages = await loadServerMessages(language)
   const fill = (text: string): string => fillSetApart(text, { app: appName })
-  return messagePage({
+  return renderMessagePage({
     language,
     appName,
     title: fill(messages.qr_page_title),

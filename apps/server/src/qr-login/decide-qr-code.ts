@@ -1,6 +1,6 @@
-import { isSameToken } from '../http/cross-origin.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import { tokensMatch } from '../http/cross-origin.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { ScannedQrCode } from './kept-qr-code.ts'
 import { changeQrCode } from './kept-qr-code.ts'
@@ -25,11 +25,11 @@ interface Deciding extends PhoneRequest {
 export async function decideQrCode(
   { keyValueStore, now }: Pick<Services, 'keyValueStore' | 'now'>,
   { account, signedInAt, aid, token, decision, csrfToken }: Deciding,
-): Promise<Outcome<ScannedQrCode>> {
+): Promise<Result<ScannedQrCode>> {
   return changeQrCode(keyValueStore, token, (kept) => {
     const usable = judgeUsable(kept, aid, now())
     if (!usable.ok) return usable
-    if (kept.status === 'new' || !isSameToken(csrfToken, kept.scan.csrfToken)) return fail('csrfFailed')
+    if (kept.status === 'new' || !tokensMatch(csrfToken, kept.scan.csrfToken)) return fail('csrfFailed')
     if (kept.scan.account.id !== account.id) return fail('scannedBySomebodyElse')
     if (kept.status !== 'scanned') return fail('scanExpired')
     // As it is now: what is changed after this takes the confirmation back.

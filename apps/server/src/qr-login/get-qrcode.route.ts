@@ -1,10 +1,10 @@
 import { getQrcode, ssoGetQrcode } from '@portico/protocol'
-import type { Answer, Call, Route } from '../http/route.ts'
+import type { RouteResponse, Call, Route } from '../http/route.ts'
 import { failure, success, route } from '../http/route.ts'
-import { listedService } from '../http/urls.ts'
-import { fail } from '../outcome.ts'
+import { allowedService } from '../http/urls.ts'
+import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
-import { readSessionLife } from '../session/session-cookie.ts'
+import { readSessionLifetime } from '../session/session-cookie.ts'
 import type { QrHost } from './kept-qr-code.ts'
 import { makeQrCode } from './make-qr-code.ts'
 
@@ -32,9 +32,9 @@ async function answerQrCode(
   services: Services,
   call: GettingCall,
   { host, next }: { readonly host: QrHost; readonly next: string },
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const { app, browser, addressKey, fields } = call
-  if (listedService(app, next) === '') return failure(fail('badParameter'))
+  if (allowedService(app, next) === '') return failure(fail('badParameter'))
   const made = await makeQrCode(services, {
     host,
     app,
@@ -42,7 +42,7 @@ async function answerQrCode(
     addressKey,
     userAgent: call.header('user-agent') ?? '',
     next,
-    sessionLife: readSessionLife(fields.keep_login),
+    sessionLifetime: readSessionLifetime(fields.keep_login),
   })
   if (!made.ok) return failure(made)
   const { token, picture, address, expireTime } = made.value

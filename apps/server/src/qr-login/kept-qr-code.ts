@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Account } from '../accounts/account.store.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail } from '../outcome.ts'
-import type { SessionLife } from '../session/session-cookie.ts'
+import type { Result } from '../result.ts'
+import { fail } from '../result.ts'
+import type { SessionLifetime } from '../session/session-cookie.ts'
 import type { KeyValueStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
@@ -22,7 +22,7 @@ interface AskedFor {
   readonly ownerIdHash: string
   /** A listed address. */
   readonly next: string
-  readonly sessionLife: SessionLife
+  readonly sessionLifetime: SessionLifetime
   /** Epoch milliseconds. */
   readonly madeAt: number
   /** In rough words, for who is asked to confirm: `Chrome · Windows`. */
@@ -76,8 +76,8 @@ export function takeQrCode(store: KeyValueStore, token: string): Promise<KeptQrC
 export async function changeQrCode(
   store: KeyValueStore,
   token: string,
-  judge: (kept: KeptQrCode) => Outcome<ScannedQrCode>,
-): Promise<Outcome<ScannedQrCode>> {
+  judge: (kept: KeptQrCode) => Result<ScannedQrCode>,
+): Promise<Result<ScannedQrCode>> {
   const codes = qrCodes(store)
   for (;;) {
     const before = await codes.get(token)

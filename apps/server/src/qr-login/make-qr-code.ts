@@ -1,10 +1,10 @@
 import { MINUTE_S } from '../clock.ts'
 import type { App } from '../config/config-file.ts'
 import type { Browser } from '../http/client-info.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { SessionLife } from '../session/session-cookie.ts'
+import type { SessionLifetime } from '../session/session-cookie.ts'
 import { coarsenAddress } from './coarsen-address.ts'
 import { CONNECT_PATH } from './connect-path.ts'
 import { drawQrCode } from './draw-qr-code.ts'
@@ -20,7 +20,7 @@ export interface QrCodeWanted {
   readonly userAgent: string
   /** A listed address. */
   readonly next: string
-  readonly sessionLife: SessionLife
+  readonly sessionLifetime: SessionLifetime
 }
 
 export interface MadeQrCode {
@@ -34,7 +34,7 @@ export interface MadeQrCode {
 }
 
 /** Makes a code that belongs to the browser that asks (QRC-1); too many from one address: 7. */
-export async function makeQrCode(services: Services, wanted: QrCodeWanted): Promise<Outcome<MadeQrCode>> {
+export async function makeQrCode(services: Services, wanted: QrCodeWanted): Promise<Result<MadeQrCode>> {
   const { config, keyValueStore, rateLimiter, now } = services
   const taken = await rateLimiter.consume([
     {
@@ -52,7 +52,7 @@ export async function makeQrCode(services: Services, wanted: QrCodeWanted): Prom
     aid: wanted.app.aid,
     ownerIdHash: wanted.browser.idHash,
     next: wanted.next,
-    sessionLife: wanted.sessionLife,
+    sessionLifetime: wanted.sessionLifetime,
     madeAt,
     browser: nameBrowser(wanted.userAgent),
     address: coarsenAddress(wanted.addressKey),

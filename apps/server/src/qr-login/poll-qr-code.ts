@@ -1,8 +1,8 @@
 import type { App } from '../config/config-file.ts'
 import type { Browser } from '../http/client-info.ts'
-import { listedService } from '../http/urls.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import { allowedService } from '../http/urls.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { KeptQrCode, QrHost } from './kept-qr-code.ts'
 import { findQrCode, isOver, takeQrCode } from './kept-qr-code.ts'
@@ -31,7 +31,7 @@ const EXPIRED: ExpiredQrCode = { status: 'expired' }
 export async function pollQrCode(
   services: Pick<Services, 'keyValueStore' | 'rateLimiter' | 'config' | 'now'>,
   poll: Poll,
-): Promise<Outcome<KeptQrCode | ExpiredQrCode>> {
+): Promise<Result<KeptQrCode | ExpiredQrCode>> {
   const { keyValueStore, rateLimiter, config, now } = services
   const kept = await findQrCode(keyValueStore, poll.token)
   if (isBadAddress(poll, kept)) return fail('badParameter')
@@ -46,7 +46,7 @@ export async function pollQrCode(
 
 /** The code knows where it leads; another address beside it must be a good one all the same. */
 function isBadAddress({ app, next }: Poll, kept: KeptQrCode | undefined): boolean {
-  return next !== '' && next !== kept?.next && listedService(app, next) === ''
+  return next !== '' && next !== kept?.next && allowedService(app, next) === ''
 }
 
 function isPollersOwn({ host, aid, ownerIdHash }: KeptQrCode, poll: Poll): boolean {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Account } from '../accounts/account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { KeptQrCode, Scan, ScannedQrCode } from './kept-qr-code.ts'
 import { changeQrCode, isOver } from './kept-qr-code.ts'
@@ -20,7 +20,7 @@ export interface PhoneRequest {
 export async function scanQrCode(
   services: Pick<Services, 'database' | 'keyValueStore' | 'now'>,
   { account, signedInAt, aid, token }: PhoneRequest,
-): Promise<Outcome<ScannedQrCode>> {
+): Promise<Result<ScannedQrCode>> {
   const { keyValueStore, now } = services
   const scan = await makeScan(services, { account, signedInAt })
   return changeQrCode(keyValueStore, token, (kept) => {
@@ -33,7 +33,7 @@ export async function scanQrCode(
 }
 
 /** What stands in the way of any phone: a code of another app is none here. */
-export function judgeUsable(kept: KeptQrCode, aid: string, now: number): Outcome<KeptQrCode> {
+export function judgeUsable(kept: KeptQrCode, aid: string, now: number): Result<KeptQrCode> {
   if (kept.aid !== aid) return fail('scanUnknown')
   return isOver(kept, now) ? fail('scanExpired') : succeed(kept)
 }

@@ -1,7 +1,7 @@
 import { scanQrcode } from '@portico/protocol'
 import type { Route } from '../http/route.ts'
 import { failure, success, route } from '../http/route.ts'
-import { fail } from '../outcome.ts'
+import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSignedInVisitor } from '../session/read-session.ts'
 import { describeSource } from './describe-source.ts'

@@ -1,7 +1,7 @@
 import type { mobileRegister, registerVerifyLogin } from '@portico/protocol'
-import type { Answer, Call } from '../http/route.ts'
+import type { RouteResponse, Call } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { answerSignedIn, readSignInPlace } from '../session/sign-in.ts'
+import { respondSignedIn, readSignInContext } from '../session/sign-in.ts'
 import { readVisitor } from '../verification-code/check-code.ts'
 import type { Registration } from './register-with-code.ts'
 import { registerWithCode } from './register-with-code.ts'
@@ -13,20 +13,20 @@ export async function answerRegistration(
   services: Services,
   call: RegisterCall,
   who: Pick<Registration, 'contact' | 'password'>,
-): Promise<Answer> {
+): Promise<RouteResponse> {
   const { fields, addressKey } = call
-  const sessionLife = 'browser'
+  const sessionLifetime = 'browser'
   const signedIn = await registerWithCode(services, {
     ...who,
     oneTimeCode: fields.code,
     addressKey,
-    place: readSignInPlace(call, sessionLife),
+    place: readSignInContext(call, sessionLifetime),
     visitor: readVisitor(call),
   })
-  return answerSignedIn(services, signedIn, {
+  return respondSignedIn(services, signedIn, {
     call,
     service: fields.service,
-    sessionLife,
+    sessionLifetime,
     ticketRule: 'where redeemable',
   })
 }

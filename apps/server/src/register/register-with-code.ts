@@ -3,14 +3,14 @@ import { CODE_TYPES } from '@portico/protocol'
 import { findAccount, registerAccount } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
-import type { Outcome } from '../outcome.ts'
-import { DONE, fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { SignedIn, SignInPlace } from '../session/sign-in.ts'
+import type { SignedIn, SignInContext } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
 import type { Visitor } from '../verification-code/check-code.ts'
-import { proveCode } from '../verification-code/check-code.ts'
-import { countQuestion } from '../verification-code/send-limits.ts'
+import { verifyCode } from '../verification-code/check-code.ts'
+import { countAccountQuery } from '../verification-code/send-limits.ts'
 
 export interface Registration {
   readonly contact: Contact
@@ -19,7 +19,7 @@ export interface Registration {
   /** As it was typed. */
   readonly oneTimeCode: string
   readonly addressKey: string
-  readonly place: SignInPlace
+  readonly place: SignInContext
   readonly visitor: Visitor
 }
 
@@ -43,23 +43,23 @@ const WAYS: Readonly<Record<Contact['channel'], Way>> = {
 export async function registerWithCode(
   services: Services,
   { contact, password, oneTimeCode: typed, addressKey, place, visitor }: Registration,
-): Promise<Outcome<SignedIn>> {
+): Promise<Result<SignedIn>> {
   const { database, passwords } = services
   const { codeType, whenTaken, switch: switchName } = WAYS[contact.channel]
   const codePlace = { contact, codeType }
-  const counted = await countQuestion(services, codePlace, { visitor, addressKey })
+  const counted = await countAccountQuery(services, codePlace, { visitor, addressKey })
   if (!counted.ok) return counted
-  const proved = await proveCode(services, codePlace, { typed, visitor })
+  const proved = await verifyCode(services, codePlace, { typed, visitor })
   if (!proved.ok) return proved
   const owner = await findAccount(database, contact)
   if (owner) {
     const hasOpened = await hasBusinessAccount(database, owner.id)
-    return hasOpened ? fail('registered', { words: { switch: switchName } }) : fail(whenTaken)
+    return hasOpened ? fail('registered', { values: { switch: switchName } }) : fail(whenTaken)
   }
   // Said before the code is used up, so that the same code works a moment later.
   const prepared = password === undefined ? DONE : passwords.hasRoom()
   if (!prepared.ok) return prepared
-  const used = await proved.value.useUp()
+  const used = await proved.value.consume()
   if (!used.ok) return used
   const passwordHash = password === undefined ? null : await passwords.hash(password)
   return signIn(services, place, async (inside, now) => {

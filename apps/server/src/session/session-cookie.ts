@@ -2,31 +2,31 @@ import { DAY_S } from '../clock.ts'
 import type { Call } from '../http/route.ts'
 
 /** The "30 days no login" flag (LOG-3). */
-const KEPT_SESSION_LIFE_S = 30 * DAY_S
+const PERSISTENT_LIFETIME_S = 30 * DAY_S
 
 /** A session of the browser's own life; on the server it ends after a day at most. */
-const BROWSER_SESSION_LIFE_S = DAY_S
+const BROWSER_LIFETIME_S = DAY_S
 
-export type SessionLife = 'kept' | 'browser'
+export type SessionLifetime = 'kept' | 'browser'
 
 /** @param keepLogin the wire field keep_login */
-export function readSessionLife(keepLogin: string): SessionLife {
+export function readSessionLifetime(keepLogin: string): SessionLifetime {
   return keepLogin === '1' ? 'kept' : 'browser'
 }
 
-export function lifeInS(life: SessionLife): number {
-  return life === 'kept' ? KEPT_SESSION_LIFE_S : BROWSER_SESSION_LIFE_S
+export function lifetimeSeconds(lifetime: SessionLifetime): number {
+  return lifetime === 'kept' ? PERSISTENT_LIFETIME_S : BROWSER_LIFETIME_S
 }
 
 /** How long a session was meant to live, of one that lies there. */
-export function lifeOf({
+export function lifetimeOf({
   createdAt,
   expiresAt,
 }: {
   readonly createdAt: number
   readonly expiresAt: number
-}): SessionLife {
-  return expiresAt - createdAt > BROWSER_SESSION_LIFE_S * 1000 ? 'kept' : 'browser'
+}): SessionLifetime {
+  return expiresAt - createdAt > BROWSER_LIFETIME_S * 1000 ? 'kept' : 'browser'
 }
 
 /** The cookie of the passport's session (contract, section 9). */
@@ -40,27 +40,34 @@ export const ACCOUNT_SESSION_COOKIE = 'ac_sessionid'
 
 type CookieName = typeof SESSION_COOKIE | typeof SSO_SESSION_COOKIE | typeof ACCOUNT_SESSION_COOKIE
 
-interface KeptCookie {
+interface SessionCookie {
   readonly name: CookieName
   readonly sessionId: string
-  readonly life: SessionLife
+  readonly lifetime: SessionLifetime
 }
 
-export function setSessionCookie(call: Pick<Call, 'setCookie'>, sessionId: string, life: SessionLife): void {
-  setCookieOf(call, { name: SESSION_COOKIE, sessionId, life })
+export function setSessionCookie(
+  call: Pick<Call, 'setCookie'>,
+  sessionId: string,
+  lifetime: SessionLifetime,
+): void {
+  setNamedSessionCookie(call, { name: SESSION_COOKIE, sessionId, lifetime })
 }
 
 /** Whichever of the three. */
-export function setCookieOf(call: Pick<Call, 'setCookie'>, { name, sessionId, life }: KeptCookie): void {
-  const maxAgeS = life === 'kept' ? KEPT_SESSION_LIFE_S : undefined
-  call.setCookie({ ...shapeOf(name), value: sessionId, maxAgeS })
+export function setNamedSessionCookie(
+  call: Pick<Call, 'setCookie'>,
+  { name, sessionId, lifetime }: SessionCookie,
+): void {
+  const maxAgeS = lifetime === 'kept' ? PERSISTENT_LIFETIME_S : undefined
+  call.setCookie({ ...cookieOptions(name), value: sessionId, maxAgeS })
 }
 
-export function clearCookie(call: Pick<Call, 'setCookie'>, name: CookieName): void {
-  call.setCookie({ ...shapeOf(name), value: '', maxAgeS: 0 })
+export function clearSessionCookie(call: Pick<Call, 'setCookie'>, name: CookieName): void {
+  call.setCookie({ ...cookieOptions(name), value: '', maxAgeS: 0 })
 }
 
 /** Single sign-on knows a browser wherever the widget stands in it; the others stay with the site they were made in. */
-function shapeOf(name: CookieName) {
+function cookieOptions(name: CookieName) {
   return { name, httpOnly: true, isShared: name === SSO_SESSION_COOKIE }
 }

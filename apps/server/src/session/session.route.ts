@@ -4,26 +4,26 @@ import { hasBusinessAccount } from '../business-account/business-account.store.t
 import type { App } from '../config/config-file.ts'
 import type { Browser } from '../http/client-info.ts'
 import type { Route } from '../http/route.ts'
-import { failure, success, route, demandService, redirect, demandNavigation } from '../http/route.ts'
-import { redirectTargetOr } from '../http/urls.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import { failure, success, route, requireService, redirect, requireNavigation } from '../http/route.ts'
+import { redirectTargetOrIndex } from '../http/urls.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSession, readSessionOrAccountSession, readSsoSession, findSessionOwner } from './read-session.ts'
-import type { SessionLife } from './session-cookie.ts'
+import type { SessionLifetime } from './session-cookie.ts'
 import {
   ACCOUNT_SESSION_COOKIE,
-  setCookieOf,
+  setNamedSessionCookie,
   SSO_SESSION_COOKIE,
-  lifeOf,
-  clearCookie,
+  lifetimeOf,
+  clearSessionCookie,
   SESSION_COOKIE,
 } from './session-cookie.ts'
 import { deleteSession } from './session.store.ts'
 import { issueSession, issueSsoSession } from './sign-in.ts'
 import { findAppOfNext } from './sso.route.ts'
 import type { TicketSource } from './tickets.ts'
-import { redirectUrlFor, takeSessionKey } from './tickets.ts'
+import { redirectUrlFor, consumeSessionKey } from './tickets.ts'
 
 export function accountInfoRoute(services: Services): Route {
   return route({
@@ -49,7 +49,7 @@ export function checkLoginRoute(services: Services): Route {
   return route({
     endpoint: checkLogin,
     csrf: 'none',
-    guards: [demandService],
+    guards: [requireService],
     async handle(call) {
       const { app, fields } = call
       const source = await readSsoSession(services, call)
@@ -72,7 +72,7 @@ export function ssoCheckLoginRoute(services: Services): Route {
   return route({
     endpoint: ssoCheckLogin,
     csrf: 'none',
-    guards: [demandService],
+    guards: [requireService],
     async handle(call) {
       const source = await readSsoSession(services, call)
       if (!source) return success({ has_login: false })
@@ -98,13 +98,13 @@ export function acSsoLoginRoute(services: Services): Route {
         app,
         browser,
         sessionKey: fields.sessionid,
-        accountSessionIdBefore: cookie(ACCOUNT_SESSION_COOKIE),
-        ssoSessionIdBefore: cookie(SSO_SESSION_COOKIE),
+        previousAccountSessionId: cookie(ACCOUNT_SESSION_COOKIE),
+        previousSsoSessionId: cookie(SSO_SESSION_COOKIE),
       })
       if (!signedIn.ok) return failure(signedIn)
-      const { accountSessionId, ssoSessionId, life, source } = signedIn.value
-      setCookieOf(call, { name: ACCOUNT_SESSION_COOKIE, sessionId: accountSessionId, life })
-      setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life })
+      const { accountSessionId, ssoSessionId, lifetime, source } = signedIn.value
+      setNamedSessionCookie(call, { name: ACCOUNT_SESSION_COOKIE, sessionId: accountSessionId, lifetime })
+      setNamedSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
       const { service } = fields
       const redirectUrl = await redirectUrlFor(services, { app, service, rule: 'where redeemable', source })
       return success({ has_login: true, is_login: true, redirect_url: redirectUrl })
@@ -112,18 +112,18 @@ export function acSsoLoginRoute(services: Services): Route {
   })
 }
 
-export interface KeyLogin {
+export interface SessionKeyLogin {
   readonly app: App
   readonly browser: Browser
   readonly sessionKey: string
-  readonly accountSessionIdBefore: string | undefined
-  readonly ssoSessionIdBefore: string | undefined
+  readonly previousAccountSessionId: string | undefined
+  readonly previousSsoSessionId: string | undefined
 }
 
-export interface KeySignedIn {
+export interface SessionKeySignIn {
   readonly accountSessionId: string
   readonly ssoSessionId: string
-  readonly life: SessionLife
+  readonly lifetime: SessionLifetime
   readonly source: TicketSource
 }
 
@@ -132,32 +132,32 @@ export interface KeySignedIn {
  * login, once. What is made belongs to the family of the session behind the key, and ends no later.
  * @returns notLoggedIn for a key that is used, late, another app's or browser's, or of a session that is over
  */
-async function acSsoLogin(services: Services, login: KeyLogin): Promise<Outcome<KeySignedIn>> {
+async function acSsoLogin(services: Services, login: SessionKeyLogin): Promise<Result<SessionKeySignIn>> {
   const { app, browser, sessionKey } = login
-  const keyed = await takeSessionKey(services.keyValueStore, sessionKey, { aid: app.aid, browser })
+  const keyed = await consumeSessionKey(services.keyValueStore, sessionKey, { aid: app.aid, browser })
   if (!keyed) return fail('notLoggedIn')
   const now = services.now()
   return services.database.transaction().execute(async (inside) => {
     const owner = await findSessionOwner(inside, { sessionIdHash: keyed.sessionIdHash, now })
     if (!owner) return fail('notLoggedIn')
     const { account, session } = owner
-    const life = lifeOf(session)
-    const { expiresAt: endsBy, signedInAt } = session
-    const wanted = { accountId: account.id, aid: app.aid, life, now, endsBy, signedInAt }
-    const { ssoSessionIdBefore } = login
-    const { ssoSessionId, family } = await issueSsoSession(inside, {
+    const lifetime = lifetimeOf(session)
+    const { expiresAt: expiresBy, signedInAt } = session
+    const wanted = { accountId: account.id, aid: app.aid, lifetime, now, expiresBy, signedInAt }
+    const { previousSsoSessionId } = login
+    const { ssoSessionId, groupId } = await issueSsoSession(inside, {
       ...wanted,
-      family: session.family,
-      ssoSessionIdBefore,
+      groupId: session.groupId,
+      previousSsoSessionId,
     })
     const accountSessionId = await issueSession(inside, {
       ...wanted,
       kind: 'account',
-      family,
-      endsSessionId: login.accountSessionIdBefore,
+      groupId,
+      previousSessionId: login.previousAccountSessionId,
     })
-    const source = { account, family, life, endsBy, signedInAt }
-    return succeed({ accountSessionId, ssoSessionId, life, source })
+    const source = { account, groupId, lifetime, expiresBy, signedInAt }
+    return succeed({ accountSessionId, ssoSessionId, lifetime, source })
   })
 }
 
@@ -166,16 +166,16 @@ export function logoutRoute({ database }: Services): Route {
   return route({
     endpoint: logout,
     csrf: 'none',
-    guards: [demandNavigation],
-    isVisit: true,
+    guards: [requireNavigation],
+    isNavigation: true,
     findApp: findAppOfNext,
     async handle(call) {
       for (const name of [SESSION_COOKIE, ACCOUNT_SESSION_COOKIE] as const) {
         const sessionId = call.cookie(name)
         if (sessionId) await deleteSession(database, sessionId)
-        if (sessionId || name === SESSION_COOKIE) clearCookie(call, name)
+        if (sessionId || name === SESSION_COOKIE) clearSessionCookie(call, name)
       }
-      return redirect(redirectTargetOr(call.app, call.fields.next))
+      return redirect(redirectTargetOrIndex(call.app, call.fields.next))
     },
   })
 }

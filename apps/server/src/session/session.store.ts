@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 const SESSION_ID_BYTES = 32
 
 /** 256 random bits, as text. */
-export function makeSessionId(): string {
+export function createSessionId(): string {
   return randomBytes(SESSION_ID_BYTES).toString('base64url')
 }
 
@@ -22,7 +22,7 @@ export interface NewSession {
   readonly accountId: string
   readonly aid: string
   readonly kind: SessionKind
-  readonly family: string | undefined
+  readonly groupId: string | undefined
   readonly createdAt: number
   readonly expiresAt: number
   /** When its visitor last proved who they are. Epoch milliseconds. */
@@ -30,18 +30,18 @@ export interface NewSession {
 }
 
 /** A session as it lies there. */
-export interface KeptSession {
+export interface StoredSession {
   readonly accountId: string
   readonly aid: string
   readonly kind: SessionKind
-  readonly family: string | undefined
+  readonly groupId: string | undefined
   readonly createdAt: number
   readonly expiresAt: number
   /** When its visitor last proved who they are. Epoch milliseconds. */
   readonly signedInAt: number
 }
 
-interface SessionSought {
+interface SessionQuery {
   readonly sessionId: string
   readonly aid: string
   readonly kind?: SessionKind
@@ -56,7 +56,7 @@ export async function insertSession(database: Database, session: NewSession): Pr
       account_id: session.accountId,
       aid: session.aid,
       kind: session.kind,
-      family: session.family ?? null,
+      family: session.groupId ?? null,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
       signed_in_at: session.signedInAt,
@@ -67,7 +67,7 @@ export async function insertSession(database: Database, session: NewSession): Pr
 /** The account of a live session of this app and kind; of a banned account none lives. */
 export async function findSessionAccount(
   database: Database,
-  { sessionId, aid, kind = 'passport', now }: SessionSought,
+  { sessionId, aid, kind = 'passport', now }: SessionQuery,
 ): Promise<Account | undefined> {
   return database
     .selectFrom('sessions')
@@ -85,7 +85,7 @@ export async function findSessionAccount(
 export async function findSession(
   database: Database,
   { sessionIdHash, now }: { readonly sessionIdHash: string; readonly now: number },
-): Promise<KeptSession | undefined> {
+): Promise<StoredSession | undefined> {
   const row = await database
     .selectFrom('sessions')
     .selectAll()
@@ -97,7 +97,7 @@ export async function findSession(
     accountId: row.account_id,
     aid: row.aid,
     kind: row.kind as SessionKind,
-    family: row.family ?? undefined,
+    groupId: row.family ?? undefined,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     signedInAt: row.signed_in_at,
@@ -105,14 +105,14 @@ export async function findSession(
 }
 
 /** Whether single sign-on still knows somebody by this family. */
-export async function livesInFamily(
+export async function hasLiveSsoSession(
   database: Database,
-  { family, now }: { readonly family: string; readonly now: number },
+  { groupId, now }: { readonly groupId: string; readonly now: number },
 ): Promise<boolean> {
   const row = await database
     .selectFrom('sessions')
     .select('id_hash')
-    .where('family', '=', family)
+    .where('family', '=', groupId)
     .where('kind', '=', 'sso')
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -124,12 +124,12 @@ export async function deleteSession(database: Database, sessionId: string): Prom
 }
 
 /** Everything that came of one sign-in. */
-export async function deleteFamily(database: Database, family: string): Promise<void> {
-  await database.deleteFrom('sessions').where('family', '=', family).execute()
+export async function deleteSessionGroup(database: Database, groupId: string): Promise<void> {
+  await database.deleteFrom('sessions').where('family', '=', groupId).execute()
 }
 
 /** A single sign-on session, live or not, and all that came of it; nothing where it is none. */
-export async function endSingleSignOn(database: Database, ssoSessionId: string): Promise<void> {
+export async function deleteSsoSessionGroup(database: Database, ssoSessionId: string): Promise<void> {
   const idHash = hashSessionId(ssoSessionId)
   await database
     .deleteFrom('sessions')
@@ -140,12 +140,12 @@ export async function endSingleSignOn(database: Database, ssoSessionId: string):
 }
 
 /** Every session of an account, whatever app it is for. */
-export async function deleteSessionsOf(database: Database, accountId: string): Promise<void> {
+export async function deleteAccountSessions(database: Database, accountId: string): Promise<void> {
   await database.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
 /** Every session of an account but one and what came of the same sign-in. */
-export async function deleteOtherSessionsOf(
+export async function deleteOtherSessions(
   database: Database,
   { accountId, exceptIdHash: idHash }: { readonly accountId: string; readonly exceptIdHash: string },
 ): Promise<void> {
@@ -161,7 +161,7 @@ export async function deleteOtherSessionsOf(
 }
 
 /** A session this browser came with, if it is of the same app and somebody else's. */
-export async function deleteSessionOfAnother(
+export async function deleteSessionOfOtherAccount(
   database: Database,
   { sessionId, accountId, aid }: Pick<NewSession, 'sessionId' | 'accountId' | 'aid'>,
 ): Promise<void> {

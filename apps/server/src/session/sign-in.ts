@@ -4,47 +4,47 @@ import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import type { Database } from '../database/database.ts'
 import type { Browser } from '../http/client-info.ts'
-import type { Call, Answer } from '../http/route.ts'
+import type { Call, RouteResponse } from '../http/route.ts'
 import { failure, success } from '../http/route.ts'
 import { isSeparateSsoHost } from '../http/urls.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { SessionLife } from './session-cookie.ts'
+import type { SessionLifetime } from './session-cookie.ts'
 import {
-  lifeInS,
+  lifetimeSeconds,
   SESSION_COOKIE,
   SSO_SESSION_COOKIE,
-  setCookieOf,
+  setNamedSessionCookie,
   setSessionCookie,
 } from './session-cookie.ts'
 import type { SessionKind } from './session.store.ts'
 import {
-  makeSessionId,
+  createSessionId,
   deleteSession,
   insertSession,
   hashSessionId,
-  deleteFamily,
+  deleteSessionGroup,
   findSession,
-  deleteSessionOfAnother,
+  deleteSessionOfOtherAccount,
 } from './session.store.ts'
 import type { TicketRule } from './tickets.ts'
 import { redirectUrlFor, issueSessionKey } from './tickets.ts'
 
-export interface SessionWanted {
+export interface NewSessionOptions {
   readonly accountId: string
   readonly aid: string
   /** `passport` when not said. */
   readonly kind?: SessionKind
-  readonly family?: string | undefined
-  readonly life: SessionLife
+  readonly groupId?: string | undefined
+  readonly lifetime: SessionLifetime
   readonly now: number
   /** When the visitor proved who they are, where the session is made from an earlier one. Now when not said. */
   readonly signedInAt?: number | undefined
   /** When what it comes from ends, where that is sooner. Epoch milliseconds. */
-  readonly endsBy?: number | undefined
+  readonly expiresBy?: number | undefined
   /** The session this browser came with; it ends. */
-  readonly endsSessionId?: string | undefined
+  readonly previousSessionId?: string | undefined
 }
 
 /**
@@ -52,33 +52,36 @@ export interface SessionWanted {
  * @param database the handle of the transaction that made or found the account
  * @returns the id for the cookie
  */
-export async function issueSession(database: Database, wanted: SessionWanted): Promise<string> {
-  const { accountId, aid, kind = 'passport', family, now, signedInAt = now } = wanted
-  const sessionId = makeSessionId()
-  if (wanted.endsSessionId !== undefined) await deleteSession(database, wanted.endsSessionId)
-  const expiresAt = Math.min(now + lifeInS(wanted.life) * 1000, wanted.endsBy ?? Number.MAX_SAFE_INTEGER)
-  const session = { sessionId, accountId, aid, kind, family, createdAt: now, expiresAt, signedInAt }
+export async function issueSession(database: Database, wanted: NewSessionOptions): Promise<string> {
+  const { accountId, aid, kind = 'passport', groupId, now, signedInAt = now } = wanted
+  const sessionId = createSessionId()
+  if (wanted.previousSessionId !== undefined) await deleteSession(database, wanted.previousSessionId)
+  const expiresAt = Math.min(
+    now + lifetimeSeconds(wanted.lifetime) * 1000,
+    wanted.expiresBy ?? Number.MAX_SAFE_INTEGER,
+  )
+  const session = { sessionId, accountId, aid, kind, groupId, createdAt: now, expiresAt, signedInAt }
   await insertSession(database, session)
   return sessionId
 }
 
-export interface SsoSessionWanted {
+export interface NewSsoSessionOptions {
   readonly accountId: string
   readonly aid: string
-  readonly life: SessionLife
+  readonly lifetime: SessionLifetime
   readonly now: number
-  readonly endsBy?: number | undefined
+  readonly expiresBy?: number | undefined
   /** As for any session. */
   readonly signedInAt?: number | undefined
   /** The family it belongs to, where it comes of a sign-in of before. */
-  readonly family?: string | undefined
+  readonly groupId?: string | undefined
   /** The single sign-on session this browser came with; it ends. */
-  readonly ssoSessionIdBefore: string | undefined
+  readonly previousSsoSessionId: string | undefined
 }
 
 export interface SsoSession {
   readonly ssoSessionId: string
-  readonly family: string
+  readonly groupId: string
 }
 
 /**
@@ -86,46 +89,49 @@ export interface SsoSession {
  * of the same app takes its place, and what the first had elsewhere ends.
  * @param database the handle of a transaction
  */
-export async function issueSsoSession(database: Database, wanted: SsoSessionWanted): Promise<SsoSession> {
-  const before = await endBefore(database, wanted)
-  const family = wanted.family ?? before ?? randomUUID()
-  const { accountId, aid, life, now, endsBy, signedInAt } = wanted
+export async function issueSsoSession(database: Database, wanted: NewSsoSessionOptions): Promise<SsoSession> {
+  const before = await endPreviousSession(database, wanted)
+  const groupId = wanted.groupId ?? before ?? randomUUID()
+  const { accountId, aid, lifetime, now, expiresBy, signedInAt } = wanted
   const ssoSessionId = await issueSession(database, {
     accountId,
     aid,
     kind: 'sso',
-    family,
-    life,
+    groupId,
+    lifetime,
     now,
-    endsBy,
+    expiresBy,
     signedInAt,
   })
-  return { ssoSessionId, family }
+  return { ssoSessionId, groupId }
 }
 
 /** @returns the family that goes on */
-async function endBefore(database: Database, wanted: SsoSessionWanted): Promise<string | undefined> {
-  const { ssoSessionIdBefore: sessionId, now } = wanted
+async function endPreviousSession(
+  database: Database,
+  wanted: NewSsoSessionOptions,
+): Promise<string | undefined> {
+  const { previousSsoSessionId: sessionId, now } = wanted
   if (sessionId === undefined) return undefined
   const before = await findSession(database, { sessionIdHash: hashSessionId(sessionId), now })
   if (before?.kind !== 'sso') return undefined
   await deleteSession(database, sessionId)
   // Another app's is forgotten by this browser and no more: what it made elsewhere is none of this app's business.
-  if (before.family === undefined || before.aid !== wanted.aid) return undefined
-  if (before.accountId === wanted.accountId) return before.family
-  if (before.family !== wanted.family) await deleteFamily(database, before.family)
+  if (before.groupId === undefined || before.aid !== wanted.aid) return undefined
+  if (before.accountId === wanted.accountId) return before.groupId
+  if (before.groupId !== wanted.groupId) await deleteSessionGroup(database, before.groupId)
   return undefined
 }
 
 /** Where somebody signs in, and for how long. */
-export interface SignInPlace {
+export interface SignInContext {
   readonly aid: string
   readonly browser: Browser
-  readonly sessionLife: SessionLife
+  readonly sessionLifetime: SessionLifetime
   /** The session this browser came with; it ends. */
-  readonly sessionIdBefore: string | undefined
+  readonly previousSessionId: string | undefined
   /** The single sign-on session it came with; it ends, too. */
-  readonly ssoSessionIdBefore: string | undefined
+  readonly previousSsoSessionId: string | undefined
   /** When the visitor proved who they are, where that was not just now: at the phone that confirms a QR code. */
   readonly signedInAt?: number
   /** At single sign-on itself: the service's session is made by the ticket, not here. */
@@ -137,24 +143,24 @@ export interface SignedIn extends FoundAccount {
   readonly sessionId: string
   /** Every sign-in starts single sign-on in its browser, so that its logout reaches whatever came of it. */
   readonly ssoSessionId: string
-  readonly family: string
+  readonly groupId: string
   /** Epoch milliseconds. */
   readonly signedInAt: number
 }
 
 /** @param inside the handle of the transaction everything is written in */
-type FindAccount = (inside: Database, now: number) => Promise<Outcome<FoundAccount>>
+type FindAccount = (inside: Database, now: number) => Promise<Result<FoundAccount>>
 
-export function readSignInPlace(
+export function readSignInContext(
   { app, browser, cookie }: Pick<Call, 'app' | 'browser' | 'cookie'>,
-  sessionLife: SessionLife,
-): SignInPlace {
+  sessionLifetime: SessionLifetime,
+): SignInContext {
   return {
     aid: app.aid,
     browser,
-    sessionLife,
-    sessionIdBefore: cookie(SESSION_COOKIE),
-    ssoSessionIdBefore: cookie(SSO_SESSION_COOKIE),
+    sessionLifetime,
+    previousSessionId: cookie(SESSION_COOKIE),
+    previousSsoSessionId: cookie(SSO_SESSION_COOKIE),
   }
 }
 
@@ -165,9 +171,9 @@ export function readSignInPlace(
  */
 export async function signIn(
   services: Services,
-  place: SignInPlace,
+  place: SignInContext,
   findAccount: FindAccount,
-): Promise<Outcome<SignedIn>> {
+): Promise<Result<SignedIn>> {
   const now = services.now()
   const browserHash = place.browser.idHash
   return services.database.transaction().execute(async (inside) => {
@@ -176,42 +182,46 @@ export async function signIn(
     const { account } = found.value
     if (account.banned_at !== null) return fail('accountBanned')
     const signedInAt = place.signedInAt ?? now
-    const wanted = { accountId: account.id, aid: place.aid, life: place.sessionLife, now, signedInAt }
-    const { ssoSessionId, family } = await issueSsoSession(inside, {
+    const wanted = { accountId: account.id, aid: place.aid, lifetime: place.sessionLifetime, now, signedInAt }
+    const { ssoSessionId, groupId } = await issueSsoSession(inside, {
       ...wanted,
-      ssoSessionIdBefore: place.ssoSessionIdBefore,
+      previousSsoSessionId: place.previousSsoSessionId,
     })
-    if (place.isSso && place.sessionIdBefore !== undefined)
-      await deleteSessionOfAnother(inside, { ...wanted, sessionId: place.sessionIdBefore })
+    if (place.isSso && place.previousSessionId !== undefined)
+      await deleteSessionOfOtherAccount(inside, { ...wanted, sessionId: place.previousSessionId })
     const sessionId = place.isSso
       ? ssoSessionId
-      : await issueSession(inside, { ...wanted, family, endsSessionId: place.sessionIdBefore })
+      : await issueSession(inside, { ...wanted, groupId, previousSessionId: place.previousSessionId })
     await rememberBrowser(inside, { accountId: account.id, browserHash }, now)
-    return succeed({ ...found.value, sessionId, ssoSessionId, family, signedInAt })
+    return succeed({ ...found.value, sessionId, ssoSessionId, groupId, signedInAt })
   })
 }
 
-interface Visit {
+interface SignInResponseOptions {
   readonly call: Pick<Call, 'app' | 'browser' | 'host' | 'setCookie'>
   /** The wire field. */
   readonly service: string
-  readonly sessionLife: SessionLife
+  readonly sessionLifetime: SessionLifetime
   /** `where needed` when not said. */
   readonly ticketRule?: TicketRule
 }
 
 /** The end of every login and registration: the cookies, and the user data of contract 2.8. */
-export async function answerSignedIn(
+export async function respondSignedIn(
   services: Services,
-  signedIn: Outcome<SignedIn>,
-  { call, service, sessionLife, ticketRule: rule = 'where needed' }: Visit,
-): Promise<Answer> {
+  signedIn: Result<SignedIn>,
+  { call, service, sessionLifetime, ticketRule: rule = 'where needed' }: SignInResponseOptions,
+): Promise<RouteResponse> {
   if (!signedIn.ok) return failure(signedIn)
-  const { account, isNew, sessionId, ssoSessionId, family, signedInAt } = signedIn.value
+  const { account, isNew, sessionId, ssoSessionId, groupId, signedInAt } = signedIn.value
   const { app, browser } = call
-  setSessionCookie(call, sessionId, sessionLife)
-  setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life: sessionLife })
-  const source = { account, family, life: sessionLife, signedInAt }
+  setSessionCookie(call, sessionId, sessionLifetime)
+  setNamedSessionCookie(call, {
+    name: SSO_SESSION_COOKIE,
+    sessionId: ssoSessionId,
+    lifetime: sessionLifetime,
+  })
+  const source = { account, groupId, lifetime: sessionLifetime, signedInAt }
   return success({
     ...(await toUserData(services.database, account)),
     new_user: isNew ? 1 : 0,
@@ -225,18 +235,22 @@ export async function answerSignedIn(
 }
 
 /** The end of a login at single sign-on: its own session, and the way to the service's (contract, section 4). */
-export async function answerSsoSignedIn(
+export async function respondSsoSignedIn(
   services: Services,
-  signedIn: Outcome<SignedIn>,
-  { call, service, sessionLife }: Omit<Visit, 'ticketRule'>,
-): Promise<Answer> {
+  signedIn: Result<SignedIn>,
+  { call, service, sessionLifetime }: Omit<SignInResponseOptions, 'ticketRule'>,
+): Promise<RouteResponse> {
   if (!signedIn.ok) return failure(signedIn)
-  const { account, ssoSessionId, family, signedInAt } = signedIn.value
+  const { account, ssoSessionId, groupId, signedInAt } = signedIn.value
   const { app, browser, host } = call
   // The account center, which takes the key, knows this browser by another id when it is on another host.
   const ownerIdHash = isSeparateSsoHost(services.config, host) ? undefined : browser.idHash
-  setCookieOf(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, life: sessionLife })
-  const source = { account, family, life: sessionLife, signedInAt }
+  setNamedSessionCookie(call, {
+    name: SSO_SESSION_COOKIE,
+    sessionId: ssoSessionId,
+    lifetime: sessionLifetime,
+  })
+  const source = { account, groupId, lifetime: sessionLifetime, signedInAt }
   return success({
     redirect_url: await redirectUrlFor(services, { app, service, rule: 'always', source }),
     user_id: account.id,

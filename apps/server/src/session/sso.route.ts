@@ -4,26 +4,32 @@ import type { Account } from '../accounts/account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
-import { readBasicCredentials, checkAppSecret } from '../http/app-credentials.ts'
+import { parseBasicCredentials, checkAppSecret } from '../http/app-credentials.ts'
 import type { RawFields } from '../http/fields.ts'
 import { textOf } from '../http/fields.ts'
 import type { Call, Route } from '../http/route.ts'
-import { redirect, demandNavigation, route, failure, success } from '../http/route.ts'
-import { readRedirectTarget, CALLBACK, LOGIN_PAGE, ssoAddress, redirectTargetOr } from '../http/urls.ts'
-import type { Outcome } from '../outcome.ts'
-import { fail, succeed } from '../outcome.ts'
+import { redirect, requireNavigation, route, failure, success } from '../http/route.ts'
+import {
+  parseRedirectTarget,
+  SSO_CALLBACK,
+  SSO_LOGIN_PAGE,
+  ssoBaseUrl,
+  redirectTargetOrIndex,
+} from '../http/urls.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { SESSION_COOKIE, setSessionCookie, clearCookie, SSO_SESSION_COOKIE } from './session-cookie.ts'
-import { endSingleSignOn } from './session.store.ts'
+import { SESSION_COOKIE, setSessionCookie, clearSessionCookie, SSO_SESSION_COOKIE } from './session-cookie.ts'
+import { deleteSsoSessionGroup } from './session.store.ts'
 import { issueSession } from './sign-in.ts'
-import type { Grant } from './tickets.ts'
-import { findGranted, takeTicket } from './tickets.ts'
+import type { TicketGrant } from './tickets.ts'
+import { findGrantedAccount, consumeTicket } from './tickets.ts'
 
 const callbackEndpoint = {
   name: 'ssoCallback',
   method: 'GET',
   host: 'sso',
-  path: CALLBACK,
+  path: SSO_CALLBACK,
   fields: { aid: 'plain?', next: 'plain?', ticket: 'plain?' },
   answer: {},
 } as const satisfies Endpoint
@@ -36,32 +42,36 @@ export function ssoCallbackRoute(services: Services): Route {
   return route({
     endpoint: callbackEndpoint,
     csrf: 'none',
-    guards: [demandNavigation],
-    isVisit: true,
+    guards: [requireNavigation],
+    isNavigation: true,
     findApp: findAppOfNext,
     async handle(call) {
       const { aid, next, ticket } = call.fields
-      const grant = await takeTicket(services, ticket)
-      const target = grant && placeOf(services.config, grant, { aid, next, host: call.host })
+      const grant = await consumeTicket(services, ticket)
+      const target = grant && targetOfGrant(services.config, grant, { aid, next, host: call.host })
       const sessionId = grant && target && (await openSession(services, call, grant))
       if (!target || !sessionId) return redirect(loginPage(services.config, call.app, next))
-      setSessionCookie(call, sessionId, grant.life)
+      setSessionCookie(call, sessionId, grant.lifetime)
       return redirect(target)
     },
   })
 }
 
-interface Shown {
+interface TicketCallback {
   readonly aid: string
   readonly next: string
   readonly host: string
 }
 
 /** Where to go on, if the ticket is shown where it was made for. */
-function placeOf({ apps }: Config, grant: Grant, { aid, next, host }: Shown): string | undefined {
+function targetOfGrant(
+  { apps }: Config,
+  grant: TicketGrant,
+  { aid, next, host }: TicketCallback,
+): string | undefined {
   if (aid !== '' && aid !== grant.aid) return undefined
   const app = apps.find((one) => one.aid === grant.aid)
-  const target = app && readRedirectTarget(next, app.origins)
+  const target = app && parseRedirectTarget(next, app.origins)
   const isThere = target?.origin === grant.origin && target.host === host
   return isThere ? target.href : undefined
 }
@@ -70,23 +80,32 @@ function placeOf({ apps }: Config, grant: Grant, { aid, next, host }: Shown): st
 function openSession(
   { database, now: readNow }: Services,
   call: Pick<Call, 'cookie'>,
-  grant: Grant,
+  grant: TicketGrant,
 ): Promise<string | undefined> {
   const now = readNow()
   return database.transaction().execute(async (inside) => {
-    const account = await findGranted(inside, grant, now)
+    const account = await findGrantedAccount(inside, grant, now)
     if (!account) return undefined
-    const { aid, family, life, endsBy, signedInAt } = grant
-    const endsSessionId = call.cookie(SESSION_COOKIE)
-    const wanted = { accountId: account.id, aid, family, life, endsBy, signedInAt, now, endsSessionId }
+    const { aid, groupId, lifetime, expiresBy, signedInAt } = grant
+    const previousSessionId = call.cookie(SESSION_COOKIE)
+    const wanted = {
+      accountId: account.id,
+      aid,
+      groupId,
+      lifetime,
+      expiresBy,
+      signedInAt,
+      now,
+      previousSessionId,
+    }
     return issueSession(inside, wanted)
   })
 }
 
 function loginPage(config: Config, app: App, next: string): string {
-  const service = readRedirectTarget(next, app.origins)?.href
+  const service = parseRedirectTarget(next, app.origins)?.href
   const query = new URLSearchParams({ aid: app.aid, ...(service && { service }), error_code: '411' })
-  return `${ssoAddress(config)}${LOGIN_PAGE}?${query.toString()}`
+  return `${ssoBaseUrl(config)}${SSO_LOGIN_PAGE}?${query.toString()}`
 }
 
 /**
@@ -97,14 +116,14 @@ export function ssoLogoutRoute({ config, database }: Services): Route {
   return route({
     endpoint: ssoLogout,
     csrf: 'none',
-    guards: [demandNavigation],
-    isVisit: true,
+    guards: [requireNavigation],
+    isNavigation: true,
     findApp: findAppOfNext,
     async handle(call) {
       const ssoSessionId = call.cookie(SSO_SESSION_COOKIE)
       if (ssoSessionId) {
-        await endSingleSignOn(database, ssoSessionId)
-        clearCookie(call, SSO_SESSION_COOKIE)
+        await deleteSsoSessionGroup(database, ssoSessionId)
+        clearSessionCookie(call, SSO_SESSION_COOKIE)
       }
       const { service, next } = call.fields
       return redirect(serviceLogout({ service, next, app: call.app, ownOrigins: config.ownOrigins }))
@@ -112,7 +131,7 @@ export function ssoLogoutRoute({ config, database }: Services): Route {
   })
 }
 
-interface LogoutWish {
+interface LogoutOptions {
   readonly service: string
   readonly next: string
   readonly app: App
@@ -123,14 +142,14 @@ interface LogoutWish {
  * The service is a listed page, or our own logout, which is then told the app it is for. A service with the longest next
  * in it is too long itself and counts as none; our own logout leads there all the same.
  */
-function serviceLogout({ service, next, app, ownOrigins }: LogoutWish): string {
-  if (service === '') return tellApp(ownLogout(next, ownOrigins), app)
-  const url = readRedirectTarget(service, [...app.origins, ...ownOrigins])
+function serviceLogout({ service, next, app, ownOrigins }: LogoutOptions): string {
+  if (service === '') return withAid(ownLogout(next, ownOrigins), app)
+  const url = parseRedirectTarget(service, [...app.origins, ...ownOrigins])
   if (!url) return app.indexUrl
-  return isOwnLogout(url, ownOrigins) ? tellApp(url, app) : redirectTargetOr(app, url.href)
+  return isOwnLogout(url, ownOrigins) ? withAid(url, app) : redirectTargetOrIndex(app, url.href)
 }
 
-function tellApp(url: URL, app: App): string {
+function withAid(url: URL, app: App): string {
   if (!url.searchParams.has('aid')) url.searchParams.append('aid', app.aid)
   return url.href
 }
@@ -158,9 +177,9 @@ export function validateTicketRoute(services: Services): Route {
     endpoint: validateEndpoint,
     csrf: 'none',
     guards: [],
-    findApp: findAppOfBasic,
+    findApp: findAppOfCredentials,
     async handle({ app, fields, header, addressKey }) {
-      const secret = readBasicCredentials(header('authorization'))?.secret
+      const secret = parseBasicCredentials(header('authorization'))?.secret
       const { ticket, service } = fields
       const account = await validateTicket(services, { app, secret, ticket, service, addressKey })
       if (!account.ok) return failure(account)
@@ -174,19 +193,26 @@ export function validateTicketRoute(services: Services): Route {
 }
 
 /** Whom the Basic header names; an app nobody knows is answered like one with another secret. */
-function findAppOfBasic(
+function findAppOfCredentials(
   { apps }: Config,
   _: RawFields,
   header: (name: string) => string | undefined,
 ): App | undefined {
-  const aid = readBasicCredentials(header('authorization'))?.name
-  return apps.find((app) => app.aid === aid) ?? NOBODY
+  const aid = parseBasicCredentials(header('authorization'))?.name
+  return apps.find((app) => app.aid === aid) ?? UNKNOWN_APP
 }
 
 /** An app without a secret, and without a page; what was written in its place is in no log. */
-const NOBODY: App = { aid: '', name: '', origins: [], indexUrl: '', activateUrl: undefined, businessApps: [] }
+const UNKNOWN_APP: App = {
+  aid: '',
+  name: '',
+  origins: [],
+  indexUrl: '',
+  activateUrl: undefined,
+  businessApps: [],
+}
 
-export interface TicketShown {
+export interface TicketValidation {
   readonly app: App
   /** What the back end says its secret is; `undefined` when it said none. */
   readonly secret: string | undefined
@@ -201,15 +227,15 @@ export interface TicketShown {
  * @returns notLoggedIn for a wrong secret or an app that has none, authorizationCodeExpired for a ticket that is used,
  * late, or was made for another app or origin
  */
-async function validateTicket(services: Services, shown: TicketShown): Promise<Outcome<Account>> {
+async function validateTicket(services: Services, shown: TicketValidation): Promise<Result<Account>> {
   const { app, ticket, service } = shown
   const allowed = await checkAppSecret(services, shown)
   if (!allowed.ok) return allowed
-  const target = readRedirectTarget(service, app.origins)
+  const target = parseRedirectTarget(service, app.origins)
   if (!target) return fail('badParameter')
-  const grant = await takeTicket(services, ticket)
+  const grant = await consumeTicket(services, ticket)
   if (grant?.aid !== app.aid || grant.origin !== target.origin) return fail('authorizationCodeExpired')
-  const account = await findGranted(services.database, grant, services.now())
+  const account = await findGrantedAccount(services.database, grant, services.now())
   return account ? succeed(account) : fail('authorizationCodeExpired')
 }
 
@@ -220,5 +246,5 @@ async function validateTicket(services: Services, shown: TicketShown): Promise<O
 export function findAppOfNext({ apps }: Config, raw: RawFields): App | undefined {
   const aid = textOf(raw, 'aid')
   if (aid !== '') return apps.find((app) => app.aid === aid)
-  return apps.find((app) => readRedirectTarget(textOf(raw, 'next'), app.origins)) ?? apps[0]
+  return apps.find((app) => parseRedirectTarget(textOf(raw, 'next'), app.origins)) ?? apps[0]
 }

@@ -4,12 +4,12 @@ import { findUnchanged } from '../accounts/account.store.ts'
 import type { App } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
 import type { Browser } from '../http/client-info.ts'
-import { readRedirectTarget, CALLBACK_PATH } from '../http/urls.ts'
+import { parseRedirectTarget, SSO_CALLBACK_PATH } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 import type { KeyValueStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
-import type { SessionLife } from './session-cookie.ts'
-import { hashSessionId, livesInFamily } from './session.store.ts'
+import type { SessionLifetime } from './session-cookie.ts'
+import { hashSessionId, hasLiveSsoSession } from './session.store.ts'
 
 const SESSION_KEY_BYTES = 32
 
@@ -43,7 +43,7 @@ export async function issueSessionKey(
  * Uses a session key up; of many requests at once one gets the session. A key that belongs to another browser or app is
  * left as it was.
  */
-export async function takeSessionKey(
+export async function consumeSessionKey(
   store: KeyValueStore,
   sessionKey: string,
   { aid, browser }: { readonly aid: string; readonly browser: Pick<Browser, 'idHash'> },
@@ -67,21 +67,21 @@ function hashKey(sessionKey: string): string {
 export interface TicketSource {
   readonly account: Pick<Account, 'id' | 'credentials_version'>
   /** None where no session stands behind it: after a reset. */
-  readonly family?: string | undefined
-  readonly life: SessionLife
+  readonly groupId?: string | undefined
+  readonly lifetime: SessionLifetime
   /** When the session it was made of ends; what it makes ends no later. Epoch milliseconds. */
-  readonly endsBy?: number | undefined
+  readonly expiresBy?: number | undefined
   /** When the visitor proved who they are: a session made of the ticket is no fresher. Epoch milliseconds. */
   readonly signedInAt: number
 }
 
 /** What it was made for: it serves no other app and no other origin. */
-export interface TicketPlace {
+export interface TicketAudience {
   readonly aid: string
   readonly origin: string
 }
 
-export interface Grant extends TicketSource, TicketPlace {}
+export interface TicketGrant extends TicketSource, TicketAudience {}
 
 const TICKET_LIFE_MS = 60_000
 
@@ -93,36 +93,36 @@ const TICKET_SHAPE = /^[0-9a-f]{32}$/
 async function issueTicket(
   services: Pick<Services, 'keyValueStore'>,
   { account, ...source }: TicketSource,
-  { aid, origin }: TicketPlace,
+  { aid, origin }: TicketAudience,
 ): Promise<string> {
   const ticket = randomBytes(TICKET_BYTES).toString('hex')
   const { id, credentials_version } = account
-  const grant: Grant = { ...source, account: { id, credentials_version }, aid, origin }
+  const grant: TicketGrant = { ...source, account: { id, credentials_version }, aid, origin }
   await grants(services).put(hashTicket(ticket), grant)
   return ticket
 }
 
 /** Uses a ticket up in one step, also where it turns out to be for somebody else: whoever shows it there has no right to it. */
-export async function takeTicket(
+export async function consumeTicket(
   services: Pick<Services, 'keyValueStore'>,
   ticket: string,
-): Promise<Grant | undefined> {
+): Promise<TicketGrant | undefined> {
   return TICKET_SHAPE.test(ticket) ? grants(services).consume(hashTicket(ticket)) : undefined
 }
 
 /** Whose it is, if everything it was made of is still so: no reset, no ban, no logout between. */
-export async function findGranted(
+export async function findGrantedAccount(
   database: Database,
-  { account, family }: Grant,
+  { account, groupId }: TicketGrant,
   now: number,
 ): Promise<Account | undefined> {
-  if (family !== undefined && !(await livesInFamily(database, { family, now }))) return undefined
+  if (groupId !== undefined && !(await hasLiveSsoSession(database, { groupId, now }))) return undefined
   const unchanged = await findUnchanged(database, account)
   return unchanged?.banned_at === null ? unchanged : undefined
 }
 
 function grants({ keyValueStore }: Pick<Services, 'keyValueStore'>) {
-  return createTtlStore<Grant>(keyValueStore, { prefix: 'sso-ticket', ttlMs: TICKET_LIFE_MS })
+  return createTtlStore<TicketGrant>(keyValueStore, { prefix: 'sso-ticket', ttlMs: TICKET_LIFE_MS })
 }
 
 function hashTicket(ticket: string): string {
@@ -137,7 +137,7 @@ function hashTicket(ticket: string): string {
  */
 export type TicketRule = 'always' | 'where redeemable' | 'where needed'
 
-interface Destination {
+interface RedirectOptions {
   readonly app: App
   /** The wire field. */
   readonly service: string
@@ -150,17 +150,17 @@ type Parts = Pick<Services, 'keyValueStore' | 'config'>
 /** The address a success leads to: a listed service, its callback with a ticket, or empty (contract, sections 4 and 9). */
 export async function redirectUrlFor(
   parts: Parts,
-  { app, service, rule, source }: Destination,
+  { app, service, rule, source }: RedirectOptions,
 ): Promise<string> {
-  const url = readRedirectTarget(service, app.origins)
+  const url = parseRedirectTarget(service, app.origins)
   if (!url) return ''
   if (!carriesTicket(parts, { app, origin: url.origin, rule })) return service
   const ticket = await issueTicket(parts, source, { aid: app.aid, origin: url.origin })
-  return `${url.origin}${CALLBACK_PATH}?next=${encodeURIComponent(service)}&ticket=${ticket}`
+  return `${url.origin}${SSO_CALLBACK_PATH}?next=${encodeURIComponent(service)}&ticket=${ticket}`
 }
 
 /** Whether somebody is there to take a ticket: this server's own callback, or a back end that has the app's secret. */
-export function canRedeem({ config }: Pick<Services, 'config'>, app: App, origin: string): boolean {
+export function canRedeemTicket({ config }: Pick<Services, 'config'>, app: App, origin: string): boolean {
   return app.secret !== undefined || config.ownOrigins.includes(origin)
 }
 
@@ -170,5 +170,5 @@ function carriesTicket(
 ): boolean {
   if (rule === 'always') return true
   const isNeeded = rule === 'where redeemable' || !parts.config.ownOrigins.includes(origin)
-  return isNeeded && canRedeem(parts, app, origin)
+  return isNeeded && canRedeemTicket(parts, app, origin)
 }

@@ -20,12 +20,12 @@ const HEIGHT = PUZZLE_HEIGHT * SCALE
 const PICTURE_FILE = /\.(?:png|jpe?g|webp|avif)$/i
 
 /** Each is 3 MB once decoded. */
-const MOST_PHOTOGRAPHS = 24
+const MAX_PHOTOGRAPHS = 24
 
-const DRAWN_AT_ONCE = 3
+const DRAWN_BACKDROPS = 3
 
 /** After so many cuts one of them is drawn anew. */
-const CUTS_OF_ONE = 100
+const CUTS_BEFORE_REDRAW = 100
 
 const SHAPES = 90
 
@@ -38,8 +38,8 @@ export function drawnBackdrops(): Backdrops {
   return {
     next: () => {
       cuts += 1
-      const place = randomInt(DRAWN_AT_ONCE)
-      const known = cuts % CUTS_OF_ONE === 0 ? undefined : drawn[place]
+      const place = randomInt(DRAWN_BACKDROPS)
+      const known = cuts % CUTS_BEFORE_REDRAW === 0 ? undefined : drawn[place]
       const backdrop = known ?? drawBackdrop()
       drawn[place] = backdrop
       return backdrop
@@ -56,7 +56,7 @@ export async function photographedBackdrops(folder: string): Promise<Backdrops> 
   if (files.length === 0)
     throw new ConfigError(`PORTICO_CONFIG: slider.photographs: ${folder} contains no images`)
   const photographs: Canvas[] = []
-  for (const file of files.slice(0, MOST_PHOTOGRAPHS)) photographs.push(await decode(join(folder, file)))
+  for (const file of files.slice(0, MAX_PHOTOGRAPHS)) photographs.push(await decode(join(folder, file)))
   const [first] = photographs
   if (!first) throw new Error('a folder with pictures has none')
   return { next: () => photographs[randomInt(photographs.length)] ?? first }
@@ -76,8 +76,8 @@ async function decode(path: string): Promise<Canvas> {
 function drawBackdrop(): Canvas {
   const canvas = createCanvas(WIDTH, HEIGHT)
   const context = canvas.getContext('2d')
-  const sky = context.createLinearGradient(0, 0, between(0, WIDTH), HEIGHT)
-  for (const stop of [0, 0.35, 0.7, 1]) sky.addColorStop(stop, anyColour(1))
+  const sky = context.createLinearGradient(0, 0, randomBetween(0, WIDTH), HEIGHT)
+  for (const stop of [0, 0.35, 0.7, 1]) sky.addColorStop(stop, randomColour(1))
   context.fillStyle = sky
   context.fillRect(0, 0, WIDTH, HEIGHT)
   for (let shape = 0; shape < SHAPES; shape += 1) drawShape(context)
@@ -86,32 +86,40 @@ function drawBackdrop(): Canvas {
 }
 
 function drawShape(context: SKRSContext2D): void {
-  const [x, y] = [between(0, WIDTH), between(0, HEIGHT)]
-  context.fillStyle = anyColour(between(0.25, 0.6))
+  const [x, y] = [randomBetween(0, WIDTH), randomBetween(0, HEIGHT)]
+  context.fillStyle = randomColour(randomBetween(0.25, 0.6))
   context.beginPath()
   if (randomInt(2) === 0) {
-    context.ellipse(x, y, between(15, 120), between(15, 80), between(0, Math.PI), 0, 2 * Math.PI)
+    context.ellipse(
+      x,
+      y,
+      randomBetween(15, 120),
+      randomBetween(15, 80),
+      randomBetween(0, Math.PI),
+      0,
+      2 * Math.PI,
+    )
   } else {
     context.moveTo(x, y)
     for (let corner = 0; corner < 3; corner += 1)
-      context.lineTo(x + between(-140, 140), y + between(-110, 110))
+      context.lineTo(x + randomBetween(-140, 140), y + randomBetween(-110, 110))
   }
   context.fill()
 }
 
 function drawLine(context: SKRSContext2D): void {
-  const [x, y] = [between(0, WIDTH), between(0, HEIGHT)]
-  context.strokeStyle = anyColour(between(0.4, 0.8))
-  context.lineWidth = between(2, 9)
+  const [x, y] = [randomBetween(0, WIDTH), randomBetween(0, HEIGHT)]
+  context.strokeStyle = randomColour(randomBetween(0.4, 0.8))
+  context.lineWidth = randomBetween(2, 9)
   context.beginPath()
   context.moveTo(x, y)
   context.bezierCurveTo(
-    x + between(-200, 200),
-    y + between(-150, 150),
-    x + between(-200, 200),
-    y + between(-150, 150),
-    x + between(-300, 300),
-    y + between(-200, 200),
+    x + randomBetween(-200, 200),
+    y + randomBetween(-150, 150),
+    x + randomBetween(-200, 200),
+    y + randomBetween(-150, 150),
+    x + randomBetween(-300, 300),
+    y + randomBetween(-200, 200),
   )
   context.stroke()
 }
@@ -132,15 +140,15 @@ export function makeGrain(room: number): Canvas {
 const STEPS = 100_000
 
 /** A number nobody can foresee, of the range. */
-export function between(least: number, most: number): number {
+export function randomBetween(least: number, most: number): number {
   return least + ((most - least) * randomInt(STEPS)) / STEPS
 }
 
-export function oneOf<Value>(values: readonly [Value, ...Value[]]): Value {
+export function randomItem<Value>(values: readonly [Value, ...Value[]]): Value {
   return values[randomInt(values.length)] ?? values[0]
 }
 
 /** A colour as the canvas writes it. @param alpha 0 to 1 */
-function anyColour(alpha: number): string {
+function randomColour(alpha: number): string {
   return `hsl(${randomInt(360)} ${randomInt(35, 75)}% ${randomInt(30, 72)}% / ${alpha})`
 }

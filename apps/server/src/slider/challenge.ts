@@ -1,48 +1,48 @@
 import { SLIDER_DEMAND_LIFE_S, writeVerifyConf } from '@portico/protocol'
-import type { ShownCaptcha, Captcha } from '../image-captcha/image-captcha.ts'
-import { demandCaptcha, takeBoundCaptcha, issueBoundCaptcha } from '../image-captcha/image-captcha.ts'
-import type { Outcome, ExpectedFailure } from '../outcome.ts'
-import { DONE, fail, succeed } from '../outcome.ts'
+import type { CaptchaAnswer, Captcha } from '../image-captcha/image-captcha.ts'
+import { requireCaptcha, consumeBoundCaptcha, issueBoundCaptcha } from '../image-captcha/image-captcha.ts'
+import type { Result, ExpectedError } from '../result.ts'
+import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { takePuzzle } from './puzzle-service.ts'
-import type { SliderOwner, SliderScene } from './slider-proof.ts'
-import { markOfOwner, takePass, isTicketFor, makeTicket, writeDetail, isTicketOf } from './slider-proof.ts'
+import { consumePuzzleLimits } from './puzzle-service.ts'
+import type { SliderOwner, SliderAction } from './slider-proof.ts'
+import { hashOwner, consumeProof, isTicketFor, createTicket, signDetail, isTicketOf } from './slider-proof.ts'
 
 /** What has to be solved before a call goes on (contract, section 11). */
 export type Challenge = 'none' | 'captcha' | 'slider'
 
 /** What came with a call to meet one: the wire fields captcha, captcha_key and verify_ticket. */
-export interface ShownChallenge extends ShownCaptcha {
+export interface ChallengeAnswer extends CaptchaAnswer {
   readonly verifyTicket: string
 }
 
 interface ChallengeCheck {
   readonly challenge: Challenge
   readonly owner: SliderOwner
-  readonly scene: 'send-code' | 'submit'
-  readonly shown: ShownChallenge
+  readonly action: 'send-code' | 'submit'
+  readonly answer: ChallengeAnswer
 }
 
 /** Lets a call go on, or says what to solve; what was shown is used up only where it was asked for. */
-export async function demandChallenge(
+export async function requireChallenge(
   services: Services,
-  { challenge, owner, scene, shown }: ChallengeCheck,
-): Promise<Outcome> {
+  { challenge, owner, action, answer }: ChallengeCheck,
+): Promise<Result> {
   switch (challenge) {
     case 'none':
       return DONE
     case 'captcha':
-      return demandCaptcha(services, { owner, use: scene, shown })
+      return requireCaptcha(services, { owner, use: action, answer })
     case 'slider':
-      return demandSlider(services, { owner, scene, verifyTicket: shown.verifyTicket, shown })
+      return requireSlider(services, { owner, action, verifyTicket: answer.verifyTicket, captcha: answer })
   }
 }
 
-export function readShownChallenge(fields: {
+export function readChallengeAnswer(fields: {
   readonly captcha: string
   readonly captcha_key: string
   readonly verify_ticket: string
-}): ShownChallenge {
+}): ChallengeAnswer {
   return { captcha: fields.captcha, captchaKey: fields.captcha_key, verifyTicket: fields.verify_ticket }
 }
 
@@ -50,11 +50,11 @@ type Parts = Pick<Services, 'keyValueStore' | 'config' | 'now'>
 
 export interface SliderCheck {
   readonly owner: SliderOwner
-  readonly scene: SliderScene
+  readonly action: SliderAction
   /** The wire field `verify_ticket`; empty when there was none. */
   readonly verifyTicket: string
   /** The wire fields `captcha` and `captcha_key`: the other way's picture, if it was taken. */
-  readonly shown: ShownCaptcha
+  readonly captcha: CaptchaAnswer
 }
 
 /**
@@ -62,46 +62,46 @@ export interface SliderCheck {
  * the picture of the other way. Each serves once, however many requests show it at the same moment.
  * @returns sliderRequired (1105) with all a browser needs to meet the demand
  */
-export async function demandSlider(parts: Parts, check: SliderCheck): Promise<Outcome> {
-  const ownerMark = markOfOwner(check.owner)
-  if (await isMet(parts, check, ownerMark)) return DONE
-  return fail('sliderRequired', makeDemand(parts, check, ownerMark))
+export async function requireSlider(parts: Parts, check: SliderCheck): Promise<Result> {
+  const ownerHash = hashOwner(check.owner)
+  if (await isSolved(parts, check, ownerHash)) return DONE
+  return fail('sliderRequired', createChallenge(parts, check, ownerHash))
 }
 
-async function isMet(parts: Parts, check: SliderCheck, ownerMark: string): Promise<boolean> {
-  const { owner, scene, verifyTicket: ticket, shown } = check
+async function isSolved(parts: Parts, check: SliderCheck, ownerHash: string): Promise<boolean> {
+  const { owner, action, verifyTicket: ticket, captcha } = check
   if (ticket === '') return false
-  if (await takePass(parts.keyValueStore, { ownerMark, scene, ticket })) return true
-  if (!isTicketFor(parts, ticket, { ownerMark, scene })) return false
-  return takeBoundCaptcha(parts, { owner, shown, boundTo: ticket })
+  if (await consumeProof(parts.keyValueStore, { ownerHash, action, ticket })) return true
+  if (!isTicketFor(parts, ticket, { ownerHash, action })) return false
+  return consumeBoundCaptcha(parts, { owner, answer: captcha, boundTo: ticket })
 }
 
-function makeDemand(
+function createChallenge(
   parts: Parts,
-  { owner, scene }: SliderCheck,
-  ownerMark: string,
-): Pick<ExpectedFailure, 'verifyConf' | 'verifyTicket'> {
-  const ticket = makeTicket(parts, ownerMark, scene)
-  const fp = owner.browser.deviceMark
+  { owner, action }: SliderCheck,
+  ownerHash: string,
+): Pick<ExpectedError, 'verifyConf' | 'verifyTicket'> {
+  const ticket = createTicket(parts, ownerHash, action)
+  const fp = owner.browser.deviceId
   const until = parts.now() + SLIDER_DEMAND_LIFE_S * 1000
-  const detail = writeDetail(parts, { aid: owner.aid, fp, ownerMark, scene, ticket, until })
+  const detail = signDetail(parts, { aid: owner.aid, fp, ownerHash, action, ticket, until })
   const { region } = parts.config.slider
   return { verifyConf: writeVerifyConf({ fp, region, detail }), verifyTicket: ticket }
 }
 
 /** `scene` of refresh_captcha when it is asked for the slider's other way. */
-export const OTHER_WAY_SCENE = 'slide'
+export const ALTERNATIVE_SCENE = 'slide'
 
 /**
  * A picture in place of the puzzle (CAP-5): its answer, its key and the demand's ticket are the pass, once.
  * @returns badParameter for a ticket that is not this owner's or is over, tooOften past the puzzles' limits
  */
-export async function issueOtherWay(
+export async function issueAlternativeCaptcha(
   services: Services,
   { owner, ticket, addressKey }: { owner: SliderOwner; ticket: string; addressKey: string },
-): Promise<Outcome<Captcha>> {
-  if (!isTicketOf(services, ticket, markOfOwner(owner))) return fail('badParameter')
-  const taker = { ticket, aid: owner.aid, fp: owner.browser.deviceMark, addressKey }
-  if (!(await takePuzzle(services, taker))) return fail('tooOften')
+): Promise<Result<Captcha>> {
+  if (!isTicketOf(services, ticket, hashOwner(owner))) return fail('badParameter')
+  const taker = { ticket, aid: owner.aid, fp: owner.browser.deviceId, addressKey }
+  if (!(await consumePuzzleLimits(services, taker))) return fail('tooOften')
   return succeed(await issueBoundCaptcha(services, owner, ticket))
 }

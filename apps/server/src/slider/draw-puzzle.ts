@@ -4,7 +4,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { PIECE_WIDTH, PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@portico/protocol'
 import { writePng } from '../write-png.ts'
 import type { Backdrops } from './backdrops.ts'
-import { makeGrain, between, oneOf } from './backdrops.ts'
+import { makeGrain, randomBetween, randomItem } from './backdrops.ts'
 
 export interface Puzzle {
   /** `data:` uris; the picture with its gap, and the piece with alpha. */
@@ -15,30 +15,30 @@ export interface Puzzle {
   readonly gapX: number
 }
 
-interface Place {
+interface Point {
   readonly x: number
   readonly y: number
 }
 
-type Scene = (context: SKRSContext2D) => void
+type PaintScene = (context: SKRSContext2D) => void
 
 interface Cut {
-  readonly scene: Scene
+  readonly scene: PaintScene
   readonly outline: Outline
-  readonly gap: Place
+  readonly gap: Point
 }
 
 const MARGIN = 8
 
 /** The piece starts at the left edge: a gap under it would be solved by doing nothing. */
-const LEAST_X = PIECE_WIDTH + 28
+const MIN_X = PIECE_WIDTH + 28
 
-const MOST_X = PUZZLE_WIDTH - PIECE_WIDTH - MARGIN
+const MAX_X = PUZZLE_WIDTH - PIECE_WIDTH - MARGIN
 
-const MOST_Y = PUZZLE_HEIGHT - PIECE_WIDTH - MARGIN
+const MAX_Y = PUZZLE_HEIGHT - PIECE_WIDTH - MARGIN
 
 /** Gaps that are none lie at least this far from the true one and from each other. */
-const APART = PIECE_WIDTH - 20
+const MIN_DISTANCE = PIECE_WIDTH - 20
 
 const DECOYS_ELSEWHERE = 1
 
@@ -51,13 +51,13 @@ const SHADOWS = 5
 const JPEG_QUALITY = 62
 
 /** Two drawing boards for all, dear to make: the next puzzle is begun when this one is done. */
-export function makePuzzleDrawer(backdrops: Backdrops): () => Promise<Puzzle> {
+export function createPuzzleDrawer(backdrops: Backdrops): () => Promise<Puzzle> {
   const grain = makeGrain(GRAIN_ROOM)
   const board = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT)
   const pieceContext = createCanvas(PIECE_WIDTH, PIECE_WIDTH).getContext('2d')
   return async () => {
-    const gap = { x: randomInt(LEAST_X, MOST_X + 1), y: randomInt(MARGIN, MOST_Y + 1) }
-    const outline = makeOutline()
+    const gap = { x: randomInt(MIN_X, MAX_X + 1), y: randomInt(MARGIN, MAX_Y + 1) }
+    const outline = createOutline()
     const context = board.getContext('2d')
     const scene = composeScene(backdrops.next())
     scene(context)
@@ -82,19 +82,19 @@ export function makePuzzleDrawer(backdrops: Backdrops): () => Promise<Puzzle> {
 }
 
 /** A part of the backdrop, mirrored or not, with a few shadows that mean nothing; painted alike wherever it is painted. */
-function composeScene(backdrop: Canvas): Scene {
+function composeScene(backdrop: Canvas): PaintScene {
   const isMirrored = randomInt(2) === 1
   const [x, y] = [
     randomInt(backdrop.width - PUZZLE_WIDTH + 1),
     randomInt(backdrop.height - PUZZLE_HEIGHT + 1),
   ]
   const shadows = Array.from({ length: SHADOWS }, () => ({
-    colour: oneOf(['rgb(0 0 0 / 0.16)', 'rgb(255 255 255 / 0.14)']),
+    colour: randomItem(['rgb(0 0 0 / 0.16)', 'rgb(255 255 255 / 0.14)']),
     box: [
-      between(-40, PUZZLE_WIDTH),
-      between(-40, PUZZLE_HEIGHT),
-      between(30, 160),
-      between(30, 160),
+      randomBetween(-40, PUZZLE_WIDTH),
+      randomBetween(-40, PUZZLE_HEIGHT),
+      randomBetween(30, 160),
+      randomBetween(30, 160),
     ] as const,
   }))
   return (context) => {
@@ -118,7 +118,7 @@ function cutPiece(context: SKRSContext2D, { scene, outline, gap }: Cut): void {
   context.translate(-gap.x, -gap.y)
   scene(context)
   context.restore()
-  context.fillStyle = `rgb(255 255 255 / ${between(0.02, 0.1)})`
+  context.fillStyle = `rgb(255 255 255 / ${randomBetween(0.02, 0.1)})`
   context.fill()
   context.lineWidth = 2
   context.strokeStyle = 'rgb(255 255 255 / 0.9)'
@@ -126,40 +126,40 @@ function cutPiece(context: SKRSContext2D, { scene, outline, gap }: Cut): void {
 }
 
 /** The true gap among others of other outlines, in no order one could tell. */
-function drawGaps(context: SKRSContext2D, outline: Outline, gap: Place): void {
-  const depth = between(0.42, 0.6)
-  const others = placeDecoys(gap).map((place) => ({ place, outline: turnInsideOut(outline) }))
+function drawGaps(context: SKRSContext2D, outline: Outline, gap: Point): void {
+  const depth = randomBetween(0.42, 0.6)
+  const others = placeDecoys(gap).map((place) => ({ place, outline: invertOutline(outline) }))
   for (const one of shuffle([{ place: gap, outline }, ...others])) {
     traceOutline(context, one.outline, one.place)
-    context.fillStyle = `rgb(8 12 22 / ${depth + between(-0.06, 0.06)})`
+    context.fillStyle = `rgb(8 12 22 / ${depth + randomBetween(-0.06, 0.06)})`
     context.fill()
-    context.lineWidth = between(1.5, 3)
-    context.strokeStyle = `rgb(255 255 255 / ${between(0.25, 0.5)})`
+    context.lineWidth = randomBetween(1.5, 3)
+    context.strokeStyle = `rgb(255 255 255 / ${randomBetween(0.25, 0.5)})`
     context.stroke()
   }
 }
 
 /** One in the same row where there is room, the other anywhere. */
-function placeDecoys(gap: Place): readonly Place[] {
-  const placed: Place[] = []
-  const tryPlace = (make: () => Place): void => {
+function placeDecoys(gap: Point): readonly Point[] {
+  const placed: Point[] = []
+  const tryPlace = (make: () => Point): void => {
     for (let tries = 0; tries < DECOY_TRIES; tries += 1) {
       const place = make()
       const isFree = [gap, ...placed].every(
-        (one) => Math.abs(one.x - place.x) >= APART || Math.abs(one.y - place.y) >= APART,
+        (one) => Math.abs(one.x - place.x) >= MIN_DISTANCE || Math.abs(one.y - place.y) >= MIN_DISTANCE,
       )
       if (isFree) return void placed.push(place)
     }
   }
-  tryPlace(() => ({ x: randomInt(LEAST_X, MOST_X + 1), y: gap.y }))
+  tryPlace(() => ({ x: randomInt(MIN_X, MAX_X + 1), y: gap.y }))
   for (let decoy = 0; decoy < DECOYS_ELSEWHERE; decoy += 1)
-    tryPlace(() => ({ x: randomInt(LEAST_X, MOST_X + 1), y: randomInt(MARGIN, MOST_Y + 1) }))
+    tryPlace(() => ({ x: randomInt(MIN_X, MAX_X + 1), y: randomInt(MARGIN, MAX_Y + 1) }))
   return placed
 }
 
 function shuffle<Value>(values: readonly Value[]): readonly Value[] {
   return values
-    .map((value) => ({ value, order: between(0, 1) }))
+    .map((value) => ({ value, order: randomBetween(0, 1) }))
     .toSorted((one, other) => one.order - other.order)
     .map(({ value }) => value)
 }
@@ -181,18 +181,18 @@ const INSET = 17
 const BODY = PIECE_WIDTH - 2 * INSET
 
 /** Of a knob's middle, in its radii. */
-const OFF_THE_SIDE = 0.35
+const KNOB_OFFSET = 0.35
 
 const QUARTER = Math.PI / 2
 
 /** A tab at least and a notch at least, so that people see what fits. */
-function makeOutline(): Outline {
-  const [first, second] = oneOf([
+function createOutline(): Outline {
+  const [first, second] = randomItem([
     [1, -1],
     [-1, 1],
   ] as const)
-  const sides = [first, second, oneOf<Side>([1, -1, 0]), oneOf<Side>([1, -1, 0])] as const
-  const turned = oneOf([0, 1, 2, 3])
+  const sides = [first, second, randomItem<Side>([1, -1, 0]), randomItem<Side>([1, -1, 0])] as const
+  const turned = randomItem([0, 1, 2, 3])
   return {
     sides: [
       sides[turned] ?? 1,
@@ -200,19 +200,23 @@ function makeOutline(): Outline {
       sides[(turned + 2) % 4] ?? 1,
       sides[(turned + 3) % 4] ?? 1,
     ],
-    at: between(0.38, 0.62),
-    knobRadius: between(11, 13.5),
+    at: randomBetween(0.38, 0.62),
+    knobRadius: randomBetween(11, 13.5),
   }
 }
 
 /** One that does not fit: what sticks out goes in, and the other way round, on every side. */
-function turnInsideOut({ sides: [upper, right, lower, left], at, knobRadius }: Outline): Outline {
-  return { sides: [flip(upper), flip(right), flip(lower), flip(left)], at: 1 - at, knobRadius }
+function invertOutline({ sides: [upper, right, lower, left], at, knobRadius }: Outline): Outline {
+  return {
+    sides: [invertSide(upper), invertSide(right), invertSide(lower), invertSide(left)],
+    at: 1 - at,
+    knobRadius,
+  }
 }
 
-function flip(side: Side): Side {
-  if (side === 0) return oneOf<Side>([1, -1])
-  return side === 1 ? -1 : oneOf<Side>([1, 0])
+function invertSide(side: Side): Side {
+  if (side === 0) return randomItem<Side>([1, -1])
+  return side === 1 ? -1 : randomItem<Side>([1, 0])
 }
 
 /** Lays the outline into the context's path. @param x @param y the left upper corner of its square */
@@ -247,11 +251,11 @@ function traceKnob(
   { at, knobRadius }: Outline,
   { corner, angle, isTab }: Knob,
 ): void {
-  const [along, out] = [BODY * at, (isTab ? -1 : 1) * knobRadius * OFF_THE_SIDE]
+  const [along, out] = [BODY * at, (isTab ? -1 : 1) * knobRadius * KNOB_OFFSET]
   const middleX = corner[0] + along * Math.cos(angle) - out * Math.sin(angle)
   const middleY = corner[1] + along * Math.sin(angle) + out * Math.cos(angle)
   const outwards = angle + (isTab ? -QUARTER : QUARTER)
-  const half = Math.PI - Math.acos(OFF_THE_SIDE)
+  const half = Math.PI - Math.acos(KNOB_OFFSET)
   if (isTab) context.arc(middleX, middleY, knobRadius, outwards - half, outwards + half)
   else context.arc(middleX, middleY, knobRadius, outwards + half, outwards - half, true)
 }

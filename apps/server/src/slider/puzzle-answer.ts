@@ -11,7 +11,7 @@ import {
 } from '@portico/protocol'
 
 /** What came to /captcha/verify, once its form is right; whether it is a good answer is another question. */
-export interface ShownAnswer {
+export interface PuzzleAnswer {
   readonly id: string
   /** Absent where somebody waited. */
   readonly path: readonly PathPoint[] | undefined
@@ -25,11 +25,11 @@ const INPUTS: readonly PuzzleInput[] = ['pointer', 'keyboard']
 const ID_SHAPE = /^[0-9a-f]{32}$/
 
 /** Reads the JSON body by hand, for a path is no plain field. @returns `undefined` for a bad parameter */
-export function readAnswer(body: string): ShownAnswer | undefined {
-  const shown = parseOrNothing(body)
+export function parsePuzzleAnswer(body: string): PuzzleAnswer | undefined {
+  const shown = tryParseJson(body)
   if (!isRecord(shown)) return undefined
   const { id, reply, modified_img_width: width, input } = shown
-  const [aid, fp] = [textOrNothing(shown['aid']), textOrNothing(shown['fp'])]
+  const [aid, fp] = [toText(shown['aid']), toText(shown['fp'])]
   if (typeof id !== 'string' || !ID_SHAPE.test(id) || aid === undefined || fp === undefined) return undefined
   if (reply === undefined || reply === null) return { id, path: undefined, aid, fp }
   if (width !== ANSWER_WIDTH || !INPUTS.some((one) => one === input) || !Array.isArray(reply))
@@ -50,13 +50,13 @@ function isFinite(value: unknown): value is number {
   return Number.isFinite(value)
 }
 
-function textOrNothing(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
   if (value === undefined || value === null) return ''
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value : undefined
 }
 
-function parseOrNothing(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -72,13 +72,13 @@ const ROUNDING_PX = 0.01
  * the limits behind it are what holds a robot back.
  * @param gapX the gap's left edge, in pixels of the picture
  */
-export function isRightPath(path: readonly PathPoint[], gapX: number): boolean {
+export function isCorrectPath(path: readonly PathPoint[], gapX: number): boolean {
   const first = path[0]
   const last = path.at(-1)
   if (!first || !last || path.length < PATH_MIN_POINTS || path.length > PATH_MAX_POINTS) return false
   const tookMs = last.relative_time - first.relative_time
   if (tookMs < PATH_MIN_MS || tookMs > PATH_MAX_MS) return false
-  if (!path.every(isWithinPicture) || !runsForward(path)) return false
+  if (!path.every(isWithinPicture) || !movesForwardInTime(path)) return false
   const offPx = Math.abs((last.x * PUZZLE_WIDTH) / ANSWER_WIDTH - gapX)
   return offPx <= PLACE_TOLERANCE + ROUNDING_PX
 }
@@ -87,7 +87,7 @@ function isWithinPicture({ x }: PathPoint): boolean {
   return x >= 0 && x <= ANSWER_WIDTH
 }
 
-function runsForward(path: readonly PathPoint[]): boolean {
+function movesForwardInTime(path: readonly PathPoint[]): boolean {
   return path.every((point, index) => {
     const before = path[index - 1]
     return before === undefined ? point.relative_time >= 0 : point.relative_time > before.relative_time

@@ -6,19 +6,19 @@ import { ConfigError } from '../config/environment.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import { drawnBackdrops, photographedBackdrops } from './backdrops.ts'
 import type { Puzzle } from './draw-puzzle.ts'
-import { makePuzzleDrawer } from './draw-puzzle.ts'
-import { openPuzzles, puzzlePool } from './puzzle-pool.ts'
+import { createPuzzleDrawer } from './draw-puzzle.ts'
+import { openPuzzlePool, createPuzzlePool } from './puzzle-pool.ts'
 
 const SOME: Puzzle = { picture: '', piece: '', tipY: 0, gapX: 0 }
 const quiet = { error: () => undefined }
 
 test('CAP-3 puzzles are drawn ahead, and no more than a dozen', async () => {
   let drawn = 0
-  const pool = puzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
-  expect((await pool.take())?.gapX).toBe(1)
+  const pool = createPuzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
+  expect((await pool.next())?.gapX).toBe(1)
   await settled(() => drawn)
   expect(drawn).toBe(13)
-  expect((await pool.take())?.gapX).toBe(2)
+  expect((await pool.next())?.gapX).toBe(2)
   await settled(() => drawn)
   expect(drawn).toBe(14)
   pool.close()
@@ -26,13 +26,13 @@ test('CAP-3 puzzles are drawn ahead, and no more than a dozen', async () => {
 
 test('CAP-3 who comes while none is ready waits, up to a number; each has a puzzle of its own', async () => {
   let drawn = 0
-  const pool = puzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
-  const taken = await Promise.all(Array.from({ length: 250 }, () => pool.take()))
+  const pool = createPuzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
+  const taken = await Promise.all(Array.from({ length: 250 }, () => pool.next()))
   const given = taken.flatMap((puzzle) => puzzle?.gapX ?? [])
   expect(given).toHaveLength(200)
   expect(new Set(given).size).toBe(200)
   pool.close()
-  await expect(Promise.all(Array.from({ length: 13 }, () => pool.take()))).resolves.toContain(undefined)
+  await expect(Promise.all(Array.from({ length: 13 }, () => pool.next()))).resolves.toContain(undefined)
 })
 
 test('CAP-3 a drawing that fails leaves nobody waiting', async () => {
@@ -44,9 +44,9 @@ test('CAP-3 a drawing that fails leaves nobody waiting', async () => {
   }
   const said: string[] = []
   const log = { error: (_: object, message: string) => void said.push(message) }
-  const pool = puzzlePool({ draw, log: log as unknown as typeof quiet })
-  expect(await pool.take()).toBeUndefined()
-  expect(await pool.take()).toBe(SOME)
+  const pool = createPuzzlePool({ draw, log: log as unknown as typeof quiet })
+  expect(await pool.next()).toBeUndefined()
+  expect(await pool.next()).toBe(SOME)
   expect(said[0]).toBe('a puzzle could not be drawn')
   pool.close()
 })
@@ -57,19 +57,19 @@ test('CAP-3 where nothing can be drawn everybody is told, and it is not tried ag
     tried += 1
     throw new Error('no memory')
   }
-  const pool = puzzlePool({ draw, log: quiet })
-  const told = await Promise.all(Array.from({ length: 3 }, () => pool.take()))
+  const pool = createPuzzlePool({ draw, log: quiet })
+  const told = await Promise.all(Array.from({ length: 3 }, () => pool.next()))
   expect(told).toEqual([undefined, undefined, undefined])
   await settled(() => tried)
   expect(tried).toBe(3)
-  expect(await pool.take()).toBeUndefined()
+  expect(await pool.next()).toBeUndefined()
   await settled(() => tried)
   expect(tried).toBe(4)
   pool.close()
 })
 
 test('CAP-3 the pictures have the contract’s sizes, the piece alpha, the gap its room; no two are alike', async () => {
-  const draw = makePuzzleDrawer(drawnBackdrops())
+  const draw = createPuzzleDrawer(drawnBackdrops())
   const seen = new Set<string>()
   for (let round = 0; round < 20; round += 1) {
     const { picture, piece, gapX, tipY } = await draw()
@@ -86,7 +86,7 @@ test('CAP-3 the pictures have the contract’s sizes, the piece alpha, the gap i
 })
 
 test('CAP-3 a picture is a picture: no comment and no notes of a camera in it', async () => {
-  const draw = makePuzzleDrawer(drawnBackdrops())
+  const draw = createPuzzleDrawer(drawnBackdrops())
   for (const { picture } of [await draw(), await draw()]) {
     const bytes = Buffer.from(picture.split(',')[1] ?? '', 'base64')
     // No comment, no application segment but JFIF's.
@@ -106,14 +106,14 @@ test('CAP-3 an operator’s photographs are used; a folder without any ends the 
   writeFileSync(join(folder, 'notes.txt'), 'not a picture')
   const cut = (await photographedBackdrops(folder)).next().getContext('2d').getImageData(600, 300, 1, 1)
   expect([...cut.data]).toEqual([255, 0, 0, 255])
-  await expect(openPuzzles({ photographs: join(folder, 'empty'), region: 'cn' }, quiet)).rejects.toThrow(
+  await expect(openPuzzlePool({ photographs: join(folder, 'empty'), region: 'cn' }, quiet)).rejects.toThrow(
     /slider\.photographs: .*empty contains no images/,
   )
-  await expect(openPuzzles({ photographs: join(folder, 'gone'), region: 'cn' }, quiet)).rejects.toThrow(
+  await expect(openPuzzlePool({ photographs: join(folder, 'gone'), region: 'cn' }, quiet)).rejects.toThrow(
     ConfigError,
   )
   writeFileSync(join(folder, 'broken.jpg'), 'no picture at all')
-  await expect(openPuzzles({ photographs: folder, region: 'cn' }, quiet)).rejects.toThrow(/broken\.jpg/)
+  await expect(openPuzzlePool({ photographs: folder, region: 'cn' }, quiet)).rejects.toThrow(/broken\.jpg/)
 })
 
 async function sizeOf(uri: string): Promise<readonly number[]> {

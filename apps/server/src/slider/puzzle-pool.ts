@@ -2,12 +2,12 @@ import type { SliderSettings } from '../config/config-file.ts'
 import type { Log } from '../telemetry/log.ts'
 import { drawnBackdrops, photographedBackdrops } from './backdrops.ts'
 import type { Puzzle } from './draw-puzzle.ts'
-import { makePuzzleDrawer } from './draw-puzzle.ts'
+import { createPuzzleDrawer } from './draw-puzzle.ts'
 
 /** Puzzles drawn ahead, so that no request waits for a drawing. */
-export interface Puzzles {
+export interface PuzzlePool {
   /** @returns `undefined` when more are asked for than can be drawn */
-  readonly take: () => Promise<Puzzle | undefined>
+  readonly next: () => Promise<Puzzle | undefined>
   readonly close: () => void
 }
 
@@ -19,20 +19,23 @@ interface PoolParts {
 type Waiter = (puzzle: Puzzle | undefined) => void
 
 /** 0.6 MB of memory. */
-const KEPT_AHEAD = 12
+const POOL_SIZE = 12
 /** About a second's work. */
-const MOST_WAITERS = 200
+const MAX_WAITERS = 200
 
 /** @throws ConfigError when the operator's photographs cannot be read */
-export async function openPuzzles({ photographs }: SliderSettings, log: PoolParts['log']): Promise<Puzzles> {
+export async function openPuzzlePool(
+  { photographs }: SliderSettings,
+  log: PoolParts['log'],
+): Promise<PuzzlePool> {
   const backdrops = photographs === undefined ? drawnBackdrops() : await photographedBackdrops(photographs)
   let draw: (() => Promise<Puzzle>) | undefined
   // Its drawing board is made when the first puzzle is.
-  return puzzlePool({ draw: () => (draw ??= makePuzzleDrawer(backdrops))(), log })
+  return createPuzzlePool({ draw: () => (draw ??= createPuzzleDrawer(backdrops))(), log })
 }
 
 /** Draws one after the other, between requests; who comes while there is none is served first. */
-export function puzzlePool({ draw, log }: PoolParts): Puzzles {
+export function createPuzzlePool({ draw, log }: PoolParts): PuzzlePool {
   const ready: Puzzle[] = []
   const waiters: Waiter[] = []
   let isDrawing = false
@@ -48,11 +51,11 @@ export function puzzlePool({ draw, log }: PoolParts): Puzzles {
   }
 
   function isWanted(): boolean {
-    return !isClosed && (waiters.length > 0 || (!isStuck && ready.length < KEPT_AHEAD))
+    return !isClosed && (waiters.length > 0 || (!isStuck && ready.length < POOL_SIZE))
   }
 
   async function drawOne(): Promise<void> {
-    await letRequestsPass()
+    await yieldToRequests()
     try {
       const puzzle = await draw()
       isStuck = false
@@ -67,10 +70,10 @@ export function puzzlePool({ draw, log }: PoolParts): Puzzles {
   }
 
   return {
-    take: () => {
+    next: () => {
       const puzzle = ready.shift()
-      if (!puzzle && (isClosed || waiters.length >= MOST_WAITERS)) return Promise.resolve(undefined)
-      const taken = puzzle ? Promise.resolve(puzzle) : waitAmong(waiters)
+      if (!puzzle && (isClosed || waiters.length >= MAX_WAITERS)) return Promise.resolve(undefined)
+      const taken = puzzle ? Promise.resolve(puzzle) : enqueueWaiter(waiters)
       void refill()
       return taken
     },
@@ -81,13 +84,13 @@ export function puzzlePool({ draw, log }: PoolParts): Puzzles {
   }
 }
 
-function waitAmong(waiters: Waiter[]): Promise<Puzzle | undefined> {
+function enqueueWaiter(waiters: Waiter[]): Promise<Puzzle | undefined> {
   return new Promise((resolve) => {
     waiters.push(resolve)
   })
 }
 
-function letRequestsPass(): Promise<void> {
+function yieldToRequests(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve)
   })

@@ -19,13 +19,13 @@ import type { Counter, Limit } from '../rate-limit/rate-limiter.ts'
 import type { Services } from '../services.ts'
 import type { KeyValueStore, TtlStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
-import type { ShownAnswer } from './puzzle-answer.ts'
-import { isRightPath } from './puzzle-answer.ts'
-import type { SliderDemand } from './slider-proof.ts'
-import { readDetail, leavePass } from './slider-proof.ts'
+import type { PuzzleAnswer } from './puzzle-answer.ts'
+import { isCorrectPath } from './puzzle-answer.ts'
+import type { SliderChallenge } from './slider-proof.ts'
+import { verifyDetail, issueProof } from './slider-proof.ts'
 
 /** What the two calls of a verify host answer: `{code, data}` (contract 6.4). */
-export interface Verdict {
+export interface PuzzleResponse {
   readonly code: number
   readonly data: object
 }
@@ -39,12 +39,12 @@ const CODES = {
   expired: SLIDER_EXPIRED,
 } as const
 
-export function verdict(name: keyof typeof CODES, data: object = {}): Verdict {
+export function puzzleResponse(name: keyof typeof CODES, data: object = {}): PuzzleResponse {
   return { code: CODES[name], data }
 }
 
 /** The query of /captcha/get, each field a text. */
-export interface PuzzleWish {
+export interface PuzzleRequest {
   readonly aid: string
   readonly fp: string
   readonly challenge_code: string
@@ -54,27 +54,30 @@ export interface PuzzleWish {
 }
 
 /**
- * Hands out a puzzle, or a waiting, to the browser the demand was made of (contract 6.4).
- * @returns expired when the demand is over, tooManyTries past the limits, badParameter for what was never demanded
+ * Hands out a puzzle, or a waiting, to the browser the challenge was made of (contract 6.4).
+ * @returns expired when the challenge is over, tooManyTries past the limits, badParameter for what was never demanded
  */
-export async function givePuzzle(services: Services, wish: PuzzleWish): Promise<Verdict> {
-  const demand = readDetail(services, wish.detail)
-  if (demand === 'forged' || wish.challenge_code !== String(SLIDER_CHALLENGE_CODE))
-    return verdict('badParameter')
-  if (demand === 'expired') return verdict('expired')
-  if (demand.aid !== wish.aid || demand.fp !== wish.fp || !['', 'slide', 'wait'].includes(wish.mode))
-    return verdict('badParameter')
-  const isAllowed = await takePuzzle(services, { ...demand, addressKey: wish.addressKey })
-  if (!isAllowed) return verdict('tooManyTries')
-  return wish.mode === 'wait' ? giveWaiting(services, demand) : giveSlide(services, demand)
+export async function issuePuzzle(services: Services, wish: PuzzleRequest): Promise<PuzzleResponse> {
+  const challenge = verifyDetail(services, wish.detail)
+  if (challenge === 'forged' || wish.challenge_code !== String(SLIDER_CHALLENGE_CODE))
+    return puzzleResponse('badParameter')
+  if (challenge === 'expired') return puzzleResponse('expired')
+  if (challenge.aid !== wish.aid || challenge.fp !== wish.fp || !['', 'slide', 'wait'].includes(wish.mode))
+    return puzzleResponse('badParameter')
+  const isAllowed = await consumePuzzleLimits(services, { ...challenge, addressKey: wish.addressKey })
+  if (!isAllowed) return puzzleResponse('tooManyTries')
+  return wish.mode === 'wait' ? issueWait(services, challenge) : issueSlide(services, challenge)
 }
 
-async function giveSlide({ puzzles, keyValueStore }: Services, demand: SliderDemand): Promise<Verdict> {
-  const puzzle = await puzzles.take()
+async function issueSlide(
+  { puzzles, keyValueStore }: Services,
+  challenge: SliderChallenge,
+): Promise<PuzzleResponse> {
+  const puzzle = await puzzles.next()
   // More people than puzzles can be drawn for; asking again is all there is to do.
-  if (!puzzle) return verdict('systemError')
+  if (!puzzle) return puzzleResponse('systemError')
   const id = newPuzzleId()
-  await puzzleStore(keyValueStore).put(id, { demand, gapX: puzzle.gapX })
+  await puzzleStore(keyValueStore).put(id, { challenge, gapX: puzzle.gapX })
   const data: SlidePuzzle = {
     id,
     mode: 'slide',
@@ -83,65 +86,71 @@ async function giveSlide({ puzzles, keyValueStore }: Services, demand: SliderDem
     img_height: PUZZLE_HEIGHT,
     piece_width: PIECE_WIDTH,
   }
-  return verdict('success', data)
+  return puzzleResponse('success', data)
 }
 
-async function giveWaiting({ keyValueStore, config, now }: Services, demand: SliderDemand): Promise<Verdict> {
+async function issueWait(
+  { keyValueStore, config, now }: Services,
+  challenge: SliderChallenge,
+): Promise<PuzzleResponse> {
   const waitS = config.limits.sliderWaitS
   const waitMs = waitS * 1000
   const id = newPuzzleId()
-  await waitStore(keyValueStore, waitS).put(id, { demand, overAt: now() + waitMs })
+  await waitStore(keyValueStore, waitS).put(id, { challenge, overAt: now() + waitMs })
   const data: WaitingPuzzle = { id, mode: 'wait', wait_ms: waitMs }
-  return verdict('success', data)
+  return puzzleResponse('success', data)
 }
 
 /**
  * Judges an answer; a right one leaves a pass (contract 6.4 to 6.6). Whoever names another app or device than the
  * puzzle's finds none, and uses up none.
  */
-export async function checkPuzzle(services: Services, shown: ShownAnswer): Promise<Verdict> {
+export async function verifyPuzzle(services: Services, shown: PuzzleAnswer): Promise<PuzzleResponse> {
   const { path } = shown
-  if (path === undefined) return checkWaiting(services, shown)
+  if (path === undefined) return verifyWait(services, shown)
   const puzzles = puzzleStore(services.keyValueStore)
   const seen = await puzzles.get(shown.id)
-  if (!seen || !isOf(seen.demand, shown)) return verdict('expired')
+  if (!seen || !belongsTo(seen.challenge, shown)) return puzzleResponse('expired')
   const kept = await puzzles.consume(shown.id)
-  if (!kept) return verdict('expired')
-  if (isRightPath(path, kept.gapX)) return passFor(services, kept.demand)
-  const wasLast = await countWrongAnswer(services, kept.demand.ticket)
-  return verdict(wasLast ? 'tooManyTries' : 'wrong')
+  if (!kept) return puzzleResponse('expired')
+  if (isCorrectPath(path, kept.gapX)) return respondWithProof(services, kept.challenge)
+  const wasLast = await countWrongAnswer(services, kept.challenge.ticket)
+  return puzzleResponse(wasLast ? 'tooManyTries' : 'wrong')
 }
 
 /** Asked too early it says how long is left, and goes on. */
-async function checkWaiting(services: Services, shown: ShownAnswer): Promise<Verdict> {
+async function verifyWait(services: Services, shown: PuzzleAnswer): Promise<PuzzleResponse> {
   const waits = waitStore(services.keyValueStore, services.config.limits.sliderWaitS)
   const seen = await waits.get(shown.id)
-  if (!seen || !isOf(seen.demand, shown)) return verdict('expired')
+  if (!seen || !belongsTo(seen.challenge, shown)) return puzzleResponse('expired')
   const leftMs = seen.overAt - services.now()
-  if (leftMs > 0) return verdict('wrong', { wait_ms: leftMs })
+  if (leftMs > 0) return puzzleResponse('wrong', { wait_ms: leftMs })
   const kept = await waits.consume(shown.id)
-  return kept ? passFor(services, kept.demand) : verdict('expired')
+  return kept ? respondWithProof(services, kept.challenge) : puzzleResponse('expired')
 }
 
-async function passFor({ keyValueStore }: Services, demand: SliderDemand): Promise<Verdict> {
-  await leavePass(keyValueStore, demand)
-  return verdict('success', { verify_ticket: demand.ticket })
+async function respondWithProof(
+  { keyValueStore }: Services,
+  challenge: SliderChallenge,
+): Promise<PuzzleResponse> {
+  await issueProof(keyValueStore, challenge)
+  return puzzleResponse('success', { verify_ticket: challenge.ticket })
 }
 
-function isOf(demand: SliderDemand, { aid, fp }: ShownAnswer): boolean {
-  return (aid === '' || aid === demand.aid) && (fp === '' || fp === demand.fp)
+function belongsTo(challenge: SliderChallenge, { aid, fp }: PuzzleAnswer): boolean {
+  return (aid === '' || aid === challenge.aid) && (fp === '' || fp === challenge.fp)
 }
 
 /** A puzzle that was issued, with its solution. */
 export interface StoredPuzzle {
-  readonly demand: SliderDemand
+  readonly challenge: SliderChallenge
   /** The gap's left edge, in pixels of the picture. */
   readonly gapX: number
 }
 
 /** A waiting time issued in place of a puzzle. */
 export interface StoredWait {
-  readonly demand: SliderDemand
+  readonly challenge: SliderChallenge
   /** Epoch milliseconds. */
   readonly overAt: number
 }
@@ -161,7 +170,7 @@ function newPuzzleId(): string {
 
 type Parts = Pick<Services, 'rateLimiter' | 'config'>
 
-interface Taker {
+interface PuzzleRequester {
   readonly ticket: string
   readonly aid: string
   /** Empty when there is none. */
@@ -170,7 +179,10 @@ interface Taker {
 }
 
 /** Counts a puzzle, a picture of the other way, or a waiting alike. @returns whether it may be handed out */
-export async function takePuzzle({ rateLimiter, config }: Parts, taker: Taker): Promise<boolean> {
+export async function consumePuzzleLimits(
+  { rateLimiter, config }: Parts,
+  taker: PuzzleRequester,
+): Promise<boolean> {
   const { limits } = config
   const { ticket, aid, fp, addressKey } = taker
   const ofTicket: Limit = {

@@ -8,12 +8,12 @@ import {
   refreshCaptcha,
 } from '@portico/protocol'
 import { hashBrowserId } from '../http/client-info.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Result } from '../result.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser, OWN } from '../test-server.fixture.ts'
-import { demandSlider } from './challenge.ts'
+import { requireSlider } from './challenge.ts'
 import { puzzleStore } from './puzzle-service.ts'
-import type { SliderOwner, SliderScene } from './slider-proof.ts'
+import type { SliderOwner, SliderAction } from './slider-proof.ts'
 
 export const FP = 'verify_tester'
 export const AID = '1574'
@@ -22,8 +22,8 @@ const OWNER_ID = 'o'.repeat(43)
 export const THIEF_ID = 't'.repeat(43)
 
 /** The browser a demand is made of. */
-export function ownerOf(browserId = OWNER_ID, deviceMark = FP): SliderOwner {
-  return { aid: AID, browser: { idHash: hashBrowserId(browserId), deviceMark } }
+export function ownerOf(browserId = OWNER_ID, deviceId = FP): SliderOwner {
+  return { aid: AID, browser: { idHash: hashBrowserId(browserId), deviceId } }
 }
 
 /** The same browser, for calls. */
@@ -35,23 +35,23 @@ export function openOwner(portico: TestServer): TestBrowser {
 
 interface Shown {
   readonly owner?: SliderOwner
-  readonly scene?: SliderScene
+  readonly action?: SliderAction
   readonly ticket?: string
   readonly captcha?: string
   readonly captchaKey?: string
 }
 
 /** What a guarded call does. */
-export function demand({ services }: TestServer, shown: Shown = {}): Promise<Outcome> {
-  const { owner = ownerOf(), scene = 'submit', ticket = '', captcha = '', captchaKey = '' } = shown
-  return demandSlider(services, { owner, scene, verifyTicket: ticket, shown: { captcha, captchaKey } })
+export function demand({ services }: TestServer, shown: Shown = {}): Promise<Result> {
+  const { owner = ownerOf(), action = 'submit', ticket = '', captcha = '', captchaKey = '' } = shown
+  return requireSlider(services, { owner, action, verifyTicket: ticket, captcha: { captcha, captchaKey } })
 }
 
 /** What a 1105 hands to the browser. */
 export async function demanded(portico: TestServer, shown: Shown = {}) {
   const refused = await demand(portico, shown)
   if (refused.ok) throw new Error('nothing was demanded')
-  const { errorName, verifyConf = '', verifyTicket = '' } = refused.failure
+  const { errorName, verifyConf = '', verifyTicket = '' } = refused.error
   const conf = JSON.parse(verifyConf) as Readonly<Record<string, unknown>> & { readonly detail: string }
   return { errorName, conf, ticket: verifyTicket }
 }

@@ -5,9 +5,9 @@ import { allowOrigin } from '../http/cross-origin.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseQuery, textOf, drain, readBody } from '../http/fields.ts'
 import type { Services } from '../services.ts'
-import { readAnswer } from './puzzle-answer.ts'
-import type { Verdict } from './puzzle-service.ts'
-import { checkPuzzle, givePuzzle, verdict } from './puzzle-service.ts'
+import { parsePuzzleAnswer } from './puzzle-answer.ts'
+import type { PuzzleResponse } from './puzzle-service.ts'
+import { verifyPuzzle, issuePuzzle, puzzleResponse } from './puzzle-service.ts'
 
 /** A path of 1,000 points does not fit into the 16 KiB of the other calls. */
 const ANSWER_MAX_BYTES = 64 * 1024
@@ -16,7 +16,7 @@ const ANSWER_MAX_BYTES = 64 * 1024
  * Answers as the verify host (contract 6.4): any name that leads to this server is one. Its two calls speak an envelope
  * of their own, carry no session and need no cookie.
  */
-export async function answerSliderCalls(server: FastifyInstance, services: Services): Promise<void> {
+export async function registerSliderRoutes(server: FastifyInstance, services: Services): Promise<void> {
   await server.register(async (inside) => {
     inside.removeAllContentTypeParsers()
     inside.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>
@@ -26,22 +26,22 @@ export async function answerSliderCalls(server: FastifyInstance, services: Servi
       await drain(request.raw)
       allowOrigin(reply, request.headers.origin, services.config.apps)
       if (error.statusCode !== undefined && error.statusCode < 500)
-        return reply.code(error.statusCode === 413 ? 413 : 200).send(verdict('badParameter'))
+        return reply.code(error.statusCode === 413 ? 413 : 200).send(puzzleResponse('badParameter'))
       request.log.error({ err: error }, 'unexpected error: a bug, or a store that is not responding')
-      return reply.code(500).send(verdict('systemError'))
+      return reply.code(500).send(puzzleResponse('systemError'))
     })
-    for (const path of spellingsOf(GET_PUZZLE_PATH))
-      inside.get(path, { exposeHeadRoute: false }, (request, reply) => answerGet(services, request, reply))
-    for (const path of spellingsOf(CHECK_PUZZLE_PATH))
-      inside.post(path, (request, reply) => answerCheck(services, request, reply))
+    for (const path of pathVariants(GET_PUZZLE_PATH))
+      inside.get(path, { exposeHeadRoute: false }, (request, reply) => handleGet(services, request, reply))
+    for (const path of pathVariants(CHECK_PUZZLE_PATH))
+      inside.post(path, (request, reply) => handleVerify(services, request, reply))
   })
 }
 
-function spellingsOf(path: string): readonly string[] {
+function pathVariants(path: string): readonly string[] {
   return [path, `${path}/`]
 }
 
-async function answerGet(
+async function handleGet(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,25 +50,29 @@ async function answerGet(
   const aid = textOf(query, 'aid')
   const app = services.config.apps.find((one) => one.aid === aid)
   allowOrigin(reply, request.headers.origin, app ? [app] : services.config.apps)
-  const isWellFormed = app !== undefined && hasGoodForm(query, services.config.limits.fieldCharacters)
-  const said = isWellFormed ? await give(services, request, query) : verdict('badParameter')
-  return say({ request, reply, call: 'getPuzzle', said })
+  const isWellFormed = app !== undefined && isWellFormedQuery(query, services.config.limits.fieldCharacters)
+  const response = isWellFormed ? await issue(services, request, query) : puzzleResponse('badParameter')
+  return send({ request, reply, call: 'getPuzzle', response })
 }
 
-function give(services: Services, { arrival }: FastifyRequest, query: RawFields): Promise<Verdict> {
+function issue(
+  services: Services,
+  { clientInfo }: FastifyRequest,
+  query: RawFields,
+): Promise<PuzzleResponse> {
   const read = (name: (typeof GET_PUZZLE_FIELDS)[number]): string => textOf(query, name)
-  return givePuzzle(services, {
+  return issuePuzzle(services, {
     aid: read('aid'),
     fp: read('fp'),
     challenge_code: read('challenge_code'),
     detail: read('detail'),
     mode: read('mode'),
-    addressKey: arrival.addressKey,
+    addressKey: clientInfo.addressKey,
   })
 }
 
 /** Each field once and not too long, the device mark of its own form. */
-function hasGoodForm(query: RawFields, maxCharacters: number): boolean {
+function isWellFormedQuery(query: RawFields, maxCharacters: number): boolean {
   const fp = textOf(query, 'fp')
   if (fp !== '' && !isDeviceMark(fp)) return false
   return GET_PUZZLE_FIELDS.every((name) => {
@@ -77,7 +81,7 @@ function hasGoodForm(query: RawFields, maxCharacters: number): boolean {
   })
 }
 
-async function answerCheck(
+async function handleVerify(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -85,19 +89,19 @@ async function answerCheck(
   allowOrigin(reply, request.headers.origin, services.config.apps)
   const isJson = /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')
   const shown =
-    isJson && Buffer.isBuffer(request.body) ? readAnswer(request.body.toString('utf8')) : undefined
-  const said = shown ? await checkPuzzle(services, shown) : verdict('badParameter')
-  return say({ request, reply, call: 'checkPuzzle', said })
+    isJson && Buffer.isBuffer(request.body) ? parsePuzzleAnswer(request.body.toString('utf8')) : undefined
+  const response = shown ? await verifyPuzzle(services, shown) : puzzleResponse('badParameter')
+  return send({ request, reply, call: 'checkPuzzle', response })
 }
 
-interface Saying {
+interface SendOptions {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly call: string
-  readonly said: Verdict
+  readonly response: PuzzleResponse
 }
 
-function say({ request, reply, call, said }: Saying): FastifyReply {
-  request.log.info({ call, code: said.code }, 'answered')
-  return reply.send(said)
+function send({ request, reply, call, response }: SendOptions): FastifyReply {
+  request.log.info({ call, code: response.code }, 'answered')
+  return reply.send(response)
 }

@@ -131,7 +131,7 @@ test('CAP-3 a pass serves nobody else, no other scene, and not for ever', async 
   const ticket = await solve(portico, conf.detail)
   expect((await demand(portico, { ticket, owner: ownerOf(THIEF_ID) })).ok).toBe(false)
   expect((await demand(portico, { ticket, owner: { ...ownerOf(), aid: '7' } })).ok).toBe(false)
-  expect((await demand(portico, { ticket, scene: 'send-code' })).ok).toBe(false)
+  expect((await demand(portico, { ticket, action: 'send-code' })).ok).toBe(false)
   vi.setSystemTime(Date.now() + 119_000)
   expect((await demand(portico, { ticket })).ok).toBe(true)
   const late = await solve(portico, (await demanded(portico)).conf.detail)
@@ -350,7 +350,7 @@ test('CAP-5 the other way’s picture serves no other ticket, owner or scene, an
   const { ticket: other } = await demanded(portico)
   const shown = { captcha, captchaKey }
   expect((await demand(portico, { ...shown, ticket: other })).ok).toBe(false)
-  expect((await demand(portico, { ...shown, ticket, scene: 'send-code' })).ok).toBe(false)
+  expect((await demand(portico, { ...shown, ticket, action: 'send-code' })).ok).toBe(false)
   expect((await demand(portico, { ...shown, ticket, owner: ownerOf(THIEF_ID) })).ok).toBe(false)
   expect((await demand(portico, shown)).ok).toBe(false)
   for (const name of ['one', 'two']) await browser.enterPassword(`${name}@example.com`, 'Passw0rd?')

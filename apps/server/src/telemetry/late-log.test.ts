@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
-import { lateLog, makeLog } from './log.ts'
+import { lazyChildLogger, createLog } from './log.ts'
 
 test('SRV-1 a request’s log is made with its first line, once, and each line has what the request is known by', () => {
   const lines: string[] = []
@@ -10,9 +10,9 @@ test('SRV-1 a request’s log is made with its first line, once, and each line h
       done()
     },
   })
-  const parent = makeLog({ level: 'info', destination })
+  const parent = createLog({ level: 'info', destination })
   const child = vi.spyOn(parent, 'child')
-  const log = lateLog(parent, { logId: 'ID' })
+  const log = lazyChildLogger(parent, { logId: 'ID' })
   expect(child).not.toHaveBeenCalled()
   log.info({ call: 'one' }, 'answered')
   log.error({ err: new Error('no room') }, 'a bug')

@@ -2,14 +2,14 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { mix, smsLogin } from '@portico/protocol'
 import { openBrowser, openTestServer, otherCode, receiveCode } from '../test-server.fixture.ts'
-import { makeLog, scrub } from './log.ts'
+import { createLog, redact } from './log.ts'
 
 const MOBILE = '13812345678'
 
 test('SRV-1 a whole login leaves no mobile, code, session id, token or device mark in the log, plain or mixed', async () => {
   const portico = await openTestServer()
-  const deviceMark = 'verify_m0x_0b0c6a3e-6f6e-4f30-9d0d-5a1e5d3b2a10'
-  const browser = openBrowser(portico, deviceMark)
+  const deviceId = 'verify_m0x_0b0c6a3e-6f6e-4f30-9d0d-5a1e5d3b2a10'
+  const browser = openBrowser(portico, deviceId)
   const code = await receiveCode(portico, browser, MOBILE)
   await browser.login(MOBILE, otherCode(code))
   await browser.ask(smsLogin, { mobile: MOBILE, code, type: '24' }, { withoutHeader: true })
@@ -29,7 +29,7 @@ test('SRV-1 a whole login leaves no mobile, code, session id, token or device ma
     `+86${MOBILE}`,
     mix(MOBILE),
     mix(code),
-    deviceMark,
+    deviceId,
     sessionKey,
     ...browser.jar.values(),
   ]
@@ -46,7 +46,7 @@ test('SRV-1 a field of a telling name is hidden wherever it is logged', () => {
       done()
     },
   })
-  const log = makeLog({ level: 'info', destination })
+  const log = createLog({ level: 'info', destination })
   const fields = {
     mobile: 'VALUE',
     code: 'VALUE',
@@ -74,7 +74,7 @@ test('SRV-1 an error’s words are scrubbed of numbers and addresses, its own fi
     },
   })
   const error = Object.assign(new Error(`no room for +86${MOBILE} in ${mix(MOBILE)}`), { params: [MOBILE] })
-  makeLog({ level: 'info', destination }).error({ err: error })
+  createLog({ level: 'info', destination }).error({ err: error })
   expect(lines.join('')).not.toMatch(new RegExp(`${MOBILE}|${mix(MOBILE)}`))
   expect(lines.join('')).toContain('no room for')
 })
@@ -88,5 +88,5 @@ test.for([
   ['UNIQUE constraint failed: accounts.mobile', 'UNIQUE constraint failed: accounts.mobile'],
   ['at file.ts:12:34', 'at file.ts:12:34'],
 ])('SRV-1 %s is logged as %s', ([text, scrubbed]) => {
-  expect(scrub(String(text))).toBe(scrubbed)
+  expect(redact(String(text))).toBe(scrubbed)
 })

@@ -21,8 +21,8 @@ interface LogOptions {
 }
 
 /** Never a value of these, at whatever depth somebody logs an object that has them. */
-const HIDDEN_NAMES = [
-  ...namesOfMixedFields(),
+const REDACTED_NAMES = [
+  ...listMixedFields(),
   ...['captcha', 'captcha_key', 'token', 'profile_key', 'verify_ticket', 'ticket', 'session_key', 'fp'],
   ...['sessionid', 'sso_sessionid', 'ac_sessionid'],
   ...[...BROWSER_COOKIES, CSRF_COOKIE, DEVICE_COOKIE, CSRF_HEADER],
@@ -33,7 +33,7 @@ const HIDDEN_NAMES = [
     'sessionId',
     'sessionKey',
     'browserId',
-    'deviceMark',
+    'deviceId',
     'csrfToken',
     'target',
     'guess',
@@ -48,18 +48,18 @@ const HIDDEN_NAMES = [
 const DEPTHS = ['', '*', '*.*'] as const
 
 /** One line of JSON for each thing that happened, with the log id the visitor's failure carries. */
-export function makeLog({ level, destination }: LogOptions): Log {
+export function createLog({ level, destination }: LogOptions): Log {
   const options = {
     level,
     base: null,
     redact: { paths: DEPTHS.flatMap(pathsBelow), censor: '[hidden]' },
-    serializers: { err: describeError },
-    hooks: { logMethod: scrubLine },
+    serializers: { err: serializeError },
+    hooks: { logMethod: redactLine },
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
-function namesOfMixedFields(): readonly string[] {
+function listMixedFields(): readonly string[] {
   const names = Object.values(endpoints).flatMap((called) =>
     Object.keys(called.fields).filter((name) => isMixedField(called, name)),
   )
@@ -67,44 +67,48 @@ function namesOfMixedFields(): readonly string[] {
 }
 
 function pathsBelow(depth: string): readonly string[] {
-  return HIDDEN_NAMES.map((name) => `${depth}["${name}"]`)
+  return REDACTED_NAMES.map((name) => `${depth}["${name}"]`)
 }
 
 /** A line without words would be given its error's, and those may hold anything. */
-function scrubLine(this: Log, parts: unknown[], method: (...parts: unknown[]) => void): void {
+function redactLine(this: Log, parts: unknown[], method: (...parts: unknown[]) => void): void {
   const [first, ...rest] = parts
   const subject = first instanceof Error ? { err: first } : first
   const words = typeof first !== 'string' && rest.length === 0 ? [''] : rest
   method.apply(
     this,
-    [subject, ...words].map((part) => (typeof part === 'string' ? scrub(part) : part)),
+    [subject, ...words].map((part) => (typeof part === 'string' ? redact(part) : part)),
   )
 }
 
 /** An error's own fields may hold anything; its name, words and place are enough. */
-function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: scrub(String(error)) }
+function serializeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: redact(String(error)) }
   return {
     name: error.name,
-    message: scrub(error.message),
-    stack: scrub(error.stack ?? ''),
+    message: redact(error.message),
+    stack: redact(error.stack ?? ''),
     ...('code' in error && { reason: String(error.code) }),
   }
 }
 
 /** Digits in their mixed form, mobiles and long numbers, e-mails, wherever they stand in a text. */
-const TELLING = [/(?:2e)?(?:3[0-7cd]){6,}/g, /\+?\d{10,15}(?!\d)/g, /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g] as const
+const SENSITIVE_PATTERNS = [
+  /(?:2e)?(?:3[0-7cd]){6,}/g,
+  /\+?\d{10,15}(?!\d)/g,
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+] as const
 
 /** For the few texts we do not write ourselves, above all the messages of errors. */
-export function scrub(text: string): string {
-  return TELLING.reduce((scrubbed, pattern) => scrubbed.replace(pattern, '[hidden]'), text)
+export function redact(text: string): string {
+  return SENSITIVE_PATTERNS.reduce((scrubbed, pattern) => scrubbed.replace(pattern, '[hidden]'), text)
 }
 
 /**
  * A request's log, made with its first line: making one looks every binding over for what must not be said, which costs
  * as much as all the rest of a quiet call, and a quiet call writes no line.
  */
-export function lateLog(
+export function lazyChildLogger(
   parent: FastifyBaseLogger,
   bindings: Parameters<FastifyBaseLogger['child']>[0],
 ): FastifyBaseLogger {
@@ -131,7 +135,7 @@ const pool = Buffer.alloc(LOG_ID_RANDOM_BYTES * 400)
 let used = pool.length
 
 /** Names a request in the log, for its answer's header (API-5); what a client sends under that name counts nothing. */
-export function newLogId(now: number): string {
+export function createLogId(now: number): string {
   if (used === pool.length) {
     randomFillSync(pool)
     used = 0

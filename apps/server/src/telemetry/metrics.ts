@@ -14,7 +14,7 @@ export interface Metrics {
   /** Entries of a widget's report that nobody could read. @param of which of its lists they stood in */
   countDroppedEntries(of: 'events' | 'errors', count: number): void
   /** All of it, as Prometheus reads it. */
-  write(): Promise<{ readonly contentType: string; readonly text: string }>
+  render(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
 /** From a poll to a password's hash behind a queue. */
@@ -24,7 +24,7 @@ const CALL_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 let ofProcess: Registry | undefined
 
 /** One registry a server, so that two of them in one process do not meet. */
-export function openMetrics(): Metrics {
+export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const calls = new Histogram({
@@ -62,7 +62,7 @@ export function openMetrics(): Metrics {
     countDroppedEntries: (of, count) => {
       if (count > 0) dropped.inc({ of }, count)
     },
-    write: async () => ({ contentType: all.contentType, text: await all.metrics() }),
+    render: async () => ({ contentType: all.contentType, text: await all.metrics() }),
   }
 }
 
@@ -82,7 +82,7 @@ export function serveMetrics(metrics: Metrics, { host, port }: MetricsAddress): 
       response.writeHead(404).end()
       return
     }
-    metrics.write().then(
+    metrics.render().then(
       ({ contentType, text }) => response.writeHead(200, { 'content-type': contentType }).end(text),
       () => response.writeHead(500).end(),
     )

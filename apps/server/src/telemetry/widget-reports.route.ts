@@ -13,11 +13,11 @@ import {
 import { MINUTE_S } from '../clock.ts'
 import { allowOrigin } from '../http/cross-origin.ts'
 import { drain, readBody } from '../http/fields.ts'
-import { sendAnswer } from '../http/reply.ts'
+import { sendResponse } from '../http/reply.ts'
 import { failure } from '../http/route.ts'
-import { fail } from '../outcome.ts'
+import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
-import { scrub } from './log.ts'
+import { redact } from './log.ts'
 
 /** What a browser lets a page hand over at its end; 150 entries do not fit into the 16 KiB of the other calls. */
 const REPORT_MAX_BYTES = 64 * 1024
@@ -26,7 +26,7 @@ const REPORT_MAX_BYTES = 64 * 1024
  * Takes what widgets tell of (contract, section 12): a line of the log and a count for each entry, 204 in any case that
  * sending again would not mend; an entry that is none of ours is dropped and counted. It comes as text from pages that are being left, so it needs no token and no cookie.
  */
-export async function collectReports(server: FastifyInstance, services: Services): Promise<void> {
+export async function registerReportRoute(server: FastifyInstance, services: Services): Promise<void> {
   await server.register(async (inside) => {
     inside.removeAllContentTypeParsers()
     inside.addContentTypeParser('*', (_: FastifyRequest, payload: IncomingMessage) =>
@@ -48,27 +48,27 @@ async function collect(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { apps, limits } = services.config
-  const report = Buffer.isBuffer(request.body) ? readReport(request.body.toString('utf8')) : undefined
+  const report = Buffer.isBuffer(request.body) ? parseReport(request.body.toString('utf8')) : undefined
   const app = apps.find(({ aid }) => aid === report?.aid)
   if (!report || !app) return refuse(services, request, reply)
   allowOrigin(reply, request.headers.origin, [app])
   const taken = await services.rateLimiter.consume([
     {
       name: 'monitor reports of address',
-      key: request.arrival.addressKey,
+      key: request.clientInfo.addressKey,
       max: limits.monitorReportsPerAddressMinute,
       windowS: MINUTE_S,
     },
   ])
-  if (taken.ok) tell(services, request, report)
+  if (taken.ok) recordReport(services, request, report)
   return reply.code(204).send()
 }
 
-function tell({ metrics }: Services, { log }: FastifyRequest, report: ReadReport): void {
+function recordReport({ metrics }: Services, { log }: FastifyRequest, report: WidgetReport): void {
   const { aid, version, dropped } = report
   for (const of of ['events', 'errors'] as const) metrics.countDroppedEntries(of, dropped[of])
   for (const { name, params, at } of report.events) {
-    log.info({ aid, version: scrub(version), event: name, params: scrubParams(params), at }, 'widget event')
+    log.info({ aid, version: redact(version), event: name, params: redactParams(params), at }, 'widget event')
     metrics.countEvent(name)
   }
   for (const {
@@ -83,21 +83,21 @@ function tell({ metrics }: Services, { log }: FastifyRequest, report: ReadReport
       kind,
       errorCode,
       logIdOfCall,
-      name: scrub(name),
-      place: scrub(place),
+      name: redact(name),
+      place: redact(place),
       at,
     }
-    log[kind === 'exception' ? 'warn' : 'info']({ aid, version: scrub(version), ...said }, 'a widget failed')
+    log[kind === 'exception' ? 'warn' : 'info']({ aid, version: redact(version), ...said }, 'a widget failed')
     metrics.countWidgetError(kind, errorCode)
   }
 }
 
 /** Somebody else's widget may say anything. */
-function scrubParams(params: ReadReport['events'][number]['params']): Readonly<Record<string, unknown>> {
+function redactParams(params: WidgetReport['events'][number]['params']): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
-      scrub(name),
-      typeof value === 'string' ? scrub(value) : value,
+      redact(name),
+      typeof value === 'string' ? redact(value) : value,
     ]),
   )
 }
@@ -108,7 +108,7 @@ async function refuse(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   allowOrigin(reply, request.headers.origin, config.apps)
-  await sendAnswer(reply, { host: 'account', language: '' }, failure(fail('badParameter')))
+  await sendResponse(reply, { host: 'account', language: '' }, failure(fail('badParameter')))
   return reply
 }
 
@@ -148,7 +148,7 @@ const report = z.object({
   errors: z.array(z.unknown()).max(MONITOR_ENTRIES_AT_MOST),
 })
 
-export interface ReadReport extends Pick<z.infer<typeof report>, 'aid' | 'version'> {
+export interface WidgetReport extends Pick<z.infer<typeof report>, 'aid' | 'version'> {
   readonly events: readonly z.infer<typeof event>[]
   readonly errors: readonly z.infer<typeof error>[]
   /** How many entries were none of ours. */
@@ -160,7 +160,7 @@ export interface ReadReport extends Pick<z.infer<typeof report>, 'aid' | 'versio
  * dropped, and the others of its report are not lost with it.
  * @returns `undefined` for what is no report at all
  */
-function readReport(body: string): ReadReport | undefined {
+function parseReport(body: string): WidgetReport | undefined {
   const whole = report.safeParse(parseJson(body)).data
   if (!whole) return undefined
   const { aid, version } = whole

@@ -36,7 +36,7 @@ test('MON-1 MON-2 a report is answered 204, each entry is a line of the log and 
   expect(lines).toContainEqual(
     expect.objectContaining({ msg: 'a widget failed', errorCode: 1202, logIdOfCall: ERROR.log_id }),
   )
-  const { text } = await portico.services.metrics.write()
+  const { text } = await portico.services.metrics.render()
   expect(text).toContain('portico_widget_events_total{name="account_center_login_submit"} 1')
   expect(text).toContain('portico_widget_errors_total{kind="failure",error_code="1202"} 1')
   expect(portico.log()).not.toContain('verify_x')
@@ -76,7 +76,7 @@ test.each([
   expect(portico.log().match(/widget event/g)).toHaveLength(2)
   expect(portico.log().match(/a widget failed/g)).toHaveLength(1)
   expect(portico.log()).not.toMatch(/account_center_x|__proto__|x{65}|errorCode":123456/)
-  const { text } = await portico.services.metrics.write()
+  const { text } = await portico.services.metrics.render()
   expect(text).toContain(`portico_widget_entries_dropped_total{of="${list}"} 1`)
   expect(text).toContain('portico_widget_events_total{name="account_center_login_submit"} 2')
 })

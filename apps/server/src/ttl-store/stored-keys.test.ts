@@ -9,7 +9,7 @@ import {
   showAuthMobile,
 } from '@portico/protocol'
 import { askAbout, codeOf, tokenFor } from '../appointment/appointment.fixture.ts'
-import { makeBrowserId } from '../http/client-info.ts'
+import { createBrowserId } from '../http/client-info.ts'
 import { loginOnly, openPlatforms } from '../platform-login/platform-login.fixture.ts'
 import { confirmedToken, openDesk, openPhone, poll } from '../qr-login/qr-login.fixture.ts'
 import { ACCOUNT_SESSION_COOKIE } from '../session/session-cookie.ts'
@@ -353,7 +353,7 @@ function twoBrowsers(portico: TestServer): ByOwner<TestBrowser> {
 async function openDemands() {
   const portico = await openTestServer()
   const fp: ByOwner<string> = { first: 'verify_1', second: 'verify_2' }
-  const owners = mapBoth(fp, (deviceMark) => ownerOf(makeBrowserId(), deviceMark))
+  const owners = mapBoth(fp, (deviceId) => ownerOf(createBrowserId(), deviceId))
   const demands = await forBoth((owner) => demanded(portico, { owner: owners[owner] }))
   return {
     portico,

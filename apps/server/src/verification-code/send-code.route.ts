@@ -5,41 +5,44 @@ import { readEmail } from '../accounts/read-email.ts'
 import { readMobile } from '../accounts/read-mobile.ts'
 import type { Call, Route } from '../http/route.ts'
 import { failure, success, route } from '../http/route.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Result } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSession } from '../session/read-session.ts'
-import { readShownChallenge } from '../slider/challenge.ts'
-import type { CodePlace } from './codes.ts'
+import { readChallengeAnswer } from '../slider/challenge.ts'
+import type { CodeScope } from './codes.ts'
 import { readEmailCodeType, readMobileCodeType } from './codes.ts'
 import { sendCode } from './send-code.ts'
 
 export function sendCodeRoute(services: Services): Route {
-  return mobileRoute(services, { ...sendCodeCall, knowsSlider: true })
+  return mobileRoute(services, { ...sendCodeCall, supportsSlider: true })
 }
 
 export function sendEmailCodeRoute(services: Services): Route {
-  return emailRoute(services, { ...sendEmailCode, knowsSlider: true })
+  return emailRoute(services, { ...sendEmailCode, supportsSlider: true })
 }
 
 /** The single sign-on variants (SSO-2): the paths with v2 may ask for the slider, the plain ones never do (section 4). */
 export function ssoSendCodeRoutes(services: Services): readonly Route[] {
   return [
-    mobileRoute(services, { ...ssoSendCode, aliases: [], knowsSlider: true }),
-    emailRoute(services, { ...ssoSendEmailCode, aliases: [], knowsSlider: true }),
-    mobileRoute(services, { ...ssoSendCode, ...plainOf(ssoSendCode), knowsSlider: false }),
-    emailRoute(services, { ...ssoSendEmailCode, ...plainOf(ssoSendEmailCode), knowsSlider: false }),
+    mobileRoute(services, { ...ssoSendCode, aliases: [], supportsSlider: true }),
+    emailRoute(services, { ...ssoSendEmailCode, aliases: [], supportsSlider: true }),
+    mobileRoute(services, { ...ssoSendCode, ...plainOf(ssoSendCode), supportsSlider: false }),
+    emailRoute(services, { ...ssoSendEmailCode, ...plainOf(ssoSendEmailCode), supportsSlider: false }),
   ]
 }
 
-interface Spoken {
-  readonly knowsSlider: boolean
+interface SliderSupport {
+  readonly supportsSlider: boolean
 }
 
 function plainOf({ name, path, aliases = [] }: Endpoint): Pick<Endpoint, 'name' | 'path' | 'aliases'> {
   return { name: `${name} plain`, path: aliases[0] ?? path, aliases: [] }
 }
 
-function mobileRoute(services: Services, { knowsSlider, ...endpoint }: typeof sendCodeCall & Spoken): Route {
+function mobileRoute(
+  services: Services,
+  { supportsSlider, ...endpoint }: typeof sendCodeCall & SliderSupport,
+): Route {
   return route({
     endpoint,
     csrf: 'origin',
@@ -50,7 +53,7 @@ function mobileRoute(services: Services, { knowsSlider, ...endpoint }: typeof se
       const codeType = readMobileCodeType(call.fields.type)
       if (!codeType.ok) return failure(codeType)
       const place = { contact: contact.value, codeType: codeType.value }
-      const sent = await send(services, call, { ...place, knowsSlider })
+      const sent = await send(services, call, { ...place, supportsSlider })
       if (!sent.ok) return failure(sent)
       const mobile = maskMobile(contact.value.target)
       return success({ mobile, retry_time: services.config.limits.codeResendS })
@@ -58,7 +61,10 @@ function mobileRoute(services: Services, { knowsSlider, ...endpoint }: typeof se
   })
 }
 
-function emailRoute(services: Services, { knowsSlider, ...endpoint }: typeof sendEmailCode & Spoken): Route {
+function emailRoute(
+  services: Services,
+  { supportsSlider, ...endpoint }: typeof sendEmailCode & SliderSupport,
+): Route {
   return route({
     endpoint,
     csrf: 'origin',
@@ -69,7 +75,7 @@ function emailRoute(services: Services, { knowsSlider, ...endpoint }: typeof sen
       const codeType = readEmailCodeType(call.fields.type)
       if (!codeType.ok) return failure(codeType)
       const place = { contact: contact.value, codeType: codeType.value }
-      const sent = await send(services, call, { ...place, knowsSlider })
+      const sent = await send(services, call, { ...place, supportsSlider })
       if (!sent.ok) return failure(sent)
       const email = maskEmail(contact.value.target)
       return success({ email, retry_time: services.config.limits.codeResendS })
@@ -77,15 +83,19 @@ function emailRoute(services: Services, { knowsSlider, ...endpoint }: typeof sen
   })
 }
 
-type AskingCall = Call<typeof sendCodeCall> | Call<typeof sendEmailCode>
+type SendCodeCall = Call<typeof sendCodeCall> | Call<typeof sendEmailCode>
 
-async function send(services: Services, call: AskingCall, place: CodePlace & Spoken): Promise<Outcome> {
+async function send(
+  services: Services,
+  call: SendCodeCall,
+  place: CodeScope & SliderSupport,
+): Promise<Result> {
   return sendCode(services, {
     ...place,
     aid: call.app.aid,
     browser: call.browser,
     addressKey: call.addressKey,
-    challenge: readShownChallenge(call.fields),
+    challenge: readChallengeAnswer(call.fields),
     signedInAs: (await readSession(services, call))?.id,
     appName: call.app.name,
     language: call.language,
@@ -94,6 +104,6 @@ async function send(services: Services, call: AskingCall, place: CodePlace & Spo
 }
 
 /** Of the page the code is typed into; never of a header that nobody checked. */
-function domainOf({ config }: Services, { pageOrigin, app }: AskingCall): string {
+function domainOf({ config }: Services, { pageOrigin, app }: SendCodeCall): string {
   return new URL(pageOrigin ?? config.ownOrigins[0] ?? app.indexUrl).hostname
 }

@@ -4,22 +4,22 @@ import { findAccount } from '../accounts/account.store.ts'
 import { isServedMobile } from '../accounts/mobile-number.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Channel } from '../delivery/message.ts'
-import type { Outcome } from '../outcome.ts'
-import { DONE, fail, succeed } from '../outcome.ts'
+import type { Result } from '../result.ts'
+import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { ShownChallenge } from '../slider/challenge.ts'
-import { demandChallenge } from '../slider/challenge.ts'
-import type { CodePlace } from './codes.ts'
-import { keepCode, makeCode } from './codes.ts'
-import type { Asker, TakenLimits } from './send-limits.ts'
-import { takeSendLimits } from './send-limits.ts'
+import type { ChallengeAnswer } from '../slider/challenge.ts'
+import { requireChallenge } from '../slider/challenge.ts'
+import type { CodeScope } from './codes.ts'
+import { saveCode, generateCode } from './codes.ts'
+import type { CodeRequester, ConsumedLimits } from './send-limits.ts'
+import { consumeSendLimits } from './send-limits.ts'
 import { writeMessage } from './write-message.ts'
 
-export interface CodeWish extends CodePlace, Asker {
+export interface CodeRequest extends CodeScope, CodeRequester {
   readonly aid: string
-  readonly challenge: ShownChallenge
+  readonly challenge: ChallengeAnswer
   /** A caller that knows no slider is shown an image captcha in its place (contract, section 4). */
-  readonly knowsSlider: boolean
+  readonly supportsSlider: boolean
   /** The account of the visitor, if signed in. */
   readonly signedInAs: string | undefined
   readonly appName: string
@@ -28,26 +28,30 @@ export interface CodeWish extends CodePlace, Asker {
 }
 
 /** Sends a code, if it may leave: to a country that is served, not too often, and for a purpose the target has part in. */
-export async function sendCode(services: Services, wish: CodeWish): Promise<Outcome> {
+export async function sendCode(services: Services, wish: CodeRequest): Promise<Result> {
   const { channel, target } = wish.contact
   if (channel === 'sms' && !isServedMobile(target, services.config.sms.countries))
-    return fail('codeNotSent', { describedBy: 'sms_not_served' })
-  const taken = await takeSendLimits(services, { place: wish, asker: wish }, () =>
-    demandChallenge(services, {
-      challenge: wish.knowsSlider ? 'slider' : 'captcha',
+    return fail('codeNotSent', { descriptionKey: 'sms_not_served' })
+  const taken = await consumeSendLimits(services, { place: wish, asker: wish }, () =>
+    requireChallenge(services, {
+      challenge: wish.supportsSlider ? 'slider' : 'captcha',
       owner: wish,
-      scene: 'send-code',
-      shown: wish.challenge,
+      action: 'send-code',
+      answer: wish.challenge,
     }),
   )
-  return taken.ok ? sendWithin(services, wish, taken.value) : taken
+  return taken.ok ? sendWithinLimits(services, wish, taken.value) : taken
 }
 
-async function sendWithin(services: Services, wish: CodeWish, taken: TakenLimits): Promise<Outcome> {
+async function sendWithinLimits(
+  services: Services,
+  wish: CodeRequest,
+  taken: ConsumedLimits,
+): Promise<Result> {
   const { contact, codeType, signedInAs } = wish
   const { channel } = contact
   const owner = await findAccount(services.database, contact)
-  const fate = judgePurpose({
+  const fate = evaluatePurpose({
     channel,
     codeType,
     isRegistered: owner !== undefined,
@@ -56,32 +60,32 @@ async function sendWithin(services: Services, wish: CodeWish, taken: TakenLimits
     isOwn: owner !== undefined && owner.id === signedInAs,
   })
   if (!fate.ok) {
-    await taken.freeTarget()
+    await taken.refundTarget()
     return fate
   }
-  if (!services.outbox.carries(channel)) {
-    await taken.takeBack()
+  if (!services.outbox.canSend(channel)) {
+    await taken.refundAll()
     return fail('codeNotSent')
   }
-  await makeAndSend(services, wish, fate.value)
+  await enqueueCode(services, wish, fate.value)
   return DONE
 }
 
 /** Does the same work whether somebody gets the code or not, so that nobody learns which by waiting. */
-async function makeAndSend(services: Services, wish: CodeWish, fate: Fate): Promise<void> {
+async function enqueueCode(services: Services, wish: CodeRequest, fate: DeliveryDecision): Promise<void> {
   const { database, outbox, config } = services
   const { contact, browser } = wish
-  const oneTimeCode = makeCode(contact.channel)
-  const lifeS = contact.channel === 'sms' ? config.limits.mobileCodeLifeS : config.limits.emailCodeLifeS
-  await keepCode(services, wish, { oneTimeCode, browser, lifeS })
-  const words = await writeMessage({ ...wish, ...contact, ...config.sms, oneTimeCode, lifeS })
-  const message = { ...contact, ...words, oneTimeCode, lifeS }
-  if (fate === 'leaves') await outbox.write(database, message)
-  else await outbox.withhold(database, message)
-  outbox.hurry()
+  const oneTimeCode = generateCode(contact.channel)
+  const ttlS = contact.channel === 'sms' ? config.limits.mobileCodeLifeS : config.limits.emailCodeLifeS
+  await saveCode(services, wish, { oneTimeCode, browser, ttlS })
+  const words = await writeMessage({ ...wish, ...contact, ...config.sms, oneTimeCode, ttlS })
+  const message = { ...contact, ...words, oneTimeCode, ttlS }
+  if (fate === 'leaves') await outbox.enqueue(database, message)
+  else await outbox.enqueueDecoy(database, message)
+  outbox.wake()
 }
 
-interface Purpose {
+interface CodePurpose {
   readonly channel: Channel
   readonly codeType: CodeType
   /** Whether somebody has an account by this mobile or e-mail. */
@@ -94,22 +98,22 @@ interface Purpose {
 }
 
 /** What is said of a mobile or an e-mail that is somebody's already. */
-const IS_TAKEN = { sms: 'mobileBound', email: 'emailRegistered' } as const satisfies Record<
+const TAKEN_ERRORS = { sms: 'mobileBound', email: 'emailRegistered' } as const satisfies Record<
   Channel,
   ErrorName
 >
 
 /** What becomes of a code: it leaves, or nothing does and the asker sees the same. */
-export type Fate = 'leaves' | 'withheld'
+export type DeliveryDecision = 'leaves' | 'withheld'
 
 /** Whether a code may be asked for at all for this purpose, and whether there is somebody to get it. */
-function judgePurpose(purpose: Purpose): Outcome<Fate> {
+function evaluatePurpose(purpose: CodePurpose): Result<DeliveryDecision> {
   const { channel, codeType, isRegistered } = purpose
   switch (codeType) {
     case CODE_TYPES.bind:
-      return judgeBinding(purpose)
+      return evaluateBinding(purpose)
     case CODE_TYPES.register:
-      return isRegistered ? fail(IS_TAKEN.email) : succeed('leaves')
+      return isRegistered ? fail(TAKEN_ERRORS.email) : succeed('leaves')
     case CODE_TYPES.resetPassword:
       return succeed(isRegistered ? 'leaves' : 'withheld')
     case CODE_TYPES.login:
@@ -121,11 +125,11 @@ function judgePurpose(purpose: Purpose): Outcome<Fate> {
 }
 
 /** A code also leaves for a contact the account has already: it proves the owner when another one is bound. */
-function judgeBinding(purpose: Purpose): Outcome<Fate> {
+function evaluateBinding(purpose: CodePurpose): Result<DeliveryDecision> {
   if (!purpose.isSignedIn) return fail('notLoggedIn')
-  return purpose.isRegistered && !purpose.isOwn ? fail(whyTaken(purpose)) : succeed('leaves')
+  return purpose.isRegistered && !purpose.isOwn ? fail(takenError(purpose)) : succeed('leaves')
 }
 
-function whyTaken({ channel, ...owner }: Purpose): ErrorName {
-  return channel === 'sms' && owner.hasBusinessAccount ? 'mobileHasBusinessAccount' : IS_TAKEN[channel]
+function takenError({ channel, ...owner }: CodePurpose): ErrorName {
+  return channel === 'sms' && owner.hasBusinessAccount ? 'mobileHasBusinessAccount' : TAKEN_ERRORS[channel]
 }

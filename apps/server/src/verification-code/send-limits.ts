@@ -1,41 +1,41 @@
 import { DAY_S, HOUR_S, TEN_MINUTES_S } from '../clock.ts'
 import type { Limits } from '../config/config-file.ts'
 import type { Browser } from '../http/client-info.ts'
-import { deviceKey } from '../http/client-info.ts'
-import type { Outcome } from '../outcome.ts'
-import { DONE, fail, succeed } from '../outcome.ts'
+import { deviceLimitKey } from '../http/client-info.ts'
 import type { Counter, Limit, RateLimitResult } from '../rate-limit/rate-limiter.ts'
 import { exceedsAny } from '../rate-limit/rate-limiter.ts'
+import type { Result } from '../result.ts'
+import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import { demandSlider } from '../slider/challenge.ts'
+import { requireSlider } from '../slider/challenge.ts'
 import type { Visitor } from './check-code.ts'
-import type { CodePlace } from './codes.ts'
-import { findTicket } from './codes.ts'
+import type { CodeScope } from './codes.ts'
+import { findCodeRecord } from './codes.ts'
 
 type Parts = Pick<Services, 'rateLimiter' | 'persistentRateLimiter' | 'config'>
 
 /** Who asks for a code. */
-export interface Asker {
+export interface CodeRequester {
   readonly browser: Browser
   readonly addressKey: string
 }
 
 /** What a code that was asked for has taken of its limits. */
-export interface TakenLimits {
+export interface ConsumedLimits {
   /** No code leaves for a reason the asker is told: its target is as before, the asker has asked. */
-  readonly freeTarget: () => Promise<void>
+  readonly refundTarget: () => Promise<void>
   /** As if nobody had asked. */
-  readonly takeBack: () => Promise<void>
+  readonly refundAll: () => Promise<void>
 }
 
-interface AskLimits {
+interface RequestLimits {
   /** Past these nothing is answered; they survive a restart. */
   readonly hard: readonly Limit[]
   /** Past these a challenge has to be solved first. */
   readonly soft: readonly Limit[]
 }
 
-type DemandSolved = () => Promise<Outcome>
+type RequireChallenge = () => Promise<Result>
 
 const RESEND = 'code resend'
 /** Mobiles that differ in so many last digits at most are of one block: 1,000 numbers. */
@@ -46,28 +46,28 @@ const BLOCK_DIGITS = 3
  * @param demandSolved says whether the challenge is solved; asked where a soft limit is exceeded
  * @returns codeTooSoon or tooOften where a limit is used up, or what demandSolved refuses
  */
-export async function takeSendLimits(
+export async function consumeSendLimits(
   parts: Parts,
-  { place, asker }: { readonly place: CodePlace; readonly asker: Asker },
-  demandSolved: DemandSolved,
-): Promise<Outcome<TakenLimits>> {
+  { place, asker }: { readonly place: CodeScope; readonly asker: CodeRequester },
+  demandSolved: RequireChallenge,
+): Promise<Result<ConsumedLimits>> {
   const { rateLimiter, persistentRateLimiter, config } = parts
   const ofTarget = targetLimits(config.limits, place)
-  const hard = [...ofTarget, ...askerLimits(config.limits, asker)]
+  const hard = [...ofTarget, ...requesterLimits(config.limits, asker)]
   const number = numberLimit(place, asker)
   const isNewNumber = place.contact.channel === 'sms' && (await rateLimiter.increment(number)) === 1
   const soft = [
     ...softLimits(config.limits, asker),
     ...(isNewNumber ? [blockLimit(config.limits, place, asker)] : []),
   ]
-  const taken = await takeLimits(parts, { hard, soft }, demandSolved)
+  const taken = await consumeLimits(parts, { hard, soft }, demandSolved)
   if (!taken.ok) {
     await rateLimiter.refund([number])
     return taken
   }
   return succeed({
-    freeTarget: () => persistentRateLimiter.refund(ofTarget),
-    takeBack: async () => {
+    refundTarget: () => persistentRateLimiter.refund(ofTarget),
+    refundAll: async () => {
       await persistentRateLimiter.refund(hard)
       await rateLimiter.refund([...soft, number])
     },
@@ -78,33 +78,33 @@ export async function takeSendLimits(
  * Counts a call that answers who is registered as if it asked for a code, the slider included. A code this browser was
  * sent for the same purpose was counted when it left, so showing it counts no second time.
  */
-export async function countQuestion(
+export async function countAccountQuery(
   services: Services,
-  place: CodePlace,
+  place: CodeScope,
   { visitor, addressKey }: { readonly visitor: Visitor; readonly addressKey: string },
-): Promise<Outcome> {
+): Promise<Result> {
   const { browser, challenge } = visitor
-  const ticket = await findTicket(services, place)
+  const ticket = await findCodeRecord(services, place)
   if (ticket?.ownerIdHash === browser.idHash) return DONE
   const { limits } = services.config
   const asker = { browser, addressKey }
-  const wanted = { hard: askerLimits(limits, asker), soft: softLimits(limits, asker) }
-  return takeLimits(services, wanted, () =>
-    demandSlider(services, {
+  const wanted = { hard: requesterLimits(limits, asker), soft: softLimits(limits, asker) }
+  return consumeLimits(services, wanted, () =>
+    requireSlider(services, {
       owner: visitor,
-      scene: 'submit',
+      action: 'submit',
       verifyTicket: challenge.verifyTicket,
-      shown: challenge,
+      captcha: challenge,
     }),
   )
 }
 
 /** A hard limit is looked at before anything has to be solved, and taken after: a challenge left unsolved writes nothing. */
-async function takeLimits(
+async function consumeLimits(
   { rateLimiter, persistentRateLimiter }: Parts,
-  { hard, soft }: AskLimits,
-  demandSolved: DemandSolved,
-): Promise<Outcome> {
+  { hard, soft }: RequestLimits,
+  demandSolved: RequireChallenge,
+): Promise<Result> {
   if (await exceedsAny(rateLimiter, soft)) {
     const open = await persistentRateLimiter.check(hard)
     const passed = open.ok ? await demandSolved() : refuse(open)
@@ -119,11 +119,11 @@ async function takeLimits(
   return refuse(taken)
 }
 
-function refuse({ exceeded, retryAfterS }: Extract<RateLimitResult, { readonly ok: false }>): Outcome {
+function refuse({ exceeded, retryAfterS }: Extract<RateLimitResult, { readonly ok: false }>): Result {
   return fail(exceeded.name === RESEND ? 'codeTooSoon' : 'tooOften', { retryTimeS: retryAfterS })
 }
 
-function targetLimits(limits: Limits, { contact: { target }, codeType }: CodePlace): readonly Limit[] {
+function targetLimits(limits: Limits, { contact: { target }, codeType }: CodeScope): readonly Limit[] {
   const { codeResendS } = limits
   const resend: Limit = { name: RESEND, key: `${codeType}:${target}`, max: 1, windowS: codeResendS }
   return [
@@ -133,11 +133,11 @@ function targetLimits(limits: Limits, { contact: { target }, codeType }: CodePla
   ]
 }
 
-function askerLimits(limits: Limits, asker: Asker): readonly Limit[] {
+function requesterLimits(limits: Limits, asker: CodeRequester): readonly Limit[] {
   return [
     {
       name: 'codes of device, hour',
-      key: deviceKey(asker.browser, asker.addressKey),
+      key: deviceLimitKey(asker.browser, asker.addressKey),
       max: limits.codesPerDeviceHour,
       windowS: HOUR_S,
     },
@@ -150,11 +150,11 @@ function askerLimits(limits: Limits, asker: Asker): readonly Limit[] {
   ]
 }
 
-function softLimits(limits: Limits, asker: Asker): readonly Limit[] {
+function softLimits(limits: Limits, asker: CodeRequester): readonly Limit[] {
   return [
     {
       name: 'codes of device, 10 min',
-      key: deviceKey(asker.browser, asker.addressKey),
+      key: deviceLimitKey(asker.browser, asker.addressKey),
       max: limits.codesPerDevice10Min,
       windowS: TEN_MINUTES_S,
     },
@@ -168,12 +168,16 @@ function softLimits(limits: Limits, asker: Asker): readonly Limit[] {
 }
 
 /** Tells a number an address asks for again from one it has not asked for. */
-function numberLimit({ contact: { target } }: CodePlace, { addressKey }: Asker): Counter {
+function numberLimit({ contact: { target } }: CodeScope, { addressKey }: CodeRequester): Counter {
   return { name: 'codes of target from address, hour', key: `${addressKey} ${target}`, windowS: HOUR_S }
 }
 
 /** An address that goes through numbers one after the other meets the slider early; each number counts once. */
-function blockLimit(limits: Limits, { contact: { target } }: CodePlace, { addressKey }: Asker): Limit {
+function blockLimit(
+  limits: Limits,
+  { contact: { target } }: CodeScope,
+  { addressKey }: CodeRequester,
+): Limit {
   return {
     name: 'numbers of block from address, hour',
     key: `${addressKey} ${target.slice(0, -BLOCK_DIGITS)}`,

@@ -4,7 +4,7 @@ import { writeMessage } from './write-message.ts'
 const CODE = {
   channel: 'sms',
   oneTimeCode: '1234',
-  lifeS: 300,
+  ttlS: 300,
   appName: 'Portico Ads',
   language: 'en',
   domain: 'account.example.com',
@@ -66,7 +66,7 @@ test('SRV-4 for +86 the part has room for the signature that gateways put in fro
 })
 
 test('SRV-4 a life of one minute is written in the singular', async () => {
-  const message = { ...CODE, target: '+6591234567', webotp: false, lifeS: 60 }
+  const message = { ...CODE, target: '+6591234567', webotp: false, ttlS: 60 }
   expect((await writeMessage(message)).body).toContain('It expires in 1 minute.')
   expect((await writeMessage({ ...message, channel: 'email' })).body).toContain('It expires in 1 minute.')
 })

@@ -8,7 +8,7 @@ interface CodeMessage extends Pick<SmsSettings, 'webotp'> {
   /** E.164 or an address. */
   readonly target: string
   readonly oneTimeCode: string
-  readonly lifeS: number
+  readonly ttlS: number
   readonly appName: string
   readonly language: string
   /** The host of the page the code is typed into. */
@@ -25,9 +25,9 @@ const UTF_16_PART = 70
 
 /** The text of a code's message; an SMS has the WebOTP line where `sms.webotp` allows it and there is room. */
 export async function writeMessage(message: CodeMessage): Promise<Pick<Message, 'subject' | 'body'>> {
-  const { channel, oneTimeCode, lifeS, appName, language, domain } = message
+  const { channel, oneTimeCode, ttlS, appName, language, domain } = message
   const texts = await loadServerMessages(resolveLanguage(language, []))
-  const minutes = countUnits(texts, 'minute', Math.ceil(lifeS / 60))
+  const minutes = countUnits(texts, 'minute', Math.ceil(ttlS / 60))
   const values = { code: oneTimeCode, minutes, app: appName }
   if (channel === 'email') {
     return {
@@ -39,11 +39,11 @@ export async function writeMessage(message: CodeMessage): Promise<Pick<Message, 
   // Lets browsers offer the code on that domain's pages alone; it has to be the last line.
   const bound = `${text}\n@${domain} #${oneTimeCode}`
   const signature = message.target.startsWith(MAINLAND_CHINA) ? `【${appName}】` : ''
-  const isBound = takesWebotp(message) && signature.length + bound.length <= partLength(bound)
+  const isBound = includesWebotp(message) && signature.length + bound.length <= partLength(bound)
   return { subject: '', body: isBound ? bound : text }
 }
 
-function takesWebotp({ target, webotp }: Pick<CodeMessage, 'target' | 'webotp'>): boolean {
+function includesWebotp({ target, webotp }: Pick<CodeMessage, 'target' | 'webotp'>): boolean {
   if (webotp === undefined) return !target.startsWith(MAINLAND_CHINA)
   return typeof webotp === 'boolean' ? webotp : isMobileIn(target, webotp)
 }

@@ -4,26 +4,26 @@ import { DAY_MS } from '../clock.ts'
 import type { Limits } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
 
-type GuessLimits = Pick<
+type AttemptLimits = Pick<
   Limits,
   'wrongCodesPerBrowserDay' | 'wrongCodesPerTargetDay' | 'wrongCodesSinceSuccess' | 'knownBrowsersFactor'
 >
 
 /** Who guesses at a target's code: the browser that asked for it. */
-export interface Guesser {
+export interface AttemptSubject {
   readonly target: string
   readonly browserHash: string
   /** The target's account, if it has signed in with this browser before. */
   readonly knownToAccountId: string | undefined
 }
 
-interface Guess {
-  readonly guesser: Guesser
+interface Attempt {
+  readonly subject: AttemptSubject
   readonly now: number
 }
 
 /** `behind the slider`: counted, and may be made once the slider is solved. */
-export type CountedGuess = 'allowed' | 'behind the slider' | 'refused'
+export type AttemptDecision = 'allowed' | 'behind the slider' | 'refused'
 
 /** Guesses that are counted together. */
 interface Count {
@@ -31,7 +31,7 @@ interface Count {
   /** Past so many a day they are refused. */
   readonly perDay: number
   /** Past so many a day each needs the slider. */
-  readonly perDayFreely: number
+  readonly perDayWithoutSlider: number
   /** Past so many since the last right code it is one a day, behind the slider. */
   readonly sinceSuccess: number
 }
@@ -46,22 +46,22 @@ interface Count {
  * day, so any number of browsers has at most 50 tries a day (0.5 %), and 100 (1 %) until its owner signs in again; after
  * that one try a day (0.01 %).
  */
-export async function countGuess(
+export async function countAttempt(
   database: Database,
-  { guesser, now }: Guess,
-  limits: GuessLimits,
-): Promise<CountedGuess> {
+  { subject, now }: Attempt,
+  limits: AttemptLimits,
+): Promise<AttemptDecision> {
   return database.transaction().execute(async (inside) => {
     const counted: string[] = []
     let isBehindSlider = false
-    for (const count of countsOf(guesser, limits)) {
-      const added = await addGuess(inside, count, now)
+    for (const count of countsOf(subject, limits)) {
+      const added = await addAttempt(inside, count, now)
       if (!added) {
-        await subtractGuess(inside, counted)
+        await subtractAttempt(inside, counted)
         return 'refused'
       }
       counted.push(count.key)
-      if (added.tries > count.perDayFreely || added.tries_since_success > count.sinceSuccess)
+      if (added.tries > count.perDayWithoutSlider || added.tries_since_success > count.sinceSuccess)
         isBehindSlider = true
     }
     return isBehindSlider ? 'behind the slider' : 'allowed'
@@ -69,31 +69,31 @@ export async function countGuess(
 }
 
 /** The guess was not made: nothing was left to guess at, or the slider was not solved. */
-export async function takeGuessBack(database: Database, guesser: Guesser): Promise<void> {
-  await subtractGuess(database, [browserKey(guesser), sharedKey(guesser)])
+export async function refundAttempt(database: Database, subject: AttemptSubject): Promise<void> {
+  await subtractAttempt(database, [browserKey(subject), sharedKey(subject)])
 }
 
 /**
  * The right code was shown. When a known browser showed it, today's wrong tries of strangers and of the account's other
  * browsers stand.
  */
-export async function forgetGuesses(database: Database, guesser: Guesser): Promise<void> {
-  const { target, knownToAccountId } = guesser
+export async function resetAttempts(database: Database, subject: AttemptSubject): Promise<void> {
+  const { target, knownToAccountId } = subject
   await database.transaction().execute(async (inside) => {
-    const own = knownToAccountId === undefined ? [browserKey(guesser), target] : [browserKey(guesser)]
+    const own = knownToAccountId === undefined ? [browserKey(subject), target] : [browserKey(subject)]
     await inside.deleteFrom('code_guesses').where('target', 'in', own).execute()
     if (knownToAccountId === undefined) return
-    await subtractGuess(inside, [sharedKey(guesser)])
+    await subtractAttempt(inside, [sharedKey(subject)])
     await inside
       .updateTable('code_guesses')
       .set({ tries_since_success: 0 })
-      .where('target', 'in', [target, sharedKey(guesser)])
+      .where('target', 'in', [target, sharedKey(subject)])
       .execute()
   })
 }
 
 /** After the clock was set back: no window ends later than a day from now. The guesses counted in it stand. */
-export async function shortenGuessWindows(database: Database, now: number): Promise<void> {
+export async function clampAttemptWindows(database: Database, now: number): Promise<void> {
   await database
     .updateTable('code_guesses')
     .set({ window_ends_at: now + DAY_MS })
@@ -102,7 +102,7 @@ export async function shortenGuessWindows(database: Database, now: number): Prom
 }
 
 /** Deletes counts whose window ended before that moment. */
-export async function forgetOldGuesses(database: Database, moment: number): Promise<void> {
+export async function deleteExpiredAttempts(database: Database, moment: number): Promise<void> {
   await database.deleteFrom('code_guesses').where('window_ends_at', '<', moment).execute()
 }
 
@@ -110,7 +110,7 @@ export async function forgetOldGuesses(database: Database, moment: number): Prom
  * One statement. The guess that reaches the limit starts the 24 hours in which no other is allowed.
  * @returns the counts after it; `undefined` when the guess is refused
  */
-async function addGuess(database: Database, { key, perDay, sinceSuccess }: Count, now: number) {
+async function addAttempt(database: Database, { key, perDay, sinceSuccess }: Count, now: number) {
   const isOver: RawBuilder<boolean> = sql`code_guesses.window_ends_at <= ${now}`
   const allowed: RawBuilder<number> = sql`case when code_guesses.tries_since_success >= ${sinceSuccess} then 1 else ${perDay} end`
   return database
@@ -130,7 +130,7 @@ async function addGuess(database: Database, { key, perDay, sinceSuccess }: Count
     .executeTakeFirst()
 }
 
-async function subtractGuess(database: Database, keys: readonly string[]): Promise<void> {
+async function subtractAttempt(database: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await database
     .updateTable('code_guesses')
@@ -140,22 +140,26 @@ async function subtractGuess(database: Database, keys: readonly string[]): Promi
     .execute()
 }
 
-function countsOf(guesser: Guesser, limits: GuessLimits): readonly Count[] {
+function countsOf(subject: AttemptSubject, limits: AttemptLimits): readonly Count[] {
   const { wrongCodesPerBrowserDay: perDay, wrongCodesSinceSuccess: sinceSuccess } = limits
   const factor = limits.knownBrowsersFactor
   const unlimited = Number.MAX_SAFE_INTEGER
-  const ofBrowser = { key: browserKey(guesser), perDay, perDayFreely: perDay, sinceSuccess }
-  const ofKnown = { perDay: perDay * factor, perDayFreely: unlimited, sinceSuccess: sinceSuccess * factor }
-  const ofStrangers = { perDay: unlimited, perDayFreely: limits.wrongCodesPerTargetDay, sinceSuccess }
-  const shared = guesser.knownToAccountId === undefined ? ofStrangers : ofKnown
-  return [ofBrowser, { key: sharedKey(guesser), ...shared }]
+  const ofBrowser = { key: browserKey(subject), perDay, perDayWithoutSlider: perDay, sinceSuccess }
+  const ofKnown = {
+    perDay: perDay * factor,
+    perDayWithoutSlider: unlimited,
+    sinceSuccess: sinceSuccess * factor,
+  }
+  const ofStrangers = { perDay: unlimited, perDayWithoutSlider: limits.wrongCodesPerTargetDay, sinceSuccess }
+  const shared = subject.knownToAccountId === undefined ? ofStrangers : ofKnown
+  return [ofBrowser, { key: sharedKey(subject), ...shared }]
 }
 
-function browserKey({ target, browserHash }: Guesser): string {
+function browserKey({ target, browserHash }: AttemptSubject): string {
   return `${target} ${browserHash}`
 }
 
 /** No target has a blank in it. */
-function sharedKey({ target, knownToAccountId }: Guesser): string {
+function sharedKey({ target, knownToAccountId }: AttemptSubject): string {
   return knownToAccountId === undefined ? target : `account ${knownToAccountId}`
 }
