@@ -65,11 +65,12 @@ async function measure({ url, script = SCRIPTS[0], signedIn, rest }) {
   return results
 }
 
+/** The script stands right behind the widget's element, as the README shows it. */
 function hostPage(script) {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>A host page</title>
 <h1>A product</h1><div id="account"></div>
-<p>What the product's own page says beneath the widget: a paragraph of two lines, so that its moving is seen.</p>
-<script src="/${script}"></script><script>Portico.mount('#account', { language: 'en' })</script></html>`
+<script src="/${script}"></script><script>Portico.mount('#account', { language: 'en' })</script>
+<p>What the product's own page says beneath the widget: a paragraph of two lines, so that its moving is seen.</p></html>`
 }
 
 async function logIn(page) {

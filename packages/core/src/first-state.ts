@@ -5,8 +5,12 @@ import { isAgreementPreset } from './settings.ts'
 import { PANELS } from './panels/panels.ts'
 import type { WidgetState } from './state.ts'
 
-/** The state a widget begins in. @param first panel and switch the page's address asks for */
-export function firstState(settings: Settings, first: FirstView): WidgetState {
+/**
+ * The state a widget begins in.
+ * @param first panel and switch the page's address asks for
+ * @param isRemembered whether the last visit left somebody signed in; who asks nobody draws the form at once
+ */
+export function firstState(settings: Settings, first: FirstView, isRemembered = false): WidgetState {
   return {
     settings,
     texts: undefined,
@@ -19,7 +23,7 @@ export function firstState(settings: Settings, first: FirstView): WidgetState {
     countdown: undefined,
     notice: undefined,
     agreed: first.panel === 'login' && isAgreementPreset(settings),
-    login: SIGNED_OUT,
+    login: isRemembered && settings.bootstrap ? { ...SIGNED_OUT, isRemembered: true } : SIGNED_OUT,
   }
 }
 

@@ -93,6 +93,9 @@ export const LOGIN_STATUS = { normal: 0, change: 1, next: 2, preLogin: 3, goLogi
 
 export type LoginStatusName = keyof typeof LOGIN_STATUS
 
+/** Where a browser keeps that its visitor is signed in: `1` or nothing, and nothing about the visitor. */
+export const SIGNED_IN_KEY = 'portico_signed_in'
+
 export interface LoginState {
   readonly status: LoginStatusName
   /** Who the server says is signed in, as far as is known. */
@@ -103,6 +106,8 @@ export interface LoginState {
   readonly isChanging?: boolean
   /** A visitor was signed in when the panel changed: the server is asked again, and no form is drawn until it answers. */
   readonly isAskedAgain?: boolean
+  /** A session was there on the last visit: no form is drawn until the server answers whether it still is, or is late. */
+  readonly isRemembered?: boolean
   /** Whether the account has a business account; undefined where the server does not say. */
   readonly hasBusinessAccount?: boolean | undefined
 }
@@ -112,13 +117,14 @@ export function isSignedIn(login: LoginState): boolean {
   return login.status === 'change' || login.status === 'next'
 }
 
-/** Whether the login and register panels show the user info instead of a form: signed in, or being asked about again. */
+/** Whether the login and register panels show no form: signed in, or being asked about. */
 export function hidesForm(login: LoginState): boolean {
-  return isSignedIn(login) || login.isAskedAgain === true
+  return isSignedIn(login) || login.isAskedAgain === true || login.isRemembered === true
 }
 
 /** The login state after a change of panel (NAV-8): no user data, only that the server has to be asked again. */
 export function clearedLogin(login: LoginState): LoginState {
+  if (login.isRemembered) return login
   if (hidesForm(login)) return { ...SIGNED_OUT, isAskedAgain: true }
   return login.isChanging ? { ...SIGNED_OUT, isChanging: true } : SIGNED_OUT
 }

@@ -11,6 +11,7 @@ import { isOffered, offeredSwitches } from './panels/panels.ts'
 import type { Ports } from './ports.ts'
 import type { Snapshot } from './public-state.ts'
 import type { Panel, Settings, Switch } from './public-types.ts'
+import { SIGNED_IN_KEY } from './state.ts'
 import { createScopes, createStore } from './store.ts'
 import type { WidgetState } from './state.ts'
 
@@ -34,7 +35,8 @@ export interface Widget extends WidgetActions, Lifecycle {
 export function createWidget(settings: Settings, ports: Ports): Widget {
   const report = (error: unknown): void => console.error('Portico:', error)
   const listeners = createListeners(report)
-  const store = createStore(firstState(settings, firstView(settings, ports.page.url())))
+  const isRemembered = ports.device.readStored(SIGNED_IN_KEY) !== undefined
+  const store = createStore(firstState(settings, firstView(settings, ports.page.url()), isRemembered))
   const parts = { store, scopes: createScopes(ports.clock), ports, listeners, report }
   const engine = createLazyController(parts)
   store.subscribe(() => listeners.emit('change', undefined))

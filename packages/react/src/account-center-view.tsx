@@ -1,4 +1,5 @@
 import type { Panel, Widget, WidgetState } from '@portico/core'
+import { PANELS, isBusy, LOGIN_STATUS } from '@portico/core'
 import type { ComponentType, ReactNode, HTMLAttributes } from 'react'
 import { useRef, useState } from 'react'
 import { createWidgetContext, WidgetContextProvider, makeIdPrefix, useWidgetState } from './widget-context.ts'
@@ -7,8 +8,8 @@ import type { DeferredViews } from './load-deferred-views.ts'
 import { deferredViews } from './load-deferred-views.ts'
 import { PanelHeader, SwitchTabs } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
+import { useSkeleton } from './skeleton/use-skeleton.ts'
 import { useTheme } from './theme/theme.ts'
-import { isBusy, LOGIN_STATUS } from '@portico/core'
 import type { WidgetContext } from './widget-context.ts'
 
 /** THE TABLE of what each panel shows beneath its tabs. */
@@ -20,31 +21,39 @@ const FORMS: Readonly<Record<Panel, ComponentType>> = {
   reset: PlainForm,
 }
 
+interface ViewProps {
+  readonly widget: Widget
+  /** Stands in place of the first view until that can be drawn. */
+  readonly skeleton?: HTMLElement | undefined
+}
+
 /** Draws a widget that somebody else made and keeps alive. */
-export function AccountCenterView({ widget }: { readonly widget: Widget }): ReactNode {
+export function AccountCenterView({ widget, skeleton }: ViewProps): ReactNode {
   const state = useWidgetState(widget)
   const later = deferredViews()
   if (!state) return <div className="portico" />
-  const root = <Root widget={widget} state={state} later={later} />
-  if (state.settings.isolation !== 'shadow') return root
-  return later && <later.InShadow>{root}</later.InShadow>
+  const root = <Root widget={widget} state={state} later={later} skeleton={skeleton} />
+  return state.settings.isolation === 'shadow' && later ? <later.InShadow>{root}</later.InShadow> : root
 }
 
-interface RootProps {
-  readonly widget: Widget
+interface RootProps extends ViewProps {
   readonly state: WidgetState
   readonly later: DeferredViews | undefined
 }
 
-function Root({ widget, state, later }: RootProps): ReactNode {
+function Root({ widget, state, later, skeleton }: RootProps): ReactNode {
   const root = useRef<HTMLDivElement>(null)
   const [idPrefix] = useState(makeIdPrefix)
+  const isWaiting = waits(state, later)
   const face = createWidgetContext({ widget, state, deferred: later, idPrefix })
   useTheme(root, state.settings, later?.laterSheet)
+  // The platforms are the last to come, and their words with them.
+  const isComplete = !isWaiting && !!state.platforms && face.t('other_ways') !== ''
+  useSkeleton(root, skeleton, { isWaiting, isComplete })
   useFocusRequest(root, state.form.focus)
   return (
     <div ref={root} className="portico" {...rootAttributes(face)}>
-      {state.texts && (
+      {!isWaiting && (
         <WidgetContextProvider.Provider value={face}>
           <PanelView state={state} later={later} />
         </WidgetContextProvider.Provider>
@@ -53,7 +62,17 @@ function Root({ widget, state, later }: RootProps): ReactNode {
   )
 }
 
-function PanelView({ state, later }: Omit<RootProps, 'widget'>): ReactNode {
+/** Whether there is nothing to draw yet: a skeleton keeps the place of what comes. */
+function waits(
+  { texts, settings, panel, switch: shown, login, oauth }: WidgetState,
+  later: DeferredViews | undefined,
+): boolean {
+  if (!texts) return true
+  if (!later && (settings.isolation === 'shadow' || shown === 'code')) return true
+  return login.isRemembered === true && PANELS[panel].showsUserInfo && !oauth?.status
+}
+
+function PanelView({ state, later }: Pick<RootProps, 'state' | 'later'>): ReactNode {
   const { panel, switch: shown } = state
   if (later && state.oauth?.status) return <later.OauthView />
   // A QR code comes behind the first view.

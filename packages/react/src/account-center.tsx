@@ -5,6 +5,7 @@ import { forwardRef, useEffect, useImperativeHandle, useState } from 'react'
 import { AccountCenterView } from './account-center-view.tsx'
 import { createBrowserPorts } from './browser/create-browser-ports.ts'
 import { loadDeferredViews } from './load-deferred-views.ts'
+import { drawSkeleton } from './skeleton/draw-skeleton.ts'
 
 /** What a host's ref holds: `mount`'s handle without what React does itself (contract 1.1). */
 export interface AccountCenterHandle {
@@ -37,7 +38,8 @@ function AccountCenterWithHandle(
   }, [widget])
   useEffect(() => take(config), [take, config])
   useImperativeHandle(ref, () => handleOf(widget), [widget])
-  return <AccountCenterView widget={widget} />
+  const [skeleton] = useState(() => (typeof document === 'undefined' ? undefined : drawSkeleton(config)))
+  return <AccountCenterView widget={widget} skeleton={skeleton} />
 }
 
 interface HostedWidget {

@@ -19,9 +19,11 @@ const FLAVOURS = [
   { name: 'portico', alias: {} },
   { name: 'portico.lite', alias: preactForReact },
 ]
+const needed = neededBeside(platforms)
 const COMPILED_IN = {
   __PORTICO_PLATFORMS__: JSON.stringify(platforms),
-  __PORTICO_NEEDED__: JSON.stringify(neededBeside(platforms)),
+  __PORTICO_NEEDED__: JSON.stringify(needed),
+  __PORTICO_OFFERED__: String(Object.values(needed).filter((keys) => keys === '').length),
 }
 
 for (const { name, alias } of FLAVOURS) {

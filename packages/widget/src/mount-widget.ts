@@ -15,6 +15,8 @@ export interface Door {
   readonly read: ReadConfig
   /** Tells that the code cannot be had. */
   readonly tell: TellLoadFailure
+  /** Makes what stands in place of the first view until that can be drawn; the loader has put it into the element. */
+  readonly drawSkeleton?: (config: AccountCenterConfig) => HTMLElement
 }
 
 /** A handle whose state is not there until what acts has been loaded. */
@@ -26,9 +28,11 @@ export interface EarlyHandle extends Omit<Handle, 'getState'> {
 export function mountWidget(
   element: Element,
   config: AccountCenterConfig,
-  { read, tell }: Door,
+  { read, tell, drawSkeleton }: Door,
 ): EarlyHandle {
   const widget = createWidget(read(config), createBrowserPorts(loadDeferredViews))
+  const drawn = element.querySelector<HTMLElement>('.portico-skeleton')
+  const skeleton = drawn ?? drawSkeleton?.(config)
   let takeAway: (() => void) | undefined
   const unmount = (): void => {
     if (!takeAway) return
@@ -39,7 +43,7 @@ export function mountWidget(
   }
   const show = (): void => {
     takeAway?.()
-    takeAway = openRoot(element, createElement(AccountCenterView, { widget }))
+    takeAway = openRoot(element, createElement(AccountCenterView, { widget, skeleton }))
     widget.begin(() => {
       // The host has heard of it already, and may have taken the widget away for it.
       if (!takeAway) return

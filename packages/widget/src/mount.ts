@@ -1,5 +1,6 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { firstSnapshot, readOptions } from '@portico/core'
+import { drawSkeleton } from '@portico/react/skeleton'
 import { findTarget } from './find-target.ts'
 import type { Handle } from './handle.ts'
 import { tellLoadFailure } from './load-failure.ts'
@@ -10,7 +11,8 @@ import { mountWidget } from './mount-widget.ts'
  * @throws Error that names the missing target or the wrong option (EMB-4)
  */
 export function mount(target: Element | string, config: AccountCenterConfig = {}): Handle {
-  const early = mountWidget(findTarget(target), config, { read: readOptions, tell: tellLoadFailure })
+  const door = { read: readOptions, tell: tellLoadFailure, drawSkeleton }
+  const early = mountWidget(findTarget(target), config, door)
   let known = config
   return {
     ...early,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 /** How React remembers on an element that it listens there. */
@@ -18,7 +19,8 @@ export function openRoot(element: Element, node: ReactNode): () => void {
   }
   const root = createRoot(element)
   Reflect.deleteProperty(element, 'addEventListener')
-  root.render(node)
+  // At once: in a frame in between the element would be empty.
+  flushSync(() => root.render(node))
   return () => {
     root.unmount()
     for (const listening of added) element.removeEventListener(...listening)

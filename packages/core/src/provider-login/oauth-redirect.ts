@@ -8,6 +8,7 @@ import type { OAuthAction, OfferedPlatform } from '../state.ts'
 import { PLATFORM_SCOPE, isRecord } from '@portico/protocol'
 import { pageQuery } from '../page-query.ts'
 import { logoutUrl } from '../session/session.ts'
+import { forgetSignIn } from '../session/signed-in-hint.ts'
 import type { PageParameter } from '../page-query.ts'
 
 /** Does what a visitor wants of a third-party sign-in. */
@@ -60,6 +61,7 @@ function redirectSignedOut(context: Context, platform: OfferedPlatform): void {
   here.searchParams.delete('oauth')
   here.searchParams.append('oauth', platform.id)
   const [next] = here.href.split('#')
+  forgetSignIn(context)
   redirectImmediately(context, logoutUrl(context, next))
 }
 

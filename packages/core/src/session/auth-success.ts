@@ -7,6 +7,7 @@ import { clearNotice, showNotice } from '../notice.ts'
 import { SIGNED_OUT } from '../state.ts'
 import type { RedirectPreference } from './redirect.ts'
 import { redirect } from './redirect.ts'
+import { forgetSignIn, rememberSignIn } from './signed-in-hint.ts'
 import { isSameOrigin, urlOf } from '../call/call.ts'
 import { absoluteWebUrl } from './urls.ts'
 
@@ -63,6 +64,8 @@ export async function completeAuth(context: Context, arrival: AuthSuccess): Prom
   const { after, response, target = '' } = arrival
   const said = arrival.said ?? SUCCESS_MESSAGES[after]
   context.emit('auth_success', { panel: context.store.get().panel })
+  if (after === 'sign-in') rememberSignIn(context)
+  if (after === 'reset') forgetSignIn(context)
   if (said) {
     const { type, key, stays } = said
     showNotice(context, { type, text: { key, values: { target } }, stays })

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import type { LoginState, LoginStatusName, WidgetState } from '../state.ts'
 import { hidesForm, SIGNED_OUT, NO_INVITATION } from '../state.ts'
 import { serviceParameter, isTrusted, absoluteWebUrl, webUrl } from './urls.ts'
+import { forgetSignIn, limitWait, rememberSignIn } from './signed-in-hint.ts'
 import { closeView } from '../panels/navigation.ts'
 import type { AuthSuccess } from './auth-success.ts'
 import type { RedirectPreference } from './redirect.ts'
@@ -26,6 +27,7 @@ import { PANELS } from '../panels/panels.ts'
 export async function restoreSession(context: Context, signal: AbortSignal): Promise<void> {
   const { settings, login: before } = context.store.get()
   const asked = { service: serviceParameter(settings, context.ports.page) }
+  limitWait(context)
   const [info, known, ssoKnown] = await Promise.all([
     context.call(accountInfo, {}, signal),
     context.call(checkLogin, asked, signal),
@@ -47,8 +49,10 @@ interface SignedInVisitor {
 }
 
 /** What an appointment's validation has said of the visitor stands where these answers do not say it. */
-function applySignedIn({ store }: Context, { user, redirectUrl }: SignedInVisitor): void {
+function applySignedIn(context: Context, { user, redirectUrl }: SignedInVisitor): void {
+  const { store } = context
   const { login } = store.get()
+  rememberSignIn(context)
   store.set({
     login: {
       status: signedInStatus(login),
@@ -74,10 +78,13 @@ interface SignedOutVisitor {
  * Signs out a visitor who was signed in when this was asked, never one who was found meanwhile. A line that drops says
  * nothing: who was signed in before still is, under no name.
  */
-function applySignedOut({ store }: Context, { info, before }: SignedOutVisitor): void {
+function applySignedOut(context: Context, { info, before }: SignedOutVisitor): void {
+  const { store } = context
   const { login } = store.get()
   const isAnonymous = !info.ok && info.failure.errorCode === ERROR_CODES.notLoggedIn
-  if (isAnonymous && hidesForm(before) && hidesForm(login)) store.set({ login: SIGNED_OUT })
+  if (isAnonymous) forgetSignIn(context)
+  if (login.isRemembered || (isAnonymous && hidesForm(before) && hidesForm(login)))
+    store.set({ login: SIGNED_OUT })
   else if (login.isAskedAgain) store.set({ login: { status: 'next', user: undefined } })
 }
 
@@ -177,6 +184,7 @@ async function renewTicket(
 
 /** Logs out by a top-level redirect (LOG-7). @param next where to end; the callback, or this page, when not given */
 export function logout(context: Context, next?: string): void {
+  forgetSignIn(context)
   context.ports.page.go(logoutUrl(context, next))
 }
 

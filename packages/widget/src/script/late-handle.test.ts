@@ -12,7 +12,8 @@ afterEach(() => vi.restoreAllMocks())
 
 /** A page whose code arrives, or does not, when a test says so. */
 function latePage() {
-  const element = {} as Element
+  const replaceChildren = vi.fn<() => void>()
+  const element = Object.create({ replaceChildren }) as Element
   const off = vi.fn<() => void>()
   const real = {
     update: vi.fn<Handle['update']>(),
@@ -33,8 +34,23 @@ function latePage() {
   )
   const hide = vi.fn<() => void>()
   const tellFailure = vi.mocked(tellLoadFailure).mockReset().mockReturnValue(hide)
-  const open = (config: AccountCenterConfig = {}) => mountLate(element, config, load)
-  return { element, off, real, mount, load, loads, hide, tellFailure, open }
+  const skeleton = { remove: vi.fn<() => void>() } as unknown as Element
+  const drawSkeleton = vi.fn<() => Element>(() => skeleton)
+  const open = (config: AccountCenterConfig = {}) => mountLate(element, config, { load, drawSkeleton })
+  return {
+    element,
+    replaceChildren,
+    skeleton,
+    drawSkeleton,
+    off,
+    real,
+    mount,
+    load,
+    loads,
+    hide,
+    tellFailure,
+    open,
+  }
 }
 
 test('ENT-2 the state is there before the code is, and is the code’s from then on', async () => {
@@ -96,6 +112,15 @@ test('EMB-1 unmounting before the code is there cancels the mount', async () => 
   await handle.ready
   expect(mount).not.toHaveBeenCalled()
   expect(Reflect.ownKeys(element)).toEqual([])
+})
+
+test('EMB-1 a skeleton is there at once, and taken away when unmounted before the code', () => {
+  const { open, drawSkeleton, replaceChildren, skeleton } = latePage()
+  const handle = open({ defaultSwitch: 'email' })
+  expect(drawSkeleton).toHaveBeenCalledExactlyOnceWith({ defaultSwitch: 'email' })
+  expect(replaceChildren).toHaveBeenCalledExactlyOnceWith(skeleton)
+  handle.unmount()
+  expect(skeleton.remove).toHaveBeenCalledOnce()
 })
 
 test('EMB-1 a second mount into the element unmounts the first, whose code never comes', async () => {

@@ -6,8 +6,13 @@ import type { TellLoadFailure } from '../load-failure.ts'
 import { tellLoadFailure } from '../load-failure.ts'
 import { isOccupiedBy, occupy, release } from '../one-per-element.ts'
 
-/** Gets the code; rejects when it cannot be had. */
-type Load = (config: AccountCenterConfig) => Promise<Code>
+export interface Source {
+  /** Gets the code; rejects when it cannot be had. */
+  readonly load: (config: AccountCenterConfig) => Promise<Code>
+  /** What keeps the place of the first view until the code is there. */
+  readonly drawSkeleton: (config: AccountCenterConfig) => Element
+}
+
 interface Code {
   readonly mount: (element: Element, config: AccountCenterConfig, tell: TellLoadFailure) => EarlyHandle
 }
@@ -16,7 +21,11 @@ interface Code {
  * A handle given at once, whose code comes later: what is asked of it meanwhile is checked at once and done then.
  * @throws Error that names the option (EMB-4)
  */
-export function mountLate(element: Element, given: AccountCenterConfig, load: Load): Handle {
+export function mountLate(
+  element: Element,
+  given: AccountCenterConfig,
+  { load, drawSkeleton }: Source,
+): Handle {
   let config = given
   let snapshot = firstSnapshot(config)
   let real: EarlyHandle | undefined
@@ -49,6 +58,9 @@ export function mountLate(element: Element, given: AccountCenterConfig, load: Lo
     return ready
   }
   occupy(element, unmount)
+  const skeleton = drawSkeleton(config)
+  element.replaceChildren(skeleton)
+  takeAway = () => skeleton.remove()
   return {
     update: (more) => {
       // Checked here, for the code itself does not carry the check.

@@ -1,5 +1,6 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { VERSION } from '@portico/core/version'
+import { drawSkeleton } from '@portico/react/skeleton'
 import { findTarget } from '../find-target.ts'
 import type { Mount } from '../handle.ts'
 import { guessLanguage } from '../guess-language.ts'
@@ -44,9 +45,11 @@ function preload(name: string): string {
   return link.href
 }
 
-/** `data-mount`: a page without a line of script. Its attributes are read by the code, once that is there. */
+/** `data-mount`: a page without a line of script. Its attributes are checked by the code, once that is there. */
 function mountFromAttributes(): void {
   const data = script.dataset
+  const element = ofDocument('querySelector').call(document, data['mount'] as string)
+  element?.replaceChildren(drawSkeleton(data))
   load(data).then(
     (code) => code.mountFromAttributes(script),
     () => tellLoadFailure(findTarget(data['mount'] as string), data, mountFromAttributes),
@@ -54,7 +57,7 @@ function mountFromAttributes(): void {
 }
 
 window.Portico = {
-  mount: (target, config = {}) => mountLate(findTarget(target), config, load),
+  mount: (target, config = {}) => mountLate(findTarget(target), config, { load, drawSkeleton }),
   version: VERSION,
 }
 if (script.dataset['mount']) mountFromAttributes()

@@ -1,0 +1,117 @@
+import { createForgetfulDevice, dropped, failure, never, settle, success, testPorts } from '@portico/testkit'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadController } from '../lazy-controller.ts'
+import { readOptions } from '../options.ts'
+import type { AccountCenterConfig } from '../public-types.ts'
+import { createWidget } from '../widget.ts'
+import { hidesForm } from '../state.ts'
+
+const INFO = '/passport/web/account/info/'
+const KEY = 'portico_signed_in'
+const USER = { username: '', screen_name: '', email: '', mobile: '138******00' }
+
+beforeAll(loadController)
+
+type Ports = ReturnType<typeof testPorts>
+
+/** A visitor whom this browser remembers as signed in, or does not. */
+function visitor({ remembered }: { readonly remembered: boolean }): Ports {
+  const ports = testPorts()
+  if (remembered) ports.device.stored.set(KEY, '1')
+  ports.http.on(INFO, failure(1))
+  return ports
+}
+
+async function visit(ports: Ports, config: AccountCenterConfig = {}) {
+  const widget = createWidget(readOptions(config), ports)
+  const drawsForm: boolean[] = []
+  widget.subscribe(() => drawsForm.push(!hidesForm(widget.getState().login)))
+  const isFormFirst = !hidesForm(widget.getState().login)
+  widget.begin()
+  await ports.clock.advance(1)
+  await settle()
+  return { widget, isFormFirst, drawsForm }
+}
+
+describe('a remembered sign-in', () => {
+  test('LOG-5 no form is drawn before the card of a visitor who is still signed in', async () => {
+    const ports = visitor({ remembered: true })
+    ports.http.on(INFO, success(USER, { status: 1 }))
+    const { widget, isFormFirst, drawsForm } = await visit(ports)
+    expect([isFormFirst, ...drawsForm]).not.toContain(true)
+    expect(widget.getState().login).toMatchObject({ status: 'next', user: USER })
+  })
+
+  test('LOG-5 the form is drawn once the server says that nobody is signed in, and the hint goes', async () => {
+    const ports = visitor({ remembered: true })
+    const { widget, isFormFirst } = await visit(ports)
+    expect(isFormFirst).toBe(false)
+    expect(hidesForm(widget.getState().login)).toBe(false)
+    expect(ports.device.stored.has(KEY)).toBe(false)
+  })
+
+  test('LOG-5 the form is drawn 800 ms after the question where no answer comes', async () => {
+    const ports = visitor({ remembered: true })
+    ports.http.on(INFO, never)
+    const { widget } = await visit(ports)
+    await ports.clock.advance(790)
+    expect(hidesForm(widget.getState().login)).toBe(true)
+    await ports.clock.advance(20)
+    expect(hidesForm(widget.getState().login)).toBe(false)
+    expect(ports.device.stored.has(KEY)).toBe(true)
+  })
+
+  test('LOG-5 a dropped line draws the form and keeps the hint', async () => {
+    const ports = visitor({ remembered: true })
+    ports.http.on(INFO, dropped)
+    const { widget } = await visit(ports)
+    expect(widget.getState().login).toEqual({ status: 'normal', user: undefined })
+    expect(ports.device.stored.has(KEY)).toBe(true)
+  })
+
+  test('EMB-3 a host that starts by itself gets the form at once', async () => {
+    const { isFormFirst } = await visit(visitor({ remembered: true }), { bootstrap: false })
+    expect(isFormFirst).toBe(true)
+  })
+
+  test('LOG-5 a visitor who is not remembered gets the form at once', async () => {
+    const { isFormFirst } = await visit(visitor({ remembered: false }))
+    expect(isFormFirst).toBe(true)
+  })
+})
+
+describe('the hint', () => {
+  test('LOG-5 is kept when a visitor is found signed in, and says nothing about them', async () => {
+    const ports = visitor({ remembered: false })
+    ports.http.on(INFO, success(USER, { status: 1 }))
+    await visit(ports)
+    expect(ports.device.stored.get(KEY)).toBe('1')
+  })
+
+  test('LOG-4 is kept after a login', async () => {
+    const ports = visitor({ remembered: false })
+    ports.http.on('/passport/web/sms_login/', success({ ...USER, redirect_url: '' }))
+    const { widget } = await visit(ports, { beforeSkip: () => false })
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '1234')
+    widget.submit()
+    await settle()
+    expect(ports.device.stored.get(KEY)).toBe('1')
+  })
+
+  test('LOG-7 goes at logout', async () => {
+    const ports = visitor({ remembered: true })
+    ports.http.on(INFO, success(USER, { status: 1 }))
+    const { widget } = await visit(ports)
+    widget.logout()
+    expect(ports.device.stored.has(KEY)).toBe(false)
+  })
+
+  test('LOG-5 a browser without storage shows the form, then who is signed in', async () => {
+    const ports = { ...visitor({ remembered: false }), device: createForgetfulDevice() as never }
+    ports.http.on(INFO, success(USER, { status: 1 }))
+    const { widget, isFormFirst } = await visit(ports)
+    expect(isFormFirst).toBe(true)
+    expect(widget.getState().login.status).toBe('next')
+  })
+})
