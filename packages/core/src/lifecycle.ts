@@ -3,7 +3,7 @@ import type { ContextParts } from './create-context.ts'
 import type { LazyController } from './lazy-controller.ts'
 import type { NewestTexts } from './language.ts'
 import { newestTexts, hostLanguages } from './language.ts'
-import { IDLE, SIGNED_OUT } from './state.ts'
+import { IDLE } from './state.ts'
 import { runGuarded } from './listeners.ts'
 import type { Settings } from './public-types.ts'
 import type { Scope } from './store.ts'
@@ -50,7 +50,6 @@ export function createLifecycle(parts: ContextParts, engine: LazyController): Li
         .then(ready.resolve, (reason) => {
           ready.reject(reason)
           tellLost(reason)
-          if (store.get().login.isRemembered) store.set({ login: SIGNED_OUT })
           onLost?.()
         })
     },

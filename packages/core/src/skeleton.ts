@@ -28,6 +28,8 @@ const TITLE: Block = [4, 20, 96]
 /** The title, the card, and two buttons beneath it. */
 const USER_CARD: readonly Block[] = [TITLE, [52, 74], [150, 44], [206, 44]]
 
+const QR_CODE: Skeleton = { height: 328, blocks: [TITLE, [58, 172, 172]] }
+
 /**
  * What stands in place of the first view; with texts on one line each. The attributes of a script tag are taken for a
  * configuration as they are, with texts for lists and booleans: they fit roughly.
@@ -35,37 +37,45 @@ const USER_CARD: readonly Block[] = [TITLE, [52, 74], [150, 44], [206, 44]]
  */
 export function skeletonOf(config: AccountCenterConfig, type: string | null, wasSignedIn: boolean): Skeleton {
   const [panels, defaultPanel, switches, defaultSwitch] = choose(config)
-  const panel = panels.includes(type as Panel) ? type : defaultPanel
-  const shown = switches.includes(type as Switch) ? type : defaultSwitch
+  const panel = panels.includes(type as Panel) ? (type as Panel) : defaultPanel
+  const shown = switches.includes(type as Switch) ? (type as Switch) : defaultSwitch
   const isLogin = panel === 'login'
+  // These two show the user card and the platforms.
+  if (!isLogin && panel !== 'register') return formOf(config, panel, shown)
+  if (wasSignedIn && config.bootstrap !== false) return { height: 250, blocks: USER_CARD }
+  const { height, blocks } = isLogin && shown === 'code' ? QR_CODE : formOf(config, panel, shown)
+  return { height: height + platformsHeight(config), blocks }
+}
+
+function formOf(config: AccountCenterConfig, panel: Panel, shown: Switch): Skeleton {
   const isRegister = panel === 'register'
-  if (wasSignedIn && config.bootstrap !== false && (isLogin || isRegister))
-    return { height: 250, blocks: USER_CARD }
-  const isLong = panel === 'forgetPwd' || panel === 'reset' || (isRegister && shown === 'email')
   const label = config.showFormLabel ? 28 : 0
   const blocks = [TITLE]
   let top = isRegister ? 76 : 52
-  const add = (height: number, pitch: number): void => {
-    blocks.push([top, height])
-    top += pitch
+  // Tabs, where the second switch of those that are on is a form too.
+  if (panel !== 'reset' && choose(config)[2][1] === 'email') {
+    blocks.push([top - 8, 42])
+    top += 50
   }
-  if (shown === 'code' && isLogin) {
-    blocks.push([top + 6, 172, 172])
-    top += 236
-  } else {
-    if (switches.filter((name) => name !== 'code').length > 1 && panel !== 'reset') {
-      top -= 8
-      add(42, 58)
-    }
-    for (let field = isLong ? 4 : 2; field; field -= 1) {
-      top += label
-      add(44, 68)
-    }
-    if (isRegister) top += 44
-    add(44, isLogin ? 72 : 44)
+  for (let field = fieldsOf(panel, shown); field; field -= 1) {
+    blocks.push([top + label, 44])
+    top += label + 68
   }
-  if (panel !== 'bind') top += 40
-  const platforms = isLogin || isRegister ? (config.platforms?.length ?? COMPILED_IN) : 0
-  // A heading, and rows of two; all platforms there are fill two.
-  return { height: platforms > 0 ? top + (platforms > 2 ? 152 : 100) : top, blocks }
+  // The agreement to tick.
+  if (isRegister) top += 44
+  blocks.push([top, 44])
+  // The note of a login's agreement, and the links to other panels.
+  if (panel === 'login') top += 28
+  return { height: top + (panel === 'bind' ? 44 : 84), blocks }
+}
+
+function fieldsOf(panel: Panel, shown: Switch): number {
+  return panel === 'login' || panel === 'bind' || (panel === 'register' && shown !== 'email') ? 2 : 4
+}
+
+/** A heading, and rows of two; all platforms there are fill two. */
+function platformsHeight({ platforms }: AccountCenterConfig): number {
+  const count = platforms?.length ?? COMPILED_IN
+  if (count === 0) return 0
+  return count > 2 ? 152 : 100
 }

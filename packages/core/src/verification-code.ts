@@ -1,5 +1,5 @@
-import type { Endpoint, Result } from '@portico/protocol'
-import { sendCode, sendEmailCode, ssoSendCode, ssoSendEmailCode } from '@portico/protocol'
+import type { CodeType, Endpoint, Result } from '@portico/protocol'
+import { CODE_TYPES, sendCode, sendEmailCode, ssoSendCode, ssoSendEmailCode } from '@portico/protocol'
 import { areCookiesBlocked, COOKIES_NEEDED } from './call/call.ts'
 import type { Context } from './context.ts'
 import { handleFailure } from './errors/error-policy.ts'
@@ -10,13 +10,14 @@ import {
   focusField,
   revalidateField,
 } from './form/validation.ts'
+import type { FormSwitch } from './panels/panels.ts'
+import type { Panel } from './public-types.ts'
 import { fieldOrder, isBusy, setFieldValue } from './form/form.ts'
 import { runLoading } from './form/submit.ts'
 import type { BeforeSending } from './form/submit.ts'
 import type { Target } from './form/wire-values.ts'
 import { captchaFields, targetFields } from './form/wire-values.ts'
 import { clearNotice } from './notice.ts'
-import { PANELS } from './panels/panels.ts'
 import { isPageRefused } from './state.ts'
 import { isRedirecting } from './session/redirect.ts'
 import { isSliderOn, withSlider } from './slider.ts'
@@ -26,6 +27,15 @@ import { startCountdown } from './countdown.ts'
 import type { AreaCode } from './area-code/areas.ts'
 import { splitNumber } from './area-code/mobile-number.ts'
 import { whileRunning } from './store.ts'
+
+/** The `type` a panel's switch requests a code with. */
+const PANEL_CODE_TYPES: Readonly<Record<Panel, Readonly<Record<FormSwitch, CodeType>>>> = {
+  login: { mobile: CODE_TYPES.mobileLogin, email: CODE_TYPES.login },
+  register: { mobile: CODE_TYPES.mobileLogin, email: CODE_TYPES.register },
+  forgetPwd: { mobile: CODE_TYPES.resetPassword, email: CODE_TYPES.resetPassword },
+  bind: { mobile: CODE_TYPES.bind, email: CODE_TYPES.bind },
+  reset: { mobile: CODE_TYPES.resetPassword, email: CODE_TYPES.resetPassword },
+}
 
 interface Sent {
   readonly retry_time: number
@@ -76,17 +86,17 @@ async function requestCode(context: Context, signal: AbortSignal): Promise<Resul
   const state = context.store.get()
   const target = targetFields(state)
   const common = { ...captchaFields(state), ...passwordOnWire(context) }
-  const { codeType } = PANELS[state.panel]
+  const codeTypes = PANEL_CODE_TYPES[state.panel]
   const answer =
     'email' in target
       ? await context.call(
           usesSso(state) ? pathFor(state, ssoSendEmailCode) : sendEmailCode,
-          { ...target, ...common, type: codeType.email },
+          { ...target, ...common, type: codeTypes.email },
           signal,
         )
       : await context.call(
           usesSso(state) ? pathFor(state, ssoSendCode) : sendCode,
-          { ...target, ...common, type: codeType.mobile },
+          { ...target, ...common, type: codeTypes.mobile },
           signal,
         )
   if (!answer.ok) return answer

@@ -24,7 +24,7 @@ const FORMS: Readonly<Record<Panel, ComponentType>> = {
 interface ViewProps {
   readonly widget: Widget
   /** Stands in place of the first view until that can be drawn. */
-  readonly skeleton?: HTMLElement | undefined
+  readonly skeleton?: HTMLElement | null | undefined
 }
 
 /** Draws a widget that somebody else made and keeps alive. */
@@ -63,13 +63,9 @@ function Root({ widget, state, later, skeleton }: RootProps): ReactNode {
 }
 
 /** Whether there is nothing to draw yet: a skeleton keeps the place of what comes. */
-function waits(
-  { texts, settings, panel, switch: shown, login, oauth }: WidgetState,
-  later: DeferredViews | undefined,
-): boolean {
-  if (!texts) return true
-  if (!later && (settings.isolation === 'shadow' || shown === 'code')) return true
-  return login.isRemembered === true && PANELS[panel].showsUserInfo && !oauth?.status
+function waits({ texts, settings, panel, login }: WidgetState, later: DeferredViews | undefined): boolean {
+  if (!texts || (settings.isolation === 'shadow' && !later)) return true
+  return !!login.isRemembered && PANELS[panel].showsUserInfo
 }
 
 function PanelView({ state, later }: Pick<RootProps, 'state' | 'later'>): ReactNode {

@@ -15,8 +15,8 @@ export interface Door {
   readonly read: ReadConfig
   /** Tells that the code cannot be had. */
   readonly tell: TellLoadFailure
-  /** Makes what stands in place of the first view until that can be drawn; the loader has put it into the element. */
-  readonly drawSkeleton?: (config: AccountCenterConfig) => HTMLElement
+  /** Stands in place of the first view until that can be drawn. */
+  readonly skeleton: HTMLElement | null
 }
 
 /** A handle whose state is not there until what acts has been loaded. */
@@ -28,11 +28,9 @@ export interface EarlyHandle extends Omit<Handle, 'getState'> {
 export function mountWidget(
   element: Element,
   config: AccountCenterConfig,
-  { read, tell, drawSkeleton }: Door,
+  { read, tell, skeleton }: Door,
 ): EarlyHandle {
   const widget = createWidget(read(config), createBrowserPorts(loadDeferredViews))
-  const drawn = element.querySelector<HTMLElement>('.portico-skeleton')
-  const skeleton = drawn ?? drawSkeleton?.(config)
   let takeAway: (() => void) | undefined
   const unmount = (): void => {
     if (!takeAway) return

@@ -11,8 +11,12 @@ import { mountWidget } from './mount-widget.ts'
  * @throws Error that names the missing target or the wrong option (EMB-4)
  */
 export function mount(target: Element | string, config: AccountCenterConfig = {}): Handle {
-  const door = { read: readOptions, tell: tellLoadFailure, drawSkeleton }
-  const early = mountWidget(findTarget(target), config, door)
+  const element = findTarget(target)
+  // Checked before anything is drawn for it.
+  readOptions(config)
+  // The loader has drawn one for a page without a line of script.
+  const skeleton = element.querySelector<HTMLElement>('.portico-skeleton') ?? drawSkeleton(config)
+  const early = mountWidget(element, config, { read: readOptions, tell: tellLoadFailure, skeleton })
   let known = config
   return {
     ...early,

@@ -1,5 +1,4 @@
-import type { CodeType, FieldName } from '@portico/protocol'
-import { CODE_TYPES } from '@portico/protocol'
+import type { FieldName } from '@portico/protocol'
 import type { Panel, Switch } from '../public-types.ts'
 import type { WidgetState } from '../state.ts'
 
@@ -12,8 +11,6 @@ export interface PanelSpec {
   readonly switches: readonly Switch[]
   /** The fields a switch asks for, in the order they are checked (VAL-11); `mobile` is gmobile outside cn. */
   readonly fields: Readonly<Record<FormSwitch, readonly FieldName[]>>
-  /** The type a code is asked for with (SND-3). */
-  readonly codeType: Readonly<Record<FormSwitch, CodeType>>
   /** When the agreement must be ticked (AGR-1). */
   readonly agreement: 'always' | 'third-party' | 'never'
   /** The panels it links to (NAV-7). */
@@ -33,7 +30,6 @@ export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
   login: {
     switches: ['mobile', 'email', 'code'],
     fields: { mobile: BY_MOBILE, email: ['email', 'password', 'captcha'] },
-    codeType: { mobile: CODE_TYPES.mobileLogin, email: CODE_TYPES.login },
     agreement: 'third-party',
     links: ['register', 'forgetPwd'],
     keepsLogin: true,
@@ -42,7 +38,6 @@ export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
   register: {
     switches: ['mobile', 'email'],
     fields: { mobile: BY_MOBILE, email: ['email', 'password', 'repeatPwd', 'captcha', 'emailcaptcha'] },
-    codeType: { mobile: CODE_TYPES.mobileLogin, email: CODE_TYPES.register },
     agreement: 'always',
     links: ['login'],
     keepsLogin: false,
@@ -51,7 +46,6 @@ export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
   forgetPwd: {
     switches: ['mobile', 'email'],
     fields: { mobile: ['mobile', ...NEW_PASSWORD], email: ['email', ...NEW_PASSWORD] },
-    codeType: { mobile: CODE_TYPES.resetPassword, email: CODE_TYPES.resetPassword },
     agreement: 'never',
     links: ['login'],
     keepsLogin: false,
@@ -60,7 +54,6 @@ export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
   bind: {
     switches: ['mobile', 'email'],
     fields: { mobile: BY_MOBILE, email: ['email', 'password', 'captcha'] },
-    codeType: { mobile: CODE_TYPES.bind, email: CODE_TYPES.bind },
     agreement: 'never',
     links: [],
     keepsLogin: false,
@@ -70,7 +63,6 @@ export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
     // One field takes both, so there is nothing to switch.
     switches: ['mobile'],
     fields: { mobile: ['account', ...NEW_PASSWORD], email: ['account', ...NEW_PASSWORD] },
-    codeType: { mobile: CODE_TYPES.resetPassword, email: CODE_TYPES.resetPassword },
     agreement: 'never',
     links: ['login'],
     keepsLogin: false,

@@ -1,5 +1,6 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { SIGNED_IN_KEY, skeletonOf } from '@portico/core/skeleton'
+import { ofDocument } from '../browser/of-document.ts'
 
 /** A page that is ready sooner shows no skeleton, only its place. */
 const SHOWN_AFTER_MS = 200
@@ -12,7 +13,7 @@ export function drawSkeleton(config: AccountCenterConfig): HTMLElement {
   const type = new URLSearchParams(location.search).get('type')
   const { height, blocks } = skeletonOf(config, type, wasSignedIn())
   const skeleton = block(
-    `position:relative;inset-inline-start:0;height:${height}px;width:360px;max-width:100%;opacity:var(--portico-shown)`,
+    `position:relative;inset:0;height:${height}px;width:360px;max-width:100%;opacity:var(--portico-shown)`,
   )
   skeleton.className = 'portico-skeleton'
   for (const [top, blockHeight, width] of blocks)
@@ -28,8 +29,7 @@ export function drawSkeleton(config: AccountCenterConfig): HTMLElement {
 }
 
 function block(style: string): HTMLElement {
-  // By the prototype: an image of the page may be named createElement.
-  const element = Document.prototype.createElement.call(document, 'div')
+  const element = ofDocument('createElement').call(document, 'div')
   element.style.cssText = `all:unset;display:block;${style}`.replace(/;|$/g, '!important;')
   return element
 }

@@ -7,7 +7,7 @@ import { useLayoutEffect } from 'react'
  */
 export function useSkeleton(
   root: RefObject<HTMLElement | null>,
-  skeleton: HTMLElement | undefined,
+  skeleton: HTMLElement | null | undefined,
   { isWaiting, isComplete }: { readonly isWaiting: boolean; readonly isComplete: boolean },
 ): void {
   useLayoutEffect(() => {

@@ -21,11 +21,7 @@ interface Code {
  * A handle given at once, whose code comes later: what is asked of it meanwhile is checked at once and done then.
  * @throws Error that names the option (EMB-4)
  */
-export function mountLate(
-  element: Element,
-  given: AccountCenterConfig,
-  { load, drawSkeleton }: Source,
-): Handle {
+export function mountLate(element: Element, given: AccountCenterConfig, source: Source): Handle {
   let config = given
   let snapshot = firstSnapshot(config)
   let real: EarlyHandle | undefined
@@ -39,7 +35,7 @@ export function mountLate(
     release(element, unmount)
   }
   const attempt = (): Promise<void> => {
-    const ready = load(config).then(
+    const ready = source.load(config).then(
       (code) => {
         if (!isOccupiedBy(element, unmount)) return undefined
         // It unmounts who has the element, which is us; from here on it is the other's.
@@ -58,9 +54,7 @@ export function mountLate(
     return ready
   }
   occupy(element, unmount)
-  const skeleton = drawSkeleton(config)
-  element.replaceChildren(skeleton)
-  takeAway = () => skeleton.remove()
+  takeAway = put(element, source.drawSkeleton(config))
   return {
     update: (more) => {
       // Checked here, for the code itself does not carry the check.
@@ -75,6 +69,12 @@ export function mountLate(
     on: onceArrived(arrived),
     ready: attempt(),
   }
+}
+
+/** @returns takes it away */
+function put(element: Element, skeleton: Element): () => void {
+  element.replaceChildren(skeleton)
+  return () => skeleton.remove()
 }
 
 /** Listens once the code is there, unless the listener was taken away before. */

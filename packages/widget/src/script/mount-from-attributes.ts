@@ -9,6 +9,7 @@ export function mountFromAttributes({ dataset }: HTMLScriptElement): void {
     try {
       mount(selector, readDataOptions(data))
     } catch (error) {
+      ofDocument('querySelector').call(document, `${selector} > .portico-skeleton`)?.remove()
       // Nobody is there to throw to.
       console.error((error as Error).message)
     }

@@ -8,7 +8,8 @@ import { mountWidget } from '../mount-widget.ts'
 
 /** Mounts with a configuration the loader has checked. */
 export function mount(element: Element, config: AccountCenterConfig, tell: TellLoadFailure): EarlyHandle {
-  return mountWidget(element, config, { read: settleOptions, tell })
+  const skeleton = element.querySelector<HTMLElement>('.portico-skeleton')
+  return mountWidget(element, config, { read: settleOptions, tell, skeleton })
 }
 
 /** A page without a line of script is no page's first choice: what reads its attributes comes when it is asked for. */
