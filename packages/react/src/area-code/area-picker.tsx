@@ -1,98 +1,72 @@
+import type { NameAreas, WidgetState } from '@portico/core'
 import { areaName, targetField } from '@portico/core'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
-import { afterPaint } from '../browser/after-paint.ts'
-import { beforeIdleFrame } from '../browser/idle-frame.ts'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ofDocument } from '../browser/of-document.ts'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
-import { AreaPopup } from './area-popup.tsx'
-import { loadNamedAreas } from './load-area-list.ts'
-import type { Side } from './side-with-room.ts'
-import { sideWithRoom } from './side-with-room.ts'
-import { useOutside } from './use-outside.ts'
-import { usePopup } from './use-popup.ts'
+import type * as areaListModule from './area-list.tsx'
 
-/** The code before a mobile, and the list it is chosen from (ARE-1, ARE-3). */
+/** Where the popup opens. Without room on either side it opens below and is scrolled into view. */
+type Placement = 'below' | 'above' | 'below-scrolled'
+
+/** The search input, 188 px of list, borders and margin. */
+const POPUP_HEIGHT_PX = 264
+
+/** Interactions that close the popup. A click without a pointerdown comes from a script. */
+const INTERACTIONS = ['pointerdown', 'click', 'focusin'] as const
+
+/** The list's own chunk, once it has loaded. */
+let listModule: typeof areaListModule | undefined
+
+const loadAreas: NameAreas = async (areas, lang) => {
+  listModule ??= await import('./area-list.tsx')
+  return listModule.nameAreas(areas, lang)
+}
+
+/** The area code in front of a mobile number, and the list to choose another one from. */
 export function AreaPicker(): ReactNode {
   const { state } = useWidget()
-  // Another language has another list.
+  // A change of language closes the list, whose names are in the previous one.
   return <Picker key={state.texts?.lang} />
 }
 
 function Picker(): ReactNode {
   const { widget, state, t, id } = useWidget()
-  const [side, setSide] = useState<Side>()
-  const home = useRef<HTMLDivElement>(null)
+  const [placement, setPlacement] = useState<Placement>()
+  const root = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  const popup = usePopup(home, side)
-  const close = useCallback((): void => setSide(undefined), [])
-  useOutside(home, side !== undefined, close)
-  const current = state.areaCode
-  const label = current && `${areaName(current.shortName, state.texts?.lang ?? '')} +${current.area}`
-  const cancelLoading = useRef<() => void>(undefined)
-  useEffect(() => () => cancelLoading.current?.(), [])
-  const load = (): void => widget.loadAreas(loadNamedAreas)
-  const prepare = (): void => {
-    cancelLoading.current?.()
-    // Who reaches for a list that failed is not shown so once more before it is asked for anew.
-    if (state.areaList?.status === 'failed') return load()
-    // After the frame that answers, in a frame each.
-    cancelLoading.current = afterPaint(() => {
-      cancelLoading.current = beforeIdleFrame(() => {
-        // It may have failed meanwhile: then it is the retry button that asks anew.
-        if (widget.getState().areaList?.status !== 'failed') load()
-      })
-      flushSync(popup.prepare)
-    })
-  }
+  const isOpen = placement !== undefined
+  const close = useCallback((): void => setPlacement(undefined), [])
+  useInteractionOutside(root, isOpen, close)
+  const load = (): void => widget.loadAreas(loadAreas)
   const open = (): void => {
-    prepare()
-    popup.prepare()
-    if (toggle.current) setSide(sideWithRoom(toggle.current))
+    load()
+    if (toggle.current) setPlacement(placementAt(toggle.current))
   }
-  const closeToToggle = useCallback((): void => {
+  const closeToToggle = (): void => {
     close()
     toggle.current?.focus()
-  }, [close])
-  // The same as before for as long as it can be: to open it draws the toggle alone.
-  const drawn = useMemo(
-    () =>
-      popup.turn > 0 &&
-      createPortal(
-        <AreaPopup
-          key={popup.turn}
-          onPick={(shortName) => {
-            close()
-            widget.pickArea(shortName)
-          }}
-          onRetry={() => {
-            // The button goes, and with it what had the focus.
-            toggle.current?.focus()
-            widget.loadAreas(loadNamedAreas)
-          }}
-          onTab={(isBack) => {
-            closeToToggle()
-            const field = targetField(widget.getState())
-            const box = home.current?.parentElement?.parentElement
-            if (!isBack && field) box?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-          }}
-        />,
-        popup.element,
-      ),
-    [popup.turn, popup.element, widget, close, closeToToggle],
-  )
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const isOpening = !side && (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-    if (!isOpening && !(side && event.key === 'Escape')) return
+    const isOpening = !isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+    if (!isOpening && !(isOpen && event.key === 'Escape')) return
     event.preventDefault()
-    // It closes this, and not the dialog of a host around it.
+    // Escape must not close a dialog of the host page as well.
     event.stopPropagation()
     if (isOpening) open()
     else closeToToggle()
   }
+  const onTab = (direction: 'forward' | 'back'): void => {
+    closeToToggle()
+    const field = targetField(widget.getState())
+    const box = root.current?.parentElement?.parentElement
+    if (direction === 'forward' && field) box?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  }
+  const current = state.areaCode
+  const label = current && `${areaName(current.shortName, state.texts?.lang ?? '')} +${current.area}`
   return (
-    <div className="portico-area-home" ref={home} role="presentation" onKeyDown={onKeyDown}>
+    <div className="portico-area-picker" ref={root} role="presentation" onKeyDown={onKeyDown}>
       <button
         ref={toggle}
         type="button"
@@ -100,28 +74,117 @@ function Picker(): ReactNode {
         data-part="area-toggle"
         aria-label={[t('area_label'), label].filter(Boolean).join(' ')}
         aria-haspopup="dialog"
-        aria-expanded={side !== undefined}
-        aria-controls={side && id('areas')}
-        onPointerEnter={side ? undefined : prepare}
-        onFocus={side ? undefined : prepare}
-        onClick={side ? closeToToggle : open}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id('areas') : undefined}
+        onPointerEnter={isOpen ? undefined : load}
+        onFocus={isOpen ? undefined : load}
+        onClick={isOpen ? closeToToggle : open}
       >
         <span className="portico-area-code">{current && `+${current.area}`}</span>
         <Icon name="caret" />
       </button>
-      <Spoken words={label ?? ''} />
-      {drawn}
+      <AreaAnnouncement label={label ?? ''} />
+      {placement && (
+        <AreaPopup
+          placement={placement}
+          onPick={(shortName) => {
+            close()
+            widget.pickArea(shortName)
+          }}
+          onRetry={() => {
+            // The retry button is about to be removed while it has the focus.
+            toggle.current?.focus()
+            load()
+          }}
+          onTab={onTab}
+        />
+      )}
     </div>
   )
 }
 
-/** Says another area than there was, whoever chose it: a number typed with + does. */
-function Spoken({ words }: { readonly words: string }): ReactNode {
-  const [heard, setHeard] = useState({ words, said: '' })
-  if (heard.words !== words) setHeard({ words, said: heard.words && words })
+/** Announces a change of the area, including one made by typing a number with a plus. */
+function AreaAnnouncement({ label }: { readonly label: string }): ReactNode {
+  const [last, setLast] = useState({ label, announced: '' })
+  if (last.label !== label) setLast({ label, announced: last.label && label })
   return (
     <span className="portico-unseen" aria-live="polite">
-      {heard.said}
+      {last.announced}
     </span>
   )
+}
+
+interface AreaPopupProps {
+  readonly placement: Placement
+  readonly onPick: (shortName: string) => void
+  readonly onRetry: () => void
+  readonly onTab: (direction: 'forward' | 'back') => void
+}
+
+/** The list, or its loading or failure message. */
+function AreaPopup({ placement, onPick, onRetry, onTab }: AreaPopupProps): ReactNode {
+  const { state, t, id } = useWidget()
+  const popup = useRef<HTMLDivElement>(null)
+  const areaList = areaListInUse(state)
+  const isLoaded = areaList?.status === 'there'
+  useLayoutEffect(() => {
+    if (isLoaded && placement === 'below-scrolled') popup.current?.scrollIntoView({ block: 'nearest' })
+  }, [placement, isLoaded])
+  return (
+    <div
+      ref={popup}
+      className="portico-area-popup"
+      data-placement={placement}
+      role="dialog"
+      aria-label={t('area_label')}
+      id={id('areas')}
+    >
+      {isLoaded && listModule ? (
+        <listModule.AreaList list={areaList} onPick={onPick} onTab={onTab} />
+      ) : (
+        <div className="portico-area-message">
+          <p role="status" data-part="area-unavailable">
+            {t(areaList?.status === 'failed' ? 'area_unavailable' : 'busy')}
+          </p>
+          {areaList?.status === 'failed' && (
+            <button type="button" className="portico-area-retry" data-part="area-retry" onClick={onRetry}>
+              {t('retry')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** @returns `undefined` if the loaded list is for another language */
+function areaListInUse({ areaList, texts }: WidgetState): WidgetState['areaList'] {
+  return areaList?.status === 'there' && areaList.lang !== texts?.lang ? undefined : areaList
+}
+
+/** Prefers the side below: a page can be scrolled down to reach what does not fit, but not up. */
+function placementAt(toggle: HTMLElement): Placement {
+  const { top, bottom } = toggle.getBoundingClientRect()
+  if (ofDocument('documentElement').clientHeight - bottom >= POPUP_HEIGHT_PX) return 'below'
+  return top >= POPUP_HEIGHT_PX ? 'above' : 'below-scrolled'
+}
+
+/** Calls back when the user presses, clicks or focuses something outside of an element. */
+function useInteractionOutside(
+  element: RefObject<HTMLElement | null>,
+  isEnabled: boolean,
+  onOutside: () => void,
+): void {
+  useEffect(() => {
+    if (!isEnabled) return undefined
+    const listener = (event: Event): void => {
+      // Listeners on the window see the shadow host as the target of events from a shadow root.
+      if (element.current && !event.composedPath().includes(element.current)) onOutside()
+    }
+    // In the capture phase, so that a host that stops propagation does not hide the event.
+    for (const type of INTERACTIONS) addEventListener(type, listener, true)
+    return () => {
+      for (const type of INTERACTIONS) removeEventListener(type, listener, true)
+    }
+  }, [element, isEnabled, onOutside])
 }
