@@ -3,7 +3,7 @@ import { createWidget, firstSnapshot, readOptions } from '@portico/core'
 import type { ForwardedRef, ReactNode } from 'react'
 import { forwardRef, useEffect, useImperativeHandle, useState } from 'react'
 import { AccountCenterView } from './account-center-view.tsx'
-import { createBrowserPorts } from './browser/create-browser-ports.ts'
+import { createBrowserPorts } from './browser/browser-ports.ts'
 import { loadDeferredViews } from './load-deferred-views.ts'
 import { drawSkeleton } from './skeleton/draw-skeleton.ts'
 

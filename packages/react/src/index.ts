@@ -23,5 +23,5 @@ export type {
 export { AccountCenter } from './account-center.tsx'
 export type { AccountCenterHandle } from './account-center.tsx'
 export { AccountCenterView } from './account-center-view.tsx'
-export { createBrowserPorts } from './browser/create-browser-ports.ts'
+export { createBrowserPorts } from './browser/browser-ports.ts'
 export { loadDeferredViews } from './load-deferred-views.ts'

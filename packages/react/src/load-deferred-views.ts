@@ -27,7 +27,7 @@ export async function loadDeferredViews(): Promise<void> {
   loaded ??= await import('./deferred-views.ts')
 }
 
-/** There with a page's first words of it, which each widget loads for itself (browser/browser-texts.ts). */
+/** There with a page's first words of it, which each widget loads for itself (browser/browser-ports.ts). */
 export function deferredViews(): DeferredViews | undefined {
   return loaded
 }

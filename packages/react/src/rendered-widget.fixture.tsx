@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
 import { AccountCenterView } from './account-center-view.tsx'
-import { browserTexts } from './browser/browser-texts.ts'
+import { browserTexts } from './browser/browser-ports.ts'
 import { loadDeferredViews } from './load-deferred-views.ts'
 
 export interface DrawnWidget {

@@ -2,7 +2,7 @@ import type { NameAreas, WidgetState } from '@portico/core'
 import { areaName, targetField } from '@portico/core'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ofDocument } from '../browser/of-document.ts'
+import { documentProperty, listen } from '../browser/dom.ts'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import type * as areaListModule from './area-list.tsx'
@@ -165,7 +165,7 @@ function areaListInUse({ areaList, texts }: WidgetState): WidgetState['areaList'
 /** Prefers the side below: a page can be scrolled down to reach what does not fit, but not up. */
 function placementAt(toggle: HTMLElement): Placement {
   const { top, bottom } = toggle.getBoundingClientRect()
-  if (ofDocument('documentElement').clientHeight - bottom >= POPUP_HEIGHT_PX) return 'below'
+  if (documentProperty('documentElement').clientHeight - bottom >= POPUP_HEIGHT_PX) return 'below'
   return top >= POPUP_HEIGHT_PX ? 'above' : 'below-scrolled'
 }
 
@@ -181,10 +181,6 @@ function useInteractionOutside(
       // Listeners on the window see the shadow host as the target of events from a shadow root.
       if (element.current && !event.composedPath().includes(element.current)) onOutside()
     }
-    // In the capture phase, so that a host that stops propagation does not hide the event.
-    for (const type of INTERACTIONS) addEventListener(type, listener, true)
-    return () => {
-      for (const type of INTERACTIONS) removeEventListener(type, listener, true)
-    }
+    return listen(INTERACTIONS, listener, 'capture')
   }, [element, isEnabled, onOutside])
 }

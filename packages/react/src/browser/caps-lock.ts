@@ -1,35 +1,35 @@
-const TOLD_BY = ['keydown', 'keyup', 'pointerdown', 'focusout'] as const
+import { listen } from './dom.ts'
 
-/** A store outside of the widget: the browser tells of caps lock with a key or a press, and in no other way. */
+/** The browser reports caps lock only with a key or pointer event. */
+const EVENTS = ['keydown', 'keyup', 'pointerdown', 'focusout'] as const
+
+/** Outside of the widget's state, because it belongs to the keyboard that all widgets of a page share. */
 let inputWithCapsLock: string | undefined
 
-/** The id of the input that has the focus while caps lock is on. */
+/** @returns the id of the focused input if caps lock is on */
 export function capsLockIn(): string | undefined {
   return inputWithCapsLock
 }
 
-/** Listens before a host or a shadow root can keep an event to itself. @returns ends it */
+/** @returns removes the listener */
 export function onCapsLock(listener: () => void): () => void {
-  // Safari draws a sign of its own into the field.
+  // Safari shows an indicator of its own in the field.
   if (navigator.vendor.startsWith('Apple')) return () => undefined
-  const hear = (event: Event): void => {
-    note(event)
+  const onEvent = (event: Event): void => {
+    updateCapsLock(event)
     listener()
   }
-  for (const type of TOLD_BY) addEventListener(type, hear, true)
-  return () => {
-    for (const type of TOLD_BY) removeEventListener(type, hear, true)
-  }
+  return listen(EVENTS, onEvent, 'capture')
 }
 
-function note(event: Event): void {
-  // In a shadow root the event's own target would be its host.
+function updateCapsLock(event: Event): void {
+  // Listeners on the window see the shadow host as the target of events from a shadow root.
   const [input] = event.composedPath()
   if (!(input instanceof HTMLInputElement)) return
   if (event.type === 'focusout') {
     if (input.id === inputWithCapsLock) inputWithCapsLock = undefined
   } else if (event instanceof KeyboardEvent || event instanceof MouseEvent) {
-    // Autofill sends key events that are none.
+    // Autofill dispatches plain events of the same types, which have no modifier state.
     inputWithCapsLock = event.getModifierState('CapsLock') ? input.id : undefined
   }
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { browserPage } from './browser-page.ts'
+import { browserPage } from './browser-ports.ts'
 
-test('QRC-3 the page tells when it can be seen again, until nobody listens', () => {
+test('QRC-3 the page reports when it is visible again until the listener is removed', () => {
   const hidden = vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(true)
   onTestFinished(() => hidden.mockRestore())
   const change = (): boolean => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
