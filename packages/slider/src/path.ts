@@ -1,17 +1,21 @@
 import type { PathPoint } from '@portico/protocol'
 import { PATH_MAX_MS, PATH_MAX_POINTS, PATH_MIN_MS, PATH_MIN_POINTS } from '@portico/protocol'
 
-/** The way the piece went. */
-export interface Path {
+/** Records the path of the piece. */
+export interface PathRecorder {
   readonly record: (x: number, y: number) => void
-  /** What is sent of it: the last seconds, whoever took longer; a short rest is added to what was too quick. */
+  /**
+   * Returns the path within the protocol's limits: the most recent points of a long one. A path that is too short is
+   * extended by resting at its end.
+   */
   readonly finish: () => Promise<readonly PathPoint[]>
 }
 
+/** Leaves room below `PATH_MAX_MS` for the points that `finish` adds. */
 const SPARE_MS = 500
 const REST_MS = 50
 
-export function startPath(): Path {
+export function recordPath(): PathRecorder {
   const startedAt = performance.now()
   const points: PathPoint[] = []
 
@@ -30,14 +34,15 @@ export function startPath(): Path {
       const recent = points.filter(isRecent).slice(-PATH_MAX_POINTS)
       if (recent.length >= PATH_MIN_POINTS && end - (recent[0]?.relative_time ?? end) > PATH_MIN_MS)
         return recent
-      await pause(REST_MS)
+      await delay(REST_MS)
     }
   }
 
   return { record, finish }
 }
 
-export function pause(ms: number): Promise<void> {
+/** Resolves after a number of milliseconds. */
+export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms)
   })

@@ -1,87 +1,93 @@
 import { readVerifyConf } from '@portico/protocol'
-import { createRoot } from 'react-dom/client'
-import { makeDrag } from './drag.ts'
-import type { Home } from './home.ts'
-import { makeHome } from './home.ts'
+import { render as renderView } from 'preact'
+import { createChallenge } from './challenge.ts'
+import { createDragHandlers } from './input.ts'
+import type { Overlay } from './overlay.ts'
+import { createOverlay } from './overlay.ts'
 import { SliderView } from './slider-view.tsx'
-import { openSlider } from './slider.ts'
 import { LANGUAGES, resolveLanguage } from './texts.ts'
-import { verifyHost } from './verify-host.ts'
+import { createVerifyClient } from './verify-client.ts'
 
-/** What `PorticoSlider.render` takes (contract 6.3). */
+/** The options of `PorticoSlider.render`. */
 export interface RenderOptions {
-  /** `verify_center_decision_conf` of the 1105, as it came. */
+  /** The challenge: `verify_center_decision_conf` of the failure with code 1105, unchanged. */
   readonly conf: string
+  /** The app id. */
   readonly aid: number | string
+  /** The visitor's language as a BCP 47 tag. Default: `zh`. */
   readonly language?: string
-  /** Where to draw; an overlay when there is none. */
+  /** The element to render in. Default: a modal dialog above the page. */
   readonly container?: Element | null
-  /** Base of the verify host; where this script came from, when not given. */
+  /** The URL of the verify host. Default: the origin of this script. */
   readonly host?: string
+  /** The color theme. Default: `auto`, which follows the browser. */
   readonly theme?: 'light' | 'dark' | 'auto'
-  /** Offers "another way"; called when it is taken, just before the promise is rejected with `closed`. */
+  /** Shows a button for the alternative challenge. Called before the promise is rejected with `closed`. */
   readonly onOtherWay?: () => void
-  /** Nobody waits for it any more: it closes. */
+  /** Closes the slider when aborted. */
   readonly signal?: AbortSignal
 }
 
-/** The script's own address; none where it was not loaded by a script element. */
 const script = document.currentScript as HTMLScriptElement | null
-const OWN_HOST = script ? new URL(script.src).origin : ''
+/** The origin of this script; empty when it was not loaded by a script element. */
+const SCRIPT_ORIGIN = script ? new URL(script.src).origin : ''
 
-/** The one that is open. */
-let open: { readonly home: Home; leave(): void } | undefined
+/** The slider that is open. */
+let open: { readonly overlay: Overlay; close(): void } | undefined
 
 /**
- * Draws the slider and has it solved (CAP-3, CAP-5). One at a time: another ends the one before.
- * @returns the ticket to repeat the request with
- * @throws Error `closed` when the person left, `unavailable` when there was nothing to solve
+ * Shows the slider until the challenge is solved. Only one is open at a time: another call closes it.
+ * @returns the proof with which to repeat the request
+ * @throws Error `closed` when the user closed it, `unavailable` when the challenge is invalid or could not be loaded
  */
 export async function render(options: RenderOptions): Promise<{ verify_ticket: string }> {
   const { conf, aid, container, host, theme = 'auto', onOtherWay, signal } = options
-  const demand = readVerifyConf(conf)
-  if (!demand) throw new Error('unavailable')
-  const before = open
-  before?.leave()
+  const parsed = readVerifyConf(conf)
+  if (!parsed) throw new Error('unavailable')
+  const replaced = open
+  replaced?.close()
   const language = resolveLanguage(options.language ?? '')
   const texts = LANGUAGES[language]
-  const home = makeHome(container ?? undefined, before?.home)
-  const mine = { home, leave: (): void => undefined }
-  open = mine
-  const root = createRoot(home.shadow)
+  const overlay = createOverlay(container ?? undefined, replaced?.overlay)
+  const own = { overlay, close: (): void => undefined }
+  open = own
   try {
     return await new Promise((resolve, reject) => {
       let x = 0
-      const base = (host || OWN_HOST).replace(/\/$/, '')
-      const deeds = openSlider({
-        host: verifyHost(base, { aid: String(aid), language, fp: demand.fp, detail: demand.detail }),
+      const base = (host || SCRIPT_ORIGIN).replace(/\/$/, '')
+      const { fp, detail } = parsed
+      const actions = createChallenge({
+        client: createVerifyClient(base, { aid: String(aid), language, fp, detail }),
         texts,
-        show: (state) => {
+        onChange: (state) => {
           x = state.x
-          root.render(
+          renderView(
             <SliderView
-              {...{ state, deeds, drag, texts, language, theme }}
-              isOverlay={!container}
-              hasOtherWay={onOtherWay !== undefined}
+              {...{ state, actions, drag, texts, language, theme }}
+              isModal={!container}
+              hasAlternative={onOtherWay !== undefined}
             />,
+            overlay.shadow,
           )
         },
-        pass: (ticket) => resolve({ verify_ticket: ticket }),
-        leave: (isForOtherWay, isBroken) => {
-          if (isForOtherWay) onOtherWay?.()
-          reject(new Error(isBroken && !isForOtherWay ? 'unavailable' : 'closed'))
+        onProof: (ticket) => resolve({ verify_ticket: ticket }),
+        onClose: (reason) => {
+          if (reason === 'alternative') onOtherWay?.()
+          reject(new Error(reason === 'unavailable' ? 'unavailable' : 'closed'))
         },
       })
-      const drag = makeDrag(deeds, () => x)
-      mine.leave = deeds.leave
-      signal?.addEventListener('abort', () => deeds.leave())
-      deeds.retry()
+      const drag = createDragHandlers(actions, () => x)
+      own.close = actions.close
+      signal?.addEventListener('abort', () => actions.close())
+      actions.retry()
     })
   } finally {
-    // Another may have taken its place by now; then the focus is there.
-    const isLast = open === mine
-    if (isLast) open = undefined
-    root.unmount()
-    home.leave(isLast)
+    renderView(null, overlay.shadow)
+    overlay.remove()
+    // A slider that replaced this one has the focus.
+    if (open === own) {
+      open = undefined
+      overlay.restoreFocus()
+    }
   }
 }

@@ -1,70 +1,69 @@
 import { ANSWER_WIDTH, PUZZLE_HEIGHT } from '@portico/protocol'
-import type { CSSProperties, ReactNode } from 'react'
-import type { DragHandlers } from './drag.ts'
-import { stayInside, steer } from './keys.ts'
-import type { Deeds, SliderState } from './slider-state.ts'
-import { MOST_X } from './slider-state.ts'
+import type { ComponentChildren, CSSProperties, VNode } from 'preact'
+import type { ChallengeActions, ChallengeState } from './challenge.ts'
+import { MAX_X, waitingText } from './challenge.ts'
+import type { DragHandlers } from './input.ts'
+import { handleSliderKey, trapFocus } from './input.ts'
 import type { Language, Texts } from './texts.ts'
-import { waitingText } from './waiting.flow.ts'
 
-export interface SliderViewProps {
-  readonly state: SliderState
-  readonly deeds: Deeds
+interface SliderViewProps {
+  readonly state: ChallengeState
+  readonly actions: ChallengeActions
   readonly drag: DragHandlers
   readonly texts: Texts
   readonly language: Language
   readonly theme: string
-  /** Over the page; otherwise in the element a host has given. */
-  readonly isOverlay: boolean
-  readonly hasOtherWay: boolean
+  /** A modal dialog above the page; otherwise a dialog in the host's container. */
+  readonly isModal: boolean
+  readonly hasAlternative: boolean
 }
 
-/** The slider, as a dialog over the page or in a place of its own (CAP-3). */
-export function SliderView(props: SliderViewProps): ReactNode {
-  const { state, deeds, texts } = props
+/** The slider as a dialog. Without state of its own: it is rendered again for every change of the challenge. */
+export function SliderView(props: SliderViewProps): VNode {
+  const { state, actions, texts } = props
   return (
     <dialog
-      ref={props.isOverlay ? openOver : openInPlace}
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- what a host or a test looks for
+      ref={props.isModal ? showModal : showInPlace}
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- hosts and tests select it by its role
       role="dialog"
       aria-modal="true"
       aria-label={texts.title}
-      aria-busy={state.is === 'busy'}
+      aria-busy={state.status === 'busy'}
       data-part="slider"
       data-theme={props.theme}
       lang={props.language}
-      onKeyDown={(event) => stayInside(event, deeds)}
-      onCancel={() => deeds.leave()}
+      onKeyDown={(event) => trapFocus(event, actions)}
+      onCancel={actions.close}
     >
       <header>
         <h2>{texts.title}</h2>
-        <Press part="-close" label={texts.close} onClick={() => deeds.leave()}>
+        <Button part="slider-close" label={texts.close} onClick={actions.close}>
           ×
-        </Press>
+        </Button>
       </header>
       <Body {...props} />
-      <p role="status">{state.said}</p>
-      {state.is !== 'over' && <OtherWays {...props} />}
+      <p role="status">{state.message}</p>
+      {state.status !== 'ended' && <Alternatives {...props} />}
     </dialog>
   )
 }
 
-interface PressProps {
+interface ButtonProps {
   readonly part: string
   readonly label?: string
-  /** What replaces what had the focus takes it: it is never lost to the page. */
-  readonly takesFocus?: boolean
+  /** For a button that replaces the focused element, so that the focus is not lost. */
+  readonly focusOnMount?: boolean
   readonly onClick: () => void
-  readonly children: string
+  readonly children: ComponentChildren
 }
 
-function Press({ part, label, takesFocus, onClick, children }: PressProps): ReactNode {
+function Button({ part, label, focusOnMount, onClick, children }: ButtonProps): VNode {
   return (
     <button
       type="button"
-      data-part={`slider${part}`}
+      data-part={part}
       aria-label={label}
-      ref={takesFocus ? takeFocus : null}
+      ref={focusOnMount ? focus : null}
       onClick={onClick}
     >
       {children}
@@ -72,47 +71,47 @@ function Press({ part, label, takesFocus, onClick, children }: PressProps): Reac
   )
 }
 
-function Body(props: SliderViewProps): ReactNode {
-  const { state, deeds, texts } = props
-  if (state.is === 'failed')
+function Body(props: SliderViewProps): VNode | null {
+  const { state, actions, texts } = props
+  if (state.status === 'failed')
     return (
       <p role="alert">
-        <Press part="-retry" takesFocus onClick={deeds.retry}>
+        <Button part="slider-retry" focusOnMount onClick={actions.retry}>
           {texts.failed}
-        </Press>
+        </Button>
       </p>
     )
-  if (state.is === 'waiting') return <p role="timer">{waitingText(texts, state.leftS)}</p>
-  return state.is !== 'over' && <Field {...props} />
+  if (state.status === 'waiting') return <p role="timer">{waitingText(texts, state.secondsLeft)}</p>
+  return state.status === 'ended' ? null : <Puzzle {...props} />
 }
 
-/** The picture, the piece in it, and the handle below; the two move alike, and either can be dragged. */
-function Field({ state, deeds, drag, texts }: SliderViewProps): ReactNode {
+/** The background, the piece and the handle below. Piece and handle move together, and both can be dragged. */
+function Puzzle({ state, actions, drag, texts }: SliderViewProps): VNode {
   const { puzzle, x } = state
-  const place = {
+  const position: CSSProperties = {
     '--x': `${(x / ANSWER_WIDTH) * 100}%`,
     '--y': `${((puzzle?.tipY ?? 0) / PUZZLE_HEIGHT) * 100}%`,
-  } as CSSProperties
+  }
   return (
-    <div style={place}>
+    <div style={position}>
       <div>
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need `img-src` in the host's policy */}
-        <canvas role="img" aria-label={texts.picture} ref={puzzle?.paintPicture} />
-        <canvas aria-hidden="true" ref={puzzle?.paintPiece} {...drag} />
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> needs `img-src` in the host's policy */}
+        <canvas role="img" aria-label={texts.picture} ref={puzzle?.drawBackground} />
+        <canvas aria-hidden="true" ref={puzzle?.drawPiece} {...drag} />
       </div>
       <div>
         <div
           role="slider"
           tabIndex={0}
-          ref={takeFocus}
+          ref={focus}
           aria-label={texts.title}
           aria-describedby="hint"
           aria-valuemin={0}
-          aria-valuemax={MOST_X}
+          aria-valuemax={MAX_X}
           aria-valuenow={Math.round(x)}
-          aria-valuetext={`${Math.round((x / MOST_X) * 100)}%`}
-          aria-disabled={state.is === 'busy'}
-          onKeyDown={(event) => steer(event, x, deeds)}
+          aria-valuetext={`${Math.round((x / MAX_X) * 100)}%`}
+          aria-disabled={state.status === 'busy'}
+          onKeyDown={(event) => handleSliderKey(event, x, actions)}
           {...drag}
         >
           →
@@ -123,42 +122,42 @@ function Field({ state, deeds, drag, texts }: SliderViewProps): ReactNode {
   )
 }
 
-function OtherWays({ state, deeds, texts, hasOtherWay }: SliderViewProps): ReactNode {
+function Alternatives({ state, actions, texts, hasAlternative }: SliderViewProps): VNode {
   return (
     <footer>
-      {hasOtherWay && (
-        <Press part="-other-way" onClick={() => deeds.leave(true)}>
-          {texts.otherWay}
-        </Press>
+      {hasAlternative && (
+        <Button part="slider-other-way" onClick={actions.useAlternative}>
+          {texts.alternative}
+        </Button>
       )}
-      {state.is === 'waiting' ? (
-        <Press key="back" part="-back" takesFocus onClick={deeds.back}>
+      {state.status === 'waiting' ? (
+        <Button key="back" part="slider-back" focusOnMount onClick={actions.backToPuzzle}>
           {texts.back}
-        </Press>
+        </Button>
       ) : (
-        <Press key="wait" part="-wait" onClick={deeds.wait}>
+        <Button key="wait" part="slider-wait" onClick={actions.startWaiting}>
           {texts.wait}
-        </Press>
+        </Button>
       )}
     </footer>
   )
 }
 
-function takeFocus(element: HTMLElement | null): void {
+function focus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-function openOver(dialog: HTMLDialogElement | null): void {
+function showModal(dialog: HTMLDialogElement | null): void {
   dialog?.showModal()
-  focusHandle(dialog)
+  focusFirstControl(dialog)
 }
 
-function openInPlace(dialog: HTMLDialogElement | null): void {
+function showInPlace(dialog: HTMLDialogElement | null): void {
   dialog?.show()
-  focusHandle(dialog)
+  focusFirstControl(dialog)
 }
 
-/** Opening has put it on what comes first, which is the way out. */
-function focusHandle(dialog: HTMLElement | null): void {
-  takeFocus(dialog?.querySelector<HTMLElement>('[tabindex],[role=alert] *') ?? null)
+/** Opening a dialog focuses its first button, which is the one that closes it. */
+function focusFirstControl(dialog: HTMLElement | null): void {
+  focus(dialog?.querySelector<HTMLElement>('[tabindex],[role=alert] *') ?? null)
 }

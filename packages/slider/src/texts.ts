@@ -1,18 +1,18 @@
-/** Everything a person reads or hears; `{n}` is a number of seconds. */
+/** The texts of the slider. `{n}` stands for a number of seconds. */
 export interface Texts {
   readonly title: string
   readonly hint: string
   readonly picture: string
   readonly close: string
-  readonly otherWay: string
+  readonly alternative: string
   readonly wait: string
   readonly waiting: string
   readonly back: string
   readonly failed: string
-  /** After a wrong answer, or one that came too late. */
-  readonly again: string
-  /** Too many tries, or the demand is over. */
-  readonly over: string
+  /** After a wrong solution or an expired puzzle. */
+  readonly wrongSolution: string
+  /** After too many attempts, or when the challenge expired. */
+  readonly ended: string
 }
 
 const en: Texts = {
@@ -20,13 +20,13 @@ const en: Texts = {
   hint: 'Or use the arrow keys and press Enter',
   picture: 'Puzzle with a missing piece',
   close: 'Close',
-  otherWay: 'Try another way',
+  alternative: 'Try another way',
   wait: 'Verify by waiting',
   waiting: 'Please stay on this page. Seconds left: {n}',
   back: 'Back to the puzzle',
   failed: 'The verification could not be loaded. Retry',
-  again: 'That didn’t fit. Try this new picture',
-  over: 'Verification ended. Try again later',
+  wrongSolution: 'That didn’t fit. Try this new picture',
+  ended: 'Verification ended. Try again later',
 }
 
 const zh: Texts = {
@@ -34,13 +34,13 @@ const zh: Texts = {
   hint: '也可用方向键移动，回车键确认',
   picture: '待完成的拼图',
   close: '关闭',
-  otherWay: '换一种验证方式',
+  alternative: '换一种验证方式',
   wait: '无法拖动？稍等片刻完成验证',
   waiting: '请停留在此页面，还需 {n} 秒',
   back: '返回拼图',
   failed: '验证加载失败，请重试',
-  again: '未对准缺口，请用新图片重试',
-  over: '验证已结束，请稍后再试',
+  wrongSolution: '未对准缺口，请用新图片重试',
+  ended: '验证已结束，请稍后再试',
 }
 
 const ja: Texts = {
@@ -48,19 +48,19 @@ const ja: Texts = {
   hint: '矢印キーとEnterキーでも操作できます',
   picture: 'ピースが欠けたパズル',
   close: '閉じる',
-  otherWay: '別の方法で認証する',
+  alternative: '別の方法で認証する',
   wait: '待つだけで認証する',
   waiting: 'このまま{n}秒お待ちください',
   back: 'パズルに戻る',
   failed: '認証画面を読み込めませんでした。再試行する',
-  again: '位置がずれています。新しい画像でもう一度お試しください。',
-  over: '認証が終了しました。しばらくしてからお試しください。',
+  wrongSolution: '位置がずれています。新しい画像でもう一度お試しください。',
+  ended: '認証が終了しました。しばらくしてからお試しください。',
 }
 
 export const LANGUAGES = { zh, en, ja }
 export type Language = keyof typeof LANGUAGES
 
-/** `en-GB` is `en`; what there is no text for is `zh`, as in the widget. */
+/** Resolves a BCP 47 tag: `en-GB` to `en`. Unsupported languages fall back to `zh`, as in the widget. */
 export function resolveLanguage(language: string): Language {
   const known = language.slice(0, 2)
   return isKnown(known) ? known : 'zh'

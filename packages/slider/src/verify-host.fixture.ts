@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import type { RenderOptions } from './render.tsx'
 import { render } from './render.tsx'
 
-const DEMAND = {
+const CHALLENGE = {
   type: 'verify',
   subtype: 'slide',
   challenge_code: 3058,
@@ -11,19 +11,19 @@ const DEMAND = {
   detail: 'signed',
 }
 export const WRONG = { code: 10_002, data: {} }
-export const RIGHT = { code: 200, data: { verify_ticket: 'the ticket' } }
+export const SOLVED = { code: 200, data: { verify_ticket: 'the ticket' } }
 
 interface Call {
   readonly url: URL
   readonly body: unknown
-  /** Milliseconds since the page began. */
+  /** Milliseconds since the page was loaded. */
   readonly at: number
 }
 
-/** What a verify host answers to the calls to come, the last one again and again; `never` is no answer at all. */
-type Answer = object | 'never' | 'no JSON' | 'refused'
+/** A response of the verify host. `never`: the request stays pending until it is aborted. */
+type Answer = object | 'never' | 'not JSON' | 'refused'
 
-/** Puts a verify host where the network is. */
+/** Replaces `fetch` by a verify host with the given responses. The last one is repeated. */
 export function fakeVerifyHost(answers: {
   readonly get?: readonly Answer[]
   readonly check?: readonly Answer[]
@@ -38,7 +38,7 @@ export function fakeVerifyHost(answers: {
     const isGet = url.pathname === '/captcha/get'
     const answer = isGet
       ? next(answers.get ?? [await puzzle()], countOf(url.pathname))
-      : next(answers.check ?? [RIGHT], countOf(url.pathname))
+      : next(answers.check ?? [SOLVED], countOf(url.pathname))
     const body: unknown = init?.body === undefined ? undefined : JSON.parse(init.body as string)
     calls.push({ url, body, at: performance.now() })
     if (answer === 'refused') throw new TypeError('no network')
@@ -46,7 +46,7 @@ export function fakeVerifyHost(answers: {
       return new Promise<Response>((_, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
       })
-    return new Response(answer === 'no JSON' ? '<html>' : JSON.stringify(answer))
+    return new Response(answer === 'not JSON' ? '<html>' : JSON.stringify(answer))
   })
   onTestFinished(() => {
     globalThis.fetch = before
@@ -57,7 +57,7 @@ export function fakeVerifyHost(answers: {
   }
 }
 
-/** A puzzle with one-coloured pictures. */
+/** A puzzle whose images have one color each. */
 export async function puzzle(id = 'a'.repeat(32)): Promise<object> {
   return {
     code: 200,
@@ -87,10 +87,10 @@ async function picture(width: number, height: number, colour: string): Promise<s
   return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`
 }
 
-/** Draws it, and holds what became of it: the ticket, or why there was none. */
-export function drawSlider(options: Partial<RenderOptions> = {}) {
+/** Shows a slider and records how it ended: with the proof or an error message. */
+export function showSlider(options: Partial<RenderOptions> = {}) {
   const ended: string[] = []
-  void render({ conf: JSON.stringify(DEMAND), aid: 1574, language: 'en', ...options }).then(
+  void render({ conf: JSON.stringify(CHALLENGE), aid: 1574, language: 'en', ...options }).then(
     ({ verify_ticket: ticket }) => ended.push(ticket),
     (error: unknown) => ended.push((error as Error).message),
   )
@@ -117,7 +117,7 @@ export function drawSlider(options: Partial<RenderOptions> = {}) {
     part,
     handle: () => find('[role="slider"]') as HTMLElement,
     focused: () => (part('slider').getRootNode() as ShadowRoot).activeElement,
-    /** Waits until the piece can be moved. */
+    /** Resolves once the piece can be moved. */
     ready: async () => {
       await expect.poll(() => find('[role="slider"]')?.getAttribute('aria-disabled')).toBe('false')
     },

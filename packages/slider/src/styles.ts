@@ -2,8 +2,8 @@ import { PIECE_WIDTH, PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@portico/protocol'
 
 const DARK = '{--t:#f2f4f8;--r:#1c1f26;--d:#ff8a80;--e:#6ea9ff;color-scheme:dark}'
 
-/** In the slider's own shadow root; a widget's tokens reach it by inheritance, a page's rules do not. */
-export const SHEET: string = `
+/** The style sheet of the slider's shadow root, which inherits the widget's design tokens. */
+export const STYLES: string = `
 *{box-sizing:border-box;margin:0;padding:0}
 dialog{--t:#14171f;--r:#fff;--d:#c62828;--e:#2269c8;color-scheme:light;position:static;width:100%;max-width:340px;margin:auto;border:0;background:0;color:var(--portico-text,var(--t));font:14px/20px var(--portico-font,system-ui)}
 [data-theme=dark]${DARK}@media(prefers-color-scheme:dark){[data-theme=auto]${DARK}}

@@ -1,0 +1,216 @@
+import type { PuzzleInput } from '@portico/protocol'
+import {
+  ANSWER_WIDTH,
+  PIECE_WIDTH,
+  PUZZLE_WIDTH,
+  SLIDER_EXPIRED,
+  SLIDER_SUCCESS,
+  SLIDER_TOO_MANY_TRIES,
+  SLIDER_WRONG,
+} from '@portico/protocol'
+import type { PathRecorder } from './path.ts'
+import { delay, recordPath } from './path.ts'
+import type { Texts } from './texts.ts'
+import type { DrawImage, VerifyClient, VerifyResponse } from './verify-client.ts'
+import { loadImage } from './verify-client.ts'
+
+/** The maximum position of the piece, on a background `ANSWER_WIDTH` wide. */
+export const MAX_X = Math.floor(ANSWER_WIDTH - (PIECE_WIDTH * ANSWER_WIDTH) / PUZZLE_WIDTH)
+
+const ANNOUNCE_INTERVAL_S = 10
+const SECOND_MS = 1000
+
+interface Puzzle {
+  readonly id: string
+  /** The upper edge of the piece in pixels of the background. */
+  readonly tipY: number
+  readonly drawBackground: DrawImage
+  readonly drawPiece: DrawImage
+}
+
+export interface ChallengeState {
+  /** `busy`: loading or checking. `failed`: retrying may help. `ended`: the challenge cannot be solved any more. */
+  readonly status: 'busy' | 'puzzle' | 'waiting' | 'failed' | 'ended'
+  /** The previous puzzle while the next one loads. */
+  readonly puzzle?: Puzzle
+  /** The position of the piece, 0 to `MAX_X`. */
+  readonly x: number
+  /** The remaining wait of the proof by waiting, in seconds. */
+  readonly secondsLeft: number
+  /** The status message, shown and announced. */
+  readonly message: string
+  /** The path of the piece in the current puzzle; undefined until it moves. */
+  readonly path?: PathRecorder | undefined
+  /** What `retry` loads. */
+  readonly mode: 'slide' | 'wait'
+}
+
+/** What the user can do. */
+export interface ChallengeActions {
+  readonly moveTo: (x: number, y?: number) => void
+  readonly confirm: (input: PuzzleInput) => void
+  /** Loads what could not be loaded; also the first puzzle. */
+  readonly retry: () => void
+  readonly startWaiting: () => void
+  readonly backToPuzzle: () => void
+  readonly close: () => void
+  readonly useAlternative: () => void
+}
+
+interface ChallengeParts {
+  readonly client: VerifyClient
+  readonly texts: Texts
+  readonly onChange: (state: ChallengeState) => void
+  /** The challenge is solved. */
+  readonly onProof: (verifyTicket: string) => void
+  /** The user gave up; `unavailable` if the verify host could not be reached. */
+  readonly onClose: (reason: 'closed' | 'unavailable' | 'alternative') => void
+}
+
+/** The parts with the state. */
+interface Challenge extends ChallengeParts {
+  readonly get: () => ChallengeState
+  readonly set: (changes: Partial<ChallengeState>) => void
+  /**
+   * Starts a step and cancels the one before.
+   * @returns whether the step is still the current one
+   */
+  readonly begin: (changes?: Partial<ChallengeState>) => () => boolean
+}
+
+/** Creates a slider challenge. `retry` starts it. */
+export function createChallenge(parts: ChallengeParts): ChallengeActions {
+  const challenge = withState(parts)
+  const { get, set, begin, onClose } = challenge
+  const backToPuzzle = (): void => void loadPuzzle(challenge)
+  const startWaiting = (): void => void waitForProof(challenge)
+  return {
+    moveTo: (wanted, y = 0) => {
+      const { status, path = recordPath() } = get()
+      if (status !== 'puzzle') return
+      const x = Math.min(MAX_X, Math.max(0, wanted))
+      path.record(x, y)
+      set({ x, path, message: '' })
+    },
+    confirm: (input) => void checkSolution(challenge, input),
+    retry: () => (get().mode === 'wait' ? startWaiting() : backToPuzzle()),
+    startWaiting,
+    backToPuzzle,
+    close: () => {
+      begin()
+      onClose(get().status === 'failed' ? 'unavailable' : 'closed')
+    },
+    useAlternative: () => {
+      begin()
+      onClose('alternative')
+    },
+  }
+}
+
+function withState(parts: ChallengeParts): Challenge {
+  let state: ChallengeState = { status: 'busy', x: 0, secondsLeft: 0, message: '', mode: 'slide' }
+  let step = 0
+  const set = (changes: Partial<ChallengeState>): void => {
+    state = { ...state, ...changes }
+    parts.onChange(state)
+  }
+  return {
+    ...parts,
+    get: () => state,
+    set,
+    begin: (changes) => {
+      step += 1
+      const own = step
+      if (changes) set({ message: '', ...changes })
+      return () => own === step
+    },
+  }
+}
+
+/** @param message why another puzzle is loaded */
+async function loadPuzzle(challenge: Challenge, message = ''): Promise<void> {
+  const isCurrent = challenge.begin({ status: 'busy', x: 0, message, path: undefined, mode: 'slide' })
+  const response = await challenge.client.getPuzzle('slide')
+  const puzzle = response.code === SLIDER_SUCCESS && (await parsePuzzle(response))
+  if (!isCurrent()) return
+  if (puzzle) challenge.set({ status: 'puzzle', puzzle })
+  else finish(challenge, response.code === SLIDER_SUCCESS ? { data: {} } : response)
+}
+
+/** @returns `undefined` for a malformed puzzle, and for images the browser cannot decode */
+async function parsePuzzle({ data }: VerifyResponse): Promise<Puzzle | undefined> {
+  try {
+    const { url1, url2, tip_y: tipY } = data['question'] as Readonly<Record<string, string>>
+    return {
+      id: String(data['id']),
+      tipY: Number(tipY),
+      drawBackground: await loadImage(String(url1)),
+      drawPiece: await loadImage(String(url2)),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Sends the position of the piece. After a wrong solution another puzzle is loaded. */
+async function checkSolution(challenge: Challenge, input: PuzzleInput): Promise<void> {
+  const { status, path, puzzle } = challenge.get()
+  if (status !== 'puzzle' || !path || !puzzle) return
+  const isCurrent = challenge.begin({ status: 'busy' })
+  const reply = await path.finish()
+  const response = await challenge.client.check({
+    id: puzzle.id,
+    modified_img_width: ANSWER_WIDTH,
+    reply,
+    input,
+  })
+  if (!isCurrent()) return
+  const { code } = response
+  if (code === SLIDER_WRONG || code === SLIDER_EXPIRED)
+    await loadPuzzle(challenge, challenge.texts.wrongSolution)
+  else finish(challenge, response)
+}
+
+/** The proof by waiting, for people who cannot see an image. The server measures the time. */
+async function waitForProof(challenge: Challenge): Promise<void> {
+  const isCurrent = challenge.begin({ status: 'waiting', secondsLeft: 0, mode: 'wait' })
+  const started = await challenge.client.getPuzzle('wait')
+  const id = String(started.data['id'])
+  let response: VerifyResponse =
+    started.code === SLIDER_SUCCESS ? { ...started, code: SLIDER_WRONG } : started
+  // The verify host returns SLIDER_WRONG with the remaining time until the wait is over.
+  while (isCurrent() && response.code === SLIDER_WRONG) {
+    await countDown(challenge, Math.max(Number(response.data['wait_ms']) || 0, SECOND_MS), isCurrent)
+    if (isCurrent()) response = await challenge.client.check({ id })
+  }
+  if (isCurrent()) finish(challenge, response)
+}
+
+/** Updates the remaining time every second and announces it every ten. */
+async function countDown(challenge: Challenge, waitMs: number, isCurrent: () => boolean): Promise<void> {
+  const { get, set, texts } = challenge
+  const until = performance.now() + waitMs
+  for (;;) {
+    const leftMs = until - performance.now()
+    if (!(leftMs > 0) || !isCurrent()) return
+    const secondsLeft = Math.ceil(leftMs / SECOND_MS)
+    const { message } = get()
+    const isAnnounced = message === '' || secondsLeft % ANNOUNCE_INTERVAL_S === 0
+    set({ secondsLeft, message: isAnnounced ? waitingText(texts, secondsLeft) : message })
+    await delay(Math.min(leftMs, SECOND_MS))
+  }
+}
+
+/** The text of the countdown. */
+export function waitingText({ waiting }: Texts, secondsLeft: number): string {
+  return waiting.replace('{n}', String(secondsLeft))
+}
+
+/** Handles the final response of a step. */
+function finish({ set, texts, onProof }: Challenge, { code, data }: VerifyResponse): void {
+  const ticket = data['verify_ticket']
+  if (code === SLIDER_SUCCESS && ticket && typeof ticket === 'string') onProof(ticket)
+  else if (code === SLIDER_TOO_MANY_TRIES || code === SLIDER_EXPIRED)
+    set({ status: 'ended', message: texts.ended })
+  else set({ status: 'failed', message: '' })
+}
