@@ -1,7 +1,7 @@
 import type { FirstMessages } from './messages.ts'
 
 export const en: FirstMessages = {
-  // The catalogue (contract 1.6)
+  // Error catalogue
   network_failure: 'Network error Please retry',
 
   // Fields
@@ -37,7 +37,7 @@ export const en: FirstMessages = {
   link_login: 'Already have a business account? Log in',
   link_login_back: 'Back to login',
 
-  // Parts of a form
+  // Form
   send_code: 'Send code',
   show_password: 'Show password',
 

@@ -1,4 +1,4 @@
-/** Every word a message may carry in braces (contract 1.6, and the comments of messages.ts). */
+/** The markers a message can contain in braces. The comments of `Messages` say which message has which. */
 const MARKERS = [
   'login',
   'open',
@@ -21,18 +21,23 @@ const MARKERS = [
   'days',
   'count',
 ] as const
+
+/** The name of a marker. */
 export type Marker = (typeof MARKERS)[number]
 
-/** What a message is drawn from: plain text, and markers the view fills or makes live. */
+/** A part of a message: plain text, or a marker that the view replaces by a value, a link or a button. */
 export type MessagePart =
   | { readonly text: string }
   | { readonly marker: Marker; readonly startsSentence: boolean }
 
 const BRACED_WORD = /\{(\w+)\}/g
-// A Latin full stop needs a blank after it (portico.example), a Chinese or Japanese one does not.
+// Only a Latin full stop needs a space after it to end a sentence: `portico.example` does not.
 const SENTENCE_START = /(?:^|[.!?]\s|[。！？])\s*$/
 
-/** Fills in one pass, so that braces inside a value stay as they are; a marker without a value stays too. */
+/**
+ * Replaces the markers of a text by values, in one pass: braces inside a value are kept. A marker without a value is kept
+ * too.
+ */
 export function fillMarkers(
   text: string,
   values: Readonly<Partial<Record<Marker, string | number>>>,
@@ -42,7 +47,7 @@ export function fillMarkers(
   )
 }
 
-/** Cuts a message at its markers. The rest is text for a text node, whatever it looks like (MSG-3). */
+/** Splits a message at its markers. The other parts are plain text, even if they look like markup. */
 export function splitMarkers(text: string): readonly MessagePart[] {
   const parts: MessagePart[] = []
   let end = 0

@@ -1,7 +1,7 @@
-// Every message, one language a file, loaded one at a time. No language is imported here (I18-2).
+// The texts, one language a file. Languages are loaded on demand, so none is imported here.
 export { fillMarkers, splitMarkers } from './fill.ts'
 export type { Marker, MessagePart } from './fill.ts'
-export { blanksBeside, fillSetApart } from './set-apart.ts'
+export { blanksBeside, fillSetApart } from './spacing.ts'
 export {
   chooseLanguage,
   LANGUAGES,

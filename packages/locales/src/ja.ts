@@ -1,7 +1,7 @@
 import type { FirstMessages } from './messages.ts'
 
 export const ja: FirstMessages = {
-  // The catalogue (contract 1.6)
+  // Error catalogue
   network_failure: 'Network error Please retry',
 
   // Fields
@@ -38,7 +38,7 @@ export const ja: FirstMessages = {
   link_login: 'ビジネスアカウントをお持ちの方はログイン',
   link_login_back: 'ログインに戻る',
 
-  // Parts of a form
+  // Form
   send_code: '認証コードを送信',
   show_password: 'パスワードを表示',
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { en as firstEn } from './en.ts'
 import { ja as firstJa } from './ja.ts'
 import { en as laterEn } from './later/later-en.ts'
@@ -19,117 +19,127 @@ const zh = { ...firstZh, ...laterZh }
 const en = { ...firstEn, ...laterEn }
 const ja = { ...firstJa, ...laterJa }
 
-test.each([
-  ['en', 'en'],
-  ['zh-CN', 'zh'],
-  ['zh-Hant-TW', 'zh'],
-  ['en-US', 'en'],
-  ['EN_us', 'en'],
-  ['pt-BR', 'pt'],
-  ['in', 'id'],
-  ['in-ID', 'id'],
-  [' ja ', 'ja'],
-])('I18-1 the language %s is read as %s', (wanted, language) => {
-  expect(resolveLanguage(wanted, [])).toBe(language)
+describe('resolving a language', () => {
+  test.each([
+    ['en', 'en'],
+    ['zh-CN', 'zh'],
+    ['zh-Hant-TW', 'zh'],
+    ['en-US', 'en'],
+    ['EN_us', 'en'],
+    ['pt-BR', 'pt'],
+    ['in', 'id'],
+    ['in-ID', 'id'],
+    [' ja ', 'ja'],
+  ])('I18-1 the language %s resolves to %s', (wanted, language) => {
+    expect(resolveLanguage(wanted, [])).toBe(language)
+  })
+
+  test.each(['fr', 'english', '', '-', 'constructor'])(
+    'I18-1 an unknown language «%s» falls back to Chinese',
+    (wanted) => {
+      expect(resolveLanguage(wanted, ['en'])).toBe('zh')
+    },
+  )
+
+  test('I18-1 auto takes the first known browser language and falls back to Chinese', () => {
+    expect(resolveLanguage('auto', ['fr-FR', 'ja-JP', 'en'])).toBe('ja')
+    expect(resolveLanguage('auto', ['fr'])).toBe('zh')
+    expect(resolveLanguage('auto', [])).toBe('zh')
+  })
+
+  test.each([
+    ['fr', ['fr'], { language: 'en', source: 'en', lang: 'fr', own: ['fr'] }],
+    ['fr-CA', ['fr'], { language: 'en', source: 'en', lang: 'fr', own: ['fr'] }],
+    ['fr_ca', ['fr-CA', 'fr', 'fr-FR'], { language: 'en', lang: 'fr-CA', own: ['fr', 'fr-CA'] }],
+    ['fr', ['fr', 'en'], { language: 'en', lang: 'fr', own: ['en', 'fr'] }],
+    ['pt-BR', ['pt-BR'], { language: 'en', source: 'pt', fallback: 'en', lang: 'pt-BR', own: ['pt-BR'] }],
+    ['en-US', ['en-US', 'en'], { language: 'en', source: 'en', lang: 'en-US', own: ['en', 'en-US'] }],
+    ['zh-Hant-TW', ['zh-Hant'], { language: 'zh', source: 'zh', lang: 'zh-Hant', own: ['zh-Hant'] }],
+    ['in-ID', ['id'], { language: 'en', source: 'id', lang: 'id', own: ['id'] }],
+    ['fr', ['fr-CA'], { language: 'zh', source: 'zh', lang: 'zh', own: [] }],
+    ['fr', ['de', 'zh'], { language: 'zh', source: 'zh', lang: 'zh', own: ['zh'] }],
+    ['pt', ['fr'], { language: 'pt', source: 'pt', fallback: 'zh', lang: 'zh', own: [] }],
+  ] as const)('I18-1 EMB-3 resolves %s for a host with messages for %j', (wanted, hosts, choice) => {
+    expect(chooseLanguage(wanted, [], hosts)).toMatchObject(choice)
+  })
+
+  test('I18-1 auto treats a language the host adds as complete', () => {
+    expect(chooseLanguage('auto', ['fr-CA', 'ja'], ['fr'])).toMatchObject({ lang: 'fr', own: ['fr'] })
+    expect(chooseLanguage('auto', ['pt', 'de'], ['de'])).toMatchObject({ lang: 'de', own: ['de'] })
+    expect(chooseLanguage('auto', ['ja', 'fr'], ['fr'])).toMatchObject({ lang: 'ja', own: [] })
+    expect(chooseLanguage('auto', ['es'], ['fr'])).toMatchObject({ lang: 'zh', own: [] })
+  })
 })
 
-test.each(['fr', 'english', '', '-', 'constructor'])(
-  'I18-1 an unknown language «%s» is Chinese',
-  (wanted) => {
-    expect(resolveLanguage(wanted, ['en'])).toBe('zh')
-  },
-)
+describe('loading texts', () => {
+  test('I18-1 an incomplete language that the host adds to is completed by English', async () => {
+    expect(await loadFirstMessages('pt', 'en')).toEqual(firstEn)
+  })
 
-test('I18-1 auto takes the first browser language it knows, and Chinese when there is none', () => {
-  expect(resolveLanguage('auto', ['fr-FR', 'ja-JP', 'en'])).toBe('ja')
-  expect(resolveLanguage('auto', ['fr'])).toBe('zh')
-  expect(resolveLanguage('auto', [])).toBe('zh')
+  test('I18-1 a complete language is loaded unchanged', async () => {
+    expect(await loadMessages('zh')).toEqual(zh)
+    expect(await loadMessages('en')).toEqual(en)
+    expect(await loadMessages('ja')).toEqual(ja)
+  })
+
+  test('I18-2 the texts of the first view are loaded separately', async () => {
+    expect(await loadFirstMessages('ja')).toEqual(firstJa)
+    expect(Object.keys(firstZh).filter((key) => key in laterZh)).toEqual([])
+  })
+
+  test.each(['pt', 'hi', 'id'] as const)('I18-1 %s falls back to Chinese key by key', async (language) => {
+    expect(await loadMessages(language)).toEqual({ ...zh, network_failure: en.network_failure })
+  })
 })
 
-test.each([
-  ['fr', ['fr'], { language: 'en', source: 'en', lang: 'fr', own: ['fr'] }],
-  ['fr-CA', ['fr'], { language: 'en', source: 'en', lang: 'fr', own: ['fr'] }],
-  ['fr_ca', ['fr-CA', 'fr', 'fr-FR'], { language: 'en', lang: 'fr-CA', own: ['fr', 'fr-CA'] }],
-  ['fr', ['fr', 'en'], { language: 'en', lang: 'fr', own: ['en', 'fr'] }],
-  ['pt-BR', ['pt-BR'], { language: 'en', source: 'pt', fallback: 'en', lang: 'pt-BR', own: ['pt-BR'] }],
-  ['en-US', ['en-US', 'en'], { language: 'en', source: 'en', lang: 'en-US', own: ['en', 'en-US'] }],
-  ['zh-Hant-TW', ['zh-Hant'], { language: 'zh', source: 'zh', lang: 'zh-Hant', own: ['zh-Hant'] }],
-  ['in-ID', ['id'], { language: 'en', source: 'id', lang: 'id', own: ['id'] }],
-  ['fr', ['fr-CA'], { language: 'zh', source: 'zh', lang: 'zh', own: [] }],
-  ['fr', ['de', 'zh'], { language: 'zh', source: 'zh', lang: 'zh', own: ['zh'] }],
-  ['pt', ['fr'], { language: 'pt', source: 'pt', fallback: 'zh', lang: 'zh', own: [] }],
-] as const)('I18-1 EMB-3 for %s a host with messages for %j is read', (wanted, hosts, choice) => {
-  expect(chooseLanguage(wanted, [], hosts)).toMatchObject(choice)
+describe('bundle', () => {
+  test('I18-2 each language is imported dynamically with a literal path', () => {
+    const source = readSource('load.ts')
+    const asked = [...source.matchAll(/import\('\.\/([\w/-]+)\.ts'\)/g)].map((match) => match[1])
+    expect(asked).toEqual([
+      'zh',
+      'en',
+      'ja',
+      'later/later-zh',
+      'later/later-en',
+      'later/later-ja',
+      'pt',
+      'hi',
+      'id',
+    ])
+  })
+
+  test.each(['load.ts', 'index.ts', 'fill.ts', 'messages.ts'])(
+    'I18-2 %s imports no language statically',
+    (file) => {
+      const languageFiles = LANGUAGES.map((language) => `./${language}.ts`)
+      const imports = [...readSource(file).matchAll(/(?:from|^import)\s+'([^']+)'/gm)].map(
+        (match) => match[1],
+      )
+      expect(imports.filter((path) => path !== undefined && languageFiles.includes(path))).toEqual([])
+    },
+  )
 })
 
-test('I18-1 auto takes a language the host adds as one that is there in full', () => {
-  expect(chooseLanguage('auto', ['fr-CA', 'ja'], ['fr'])).toMatchObject({ lang: 'fr', own: ['fr'] })
-  expect(chooseLanguage('auto', ['pt', 'de'], ['de'])).toMatchObject({ lang: 'de', own: ['de'] })
-  expect(chooseLanguage('auto', ['ja', 'fr'], ['fr'])).toMatchObject({ lang: 'ja', own: [] })
-  expect(chooseLanguage('auto', ['es'], ['fr'])).toMatchObject({ lang: 'zh', own: [] })
-})
+describe('texts of the host', () => {
+  test('MSG-1 a host’s texts override the built-in ones key by key', () => {
+    const messages = overrideMessages(en, { error_1035: 'Taken. Please {login}', title_login: 'Welcome' })
+    expect(messages).toEqual({ ...en, error_1035: 'Taken. Please {login}', title_login: 'Welcome' })
+    expect(en.title_login).toBe('Log in')
+  })
 
-test('I18-1 a language of few texts that a host completes is filled with English', async () => {
-  expect(await loadFirstMessages('pt', 'en')).toEqual(firstEn)
-})
-
-test('I18-1 a complete language is loaded as it is', async () => {
-  expect(await loadMessages('zh')).toEqual(zh)
-  expect(await loadMessages('en')).toEqual(en)
-  expect(await loadMessages('ja')).toEqual(ja)
-})
-
-test('I18-2 what the first view says is apart from what is said later', async () => {
-  expect(await loadFirstMessages('ja')).toEqual(firstJa)
-  expect(Object.keys(firstZh).filter((key) => key in laterZh)).toEqual([])
-})
-
-test.each(['pt', 'hi', 'id'] as const)('I18-1 %s falls back to Chinese key by key', async (language) => {
-  expect(await loadMessages(language)).toEqual({ ...zh, network_failure: en.network_failure })
-})
-
-test('I18-2 each language is imported by its literal name, and only when asked for', () => {
-  const source = readSource('load.ts')
-  const asked = [...source.matchAll(/import\('\.\/([\w/-]+)\.ts'\)/g)].map((match) => match[1])
-  expect(asked).toEqual([
-    'zh',
-    'en',
-    'ja',
-    'later/later-zh',
-    'later/later-en',
-    'later/later-ja',
-    'pt',
-    'hi',
-    'id',
-  ])
-})
-
-test.each(['load.ts', 'index.ts', 'fill.ts', 'messages.ts'])(
-  'I18-2 %s imports no language by itself',
-  (file) => {
-    const languageFiles = LANGUAGES.map((language) => `./${language}.ts`)
-    const imports = [...readSource(file).matchAll(/(?:from|^import)\s+'([^']+)'/gm)].map((match) => match[1])
-    expect(imports.filter((path) => path !== undefined && languageFiles.includes(path))).toEqual([])
-  },
-)
-
-test('MSG-1 a host’s texts are laid over key by key', () => {
-  const messages = overrideMessages(en, { error_1035: 'Taken. Please {login}', title_login: 'Welcome' })
-  expect(messages).toEqual({ ...en, error_1035: 'Taken. Please {login}', title_login: 'Welcome' })
-  expect(en.title_login).toBe('Log in')
-})
-
-test('I18-1 a host’s empty, unknown or non-string text leaves ours', () => {
-  const overrides = {
-    title_login: '',
-    title_bind: '  ',
-    title_reset: 7,
-    cancel: null,
-    error_9999: 'x',
-    constructor: 'x',
-  }
-  expect(overrideMessages(en, overrides)).toEqual(en)
-  expect(overrideMessages(en)).toEqual(en)
+  test('I18-1 empty, unknown and non-string texts of a host are ignored', () => {
+    const overrides = {
+      title_login: '',
+      title_bind: '  ',
+      title_reset: 7,
+      cancel: null,
+      error_9999: 'x',
+      constructor: 'x',
+    }
+    expect(overrideMessages(en, overrides)).toEqual(en)
+    expect(overrideMessages(en)).toEqual(en)
+  })
 })
 
 function readSource(file: string): string {

@@ -1,9 +1,12 @@
 import type { FirstMessages, LaterMessages, Messages, PartialMessages } from './messages.ts'
 
+/** The built-in languages. `pt`, `hi` and `id` have a few texts only. */
 export const LANGUAGES = ['zh', 'en', 'ja', 'pt', 'hi', 'id'] as const
+
+/** A built-in language. */
 export type Language = (typeof LANGUAGES)[number]
 
-/** Each `import()` names its file outright: a bundler makes one chunk a language of it (I18-2). */
+// Each `import()` has a literal path, so that a bundler creates one chunk for each language.
 const FIRST = {
   zh: async (): Promise<FirstMessages> => (await import('./zh.ts')).zh,
   en: async (): Promise<FirstMessages> => (await import('./en.ts')).en,
@@ -21,37 +24,37 @@ const PARTIAL = {
 }
 
 const DEFAULT_LANGUAGE = 'zh'
-/** What a language a host adds is filled with. */
+/** Completes a language that the host page adds. */
 const ADDED_FALLBACK = 'en'
 
 type CompleteLanguage = keyof typeof FIRST
 
-/** Which texts a widget shows. */
+/** The texts a widget shows. */
 export interface LanguageChoice {
-  /** Goes with the calls, whose words come in it. */
+  /** The language sent with requests; the server's texts use it. */
   readonly language: Language
-  /** The built-in language the texts begin with; what it lacks is said in `fallback`. */
+  /** The built-in language of the texts. */
   readonly source: Language
+  /** Completes `source`. */
   readonly fallback: CompleteLanguage
-  /** The language tag of most of the texts. */
+  /** The value of the `lang` attribute: the language of most texts. */
   readonly lang: string
-  /** The keys of the host's `messages` that are laid over them, the most general first. */
+  /** The keys of the host's `messages` that override the texts, the most general first. */
   readonly own: readonly string[]
 }
 
 /**
- * The language to load for what the host wants; `browserLanguages` (navigator.languages) count for 'auto'
- * alone, where a language we have in full goes before one we have a few words of. Whatever we do not know is
- * Chinese, so that nothing is ever blank (I18-1).
+ * Resolves the `language` option to a built-in language. Unsupported languages fall back to `zh`.
+ * @param browserLanguages `navigator.languages`, for `auto`: the first complete language wins, else the first known one
  */
 export function resolveLanguage(wanted: string, browserLanguages: readonly string[]): Language {
   return chooseLanguage(wanted, browserLanguages).language
 }
 
 /**
- * The same with the languages a host adds or words anew. What an added language lacks is said in its base language
- * (`fr` for `fr-CA`), and what that lacks in English.
- * @param hosts the tags the host has messages for, in its own spelling
+ * Like `resolveLanguage`, with the languages that the host page adds or overrides. An added language is completed by its
+ * base language (`fr` for `fr-CA`), then by English.
+ * @param hosts the keys of the host's `messages`
  */
 export function chooseLanguage(
   wanted: string,
@@ -64,7 +67,7 @@ export function chooseLanguage(
   return found ?? chooseLanguage(DEFAULT_LANGUAGE, [], hosts)
 }
 
-/** What the first view says. Rejects when the language's file cannot be had; the caller decides what to show then. */
+/** Loads the texts of the first view. Rejects when a language file cannot be loaded. */
 export async function loadFirstMessages(
   language: Language,
   fallback: CompleteLanguage = DEFAULT_LANGUAGE,
@@ -74,7 +77,7 @@ export async function loadFirstMessages(
   return overrideMessages(base, own)
 }
 
-/** What is said once somebody acts. */
+/** Loads the texts that are needed once a user interacts. */
 export async function loadLaterMessages(
   language: Language,
   fallback: CompleteLanguage = DEFAULT_LANGUAGE,
@@ -84,15 +87,15 @@ export async function loadLaterMessages(
   return overrideMessages(base, own)
 }
 
-/** The whole of a language. */
+/** Loads all texts of a language. */
 export async function loadMessages(language: Language): Promise<Messages> {
   const [first, later] = await Promise.all([loadFirstMessages(language), loadLaterMessages(language)])
   return { ...first, ...later }
 }
 
 /**
- * Lays other texts over a language, key by key. A key no message has, a value that is no string and a blank
- * one are passed over: a host's slip costs it its own wording, never a text on the page.
+ * Overrides texts key by key. Unknown keys, values that are not strings and blank texts are ignored, so that a mistake of
+ * the host never leaves the page without a text.
  */
 export function overrideMessages<Texts extends object>(
   messages: Texts,
@@ -122,16 +125,16 @@ function choiceOf(tag: string, hosts: readonly string[]): LanguageChoice | undef
   }
 }
 
-/** The host's tags a tag takes in: for `fr-CA` its `fr`, then its `fr-CA`. */
+/** The host's keys that apply to a tag: for `fr-CA` its `fr`, then its `fr-CA`. */
 function ownOf(tag: string, hosts: readonly string[]): readonly string[] {
-  const wanted = normalised(tag)
+  const wanted = normalized(tag)
   return hosts
-    .filter((host) => `${wanted}-`.startsWith(`${normalised(host)}-`))
+    .filter((host) => `${wanted}-`.startsWith(`${normalized(host)}-`))
     .sort((one, other) => one.length - other.length)
 }
 
-/** Older browsers and Java hosts still write Indonesian by its withdrawn code. */
-function normalised(tag: string): string {
+/** Lower-case with hyphens. Older browsers and Java use the withdrawn code `in` for Indonesian. */
+function normalized(tag: string): string {
   return tag
     .trim()
     .toLowerCase()
@@ -140,7 +143,7 @@ function normalised(tag: string): string {
 }
 
 function baseLanguage(tag: string): Language | undefined {
-  const [base] = normalised(tag).split('-')
+  const [base] = normalized(tag).split('-')
   return LANGUAGES.find((language) => language === base)
 }
 

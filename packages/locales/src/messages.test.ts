@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { splitMarkers } from './fill.ts'
 import { LANGUAGES, loadMessages } from './load.ts'
 import type { Messages } from './messages.ts'
@@ -11,7 +11,7 @@ const COMPLETE: readonly (readonly [string, Messages])[] = [
 ]
 const KEYS = Object.keys(zh) as (keyof Messages)[]
 
-// Specification, section 5, copied letter for letter, its «doesn't» included.
+// Fixed by the specification, including «doesn't».
 const FIELD_TEXTS: readonly (readonly [keyof Messages, string])[] = [
   ['email_required', 'Please enter your e-mail address'],
   ['email_pattern_valid', 'Invalid e-mail address. Please check and submit again'],
@@ -30,7 +30,7 @@ const FIELD_TEXTS: readonly (readonly [keyof Messages, string])[] = [
   ['error_403', 'Please read and agree to the user agreement and privacy terms'],
 ]
 
-// Contract 1.6, copied letter for letter.
+// Fixed by the specification.
 const CATALOGUE_TEXTS: readonly (readonly [keyof Messages, string])[] = [
   ['error_200', 'You are already logged in to a business account. {open} to open one under it.'],
   ['error_403', 'Please read and agree to the user agreement and privacy terms'],
@@ -67,7 +67,6 @@ const CATALOGUE_TEXTS: readonly (readonly [keyof Messages, string])[] = [
   ['switch_email', 'e-mail'],
   ['switch_mobile', 'mobile'],
 ]
-// Contract 1.6.
 const CATALOGUE = [
   200, 403, 411, 500, 503, 504, 1035, 1041, 2010, 2015, 2601, 2602, 2603, 2604, 2605, 2606, 2607, 2653, 2654,
   2655, 2656, 2657,
@@ -89,81 +88,90 @@ const CATALOGUE_MARKERS: readonly (readonly [keyof Messages, readonly string[]])
   ['slider_unavailable', ['retry']],
 ]
 
-test.each(FIELD_TEXTS)('VAL-14 the English %s is the specification’s, letter for letter', (key, text) => {
-  expect(en[key]).toBe(text)
-})
+describe('English texts', () => {
+  test.each(FIELD_TEXTS)('VAL-14 the English %s has the exact text of the specification', (key, text) => {
+    expect(en[key]).toBe(text)
+  })
 
-test.each(CATALOGUE_TEXTS)('MSG-1 MSG-3 the English %s is the contract’s, letter for letter', (key, text) => {
-  expect(en[key]).toBe(text)
-})
-
-test.each(CATALOGUE)(
-  'MSG-1 %i is said in Chinese, in English and in Japanese, each in its own script',
-  (code) => {
-    const key = `error_${code}` as keyof Messages
-    expect(zh[key]).toMatch(/^(?!.*\p{Script=Hiragana}).*\p{Script=Han}/u)
-    expect(en[key]).toMatch(/^[\x20-\x7e]+$/)
-    expect(ja[key]).toMatch(/\p{Script=Hiragana}/u)
-  },
-)
-
-test.each(COMPLETE)(
-  'MSG-1 %s has a text for each of the 22 codes, for 1023 on register and for 1039',
-  (_, messages) => {
-    const codes = Object.keys(messages).filter((key) => key.startsWith('error_'))
-    expect(codes.toSorted()).toEqual([...CATALOGUE, 1023, 1039].map((code) => `error_${code}`).toSorted())
-    expect(CATALOGUE).toHaveLength(22)
-  },
-)
-
-test.each(COMPLETE)('I18-1 %s has every text, and none is blank', (_, messages) => {
-  expect(Object.keys(messages)).toEqual(KEYS)
-  expect(KEYS.filter((key) => messages[key].trim() === '')).toEqual([])
-})
-
-test.each(CATALOGUE_MARKERS)('MSG-3 %s has the markers contract 1.6 gives it', (key, markers) => {
-  expect(markersOf(en[key])).toEqual(markers)
-})
-
-test.each(COMPLETE)('MSG-3 %s has the same markers as English in every text', (_, messages) => {
-  const differing = KEYS.filter((key) => markersOf(messages[key]).join() !== markersOf(en[key]).join())
-  expect(differing).toEqual([])
-})
-
-test.each(COMPLETE)('MSG-3 %s has no word in braces that is not a marker', (_, messages) => {
-  const literal = KEYS.flatMap((key) => splitMarkers(messages[key])).flatMap((part) =>
-    'text' in part ? [part.text] : [],
+  test.each(CATALOGUE_TEXTS)(
+    'MSG-1 MSG-3 the English %s has the exact text of the catalogue',
+    (key, text) => {
+      expect(en[key]).toBe(text)
+    },
   )
-  expect(literal.filter((text) => /[{}]/.test(text))).toEqual([])
 })
 
-test.each(LANGUAGES.filter((language) => language !== 'zh'))(
-  'MSG-4 the network message is the literal English one in %s',
-  async (language) => {
-    expect((await loadMessages(language)).network_failure).toBe('Network error Please retry')
-  },
-)
+describe('error catalogue', () => {
+  test.each(CATALOGUE)(
+    'MSG-1 %i has a Chinese, an English and a Japanese text in the right script',
+    (code) => {
+      const key = `error_${code}` as keyof Messages
+      expect(zh[key]).toMatch(/^(?!.*\p{Script=Hiragana}).*\p{Script=Han}/u)
+      expect(en[key]).toMatch(/^[\x20-\x7e]+$/)
+      expect(ja[key]).toMatch(/\p{Script=Hiragana}/u)
+    },
+  )
 
-test('MSG-4 the network message is a Chinese sentence in zh', () => {
-  expect(zh.network_failure).toMatch(/^[\p{Script=Han}，]+$/u)
+  test.each(COMPLETE)(
+    'MSG-1 %s has a text for each of the 22 codes, for 1023 and for 1039',
+    (_, messages) => {
+      const codes = Object.keys(messages).filter((key) => key.startsWith('error_'))
+      expect(codes.toSorted()).toEqual([...CATALOGUE, 1023, 1039].map((code) => `error_${code}`).toSorted())
+      expect(CATALOGUE).toHaveLength(22)
+    },
+  )
 })
 
-test.each([
-  ['zh', zh, '广告、星图、POI', '企业账号'],
-  ['en', en, 'ads, stars, POI', 'business account first'],
-  ['ja', ja, '広告・スター・POI', 'ビジネスアカウント'],
-] as const)(
-  'MSG-6 %s names the platform and says that it needs a business account first',
-  (_, messages, platform, account) => {
-    for (const text of [messages.subtitle_register, messages.popover_200]) {
-      expect(text).toContain(platform)
-      expect(text).toContain(account)
-    }
-  },
-)
+describe('every language', () => {
+  test.each(COMPLETE)('I18-1 %s has every text, none of them blank', (_, messages) => {
+    expect(Object.keys(messages)).toEqual(KEYS)
+    expect(KEYS.filter((key) => messages[key].trim() === '')).toEqual([])
+  })
 
-test.each(COMPLETE)('SND-4 %s counts down with an S suffix', (_, messages) => {
-  expect(messages.send_code_countdown).toBe('{seconds} S')
+  test.each(CATALOGUE_MARKERS)('MSG-3 %s has its markers', (key, markers) => {
+    expect(markersOf(en[key])).toEqual(markers)
+  })
+
+  test.each(COMPLETE)('MSG-3 every text of %s has the same markers as the English one', (_, messages) => {
+    const differing = KEYS.filter((key) => markersOf(messages[key]).join() !== markersOf(en[key]).join())
+    expect(differing).toEqual([])
+  })
+
+  test.each(COMPLETE)('MSG-3 %s has no words in braces that are not markers', (_, messages) => {
+    const literal = KEYS.flatMap((key) => splitMarkers(messages[key])).flatMap((part) =>
+      'text' in part ? [part.text] : [],
+    )
+    expect(literal.filter((text) => /[{}]/.test(text))).toEqual([])
+  })
+
+  test.each(LANGUAGES.filter((language) => language !== 'zh'))(
+    'MSG-4 the network message of %s is the English one',
+    async (language) => {
+      expect((await loadMessages(language)).network_failure).toBe('Network error Please retry')
+    },
+  )
+
+  test('MSG-4 the network message of zh is Chinese', () => {
+    expect(zh.network_failure).toMatch(/^[\p{Script=Han}，]+$/u)
+  })
+
+  test.each([
+    ['zh', zh, '广告、星图、POI', '企业账号'],
+    ['en', en, 'ads, stars, POI', 'business account first'],
+    ['ja', ja, '広告・スター・POI', 'ビジネスアカウント'],
+  ] as const)(
+    'MSG-6 %s says that the platform requires a business account first',
+    (_, messages, platform, account) => {
+      for (const text of [messages.subtitle_register, messages.popover_200]) {
+        expect(text).toContain(platform)
+        expect(text).toContain(account)
+      }
+    },
+  )
+
+  test.each(COMPLETE)('SND-4 the countdown of %s has the suffix S', (_, messages) => {
+    expect(messages.send_code_countdown).toBe('{seconds} S')
+  })
 })
 
 function markersOf(text: string): readonly string[] {

@@ -1,6 +1,6 @@
 import type { PartialMessages } from './messages.ts'
 
-/** The specification gives this language one text, and that in English (MSG-4). */
+/** Incomplete: the specification defines one text, which is in English. */
 export const pt: PartialMessages = {
   network_failure: 'Network error Please retry',
 }

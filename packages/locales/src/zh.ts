@@ -1,7 +1,7 @@
 import type { FirstMessages } from './messages.ts'
 
 export const zh: FirstMessages = {
-  // The catalogue (contract 1.6)
+  // Error catalogue
   network_failure: '网络异常，请重试',
 
   // Fields
@@ -37,7 +37,7 @@ export const zh: FirstMessages = {
   link_login: '已有企业账号？去登录',
   link_login_back: '返回登录',
 
-  // Parts of a form
+  // Form
   send_code: '获取验证码',
   show_password: '显示密码',
 

@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../messages.ts'
 
 export const en: LaterMessages = {
-  // Field checks: specification, section 5, letter for letter (VAL-14)
+  // Field validation. The English texts are fixed by the specification.
   email_required: 'Please enter your e-mail address',
   email_pattern_valid: 'Invalid e-mail address. Please check and submit again',
   mobile_required: 'Please enter the phone number',
@@ -17,7 +17,7 @@ export const en: LaterMessages = {
   username_required: 'Username can not be empty',
   username_pattern_valid: 'User name must be 4-40 characters',
 
-  // The catalogue (contract 1.6)
+  // Error catalogue
   error_200: 'You are already logged in to a business account. {open} to open one under it.',
   error_403: 'Please read and agree to the user agreement and privacy terms',
   error_411: 'The authorization code has expired. Please log in again',
@@ -47,7 +47,7 @@ export const en: LaterMessages = {
   // Panels and switches
   cancel: 'Cancel',
 
-  // Parts of a form
+  // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: 'Sent to {target}',
   send_code_ready: 'You can request a new code now',
@@ -58,7 +58,7 @@ export const en: LaterMessages = {
   captcha_image: 'Get a new image code',
   busy: 'Please wait',
 
-  // A signed-in visitor
+  // Signed-in view
   title_signed_in: 'Welcome back',
   signed_in_as: 'Logged in as',
   signed_in: 'You are logged in',
@@ -66,7 +66,7 @@ export const en: LaterMessages = {
   change_account: 'Change account',
   open_business_account: 'Open a business account under this account',
 
-  // QR
+  // QR code
   qr_toggle_to_code: 'Scan to log in',
   qr_toggle_to_password: 'Use password login',
   qr_image: 'Refresh the login QR code',
@@ -75,7 +75,7 @@ export const en: LaterMessages = {
   qr_refused: 'Refused on the phone. Click to refresh',
   qr_refresh: 'Refresh the QR code',
 
-  // Third-party platforms
+  // Third-party providers
   other_ways: 'Other ways',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
@@ -119,7 +119,7 @@ export const en: LaterMessages = {
   help: 'More information',
   popover_200: 'This platform (ads, stars, POI) requires a business account first.',
 
-  // Words a marker stands for
+  // Values of markers
   marker_login: 'log in',
   marker_login_start: 'Log in',
   marker_open: 'Click here',

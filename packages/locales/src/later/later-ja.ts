@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../messages.ts'
 
 export const ja: LaterMessages = {
-  // Field checks
+  // Field validation
   email_required: 'メールアドレスを入力してください',
   email_pattern_valid: 'メールアドレスの形式が正しくありません',
   mobile_required: '携帯電話番号を入力してください',
@@ -17,7 +17,7 @@ export const ja: LaterMessages = {
   username_required: 'ユーザー名を入力してください',
   username_pattern_valid: 'ユーザー名は4～40文字で入力してください',
 
-  // The catalogue (contract 1.6)
+  // Error catalogue
   error_200: 'すでにビジネスアカウントにログインしています。このアカウントでの新規開設は{open}から行えます。',
   error_403: '利用規約とプライバシーポリシーをお読みのうえ、同意してください',
   error_411: '認証の有効期限が切れました。もう一度ログインしてください。',
@@ -49,7 +49,7 @@ export const ja: LaterMessages = {
   // Panels and switches
   cancel: 'キャンセル',
 
-  // Parts of a form
+  // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: '{target}に送信しました',
   send_code_ready: '認証コードを再送信できます',
@@ -60,7 +60,7 @@ export const ja: LaterMessages = {
   captcha_image: '別の画像認証コードを表示',
   busy: 'しばらくお待ちください',
 
-  // A signed-in visitor
+  // Signed-in view
   title_signed_in: 'おかえりなさい',
   signed_in_as: 'ログイン中のアカウント',
   signed_in: 'ログインしています',
@@ -68,7 +68,7 @@ export const ja: LaterMessages = {
   change_account: 'アカウントを切り替える',
   open_business_account: 'このアカウントでビジネスアカウントを開設',
 
-  // QR
+  // QR code
   qr_toggle_to_code: 'QRコードでログイン',
   qr_toggle_to_password: 'QRコード以外でログイン',
   qr_image: 'ログイン用QRコードを更新',
@@ -77,7 +77,7 @@ export const ja: LaterMessages = {
   qr_refused: 'ログインがキャンセルされました。クリックして更新してください。',
   qr_refresh: 'QRコードを更新',
 
-  // Third-party platforms
+  // Third-party providers
   other_ways: 'その他のログイン方法',
   platform_douyin: 'Douyin',
   platform_toutiao: 'Toutiao',
@@ -123,7 +123,7 @@ export const ja: LaterMessages = {
   help: '詳細を表示',
   popover_200: 'このプラットフォーム（広告・スター・POI）のご利用には、ビジネスアカウントの開設が必要です。',
 
-  // Words a marker stands for
+  // Values of markers
   marker_login: 'ログイン',
   marker_login_start: 'ログイン',
   marker_open: 'こちら',

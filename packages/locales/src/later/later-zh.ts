@@ -1,7 +1,7 @@
 import type { LaterMessages } from '../messages.ts'
 
 export const zh: LaterMessages = {
-  // Field checks
+  // Field validation
   email_required: '请输入邮箱',
   email_pattern_valid: '邮箱格式不正确，请检查后重试',
   mobile_required: '请输入手机号',
@@ -17,7 +17,7 @@ export const zh: LaterMessages = {
   username_required: '请输入用户名',
   username_pattern_valid: '用户名长度应为 4-40 个字符',
 
-  // The catalogue (contract 1.6)
+  // Error catalogue
   error_200: '您已登录企业账号，{open}可用当前账号开通新的企业账号',
   error_403: '请先阅读并同意《服务协议》和《隐私政策》',
   error_411: '授权已过期，请重新登录',
@@ -46,7 +46,7 @@ export const zh: LaterMessages = {
   // Panels and switches
   cancel: '取消',
 
-  // Parts of a form
+  // Form
   send_code_countdown: '{seconds} S',
   send_code_sent: '已发送至 {target}',
   send_code_ready: '可重新获取验证码',
@@ -57,7 +57,7 @@ export const zh: LaterMessages = {
   captcha_image: '换一张图形验证码',
   busy: '请稍候',
 
-  // A signed-in visitor
+  // Signed-in view
   title_signed_in: '欢迎回来',
   signed_in_as: '当前登录账号',
   signed_in: '您已登录',
@@ -65,7 +65,7 @@ export const zh: LaterMessages = {
   change_account: '切换账号',
   open_business_account: '用当前账号开通企业账号',
 
-  // QR
+  // QR code
   qr_toggle_to_code: '扫码登录',
   qr_toggle_to_password: '账号登录',
   qr_image: '刷新登录二维码',
@@ -74,7 +74,7 @@ export const zh: LaterMessages = {
   qr_refused: '您已在手机上取消登录，点击刷新',
   qr_refresh: '刷新二维码',
 
-  // Third-party platforms
+  // Third-party providers
   other_ways: '其他登录方式',
   platform_douyin: '抖音',
   platform_toutiao: '今日头条',
@@ -117,7 +117,7 @@ export const zh: LaterMessages = {
   help: '查看说明',
   popover_200: '使用本平台（广告、星图、POI）需先开通企业账号。',
 
-  // Words a marker stands for
+  // Values of markers
   marker_login: '登录',
   marker_login_start: '登录',
   marker_open: '点击此处',

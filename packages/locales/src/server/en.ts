@@ -1,7 +1,7 @@
 import type { ServerMessages } from './server-messages.ts'
 
 export const en: ServerMessages = {
-  // What the server says in `description` (contract, section 10)
+  // Descriptions of error codes
   description_1: 'Please log in first',
   description_4: 'Something was wrong with the request. Refresh the page and try again',
   description_7: 'Too many attempts. Please wait a moment and try again',
@@ -42,18 +42,18 @@ export const en: ServerMessages = {
   description_1902: 'The authorization code has expired. Please log in again',
   description_1905: 'We can’t reach the platform. Try again later, or log in another way',
   description_2035: 'The page has expired. Please refresh it and try again',
-  // In place of 1205's own words
+  // Replaces the text of 1205
   sms_not_served: 'We can’t send codes to this country or number. Use a different number',
 
-  // Why a password is refused
+  // Password policy
   password_common: 'This password is too common and easy to guess. Please choose another one',
   password_blank: 'The password cannot be made of spaces only. Please choose another one',
   password_own: 'The password cannot be your own mobile number, e-mail or name. Please choose another one',
 
-  // Over the offer to bind a mobile that a platform vouches for
+  // The title above the offer to bind the mobile that a provider has verified
   oauth_title: 'Log in with {platform}',
 
-  // Messages to the visitor's phone or mailbox
+  // SMS and e-mail
   sms_code: "{code} is your {app} verification code. It expires in {minutes}. Don't share it with anyone.",
   sms_mobile_changed:
     "This number is no longer linked to your {app} account. If you didn't make this change, contact support right away.",
@@ -93,14 +93,14 @@ export const en: ServerMessages = {
   mail_account_asked_body:
     'Hello,\n\nSomeone tried to open a business account on {app} with this e-mail address.\n\nIf it was you, log in to continue. If not, you can ignore this e-mail: nothing has changed.\n\nThe {app} team',
 
-  // What stands on a phone that scanned a QR code, and on the page a camera opens
+  // The confirm page of the phone, and the page that a camera app opens
   qr_asked: 'requested {seconds} ago',
   qr_page_title: 'Scan this code with the {app} app',
   qr_page_text:
     'This code logs you in to {app} on another device. Open the {app} app on your phone, log in, and scan the code from inside the app.',
   qr_page_warning: 'If someone sent you this code, don’t scan it. They could get into your account.',
 
-  // The pages behind the links that confirm an e-mail and undo a change of contact
+  // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: 'Confirm your e-mail',
   confirm_page_text:
     'Use {target} for your {app} account? Once confirmed, you can log in and reset your password with it.',
@@ -127,7 +127,7 @@ export const en: ServerMessages = {
     'It has been used or has expired. If someone else changed your account, reset your password now and contact support.',
   page_reset_link: 'Set a new password',
 
-  // A number with its unit
+  // Numbers with units
   second_one: '{count} second',
   second_other: '{count} seconds',
   minute_one: '{count} minute',

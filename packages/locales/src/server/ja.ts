@@ -1,7 +1,7 @@
 import type { ServerMessages } from './server-messages.ts'
 
 export const ja: ServerMessages = {
-  // What the server says in `description` (contract, section 10)
+  // Descriptions of error codes
   description_1: 'ログインしてください',
   description_4: 'リクエストを処理できませんでした。ページを再読み込みして、もう一度お試しください。',
   description_7: '操作の回数が多すぎます。しばらくしてからもう一度お試しください。',
@@ -45,19 +45,19 @@ export const ja: ServerMessages = {
   description_1905:
     '外部サービスに接続できません。しばらくしてからもう一度お試しいただくか、別のログイン方法をご利用ください。',
   description_2035: 'ページの有効期限が切れました。再読み込みして、もう一度お試しください。',
-  // In place of 1205's own words
+  // Replaces the text of 1205
   sms_not_served: 'この国・地域または番号には認証コードを送信できません。別の番号をご利用ください。',
 
-  // Why a password is refused
+  // Password policy
   password_common: 'よく使われていて推測されやすいパスワードです。別のパスワードを入力してください。',
   password_blank: '空白だけのパスワードは使用できません。別のパスワードを入力してください。',
   password_own:
     '携帯電話番号、メールアドレス、ユーザー名と同じパスワードは使用できません。別のパスワードを入力してください。',
 
-  // Over the offer to bind a mobile that a platform vouches for
+  // The title above the offer to bind the mobile that a provider has verified
   oauth_title: '{platform}でログイン',
 
-  // Messages to the visitor's phone or mailbox
+  // SMS and e-mail
   sms_code: '{code}は{app}の認証コードです（{minutes}間有効）。他人に教えないでください。',
   sms_mobile_changed:
     'この番号の{app}への登録を解除しました。お心当たりがない場合は、サポートへご連絡ください。',
@@ -97,7 +97,7 @@ export const ja: ServerMessages = {
   mail_account_asked_body:
     '{app}をご利用いただきありがとうございます。\n\nこのメールアドレスで、ビジネスアカウントを開設する操作がありました。\n\nご本人の場合は、ログインして続行してください。お心当たりがない場合は、このメールを破棄してください。アカウントに変更はありません。\n\n{app}運営チーム\n※このメールは送信専用です。ご返信いただいてもお答えできません。',
 
-  // What stands on a phone that scanned a QR code, and on the page a camera opens
+  // The confirm page of the phone, and the page that a camera app opens
   qr_asked: '{seconds}前にリクエスト',
   qr_page_title: '{app}アプリでQRコードを読み取ってください',
   qr_page_text:
@@ -105,7 +105,7 @@ export const ja: ServerMessages = {
   qr_page_warning:
     '他の人から送られてきたQRコードは読み取らないでください。アカウントに不正にログインされるおそれがあります。',
 
-  // The pages behind the links that confirm an e-mail and undo a change of contact
+  // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: 'メールアドレスの確認',
   confirm_page_text:
     '{target}を{app}アカウントで使用しますか？確認すると、ログインとパスワードの再設定に使えるようになります。',
@@ -132,7 +132,7 @@ export const ja: ServerMessages = {
     'すでに使用されたか、有効期限が切れています。他の人がアカウントを変更した場合は、すぐにパスワードを再設定し、サポートにお問い合わせください。',
   page_reset_link: '新しいパスワードを設定',
 
-  // A number with its unit
+  // Numbers with units
   second_one: '{count}秒',
   second_other: '{count}秒',
   minute_one: '{count}分',

@@ -1,7 +1,7 @@
 import type { Language } from '../load.ts'
 import type { ServerMessages } from './server-messages.ts'
 
-/** The server's own words; a language that has none reads Chinese, as on the page (I18-1). */
+/** Loads the server's texts. A language without any falls back to Chinese, as in the widget. */
 export async function loadServerMessages(language: Language): Promise<ServerMessages> {
   if (language === 'en') return (await import('./en.ts')).en
   if (language === 'ja') return (await import('./ja.ts')).ja

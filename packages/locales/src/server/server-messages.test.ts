@@ -8,7 +8,7 @@ const markersOf = (text: string) =>
   splitMarkers(text).flatMap((part) => ('marker' in part ? [part.marker] : []))
 
 test.each(['zh', 'en', 'ja'] as const)(
-  'MSG-1 API-5 every code outside the catalogue has words in %s, with the markers of the Chinese',
+  'MSG-1 API-5 %s describes every other code, with the markers of the Chinese text',
   async (language) => {
     const own = await loadServerMessages(language)
     const zh = await loadServerMessages('zh')
@@ -26,6 +26,6 @@ test.each(['zh', 'en', 'ja'] as const)(
   },
 )
 
-test('I18-1 a language without words of the server reads Chinese', async () => {
+test('I18-1 a language without server texts falls back to Chinese', async () => {
   expect(await loadServerMessages('pt')).toEqual(await loadServerMessages('zh'))
 })

@@ -1,7 +1,7 @@
 import type { ServerMessages } from './server-messages.ts'
 
 export const zh: ServerMessages = {
-  // What the server says in `description` (contract, section 10)
+  // Descriptions of error codes
   description_1: '请先登录',
   description_4: '请求异常，请刷新页面后重试',
   description_7: '操作过于频繁，请稍后再试',
@@ -40,18 +40,18 @@ export const zh: ServerMessages = {
   description_1902: '授权已过期，请重新登录',
   description_1905: '第三方平台暂时无法访问，请稍后重试或选择其他登录方式',
   description_2035: '页面已过期，请刷新后重试',
-  // In place of 1205's own words
+  // Replaces the text of 1205
   sms_not_served: '暂不支持向该国家/地区或该号码发送验证码，请更换手机号',
 
-  // Why a password is refused
+  // Password policy
   password_common: '该密码过于常见，容易被猜到，请更换密码',
   password_blank: '密码不能全是空格，请更换密码',
   password_own: '密码不能与您的手机号、邮箱或用户名相同，请更换密码',
 
-  // Over the offer to bind a mobile that a platform vouches for
+  // The title above the offer to bind the mobile that a provider has verified
   oauth_title: '使用{platform}登录',
 
-  // Messages to the visitor's phone or mailbox
+  // SMS and e-mail
   sms_code: '{code} 是您的{app}验证码，{minutes}内有效，请勿泄露给他人。',
   sms_mobile_changed: '此手机号已与您的{app}账号解绑，不能再用于登录。如非本人操作，请立即联系客服。',
   mail_email_changed_subject: '您的{app}账号已换绑邮箱',
@@ -88,14 +88,14 @@ export const zh: ServerMessages = {
   mail_account_asked_body:
     '您好：\n\n有人正在使用此邮箱开通{app}企业账号。\n\n如是您本人，请登录后继续；否则请忽略此邮件，您的账号不受影响。\n\n{app}团队\n此邮件由系统自动发送，请勿回复。',
 
-  // What stands on a phone that scanned a QR code, and on the page a camera opens
+  // The confirm page of the phone, and the page that a camera app opens
   qr_asked: '{seconds}前发起',
   qr_page_title: '请使用“{app}”App 扫码',
   qr_page_text:
     '这个二维码用于在其他设备上登录“{app}”。请在手机上打开“{app}”App 并登录，用其中的“扫一扫”扫描二维码。',
   qr_page_warning: '如果二维码是别人发来的，请勿扫描，以免账号被他人登录。',
 
-  // The pages behind the links that confirm an e-mail and undo a change of contact
+  // The pages that confirm an e-mail and undo a change of contact
   confirm_page_title: '确认邮箱',
   confirm_page_text: '是否将 {target} 用于您的{app}账号？确认后可使用该邮箱登录和重置密码。',
   confirm_page_button: '确认邮箱',
@@ -118,7 +118,7 @@ export const zh: ServerMessages = {
   revert_dead_text: '链接已被使用或已过期。如果账号不是由您本人修改，请立即重置密码并联系客服。',
   page_reset_link: '设置新密码',
 
-  // A number with its unit
+  // Numbers with units
   second_one: '{count} 秒',
   second_other: '{count} 秒',
   minute_one: '{count} 分钟',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadServerMessages } from './server/load-server-messages.ts'
-import { blanksBeside, fillSetApart } from './set-apart.ts'
+import { blanksBeside, fillSetApart } from './spacing.ts'
 
 test.each([
   ['您的{app}账号', 'Portico Ads', '您的 Portico Ads 账号'],
@@ -12,23 +12,23 @@ test.each([
   ['Your {app} account', 'Ads', 'Your Ads account'],
   ['{app}アカウント', 'Ads', 'Adsアカウント'],
   ['{minutes}分以内', '', '5分以内'],
-])('MSG-3 «%s» with %s: «%s»', (text, app, said) => {
+])('MSG-3 «%s» with %s becomes «%s»', (text, app, said) => {
   expect(fillSetApart(text, { app, code: '1234', minutes: 5 })).toBe(said)
 })
 
-test('MSG-3 a value is never read again, and a marker without a value stays', () => {
+test('MSG-3 does not interpret values and keeps markers without a value', () => {
   expect(fillSetApart('您的{app}账号{org}', { app: '{org}<b>' })).toBe('您的{org}<b>账号{org}')
 })
 
-test('MSG-3 a name stands between what is before it and after it', () => {
+test('MSG-3 a name gets a space next to Chinese characters only', () => {
   expect(blanksBeside('Ads', ['已开通', '，'])).toEqual([' ', ''])
   expect(blanksBeside('Ads', ['', '的协作者'])).toEqual(['', ' '])
 })
 
-test('MSG-3 SRV-4 nothing the server says in Chinese has Latin letters at its own characters', async () => {
+test('MSG-3 SRV-4 the server’s Chinese texts separate Latin letters from Chinese characters', async () => {
   const names = { app: 'Portico Ads', org: 'Northlight', platform: 'douyin' }
-  const crowded = Object.values(await loadServerMessages('zh'))
+  const unspaced = Object.values(await loadServerMessages('zh'))
     .map((text) => fillSetApart(text, names))
     .filter((said) => /\p{Script=Han}\p{Script=Latin}|\p{Script=Latin}\p{Script=Han}/u.test(said))
-  expect(crowded).toEqual([])
+  expect(unspaced).toEqual([])
 })

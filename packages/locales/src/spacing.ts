@@ -1,13 +1,16 @@
 import type { Marker } from './fill.ts'
 import { splitMarkers } from './fill.ts'
 
-/** Names somebody gave, in whatever letters; for numbers a language's own text has the blanks it wants. */
+/** Markers whose value is a name in any script. Texts already contain the spaces around numbers. */
 const NAMES: readonly Marker[] = ['app', 'webApp', 'org', 'platform']
 
-/** What stands before something and after it. */
+/** The text before and after a name. */
 type Around = readonly [before: string, after: string]
 
-/** Chinese sets a blank between its own characters and Latin letters or digits. @returns what belongs before the name and after it */
+/**
+ * Chinese puts a space between its characters and Latin letters or digits.
+ * @returns the space, or an empty text, before and after the name
+ */
 export function blanksBeside(name: string, [before, after]: Around): Around {
   const start = /\p{Script=Han}$/u.test(before) && /^[\p{Script=Latin}\d]/u.test(name)
   const end = /^\p{Script=Han}/u.test(after) && /[\p{Script=Latin}\d]$/u.test(name)
@@ -17,12 +20,12 @@ export function blanksBeside(name: string, [before, after]: Around): Around {
 type MarkerValues = Readonly<Partial<Record<Marker, string | number>>>
 
 /**
- * Fills as `fillMarkers` does, and sets the names apart from what stands beside them.
- * @param atStart replaces `values` for a marker that begins a sentence
+ * Like `fillMarkers`, with spaces around names where Chinese needs them.
+ * @param atStart takes precedence over `values` for a marker that begins a sentence
  */
 export function fillSetApart(text: string, values: MarkerValues, atStart: MarkerValues = {}): string {
   const parts = splitMarkers(text)
-  const wordsAt = (index: number): string => {
+  const textAt = (index: number): string => {
     const part = parts[index]
     return part && 'text' in part ? part.text : ''
   }
@@ -31,7 +34,7 @@ export function fillSetApart(text: string, values: MarkerValues, atStart: Marker
     const value = (part.startsSentence ? atStart[part.marker] : undefined) ?? values[part.marker]
     if (value === undefined) return `{${part.marker}}`
     if (!NAMES.includes(part.marker)) return String(value)
-    return blanksBeside(String(value), [wordsAt(index - 1), wordsAt(index + 1)]).join(String(value))
+    return blanksBeside(String(value), [textAt(index - 1), textAt(index + 1)]).join(String(value))
   })
   return filled.join('')
 }
