@@ -1,10 +1,10 @@
-/** What a test lets in: nothing in the tables below may lead anywhere else. */
+/** The only origin on the allow list of these tests. */
 export const LISTED_ORIGIN = 'https://shop.example'
 
 const EVIL = 'evil.example'
 const HOST = 'shop.example'
 const CONTROLS = ['\u0000', '\t', '\n', '\r', '\u000b', '\u001f', '\u007f', '\u0085', '\u009f', ' ']
-/** They look like a dot, a slash, a colon or an @, or are dropped when a host's name is folded. */
+/** Characters that look like a dot, a slash, a colon or an @, or are removed when a host name is normalized. */
 const LOOKALIKES = [
   '。',
   '．',
@@ -227,10 +227,10 @@ const forms = [
   `${LISTED_ORIGIN}\uD800.${EVIL}/`,
 ]
 
-/** Whose form alone says no, to a server and to a widget. */
+/** Redirect targets that are malformed and therefore rejected without looking at the origin. */
 export const HOSTILE_FORMS: readonly string[] = [...new Set([...slashes, ...schemes, ...users, ...controls])]
 
-/** Addresses somebody else would like a redirect to follow; some are addresses all right, but on nobody's list. */
+/** Redirect targets that must be rejected. Some are well-formed URLs of an origin that is not listed. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   ...new Set([...HOSTILE_FORMS, ...lookalikes, ...ports, ...hosts, ...forms]),
 ]

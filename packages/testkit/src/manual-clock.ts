@@ -1,11 +1,12 @@
 import type { Clock } from '@portico/core'
 
+/** A clock that a test controls. */
 export interface ManualClock extends Clock {
-  /** Moves time on, running what falls due on the way, in order, and letting promises settle in between. */
+  /** Advances the time, runs the timers that become due in order, and lets promises settle after each. */
   advance(milliseconds: number): Promise<void>
-  /** Moves the clock without running anything, as a page that sleeps does; the next `advance` finds it all late. */
+  /** Advances the time without running timers, like a suspended page. The next `advance` runs them late. */
   sleep(milliseconds: number): void
-  /** How many timers are waiting. */
+  /** The number of pending timers. */
   waiting(): number
 }
 
@@ -14,7 +15,10 @@ interface Timer {
   readonly run: () => void
 }
 
-/** A clock that stands still until a test moves it. @param start epoch milliseconds */
+/**
+ * Creates a clock that stands still until it is advanced.
+ * @param start epoch milliseconds. Default: 2026-01-01T00:00:00Z
+ */
 export function createManualClock(start = Date.UTC(2026, 0, 1)): ManualClock {
   let now = start
   const timers = new Set<Timer>()
@@ -45,7 +49,7 @@ export function createManualClock(start = Date.UTC(2026, 0, 1)): ManualClock {
   }
 }
 
-/** Lets every promise that can settle do so. */
+/** Lets pending promises settle. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
 }

@@ -1,12 +1,15 @@
 import type { Device } from '@portico/core'
 import { CSRF_COOKIE } from '@portico/protocol'
 
+/** Cookies and local storage in memory. */
 export interface MemoryDevice extends Device {
+  /** The cookies by name. */
   readonly cookies: Map<string, string>
+  /** The local storage by key. */
   readonly stored: Map<string, string>
 }
 
-/** A browser's memory; it has met the server before, so it has the CSRF cookie. */
+/** Creates a storage that already has a CSRF cookie, like a browser that has called the server before. */
 export function createMemoryDevice(): MemoryDevice {
   const cookies = new Map([[CSRF_COOKIE, '0123456789abcdef0123456789abcdef']])
   const stored = new Map<string, string>()
@@ -23,7 +26,7 @@ export function createMemoryDevice(): MemoryDevice {
   }
 }
 
-/** A browser that keeps nothing. */
+/** Creates a storage that keeps nothing, like a browser that blocks cookies and storage. */
 export function createForgetfulDevice(): Device {
   return {
     ...createMemoryDevice(),

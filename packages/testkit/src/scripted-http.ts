@@ -1,30 +1,36 @@
 import type { Http, HttpResponse, HttpRequest } from '@portico/core'
 import { unmix } from '@portico/protocol'
 
-/** A request as a test reads it: its path, and its fields unmixed. */
+/** A request that was sent. */
 export interface SeenRequest {
+  /** The HTTP method. */
   readonly method: string
+  /** The path of the URL. */
   readonly path: string
+  /** The absolute URL. */
   readonly url: string
+  /** The headers. */
   readonly headers: Readonly<Record<string, string>>
-  /** As they travelled. */
+  /** The fields of the query or the body, still mixed. */
   readonly wire: Readonly<Record<string, string>>
+  /** Aborted when the caller gives up. */
   readonly signal: AbortSignal
 }
 
 type Reply = HttpResponse | Promise<HttpResponse>
 type Script = (request: SeenRequest) => Reply
 
+/** An HTTP port whose responses a test defines. */
 export interface ScriptedHttp extends Http {
-  /** Every request so far, the oldest first. */
+  /** All requests, oldest first. */
   readonly seen: readonly SeenRequest[]
-  /** Requests to one path. */
+  /** The requests to a path, oldest first. */
   to(path: string): readonly SeenRequest[]
-  /** Says how a path answers from now on. */
+  /** Sets the response of a path. */
   on(path: string, script: Script): void
 }
 
-/** A server of a test's own; a path nobody scripted answers as an anonymous visitor finds it. */
+/** Creates an HTTP port. A path without a script responds as to an anonymous visitor. */
 export function createScriptedHttp(): ScriptedHttp {
   const seen: SeenRequest[] = []
   const scripts = new Map<string, Script>()
@@ -42,7 +48,7 @@ export function createScriptedHttp(): ScriptedHttp {
 
 const LOG_ID = '20260101000000ABCDEF0123456789ABCD'
 
-/** Answers with a success of the envelope the path speaks. */
+/** Responds with a success in the envelope of the path. */
 export function success(data: object, beside: object = {}): Script {
   return ({ path }) =>
     json(
@@ -52,7 +58,7 @@ export function success(data: object, beside: object = {}): Script {
     )
 }
 
-/** Answers with a failure, envelope A. */
+/** Responds with a failure in the envelope of `/passport/`. */
 export function failure(errorCode: number, description = '', more: object = {}): Script {
   return () =>
     json({
@@ -61,21 +67,21 @@ export function failure(errorCode: number, description = '', more: object = {}):
     })
 }
 
-/** A line that drops. */
+/** Fails like a dropped connection. */
 export const dropped: Script = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** An answer that never comes, until the request is aborted. */
+/** Stays pending until the request is aborted. */
 export const never: Script = ({ signal }) =>
   new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true }),
   )
 
-/** Somebody else's page: a proxy's, a captive portal's. */
+/** Responds with an HTML page, like a proxy or a captive portal. */
 export function page(status: number, body = '<html><body>Bad gateway</body></html>'): Script {
   return () => ({ status, body })
 }
 
-/** The text a mixed field stands for. */
+/** Decodes a mixed field of a request. */
 export function unmixed(request: SeenRequest | undefined, name: string): string | undefined {
   return request?.wire[name] === undefined ? undefined : unmix(request.wire[name])
 }
@@ -100,10 +106,10 @@ function readRequest(request: HttpRequest, signal: AbortSignal): SeenRequest {
   return { method: request.method, path: url.pathname, url: url.href, headers: request.headers, wire, signal }
 }
 
-/** Names that travel mixed (contract 2.4). */
+/** The fields that endpoints send mixed. */
 const MIXED = new Set(['password', 'email', 'mobile', 'code', 'account'])
 
-/** Every field of a request, as it was before mixing. */
+/** Returns the fields of a request before mixing. */
 export function plainFields(request: SeenRequest | undefined): Readonly<Record<string, string | undefined>> {
   const entries = Object.entries(request?.wire ?? {})
   return Object.fromEntries(entries.map(([name, value]) => [name, MIXED.has(name) ? unmix(value) : value]))

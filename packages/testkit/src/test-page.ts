@@ -1,24 +1,31 @@
 import type { Page } from '@portico/core'
 
+/** A host page that a test controls. */
 export interface TestPage extends Page {
-  /** Where the page was sent, in order; a reload is `(reload)`. */
+  /** The URLs navigated to, in order; a reload is `(reload)`. */
   readonly went: readonly string[]
-  /** Comes back from the back-forward cache. */
+  /** Restores the page from the back-forward cache. */
   restore(): void
-  /** Another tab comes before it, or it comes back. */
+  /** Hides the page, like switching to another tab. */
   hide(): void
+  /** Shows the hidden page again. */
   show(): void
+  /** The number of registered listeners. */
   readonly listeners: () => number
 }
 
+/**
+ * Creates a host page.
+ * @param languages `navigator.languages`
+ */
 export function createTestPage(
   firstUrl = 'https://host.example/ads?x=1',
   languages: readonly string[] = ['en-GB'],
 ): TestPage {
   let url = firstUrl
   const went: string[] = []
-  const listeners = new Set<() => void>()
-  const lookers = new Set<() => void>()
+  const restoreListeners = new Set<() => void>()
+  const showListeners = new Set<() => void>()
   let isHidden = false
   return {
     went,
@@ -30,22 +37,22 @@ export function createTestPage(
       url = other
     },
     onRestored: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      restoreListeners.add(listener)
+      return () => restoreListeners.delete(listener)
     },
     isHidden: () => isHidden,
     onShown: (listener) => {
-      lookers.add(listener)
-      return () => lookers.delete(listener)
+      showListeners.add(listener)
+      return () => showListeners.delete(listener)
     },
     hide: () => {
       isHidden = true
     },
     show: () => {
       isHidden = false
-      ;[...lookers].forEach((listener) => listener())
+      ;[...showListeners].forEach((listener) => listener())
     },
-    restore: () => listeners.forEach((listener) => listener()),
-    listeners: () => listeners.size + lookers.size,
+    restore: () => restoreListeners.forEach((listener) => listener()),
+    listeners: () => restoreListeners.size + showListeners.size,
   }
 }

@@ -14,6 +14,7 @@ import { createTestSms } from './test-sms.ts'
 import type { TestTelemetry } from './test-telemetry.ts'
 import { createTestTelemetry } from './test-telemetry.ts'
 
+/** The ports of the widget as test doubles. */
 export interface TestPorts extends Ports {
   readonly clock: ManualClock
   readonly http: ScriptedHttp
@@ -24,7 +25,10 @@ export interface TestPorts extends Ports {
   readonly telemetry: TestTelemetry
 }
 
-/** Ports a test holds in its hand. @param own some of its own in place of these */
+/**
+ * Creates the ports of the widget as test doubles.
+ * @param own replaces some of them
+ */
 export function testPorts(own: Partial<TestPorts> = {}): TestPorts {
   return {
     clock: createManualClock(),

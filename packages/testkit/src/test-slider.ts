@@ -1,19 +1,22 @@
 import type { PorticoSlider, SliderPuzzle, SliderScript } from '@portico/core'
 
+/** A slider script that a test controls. */
 export interface TestSlider extends SliderScript {
-  /** The addresses the script was asked for at, in order. */
+  /** The URLs the script was loaded from, in order. */
   readonly asked: readonly string[]
-  /** Puzzles shown so far, the oldest first. */
+  /** The puzzles shown, oldest first. */
   readonly shown: readonly SliderPuzzle[]
-  /** The newest one is solved, or ends as the script says. */
+  /** Solves the newest puzzle. */
   solve(verifyTicket?: string): void
+  /** Rejects the newest puzzle with an error message, for example `closed`. */
   end(word: string): void
-  /** Its host cannot be reached, or never answers. */
+  /** Makes loading the script fail or stay pending. */
   breakDown(how: 'fails' | 'hangs'): void
+  /** Makes loading the script work again. */
   mend(): void
 }
 
-/** A verification script whose puzzles a test solves or closes. */
+/** Creates a slider script. */
 export function createTestSlider(): TestSlider {
   const asked: string[] = []
   const shown: SliderPuzzle[] = []

@@ -1,13 +1,14 @@
 import type { SmsCodes } from '@portico/core'
 
+/** A source of SMS codes that a test controls. */
 export interface TestSms extends SmsCodes {
-  /** A text message arrives for who waits for one; without a code the browser has none to give. */
+  /** Delivers a code to every pending `receive`; without one they resolve empty. */
   arrive(smsCode?: string): void
-  /** How many wait for a message. */
+  /** The number of pending `receive` calls. */
   waiting(): number
 }
 
-/** A browser that reads text messages, which a test lets arrive. */
+/** Creates a source of SMS codes, like a browser with WebOTP. */
 export function createTestSms(): TestSms {
   const waiting = new Set<(smsCode?: string) => void>()
   return {

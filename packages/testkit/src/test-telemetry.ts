@@ -1,17 +1,20 @@
 import type { Telemetry } from '@portico/core'
 
+/** A monitoring service that a test controls. */
 export interface TestTelemetry extends Telemetry {
-  /** What left while the page stood. */
+  /** The reports sent with a request. */
   readonly sent: readonly SentReport[]
-  /** What was handed to the browser at the end. */
+  /** The reports sent with `sendBeacon` while the page was hidden or left. */
   readonly sentLast: readonly SentReport[]
-  /** Whether the service takes reports from now on. */
-  answers(isTaken: boolean): void
-  /** The page is hidden or left. */
+  /** Sets whether the service accepts reports. */
+  answers(isAccepted: boolean): void
+  /** Hides or leaves the page. */
   hide(): void
+  /** The number of registered listeners. */
   readonly listeners: () => number
 }
 
+/** A report that was sent. */
 export interface SentReport {
   readonly url: string
   readonly report: {
@@ -23,28 +26,28 @@ export interface SentReport {
   }
 }
 
-/** A monitoring service a test holds in its hand. */
+/** Creates a monitoring service that accepts every report. */
 export function createTestTelemetry(): TestTelemetry {
   const sent: SentReport[] = []
   const sentLast: SentReport[] = []
   const listeners = new Set<() => void>()
-  let isTaken = true
+  let isAccepted = true
   return {
     sent,
     sentLast,
-    answers: (taken) => {
-      isTaken = taken
+    answers: (accepted) => {
+      isAccepted = accepted
     },
     hide: () => listeners.forEach((listener) => listener()),
     listeners: () => listeners.size,
     open: async () => ({
       send: async (url, report) => {
         sent.push({ url, report: JSON.parse(report) })
-        return isTaken
+        return isAccepted
       },
       sendLast: (url, report) => {
         sentLast.push({ url, report: JSON.parse(report) })
-        return isTaken
+        return isAccepted
       },
       onHidden: (listener) => {
         listeners.add(listener)
