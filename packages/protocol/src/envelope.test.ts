@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Host } from './endpoint.ts'
 import {
   createAccount,
@@ -13,90 +13,99 @@ import { ERROR_CODES } from './error-codes.ts'
 
 const HOSTS: readonly Host[] = ['passport', 'sso', 'account']
 
-test.each(HOSTS)('MSG-5 reads a success written for host %s', (host) => {
-  const read = readEnvelope({ host }, writeSuccess(host, { redirect_url: 'https://a.example/' }))
-  expect(read).toMatchObject({ ok: true, value: { redirect_url: 'https://a.example/' } })
-})
+describe('round trip', () => {
+  test.each(HOSTS)('MSG-5 reads a success written for host %s', (host) => {
+    const read = readEnvelope({ host }, writeSuccess(host, { redirect_url: 'https://a.example/' }))
+    expect(read).toMatchObject({ ok: true, value: { redirect_url: 'https://a.example/' } })
+  })
 
-test.each(HOSTS)('MSG-5 API-5 a failure of host %s keeps code, description, captcha and log id', (host) => {
-  const failure = {
-    errorCode: 1102,
-    description: 'Wrong',
-    captcha: { image: 'iVBOR', key: 'k1' },
-    retryTimeS: 42,
-  }
-  expect(readEnvelope({ host }, writeFailure(host, failure), 'L1')).toEqual({
-    ok: false,
-    failure: { ...failure, logId: 'L1' },
+  test.each(HOSTS)('MSG-5 API-5 a failure of host %s keeps code, description, captcha and log id', (host) => {
+    const failure = {
+      errorCode: 1102,
+      description: 'Wrong',
+      captcha: { image: 'iVBOR', key: 'k1' },
+      retryTimeS: 42,
+    }
+    expect(readEnvelope({ host }, writeFailure(host, failure), 'L1')).toEqual({
+      ok: false,
+      failure: { ...failure, logId: 'L1' },
+    })
   })
 })
 
-test('MSG-5 under /account/ a code that begins with 2 is a success and part of the value', () => {
-  expect(readEnvelope({ host: 'account' }, { code: 2601, data: { app_name: 'Ads' } })).toMatchObject({
-    ok: true,
-    value: { code: 2601, app_name: 'Ads' },
+describe('success codes', () => {
+  test('MSG-5 under /account/ a code that begins with 2 is a success and part of the value', () => {
+    expect(readEnvelope({ host: 'account' }, { code: 2601, data: { app_name: 'Ads' } })).toMatchObject({
+      ok: true,
+      value: { code: 2601, app_name: 'Ads' },
+    })
+    expect(readEnvelope({ host: 'account' }, { code: '200', data: [{ app_key: 'k' }] })).toMatchObject({
+      ok: true,
+      value: { list: [{ app_key: 'k' }] },
+    })
+    expect(readEnvelope({ host: 'account' }, { code: 401, message: 'Log in first' })).toMatchObject({
+      ok: false,
+      failure: { errorCode: 401, description: 'Log in first' },
+    })
   })
-  expect(readEnvelope({ host: 'account' }, { code: '200', data: [{ app_key: 'k' }] })).toMatchObject({
-    ok: true,
-    value: { list: [{ app_key: 'k' }] },
+
+  const BEGINNING_WITH_2 = [...Object.values(ERROR_CODES), 201, 299, 2999].filter((code) =>
+    String(code).startsWith('2'),
+  )
+
+  test.each([
+    [createAccount, [200, 2015, 2601, 2603, 2605, 2655]],
+    [openAccount, [200, 2015, 2601, 2603, 2605, 2655]],
+    [ACSSOLogin, [200]],
+    [checkLogin, [200]],
+    [listApps, [200]],
+  ] as const)('MSG-5 $name succeeds with its own success codes only', (called, codes) => {
+    const accepted = BEGINNING_WITH_2.filter((code) => readEnvelope(called, { code, data: {} }).ok)
+    expect(accepted.toSorted((one, other) => one - other)).toEqual([...codes])
+    expect(readEnvelope(called, { code: 2606, message: 'Full', data: {} }, 'L1')).toEqual({
+      ok: false,
+      failure: { errorCode: 2606, description: 'Full', logId: 'L1' },
+    })
   })
-  expect(readEnvelope({ host: 'account' }, { code: 401, message: 'Log in first' })).toMatchObject({
-    ok: false,
-    failure: { errorCode: 401, description: 'Log in first' },
+
+  test.each([validateAccount, selfServiceValidate])(
+    'MSG-5 $name succeeds with every code that begins with 2, except 2035',
+    (called) => {
+      const refused = BEGINNING_WITH_2.filter((code) => !readEnvelope(called, { code, data: {} }).ok)
+      expect(refused).toEqual([2035])
+    },
+  )
+
+  test('MSG-5 for the other hosts error_code 0 or message success is a success', () => {
+    expect(readEnvelope({ host: 'sso' }, { error_code: 0, redirect_url: 'x' }).ok).toBe(true)
+    expect(readEnvelope({ host: 'passport' }, { message: 'success' }).ok).toBe(true)
+    expect(
+      readEnvelope({ host: 'passport' }, { code: 200, message: 'error', data: { error_code: 7 } }),
+    ).toMatchObject({
+      failure: { errorCode: 7 },
+    })
   })
 })
 
-const BEGINNING_WITH_2 = [...Object.values(ERROR_CODES), 201, 299, 2999].filter((code) =>
-  String(code).startsWith('2'),
-)
+describe('unusable responses', () => {
+  test.each([undefined, null, 'text', [], 42, {}, { hello: 'world' }])(
+    'MSG-4 %j is not an envelope but a network failure',
+    (body) => {
+      expect(readEnvelope({ host: 'passport' }, body)).toMatchObject({
+        ok: false,
+        failure: { errorCode: -1 },
+      })
+    },
+  )
 
-test.each([
-  [createAccount, [200, 2015, 2601, 2603, 2605, 2655]],
-  [openAccount, [200, 2015, 2601, 2603, 2605, 2655]],
-  [ACSSOLogin, [200]],
-  [checkLogin, [200]],
-  [listApps, [200]],
-] as const)('MSG-5 $name succeeds with its own success codes only', (called, codes) => {
-  const accepted = BEGINNING_WITH_2.filter((code) => readEnvelope(called, { code, data: {} }).ok)
-  expect(accepted.toSorted((one, other) => one - other)).toEqual([...codes])
-  expect(readEnvelope(called, { code: 2606, message: 'Full', data: {} }, 'L1')).toEqual({
-    ok: false,
-    failure: { errorCode: 2606, description: 'Full', logId: 'L1' },
-  })
-})
-
-test.each([validateAccount, selfServiceValidate])(
-  'MSG-5 $name succeeds with every code that begins with 2, except 2035',
-  (called) => {
-    const refused = BEGINNING_WITH_2.filter((code) => !readEnvelope(called, { code, data: {} }).ok)
-    expect(refused).toEqual([2035])
-  },
-)
-
-test('MSG-5 for the other hosts error_code 0 or message success is a success', () => {
-  expect(readEnvelope({ host: 'sso' }, { error_code: 0, redirect_url: 'x' }).ok).toBe(true)
-  expect(readEnvelope({ host: 'passport' }, { message: 'success' }).ok).toBe(true)
-  expect(
-    readEnvelope({ host: 'passport' }, { code: 200, message: 'error', data: { error_code: 7 } }),
-  ).toMatchObject({
-    failure: { errorCode: 7 },
-  })
-})
-
-test.each([undefined, null, 'text', [], 42, {}, { hello: 'world' }])(
-  'MSG-4 %j is not an envelope but a network failure',
-  (body) => {
-    expect(readEnvelope({ host: 'passport' }, body)).toMatchObject({ ok: false, failure: { errorCode: -1 } })
-  },
-)
-
-test('MSG-1 an error without a code is a system error with the server’s description', () => {
-  expect(
-    readEnvelope({ host: 'passport' }, { message: 'error', data: { description: 'Busy' } }),
-  ).toMatchObject({
-    failure: { errorCode: 500, description: 'Busy' },
-  })
-  expect(readEnvelope({ host: 'passport' }, { message: 'error' })).toMatchObject({
-    failure: { errorCode: 500, description: '' },
+  test('MSG-1 an error without a code is a system error with the server’s description', () => {
+    expect(
+      readEnvelope({ host: 'passport' }, { message: 'error', data: { description: 'Busy' } }),
+    ).toMatchObject({
+      failure: { errorCode: 500, description: 'Busy' },
+    })
+    expect(readEnvelope({ host: 'passport' }, { message: 'error' })).toMatchObject({
+      failure: { errorCode: 500, description: '' },
+    })
   })
 })
