@@ -4,7 +4,7 @@ import { APPOINTMENTS_TEXTS } from '../apps/playground/src/appointments/texts/te
 import { textsIn } from '../apps/playground/src/texts/texts.ts'
 import {
   countUnits,
-  fillSetApart,
+  fillWithSpacing,
   loadMessages,
   loadServerMessages,
   splitMarkers,
@@ -177,7 +177,7 @@ test.each(LANGUAGES)(
     const messages = Object.entries(server).filter(([key]) => key.startsWith('sms_') && !others.includes(key))
     expect(messages.length).toBeGreaterThan(2)
     for (const [key, text] of messages) {
-      const sent = fillSetApart(text, values)
+      const sent = fillWithSpacing(text, values)
       const signature = language === 'en' ? '' : `【${app}】`
       expect(signature.length + sent.length, key).toBeLessThanOrEqual(PART[language])
     }

@@ -32,12 +32,12 @@ async function submitGuarded(config: AccountCenterConfig = {}) {
 
 test('CAP-3 CAP-4 LOG-6 a 1105 loads the script of the zone’s host with the app id, and shows its puzzle', async () => {
   const cn = await submitGuarded({ appId: 7, security: { verifyHosts: { cn: 'https://cn.example/' } } })
-  expect(cn.sliderScript.asked).toEqual(['https://cn.example/sdk/slider.js?aid=7'])
+  expect(cn.sliderScript.loadedUrls).toEqual(['https://cn.example/sdk/slider.js?aid=7'])
   expect(cn.sliderScript.shown).toMatchObject([
     { conf: '{"type":"verify"}', aid: '7', language: 'zh', host: 'https://cn.example' },
   ])
   const own = await submitGuarded()
-  expect(own.sliderScript.asked).toEqual(['https://host.example/sdk/slider.js?aid=1574'])
+  expect(own.sliderScript.loadedUrls).toEqual(['https://host.example/sdk/slider.js?aid=1574'])
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   async (config, host) => {
     for (const broken of ['https://verify.example:99999', 'http://[', 'https://a%b.example']) {
       const { sliderScript } = await submitGuarded({ ...config, security: { verifyHosts: { cn: broken } } })
-      expect(sliderScript.asked).toEqual([`${host}/sdk/slider.js?aid=1574`])
+      expect(sliderScript.loadedUrls).toEqual([`${host}/sdk/slider.js?aid=1574`])
     }
   },
 )
@@ -62,7 +62,7 @@ test('CAP-3 LOG-6 solved: the same request goes once more with the ticket, and t
   const [first, second, ...more] = logins()
   expect(more).toEqual([])
   expect(second).toEqual({ ...first, verify_ticket: 'ticket-1' })
-  expect(page.went).toEqual(['(reload)'])
+  expect(page.navigations).toEqual(['(reload)'])
   expect(onReject).not.toHaveBeenCalled()
 })
 
@@ -97,7 +97,7 @@ test.each([
   'CAP-4 a host that %s: said after %i ms, and the retry does again what was blocked',
   async (how, saidAfterMs) => {
     const ports = testPorts()
-    ports.sliderScript.breakDown(how)
+    ports.sliderScript.breakLoading(how)
     ports.http.on(SEND_CODE, GUARDED)
     const widget = createWidget(readOptions({}), ports)
     widget.begin()
@@ -112,7 +112,7 @@ test.each([
       text: { key: 'slider_unavailable', retry: 'send-code' },
     })
     await ports.clock.advance(600)
-    ports.sliderScript.mend()
+    ports.sliderScript.restoreLoading()
     widget.sendCode()
     await settle()
     expect(ports.sliderScript.shown).toHaveLength(1)
@@ -160,7 +160,7 @@ test('CAP-3 a panel that is left takes the puzzle with it', async () => {
 
 test('CAP-3 a host that does without the slider hears the server’s words', async () => {
   const { widget, sliderScript } = await submitGuarded({ security: { slider: false } })
-  expect(sliderScript.asked).toEqual([])
+  expect(sliderScript.loadedUrls).toEqual([])
   expect(widget.getState().notice).toMatchObject({ text: { words: 'Please complete the verification' } })
 })
 

@@ -4,7 +4,7 @@ import type { Panel, Settings, Switch } from './public-types.ts'
 import type { LoadedTexts } from './ports.ts'
 import type { UsernameModal } from './username.ts'
 import type { Countdown } from './countdown.ts'
-import type { FieldError, FieldName, UserData, AppointmentInfo, PlatformId } from '@portico/protocol'
+import type { FieldError, FieldName, UserData, InvitationInfo, PlatformId } from '@portico/protocol'
 import type { AuthSuccess } from './session/auth-success.ts'
 
 /** Which request is under way; each turns off 600 ms after its request ended (NAV-10). */
@@ -138,7 +138,7 @@ export interface InvitationState {
   /** Where the app is, when that is an address to be followed. */
   readonly appUrl?: string
   /** As it was answered with a code of those that are accepted (APT-3). */
-  readonly info?: AppointmentInfo
+  readonly info?: InvitationInfo
   /** What the account center said of it at the start. */
   readonly code?: number
   /** Somebody signed in for it, and their business account could not be made: that alone is left to do. */

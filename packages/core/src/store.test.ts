@@ -14,7 +14,7 @@ test('EMB-1 a flow ends the earlier one of its name, and stopping all leaves no 
     })
   const first = wait('first')
   const second = wait('second')
-  expect(clock.waiting()).toBe(1)
+  expect(clock.pendingTimers()).toBe(1)
   await clock.advance(100)
   expect(await first).toBeUndefined()
   expect(await second).toBe('second')
@@ -22,7 +22,7 @@ test('EMB-1 a flow ends the earlier one of its name, and stopping all leaves no 
   const third = wait('third')
   scopes.stopAll()
   expect(await third).toBeUndefined()
-  expect(clock.waiting()).toBe(0)
+  expect(clock.pendingTimers()).toBe(0)
 })
 
 test('EMB-1 what goes wrong in a running flow is not swallowed', async () => {

@@ -50,7 +50,7 @@ test('MON-2 what happened leaves after 20 s, in one report', async () => {
       },
     },
   ])
-  expect(clock.waiting()).toBe(0)
+  expect(clock.pendingTimers()).toBe(0)
   expect(telemetry.listeners()).toBe(0)
 })
 
@@ -66,7 +66,7 @@ test('MON-2 the hundredth does not wait', async () => {
 
 test('MON-2 of what a failing service does not take the last 150 are kept, and offered every 20 s', async () => {
   const { clock, telemetry, shows } = setUp()
-  telemetry.answers(false)
+  telemetry.setAccepting(false)
   shows(100)
   await settle()
   shows(100)
@@ -76,7 +76,7 @@ test('MON-2 of what a failing service does not take the last 150 are kept, and o
   await clock.advance(20 * SECOND_MS)
   expect(telemetry.sent.map(({ report }) => report.events.length)).toEqual([100, 150, 150])
   expect(telemetry.sent[2]?.report.events[0]?.params['index']).toBe(50)
-  telemetry.answers(true)
+  telemetry.setAccepting(true)
   await clock.advance(20 * SECOND_MS)
   await clock.advance(60 * SECOND_MS)
   expect(telemetry.sent).toHaveLength(4)
@@ -95,11 +95,11 @@ test('MON-2 a page that is hidden hands over what waits, once', async () => {
 
 test('MON-2 what the browser does not take at the end is sent later', async () => {
   const { clock, telemetry, shows } = setUp()
-  telemetry.answers(false)
+  telemetry.setAccepting(false)
   shows(2)
   await settle()
   telemetry.hide()
-  telemetry.answers(true)
+  telemetry.setAccepting(true)
   await clock.advance(20 * SECOND_MS)
   expect(telemetry.sent.map(({ report }) => report.events.length)).toEqual([2])
 })
@@ -112,7 +112,7 @@ test('MON-2 EMB-1 a widget that is taken away hands over what waits, and listens
   await settle()
   expect(telemetry.sentLast).toHaveLength(1)
   expect(telemetry.listeners()).toBe(0)
-  expect(clock.waiting()).toBe(0)
+  expect(clock.pendingTimers()).toBe(0)
   shows(1)
   await clock.advance(20 * SECOND_MS)
   expect(telemetry.sent).toHaveLength(1)
@@ -145,7 +145,7 @@ test('MON-2 a host that wants none from now on has none of what waits either', a
   telemetry.hide()
   await clock.advance(60 * SECOND_MS)
   expect([...telemetry.sent, ...telemetry.sentLast]).toEqual([])
-  expect(clock.waiting()).toBe(0)
+  expect(clock.pendingTimers()).toBe(0)
   update({})
   shows(1)
   await clock.advance(20 * SECOND_MS)

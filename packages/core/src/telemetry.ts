@@ -6,7 +6,7 @@ import type {
   EventName,
   PlatformId,
 } from '@portico/protocol'
-import { MONITOR_ENTRIES_AT_MOST, MONITOR_PATH, MONITOR_TEXT_AT_MOST } from '@portico/protocol'
+import { MAX_MONITOR_ENTRIES, MONITOR_PATH, MAX_MONITOR_TEXT_LENGTH } from '@portico/protocol'
 import type { ReportTransport, Ports } from './ports.ts'
 import type { Settings, Panel, Switch } from './public-types.ts'
 import type { Scope, Scopes } from './store.ts'
@@ -40,7 +40,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
   let waiting: readonly Entry[] = []
   let isFailing = false
   const keep = (entries: readonly Entry[]): void => {
-    waiting = entries.slice(-MONITOR_ENTRIES_AT_MOST)
+    waiting = entries.slice(-MAX_MONITOR_ENTRIES)
   }
   const take = (): readonly Entry[] => {
     // A host that has turned it off meanwhile has none of what waits either.
@@ -81,7 +81,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
 function cut(params: EventParams): EventParams {
   const short = Object.entries(params).map(([name, value]) => [
     name,
-    typeof value === 'string' ? value.slice(0, MONITOR_TEXT_AT_MOST) : value,
+    typeof value === 'string' ? value.slice(0, MAX_MONITOR_TEXT_LENGTH) : value,
   ])
   return Object.fromEntries(short)
 }

@@ -83,7 +83,7 @@ test('LOG-5 on login nothing is offered but to continue', async () => {
   widget.submit()
   await settle()
   expect(widget.getState().usernameModal).toBeUndefined()
-  expect(http.seen.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(http.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test('APT-6 who is not signed in opens an account by registering', async () => {
@@ -155,7 +155,7 @@ test('APT-7 success closes it, goes on, and tells the host with url and answer',
   widget.openAccount('confirm')
   await settle()
   expect(widget.getState().usernameModal).toBeUndefined()
-  expect(page.went).toEqual(['https://r.example/'])
+  expect(page.navigations).toEqual(['https://r.example/'])
   expect(onSuccess.mock.calls).toEqual([
     [{ url: 'https://r.example/', response: expect.objectContaining({ account_id: '7' }) }],
   ])
@@ -175,7 +175,7 @@ test('APT-7 LOG-8 what was made is told the host and leads on, though the accoun
   decide?.()
   await settle()
   expect(onSuccess).toHaveBeenCalledTimes(1)
-  expect(page.went).toEqual(['https://app.example/'])
+  expect(page.navigations).toEqual(['https://app.example/'])
 })
 
 test('APT-7 a failure is said in it and told the host; it stays open', async () => {
@@ -193,7 +193,7 @@ test('APT-7 a failure is said in it and told the host; it stays open', async () 
     await settle()
     expect(widget.getState().usernameModal?.error).toEqual(text)
     expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code, error_code: code }))
-    expect([page.went.length, onSuccess.mock.calls.length]).toEqual([0, 0])
+    expect([page.navigations.length, onSuccess.mock.calls.length]).toEqual([0, 0])
   }
 })
 
@@ -210,7 +210,7 @@ test('APT-6 APT-7 with a token the account of the token is made, under the name'
   await settle()
   expect(http.to(CREATE).map(plainFields)).toMatchObject([{ name: 'Northlight', token: 't1', app_key: 'k1' }])
   expect(http.to(OPEN)).toEqual([])
-  expect(page.went).toEqual(['https://i.example/?token=t1&app_key=k1'])
+  expect(page.navigations).toEqual(['https://i.example/?token=t1&app_key=k1'])
 })
 
 test.each([
@@ -231,9 +231,9 @@ test.each([
   const { notice } = widget.getState()
   expect(notice?.type === 'info' && 'key' in notice.text ? notice.text.key : undefined).toBe(said)
   await clock.advance(2_999)
-  expect(page.went).toHaveLength(said ? 0 : 1)
+  expect(page.navigations).toHaveLength(said ? 0 : 1)
   await clock.advance(1)
-  expect(page.went).toEqual(['https://i.example/?token=t1'])
+  expect(page.navigations).toEqual(['https://i.example/?token=t1'])
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 

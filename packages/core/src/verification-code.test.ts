@@ -30,7 +30,7 @@ test('VAL-7 the code of the message is typed in, its complaint goes, and nothing
   const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
   widget.leave('mobilecaptcha')
   expect(widget.getState().form.errors.mobilecaptcha).toBeDefined()
-  smsCodes.arrive('4711')
+  smsCodes.deliver('4711')
   await clock.advance(5_000)
   expect(codeTyped()).toBe('4711')
   expect(widget.getState().form.errors.mobilecaptcha).toBeUndefined()
@@ -39,7 +39,7 @@ test('VAL-7 the code of the message is typed in, its complaint goes, and nothing
 
 test('VAL-7 where no message can be read nothing happens', async () => {
   const { widget, smsCodes } = await askForCode()
-  smsCodes.arrive()
+  smsCodes.deliver()
   await settle()
   expect(widget.getState().form.values).toEqual({ mobile: '13800138000' })
 })
@@ -53,7 +53,7 @@ test('VAL-7 SND-5 no message is waited for before one was sent', async () => {
   widget.edit('mobile', '13800138000')
   widget.sendCode()
   await settle()
-  expect(ports.smsCodes.waiting()).toBe(0)
+  expect(ports.smsCodes.pending()).toBe(0)
 })
 
 test('VAL-7 a code that goes to an e-mail is in no message', async () => {
@@ -68,7 +68,7 @@ test('VAL-7 a code that goes to an e-mail is in no message', async () => {
   widget.sendCode()
   await settle()
   expect(widget.getState().countdown).toBeDefined()
-  expect(ports.smsCodes.waiting()).toBe(0)
+  expect(ports.smsCodes.pending()).toBe(0)
 })
 
 test('VAL-7 a submit that is refused for its fields waits on, one that leaves waits no longer', async () => {
@@ -76,13 +76,13 @@ test('VAL-7 a submit that is refused for its fields waits on, one that leaves wa
   http.on(SMS_LOGIN, never)
   await clock.advance(600)
   widget.submit()
-  expect(smsCodes.waiting()).toBe(1)
+  expect(smsCodes.pending()).toBe(1)
   widget.edit('mobilecaptcha', '1234')
   widget.submit()
   await settle()
   expect(http.to(SMS_LOGIN)).toHaveLength(1)
-  expect(smsCodes.waiting()).toBe(0)
-  smsCodes.arrive('4711')
+  expect(smsCodes.pending()).toBe(0)
+  smsCodes.deliver('4711')
   await settle()
   expect(codeTyped()).toBe('1234')
 })
@@ -95,9 +95,9 @@ const WAYS_OUT: readonly (readonly [string, (widget: Widget) => void])[] = [
 
 test.each(WAYS_OUT)('VAL-7 SND-4 %s waits for no message any longer', async (_, leave) => {
   const { widget, smsCodes } = await askForCode()
-  expect(smsCodes.waiting()).toBe(1)
+  expect(smsCodes.pending()).toBe(1)
   leave(widget)
-  expect(smsCodes.waiting()).toBe(0)
+  expect(smsCodes.pending()).toBe(0)
 })
 
 test('VAL-7 SND-4 asking for another code waits for that one alone', async () => {
@@ -106,8 +106,8 @@ test('VAL-7 SND-4 asking for another code waits for that one alone', async () =>
   http.on(SEND_CODE, never)
   widget.sendCode()
   await settle()
-  expect(smsCodes.waiting()).toBe(0)
-  smsCodes.arrive('1111')
+  expect(smsCodes.pending()).toBe(0)
+  smsCodes.deliver('1111')
   await settle()
   expect(codeTyped()).toBeUndefined()
 })
@@ -119,7 +119,7 @@ describe('action.autoSubmit', () => {
     const { smsCodes, clock, http, codeTyped } = await askForCode(config)
     http.on(SMS_LOGIN, never)
     await clock.advance(5_000)
-    smsCodes.arrive('4711')
+    smsCodes.deliver('4711')
     await settle()
     expect(codeTyped()).toBe('4711')
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('action.autoSubmit', () => {
   test('VAL-7 NAV-10 submits in the 600 ms after the code was sent as soon as they are over', async () => {
     const { smsCodes, clock, http } = await askForCode(config)
     http.on(SMS_LOGIN, never)
-    smsCodes.arrive('4711')
+    smsCodes.deliver('4711')
     await settle()
     expect(http.to(SMS_LOGIN)).toHaveLength(0)
     await clock.advance(600)

@@ -43,15 +43,15 @@ async function fillIn(config: AccountCenterConfig = {}, ports: TestPorts = testP
 
 test('EMB-3 with bootstrap the start-up calls go out by themselves, without it they wait for start()', async () => {
   const { http } = await live()
-  expect(http.seen.map(({ path }) => path)).toEqual([
+  expect(http.requests.map(({ path }) => path)).toEqual([
     '/passport/web/account/info/',
     '/account/jssdk/api/sso/checkLogin',
   ])
   const waiting = await live({ bootstrap: false })
-  expect(waiting.http.seen).toHaveLength(0)
+  expect(waiting.http.requests).toHaveLength(0)
   waiting.widget.start()
   await settle()
-  expect(waiting.http.seen).toHaveLength(2)
+  expect(waiting.http.requests).toHaveLength(2)
 })
 
 test('EMB-1 a view that mounts twice in a row begins once', async () => {
@@ -91,7 +91,7 @@ test('EMB-1 stopping ends every timer and request', async () => {
   await settle()
   widget.stop()
   await settle()
-  expect(clock.waiting()).toBe(0)
+  expect(clock.pendingTimers()).toBe(0)
   expect(page.listeners()).toBe(0)
   expect(http.to(SMS_LOGIN)[0]?.signal.aborted).toBe(true)
 })
@@ -107,7 +107,7 @@ test('LOG-5 a session found at the start is status next, and the visitor may go 
   expect(widget.getState().login).toMatchObject({ status: 'next', user: { screen_name: 'Mei' } })
   widget.continueSignedIn()
   await settle()
-  expect(page.went).toEqual(['https://host.example/home'])
+  expect(page.navigations).toEqual(['https://host.example/home'])
   // The page goes as who is signed in; nobody else can be asked for on it.
   widget.changeAccount()
   expect(widget.getState()).toMatchObject({ login: { status: 'next' }, form: { focus: undefined } })
@@ -306,7 +306,7 @@ test('LOG-1 LOG-3 LOG-4 a login sends what the contract says and goes to the cal
     url: 'https://host.example/home',
     response: expect.objectContaining({ user_id: '42' }),
   })
-  expect(page.went).toEqual(['https://host.example/home'])
+  expect(page.navigations).toEqual(['https://host.example/home'])
 })
 
 test('REG-1 LOG-3 register by mobile reuses the login call, without the 30-days flag', async () => {
@@ -325,7 +325,7 @@ test('LOG-4 without a callback the page is loaded anew, and a service names the 
   const { widget, page, http } = await fillIn({}, ports)
   widget.submit()
   await settle()
-  expect(page.went).toEqual(['(reload)'])
+  expect(page.navigations).toEqual(['(reload)'])
   expect(http.to(SMS_LOGIN)[0]?.wire['service']).toBe('https://host.example/ads')
 })
 
@@ -342,7 +342,7 @@ test('LOG-2 with single sign-on the login goes to its host and ends on the redir
   expect(http.to('/check_login/')).toHaveLength(1)
   widget.submit()
   await settle()
-  expect(page.went).toEqual(['https://host.example/passport/sso/login/callback/?ticket=1'])
+  expect(page.navigations).toEqual(['https://host.example/passport/sso/login/callback/?ticket=1'])
 })
 
 test('VAL-12 submitting an invalid form marks all, focuses the first wrong field and sends nothing', async () => {
@@ -450,7 +450,7 @@ test('NAV-10 a submit that waits for the flag is dropped with its view', async (
     widget.submit()
     leaveIt(widget)
     await clock.advance(2_000)
-    expect(http.seen.filter(({ path }) => path === SMS_LOGIN)).toHaveLength(1)
+    expect(http.requests.filter(({ path }) => path === SMS_LOGIN)).toHaveLength(1)
     expect(widget.getState().form.errors).toEqual({})
   }
 })
@@ -481,7 +481,7 @@ test('NAV-10 a redirect does not wait for the loading flag', async () => {
   widget.submit()
   await settle()
   expect(widget.getState().action.submit).toBe(true)
-  expect(page.went).toHaveLength(1)
+  expect(page.navigations).toHaveLength(1)
 })
 
 test('REG-2 AGR-1 registering without the agreement says error_403 and sends nothing', async () => {
@@ -561,14 +561,14 @@ test('EMB-9 before-skip may change the url, delay it, or stop it; success is tol
     return { page, onSuccess, clock, widget }
   }
   const changed = await decide((url) => `${url}?a=1`)
-  expect(changed.page.went).toEqual(['https://host.example/home?a=1'])
+  expect(changed.page.navigations).toEqual(['https://host.example/home?a=1'])
   expect(changed.onSuccess.mock.calls[0]?.[0]).toMatchObject({ url: 'https://host.example/home?a=1' })
-  expect((await decide(() => undefined)).page.went).toEqual(['https://host.example/home'])
-  expect((await decide(() => Promise.resolve('https://other.example/'))).page.went).toEqual([
+  expect((await decide(() => undefined)).page.navigations).toEqual(['https://host.example/home'])
+  expect((await decide(() => Promise.resolve('https://other.example/'))).page.navigations).toEqual([
     'https://other.example/',
   ])
   const stopped = await decide(() => false)
-  expect(stopped.page.went).toEqual([])
+  expect(stopped.page.navigations).toEqual([])
   expect(stopped.onSuccess).toHaveBeenCalledTimes(1)
   expect(stopped.widget.getState().login.status).toBe('next')
 })
@@ -587,7 +587,7 @@ test('EMB-9 a hook that throws, never settles, or answers with no web address is
     const { widget, page, clock } = await fillIn({ callback: 'https://host.example/home', beforeSkip }, ports)
     widget.submit()
     await clock.advance(5_000)
-    expect(page.went).toEqual(['https://host.example/home'])
+    expect(page.navigations).toEqual(['https://host.example/home'])
   }
   expect(error).toHaveBeenCalledTimes(3)
   error.mockRestore()
@@ -605,7 +605,7 @@ test('EMB-9 LOG-4 an address that is not http or https is never followed', async
     const { widget, page } = await fillIn({}, ports)
     widget.submit()
     await settle()
-    expect(page.went).toEqual(['(reload)'])
+    expect(page.navigations).toEqual(['(reload)'])
   }
 })
 
@@ -617,7 +617,7 @@ test('EMB-5 the source tag goes with the redirect', async () => {
   const { widget, page } = await fillIn({ callback: 'https://host.example/home?a=1#top', onEvent }, ports)
   widget.submit()
   await settle()
-  expect(page.went).toEqual(['https://host.example/home?a=1&from=mail#top'])
+  expect(page.navigations).toEqual(['https://host.example/home?a=1&from=mail#top'])
   expect(onEvent).toHaveBeenCalledWith('account_center_login_submit', {
     panel: 'login',
     switch: 'mobile',
@@ -671,7 +671,7 @@ test('MSG-4 a dropped line says so, and nothing typed is lost', async () => {
 test('LOG-7 logout goes to the single sign-on logout with service and next', async () => {
   const { widget, page } = await live({ callback: 'https://host.example/home' })
   widget.logout('https://host.example/bye')
-  const url = new URL(page.went[0] ?? '')
+  const url = new URL(page.navigations[0] ?? '')
   expect(url.origin + url.pathname).toBe('https://host.example/passport/sso/logout/')
   expect(url.searchParams.get('next')).toBe('https://host.example/bye')
   expect(url.searchParams.get('aid')).toBe('1574')
@@ -818,10 +818,10 @@ test('API-1 SND-4 a browser without the token meets the server with one request 
     return failure(1)(request)
   })
   const { http } = await live({}, ports)
-  expect(http.seen.map(({ path }) => path)).toEqual(['/passport/web/account/info/'])
+  expect(http.requests.map(({ path }) => path)).toEqual(['/passport/web/account/info/'])
   answer()
   await settle()
-  expect(http.seen).toHaveLength(2)
+  expect(http.requests).toHaveLength(2)
 })
 
 test('EMB-9 NAV-10 while a hook thinks nothing else is sent, and unmounting stops the redirect', async () => {
@@ -844,9 +844,9 @@ test('EMB-9 NAV-10 while a hook thinks nothing else is sent, and unmounting stop
   widget.stop()
   decide?.('https://host.example/late')
   await clock.advance(10_000)
-  expect(page.went).toEqual([])
+  expect(page.navigations).toEqual([])
   expect(onSuccess).not.toHaveBeenCalled()
-  expect(clock.waiting()).toBe(0)
+  expect(clock.pendingTimers()).toBe(0)
 })
 
 test('NAV-6 changing account shows an empty form', async () => {
@@ -876,7 +876,7 @@ test.each([
   widget.changeAccount()
   expect(widget.getState().login.status).toBe('normal')
   await clock.advance(20_000)
-  expect(page.went).toEqual([])
+  expect(page.navigations).toEqual([])
   expect(widget.getState().login.status).toBe('normal')
   ports.http.on(SMS_LOGIN, success(USER))
   widget.edit('mobile', '13800138000')
@@ -927,7 +927,7 @@ test('SND-4 a clock set back makes nobody wait longer', async () => {
 test('LOG-7 logout handed to a button as it is ends on this page', async () => {
   const { widget, page } = await live()
   widget.logout({ type: 'click' } as unknown as string)
-  expect(new URL(page.went[0] ?? '').searchParams.get('next')).toBe('https://host.example/ads')
+  expect(new URL(page.navigations[0] ?? '').searchParams.get('next')).toBe('https://host.example/ads')
 })
 
 /** The server's next word on who is signed in waits until the test lets it come. */
@@ -997,7 +997,7 @@ test('EMB-1 a widget that was ended starts nothing', async () => {
   widget.stop()
   widget.start()
   await settle()
-  expect(http.seen).toHaveLength(0)
+  expect(http.requests).toHaveLength(0)
 })
 
 test('EMB-4 LOG-4 an address the browser cannot read makes no blank of the widget', async () => {

@@ -1,7 +1,7 @@
 // The texts, one language a file. Languages are loaded on demand, so none is imported here.
 export { fillMarkers, splitMarkers } from './fill.ts'
 export type { Marker, MessagePart } from './fill.ts'
-export { blanksBeside, fillSetApart } from './spacing.ts'
+export { spacesAround, fillWithSpacing } from './spacing.ts'
 export {
   chooseLanguage,
   LANGUAGES,

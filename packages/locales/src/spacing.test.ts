@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadServerMessages } from './server/load-server-messages.ts'
-import { blanksBeside, fillSetApart } from './spacing.ts'
+import { spacesAround, fillWithSpacing } from './spacing.ts'
 
 test.each([
   ['您的{app}账号', 'Portico Ads', '您的 Portico Ads 账号'],
@@ -13,22 +13,22 @@ test.each([
   ['{app}アカウント', 'Ads', 'Adsアカウント'],
   ['{minutes}分以内', '', '5分以内'],
 ])('MSG-3 «%s» with %s becomes «%s»', (text, app, said) => {
-  expect(fillSetApart(text, { app, code: '1234', minutes: 5 })).toBe(said)
+  expect(fillWithSpacing(text, { app, code: '1234', minutes: 5 })).toBe(said)
 })
 
 test('MSG-3 does not interpret values and keeps markers without a value', () => {
-  expect(fillSetApart('您的{app}账号{org}', { app: '{org}<b>' })).toBe('您的{org}<b>账号{org}')
+  expect(fillWithSpacing('您的{app}账号{org}', { app: '{org}<b>' })).toBe('您的{org}<b>账号{org}')
 })
 
 test('MSG-3 a name gets a space next to Chinese characters only', () => {
-  expect(blanksBeside('Ads', ['已开通', '，'])).toEqual([' ', ''])
-  expect(blanksBeside('Ads', ['', '的协作者'])).toEqual(['', ' '])
+  expect(spacesAround('Ads', ['已开通', '，'])).toEqual([' ', ''])
+  expect(spacesAround('Ads', ['', '的协作者'])).toEqual(['', ' '])
 })
 
 test('MSG-3 SRV-4 the server’s Chinese texts separate Latin letters from Chinese characters', async () => {
   const names = { app: 'Portico Ads', org: 'Northlight', platform: 'douyin' }
   const unspaced = Object.values(await loadServerMessages('zh'))
-    .map((text) => fillSetApart(text, names))
+    .map((text) => fillWithSpacing(text, names))
     .filter((said) => /\p{Script=Han}\p{Script=Latin}|\p{Script=Latin}\p{Script=Han}/u.test(said))
   expect(unspaced).toEqual([])
 })

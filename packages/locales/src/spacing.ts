@@ -11,7 +11,7 @@ type Around = readonly [before: string, after: string]
  * Chinese puts a space between its characters and Latin letters or digits.
  * @returns the space, or an empty text, before and after the name
  */
-export function blanksBeside(name: string, [before, after]: Around): Around {
+export function spacesAround(name: string, [before, after]: Around): Around {
   const start = /\p{Script=Han}$/u.test(before) && /^[\p{Script=Latin}\d]/u.test(name)
   const end = /^\p{Script=Han}/u.test(after) && /[\p{Script=Latin}\d]$/u.test(name)
   return [start ? ' ' : '', end ? ' ' : '']
@@ -23,7 +23,7 @@ type MarkerValues = Readonly<Partial<Record<Marker, string | number>>>
  * Like `fillMarkers`, with spaces around names where Chinese needs them.
  * @param atStart takes precedence over `values` for a marker that begins a sentence
  */
-export function fillSetApart(text: string, values: MarkerValues, atStart: MarkerValues = {}): string {
+export function fillWithSpacing(text: string, values: MarkerValues, atStart: MarkerValues = {}): string {
   const parts = splitMarkers(text)
   const textAt = (index: number): string => {
     const part = parts[index]
@@ -34,7 +34,7 @@ export function fillSetApart(text: string, values: MarkerValues, atStart: Marker
     const value = (part.startsSentence ? atStart[part.marker] : undefined) ?? values[part.marker]
     if (value === undefined) return `{${part.marker}}`
     if (!NAMES.includes(part.marker)) return String(value)
-    return blanksBeside(String(value), [textAt(index - 1), textAt(index + 1)]).join(String(value))
+    return spacesAround(String(value), [textAt(index - 1), textAt(index + 1)]).join(String(value))
   })
   return filled.join('')
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, AnswerShape } from './response-shape.ts'
+import type { ResponseOf, ResponseShape } from './response-shape.ts'
 
 /** The user data in the response of every sign-in, registration and bind. E-mail and mobile are masked. */
 export const USER_DATA = {
@@ -22,16 +22,16 @@ export const USER_DATA = {
   session_key: 'string',
   /** Where to go next: a listed service address, or empty. */
   redirect_url: 'string',
-} as const satisfies AnswerShape
+} as const satisfies ResponseShape
 
 /** The user data in the response of every sign-in, registration and bind. */
-export type UserData = AnswerOf<typeof USER_DATA>
+export type UserData = ResponseOf<typeof USER_DATA>
 
 /**
  * An invitation (an "appointment" on the wire) to open a business account, and the account that is signed in or was
  * entered, with the code that says whether that account is eligible.
  */
-export const APPOINTMENT_INFO = {
+export const INVITATION_INFO = {
   /** The eligibility: one of the account-center codes of `ERROR_CODES`. */
   code: 'number',
   /** The name of the inviting app. */
@@ -56,10 +56,10 @@ export const APPOINTMENT_INFO = {
   mobile: 'string',
   /** Whether the account owns a business account at any app. */
   has_business_account: 'boolean?',
-} as const satisfies AnswerShape
+} as const satisfies ResponseShape
 
 /** An invitation and the eligibility of an account for it. */
-export type AppointmentInfo = AnswerOf<typeof APPOINTMENT_INFO>
+export type InvitationInfo = ResponseOf<typeof INVITATION_INFO>
 
 /** The `org_id` of a business account that belongs to no company. */
 export const NO_ORGANISATION = '0'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-codes.ts'
 import type { FieldValue } from './form-body.ts'
-import type { AnswerOf, AnswerShape } from './response-shape.ts'
+import type { ResponseOf, ResponseShape } from './response-shape.ts'
 
 /** The host that answers a call. It also decides which envelope the response uses. */
 export type Host = 'passport' | 'sso' | 'account'
@@ -18,7 +18,10 @@ export type FieldRules = Readonly<Record<string, FieldRule>>
  * A call of the wire protocol. The widget sends requests from this description, the server builds its routes and the
  * OpenAPI document from it.
  */
-export interface Endpoint<Fields extends FieldRules = FieldRules, Answer extends AnswerShape = AnswerShape> {
+export interface Endpoint<
+  Fields extends FieldRules = FieldRules,
+  Response extends ResponseShape = ResponseShape,
+> {
   /** The operation name; equals its key in `endpoints`. */
   readonly name: string
   /** The HTTP method. A GET carries its fields in the query, a POST in the body. */
@@ -33,8 +36,8 @@ export interface Endpoint<Fields extends FieldRules = FieldRules, Answer extends
   readonly body?: 'json'
   /** The request fields beyond the common ones (`CommonFields`). */
   readonly fields: Fields
-  /** The fields of a successful response. */
-  readonly answer: Answer
+  /** The fields of a successful response's data. */
+  readonly response: Response
   /**
    * For host `account`: the codes that mean success. Default: every code that begins with 2, except 2035 (invalid CSRF
    * token).
@@ -56,15 +59,15 @@ export type RequestOf<E extends Endpoint> =
 
 /** The data of an endpoint's successful response. */
 export type SuccessOf<E extends Endpoint> =
-  E extends Endpoint<FieldRules, infer Answer> ? AnswerOf<Answer> : never
+  E extends Endpoint<FieldRules, infer Response> ? ResponseOf<Response> : never
 
 /**
  * Defines an endpoint and keeps the literal types of its fields and response.
  * @__NO_SIDE_EFFECTS__
  */
-export function endpoint<const Fields extends FieldRules, const Answer extends AnswerShape>(
-  definition: Endpoint<Fields, Answer>,
-): Endpoint<Fields, Answer> {
+export function endpoint<const Fields extends FieldRules, const Response extends ResponseShape>(
+  definition: Endpoint<Fields, Response>,
+): Endpoint<Fields, Response> {
   return definition
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { isDeviceMark, isLogId, makeDeviceMark, makeLogId } from './request-metadata.ts'
+import { isDeviceId, isLogId, createDeviceId, createLogId } from './request-metadata.ts'
 
 test('API-2 a device id has the form of the wire protocol', () => {
-  const id = makeDeviceMark(Date.UTC(2026, 10, 21), '7c9e6679-7425-40de-944b-e07fc1f90ae7')
+  const id = createDeviceId(Date.UTC(2026, 10, 21), '7c9e6679-7425-40de-944b-e07fc1f90ae7')
   expect(id).toBe('verify_mwpn5s00_7c9e6679-7425-40de-944b-e07fc1f90ae7')
-  expect(isDeviceMark(id)).toBe(true)
-  for (const unsafe of ['', 'a;b', 'a b', 'x'.repeat(129), '<b>']) expect(isDeviceMark(unsafe)).toBe(false)
+  expect(isDeviceId(id)).toBe(true)
+  for (const unsafe of ['', 'a;b', 'a b', 'x'.repeat(129), '<b>']) expect(isDeviceId(unsafe)).toBe(false)
 })
 
 test('API-5 a log id is the time in UTC and 20 hex digits', () => {
-  const id = makeLogId(
+  const id = createLogId(
     Date.UTC(2026, 10, 21, 7, 5, 9),
     new Uint8Array([0, 1, 2, 3, 4, 5, 250, 251, 252, 255]),
   )

@@ -19,12 +19,12 @@ export const DEVICE_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60
  * @param now epoch milliseconds
  * @param uuid a random v4 UUID
  */
-export function makeDeviceMark(now: number, uuid: string): string {
+export function createDeviceId(now: number, uuid: string): string {
   return `verify_${now.toString(36)}_${uuid}`
 }
 
 /** Whether a text is safe to use as a device id: at most 128 characters, valid in a store key, a cookie and a log line. */
-export function isDeviceMark(text: string): boolean {
+export function isDeviceId(text: string): boolean {
   return /^[\w.-]{1,128}$/.test(text)
 }
 
@@ -55,7 +55,7 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
  * @param random 10 random bytes
  * @returns `YYYYMMDDHHmmss` in UTC, then 20 upper-case hex digits
  */
-export function makeLogId(now: number, random: Uint8Array): string {
+export function createLogId(now: number, random: Uint8Array): string {
   let id = String(timestampOf(new Date(now)))
   for (let place = 0; place < LOG_ID_RANDOM_BYTES; place += 1) id += HEX[random[place] ?? 0]
   return id

@@ -1,18 +1,18 @@
 /** The fields of a response by wire name. The static type, the parser and the OpenAPI schema are derived from it. */
-export type AnswerShape = { readonly [name: string]: AnswerKind }
+export type ResponseShape = { readonly [name: string]: ResponseFieldType }
 
 /** The type of one response field. */
-export type AnswerKind =
+export type ResponseFieldType =
   | 'string'
   | 'number'
   | 'boolean'
   /** `undefined` when the server leaves the field out. */
   | 'boolean?'
-  | AnswerShape
-  | { readonly listOf: AnswerShape }
+  | ResponseShape
+  | { readonly listOf: ResponseShape }
 
 /** The static type of a response with the given shape. */
-export type AnswerOf<Shape extends AnswerKind> = Shape extends 'string'
+export type ResponseOf<Shape extends ResponseFieldType> = Shape extends 'string'
   ? string
   : Shape extends 'number'
     ? number
@@ -20,44 +20,48 @@ export type AnswerOf<Shape extends AnswerKind> = Shape extends 'string'
       ? boolean
       : Shape extends 'boolean?'
         ? boolean | undefined
-        : Shape extends { readonly listOf: infer Entry extends AnswerShape }
-          ? readonly AnswerOf<Entry>[]
-          : { readonly [Name in keyof Shape]: Shape[Name] extends AnswerKind ? AnswerOf<Shape[Name]> : never }
+        : Shape extends { readonly listOf: infer Entry extends ResponseShape }
+          ? readonly ResponseOf<Entry>[]
+          : {
+              readonly [Name in keyof Shape]: Shape[Name] extends ResponseFieldType
+                ? ResponseOf<Shape[Name]>
+                : never
+            }
 
 /**
  * Parses response data. Lenient, because a server of another version may leave a field out or send a number as text:
  * a missing or malformed field becomes `''`, `0`, `false` or `[]`, and only an optional field is ever `undefined`.
  */
-export function readAnswer<Shape extends AnswerShape>(shape: Shape, data: unknown): AnswerOf<Shape> {
-  return readKind(shape, data) as AnswerOf<Shape>
+export function parseResponse<Shape extends ResponseShape>(shape: Shape, data: unknown): ResponseOf<Shape> {
+  return parseField(shape, data) as ResponseOf<Shape>
 }
 
-function readKind(kind: AnswerKind, value: unknown): unknown {
-  if (kind === 'string') return readText(value)
-  if (kind === 'number') return readNumber(value)
-  if (kind === 'boolean') return isTrue(value)
-  if (kind === 'boolean?') return value === undefined || value === null ? undefined : isTrue(value)
-  if (isListKind(kind)) return Array.isArray(value) ? value.map((entry) => readKind(kind.listOf, entry)) : []
+function parseField(type: ResponseFieldType, value: unknown): unknown {
+  if (type === 'string') return parseText(value)
+  if (type === 'number') return parseNumber(value)
+  if (type === 'boolean') return isTrue(value)
+  if (type === 'boolean?') return value === undefined || value === null ? undefined : isTrue(value)
+  if (isList(type)) return Array.isArray(value) ? value.map((entry) => parseField(type.listOf, entry)) : []
   const record = isRecord(value) ? value : {}
   return Object.fromEntries(
-    Object.entries(kind).map(([name, inner]) => [name, readKind(inner, record[name])]),
+    Object.entries(type).map(([name, inner]) => [name, parseField(inner, record[name])]),
   )
 }
 
-function isListKind(kind: object): kind is { readonly listOf: AnswerShape } {
-  return 'listOf' in kind && typeof kind.listOf === 'object'
+function isList(type: object): type is { readonly listOf: ResponseShape } {
+  return 'listOf' in type && typeof type.listOf === 'object'
 }
 
 function isTrue(value: unknown): boolean {
   return value === true || value === 1 || value === 'true' || value === '1'
 }
 
-function readText(value: unknown): string {
+function parseText(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''
 }
 
-function readNumber(value: unknown): number {
+function parseNumber(value: unknown): number {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : 0
 }

@@ -17,11 +17,11 @@ export const CHECK_PUZZLE_PATH = '/captcha/verify'
 /** The `code` of a success. */
 export const SLIDER_SUCCESS = 200
 /** The `code` of a malformed request. */
-export const SLIDER_BAD_PARAMETER = 400
+export const SLIDER_INVALID_PARAMETER = 400
 /** The `code` of an unexpected server error. */
 export const SLIDER_SYSTEM_ERROR = 500
 /** The `code` after the last wrong attempt of a challenge, and when a rate limit was exceeded. */
-export const SLIDER_TOO_MANY_TRIES = 10_001
+export const SLIDER_TOO_MANY_ATTEMPTS = 10_001
 /** The `code` of a wrong solution. */
 export const SLIDER_WRONG = 10_002
 /** The `code` when the puzzle or the challenge expired. */
@@ -37,7 +37,7 @@ export const PIECE_WIDTH = 110
 export const ANSWER_WIDTH = 340
 
 /** The maximum distance of a correct solution from the gap, in pixels of the background. */
-export const PLACE_TOLERANCE = 8
+export const POSITION_TOLERANCE = 8
 /** The minimum number of points of a drag path. */
 export const PATH_MIN_POINTS = 5
 /** The maximum number of points of a drag path. */
@@ -48,11 +48,11 @@ export const PATH_MIN_MS = 200
 export const PATH_MAX_MS = 20_000
 
 /** The lifetime of a puzzle in seconds. */
-export const PUZZLE_LIFE_S = 120
+export const PUZZLE_LIFETIME_S = 120
 /** The lifetime of the proof of a solved challenge in seconds. */
-export const SLIDER_PASS_LIFE_S = 120
+export const SLIDER_PROOF_LIFETIME_S = 120
 /** The lifetime of a challenge in seconds. */
-export const SLIDER_DEMAND_LIFE_S = 300
+export const SLIDER_CHALLENGE_LIFETIME_S = 300
 /** The wait for a proof by waiting in seconds, measured by the server. */
 export const SLIDER_WAIT_S = 30
 

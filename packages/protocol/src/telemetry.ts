@@ -27,10 +27,10 @@ export type EventName = (typeof EVENT_NAMES)[number]
 export const MONITOR_PATH = '/account/monitor/collect'
 
 /** The maximum number of entries in a report, and of entries that wait while the service fails. */
-export const MONITOR_ENTRIES_AT_MOST = 150
+export const MAX_MONITOR_ENTRIES = 150
 
 /** The maximum length of a text in an entry. Short, so that a field value does not fit by accident. */
-export const MONITOR_TEXT_AT_MOST = 64
+export const MAX_MONITOR_TEXT_LENGTH = 64
 
 /** The parameters of an event: names and numbers, never the value of a field. */
 export type EventParams = Readonly<Record<string, string | number | boolean>>

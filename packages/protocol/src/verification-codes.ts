@@ -19,10 +19,10 @@ export type CodeType = (typeof CODE_TYPES)[keyof typeof CODE_TYPES]
 export const RESEND_INTERVAL_S = 60
 
 /** The lifetime of an SMS code in seconds. */
-export const MOBILE_CODE_LIFE_S = 300
+export const MOBILE_CODE_LIFETIME_S = 300
 
 /** The lifetime of an e-mail code in seconds. */
-export const EMAIL_CODE_LIFE_S = 600
+export const EMAIL_CODE_LIFETIME_S = 600
 
 /** The number of wrong attempts that invalidates a code. */
-export const WRONG_TRIES_PER_CODE = 5
+export const MAX_ATTEMPTS_PER_CODE = 5

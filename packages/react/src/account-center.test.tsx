@@ -197,7 +197,7 @@ test('I18-1 EMB-3 a host adds a language; what it lacks is said in English', asy
   expect(part('title').textContent).toBe('Connexion')
   expect(part('submit').textContent).toBe('Se connecter')
   expect(part('send-code').textContent).toBe('Send code')
-  expect(ports.http.seen[0]?.wire['language']).toBe('en')
+  expect(ports.http.requests[0]?.wire['language']).toBe('en')
 })
 
 test('I18-1 the first words an added language shows are its own', async () => {

@@ -5,7 +5,7 @@ import {
   PUZZLE_WIDTH,
   SLIDER_EXPIRED,
   SLIDER_SUCCESS,
-  SLIDER_TOO_MANY_TRIES,
+  SLIDER_TOO_MANY_ATTEMPTS,
   SLIDER_WRONG,
 } from '@portico/protocol'
 import type { PathRecorder } from './path.ts'
@@ -210,7 +210,7 @@ export function waitingText({ waiting }: Texts, secondsLeft: number): string {
 function finish({ set, texts, onProof }: Challenge, { code, data }: VerifyResponse): void {
   const ticket = data['verify_ticket']
   if (code === SLIDER_SUCCESS && ticket && typeof ticket === 'string') onProof(ticket)
-  else if (code === SLIDER_TOO_MANY_TRIES || code === SLIDER_EXPIRED)
+  else if (code === SLIDER_TOO_MANY_ATTEMPTS || code === SLIDER_EXPIRED)
     set({ status: 'ended', message: texts.ended })
   else set({ status: 'failed', message: '' })
 }

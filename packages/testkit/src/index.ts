@@ -1,7 +1,7 @@
 export { HOSTILE_ADDRESSES, HOSTILE_FORMS, LISTED_ORIGIN } from './hostile-addresses.ts'
 export { createManualClock, settle } from './manual-clock.ts'
 export type { ManualClock } from './manual-clock.ts'
-export { createForgetfulDevice, createMemoryDevice } from './memory-device.ts'
+export { createBlockedDevice, createMemoryDevice } from './memory-device.ts'
 export {
   createScriptedHttp,
   dropped,
@@ -12,7 +12,7 @@ export {
   success,
   unmixed,
 } from './scripted-http.ts'
-export type { ScriptedHttp, SeenRequest } from './scripted-http.ts'
+export type { ScriptedHttp, SentRequest } from './scripted-http.ts'
 export { createTestPage } from './test-page.ts'
 export type { TestPage } from './test-page.ts'
 export { createTestSms } from './test-sms.ts'

@@ -7,7 +7,7 @@ export interface ManualClock extends Clock {
   /** Advances the time without running timers, like a suspended page. The next `advance` runs them late. */
   sleep(milliseconds: number): void
   /** The number of pending timers. */
-  waiting(): number
+  pendingTimers(): number
 }
 
 interface Timer {
@@ -45,7 +45,7 @@ export function createManualClock(start = Date.UTC(2026, 0, 1)): ManualClock {
     sleep: (milliseconds) => {
       now += milliseconds
     },
-    waiting: () => timers.size,
+    pendingTimers: () => timers.size,
   }
 }
 

@@ -27,7 +27,7 @@ export function createMemoryDevice(): MemoryDevice {
 }
 
 /** Creates a storage that keeps nothing, like a browser that blocks cookies and storage. */
-export function createForgetfulDevice(): Device {
+export function createBlockedDevice(): Device {
   return {
     ...createMemoryDevice(),
     readCookie: () => undefined,

@@ -2,7 +2,7 @@ import type { Http, HttpResponse, HttpRequest } from '@portico/core'
 import { unmix } from '@portico/protocol'
 
 /** A request that was sent. */
-export interface SeenRequest {
+export interface SentRequest {
   /** The HTTP method. */
   readonly method: string
   /** The path of the URL. */
@@ -18,29 +18,29 @@ export interface SeenRequest {
 }
 
 type Reply = HttpResponse | Promise<HttpResponse>
-type Script = (request: SeenRequest) => Reply
+type Script = (request: SentRequest) => Reply
 
 /** An HTTP port whose responses a test defines. */
 export interface ScriptedHttp extends Http {
   /** All requests, oldest first. */
-  readonly seen: readonly SeenRequest[]
+  readonly requests: readonly SentRequest[]
   /** The requests to a path, oldest first. */
-  to(path: string): readonly SeenRequest[]
+  to(path: string): readonly SentRequest[]
   /** Sets the response of a path. */
   on(path: string, script: Script): void
 }
 
 /** Creates an HTTP port. A path without a script responds as to an anonymous visitor. */
 export function createScriptedHttp(): ScriptedHttp {
-  const seen: SeenRequest[] = []
+  const requests: SentRequest[] = []
   const scripts = new Map<string, Script>()
   return {
-    seen,
-    to: (path) => seen.filter((request) => request.path === path),
+    requests,
+    to: (path) => requests.filter((request) => request.path === path),
     on: (path, script) => void scripts.set(path, script),
     send: async (request, signal) => {
       const read = readRequest(request, signal)
-      seen.push(read)
+      requests.push(read)
       return (scripts.get(read.path) ?? anonymous)(read)
     },
   }
@@ -82,11 +82,11 @@ export function page(status: number, body = '<html><body>Bad gateway</body></htm
 }
 
 /** Decodes a mixed field of a request. */
-export function unmixed(request: SeenRequest | undefined, name: string): string | undefined {
+export function unmixed(request: SentRequest | undefined, name: string): string | undefined {
   return request?.wire[name] === undefined ? undefined : unmix(request.wire[name])
 }
 
-function anonymous(request: SeenRequest): Reply {
+function anonymous(request: SentRequest): Reply {
   if (request.path.includes('/checkLogin'))
     return success({ has_login: false, is_login: false, redirect_url: '' })(request)
   return failure(1, 'not logged in', { name: 'session_expired' })(request)
@@ -96,7 +96,7 @@ function json(body: object): HttpResponse {
   return { status: 200, body: JSON.stringify(body), logId: LOG_ID }
 }
 
-function readRequest(request: HttpRequest, signal: AbortSignal): SeenRequest {
+function readRequest(request: HttpRequest, signal: AbortSignal): SentRequest {
   const url = new URL(request.url, 'https://host.example')
   const query = request.body ?? url.search
   const wire =
@@ -110,7 +110,7 @@ function readRequest(request: HttpRequest, signal: AbortSignal): SeenRequest {
 const MIXED = new Set(['password', 'email', 'mobile', 'code', 'account'])
 
 /** Returns the fields of a request before mixing. */
-export function plainFields(request: SeenRequest | undefined): Readonly<Record<string, string | undefined>> {
+export function plainFields(request: SentRequest | undefined): Readonly<Record<string, string | undefined>> {
   const entries = Object.entries(request?.wire ?? {})
   return Object.fromEntries(entries.map(([name, value]) => [name, MIXED.has(name) ? unmix(value) : value]))
 }

@@ -3,7 +3,7 @@ import type { Page } from '@portico/core'
 /** A host page that a test controls. */
 export interface TestPage extends Page {
   /** The URLs navigated to, in order; a reload is `(reload)`. */
-  readonly went: readonly string[]
+  readonly navigations: readonly string[]
   /** Restores the page from the back-forward cache. */
   restore(): void
   /** Hides the page, like switching to another tab. */
@@ -23,16 +23,16 @@ export function createTestPage(
   languages: readonly string[] = ['en-GB'],
 ): TestPage {
   let url = firstUrl
-  const went: string[] = []
+  const navigations: string[] = []
   const restoreListeners = new Set<() => void>()
   const showListeners = new Set<() => void>()
   let isHidden = false
   return {
-    went,
+    navigations,
     url: () => url,
     languages: () => languages,
-    go: (target) => void went.push(target),
-    reload: () => void went.push('(reload)'),
+    go: (target) => void navigations.push(target),
+    reload: () => void navigations.push('(reload)'),
     replace: (other) => {
       url = other
     },

@@ -3,7 +3,7 @@ import type { PorticoSlider, SliderPuzzle, SliderScript } from '@portico/core'
 /** A slider script that a test controls. */
 export interface TestSlider extends SliderScript {
   /** The URLs the script was loaded from, in order. */
-  readonly asked: readonly string[]
+  readonly loadedUrls: readonly string[]
   /** The puzzles shown, oldest first. */
   readonly shown: readonly SliderPuzzle[]
   /** Solves the newest puzzle. */
@@ -11,14 +11,14 @@ export interface TestSlider extends SliderScript {
   /** Rejects the newest puzzle with an error message, for example `closed`. */
   end(word: string): void
   /** Makes loading the script fail or stay pending. */
-  breakDown(how: 'fails' | 'hangs'): void
+  breakLoading(how: 'fails' | 'hangs'): void
   /** Makes loading the script work again. */
-  mend(): void
+  restoreLoading(): void
 }
 
 /** Creates a slider script. */
 export function createTestSlider(): TestSlider {
-  const asked: string[] = []
+  const loadedUrls: string[] = []
   const shown: SliderPuzzle[] = []
   let trouble: 'fails' | 'hangs' | undefined
   let settle: { solve(ticket: string): void; end(word: string): void } | undefined
@@ -34,19 +34,19 @@ export function createTestSlider(): TestSlider {
     },
   }
   return {
-    asked,
+    loadedUrls,
     shown,
     load: (url) => {
-      asked.push(url)
+      loadedUrls.push(url)
       if (trouble === 'fails') return Promise.reject(new Error('unreachable'))
       return trouble === 'hangs' ? new Promise(() => undefined) : Promise.resolve(slider)
     },
     solve: (ticket = 'solved') => settle?.solve(ticket),
     end: (word) => settle?.end(word),
-    breakDown: (how) => {
+    breakLoading: (how) => {
       trouble = how
     },
-    mend: () => {
+    restoreLoading: () => {
       trouble = undefined
     },
   }

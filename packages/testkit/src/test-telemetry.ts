@@ -7,7 +7,7 @@ export interface TestTelemetry extends Telemetry {
   /** The reports sent with `sendBeacon` while the page was hidden or left. */
   readonly sentLast: readonly SentReport[]
   /** Sets whether the service accepts reports. */
-  answers(isAccepted: boolean): void
+  setAccepting(isAccepted: boolean): void
   /** Hides or leaves the page. */
   hide(): void
   /** The number of registered listeners. */
@@ -35,7 +35,7 @@ export function createTestTelemetry(): TestTelemetry {
   return {
     sent,
     sentLast,
-    answers: (accepted) => {
+    setAccepting: (accepted) => {
       isAccepted = accepted
     },
     hide: () => listeners.forEach((listener) => listener()),

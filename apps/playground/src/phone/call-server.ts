@@ -6,7 +6,7 @@ import {
   FORM_CONTENT_TYPE,
   isMixedField,
   networkFailure,
-  readAnswer,
+  parseResponse,
   readEnvelope,
   toWireFields,
 } from '@portico/protocol'
@@ -27,7 +27,7 @@ export async function callServer<E extends Endpoint>(
     const fields = toWireFields({ ...place, ...request }, (name) => isMixedField(called, name))
     const answer = await send(called, encodeForm(fields))
     const read = readEnvelope(called, await answer.json())
-    return read.ok ? { ok: true, value: readAnswer(called.answer, read.value) as SuccessOf<E> } : read
+    return read.ok ? { ok: true, value: parseResponse(called.response, read.value) as SuccessOf<E> } : read
   } catch {
     return { ok: false, failure: networkFailure() }
   }

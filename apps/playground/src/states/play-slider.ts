@@ -6,7 +6,7 @@ export function playSlider(
   script: TestPorts['sliderScript'],
   does: Extract<Step, { do: 'slider' }>['does'],
 ): void {
-  if (does === 'break-down') script.breakDown('fails')
+  if (does === 'break-down') script.breakLoading('fails')
   if (does === 'close') script.end('closed')
   if (does === 'go-another-way') script.shown.at(-1)?.onOtherWay()
 }

@@ -91,7 +91,7 @@ async function play({ element, state, ports, parts, widget, look, isListAsked }:
   if (state.lacks === 'texts') return
   // What the page's address asks for may take its time; `ready` waits for it no longer than this.
   if (state.query !== undefined) {
-    await until(() => ports.http.seen.length > 0)
+    await until(() => ports.http.requests.length > 0)
     await ports.clock.advance(1_000)
   }
   await widget.ready

@@ -1,5 +1,5 @@
 import type { AccountCenterConfig } from '@portico/core'
-import { countUnits, fillSetApart, loadMessages, loadServerMessages } from '@portico/locales'
+import { countUnits, fillWithSpacing, loadMessages, loadServerMessages } from '@portico/locales'
 import type { Language, ServerMessages } from '@portico/locales'
 import type { ServerParts } from './answer-script.ts'
 import { lengthened, mirrored } from './pseudo-languages.ts'
@@ -60,7 +60,7 @@ export async function describerIn(language: LookLanguage): Promise<ServerParts['
   const texts: ServerMessages = { ...plain, ...speech.rewrite?.({ ...plain }) }
   const descriptions: Texts = { ...texts }
   return (code, { seconds, minutes }) =>
-    fillSetApart(descriptions[`description_${code}`] ?? '', {
+    fillWithSpacing(descriptions[`description_${code}`] ?? '', {
       seconds: seconds === undefined ? undefined : countUnits(texts, 'second', seconds),
       minutes: minutes === undefined ? undefined : countUnits(texts, 'minute', minutes),
     })

@@ -1,5 +1,5 @@
 import type { Language, ServerMessages } from '@portico/locales'
-import { countUnits, fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { countUnits, fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
 import { DAY_S } from '../clock.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Contact } from './contact.ts'
@@ -44,9 +44,9 @@ export async function loadContactMessages(wanted: {
   const compose = (
     to: Contact,
     text: Words,
-    { ttlS, ...values }: { readonly ttlS: number } & Parameters<typeof fillSetApart>[1],
+    { ttlS, ...values }: { readonly ttlS: number } & Parameters<typeof fillWithSpacing>[1],
   ): NewMessage => {
-    const fill = (template: string): string => fillSetApart(template, { app: wanted.appName, ...values })
+    const fill = (template: string): string => fillWithSpacing(template, { app: wanted.appName, ...values })
     const isSms = to.channel === 'sms'
     const subject = isSms ? '' : fill(text.subject)
     return { ...to, oneTimeCode: '', subject, body: fill(isSms ? text.sms : text.body), ttlS }

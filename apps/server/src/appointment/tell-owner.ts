@@ -1,4 +1,4 @@
-import { fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { HOUR_S } from '../clock.ts'
@@ -37,9 +37,10 @@ async function writeWords({
 }: Unanswered): Promise<Pick<NewMessage, 'subject' | 'body'>> {
   const texts = await loadServerMessages(resolveLanguage(language, []))
   const values = { app: appName }
-  if (contact.channel === 'sms') return { subject: '', body: fillSetApart(texts.sms_account_asked, values) }
+  if (contact.channel === 'sms')
+    return { subject: '', body: fillWithSpacing(texts.sms_account_asked, values) }
   return {
-    subject: fillSetApart(texts.mail_account_asked_subject, values),
-    body: fillSetApart(texts.mail_account_asked_body, values),
+    subject: fillWithSpacing(texts.mail_account_asked_subject, values),
+    body: fillWithSpacing(texts.mail_account_asked_body, values),
   }
 }

@@ -1,5 +1,5 @@
 import type { Language, ServerMessages } from '@portico/locales'
-import { fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { Endpoint } from '@portico/protocol'
 import { CONTACT_PAGE_PATHS } from '../accounts/contact-link.ts'
 import { wordFor } from '../accounts/contact-messages.ts'
@@ -81,7 +81,7 @@ function endpointOf(method: 'GET' | 'POST', action: keyof typeof CONTACT_PAGE_PA
     host: 'passport',
     path: CONTACT_PAGE_PATHS[action],
     fields: { token: 'plain?' },
-    answer: {},
+    response: {},
   } as const satisfies Endpoint
 }
 
@@ -171,7 +171,7 @@ function textPage(
   content: PageContent,
 ): RouteResponse {
   const app = config.apps.find(({ aid }) => aid === content.aid) ?? call.app
-  const fill = (text: string): string => fillSetApart(text, { app: app.name, ...content.values })
+  const fill = (text: string): string => fillWithSpacing(text, { app: app.name, ...content.values })
   const reset = new URLSearchParams({ aid: app.aid, language })
   const html = renderMessagePage({
     language,

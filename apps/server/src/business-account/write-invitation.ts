@@ -1,4 +1,4 @@
-import { countUnits, fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { countUnits, fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
 import { DAY_S } from '../clock.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 
@@ -31,8 +31,8 @@ export async function writeInvitation(invitation: Invitation): Promise<NewMessag
     channel: 'email',
     target: email,
     oneTimeCode: '',
-    subject: fillSetApart(subject, values),
-    body: fillSetApart(body, values),
+    subject: fillWithSpacing(subject, values),
+    body: fillWithSpacing(body, values),
     ttlS: days * DAY_S,
   }
 }

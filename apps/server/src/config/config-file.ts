@@ -3,14 +3,14 @@ import { parse, printParseErrorCode } from 'jsonc-parser'
 import { z } from 'zod'
 import type { ZoneId } from '@portico/protocol'
 import {
-  EMAIL_CODE_LIFE_S,
+  EMAIL_CODE_LIFETIME_S,
   isVisibleLine,
-  MOBILE_CODE_LIFE_S,
+  MOBILE_CODE_LIFETIME_S,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   RESEND_INTERVAL_S,
   SLIDER_WAIT_S,
-  WRONG_TRIES_PER_CODE,
+  MAX_ATTEMPTS_PER_CODE,
 } from '@portico/protocol'
 import { isCountryOrCallingCode } from '../accounts/mobile-number.ts'
 import type { ReadText } from './environment.ts'
@@ -138,11 +138,11 @@ const limits = z
     /** `refresh_captcha` calls per IP address, then 7. */
     captchas_per_address_10_min: count.default(300),
     /** Lifetime of an SMS code in seconds. */
-    mobile_code_life_s: count.default(MOBILE_CODE_LIFE_S),
+    mobile_code_life_s: count.default(MOBILE_CODE_LIFETIME_S),
     /** Lifetime of an e-mail code in seconds. */
-    email_code_life_s: count.default(EMAIL_CODE_LIFE_S),
+    email_code_life_s: count.default(EMAIL_CODE_LIFETIME_S),
     /** Wrong attempts after which a code is invalid. */
-    wrong_tries_per_code: count.default(WRONG_TRIES_PER_CODE),
+    wrong_tries_per_code: count.default(MAX_ATTEMPTS_PER_CODE),
     /** Wrong codes per browser and mobile or e-mail; then codes of that browser for it are rejected for 24 hours (1203, 1703). */
     wrong_codes_per_browser_day: count.default(10),
     /** Wrong codes per mobile or e-mail from all browsers the account does not know; then every attempt needs the slider. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { isDeviceMark } from '@portico/protocol'
+import { isDeviceId } from '@portico/protocol'
 import { parseQuery, textOf } from '../http/fields.ts'
 import { sendPage } from '../http/pages.ts'
 import { CAPTCHA_USES, captchaStore } from '../image-captcha/image-captcha.ts'
@@ -41,7 +41,7 @@ export function registerSliderRoute(server: FastifyInstance, services: Services)
   server.get('/dev/slider.json', async ({ raw, clientInfo }) => {
     const query = parseQuery(raw.url ?? '')
     const fp = textOf(query, 'fp')
-    const browser = { idHash: clientInfo.browserIdHash, deviceId: isDeviceMark(fp) ? fp : '' }
+    const browser = { idHash: clientInfo.browserIdHash, deviceId: isDeviceId(fp) ? fp : '' }
     const met = await requireSlider(services, {
       owner: { aid: textOf(query, 'aid'), browser },
       action: 'submit',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@portico/protocol'
-import { CSRF_HEADER, ERROR_CODES, isDeviceMark } from '@portico/protocol'
+import { CSRF_HEADER, ERROR_CODES, isDeviceId } from '@portico/protocol'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
 import { fail } from '../result.ts'
@@ -141,7 +141,7 @@ function createCall({ request, reply, raw }: RequestContext, app: App, fields: F
     app,
     fields,
     language: textOf(raw, 'language'),
-    browser: { idHash: browserIdHash, deviceId: isDeviceMark(deviceId) ? deviceId : '' },
+    browser: { idHash: browserIdHash, deviceId: isDeviceId(deviceId) ? deviceId : '' },
     addressKey,
     pageOrigin: page.isOwn || isAppOrigin(app, page.origin) ? page.origin : undefined,
     fetchDestination: headerOf(request, 'sec-fetch-dest'),

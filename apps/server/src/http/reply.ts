@@ -1,6 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { Messages, ServerMessages } from '@portico/locales'
-import { countUnits, fillSetApart, loadMessages, loadServerMessages, resolveLanguage } from '@portico/locales'
+import {
+  countUnits,
+  fillWithSpacing,
+  loadMessages,
+  loadServerMessages,
+  resolveLanguage,
+} from '@portico/locales'
 import type { Failure, Host, ErrorName } from '@portico/protocol'
 import {
   accountCenterCode,
@@ -87,7 +93,7 @@ export async function describeCode(
     open: messages.marker_open,
     switch: messages[words.switch === 'email' ? 'switch_email' : 'switch_mobile'],
   }
-  return fillSetApart(textFor(messages, errorName), values, { login: messages.marker_login_start })
+  return fillWithSpacing(textFor(messages, errorName), values, { login: messages.marker_login_start })
 }
 
 function textFor(messages: Messages & ServerMessages, errorName: ErrorName): string {

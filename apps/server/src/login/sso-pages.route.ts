@@ -83,6 +83,6 @@ function pageEndpoint(path: string) {
     host: 'sso',
     path,
     fields: { service: 'plain?', from: 'plain?', error_code: 'plain?', state: 'plain?' },
-    answer: {},
+    response: {},
   } as const satisfies Endpoint
 }

@@ -1,4 +1,4 @@
-import { fillSetApart, loadLaterMessages, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { fillWithSpacing, loadLaterMessages, loadServerMessages, resolveLanguage } from '@portico/locales'
 import { showAuthMobile } from '@portico/protocol'
 import { maskMobile } from '../accounts/mask.ts'
 import type { Route } from '../http/route.ts'
@@ -35,5 +35,5 @@ async function writeTitle(platform: string, language: string): Promise<string> {
   const resolved = resolveLanguage(language, [])
   const [shared, own] = await Promise.all([loadLaterMessages(resolved), loadServerMessages(resolved)])
   const names: Readonly<Record<string, string>> = { ...shared }
-  return fillSetApart(own.oauth_title, { platform: names[`platform_${platform}`] ?? platform })
+  return fillWithSpacing(own.oauth_title, { platform: names[`platform_${platform}`] ?? platform })
 }

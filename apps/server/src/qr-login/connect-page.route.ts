@@ -14,7 +14,7 @@ const endpoint = {
   host: 'passport',
   path: CONNECT_PATH,
   fields: { token: 'plain?' },
-  answer: {},
+  response: {},
 } as const satisfies Endpoint
 
 /** Where the page that plays the phone lies, in development; its own widget would take a `token` for an appointment's. */

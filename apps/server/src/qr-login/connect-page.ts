@@ -1,5 +1,5 @@
 import type { Language } from '@portico/locales'
-import { fillSetApart, loadServerMessages } from '@portico/locales'
+import { fillWithSpacing, loadServerMessages } from '@portico/locales'
 import { renderMessagePage } from '../http/pages.ts'
 
 /** For a visitor who opens a code's address with a camera: that this signs in no one, and how to go on. */
@@ -11,7 +11,7 @@ export async function connectPage({
   readonly language: Language
 }): Promise<string> {
   const messages = await loadServerMessages(language)
-  const fill = (text: string): string => fillSetApart(text, { app: appName })
+  const fill = (text: string): string => fillWithSpacing(text, { app: appName })
   return renderMessagePage({
     language,
     appName,

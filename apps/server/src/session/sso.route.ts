@@ -31,7 +31,7 @@ const callbackEndpoint = {
   host: 'sso',
   path: SSO_CALLBACK,
   fields: { aid: 'plain?', next: 'plain?', ticket: 'plain?' },
-  answer: {},
+  response: {},
 } as const satisfies Endpoint
 
 /**
@@ -168,7 +168,7 @@ const validateEndpoint = {
   host: 'sso',
   path: 'ticket/validate',
   fields: { ticket: 'plain', service: 'plain' },
-  answer: {},
+  response: {},
 } as const satisfies Endpoint
 
 /** A back end's call, not a browser's: it shows the app's secret and needs no CSRF token (contract 2.3). */

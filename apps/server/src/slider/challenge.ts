@@ -1,4 +1,4 @@
-import { SLIDER_DEMAND_LIFE_S, writeVerifyConf } from '@portico/protocol'
+import { SLIDER_CHALLENGE_LIFETIME_S, writeVerifyConf } from '@portico/protocol'
 import type { CaptchaAnswer, Captcha } from '../image-captcha/image-captcha.ts'
 import { requireCaptcha, consumeBoundCaptcha, issueBoundCaptcha } from '../image-captcha/image-captcha.ts'
 import type { Result, ExpectedError } from '../result.ts'
@@ -83,7 +83,7 @@ function createChallenge(
 ): Pick<ExpectedError, 'verifyConf' | 'verifyTicket'> {
   const ticket = createTicket(parts, ownerHash, action)
   const fp = owner.browser.deviceId
-  const until = parts.now() + SLIDER_DEMAND_LIFE_S * 1000
+  const until = parts.now() + SLIDER_CHALLENGE_LIFETIME_S * 1000
   const detail = signDetail(parts, { aid: owner.aid, fp, ownerHash, action, ticket, until })
   const { region } = parts.config.slider
   return { verifyConf: writeVerifyConf({ fp, region, detail }), verifyTicket: ticket }

@@ -6,7 +6,7 @@ import {
   PATH_MAX_MS,
   PATH_MIN_MS,
   PATH_MIN_POINTS,
-  PLACE_TOLERANCE,
+  POSITION_TOLERANCE,
   PUZZLE_WIDTH,
 } from '@portico/protocol'
 
@@ -80,7 +80,7 @@ export function isCorrectPath(path: readonly PathPoint[], gapX: number): boolean
   if (tookMs < PATH_MIN_MS || tookMs > PATH_MAX_MS) return false
   if (!path.every(isWithinPicture) || !movesForwardInTime(path)) return false
   const offPx = Math.abs((last.x * PUZZLE_WIDTH) / ANSWER_WIDTH - gapX)
-  return offPx <= PLACE_TOLERANCE + ROUNDING_PX
+  return offPx <= POSITION_TOLERANCE + ROUNDING_PX
 }
 
 function isWithinPicture({ x }: PathPoint): boolean {

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { SlidePuzzle, WaitingPuzzle } from '@portico/protocol'
 import {
-  SLIDER_BAD_PARAMETER,
+  SLIDER_INVALID_PARAMETER,
   SLIDER_EXPIRED,
   SLIDER_SUCCESS,
   SLIDER_SYSTEM_ERROR,
-  SLIDER_TOO_MANY_TRIES,
+  SLIDER_TOO_MANY_ATTEMPTS,
   SLIDER_WRONG,
   PIECE_WIDTH,
   PUZZLE_HEIGHT,
   PUZZLE_WIDTH,
   SLIDER_CHALLENGE_CODE,
-  PUZZLE_LIFE_S,
-  SLIDER_DEMAND_LIFE_S,
+  PUZZLE_LIFETIME_S,
+  SLIDER_CHALLENGE_LIFETIME_S,
 } from '@portico/protocol'
 import { TEN_MINUTES_S } from '../clock.ts'
 import type { Counter, Limit } from '../rate-limit/rate-limiter.ts'
@@ -32,9 +32,9 @@ export interface PuzzleResponse {
 
 const CODES = {
   success: SLIDER_SUCCESS,
-  badParameter: SLIDER_BAD_PARAMETER,
+  badParameter: SLIDER_INVALID_PARAMETER,
   systemError: SLIDER_SYSTEM_ERROR,
-  tooManyTries: SLIDER_TOO_MANY_TRIES,
+  tooManyTries: SLIDER_TOO_MANY_ATTEMPTS,
   wrong: SLIDER_WRONG,
   expired: SLIDER_EXPIRED,
 } as const
@@ -156,11 +156,11 @@ export interface StoredWait {
 }
 
 export function puzzleStore(store: KeyValueStore): TtlStore<StoredPuzzle> {
-  return createTtlStore(store, { prefix: 'slider-puzzle', ttlMs: PUZZLE_LIFE_S * 1000 })
+  return createTtlStore(store, { prefix: 'slider-puzzle', ttlMs: PUZZLE_LIFETIME_S * 1000 })
 }
 
 function waitStore(store: KeyValueStore, waitS: number): TtlStore<StoredWait> {
-  return createTtlStore(store, { prefix: 'slider-waiting', ttlMs: (PUZZLE_LIFE_S + waitS) * 1000 })
+  return createTtlStore(store, { prefix: 'slider-waiting', ttlMs: (PUZZLE_LIFETIME_S + waitS) * 1000 })
 }
 
 /** An opaque id for a stored puzzle or wait. */
@@ -189,7 +189,7 @@ export async function consumePuzzleLimits(
     name: 'slider puzzles of ticket',
     key: ticket,
     max: limits.sliderPuzzlesPerTicket,
-    windowS: SLIDER_DEMAND_LIFE_S,
+    windowS: SLIDER_CHALLENGE_LIFETIME_S,
   }
   const ofDevice: Limit = {
     name: 'slider puzzles of device',
@@ -212,7 +212,7 @@ async function countWrongAnswer({ rateLimiter, config }: Parts, ticket: string):
   const wrong: Counter = {
     name: 'wrong slider answers of ticket',
     key: ticket,
-    windowS: SLIDER_DEMAND_LIFE_S,
+    windowS: SLIDER_CHALLENGE_LIFETIME_S,
   }
   return (await rateLimiter.increment(wrong)) >= config.limits.sliderPuzzlesPerTicket
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, createHmac, timingSafeEqual } from 'node:crypto'
-import { SLIDER_DEMAND_LIFE_S, SLIDER_PASS_LIFE_S } from '@portico/protocol'
+import { SLIDER_CHALLENGE_LIFETIME_S, SLIDER_PROOF_LIFETIME_S } from '@portico/protocol'
 import type { CaptchaOwner } from '../image-captcha/image-captcha.ts'
 import { ownerKeyOf } from '../image-captcha/image-captcha.ts'
 import type { Services } from '../services.ts'
@@ -30,7 +30,7 @@ const TICKET_SHAPE = /^([0-9a-z]{1,11})\.([0-9a-f]{32})\.([\w-]{43})$/
  * @param ownerHash whom it is for
  */
 export function createTicket({ config, now }: Parts, ownerHash: string, action: SliderAction): string {
-  const head = `${(now() + SLIDER_DEMAND_LIFE_S * 1000).toString(36)}.${randomBytes(16).toString('hex')}`
+  const head = `${(now() + SLIDER_CHALLENGE_LIFETIME_S * 1000).toString(36)}.${randomBytes(16).toString('hex')}`
   return `${head}.${signText(config.secret, TICKET_PURPOSE, `${ownerHash}|${action}|${head}`)}`
 }
 
@@ -109,7 +109,7 @@ export async function consumeProof(store: KeyValueStore, place: ProofScope): Pro
 }
 
 function proofs(store: KeyValueStore) {
-  return createTtlStore<true>(store, { prefix: 'slider-pass', ttlMs: SLIDER_PASS_LIFE_S * 1000 })
+  return createTtlStore<true>(store, { prefix: 'slider-pass', ttlMs: SLIDER_PROOF_LIFETIME_S * 1000 })
 }
 
 function keyOf({ ownerHash, action, ticket }: ProofScope): string {

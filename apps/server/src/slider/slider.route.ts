@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CHECK_PUZZLE_PATH, GET_PUZZLE_FIELDS, GET_PUZZLE_PATH, isDeviceMark } from '@portico/protocol'
+import { CHECK_PUZZLE_PATH, GET_PUZZLE_FIELDS, GET_PUZZLE_PATH, isDeviceId } from '@portico/protocol'
 import { allowOrigin } from '../http/cross-origin.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseQuery, textOf, drain, readBody } from '../http/fields.ts'
@@ -74,7 +74,7 @@ function issue(
 /** Each field once and not too long, the device mark of its own form. */
 function isWellFormedQuery(query: RawFields, maxCharacters: number): boolean {
   const fp = textOf(query, 'fp')
-  if (fp !== '' && !isDeviceMark(fp)) return false
+  if (fp !== '' && !isDeviceId(fp)) return false
   return GET_PUZZLE_FIELDS.every((name) => {
     const field = query.get(name)
     return field === undefined || (field.isScalar && field.text.length <= maxCharacters)

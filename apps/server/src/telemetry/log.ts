@@ -8,7 +8,7 @@ import {
   DEVICE_COOKIE,
   endpoints,
   isMixedField,
-  makeLogId,
+  createLogId as formatLogId,
 } from '@portico/protocol'
 import { BROWSER_COOKIES } from '../http/client-info.ts'
 
@@ -141,5 +141,5 @@ export function createLogId(now: number): string {
     used = 0
   }
   used += LOG_ID_RANDOM_BYTES
-  return makeLogId(now, pool.subarray(used - LOG_ID_RANDOM_BYTES, used))
+  return formatLogId(now, pool.subarray(used - LOG_ID_RANDOM_BYTES, used))
 }

@@ -7,8 +7,8 @@ import {
   EVENT_NAMES,
   EVENT_PREFIX,
   isLogId,
-  MONITOR_ENTRIES_AT_MOST,
-  MONITOR_TEXT_AT_MOST,
+  MAX_MONITOR_ENTRIES,
+  MAX_MONITOR_TEXT_LENGTH,
 } from '@portico/protocol'
 import { MINUTE_S } from '../clock.ts'
 import { allowOrigin } from '../http/cross-origin.ts'
@@ -118,7 +118,7 @@ const NAMES: ReadonlySet<string> = new Set(EVENT_NAMES.map((name) => EVENT_PREFI
 
 const CODES: ReadonlySet<number> = new Set(Object.values(ERROR_CODES))
 
-const text = z.string().max(MONITOR_TEXT_AT_MOST)
+const text = z.string().max(MAX_MONITOR_TEXT_LENGTH)
 
 const at = z.number().nonnegative()
 
@@ -144,8 +144,8 @@ const report = z.object({
   aid: z.string().max(20),
   version: text,
   fp: z.string().max(128),
-  events: z.array(z.unknown()).max(MONITOR_ENTRIES_AT_MOST),
-  errors: z.array(z.unknown()).max(MONITOR_ENTRIES_AT_MOST),
+  events: z.array(z.unknown()).max(MAX_MONITOR_ENTRIES),
+  errors: z.array(z.unknown()).max(MAX_MONITOR_ENTRIES),
 })
 
 export interface WidgetReport extends Pick<z.infer<typeof report>, 'aid' | 'version'> {

@@ -1,4 +1,4 @@
-import { countUnits, fillSetApart, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { countUnits, fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
 import { isMobileIn } from '../accounts/mobile-number.ts'
 import type { SmsSettings } from '../config/config-file.ts'
 import type { Channel, Message } from '../delivery/message.ts'
@@ -31,11 +31,11 @@ export async function writeMessage(message: CodeMessage): Promise<Pick<Message, 
   const values = { code: oneTimeCode, minutes, app: appName }
   if (channel === 'email') {
     return {
-      subject: fillSetApart(texts.mail_code_subject, values),
-      body: fillSetApart(texts.mail_code_body, values),
+      subject: fillWithSpacing(texts.mail_code_subject, values),
+      body: fillWithSpacing(texts.mail_code_body, values),
     }
   }
-  const text = fillSetApart(texts.sms_code, values)
+  const text = fillWithSpacing(texts.sms_code, values)
   // Lets browsers offer the code on that domain's pages alone; it has to be the last line.
   const bound = `${text}\n@${domain} #${oneTimeCode}`
   const signature = message.target.startsWith(MAINLAND_CHINA) ? `【${appName}】` : ''

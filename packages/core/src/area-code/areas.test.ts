@@ -1,5 +1,5 @@
 import {
-  createForgetfulDevice,
+  createBlockedDevice,
   createTestPage,
   plainFields,
   settle,
@@ -87,7 +87,7 @@ test('ARE-5 the area of the last visit is in place from the start; what nobody c
 })
 
 test('ARE-5 a browser that stores nothing works all the same', async () => {
-  const { readStored, writeStored, removeStored } = createForgetfulDevice()
+  const { readStored, writeStored, removeStored } = createBlockedDevice()
   const device = { ...testPorts().device, readStored, writeStored, removeStored }
   const { widget, ports } = await live({}, testPorts({ device }))
   widget.pickArea('SG')
@@ -248,7 +248,7 @@ test('EMB-1 a widget that ends while the list is under way waits for nothing, an
   widget.loadAreas(() => new Promise(() => undefined))
   widget.stop()
   await settle()
-  expect(ports.clock.waiting()).toBe(0)
+  expect(ports.clock.pendingTimers()).toBe(0)
   expect(widget.getState().areaList).toBeUndefined()
 })
 

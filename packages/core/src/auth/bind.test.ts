@@ -51,7 +51,7 @@ test('BND-1 the call has mobile, code and type 17, and a success is told once', 
   })
   expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
   await clock.advance(200)
-  expect(page.went).toEqual(['https://host.example/done'])
+  expect(page.navigations).toEqual(['https://host.example/done'])
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 
@@ -63,9 +63,9 @@ test('BND-1 an e-mail: the address and the password, without a code', async () =
   widget.submit()
   await settle()
   expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
-  expect(page.went).toEqual([])
+  expect(page.navigations).toEqual([])
   await clock.advance(200)
-  expect(page.went).toEqual([USER.redirect_url])
+  expect(page.navigations).toEqual([USER.redirect_url])
   const sent = plainFields(http.to(BIND_EMAIL)[0])
   expect(sent).toMatchObject({ email: 'visitor@example.com', password: 'Passw0rd!' })
   expect(sent).not.toHaveProperty('code')
@@ -139,9 +139,9 @@ test('BND-1 an e-mail that waits for its link: the notice says where, for 5 s be
     text: { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } },
   })
   await clock.advance(4_999)
-  expect([page.went, onSuccess.mock.calls]).toEqual([[], []])
+  expect([page.navigations, onSuccess.mock.calls]).toEqual([[], []])
   await clock.advance(1)
-  expect(page.went).toEqual(['https://host.example/done'])
+  expect(page.navigations).toEqual(['https://host.example/done'])
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 
@@ -214,7 +214,7 @@ test('BND-1 logging in again leads back to the binding, and then it succeeds', a
   const { widget, http, page, clock, telemetry } = opened
   widget.changePanel('login')
   await logInAt(opened)
-  expect(page.went).toEqual([])
+  expect(page.navigations).toEqual([])
   expect(widget.getState()).toMatchObject({
     panel: 'bind',
     switch: 'mobile',
@@ -225,7 +225,7 @@ test('BND-1 logging in again leads back to the binding, and then it succeeds', a
   http.on(BIND_MOBILE, success(USER))
   widget.submit()
   await clock.advance(200)
-  expect(page.went).toEqual(['https://host.example/done'])
+  expect(page.navigations).toEqual(['https://host.example/done'])
   widget.stop()
   const errors = telemetry.sentLast.flatMap(({ report }) => report.errors)
   expect(errors.filter(({ kind }) => kind === 'exception')).toEqual([])
@@ -253,7 +253,7 @@ test('BND-1 a visitor who goes elsewhere instead has no binding to come back to'
   opened.widget.changePanel('register')
   opened.widget.changePanel('login')
   await logInAt(opened)
-  expect(opened.page.went).toEqual(['https://host.example/done'])
+  expect(opened.page.navigations).toEqual(['https://host.example/done'])
 })
 
 test('BND-1 another switch of the login keeps the way back, and the passwords are not kept', async () => {

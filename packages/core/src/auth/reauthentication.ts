@@ -1,4 +1,4 @@
-import { ERROR_CODES, readAnswer, USER_DATA } from '@portico/protocol'
+import { ERROR_CODES, parseResponse, USER_DATA } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { focusField } from '../form/validation.ts'
 import type { SubmitFlow } from '../form/submit.ts'
@@ -40,7 +40,7 @@ export function thenBind(login: SubmitFlow): SubmitFlow {
     const result = await login(context, signal)
     const { interruptedBind, panel } = context.store.get()
     if (!interruptedBind || !result.ok || !result.value) return result
-    const user = readAnswer(USER_DATA, result.value.response)
+    const user = parseResponse(USER_DATA, result.value.response)
     context.emit('auth_success', { panel })
     changePanel(context, 'bind')
     const { form } = context.store.get()

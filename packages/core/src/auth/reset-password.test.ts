@@ -78,10 +78,10 @@ test('RST-2 it says so, and 200 ms later goes on: the redirect_url, else the cal
     await settle()
     expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'reset_done' } })
     await clock.advance(199)
-    expect([page.went, onSuccess.mock.calls.length]).toEqual([[], 0])
+    expect([page.navigations, onSuccess.mock.calls.length]).toEqual([[], 0])
     widget.submit()
     await clock.advance(1)
-    expect(page.went).toEqual(went)
+    expect(page.navigations).toEqual(went)
     expect(onSuccess).toHaveBeenCalledTimes(1)
     expect(http.to(BY_EMAIL)).toHaveLength(1)
   }
@@ -116,7 +116,7 @@ test('RST-1 SND-3 its code has type 4; a wrong one is said and nothing else happ
   widget.submit()
   await clock.advance(1_000)
   expect(widget.getState().notice).toMatchObject({ text: { words: 'Incorrect verification code' } })
-  expect(page.went).toEqual([])
+  expect(page.navigations).toEqual([])
 })
 
 test('NAV-3 going to forgetPwd selects its first account type, whatever was open', async () => {
@@ -140,7 +140,7 @@ test('NAV-10 while the next page is on its way nothing can be submitted again', 
   http.on(BY_EMAIL, success({ redirect_url: 'https://host.example/next' }))
   widget.submit()
   await clock.advance(2_000)
-  expect(page.went).toEqual(['https://host.example/next'])
+  expect(page.navigations).toEqual(['https://host.example/next'])
   widget.submit()
   await clock.advance(1_000)
   expect(http.to(BY_EMAIL)).toHaveLength(1)

@@ -10,7 +10,7 @@ import {
 } from '@portico/protocol'
 import type { Endpoint, RequestOf } from '@portico/protocol'
 import {
-  createForgetfulDevice,
+  createBlockedDevice,
   dropped,
   failure,
   never,
@@ -58,7 +58,7 @@ test('API-2 API-3 API-4 a POST carries the common fields, mixes what is to be mi
 test('API-2 a GET carries them in its query', async () => {
   const { call, http, signal } = setUp()
   await call(accountInfo, {}, signal)
-  expect(http.seen[0]).toMatchObject({
+  expect(http.requests[0]).toMatchObject({
     method: 'GET',
     path: '/passport/web/account/info/',
     wire: { aid: '1574', language: 'en' },
@@ -68,8 +68,8 @@ test('API-2 a GET carries them in its query', async () => {
 test('API-4 the one JSON call is JSON', async () => {
   const { call, http, signal } = setUp()
   await call(validateAccount, { email: 'user@example.com', token: 't' }, signal)
-  expect(http.seen[0]?.headers['Content-Type']).toBe('application/json')
-  expect(http.seen[0]?.wire).toMatchObject({
+  expect(http.requests[0]?.headers['Content-Type']).toBe('application/json')
+  expect(http.requests[0]?.wire).toMatchObject({
     aid: '1574',
     mix_mode: '1',
     email: '7076607745607d64687569602b666a68',
@@ -80,11 +80,11 @@ test('API-4 the one JSON call is JSON', async () => {
 test('API-2 the mark is kept in its cookie, and for the page where there are no cookies', async () => {
   const { call, http, device, signal } = setUp()
   await call(accountInfo, {}, signal)
-  expect(device.cookies.get('passport_fp')).toBe(http.seen[0]?.wire['fp'])
-  const blocked = setUp({}, { device: createForgetfulDevice() as never })
+  expect(device.cookies.get('passport_fp')).toBe(http.requests[0]?.wire['fp'])
+  const blocked = setUp({}, { device: createBlockedDevice() as never })
   await blocked.call(accountInfo, {}, signal)
   await blocked.call(accountInfo, {}, signal)
-  expect(blocked.http.seen[1]?.wire['fp']).toBe(blocked.http.seen[0]?.wire['fp'])
+  expect(blocked.http.requests[1]?.wire['fp']).toBe(blocked.http.requests[0]?.wire['fp'])
 })
 
 test('LOG-1 a POST to the own origin carries the CSRF cookie as its header, fetched first when there is none', async () => {
@@ -95,17 +95,17 @@ test('LOG-1 a POST to the own origin carries the CSRF cookie as its header, fetc
     return failure(1)(request)
   })
   await call(smsLogin, LOGIN, signal)
-  expect(http.seen.map(({ method }) => method)).toEqual(['GET', 'POST'])
-  expect(http.seen[1]?.headers['x-csrftoken']).toBe('f'.repeat(32))
+  expect(http.requests.map(({ method }) => method)).toEqual(['GET', 'POST'])
+  expect(http.requests[1]?.headers['x-csrftoken']).toBe('f'.repeat(32))
 })
 
 test('API-1 to another origin no token is sent and none fetched', async () => {
   const { call, http, device, signal } = setUp({ passportBase: 'https://passport.example' })
   device.cookies.delete(CSRF_COOKIE)
   await call(smsLogin, LOGIN, signal)
-  expect(http.seen).toHaveLength(1)
-  expect(http.seen[0]?.url).toBe('https://passport.example/passport/web/sms_login/')
-  expect(http.seen[0]?.headers).not.toHaveProperty('x-csrftoken')
+  expect(http.requests).toHaveLength(1)
+  expect(http.requests[0]?.url).toBe('https://passport.example/passport/web/sms_login/')
+  expect(http.requests[0]?.headers).not.toHaveProperty('x-csrftoken')
 })
 
 test('API-1 error 2035 is tried once more with the fresh cookie, and only once', async () => {
@@ -178,11 +178,11 @@ test('MSG-4 no answer within 10 s is a network failure, and the request is given
   http.on(SMS_LOGIN, never)
   const result = call(smsLogin, LOGIN, signal)
   await clock.advance(9_999)
-  expect(http.seen[0]?.signal.aborted).toBe(false)
+  expect(http.requests[0]?.signal.aborted).toBe(false)
   await clock.advance(1)
   expect(await result).toMatchObject({ failure: { errorCode: -1 } })
-  expect(http.seen[0]?.signal.aborted).toBe(true)
-  expect(clock.waiting()).toBe(0)
+  expect(http.requests[0]?.signal.aborted).toBe(true)
+  expect(clock.pendingTimers()).toBe(0)
 })
 
 test('EMB-1 a call of a flow that ends is aborted, and rejects', async () => {
@@ -192,8 +192,8 @@ test('EMB-1 a call of a flow that ends is aborted, and rejects', async () => {
   await clock.advance(1)
   abort.abort()
   await expect(result).rejects.toThrow()
-  expect(http.seen[0]?.signal.aborted).toBe(true)
-  expect(clock.waiting()).toBe(0)
+  expect(http.requests[0]?.signal.aborted).toBe(true)
+  expect(clock.pendingTimers()).toBe(0)
 })
 
 test('API-5 a failure carries the log id of its answer', async () => {

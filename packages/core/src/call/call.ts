@@ -15,14 +15,14 @@ import {
   FORM_CONTENT_TYPE,
   isMixedField,
   networkFailure,
-  readAnswer,
+  parseResponse,
   readEnvelope,
   toWireFields,
   accountInfo,
   DEVICE_COOKIE,
   DEVICE_COOKIE_MAX_AGE_S,
-  isDeviceMark,
-  makeDeviceMark,
+  isDeviceId,
+  createDeviceId,
 } from '@portico/protocol'
 import type { Settings } from '../public-types.ts'
 import type { HttpResponse, HttpRequest, Ports, Device } from '../ports.ts'
@@ -56,7 +56,7 @@ export function createCall(context: CallContext): Call {
         ? await attempt(context, { called, request, signal })
         : first
     if (!answer.ok) return { ok: false, failure: explained(context, called, answer.failure) }
-    return { ok: true, value: readAnswer(called.answer, answer.value) as SuccessOf<E> }
+    return { ok: true, value: parseResponse(called.response, answer.value) as SuccessOf<E> }
   }
 }
 
@@ -180,8 +180,8 @@ export function createDeviceMark(ports: Ports): () => string {
   let made: string | undefined
   return () => {
     const kept = ports.device.readCookie(DEVICE_COOKIE)
-    if (kept !== undefined && isDeviceMark(kept)) return kept
-    made ??= makeDeviceMark(ports.clock.now(), ports.device.uuid())
+    if (kept !== undefined && isDeviceId(kept)) return kept
+    made ??= createDeviceId(ports.clock.now(), ports.device.uuid())
     ports.device.writeCookie(DEVICE_COOKIE, made, DEVICE_COOKIE_MAX_AGE_S)
     return made
   }

@@ -1,5 +1,5 @@
 import type { TestPorts } from '@portico/testkit'
-import { createForgetfulDevice, failure, settle, success, testPorts } from '@portico/testkit'
+import { createBlockedDevice, failure, settle, success, testPorts } from '@portico/testkit'
 import { CSRF_COOKIE } from '@portico/protocol'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
@@ -15,7 +15,7 @@ beforeAll(loadController)
 
 /** A browser that keeps no cookies. */
 function blocked(): TestPorts {
-  return testPorts({ device: Object.assign(testPorts().device, createForgetfulDevice()) })
+  return testPorts({ device: Object.assign(testPorts().device, createBlockedDevice()) })
 }
 
 async function fillIn(ports: TestPorts, config: AccountCenterConfig = {}) {

@@ -91,7 +91,7 @@ test.each(DEEDS)(
     expect(widget.getState()).toMatchObject({ panel: before.panel, switch: before.switch, form: before.form })
     expect(http.to(SMS_LOGIN)[0]?.signal.aborted).toBe(false)
     await answer(success(USER))
-    expect(page.went).toEqual(['https://host.example/welcome'])
+    expect(page.navigations).toEqual(['https://host.example/welcome'])
     expect(onSuccess).toHaveBeenCalledTimes(1)
   },
 )
@@ -135,7 +135,7 @@ test('NAV-5 NAV-10 Cancel waits while a third-party binding is in flight', async
   expect(widget.getState().oauth?.profileKey).toBe('p')
   await answer(success(USER))
   await settle()
-  expect(page.went).toEqual(['https://host.example/welcome'])
+  expect(page.navigations).toEqual(['https://host.example/welcome'])
 })
 
 test('APT-4 NAV-10 while the account of an invitation is made, its visitor stays on the panel', async () => {
@@ -147,7 +147,7 @@ test('APT-4 NAV-10 while the account of an invitation is made, its visitor stays
   expect(widget.getState().panel).toBe('register')
   await answer(success({ index_url: 'https://app.example/' }))
   expect(http.to(CREATE)).toHaveLength(1)
-  expect(page.went).toEqual(['https://app.example/?token=t1'])
+  expect(page.navigations).toEqual(['https://app.example/?token=t1'])
 })
 
 test('CAP-3 NAV-10 a slider that nothing has come of yet can be left by a tab', async () => {

@@ -6,7 +6,7 @@ import {
   ERROR_CODES,
   NO_ORGANISATION,
   openAccount,
-  readAnswer,
+  parseResponse,
   USER_DATA,
 } from '@portico/protocol'
 import type { Context } from '../context.ts'
@@ -35,7 +35,7 @@ export const createAccountAfterSignIn: AfterSignIn = async (context, arrival, si
   // A third-party sign-in may end on the panel it had to bind on.
   const isSignIn = PANELS[panel].showsUserInfo || oauth !== undefined
   if (!isSignIn || !pageInvitation(context.ports.page)) return { ok: true, value: arrival }
-  const user = readAnswer(USER_DATA, arrival.response)
+  const user = parseResponse(USER_DATA, arrival.response)
   if (oauth === undefined) await signOnIfNeeded(context, user, signal)
   const made = await requestAccount(context, { name: '', user }, signal)
   if (made.ok) return made
@@ -112,7 +112,7 @@ const UNUSED_NAME_NOTICE_MS = 3_000
 
 /** An account that was there before (2015) may have a name already: then the visitor is told that theirs was not used. */
 function showUnusedName(arrival: AuthSuccess, typed: string): AuthSuccess {
-  const { name } = readAnswer({ name: 'string' }, arrival.response)
+  const { name } = parseResponse({ name: 'string' }, arrival.response)
   if (name === '' || name === typed) return arrival
   const said = { type: 'info', key: 'name_unused', readForMs: UNUSED_NAME_NOTICE_MS, stays: false } as const
   return { ...arrival, said }

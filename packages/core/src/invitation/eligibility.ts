@@ -1,5 +1,5 @@
-import type { AppointmentInfo, Failure } from '@portico/protocol'
-import { ERROR_CODES, readAnswer, USER_DATA, isCatalogueCode } from '@portico/protocol'
+import type { InvitationInfo, Failure } from '@portico/protocol'
+import { ERROR_CODES, parseResponse, USER_DATA, isCatalogueCode } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { failureText, handleFailure, reportFailure } from '../errors/error-policy.ts'
 import { shownLogId } from '../errors/shown-log-id.ts'
@@ -33,7 +33,7 @@ export function evaluateEligibility(context: Context, code: number, entered = ''
 }
 
 /** Says what the start found: a refusal that is not about the account of the session is the page's (APT-3). */
-export function evaluateAtStart(context: Context, { code, status }: AppointmentInfo): void {
+export function evaluateAtStart(context: Context, { code, status }: InvitationInfo): void {
   const verdict = eligibilityOf(code)
   const isOfSession = status !== 0 && verdict.status === 'change'
   if (!verdict.isBarred || isOfSession) return evaluateEligibility(context, code)
@@ -128,7 +128,7 @@ export function accountEdited(context: Context, field: string, before: string): 
 }
 
 /** Keeps what an accepted code came with; with another the call ends without data (APT-3). */
-export function storeInvitationInfo(context: Context, info: AppointmentInfo): void {
+export function storeInvitationInfo(context: Context, info: InvitationInfo): void {
   if (!isAccepted(info.code)) return
   const appointment = context.store.get().invitation ?? NO_INVITATION
   const appUrl = webUrl(info.index_url, context.ports.page.url())
@@ -146,7 +146,7 @@ export function storeInvitationInfo(context: Context, info: AppointmentInfo): vo
  * A session is 1, change, or 2, next, by the code; without one the status stays, but for preLogin (APT-2).
  * @param entered whether the code is about an account somebody entered: then the form is in use, and stays
  */
-export function applyStatus(context: Context, info: AppointmentInfo, isEntered: boolean): void {
+export function applyStatus(context: Context, info: InvitationInfo, isEntered: boolean): void {
   const { login } = context.store.get()
   const { status } = eligibilityOf(info.code)
   if (status === 'preLogin') return context.store.set({ login: { ...login, status } })
@@ -156,7 +156,7 @@ export function applyStatus(context: Context, info: AppointmentInfo, isEntered: 
     login: {
       ...login,
       status,
-      user: login.user ?? readAnswer(USER_DATA, info),
+      user: login.user ?? parseResponse(USER_DATA, info),
       hasBusinessAccount: info.has_business_account ?? login.hasBusinessAccount,
     },
   })

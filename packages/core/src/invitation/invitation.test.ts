@@ -322,10 +322,10 @@ test('APT-4 submitting asks, registers, makes the account, and goes where that l
   fillInMobile(came)
   widget.submit()
   await settle()
-  expect(http.seen.slice(-3).map(({ path }) => path)).toEqual([ASK, SMS_LOGIN, CREATE])
+  expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([ASK, SMS_LOGIN, CREATE])
   expect(plainFields(http.to(CREATE)[0])).toMatchObject({ name: '', token: 't 1', app_key: '' })
   const went = 'https://app.example/activate?type=own&token=t+1&scope=a.b&from=mail#top'
-  expect(page.went).toEqual([went])
+  expect(page.navigations).toEqual([went])
   expect(onSuccess.mock.calls).toEqual([
     [{ url: went, response: expect.objectContaining({ account_id: '7' }) }],
   ])
@@ -353,7 +353,7 @@ test.each([
   fillInMobile(came)
   came.widget.submit()
   await settle()
-  expect(came.page.went).toEqual([went])
+  expect(came.page.navigations).toEqual([went])
 })
 
 test.each([
@@ -377,7 +377,7 @@ test.each([
   fillInMobile(came)
   widget.submit()
   await settle()
-  expect(page.went).toEqual(leadsOn ? ['https://app.example/activate?token=t1'] : [])
+  expect(page.navigations).toEqual(leadsOn ? ['https://app.example/activate?token=t1'] : [])
   expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual(leadsOn ? [1, 0] : [0, 1])
 })
 
@@ -391,7 +391,7 @@ test('APT-4 LOG-4 an activation at an origin the host has not named is not gone 
   fillInMobile(came)
   widget.submit()
   await settle()
-  expect(page.went).toEqual([])
+  expect(page.navigations).toEqual([])
   expect(onSuccess.mock.calls).toMatchObject([[{ url: 'https://app.example/activate?token=t1' }]])
   expect(widget.getState().login.status).toBe('next')
   report.mockRestore()
@@ -406,7 +406,7 @@ test('APT-4 beforeSkip has the last word, and who is signed in is shown', async 
   fillInMobile(came)
   widget.submit()
   await settle()
-  expect(page.went).toEqual([])
+  expect(page.navigations).toEqual([])
   expect(onSuccess).toHaveBeenCalledTimes(1)
   expect(widget.getState().login).toMatchObject({ status: 'next', user: { user_id: '42', username: 'ada' } })
 })
@@ -431,7 +431,7 @@ test('APT-4 when only the account could not be made, that alone is tried again',
   await settle()
   expect(widget.getState().usernameModal).toBeUndefined()
   expect([http.to(SMS_LOGIN).length, http.to(CREATE).length]).toEqual([1, 2])
-  expect(page.went).toEqual(['https://app.example/activate?token=t1'])
+  expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 
@@ -485,9 +485,9 @@ test('APT-4 SSO-1 after a login at single sign-on its session key signs in at th
   fillInMobile(came)
   widget.submit()
   await settle()
-  expect(http.seen.slice(-4).map(({ path }) => path)).toEqual([ASK, QUICK_LOGIN, KEY_LOGIN, CREATE])
+  expect(http.requests.slice(-4).map(({ path }) => path)).toEqual([ASK, QUICK_LOGIN, KEY_LOGIN, CREATE])
   expect(plainFields(http.to(KEY_LOGIN)[0])).toMatchObject({ sessionid: 'k1' })
-  expect(page.went).toEqual(['https://app.example/activate?token=t1'])
+  expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
 })
 
 test('APT-4 a failed registration makes no account', async () => {
@@ -522,8 +522,8 @@ test('APT-2 LOG-5 at preLogin an e-mail goes to the login panel, kept; logging i
   widget.edit('password', 'Passw0rd!')
   widget.submit()
   await settle()
-  expect(http.seen.slice(-3).map(({ path }) => path)).toEqual([ASK, USER_LOGIN, CREATE])
-  expect(page.went).toEqual(['https://app.example/activate?token=t1'])
+  expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([ASK, USER_LOGIN, CREATE])
+  expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
 })
 
 test('APT-2 LOG-5 at preLogin the link to log in keeps the account too; no other field is asked for', async () => {
@@ -575,7 +575,7 @@ test('APT-2 LOG-5 at preLogin a mobile logs in where it stands', async () => {
   widget.submit()
   await settle()
   expect(widget.getState().panel).toBe('register')
-  expect(page.went).toEqual(['https://app.example/activate?token=t1'])
+  expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
 })
 
 test('APT-2 who has an account is not kept from logging in; what else stands against it is said there too', async () => {

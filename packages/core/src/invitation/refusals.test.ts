@@ -182,7 +182,7 @@ test.each([
     expect(http.to(CREATE)).toHaveLength(1)
     widget.continueSignedIn()
     await settle()
-    expect(page.went).toEqual(['https://host.example/welcome'])
+    expect(page.navigations).toEqual(['https://host.example/welcome'])
     const response = expect.objectContaining({ user_id: '42' })
     expect(onSuccess.mock.calls).toEqual([[{ url: 'https://host.example/welcome', response }]])
   },
@@ -192,11 +192,11 @@ test('APT-4 without a callback Continue goes to the app, else where the login le
   const known = await signInThen(2606)
   known.widget.continueSignedIn()
   await settle()
-  expect(known.page.went).toEqual(['https://app.example/'])
+  expect(known.page.navigations).toEqual(['https://app.example/'])
   const unknown = await signInThen(2010, { data: {} })
   unknown.widget.continueSignedIn()
   await settle()
-  expect(unknown.page.went).toEqual(['https://host.example/ads'])
+  expect(unknown.page.navigations).toEqual(['https://host.example/ads'])
 })
 
 test('APT-4 SSO-1 with single sign-on Continue goes by another ticket, after a change of panel too', async () => {
@@ -211,7 +211,7 @@ test('APT-4 SSO-1 with single sign-on Continue goes by another ticket, after a c
   await settle()
   widget.continueSignedIn()
   await settle()
-  expect(page.went).toEqual(['https://host.example/new'])
+  expect(page.navigations).toEqual(['https://host.example/new'])
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 
@@ -221,7 +221,7 @@ test('APT-4 EMB-9 the host is told once, also where its hook keeps the page', as
     came.widget.continueSignedIn()
     await settle()
   }
-  expect(came.page.went).toEqual([])
+  expect(came.page.navigations).toEqual([])
   expect(came.onSuccess).toHaveBeenCalledTimes(1)
 })
 
@@ -237,7 +237,7 @@ test('APT-4 what can be tried again can be left by Continue too, and succeeds on
   expectRefused(came, 'error_2606')
   widget.continueSignedIn()
   await settle()
-  expect(page.went).toEqual(['https://app.example/'])
+  expect(page.navigations).toEqual(['https://app.example/'])
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 

@@ -83,12 +83,12 @@ test('LOG-5 MSG-4 a line that drops leaves the visitor signed in, with a way on'
   widget.changePanel('register')
   widget.changePanel('login')
   widget.continueSignedIn()
-  expect(page.went).toEqual([])
+  expect(page.navigations).toEqual([])
   await settle()
   expect(widget.getState().login).toMatchObject({ status: 'next' })
   widget.continueSignedIn()
   await settle()
-  expect(page.went).toEqual(['https://host.example/done'])
+  expect(page.navigations).toEqual(['https://host.example/done'])
 })
 
 test('LOG-8 a visitor who changes account while the server is asked has the form, on every panel', async () => {

@@ -70,7 +70,7 @@ test('OAU-5 OAU-6 a mobile the platform vouches for is offered, and bound in one
     keep_login: '1',
   })
   expect(back.ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('newest')
-  expect(back.ports.page.went).toEqual(['https://host.example/ticket'])
+  expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
 })
 
 test('OAU-6 AGR-1 without the agreement neither way binds: error_403, and nothing is sent', async () => {
@@ -105,7 +105,7 @@ test('OAU-3 SND-3 another mobile: a code of type 24 from the passport, then mobi
     keep_login: '1',
   })
   expect(back.ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('newest')
-  expect(back.ports.page.went).toEqual(['https://host.example/ticket'])
+  expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
 })
 
 test('OAU-3 ARE-6 outside cn the mobile goes with its area', async () => {
@@ -154,7 +154,7 @@ test('OAU-5 the one-click binding refused with 1041 becomes the form for another
   await afterLoading(back)
   back.ports.http.on(BIND_LOGIN, success(USER))
   await bind(back)
-  expect(back.ports.page.went).toEqual(['https://host.example/ticket'])
+  expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
 })
 
 test('OAU-6 1035 on the one-click binding has its own words, and another mobile may be chosen', async () => {
@@ -240,7 +240,7 @@ test('OAU-4 an account with neither mobile nor e-mail binds one, then goes on wi
   await bind(back)
   expect(ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('of-bind')
   await back.ports.clock.advance(200)
-  expect(back.ports.page.went).toEqual(['https://host.example/ticket'])
+  expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
 })
 
 test('OAU-4 an e-mail may be bound as well: the switch changes nothing of what comes after it', async () => {
@@ -281,9 +281,9 @@ test('OAU-4 BND-1 a forced binding of an e-mail says to check the mailbox, then 
     text: { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } },
   })
   await ports.clock.advance(4_999)
-  expect(page.went).toEqual([])
+  expect(page.navigations).toEqual([])
   await ports.clock.advance(1)
-  expect(page.went).toEqual(['https://host.example/ticket'])
+  expect(page.navigations).toEqual(['https://host.example/ticket'])
 })
 
 test('OAU-4 a refused binding stays on the bind panel', async () => {
@@ -303,7 +303,7 @@ test('OAU-4 with forceBind false nobody asks', async () => {
   ports.http.on(LOGIN_ONLY, success(USER))
   ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
   const back = await comeBack({ ports, security: { forceBind: false } })
-  expect(back.ports.page.went).toEqual(['https://host.example/ticket'])
+  expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
 })
 
 test('OAU-5 MON-1 every change of the status is told, and no key with it', async () => {

@@ -6,7 +6,7 @@ import {
   CODE_TYPES,
   accountInfo,
   ACSSOLogin,
-  readAnswer,
+  parseResponse,
   USER_DATA,
 } from '@portico/protocol'
 import type { Context } from '../context.ts'
@@ -168,7 +168,7 @@ export function withPostBindSignIn(bind: SubmitFlow): SubmitFlow {
     const isForced = context.store.get().oauth?.status === OAUTH_LOGINED
     if (!isForced || !bound.ok || !bound.value) return bound
     const { after, target, response } = bound.value
-    return signOn(context, { user: readAnswer(USER_DATA, response), after, target }, signal)
+    return signOn(context, { user: parseResponse(USER_DATA, response), after, target }, signal)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { TestPorts } from '@portico/testkit'
-import { createForgetfulDevice, failure, never, plainFields, success, testPorts } from '@portico/testkit'
+import { createBlockedDevice, failure, never, plainFields, success, testPorts } from '@portico/testkit'
 import { expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../public-types.ts'
 import {
@@ -39,7 +39,7 @@ test('OAU-3 OAU-4 back with a code: login-only, account info, single sign-on wit
     keep_login: '1',
   })
   expect(ports.http.to(SSO_LOGIN)[0]?.wire).toMatchObject({ sessionid: 'key-of-login', service: HERE })
-  expect(ports.page.went).toEqual(['https://host.example/ticket'])
+  expect(ports.page.navigations).toEqual(['https://host.example/ticket'])
   expect(status()).toBe(5)
   expect(widget.snapshot()).toMatchObject({
     oauthInfo: { status: 5, title: '', mobile: '' },
@@ -56,7 +56,7 @@ test('OAU-4 the redirect goes through the before-skip hook; stopped, the page sa
   const beforeSkip = vi.fn(() => false as const)
   const { ports, widget } = await comeBack({ ports: serverThatKnows(), beforeSkip })
   expect(beforeSkip).toHaveBeenCalledWith('https://host.example/ticket')
-  expect(ports.page.went).toEqual([])
+  expect(ports.page.navigations).toEqual([])
   expect(widget.getState().oauth).toBeUndefined()
   expect(widget.getState().login).toMatchObject({ status: 'next', user: { screen_name: 'Mei' } })
 })
@@ -72,7 +72,7 @@ test('OAU-8 APT-4 code and state leave the address; what the page was asked befo
   expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
   // With a key the business account is made first (APT-4), as after any other sign-in.
   expect(ports.http.to(CREATE)[0]?.wire).toMatchObject({ app_key: 'k', token: '', name: '' })
-  expect(ports.page.went).toEqual(['https://host.example/made?app_key=k&from=a+b'])
+  expect(ports.page.navigations).toEqual(['https://host.example/made?app_key=k&from=a+b'])
 })
 
 test('OAU-8 a reload on the way back does nothing, and a record serves once', async () => {
@@ -154,7 +154,7 @@ test('OAU-8 what the host keeps under the name a state happens to have stays', a
 })
 
 test('OAU-8 a browser that stores nothing comes back as somebody nobody sent', async () => {
-  const ports = { ...serverThatKnows(), device: Object.assign(testPorts().device, createForgetfulDevice()) }
+  const ports = { ...serverThatKnows(), device: Object.assign(testPorts().device, createBlockedDevice()) }
   const { notice } = await comeBack({ ports })
   expect(notice()).toBe('error_411')
 })
@@ -296,7 +296,7 @@ test('OAU-4 an account info that cannot be had forces nothing', async () => {
   const ports = serverThatKnows()
   ports.http.on(ACCOUNT_INFO, failure(1))
   const { ports: all } = await comeBack({ ports })
-  expect(all.page.went).toEqual(['https://host.example/ticket'])
+  expect(all.page.navigations).toEqual(['https://host.example/ticket'])
 })
 
 test('NAV-10 OAU-3 a code that is tried in the midst of a login ends that, and the form is busy all the while', async () => {
@@ -327,7 +327,7 @@ test('EMB-5 OAU-3 a profile_key leaves the address once it is read, and the bind
   widget.submit()
   await settle()
   expect(ports.http.to(BIND_LOGIN)[0]?.wire['profile_key']).toBe(KEY)
-  expect(there.page.went).toEqual(['https://host.example/ticket'])
+  expect(there.page.navigations).toEqual(['https://host.example/ticket'])
 })
 
 /** Goes to douyin, and comes back with what it says in place of a code. */

@@ -10,7 +10,7 @@ test('OAU-2 a platform is gone to with key, scope, page and state, each encoded'
   const { widget, ports } = await visit(`${HERE}?appKey=a%20b&from=spring#top`)
   widget.platformLogin(leave)
   await settle()
-  expect(ports.page.went).toEqual([
+  expect(ports.page.navigations).toEqual([
     'https://open.douyin.example/connect/?client_key=aw1574&response_type=code&scope=mobile%2Cuser_info' +
       '&redirect_uri=https%3A%2F%2Fhost.example%2Fads&state=douyin_a+b',
   ])
@@ -20,7 +20,7 @@ test('OAU-2 without a self-service key the state ends in its _, and has no platf
   const { widget, ports } = await visit(HERE)
   widget.platformLogin(leave)
   await settle()
-  expect(new URL(ports.page.went[0] ?? '').searchParams.get('state')).toBe('douyin_')
+  expect(new URL(ports.page.navigations[0] ?? '').searchParams.get('state')).toBe('douyin_')
 })
 
 test('OAU-2 the page may name another scope, when it is one', async () => {
@@ -28,7 +28,7 @@ test('OAU-2 the page may name another scope, when it is one', async () => {
     const { widget, ports } = await visit(`${HERE}?${query}`)
     widget.platformLogin(leave)
     await settle()
-    return new URL(ports.page.went[0] ?? '').searchParams.get('scope')
+    return new URL(ports.page.navigations[0] ?? '').searchParams.get('scope')
   }
   expect(await scopeFor('scope=user_info,video.list')).toBe('user_info,video.list')
   for (const odd of ['', '%20x', 'a%26b', 'x'.repeat(201)])
@@ -54,7 +54,7 @@ test('OAU-2 EMB-9 leaving asks no before-skip hook, tells of it, and nothing els
   widget.platformLogin(leave)
   await settle()
   expect(beforeSkip).not.toHaveBeenCalled()
-  expect(ports.page.went).toHaveLength(1)
+  expect(ports.page.navigations).toHaveLength(1)
   expect(events.at(-1)).toEqual({ name: 'account_center_oauth_authorize', params: { platform: 'douyin' } })
   widget.edit('mobile', '13800138000')
   widget.edit('mobilecaptcha', '1234')
@@ -65,7 +65,7 @@ test('OAU-2 EMB-9 leaving asks no before-skip hook, tells of it, and nothing els
 
 test('EMB-5 OAU-7 the page may go to a configured platform at once, unless it has a code', async () => {
   const wentTo = async (query: string, bootstrap = true): Promise<number> =>
-    (await visit(`${HERE}?${query}`, { bootstrap })).ports.page.went.length
+    (await visit(`${HERE}?${query}`, { bootstrap })).ports.page.navigations.length
   expect(await wentTo('oauth=douyin')).toBe(1)
   for (const query of [
     'oauth=toutiao',
@@ -80,16 +80,16 @@ test('EMB-5 OAU-7 the page may go to a configured platform at once, unless it ha
 
 test('OAU-2 EMB-5 a page that is loaded anew on the way back does not go again, and keeps the rest of its address', async () => {
   const { ports } = await visit(`${HERE}?from=spring&oauth=douyin&appKey=k#here`)
-  expect(ports.page.went).toHaveLength(1)
+  expect(ports.page.navigations).toHaveLength(1)
   expect(ports.page.url()).toBe(`${HERE}?from=spring&appKey=k#here`)
-  expect((await visit(ports.page.url())).ports.page.went).toEqual([])
+  expect((await visit(ports.page.url())).ports.page.navigations).toEqual([])
 })
 
 test('OAU-2 a page that comes back from the browser’s cache does not go again', async () => {
   const { ports } = await visit(`${HERE}?oauth=douyin`)
   ports.page.restore()
   await settle()
-  expect(ports.page.went).toHaveLength(1)
+  expect(ports.page.navigations).toHaveLength(1)
 })
 
 test('NAV-6 OAU-2 who changed account goes to the platform as nobody: by the logout, and from this page on at once', async () => {
@@ -102,7 +102,7 @@ test('NAV-6 OAU-2 who changed account goes to the platform as nobody: by the log
   widget.platformLogin(leave)
   widget.platformLogin(leave)
   await settle()
-  const [went = '', ...more] = all.page.went
+  const [went = '', ...more] = all.page.navigations
   expect([more, all.device.stored.size]).toEqual([[], 0])
   const next = `${HERE}?appKey=k&from=spring&oauth=douyin`
   const asked = new URL(went)
@@ -113,14 +113,14 @@ test('NAV-6 OAU-2 who changed account goes to the platform as nobody: by the log
     aid: '1574',
   })
   const back = await visit(next)
-  expect(new URL(back.ports.page.went[0] ?? '').searchParams.get('state')).toBe('douyin_k')
+  expect(new URL(back.ports.page.navigations[0] ?? '').searchParams.get('state')).toBe('douyin_k')
 })
 
 test('OAU-7 a platform that is not configured is not gone to', async () => {
   const { widget, ports } = await visit(HERE)
   widget.platformLogin({ do: 'leave-to', platform: 'ixigua' })
   await settle()
-  expect(ports.page.went).toEqual([])
+  expect(ports.page.navigations).toEqual([])
 })
 
 test('OAU-1 an entry counts before what is compiled in, and that before what the platform has published', async () => {
@@ -178,7 +178,7 @@ test('OAU-2 start() is asked as the first thing of all: the platforms are known 
   const { widget, ports: all } = await visit(`${HERE}?oauth=douyin`, { bootstrap: false, ports })
   widget.start()
   await settle()
-  expect(all.page.went).toHaveLength(1)
+  expect(all.page.navigations).toHaveLength(1)
 })
 
 test('OAU-1 an empty name is none: its button is never blank', async () => {

@@ -222,7 +222,7 @@ test.each(['refused', 'expired'])('QRC-4 %s stops the polls', async (status) => 
   http.on(CHECK, success({ status }))
   await clock.advance(60_000)
   expect(polls()).toBe(1)
-  expect(clock.waiting()).toBe(0)
+  expect(clock.pendingTimers()).toBe(0)
 })
 
 const CONFIRMED = { status: 'confirmed', redirect_url: 'https://host.example/in' }
@@ -234,7 +234,7 @@ test('QRC-4 EMB-9 confirmed: no more polls, the host hears of it with the answer
   http.on(CHECK, success(CONFIRMED))
   await clock.advance(9_000)
   expect(polls()).toBe(1)
-  expect(page.went).toEqual(['https://host.example/in'])
+  expect(page.navigations).toEqual(['https://host.example/in'])
   const response: unknown = expect.objectContaining(CONFIRMED)
   expect(onSuccess.mock.calls).toEqual([[{ url: 'https://host.example/in', response }]])
 })
@@ -244,18 +244,18 @@ test('QRC-4 without a redirect_url it goes to the callback, without one it loads
   const named = await openQr({ callback: 'https://host.example/welcome' })
   named.http.on(CHECK, confirmed)
   await named.clock.advance(1_000)
-  expect(named.page.went).toEqual(['https://host.example/welcome'])
+  expect(named.page.navigations).toEqual(['https://host.example/welcome'])
   const unnamed = await openQr()
   unnamed.http.on(CHECK, confirmed)
   await unnamed.clock.advance(1_000)
-  expect(unnamed.page.went).toEqual(['(reload)'])
+  expect(unnamed.page.navigations).toEqual(['(reload)'])
 })
 
 test('QRC-4 EMB-9 a hook that keeps the page: signed in, and the QR view is gone', async () => {
   const { clock, http, widget, page } = await openQr({ beforeSkip: () => false })
   http.on(CHECK, success(CONFIRMED))
   await clock.advance(2_000)
-  expect(page.went).toEqual([])
+  expect(page.navigations).toEqual([])
   expect(widget.getState()).toMatchObject({ login: { status: 'next' }, qr: undefined })
   http.on(CHECK, success({ status: 'new' }))
   widget.changeAccount()
@@ -286,7 +286,7 @@ test('SSO-2 QRC-1 QRC-3 with single sign-on both calls go to its host, for the s
   const where = { service: 'https://host.example/cb' }
   expect(http.to('/passport/sso/get_qrcode/')[0]?.wire).toMatchObject({ ...where, keep_login: '1' })
   expect(http.to('/passport/sso/check_qrconnect/')[0]?.wire).toMatchObject({ ...where, token: CODE.token })
-  expect(page.went).toEqual(['https://host.example/t'])
+  expect(page.navigations).toEqual(['https://host.example/t'])
 })
 
 test.each([
@@ -437,7 +437,7 @@ test('QRC-3 QRC-4 a poll that was under way for the code before does not change 
   await settle()
   await answer()
   expect(qr()).toMatchObject({ status: 'new', code: { picture: 'UE5H2' } })
-  expect(page.went).toEqual([])
+  expect(page.navigations).toEqual([])
 })
 
 test.each(WAYS_TO_LEAVE_THE_VIEW)('QRC-3 EMB-1 %s ends the polls', async (_, leave) => {
@@ -445,7 +445,7 @@ test.each(WAYS_TO_LEAVE_THE_VIEW)('QRC-3 EMB-1 %s ends the polls', async (_, lea
   leave(widget)
   await answer()
   await clock.advance(10_000)
-  expect([qr(), http.to(CHECK).length, page.went.length]).toEqual([undefined, 1, 0])
+  expect([qr(), http.to(CHECK).length, page.navigations.length]).toEqual([undefined, 1, 0])
 })
 
 test.each([...WAYS_TO_LEAVE_THE_VIEW, ['a new code', (widget) => widget.refreshQr()] satisfies Leave])(
@@ -456,7 +456,7 @@ test.each([...WAYS_TO_LEAVE_THE_VIEW, ['a new code', (widget) => widget.refreshQ
     leave(widget)
     await settle()
     await answer()
-    expect(page.went).toEqual([CONFIRMED.redirect_url])
+    expect(page.navigations).toEqual([CONFIRMED.redirect_url])
   },
 )
 
@@ -467,7 +467,7 @@ test('QRC-3 EMB-1 unmounting ends the polls and the one under way', async () => 
   expect(http.to(CHECK)[0]?.signal.aborted).toBe(true)
   await answer()
   await clock.advance(10_000)
-  expect([qr(), http.to(CHECK).length, page.went.length]).toEqual([undefined, 1, 0])
+  expect([qr(), http.to(CHECK).length, page.navigations.length]).toEqual([undefined, 1, 0])
 })
 
 test('EMB-1 taken away, it leaves neither a timer nor a listener; begun again, it fetches a code', async () => {
@@ -477,7 +477,7 @@ test('EMB-1 taken away, it leaves neither a timer nor a listener; begun again, i
   expect(page.listeners()).toBe(2)
   widget.stop()
   await settle()
-  expect([page.listeners(), clock.waiting()]).toEqual([0, 0])
+  expect([page.listeners(), clock.pendingTimers()]).toEqual([0, 0])
   page.show()
   widget.begin()
   await clock.advance(0)
@@ -531,7 +531,7 @@ test.each([
   await clock.advance(1)
   expect(qr()?.status).toBe('expired')
   await settle()
-  expect(clock.waiting()).toBe(0)
+  expect(clock.pendingTimers()).toBe(0)
 })
 
 test('MON-1 MON-2 every change of the status is an event, once, with nothing of the code', async () => {

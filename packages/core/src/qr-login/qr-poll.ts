@@ -1,4 +1,4 @@
-import type { AnswerOf, Result } from '@portico/protocol'
+import type { ResponseOf, Result } from '@portico/protocol'
 import { checkQrconnect, ERROR_CODES, ssoCheckQrconnect } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { serviceParameter, usesSso } from '../session/urls.ts'
@@ -27,7 +27,7 @@ export interface QrUpdate {
   readonly answer: QrPollResponse
 }
 
-export type QrPollResponse = AnswerOf<typeof checkQrconnect.answer>
+export type QrPollResponse = ResponseOf<typeof checkQrconnect.response>
 
 /**
  * Polls a code's status until it is confirmed, refused or expired. A code also expires by itself when no poll is answered.

@@ -33,24 +33,24 @@ async function logIn(config: AccountCenterConfig, infoAfterwards: ReturnType<typ
 
 test('LOG-4 SSO-3 after a login at another origin the page goes to the callback where its session is kept', async () => {
   const { page, asked } = await logIn(ELSEWHERE, success(USER, { status: 1 }))
-  expect([page.went, asked]).toEqual([[HOME], 1])
+  expect([page.navigations, asked]).toEqual([[HOME], 1])
 })
 
 test('LOG-4 SSO-3 where the browser keeps no session for another origin it goes to the redirect url instead', async () => {
   const { page, asked } = await logIn(ELSEWHERE, failure(1))
-  expect([page.went, asked]).toEqual([[TICKET], 1])
+  expect([page.navigations, asked]).toEqual([[TICKET], 1])
 })
 
 test('LOG-4 what says nothing about a session changes nothing: a line that drops, another failure', async () => {
   for (const answer of [failure(7), failure(500)])
-    expect((await logIn(ELSEWHERE, answer)).page.went).toEqual([HOME])
+    expect((await logIn(ELSEWHERE, answer)).page.navigations).toEqual([HOME])
 })
 
 test('LOG-4 at the page’s own origin, or on the way to the redirect url anyway, nothing is asked', async () => {
   const own = await logIn({ callback: '/home' }, failure(1))
-  expect([own.page.went, own.asked]).toEqual([[HOME], 0])
+  expect([own.page.navigations, own.asked]).toEqual([[HOME], 0])
   const without = await logIn({ passportBase: 'https://account.example' }, failure(1))
-  expect(without.page.went).toEqual([TICKET])
+  expect(without.page.navigations).toEqual([TICKET])
 })
 
 test('LOG-5 SSO-2 going on asks for another ticket, for the first may be over by then', async () => {
@@ -69,5 +69,5 @@ test('LOG-5 SSO-2 going on asks for another ticket, for the first may be over by
   widget.continueSignedIn()
   await ports.clock.advance(0)
   await ports.clock.advance(0)
-  expect(ports.page.went).toEqual(['https://host.example/passport/sso/login/callback/?ticket=2'])
+  expect(ports.page.navigations).toEqual(['https://host.example/passport/sso/login/callback/?ticket=2'])
 })

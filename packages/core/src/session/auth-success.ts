@@ -1,5 +1,5 @@
 import type { Result, UserData } from '@portico/protocol'
-import { readAnswer, USER_DATA, accountInfo, ERROR_CODES } from '@portico/protocol'
+import { parseResponse, USER_DATA, accountInfo, ERROR_CODES } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { clearSecrets, focusField } from '../form/validation.ts'
 import type { Notice } from '../notice.ts'
@@ -93,7 +93,7 @@ export function showSignedIn(context: Context, { after, response, said, user }: 
   if (after === 'sign-in') focusField(context, 'title')
   const isSignedIn = after !== 'reset'
   context.store.set({
-    login: isSignedIn ? { status: 'next', user: user ?? readAnswer(USER_DATA, response) } : SIGNED_OUT,
+    login: isSignedIn ? { status: 'next', user: user ?? parseResponse(USER_DATA, response) } : SIGNED_OUT,
   })
 }
 

@@ -76,7 +76,7 @@ async function goBy(
   widget.submit()
   await settle()
   await clock.advance(200)
-  return page.went
+  return page.navigations
 }
 
 test.each(WAYS)(
@@ -107,5 +107,5 @@ test.each([
   await ports.clock.advance(0)
   await ports.clock.advance(0)
   expect(widget.getState().login.redirectUrl).toBe(REDIRECT_URL)
-  expect(ports.page.went).toEqual([url])
+  expect(ports.page.navigations).toEqual([url])
 })

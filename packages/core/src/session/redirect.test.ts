@@ -32,7 +32,7 @@ test('EMB-9 LOG-4 a login whose redirect_url is none stays with the page’s own
     widget.edit('mobilecaptcha', '1234')
     widget.submit()
     await settle()
-    expect(ports.page.went, redirectUrl).toEqual(['(reload)'])
+    expect(ports.page.navigations, redirectUrl).toEqual(['(reload)'])
     widget.stop()
   }
 })
@@ -67,7 +67,7 @@ test.each<[string, AccountCenterConfig]>([
   ['http://ads.example:8080/in', { security: { redirectOrigins: ['/', 'http://ads.example:8080'] } }],
 ])('LOG-4 a redirect_url %s is followed with %j', async (redirectUrl, config) => {
   const { page, onSuccess } = await logIn(redirectUrl, config)
-  expect(page.went).toEqual([redirectUrl])
+  expect(page.navigations).toEqual([redirectUrl])
   expect(onSuccess.mock.calls).toMatchObject([[{ url: redirectUrl }]])
 })
 
@@ -84,7 +84,7 @@ test.each<[string, AccountCenterConfig]>([
 ])('LOG-4 a redirect_url %s is not followed with %j, and onSuccess has it', async (redirectUrl, config) => {
   const report = vi.spyOn(console, 'error').mockReturnValue()
   const { page, onSuccess, widget } = await logIn(redirectUrl, config)
-  expect(page.went).toEqual([])
+  expect(page.navigations).toEqual([])
   expect(onSuccess).toHaveBeenCalledOnce()
   expect(onSuccess.mock.calls[0]?.[0].url).toContain(redirectUrl)
   expect(widget.getState().login.status).toBe('next')
@@ -94,9 +94,9 @@ test.each<[string, AccountCenterConfig]>([
 
 test('LOG-4 EMB-9 a callback, and an origin that beforeSkip names, are the host’s own choice', async () => {
   const byCallback = await logIn('https://evil.example/in', { callback: 'https://other.example/home' })
-  expect(byCallback.page.went).toEqual(['https://other.example/home'])
+  expect(byCallback.page.navigations).toEqual(['https://other.example/home'])
   const byHook = await logIn('https://evil.example/in', { beforeSkip: () => 'https://other.example/' })
-  expect(byHook.page.went).toEqual(['https://other.example/'])
+  expect(byHook.page.navigations).toEqual(['https://other.example/'])
 })
 
 test('LOG-4 LOG-5 going on does not follow an address of another origin', async () => {
@@ -111,5 +111,5 @@ test('LOG-4 LOG-5 going on does not follow an address of another origin', async 
   widget.continueSignedIn()
   await ports.clock.advance(0)
   await ports.clock.advance(0)
-  expect(ports.page.went).toEqual(['https://host.example/home'])
+  expect(ports.page.navigations).toEqual(['https://host.example/home'])
 })

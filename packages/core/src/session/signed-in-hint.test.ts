@@ -1,4 +1,4 @@
-import { createForgetfulDevice, dropped, failure, never, settle, success, testPorts } from '@portico/testkit'
+import { createBlockedDevice, dropped, failure, never, settle, success, testPorts } from '@portico/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
@@ -108,7 +108,7 @@ describe('the hint', () => {
   })
 
   test('LOG-5 a browser without storage shows the form, then who is signed in', async () => {
-    const ports = { ...visitor({ remembered: false }), device: createForgetfulDevice() as never }
+    const ports = { ...visitor({ remembered: false }), device: createBlockedDevice() as never }
     ports.http.on(INFO, success(USER, { status: 1 }))
     const { widget, isFormFirst } = await visit(ports)
     expect(isFormFirst).toBe(true)

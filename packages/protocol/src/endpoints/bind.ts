@@ -15,7 +15,7 @@ export const bindMobile = endpoint({
     ...CHALLENGE_FIELDS,
     service: 'plain?',
   },
-  answer: USER_DATA,
+  response: USER_DATA,
 })
 
 /** Like `bindMobile`, but requires the account's password. */
@@ -33,7 +33,7 @@ export const bindMobileWithPassword = endpoint({
     ...CHALLENGE_FIELDS,
     service: 'plain?',
   },
-  answer: USER_DATA,
+  response: USER_DATA,
 })
 
 /**
@@ -54,5 +54,5 @@ export const bindEmail = endpoint({
     ...CHALLENGE_FIELDS,
     service: 'plain?',
   },
-  answer: { ...USER_DATA, confirmation: 'string' },
+  response: { ...USER_DATA, confirmation: 'string' },
 })

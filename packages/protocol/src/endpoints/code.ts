@@ -24,7 +24,7 @@ export const sendCode = endpoint({
   host: 'passport',
   path: '/passport/web/send_code/',
   fields: SEND_CODE_FIELDS,
-  answer: { mobile: 'string', retry_time: 'number' },
+  response: { mobile: 'string', retry_time: 'number' },
 })
 
 /** Sends a verification code to an e-mail. The response masks the e-mail; `retry_time` is in seconds. */
@@ -34,7 +34,7 @@ export const sendEmailCode = endpoint({
   host: 'passport',
   path: '/passport/web/email/send_code/',
   fields: SEND_EMAIL_CODE_FIELDS,
-  answer: { email: 'string', retry_time: 'number' },
+  response: { email: 'string', retry_time: 'number' },
 })
 
 /** The single sign-on variant of `sendCode`. Only `path` can return 1105 (slider); the alias returns 1101 instead. */
@@ -45,7 +45,7 @@ export const ssoSendCode = endpoint({
   path: 'send_activation_code/v2/',
   aliases: ['send_activation_code/'],
   fields: SEND_CODE_FIELDS,
-  answer: { mobile: 'string', retry_time: 'number' },
+  response: { mobile: 'string', retry_time: 'number' },
 })
 
 /** The single sign-on variant of `sendEmailCode`. Only `path` can return 1105 (slider); the alias returns 1101 instead. */
@@ -56,7 +56,7 @@ export const ssoSendEmailCode = endpoint({
   path: 'send_email_activate_code/v2/',
   aliases: ['send_email_activate_code/'],
   fields: SEND_EMAIL_CODE_FIELDS,
-  answer: { email: 'string', retry_time: 'number' },
+  response: { email: 'string', retry_time: 'number' },
 })
 
 /**
@@ -69,7 +69,7 @@ export const refreshCaptcha = endpoint({
   host: 'passport',
   path: '/passport/web/refresh_captcha/',
   fields: { scene: 'plain?', verify_ticket: 'plain?' },
-  answer: { captcha: 'string', captcha_key: 'string' },
+  response: { captcha: 'string', captcha_key: 'string' },
 })
 
 /** The single sign-on variant of `refreshCaptcha`. */
@@ -79,5 +79,5 @@ export const ssoRefreshCaptcha = endpoint({
   host: 'sso',
   path: 'refresh_captcha/',
   fields: { scene: 'plain?', verify_ticket: 'plain?' },
-  answer: { captcha: 'string', captcha_key: 'string' },
+  response: { captcha: 'string', captcha_key: 'string' },
 })

@@ -1,4 +1,4 @@
-import { APPOINTMENT_INFO } from '../account-data.ts'
+import { INVITATION_INFO } from '../account-data.ts'
 import { CHALLENGE_FIELDS, endpoint } from '../endpoint.ts'
 import type { ErrorCode } from '../error-codes.ts'
 
@@ -20,7 +20,7 @@ export const validateAccount = endpoint({
     ignore_login: 'plain?',
     ...CHALLENGE_FIELDS,
   },
-  answer: APPOINTMENT_INFO,
+  response: INVITATION_INFO,
 })
 
 /**
@@ -33,7 +33,7 @@ export const selfServiceValidate = endpoint({
   host: 'account',
   path: '/account/api/account/appointment/validate',
   fields: { token: 'plain', ignore_login: 'plain?', app_key: 'plain?' },
-  answer: APPOINTMENT_INFO,
+  response: INVITATION_INFO,
 })
 
 /** Creates the business account of an invitation token or a self-service key. */
@@ -44,7 +44,7 @@ export const createAccount = endpoint({
   path: '/account/api/account/appointment/create',
   fields: { name: 'plain', token: 'plain', app_key: 'plain' },
   successCodes: ACCOUNT_CREATED_CODES,
-  answer: {
+  response: {
     code: 'number',
     account_id: 'string',
     name: 'string',
@@ -63,7 +63,7 @@ export const openAccount = endpoint({
   path: '/account/api/account',
   fields: { name: 'plain', org_id: 'plain' },
   successCodes: ACCOUNT_CREATED_CODES,
-  answer: {
+  response: {
     code: 'number',
     account_id: 'string',
     name: 'string',
@@ -84,5 +84,5 @@ export const listApps = endpoint({
   path: '/account/api/app',
   fields: { ignore_login: 'plain?' },
   successCodes: [200],
-  answer: { list: { listOf: { app_key: 'string', app_name: 'string' } } },
+  response: { list: { listOf: { app_key: 'string', app_name: 'string' } } },
 })

@@ -18,7 +18,7 @@ export const smsLogin = endpoint({
     service: 'plain?',
     keep_login: 'plain?',
   },
-  answer: USER_DATA,
+  response: USER_DATA,
 })
 
 /** Signs in with an e-mail or account and a password, or with an e-mail code instead of the password. */
@@ -37,7 +37,7 @@ export const userLogin = endpoint({
     service: 'plain?',
     keep_login: 'plain?',
   },
-  answer: USER_DATA,
+  response: USER_DATA,
 })
 
 /** The single sign-on variant of `smsLogin`. */
@@ -55,7 +55,7 @@ export const ssoQuickLogin = endpoint({
     keep_login: 'plain?',
     ...CHALLENGE_FIELDS,
   },
-  answer: { redirect_url: 'string', user_id: 'string', session_key: 'string' },
+  response: { redirect_url: 'string', user_id: 'string', session_key: 'string' },
 })
 
 /** The single sign-on variant of `userLogin`. */
@@ -74,7 +74,7 @@ export const ssoAccountLogin = endpoint({
     keep_login: 'plain?',
     ...CHALLENGE_FIELDS,
   },
-  answer: { redirect_url: 'string', user_id: 'string', session_key: 'string' },
+  response: { redirect_url: 'string', user_id: 'string', session_key: 'string' },
 })
 
 /** Registers with an e-mail, an e-mail code and a password, and signs in. */
@@ -92,7 +92,7 @@ export const registerVerifyLogin = endpoint({
     ...CHALLENGE_FIELDS,
     service: 'plain?',
   },
-  answer: USER_DATA,
+  response: USER_DATA,
 })
 
 /** Registers with a mobile and an SMS code. For API callers; the widget registers with `smsLogin`. */
@@ -109,7 +109,7 @@ export const mobileRegister = endpoint({
     ...CHALLENGE_FIELDS,
     service: 'plain?',
   },
-  answer: USER_DATA,
+  response: USER_DATA,
 })
 
 /** Sets a new password with an SMS code. */
@@ -126,7 +126,7 @@ export const resetByMobile = endpoint({
     ...CHALLENGE_FIELDS,
     service: 'plain?',
   },
-  answer: { redirect_url: 'string' },
+  response: { redirect_url: 'string' },
 })
 
 /** Sets a new password with an e-mail code. */
@@ -142,5 +142,5 @@ export const resetByEmail = endpoint({
     ...CHALLENGE_FIELDS,
     service: 'plain?',
   },
-  answer: { redirect_url: 'string' },
+  response: { redirect_url: 'string' },
 })

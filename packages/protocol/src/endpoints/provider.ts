@@ -19,7 +19,7 @@ export const oauthLoginOnly = endpoint({
     keep_login: 'plain?',
     service: 'plain?',
   },
-  answer: USER_DATA,
+  response: USER_DATA,
 })
 
 /** Returns the mobile that the provider has verified, masked; empty without one. */
@@ -29,7 +29,7 @@ export const showAuthMobile = endpoint({
   host: 'passport',
   path: '/passport/auth/show_oauth_mobile/',
   fields: { profile_key: 'plain', platform: 'plain', platform_app_id: 'plain' },
-  answer: { mobile: 'string', title: 'string', profile_key: 'string' },
+  response: { mobile: 'string', title: 'string', profile_key: 'string' },
 })
 
 /** Binds a provider identity to the account of the mobile that the provider has verified, and signs in. */
@@ -45,7 +45,7 @@ export const oauthWithMobile = endpoint({
     service: 'plain?',
     keep_login: 'plain?',
   },
-  answer: USER_DATA,
+  response: USER_DATA,
 })
 
 /** Binds a provider identity to the account of a mobile verified by an SMS code, and signs in. */
@@ -63,7 +63,7 @@ export const bindLogin = endpoint({
     service: 'plain?',
     keep_login: 'plain?',
   },
-  answer: USER_DATA,
+  response: USER_DATA,
 })
 
 /** Binds a provider identity to the signed-in account. */
@@ -73,7 +73,7 @@ export const authBind = endpoint({
   host: 'passport',
   path: '/passport/web/auth/bind/',
   fields: { platform: 'plain', platform_app_id: 'plain', code: 'plain?', profile_key: 'plain?' },
-  answer: USER_DATA,
+  response: USER_DATA,
 })
 
 /** Like `authBind`; with `change_bind` 1 it replaces the identity of that provider that is bound now. */
@@ -89,7 +89,7 @@ export const authBindV2 = endpoint({
     profile_key: 'plain?',
     change_bind: 'plain',
   },
-  answer: USER_DATA,
+  response: USER_DATA,
 })
 
 /** Removes a provider identity from the signed-in account. */
@@ -99,5 +99,5 @@ export const authUnbind = endpoint({
   host: 'passport',
   path: '/passport/web/auth/unbind/',
   fields: { platform: 'plain' },
-  answer: {},
+  response: {},
 })

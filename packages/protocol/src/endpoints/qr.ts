@@ -10,7 +10,7 @@ export const getQrcode = endpoint({
   host: 'passport',
   path: '/passport/web/get_qrcode/',
   fields: { next: 'plain', keep_login: 'plain?' },
-  answer: {
+  response: {
     token: 'string',
     qrcode: 'string',
     qrcode_index_url: 'string',
@@ -30,7 +30,7 @@ export const checkQrconnect = endpoint({
   host: 'passport',
   path: '/passport/web/check_qrconnect/',
   fields: { next: 'plain', token: 'plain' },
-  answer: { status: 'string', redirect_url: 'string', screen_name: 'string', avatar_url: 'string' },
+  response: { status: 'string', redirect_url: 'string', screen_name: 'string', avatar_url: 'string' },
 })
 
 /** The single sign-on variant of `getQrcode`. */
@@ -40,7 +40,7 @@ export const ssoGetQrcode = endpoint({
   host: 'sso',
   path: 'get_qrcode/',
   fields: { service: 'plain', keep_login: 'plain?' },
-  answer: {
+  response: {
     token: 'string',
     qrcode: 'string',
     qrcode_index_url: 'string',
@@ -57,7 +57,7 @@ export const ssoCheckQrconnect = endpoint({
   host: 'sso',
   path: 'check_qrconnect/',
   fields: { service: 'plain', token: 'plain' },
-  answer: { status: 'string', redirect_url: 'string', screen_name: 'string', avatar_url: 'string' },
+  response: { status: 'string', redirect_url: 'string', screen_name: 'string', avatar_url: 'string' },
 })
 
 /** Marks a QR code as scanned by the phone's account. `source` describes the browser that asks to be signed in. */
@@ -67,7 +67,7 @@ export const scanQrcode = endpoint({
   host: 'passport',
   path: '/passport/web/scan_qrcode/',
   fields: { token: 'plain' },
-  answer: { csrf_token: 'string', expire_time: 'number', source: { title: 'string', des: 'string' } },
+  response: { csrf_token: 'string', expire_time: 'number', source: { title: 'string', des: 'string' } },
 })
 
 /** Confirms or refuses a scanned QR code. `decision` is `confirm` or `refuse`. */
@@ -77,5 +77,5 @@ export const confirmQrcode = endpoint({
   host: 'passport',
   path: '/passport/web/confirm_qrcode/',
   fields: { token: 'plain', csrf_token: 'plain', decision: 'plain' },
-  answer: {},
+  response: {},
 })

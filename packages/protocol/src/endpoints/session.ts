@@ -11,7 +11,7 @@ export const accountInfo = endpoint({
   host: 'passport',
   path: '/passport/web/account/info/',
   fields: {},
-  answer: { ...USER_DATA, has_business_account: 'boolean?' },
+  response: { ...USER_DATA, has_business_account: 'boolean?' },
 })
 
 /** Ends the service's session and redirects to `next`. Top-level navigation only. */
@@ -21,7 +21,7 @@ export const logout = endpoint({
   host: 'passport',
   path: '/passport/web/logout/',
   fields: { next: 'plain?' },
-  answer: {},
+  response: {},
 })
 
 /** Whether the browser has a single sign-on session for a service, asked at the single sign-on host. */
@@ -31,7 +31,7 @@ export const ssoCheckLogin = endpoint({
   host: 'sso',
   path: 'check_login/',
   fields: { service: 'plain' },
-  answer: { has_login: 'boolean', redirect_url: 'string' },
+  response: { has_login: 'boolean', redirect_url: 'string' },
 })
 
 /** Ends the single sign-on session and redirects to the service's logout. Top-level navigation only. */
@@ -41,7 +41,7 @@ export const ssoLogout = endpoint({
   host: 'sso',
   path: 'logout/',
   fields: { service: 'plain?', next: 'plain?' },
-  answer: {},
+  response: {},
 })
 
 /** Signs in to the account center with the `session_key` of a sign-in, sent as `sessionid`. */
@@ -52,7 +52,7 @@ export const ACSSOLogin = endpoint({
   path: '/account/jssdk/api/sso/login',
   fields: { sessionid: 'plain', service: 'plain' },
   successCodes: [200],
-  answer: { code: 'number', has_login: 'boolean', is_login: 'boolean', redirect_url: 'string' },
+  response: { code: 'number', has_login: 'boolean', is_login: 'boolean', redirect_url: 'string' },
 })
 
 /** Whether the browser has a single sign-on session for a service, asked at the account center. */
@@ -63,5 +63,5 @@ export const checkLogin = endpoint({
   path: '/account/jssdk/api/sso/checkLogin',
   fields: { service: 'plain' },
   successCodes: [200],
-  answer: { code: 'number', has_login: 'boolean', is_login: 'boolean', redirect_url: 'string' },
+  response: { code: 'number', has_login: 'boolean', is_login: 'boolean', redirect_url: 'string' },
 })

@@ -84,7 +84,7 @@ test('VAL-12 an empty submit marks all, focuses the first wrong field and sends 
   expect(errorUnder(input('mobilecaptcha'))).toBe('Please enter your verification code')
   expect(input('mobile').getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => document.activeElement).toBe(input('mobile'))
-  expect(ports.http.seen.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(ports.http.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test('VAL-12 leaving a field checks the fields up to it, and a complaint goes with its cause', async () => {

@@ -1,6 +1,6 @@
 import type { NoticeText } from '@portico/core'
 import { textsOf } from '@portico/core'
-import { blanksBeside, splitMarkers } from '@portico/locales'
+import { spacesAround, splitMarkers } from '@portico/locales'
 import type { MessagePart } from '@portico/locales'
 import type { MouseEvent, ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
@@ -79,7 +79,7 @@ function SetApart({
   readonly around: Around
   readonly children: ReactNode
 }): ReactNode {
-  const [start, end] = blanksBeside(useWidget().state.invitation?.appName ?? '', around)
+  const [start, end] = spacesAround(useWidget().state.invitation?.appName ?? '', around)
   return (
     <>
       {start}

@@ -1,4 +1,4 @@
-import { createForgetfulDevice, failure, never, testPorts } from '@portico/testkit'
+import { createBlockedDevice, failure, never, testPorts } from '@portico/testkit'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { drawWidget } from '../rendered-widget.fixture.tsx'
@@ -157,7 +157,7 @@ test.each([
 ] as const)('CAP-4 the retry goes with its notice; the focus goes on to %s', async (button, path) => {
   const { ports, part, has, input } = await drawWidget()
   ports.http.on(path, failure(1105, 'Please verify', { verify_ticket: 't' }))
-  ports.sliderScript.breakDown('fails')
+  ports.sliderScript.breakLoading('fails')
   await userEvent.fill(input('mobile'), '13800138000')
   await userEvent.fill(input('mobilecaptcha'), '1234')
   await userEvent.click(part(button))
@@ -200,7 +200,7 @@ test.each([
   'SND-5 with cookies blocked the notice says what helps, and no code is sent: %s',
   async (language, words) => {
     const ports = testPorts()
-    Object.assign(ports.device, createForgetfulDevice())
+    Object.assign(ports.device, createBlockedDevice())
     const { part, input, has } = await drawWidget({ ports, language })
     await userEvent.fill(input('mobile'), '13800138000')
     await userEvent.click(part('send-code'))

@@ -103,7 +103,7 @@ test('OAU-4 OAU-5 status 5: a forced binding has its form and tabs; until the re
     security: { ...security, forceBind: false },
     ports: { ...ports, page },
   })
-  await expect.poll(() => page.went).toEqual(['https://host.example/in'])
+  await expect.poll(() => page.navigations).toEqual(['https://host.example/in'])
   expect(leaving.root.dataset['oauthStatus']).toBe('5')
   expect(leaving.root.querySelectorAll('button')).toHaveLength(0)
   expect(leaving.part('oauth-icons')).toBeTruthy()

@@ -55,6 +55,6 @@ test('OAU-2 a press goes to the platform', async () => {
   part('platform-douyin').focus()
   await userEvent.keyboard('{Enter}')
   await expect
-    .poll(() => ports.page.went[0])
+    .poll(() => ports.page.navigations[0])
     .toMatch(/^https:\/\/open\.douyin\.com\/platform\/oauth\/connect\/\?/)
 })

@@ -82,7 +82,7 @@ test('LOG-5 Continue goes on', async () => {
   const { part, has } = await drawWidget({ ports, callback: 'https://host.example/done' })
   await expect.poll(() => has('continue')).toBe(true)
   await userEvent.click(part('continue'))
-  await expect.poll(() => ports.page.went).toEqual(['https://host.example/done'])
+  await expect.poll(() => ports.page.navigations).toEqual(['https://host.example/done'])
 })
 
 test('NAV-2 LOG-5 a signed-in visitor has tabs and every form where a password is reset or a contact bound', async () => {
@@ -142,5 +142,5 @@ test('LOG-5 APT-4 where an account cannot be opened the offer is off, and Contin
   expect(reason?.textContent).toContain('The token has expired or is invalid')
   expect(part('submit').compareDocumentPosition(part('continue'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await userEvent.click(part('continue'))
-  await expect.poll(() => ports.page.went).toEqual(['https://host.example/done'])
+  await expect.poll(() => ports.page.navigations).toEqual(['https://host.example/done'])
 })

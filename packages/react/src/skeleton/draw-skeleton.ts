@@ -1,6 +1,6 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { SIGNED_IN_KEY, skeletonOf } from '@portico/core/skeleton'
-import { ofDocument } from '../browser/of-document.ts'
+import { documentProperty } from '../browser/dom.ts'
 
 /** A page that is ready sooner shows no skeleton, only its place. */
 const SHOWN_AFTER_MS = 200
@@ -29,7 +29,7 @@ export function drawSkeleton(config: AccountCenterConfig): HTMLElement {
 }
 
 function block(style: string): HTMLElement {
-  const element = ofDocument('createElement').call(document, 'div')
+  const element = documentProperty('createElement').call(document, 'div')
   element.style.cssText = `all:unset;display:block;${style}`.replace(/;|$/g, '!important;')
   return element
 }

@@ -140,7 +140,7 @@ test('EMB-1 isolation shadow puts the same root into one open shadow root, and k
   expect(input('mobile').value).toBe('138')
   await expect.poll(() => input('mobile').getAttribute('aria-invalid')).toBe('true')
   expect(heard).toBe(0)
-  expect(ports.http.seen.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(ports.http.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test('EMB-1 one sheet serves every widget of a page, and goes with the last', async () => {

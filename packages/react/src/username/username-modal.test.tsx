@@ -97,7 +97,7 @@ test('APT-6 VAL-9 Enter confirms; what is wrong with the name stands under it', 
   await userEvent.fill(input('username'), 'Northlight')
   expect(errorUnder(input('username'))).toBe('')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => ports.page.went).toEqual(['https://r.example/'])
+  await expect.poll(() => ports.page.navigations).toEqual(['https://r.example/'])
   expect(drawn.has('username-modal')).toBe(false)
 })
 

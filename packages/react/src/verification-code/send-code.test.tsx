@@ -176,7 +176,7 @@ describe('Send code under way', () => {
     await expect.poll(() => part('send-code').textContent).toBe('60 S')
     expect(part('send-code').getAttribute('aria-busy')).toBe('false')
     // The clock of the widget stands still, so its loading flag is still on.
-    expect(ports.clock.waiting()).toBeGreaterThan(0)
+    expect(ports.clock.pendingTimers()).toBeGreaterThan(0)
     await expect.poll(() => ringOf(part('send-code')).opacity).toBe('0')
     expect(getComputedStyle(part('send-code')).color).not.toBe(TRANSPARENT)
   })
