@@ -1,0 +1,71 @@
+import type { AccountCenterConfig } from '@portico/core'
+import { skeletonOf } from '@portico/core/skeleton'
+import { createTestPage, success, testPorts } from '@portico/testkit'
+import { describe, expect, test } from 'vitest'
+import { drawWidget } from '../rendered-widget.fixture.tsx'
+import { drawSkeleton } from './draw-skeleton.ts'
+
+// On one line each: what a browser's fonts make of longer texts is not foreseen.
+const LANGUAGE = 'zh'
+const PLATFORMS = (['douyin', 'toutiao', 'ixigua'] as const).map((platform) => ({
+  platform,
+  client_key: 'k',
+}))
+
+const CONFIGS: readonly (readonly [string, AccountCenterConfig])[] = [
+  ['login', {}],
+  ['login by e-mail', { defaultSwitch: 'email' }],
+  ['login with one switch', { switchConfig: { email: false } }],
+  ['login with labels', { showFormLabel: true }],
+  ['login with three platforms', { platforms: PLATFORMS }],
+  ['login with two platforms', { platforms: PLATFORMS.slice(0, 2) }],
+  ['login by QR code', { switchConfig: { code: true }, defaultSwitch: 'code' }],
+  ['register', { defaultPanel: 'register' }],
+  ['register by e-mail', { defaultPanel: 'register', defaultSwitch: 'email' }],
+  ['forgetPwd', { defaultPanel: 'forgetPwd' }],
+  ['bind', { defaultPanel: 'bind' }],
+  ['reset', { defaultPanel: 'reset' }],
+]
+
+describe('a skeleton', () => {
+  test.each(CONFIGS)('EMB-2 is as high as the view it stands for: %s', async (_, config) => {
+    const { root } = await drawWidget({ language: LANGUAGE, platforms: [], ...config })
+    const { height } = skeletonOf({ platforms: [], ...config }, null, false)
+    expect(root.offsetHeight).toBe(height)
+  })
+
+  test('LOG-5 is as high as the user card of a remembered visitor', async () => {
+    const ports = testPorts({ page: createTestPage('https://host.example/') })
+    ports.http.on(
+      '/passport/web/account/info/',
+      success({ username: '', screen_name: '', email: '', mobile: '138******00' }, { status: 1 }),
+    )
+    const { root, part } = await drawWidget({ ports, language: LANGUAGE })
+    await expect.poll(() => part('user-info')).toBeTruthy()
+    expect(root.offsetHeight).toBe(skeletonOf({}, null, true).height)
+  })
+
+  test('EMB-2 keeps its place at once, and is shown after 200 ms', async () => {
+    const skeleton = drawSkeleton({})
+    document.body.append(skeleton)
+    const opacity = (): string => getComputedStyle(skeleton).opacity
+    expect([skeleton.offsetHeight, opacity()]).toEqual([skeletonOf({}, null, false).height, '0'])
+    expect(skeleton.getAnimations()[0]?.effect?.getTiming().delay).toBe(200)
+    await expect.poll(opacity).toBe('1')
+    skeleton.remove()
+  })
+
+  test('EMB-1 looks the same whatever the page says of its elements', () => {
+    const style = document.createElement('style')
+    style.textContent = 'div { height: 7px !important; background: red !important; margin: 9px !important }'
+    document.head.append(style)
+    const skeleton = drawSkeleton({})
+    document.body.append(skeleton)
+    const [title] = skeleton.children
+    const { height, width } = title?.getBoundingClientRect() ?? {}
+    expect({ height, width }).toEqual({ height: 20, width: 96 })
+    expect(getComputedStyle(title as Element).backgroundColor).not.toBe('rgb(255, 0, 0)')
+    skeleton.remove()
+    style.remove()
+  })
+})
