@@ -1,28 +1,3 @@
-/** Zero-width characters, direction marks and byte order marks, which come with pasted text. */
-const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
-
-/** Folds full-width forms (`１３８` to `138`, `＠` to `@`), removes invisible characters and trims. */
-export function foldAndTrim(typed: string): string {
-  return typed.normalize('NFKC').replace(INVISIBLE, '').trim()
-}
-
-/** Like `foldAndTrim`, for a phone number: also removes spaces, dashes, dots and brackets. */
-export function foldNumber(typed: string): string {
-  return foldAndTrim(typed).replace(/[\s\-‐‑–—−().]/g, '')
-}
-
-/** Like `foldAndTrim`, for a verification code: also removes spaces and dashes. */
-export function foldCode(typed: string): string {
-  return foldAndTrim(typed).replace(/[\s\-‐‑–—−]/g, '')
-}
-
-/** Like `foldNumber`, and removes the calling code of China from a mainland number, which autofill adds. */
-export function foldCnMobile(typed: string): string {
-  const number = foldNumber(typed)
-  const national = number.replace(/^(?:\+|00)86/, '')
-  return isCnMobile(national) ? national : number
-}
-
 const EMAIL_MIN_LENGTH = 6
 const EMAIL_MAX_LENGTH = 128
 
@@ -38,11 +13,6 @@ export function isEmail(value: string): boolean {
   const { length } = value
   const fits = length >= EMAIL_MIN_LENGTH && length <= EMAIL_MAX_LENGTH
   return fits && EMAIL_PATTERN.test(value) && !IP_ADDRESS.test(value)
-}
-
-/** Whether an entered account is an e-mail rather than a mobile: it contains an @, full-width or not. */
-export function isEmailLike(typed: string): boolean {
-  return /[@＠﹫]/.test(typed)
 }
 
 /** Whether a text is a mobile number of mainland China: 11 digits without a calling code. */

@@ -1,13 +1,9 @@
+import { foldAndTrim, foldCode, foldNumber, isEmailLike } from './field-normalization.ts'
 import {
-  foldAndTrim,
-  foldCnMobile,
-  foldCode,
-  foldNumber,
   isCaptchaAnswer,
   isCnMobile,
   isEmail,
   isEmailCode,
-  isEmailLike,
   isInternationalMobile,
   isMobileCode,
   isPassword,
@@ -168,4 +164,11 @@ function fieldError(key: FieldMessageKey): FieldError {
 
 function asTyped(typed: string): string {
   return typed
+}
+
+/** Like `foldNumber`, and removes the calling code of China from a mainland number, which autofill adds. */
+function foldCnMobile(typed: string): string {
+  const number = foldNumber(typed)
+  const national = number.replace(/^(?:\+|00)86/, '')
+  return isCnMobile(national) ? national : number
 }

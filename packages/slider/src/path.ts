@@ -11,7 +11,7 @@ export interface PathRecorder {
   readonly finish: () => Promise<readonly PathPoint[]>
 }
 
-/** Leaves room below `PATH_MAX_MS` for the points that `finish` adds. */
+/** The points that `finish` adds fit below `PATH_MAX_MS`. */
 const SPARE_MS = 500
 const REST_MS = 50
 
