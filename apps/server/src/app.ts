@@ -36,14 +36,14 @@ import { registerSliderRoutes } from './slider/slider.route.ts'
 import { createLogId, lazyChildLogger } from './telemetry/log.ts'
 import { registerReportRoute } from './telemetry/widget-reports.route.ts'
 
-/** Where the built pages and scripts lie, seen from this file, built or not. */
+/** The build output, relative to both `src` and `dist`. */
 const BUILT = {
   widget: fileURLToPath(new URL('../../../packages/widget/dist', import.meta.url)),
   slider: fileURLToPath(new URL('../../../packages/slider/dist', import.meta.url)),
   playground: fileURLToPath(new URL('../../playground/dist', import.meta.url)),
 }
 
-/** The loaders, and the folders of chunks beside them. */
+/** The loaders and their chunk folders. */
 const SCRIPTS = /^\/portico[^/]*\.js$|^\/portico[^/]*\//
 
 const SLIDER_SCRIPT = /^\/sdk\/slider\.js$/
@@ -51,12 +51,12 @@ const SLIDER_SCRIPT = /^\/sdk\/slider\.js$/
 const ASSETS = /^\/assets\//
 
 interface AppOptions {
-  /** Where the built pages and scripts are. */
+  /** Overrides the build output folders. */
   readonly built?: typeof BUILT
   readonly connectionTimes?: ConnectionTimes
 }
 
-/** Puts the server together; it does not listen yet. */
+/** Builds the server without listening. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { built = BUILT, connectionTimes = CONNECTION_TIMES } = options
   const server = createServer(services, connectionTimes)
@@ -91,7 +91,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
 function createServer({ config, log, now }: Services, times: ConnectionTimes): FastifyInstance {
   return fastify({
-    // With a log of its own the framework listens for the end of every answer, only to say nothing of it.
+    // With the `logger` option Fastify would listen for the end of every response even if request logging is
+    // disabled.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'logId' }),
     childLoggerFactory: (_, bindings) => lazyChildLogger(log, bindings),
     genReqId: () => createLogId(now()),
@@ -102,12 +103,12 @@ function createServer({ config, log, now }: Services, times: ConnectionTimes): F
     http: {
       headersTimeout: times.headersMs,
       connectionsCheckingInterval: times.checkEveryMs,
-      // Node's own refusal has no log id; ours has (refuseUnclearHost).
+      // `requireSingleHost` responds with a log id; Node's own response would not have one.
       requireHostHeader: false,
     },
-    // What comes in on a connection that is still busy is part of what is under way.
+    // Requests that arrive on a busy connection while the server stops are still answered.
     return503OnClosing: false,
-    // The road reads the query itself, repeats and all.
+    // `readRawFields` parses the query itself, to detect repeated fields.
     routerOptions: { querystringParser: () => ({}) },
     frameworkErrors: (_, request, reply) => {
       setSecurityHeaders(reply, config)
@@ -122,14 +123,14 @@ function toTrustProxy(proxies: TrustedProxies): boolean | string[] {
   return proxies.length > 0 && [...proxies]
 }
 
-/** An `Expect` that is not 100-continue asks for nothing we know; Node would refuse it without a log id. */
+/** Handles requests with an unknown `Expect` header; Node would reject them without a log id. */
 function ignoreUnknownExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request: IncomingMessage, response) => {
     server.emit('request', request, response)
   })
 }
 
-/** Before anything else is known of a request: its log id, its cookies, who is counted. */
+/** Sets the log id and security headers of every response, and identifies the client. */
 function registerRequestHooks(server: FastifyInstance, { config }: Services): void {
   server.decorateRequest('clientInfo')
   server.addHook('onRequest', (request, reply, done) => {
@@ -146,7 +147,7 @@ function registerRequestHooks(server: FastifyInstance, { config }: Services): vo
   )
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, so a balancer may send visitors. */
+/** `/healthz`: the process is alive. `/readyz`: the database responds. */
 function registerHealthRoutes(server: FastifyInstance, { database, log }: Services): void {
   const plain = { config: { isCacheable: false } }
   server.get('/healthz', plain, async () => ({ status: 'ok' }))
@@ -155,7 +156,7 @@ function registerHealthRoutes(server: FastifyInstance, { database, log }: Servic
       await sql`select 1`.execute(database)
       return { status: 'ok' }
     } catch (error) {
-      log.warn({ err: error }, 'not ready: the database does not answer')
+      log.warn({ err: error }, 'not ready: the database is not responding')
       return reply.code(503).send({ status: 'unavailable', reason: 'database' })
     }
   })

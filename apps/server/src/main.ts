@@ -11,13 +11,13 @@ import type { Services } from './services.ts'
 import { createLog } from './telemetry/log.ts'
 import { serveMetrics } from './telemetry/metrics.ts'
 
-/** How long a stop waits for what is under way. */
+/** How long a stop waits for pending requests. */
 const STOP_AT_MOST_MS = 10_000
 
 try {
   await start()
 } catch (error) {
-  // One line an operator can act on; a bug keeps its stack.
+  // Configuration errors are one line for the operator; bugs keep their stack.
   console.error(error instanceof ConfigError ? `Portico could not start: ${error.message}` : error)
   process.exit(1)
 }

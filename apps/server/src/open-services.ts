@@ -28,13 +28,16 @@ import { createMemoryKeyValueStore } from './ttl-store/memory-store.ts'
 import { deleteExpiredAttempts, clampAttemptWindows } from './verification-code/attempt-count.store.ts'
 
 export interface OpenServices extends Services {
-  /** Sends what is due, lets go of the database. */
+  /** Flushes the outbox and closes the database. */
   readonly close: () => Promise<void>
 }
 
 const PURGE_INTERVAL_MS = 60 * 60 * 1000
 
-/** Opens every port the configuration names. Without a sender a code is refused (1205), and the log says so now. */
+/**
+ * Creates all services from the configuration. Without an SMS sender, requests for codes fail with 1205, which is
+ * logged here.
+ */
 export async function openServices(
   config: Config,
   log: Log,
@@ -43,15 +46,17 @@ export async function openServices(
   const now = clocks.wall
   const database = await openDatabase(config.databasePath, now)
   for (const path of listExposedFiles(config.databasePath))
-    log.warn({ path }, 'other users of this machine can open this part of the database')
+    log.warn({ path }, 'database file is accessible to other users')
   await clampLimitWindows(database, now())
   const steadyNow = createSteadyClock(clocks)
   const sender = config.isDevelopment ? createInboxSender(database, now) : undefined
-  if (!sender) log.warn('no SMS sender is configured: codes cannot be sent, send_code answers 1205')
+  if (!sender) log.warn('no SMS sender is configured: requests for codes fail with 1205')
   const puzzles = await openPuzzlePool(config.slider, log)
   const outbox = openOutbox({ database, sender, now, log })
   const housekeeping = setInterval(() => {
-    purgeExpired(database, now()).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
+    purgeExpired(database, now()).catch((error: unknown) =>
+      log.error({ err: error }, 'could not purge expired rows'),
+    )
   }, PURGE_INTERVAL_MS).unref()
   return {
     config,
@@ -68,26 +73,24 @@ export async function openServices(
     close: async () => {
       clearInterval(housekeeping)
       puzzles.close()
-      await outbox
-        .stop()
-        .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be emptied'))
+      await outbox.stop().catch((error: unknown) => log.error({ err: error }, 'could not flush the outbox'))
       await database.destroy()
     },
   }
 }
 
-/** As long as the cookie that names a browser. */
+/** As long as the browser id cookie. */
 const BROWSER_RETENTION_MS = BROWSER_COOKIE_MAX_AGE_S * 1000
 
-/** Long after the last try at a code. */
+/** Longer than any limit on code attempts. */
 const ATTEMPT_RETENTION_MS = 60 * DAY_MS
 
-/** So that whoever made one can see what became of it. */
+/** Keeps the history of used and expired invitations visible to operators. */
 const TOKEN_RETENTION_MS = 60 * DAY_MS
 
 const MESSAGE_RETENTION_MS = 7 * DAY_MS
 
-/** Deletes what has had its time, so that no table grows for ever. */
+/** Deletes expired rows. */
 export async function purgeExpired(database: Database, now: number): Promise<void> {
   await deleteExpiredSessions(database, now)
   await deleteExpiredContactLinks(database, now)

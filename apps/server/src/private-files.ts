@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, chmodSync, closeSync, openSync, statSync } from 
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it, closed to other users. Node's own recursive one never returns where a file system
- * refuses (/proc).
+ * Creates a folder and its parents, accessible to the owner only. Node's recursive mkdir does not return on file
+ * systems that refuse it, such as /proc.
  */
 export function createPrivateFolder(path: string): void {
   if (existsSync(path)) return
@@ -11,7 +11,7 @@ export function createPrivateFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another server starting at the same moment was quicker.
+    // Another process created it at the same time.
     if (!existsSync(path)) throw error
   }
 }
@@ -21,8 +21,8 @@ const ONLY_OWNER = 0o600
 const OTHERS = 0o077
 
 /**
- * Makes a database's folder and file where there are none, and closes the files to other users. SQLite gives its two
- * files beside it the same rights.
+ * Creates a database's folder and file if needed and restricts them to the owner. SQLite gives its -wal and -shm
+ * files the same mode.
  */
 export function restrictToOwner(path: string): void {
   createPrivateFolder(dirname(path))
@@ -31,12 +31,12 @@ export function restrictToOwner(path: string): void {
     try {
       chmodSync(file, ONLY_OWNER)
     } catch {
-      // Another user's file: listExposed names it.
+      // The file belongs to another user; `listExposedFiles` reports it.
     }
   }
 }
 
-/** Lists a database's folder and files that other users can open. Windows has other rights, and none of them here. */
+/** Lists a database's folder and files that other users can access. Empty on Windows, which has no file modes. */
 export function listExposedFiles(path: string): readonly string[] {
   return process.platform === 'win32' ? [] : [dirname(path), ...listFiles(path)].filter(isExposed)
 }

@@ -11,8 +11,8 @@ export interface DescriptionValues {
 }
 
 /**
- * What a rule says: a value, or an expected no. The no has a name and no words yet; the reply finds those in the
- * visitor's language. A bug is a throw and never comes this way.
+ * The result of a rule: a value or an expected error. The error has a name only; the response describes it in the
+ * language of the request. Bugs are thrown.
  */
 export type Result<Value = undefined> = { readonly ok: true; readonly value: Value } | Failed
 
@@ -24,7 +24,7 @@ export interface Failed {
 export interface ExpectedError extends Omit<Failure, 'errorCode' | 'description' | 'logId'> {
   readonly errorName: ErrorName
   readonly values?: DescriptionValues
-  /** Words that say more than the code's own. */
+  /** A more specific description than the code's own. */
   readonly descriptionKey?: keyof ServerMessages
 }
 

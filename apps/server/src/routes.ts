@@ -36,7 +36,6 @@ import {
 import { ssoCallbackRoute, ssoLogoutRoute, validateTicketRoute } from './session/sso.route.ts'
 import { sendCodeRoute, sendEmailCodeRoute, ssoSendCodeRoutes } from './verification-code/send-code.route.ts'
 
-/** Every call this server answers. */
 export function listRoutes(services: Services): readonly Route[] {
   return [
     sendCodeRoute(services),

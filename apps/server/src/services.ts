@@ -8,7 +8,7 @@ import type { Log } from './telemetry/log.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import type { KeyValueStore } from './ttl-store/ttl-store.ts'
 
-/** What the rules are handed: settings, the clock, and the ports to everything outside. */
+/** The dependencies of all features: configuration, clock and ports. */
 export interface Services {
   readonly config: Config
   /** Epoch milliseconds. */
@@ -16,7 +16,7 @@ export interface Services {
   readonly database: Database
   readonly keyValueStore: KeyValueStore
   readonly rateLimiter: RateLimiter
-  /** For limits that must hold also after a restart: those of codes. */
+  /** For limits that must survive a restart: those of verification codes. */
   readonly persistentRateLimiter: RateLimiter
   readonly outbox: Outbox
   readonly passwords: Passwords

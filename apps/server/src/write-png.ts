@@ -3,15 +3,15 @@ import { crc32, deflate, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const FAST = { level: 1 }
-/** A small picture is written sooner than it is handed to another thread. */
+/** Small images are deflated faster synchronously than on a worker thread. */
 const SMALL_BYTES = 32 * 1024
 const deflateAsync = promisify(deflate)
 
-/** How a pixel is written: its bits, and the five bytes PNG says it with. */
+/** Bits per pixel, and the last five bytes of the IHDR chunk. */
 const FORMATS = {
-  /** Red, green, blue, alpha, a byte each. */
+  /** Red, green, blue and alpha, one byte each. */
   rgba: { bitsAPixel: 32, header: Buffer.from([8, 6, 0, 0, 0]) },
-  /** One bit, set for white; each row begins with a new byte. */
+  /** One bit per pixel, 1 for white; every row starts with a new byte. */
   'black and white': { bitsAPixel: 1, header: Buffer.from([1, 0, 0, 0, 0]) },
 } as const
 
@@ -22,12 +22,12 @@ interface Picture {
   readonly pixels: Uint8Array | Uint8ClampedArray
 }
 
-/** Writes pixels as a PNG, hastily: the canvas's own writer takes four times as long to save a fifth of the bytes. */
+/** Encodes pixels as a PNG. The canvas's own encoder takes four times as long to save a fifth of the bytes. */
 export async function writePng({ format, width, pixels }: Picture): Promise<Buffer> {
   const { bitsAPixel, header } = FORMATS[format]
   const rowBytes = Math.ceil((width * bitsAPixel) / 8)
   const height = pixels.length / rowBytes
-  // Each row is led by its filter; 0 is none.
+  // Every row starts with its filter type; 0 is none.
   const rows = Buffer.alloc((rowBytes + 1) * height)
   for (let row = 0; row < height; row += 1)
     rows.set(pixels.subarray(row * rowBytes, (row + 1) * rowBytes), row * (rowBytes + 1) + 1)

@@ -4,19 +4,19 @@ import { configFile, describeIssue } from './config-file.ts'
 import { ConfigError } from './environment.ts'
 
 interface OwnAddresses {
-  /** PORTICO_PUBLIC_URL. */
+  /** The value of PORTICO_PUBLIC_URL. */
   readonly fromEnvironment: string | undefined
-  /** `public_url` of the file; the environment has priority. */
+  /** `public_url` of the configuration file; the environment variable has priority. */
   readonly fromFile: string | undefined
-  /** `sso_origins` of the file. */
+  /** `sso_origins` of the configuration file. */
   readonly ssoOrigins: readonly string[]
   readonly port: number
   readonly isDevelopment: boolean
 }
 
 /**
- * Lists the server's own origins; the first is the one it writes into addresses. Outside development an address is
- * required and is https, except on this machine: sessions and codes travel there.
+ * Lists the server's own origins; the first is used in URLs. Outside development a public URL is required and must be
+ * https, except on loopback addresses.
  * @throws ConfigError
  */
 export function readOwnOrigins(addresses: OwnAddresses): readonly string[] {
@@ -49,7 +49,7 @@ function requireHttps(name: string, origin: string): void {
   throw new ConfigError(`${name}: expected https outside development, got "${origin}"`)
 }
 
-/** @param hostname as `URL` writes it: an IPv4 address in its one form, an IPv6 one in brackets */
+/** @param hostname normalized by `URL`: IPv4 in dotted form, IPv6 in brackets */
 function isLoopback(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
@@ -58,10 +58,10 @@ function distinct(origins: readonly string[]): readonly string[] {
   return [...new Set(origins)]
 }
 
-/** The proxies whose X-Forwarded-For is used; `all`: every client that connects is one. */
+/** The proxies whose X-Forwarded-For is trusted; `all` trusts every client. */
 export type TrustedProxies = readonly string[] | 'all'
 
-/** Every address between two, both included; an IPv4 address is the IPv6 one it is mapped to. */
+/** An inclusive range of addresses; IPv4 addresses are IPv4-mapped IPv6 addresses. */
 interface AddressRange {
   readonly from: bigint
   readonly to: bigint
@@ -69,15 +69,15 @@ interface AddressRange {
 
 const WIDTH = { 4: 32, 6: 128 } as const
 
-/** What clients come from: 1.0.0.0 to 223.255.255.255, and 2000::/3. */
+/** All addresses that clients can have: 1.0.0.0 to 223.255.255.255, and 2000::/3. */
 const ALL_CLIENTS: readonly AddressRange[] = [
   { from: toNumber('::ffff:1.0.0.0'), to: toNumber('::ffff:223.255.255.255') },
   { from: toNumber('2000::'), to: toNumber('3fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff') },
 ]
 
 /**
- * Reads PORTICO_TRUSTED_PROXIES: addresses and CIDR ranges, comma-separated, or the word `all`; none by default. Ranges
- * that together cover everything let every client choose its own address, so that has to be said by the word.
+ * Reads PORTICO_TRUSTED_PROXIES: comma-separated addresses and CIDR ranges, or `all`; none by default. Ranges that
+ * cover every address would let any client forge its own, so that requires an explicit `all`.
  * @throws ConfigError
  */
 export function readTrustedProxies(value: string | undefined): TrustedProxies {

@@ -25,14 +25,14 @@ const origin = z
   .string()
   .refine(isOrigin, { message: 'expected an origin such as https://shop.example, without a path' })
 
-/** It stands in messages and in their subjects. */
+/** Appears in message texts and subjects. */
 const visibleName = z.string().refine(isVisibleLine, { message: 'expected one line of visible characters' })
 
 const count = z.int().min(1)
 
 const DECIMAL = { error: 'expected a decimal number' }
 
-/** Written as a number or as a text. */
+/** A number or a string of digits. */
 const decimal = z.union([z.string().regex(/^\d{1,19}$/, DECIMAL), z.int(DECIMAL).min(0, DECIMAL)], DECIMAL)
 
 /** A product of an app that business accounts are opened for. */
@@ -91,11 +91,11 @@ export interface BusinessApp {
   readonly name: string
   readonly isSelfService: boolean
   readonly indexUrl: string
-  /** None: an account is active at once. */
+  /** `undefined`: accounts are active at once. */
   readonly activateUrl: string | undefined
 }
 
-/** An address that is not on the app's list is the one that stands for it, so that nobody is sent elsewhere. */
+/** A URL outside the app's origins is replaced by the index page, so that nobody is redirected elsewhere. */
 function readBusinessApp(
   owner: { readonly origins: readonly string[]; readonly indexUrl: string },
   given: z.infer<typeof businessApp>,
@@ -271,7 +271,7 @@ export type ConfigFile = z.infer<typeof configFile>
 
 export type AppInFile = z.infer<typeof app>
 
-/** With its secret read, wherever it was. */
+/** An app with its secret resolved. */
 export type App = Omit<AppInFile, 'secretFile'>
 
 export type Limits = z.infer<typeof limits>
@@ -286,12 +286,12 @@ function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
-/** Written exactly as a browser sends it in `Origin`. */
+/** Exactly as a browser sends it in `Origin`. */
 function isOrigin(text: string): boolean {
   return isWebUrl(text) && new URL(text).origin === text
 }
 
-/** `codes_per_target_hour` as the house says it: `codesPerTargetHour`. */
+/** `codes_per_target_hour` as `codesPerTargetHour`. */
 export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name
@@ -300,7 +300,7 @@ export type CamelKeys<Options> = {
   readonly [Name in keyof Options as Name extends string ? CamelCase<Name> : Name]: Options[Name]
 }
 
-/** Renames the keys of one object; what lies deeper stays as it is. */
+/** Renames the top-level keys of an object. */
 function camelKeys<Options extends object>(options: Options): CamelKeys<Options> {
   const renamed = Object.entries(options).map(([name, value]) => [toCamelCase(name), value] as const)
   return Object.fromEntries(renamed) as CamelKeys<Options>
@@ -310,7 +310,7 @@ function toCamelCase(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Reads the file PORTICO_CONFIG names; without one every option has its default. @throws ConfigError */
+/** Reads the configuration file; without a path all options have their defaults. @throws ConfigError */
 export function readConfigFile(path: string | undefined, readText: ReadText): ConfigFile {
   if (path === undefined) return configFile.parse({})
   const checked = configFile.safeParse(parseJson(path, readFileOf('PORTICO_CONFIG', path, readText)))
@@ -318,7 +318,7 @@ export function readConfigFile(path: string | undefined, readText: ReadText): Co
   throw new ConfigError(`PORTICO_CONFIG: ${describeIssue(checked.error)}`)
 }
 
-/** Returns the first complaint with the option's path: `apps.0.origins.1: expected …`. */
+/** The first validation issue with the option's path: `apps.0.origins.1: expected …`. */
 export function describeIssue(error: z.ZodError): string {
   const issue = error.issues[0]
   if (!issue) return 'wrong'
@@ -335,7 +335,7 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-/** The words of JSON.parse quote the text, which may hold secrets, and do not always name the place. */
+/** The message of `JSON.parse` may quote secrets from the file and does not always state the position. */
 function locateSyntaxError(text: string): string {
   const faults: ParseError[] = []
   parse(text, faults, { disallowComments: true })

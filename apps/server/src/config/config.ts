@@ -17,29 +17,29 @@ import { ConfigError, readFileOf, readPort, readVariable, readSecret } from './e
 import type { ConfiguredPlatform } from './platforms.ts'
 import { developmentPlatforms, readPlatforms } from './platforms.ts'
 
-/** Everything an operator may say, checked (contract, section 13). Rules read it and never the environment. */
+/** The validated configuration. Features read it and never the environment. */
 export interface Config {
   readonly isDevelopment: boolean
   readonly host: string
   readonly port: number
-  /** Where `/metrics` is; off when there is none. */
+  /** The address of `/metrics`; disabled when undefined. */
   readonly metrics: MetricsAddress | undefined
-  /** From where on a line is written: `info` has one for each call. */
+  /** The minimum level: `info` logs every request. */
   readonly logLevel: 'info' | 'warn'
   readonly databasePath: string
-  /** Signs and hashes; never leaves the server. */
+  /** The key for signatures and hashes. */
   readonly secret: string
   readonly trustedProxies: TrustedProxies
-  /** The server's own origins; the first is the one it writes into addresses. */
+  /** The server's own origins; the first is used in URLs. */
   readonly ownOrigins: readonly string[]
-  /** Those whose hosts answer single sign-on's calls at their root; they are our own, too. */
+  /** Origins whose hosts serve single sign-on at their root; a subset of `ownOrigins`. */
   readonly ssoOrigins: readonly string[]
   readonly apps: readonly App[]
   readonly limits: Limits
   readonly password: PasswordPolicy
   readonly slider: SliderSettings
   readonly sms: SmsSettings
-  /** The third-party platforms that can be used; any other is refused. */
+  /** The configured third-party platforms; others are refused. */
   readonly platforms: readonly ConfiguredPlatform[]
 }
 
@@ -51,7 +51,7 @@ export interface MetricsAddress {
 export interface ConfigSources {
   readonly environment: Environment
   readonly readText: ReadText
-  /** Where development keeps its secret; reads it, or makes it. */
+  /** Reads or creates the secret of a development server. */
   readonly loadDevelopmentSecret: (path: string) => string
 }
 
@@ -59,7 +59,7 @@ const DEFAULT_PORT = 4000
 
 const DATA_FOLDER = '.portico'
 
-/** @throws ConfigError with one line that names what is wrong */
+/** @throws ConfigError with a one-line message that names the variable or option */
 export function readConfig({ environment, readText, loadDevelopmentSecret }: ConfigSources): Config {
   const read = (name: string): string | undefined => readVariable(environment, name, readText)
   const isDevelopment = readMode(read('PORTICO_ENV'))
@@ -103,7 +103,7 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
   }
 }
 
-/** Where a zone's visitors have their mobiles. `boe` is the test zone of `cn`. */
+/** The countries of a zone's mobile numbers. `boe` is the test zone of `cn`. */
 const ZONE_COUNTRIES: Readonly<Record<ZoneId, readonly string[]>> = {
   cn: ['86'],
   sg: ['65'],
@@ -122,7 +122,7 @@ interface PlatformContext {
   readonly port: number
 }
 
-/** What the file says, if it says anything, is all there is (OAU-7). */
+/** The configuration file replaces the development platforms. */
 function choosePlatforms(
   { platforms }: ConfigFile,
   { host, port, ...place }: PlatformContext,
@@ -131,7 +131,7 @@ function choosePlatforms(
   return place.isDevelopment ? developmentPlatforms(`http://${reachableHost(host)}:${port}`) : []
 }
 
-/** Who listens everywhere is reached here. */
+/** A server that listens on all interfaces reaches itself on localhost. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
@@ -142,7 +142,7 @@ function readMode(value = 'development'): boolean {
   throw new ConfigError(`PORTICO_ENV: expected development or production, got "${value}"`)
 }
 
-/** Said now, so that nobody believes a setting works that does not. */
+/** Fails at start, so that nobody relies on a setting without effect. */
 function rejectUnsupported(read: (name: string) => string | undefined): void {
   if (read('PORTICO_REDIS_URL') !== undefined) {
     throw new ConfigError('PORTICO_REDIS_URL: Redis is not supported yet; leave it out')
@@ -153,7 +153,7 @@ function rejectUnsupported(read: (name: string) => string | undefined): void {
   }
 }
 
-/** Only this machine can reach it unless a host is named: it tells how much the server is used. */
+/** Metrics listen on loopback by default, because they reveal usage. */
 function readMetricsAddress(read: (name: string) => string | undefined): MetricsAddress | undefined {
   const port = read('PORTICO_METRICS_PORT')
   const host = read('PORTICO_METRICS_HOST')
@@ -163,7 +163,7 @@ function readMetricsAddress(read: (name: string) => string | undefined): Metrics
   throw new ConfigError('PORTICO_METRICS_HOST: PORTICO_METRICS_PORT is missing')
 }
 
-/** In development the terminal is for people: only what goes wrong is said. */
+/** Development logs warnings only, to keep the terminal readable. */
 function readLogLevel(value: string | undefined, isDevelopment: boolean): Config['logLevel'] {
   if (value === undefined) return isDevelopment ? 'warn' : 'info'
   if (value === 'info' || value === 'warn') return value
@@ -191,7 +191,7 @@ function findDuplicate(names: readonly string[]): string | undefined {
   return names.find((name, index) => names.indexOf(name) !== index)
 }
 
-/** An app's secret may lie in a file, as ours may. */
+/** Resolves an app's `secret_file`. */
 function withSecret({ secretFile, ...app }: AppInFile, index: number, readText: ReadText): App {
   if (secretFile === undefined) return app
   const name = `PORTICO_CONFIG: apps.${index}.secret_file`
@@ -201,7 +201,7 @@ function withSecret({ secretFile, ...app }: AppInFile, index: number, readText: 
   throw new ConfigError(`${name}: ${secretFile} is empty`)
 }
 
-/** The app that is there in development when nobody configured one (contract, section 13). */
+/** The app of a development server without configured apps. */
 function developmentApp(ownOrigins: readonly string[]): App {
   const home = `${ownOrigins[0]}/`
   const shared = { indexUrl: home, activateUrl: undefined }
@@ -230,7 +230,7 @@ function developmentApp(ownOrigins: readonly string[]): App {
     ],
   }
 
-  /** Stands in for the app's own page: there a new account is activated by a button. */
+  /** Stands in for the app's own page, where a new account is activated. */
   function activationOf(appKey: string): string {
     return `${home}dev/appointments?activate=${appKey}`
   }

@@ -3,12 +3,12 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createPrivateFolder } from '../private-files.ts'
 
-/** A configuration the server refuses to start with; the message names the variable or the option, in one line. */
+/** An invalid configuration. The message is one line that names the variable or option. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Names the variable that says where to listen when that does not work. */
+/** Explains why the server cannot listen on an address, naming the variable to change. */
 export function listenError(
   error: unknown,
   address: { readonly host: readonly [string, string]; readonly port: readonly [string, number] },
@@ -25,7 +25,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 export type ReadText = (path: string) => string
 
-/** Reads variables by name; `NAME_FILE` names a file that holds the value, so that a secret need not be in the environment. */
+/** Reads a variable, or the file named by `NAME_FILE`. */
 export function readVariable(environment: Environment, name: string, readText: ReadText): string | undefined {
   const value = nonEmpty(environment[name])
   const path = nonEmpty(environment[`${name}_FILE`])
@@ -36,7 +36,7 @@ export function readVariable(environment: Environment, name: string, readText: R
   return text
 }
 
-/** The text of a file a variable names. */
+/** @param name the variable or option that names the file, for the error */
 export function readFileOf(name: string, path: string, readText: ReadText): string {
   try {
     return readText(path)
@@ -60,7 +60,7 @@ function errorCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
 
-/** As many as the hashes it is used for have. */
+/** The length of the hashes the secret is used for. */
 const MIN_SECRET_BYTES = 32
 
 interface SecretOptions {
@@ -68,7 +68,7 @@ interface SecretOptions {
   readonly loadSecret: () => string
 }
 
-/** @throws ConfigError outside development without a secret, or with one that can be guessed */
+/** @throws ConfigError outside development if the secret is missing or too short */
 export function readSecret(value: string | undefined, { isDevelopment, loadSecret }: SecretOptions): string {
   if (isDevelopment) return value ?? loadSecret()
   const advice = `at least ${MIN_SECRET_BYTES} random bytes; \`openssl rand -hex 32\` makes one`
@@ -79,8 +79,9 @@ export function readSecret(value: string | undefined, { isDevelopment, loadSecre
 }
 
 /**
- * Development's own secret, made once and kept, so that sessions and codes survive a restart.
- * @param path where it is kept
+ * Reads the secret of a development server, and creates it on the first start, so that sessions and codes survive a
+ * restart.
+ * @param path of the secret's file
  */
 export function loadDevelopmentSecret(path: string): string {
   try {
@@ -92,7 +93,7 @@ export function loadDevelopmentSecret(path: string): string {
   }
 }
 
-/** Whole or not at all: two servers starting at once end up with the same one. */
+/** Creates the file atomically: servers that start at the same time end up with the same secret. */
 function writeIfAbsent(path: string, text: string): void {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, text, { mode: 0o600 })

@@ -4,18 +4,21 @@ import { PLATFORMS } from '@portico/protocol'
 import type { ReadText } from './environment.ts'
 import { ConfigError, readFileOf } from './environment.ts'
 
-/** A third-party platform this server may ask, and as whom (contract, section 8). */
+/** A third-party platform with the credentials of this server. */
 export interface ConfiguredPlatform {
   readonly platform: PlatformId
-  /** Which app of the platform's; empty: whichever a call names. */
+  /** The platform's app; empty for any. */
   readonly platformAppId: string
   readonly clientKey: string
   readonly clientSecret: string
-  /** Where a visitor is sent; the pages of single sign-on hand it to the widget. None: not offered there. */
+  /**
+   * Where a visitor is sent, for the single sign-on pages, which pass it to the widget. Without it the platform is
+   * not offered there.
+   */
   readonly authorizeUrl: string | undefined
   readonly tokenUrl: string
   readonly userInfoUrl: string
-  /** Whom nothing but the platform knows is signed in all the same, and not asked for a mobile first (1060). */
+  /** If true, accounts without email or mobile may sign in; otherwise the server returns 1060. */
   readonly signsInWithoutContact: boolean
 }
 
@@ -23,11 +26,10 @@ const plainUrl = z.string().refine((text) => /^https?:\/\//i.test(text) && isPla
   message: 'expected an address such as https://open.example/oauth/access_token/',
 })
 
-/** One entry of the option `platforms`. */
 export const platformOption = z.strictObject({
   /** The platform. */
   platform: z.string().refine((name): name is PlatformId => Object.hasOwn(PLATFORMS, name), {
-    // Read when something is wrong, so that a platform added later is named too.
+    // Evaluated lazily, so that it also names platforms registered later.
     error: () => `expected one of ${Object.keys(PLATFORMS).join(', ')}`,
   }),
   /**
@@ -61,7 +63,7 @@ interface PlatformContext {
   readonly readText: ReadText
 }
 
-/** Puts the public addresses where an operator names none, and fetches secrets from their files. @throws ConfigError */
+/** Fills in the platforms' public URLs and resolves secret files. @throws ConfigError */
 export function readPlatforms(
   options: readonly PlatformOption[],
   place: PlatformContext,
@@ -85,8 +87,8 @@ export function readPlatforms(
 }
 
 /**
- * Development's own: each platform is the identity provider this very server plays (contract, section 13).
- * @param origin where the server reaches itself
+ * The platforms of a development server, all provided by the server itself.
+ * @param origin at which the server reaches itself
  */
 export function developmentPlatforms(origin: string): readonly ConfiguredPlatform[] {
   return Object.values(PLATFORMS).map(({ id }) => ({
@@ -97,7 +99,7 @@ export function developmentPlatforms(origin: string): readonly ConfiguredPlatfor
     authorizeUrl: `/openmock/${id}/authorize/`,
     tokenUrl: `${origin}/openmock/${id}/access_token/`,
     userInfoUrl: `${origin}/openmock/${id}/userinfo/`,
-    // So that the forced binding (OAU-4) can be seen.
+    // Makes the forced binding reachable in development.
     signsInWithoutContact: true,
   }))
 }
@@ -119,7 +121,7 @@ function requireUrl(name: string, url: string | undefined, place: PlatformContex
   return checked
 }
 
-/** Codes, the secret and people's mobiles travel there. */
+/** Requires https outside development: codes, secrets and mobile numbers are sent to these URLs. */
 function checkUrl(
   name: string,
   url: string | undefined,

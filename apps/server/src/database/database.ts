@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 
 /**
- * The schema as the queries see it. One for every engine: ids are texts made in the app, times epoch milliseconds,
- * booleans 0 or 1.
+ * The schema. Ids are texts created by the application, times are epoch milliseconds, booleans are 0 or 1, so that
+ * the same schema works on every engine.
  */
 export interface Tables {
   readonly accounts: AccountsTable
@@ -25,58 +25,61 @@ export interface Tables {
 
 export interface AccountsTable {
   readonly id: string
-  /** E.164; the unique column, not a look-up, keeps one account a number. */
+  /** E.164. The unique index guarantees one account per number. */
   readonly mobile: string | null
-  /** Trimmed, folded, in small letters: compared without case, and where mail goes. */
+  /** Normalized to lower case; unique. */
   readonly email: string | null
-  /** Bound without a code: nobody logs in by it, and nothing but its confirmation goes there. */
+  /** Bound without a code: not usable for sign-in, and only its confirmation is sent there. */
   readonly unconfirmed_email: string | null
   readonly username: string
-  /** Empty until somebody chooses one. */
+  /** Empty until the user chooses one. */
   readonly screen_name: string
   readonly avatar_url: string
   readonly created_at: number
-  /** argon2id in the PHC format; none where the account has no password. */
+  /** argon2id in PHC format; null without a password. */
   readonly password_hash: string | null
-  /** Goes up with each new password; a hash made anew of the same one leaves it. */
+  /** Incremented with every new password, but not when the same password is rehashed. */
   readonly credentials_version: number
-  /** Since when the account may not sign in. */
+  /** When the account was banned. */
   readonly banned_at: number | null
 }
 
-/** Who an account is on third-party platforms: one person there is one account here, and one platform one identity. */
+/** Third-party identities. Each identity has one account, and an account has one identity per platform. */
 export interface PlatformIdentitiesTable {
   readonly id: string
   readonly account_id: string
   readonly platform: string
   readonly open_id: string
-  /** Empty where the platform tells none. */
+  /** Empty if the platform provides none. */
   readonly union_id: string
   readonly screen_name: string
   readonly avatar_url: string
   readonly created_at: number
 }
 
-/** Browsers an account has signed in with: strangers do not lock those out. */
+/** Browsers an account has signed in with; failed attempts of strangers do not lock them out. */
 export interface KnownBrowsersTable {
   readonly account_id: string
-  /** SHA-256 of the browser's name. */
+  /** SHA-256 of the browser id. */
   readonly browser_hash: string
   readonly seen_at: number
 }
 
 export interface SessionsTable {
-  /** SHA-256 of the id the browser holds: who reads the table cannot sign in with it. */
+  /** SHA-256 of the session id, so that read access to the table does not grant sessions. */
   readonly id_hash: string
   readonly account_id: string
   readonly aid: string
-  /** Which cookie holds it: `passport`, `sso` or `account`; none passes for another. */
+  /** The cookie that holds the session: `passport`, `sso` or `account`. */
   readonly kind: string
-  /** What came of one sign-in, whatever the hosts: single sign-on's logout ends it all. None before 0005. */
+  /**
+   * The session group: all sessions that derive from one sign-in, deleted together by single sign-on's logout. Null
+   * before migration 0005.
+   */
   readonly family: string | null
   readonly created_at: number
   readonly expires_at: number
-  /** When its visitor last proved who they are; a session made from another one keeps that one's. 0 where unknown. */
+  /** When the user last proved their identity; derived sessions inherit it. 0 if unknown. */
   readonly signed_in_at: number
 }
 
@@ -87,13 +90,13 @@ export interface EmailConfirmationsTable {
   readonly account_id: string
   readonly email: string
   readonly aid: string
-  /** The session that bound the e-mail: it survives the change. */
+  /** The session that bound the e-mail; it survives the change. */
   readonly session_id_hash: string
   readonly created_at: number
   readonly expires_at: number
 }
 
-/** Changes of an account's mobile or e-mail that can still be undone by the link sent to its earlier contact. */
+/** Changes of a mobile or e-mail that the previous contact can still revert by a link. */
 export interface ContactChangesTable {
   /** SHA-256 of the token in the link. */
   readonly token_hash: string
@@ -101,7 +104,6 @@ export interface ContactChangesTable {
   readonly aid: string
   /** What changed: `sms` or `email`. */
   readonly channel: string
-  /** The account's mobile and e-mail before the change. */
   readonly mobile_before: string | null
   readonly email_before: string | null
   readonly created_at: number
@@ -111,18 +113,18 @@ export interface ContactChangesTable {
 export interface OutboxTable {
   readonly id: string
   readonly channel: string
-  /** E.164 or an address. */
+  /** An E.164 number or an e-mail address. */
   readonly target: string
   readonly one_time_code: string
-  /** Of an e-mail; empty for an SMS. */
+  /** Empty for an SMS. */
   readonly subject: string
   readonly body: string
   readonly state: string
   readonly attempts: number
-  /** When to try next; while a worker is at it, when another may take over. */
+  /** When to try next; while a worker holds the lease, when it ends. */
   readonly due_at: number
   readonly created_at: number
-  /** When nobody needs it any more. */
+  /** After this the message is useless. */
   readonly expires_at: number
 }
 
@@ -131,7 +133,7 @@ export interface InboxTable {
   readonly channel: string
   readonly target: string
   readonly one_time_code: string
-  /** Of an e-mail; empty for an SMS. */
+  /** Empty for an SMS. */
   readonly subject: string
   readonly body: string
   readonly arrived_at: number
@@ -139,8 +141,8 @@ export interface InboxTable {
 
 export interface CodeGuessesTable {
   /**
-   * The target and the hash of the browser that guesses, with a blank between them; the target, for all browsers unknown
-   * to its account; or `account` and the account's id, for all browsers known to it.
+   * `<target> <browser hash>` for one browser; `<target>` for all browsers its account does not know; `account <id>`
+   * for all browsers it knows.
    */
   readonly target: string
   readonly tries: number
@@ -148,11 +150,11 @@ export interface CodeGuessesTable {
   readonly tries_since_success: number
 }
 
-/** Limits that survive a restart. */
+/** Rate limits that survive a restart. */
 export interface LimitCountsTable {
-  /** What is counted. */
+  /** The name of the limit. */
   readonly name: string
-  /** Whose count it is: a target, a device, an address. */
+  /** The subject of the limit: a target, a device, an address. */
   readonly subject: string
   readonly count: number
   readonly duration_s: number
@@ -164,7 +166,7 @@ export interface MigrationsTable {
   readonly applied_at: number
 }
 
-/** Companies, as tokens name them. */
+/** Companies named by invitations. */
 export interface OrganisationsTable {
   readonly id: string
   readonly name: string
@@ -172,14 +174,13 @@ export interface OrganisationsTable {
 }
 
 export interface AppointmentTokensTable {
-  /** SHA-256 of what the invited holds: who reads the table can invite nobody. */
+  /** SHA-256 of the invitation token. */
   readonly token_hash: string
-  /** What it is spoken of by. */
   readonly id: string
   readonly aid: string
   readonly app_key: string
   readonly org_id: string
-  /** What whoever made it wants to remember; never shown to who is invited. */
+  /** A note by the creator of the invitation; not shown to the invited. */
   readonly note: string
   readonly created_at: number
   readonly expires_at: number
@@ -190,20 +191,20 @@ export interface AppointmentTokensTable {
 export interface BusinessAccountsTable {
   readonly id: string
   readonly owner_id: string
-  /** 1 to the limit; unique for an owner, so that many at once cannot slip past it. */
+  /** 1 to the limit; unique per owner, so that concurrent requests cannot exceed it. */
   readonly place: number
   readonly aid: string
-  /** Unique for an owner; none where it was opened without an app. */
+  /** Unique per owner; null if opened without an app. */
   readonly app_key: string | null
-  /** `0`: of no company. */
+  /** `0`: no company. */
   readonly org_id: string
-  /** Empty until somebody chooses one. */
+  /** Empty until the user chooses one. */
   readonly name: string
   readonly created_at: number
   readonly activated_at: number | null
 }
 
-/** Accounts that work in somebody else's business account. */
+/** Accounts that collaborate in another user's business account. */
 export interface CollaboratorsTable {
   readonly business_account_id: string
   readonly account_id: string
@@ -212,14 +213,14 @@ export interface CollaboratorsTable {
 }
 
 /**
- * The database, or a transaction on it: stores take it as an argument. There is one connection, so a query on the
- * database inside its own transaction would wait for ever; inside, only the transaction's handle is used and
- * nothing else awaited.
+ * The database, or a transaction on it; stores take it as an argument. There is one connection, so a query on the
+ * database while a transaction is open would deadlock: inside, use only the transaction's handle and await nothing
+ * else.
  */
 export type Database = Kysely<Tables>
 
 /**
- * A UUIDv7: random, but sorted by the time it was made, so that an index grows at its end.
+ * Creates a UUIDv7: random, but ordered by creation time, so that indexes grow at their end.
  * @param now epoch milliseconds
  */
 export function createId(now: number): string {

@@ -63,7 +63,7 @@ async function createMessageTables({ schema }: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** Passwords, bans, the browsers an account has signed in with, and subjects for e-mails. */
+/** Adds passwords, bans, known browsers, and subjects of e-mails. */
 async function addPasswords({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable('accounts').addColumn('password_hash', 'text').execute()
   await schema.alterTable('accounts').addColumn('banned_at', 'bigint').execute()
@@ -84,12 +84,12 @@ async function addPasswords({ schema }: Kysely<Tables>): Promise<void> {
       .execute()
 }
 
-/** An e-mail bound without a code waits here until one confirms it; several accounts may hope for the same. */
+/** Adds e-mails bound without a code. Not unique: several accounts may claim the same until one confirms it. */
 async function addUnconfirmedEmails({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable('accounts').addColumn('unconfirmed_email', 'text').execute()
 }
 
-/** A count of passwords an account has had, so that a login that began with the last one is told from one that did not. */
+/** Adds a version that detects logins that started with an earlier password. */
 async function addCredentialsVersion({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .alterTable('accounts')
@@ -98,7 +98,7 @@ async function addCredentialsVersion({ schema }: Kysely<Tables>): Promise<void> 
   await schema.createIndex('known_browsers_by_hash').on('known_browsers').column('browser_hash').execute()
 }
 
-/** Sessions of three kinds in one table, so that what ends every session of an account ends them all. */
+/** Adds sessions of three kinds to one table, so that ending all sessions of an account is one statement. */
 async function addSingleSignOnSessions({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .alterTable('sessions')
@@ -108,7 +108,7 @@ async function addSingleSignOnSessions({ schema }: Kysely<Tables>): Promise<void
   await schema.createIndex('sessions_by_family').on('sessions').column('family').execute()
 }
 
-/** Two unique rules, not look-ups, keep many who bind at once from binding twice. */
+/** Adds third-party identities. Two unique indexes keep concurrent requests from binding twice. */
 async function addPlatformIdentities({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .createTable('platform_identities')
@@ -127,7 +127,7 @@ async function addPlatformIdentities({ schema }: Kysely<Tables>): Promise<void> 
     .execute()
 }
 
-/** Organisations, the tokens that invite to a business account, the business accounts, and who works in them. */
+/** Adds organisations, invitations, business accounts and collaborators. */
 async function addBusinessAccounts({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .createTable('organisations')
@@ -182,16 +182,13 @@ async function createBusinessAccounts({ schema }: Pick<Kysely<Tables>, 'schema'>
   await schema.createIndex('collaborators_by_account').on('collaborators').column('account_id').execute()
 }
 
-/**
- * Browsers were known by their CSRF token and are known by an id of their own from now on: what was remembered matches no
- * browser any more, and none is looked for by its hash alone.
- */
+/** Forgets known browsers, which were identified by their CSRF token before and have an id of their own since. */
 async function forgetBrowsersByToken(database: Kysely<Tables>): Promise<void> {
   await database.deleteFrom('known_browsers').execute()
   await database.schema.dropIndex('known_browsers_by_hash').execute()
 }
 
-/** When a session's visitor signed in, links that confirm an e-mail, and links that undo a change of contact. */
+/** Adds the time of a sign-in, e-mail confirmations and revertible contact changes. */
 async function addContactChanges({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .alterTable('sessions')
@@ -222,7 +219,7 @@ async function addContactChanges({ schema }: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Limits that survive a restart, and mobiles stored without their trunk zero. */
+/** Adds persistent rate limits and normalizes stored mobiles. */
 async function addCodeLimits(database: Kysely<Tables>): Promise<void> {
   await database.schema
     .createTable('limit_counts')
@@ -242,8 +239,8 @@ async function addCodeLimits(database: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Rewrites mobiles stored in another spelling of the same number, `+4407911…` for `+447911…`. Where several accounts
- * have spellings of one number all stay as they are, since nothing tells whose it is.
+ * Normalizes mobiles stored with a trunk zero, `+4407911…` to `+447911…`. If several accounts have spellings of the
+ * same number, all stay as they are, since the owner is ambiguous.
  */
 async function dropTrunkZeros(database: Kysely<Tables>): Promise<void> {
   const accounts = await database
@@ -263,7 +260,7 @@ async function dropTrunkZeros(database: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** In order; a name once released never changes. */
+/** In order. The name of a released migration must not change. */
 const MIGRATIONS = [
   { name: '0001-first-tables', up: createFirstTables },
   { name: '0002-passwords', up: addPasswords },
@@ -278,8 +275,8 @@ const MIGRATIONS = [
 ] as const
 
 /**
- * Brings the schema up to date in one transaction that shuts others out from its first statement: instances that
- * start together do it once, and one killed half-way leaves nothing behind.
+ * Brings the schema up to date in one exclusive transaction: of instances that start together one migrates, and an
+ * interrupted migration leaves no trace.
  * @param now epoch milliseconds
  */
 export async function migrate(database: Database, now: number): Promise<void> {

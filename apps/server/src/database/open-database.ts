@@ -7,13 +7,13 @@ import { migrate } from './migrations.ts'
 
 /** How long a statement waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5000
-/** What an operator can mend: another process that holds the file, a full disk, a file nobody may write or that is torn. */
+/** Errors an operator can fix: a locked, corrupt or read-only file, or a full disk. */
 const FILE_ERROR = /^SQLITE_(?:BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|PERM)/
 
 /**
- * Opens the file, makes it where there is none, and brings its schema up to date.
- * @param busyTimeoutMs how long a statement, the first ones too, waits for another process that writes
- * @throws ConfigError when it cannot be opened, or not written to
+ * Opens the database, creates it if needed, and migrates its schema.
+ * @param busyTimeoutMs how long a statement waits for another process that writes
+ * @throws ConfigError if the file cannot be opened or written
  */
 export async function openDatabase(
   path: string,
@@ -24,7 +24,8 @@ export async function openDatabase(
   const database = new Kysely<Tables>({
     dialect: new SqliteDialect({
       database: {
-        // A transaction that turns to writing half-way would fail when another process writes; it says so at once.
+        // A deferred transaction would fail at its first write if another process writes; `begin immediate` waits
+        // instead.
         prepare: (text) => file.prepare(text === 'begin' ? 'begin immediate' : text),
         close: () => file.close(),
       },
@@ -46,7 +47,7 @@ function openFile(path: string, busyTimeoutMs: number): Libsql.Database {
     const file = new Libsql(path)
     file.pragma(`busy_timeout = ${busyTimeoutMs}`)
     file.pragma('journal_mode = WAL')
-    // What was acknowledged survives a power cut; with NORMAL the last commits may not.
+    // FULL: committed data survives a power failure; with NORMAL the last commits may be lost.
     file.pragma('synchronous = FULL')
     file.pragma('foreign_keys = ON')
     return file

@@ -1,30 +1,30 @@
 export type Channel = 'sms' | 'email'
 
-/** Something that leaves for a visitor's phone or mailbox. */
+/** A text message or e-mail to a visitor. */
 export interface Message {
   readonly id: string
   readonly channel: Channel
-  /** E.164 or an address. */
+  /** An E.164 number or an e-mail address. */
   readonly target: string
-  /** The code in it, for the development inbox. */
+  /** The code in the text, for the development inbox. */
   readonly oneTimeCode: string
-  /** Of an e-mail; empty for an SMS. */
+  /** Empty for an SMS. */
   readonly subject: string
   readonly body: string
 }
 
-/** Control characters, line and paragraph separators: each could end a header or start another one. */
+/** Control characters, line and paragraph separators: any of them could end a header or inject one. */
 const UNSAFE_IN_HEADER = /[\p{Cc}\u2028\u2029]/u
 
-/** Whether every value that a sender writes into a header (recipient, subject) is one line without control characters. */
+/** Whether the values that senders put into headers are single lines without control characters. */
 export function hasSafeHeaders({ target, subject }: Pick<Message, 'target' | 'subject'>): boolean {
   return ![target, subject].some((value) => UNSAFE_IN_HEADER.test(value))
 }
 
-/** Hands a message to whoever carries it; throws when that failed and is worth another try. */
+/** Delivers messages. A failed delivery throws and is retried. */
 export interface Sender {
   readonly channels: readonly Channel[]
   send(message: Message): Promise<void>
-  /** Does as much work as for a message that leaves, and lets nothing leave. */
+  /** Takes as long as a delivery without sending anything. */
   simulateSend(message: Message): Promise<void>
 }

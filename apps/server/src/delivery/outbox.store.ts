@@ -4,12 +4,12 @@ import { createId } from '../database/database.ts'
 import type { Channel, Message } from './message.ts'
 
 export interface NewMessage extends Omit<Message, 'id'> {
-  /** Seconds after which nobody needs it any more. */
+  /** Seconds after which the message is useless. */
   readonly ttlS: number
 }
 
 export interface DueMessage extends Message {
-  /** Asked for somebody nobody is: the same work is done, and nothing leaves. */
+  /** A decoy: processed like a message, without sending anything. */
   readonly isSuppressed: boolean
   readonly attempts: number
   readonly expiresAt: number
@@ -21,10 +21,10 @@ interface MessageInsertion {
   readonly now: number
 }
 
-/** What the worker has to do; the rest is dead. */
+/** The states the worker processes; the third is `dead`. `withheld` is the stored name of a suppressed message. */
 const PENDING_STATES = ['waiting', 'withheld'] as const
 
-/** @param database the handle of the transaction that makes what the message announces */
+/** @param database the transaction that makes the change the message announces */
 export async function insertMessage(
   database: Database,
   { message, state, now }: MessageInsertion,
@@ -48,8 +48,8 @@ export async function insertMessage(
 }
 
 /**
- * Takes the oldest message that is due, for this worker alone: the statement moves its time on, so that the next
- * worker's finds it no longer due. A worker that dies leaves it due again after the lease.
+ * Leases the oldest due message: the statement postpones it, so that no other worker gets it. If the worker dies, the
+ * message is due again after the lease.
  */
 export async function claimMessage(
   database: Database,
@@ -86,7 +86,7 @@ export async function claimMessage(
   }
 }
 
-/** It has left; its content is kept no longer than it was needed. */
+/** Deletes a delivered message with its content. */
 export async function deleteMessage(database: Database, id: string): Promise<void> {
   await database.deleteFrom('outbox').where('id', '=', id).execute()
 }
@@ -95,7 +95,7 @@ export async function rescheduleMessage(database: Database, id: string, dueAt: n
   await database.updateTable('outbox').set({ due_at: dueAt }).where('id', '=', id).execute()
 }
 
-/** A dead letter: nobody tries again; that it failed stays, its content does not. */
+/** Stops retrying. The row stays for operators, without its content. */
 export async function moveToDeadLetter(database: Database, id: string): Promise<void> {
   await database
     .updateTable('outbox')
@@ -104,7 +104,7 @@ export async function moveToDeadLetter(database: Database, id: string): Promise<
     .execute()
 }
 
-/** Dead letters, once nobody asks after them, and what nobody was there to carry in its time. */
+/** Deletes old dead letters and messages that expired undelivered. */
 export async function deleteMessagesBefore(database: Database, moment: number): Promise<void> {
   await database
     .deleteFrom('outbox')

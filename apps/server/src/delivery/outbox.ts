@@ -11,37 +11,40 @@ import {
   rescheduleMessage,
 } from './outbox.store.ts'
 
-/** Messages on their way. Written to the database first, so that a crash loses none; a worker carries them out. */
+/** A transactional outbox: messages are stored first, so that a crash loses none, and delivered by a worker. */
 export interface Outbox {
-  /** Whether anybody carries messages of this kind. */
+  /** Whether a sender for this channel is configured. */
   readonly canSend: (channel: Channel) => boolean
   /**
-   * Writes a message with the handle of the transaction it belongs to. After that, `hurry`.
-   * @throws when the recipient or the subject has a line break or another control character
+   * Stores a message within the transaction it belongs to. Call `wake` after the commit.
+   * @throws if the recipient or the subject contains a control character
    */
   readonly enqueue: (database: Database, message: NewMessage) => Promise<void>
-  /** For a target nobody has: the same work, and nothing leaves. */
+  /**
+   * Stores a message without content or recipient for an unknown target, so that the work does not reveal whether an
+   * account exists.
+   */
   readonly enqueueDecoy: (database: Database, message: NewMessage) => Promise<void>
-  /** Sends what is due, without anybody waiting for it. */
+  /** Starts the worker without waiting for it. */
   readonly wake: () => void
-  /** Sends what is due; done when nothing is. */
+  /** Delivers all due messages. */
   readonly flush: () => Promise<void>
-  /** Sends what is due a last time and rests. */
+  /** Stops the timer and delivers all due messages. */
   readonly stop: () => Promise<void>
 }
 
 interface OutboxParts {
   readonly database: Database
-  /** None: nothing can be sent, and codes are refused as such (1205). */
+  /** Without a sender nothing is delivered, and requests for codes fail with 1205. */
   readonly sender: Sender | undefined
   readonly now: () => number
   readonly log: Log
 }
 
 const POLL_INTERVAL_MS = 1000
-/** How long one worker may be at a message before another takes over. */
+/** How long a worker may take to deliver a message before another takes over. */
 const LEASE_MS = 30_000
-/** Waits between tries; after the last one the message is dead. */
+/** Delays between attempts; after the last one the message is a dead letter. */
 const BACK_OFF_MS = [1000, 5000, 20_000, 60_000] as const
 
 export function openOutbox(parts: OutboxParts): Outbox {
@@ -53,10 +56,10 @@ export function openOutbox(parts: OutboxParts): Outbox {
     })
     return working
   }
-  const hurry = (): void => {
-    flush().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
+  const start = (): void => {
+    flush().catch((error: unknown) => log.error({ err: error }, 'could not process the outbox'))
   }
-  const timer = sender && setInterval(hurry, POLL_INTERVAL_MS).unref()
+  const timer = sender && setInterval(start, POLL_INTERVAL_MS).unref()
   return {
     canSend: (channel) => sender?.channels.includes(channel) ?? false,
     enqueue: async (database, message) => {
@@ -65,9 +68,9 @@ export function openOutbox(parts: OutboxParts): Outbox {
     },
     enqueueDecoy: (database, message) =>
       insertMessage(database, { message: withoutContent(message), state: 'withheld', now: parts.now() }),
-    // After the answer: who waits for it is not told by its time whether there was anything to send.
-    wake: () => void setImmediate(hurry),
-    // A message written while the worker was finishing is seen by the second look.
+    // Deferred until after the response so that timing does not reveal whether a message was sent.
+    wake: () => void setImmediate(start),
+    // Runs twice: a message stored while the worker was finishing is delivered by the second run.
     flush: () => flush().then(flush),
     stop: async () => {
       clearInterval(timer)
@@ -76,7 +79,6 @@ export function openOutbox(parts: OutboxParts): Outbox {
   }
 }
 
-/** Nobody ever reads it. */
 function withoutContent(message: NewMessage): NewMessage {
   return { ...message, target: '', oneTimeCode: '', subject: '', body: '' }
 }
@@ -94,12 +96,12 @@ async function sendDue(parts: OutboxParts): Promise<void> {
 async function sendOne(parts: OutboxParts, sender: Sender, message: DueMessage): Promise<void> {
   const { database, now, log } = parts
   if (message.expiresAt <= now()) {
-    log.warn({ messageId: message.id }, 'a message was not sent in time')
+    log.warn({ messageId: message.id }, 'message expired before it was sent')
     return moveToDeadLetter(database, message.id)
   }
-  // Rows may come from another version of the server, so the worker checks as well.
+  // Checked again, because rows may have been written by another version of the server.
   if (!hasSafeHeaders(message)) {
-    log.error({ messageId: message.id }, 'a message was refused: control character in a header value')
+    log.error({ messageId: message.id }, 'message rejected: control character in a header value')
     return moveToDeadLetter(database, message.id)
   }
   try {
@@ -112,10 +114,7 @@ async function sendOne(parts: OutboxParts, sender: Sender, message: DueMessage):
 
 async function retryLater(parts: OutboxParts, message: DueMessage, error: unknown): Promise<void> {
   const waitMs = BACK_OFF_MS[message.attempts - 1]
-  parts.log.warn(
-    { err: error, messageId: message.id, attempts: message.attempts },
-    'a message could not be sent',
-  )
+  parts.log.warn({ err: error, messageId: message.id, attempts: message.attempts }, 'could not send message')
   if (waitMs === undefined) return moveToDeadLetter(parts.database, message.id)
   return rescheduleMessage(parts.database, message.id, parts.now() + waitMs)
 }

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { requireSlider } from '../slider/challenge.ts'
 import { listInbox } from './inbox.store.ts'
 
-/** Every message that would have left, newest first; what is still on its way arrives first. */
+/** Lists the messages a production server would send, newest first, after delivering pending ones. */
 export function registerInboxRoute(server: FastifyInstance, { database, outbox }: Services): void {
   server.get('/dev/inbox.json', async () => {
     await outbox.flush()
@@ -18,7 +18,7 @@ export function registerInboxRoute(server: FastifyInstance, { database, outbox }
   })
 }
 
-/** What an image captcha says, for tests and for who works on the page; absent outside development. */
+/** Reveals the answer of an image captcha, for tests. */
 export function registerCaptchaAnswerRoute(server: FastifyInstance, services: Services): void {
   server.get('/dev/captcha.json', (request) =>
     findCaptchaAnswer(services, textOf(parseQuery(request.raw.url ?? ''), 'captcha_key')),
@@ -33,10 +33,7 @@ async function findCaptchaAnswer(services: Services, key: string): Promise<{ rea
   return { answer: '' }
 }
 
-/**
- * Stands where a guarded call would and wants the slider every time, for tests and for who works on it; absent outside
- * development. Nothing else is behind it.
- */
+/** An endpoint that always requires the slider, for tests and for work on it. */
 export function registerSliderRoute(server: FastifyInstance, services: Services): void {
   server.get('/dev/slider.json', async ({ raw, clientInfo }) => {
     const query = parseQuery(raw.url ?? '')
@@ -56,10 +53,7 @@ export function registerSliderRoute(server: FastifyInstance, services: Services)
 
 const INDEX = 'index.html'
 
-/**
- * Serves a folder's pages under their folders' paths: `dev/inbox/index.html` is `/dev/inbox`. Its other files are
- * served as files.
- */
+/** Serves the pages of a folder under the paths of their folders: `dev/inbox/index.html` at `/dev/inbox`. */
 export async function serveDevelopmentPages(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return
   for (const file of await readdir(folder, { recursive: true })) {

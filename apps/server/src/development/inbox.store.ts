@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Message, Sender } from '../delivery/message.ts'
 
-/** A message that would have left, as `/dev/inbox.json` shows it (contract, section 13). */
+/** A message in `/dev/inbox.json`. */
 export interface InboxEntry {
   readonly id: string
   readonly channel: string
@@ -13,7 +13,7 @@ export interface InboxEntry {
 
 const SHOWN_AT_MOST = 200
 
-/** Arriving twice is arriving once: the outbox may send a message again after a crash. */
+/** Idempotent, because the outbox may deliver a message again after a crash. */
 export async function insertIntoInbox(database: Database, message: Message, now: number): Promise<void> {
   await database
     .insertInto('inbox')
@@ -54,12 +54,12 @@ export async function deleteInboxBefore(database: Database, moment: number): Pro
   await database.deleteFrom('inbox').where('arrived_at', '<', moment).execute()
 }
 
-/** Development's sender: what would have left is kept for `/dev/inbox`. */
+/** Delivers messages to the development inbox. */
 export function createInboxSender(database: Database, now: () => number): Sender {
   return {
     channels: ['sms', 'email'],
     send: (message) => insertIntoInbox(database, message, now()),
-    // Its target is empty, and the inbox shows no such message.
+    // A decoy has no target, so the inbox does not list it.
     simulateSend: (message) => insertIntoInbox(database, message, now()),
   }
 }

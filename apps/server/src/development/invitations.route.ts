@@ -14,8 +14,8 @@ import { codesOf, createInvitation } from './make-invitation.ts'
 type Action = (fields: RawFields, app: App) => Promise<object | undefined>
 
 /**
- * Makes appointments of every kind and shows what became of them (contract, section 13); absent outside development. What
- * changes something is done for our own page alone.
+ * Creates invitations for every situation and shows their state. Endpoints with side effects accept our own origin
+ * only.
  */
 export function registerInvitationRoutes(server: FastifyInstance, services: Services): void {
   const { config, database, now } = services
@@ -64,7 +64,7 @@ function refuse(reply: FastifyReply, status: 400 | 403): object {
 
 const SHOWN_AT_MOST = 100
 
-/** What `/dev/appointments.json` tells: what there is to try, and what became of what was tried. */
+/** The response of `/dev/appointments.json`. */
 async function listInvitations({ database, now }: Services, { businessApps }: App): Promise<object> {
   const accounts = await listBusinessAccounts(database, SHOWN_AT_MOST)
   const collaborators = await listCollaborators(

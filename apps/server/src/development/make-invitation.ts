@@ -17,7 +17,7 @@ import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 
-/** What may be wrong with a token itself (2010). */
+/** States of a token that can be requested; all but the first are rejected with 2010. */
 const TOKEN_STATES = ['unused', 'used', 'expired', 'other-app'] as const
 
 type TokenState = (typeof TOKEN_STATES)[number]
@@ -31,14 +31,14 @@ export interface InvitationRequest {
   readonly by: string
   readonly situation: string
   readonly tokenState: string
-  /** Where the invitation goes; empty for nowhere. */
+  /** Where to send the invitation; empty for nowhere. */
   readonly email: string
   readonly language: string
 }
 
 export interface CreatedInvitation {
   readonly url: string
-  /** Of the kept token, as the list tells it; none of a key. */
+  /** The id of the stored token; empty for a key. */
   readonly id: string
   readonly account: TestAccount
   readonly codes: ReturnType<typeof codesOf>
@@ -50,7 +50,10 @@ interface ParsedRequest {
   readonly tokenState: TokenState
 }
 
-/** Makes a token or a link with a key, and an account in the wanted situation towards it; mails the link where asked. */
+/**
+ * Creates an invitation link with a token or an app key, and an account in the requested situation. Sends the link by
+ * e-mail if requested.
+ */
 export async function createInvitation(
   services: Services,
   wish: InvitationRequest,
@@ -111,12 +114,12 @@ async function inviteByToken(
   return { id, url: `${url}&appKey=${encodeURIComponent(other?.appKey ?? 'another')}` }
 }
 
-/** What a person on the page types. */
+/** The credentials to type on the page. */
 export interface TestAccount {
-  /** As it is typed in mainland China. */
+  /** In national format (mainland China). */
   readonly mobile: string
   readonly email: string
-  /** Empty where there is no account. */
+  /** Empty without an account. */
   readonly password: string
 }
 
@@ -130,7 +133,7 @@ const PASSWORD = 'Portico2026'
 
 const OTHER_COMPANY = 'another-company'
 
-/** Makes an account that is in a situation towards a target, or thinks of a mobile and an e-mail nobody has. */
+/** Creates an account in the situation, or unused contacts if no account is wanted. */
 export async function createTestAccount(
   { database, passwords, config, now: clock }: Services,
   wish: TestAccountRequest,
@@ -209,7 +212,7 @@ async function openBusinessAccount(
   await insertBusinessAccount(inside, { ownerId: account.id, aid, name: '', now, ...opening }, owned)
 }
 
-/** In the business account of somebody made for this alone. */
+/** Adds the account as a collaborator to the business account of a new owner. */
 async function addCollaborator(arrangement: TestAccountContext): Promise<void> {
   const { inside, account, target, now } = arrangement
   const owner = await makeAccount(inside, { ...randomContacts(), passwordHash: null, now })
@@ -220,7 +223,7 @@ async function addCollaborator(arrangement: TestAccountContext): Promise<void> {
   await keepCollaborator(inside, { businessAccountId, accountId: account.id, isActive: true, now })
 }
 
-/** The numbers of the one table, for whoever is judged. */
+/** The codes the account gets when signed in, by mobile and by e-mail. */
 export function codesOf(situation: Situation): Readonly<Record<Judged, number>> {
   const { session, mobile, email } = CODES[situation]
   return { session: codeOf(session), mobile: codeOf(mobile), email: codeOf(email) }

@@ -7,22 +7,22 @@ import { toE164 } from '../accounts/mobile-number.ts'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 
-/** What the development identity provider does when its token is asked for. */
+/** Failures the development provider can simulate at its token endpoint. */
 export const OPENMOCK_FAULTS = ['expired', 'garbage', 'huge', 'hanging', 'redirect', 'failing'] as const
 
 export type OpenmockFault = (typeof OPENMOCK_FAULTS)[number]
 
-/** Somebody who can sign in at the development identity provider. */
+/** A user of the development provider. */
 export interface OpenmockUser {
   readonly id: string
   readonly nickname: string
-  /** As people write it; empty: the platform vouches for none. */
+  /** In national format; empty if the provider does not share one. */
   readonly mobile: string
-  /** Which visit it is of somebody who is somebody else at each. */
+  /** Makes the user a new one on every visit. */
   readonly visit?: string
 }
 
-/** The last four meet an account that is in their way, made when they are chosen. */
+/** The last four are given a conflicting account when they are selected. */
 export const OPENMOCK_USERS: readonly OpenmockUser[] = [
   { id: 'with_mobile', nickname: '林晓', mobile: '13800138001' },
   { id: 'without_mobile', nickname: '周宁', mobile: '' },
@@ -33,8 +33,8 @@ export const OPENMOCK_USERS: readonly OpenmockUser[] = [
 ]
 
 /**
- * Somebody of the list, as they come today. Whose account is to have neither mobile nor e-mail is somebody else each time:
- * the last has bound one.
+ * Finds a user of the list. The user without contacts is a new one every time, because the previous one has bound a
+ * contact.
  */
 export function findOpenmockUser(id: string): OpenmockUser | undefined {
   const person = OPENMOCK_USERS.find((one) => one.id === id)
@@ -43,20 +43,19 @@ export function findOpenmockUser(id: string): OpenmockUser | undefined {
     : person
 }
 
-/** Somebody new, who is the same again under the same name. */
+/** Creates a user; the same nickname gives the same user. */
 export function createOpenmockUser(nickname: string, mobile: string): OpenmockUser {
   const id = `new_${createHash('sha256').update(nickname).digest('hex').slice(0, 16)}`
   return { id, nickname, mobile }
 }
 
-/** What a platform calls them. */
+/** The user's id at a platform. */
 export function openIdOf(platform: string, { id, visit }: Pick<OpenmockUser, 'id' | 'visit'>): string {
   return visit === undefined ? `${platform}_${id}` : `${platform}_${id}_${visit}`
 }
 
 /**
- * Puts the account there that somebody is to meet, so that each conflict can be looked at with one click. Done again it
- * changes nothing.
+ * Creates the account that conflicts with a user, so that every conflict can be reached with one click. Idempotent.
  */
 export async function prepareConflict(
   services: Pick<Services, 'database' | 'now'>,
@@ -92,7 +91,7 @@ async function bind({ database, now }: Parts, contact: Contact, bound: BoundUser
   await database.transaction().execute((inside) => bindInside(inside, contact, { ...bound, now: now() }))
 }
 
-/** As an import brings them: nothing here makes an account without a contact, or takes the last one off. */
+/** The state of an imported account: the server itself never creates an account without contacts. */
 async function bindWithoutContact(
   { database, now }: Parts,
   contact: Contact,

@@ -22,7 +22,7 @@ import {
   openIdOf,
 } from './openmock-people.ts'
 
-/** What a code of the development identity provider stands for. */
+/** What an authorization code of the development provider stands for. */
 export interface OpenmockGrant {
   readonly platform: string
   readonly clientKey: string
@@ -41,8 +41,8 @@ const NAME_MAX_LENGTH = 64
 const DENIED = 'cancel'
 
 /**
- * `/openmock/<platform>/authorize/` (contract, section 13): a page on which whoever looks at it chooses who signs in, or
- * what goes wrong; with `person` in the query it is chosen already. Leads to listed addresses alone.
+ * `/openmock/<platform>/authorize/`: a page to select a user or a failure; with `person` in the query the selection
+ * is skipped. Redirects to allowed origins only.
  * @param folder of the built pages
  */
 export function registerOpenmockAuthorizeRoute(
@@ -93,7 +93,7 @@ async function showPage(reply: FastifyReply, folder: string): Promise<FastifyRep
   return existsSync(path) ? sendPage(reply, await readFile(path, 'utf8')) : reply.send()
 }
 
-/** Whose client it is and where it may lead is checked as a platform would; development is no open redirector. */
+/** Validates the client and redirect URI as a platform would, so that development is no open redirector. */
 function findProblem({ config }: Services, platform: string, query: RawFields): Problem | undefined {
   const clientKey = textOf(query, 'client_key')
   const clients = config.platforms.filter((entry) => entry.platform === platform)
@@ -144,7 +144,7 @@ type OpenmockHandler = (
   asked: { readonly platform: string; readonly fields: RawFields; readonly reply: FastifyReply },
 ) => Promise<FastifyReply>
 
-/** The numbers the four platforms give to what is wrong. */
+/** The error codes of the four platforms. */
 const REFUSED = { clientKey: 10_003, code: 10_007, accessToken: 10_008, clientSecret: 10_013 } as const
 
 const TOKEN_LIFE_S = 600
@@ -153,7 +153,7 @@ const HUGE_CHUNKS = 160
 
 const CHUNK_BYTES = 64 * 1024
 
-/** `/openmock/<platform>/access_token/` and `…/userinfo/`, in the dialect of contract section 8. */
+/** `/openmock/<platform>/access_token/` and `…/userinfo/`, compatible with the four platforms. */
 export function registerOpenmockTokenRoutes(server: FastifyInstance, services: Services): void {
   for (const platform of Object.keys(PLATFORMS))
     for (const [name, answer] of Object.entries({
@@ -168,7 +168,7 @@ export function registerOpenmockTokenRoutes(server: FastifyInstance, services: S
         })
 }
 
-/** In the query or in the body, as the platforms take them. */
+/** From the query or the body, like the platforms. */
 function readFields({ raw, body }: FastifyRequest): RawFields {
   return mergeFields(parseQuery(raw.url ?? ''), parseForm(Buffer.isBuffer(body) ? body.toString('utf8') : ''))
 }
@@ -225,11 +225,10 @@ function sendSuccess(reply: FastifyReply, data: object): FastifyReply {
 }
 
 function sendError(reply: FastifyReply, errorCode: number, description: string): FastifyReply {
-  // As a text, which some of them make of it.
+  // A string, as some platforms send it.
   return reply.send({ data: { error_code: String(errorCode), description }, message: 'error' })
 }
 
-/** What a platform does on a bad day. */
 function simulateFault(reply: FastifyReply, trouble: OpenmockFault): FastifyReply {
   switch (trouble) {
     case 'expired':

@@ -5,7 +5,7 @@ import { DONE, fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
-/** What `Authorization: Basic` says (RFC 7617), in UTF-8. @returns `undefined` for anything else */
+/** Parses an `Authorization: Basic` header (RFC 7617, UTF-8). @returns `undefined` for any other header */
 export function parseBasicCredentials(
   header: string | undefined,
 ): { readonly name: string; readonly secret: string } | undefined {
@@ -16,11 +16,11 @@ export function parseBasicCredentials(
   return { name, secret }
 }
 
-/** Whom an app's own back end says it is, by HTTP Basic. */
+/** The credentials an app's back end sends with HTTP Basic. */
 export interface AppCredentials {
-  /** `undefined` for an app nobody knows: it has no secret either. */
+  /** `undefined` for an unknown app, which fails like a wrong secret. */
   readonly app: App | undefined
-  /** `undefined` when it said none. */
+  /** `undefined` when none was sent. */
   readonly secret: string | undefined
   readonly addressKey: string
 }
@@ -28,8 +28,9 @@ export interface AppCredentials {
 const WRONG_SECRETS_WINDOW_S = 600
 
 /**
- * After so many wrong ones an address is refused for the rest of the window, right ones too: nobody goes on guessing.
- * @returns notLoggedIn for a wrong secret or an app that has none, tooOften past the limit
+ * Checks an app's secret. After too many wrong secrets an address is refused for the rest of the window, even with
+ * the right one.
+ * @returns `notLoggedIn` for a wrong secret or an app without one, `tooOften` past the limit
  */
 export async function checkAppSecret(
   { rateLimiter, keyValueStore, config }: Pick<Services, 'rateLimiter' | 'keyValueStore' | 'config'>,
@@ -44,7 +45,7 @@ export async function checkAppSecret(
   return fail('notLoggedIn')
 }
 
-/** Hashed first, so that neither the time nor the length tells anything. */
+/** Hashed first, so that the time reveals neither the content nor the length. */
 function secretsMatch(shown: string, secret: string | undefined): boolean {
   const [left, right] = [shown, secret ?? ''].map((text) => createHash('sha256').update(text).digest())
   return secret !== undefined && left !== undefined && right !== undefined && timingSafeEqual(left, right)

@@ -7,16 +7,16 @@ import { toAddressKey } from '../rate-limit/client-address.ts'
 import type { PageOrigin } from './cross-origin.ts'
 import { readPageOrigin } from './cross-origin.ts'
 
-/** What can be told of a request before anybody looks at its fields. */
+/** Request metadata, known before any field is read. */
 export interface ClientInfo {
   readonly addressKey: string
   readonly page: PageOrigin
   readonly site: CookieContext
-  /** The CSRF cookie that came, if it was one of ours. */
+  /** The CSRF cookie of the request, if it has the right form. */
   readonly csrfCookie: string | undefined
-  /** SHA-256 of the browser's id: of the cookie that came, or of the one this answer sets. */
+  /** SHA-256 of the browser id in the request's cookie, or of the one set by this response. */
   readonly browserIdHash: string
-  /** How many cookies this answer sets because the request came without them. */
+  /** The number of cookies `identifyClient` set on this response. */
   readonly cookiesSet: number
 }
 
@@ -25,12 +25,12 @@ declare module 'fastify' {
     clientInfo: ClientInfo
   }
   interface FastifyContextConfig {
-    /** May be kept by caches between us and the browser, so it carries no cookie. */
+    /** Shared caches may store the response, so it must not set cookies. */
     isCacheable?: boolean
   }
 }
 
-/** Reads it, and sets the CSRF cookie and the browser's id where they are missing or malformed. */
+/** Reads the metadata, and sets the CSRF cookie and the browser id where they are missing or malformed. */
 export function identifyClient(config: Config, request: FastifyRequest, reply: FastifyReply): ClientInfo {
   const page = readPageOrigin(
     { method: request.method, header: (name) => headerOf(request, name) },
@@ -68,42 +68,45 @@ function issueBrowserId(
   return value
 }
 
-/** Of a repeated header the first counts. */
+/** The first value of a repeated header. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'string' ? value : value?.[0]
 }
 
-/** In production always: TLS ends in front of the server, whose own address need not say so (contract, section 9). */
+/** Always true in production, where TLS usually ends at a proxy. */
 function isSecure({ isDevelopment, ownOrigins }: Config): boolean {
   return !isDevelopment || (ownOrigins[0]?.startsWith('https:') ?? false)
 }
 
-/** The browser a request comes from. */
 export interface Browser {
   /**
-   * SHA-256 of its id cookie, or of the one this answer sets: codes, keys, captchas and QR codes belong to it. The id
-   * itself is stored nowhere.
+   * SHA-256 of the browser id cookie, which codes, keys, captchas and QR codes are bound to. The id itself is not
+   * stored.
    */
   readonly idHash: string
-  /** The field `fp`, empty when there is none. Any client can send any value, so limits count it and nothing trusts it. */
+  /**
+   * The field `fp`; empty when absent. The client chooses it freely, so it is only used to count, never to
+   * authenticate.
+   */
   readonly deviceId: string
 }
 
 const BROWSER_COOKIE = 'passport_did'
 
-/** The browser refuses a cookie of this name that another host of the site sets; it does so on https alone. */
+/**
+ * The `__Host-` prefix keeps other hosts of the site from setting this cookie. Browsers accept it over https only.
+ */
 const HOST_ONLY_BROWSER_COOKIE = `__Host-${BROWSER_COOKIE}`
 
-/** Both names of the cookie. */
 export const BROWSER_COOKIES = [BROWSER_COOKIE, HOST_ONLY_BROWSER_COOKIE] as const
 
-/** The longest that browsers keep a cookie. */
+/** The maximum that browsers allow. */
 export const BROWSER_COOKIE_MAX_AGE_S = 400 * DAY_S
 
 const BROWSER_ID_BYTES = 32
 
-/** The name in use; the other one is ignored. */
+/** The cookie name in use; a cookie of the other name is ignored. */
 function browserCookieName({ ownOrigins }: Pick<Config, 'ownOrigins'>): string {
   return ownOrigins[0]?.startsWith('https:') ? HOST_ONLY_BROWSER_COOKIE : BROWSER_COOKIE
 }
@@ -120,24 +123,27 @@ export function hashBrowserId(browserId: string): string {
   return createHash('sha256').update(browserId).digest('base64url')
 }
 
-/** How a cookie has to look to reach us again from where the page lies. */
+/** Determines the attributes with which a cookie is sent back by the embedding page. */
 export interface CookieContext {
   readonly isCrossSite: boolean
-  /** Whether the server is reached by https. */
+  /** The server is reached over https. */
   readonly isSecure: boolean
 }
 
 export interface NewCookie {
   readonly name: string
   readonly value: string
-  /** Left out: gone with the browser. */
+  /** Omitted for a session cookie. */
   readonly maxAgeS?: number | undefined
   readonly httpOnly: boolean
-  /** One for every page of the browser, whatever site it is embedded in (contract 2.3). */
+  /** Not partitioned by the embedding site. */
   readonly isShared?: boolean
 }
 
-/** Embedded in another site a cookie has to be SameSite=None, and partitioned, so that it follows nobody around. */
+/**
+ * A cookie used in a third-party context must be SameSite=None; it is partitioned so that it cannot track the visitor
+ * across sites.
+ */
 export function setCookie(reply: FastifyReply, site: CookieContext, cookie: NewCookie): void {
   reply.setCookie(cookie.name, cookie.value, {
     path: '/',
@@ -149,7 +155,10 @@ export function setCookie(reply: FastifyReply, site: CookieContext, cookie: NewC
   })
 }
 
-/** Whom a device's limits count: its mark; without one the address stands in, or all of those would share one count. */
+/**
+ * The rate limit key of a device. Without a device id the address takes its place; otherwise all such devices would
+ * share one count.
+ */
 export function deviceLimitKey({ deviceId }: Pick<Browser, 'deviceId'>, addressKey: string): string {
   return deviceId || `address ${addressKey}`
 }

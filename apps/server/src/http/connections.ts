@@ -4,21 +4,24 @@ import type { FastifyInstance } from 'fastify'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import { createLogId } from '../telemetry/log.ts'
 
-/** How long a connection may take for each step, in milliseconds. */
+/** Connection timeouts in milliseconds. */
 export interface ConnectionTimes {
   /** For the headers of a request, and for the first byte on a new connection. */
   readonly headersMs: number
-  /** For a whole request, its body included. */
+  /** For a whole request, including the body. */
   readonly requestMs: number
-  /** Between an answer and the next request. */
+  /** Between a response and the next request. */
   readonly keepAliveMs: number
-  /** Without progress in either direction; longer than a request may take, so that a slow one is answered first. */
+  /** Without traffic in either direction. Longer than `requestMs`, so that a slow request still gets a response. */
   readonly stalledMs: number
   /** How often the first two are checked; a connection may exceed them by this much. */
   readonly checkEveryMs: number
 }
 
-/** Enough for a slow phone. Proxies close idle connections after 60 s by default and should do so before the server. */
+/**
+ * Long enough for a slow phone. Proxies close idle connections after 60 s by default and should do so before the
+ * server.
+ */
 export const CONNECTION_TIMES: ConnectionTimes = {
   headersMs: 10_000,
   requestMs: 30_000,
@@ -27,25 +30,25 @@ export const CONNECTION_TIMES: ConnectionTimes = {
   checkEveryMs: 1000,
 }
 
-/** How long a refused client gets to read the refusal. */
+/** How long a rejected client may take to read the response. */
 const LINGER_MS = 1000
 
 const BAD_REQUEST = { status: '400 Bad Request', description: 'Bad Request' }
 
 const TIMED_OUT = { status: '408 Request Timeout', description: 'Request Timeout' }
 
-/** The latest answer on each connection. */
+/** The latest response on each connection. */
 const answers = new WeakMap<Socket, ServerResponse>()
 
-/** @param most further connections are closed without an answer */
+/** @param most further connections are closed without a response */
 export function limitConnections({ server }: FastifyInstance, most: number): void {
   server.maxConnections = most
   server.on('request', (request, response) => answers.set(request.socket, response))
 }
 
 /**
- * Answers what is not HTTP or came too slowly, then destroys the socket. Ending it closes only the server's half: a
- * client that leaves its own half open would hold the connection forever.
+ * Responds to malformed and timed-out requests, then destroys the socket. Ending the socket closes only the server's
+ * half: a client that keeps its own half open would hold the connection forever.
  */
 export function handleClientError(
   error: Error & { readonly code?: string },
@@ -58,19 +61,19 @@ export function handleClientError(
   }
   const refusal = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TIMED_OUT : BAD_REQUEST
   socket.end(formatRefusal(refusal, now))
-  // Destroyed with unread bytes, the connection would be reset before the client has read the refusal.
+  // Destroying a socket with unread bytes resets the connection before the client has read the response.
   socket.resume()
   socket.once('end', () => socket.destroy())
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
-/** Whether a refusal would end up inside an answer that is partly sent. */
+/** Whether an error response would end up inside a response that is partly sent. */
 function isResponding(socket: Socket): boolean {
   const answer = answers.get(socket)
   return answer !== undefined && answer.headersSent && !answer.writableFinished
 }
 
-/** Written by hand: there is no request to reply to. */
+/** Formatted by hand, because there is no Fastify request to reply to. */
 function formatRefusal({ status, description }: typeof BAD_REQUEST, now: number): string {
   const body = JSON.stringify({ message: 'error', data: { error_code: 4, description } })
   return [
@@ -86,8 +89,8 @@ function formatRefusal({ status, description }: typeof BAD_REQUEST, now: number)
 }
 
 /**
- * Lets a server that is stopping go as soon as its last answer is out. By itself it waits for every connection: for one
- * a browser opened ahead and never used, and for one that is kept alive after an answer that was under way.
+ * Closes all connections of a stopping server as soon as its last response is sent. By default it waits for every
+ * connection, including those a browser opened ahead of time or keeps alive.
  */
 export function closeIdleConnectionsOnStop(server: FastifyInstance): void {
   const underWay = new Map<ServerResponse, Socket>()
@@ -103,9 +106,9 @@ export function closeIdleConnectionsOnStop(server: FastifyInstance): void {
     })
   })
   server.server.on('connection', (socket) => {
-    // It still listens for a moment after it was told to stop.
+    // The server accepts connections for a moment after `close` was called.
     if (isStopping) socket.destroy()
-    // An answer that waits behind another on a connection that ends never hears of it.
+    // A response queued behind another one gets no `close` event when its connection ends.
     socket.once('close', () => {
       for (const [response, its] of underWay) if (its === socket) underWay.delete(response)
       letGo()

@@ -5,12 +5,12 @@ import type { App } from '../config/config-file.ts'
 import type { Result } from '../result.ts'
 import { DONE, fail } from '../result.ts'
 
-/** Where a page that calls lies, as the browser tells and a page cannot forge. */
+/** The origin of the calling page, as stated by the browser. */
 export interface PageOrigin {
-  /** Of `Origin`, else of `Referer`; `null` and nonsense are kept as they are and are on no list. */
+  /** From `Origin`, else from `Referer`. `null` and malformed values are kept; they match no allowlist. */
   readonly origin: string | undefined
   readonly isOwn: boolean
-  /** The browser keeps our cookies apart from those of our own pages. */
+  /** The page is embedded in or served from another site, so the browser partitions our cookies. */
   readonly isCrossSite: boolean
 }
 
@@ -28,14 +28,14 @@ export function readPageOrigin(request: RequestHeaders, ownOrigins: readonly str
   return { origin, isOwn, isCrossSite: isForeign && !isNavigation(request) }
 }
 
-/** Somebody following a link here comes from another site, and yet our cookies are first-party then. */
+/** Cookies are first-party on a navigation, even when the link is on another site. */
 function isNavigation({ method, header }: RequestHeaders): boolean {
   return (
     method === 'GET' && header('sec-fetch-mode') === 'navigate' && header('sec-fetch-dest') === 'document'
   )
 }
 
-/** For browsers without Sec-Fetch-Site: one host being the other's subdomain is one site, everything else is not. */
+/** For browsers without Sec-Fetch-Site: hosts are same-site if one is a subdomain of the other. */
 function isForeignHost(origin: string | undefined, ownOrigins: readonly string[]): boolean {
   if (origin === undefined) return false
   if (!URL.canParse(origin)) return true
@@ -49,7 +49,7 @@ function isWithin(host: string, other: string): boolean {
   return host === other || host.endsWith(`.${other}`)
 }
 
-/** Of our own pages it is told without parsing: after the slash nothing can make it another origin. */
+/** Own origins are matched without parsing: a URL that starts with one of them and a slash has that origin. */
 function originOf(url: string | undefined, ownOrigins: readonly string[]): string | undefined {
   if (url === undefined) return undefined
   const own = ownOrigins.find((origin) => url.startsWith(origin) && url[origin.length] === '/')
@@ -64,8 +64,9 @@ export function isAppOrigin(app: App, origin: string | undefined): boolean {
 const PREFLIGHT_MAX_AGE_S = 7200
 
 /**
- * Lets a page read the answer when its exact origin is on the app's list; never `*`, for cookies go along.
- * @param apps the one app that was asked for, or all where none could be told
+ * Allows a page to read the response if its exact origin is on the app's list. Never `*`, because requests carry
+ * cookies.
+ * @param apps the app of the request, or all apps when it is unknown
  */
 export function allowOrigin(reply: FastifyReply, origin: string | undefined, apps: readonly App[]): void {
   reply.header('vary', 'Origin')
@@ -75,7 +76,7 @@ export function allowOrigin(reply: FastifyReply, origin: string | undefined, app
   reply.header('access-control-expose-headers', LOG_ID_HEADER)
 }
 
-/** A preflight has no body and so no app: any app's origin may go on to ask. */
+/** A preflight has no body and so no `aid`: the origins of all apps are allowed. */
 export function registerPreflightRoute(server: FastifyInstance, apps: readonly App[]): void {
   server.options('*', async (request, reply) => {
     allowOrigin(reply, request.headers.origin, apps)
@@ -87,17 +88,17 @@ export function registerPreflightRoute(server: FastifyInstance, apps: readonly A
 }
 
 /**
- * How a call is kept from being made by somebody else's page (contract 2.3).
- * - `header`: from our own origin only with the token in the header
- * - `origin`: the token, or a page on the app's list
- * - `none`: changes nothing
+ * How a call is protected against cross-site request forgery.
+ * - `header`: from our own origins only with the CSRF token in the header
+ * - `origin`: the token, or an origin on the app's list
+ * - `none`: for calls without side effects
  */
 export type CsrfRequirement = 'header' | 'origin' | 'none'
 
 interface CsrfCheck {
   readonly requirement: CsrfRequirement
   readonly page: PageOrigin
-  /** The CSRF cookie that came, if it was one of ours. */
+  /** The CSRF cookie of the request, if it has the right form. */
   readonly cookie: string | undefined
   readonly header: string | undefined
   readonly app: App
@@ -108,13 +109,13 @@ export function checkCsrf({ requirement, page, cookie, header, app }: CsrfCheck)
   const { origin, isOwn } = page
   const listed = isAppOrigin(app, origin)
   const failure = fail('csrfFailed')
-  // A page that is on no list cannot have our token by right, whatever it sends.
+  // An unlisted page cannot have obtained our token legitimately.
   if (origin !== undefined && !isOwn && !listed) return failure
   if (header !== undefined) return tokensMatch(header, cookie) ? DONE : failure
   return listed && !(isOwn && requirement === 'header') ? DONE : failure
 }
 
-/** Takes as long for a wrong token as for the right one. */
+/** In constant time. */
 export function tokensMatch(shown: string, right: string | undefined): boolean {
   if (right === undefined || !isCsrfToken(shown)) return false
   return timingSafeEqual(Buffer.from(shown), Buffer.from(right))

@@ -11,7 +11,7 @@ import { hostOfPath } from './urls.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose envelope a route speaks, for when something goes wrong before it is asked. */
+    /** The envelope of a route, for errors that occur before its handler runs. */
     host?: Host
   }
 }
@@ -23,7 +23,7 @@ interface ErrorContext {
   readonly errorName: 'badParameter' | 'systemError'
 }
 
-/** Whatever goes wrong ends in an envelope with a log id, and never shows where in the code it did. */
+/** Responds to every error with an envelope and a log id, without internal details. */
 export function registerErrorHandlers(server: FastifyInstance, config: Config): void {
   server.setNotFoundHandler(async (request, reply) => {
     return sendErrorEnvelope({ config, request, reply: reply.code(404), errorName: 'badParameter' })
@@ -34,16 +34,16 @@ export function registerErrorHandlers(server: FastifyInstance, config: Config): 
       reply.code(error.statusCode === 413 ? 413 : 200)
       return sendErrorEnvelope({ config, request, reply, errorName: 'badParameter' })
     }
-    request.log.error({ err: error }, 'unexpected error: a bug, or a store that is not responding')
-    // Of the account center's answers 500 is one (contract, section 5), and a visitor reads it as such (error_500).
+    request.log.error({ err: error }, 'unhandled error')
+    // The account center's envelope has 500 as a code of its own and is sent with status 200.
     reply.code(envelopeHost(request) === 'account' ? 200 : 500)
     return sendErrorEnvelope({ config, request, reply, errorName: 'systemError' })
   })
 }
 
 /**
- * Refuses a request that names no host, which HTTP/1.1 requires, and one that names several: a proxy in front may
- * have judged another one than this server would.
+ * Rejects requests without a Host header (required by HTTP/1.1) or with several: a proxy may have routed by another
+ * one than the server would use.
  */
 export function requireSingleHost(server: FastifyInstance, config: Config): void {
   server.addHook('onRequest', (request, reply, done) => {
@@ -53,7 +53,7 @@ export function requireSingleHost(server: FastifyInstance, config: Config): void
   })
 }
 
-/** @param rawHeaders names and values in turn, as they were sent */
+/** @param rawHeaders names and values in turn */
 function countHosts(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 }
@@ -65,18 +65,18 @@ async function sendErrorEnvelope({ config, request, reply, errorName }: ErrorCon
   return reply
 }
 
-/** Whose envelope is spoken, also where no route was found. */
+/** The envelope to use, also for unknown paths. */
 function envelopeHost(request: FastifyRequest): Host {
   return request.routeOptions.config.host ?? hostOfPath(request.raw.url ?? '')
 }
 
-/** Aborted, too large, of an unknown type: nothing to look into. */
+/** Aborted, too large, or of an unsupported type. */
 function isClientError(error: FastifyError): boolean {
   if (error.code === 'ECONNRESET') return true
   return error.statusCode !== undefined && error.statusCode < 500
 }
 
-/** A path that cannot be decoded comes before every hook, so everything is said here. */
+/** A path that cannot be decoded is reported before any hook runs, so the headers are set here. */
 export function sendMalformedPathError({ id, raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.code(404).header(LOG_ID_HEADER, id).header('cache-control', 'no-store')
   return sendResponse(reply, { host: hostOfPath(raw.url ?? ''), language: '' }, failure(fail('badParameter')))

@@ -5,7 +5,7 @@ import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import { REDIRECT_TARGET_MAX_LENGTH } from './urls.ts'
 
-/** A field as it came. Given twice, or as an array, it is no scalar, and no call takes anything else. */
+/** A request field before validation. Repeated fields and arrays are not scalar; no endpoint accepts them. */
 export interface RawField {
   readonly text: string
   readonly isScalar: boolean
@@ -13,7 +13,7 @@ export interface RawField {
 
 export type RawFields = ReadonlyMap<string, RawField>
 
-/** Query or form. `mobile[]`, `mobile[0]` and `mobile[a]` are `mobile` as an array, as other servers read it. */
+/** Parses a query or form. `mobile[]`, `mobile[0]` and `mobile[a]` are arrays named `mobile`, as in other servers. */
 export function parseForm(text: string): RawFields {
   const fields = new Map<string, RawField>()
   for (const [written, value] of new URLSearchParams(text)) {
@@ -24,7 +24,7 @@ export function parseForm(text: string): RawFields {
   return fields
 }
 
-/** @returns `undefined` for what is no JSON object */
+/** @returns `undefined` unless the text is a JSON object */
 export function parseJson(text: string): RawFields | undefined {
   const parsed = tryParseJson(text)
   if (!isRecord(parsed)) return undefined
@@ -36,24 +36,24 @@ export function parseJson(text: string): RawFields | undefined {
   return fields
 }
 
-/** The body wins over the query (contract 2.1). */
+/** Body fields take precedence over query fields. */
 export function mergeFields(query: RawFields, body: RawFields): RawFields {
   return new Map([...query, ...body])
 }
 
-/** The query of a request line. */
+/** Parses the query of a request URL. */
 export function parseQuery(url: string): RawFields {
   const start = url.indexOf('?')
   return parseForm(start < 0 ? '' : url.slice(start + 1))
 }
 
-/** The text of a scalar; empty when it is absent, or no scalar. */
+/** The text of a scalar field; empty when it is absent or not scalar. */
 export function textOf(fields: RawFields, name: string): string {
   const field = fields.get(name)
   return field?.isScalar ? field.text : ''
 }
 
-/** The names of a JSON object as they are written: of a repeated one the parser keeps the last and says nothing. */
+/** The top-level names of a JSON object, including repeated ones, of which `JSON.parse` silently keeps the last. */
 function namesIn(json: string): readonly string[] {
   const names: string[] = []
   let depth = 0
@@ -79,7 +79,7 @@ function tryParseJson(text: string): unknown {
   }
 }
 
-/** A body nobody can read as fields; its status is what the answer has. */
+/** A body that cannot be parsed into fields. `statusCode` is the status of the response. */
 class UnreadableBodyError extends Error {
   override readonly name = 'UnreadableBody'
   readonly statusCode: 200 | 413
@@ -95,7 +95,7 @@ const JSON_TYPE = 'application/json'
 
 const DRAIN_AT_MOST_MS = 10_000
 
-/** Reads a body whole, up to a limit. @throws UnreadableBody */
+/** Reads a whole body up to a limit. @throws UnreadableBodyError */
 export function readBody(stream: Readable, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -113,8 +113,8 @@ export function readBody(stream: Readable, maxBytes: number): Promise<Buffer> {
 }
 
 /**
- * Reads what was too much to the end and forgets it: a client still sending when we hang up would see a broken
- * connection in place of our answer. Whoever never ends is cut off.
+ * Consumes the rest of a body that is too large: a client that is still sending when the connection is closed would
+ * get a network error instead of the response. Gives up after `DRAIN_AT_MOST_MS`.
  */
 export function drain(stream: Readable): Promise<void> {
   return new Promise((resolve) => {
@@ -129,7 +129,7 @@ export function drain(stream: Readable): Promise<void> {
   })
 }
 
-/** @throws UnreadableBody for a type other than the endpoint's, and for what is not of its type */
+/** @throws UnreadableBodyError if the body is not of the expected type */
 export function parseBody(body: Buffer, contentType: string, expected: 'json' | 'form'): RawFields {
   const [type = ''] = contentType.toLowerCase().split(';')
   if (type.trim() !== (expected === 'json' ? JSON_TYPE : FORM)) throw new UnreadableBodyError(200)
@@ -138,21 +138,21 @@ export function parseBody(body: Buffer, contentType: string, expected: 'json' | 
   return fields
 }
 
-/** A call's fields as the rules read them: plain texts, empty where absent. */
+/** The validated fields of an endpoint; empty strings when absent. */
 export type Fields<Called extends Endpoint> = { readonly [Name in keyof Called['fields'] & string]: string }
 
 const COMMON_NAMES = ['aid', 'language', 'fp', 'mix_mode'] as const
 
-/** The fields that hold an address; those may be longer (contract, section 9). */
+/** Fields that hold a URL, which may be longer than others. */
 const URL_FIELDS: readonly string[] = ['service', 'next', 'redirect_uri', 'redirect_url']
 
 interface FieldLimits {
   readonly maxCharacters: number
-  /** What is made of an address that is too long. */
+  /** What happens to a URL that is too long. */
   readonly longUrl: 'reject' | 'drop'
 }
 
-/** Checks the form of what came and takes the mix off, once, at the door. Names nobody knows are passed over. */
+/** Validates the raw fields of an endpoint and decodes obfuscated ones. Unknown fields are ignored. */
 export function readFields<Called extends Endpoint>(
   called: Called,
   raw: RawFields,
@@ -170,7 +170,7 @@ export function readFields<Called extends Endpoint>(
   return succeed(values as Fields<Called>)
 }
 
-/** @returns empty for what is absent, `undefined` for what is refused */
+/** @returns an empty string when absent, `undefined` when invalid */
 function readText(
   name: string,
   field: RawField | undefined,

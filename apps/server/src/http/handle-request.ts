@@ -22,10 +22,10 @@ interface RequestContext {
   readonly raw: RawFields
 }
 
-/** Mounts a route under every spelling of its path; any other spelling is no path at all. */
+/** Registers a route with and without a trailing slash, and under its aliases. */
 export function mountRoute(server: FastifyInstance, services: Services, route: Route): void {
   const { method, host } = route.endpoint
-  // Asked by HEAD a logout would log out, unseen.
+  // A HEAD request for logout would sign the visitor out.
   const common = { method, config: { host }, exposeHeadRoute: false }
   for (const url of pathVariants(route.endpoint))
     server.route({
@@ -44,7 +44,7 @@ export function mountRoute(server: FastifyInstance, services: Services, route: R
     })
 }
 
-/** A host configured for single sign-on answers its calls at the root, too (contract, section 4). */
+/** A host configured for single sign-on also serves its endpoints at the root. */
 function ssoHostPathVariants(
   { ssoOrigins }: Config,
   { host, path, aliases = [] }: Endpoint,
@@ -53,13 +53,13 @@ function ssoHostPathVariants(
   return withAndWithoutSlash([path, ...aliases].map((one) => `/${one}`))
 }
 
-/** Of X-Forwarded-Host where a trusted proxy says so; without a default port, as origins are written. */
+/** From X-Forwarded-Host behind a trusted proxy. Without a default port, as in an origin. */
 function hostOf(request: FastifyRequest): string {
   const host = request.host.toLowerCase()
   return request.protocol === 'https' ? host.replace(/:443$/, '') : host.replace(/:80$/, '')
 }
 
-/** With and without the slash at the end, both answered, neither redirected (contract 2.1). */
+/** With and without the trailing slash, neither redirected. */
 function pathVariants({ host, path, aliases = [] }: Endpoint): readonly string[] {
   return withAndWithoutSlash([path, ...aliases].map((one) => (host === 'sso' ? SSO_BASE + one : one)))
 }
@@ -69,7 +69,7 @@ function withAndWithoutSlash(paths: readonly string[]): readonly string[] {
   return bare.flatMap((path) => [path, `${path}/`])
 }
 
-/** The road of a request, step by step in the order of contract 2.7; the log id was given before. */
+/** Runs a request through CORS, CSRF, field parsing, guards and the route handler, then sends the response. */
 async function handleRequest(start: Omit<RequestContext, 'raw'>): Promise<FastifyReply> {
   const { services, route, request, reply } = start
   const startedAt = services.now()
@@ -128,7 +128,9 @@ function appOfAid({ apps }: Config, raw: RawFields): App | undefined {
   return apps.find((app) => app.aid === aid)
 }
 
-/** A token that did not fit is replaced, so that the widget's retry can succeed; a missing one was set by identifyClient. */
+/**
+ * Replaces a token that did not match, so that the widget's retry succeeds. `identifyClient` has set a missing one.
+ */
 function refreshCsrfCookie({ request, reply }: RequestContext): void {
   const { csrfCookie, site } = request.clientInfo
   if (csrfCookie !== undefined) setCsrfCookie(reply, site)

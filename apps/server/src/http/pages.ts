@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '@portico/locales'
 
-/** What the widget promises to live under (contract 1.3), and nobody may frame a page that takes passwords. */
+/** The widget works under this policy. Framing is forbidden because the pages ask for passwords. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,13 +15,12 @@ const PAGE_POLICY = [
 ].join('; ')
 
 export interface PageOptions {
-  /** What stands in the page's one `<style>`, letter for letter: it is allowed by its hash. */
+  /** The exact content of the page's only `<style>` element, which is allowed by its hash. */
   readonly style?: string
-  /** `no-referrer` where the address itself is a secret. Other sites are told nothing in either case. */
+  /** `no-referrer` where the URL itself is a secret. Other sites receive no referrer in either case. */
   readonly referrerPolicy?: 'same-origin' | 'no-referrer'
 }
 
-/** Sends a page of our own. */
 export function sendPage(
   reply: FastifyReply,
   html: string,
@@ -38,8 +37,8 @@ function allowStyle(style: string): string {
 }
 
 /**
- * The style sheet of every page of text this server writes: system fonts, and the system's light or dark. The button has the
- * face that the widget computes from its default accent for white text, hovered and pressed too.
+ * The style sheet of the pages the server renders: system fonts, light or dark by system preference. The button
+ * colours are those the widget computes from its default accent for white text.
  */
 export const MESSAGE_PAGE_STYLE = `
 :root { color-scheme: light dark; --text: #14171f; --muted: #5a6272; --accent: #2672d8; --link: #1b6bd6; --surface: #fff; }
@@ -66,9 +65,9 @@ interface MessagePage {
   readonly language: Language
   readonly appName: string
   readonly title: string
-  /** Plain texts, one a paragraph. */
+  /** Plain text, one string a paragraph. */
   readonly paragraphs: readonly string[]
-  /** A form of one button: what changes something is sent by POST. */
+  /** A form with one button, for actions with side effects. */
   readonly form?: {
     readonly path: string
     readonly fields: Readonly<Record<string, string>>
@@ -77,7 +76,7 @@ interface MessagePage {
   readonly link?: { readonly href: string; readonly text: string }
 }
 
-/** A page of text that works without a script. Every value is text, never markup. */
+/** Renders a page that works without JavaScript. All values are escaped. */
 export function renderMessagePage({ language, appName, title, paragraphs, form, link }: MessagePage): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -111,12 +110,12 @@ ${hidden.join('\n')}
 `
 }
 
-/** A text as it stands in markup, in an attribute too. */
+/** Escapes a text for element content and attribute values. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** The languages of an Accept-Language header, dearest first, as `navigator.languages` has them. */
+/** Parses an Accept-Language header into language tags in order of preference, like `navigator.languages`. */
 export function parseAcceptLanguage(header: string): readonly string[] {
   return header
     .split(',')

@@ -22,12 +22,14 @@ import { sendPage } from './pages.ts'
 import type { RouteResponse } from './route.ts'
 
 interface ReplyContext {
-  /** Whose envelope is spoken. */
+  /** Determines the envelope. */
   readonly host: Host
   readonly language: string
 }
 
-/** Writes an answer: envelope, redirect or page. It gives nothing back, for to be awaited a reply takes its time. */
+/**
+ * Sends an envelope, redirect or page. Resolves to nothing, because awaiting a Fastify reply waits until it is sent.
+ */
 export async function sendResponse(
   reply: FastifyReply,
   { host, language }: ReplyContext,
@@ -63,7 +65,7 @@ function envelopeOf(host: Host, failure: Failure, extra: Readonly<Record<string,
   return writeFailure(host, { ...failure, errorCode }, { ...extra, error_code: failure.errorCode })
 }
 
-/** The words for a failure in the visitor's language (design: descriptions follow the request's `language`). */
+/** The description of an error in the language of the request. */
 export async function describeError(
   { errorName, retryTimeS, values, descriptionKey }: ExpectedError,
   language: string,
@@ -74,7 +76,7 @@ export async function describeError(
   return describeCode(errorName, { seconds: retryTimeS, minutes, ...values }, language)
 }
 
-/** The words for a code, whether it is a failure or not. */
+/** The description of a code, for errors and for successes with a code. */
 export async function describeCode(
   errorName: ErrorName,
   words: DescriptionValues,
@@ -106,7 +108,7 @@ function textFor(messages: Messages & ServerMessages, errorName: ErrorName): str
 
 const HSTS_MAX_AGE_S = 31_536_000
 
-/** On every answer; a page of ours says more for itself. */
+/** Set on every response; pages override the content security policy. */
 export function setSecurityHeaders(reply: FastifyReply, { ownOrigins }: Config): void {
   reply.header('x-content-type-options', 'nosniff')
   reply.header('referrer-policy', 'no-referrer')

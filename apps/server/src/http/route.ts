@@ -11,7 +11,7 @@ import { allowedService } from './urls.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What a route says; the reply writes it in the host's envelope. */
+/** The response of a route; `sendResponse` writes it in the envelope of the host. */
 export type RouteResponse =
   | { readonly kind: 'success'; readonly data: Data; readonly extra: Data }
   | {
@@ -25,13 +25,13 @@ export type RouteResponse =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'page'; readonly html: string; readonly traits: PageOptions }
 
-/** @param extra what the contract puts next to `data` */
+/** @param extra members next to `data` */
 export function success(data: Data, extra: Data = {}): RouteResponse {
   return { kind: 'success', data, extra }
 }
 
 /**
- * Under /account/: an answer with all its data under a code that begins with 2 and says more than 200.
+ * For /account/: a success whose code begins with 2 and is not 200.
  * @param values for the placeholders of the code's text
  */
 export function successWithCode(
@@ -42,12 +42,12 @@ export function successWithCode(
   return { kind: 'success-with-code', errorName, values, data }
 }
 
-/** Under /account/: data that is a list. */
+/** For /account/: a list as data. */
 export function list(entries: readonly Data[]): RouteResponse {
   return { kind: 'list', list: entries }
 }
 
-/** @param extra what the contract puts next to the error's code */
+/** @param extra members next to the error code */
 export function failure(failed: Failed, extra: Data = {}): RouteResponse {
   return { kind: 'failure', error: failed.error, extra }
 }
@@ -60,40 +60,41 @@ export function page(html: string, traits: PageOptions = {}): RouteResponse {
   return { kind: 'page', html, traits }
 }
 
-/** A call whose form is right, as a route reads it. */
+/** A validated request, as passed to guards and handlers. */
 export interface Call<Called extends Endpoint = Endpoint> {
   readonly app: App
   readonly fields: Fields<Called>
   readonly language: string
   readonly browser: Browser
   readonly addressKey: string
-  /** Where the page lies that calls, if it is ours or on the app's list. */
+  /** The origin of the calling page, if it is ours or on the app's list. */
   readonly pageOrigin: string | undefined
-  /** What the request is for, where the browser says: `document` for somebody going there. */
+  /** Sec-Fetch-Dest: `document` for a navigation. */
   readonly fetchDestination: string | undefined
-  /** The host that was asked, as the request says: to be compared with, never to be written into an address. */
+  /** The requested host. Only for comparison; never build a URL from it. */
   readonly host: string
-  /** What else the browser says of itself; of a repeated header the first. */
+  /** The first value of a repeated header. */
   readonly header: (name: string) => string | undefined
   readonly cookie: (name: string) => string | undefined
   readonly setCookie: (cookie: NewCookie) => void
 }
 
-/** Stands before a route and may refuse a call whose form is right. */
+/** Runs before the handler and may refuse the call. */
 export type Guard = (call: Call) => Promise<Result> | Result
 
-/** One call of the contract on this side of the wire: a route reads, calls the rule, answers. */
+/** The server side of an endpoint. */
 export interface Route<Called extends Endpoint = Endpoint> {
   readonly endpoint: Called
   readonly csrf: CsrfRequirement
   readonly guards: readonly Guard[]
-  /** Somebody goes there: an address too long to follow counts as none, or they would end at an error (contract, section 9). */
-  readonly isNavigation?: boolean
   /**
-   * Asked so often that it leaves nothing behind: it has a line in the log only when the call set a cookie of its own.
+   * The visitor navigates to this endpoint: a URL field that is too long is dropped instead of rejected, so that the
+   * visitor does not end up on an error.
    */
+  readonly isNavigation?: boolean
+  /** Polled so often that it is logged only when the handler set a cookie. */
   readonly skipAccessLog?: boolean
-  /** Which app a call is for, where it is not simply the one of `aid`. */
+  /** Finds the app of a call, where it is not the one of `aid`. */
   readonly findApp?: (
     config: Config,
     raw: RawFields,
@@ -103,20 +104,20 @@ export interface Route<Called extends Endpoint = Endpoint> {
   handle(call: Call<Called>): Promise<RouteResponse>
 }
 
-/** Keeps the endpoint's fields known to `handle`. */
+/** Infers the type of the endpoint's fields for `handle`. */
 export function route<Called extends Endpoint>(definition: Route<Called>): Route {
   return definition
 }
 
-/** A service that is missing or not on the app's list (contract, section 4). */
+/** Requires a `service` on the app's list. */
 export const requireService: Guard = ({ app, fields }) =>
   allowedService(app, (fields as Readonly<Record<string, string>>)['service'] ?? '') === ''
     ? fail('badParameter')
     : DONE
 
 /**
- * Only a `fetch` of one of our own or the app's pages: no image, frame, script or navigation, and no page of another
- * origin. A client that names neither purpose nor page, such as an old browser or a program, is let through.
+ * Requires a `fetch` by a page of ours or of the app: no image, frame, script, navigation or other origin. Clients
+ * that state neither destination nor page, such as old browsers and programs, are allowed.
  */
 export const requirePageFetch: Guard = (call) => (isPageFetch(call) ? DONE : fail('badParameter'))
 
@@ -124,11 +125,11 @@ function isPageFetch({ fetchDestination, pageOrigin, header }: Call): boolean {
   if (fetchDestination !== undefined && fetchDestination !== 'empty') return false
   if (pageOrigin !== undefined) return true
   if (header('origin') !== undefined) return false
-  // The page's own origin sends no Origin with a GET, and under some policies no Referer.
+  // A same-origin GET has no Origin header and, under some policies, no Referer.
   const site = header('sec-fetch-site')
   return site === undefined ? header('referer') === undefined : site === 'same-origin'
 }
 
-/** Only somebody going there: not an image, a frame or a script on another page (contract, section 9). */
+/** Requires a navigation: no image, frame or script of another page. */
 export const requireNavigation: Guard = ({ fetchDestination }) =>
   fetchDestination === undefined || fetchDestination === 'document' ? DONE : fail('badParameter')

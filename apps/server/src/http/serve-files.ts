@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The builds write a hash of the content into a file's name, or its folder's: what has one never changes. */
+/** Files whose name or folder contains a content hash; they never change. */
 const HASHED_NAME = /(?:-[\w-]{8,}|\/portico[\w.]*\/[\w-]{6,}\/[^/]+)\.\w+$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** The loaders keep their names, so that a host page never changes; a new one is seen within minutes. */
+/** The loaders keep their names, so caches must revalidate them soon. */
 const SHORT_LIVED = 'public, max-age=300'
 interface StaticFiles {
   readonly folder: string
-  /** Which of its files; beside the scripts lies what the compiler left for other packages. */
+  /** The files to serve: the folder also holds output for other packages. */
   readonly only: RegExp
-  /** The chunks of a script on another page are modules, and browsers fetch those with CORS. */
+  /** Module chunks of a script on another page are fetched with CORS. */
   readonly isCrossOrigin: boolean
 }
 
 /**
- * Serves the files of a folder at the root, compressed ones where the build has left them.
- * @returns whether the folder is there
+ * Serves files of a folder at the root, precompressed where the build provides it.
+ * @returns whether the folder exists
  */
 export async function serveFiles(
   server: FastifyInstance,

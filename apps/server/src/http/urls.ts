@@ -6,8 +6,8 @@ import type { Config } from '../config/config.ts'
 export const REDIRECT_TARGET_MAX_LENGTH = 2048
 
 /**
- * Parses an address somebody may be sent to (contract, section 9): absolute, http or https, an origin on the list.
- * Parsed as browsers do, never compared as text.
+ * Parses a redirect target: an absolute http(s) URL on one of the origins. Parsed as browsers do, never compared as
+ * text.
  */
 export function parseRedirectTarget(text: string, origins: readonly string[]): URL | undefined {
   if (text.length > REDIRECT_TARGET_MAX_LENGTH || !isWebAddress(text) || !URL.canParse(text)) return undefined
@@ -15,46 +15,46 @@ export function parseRedirectTarget(text: string, origins: readonly string[]): U
   return url.username === '' && url.password === '' && origins.includes(url.origin) ? url : undefined
 }
 
-/** Whom a login is for, when the app lists it; else empty: the widget then goes where the host page says. */
+/** The service, if it is on the app's list; otherwise empty, and the widget follows the host page's configuration. */
 export function allowedService(app: App, service: string): string {
   return parseRedirectTarget(service, app.origins) ? service : ''
 }
 
-/** Where a redirect may lead: the wanted address, or the app's own page. */
+/** The wanted URL if it is allowed, otherwise the app's index page. */
 export function redirectTargetOrIndex(app: App, wanted: string): string {
   return (parseRedirectTarget(wanted, app.origins) ?? new URL(app.indexUrl)).href
 }
 
-/** Below which paths the single sign-on role answers on this server (contract, section 4). */
+/** The path below which this server serves single sign-on. */
 export const SSO_BASE = '/passport/sso/'
 
-/** Whose envelope is spoken below a path, for when no route is there to say it. */
+/** The envelope for a path that matches no route. */
 export function hostOfPath(path: string): Host {
   if (path.startsWith('/account/')) return 'account'
   return path.startsWith(SSO_BASE) ? 'sso' : 'passport'
 }
 
-/** Whether a host is one of single sign-on alone: the calls of the account center go to another. */
+/** Whether the host serves single sign-on only, while the account center has another host. */
 export function isSeparateSsoHost(config: Pick<Config, 'ssoOrigins' | 'ownOrigins'>, host: string): boolean {
   const [accountCenter] = config.ownOrigins
   return isSsoHost(config, host) && (accountCenter === undefined || new URL(accountCenter).host !== host)
 }
 
-/** Whether a host answers single sign-on's calls at its root. @param host of the request, with its port */
+/** Whether the host serves single sign-on at its root. @param host of the request, with its port */
 export function isSsoHost({ ssoOrigins }: Pick<Config, 'ssoOrigins'>, host: string): boolean {
   return ssoOrigins.some((origin) => new URL(origin).host === host)
 }
 
-/** Below the single sign-on base: where a service gets its session (contract, section 9). */
+/** Below `SSO_BASE`: where a service exchanges a ticket for its session. */
 export const SSO_CALLBACK = 'login/callback/'
 
-/** The same on whatever origin a service lies. */
+/** The callback's path on the origin of a service. */
 export const SSO_CALLBACK_PATH = SSO_BASE + SSO_CALLBACK
 
-/** Below the single sign-on base: the page somebody signs in on. */
+/** Below `SSO_BASE`: the login page. */
 export const SSO_LOGIN_PAGE = 'login/'
 
-/** Where single sign-on's pages are, as configured; never of a request. Ends in a slash. */
+/** The configured base URL of single sign-on, with a trailing slash. Never derived from a request. */
 export function ssoBaseUrl({ ssoOrigins, ownOrigins }: Config): string {
   const [own] = ssoOrigins
   return own === undefined ? `${ownOrigins[0]}${SSO_BASE}` : `${own}/`

@@ -5,7 +5,7 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 
 const require = createRequire(import.meta.url)
 const FONT = 'Portico captcha'
-// Brought along: a server has no fonts one can rely on.
+// Bundled, because servers may have no fonts installed.
 GlobalFonts.registerFromPath(
   require.resolve('@fontsource/varela-round/files/varela-round-latin-400-normal.woff2'),
   FONT,
@@ -19,7 +19,7 @@ const GLYPH_LINE_WIDTH = 1.5
 const LINES = 2
 const LINE_WIDTH = 2
 
-/** Draws a text that people can read: each glyph turned, slanted and moved, with lines across. @returns a PNG */
+/** Draws a readable text with rotated, skewed and shifted glyphs, crossed by lines. @returns a PNG */
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const width = CELL_WIDTH * text.length
   const canvas = createCanvas(width, HEIGHT)

@@ -8,20 +8,19 @@ import type { TtlStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import { drawCaptcha } from './draw-captcha.ts'
 
-/** An image captcha as it goes to a browser (CAP-1). */
 export interface Captcha {
   /** Base64 of a PNG, without a `data:` prefix. */
   readonly image: string
   readonly key: string
 }
 
-/** Whom an image is for: its key serves nobody else (contract 2.7). */
+/** The app and browser an image is issued to; no other can use its key. */
 export interface CaptchaOwner {
   readonly aid: string
   readonly browser: Browser
 }
 
-/** What an image's answer counts for, once each; `slide` is the slider's other way, and those count for nothing else. */
+/** An image can be used once for each of these; `slide` is the alternative to the slider and excludes the others. */
 export const CAPTCHA_USES = ['send-code', 'submit', 'slide'] as const
 
 const FREE_USES = ['send-code', 'submit'] as const
@@ -31,7 +30,7 @@ export type CaptchaUse = (typeof CAPTCHA_USES)[number]
 export interface StoredCaptcha {
   readonly answer: string
   readonly ownerKey: string
-  /** The slider's demand it stands in for, if it does. */
+  /** The ticket of the challenge it is the alternative to. */
   readonly boundTo?: string
 }
 
@@ -39,15 +38,17 @@ const CAPTCHA_LIFE_MS = 300_000
 
 const ANSWER_LENGTH = 4
 
-/** Without what looks like something else. */
+/** Without characters that are easily confused. */
 const GLYPHS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** Makes an image and keeps its answer, once for each use. */
+/** Issues an image that can be used once for each use. */
 export function issueCaptcha(parts: Pick<Services, 'keyValueStore'>, owner: CaptchaOwner): Promise<Captcha> {
   return makeCaptcha(parts, { ownerKey: ownerKeyOf(owner) }, FREE_USES)
 }
 
-/** Makes an image that stands in for the slider. @param boundTo the demand's ticket, to be shown with the answer */
+/**
+ * Issues an image as the alternative to the slider. @param boundTo the challenge's ticket, required with the answer
+ */
 export function issueBoundCaptcha(
   parts: Pick<Services, 'keyValueStore'>,
   owner: CaptchaOwner,
@@ -67,7 +68,7 @@ async function makeCaptcha(
   return { image: (await drawCaptcha(answer)).toString('base64'), key }
 }
 
-/** Each use has an answer of its own. */
+/** Each use consumes its own copy of the answer. */
 export function captchaStore(
   { keyValueStore }: Pick<Services, 'keyValueStore'>,
   use: CaptchaUse,
@@ -75,7 +76,6 @@ export function captchaStore(
   return createTtlStore(keyValueStore, { prefix: `captcha:${use}`, ttlMs: CAPTCHA_LIFE_MS })
 }
 
-/** The app and the browser. */
 export function ownerKeyOf({ aid, browser }: CaptchaOwner): string {
   return `${aid} ${browser.idHash}`
 }
@@ -95,8 +95,8 @@ interface CaptchaCheck {
 }
 
 /**
- * Demands an image captcha and uses its answer up for this use; a wrong answer uses it up for every use. Each no
- * brings a new image (CAP-1).
+ * Requires an image captcha and consumes its answer for this use; a wrong answer invalidates the image for every use.
+ * Errors carry a new image.
  */
 export async function requireCaptcha(parts: Parts, check: CaptchaCheck): Promise<Result> {
   const { owner, answer } = check
@@ -110,8 +110,9 @@ export async function requireCaptcha(parts: Parts, check: CaptchaCheck): Promise
 }
 
 /**
- * Uses up the image that stands in for the slider, right or wrong; one bound to another demand stays as it is.
- * @returns whether it was right
+ * Consumes the alternative captcha of a challenge, whether the answer is correct or not. One of another challenge is
+ * left in place.
+ * @returns whether the answer is correct
  */
 export async function consumeBoundCaptcha(
   parts: Parts,
@@ -127,7 +128,7 @@ function isCorrect(shown: CaptchaAnswer, kept: StoredCaptcha): boolean {
   return foldCode(shown.captcha).toUpperCase() === kept.answer
 }
 
-/** Looked at first, so that somebody else's try does not use it up; taken in one step, so that it serves once. */
+/** Checks the owner before consuming, so that others cannot use the image up. */
 async function consumeOwned(
   parts: Parts,
   { owner, use, answer }: CaptchaCheck,
@@ -147,7 +148,7 @@ async function failWithCaptcha(
   return fail(errorName, { captcha: await issueCaptcha(parts, owner) })
 }
 
-/** A used image is followed by a new one in the same answer (contract, section 11). */
+/** Adds a new image to an error, since the submitted one is consumed. */
 export async function withFreshCaptcha<Value>(
   parts: Parts,
   owner: CaptchaOwner,

@@ -10,7 +10,7 @@ import { issueAlternativeCaptcha, ALTERNATIVE_SCENE } from '../slider/challenge.
 import type { Captcha, CaptchaOwner } from './image-captcha.ts'
 import { issueCaptcha } from './image-captcha.ts'
 
-/** Another image for the one that cannot be read (CAP-2); with scene slide, one in place of the slider (CAP-5). */
+/** Issues another image; with `scene=slide`, the alternative to the slider. */
 export function refreshCaptchaRoutes(services: Services): readonly Route[] {
   return [refreshRoute(services, refreshCaptcha), refreshRoute(services, ssoRefreshCaptcha)]
 }
@@ -33,7 +33,7 @@ function refreshRoute(services: Services, endpoint: typeof refreshCaptcha): Rout
   })
 }
 
-/** Drawing costs time, so a device and an address get so many images in 10 minutes; then tooOften. */
+/** Drawing is expensive, so devices and addresses are limited. */
 async function issueWithinLimits(
   services: Services,
   owner: CaptchaOwner,

@@ -2,16 +2,16 @@ import { isIP } from 'node:net'
 
 const IPV6_GROUPS = 8
 const GROUPS_OF_NETWORK = 4
-/** Of an address that carries an IPv4 one: `::ffff:203.0.113.9`. */
+/** The prefix of IPv4-mapped addresses: `::ffff:203.0.113.9`. */
 const MAPPED_IPV4 = [0, 0, 0, 0, 0, 0xffff]
 const IPV4_TAIL = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/
 const NETWORK_KEY = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/
 
 /**
- * Returns what a limit counts for a client: an IPv4 address, or an IPv6 /64. An IPv6 client owns at least a /64 and
- * could use a new address for every request.
- * @param hop the socket's address, or the first hop of X-Forwarded-For that no named proxy vouches for
- * @param socketAddress used when a proxy forwards something that is not an address
+ * The rate limit key of a client: an IPv4 address, or an IPv6 /64, since an IPv6 client owns at least a /64 and could
+ * use a new address for every request.
+ * @param hop the socket's address, or the last hop of X-Forwarded-For before the trusted proxies
+ * @param socketAddress used if `hop` is not an address
  */
 export function toAddressKey(hop: string, socketAddress: string): string {
   const address = hop === socketAddress || isIP(hop) > 0 ? hop : socketAddress
@@ -21,13 +21,13 @@ export function toAddressKey(hop: string, socketAddress: string): string {
   return `${groups.slice(0, GROUPS_OF_NETWORK).map(toHex).join(':')}::/64`
 }
 
-/** Returns the /48 around an IPv6 /64, which one customer may own as a whole; `undefined` for every other key. */
+/** The /48 around an IPv6 /64, which may belong to one customer; `undefined` for other keys. */
 export function widerNetworkOf(addressKey: string): string | undefined {
   const start = NETWORK_KEY.exec(addressKey)?.[1]
   return start && `${start}::/48`
 }
 
-/** Returns the eight numbers of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address in any notation. */
 export function readGroups(address: string): readonly number[] {
   const [plain = ''] = address.split('%')
   const [head = '', tail] = plain.replace(IPV4_TAIL, toTwoGroups).split('::')

@@ -14,8 +14,8 @@ type Parts = Pick<Services, 'database' | 'now'>
 type SessionCall = Pick<Call, 'cookie' | 'app'>
 
 /**
- * Who is signed in, in this browser, at this app: another app on the same server is told nothing.
- * @returns nobody when there is no session, or none that lives
+ * The account signed in at this app in this browser.
+ * @returns `undefined` without a live session
  */
 export async function readSession(
   { database, now }: Parts,
@@ -26,7 +26,6 @@ export async function readSession(
   return findSessionAccount(database, { sessionId, aid: app.aid, now: now() })
 }
 
-/** A visitor signed in at this app, with what is known of the session. */
 export interface SignedInVisitor {
   readonly account: Account
   readonly sessionId: string
@@ -34,7 +33,7 @@ export interface SignedInVisitor {
   readonly signedInAt: number
 }
 
-/** As `readSession`, for callers to whom it matters how long ago the visitor signed in. */
+/** Like `readSession`, with the time of the sign-in. */
 export async function readSignedInVisitor(
   parts: Parts,
   asked: SessionCall,
@@ -47,14 +46,14 @@ export async function readSignedInVisitor(
   return session && { account, sessionId, signedInAt: session.signedInAt }
 }
 
-/** A sign-in older than this no longer proves that the visitor, and not only their cookie, is here. */
+/** After this time a session cookie alone no longer proves that its owner is present. */
 const RECENT_SIGN_IN_MS = TEN_MINUTES_S * 1000
 
 export function isRecentSignIn({ signedInAt }: Pick<SignedInVisitor, 'signedInAt'>, now: number): boolean {
   return now - signedInAt <= RECENT_SIGN_IN_MS
 }
 
-/** Who the account center itself has signed in (A-6). */
+/** The account signed in at the account center. */
 async function readAccountSession(
   { database, now }: Parts,
   { cookie, app }: SessionCall,
@@ -64,7 +63,7 @@ async function readAccountSession(
   return findSessionAccount(database, { sessionId, aid: app.aid, kind: 'account', now: now() })
 }
 
-/** Who asks for a business account: signed in at the service, or at the account center alone. */
+/** The account signed in at the service or at the account center. */
 export async function readSessionOrAccountSession(
   parts: Parts,
   asked: SessionCall,
@@ -72,7 +71,7 @@ export async function readSessionOrAccountSession(
   return (await readSession(parts, asked)) ?? readAccountSession(parts, asked)
 }
 
-/** Whom single sign-on knows in this browser, as what a ticket can be made of. Of this app alone, too. */
+/** The single sign-on session at this app, as the source of a ticket. */
 export async function readSsoSession(
   { database, now }: Parts,
   { cookie, app }: SessionCall,
@@ -86,7 +85,7 @@ export async function readSsoSession(
   return { account, groupId, lifetime: lifetimeOf(session), expiresBy, signedInAt }
 }
 
-/** A session that lives and whose it is; of a banned account none lives. */
+/** A live session with its account; none for a banned account. */
 export async function findSessionOwner(
   database: Database,
   sought: { readonly sessionIdHash: string; readonly now: number },

@@ -1,15 +1,15 @@
 import { DAY_S } from '../clock.ts'
 import type { Call } from '../http/route.ts'
 
-/** The "30 days no login" flag (LOG-3). */
+/** With the option to stay signed in for 30 days. */
 const PERSISTENT_LIFETIME_S = 30 * DAY_S
 
-/** A session of the browser's own life; on the server it ends after a day at most. */
+/** A session cookie; the session ends on the server after a day at most. */
 const BROWSER_LIFETIME_S = DAY_S
 
 export type SessionLifetime = 'kept' | 'browser'
 
-/** @param keepLogin the wire field keep_login */
+/** @param keepLogin the wire field `keep_login` */
 export function readSessionLifetime(keepLogin: string): SessionLifetime {
   return keepLogin === '1' ? 'kept' : 'browser'
 }
@@ -18,7 +18,7 @@ export function lifetimeSeconds(lifetime: SessionLifetime): number {
   return lifetime === 'kept' ? PERSISTENT_LIFETIME_S : BROWSER_LIFETIME_S
 }
 
-/** How long a session was meant to live, of one that lies there. */
+/** The lifetime a stored session was created with. */
 export function lifetimeOf({
   createdAt,
   expiresAt,
@@ -29,13 +29,13 @@ export function lifetimeOf({
   return expiresAt - createdAt > BROWSER_LIFETIME_S * 1000 ? 'kept' : 'browser'
 }
 
-/** The cookie of the passport's session (contract, section 9). */
+/** The service's session. */
 export const SESSION_COOKIE = 'sessionid'
 
-/** The cookie of the single sign-on session. */
+/** The single sign-on session. */
 export const SSO_SESSION_COOKIE = 'sso_sessionid'
 
-/** The cookie of the account center's session (A-6). */
+/** The account center's session. */
 export const ACCOUNT_SESSION_COOKIE = 'ac_sessionid'
 
 type CookieName = typeof SESSION_COOKIE | typeof SSO_SESSION_COOKIE | typeof ACCOUNT_SESSION_COOKIE
@@ -54,7 +54,7 @@ export function setSessionCookie(
   setNamedSessionCookie(call, { name: SESSION_COOKIE, sessionId, lifetime })
 }
 
-/** Whichever of the three. */
+/** Sets any of the three cookies. */
 export function setNamedSessionCookie(
   call: Pick<Call, 'setCookie'>,
   { name, sessionId, lifetime }: SessionCookie,
@@ -67,7 +67,7 @@ export function clearSessionCookie(call: Pick<Call, 'setCookie'>, name: CookieNa
   call.setCookie({ ...cookieOptions(name), value: '', maxAgeS: 0 })
 }
 
-/** Single sign-on knows a browser wherever the widget stands in it; the others stay with the site they were made in. */
+/** The single sign-on cookie is not partitioned, so that it works on every site that embeds the widget. */
 function cookieOptions(name: CookieName) {
   return { name, httpOnly: true, isShared: name === SSO_SESSION_COOKIE }
 }

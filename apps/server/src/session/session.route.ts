@@ -42,8 +42,8 @@ export function accountInfoRoute(services: Services): Route {
 }
 
 /**
- * A-7 (SSO-1). has_login: single sign-on knows this browser; is_login: a session is here, the passport's or the account
- * center's. Whoever has the first alone is led to the second by a ticket.
+ * `has_login`: the browser has a single sign-on session. `is_login`: it has a session at the service or the account
+ * center. With the first only, a ticket leads to the second.
  */
 export function checkLoginRoute(services: Services): Route {
   return route({
@@ -67,7 +67,7 @@ export function checkLoginRoute(services: Services): Route {
   })
 }
 
-/** Whether single sign-on knows this browser, and the way on to a service if it does (SSO-2). */
+/** Whether the browser has a single sign-on session, with the redirect to the service if so. */
 export function ssoCheckLoginRoute(services: Services): Route {
   return route({
     endpoint: ssoCheckLogin,
@@ -86,7 +86,6 @@ export function ssoCheckLoginRoute(services: Services): Route {
   })
 }
 
-/** A-6 (SSO-1). */
 export function acSsoLoginRoute(services: Services): Route {
   return route({
     endpoint: ACSSOLogin,
@@ -128,9 +127,9 @@ export interface SessionKeySignIn {
 }
 
 /**
- * Signs in at the account center, and at single sign-on, whoever has just signed in (A-6): by the session key of that
- * login, once. What is made belongs to the family of the session behind the key, and ends no later.
- * @returns notLoggedIn for a key that is used, late, another app's or browser's, or of a session that is over
+ * Exchanges the session key of a sign-in for sessions at the account center and at single sign-on, once. They join
+ * the group of the original session and end no later.
+ * @returns `notLoggedIn` for a key that is used, expired, of another app or browser, or whose session is over
  */
 async function acSsoLogin(services: Services, login: SessionKeyLogin): Promise<Result<SessionKeySignIn>> {
   const { app, browser, sessionKey } = login
@@ -161,7 +160,7 @@ async function acSsoLogin(services: Services, login: SessionKeyLogin): Promise<R
   })
 }
 
-/** Ends the service's session and the account center's, here and in the browser, and goes on to `next`. */
+/** Ends the service's and the account center's session, and redirects to `next`. */
 export function logoutRoute({ database }: Services): Route {
   return route({
     endpoint: logout,

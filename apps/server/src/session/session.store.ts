@@ -4,17 +4,17 @@ import type { Database } from '../database/database.ts'
 
 const SESSION_ID_BYTES = 32
 
-/** 256 random bits, as text. */
+/** 256 random bits. */
 export function createSessionId(): string {
   return randomBytes(SESSION_ID_BYTES).toString('base64url')
 }
 
-/** Random as the id is, one round is enough: there is nothing to guess. */
+/** Ids are random, so one round suffices: there is nothing to guess. */
 export function hashSessionId(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('base64url')
 }
 
-/** Which of the three cookies a session is held by (contract, section 9); none passes for another. */
+/** The cookie that holds a session. A session is valid in that cookie only. */
 export type SessionKind = 'passport' | 'sso' | 'account'
 
 export interface NewSession {
@@ -25,11 +25,10 @@ export interface NewSession {
   readonly groupId: string | undefined
   readonly createdAt: number
   readonly expiresAt: number
-  /** When its visitor last proved who they are. Epoch milliseconds. */
+  /** When the user last proved their identity. Epoch milliseconds. */
   readonly signedInAt: number
 }
 
-/** A session as it lies there. */
 export interface StoredSession {
   readonly accountId: string
   readonly aid: string
@@ -37,7 +36,7 @@ export interface StoredSession {
   readonly groupId: string | undefined
   readonly createdAt: number
   readonly expiresAt: number
-  /** When its visitor last proved who they are. Epoch milliseconds. */
+  /** When the user last proved their identity. Epoch milliseconds. */
   readonly signedInAt: number
 }
 
@@ -64,7 +63,7 @@ export async function insertSession(database: Database, session: NewSession): Pr
     .execute()
 }
 
-/** The account of a live session of this app and kind; of a banned account none lives. */
+/** The account of a live session of this app and kind; none if the account is banned. */
 export async function findSessionAccount(
   database: Database,
   { sessionId, aid, kind = 'passport', now }: SessionQuery,
@@ -81,7 +80,7 @@ export async function findSessionAccount(
     .executeTakeFirst()
 }
 
-/** A session that lives, by its hash, whatever its app and kind. */
+/** A live session of any app and kind. */
 export async function findSession(
   database: Database,
   { sessionIdHash, now }: { readonly sessionIdHash: string; readonly now: number },
@@ -104,7 +103,7 @@ export async function findSession(
   }
 }
 
-/** Whether single sign-on still knows somebody by this family. */
+/** Whether the group still has a live single sign-on session. */
 export async function hasLiveSsoSession(
   database: Database,
   { groupId, now }: { readonly groupId: string; readonly now: number },
@@ -123,12 +122,12 @@ export async function deleteSession(database: Database, sessionId: string): Prom
   await database.deleteFrom('sessions').where('id_hash', '=', hashSessionId(sessionId)).execute()
 }
 
-/** Everything that came of one sign-in. */
+/** Deletes all sessions that derive from one sign-in. */
 export async function deleteSessionGroup(database: Database, groupId: string): Promise<void> {
   await database.deleteFrom('sessions').where('family', '=', groupId).execute()
 }
 
-/** A single sign-on session, live or not, and all that came of it; nothing where it is none. */
+/** Deletes a single sign-on session, live or expired, with its group. A no-op for other kinds. */
 export async function deleteSsoSessionGroup(database: Database, ssoSessionId: string): Promise<void> {
   const idHash = hashSessionId(ssoSessionId)
   await database
@@ -139,12 +138,12 @@ export async function deleteSsoSessionGroup(database: Database, ssoSessionId: st
     .execute()
 }
 
-/** Every session of an account, whatever app it is for. */
+/** Deletes all sessions of an account at all apps. */
 export async function deleteAccountSessions(database: Database, accountId: string): Promise<void> {
   await database.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
-/** Every session of an account but one and what came of the same sign-in. */
+/** Deletes all sessions of an account except one and its group. */
 export async function deleteOtherSessions(
   database: Database,
   { accountId, exceptIdHash: idHash }: { readonly accountId: string; readonly exceptIdHash: string },
@@ -160,7 +159,7 @@ export async function deleteOtherSessions(
     .execute()
 }
 
-/** A session this browser came with, if it is of the same app and somebody else's. */
+/** Deletes the browser's previous session if it belongs to another account of the same app. */
 export async function deleteSessionOfOtherAccount(
   database: Database,
   { sessionId, accountId, aid }: Pick<NewSession, 'sessionId' | 'accountId' | 'aid'>,
@@ -173,7 +172,7 @@ export async function deleteSessionOfOtherAccount(
     .execute()
 }
 
-/** Their time is over anyway; this keeps the table small. */
+/** Expired sessions are never used; deleting them keeps the table small. */
 export async function deleteExpiredSessions(database: Database, now: number): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }

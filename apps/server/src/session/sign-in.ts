@@ -34,22 +34,26 @@ import { redirectUrlFor, issueSessionKey } from './tickets.ts'
 export interface NewSessionOptions {
   readonly accountId: string
   readonly aid: string
-  /** `passport` when not said. */
+  /** Default: `passport`. */
   readonly kind?: SessionKind
   readonly groupId?: string | undefined
   readonly lifetime: SessionLifetime
   readonly now: number
-  /** When the visitor proved who they are, where the session is made from an earlier one. Now when not said. */
+  /**
+   * When the user proved their identity, if the session derives from an earlier one. Default: now. Epoch
+   * milliseconds.
+   */
   readonly signedInAt?: number | undefined
-  /** When what it comes from ends, where that is sooner. Epoch milliseconds. */
+  /** When the session it derives from ends, if that is sooner. Epoch milliseconds. */
   readonly expiresBy?: number | undefined
-  /** The session this browser came with; it ends. */
+  /** The browser's previous session; it ends. */
   readonly previousSessionId?: string | undefined
 }
 
 /**
- * Makes a session with an id nobody has seen before: what a browser brought is never taken over, it ends.
- * @param database the handle of the transaction that made or found the account
+ * Creates a session with a new id. A session id sent by the browser is never adopted, which prevents session
+ * fixation.
+ * @param database the transaction that created or found the account
  * @returns the id for the cookie
  */
 export async function issueSession(database: Database, wanted: NewSessionOptions): Promise<string> {
@@ -71,11 +75,11 @@ export interface NewSsoSessionOptions {
   readonly lifetime: SessionLifetime
   readonly now: number
   readonly expiresBy?: number | undefined
-  /** As for any session. */
+  /** As in `NewSessionOptions`. */
   readonly signedInAt?: number | undefined
-  /** The family it belongs to, where it comes of a sign-in of before. */
+  /** The group of the sign-in it derives from. */
   readonly groupId?: string | undefined
-  /** The single sign-on session this browser came with; it ends. */
+  /** The browser's previous single sign-on session; it ends. */
   readonly previousSsoSessionId: string | undefined
 }
 
@@ -85,9 +89,9 @@ export interface SsoSession {
 }
 
 /**
- * Starts single sign-on in a browser (SSO-1). Whoever signs in again stays with what they had elsewhere; another account
- * of the same app takes its place, and what the first had elsewhere ends.
- * @param database the handle of a transaction
+ * Creates a single sign-on session. Signing in again with the same account keeps the group; another account of the
+ * same app ends the previous group with its sessions elsewhere.
+ * @param database a transaction
  */
 export async function issueSsoSession(database: Database, wanted: NewSsoSessionOptions): Promise<SsoSession> {
   const before = await endPreviousSession(database, wanted)
@@ -106,7 +110,7 @@ export async function issueSsoSession(database: Database, wanted: NewSsoSessionO
   return { ssoSessionId, groupId }
 }
 
-/** @returns the family that goes on */
+/** @returns the group to continue */
 async function endPreviousSession(
   database: Database,
   wanted: NewSsoSessionOptions,
@@ -116,39 +120,41 @@ async function endPreviousSession(
   const before = await findSession(database, { sessionIdHash: hashSessionId(sessionId), now })
   if (before?.kind !== 'sso') return undefined
   await deleteSession(database, sessionId)
-  // Another app's is forgotten by this browser and no more: what it made elsewhere is none of this app's business.
+  // Only the cookie of another app's session is dropped: what derives from it belongs to that app.
   if (before.groupId === undefined || before.aid !== wanted.aid) return undefined
   if (before.accountId === wanted.accountId) return before.groupId
   if (before.groupId !== wanted.groupId) await deleteSessionGroup(database, before.groupId)
   return undefined
 }
 
-/** Where somebody signs in, and for how long. */
+/** The browser and app of a sign-in. */
 export interface SignInContext {
   readonly aid: string
   readonly browser: Browser
   readonly sessionLifetime: SessionLifetime
-  /** The session this browser came with; it ends. */
+  /** The browser's previous session; it ends. */
   readonly previousSessionId: string | undefined
-  /** The single sign-on session it came with; it ends, too. */
+  /** The browser's previous single sign-on session; it ends. */
   readonly previousSsoSessionId: string | undefined
-  /** When the visitor proved who they are, where that was not just now: at the phone that confirms a QR code. */
+  /**
+   * When the user proved their identity, if not just now: at the phone that confirmed a QR code. Epoch milliseconds.
+   */
   readonly signedInAt?: number
-  /** At single sign-on itself: the service's session is made by the ticket, not here. */
+  /** Signs in at single sign-on only; the ticket creates the service's session. */
   readonly isSso?: boolean
 }
 
 export interface SignedIn extends FoundAccount {
-  /** Of the session the session key stands for: the passport's, or at single sign-on its own. */
+  /** The session that the session key refers to: the service's, or the single sign-on session if `isSso`. */
   readonly sessionId: string
-  /** Every sign-in starts single sign-on in its browser, so that its logout reaches whatever came of it. */
+  /** Every sign-in creates one, so that single sign-on's logout ends everything that derives from it. */
   readonly ssoSessionId: string
   readonly groupId: string
   /** Epoch milliseconds. */
   readonly signedInAt: number
 }
 
-/** @param inside the handle of the transaction everything is written in */
+/** @param inside the transaction of the sign-in */
 type FindAccount = (inside: Database, now: number) => Promise<Result<FoundAccount>>
 
 export function readSignInContext(
@@ -165,9 +171,8 @@ export function readSignInContext(
 }
 
 /**
- * Signs in whoever has just proved who they are. Account, session and the browser's being known are written together:
- * what was acknowledged is there after a crash, and nothing half.
- * @param findAccount finds the account, or makes it
+ * Signs in the account that `findAccount` finds or creates. Account, sessions and the known browser are written in
+ * one transaction.
  */
 export async function signIn(
   services: Services,
@@ -199,14 +204,14 @@ export async function signIn(
 
 interface SignInResponseOptions {
   readonly call: Pick<Call, 'app' | 'browser' | 'host' | 'setCookie'>
-  /** The wire field. */
+  /** The wire field `service`. */
   readonly service: string
   readonly sessionLifetime: SessionLifetime
-  /** `where needed` when not said. */
+  /** Default: `where needed`. */
   readonly ticketRule?: TicketRule
 }
 
-/** The end of every login and registration: the cookies, and the user data of contract 2.8. */
+/** The response of every login and registration: cookies and user data. */
 export async function respondSignedIn(
   services: Services,
   signedIn: Result<SignedIn>,
@@ -234,7 +239,7 @@ export async function respondSignedIn(
   })
 }
 
-/** The end of a login at single sign-on: its own session, and the way to the service's (contract, section 4). */
+/** The response of a login at single sign-on: its cookie and the redirect to the service. */
 export async function respondSsoSignedIn(
   services: Services,
   signedIn: Result<SignedIn>,
@@ -243,7 +248,7 @@ export async function respondSsoSignedIn(
   if (!signedIn.ok) return failure(signedIn)
   const { account, ssoSessionId, groupId, signedInAt } = signedIn.value
   const { app, browser, host } = call
-  // The account center, which takes the key, knows this browser by another id when it is on another host.
+  // On a separate host the browser has another id at the account center, which consumes the key.
   const ownerIdHash = isSeparateSsoHost(services.config, host) ? undefined : browser.idHash
   setNamedSessionCookie(call, {
     name: SSO_SESSION_COOKIE,

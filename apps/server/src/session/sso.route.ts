@@ -35,8 +35,8 @@ const callbackEndpoint = {
 } as const satisfies Endpoint
 
 /**
- * Where a ticket becomes the service's session (SSO-3; contract, section 9), for services whose /passport/ leads here. A
- * ticket that was used, is late, or was made for another app or origin ends on the login page, with error_code=411.
+ * Exchanges a ticket for the service's session, for services whose /passport/ leads to this server. A ticket that is
+ * used, expired, or made for another app or origin redirects to the login page with error_code=411.
  */
 export function ssoCallbackRoute(services: Services): Route {
   return route({
@@ -63,7 +63,7 @@ interface TicketCallback {
   readonly host: string
 }
 
-/** Where to go on, if the ticket is shown where it was made for. */
+/** The redirect target, if the ticket was made for this app and origin. */
 function targetOfGrant(
   { apps }: Config,
   grant: TicketGrant,
@@ -76,7 +76,7 @@ function targetOfGrant(
   return isThere ? target.href : undefined
 }
 
-/** A new session, and the one this browser came with ends; nothing when its account may not sign in any more. */
+/** Creates the session and ends the browser's previous one; `undefined` if the account may no longer sign in. */
 function openSession(
   { database, now: readNow }: Services,
   call: Pick<Call, 'cookie'>,
@@ -109,8 +109,8 @@ function loginPage(config: Config, app: App, next: string): string {
 }
 
 /**
- * Ends the single sign-on session with everything that came of it, and goes on to the service's logout, which ends its own
- * (LOG-7). A cookie kept apart for an embedding site does not come with a navigation, and so its session ends here.
+ * Ends the single sign-on session with its group, then redirects to the service's logout. A partitioned cookie of an
+ * embedding site is not sent with a navigation; its session ends here as well.
  */
 export function ssoLogoutRoute({ config, database }: Services): Route {
   return route({
@@ -139,8 +139,8 @@ interface LogoutOptions {
 }
 
 /**
- * The service is a listed page, or our own logout, which is then told the app it is for. A service with the longest next
- * in it is too long itself and counts as none; our own logout leads there all the same.
+ * The URL of the service's logout: a listed page, or our own logout with the app's aid. A service whose `next` makes
+ * it too long was dropped; our own logout is used then.
  */
 function serviceLogout({ service, next, app, ownOrigins }: LogoutOptions): string {
   if (service === '') return withAid(ownLogout(next, ownOrigins), app)
@@ -171,7 +171,7 @@ const validateEndpoint = {
   response: {},
 } as const satisfies Endpoint
 
-/** A back end's call, not a browser's: it shows the app's secret and needs no CSRF token (contract 2.3). */
+/** For back ends: authenticated by the app's secret, so no CSRF token is needed. */
 export function validateTicketRoute(services: Services): Route {
   return route({
     endpoint: validateEndpoint,
@@ -192,7 +192,7 @@ export function validateTicketRoute(services: Services): Route {
   })
 }
 
-/** Whom the Basic header names; an app nobody knows is answered like one with another secret. */
+/** The app named by the Basic credentials; an unknown app fails like a wrong secret. */
 function findAppOfCredentials(
   { apps }: Config,
   _: RawFields,
@@ -202,7 +202,7 @@ function findAppOfCredentials(
   return apps.find((app) => app.aid === aid) ?? UNKNOWN_APP
 }
 
-/** An app without a secret, and without a page; what was written in its place is in no log. */
+/** Has no secret, so every check fails; what the client sent in its place is not logged. */
 const UNKNOWN_APP: App = {
   aid: '',
   name: '',
@@ -214,7 +214,7 @@ const UNKNOWN_APP: App = {
 
 export interface TicketValidation {
   readonly app: App
-  /** What the back end says its secret is; `undefined` when it said none. */
+  /** `undefined` when none was sent. */
   readonly secret: string | undefined
   readonly ticket: string
   readonly service: string
@@ -222,10 +222,10 @@ export interface TicketValidation {
 }
 
 /**
- * Exchanges a ticket for the account it signs in, for the host's own back end (SSO-3). The secret is checked before
- * anything else, and a wrong one uses up nothing but the tries of its address.
- * @returns notLoggedIn for a wrong secret or an app that has none, authorizationCodeExpired for a ticket that is used,
- * late, or was made for another app or origin
+ * Exchanges a ticket for its account, for the app's back end. The secret is checked first, and a wrong one leaves the
+ * ticket unused.
+ * @returns `notLoggedIn` for a wrong secret or an app without one, `authorizationCodeExpired` for a ticket that is
+ * used, expired, or made for another app or origin
  */
 async function validateTicket(services: Services, shown: TicketValidation): Promise<Result<Account>> {
   const { app, ticket, service } = shown
@@ -240,8 +240,8 @@ async function validateTicket(services: Services, shown: TicketValidation): Prom
 }
 
 /**
- * The app of an address that need not say its aid: a logout's, a ticket's (contract, section 9). Then it is the app whose
- * page `next` is, or else the first; of two apps with the same page the ticket tells.
+ * The app of a URL that may lack `aid`, such as a logout: the app that lists `next`, or else the first. If several
+ * apps list it, the ticket decides.
  */
 export function findAppOfNext({ apps }: Config, raw: RawFields): App | undefined {
   const aid = textOf(raw, 'aid')

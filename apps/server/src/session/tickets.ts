@@ -17,19 +17,18 @@ const SESSION_KEY_LIFE_MS = 60_000
 
 const SESSION_KEY_SHAPE = /^[\w-]{43}$/
 
-/** Who may use a session key. */
 interface KeyOwner {
   readonly aid: string
-  /** `undefined` when the browser shows the key at another host, where its id is another one. */
+  /** `undefined` if the key will be used on another host, where the browser has another id. */
   readonly ownerIdHash: string | undefined
 }
 
-/** What a session key stands for, until single sign-on takes it (A-6). */
+/** The session a key refers to. */
 interface KeyedSession extends KeyOwner {
   readonly sessionIdHash: string
 }
 
-/** Makes a one-time handle to a session, which is not the session's id. */
+/** Creates a one-time key for a session, which does not reveal the session id. */
 export async function issueSessionKey(
   store: KeyValueStore,
   { sessionId, ...owner }: KeyOwner & { readonly sessionId: string },
@@ -39,10 +38,7 @@ export async function issueSessionKey(
   return sessionKey
 }
 
-/**
- * Uses a session key up; of many requests at once one gets the session. A key that belongs to another browser or app is
- * left as it was.
- */
+/** Consumes a session key. A key of another browser or app is left unused. */
 export async function consumeSessionKey(
   store: KeyValueStore,
   sessionKey: string,
@@ -63,19 +59,19 @@ function hashKey(sessionKey: string): string {
   return createHash('sha256').update(sessionKey).digest('base64url')
 }
 
-/** Who a ticket signs in, and what it was made of. */
+/** The account and session a ticket is made from. */
 export interface TicketSource {
   readonly account: Pick<Account, 'id' | 'credentials_version'>
-  /** None where no session stands behind it: after a reset. */
+  /** Absent without a session, as after a password reset. */
   readonly groupId?: string | undefined
   readonly lifetime: SessionLifetime
-  /** When the session it was made of ends; what it makes ends no later. Epoch milliseconds. */
+  /** When the source session ends; derived sessions end no later. Epoch milliseconds. */
   readonly expiresBy?: number | undefined
-  /** When the visitor proved who they are: a session made of the ticket is no fresher. Epoch milliseconds. */
+  /** When the user proved their identity; derived sessions inherit it. Epoch milliseconds. */
   readonly signedInAt: number
 }
 
-/** What it was made for: it serves no other app and no other origin. */
+/** A ticket is valid for one app and origin. */
 export interface TicketAudience {
   readonly aid: string
   readonly origin: string
@@ -89,7 +85,7 @@ const TICKET_BYTES = 16
 
 const TICKET_SHAPE = /^[0-9a-f]{32}$/
 
-/** Makes a ticket (SSO-3): 32 hex digits, 60 s, one use. */
+/** Creates a ticket: 32 hex digits, valid for 60 s and one use. */
 async function issueTicket(
   services: Pick<Services, 'keyValueStore'>,
   { account, ...source }: TicketSource,
@@ -102,7 +98,10 @@ async function issueTicket(
   return ticket
 }
 
-/** Uses a ticket up in one step, also where it turns out to be for somebody else: whoever shows it there has no right to it. */
+/**
+ * Consumes a ticket, even if it turns out to be for another app or origin, since whoever presents it there must not
+ * have it.
+ */
 export async function consumeTicket(
   services: Pick<Services, 'keyValueStore'>,
   ticket: string,
@@ -110,7 +109,7 @@ export async function consumeTicket(
   return TICKET_SHAPE.test(ticket) ? grants(services).consume(hashTicket(ticket)) : undefined
 }
 
-/** Whose it is, if everything it was made of is still so: no reset, no ban, no logout between. */
+/** The account of a ticket, unless its password was changed, it was banned, or its session ended in the meantime. */
 export async function findGrantedAccount(
   database: Database,
   { account, groupId }: TicketGrant,
@@ -130,16 +129,16 @@ function hashTicket(ticket: string): string {
 }
 
 /**
- * When a redirect url carries a ticket.
- * - `always`: single sign-on's own calls
- * - `where redeemable`: register, bind, reset, A-6; a page without a back end would find nothing at its callback
- * - `where needed`: the logins of the passport, whose session is here already
+ * When a redirect URL carries a ticket.
+ * - `always`: endpoints of single sign-on
+ * - `where redeemable`: register, bind, reset and sign-in by session key; a page without a back end could not use it
+ * - `where needed`: logins of the service, whose session exists already
  */
 export type TicketRule = 'always' | 'where redeemable' | 'where needed'
 
 interface RedirectOptions {
   readonly app: App
-  /** The wire field. */
+  /** The wire field `service`. */
   readonly service: string
   readonly rule: TicketRule
   readonly source: TicketSource
@@ -147,7 +146,7 @@ interface RedirectOptions {
 
 type Parts = Pick<Services, 'keyValueStore' | 'config'>
 
-/** The address a success leads to: a listed service, its callback with a ticket, or empty (contract, sections 4 and 9). */
+/** The redirect URL of a success: the allowed service, its callback with a ticket, or empty. */
 export async function redirectUrlFor(
   parts: Parts,
   { app, service, rule, source }: RedirectOptions,
@@ -159,7 +158,9 @@ export async function redirectUrlFor(
   return `${url.origin}${SSO_CALLBACK_PATH}?next=${encodeURIComponent(service)}&ticket=${ticket}`
 }
 
-/** Whether somebody is there to take a ticket: this server's own callback, or a back end that has the app's secret. */
+/**
+ * Whether a ticket can be exchanged at the origin: by this server's callback, or by a back end with the app's secret.
+ */
 export function canRedeemTicket({ config }: Pick<Services, 'config'>, app: App, origin: string): boolean {
   return app.secret !== undefined || config.ownOrigins.includes(origin)
 }

@@ -6,7 +6,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@portico/protocol'
 import { ConfigError } from '../config/environment.ts'
 
-/** What pictures are cut from: larger than they are, so that no two cuts are alike. */
+/** Canvases that puzzles are cut from, larger than a puzzle so that no two cuts are alike. */
 export interface Backdrops {
   readonly next: () => Canvas
 }
@@ -19,19 +19,19 @@ const HEIGHT = PUZZLE_HEIGHT * SCALE
 
 const PICTURE_FILE = /\.(?:png|jpe?g|webp|avif)$/i
 
-/** Each is 3 MB once decoded. */
+/** Each takes 3 MB once decoded. */
 const MAX_PHOTOGRAPHS = 24
 
 const DRAWN_BACKDROPS = 3
 
-/** After so many cuts one of them is drawn anew. */
+/** After this many cuts one of the backdrops is redrawn. */
 const CUTS_BEFORE_REDRAW = 100
 
 const SHAPES = 90
 
 const LINES = 26
 
-/** Pictures of our own: what is drawn costs nothing to license and is never twice the same. */
+/** Generated backdrops: free of licences and never the same twice. */
 export function drawnBackdrops(): Backdrops {
   const drawn: Canvas[] = []
   let cuts = 0
@@ -47,7 +47,7 @@ export function drawnBackdrops(): Backdrops {
   }
 }
 
-/** An operator's own pictures, decoded once. @throws ConfigError when there is none to be had */
+/** The operator's own images, decoded once. @throws ConfigError if there are none */
 export async function photographedBackdrops(folder: string): Promise<Backdrops> {
   const names = await readdir(folder).catch(() => {
     throw new ConfigError(`PORTICO_CONFIG: slider.photographs: cannot read ${folder}`)
@@ -126,7 +126,7 @@ function drawLine(context: SKRSContext2D): void {
 
 const NOISE_ALPHA = 18
 
-/** Grain laid over a picture, at another place each time. @returns a tile larger than a picture by `room` pixels */
+/** Noise laid over a puzzle at a random offset. @returns a tile larger than a puzzle by `room` pixels */
 export function makeGrain(room: number): Canvas {
   const tile = createCanvas(PUZZLE_WIDTH + room, PUZZLE_HEIGHT + room)
   const context = tile.getContext('2d')
@@ -139,7 +139,7 @@ export function makeGrain(room: number): Canvas {
 
 const STEPS = 100_000
 
-/** A number nobody can foresee, of the range. */
+/** A cryptographically random number in the range. */
 export function randomBetween(least: number, most: number): number {
   return least + ((most - least) * randomInt(STEPS)) / STEPS
 }
@@ -148,7 +148,7 @@ export function randomItem<Value>(values: readonly [Value, ...Value[]]): Value {
   return values[randomInt(values.length)] ?? values[0]
 }
 
-/** A colour as the canvas writes it. @param alpha 0 to 1 */
+/** A random CSS colour. @param alpha 0 to 1 */
 function randomColour(alpha: number): string {
   return `hsl(${randomInt(360)} ${randomInt(35, 75)}% ${randomInt(30, 72)}% / ${alpha})`
 }

@@ -8,10 +8,10 @@ import { consumePuzzleLimits } from './puzzle-service.ts'
 import type { SliderOwner, SliderAction } from './slider-proof.ts'
 import { hashOwner, consumeProof, isTicketFor, createTicket, signDetail, isTicketOf } from './slider-proof.ts'
 
-/** What has to be solved before a call goes on (contract, section 11). */
+/** What the visitor must solve before a call proceeds. */
 export type Challenge = 'none' | 'captcha' | 'slider'
 
-/** What came with a call to meet one: the wire fields captcha, captcha_key and verify_ticket. */
+/** The wire fields `captcha`, `captcha_key` and `verify_ticket`. */
 export interface ChallengeAnswer extends CaptchaAnswer {
   readonly verifyTicket: string
 }
@@ -23,7 +23,7 @@ interface ChallengeCheck {
   readonly answer: ChallengeAnswer
 }
 
-/** Lets a call go on, or says what to solve; what was shown is used up only where it was asked for. */
+/** Lets a call proceed if the challenge is solved. Consumes the answer only if the challenge is required. */
 export async function requireChallenge(
   services: Services,
   { challenge, owner, action, answer }: ChallengeCheck,
@@ -51,16 +51,16 @@ type Parts = Pick<Services, 'keyValueStore' | 'config' | 'now'>
 export interface SliderCheck {
   readonly owner: SliderOwner
   readonly action: SliderAction
-  /** The wire field `verify_ticket`; empty when there was none. */
+  /** The wire field `verify_ticket`; empty when absent. */
   readonly verifyTicket: string
-  /** The wire fields `captcha` and `captcha_key`: the other way's picture, if it was taken. */
+  /** The wire fields `captcha` and `captcha_key`, for the alternative challenge. */
   readonly captcha: CaptchaAnswer
 }
 
 /**
- * Demands the slider before a guarded call goes on (CAP-3; contract 6 and 2.7), and uses up what was shown: a pass, or
- * the picture of the other way. Each serves once, however many requests show it at the same moment.
- * @returns sliderRequired (1105) with all a browser needs to meet the demand
+ * Requires a solved slider and consumes its proof, or the answer of the alternative captcha. Each is valid once, also
+ * for concurrent requests.
+ * @returns `sliderRequired` (1105) with the challenge for the browser
  */
 export async function requireSlider(parts: Parts, check: SliderCheck): Promise<Result> {
   const ownerHash = hashOwner(check.owner)
@@ -89,12 +89,12 @@ function createChallenge(
   return { verifyConf: writeVerifyConf({ fp, region, detail }), verifyTicket: ticket }
 }
 
-/** `scene` of refresh_captcha when it is asked for the slider's other way. */
+/** The wire field `scene` of `refresh_captcha` that requests the alternative challenge. */
 export const ALTERNATIVE_SCENE = 'slide'
 
 /**
- * A picture in place of the puzzle (CAP-5): its answer, its key and the demand's ticket are the pass, once.
- * @returns badParameter for a ticket that is not this owner's or is over, tooOften past the puzzles' limits
+ * Issues a captcha to solve instead of the puzzle. Its answer together with the challenge's ticket is valid once.
+ * @returns `badParameter` for a ticket that is expired or of another owner, `tooOften` past the puzzle limits
  */
 export async function issueAlternativeCaptcha(
   services: Services,

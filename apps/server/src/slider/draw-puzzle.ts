@@ -7,11 +7,11 @@ import type { Backdrops } from './backdrops.ts'
 import { makeGrain, randomBetween, randomItem } from './backdrops.ts'
 
 export interface Puzzle {
-  /** `data:` uris; the picture with its gap, and the piece with alpha. */
+  /** Data URLs: the picture with its gap, and the piece with transparency. */
   readonly picture: string
   readonly piece: string
   readonly tipY: number
-  /** Never leaves the server. */
+  /** The solution; not sent to the browser. */
   readonly gapX: number
 }
 
@@ -30,14 +30,14 @@ interface Cut {
 
 const MARGIN = 8
 
-/** The piece starts at the left edge: a gap under it would be solved by doing nothing. */
+/** The piece starts at the left edge: a gap below it would be solved without moving it. */
 const MIN_X = PIECE_WIDTH + 28
 
 const MAX_X = PUZZLE_WIDTH - PIECE_WIDTH - MARGIN
 
 const MAX_Y = PUZZLE_HEIGHT - PIECE_WIDTH - MARGIN
 
-/** Gaps that are none lie at least this far from the true one and from each other. */
+/** Between the gap and the decoys, and among the decoys. */
 const MIN_DISTANCE = PIECE_WIDTH - 20
 
 const DECOYS_ELSEWHERE = 1
@@ -50,7 +50,7 @@ const SHADOWS = 5
 
 const JPEG_QUALITY = 62
 
-/** Two drawing boards for all, dear to make: the next puzzle is begun when this one is done. */
+/** Reuses two canvases, which are expensive to create, so puzzles must be drawn one after the other. */
 export function createPuzzleDrawer(backdrops: Backdrops): () => Promise<Puzzle> {
   const grain = makeGrain(GRAIN_ROOM)
   const board = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT)
@@ -81,7 +81,10 @@ export function createPuzzleDrawer(backdrops: Backdrops): () => Promise<Puzzle> 
   }
 }
 
-/** A part of the backdrop, mirrored or not, with a few shadows that mean nothing; painted alike wherever it is painted. */
+/**
+ * Paints a random, possibly mirrored part of the backdrop with random rectangles. Painting it twice gives the same
+ * pixels.
+ */
 function composeScene(backdrop: Canvas): PaintScene {
   const isMirrored = randomInt(2) === 1
   const [x, y] = [
@@ -100,7 +103,7 @@ function composeScene(backdrop: Canvas): PaintScene {
   return (context) => {
     context.save()
     if (isMirrored) context.transform(-1, 0, 0, 1, PUZZLE_WIDTH, 0)
-    // On whole pixels, which is a copy and no calculation.
+    // Whole-pixel offsets are copied without resampling.
     context.drawImage(backdrop, -x, -y)
     context.restore()
     for (const { colour, box } of shadows) {
@@ -125,7 +128,7 @@ function cutPiece(context: SKRSContext2D, { scene, outline, gap }: Cut): void {
   context.stroke()
 }
 
-/** The true gap among others of other outlines, in no order one could tell. */
+/** Draws the gap and the decoys in random order. */
 function drawGaps(context: SKRSContext2D, outline: Outline, gap: Point): void {
   const depth = randomBetween(0.42, 0.6)
   const others = placeDecoys(gap).map((place) => ({ place, outline: invertOutline(outline) }))
@@ -139,7 +142,7 @@ function drawGaps(context: SKRSContext2D, outline: Outline, gap: Point): void {
   }
 }
 
-/** One in the same row where there is room, the other anywhere. */
+/** One decoy in the row of the gap if there is room, one anywhere. */
 function placeDecoys(gap: Point): readonly Point[] {
   const placed: Point[] = []
   const tryPlace = (make: () => Point): void => {
@@ -164,28 +167,28 @@ function shuffle<Value>(values: readonly Value[]): readonly Value[] {
     .map(({ value }) => value)
 }
 
-/** What a side of a piece has: a tab out of it, a notch into it, or nothing. */
+/** A side of a piece: with a tab, with a notch, or straight. */
 type Side = 1 | -1 | 0
 
 export interface Outline {
-  /** Upper, right, lower, left. */
+  /** Top, right, bottom, left. */
   readonly sides: readonly [Side, Side, Side, Side]
-  /** Where on its side a tab or a notch sits, as a part of the side. */
+  /** The position of the knob, as a fraction of the side. */
   readonly at: number
   readonly knobRadius: number
 }
 
-/** Leaves room for a tab on every side: pieces differ in their outline, never in their size. */
+/** Room for a tab on every side: all pieces have the same size. */
 const INSET = 17
 
 const BODY = PIECE_WIDTH - 2 * INSET
 
-/** Of a knob's middle, in its radii. */
+/** The distance of a knob's centre from the side, in radii. */
 const KNOB_OFFSET = 0.35
 
 const QUARTER = Math.PI / 2
 
-/** A tab at least and a notch at least, so that people see what fits. */
+/** At least one tab and one notch, so that people can see what fits. */
 function createOutline(): Outline {
   const [first, second] = randomItem([
     [1, -1],
@@ -205,7 +208,7 @@ function createOutline(): Outline {
   }
 }
 
-/** One that does not fit: what sticks out goes in, and the other way round, on every side. */
+/** An outline that does not fit: tabs become notches and vice versa. */
 function invertOutline({ sides: [upper, right, lower, left], at, knobRadius }: Outline): Outline {
   return {
     sides: [invertSide(upper), invertSide(right), invertSide(lower), invertSide(left)],
@@ -219,7 +222,7 @@ function invertSide(side: Side): Side {
   return side === 1 ? -1 : randomItem<Side>([1, 0])
 }
 
-/** Lays the outline into the context's path. @param x @param y the left upper corner of its square */
+/** Adds the outline to the context's path. @param x @param y the top left corner of its square */
 function traceOutline(context: SKRSContext2D, outline: Outline, { x, y }: { x: number; y: number }): void {
   const corners = [
     [x + INSET, y + INSET],
@@ -240,12 +243,12 @@ function traceOutline(context: SKRSContext2D, outline: Outline, { x, y }: { x: n
 
 interface Knob {
   readonly corner: readonly [number, number]
-  /** The way the side runs. */
+  /** The direction of the side, in radians. */
   readonly angle: number
   readonly isTab: boolean
 }
 
-/** Most of a circle, whose middle lies a little off the side. */
+/** Most of a circle whose centre is slightly off the side. */
 function traceKnob(
   context: SKRSContext2D,
   { at, knobRadius }: Outline,

@@ -10,12 +10,12 @@ import {
   PUZZLE_WIDTH,
 } from '@portico/protocol'
 
-/** What came to /captcha/verify, once its form is right; whether it is a good answer is another question. */
+/** The validated body of /captcha/verify. */
 export interface PuzzleAnswer {
   readonly id: string
-  /** Absent where somebody waited. */
+  /** Absent when the visitor waited instead. */
   readonly path: readonly PathPoint[] | undefined
-  /** Empty where they were not sent, as the contract allows. */
+  /** Optional on the wire; empty when absent. */
   readonly aid: string
   readonly fp: string
 }
@@ -24,7 +24,7 @@ const INPUTS: readonly PuzzleInput[] = ['pointer', 'keyboard']
 
 const ID_SHAPE = /^[0-9a-f]{32}$/
 
-/** Reads the JSON body by hand, for a path is no plain field. @returns `undefined` for a bad parameter */
+/** Parses the body of /captcha/verify. @returns `undefined` if it is invalid */
 export function parsePuzzleAnswer(body: string): PuzzleAnswer | undefined {
   const shown = tryParseJson(body)
   if (!isRecord(shown)) return undefined
@@ -34,7 +34,7 @@ export function parsePuzzleAnswer(body: string): PuzzleAnswer | undefined {
   if (reply === undefined || reply === null) return { id, path: undefined, aid, fp }
   if (width !== ANSWER_WIDTH || !INPUTS.some((one) => one === input) || !Array.isArray(reply))
     return undefined
-  // A path that is too long needs no look at its points; one more than allowed says that it is.
+  // One point too many is enough to reject the path later.
   const path = reply.slice(0, PATH_MAX_POINTS + 1).map(readPoint)
   return path.every((point) => point !== undefined) ? { id, path, aid, fp } : undefined
 }
@@ -64,12 +64,12 @@ function tryParseJson(text: string): unknown {
   }
 }
 
-/** What scaling there and back may add. */
+/** Tolerance for rounding when coordinates are scaled. */
 const ROUNDING_PX = 0.01
 
 /**
- * Whether a path leads to the gap as a hand or a key leads there (contract 6.5). It is a puzzle for people, not a proof:
- * the limits behind it are what holds a robot back.
+ * Whether a path leads to the gap the way a pointer or a key moves. It only slows bots down; the rate limits are the
+ * actual protection.
  * @param gapX the gap's left edge, in pixels of the picture
  */
 export function isCorrectPath(path: readonly PathPoint[], gapX: number): boolean {

@@ -47,7 +47,7 @@ test('CAP-3 a drawing that fails leaves nobody waiting', async () => {
   const pool = createPuzzlePool({ draw, log: log as unknown as typeof quiet })
   expect(await pool.next()).toBeUndefined()
   expect(await pool.next()).toBe(SOME)
-  expect(said[0]).toBe('a puzzle could not be drawn')
+  expect(said[0]).toBe('could not draw a puzzle')
   pool.close()
 })
 

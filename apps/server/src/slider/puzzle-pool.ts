@@ -4,9 +4,9 @@ import { drawnBackdrops, photographedBackdrops } from './backdrops.ts'
 import type { Puzzle } from './draw-puzzle.ts'
 import { createPuzzleDrawer } from './draw-puzzle.ts'
 
-/** Puzzles drawn ahead, so that no request waits for a drawing. */
+/** Puzzles drawn in advance, so that no request waits for one to be drawn. */
 export interface PuzzlePool {
-  /** @returns `undefined` when more are asked for than can be drawn */
+  /** @returns `undefined` if more are requested than can be drawn */
   readonly next: () => Promise<Puzzle | undefined>
   readonly close: () => void
 }
@@ -18,28 +18,28 @@ interface PoolParts {
 
 type Waiter = (puzzle: Puzzle | undefined) => void
 
-/** 0.6 MB of memory. */
+/** 0.6 MB. */
 const POOL_SIZE = 12
-/** About a second's work. */
+/** About one second of drawing. */
 const MAX_WAITERS = 200
 
-/** @throws ConfigError when the operator's photographs cannot be read */
+/** @throws ConfigError if the operator's photographs cannot be read */
 export async function openPuzzlePool(
   { photographs }: SliderSettings,
   log: PoolParts['log'],
 ): Promise<PuzzlePool> {
   const backdrops = photographs === undefined ? drawnBackdrops() : await photographedBackdrops(photographs)
   let draw: (() => Promise<Puzzle>) | undefined
-  // Its drawing board is made when the first puzzle is.
+  // Creates the drawer with the first puzzle.
   return createPuzzlePool({ draw: () => (draw ??= createPuzzleDrawer(backdrops))(), log })
 }
 
-/** Draws one after the other, between requests; who comes while there is none is served first. */
+/** Draws one puzzle at a time, between requests; callers waiting on an empty pool are served first. */
 export function createPuzzlePool({ draw, log }: PoolParts): PuzzlePool {
   const ready: Puzzle[] = []
   const waiters: Waiter[] = []
   let isDrawing = false
-  // What cannot be drawn is not tried for ever: the next to ask begins anew.
+  // After an error the pool is not refilled until the next request.
   let isStuck = false
   let isClosed = false
 
@@ -63,7 +63,7 @@ export function createPuzzlePool({ draw, log }: PoolParts): PuzzlePool {
       if (waiter) waiter(puzzle)
       else ready.push(puzzle)
     } catch (error) {
-      log.error({ err: error }, 'a puzzle could not be drawn')
+      log.error({ err: error }, 'could not draw a puzzle')
       isStuck = true
       waiters.shift()?.(undefined)
     }

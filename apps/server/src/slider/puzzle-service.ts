@@ -24,7 +24,7 @@ import { isCorrectPath } from './puzzle-answer.ts'
 import type { SliderChallenge } from './slider-proof.ts'
 import { verifyDetail, issueProof } from './slider-proof.ts'
 
-/** What the two calls of a verify host answer: `{code, data}` (contract 6.4). */
+/** The response of the two puzzle endpoints: `{code, data}`. */
 export interface PuzzleResponse {
   readonly code: number
   readonly data: object
@@ -43,7 +43,7 @@ export function puzzleResponse(name: keyof typeof CODES, data: object = {}): Puz
   return { code: CODES[name], data }
 }
 
-/** The query of /captcha/get, each field a text. */
+/** The query of /captcha/get. */
 export interface PuzzleRequest {
   readonly aid: string
   readonly fp: string
@@ -54,8 +54,8 @@ export interface PuzzleRequest {
 }
 
 /**
- * Hands out a puzzle, or a waiting, to the browser the challenge was made of (contract 6.4).
- * @returns expired when the challenge is over, tooManyTries past the limits, badParameter for what was never demanded
+ * Issues a puzzle or a wait for a challenge.
+ * @returns `expired` for an expired challenge, `tooManyTries` past the limits, `badParameter` for a forged one
  */
 export async function issuePuzzle(services: Services, wish: PuzzleRequest): Promise<PuzzleResponse> {
   const challenge = verifyDetail(services, wish.detail)
@@ -74,7 +74,7 @@ async function issueSlide(
   challenge: SliderChallenge,
 ): Promise<PuzzleResponse> {
   const puzzle = await puzzles.next()
-  // More people than puzzles can be drawn for; asking again is all there is to do.
+  // More requests than puzzles can be drawn; the client may retry.
   if (!puzzle) return puzzleResponse('systemError')
   const id = newPuzzleId()
   await puzzleStore(keyValueStore).put(id, { challenge, gapX: puzzle.gapX })
@@ -102,8 +102,8 @@ async function issueWait(
 }
 
 /**
- * Judges an answer; a right one leaves a pass (contract 6.4 to 6.6). Whoever names another app or device than the
- * puzzle's finds none, and uses up none.
+ * Verifies an answer and issues a proof if it is correct. An answer that names another app or device does not consume
+ * the puzzle.
  */
 export async function verifyPuzzle(services: Services, shown: PuzzleAnswer): Promise<PuzzleResponse> {
   const { path } = shown
@@ -118,7 +118,7 @@ export async function verifyPuzzle(services: Services, shown: PuzzleAnswer): Pro
   return puzzleResponse(wasLast ? 'tooManyTries' : 'wrong')
 }
 
-/** Asked too early it says how long is left, and goes on. */
+/** An early request gets the remaining time and leaves the wait in place. */
 async function verifyWait(services: Services, shown: PuzzleAnswer): Promise<PuzzleResponse> {
   const waits = waitStore(services.keyValueStore, services.config.limits.sliderWaitS)
   const seen = await waits.get(shown.id)
@@ -173,12 +173,12 @@ type Parts = Pick<Services, 'rateLimiter' | 'config'>
 interface PuzzleRequester {
   readonly ticket: string
   readonly aid: string
-  /** Empty when there is none. */
+  /** Empty when absent. */
   readonly fp: string
   readonly addressKey: string
 }
 
-/** Counts a puzzle, a picture of the other way, or a waiting alike. @returns whether it may be handed out */
+/** Counts an issued puzzle, alternative captcha or wait. @returns whether it is within the limits */
 export async function consumePuzzleLimits(
   { rateLimiter, config }: Parts,
   taker: PuzzleRequester,
@@ -193,7 +193,7 @@ export async function consumePuzzleLimits(
   }
   const ofDevice: Limit = {
     name: 'slider puzzles of device',
-    // Without a device mark the address stands in, or all of those would share one count.
+    // Without a device id the address takes its place; otherwise all such devices would share one count.
     key: fp === '' ? `address ${addressKey}` : `${aid} ${fp}`,
     max: limits.sliderPuzzlesPerDevice10Min,
     windowS: TEN_MINUTES_S,
@@ -207,7 +207,7 @@ export async function consumePuzzleLimits(
   return (await rateLimiter.consume([ofTicket, ofDevice, ofAddress])).ok
 }
 
-/** Counts a wrong answer. @returns whether the ticket has no more tries */
+/** Counts a wrong answer. @returns whether the ticket has no attempts left */
 async function countWrongAnswer({ rateLimiter, config }: Parts, ticket: string): Promise<boolean> {
   const wrong: Counter = {
     name: 'wrong slider answers of ticket',

@@ -6,15 +6,15 @@ import type { Services } from '../services.ts'
 import type { KeyValueStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
-/** What a slider may stand before; a pass for one serves no other. */
+/** The actions a slider protects; a proof is valid for one of them. */
 export const SLIDER_ACTIONS = ['send-code', 'submit', 'ask-account'] as const
 
 export type SliderAction = (typeof SLIDER_ACTIONS)[number]
 
-/** Whom a demand is for: the app and the browser. */
+/** The app and browser a challenge is issued to. */
 export type SliderOwner = CaptchaOwner
 
-/** What stands for an owner in what a browser gets: hashed once more, so that it shows nothing the server stores. */
+/** Identifies an owner in data sent to the browser, without revealing the hash that the server stores. */
 export function hashOwner(owner: SliderOwner): string {
   return createHash('sha256').update(ownerKeyOf(owner)).digest('base64url')
 }
@@ -25,16 +25,13 @@ const TICKET_PURPOSE = 'slider-ticket'
 
 const TICKET_SHAPE = /^([0-9a-z]{1,11})\.([0-9a-f]{32})\.([\w-]{43})$/
 
-/**
- * The `verify_ticket` of one demand. It is signed and kept nowhere: whoever provokes a million of them fills nothing.
- * @param ownerHash whom it is for
- */
+/** The `verify_ticket` of a challenge. It is signed and not stored, so that provoking challenges uses no memory. */
 export function createTicket({ config, now }: Parts, ownerHash: string, action: SliderAction): string {
   const head = `${(now() + SLIDER_CHALLENGE_LIFETIME_S * 1000).toString(36)}.${randomBytes(16).toString('hex')}`
   return `${head}.${signText(config.secret, TICKET_PURPOSE, `${ownerHash}|${action}|${head}`)}`
 }
 
-/** Whether a demand was made of this owner for this action and is not over. */
+/** Whether a ticket was issued to this owner for this action and has not expired. */
 export function isTicketFor(
   { config, now }: Parts,
   ticket: string,
@@ -52,10 +49,10 @@ export function isTicketOf(parts: Parts, ticket: string, ownerHash: string): boo
   return SLIDER_ACTIONS.some((action) => isTicketFor(parts, ticket, { ownerHash, action }))
 }
 
-/** Whom a demand was made of and what for; it goes through the browser as `detail`, signed (contract 6.5). */
+/** The payload of `detail`, which passes through the browser signed. */
 export interface SliderChallenge {
   readonly aid: string
-  /** The device mark; empty when the request had none. */
+  /** The device id; empty when absent. */
   readonly fp: string
   readonly ownerHash: string
   readonly action: SliderAction
@@ -71,7 +68,7 @@ export function signDetail({ config }: Parts, demand: SliderChallenge): string {
   return `${payload}.${signText(config.secret, DETAIL_PURPOSE, payload)}`
 }
 
-/** Only what we have signed is parsed. */
+/** The payload is parsed after its signature was verified, so its shape is trusted. */
 export function verifyDetail({ config, now }: Parts, detail: string): SliderChallenge | 'forged' | 'expired' {
   const [payload = '', signature = '', ...more] = detail.split('.')
   if (more.length > 0 || !isSignature(signature, signText(config.secret, DETAIL_PURPOSE, payload)))
@@ -80,30 +77,30 @@ export function verifyDetail({ config, now }: Parts, detail: string): SliderChal
   return demand.until > now() ? demand : 'expired'
 }
 
-/** Signs a text with the server's secret for one purpose; what is signed for another is not taken for it. */
+/** Signs a text for one purpose; signatures are not valid for another. */
 function signText(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}|${text}`).digest('base64url')
 }
 
-/** Takes as long for a wrong signature as for a right one. */
+/** In constant time. */
 function isSignature(shown: string, right: string): boolean {
   const [one, other] = [Buffer.from(shown), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** What a pass is for; every part of it must be shown again. */
+/** The scope of a proof; all of it must match. */
 interface ProofScope {
   readonly ownerHash: string
   readonly action: SliderAction
   readonly ticket: string
 }
 
-/** Leaves a pass for the request that was held up. */
+/** Stores a proof for the request that required the challenge. */
 export async function issueProof(store: KeyValueStore, place: ProofScope): Promise<void> {
   await proofs(store).put(keyOf(place), true)
 }
 
-/** Uses a pass up; of many requests at once one has it. */
+/** Consumes a proof; of concurrent requests one succeeds. */
 export async function consumeProof(store: KeyValueStore, place: ProofScope): Promise<boolean> {
   return (await proofs(store).consume(keyOf(place))) !== undefined
 }

@@ -9,12 +9,12 @@ import { parsePuzzleAnswer } from './puzzle-answer.ts'
 import type { PuzzleResponse } from './puzzle-service.ts'
 import { verifyPuzzle, issuePuzzle, puzzleResponse } from './puzzle-service.ts'
 
-/** A path of 1,000 points does not fit into the 16 KiB of the other calls. */
+/** A path of 1,000 points exceeds the 16 KiB limit of the other endpoints. */
 const ANSWER_MAX_BYTES = 64 * 1024
 
 /**
- * Answers as the verify host (contract 6.4): any name that leads to this server is one. Its two calls speak an envelope
- * of their own, carry no session and need no cookie.
+ * Serves the puzzle endpoints under every host name of this server. They have an envelope of their own and use no
+ * session or cookie.
  */
 export async function registerSliderRoutes(server: FastifyInstance, services: Services): Promise<void> {
   await server.register(async (inside) => {
@@ -27,7 +27,7 @@ export async function registerSliderRoutes(server: FastifyInstance, services: Se
       allowOrigin(reply, request.headers.origin, services.config.apps)
       if (error.statusCode !== undefined && error.statusCode < 500)
         return reply.code(error.statusCode === 413 ? 413 : 200).send(puzzleResponse('badParameter'))
-      request.log.error({ err: error }, 'unexpected error: a bug, or a store that is not responding')
+      request.log.error({ err: error }, 'unhandled error')
       return reply.code(500).send(puzzleResponse('systemError'))
     })
     for (const path of pathVariants(GET_PUZZLE_PATH))
@@ -71,7 +71,7 @@ function issue(
   })
 }
 
-/** Each field once and not too long, the device mark of its own form. */
+/** Whether no field is repeated or too long and the device id has the right form. */
 function isWellFormedQuery(query: RawFields, maxCharacters: number): boolean {
   const fp = textOf(query, 'fp')
   if (fp !== '' && !isDeviceId(fp)) return false

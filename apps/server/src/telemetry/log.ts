@@ -16,11 +16,11 @@ export type Log = Logger
 
 interface LogOptions {
   readonly level: 'info' | 'warn' | 'silent'
-  /** Where lines go; standard output when not given. */
+  /** Default: standard output. */
   readonly destination?: DestinationStream
 }
 
-/** Never a value of these, at whatever depth somebody logs an object that has them. */
+/** Names whose values are redacted, up to two levels deep in a logged object. */
 const REDACTED_NAMES = [
   ...listMixedFields(),
   ...['captcha', 'captcha_key', 'token', 'profile_key', 'verify_ticket', 'ticket', 'session_key', 'fp'],
@@ -47,7 +47,7 @@ const REDACTED_NAMES = [
 
 const DEPTHS = ['', '*', '*.*'] as const
 
-/** One line of JSON for each thing that happened, with the log id the visitor's failure carries. */
+/** Writes one JSON object per line. Request logs carry the log id of the response. */
 export function createLog({ level, destination }: LogOptions): Log {
   const options = {
     level,
@@ -70,7 +70,7 @@ function pathsBelow(depth: string): readonly string[] {
   return REDACTED_NAMES.map((name) => `${depth}["${name}"]`)
 }
 
-/** A line without words would be given its error's, and those may hold anything. */
+/** Without a message pino would use the error's, which may hold personal data; every message is redacted instead. */
 function redactLine(this: Log, parts: unknown[], method: (...parts: unknown[]) => void): void {
   const [first, ...rest] = parts
   const subject = first instanceof Error ? { err: first } : first
@@ -81,7 +81,7 @@ function redactLine(this: Log, parts: unknown[], method: (...parts: unknown[]) =
   )
 }
 
-/** An error's own fields may hold anything; its name, words and place are enough. */
+/** Drops an error's own properties, which may hold personal data. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: redact(String(error)) }
   return {
@@ -92,21 +92,21 @@ function serializeError(error: unknown): object {
   }
 }
 
-/** Digits in their mixed form, mobiles and long numbers, e-mails, wherever they stand in a text. */
+/** Obfuscated digits, long numbers such as mobiles, and e-mail addresses. */
 const SENSITIVE_PATTERNS = [
   /(?:2e)?(?:3[0-7cd]){6,}/g,
   /\+?\d{10,15}(?!\d)/g,
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
 ] as const
 
-/** For the few texts we do not write ourselves, above all the messages of errors. */
+/** Removes personal data from texts that are not ours, such as error messages. */
 export function redact(text: string): string {
   return SENSITIVE_PATTERNS.reduce((scrubbed, pattern) => scrubbed.replace(pattern, '[hidden]'), text)
 }
 
 /**
- * A request's log, made with its first line: making one looks every binding over for what must not be said, which costs
- * as much as all the rest of a quiet call, and a quiet call writes no line.
+ * A child logger that is created with its first line. Creating one applies redaction to all bindings, which costs as
+ * much as the rest of a poll, and a poll usually logs nothing.
  */
 export function lazyChildLogger(
   parent: FastifyBaseLogger,
@@ -129,12 +129,12 @@ export function lazyChildLogger(
 
 const LOG_ID_RANDOM_BYTES = 10
 
-/** Asking the system for each request's few bytes costs more than all else of its log id. */
+/** One system call for random bytes per 400 ids: it would dominate the cost of an id. */
 const pool = Buffer.alloc(LOG_ID_RANDOM_BYTES * 400)
 
 let used = pool.length
 
-/** Names a request in the log, for its answer's header (API-5); what a client sends under that name counts nothing. */
+/** Creates the log id of a request. Ids sent by clients are ignored. */
 export function createLogId(now: number): string {
   if (used === pool.length) {
     randomFillSync(pool)

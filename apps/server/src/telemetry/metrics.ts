@@ -3,27 +3,27 @@ import { createServer } from 'node:http'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { MetricsAddress } from '../config/config.ts'
 
-/** What is counted for whoever operates this server; nobody's name, address or value is ever in a label. */
+/** Prometheus metrics. Labels never contain personal data. */
 export interface Metrics {
-  /** A call that was answered. @param errorCode 0 for a success */
+  /** @param errorCode 0 for a success */
   countCall(call: string, errorCode: number, tookMs: number): void
-  /** An event a widget told of (MON-1). */
+  /** An event reported by a widget. */
   countEvent(name: string): void
-  /** A failure or a bug a widget told of (MON-2). @param errorCode of a failure, else 0 */
+  /** An error or exception reported by a widget. @param errorCode 0 for an exception */
   countWidgetError(kind: string, errorCode: number): void
-  /** Entries of a widget's report that nobody could read. @param of which of its lists they stood in */
+  /** Invalid entries of a widget's report. @param of the list they were in */
   countDroppedEntries(of: 'events' | 'errors', count: number): void
-  /** All of it, as Prometheus reads it. */
+  /** In the Prometheus text format. */
   render(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
-/** From a poll to a password's hash behind a queue. */
+/** From a poll to a password hash that waited in the queue. */
 const CALL_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-/** Memory, collections, the loop's delay: of the process, so they are measured once, however many servers it holds. */
+/** Process metrics, collected once even if the process runs several servers. */
 let ofProcess: Registry | undefined
 
-/** One registry a server, so that two of them in one process do not meet. */
+/** Creates a registry of its own, so that servers in one process do not share counters. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -72,10 +72,7 @@ function measureProcess(): Registry {
   return registry
 }
 
-/**
- * `GET /metrics` on a port of its own (contract, section 13), which no visitor is let through to.
- * Rejects when it cannot listen there.
- */
+/** Serves `GET /metrics` on a separate port, which should not be public. Rejects when it cannot listen. */
 export function serveMetrics(metrics: Metrics, { host, port }: MetricsAddress): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {

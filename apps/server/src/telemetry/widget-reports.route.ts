@@ -19,12 +19,13 @@ import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { redact } from './log.ts'
 
-/** What a browser lets a page hand over at its end; 150 entries do not fit into the 16 KiB of the other calls. */
+/** The size limit of `sendBeacon`; 150 entries exceed the 16 KiB limit of the other endpoints. */
 const REPORT_MAX_BYTES = 64 * 1024
 
 /**
- * Takes what widgets tell of (contract, section 12): a line of the log and a count for each entry, 204 in any case that
- * sending again would not mend; an entry that is none of ours is dropped and counted. It comes as text from pages that are being left, so it needs no token and no cookie.
+ * Collects widget reports: logs and counts each entry. Responds 204 unless retrying would help; invalid entries are
+ * dropped and counted. Pages send reports as text while they unload, so neither a CSRF token nor a cookie is
+ * required.
  */
 export async function registerReportRoute(server: FastifyInstance, services: Services): Promise<void> {
   await server.register(async (inside) => {
@@ -87,12 +88,12 @@ function recordReport({ metrics }: Services, { log }: FastifyRequest, report: Wi
       place: redact(place),
       at,
     }
-    log[kind === 'exception' ? 'warn' : 'info']({ aid, version: redact(version), ...said }, 'a widget failed')
+    log[kind === 'exception' ? 'warn' : 'info']({ aid, version: redact(version), ...said }, 'widget error')
     metrics.countWidgetError(kind, errorCode)
   }
 }
 
-/** Somebody else's widget may say anything. */
+/** Redacts names and values, since any client can send a report. */
 function redactParams(params: WidgetReport['events'][number]['params']): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -151,14 +152,13 @@ const report = z.object({
 export interface WidgetReport extends Pick<z.infer<typeof report>, 'aid' | 'version'> {
   readonly events: readonly z.infer<typeof event>[]
   readonly errors: readonly z.infer<typeof error>[]
-  /** How many entries were none of ours. */
+  /** The number of invalid entries. */
   readonly dropped: Readonly<Record<'events' | 'errors', number>>
 }
 
 /**
- * Reads what a widget tells of (MON-2). A widget newer than this server may tell of something unheard of: that entry is
- * dropped, and the others of its report are not lost with it.
- * @returns `undefined` for what is no report at all
+ * Parses a report. Entries that this version does not know, such as those of a newer widget, are dropped.
+ * @returns `undefined` if the report as a whole is invalid
  */
 function parseReport(body: string): WidgetReport | undefined {
   const whole = report.safeParse(parseJson(body)).data

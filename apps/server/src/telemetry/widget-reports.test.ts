@@ -34,7 +34,7 @@ test('MON-1 MON-2 a report is answered 204, each entry is a line of the log and 
     expect.objectContaining({ msg: 'widget event', event: EVENT.name, params: EVENT.params, aid: '1574' }),
   )
   expect(lines).toContainEqual(
-    expect.objectContaining({ msg: 'a widget failed', errorCode: 1202, logIdOfCall: ERROR.log_id }),
+    expect.objectContaining({ msg: 'widget error', errorCode: 1202, logIdOfCall: ERROR.log_id }),
   )
   const { text } = await portico.services.metrics.render()
   expect(text).toContain('portico_widget_events_total{name="account_center_login_submit"} 1')
@@ -74,7 +74,7 @@ test.each([
   const answer = await collect(portico, { ...body, [list]: [entry, ...body[list]] })
   expect(answer.statusCode).toBe(204)
   expect(portico.log().match(/widget event/g)).toHaveLength(2)
-  expect(portico.log().match(/a widget failed/g)).toHaveLength(1)
+  expect(portico.log().match(/widget error/g)).toHaveLength(1)
   expect(portico.log()).not.toMatch(/account_center_x|__proto__|x{65}|errorCode":123456/)
   const { text } = await portico.services.metrics.render()
   expect(text).toContain(`portico_widget_entries_dropped_total{of="${list}"} 1`)

@@ -9,7 +9,7 @@ type AttemptLimits = Pick<
   'wrongCodesPerBrowserDay' | 'wrongCodesPerTargetDay' | 'wrongCodesSinceSuccess' | 'knownBrowsersFactor'
 >
 
-/** Who guesses at a target's code: the browser that asked for it. */
+/** Whose attempts at a target's codes are counted: the browser that requested the code. */
 export interface AttemptSubject {
   readonly target: string
   readonly browserHash: string
@@ -22,29 +22,29 @@ interface Attempt {
   readonly now: number
 }
 
-/** `behind the slider`: counted, and may be made once the slider is solved. */
-export type AttemptDecision = 'allowed' | 'behind the slider' | 'refused'
+/** `slider-required`: counted, and allowed once the slider is solved. */
+export type AttemptDecision = 'allowed' | 'slider-required' | 'refused'
 
-/** Guesses that are counted together. */
+/** Attempts that are counted together. */
 interface Count {
   readonly key: string
-  /** Past so many a day they are refused. */
+  /** Further attempts of the day are refused. */
   readonly perDay: number
-  /** Past so many a day each needs the slider. */
+  /** Further attempts of the day require the slider. */
   readonly perDayWithoutSlider: number
-  /** Past so many since the last right code it is one a day, behind the slider. */
+  /** Since the last correct code; then one attempt a day, with the slider. */
   readonly sinceSuccess: number
 }
 
 /**
- * Counts a guess before it is made, so that many at once cannot slip past the last one allowed. A browser has a count for
- * each target. The browsers known to an account share one more, and so do all browsers unknown to a target's account:
- * together they are slowed down, but one visitor's wrong codes do not refuse another's. The counts are in the database,
- * so they hold also when everything short-lived is lost.
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Each browser has a count
+ * per target. The browsers known to an account share another one, and so do all browsers unknown to it: that slows
+ * them down together without letting one visitor's wrong codes lock others out. The counts are in the database, so
+ * they survive the loss of short-lived data.
  *
- * The odds of guessing a mobile's four digits: a code is used up by its fifth wrong try and a target gets 10 codes a
- * day, so any number of browsers has at most 50 tries a day (0.5 %), and 100 (1 %) until its owner signs in again; after
- * that one try a day (0.01 %).
+ * The odds of guessing the four digits of an SMS code: a code is invalid after five wrong attempts and a target gets
+ * 10 codes a day, so all browsers together have at most 50 attempts a day (0.5 %), and 100 (1 %) until the owner
+ * signs in again; after that one attempt a day (0.01 %).
  */
 export async function countAttempt(
   database: Database,
@@ -53,7 +53,7 @@ export async function countAttempt(
 ): Promise<AttemptDecision> {
   return database.transaction().execute(async (inside) => {
     const counted: string[] = []
-    let isBehindSlider = false
+    let requiresSlider = false
     for (const count of countsOf(subject, limits)) {
       const added = await addAttempt(inside, count, now)
       if (!added) {
@@ -62,20 +62,20 @@ export async function countAttempt(
       }
       counted.push(count.key)
       if (added.tries > count.perDayWithoutSlider || added.tries_since_success > count.sinceSuccess)
-        isBehindSlider = true
+        requiresSlider = true
     }
-    return isBehindSlider ? 'behind the slider' : 'allowed'
+    return requiresSlider ? 'slider-required' : 'allowed'
   })
 }
 
-/** The guess was not made: nothing was left to guess at, or the slider was not solved. */
+/** For attempts that were not made, because the code was missing or the slider was not solved. */
 export async function refundAttempt(database: Database, subject: AttemptSubject): Promise<void> {
   await subtractAttempt(database, [browserKey(subject), sharedKey(subject)])
 }
 
 /**
- * The right code was shown. When a known browser showed it, today's wrong tries of strangers and of the account's other
- * browsers stand.
+ * After a correct code. If a known browser submitted it, today's counts of strangers and of the account's other
+ * browsers stay.
  */
 export async function resetAttempts(database: Database, subject: AttemptSubject): Promise<void> {
   const { target, knownToAccountId } = subject
@@ -92,7 +92,7 @@ export async function resetAttempts(database: Database, subject: AttemptSubject)
   })
 }
 
-/** After the clock was set back: no window ends later than a day from now. The guesses counted in it stand. */
+/** Lets no window end later than a day from now, after the clock was set back. The counts stay. */
 export async function clampAttemptWindows(database: Database, now: number): Promise<void> {
   await database
     .updateTable('code_guesses')
@@ -101,14 +101,13 @@ export async function clampAttemptWindows(database: Database, now: number): Prom
     .execute()
 }
 
-/** Deletes counts whose window ended before that moment. */
 export async function deleteExpiredAttempts(database: Database, moment: number): Promise<void> {
   await database.deleteFrom('code_guesses').where('window_ends_at', '<', moment).execute()
 }
 
 /**
- * One statement. The guess that reaches the limit starts the 24 hours in which no other is allowed.
- * @returns the counts after it; `undefined` when the guess is refused
+ * One statement. The attempt that reaches the limit starts 24 hours without further attempts.
+ * @returns the counts; `undefined` if the attempt is refused
  */
 async function addAttempt(database: Database, { key, perDay, sinceSuccess }: Count, now: number) {
   const isOver: RawBuilder<boolean> = sql`code_guesses.window_ends_at <= ${now}`
@@ -159,7 +158,7 @@ function browserKey({ target, browserHash }: AttemptSubject): string {
   return `${target} ${browserHash}`
 }
 
-/** No target has a blank in it. */
+/** Cannot collide with a target, which contains no space. */
 function sharedKey({ target, knownToAccountId }: AttemptSubject): string {
   return knownToAccountId === undefined ? target : `account ${knownToAccountId}`
 }

@@ -15,7 +15,7 @@ import { countAttempt, resetAttempts, refundAttempt } from './attempt-count.stor
 import type { CodeScope, CodeRecord } from './codes.ts'
 import { attemptCode, compareCode, findCodeRecord, consumeCode } from './codes.ts'
 
-/** Who shows a code, and what was solved for it. */
+/** The browser that submits a code, with its answer to a challenge. */
 export interface Visitor extends SliderOwner {
   readonly challenge: ChallengeAnswer
 }
@@ -31,28 +31,28 @@ export function readVisitor({
 }
 
 interface SubmittedCode {
-  /** As it was typed. */
+  /** As typed. */
   readonly typed: string
   readonly visitor: Visitor
-  /** What must be ready before the code is used up; asked only for the browser the code was sent to. */
+  /** Checked before the code is consumed, and only in the browser that requested the code. */
   readonly prepare?: () => Result
 }
 
-/** A code that was right and can still be used. */
+/** A correct code that has not been consumed. */
 export interface VerifiedCode {
-  /** Of many calls at once one succeeds. */
+  /** Of concurrent calls one succeeds. */
   readonly consume: () => Promise<Result>
 }
 
-/** The same no has a number of its own for either channel (contract, section 10). */
+/** Each channel has its own error codes. */
 const ERRORS = {
   sms: { missing: 'smsCodeMissing', wrong: 'smsCodeWrong', expired: 'smsCodeExpired' },
   email: { missing: 'emailCodeWrong', wrong: 'emailCodeWrong', expired: 'emailCodeExpired' },
 } as const satisfies Record<Channel, object>
 
 /**
- * Checks the code a visitor typed, and uses it up when it is right: of many right tries at once one succeeds. A try
- * from another browser is only wrong, and counts against neither the code nor the target (contract 2.6).
+ * Checks and consumes a code; of concurrent correct attempts one succeeds. An attempt from another browser fails as
+ * wrong and counts neither against the code nor the target.
  */
 export async function checkCode(services: Services, place: CodeScope, shown: SubmittedCode): Promise<Result> {
   const tried = await attemptSubmitted(services, place, { ...shown, attempt: attemptCode })
@@ -60,8 +60,8 @@ export async function checkCode(services: Services, place: CodeScope, shown: Sub
 }
 
 /**
- * Checks a code and does not use it up, for calls that answer who is registered: only a visitor with the right code
- * learns it, and can go on with the same code. Wrong tries count as in checkCode.
+ * Checks a code without consuming it, for calls that reveal who is registered: only a visitor with the correct code
+ * learns it, and can continue with the same code. Wrong attempts count as in `checkCode`.
  */
 export async function verifyCode(
   services: Services,
@@ -116,8 +116,8 @@ interface AttemptToCount {
 }
 
 /**
- * Counts a try before it is made, so that many at once cannot slip past a limit; one that needs the slider and has not
- * solved it is not counted.
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. An attempt refused for an
+ * unsolved slider is refunded.
  */
 async function countSubmission(
   services: Services,
@@ -127,7 +127,7 @@ async function countSubmission(
   const counted = await countAttempt(database, { subject, now: now() }, config.limits)
   if (counted === 'refused') return whenRefused
   const passed = await requireChallenge(services, {
-    challenge: counted === 'behind the slider' ? 'slider' : 'none',
+    challenge: counted === 'slider-required' ? 'slider' : 'none',
     owner: visitor,
     action: 'submit',
     answer: visitor.challenge,
@@ -136,13 +136,13 @@ async function countSubmission(
   return passed
 }
 
-/** Of an e-mail's code capitals and small letters are alike. */
+/** Codes sent by e-mail are not case-sensitive. */
 function normalizeCode(typed: string, channel: Channel): string {
   const code = foldCode(typed)
   return channel === 'email' ? code.toUpperCase() : code
 }
 
-/** A browser known to the account has a count of its own, which strangers do not use up (contract, section 11). */
+/** A browser known to the account has a count of its own, which strangers cannot exhaust. */
 async function findAttemptSubject(
   { database }: Services,
   { contact }: CodeScope,
@@ -159,16 +159,16 @@ async function findAttemptSubject(
 }
 
 interface CodeAndPassword {
-  /** As it was typed. */
+  /** As typed. */
   readonly typed: string
   readonly visitor: Visitor
-  /** A new one, exactly as typed; none where the account is to have none. */
+  /** The new password as typed; `undefined` for an account without one. */
   readonly password: string | undefined
 }
 
 /**
- * Checks a code that comes with a new password. Nothing is hashed for a wrong code; and when there is no room for another
- * hash, that is said before the code is used up, so that the same code works a moment later.
+ * Checks a code that comes with a new password. Nothing is hashed for a wrong code, and a full hashing queue is
+ * reported before the code is consumed, so that it can be submitted again.
  * @returns the password's hash
  */
 export async function checkCodeWithPassword(

@@ -12,7 +12,7 @@ import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
 const DIGITS = '0123456789'
 
-/** Without what looks like something else; an e-mail's code is read in some odd fonts. */
+/** Without characters that are easily confused in some fonts. */
 const DIGITS_AND_CAPITALS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 export function generateCode(channel: Channel): string {
@@ -25,17 +25,17 @@ function randomText(glyphs: string, length: number): string {
   return Array.from({ length }, () => glyphs[randomInt(glyphs.length)]).join('')
 }
 
-/** What a call takes the wire field `type` for (contract 2.6); any other is 1204. */
+/** Parses the wire field `type`; a type the call does not accept is 1204. */
 type ReadCodeType = (written: string) => Result<CodeType>
 
 const { login, register, resetPassword, bind, mobileLogin } = CODE_TYPES
 
-/** 1 is the e-mail's alone. */
+/** Type 1 exists for e-mail only. */
 export const readMobileCodeType = acceptTypes([login, mobileLogin, resetPassword, bind])
 
 export const readEmailCodeType = acceptTypes([login, register, resetPassword, bind])
 
-/** Older clients say 0. */
+/** Older clients send 0. */
 export const readMobileLoginType = acceptTypes([mobileLogin, login])
 
 export const readMobileRegisterType = acceptTypes([mobileLogin])
@@ -46,7 +46,7 @@ export const readEmailRegisterType = acceptTypes([register])
 
 export const readBindType = acceptTypes([bind])
 
-/** With a password the type says nothing, and API callers leave it out. */
+/** API callers omit the type of a password login. */
 export const readUserLoginType: ReadCodeType = (written) => acceptTypes([login])(written || String(login))
 
 function acceptTypes(allowed: readonly CodeType[]): ReadCodeType {
@@ -56,25 +56,25 @@ function acceptTypes(allowed: readonly CodeType[]): ReadCodeType {
   }
 }
 
-/** What a code is for and where it went: two of these never share a code. */
+/** Codes are valid for one contact and one type. */
 export interface CodeScope {
   readonly contact: Contact
   readonly codeType: CodeType
 }
 
-/** Says that a code was sent, and to whose wish; the code itself lies elsewhere, hashed. */
+/** Links a sent code to the requesting browser. The code is stored separately, hashed. */
 export interface CodeRecord {
   readonly codeId: string
-  /** Of the browser that asked for the code; it serves no other. */
+  /** The browser that requested the code; no other can use it. */
   readonly ownerIdHash: string
 }
 
 type Parts = Pick<Services, 'keyValueStore' | 'config'>
 
-/** A ticket outlives its code, so that a code that is over can be told from one nobody asked for. */
+/** Longer than a code, so that an expired code can be told from one that was never requested. */
 const RECORD_TTL_MS = 60 * 60 * 1000
 
-/** Keeps a new code; the one sent before to this place, for this type, is over with that. */
+/** Stores a new code and invalidates the previous one of this scope. */
 export async function saveCode(
   parts: Parts,
   place: CodeScope,
@@ -90,7 +90,7 @@ export function findCodeRecord(parts: Parts, place: CodeScope): Promise<CodeReco
   return codeRecords(parts).get(recordKey(place))
 }
 
-/** Uses a code up, or counts a wrong try, in one step. */
+/** Consumes a correct code or counts a wrong attempt. */
 export function attemptCode(
   parts: Parts,
   { codeId }: CodeRecord,
@@ -100,7 +100,7 @@ export function attemptCode(
   return codeHashes(parts).attempt(codeId, guess, parts.config.limits.wrongTriesPerCode)
 }
 
-/** Like attemptCode, but leaves a right code as it is. */
+/** Like `attemptCode`, but leaves a correct code in place. */
 export function compareCode(
   parts: Parts,
   { codeId }: CodeRecord,
@@ -110,7 +110,7 @@ export function compareCode(
   return codeHashes(parts).compare(codeId, guess, parts.config.limits.wrongTriesPerCode)
 }
 
-/** Uses up a code that was compared before. Returns false when it is used up or expired by now. */
+/** Consumes a code after `compareCode`. @returns false if it was consumed or expired meanwhile */
 export async function consumeCode(parts: Parts, { codeId }: CodeRecord): Promise<boolean> {
   return (await codeHashes(parts).consume(codeId)) !== undefined
 }
@@ -123,7 +123,7 @@ function codeHashes({ keyValueStore }: Parts) {
   return createTtlStore<string>(keyValueStore, { prefix: 'code', ttlMs: RECORD_TTL_MS })
 }
 
-/** Four digits hashed plainly are found in a moment; the secret is not in the store. */
+/** Keyed with a secret outside the store, because a plain hash of four digits is easily reversed. */
 function hashCode(secret: string, codeId: string, oneTimeCode: string): string {
   return createHmac('sha256', secret).update(`code|${codeId}|${oneTimeCode}`).digest('base64url')
 }

@@ -21,7 +21,7 @@ export function sendEmailCodeRoute(services: Services): Route {
   return emailRoute(services, { ...sendEmailCode, supportsSlider: true })
 }
 
-/** The single sign-on variants (SSO-2): the paths with v2 may ask for the slider, the plain ones never do (section 4). */
+/** The endpoints of single sign-on: those with v2 may require the slider, the plain ones never do. */
 export function ssoSendCodeRoutes(services: Services): readonly Route[] {
   return [
     mobileRoute(services, { ...ssoSendCode, aliases: [], supportsSlider: true }),
@@ -103,7 +103,7 @@ async function send(
   })
 }
 
-/** Of the page the code is typed into; never of a header that nobody checked. */
+/** The domain of the page the code is typed into, which is validated, unlike a header. */
 function domainOf({ config }: Services, { pageOrigin, app }: SendCodeCall): string {
   return new URL(pageOrigin ?? config.ownOrigins[0] ?? app.indexUrl).hostname
 }

@@ -18,7 +18,7 @@ import { writeMessage } from './write-message.ts'
 export interface CodeRequest extends CodeScope, CodeRequester {
   readonly aid: string
   readonly challenge: ChallengeAnswer
-  /** A caller that knows no slider is shown an image captcha in its place (contract, section 4). */
+  /** Without slider support the caller gets an image captcha instead. */
   readonly supportsSlider: boolean
   /** The account of the visitor, if signed in. */
   readonly signedInAs: string | undefined
@@ -27,7 +27,7 @@ export interface CodeRequest extends CodeScope, CodeRequester {
   readonly domain: string
 }
 
-/** Sends a code, if it may leave: to a country that is served, not too often, and for a purpose the target has part in. */
+/** Sends a code if the country is served, the limits allow it, and the purpose fits the target. */
 export async function sendCode(services: Services, wish: CodeRequest): Promise<Result> {
   const { channel, target } = wish.contact
   if (channel === 'sms' && !isServedMobile(target, services.config.sms.countries))
@@ -51,7 +51,7 @@ async function sendWithinLimits(
   const { contact, codeType, signedInAs } = wish
   const { channel } = contact
   const owner = await findAccount(services.database, contact)
-  const fate = evaluatePurpose({
+  const decision = evaluatePurpose({
     channel,
     codeType,
     isRegistered: owner !== undefined,
@@ -59,20 +59,20 @@ async function sendWithinLimits(
     isSignedIn: signedInAs !== undefined,
     isOwn: owner !== undefined && owner.id === signedInAs,
   })
-  if (!fate.ok) {
+  if (!decision.ok) {
     await taken.refundTarget()
-    return fate
+    return decision
   }
   if (!services.outbox.canSend(channel)) {
     await taken.refundAll()
     return fail('codeNotSent')
   }
-  await enqueueCode(services, wish, fate.value)
+  await enqueueCode(services, wish, decision.value)
   return DONE
 }
 
-/** Does the same work whether somebody gets the code or not, so that nobody learns which by waiting. */
-async function enqueueCode(services: Services, wish: CodeRequest, fate: DeliveryDecision): Promise<void> {
+/** Does the same work whether or not a code is sent, so that timing does not reveal who is registered. */
+async function enqueueCode(services: Services, wish: CodeRequest, decision: DeliveryDecision): Promise<void> {
   const { database, outbox, config } = services
   const { contact, browser } = wish
   const oneTimeCode = generateCode(contact.channel)
@@ -80,7 +80,7 @@ async function enqueueCode(services: Services, wish: CodeRequest, fate: Delivery
   await saveCode(services, wish, { oneTimeCode, browser, ttlS })
   const words = await writeMessage({ ...wish, ...contact, ...config.sms, oneTimeCode, ttlS })
   const message = { ...contact, ...words, oneTimeCode, ttlS }
-  if (fate === 'leaves') await outbox.enqueue(database, message)
+  if (decision === 'send') await outbox.enqueue(database, message)
   else await outbox.enqueueDecoy(database, message)
   outbox.wake()
 }
@@ -88,46 +88,45 @@ async function enqueueCode(services: Services, wish: CodeRequest, fate: Delivery
 interface CodePurpose {
   readonly channel: Channel
   readonly codeType: CodeType
-  /** Whether somebody has an account by this mobile or e-mail. */
+  /** Whether an account has this mobile or e-mail. */
   readonly isRegistered: boolean
-  /** Whether that account has a business account. */
   readonly hasBusinessAccount: boolean
   readonly isSignedIn: boolean
-  /** Whether it is a contact of the signed-in account itself. */
+  /** Whether the signed-in account has this contact itself. */
   readonly isOwn: boolean
 }
 
-/** What is said of a mobile or an e-mail that is somebody's already. */
+/** The errors for a contact of another account. */
 const TAKEN_ERRORS = { sms: 'mobileBound', email: 'emailRegistered' } as const satisfies Record<
   Channel,
   ErrorName
 >
 
-/** What becomes of a code: it leaves, or nothing does and the asker sees the same. */
-export type DeliveryDecision = 'leaves' | 'withheld'
+/** `suppress` looks the same to the requester. */
+export type DeliveryDecision = 'send' | 'suppress'
 
-/** Whether a code may be asked for at all for this purpose, and whether there is somebody to get it. */
+/** Decides whether a code may be requested for this purpose, and whether it is sent. */
 function evaluatePurpose(purpose: CodePurpose): Result<DeliveryDecision> {
   const { channel, codeType, isRegistered } = purpose
   switch (codeType) {
     case CODE_TYPES.bind:
       return evaluateBinding(purpose)
     case CODE_TYPES.register:
-      return isRegistered ? fail(TAKEN_ERRORS.email) : succeed('leaves')
+      return isRegistered ? fail(TAKEN_ERRORS.email) : succeed('send')
     case CODE_TYPES.resetPassword:
-      return succeed(isRegistered ? 'leaves' : 'withheld')
+      return succeed(isRegistered ? 'send' : 'suppress')
     case CODE_TYPES.login:
-      // By mobile a login registers; by e-mail there is nobody to log in (contract, section 3).
-      return succeed(channel === 'sms' || isRegistered ? 'leaves' : 'withheld')
+      // Signing in by mobile registers a new account; signing in by e-mail does not.
+      return succeed(channel === 'sms' || isRegistered ? 'send' : 'suppress')
     case CODE_TYPES.mobileLogin:
-      return succeed('leaves')
+      return succeed('send')
   }
 }
 
-/** A code also leaves for a contact the account has already: it proves the owner when another one is bound. */
+/** A code may also be sent to the account's own contact, to prove its ownership before another one is bound. */
 function evaluateBinding(purpose: CodePurpose): Result<DeliveryDecision> {
   if (!purpose.isSignedIn) return fail('notLoggedIn')
-  return purpose.isRegistered && !purpose.isOwn ? fail(takenError(purpose)) : succeed('leaves')
+  return purpose.isRegistered && !purpose.isOwn ? fail(takenError(purpose)) : succeed('send')
 }
 
 function takenError({ channel, ...owner }: CodePurpose): ErrorName {

@@ -14,42 +14,42 @@ import { findCodeRecord } from './codes.ts'
 
 type Parts = Pick<Services, 'rateLimiter' | 'persistentRateLimiter' | 'config'>
 
-/** Who asks for a code. */
+/** The browser and address that request a code. */
 export interface CodeRequester {
   readonly browser: Browser
   readonly addressKey: string
 }
 
-/** What a code that was asked for has taken of its limits. */
+/** The limits a request for a code has consumed. */
 export interface ConsumedLimits {
-  /** No code leaves for a reason the asker is told: its target is as before, the asker has asked. */
+  /** For a request that failed with an error the requester sees: refunds the target, but not the requester. */
   readonly refundTarget: () => Promise<void>
-  /** As if nobody had asked. */
+  /** As if the request had not been made. */
   readonly refundAll: () => Promise<void>
 }
 
 interface RequestLimits {
-  /** Past these nothing is answered; they survive a restart. */
+  /** Refused when exceeded; they survive a restart. */
   readonly hard: readonly Limit[]
-  /** Past these a challenge has to be solved first. */
+  /** When exceeded, a challenge is required. */
   readonly soft: readonly Limit[]
 }
 
 type RequireChallenge = () => Promise<Result>
 
 const RESEND = 'code resend'
-/** Mobiles that differ in so many last digits at most are of one block: 1,000 numbers. */
+/** Mobiles that differ in this many final digits form a block of 1,000. */
 const BLOCK_DIGITS = 3
 
 /**
- * Takes of each limit, counted on the target's one form, whatever was typed.
- * @param demandSolved says whether the challenge is solved; asked where a soft limit is exceeded
- * @returns codeTooSoon or tooOften where a limit is used up, or what demandSolved refuses
+ * Consumes the limits of a request for a code, keyed by the normalized target.
+ * @param requireSolved requires the challenge; called when a soft limit is exceeded
+ * @returns `codeTooSoon` or `tooOften` for a hard limit, or the error of `requireSolved`
  */
 export async function consumeSendLimits(
   parts: Parts,
   { place, asker }: { readonly place: CodeScope; readonly asker: CodeRequester },
-  demandSolved: RequireChallenge,
+  requireSolved: RequireChallenge,
 ): Promise<Result<ConsumedLimits>> {
   const { rateLimiter, persistentRateLimiter, config } = parts
   const ofTarget = targetLimits(config.limits, place)
@@ -60,7 +60,7 @@ export async function consumeSendLimits(
     ...softLimits(config.limits, asker),
     ...(isNewNumber ? [blockLimit(config.limits, place, asker)] : []),
   ]
-  const taken = await consumeLimits(parts, { hard, soft }, demandSolved)
+  const taken = await consumeLimits(parts, { hard, soft }, requireSolved)
   if (!taken.ok) {
     await rateLimiter.refund([number])
     return taken
@@ -75,8 +75,8 @@ export async function consumeSendLimits(
 }
 
 /**
- * Counts a call that answers who is registered as if it asked for a code, the slider included. A code this browser was
- * sent for the same purpose was counted when it left, so showing it counts no second time.
+ * Counts a call that reveals who is registered like a request for a code, slider included. A code sent to this
+ * browser for the same purpose was counted already.
  */
 export async function countAccountQuery(
   services: Services,
@@ -99,15 +99,18 @@ export async function countAccountQuery(
   )
 }
 
-/** A hard limit is looked at before anything has to be solved, and taken after: a challenge left unsolved writes nothing. */
+/**
+ * Hard limits are checked before a challenge is required and consumed after it, so that an unsolved challenge writes
+ * nothing.
+ */
 async function consumeLimits(
   { rateLimiter, persistentRateLimiter }: Parts,
   { hard, soft }: RequestLimits,
-  demandSolved: RequireChallenge,
+  requireSolved: RequireChallenge,
 ): Promise<Result> {
   if (await exceedsAny(rateLimiter, soft)) {
     const open = await persistentRateLimiter.check(hard)
-    const passed = open.ok ? await demandSolved() : refuse(open)
+    const passed = open.ok ? await requireSolved() : refuse(open)
     if (!passed.ok) {
       await rateLimiter.refund(soft)
       return passed
@@ -167,12 +170,12 @@ function softLimits(limits: Limits, asker: CodeRequester): readonly Limit[] {
   ]
 }
 
-/** Tells a number an address asks for again from one it has not asked for. */
+/** Distinguishes a repeated request for a number from a new one. */
 function numberLimit({ contact: { target } }: CodeScope, { addressKey }: CodeRequester): Counter {
   return { name: 'codes of target from address, hour', key: `${addressKey} ${target}`, windowS: HOUR_S }
 }
 
-/** An address that goes through numbers one after the other meets the slider early; each number counts once. */
+/** Requires the slider early when an address goes through consecutive numbers; each number counts once. */
 function blockLimit(
   limits: Limits,
   { contact: { target } }: CodeScope,

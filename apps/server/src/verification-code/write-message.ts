@@ -5,7 +5,7 @@ import type { Channel, Message } from '../delivery/message.ts'
 
 interface CodeMessage extends Pick<SmsSettings, 'webotp'> {
   readonly channel: Channel
-  /** E.164 or an address. */
+  /** An E.164 number or an e-mail address. */
   readonly target: string
   readonly oneTimeCode: string
   readonly ttlS: number
@@ -15,15 +15,18 @@ interface CodeMessage extends Pick<SmsSettings, 'webotp'> {
   readonly domain: string
 }
 
-/** Mainland gateways put the sender's name in front, and take an address in the text for a link. */
+/** Gateways in mainland China prepend the sender's signature, and treat a domain in the text as a link. */
 const MAINLAND_CHINA = '+86'
 
-/** The GSM 7-bit alphabet without what takes two places; an SMS with any other character is sent as UTF-16. */
+/** The GSM 7-bit alphabet without the extension table; other texts are sent as UTF-16. */
 const GSM_7_BIT = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
 const GSM_7_BIT_PART = 160
 const UTF_16_PART = 70
 
-/** The text of a code's message; an SMS has the WebOTP line where `sms.webotp` allows it and there is room. */
+/**
+ * The subject and text of a code's message. An SMS ends with the WebOTP line where `sms.webotp` allows it and it fits
+ * into one part.
+ */
 export async function writeMessage(message: CodeMessage): Promise<Pick<Message, 'subject' | 'body'>> {
   const { channel, oneTimeCode, ttlS, appName, language, domain } = message
   const texts = await loadServerMessages(resolveLanguage(language, []))
@@ -36,7 +39,7 @@ export async function writeMessage(message: CodeMessage): Promise<Pick<Message, 
     }
   }
   const text = fillWithSpacing(texts.sms_code, values)
-  // Lets browsers offer the code on that domain's pages alone; it has to be the last line.
+  // The WebOTP line binds the code to the domain; it must be the last line.
   const bound = `${text}\n@${domain} #${oneTimeCode}`
   const signature = message.target.startsWith(MAINLAND_CHINA) ? `【${appName}】` : ''
   const isBound = includesWebotp(message) && signature.length + bound.length <= partLength(bound)
@@ -48,7 +51,7 @@ function includesWebotp({ target, webotp }: Pick<CodeMessage, 'target' | 'webotp
   return typeof webotp === 'boolean' ? webotp : isMobileIn(target, webotp)
 }
 
-/** A longer SMS is sent, and paid for, as several parts. */
+/** Longer messages are sent and charged as several parts. */
 function partLength(text: string): number {
   return GSM_7_BIT.test(text) ? GSM_7_BIT_PART : UTF_16_PART
 }
