@@ -106,7 +106,7 @@ function createServer({ config, log, now }: Services, times: ConnectionTimes): F
       // `requireSingleHost` responds with a log id; Node's own response would not have one.
       requireHostHeader: false,
     },
-    // Requests that arrive on a busy connection while the server stops are still answered.
+    // Requests on a busy connection are still answered while the server stops.
     return503OnClosing: false,
     // `readRawFields` parses the query itself, to detect repeated fields.
     routerOptions: { querystringParser: () => ({}) },

@@ -99,7 +99,7 @@ export async function bindUnconfirmedEmail(
   if (binder.account.email === contact.target) return keepConfirmedEmail(services, wish)
   const place = { contact, codeType: CODE_TYPES.bind }
   let challenge: Challenge = 'none'
-  const taken = await consumeSendLimits(services, { place, asker: wish.asker }, async () => {
+  const taken = await consumeSendLimits(services, { scope: place, requester: wish.asker }, async () => {
     challenge = 'slider'
     return DONE
   })

@@ -95,7 +95,7 @@ export interface BusinessApp {
   readonly activateUrl: string | undefined
 }
 
-/** A URL outside the app's origins is replaced by the index page, so that nobody is redirected elsewhere. */
+/** A URL outside the app's origins is replaced by the index page, to prevent redirects elsewhere. */
 function readBusinessApp(
   owner: { readonly origins: readonly string[]; readonly indexUrl: string },
   given: z.infer<typeof businessApp>,

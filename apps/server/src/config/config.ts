@@ -125,10 +125,10 @@ interface PlatformContext {
 /** The configuration file replaces the development platforms. */
 function choosePlatforms(
   { platforms }: ConfigFile,
-  { host, port, ...place }: PlatformContext,
+  { host, port, ...context }: PlatformContext,
 ): readonly ConfiguredPlatform[] {
-  if (platforms) return readPlatforms(platforms, place)
-  return place.isDevelopment ? developmentPlatforms(`http://${reachableHost(host)}:${port}`) : []
+  if (platforms) return readPlatforms(platforms, context)
+  return context.isDevelopment ? developmentPlatforms(`http://${reachableHost(host)}:${port}`) : []
 }
 
 /** A server that listens on all interfaces reaches itself on localhost. */
@@ -142,7 +142,7 @@ function readMode(value = 'development'): boolean {
   throw new ConfigError(`PORTICO_ENV: expected development or production, got "${value}"`)
 }
 
-/** Fails at start, so that nobody relies on a setting without effect. */
+/** Fails at start instead of ignoring a setting that has no effect yet. */
 function rejectUnsupported(read: (name: string) => string | undefined): void {
   if (read('PORTICO_REDIS_URL') !== undefined) {
     throw new ConfigError('PORTICO_REDIS_URL: Redis is not supported yet; leave it out')

@@ -66,21 +66,21 @@ interface PlatformContext {
 /** Fills in the platforms' public URLs and resolves secret files. @throws ConfigError */
 export function readPlatforms(
   options: readonly PlatformOption[],
-  place: PlatformContext,
+  context: PlatformContext,
 ): readonly ConfiguredPlatform[] {
   return options.map((option, index) => {
     const name = `PORTICO_CONFIG: platforms.${index}`
     const isTwice = options.slice(0, index).some((other) => isSamePlatformApp(other, option))
     if (isTwice) throw new ConfigError(`${name}: ${option.platform} is listed twice for one platform_app_id`)
-    const known = PLATFORMS[option.platform]
+    const defaults = PLATFORMS[option.platform]
     return {
       platform: option.platform,
       platformAppId: option.platform_app_id,
       clientKey: option.client_key,
-      clientSecret: readSecret(name, option, place.readText),
-      authorizeUrl: checkUrl(`${name}.authorize_url`, option.authorize_url ?? known.authorizeUrl, place),
-      tokenUrl: requireUrl(`${name}.token_url`, option.token_url ?? known.tokenUrl, place),
-      userInfoUrl: requireUrl(`${name}.user_info_url`, option.user_info_url ?? known.userInfoUrl, place),
+      clientSecret: readSecret(name, option, context.readText),
+      authorizeUrl: checkUrl(`${name}.authorize_url`, option.authorize_url ?? defaults.authorizeUrl, context),
+      tokenUrl: requireUrl(`${name}.token_url`, option.token_url ?? defaults.tokenUrl, context),
+      userInfoUrl: requireUrl(`${name}.user_info_url`, option.user_info_url ?? defaults.userInfoUrl, context),
       signsInWithoutContact: option.signs_in_without_contact,
     }
   })
@@ -114,8 +114,8 @@ function readSecret(name: string, option: PlatformOption, readText: ReadText): s
   return read
 }
 
-function requireUrl(name: string, url: string | undefined, place: PlatformContext): string {
-  const checked = checkUrl(name, url, place)
+function requireUrl(name: string, url: string | undefined, context: PlatformContext): string {
+  const checked = checkUrl(name, url, context)
   if (checked === undefined)
     throw new ConfigError(`${name}: required; this platform publishes no address of its own`)
   return checked

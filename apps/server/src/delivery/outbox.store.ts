@@ -15,14 +15,15 @@ export interface DueMessage extends Message {
   readonly expiresAt: number
 }
 
+/** The states the worker processes, as stored. The third is `dead`. */
+const STORED_STATES = { waiting: 'waiting', suppressed: 'withheld' } as const // cspell:disable-line
+const PENDING_STATES = Object.values(STORED_STATES)
+
 interface MessageInsertion {
   readonly message: NewMessage
-  readonly state: 'waiting' | 'withheld'
+  readonly state: keyof typeof STORED_STATES
   readonly now: number
 }
-
-/** The states the worker processes; the third is `dead`. `withheld` is the stored name of a suppressed message. */
-const PENDING_STATES = ['waiting', 'withheld'] as const
 
 /** @param database the transaction that makes the change the message announces */
 export async function insertMessage(
@@ -38,7 +39,7 @@ export async function insertMessage(
       one_time_code: message.oneTimeCode,
       subject: message.subject,
       body: message.body,
-      state,
+      state: STORED_STATES[state],
       attempts: 0,
       due_at: now,
       created_at: now,
@@ -81,7 +82,7 @@ export async function claimMessage(
     subject: row.subject,
     body: row.body,
     attempts: row.attempts,
-    isSuppressed: row.state === 'withheld',
+    isSuppressed: row.state === STORED_STATES.suppressed,
     expiresAt: row.expires_at,
   }
 }

@@ -67,7 +67,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
       await insertMessage(database, { message, state: 'waiting', now: parts.now() })
     },
     enqueueDecoy: (database, message) =>
-      insertMessage(database, { message: withoutContent(message), state: 'withheld', now: parts.now() }),
+      insertMessage(database, { message: withoutContent(message), state: 'suppressed', now: parts.now() }),
     // Deferred until after the response so that timing does not reveal whether a message was sent.
     wake: () => void setImmediate(start),
     // Runs twice: a message stored while the worker was finishing is delivered by the second run.

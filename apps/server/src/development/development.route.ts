@@ -27,8 +27,8 @@ export function registerCaptchaAnswerRoute(server: FastifyInstance, services: Se
 
 async function findCaptchaAnswer(services: Services, key: string): Promise<{ readonly answer: string }> {
   for (const use of CAPTCHA_USES) {
-    const kept = await captchaStore(services, use).get(key)
-    if (kept !== undefined) return { answer: kept.answer }
+    const stored = await captchaStore(services, use).get(key)
+    if (stored !== undefined) return { answer: stored.answer }
   }
   return { answer: '' }
 }

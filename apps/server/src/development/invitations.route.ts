@@ -23,16 +23,16 @@ export function registerInvitationRoutes(server: FastifyInstance, services: Serv
   if (!app) return
   server.get('/dev/appointments.json', () => listInvitations(services, app))
 
-  const answer = (path: string, deed: Action): void => {
+  const answer = (path: string, action: Action): void => {
     server.post(path, async (request, reply) => {
       if (!request.clientInfo.page.isOwn) return refuse(reply, 403)
-      const done = await deed(fieldsOf(request), app)
+      const done = await action(fieldsOf(request), app)
       return done ?? refuse(reply, 400)
     })
   }
 
   answer('/dev/appointments/tokens', async (fields) => {
-    const made = await createInvitation(services, {
+    const created = await createInvitation(services, {
       app,
       appKey: textOf(fields, 'app_key'),
       by: textOf(fields, 'by'),
@@ -41,7 +41,7 @@ export function registerInvitationRoutes(server: FastifyInstance, services: Serv
       email: textOf(fields, 'email'),
       language: textOf(fields, 'language'),
     })
-    return made.ok ? made.value : undefined
+    return created.ok ? created.value : undefined
   })
   answer('/dev/appointments/expire', async (fields) => {
     await expireToken(database, { id: textOf(fields, 'id'), now: now() })

@@ -56,24 +56,24 @@ interface ParsedRequest {
  */
 export async function createInvitation(
   services: Services,
-  wish: InvitationRequest,
+  request: InvitationRequest,
 ): Promise<Result<CreatedInvitation>> {
-  const read = parseRequest(wish)
-  if (!read.ok) return read
-  const email = wish.email === '' ? undefined : readEmail(wish.email)
+  const parsed = parseRequest(request)
+  if (!parsed.ok) return parsed
+  const email = request.email === '' ? undefined : readEmail(request.email)
   if (email && !email.ok) return email
-  const { businessApp, situation } = read.value
-  const isByKey = wish.by === 'key'
+  const { businessApp, situation } = parsed.value
+  const isByKey = request.by === 'key'
   const organisation = isByKey ? { id: NO_ORGANISATION, name: '' } : ORGANISATION
   const target = { appKey: businessApp.appKey, orgId: organisation.id }
-  const account = await createTestAccount(services, { situation, target, aid: wish.app.aid })
-  const made = { ...wish, ...read.value }
+  const account = await createTestAccount(services, { situation, target, aid: request.app.aid })
+  const invitation = { ...request, ...parsed.value }
   const keyLink = { id: '', url: urlOfKey(services, businessApp) }
-  const { id, url } = isByKey ? keyLink : await inviteByToken(services, made, account)
+  const { id, url } = isByKey ? keyLink : await inviteByToken(services, invitation, account)
   if (email) {
     const { name: appName } = businessApp
     const days = services.config.limits.appointmentTokenDays
-    const { language } = wish
+    const { language } = request
     const orgName = organisation.name
     const mail = { email: email.value.target, language, appName, orgName, link: url, days }
     await services.outbox.enqueue(services.database, await writeInvitation(mail))
@@ -84,10 +84,10 @@ export async function createInvitation(
 
 function parseRequest({ app, appKey, situation, tokenState }: InvitationRequest): Result<ParsedRequest> {
   const businessApp = app.businessApps.find((one) => one.appKey === appKey)
-  const known = SITUATIONS.find((one) => one === situation)
+  const listed = SITUATIONS.find((one) => one === situation)
   const state = TOKEN_STATES.find((one) => one === tokenState)
-  if (!businessApp || !known || !state) return fail('badParameter')
-  return succeed({ businessApp, situation: known, tokenState: state })
+  if (!businessApp || !listed || !state) return fail('badParameter')
+  return succeed({ businessApp, situation: listed, tokenState: state })
 }
 
 function urlOfKey({ config }: Services, { appKey }: BusinessApp): string {
@@ -96,11 +96,11 @@ function urlOfKey({ config }: Services, { appKey }: BusinessApp): string {
 
 async function inviteByToken(
   services: Services,
-  wish: ParsedRequest & Pick<InvitationRequest, 'app'>,
+  request: ParsedRequest & Pick<InvitationRequest, 'app'>,
   account: TestAccount,
 ): Promise<Pick<CreatedInvitation, 'id' | 'url'>> {
   const { database, now, config } = services
-  const { app, businessApp, situation, tokenState } = wish
+  const { app, businessApp, situation, tokenState } = request
   const note = tokenState === 'unused' ? situation : tokenState
   const { id, token } = await makeToken(services, { app, businessApp, organisation: ORGANISATION, note })
   if (tokenState === 'expired') await expireToken(database, { id, now: now() })
@@ -136,16 +136,16 @@ const OTHER_COMPANY = 'another-company'
 /** Creates an account in the situation, or unused contacts if no account is wanted. */
 export async function createTestAccount(
   { database, passwords, config, now: clock }: Services,
-  wish: TestAccountRequest,
+  request: TestAccountRequest,
 ): Promise<TestAccount> {
   const who = randomContacts()
-  if (wish.situation === 'nobody') return { ...who, password: '' }
+  if (request.situation === 'nobody') return { ...who, password: '' }
   const passwordHash = await passwords.hash(PASSWORD)
   const limit = config.limits.businessAccountsPerOwner
   const now = clock()
   await database.transaction().execute(async (inside) => {
     const account = await makeAccount(inside, { ...who, passwordHash, now })
-    await applySituation({ inside, account, limit, now, ...wish })
+    await applySituation({ inside, account, limit, now, ...request })
   })
   return { ...who, password: PASSWORD }
 }
@@ -162,7 +162,7 @@ async function makeAccount(
   const { passwordHash, now } = who
   const contact = { channel: 'sms', target: `+86${who.mobile}` } as const
   const account = await registerAccount(inside, { contact, passwordHash, now })
-  if (!account) throw new Error('somebody has this mobile already')
+  if (!account) throw new Error('the mobile is taken')
   await bindContact(inside, { accountId: account.id, contact: { channel: 'email', target: who.email } })
   return account
 }

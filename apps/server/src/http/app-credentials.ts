@@ -46,7 +46,7 @@ export async function checkAppSecret(
 }
 
 /** Hashed first, so that the time reveals neither the content nor the length. */
-function secretsMatch(shown: string, secret: string | undefined): boolean {
-  const [left, right] = [shown, secret ?? ''].map((text) => createHash('sha256').update(text).digest())
+function secretsMatch(sent: string, secret: string | undefined): boolean {
+  const [left, right] = [sent, secret ?? ''].map((text) => createHash('sha256').update(text).digest())
   return secret !== undefined && left !== undefined && right !== undefined && timingSafeEqual(left, right)
 }

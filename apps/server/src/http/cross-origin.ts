@@ -116,7 +116,7 @@ export function checkCsrf({ requirement, page, cookie, header, app }: CsrfCheck)
 }
 
 /** In constant time. */
-export function tokensMatch(shown: string, right: string | undefined): boolean {
-  if (right === undefined || !isCsrfToken(shown)) return false
-  return timingSafeEqual(Buffer.from(shown), Buffer.from(right))
+export function tokensMatch(sent: string, expected: string | undefined): boolean {
+  if (expected === undefined || !isCsrfToken(sent)) return false
+  return timingSafeEqual(Buffer.from(sent), Buffer.from(expected))
 }

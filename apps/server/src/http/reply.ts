@@ -79,13 +79,13 @@ export async function describeError(
 /** The description of a code, for errors and for successes with a code. */
 export async function describeCode(
   errorName: ErrorName,
-  words: DescriptionValues,
+  given: DescriptionValues,
   language: string,
 ): Promise<string> {
   const resolved = resolveLanguage(language, [])
   const [shared, own] = await Promise.all([loadMessages(resolved), loadServerMessages(resolved)])
   const messages = { ...shared, ...own }
-  const { app, seconds, minutes } = words
+  const { app, seconds, minutes } = given
   const values = {
     app,
     webApp: app,
@@ -93,7 +93,7 @@ export async function describeCode(
     minutes: minutes === undefined ? undefined : countUnits(messages, 'minute', minutes),
     login: messages.marker_login,
     open: messages.marker_open,
-    switch: messages[words.switch === 'email' ? 'switch_email' : 'switch_mobile'],
+    switch: messages[given.switch === 'email' ? 'switch_email' : 'switch_mobile'],
   }
   return fillWithSpacing(textFor(messages, errorName), values, { login: messages.marker_login_start })
 }

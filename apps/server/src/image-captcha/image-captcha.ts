@@ -102,9 +102,9 @@ export async function requireCaptcha(parts: Parts, check: CaptchaCheck): Promise
   const { owner, answer } = check
   if (answer.captcha.trim() === '' || answer.captchaKey === '')
     return failWithCaptcha(parts, owner, 'captchaRequired')
-  const kept = await consumeOwned(parts, check)
-  if (!kept) return failWithCaptcha(parts, owner, 'captchaExpired')
-  if (isCorrect(answer, kept)) return DONE
+  const stored = await consumeOwned(parts, check)
+  if (!stored) return failWithCaptcha(parts, owner, 'captchaExpired')
+  if (isCorrect(answer, stored)) return DONE
   for (const use of CAPTCHA_USES) await captchaStore(parts, use).consume(answer.captchaKey)
   return failWithCaptcha(parts, owner, 'captchaWrong')
 }
@@ -120,12 +120,12 @@ export async function consumeBoundCaptcha(
 ): Promise<boolean> {
   const { answer, boundTo } = check
   if (answer.captcha.trim() === '' || answer.captchaKey === '') return false
-  const kept = await consumeOwned(parts, { ...check, use: 'slide' }, boundTo)
-  return kept !== undefined && isCorrect(answer, kept)
+  const stored = await consumeOwned(parts, { ...check, use: 'slide' }, boundTo)
+  return stored !== undefined && isCorrect(answer, stored)
 }
 
-function isCorrect(shown: CaptchaAnswer, kept: StoredCaptcha): boolean {
-  return foldCode(shown.captcha).toUpperCase() === kept.answer
+function isCorrect(answer: CaptchaAnswer, stored: StoredCaptcha): boolean {
+  return foldCode(answer.captcha).toUpperCase() === stored.answer
 }
 
 /** Checks the owner before consuming, so that others cannot use the image up. */
@@ -135,8 +135,8 @@ async function consumeOwned(
   boundTo?: string,
 ): Promise<StoredCaptcha | undefined> {
   const store = captchaStore(parts, use)
-  const seen = await store.get(answer.captchaKey)
-  if (seen?.ownerKey !== ownerKeyOf(owner) || seen.boundTo !== boundTo) return undefined
+  const found = await store.get(answer.captchaKey)
+  if (found?.ownerKey !== ownerKeyOf(owner) || found.boundTo !== boundTo) return undefined
   return store.consume(answer.captchaKey)
 }
 

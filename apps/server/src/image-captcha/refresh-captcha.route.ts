@@ -42,7 +42,7 @@ async function issueWithinLimits(
   const { rateLimiter, config } = services
   const { captchasPerDevice10Min, captchasPerAddress10Min } = config.limits
   const windowS = TEN_MINUTES_S
-  const taken = await rateLimiter.consume([
+  const consumed = await rateLimiter.consume([
     {
       name: 'captchas of device',
       key: deviceLimitKey(owner.browser, addressKey),
@@ -51,6 +51,6 @@ async function issueWithinLimits(
     },
     { name: 'captchas of address', key: addressKey, max: captchasPerAddress10Min, windowS },
   ])
-  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.retryAfterS })
+  if (!consumed.ok) return fail('tooOften', { retryTimeS: consumed.retryAfterS })
   return succeed(await issueCaptcha(services, owner))
 }

@@ -36,11 +36,11 @@ export interface SignedInVisitor {
 /** Like `readSession`, with the time of the sign-in. */
 export async function readSignedInVisitor(
   parts: Parts,
-  asked: SessionCall,
+  call: SessionCall,
 ): Promise<SignedInVisitor | undefined> {
   const { database, now } = parts
-  const account = await readSession(parts, asked)
-  const sessionId = asked.cookie(SESSION_COOKIE) ?? ''
+  const account = await readSession(parts, call)
+  const sessionId = call.cookie(SESSION_COOKIE) ?? ''
   const session =
     account && (await findSession(database, { sessionIdHash: hashSessionId(sessionId), now: now() }))
   return session && { account, sessionId, signedInAt: session.signedInAt }
@@ -66,9 +66,9 @@ async function readAccountSession(
 /** The account signed in at the service or at the account center. */
 export async function readSessionOrAccountSession(
   parts: Parts,
-  asked: SessionCall,
+  call: SessionCall,
 ): Promise<Account | undefined> {
-  return (await readSession(parts, asked)) ?? readAccountSession(parts, asked)
+  return (await readSession(parts, call)) ?? readAccountSession(parts, call)
 }
 
 /** The single sign-on session at this app, as the source of a ticket. */
@@ -88,9 +88,9 @@ export async function readSsoSession(
 /** A live session with its account; none for a banned account. */
 export async function findSessionOwner(
   database: Database,
-  sought: { readonly sessionIdHash: string; readonly now: number },
+  query: { readonly sessionIdHash: string; readonly now: number },
 ): Promise<{ readonly account: Account; readonly session: StoredSession } | undefined> {
-  const session = await findSession(database, sought)
+  const session = await findSession(database, query)
   const account = session && (await findAccountById(database, session.accountId))
   return session && account?.banned_at === null ? { account, session } : undefined
 }

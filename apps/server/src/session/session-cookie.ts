@@ -7,15 +7,15 @@ const PERSISTENT_LIFETIME_S = 30 * DAY_S
 /** A session cookie; the session ends on the server after a day at most. */
 const BROWSER_LIFETIME_S = DAY_S
 
-export type SessionLifetime = 'kept' | 'browser'
+export type SessionLifetime = 'persistent' | 'browser'
 
 /** @param keepLogin the wire field `keep_login` */
 export function readSessionLifetime(keepLogin: string): SessionLifetime {
-  return keepLogin === '1' ? 'kept' : 'browser'
+  return keepLogin === '1' ? 'persistent' : 'browser'
 }
 
 export function lifetimeSeconds(lifetime: SessionLifetime): number {
-  return lifetime === 'kept' ? PERSISTENT_LIFETIME_S : BROWSER_LIFETIME_S
+  return lifetime === 'persistent' ? PERSISTENT_LIFETIME_S : BROWSER_LIFETIME_S
 }
 
 /** The lifetime a stored session was created with. */
@@ -26,7 +26,7 @@ export function lifetimeOf({
   readonly createdAt: number
   readonly expiresAt: number
 }): SessionLifetime {
-  return expiresAt - createdAt > BROWSER_LIFETIME_S * 1000 ? 'kept' : 'browser'
+  return expiresAt - createdAt > BROWSER_LIFETIME_S * 1000 ? 'persistent' : 'browser'
 }
 
 /** The service's session. */
@@ -59,7 +59,7 @@ export function setNamedSessionCookie(
   call: Pick<Call, 'setCookie'>,
   { name, sessionId, lifetime }: SessionCookie,
 ): void {
-  const maxAgeS = lifetime === 'kept' ? PERSISTENT_LIFETIME_S : undefined
+  const maxAgeS = lifetime === 'persistent' ? PERSISTENT_LIFETIME_S : undefined
   call.setCookie({ ...cookieOptions(name), value: sessionId, maxAgeS })
 }
 

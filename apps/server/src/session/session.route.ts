@@ -142,15 +142,15 @@ async function acSsoLogin(services: Services, login: SessionKeyLogin): Promise<R
     const { account, session } = owner
     const lifetime = lifetimeOf(session)
     const { expiresAt: expiresBy, signedInAt } = session
-    const wanted = { accountId: account.id, aid: app.aid, lifetime, now, expiresBy, signedInAt }
+    const options = { accountId: account.id, aid: app.aid, lifetime, now, expiresBy, signedInAt }
     const { previousSsoSessionId } = login
     const { ssoSessionId, groupId } = await issueSsoSession(inside, {
-      ...wanted,
+      ...options,
       groupId: session.groupId,
       previousSsoSessionId,
     })
     const accountSessionId = await issueSession(inside, {
-      ...wanted,
+      ...options,
       kind: 'account',
       groupId,
       previousSessionId: login.previousAccountSessionId,

@@ -153,8 +153,8 @@ export async function deleteOtherSessions(
     .where('account_id', '=', accountId)
     .where('id_hash', '!=', idHash)
     .where(({ eb, or, selectFrom }) => {
-      const kept = selectFrom('sessions').select('family').where('id_hash', '=', idHash)
-      return or([eb('family', 'is', null), eb('family', 'not in', kept.where('family', 'is not', null))])
+      const group = selectFrom('sessions').select('family').where('id_hash', '=', idHash)
+      return or([eb('family', 'is', null), eb('family', 'not in', group.where('family', 'is not', null))])
     })
     .execute()
 }

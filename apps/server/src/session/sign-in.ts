@@ -56,13 +56,13 @@ export interface NewSessionOptions {
  * @param database the transaction that created or found the account
  * @returns the id for the cookie
  */
-export async function issueSession(database: Database, wanted: NewSessionOptions): Promise<string> {
-  const { accountId, aid, kind = 'passport', groupId, now, signedInAt = now } = wanted
+export async function issueSession(database: Database, options: NewSessionOptions): Promise<string> {
+  const { accountId, aid, kind = 'passport', groupId, now, signedInAt = now } = options
   const sessionId = createSessionId()
-  if (wanted.previousSessionId !== undefined) await deleteSession(database, wanted.previousSessionId)
+  if (options.previousSessionId !== undefined) await deleteSession(database, options.previousSessionId)
   const expiresAt = Math.min(
-    now + lifetimeSeconds(wanted.lifetime) * 1000,
-    wanted.expiresBy ?? Number.MAX_SAFE_INTEGER,
+    now + lifetimeSeconds(options.lifetime) * 1000,
+    options.expiresBy ?? Number.MAX_SAFE_INTEGER,
   )
   const session = { sessionId, accountId, aid, kind, groupId, createdAt: now, expiresAt, signedInAt }
   await insertSession(database, session)
@@ -93,10 +93,13 @@ export interface SsoSession {
  * same app ends the previous group with its sessions elsewhere.
  * @param database a transaction
  */
-export async function issueSsoSession(database: Database, wanted: NewSsoSessionOptions): Promise<SsoSession> {
-  const before = await endPreviousSession(database, wanted)
-  const groupId = wanted.groupId ?? before ?? randomUUID()
-  const { accountId, aid, lifetime, now, expiresBy, signedInAt } = wanted
+export async function issueSsoSession(
+  database: Database,
+  options: NewSsoSessionOptions,
+): Promise<SsoSession> {
+  const before = await endPreviousSession(database, options)
+  const groupId = options.groupId ?? before ?? randomUUID()
+  const { accountId, aid, lifetime, now, expiresBy, signedInAt } = options
   const ssoSessionId = await issueSession(database, {
     accountId,
     aid,
@@ -113,17 +116,17 @@ export async function issueSsoSession(database: Database, wanted: NewSsoSessionO
 /** @returns the group to continue */
 async function endPreviousSession(
   database: Database,
-  wanted: NewSsoSessionOptions,
+  options: NewSsoSessionOptions,
 ): Promise<string | undefined> {
-  const { previousSsoSessionId: sessionId, now } = wanted
+  const { previousSsoSessionId: sessionId, now } = options
   if (sessionId === undefined) return undefined
   const before = await findSession(database, { sessionIdHash: hashSessionId(sessionId), now })
   if (before?.kind !== 'sso') return undefined
   await deleteSession(database, sessionId)
   // Only the cookie of another app's session is dropped: what derives from it belongs to that app.
-  if (before.groupId === undefined || before.aid !== wanted.aid) return undefined
-  if (before.accountId === wanted.accountId) return before.groupId
-  if (before.groupId !== wanted.groupId) await deleteSessionGroup(database, before.groupId)
+  if (before.groupId === undefined || before.aid !== options.aid) return undefined
+  if (before.accountId === options.accountId) return before.groupId
+  if (before.groupId !== options.groupId) await deleteSessionGroup(database, before.groupId)
   return undefined
 }
 
@@ -176,27 +179,33 @@ export function readSignInContext(
  */
 export async function signIn(
   services: Services,
-  place: SignInContext,
+  context: SignInContext,
   findAccount: FindAccount,
 ): Promise<Result<SignedIn>> {
   const now = services.now()
-  const browserHash = place.browser.idHash
+  const browserHash = context.browser.idHash
   return services.database.transaction().execute(async (inside) => {
     const found = await findAccount(inside, now)
     if (!found.ok) return found
     const { account } = found.value
     if (account.banned_at !== null) return fail('accountBanned')
-    const signedInAt = place.signedInAt ?? now
-    const wanted = { accountId: account.id, aid: place.aid, lifetime: place.sessionLifetime, now, signedInAt }
+    const signedInAt = context.signedInAt ?? now
+    const options = {
+      accountId: account.id,
+      aid: context.aid,
+      lifetime: context.sessionLifetime,
+      now,
+      signedInAt,
+    }
     const { ssoSessionId, groupId } = await issueSsoSession(inside, {
-      ...wanted,
-      previousSsoSessionId: place.previousSsoSessionId,
+      ...options,
+      previousSsoSessionId: context.previousSsoSessionId,
     })
-    if (place.isSso && place.previousSessionId !== undefined)
-      await deleteSessionOfOtherAccount(inside, { ...wanted, sessionId: place.previousSessionId })
-    const sessionId = place.isSso
+    if (context.isSso && context.previousSessionId !== undefined)
+      await deleteSessionOfOtherAccount(inside, { ...options, sessionId: context.previousSessionId })
+    const sessionId = context.isSso
       ? ssoSessionId
-      : await issueSession(inside, { ...wanted, groupId, previousSessionId: place.previousSessionId })
+      : await issueSession(inside, { ...options, groupId, previousSessionId: context.previousSessionId })
     await rememberBrowser(inside, { accountId: account.id, browserHash }, now)
     return succeed({ ...found.value, sessionId, ssoSessionId, groupId, signedInAt })
   })

@@ -88,7 +88,7 @@ function openSession(
     if (!account) return undefined
     const { aid, groupId, lifetime, expiresBy, signedInAt } = grant
     const previousSessionId = call.cookie(SESSION_COOKIE)
-    const wanted = {
+    const options = {
       accountId: account.id,
       aid,
       groupId,
@@ -98,7 +98,7 @@ function openSession(
       now,
       previousSessionId,
     }
-    return issueSession(inside, wanted)
+    return issueSession(inside, options)
   })
 }
 
@@ -227,9 +227,9 @@ export interface TicketValidation {
  * @returns `notLoggedIn` for a wrong secret or an app without one, `authorizationCodeExpired` for a ticket that is
  * used, expired, or made for another app or origin
  */
-async function validateTicket(services: Services, shown: TicketValidation): Promise<Result<Account>> {
-  const { app, ticket, service } = shown
-  const allowed = await checkAppSecret(services, shown)
+async function validateTicket(services: Services, request: TicketValidation): Promise<Result<Account>> {
+  const { app, ticket, service } = request
+  const allowed = await checkAppSecret(services, request)
   if (!allowed.ok) return allowed
   const target = parseRedirectTarget(service, app.origins)
   if (!target) return fail('badParameter')

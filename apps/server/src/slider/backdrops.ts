@@ -38,10 +38,10 @@ export function drawnBackdrops(): Backdrops {
   return {
     next: () => {
       cuts += 1
-      const place = randomInt(DRAWN_BACKDROPS)
-      const known = cuts % CUTS_BEFORE_REDRAW === 0 ? undefined : drawn[place]
-      const backdrop = known ?? drawBackdrop()
-      drawn[place] = backdrop
+      const index = randomInt(DRAWN_BACKDROPS)
+      const existing = cuts % CUTS_BEFORE_REDRAW === 0 ? undefined : drawn[index]
+      const backdrop = existing ?? drawBackdrop()
+      drawn[index] = backdrop
       return backdrop
     },
   }

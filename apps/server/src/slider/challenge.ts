@@ -101,7 +101,7 @@ export async function issueAlternativeCaptcha(
   { owner, ticket, addressKey }: { owner: SliderOwner; ticket: string; addressKey: string },
 ): Promise<Result<Captcha>> {
   if (!isTicketOf(services, ticket, hashOwner(owner))) return fail('badParameter')
-  const taker = { ticket, aid: owner.aid, fp: owner.browser.deviceId, addressKey }
-  if (!(await consumePuzzleLimits(services, taker))) return fail('tooOften')
+  const requester = { ticket, aid: owner.aid, fp: owner.browser.deviceId, addressKey }
+  if (!(await consumePuzzleLimits(services, requester))) return fail('tooOften')
   return succeed(await issueBoundCaptcha(services, owner, ticket))
 }

@@ -23,7 +23,7 @@ interface Point {
 type PaintScene = (context: SKRSContext2D) => void
 
 interface Cut {
-  readonly scene: PaintScene
+  readonly paint: PaintScene
   readonly outline: Outline
   readonly gap: Point
 }
@@ -59,9 +59,9 @@ export function createPuzzleDrawer(backdrops: Backdrops): () => Promise<Puzzle> 
     const gap = { x: randomInt(MIN_X, MAX_X + 1), y: randomInt(MARGIN, MAX_Y + 1) }
     const outline = createOutline()
     const context = board.getContext('2d')
-    const scene = composeScene(backdrops.next())
-    scene(context)
-    cutPiece(pieceContext, { scene, outline, gap })
+    const paint = composeScene(backdrops.next())
+    paint(context)
+    cutPiece(pieceContext, { paint, outline, gap })
     drawGaps(context, outline, gap)
     context.drawImage(grain, -randomInt(GRAIN_ROOM), -randomInt(GRAIN_ROOM))
     const [pictureBytes, pieceBytes] = await Promise.all([
@@ -113,13 +113,13 @@ function composeScene(backdrop: Canvas): PaintScene {
   }
 }
 
-function cutPiece(context: SKRSContext2D, { scene, outline, gap }: Cut): void {
+function cutPiece(context: SKRSContext2D, { paint, outline, gap }: Cut): void {
   context.clearRect(0, 0, PIECE_WIDTH, PIECE_WIDTH)
   traceOutline(context, outline, { x: 0, y: 0 })
   context.save()
   context.clip()
   context.translate(-gap.x, -gap.y)
-  scene(context)
+  paint(context)
   context.restore()
   context.fillStyle = `rgb(255 255 255 / ${randomBetween(0.02, 0.1)})`
   context.fill()
@@ -131,9 +131,9 @@ function cutPiece(context: SKRSContext2D, { scene, outline, gap }: Cut): void {
 /** Draws the gap and the decoys in random order. */
 function drawGaps(context: SKRSContext2D, outline: Outline, gap: Point): void {
   const depth = randomBetween(0.42, 0.6)
-  const others = placeDecoys(gap).map((place) => ({ place, outline: invertOutline(outline) }))
-  for (const one of shuffle([{ place: gap, outline }, ...others])) {
-    traceOutline(context, one.outline, one.place)
+  const others = placeDecoys(gap).map((point) => ({ point, outline: invertOutline(outline) }))
+  for (const one of shuffle([{ point: gap, outline }, ...others])) {
+    traceOutline(context, one.outline, one.point)
     context.fillStyle = `rgb(8 12 22 / ${depth + randomBetween(-0.06, 0.06)})`
     context.fill()
     context.lineWidth = randomBetween(1.5, 3)
@@ -147,11 +147,11 @@ function placeDecoys(gap: Point): readonly Point[] {
   const placed: Point[] = []
   const tryPlace = (make: () => Point): void => {
     for (let tries = 0; tries < DECOY_TRIES; tries += 1) {
-      const place = make()
+      const point = make()
       const isFree = [gap, ...placed].every(
-        (one) => Math.abs(one.x - place.x) >= MIN_DISTANCE || Math.abs(one.y - place.y) >= MIN_DISTANCE,
+        (one) => Math.abs(one.x - point.x) >= MIN_DISTANCE || Math.abs(one.y - point.y) >= MIN_DISTANCE,
       )
-      if (isFree) return void placed.push(place)
+      if (isFree) return void placed.push(point)
     }
   }
   tryPlace(() => ({ x: randomInt(MIN_X, MAX_X + 1), y: gap.y }))

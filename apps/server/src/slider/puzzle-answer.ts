@@ -26,10 +26,10 @@ const ID_SHAPE = /^[0-9a-f]{32}$/
 
 /** Parses the body of /captcha/verify. @returns `undefined` if it is invalid */
 export function parsePuzzleAnswer(body: string): PuzzleAnswer | undefined {
-  const shown = tryParseJson(body)
-  if (!isRecord(shown)) return undefined
-  const { id, reply, modified_img_width: width, input } = shown
-  const [aid, fp] = [toText(shown['aid']), toText(shown['fp'])]
+  const parsed = tryParseJson(body)
+  if (!isRecord(parsed)) return undefined
+  const { id, reply, modified_img_width: width, input } = parsed
+  const [aid, fp] = [toText(parsed['aid']), toText(parsed['fp'])]
   if (typeof id !== 'string' || !ID_SHAPE.test(id) || aid === undefined || fp === undefined) return undefined
   if (reply === undefined || reply === null) return { id, path: undefined, aid, fp }
   if (width !== ANSWER_WIDTH || !INPUTS.some((one) => one === input) || !Array.isArray(reply))

@@ -73,9 +73,9 @@ export function createPuzzlePool({ draw, log }: PoolParts): PuzzlePool {
     next: () => {
       const puzzle = ready.shift()
       if (!puzzle && (isClosed || waiters.length >= MAX_WAITERS)) return Promise.resolve(undefined)
-      const taken = puzzle ? Promise.resolve(puzzle) : enqueueWaiter(waiters)
+      const next = puzzle ? Promise.resolve(puzzle) : enqueueWaiter(waiters)
       void refill()
-      return taken
+      return next
     },
     close: () => {
       isClosed = true

@@ -57,16 +57,20 @@ export interface PuzzleRequest {
  * Issues a puzzle or a wait for a challenge.
  * @returns `expired` for an expired challenge, `tooManyTries` past the limits, `badParameter` for a forged one
  */
-export async function issuePuzzle(services: Services, wish: PuzzleRequest): Promise<PuzzleResponse> {
-  const challenge = verifyDetail(services, wish.detail)
-  if (challenge === 'forged' || wish.challenge_code !== String(SLIDER_CHALLENGE_CODE))
+export async function issuePuzzle(services: Services, request: PuzzleRequest): Promise<PuzzleResponse> {
+  const challenge = verifyDetail(services, request.detail)
+  if (challenge === 'forged' || request.challenge_code !== String(SLIDER_CHALLENGE_CODE))
     return puzzleResponse('badParameter')
   if (challenge === 'expired') return puzzleResponse('expired')
-  if (challenge.aid !== wish.aid || challenge.fp !== wish.fp || !['', 'slide', 'wait'].includes(wish.mode))
+  if (
+    challenge.aid !== request.aid ||
+    challenge.fp !== request.fp ||
+    !['', 'slide', 'wait'].includes(request.mode)
+  )
     return puzzleResponse('badParameter')
-  const isAllowed = await consumePuzzleLimits(services, { ...challenge, addressKey: wish.addressKey })
+  const isAllowed = await consumePuzzleLimits(services, { ...challenge, addressKey: request.addressKey })
   if (!isAllowed) return puzzleResponse('tooManyTries')
-  return wish.mode === 'wait' ? issueWait(services, challenge) : issueSlide(services, challenge)
+  return request.mode === 'wait' ? issueWait(services, challenge) : issueSlide(services, challenge)
 }
 
 async function issueSlide(
@@ -105,28 +109,28 @@ async function issueWait(
  * Verifies an answer and issues a proof if it is correct. An answer that names another app or device does not consume
  * the puzzle.
  */
-export async function verifyPuzzle(services: Services, shown: PuzzleAnswer): Promise<PuzzleResponse> {
-  const { path } = shown
-  if (path === undefined) return verifyWait(services, shown)
+export async function verifyPuzzle(services: Services, answer: PuzzleAnswer): Promise<PuzzleResponse> {
+  const { path } = answer
+  if (path === undefined) return verifyWait(services, answer)
   const puzzles = puzzleStore(services.keyValueStore)
-  const seen = await puzzles.get(shown.id)
-  if (!seen || !belongsTo(seen.challenge, shown)) return puzzleResponse('expired')
-  const kept = await puzzles.consume(shown.id)
-  if (!kept) return puzzleResponse('expired')
-  if (isCorrectPath(path, kept.gapX)) return respondWithProof(services, kept.challenge)
-  const wasLast = await countWrongAnswer(services, kept.challenge.ticket)
+  const found = await puzzles.get(answer.id)
+  if (!found || !belongsTo(found.challenge, answer)) return puzzleResponse('expired')
+  const stored = await puzzles.consume(answer.id)
+  if (!stored) return puzzleResponse('expired')
+  if (isCorrectPath(path, stored.gapX)) return respondWithProof(services, stored.challenge)
+  const wasLast = await countWrongAnswer(services, stored.challenge.ticket)
   return puzzleResponse(wasLast ? 'tooManyTries' : 'wrong')
 }
 
 /** An early request gets the remaining time and leaves the wait in place. */
-async function verifyWait(services: Services, shown: PuzzleAnswer): Promise<PuzzleResponse> {
+async function verifyWait(services: Services, answer: PuzzleAnswer): Promise<PuzzleResponse> {
   const waits = waitStore(services.keyValueStore, services.config.limits.sliderWaitS)
-  const seen = await waits.get(shown.id)
-  if (!seen || !belongsTo(seen.challenge, shown)) return puzzleResponse('expired')
-  const leftMs = seen.overAt - services.now()
+  const found = await waits.get(answer.id)
+  if (!found || !belongsTo(found.challenge, answer)) return puzzleResponse('expired')
+  const leftMs = found.overAt - services.now()
   if (leftMs > 0) return puzzleResponse('wrong', { wait_ms: leftMs })
-  const kept = await waits.consume(shown.id)
-  return kept ? respondWithProof(services, kept.challenge) : puzzleResponse('expired')
+  const stored = await waits.consume(answer.id)
+  return stored ? respondWithProof(services, stored.challenge) : puzzleResponse('expired')
 }
 
 async function respondWithProof(
@@ -181,10 +185,10 @@ interface PuzzleRequester {
 /** Counts an issued puzzle, alternative captcha or wait. @returns whether it is within the limits */
 export async function consumePuzzleLimits(
   { rateLimiter, config }: Parts,
-  taker: PuzzleRequester,
+  requester: PuzzleRequester,
 ): Promise<boolean> {
   const { limits } = config
-  const { ticket, aid, fp, addressKey } = taker
+  const { ticket, aid, fp, addressKey } = requester
   const ofTicket: Limit = {
     name: 'slider puzzles of ticket',
     key: ticket,

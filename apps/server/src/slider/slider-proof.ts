@@ -63,8 +63,8 @@ export interface SliderChallenge {
 
 const DETAIL_PURPOSE = 'slider-detail'
 
-export function signDetail({ config }: Parts, demand: SliderChallenge): string {
-  const payload = Buffer.from(JSON.stringify(demand)).toString('base64url')
+export function signDetail({ config }: Parts, challenge: SliderChallenge): string {
+  const payload = Buffer.from(JSON.stringify(challenge)).toString('base64url')
   return `${payload}.${signText(config.secret, DETAIL_PURPOSE, payload)}`
 }
 
@@ -73,8 +73,8 @@ export function verifyDetail({ config, now }: Parts, detail: string): SliderChal
   const [payload = '', signature = '', ...more] = detail.split('.')
   if (more.length > 0 || !isSignature(signature, signText(config.secret, DETAIL_PURPOSE, payload)))
     return 'forged'
-  const demand = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as SliderChallenge
-  return demand.until > now() ? demand : 'expired'
+  const challenge = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as SliderChallenge
+  return challenge.until > now() ? challenge : 'expired'
 }
 
 /** Signs a text for one purpose; signatures are not valid for another. */
@@ -83,9 +83,9 @@ function signText(secret: string, purpose: string, text: string): string {
 }
 
 /** In constant time. */
-function isSignature(shown: string, right: string): boolean {
-  const [one, other] = [Buffer.from(shown), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
+function isSignature(sent: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(sent), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 /** The scope of a proof; all of it must match. */
@@ -96,13 +96,13 @@ interface ProofScope {
 }
 
 /** Stores a proof for the request that required the challenge. */
-export async function issueProof(store: KeyValueStore, place: ProofScope): Promise<void> {
-  await proofs(store).put(keyOf(place), true)
+export async function issueProof(store: KeyValueStore, scope: ProofScope): Promise<void> {
+  await proofs(store).put(keyOf(scope), true)
 }
 
 /** Consumes a proof; of concurrent requests one succeeds. */
-export async function consumeProof(store: KeyValueStore, place: ProofScope): Promise<boolean> {
-  return (await proofs(store).consume(keyOf(place))) !== undefined
+export async function consumeProof(store: KeyValueStore, scope: ProofScope): Promise<boolean> {
+  return (await proofs(store).consume(keyOf(scope))) !== undefined
 }
 
 function proofs(store: KeyValueStore) {

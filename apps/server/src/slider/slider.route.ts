@@ -88,9 +88,9 @@ async function handleVerify(
 ): Promise<FastifyReply> {
   allowOrigin(reply, request.headers.origin, services.config.apps)
   const isJson = /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')
-  const shown =
+  const answer =
     isJson && Buffer.isBuffer(request.body) ? parsePuzzleAnswer(request.body.toString('utf8')) : undefined
-  const response = shown ? await verifyPuzzle(services, shown) : puzzleResponse('badParameter')
+  const response = answer ? await verifyPuzzle(services, answer) : puzzleResponse('badParameter')
   return send({ request, reply, call: 'checkPuzzle', response })
 }
 

@@ -74,10 +74,10 @@ function pathsBelow(depth: string): readonly string[] {
 function redactLine(this: Log, parts: unknown[], method: (...parts: unknown[]) => void): void {
   const [first, ...rest] = parts
   const subject = first instanceof Error ? { err: first } : first
-  const words = typeof first !== 'string' && rest.length === 0 ? [''] : rest
+  const message = typeof first !== 'string' && rest.length === 0 ? [''] : rest
   method.apply(
     this,
-    [subject, ...words].map((part) => (typeof part === 'string' ? redact(part) : part)),
+    [subject, ...message].map((part) => (typeof part === 'string' ? redact(part) : part)),
   )
 }
 
@@ -112,8 +112,8 @@ export function lazyChildLogger(
   parent: FastifyBaseLogger,
   bindings: Parameters<FastifyBaseLogger['child']>[0],
 ): FastifyBaseLogger {
-  let made: FastifyBaseLogger | undefined
-  const log = (): FastifyBaseLogger => (made ??= parent.child(bindings))
+  let created: FastifyBaseLogger | undefined
+  const log = (): FastifyBaseLogger => (created ??= parent.child(bindings))
   return {
     level: parent.level,
     child: (...parts) => log().child(...parts),

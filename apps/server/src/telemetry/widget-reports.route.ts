@@ -53,7 +53,7 @@ async function collect(
   const app = apps.find(({ aid }) => aid === report?.aid)
   if (!report || !app) return refuse(services, request, reply)
   allowOrigin(reply, request.headers.origin, [app])
-  const taken = await services.rateLimiter.consume([
+  const consumed = await services.rateLimiter.consume([
     {
       name: 'monitor reports of address',
       key: request.clientInfo.addressKey,
@@ -61,7 +61,7 @@ async function collect(
       windowS: MINUTE_S,
     },
   ])
-  if (taken.ok) recordReport(services, request, report)
+  if (consumed.ok) recordReport(services, request, report)
   return reply.code(204).send()
 }
 
@@ -80,7 +80,7 @@ function recordReport({ metrics }: Services, { log }: FastifyRequest, report: Wi
     place = '',
     at,
   } of report.errors) {
-    const said = {
+    const details = {
       kind,
       errorCode,
       logIdOfCall,
@@ -88,7 +88,7 @@ function recordReport({ metrics }: Services, { log }: FastifyRequest, report: Wi
       place: redact(place),
       at,
     }
-    log[kind === 'exception' ? 'warn' : 'info']({ aid, version: redact(version), ...said }, 'widget error')
+    log[kind === 'exception' ? 'warn' : 'info']({ aid, version: redact(version), ...details }, 'widget error')
     metrics.countWidgetError(kind, errorCode)
   }
 }

@@ -54,9 +54,13 @@ const ERRORS = {
  * Checks and consumes a code; of concurrent correct attempts one succeeds. An attempt from another browser fails as
  * wrong and counts neither against the code nor the target.
  */
-export async function checkCode(services: Services, place: CodeScope, shown: SubmittedCode): Promise<Result> {
-  const tried = await attemptSubmitted(services, place, { ...shown, attempt: attemptCode })
-  return tried.ok ? DONE : tried
+export async function checkCode(
+  services: Services,
+  scope: CodeScope,
+  submitted: SubmittedCode,
+): Promise<Result> {
+  const attempted = await attemptSubmitted(services, scope, { ...submitted, attempt: attemptCode })
+  return attempted.ok ? DONE : attempted
 }
 
 /**
@@ -65,14 +69,14 @@ export async function checkCode(services: Services, place: CodeScope, shown: Sub
  */
 export async function verifyCode(
   services: Services,
-  place: CodeScope,
-  shown: SubmittedCode,
+  scope: CodeScope,
+  submitted: SubmittedCode,
 ): Promise<Result<VerifiedCode>> {
-  const tried = await attemptSubmitted(services, place, { ...shown, attempt: compareCode })
-  if (!tried.ok) return tried
-  const { expired } = ERRORS[place.contact.channel]
+  const attempted = await attemptSubmitted(services, scope, { ...submitted, attempt: compareCode })
+  if (!attempted.ok) return attempted
+  const { expired } = ERRORS[scope.contact.channel]
   return succeed({
-    consume: async () => ((await consumeCode(services, tried.value)) ? DONE : fail(expired)),
+    consume: async () => ((await consumeCode(services, attempted.value)) ? DONE : fail(expired)),
   })
 }
 
@@ -82,30 +86,30 @@ interface CodeAttempt extends SubmittedCode {
 
 async function attemptSubmitted(
   services: Services,
-  place: CodeScope,
+  scope: CodeScope,
   { typed, visitor, prepare, attempt }: CodeAttempt,
 ): Promise<Result<CodeRecord>> {
-  const no = ERRORS[place.contact.channel]
-  const code = normalizeCode(typed, place.contact.channel)
-  if (code === '') return fail(no.missing)
-  const ticket = await findCodeRecord(services, place)
-  if (ticket?.ownerIdHash !== visitor.browser.idHash) return fail(no.wrong)
+  const errors = ERRORS[scope.contact.channel]
+  const code = normalizeCode(typed, scope.contact.channel)
+  if (code === '') return fail(errors.missing)
+  const record = await findCodeRecord(services, scope)
+  if (record?.ownerIdHash !== visitor.browser.idHash) return fail(errors.wrong)
   const prepared = prepare?.() ?? DONE
   if (!prepared.ok) return prepared
   const { database } = services
-  const subject = await findAttemptSubject(services, place, visitor.browser)
-  const counted = await countSubmission(services, { subject, visitor, whenRefused: fail(no.expired) })
+  const subject = await findAttemptSubject(services, scope, visitor.browser)
+  const counted = await countSubmission(services, { subject, visitor, whenRefused: fail(errors.expired) })
   if (!counted.ok) return counted
-  switch (await attempt(services, ticket, code)) {
+  switch (await attempt(services, record, code)) {
     case 'correct':
       await resetAttempts(database, subject)
-      return succeed(ticket)
+      return succeed(record)
     case 'wrong':
-      return fail(no.wrong)
+      return fail(errors.wrong)
     case 'exhausted':
     case 'missing':
       await refundAttempt(database, subject)
-      return fail(no.expired)
+      return fail(errors.expired)
   }
 }
 
@@ -173,12 +177,12 @@ interface CodeAndPassword {
  */
 export async function checkCodeWithPassword(
   services: Services,
-  place: CodeScope,
+  scope: CodeScope,
   { typed, visitor, password }: CodeAndPassword,
 ): Promise<Result<string | null>> {
   const { passwords } = services
   const prepare = (): Result => (password === undefined ? DONE : passwords.hasRoom())
-  const checked = await checkCode(services, place, { typed, visitor, prepare })
+  const checked = await checkCode(services, scope, { typed, visitor, prepare })
   if (!checked.ok) return checked
   return succeed(password === undefined ? null : await passwords.hash(password))
 }

@@ -77,17 +77,17 @@ const RECORD_TTL_MS = 60 * 60 * 1000
 /** Stores a new code and invalidates the previous one of this scope. */
 export async function saveCode(
   parts: Parts,
-  place: CodeScope,
-  wanted: { readonly oneTimeCode: string; readonly browser: Browser; readonly ttlS: number },
+  scope: CodeScope,
+  options: { readonly oneTimeCode: string; readonly browser: Browser; readonly ttlS: number },
 ): Promise<void> {
   const codeId = randomUUID()
-  const codeHash = hashCode(parts.config.secret, codeId, wanted.oneTimeCode)
-  await codeHashes(parts).put(codeId, codeHash, wanted.ttlS * 1000)
-  await codeRecords(parts).put(recordKey(place), { codeId, ownerIdHash: wanted.browser.idHash })
+  const codeHash = hashCode(parts.config.secret, codeId, options.oneTimeCode)
+  await codeHashes(parts).put(codeId, codeHash, options.ttlS * 1000)
+  await codeRecords(parts).put(recordKey(scope), { codeId, ownerIdHash: options.browser.idHash })
 }
 
-export function findCodeRecord(parts: Parts, place: CodeScope): Promise<CodeRecord | undefined> {
-  return codeRecords(parts).get(recordKey(place))
+export function findCodeRecord(parts: Parts, scope: CodeScope): Promise<CodeRecord | undefined> {
+  return codeRecords(parts).get(recordKey(scope))
 }
 
 /** Consumes a correct code or counts a wrong attempt. */
@@ -100,7 +100,7 @@ export function attemptCode(
   return codeHashes(parts).attempt(codeId, guess, parts.config.limits.wrongTriesPerCode)
 }
 
-/** Like `attemptCode`, but leaves a correct code in place. */
+/** Like `attemptCode`, but leaves a correct code in scope. */
 export function compareCode(
   parts: Parts,
   { codeId }: CodeRecord,

@@ -52,8 +52,8 @@ function mobileRoute(
       if (!contact.ok) return failure(contact)
       const codeType = readMobileCodeType(call.fields.type)
       if (!codeType.ok) return failure(codeType)
-      const place = { contact: contact.value, codeType: codeType.value }
-      const sent = await send(services, call, { ...place, supportsSlider })
+      const scope = { contact: contact.value, codeType: codeType.value }
+      const sent = await send(services, call, { ...scope, supportsSlider })
       if (!sent.ok) return failure(sent)
       const mobile = maskMobile(contact.value.target)
       return success({ mobile, retry_time: services.config.limits.codeResendS })
@@ -74,8 +74,8 @@ function emailRoute(
       if (!contact.ok) return failure(contact)
       const codeType = readEmailCodeType(call.fields.type)
       if (!codeType.ok) return failure(codeType)
-      const place = { contact: contact.value, codeType: codeType.value }
-      const sent = await send(services, call, { ...place, supportsSlider })
+      const scope = { contact: contact.value, codeType: codeType.value }
+      const sent = await send(services, call, { ...scope, supportsSlider })
       if (!sent.ok) return failure(sent)
       const email = maskEmail(contact.value.target)
       return success({ email, retry_time: services.config.limits.codeResendS })
@@ -88,10 +88,10 @@ type SendCodeCall = Call<typeof sendCodeCall> | Call<typeof sendEmailCode>
 async function send(
   services: Services,
   call: SendCodeCall,
-  place: CodeScope & SliderSupport,
+  scope: CodeScope & SliderSupport,
 ): Promise<Result> {
   return sendCode(services, {
-    ...place,
+    ...scope,
     aid: call.app.aid,
     browser: call.browser,
     addressKey: call.addressKey,

@@ -28,27 +28,27 @@ export interface CodeRequest extends CodeScope, CodeRequester {
 }
 
 /** Sends a code if the country is served, the limits allow it, and the purpose fits the target. */
-export async function sendCode(services: Services, wish: CodeRequest): Promise<Result> {
-  const { channel, target } = wish.contact
+export async function sendCode(services: Services, request: CodeRequest): Promise<Result> {
+  const { channel, target } = request.contact
   if (channel === 'sms' && !isServedMobile(target, services.config.sms.countries))
     return fail('codeNotSent', { descriptionKey: 'sms_not_served' })
-  const taken = await consumeSendLimits(services, { place: wish, asker: wish }, () =>
+  const consumed = await consumeSendLimits(services, { scope: request, requester: request }, () =>
     requireChallenge(services, {
-      challenge: wish.supportsSlider ? 'slider' : 'captcha',
-      owner: wish,
+      challenge: request.supportsSlider ? 'slider' : 'captcha',
+      owner: request,
       action: 'send-code',
-      answer: wish.challenge,
+      answer: request.challenge,
     }),
   )
-  return taken.ok ? sendWithinLimits(services, wish, taken.value) : taken
+  return consumed.ok ? sendWithinLimits(services, request, consumed.value) : consumed
 }
 
 async function sendWithinLimits(
   services: Services,
-  wish: CodeRequest,
-  taken: ConsumedLimits,
+  request: CodeRequest,
+  consumed: ConsumedLimits,
 ): Promise<Result> {
-  const { contact, codeType, signedInAs } = wish
+  const { contact, codeType, signedInAs } = request
   const { channel } = contact
   const owner = await findAccount(services.database, contact)
   const decision = evaluatePurpose({
@@ -60,26 +60,30 @@ async function sendWithinLimits(
     isOwn: owner !== undefined && owner.id === signedInAs,
   })
   if (!decision.ok) {
-    await taken.refundTarget()
+    await consumed.refundTarget()
     return decision
   }
   if (!services.outbox.canSend(channel)) {
-    await taken.refundAll()
+    await consumed.refundAll()
     return fail('codeNotSent')
   }
-  await enqueueCode(services, wish, decision.value)
+  await enqueueCode(services, request, decision.value)
   return DONE
 }
 
 /** Does the same work whether or not a code is sent, so that timing does not reveal who is registered. */
-async function enqueueCode(services: Services, wish: CodeRequest, decision: DeliveryDecision): Promise<void> {
+async function enqueueCode(
+  services: Services,
+  request: CodeRequest,
+  decision: DeliveryDecision,
+): Promise<void> {
   const { database, outbox, config } = services
-  const { contact, browser } = wish
+  const { contact, browser } = request
   const oneTimeCode = generateCode(contact.channel)
   const ttlS = contact.channel === 'sms' ? config.limits.mobileCodeLifeS : config.limits.emailCodeLifeS
-  await saveCode(services, wish, { oneTimeCode, browser, ttlS })
-  const words = await writeMessage({ ...wish, ...contact, ...config.sms, oneTimeCode, ttlS })
-  const message = { ...contact, ...words, oneTimeCode, ttlS }
+  await saveCode(services, request, { oneTimeCode, browser, ttlS })
+  const text = await writeMessage({ ...request, ...contact, ...config.sms, oneTimeCode, ttlS })
+  const message = { ...contact, ...text, oneTimeCode, ttlS }
   if (decision === 'send') await outbox.enqueue(database, message)
   else await outbox.enqueueDecoy(database, message)
   outbox.wake()

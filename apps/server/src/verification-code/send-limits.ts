@@ -48,22 +48,22 @@ const BLOCK_DIGITS = 3
  */
 export async function consumeSendLimits(
   parts: Parts,
-  { place, asker }: { readonly place: CodeScope; readonly asker: CodeRequester },
+  { scope, requester }: { readonly scope: CodeScope; readonly requester: CodeRequester },
   requireSolved: RequireChallenge,
 ): Promise<Result<ConsumedLimits>> {
   const { rateLimiter, persistentRateLimiter, config } = parts
-  const ofTarget = targetLimits(config.limits, place)
-  const hard = [...ofTarget, ...requesterLimits(config.limits, asker)]
-  const number = numberLimit(place, asker)
-  const isNewNumber = place.contact.channel === 'sms' && (await rateLimiter.increment(number)) === 1
+  const ofTarget = targetLimits(config.limits, scope)
+  const hard = [...ofTarget, ...requesterLimits(config.limits, requester)]
+  const number = numberLimit(scope, requester)
+  const isNewNumber = scope.contact.channel === 'sms' && (await rateLimiter.increment(number)) === 1
   const soft = [
-    ...softLimits(config.limits, asker),
-    ...(isNewNumber ? [blockLimit(config.limits, place, asker)] : []),
+    ...softLimits(config.limits, requester),
+    ...(isNewNumber ? [blockLimit(config.limits, scope, requester)] : []),
   ]
-  const taken = await consumeLimits(parts, { hard, soft }, requireSolved)
-  if (!taken.ok) {
+  const consumed = await consumeLimits(parts, { hard, soft }, requireSolved)
+  if (!consumed.ok) {
     await rateLimiter.refund([number])
-    return taken
+    return consumed
   }
   return succeed({
     refundTarget: () => persistentRateLimiter.refund(ofTarget),
@@ -80,16 +80,16 @@ export async function consumeSendLimits(
  */
 export async function countAccountQuery(
   services: Services,
-  place: CodeScope,
+  scope: CodeScope,
   { visitor, addressKey }: { readonly visitor: Visitor; readonly addressKey: string },
 ): Promise<Result> {
   const { browser, challenge } = visitor
-  const ticket = await findCodeRecord(services, place)
-  if (ticket?.ownerIdHash === browser.idHash) return DONE
+  const record = await findCodeRecord(services, scope)
+  if (record?.ownerIdHash === browser.idHash) return DONE
   const { limits } = services.config
-  const asker = { browser, addressKey }
-  const wanted = { hard: requesterLimits(limits, asker), soft: softLimits(limits, asker) }
-  return consumeLimits(services, wanted, () =>
+  const requester = { browser, addressKey }
+  const queryLimits = { hard: requesterLimits(limits, requester), soft: softLimits(limits, requester) }
+  return consumeLimits(services, queryLimits, () =>
     requireSlider(services, {
       owner: visitor,
       action: 'submit',
@@ -116,10 +116,10 @@ async function consumeLimits(
       return passed
     }
   }
-  const taken = await persistentRateLimiter.consume(hard)
-  if (taken.ok) return DONE
+  const consumed = await persistentRateLimiter.consume(hard)
+  if (consumed.ok) return DONE
   await rateLimiter.refund(soft)
-  return refuse(taken)
+  return refuse(consumed)
 }
 
 function refuse({ exceeded, retryAfterS }: Extract<RateLimitResult, { readonly ok: false }>): Result {
@@ -136,34 +136,34 @@ function targetLimits(limits: Limits, { contact: { target }, codeType }: CodeSco
   ]
 }
 
-function requesterLimits(limits: Limits, asker: CodeRequester): readonly Limit[] {
+function requesterLimits(limits: Limits, requester: CodeRequester): readonly Limit[] {
   return [
     {
       name: 'codes of device, hour',
-      key: deviceLimitKey(asker.browser, asker.addressKey),
+      key: deviceLimitKey(requester.browser, requester.addressKey),
       max: limits.codesPerDeviceHour,
       windowS: HOUR_S,
     },
     {
       name: 'codes of address, hour',
-      key: asker.addressKey,
+      key: requester.addressKey,
       max: limits.codesPerAddressHour,
       windowS: HOUR_S,
     },
   ]
 }
 
-function softLimits(limits: Limits, asker: CodeRequester): readonly Limit[] {
+function softLimits(limits: Limits, requester: CodeRequester): readonly Limit[] {
   return [
     {
       name: 'codes of device, 10 min',
-      key: deviceLimitKey(asker.browser, asker.addressKey),
+      key: deviceLimitKey(requester.browser, requester.addressKey),
       max: limits.codesPerDevice10Min,
       windowS: TEN_MINUTES_S,
     },
     {
       name: 'codes of address, 10 min',
-      key: asker.addressKey,
+      key: requester.addressKey,
       max: limits.codesPerAddress10Min,
       windowS: TEN_MINUTES_S,
     },
