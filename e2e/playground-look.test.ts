@@ -166,6 +166,17 @@ describe('narrow windows', () => {
     await page.getByTestId('developer-panel').waitFor()
     expect(await overflow()).toEqual([])
   })
+
+  test.each(['inbox', 'phone', 'appointments', 'states'])(
+    'SRV-4 /dev/%s does not scroll sideways at 280 px',
+    async (name) => {
+      const page = await newPage({ viewport: { width: 280, height: 800 } })
+      await page.goto(`${baseUrl}/dev/${name}`)
+      await page.locator('h1').waitFor()
+      if (name === 'phone') await page.locator('[data-part="submit"]').waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(280)
+    },
+  )
 })
 
 describe('forced colours', () => {
