@@ -2,14 +2,11 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { PageLanguage } from '../texts/texts.ts'
 import { textsIn } from '../texts/texts.ts'
-import { AccountTable } from './account-table.tsx'
-import { act } from './appointments.ts'
+import { AccountTable, TokenTable } from './invitation-tables.tsx'
+import { act, useAppointments } from './appointments.ts'
 import type { Made } from './appointments.ts'
 import { APPOINTMENTS_TEXTS } from './texts/texts.ts'
-import { MadeCard } from './made-card.tsx'
-import { MakeForm } from './make-form.tsx'
-import { TokenTable } from './token-table.tsx'
-import { useAppointments } from './use-appointments.ts'
+import { MadeCard, MakeForm } from './invitation-form.tsx'
 
 interface Props {
   readonly language: PageLanguage

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react'
+
 /** What `/dev/appointments.json` tells (contract 13). */
 export interface Appointments {
   readonly apps: readonly {
@@ -61,7 +63,7 @@ export interface Made {
 }
 
 /** @returns undefined when the server cannot be reached */
-export async function fetchAppointments(signal: AbortSignal): Promise<Appointments | undefined> {
+async function fetchAppointments(signal: AbortSignal): Promise<Appointments | undefined> {
   try {
     const answer = await fetch('/dev/appointments.json', { signal, cache: 'no-store' })
     return answer.ok ? ((await answer.json()) as Appointments) : undefined
@@ -81,4 +83,31 @@ export async function act(deed: Deed, fields: Readonly<Record<string, string>>):
   } catch {
     return undefined
   }
+}
+
+const POLL_INTERVAL_MS = 2_000
+
+/** Asks what became of everything while somebody can see it. @returns it, and what asks at once */
+export function useAppointments(): readonly [Appointments | undefined, () => void] {
+  const [appointments, setAppointments] = useState<Appointments>()
+  const lookNow = useRef<() => void>(() => undefined)
+  useEffect(() => {
+    const gone = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async (): Promise<void> => {
+      clearTimeout(timer)
+      const found = document.hidden ? undefined : await fetchAppointments(gone.signal)
+      if (gone.signal.aborted) return
+      if (found) setAppointments(found)
+      clearTimeout(timer)
+      timer = setTimeout(() => void look(), POLL_INTERVAL_MS)
+    }
+    lookNow.current = () => void look()
+    void look()
+    return () => {
+      clearTimeout(timer)
+      gone.abort()
+    }
+  }, [])
+  return [appointments, () => lookNow.current()]
 }

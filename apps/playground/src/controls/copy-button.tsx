@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { copyText } from './copy-text.ts'
 
 const COPIED_FOR_MS = 1_500
 
-interface Props {
+interface CopyButtonProps {
   readonly text: string
   readonly label: string
   readonly copiedLabel: string
   readonly testId: string
 }
 
-export function CopyButton({ text, label, copiedLabel, testId }: Props): ReactNode {
+export function CopyButton({ text, label, copiedLabel, testId }: CopyButtonProps): ReactNode {
   const [copiedText, setCopiedText] = useState<string>()
   const isCopied = copiedText === text
   useEffect(() => {
@@ -42,4 +41,26 @@ export function CopyButton({ text, label, copiedLabel, testId }: Props): ReactNo
       </span>
     </button>
   )
+}
+
+/** @returns whether the clipboard has it now */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+/** A page on plain http under any name but localhost has no clipboard of its own. */
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'copy-area'
+  document.body.append(area)
+  area.select()
+  const isCopied = document.execCommand('copy')
+  area.remove()
+  return isCopied
 }

@@ -1,7 +1,8 @@
-import { BEFORE_SKIP_NAMES } from './before-skip.ts'
-import type { Demo } from './demo.ts'
-import { INITIAL_DEMO, isRecord } from './demo.ts'
-import { changedStyle, readHostStyle } from './host-style.ts'
+import { useState } from 'react'
+import type { Demo, PlainConfig } from './demo.ts'
+import { chooseOption, INITIAL_DEMO, isRecord } from './demo.ts'
+import type { HostStyle } from './host-code.ts'
+import { BEFORE_SKIP_NAMES, changedStyle, readHostStyle } from './host-code.ts'
 
 // The choice is kept in the page's own query, in one parameter: the widget reads `code`, `state`, `type` and more there.
 
@@ -69,5 +70,37 @@ function parse(json: string | null): Readonly<Record<string, unknown>> | undefin
     return isRecord(said) ? said : undefined
   } catch {
     return undefined
+  }
+}
+
+export interface DemoChoice {
+  readonly demo: Demo
+  readonly choose: (change: PlainConfig) => void
+  readonly chooseBeforeSkip: (beforeSkip: Demo['beforeSkip']) => void
+  readonly chooseStyle: (change: Partial<HostStyle>) => void
+  readonly chooseScript: (script: Demo['script']) => void
+  readonly reset: () => void
+}
+
+/** The choice of options, kept in the address. */
+export function useDemo(): DemoChoice {
+  const [demo, setDemo] = useState(() =>
+    readDemo(queryBefore(location.search, (name) => localStorage.getItem(name))),
+  )
+  const put = (next: Demo): void => {
+    history.replaceState(history.state, '', writeDemo(location.href, next))
+    setDemo(next)
+  }
+  return {
+    demo,
+    choose: (change) => put({ ...demo, config: chooseOption(demo.config, change) }),
+    chooseBeforeSkip: (beforeSkip) => put({ ...demo, beforeSkip }),
+    chooseStyle: (change) => put({ ...demo, style: { ...demo.style, ...change } }),
+    // A page has one `Portico`: the other script wants a page of its own.
+    chooseScript: (script) => location.assign(writeDemo(location.href, { ...demo, script })),
+    reset: () => {
+      if (demo.script === INITIAL_DEMO.script) put(INITIAL_DEMO)
+      else location.assign(writeDemo(location.href, INITIAL_DEMO))
+    },
   }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { BEFORE_SKIP_NAMES } from './before-skip.ts'
+import { BEFORE_SKIP_NAMES, DEFAULT_STYLE } from './host-code.ts'
 import { isInitial, queryBefore, readDemo, writeDemo } from './demo-query.ts'
-import { DEFAULT_STYLE } from './host-style.ts'
 import { chooseOption, INITIAL_DEMO, withDefaults } from './demo.ts'
 
 const ADDRESS = 'http://localhost:4000/?from=mail&type=register'

@@ -1,8 +1,7 @@
 import type { AccountCenterConfig, Switch } from '@portico/core'
 import { readOptions } from '@portico/core/options'
-import type { BeforeSkipName } from './before-skip.ts'
-import type { HostStyle } from './host-style.ts'
-import { DEFAULT_STYLE } from './host-style.ts'
+import type { BeforeSkipName, HostStyle } from './host-code.ts'
+import { DEFAULT_STYLE } from './host-code.ts'
 
 // What a visitor of the playground has chosen; only what differs from the defaults is kept, linked to and shown.
 

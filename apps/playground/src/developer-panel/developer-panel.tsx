@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { APPOINTMENTS_TEXTS } from '../appointments/texts/texts.ts'
+import { CopyButton } from '../controls/copy-button.tsx'
 import { Icon } from '../controls/icon.tsx'
 import { Tabs } from '../controls/tabs.tsx'
-import type { DemoChoice } from '../demo/use-demo.ts'
-import type { EventLog } from '../event-log/event-log.ts'
-import type { HostedState, HostedWidget } from '../hosted-widget/hosted-widget.ts'
-import type { PageLanguage } from '../texts/texts.ts'
-import { textsIn } from '../texts/texts.ts'
-import { EventList } from './event-list.tsx'
-import { InboxStrip } from './inbox-strip.tsx'
+import type { DemoChoice } from '../demo/demo-query.ts'
 import { OptionControls } from './option-controls.tsx'
 import { rowOf } from './option-groups.ts'
-import { PageLinks } from './page-links.tsx'
-import { SnippetView } from './snippet-view.tsx'
-import { StateView } from './state-view.tsx'
-import { WidgetButtons } from './widget-buttons.tsx'
+import { EventList, SnippetView, StateView } from './panel-tabs.tsx'
+import type { EventLog } from '../hosted-widget/event-log.ts'
+import type { HostedState, HostedWidget } from '../hosted-widget/hosted-widget.ts'
+import { readableRecipient, timeAgo, useInbox } from '../inbox/messages.ts'
+import type { PageTexts } from '../texts/page-texts.ts'
+import type { PageLanguage } from '../texts/texts.ts'
+import { textsIn } from '../texts/texts.ts'
 
 type TabName = 'options' | 'state' | 'events' | 'snippet'
 
-interface Props {
+interface DeveloperPanelProps {
   readonly choice: DemoChoice
   readonly widget: HostedWidget
   readonly state: HostedState
@@ -27,7 +26,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-export function DeveloperPanel(props: Props): ReactNode {
+export function DeveloperPanel(props: DeveloperPanelProps): ReactNode {
   const { choice, widget, state, log, language, onClose } = props
   const [tab, setTab] = useState<TabName>('options')
   const texts = textsIn(language)
@@ -79,5 +78,110 @@ export function DeveloperPanel(props: Props): ReactNode {
         {tab === 'snippet' && <SnippetView demo={choice.demo} texts={texts} />}
       </Tabs>
     </aside>
+  )
+}
+
+interface PageLinksProps {
+  readonly language: PageLanguage
+  readonly texts: PageTexts
+}
+
+/** Development's other pages, beside this one. */
+function PageLinks({ language, texts }: PageLinksProps): ReactNode {
+  const pages = {
+    inbox: texts.inbox.title,
+    appointments: APPOINTMENTS_TEXTS[language].title,
+    phone: texts.phone.title,
+    states: texts.panel.states,
+  }
+  return (
+    <nav className="page-links" aria-label={texts.panel.pages} data-testid="page-links">
+      {Object.entries(pages).map(([page, title]) => (
+        <a key={page} href={`/dev/${page}?language=${language}`} target="_blank" rel="noreferrer">
+          {title}
+          <Icon name="out" />
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+interface InboxStripProps {
+  readonly language: PageLanguage
+  readonly texts: PageTexts
+}
+
+/** The last code at hand, for a person who tries the flow. */
+function InboxStrip({ language, texts }: InboxStripProps): ReactNode {
+  const { messages, now } = useInbox()
+  const newest = messages.find(({ code }) => code !== '')
+  return (
+    <section className="inbox-strip" aria-label={texts.panel.latestCode} data-testid="inbox-strip">
+      <div className="inbox-strip-words">
+        <span className="inbox-strip-code" data-testid="latest-code">
+          {newest?.code ?? '––––'}
+        </span>
+        <span className="inbox-strip-to">
+          {newest
+            ? `${readableRecipient(newest.to)} · ${timeAgo(newest.at, now, language)}`
+            : texts.panel.noCode}
+        </span>
+      </div>
+      {newest && (
+        <CopyButton
+          text={newest.code}
+          label={texts.copy}
+          copiedLabel={texts.copied}
+          testId="copy-latest-code"
+        />
+      )}
+    </section>
+  )
+}
+
+interface WidgetButtonsProps {
+  readonly widget: HostedWidget
+  readonly state: HostedState
+}
+
+/** The handle's methods, under the names they have in code. */
+function WidgetButtons({ widget, state }: WidgetButtonsProps): ReactNode {
+  const isMounted = state.status === 'mounted'
+  return (
+    <div className="widget-buttons">
+      <button
+        type="button"
+        className="button"
+        data-testid="start"
+        disabled={!isMounted}
+        onClick={widget.start}
+      >
+        start()
+      </button>
+      {isMounted ? (
+        <button type="button" className="button" data-testid="unmount" onClick={widget.unmount}>
+          unmount()
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="button"
+          data-testid="mount"
+          disabled={state.status === 'loading'}
+          onClick={widget.mount}
+        >
+          mount()
+        </button>
+      )}
+      <button
+        type="button"
+        className="button"
+        data-testid="logout"
+        disabled={!isMounted}
+        onClick={widget.logout}
+      >
+        logout()
+      </button>
+    </div>
   )
 }

@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
+import { useContext, useState } from 'react'
 import { isInitial } from '../demo/demo-query.ts'
-import type { DemoChoice } from '../demo/use-demo.ts'
-import type { EventLog } from '../event-log/event-log.ts'
-import type { PageTexts } from '../texts/page-texts.ts'
-import { AgreementOptions } from './agreement-options.tsx'
-import { HostOptions } from './host-options.tsx'
-import { LookOptions } from './look-options.tsx'
-import { MonitorOptions } from './monitor-options.tsx'
-import { OptionGroup } from './option-group.tsx'
+import type { Demo } from '../demo/demo.ts'
+import type { DemoChoice } from '../demo/demo-query.ts'
+import {
+  AgreementOptions,
+  HostOptions,
+  MonitorOptions,
+  SafetyOptions,
+  StartOptions,
+  WordOptions,
+} from './folded-options.tsx'
 import type { GroupName } from './option-groups.ts'
-import { Complaint } from './option-row.tsx'
-import { SafetyOptions } from './safety-options.tsx'
-import { StartOptions } from './start-options.tsx'
-import { StyleOptions } from './style-options.tsx'
-import { ViewOptions } from './view-options.tsx'
-import { WordOptions } from './word-options.tsx'
+import { countSaid, holds, rowOf } from './option-groups.ts'
+import { Complaint } from './option-inputs.tsx'
+import { LookOptions, StyleOptions, ViewOptions } from './visible-options.tsx'
+import type { EventLog } from '../hosted-widget/event-log.ts'
+import type { PageTexts } from '../texts/page-texts.ts'
 
-interface Props {
+interface OptionControlsProps {
   readonly choice: DemoChoice
   readonly log: EventLog
   readonly texts: PageTexts
@@ -26,7 +28,14 @@ interface Props {
 }
 
 /** What people try first, and beneath it everything else, folded. */
-export function OptionControls({ choice, log, texts, complaint, onShowEvents, onStart }: Props): ReactNode {
+export function OptionControls({
+  choice,
+  log,
+  texts,
+  complaint,
+  onShowEvents,
+  onStart,
+}: OptionControlsProps): ReactNode {
   const { demo, reset } = choice
   const { badJson, events } = texts.panel
   const groups: Readonly<Record<GroupName, ReactNode>> = {
@@ -61,5 +70,33 @@ export function OptionControls({ choice, log, texts, complaint, onShowEvents, on
         </div>
       </div>
     </Complaint>
+  )
+}
+
+interface OptionGroupProps {
+  readonly name: GroupName
+  readonly demo: Demo
+  readonly texts: PageTexts
+  readonly children: ReactNode
+}
+
+/** Folded away until somebody wants it, a link has said something in it, or the widget complains of something in it. */
+function OptionGroup({ name, demo, texts, children }: OptionGroupProps): ReactNode {
+  const said = countSaid(name, demo)
+  const [isOpen, setOpen] = useState(said > 0)
+  const isWrong = holds(name, rowOf(useContext(Complaint)))
+  return (
+    <details
+      className="option-group"
+      data-testid={`group-${name}`}
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="option-group-head">
+        {texts.panel.groups[name]}
+        {said > 0 && <span className="option-group-count">{said}</span>}
+      </summary>
+      <div className="option-group-rows">{children}</div>
+    </details>
   )
 }

@@ -1,12 +1,10 @@
 import type { Handle, Snapshot } from '@portico/widget'
 import type { Demo, PlainConfig } from '../demo/demo.ts'
 import { SCRIPT_FILES } from '../demo/demo.ts'
-import type { EventLog } from '../event-log/event-log.ts'
-import type { Cell } from '../observable/create-cell.ts'
-import { createCell } from '../observable/create-cell.ts'
-import { isSignedIn } from './is-signed-in.ts'
-import { loadScript } from './load-script.ts'
-import './portico-global.ts'
+import type { Cell } from './cell.ts'
+import { createCell } from './cell.ts'
+import { loadScript } from './portico-script.ts'
+import type { EventLog } from './event-log.ts'
 import { changesBetween, hooksFor, ownAddress, wantsRemount } from './widget-config.ts'
 
 /** Changes come in bursts while somebody types, and the view is drawn a moment after the state. */
@@ -136,4 +134,19 @@ function change(held: Held, what: Partial<HostedState>): void {
 
 function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+/** The specification's login statuses of somebody who is logged in: change and next. */
+const SIGNED_IN = ['1', '2']
+
+/** The widget's root says so in a hook that pages may rely on (contract 1.3), in a shadow root too. */
+function isSignedIn(target: string): boolean {
+  const element = document.querySelector(target)
+  const places = [
+    element,
+    element?.shadowRoot,
+    ...[...(element?.children ?? [])].map((child) => child.shadowRoot),
+  ]
+  const roots = places.map((place) => place?.querySelector('.portico[data-login-status]'))
+  return roots.some((root) => SIGNED_IN.includes(root?.getAttribute('data-login-status') ?? ''))
 }

@@ -1,8 +1,8 @@
 import type { AccountCenterConfig } from '@portico/core'
-import { BEFORE_SKIPS } from '../demo/before-skip.ts'
+import { BEFORE_SKIPS } from '../demo/host-code.ts'
 import { writeDemo } from '../demo/demo-query.ts'
 import type { Demo, PlainConfig } from '../demo/demo.ts'
-import type { EventLog } from '../event-log/event-log.ts'
+import type { EventLog } from './event-log.ts'
 
 /** Options that say something only when the widget is mounted, or whom its start-up calls go to. */
 const READ_AT_MOUNT: readonly ((config: PlainConfig) => unknown)[] = [

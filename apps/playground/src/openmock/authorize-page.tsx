@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { chosenAddress, useAuthorizeRequest } from './authorize-request.ts'
+import type { PageTexts } from '../texts/page-texts.ts'
 import type { PageLanguage } from '../texts/texts.ts'
 import { textsIn } from '../texts/texts.ts'
-import { chosenAddress } from './authorize-request.ts'
-import { NewPerson } from './new-person.tsx'
-import { useAuthorizeRequest } from './use-authorize-request.ts'
 
-interface Props {
+interface AuthorizePageProps {
   readonly language: PageLanguage
   readonly platform: string
   readonly search: string
 }
 
 /** What a third-party platform shows in development: who signs in, or what goes wrong, is a choice. */
-export function AuthorizePage({ language, platform, search }: Props): ReactNode {
+export function AuthorizePage({ language, platform, search }: AuthorizePageProps): ReactNode {
   const texts = textsIn(language).openmock
   const name = texts.platforms[platform] ?? platform
   const request = useAuthorizeRequest(platform, search)
@@ -81,5 +80,55 @@ function Choice({ id, search, title, aside, children }: ChoiceProps): ReactNode 
         {children && <span className="choice-text">{children}</span>}
       </a>
     </li>
+  )
+}
+
+interface NewPersonProps {
+  readonly texts: PageTexts['openmock']
+  readonly search: string
+}
+
+/** Somebody new; under the same name they are the same again. */
+function NewPerson({ texts, search }: NewPersonProps): ReactNode {
+  const [nickname, setNickname] = useState('')
+  const [mobile, setMobile] = useState('')
+  // Sent as a form, the page's own policy would not let the answer lead to another origin.
+  const go = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    location.assign(
+      chosenAddress(search, { person: 'new', nickname: nickname.trim(), mobile: mobile.trim() }),
+    )
+  }
+  return (
+    <form className="new-person" onSubmit={go} aria-labelledby="new-person">
+      <h2 id="new-person">{texts.newPerson}</h2>
+      <label>
+        {texts.nickname}
+        <input
+          className="input"
+          name="nickname"
+          required
+          pattern=".*\S.*"
+          maxLength={64}
+          autoComplete="off"
+          value={nickname}
+          onChange={(event) => setNickname(event.target.value)}
+        />
+      </label>
+      <label>
+        {texts.mobile}
+        <input
+          className="input"
+          name="mobile"
+          inputMode="tel"
+          autoComplete="off"
+          value={mobile}
+          onChange={(event) => setMobile(event.target.value)}
+        />
+      </label>
+      <button className="button" type="submit" data-person="new">
+        {texts.signIn}
+      </button>
+    </form>
   )
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** Somebody the development identity provider lets sign in; `mobile` may be empty. */
 export interface TestPerson {
   readonly id: string
@@ -34,4 +36,28 @@ export function chosenAddress(search: string, chosen: Readonly<Record<string, st
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(chosen)) query.set(name, value)
   return `?${query}`
+}
+
+export type AskedRequest = AuthorizeRequest | 'waiting' | 'unreachable'
+
+/** Asks the provider who can be chosen, and whether the address of this page is a right one. */
+export function useAuthorizeRequest(platform: string, search: string): AskedRequest {
+  const [request, setRequest] = useState<AskedRequest>('waiting')
+  useEffect(() => {
+    const gone = new AbortController()
+    void fetchRequest(`/openmock/${platform}/request.json${search}`, gone.signal).then((fetched) => {
+      if (!gone.signal.aborted) setRequest(fetched ?? 'unreachable')
+    })
+    return () => gone.abort()
+  }, [platform, search])
+  return request
+}
+
+async function fetchRequest(url: string, signal: AbortSignal): Promise<AuthorizeRequest | undefined> {
+  try {
+    const answer = await fetch(url, { signal, cache: 'no-store' })
+    return answer.ok ? readRequest(await answer.json()) : undefined
+  } catch {
+    return undefined
+  }
 }

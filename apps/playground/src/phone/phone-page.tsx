@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
+import type { CallPlace } from './call-server.ts'
+import { AskCard, DoneCard, ScanForm, SignIn } from './phone-cards.tsx'
+import type { Session } from './use-phone.ts'
+import { useScan, useSession } from './use-phone.ts'
 import type { PageTexts } from '../texts/page-texts.ts'
 import type { PageLanguage } from '../texts/texts.ts'
 import { textsIn } from '../texts/texts.ts'
-import { AskCard } from './ask-card.tsx'
-import type { CallPlace } from './call-server.ts'
-import { DoneCard } from './done-card.tsx'
-import { ownSessionAddress } from './own-session.ts'
-import { ScanForm } from './scan-form.tsx'
-import { SignIn } from './sign-in.tsx'
-import { useScan } from './use-scan.ts'
-import type { Session } from './use-session.ts'
-import { useSession } from './use-session.ts'
 
-interface Props {
+interface PhonePageProps {
   readonly aid: string
   readonly language: PageLanguage
   /** What the address brought to scan. */
@@ -21,7 +16,7 @@ interface Props {
 }
 
 /** Plays the phone app: signs in, scans, confirms or refuses (QRC-6). */
-export function PhonePage({ aid, language, text }: Props): ReactNode {
+export function PhonePage({ aid, language, text }: PhonePageProps): ReactNode {
   const texts = textsIn(language)
   const place = { aid, language }
   const [session, lookAgain] = useSession(place)
@@ -102,4 +97,15 @@ function OwnSessionHint({ texts }: { readonly texts: PageTexts }): ReactNode {
       {texts.phone.sharesSession} <a href={address}>{texts.phone.ownSession}</a>
     </p>
   )
+}
+
+/** Two names of one machine have cookies of their own each. */
+const NAMES = { page: 'localhost', phone: '127.0.0.1' } as const
+
+/** The same page where it has a session of its own, beside the page it signs in. @returns undefined where it has one */
+function ownSessionAddress(href: string): string | undefined {
+  const url = new URL(href)
+  if (url.hostname !== NAMES.page) return undefined
+  url.hostname = NAMES.phone
+  return url.href
 }

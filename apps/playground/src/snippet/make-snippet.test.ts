@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BEFORE_SKIP_NAMES, BEFORE_SKIPS } from '../demo/before-skip.ts'
+import { BEFORE_SKIP_NAMES, BEFORE_SKIPS } from '../demo/host-code.ts'
 import type { Demo } from '../demo/demo.ts'
 import { INITIAL_DEMO } from '../demo/demo.ts'
 import type { SnippetKind } from './make-snippet.ts'

@@ -1,7 +1,6 @@
-import { BEFORE_SKIPS } from '../demo/before-skip.ts'
+import { BEFORE_SKIPS, hostRule } from '../demo/host-code.ts'
 import type { Demo, PlainConfig } from '../demo/demo.ts'
 import { SCRIPT_FILES, withDefaults } from '../demo/demo.ts'
-import { hostRule } from '../demo/host-style.ts'
 import { toSource } from './to-source.ts'
 
 export type SnippetKind = 'tag' | 'script' | 'module' | 'react'

@@ -17,7 +17,7 @@ export interface ServerParts {
 type Script = ReturnType<typeof success>
 
 /** Has the scripted server answer so from now on. @throws Error that names a call nobody has heard of */
-export function script(http: ScriptedHttp, server: Server, parts: ServerParts): void {
+export function scriptAnswers(http: ScriptedHttp, server: Server, parts: ServerParts): void {
   for (const [name, answer] of Object.entries(server)) {
     const called = (endpoints as Readonly<Record<string, Endpoint>>)[name]
     if (!called || answer === undefined) throw new Error(`There is no call ${name}`)

@@ -1,7 +1,7 @@
 import type { AccountCenterConfig, Panel } from '@portico/core'
 import type { FieldName } from '@portico/protocol'
 import type { Step } from './state.ts'
-import { press, typeAll } from './steps.ts'
+import { press, typeAll } from './state.ts'
 
 type FormSwitch = 'mobile' | 'email'
 type Values = Readonly<Partial<Record<FieldName, string>>>

@@ -1,3 +1,4 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Look, LookLanguage, LookTheme } from './state-look.ts'
 import { LOOK_LANGUAGES, LOOK_THEMES } from './state-look.ts'
 
@@ -13,7 +14,7 @@ export interface Place extends Look {
 }
 
 /** Reads the query of the page's address; what it does not say is the first of each. */
-export function readPlace(query: string): Place {
+function readPlace(query: string): Place {
   const asked = new URLSearchParams(query)
   const among = <Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]): Choice =>
     choices.find((choice) => choice === asked.get(name)) ?? choices[0]
@@ -29,4 +30,27 @@ export function readPlace(query: string): Place {
 /** The query that leads to a place. */
 export function queryOf({ state, group, ...look }: Place): string {
   return new URLSearchParams({ ...(state && { state }), ...(group && { group }), ...look }).toString()
+}
+
+const PATH = '/dev/states'
+
+/** The place the address names; back and forward change it as a link does. */
+export function usePlace(): Place {
+  const query = useSyncExternalStore(onMoved, () => location.search)
+  return useMemo(() => readPlace(query), [query])
+}
+
+/** Goes there without loading the page again. */
+export function goTo(place: Place): void {
+  history.pushState(undefined, '', addressOf(place))
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
+export function addressOf(place: Place): string {
+  return `${PATH}?${queryOf(place)}`
+}
+
+function onMoved(listener: () => void): () => void {
+  addEventListener('popstate', listener)
+  return () => removeEventListener('popstate', listener)
 }

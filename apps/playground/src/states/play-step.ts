@@ -1,8 +1,7 @@
 import type { TestPorts } from '@portico/testkit'
 import type { ServerParts } from './answer-script.ts'
-import { script } from './answer-script.ts'
+import { scriptAnswers } from './answer-script.ts'
 import type { Pressed, Step } from './state.ts'
-import { playSlider } from './play-slider.ts'
 import { findRoot } from './widget-root.ts'
 
 interface Stage {
@@ -27,7 +26,7 @@ export function playStep(step: Step, { element, ports, parts }: Stage): void {
     case 'slider':
       return playSlider(ports.sliderScript, step.does)
     case 'answer':
-      return script(ports.http, step.server, parts)
+      return scriptAnswers(ports.http, step.server, parts)
     case 'wait':
       return undefined
   }
@@ -72,4 +71,14 @@ function find(element: HTMLElement, selector: string): HTMLElement {
   const found = findRoot(element)?.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`The widget has no ${selector} here`)
   return found
+}
+
+/** What comes of the puzzle, as its own script would say. */
+export function playSlider(
+  script: TestPorts['sliderScript'],
+  does: Extract<Step, { do: 'slider' }>['does'],
+): void {
+  if (does === 'break-down') script.breakLoading('fails')
+  if (does === 'close') script.end('closed')
+  if (does === 'go-another-way') script.shown.at(-1)?.onOtherWay()
 }

@@ -1,20 +1,18 @@
-import type { Widget } from '@portico/core'
+import type { AccountCenterConfig, Widget } from '@portico/core'
 import { createWidget, loadController, readOptions } from '@portico/core'
 import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react'
-import type { TestPorts } from '@portico/testkit'
-import { settle, testPorts } from '@portico/testkit'
+import type { TestPage, TestPorts } from '@portico/testkit'
+import { createTestPage, settle, testPorts } from '@portico/testkit'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { loadScript } from '../hosted-widget/portico-script.ts'
 import type { ServerParts } from './answer-script.ts'
-import { script } from './answer-script.ts'
-import { mountWithoutCode } from './mount-without-code.ts'
-import { pageOf } from './page-of.ts'
-import { paintCaptcha } from './paint-captcha.ts'
-import { paintQr } from './paint-qr.ts'
+import { scriptAnswers } from './answer-script.ts'
+import { paintCaptcha, paintQr } from './paint-pictures.ts'
 import { playStep } from './play-step.ts'
-import type { State } from './state.ts'
 import type { Look } from './state-look.ts'
 import { configOf, describerIn } from './state-look.ts'
+import type { State } from './state.ts'
 import { findRoot, nextTask, until } from './widget-root.ts'
 
 /** Ends what was staged. */
@@ -34,7 +32,7 @@ export async function stageState(element: HTMLElement, state: State, look: Look)
     texts: state.lacks === 'texts' ? { ...texts, load: () => new Promise(() => undefined) } : texts,
   })
   const parts = { describe, paint: paintCaptcha, paintQr }
-  script(ports.http, state.server ?? {}, parts)
+  scriptAnswers(ports.http, state.server ?? {}, parts)
   let isListAsked = false
   const end = draw(
     element,
@@ -122,4 +120,30 @@ function turn(element: HTMLElement): void {
   if (!root) return
   root.dir = 'rtl'
   root.style.setProperty('direction', 'rtl', 'important')
+}
+
+/** The page a state is on. */
+export function pageOf({ query = '' }: State): TestPage {
+  return createTestPage(`https://host.example/ads?${query}`)
+}
+
+const SCRIPT = '/portico.js'
+/** Beside it lie no modules. */
+const NOWHERE = '/dev/nowhere/portico.js'
+
+/** The script tag a host uses, whose modules cannot be had. @returns takes away what it left */
+async function mountWithoutCode(element: HTMLElement, config: AccountCenterConfig): Promise<() => void> {
+  if (!window.Portico) await loadScript(SCRIPT)
+  const tag = document.querySelector<HTMLScriptElement>(`script[src="${SCRIPT}"]`)
+  // It has run, and is not run again; the loader looks for its modules where it came from.
+  if (tag) tag.src = NOWHERE
+  const container = document.createElement('div')
+  element.append(container)
+  const handle = window.Portico?.mount(container, config)
+  handle?.ready.catch(() => undefined)
+  await until(() => container.querySelector('[role="alert"]') !== null)
+  return () => {
+    handle?.unmount()
+    container.remove()
+  }
 }

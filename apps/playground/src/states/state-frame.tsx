@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import { keepStill } from './keep-still.ts'
-import type { State } from './state.ts'
-import type { Look } from './state-look.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { PlaceLink, StateBar } from './place-links.tsx'
+import type { Place } from './place.ts'
 import type { End } from './stage-state.ts'
 import { stageState } from './stage-state.ts'
+import type { Look } from './state-look.ts'
+import type { State, StateGroup } from './state.ts'
+import { STATE_GROUPS } from './states.ts'
+import { keepStill } from './widget-root.ts'
 
 interface StateFrameProps {
   readonly state: State
@@ -49,6 +52,43 @@ export function StateFrame({ state, look, width, isStill }: StateFrameProps): Re
         data-stands={stands}
         data-problem={problem}
       />
+    </>
+  )
+}
+
+interface GroupViewProps {
+  readonly group: StateGroup
+  readonly place: Place
+}
+
+/** Every state of a group beside the others. */
+export function GroupView({ group, place }: GroupViewProps): ReactNode {
+  const { language, theme } = place
+  const look = useMemo(() => ({ language, theme }), [language, theme])
+  const at = STATE_GROUPS.indexOf(group)
+  const placeAt = (index: number): Place | undefined => {
+    const neighbour = STATE_GROUPS[index]
+    return neighbour && { ...place, group: neighbour.id }
+  }
+  return (
+    <>
+      <StateBar
+        place={place}
+        title={group.title}
+        group={group.id}
+        previous={placeAt(at - 1)}
+        next={placeAt(at + 1)}
+      />
+      <main className="states-group" data-testid="group">
+        {group.states.map((state) => (
+          <figure key={`${state.id} ${language} ${theme}`}>
+            <figcaption>
+              <PlaceLink to={{ ...place, group: '', state: state.id }}>{state.shows}</PlaceLink>
+            </figcaption>
+            <StateFrame state={state} look={look} width={place.width} isStill />
+          </figure>
+        ))}
+      </main>
     </>
   )
 }

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { useEffect, useMemo } from 'react'
-import { GroupView } from './group-view.tsx'
+import { LookLinks, PlaceLink, StateBar } from './place-links.tsx'
 import type { Place } from './place.ts'
-import { queryOf } from './place.ts'
-import { StateBar } from './state-bar.tsx'
-import { StateFrame } from './state-frame.tsx'
-import { StateIndex } from './state-index.tsx'
+import { queryOf, usePlace } from './place.ts'
+import { GroupView, StateFrame } from './state-frame.tsx'
 import { STATE_GROUPS, STATES } from './states.ts'
-import { usePlace } from './use-place.ts'
 
 export function StatesPage(): ReactNode {
   const place = usePlace()
@@ -56,5 +53,36 @@ function OneState({ place }: { readonly place: Place }): ReactNode {
         />
       </main>
     </>
+  )
+}
+
+function StateIndex({ place }: { readonly place: Place }): ReactNode {
+  return (
+    <main className="states-index">
+      <h1>States</h1>
+      <p className="states-lead">
+        {STATES.length} states of the widget, each brought about as a visitor would, over a server that
+        answers by a script and a clock that stands still.
+      </p>
+      <nav className="states-look" aria-label="Look">
+        <LookLinks place={{ ...place, state: '', group: '' }} />
+      </nav>
+      {STATE_GROUPS.map(({ id, title, states }) => (
+        <section key={id} aria-labelledby={`group-${id}`}>
+          <h2 id={`group-${id}`}>
+            <PlaceLink to={{ ...place, state: '', group: id }}>{title}</PlaceLink>
+          </h2>
+          <ul>
+            {states.map((state) => (
+              <li key={state.id}>
+                <PlaceLink to={{ ...place, group: '', state: state.id }} state={state.id}>
+                  {state.shows}
+                </PlaceLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
   )
 }

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { Appointments, Made } from './appointments.ts'
+import { act, SITUATION_NAMES, TOKEN_KINDS } from './appointments.ts'
+import type { AppointmentsTexts } from './texts/appointments-texts.ts'
+import { CopyButton } from '../controls/copy-button.tsx'
+import { Icon } from '../controls/icon.tsx'
+import type { PageTexts } from '../texts/page-texts.ts'
+import type { PageLanguage } from '../texts/texts.ts'
+
+interface MakeFormProps {
+  readonly appointments: Appointments
+  readonly texts: AppointmentsTexts
+  readonly language: PageLanguage
+  readonly onMade: (made: Made) => void
+}
+
+/** What is wanted of an invitation; kept as the wire says it. */
+const FIRST = { app_key: '', by: 'token', situation: 'nobody', token_state: 'unused', email: '' }
+
+export function MakeForm({ appointments, texts, language, onMade }: MakeFormProps): ReactNode {
+  const { make } = texts
+  const [wish, setWish] = useState(FIRST)
+  const [isRefused, setRefused] = useState(false)
+  const { apps } = appointments
+  const app = apps.find(({ app_key: key }) => key === wish.app_key) ?? apps[0]
+  const by = app?.self_service ? wish.by : 'token'
+  const set = (name: keyof typeof FIRST) => (value: string) => setWish({ ...wish, [name]: value })
+  const submit = async (): Promise<void> => {
+    const tokenState = by === 'key' ? 'unused' : wish.token_state
+    const fields = { ...wish, app_key: app?.app_key ?? '', by, token_state: tokenState, language }
+    const made = await act('tokens', fields)
+    setRefused(made === undefined)
+    if (made !== undefined) onMade(made as Made)
+  }
+  return (
+    <form
+      className="make"
+      data-testid="make"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <h2>{make.title}</h2>
+      <div className="make-fields">
+        <Choice
+          name="app_key"
+          label={make.app}
+          value={app?.app_key ?? ''}
+          entries={apps.map((one) => [one.app_key, one.name])}
+          onChoose={set('app_key')}
+        />
+        <Choice
+          name="by"
+          label={make.by}
+          value={by}
+          entries={
+            app?.self_service
+              ? [
+                  ['token', make.token],
+                  ['key', make.key],
+                ]
+              : [['token', make.token]]
+          }
+          onChoose={set('by')}
+        />
+        <Choice
+          name="situation"
+          label={make.situation}
+          value={wish.situation}
+          entries={SITUATION_NAMES.map((name) => [name, texts.situations[name]])}
+          onChoose={set('situation')}
+        />
+        {by === 'token' && (
+          <Choice
+            name="token_state"
+            label={make.kind}
+            value={wish.token_state}
+            entries={TOKEN_KINDS.map((kind) => [kind, texts.kinds[kind]])}
+            onChoose={set('token_state')}
+          />
+        )}
+        <div className="make-field">
+          <label htmlFor="invited-email">{make.email}</label>
+          <input
+            id="invited-email"
+            className="input"
+            type="email"
+            name="email"
+            value={wish.email}
+            placeholder="guest@example.com"
+            autoComplete="off"
+            aria-describedby="email-hint"
+            onChange={(event) => set('email')(event.target.value)}
+          />
+          <small id="email-hint">{make.emailHint}</small>
+        </div>
+      </div>
+      <div className="make-end">
+        <button className="button button-main" type="submit" data-testid="make-submit">
+          {make.submit}
+        </button>
+        <p className="make-refused" role="alert">
+          {isRefused ? make.refused : ''}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly entries: readonly (readonly [value: string, words: string])[]
+  readonly onChoose: (value: string) => void
+}
+
+function Choice({ name, label, value, entries, onChoose }: ChoiceProps): ReactNode {
+  const id = useId()
+  return (
+    <div className="make-field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="input"
+        name={name}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {entries.map(([entry, words]) => (
+          <option key={entry} value={entry}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface MadeCardProps {
+  readonly made: Made
+  readonly texts: AppointmentsTexts
+  readonly shared: PageTexts
+}
+
+/** The link, whom to be there, and what to expect. */
+export function MadeCard({ made, texts, shared }: MadeCardProps): ReactNode {
+  const { url, account, codes } = made
+  const facts = [
+    [texts.made.mobile, account.mobile, codes.mobile],
+    [texts.made.email, account.email, codes.email],
+    ...(account.password === ''
+      ? []
+      : [[`${texts.made.session} · ${texts.made.password}`, account.password, codes.session] as const]),
+  ] as const
+  return (
+    <section className="made" aria-label={texts.made.title} data-testid="made">
+      <h2>{texts.made.title}</h2>
+      <p className="made-note">{texts.made.once}</p>
+      <div className="made-link">
+        <code data-testid="made-url">{url}</code>
+        <CopyButton text={url} label={shared.copy} copiedLabel={shared.copied} testId="made-copy" />
+        <a className="button" href={url} target="_blank" rel="noreferrer" data-testid="made-open">
+          {texts.made.open}
+          <Icon name="out" />
+        </a>
+      </div>
+      <table className="made-facts">
+        <caption>{texts.made.answers}</caption>
+        <tbody>
+          {facts.map(([label, value, code]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td data-testid="made-value">{value}</td>
+              <td className="made-code">{code}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { AccountCenterConfig } from '@portico/core'
+import { FORM_LIST, FORMS, fillIn, opensWith } from '../forms.ts'
+import type { State, StateGroup } from '../state.ts'
+import { press, typeAll, wait } from '../state.ts'
+
+const login = FORMS['login-mobile']
+const register = FORMS['register-email']
+
+/** A picture of everything that has a colour: tabs, link, tick, notice, complaint, button. */
+function refusedRegistration(config: AccountCenterConfig): Pick<State, 'config' | 'server' | 'steps'> {
+  return {
+    config: { ...opensWith(register), ...config },
+    server: { registerVerifyLogin: { fails: 1023 } },
+    steps: [...fillIn(register), press('submit'), wait(600), ...typeAll({ emailcaptcha: 'a7' })],
+  }
+}
+
+const COLOURS: readonly (readonly [id: string, shows: string, themeColor: string])[] = [
+  ['pale', 'a pale colour', '#FFE08A'],
+  ['dark', 'a dark colour', '#1B1B3A'],
+  ['white', 'white', '#FFFFFF'],
+  ['black', 'black', '#000000'],
+  ['grey', 'a grey of the middle', '#808080'],
+  ['red', 'the colour of a complaint', '#E5484D'],
+]
+
+export const colourGroup: StateGroup = {
+  id: 'colours',
+  title: 'Theme colours',
+  states: [
+    { id: 'colour-default', shows: 'the default', ...refusedRegistration({}) },
+    ...COLOURS.map(([id, shows, themeColor]) => ({
+      id: `colour-${id}`,
+      shows,
+      ...refusedRegistration({ themeColor }),
+    })),
+    ...COLOURS.map(([id, shows, themeColor]) => ({
+      id: `colour-${id}-signed-in`,
+      shows: `${shows}, signed in`,
+      config: { themeColor },
+      server: { accountInfo: { succeeds: { user_id: '42', username: 'northlight_ads' } } },
+    })),
+  ],
+}
+
+export const configurationGroup: StateGroup = {
+  id: 'configuration',
+  title: 'Labels, isolation, what a host leaves out',
+  states: [
+    ...FORM_LIST.map(({ id, name, form }) => ({
+      id: `${id}-labels`,
+      shows: `${name}, labels shown`,
+      config: { ...opensWith(form), showFormLabel: true },
+    })),
+    {
+      id: 'labels-and-errors',
+      shows: 'labels shown, everything wrong',
+      config: { ...opensWith(register), showFormLabel: true },
+      steps: [...typeAll(register.wrong), press('submit')],
+    },
+    ...(['light', 'shadow', 'open'] as const).flatMap((isolation) => [
+      {
+        id: `isolation-${isolation}`,
+        shows: `isolation ${isolation}`,
+        ...refusedRegistration({ isolation }),
+      },
+      {
+        id: `isolation-${isolation}-captcha`,
+        shows: `isolation ${isolation}, a captcha asked for`,
+        config: { isolation },
+        server: { smsLogin: { fails: 1101, captcha: 'K7FM' } },
+        steps: [...fillIn(login), press('submit'), wait(600)],
+      },
+    ]),
+    { id: 'theme-auto', shows: "the system's theme", config: { theme: 'auto' } },
+    { id: 'only-mobile', shows: 'one switch: no tabs', config: { switchConfig: { email: false } } },
+    {
+      id: 'only-email',
+      shows: 'the other switch alone',
+      config: { switchConfig: { mobile: false } },
+    },
+    {
+      id: 'only-login',
+      shows: 'one panel: its links lead to pages of single sign-on',
+      config: { panels: ['login'] },
+    },
+    {
+      id: 'own-words',
+      shows: "a host's own words",
+      config: {
+        messages: Object.fromEntries(
+          ['zh', 'en', 'ja', 'pt'].map((language) => [
+            language,
+            { title_login: 'Northlight & friends <3', submit_login: 'Go', link_register: 'New here?' },
+          ]),
+        ),
+      },
+    },
+  ],
+}

@@ -1,0 +1,87 @@
+import { FORM_LIST, FORMS, fillIn, opensWith } from '../forms.ts'
+import type { State, StateGroup } from '../state.ts'
+import { press, typeAll, wait } from '../state.ts'
+
+const SENT = { succeeds: { mobile: '138******00', email: 'm***@northlight.example', retry_time: 60 } }
+
+/** Those that send a code, with what is typed before it is asked for: all but the code. */
+const SENDING = FORM_LIST.flatMap(({ id, name, form }) => {
+  if (!form.sendsCode) return []
+  const before = Object.fromEntries(Object.entries(form.right).slice(0, -1))
+  const base = { config: opensWith(form), steps: [...typeAll(before), press('send-code')] as const }
+  return [{ id, name, call: form.sendsCode, ...base }]
+})
+
+const login = FORMS['login-mobile']
+const register = FORMS['register-email']
+
+const OTHERS: readonly State[] = [
+  {
+    id: 'countdown-one-digit',
+    shows: 'the last seconds of the countdown: as wide as before',
+    server: { sendCode: SENT },
+    steps: [...typeAll({ mobile: '13800138000' }), press('send-code'), wait(53_500)],
+  },
+  {
+    id: 'countdown-longer-than-a-minute',
+    shows: 'a countdown of three digits, after a code was sent too soon',
+    server: { sendCode: { fails: 1206, values: { seconds: 599 } } },
+    steps: [...typeAll({ mobile: '13800138000' }), press('send-code'), wait(600)],
+  },
+  {
+    id: 'countdown-over',
+    shows: 'a code may be sent again',
+    server: { sendCode: SENT },
+    steps: [...typeAll({ mobile: '13800138000' }), press('send-code'), wait(60_000)],
+  },
+  {
+    id: 'send-code-with-nothing-typed',
+    shows: 'a code asked for with nothing typed: all but the code is complained of',
+    config: opensWith(register),
+    steps: [press('send-code')],
+  },
+  {
+    id: 'busy-in-labels',
+    shows: 'a submit under way, labels shown',
+    config: { ...opensWith(login), showFormLabel: true },
+    server: { smsLogin: 'never' },
+    steps: [...fillIn(login), press('submit')],
+  },
+]
+
+export const waitingGroup: StateGroup = {
+  id: 'waiting',
+  title: 'Waiting: requests under way, the countdown',
+  states: [
+    ...FORM_LIST.map(({ id, name, form }) => ({
+      id: `${id}-busy`,
+      shows: `${name}, submitted and waiting`,
+      config: opensWith(form),
+      server: { [form.submits]: 'never' as const },
+      steps: [...fillIn(form), press('submit')],
+    })),
+    ...SENDING.map(({ id, name, call, ...base }) => ({
+      id: `${id}-sending`,
+      shows: `${name}, a code asked for`,
+      server: { [call]: 'never' as const },
+      ...base,
+    })),
+    ...SENDING.map(({ id, name, call, config, steps }) => ({
+      id: `${id}-countdown`,
+      shows: `${name}, a code sent`,
+      server: { [call]: SENT },
+      config,
+      steps: [...steps, wait(600)],
+    })),
+    ...OTHERS,
+  ],
+}
+
+export const loadingGroup: StateGroup = {
+  id: 'loading',
+  title: 'What could not be loaded',
+  states: [
+    { id: 'no-texts', shows: 'its texts are under way: its place is kept', lacks: 'texts' },
+    { id: 'no-code', shows: 'its code could not be had', lacks: 'code' },
+  ],
+}
