@@ -28,7 +28,7 @@ const TITLE: Block = [4, 20, 96]
 /** The title, the card, and two buttons beneath it. */
 const USER_CARD: readonly Block[] = [TITLE, [52, 74], [150, 44], [206, 44]]
 
-const QR_CODE: Skeleton = { height: 316, blocks: [TITLE, [58, 172, 172]] }
+const QR_CODE: Skeleton = { height: 316, blocks: [TITLE, [58, 172]] }
 
 /**
  * What stands in place of the first view; with texts on one line each. The attributes of a script tag are taken for a
