@@ -87,9 +87,9 @@ describe.each(ON_REACT)('a remembered sign-in on %s', (script) => {
       await route.continue()
     })
     await page.reload()
-    await mobileForm(page).mobile.waitFor()
+    await expect.poll(() => mobileForm(page).mobile.isVisible()).toBe(true)
     answer()
-    await mobileForm(page).userInfo.waitFor()
+    await expect.poll(() => mobileForm(page).userInfo.isVisible()).toBe(true)
   })
 
   test('LOG-7 the form is there at once after a logout', async () => {
@@ -120,6 +120,6 @@ describe.each(ON_REACT)('a remembered sign-in on %s', (script) => {
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
     await page.reload()
-    await mobileForm(page).userInfo.waitFor()
+    await expect.poll(() => mobileForm(page).userInfo.isVisible()).toBe(true)
   })
 })
