@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PLATFORMS } from '../packages/protocol/src/index.ts'
@@ -46,4 +46,10 @@ test('OAU-1 an operator’s table is taken as it is, and refused by its file whe
   expect(() => tableOf({ weibo: {} })).toThrow(/"weibo" must be one of douyin/)
   expect(() => tableOf({ douyin: { secret: 'x' } })).toThrow(/"douyin\.secret" must be one of client_key/)
   expect(() => tableOf({ douyin: { client_key: 5 } })).toThrow(/"douyin\.client_key" must be a string/)
+})
+
+test('OAU-1 the style sheet has a mark for every platform', () => {
+  const css = readFileSync(new URL('../packages/react/src/theme/platform-login.css', import.meta.url), 'utf8')
+  const marks = [...css.matchAll(/\[data-icon='(\w+)'\]/g)].map(([, name = '']) => name)
+  expect(Object.keys(PLATFORMS).filter((name) => !marks.includes(name))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { FIELD_NAMES, PLATFORMS, ZONES } from '@portico/protocol'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { firstState, firstView } from './first-state.ts'
 import { firstSnapshot, readOptions } from './options.ts'
@@ -185,4 +186,12 @@ test('EMB-4 OAU-7 what the page’s own bundler has compiled in an entry need no
   const lacking = (platform: 'toutiao' | 'huoshan') => () => read({ platforms: [{ platform }] })
   for (const platform of ['toutiao', 'huoshan'] as const)
     expect(lacking(platform)).toThrow('option "platforms.0.client_key" must be a string')
+})
+
+test('EMB-4 the options accept the platforms, zones and fields of the protocol', () => {
+  const unknown = 'unknown' as never
+  const expected = (names: object) => `must be one of ${Object.keys(names).join(', ')};`
+  expect(() => readOptions({ platforms: [{ platform: unknown }] })).toThrow(expected(PLATFORMS))
+  expect(() => readOptions({ zone: unknown })).toThrow(expected(ZONES))
+  expect(Object.keys(firstSnapshot({}).fields).toSorted()).toEqual([...FIELD_NAMES].toSorted())
 })

@@ -1,10 +1,11 @@
 import type { AccountCenterConfig } from '@portico/core'
 import type { PlatformId } from '@portico/protocol'
+import { PLATFORMS } from '@portico/protocol'
 import type { Server, State, StateGroup } from '../state.ts'
 import { press, type, typeAll, wait } from '../state.ts'
 
 const ADDRESS = 'https://open.platform.example/authorize/'
-const NAMES: readonly PlatformId[] = ['douyin', 'toutiao', 'huoshan', 'ixigua']
+const NAMES = Object.keys(PLATFORMS) as readonly PlatformId[]
 const platforms = NAMES.map((platform) => ({ platform, client_key: platform, authorizeUrl: ADDRESS }))
 
 const offering: AccountCenterConfig = { platforms }
