@@ -2,6 +2,7 @@ import { FIELD_NAMES, PLATFORMS, ZONES } from '@portico/protocol'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { firstState, firstView } from './first-state.ts'
 import { firstSnapshot, readOptions } from './options.ts'
+import { PANELS } from './panels/panels.ts'
 import type { AccountCenterConfig } from './public-types.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -188,10 +189,11 @@ test('EMB-4 OAU-7 what the page’s own bundler has compiled in an entry need no
     expect(lacking(platform)).toThrow('option "platforms.0.client_key" must be a string')
 })
 
-test('EMB-4 the options accept the platforms, zones and fields of the protocol', () => {
+test('EMB-4 the options accept the platforms, zones, fields and panels there are', () => {
   const unknown = 'unknown' as never
   const expected = (names: object) => `must be one of ${Object.keys(names).join(', ')};`
   expect(() => readOptions({ platforms: [{ platform: unknown }] })).toThrow(expected(PLATFORMS))
   expect(() => readOptions({ zone: unknown })).toThrow(expected(ZONES))
+  expect(() => readOptions({ panels: [unknown] })).toThrow(expected(PANELS))
   expect(Object.keys(firstSnapshot({}).fields).toSorted()).toEqual([...FIELD_NAMES].toSorted())
 })
