@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CSRF_COOKIE } from '@portico/protocol'
+import { CSRF_COOKIE, endpoints } from '@portico/protocol'
 import { listRoutes } from './routes.ts'
 import { openTestServer } from './test-server.fixture.ts'
 
@@ -12,6 +12,13 @@ test('SRV-1 LOG-1 whatever is POSTed is guarded against other pages, and no GET 
     if (/^(confirm|revert) page POST$/.test(endpoint.name)) continue
     expect(csrf === 'none', endpoint.name).toBe(endpoint.method === 'GET')
   }
+})
+
+test('API-1 every endpoint of the protocol has a route', async () => {
+  const { services } = await openTestServer()
+  const routes = listRoutes(services).map(({ endpoint }) => endpoint.name)
+  const missing = Object.values(endpoints).filter(({ name }) => !routes.includes(name))
+  expect(missing.map(({ name }) => name)).toEqual([])
 })
 
 test('SRV-2 the server says it lives, and that it is ready only with its database', async () => {
