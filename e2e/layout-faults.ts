@@ -12,6 +12,8 @@ interface Box {
 
 /** Below this two things only touch. */
 const TOLERANCE_PX = 1
+/** One line that ends in an ellipsis where there is no room for it: a log id, and where a code was sent. */
+const SHORTENED = '.portico-log-id-start, .portico-hint'
 
 /** What lies over something else, sticks out of its element, is cut off, or is no link to the eye, inside of a frame with a widget in it. */
 function layoutFaults(frame: HTMLElement): readonly string[] {
@@ -67,10 +69,11 @@ function textBoxes(root: Element): readonly Box[] {
     range.selectNodeContents(walker.currentNode)
     const letters = Number.parseFloat(getComputedStyle(element).fontSize)
     const name = `“${walker.currentNode.textContent.trim()}”`
-    for (const { left, right, top, height } of range.getClientRects()) {
+    const lines = element.matches(SHORTENED) ? [element.getBoundingClientRect()] : range.getClientRects()
+    for (const { left, right, top, height } of lines) {
       const middle = top + height / 2
-      const lines = { top: middle - letters / 2, bottom: middle + letters / 2 }
-      if (right - left > 0) boxes.push({ name, element, isText: true, left, right, ...lines })
+      const upright = { top: middle - letters / 2, bottom: middle + letters / 2 }
+      if (right - left > 0) boxes.push({ name, element, isText: true, left, right, ...upright })
     }
   }
   return boxes
@@ -141,7 +144,7 @@ function outsideOfControl(boxes: readonly Box[]): readonly string[] {
 
 function cutOff(root: Element): readonly string[] {
   const clipping = [...root.querySelectorAll('*')].filter(
-    (element) => isSeen(element) && !element.matches('input') && isClipping(element),
+    (element) => isSeen(element) && !element.matches(`input, ${SHORTENED}`) && isClipping(element),
   )
   const inputs = [...root.querySelectorAll('input')].filter(isPlaceholderCut)
   return [
@@ -208,6 +211,7 @@ const PARTS = [
 /** Leaves `layoutFaults` on the page. */
 export const layoutFaultsScript = `globalThis.layoutFaults = (() => {
   const TOLERANCE_PX = ${TOLERANCE_PX}
+  const SHORTENED = '${SHORTENED}'
   ${PARTS.map(String).join('\n')}
   return layoutFaults
 })()`
