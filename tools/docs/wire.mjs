@@ -29,13 +29,13 @@ export function wirePage(source, { endpoints }) {
   )
 }
 
-function sectionOf(source, { name, method, path, aliases, body, fields, answer, successCodes }) {
+function sectionOf(source, { name, method, path, aliases, body, fields, response, successCodes }) {
   return [
     `### ${code(name)}`,
     `\`${method} ${path}\`${aliases ? ` · also ${aliases.map(code).join(', ')}` : ''}${body ? ` · ${body.toUpperCase()} body` : ''}`,
     source.endpointDoc(name),
     fieldTable(fields),
-    `Response: ${shapeText(answer)}`,
+    `Response: ${shapeText(response)}`,
     successCodes ? `Success codes: ${successCodes.map(code).join(', ')}` : '',
   ]
 }
