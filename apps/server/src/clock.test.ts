@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSteadyClock } from './clock.ts'
 import { createMemoryKeyValueStore } from './ttl-store/memory-store.ts'
 
@@ -18,34 +18,36 @@ function openClocks() {
   }
 }
 
-test('SRV-1 the clock keeps its pace when the machine’s clock is set back', () => {
-  const { now, pass, set } = openClocks()
-  const start = now()
-  set(-3_600_000)
-  expect(now()).toBe(start)
-  pass(300_000)
-  expect(now()).toBe(start + 300_000)
-})
+describe('createSteadyClock', () => {
+  test('SRV-1 continues at its pace when the wall clock is set back', () => {
+    const { now, pass, set } = openClocks()
+    const start = now()
+    set(-3_600_000)
+    expect(now()).toBe(start)
+    pass(300_000)
+    expect(now()).toBe(start + 300_000)
+  })
 
-test('SRV-1 the clock follows the machine’s clock forward, once', () => {
-  const { now, pass, set } = openClocks()
-  const start = now()
-  set(60_000)
-  expect(now()).toBe(start + 60_000)
-  set(-60_000)
-  pass(1_000)
-  expect(now()).toBe(start + 61_000)
-})
+  test('SRV-1 follows the wall clock forward, once', () => {
+    const { now, pass, set } = openClocks()
+    const start = now()
+    set(60_000)
+    expect(now()).toBe(start + 60_000)
+    set(-60_000)
+    pass(1_000)
+    expect(now()).toBe(start + 61_000)
+  })
 
-test('SRV-1 a clock set back neither revives nor prolongs what is kept in memory', async () => {
-  const { now, pass, set } = openClocks()
-  const store = createMemoryKeyValueStore(now)
-  await store.put('code', '1234', 300_000)
-  pass(200_000)
-  set(-3_600_000)
-  expect(await store.get('code')).toBe('1234')
-  pass(100_001)
-  expect(await store.attempt('code', '1234', 5)).toBe('missing')
-  set(-3_600_000)
-  expect(await store.attempt('code', '1234', 5)).toBe('missing')
+  test('SRV-1 neither revives nor prolongs values in memory when the wall clock is set back', async () => {
+    const { now, pass, set } = openClocks()
+    const store = createMemoryKeyValueStore(now)
+    await store.put('code', '1234', 300_000)
+    pass(200_000)
+    set(-3_600_000)
+    expect(await store.get('code')).toBe('1234')
+    pass(100_001)
+    expect(await store.attempt('code', '1234', 5)).toBe('missing')
+    set(-3_600_000)
+    expect(await store.attempt('code', '1234', 5)).toBe('missing')
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findOrRegister } from './accounts/account.store.ts'
 import { insertContactChange, insertEmailConfirmation } from './accounts/contact-links.store.ts'
 import { rememberBrowser } from './accounts/known-browser.store.ts'
@@ -61,16 +61,18 @@ async function openFilled() {
   }
 }
 
-test('SRV-2 nothing goes before its time', async () => {
-  const keptAfter = await openFilled()
-  expect(await keptAfter(1)).toEqual(TABLES)
-  expect(await keptAfter(6)).toEqual(TABLES.filter((name) => name !== 'limit_counts'))
-  expect(await keptAfter(29)).toEqual(['sessions', 'known_browsers', 'appointment_tokens', 'code_guesses'])
-  expect(await keptAfter(59)).toEqual(['known_browsers', 'appointment_tokens', 'code_guesses'])
-  expect(await keptAfter(399)).toEqual(['known_browsers'])
-})
+describe('purgeExpired', () => {
+  test('SRV-2 keeps rows that have not expired', async () => {
+    const keptAfter = await openFilled()
+    expect(await keptAfter(1)).toEqual(TABLES)
+    expect(await keptAfter(6)).toEqual(TABLES.filter((name) => name !== 'limit_counts'))
+    expect(await keptAfter(29)).toEqual(['sessions', 'known_browsers', 'appointment_tokens', 'code_guesses'])
+    expect(await keptAfter(59)).toEqual(['known_browsers', 'appointment_tokens', 'code_guesses'])
+    expect(await keptAfter(399)).toEqual(['known_browsers'])
+  })
 
-test('SRV-2 no table keeps for ever what has had its time, a message nobody carried neither', async () => {
-  const keptAfter = await openFilled()
-  expect(await keptAfter(401)).toEqual([])
+  test('SRV-2 deletes expired rows of every table, undelivered messages included', async () => {
+    const keptAfter = await openFilled()
+    expect(await keptAfter(401)).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@ import { chmodSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { findOrRegister } from '../accounts/account.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import { ConfigError } from '../config/environment.ts'
@@ -13,136 +13,138 @@ import { openDatabase } from './open-database.ts'
 
 const CONTACT = { channel: 'sms', target: '+8613800138000' } as const
 
-test('SRV-2 a file opened again keeps its schema and what is in it', async () => {
-  const path = join(makeTestFolder(), 'new.db')
-  const first = await openDatabase(path, Date.now)
-  await findOrRegister(first, CONTACT, Date.now())
-  const migrations = await first.selectFrom('migrations').selectAll().execute()
-  expect(migrations.length).toBeGreaterThan(4)
-  await first.destroy()
-  const second = await openDatabase(path, Date.now)
-  expect(await second.selectFrom('migrations').selectAll().execute()).toEqual(migrations)
-  expect(await second.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
-  await second.destroy()
-})
-
-test('SRV-2 a file from before browsers had ids of their own forgets those known by their CSRF token', async () => {
-  const path = join(makeTestFolder(), 'old.db')
-  const before = await openDatabase(path, Date.now)
-  const { account } = await findOrRegister(before, CONTACT, Date.now())
-  await rememberBrowser(before, { accountId: account.id, browserHash: 'of a token' }, Date.now())
-  await before.deleteFrom('migrations').where('name', '=', '0008-browser-ids').execute()
-  await before.schema
-    .createIndex('known_browsers_by_hash')
-    .on('known_browsers')
-    .column('browser_hash')
-    .execute()
-  await before.destroy()
-  const after = await openDatabase(path, Date.now)
-  expect(await after.selectFrom('known_browsers').selectAll().execute()).toEqual([])
-  expect(await after.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
-  await after.destroy()
-})
-
-test('SRV-2 what is acknowledged is on the disk: every commit is synced', async () => {
-  const database = await openDatabase(join(makeTestFolder(), 'pragmas.db'), Date.now)
-  const ask = async (name: string) =>
-    Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(database)).rows[0] ?? {})
-  expect(await ask('journal_mode')).toEqual(['wal'])
-  expect(await ask('synchronous')).toEqual([2])
-  expect(await ask('foreign_keys')).toEqual([1])
-  await database.destroy()
-})
-
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
-test.skipIf(process.platform === 'win32')(
-  'SRV-1 the database is closed to other users, with the folders made for it',
-  async () => {
-    const folder = join(makeTestFolder(), 'new', 'folder')
-    const path = join(folder, 'portico.db')
-    const database = await openDatabase(path, Date.now)
-    expect([modeOf(join(folder, '..')), modeOf(folder)]).toEqual(['700', '700'])
-    expect([path, `${path}-wal`, `${path}-shm`].map(modeOf)).toEqual(['600', '600', '600'])
-    expect(listExposedFiles(path)).toEqual([])
+describe('openDatabase', () => {
+  test('SRV-2 keeps schema and data when a file is opened again', async () => {
+    const path = join(makeTestFolder(), 'new.db')
+    const first = await openDatabase(path, Date.now)
+    await findOrRegister(first, CONTACT, Date.now())
+    const migrations = await first.selectFrom('migrations').selectAll().execute()
+    expect(migrations.length).toBeGreaterThan(4)
+    await first.destroy()
+    const second = await openDatabase(path, Date.now)
+    expect(await second.selectFrom('migrations').selectAll().execute()).toEqual(migrations)
+    expect(await second.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
+    await second.destroy()
+  })
+
+  test('SRV-2 forgets browsers known by their CSRF token when it migrates an old file', async () => {
+    const path = join(makeTestFolder(), 'old.db')
+    const before = await openDatabase(path, Date.now)
+    const { account } = await findOrRegister(before, CONTACT, Date.now())
+    await rememberBrowser(before, { accountId: account.id, browserHash: 'of a token' }, Date.now())
+    await before.deleteFrom('migrations').where('name', '=', '0008-browser-ids').execute()
+    await before.schema
+      .createIndex('known_browsers_by_hash')
+      .on('known_browsers')
+      .column('browser_hash')
+      .execute()
+    await before.destroy()
+    const after = await openDatabase(path, Date.now)
+    expect(await after.selectFrom('known_browsers').selectAll().execute()).toEqual([])
+    expect(await after.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
+    await after.destroy()
+  })
+
+  test('SRV-2 syncs every commit to the disk', async () => {
+    const database = await openDatabase(join(makeTestFolder(), 'pragmas.db'), Date.now)
+    const ask = async (name: string) =>
+      Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(database)).rows[0] ?? {})
+    expect(await ask('journal_mode')).toEqual(['wal'])
+    expect(await ask('synchronous')).toEqual([2])
+    expect(await ask('foreign_keys')).toEqual([1])
     await database.destroy()
-  },
-)
+  })
 
-test.skipIf(process.platform === 'win32')(
-  'SRV-1 a database that was open to others is closed, an open folder is named in the log',
-  async () => {
+  test.skipIf(process.platform === 'win32')(
+    'SRV-1 creates the file and its folders without access for other users',
+    async () => {
+      const folder = join(makeTestFolder(), 'new', 'folder')
+      const path = join(folder, 'portico.db')
+      const database = await openDatabase(path, Date.now)
+      expect([modeOf(join(folder, '..')), modeOf(folder)]).toEqual(['700', '700'])
+      expect([path, `${path}-wal`, `${path}-shm`].map(modeOf)).toEqual(['600', '600', '600'])
+      expect(listExposedFiles(path)).toEqual([])
+      await database.destroy()
+    },
+  )
+
+  test.skipIf(process.platform === 'win32')(
+    'SRV-1 restricts an accessible file and logs an accessible folder',
+    async () => {
+      const folder = makeTestFolder()
+      const path = join(folder, 'portico.db')
+      writeFileSync(path, '', { mode: 0o644 })
+      chmodSync(folder, 0o755)
+      const portico = await openTestServer({ folder })
+      expect([path, `${path}-wal`, `${path}-shm`].map(modeOf)).toEqual(['600', '600', '600'])
+      expect(portico.log()).toContain(`"path":"${folder}"`)
+      expect(modeOf(folder)).toBe('755')
+    },
+  )
+
+  test('SRV-2 reports a file that cannot be opened in one line with its variable', async () => {
     const folder = makeTestFolder()
-    const path = join(folder, 'portico.db')
-    writeFileSync(path, '', { mode: 0o644 })
-    chmodSync(folder, 0o755)
-    const portico = await openTestServer({ folder })
-    expect([path, `${path}-wal`, `${path}-shm`].map(modeOf)).toEqual(['600', '600', '600'])
-    expect(portico.log()).toContain(`"path":"${folder}"`)
-    expect(modeOf(folder)).toBe('755')
-  },
-)
+    const refused = openDatabase(folder, Date.now)
+    await expect(refused).rejects.toThrow(ConfigError)
+    await expect(openDatabase(folder, Date.now)).rejects.toThrow(/^PORTICO_DATABASE_URL: cannot open .*$/)
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    await expect(openDatabase(join(file, 'x.db'), Date.now)).rejects.toThrow(
+      /^PORTICO_DATABASE_URL: cannot open .*$/,
+    )
+  })
 
-test('SRV-2 a file that cannot be opened is refused with the variable’s name, in one line', async () => {
-  const folder = makeTestFolder()
-  const refused = openDatabase(folder, Date.now)
-  await expect(refused).rejects.toThrow(ConfigError)
-  await expect(openDatabase(folder, Date.now)).rejects.toThrow(/^PORTICO_DATABASE_URL: cannot open .*$/)
-  const file = join(folder, 'file')
-  writeFileSync(file, '')
-  await expect(openDatabase(join(file, 'x.db'), Date.now)).rejects.toThrow(
-    /^PORTICO_DATABASE_URL: cannot open .*$/,
-  )
-})
+  test('SRV-2 reports a locked file in one line with its variable', async () => {
+    const path = join(makeTestFolder(), 'held.db')
+    const holder = new Libsql(path)
+    onTestFinished(() => void holder.close())
+    holder.pragma('journal_mode = WAL')
+    holder.exec('begin immediate')
+    const refused = openDatabase(path, Date.now, 0)
+    await expect(refused).rejects.toThrow(ConfigError)
+    await expect(openDatabase(path, Date.now, 0)).rejects.toThrow(
+      `PORTICO_DATABASE_URL: cannot open ${path} (database is locked)`,
+    )
+  })
 
-test('SRV-2 a file another process holds is refused with the variable’s name, in one line', async () => {
-  const path = join(makeTestFolder(), 'held.db')
-  const holder = new Libsql(path)
-  onTestFinished(() => void holder.close())
-  holder.pragma('journal_mode = WAL')
-  holder.exec('begin immediate')
-  const refused = openDatabase(path, Date.now, 0)
-  await expect(refused).rejects.toThrow(ConfigError)
-  await expect(openDatabase(path, Date.now, 0)).rejects.toThrow(
-    `PORTICO_DATABASE_URL: cannot open ${path} (database is locked)`,
-  )
-})
+  test('SRV-1 creates one account for two concurrent registrations of a number', async () => {
+    const database = await openDatabase(join(makeTestFolder(), 'accounts.db'), Date.now)
+    const found = await Promise.all(
+      Array.from({ length: 32 }, () => findOrRegister(database, CONTACT, Date.now())),
+    )
+    expect(found.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect(new Set(found.map(({ account }) => account.id)).size).toBe(1)
+    await database.destroy()
+  })
 
-test('SRV-1 two who register one number at once get one account', async () => {
-  const database = await openDatabase(join(makeTestFolder(), 'accounts.db'), Date.now)
-  const found = await Promise.all(
-    Array.from({ length: 32 }, () => findOrRegister(database, CONTACT, Date.now())),
-  )
-  expect(found.filter(({ isNew }) => isNew)).toHaveLength(1)
-  expect(new Set(found.map(({ account }) => account.id)).size).toBe(1)
-  await database.destroy()
-})
+  test('SRV-1 creates UUIDs of version 7 that sort by time', () => {
+    const ids = [1_700_000_000_000, 1_700_000_000_001, 1_800_000_000_000].map(createId)
+    for (const id of ids)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(ids.toSorted()).toEqual(ids)
+  })
 
-test('SRV-1 ids are UUIDs of version 7, later ones sort later', () => {
-  const ids = [1_700_000_000_000, 1_700_000_000_001, 1_800_000_000_000].map(createId)
-  for (const id of ids)
-    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  expect(ids.toSorted()).toEqual(ids)
-})
+  test('SRV-2 fails at start if a folder cannot be created', async () => {
+    await expect(openDatabase('/dev/null/x/y.db', Date.now)).rejects.toThrow(
+      /^PORTICO_DATABASE_URL: cannot open/,
+    )
+  })
 
-test('SRV-2 a folder nobody can make ends the start, and does not hang it', async () => {
-  await expect(openDatabase('/dev/null/x/y.db', Date.now)).rejects.toThrow(
-    /^PORTICO_DATABASE_URL: cannot open/,
-  )
-})
-
-test('SRV-2 ARE-6 mobiles stored with a trunk zero lose it, unless the number is another account’s', async () => {
-  const path = join(makeTestFolder(), 'old.db')
-  const before = await openDatabase(path, Date.now)
-  const stored = ['+4407911123456', '+4407911654321', '+447911654321', '+8613800138000', '+123456']
-  // Ids of one millisecond are in no order.
-  for (const [index, target] of stored.entries())
-    await findOrRegister(before, { channel: 'sms', target }, Date.now() + index)
-  await before.schema.dropTable('limit_counts').execute()
-  await before.deleteFrom('migrations').where('name', '=', '0010-codes').execute()
-  await before.destroy()
-  const after = await openDatabase(path, Date.now)
-  const rows = await after.selectFrom('accounts').select('mobile').orderBy('id').execute()
-  expect(rows.map(({ mobile }) => mobile)).toEqual(['+447911123456', ...stored.slice(1)])
-  await after.destroy()
+  test('SRV-2 ARE-6 removes the trunk zero of stored mobiles unless another account has the number', async () => {
+    const path = join(makeTestFolder(), 'old.db')
+    const before = await openDatabase(path, Date.now)
+    const stored = ['+4407911123456', '+4407911654321', '+447911654321', '+8613800138000', '+123456']
+    // Ids of one millisecond are in no order.
+    for (const [index, target] of stored.entries())
+      await findOrRegister(before, { channel: 'sms', target }, Date.now() + index)
+    await before.schema.dropTable('limit_counts').execute()
+    await before.deleteFrom('migrations').where('name', '=', '0010-codes').execute()
+    await before.destroy()
+    const after = await openDatabase(path, Date.now)
+    const rows = await after.selectFrom('accounts').select('mobile').orderBy('id').execute()
+    expect(rows.map(({ mobile }) => mobile)).toEqual(['+447911123456', ...stored.slice(1)])
+    await after.destroy()
+  })
 })

@@ -1,16 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { OTHER_QUERIES, SCOPED_QUERIES } from './scoped-queries.fixture.ts'
-
-test('SRV-1 every query of a store that is limited by what it is handed has a row', () => {
-  const expected = {
-    ...OTHER_QUERIES,
-    ...Object.fromEntries(Object.entries(SCOPED_QUERIES).map(([name, { where }]) => [name, where])),
-  }
-  expect(readScopedQueries()).toEqual(expected)
-})
 
 /** The functions of every store, with what their `where` clauses compare by `=`, `!=` or `in`. */
 function readScopedQueries(): Readonly<Record<string, readonly string[]>> {
@@ -31,3 +23,13 @@ function readScopedQueries(): Readonly<Record<string, readonly string[]>> {
   ])
   return Object.fromEntries(queries.filter(([, where]) => where.length > 0))
 }
+
+describe('store queries', () => {
+  test('SRV-1 lists every query with a condition on a given value', () => {
+    const expected = {
+      ...OTHER_QUERIES,
+      ...Object.fromEntries(Object.entries(SCOPED_QUERIES).map(([name, { where }]) => [name, where])),
+    }
+    expect(readScopedQueries()).toEqual(expected)
+  })
+})

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as accounts from '../accounts/account.store.ts'
 import * as identities from '../accounts/identity.store.ts'
 import * as outbox from '../delivery/outbox.store.ts'
@@ -10,9 +10,8 @@ import { guesserOf, SCOPED_QUERIES } from './scoped-queries.fixture.ts'
 import type { Owner } from './two-owners.fixture.ts'
 import { changesBy, effectOf, LATER, NOW, openTwoOwners, personOf } from './two-owners.fixture.ts'
 
-test.each(Object.entries(SCOPED_QUERIES))(
-  'SRV-1 %s reaches what its owner has, and nothing else',
-  async (_, row) => {
+describe('store queries', () => {
+  test.each(Object.entries(SCOPED_QUERIES))('SRV-1 %s reaches rows of its owner only', async (_, row) => {
     const owners = await openTwoOwners()
     const { database, first, second } = owners
     const effect = (owner: Owner, now = NOW) => effectOf(database, (inside) => row.run(inside, owner, now))
@@ -30,133 +29,133 @@ test.each(Object.entries(SCOPED_QUERIES))(
       others.set(`the first owner’s ${trait}`, await effect({ ...second, [trait]: first[trait] }))
     }
     expect([...others].filter(([, reaches]) => reaches !== nothing)).toEqual([])
-  },
-)
+  })
 
-test('SRV-1 an account is found by its own mobile or e-mail, registered or not', async () => {
-  const { database, first, second } = await openTwoOwners()
-  const idOf = async (channel: 'sms' | 'email', target: string) =>
-    (await accounts.findOrRegister(database, { channel, target }, NOW)).account.id
-  expect(await idOf('sms', first.mobile)).toBe(first.accountId)
-  expect(await idOf('email', 'second@example.com')).toBe(second.accountId)
-  expect([first.accountId, second.accountId]).not.toContain(await idOf('sms', '+8613700137003'))
-})
+  test('SRV-1 finds an account by its own mobile or e-mail', async () => {
+    const { database, first, second } = await openTwoOwners()
+    const idOf = async (channel: 'sms' | 'email', target: string) =>
+      (await accounts.findOrRegister(database, { channel, target }, NOW)).account.id
+    expect(await idOf('sms', first.mobile)).toBe(first.accountId)
+    expect(await idOf('email', 'second@example.com')).toBe(second.accountId)
+    expect([first.accountId, second.accountId]).not.toContain(await idOf('sms', '+8613700137003'))
+  })
 
-test('SRV-1 an account is unchanged for who knows its id and its version', async () => {
-  const { database, first, second } = await openTwoOwners()
-  await accounts.outdateProofs(database, second.accountId)
-  const find = async (id: string, version: number) =>
-    (await accounts.findUnchanged(database, { id, credentials_version: version }))?.id
-  expect(await find(first.accountId, 0)).toBe(first.accountId)
-  expect(await find(second.accountId, 1)).toBe(second.accountId)
-  expect(await find(first.accountId, 1)).toBeUndefined()
-  expect(await find('invented', 0)).toBeUndefined()
-})
+  test('SRV-1 finds an unchanged account by its id and credentials version', async () => {
+    const { database, first, second } = await openTwoOwners()
+    await accounts.outdateProofs(database, second.accountId)
+    const find = async (id: string, version: number) =>
+      (await accounts.findUnchanged(database, { id, credentials_version: version }))?.id
+    expect(await find(first.accountId, 0)).toBe(first.accountId)
+    expect(await find(second.accountId, 1)).toBe(second.accountId)
+    expect(await find(first.accountId, 1)).toBeUndefined()
+    expect(await find('invented', 0)).toBeUndefined()
+  })
 
-test('SRV-1 an identity that is all an account has stays, whatever other accounts have', async () => {
-  const { database, first } = await openTwoOwners()
-  await database
-    .updateTable('accounts')
-    .set({ mobile: null, email: null })
-    .where('id', '=', first.accountId)
-    .execute()
-  expect(await identities.deleteSpareIdentity(database, first)).toBe(false)
-  const person = personOf({ platform: 'another platform', openId: 'the same person' })
-  await identities.insertIdentity(database, { accountId: first.accountId, person, now: NOW })
-  expect(await identities.deleteSpareIdentity(database, first)).toBe(true)
-})
+  test('SRV-1 keeps the only identity of an account, whatever other accounts have', async () => {
+    const { database, first } = await openTwoOwners()
+    await database
+      .updateTable('accounts')
+      .set({ mobile: null, email: null })
+      .where('id', '=', first.accountId)
+      .execute()
+    expect(await identities.deleteSpareIdentity(database, first)).toBe(false)
+    const person = personOf({ platform: 'another platform', openId: 'the same person' })
+    await identities.insertIdentity(database, { accountId: first.accountId, person, now: NOW })
+    expect(await identities.deleteSpareIdentity(database, first)).toBe(true)
+  })
 
-test('SRV-1 keeps one session group and other accounts when the other sessions are deleted', async () => {
-  const { database, first, second } = await openTwoOwners()
-  const kept = {
-    accountId: first.accountId,
-    aid: first.aid,
-    createdAt: NOW,
-    signedInAt: NOW,
-    expiresAt: LATER,
-  }
-  const own = { ...kept, kind: 'passport', groupId: first.groupId } as const
-  await sessions.insertSession(database, { ...own, sessionId: 'same sign-in' })
-  await sessions.insertSession(database, { ...own, sessionId: 'no group', groupId: undefined })
-  const lives = async (...ids: readonly string[]) => {
-    const found = await Promise.all(
-      ids.map((id) => sessions.findSession(database, { sessionIdHash: hashSessionId(id), now: NOW })),
-    )
-    return found.map((session) => session !== undefined)
-  }
-  const all = [first.ssoSessionId, 'same sign-in', 'no group', first.sessionId, second.sessionId]
-  const end = (exceptSessionId: string) =>
-    sessions.deleteOtherSessions(database, {
+  test('SRV-1 keeps one session group and other accounts when the other sessions are deleted', async () => {
+    const { database, first, second } = await openTwoOwners()
+    const kept = {
       accountId: first.accountId,
-      exceptIdHash: hashSessionId(exceptSessionId),
-    })
-  await end(first.ssoSessionId)
-  expect(await lives(...all)).toEqual([true, true, false, false, true])
-  await sessions.insertSession(database, { ...own, sessionId: 'no group', groupId: undefined })
-  await end('no group')
-  expect(await lives(...all)).toEqual([false, false, true, false, true])
-  await end('invented')
-  expect(await lives(...all)).toEqual([false, false, false, false, true])
-})
+      aid: first.aid,
+      createdAt: NOW,
+      signedInAt: NOW,
+      expiresAt: LATER,
+    }
+    const own = { ...kept, kind: 'passport', groupId: first.groupId } as const
+    await sessions.insertSession(database, { ...own, sessionId: 'same sign-in' })
+    await sessions.insertSession(database, { ...own, sessionId: 'no group', groupId: undefined })
+    const lives = async (...ids: readonly string[]) => {
+      const found = await Promise.all(
+        ids.map((id) => sessions.findSession(database, { sessionIdHash: hashSessionId(id), now: NOW })),
+      )
+      return found.map((session) => session !== undefined)
+    }
+    const all = [first.ssoSessionId, 'same sign-in', 'no group', first.sessionId, second.sessionId]
+    const end = (exceptSessionId: string) =>
+      sessions.deleteOtherSessions(database, {
+        accountId: first.accountId,
+        exceptIdHash: hashSessionId(exceptSessionId),
+      })
+    await end(first.ssoSessionId)
+    expect(await lives(...all)).toEqual([true, true, false, false, true])
+    await sessions.insertSession(database, { ...own, sessionId: 'no group', groupId: undefined })
+    await end('no group')
+    expect(await lives(...all)).toEqual([false, false, true, false, true])
+    await end('invented')
+    expect(await lives(...all)).toEqual([false, false, false, false, true])
+  })
 
-test('SRV-1 a session of another account at the same app ends, and no other one', async () => {
-  const { database, first, second } = await openTwoOwners()
-  const effect = (change: Partial<Owner>) =>
-    effectOf(database, (inside) =>
-      sessions.deleteSessionOfOtherAccount(inside, { ...first, accountId: second.accountId, ...change }),
-    )
-  const nothing = await effect({ sessionId: 'invented' })
-  expect(await effect({})).toContain(hashSessionId(first.sessionId))
-  expect(await effect({})).not.toContain(hashSessionId(second.sessionId))
-  expect(await effect({ accountId: first.accountId })).toBe(nothing)
-  expect(await effect({ aid: second.aid })).toBe(nothing)
-})
+  test('SRV-1 deletes a session of another account at the same app only', async () => {
+    const { database, first, second } = await openTwoOwners()
+    const effect = (change: Partial<Owner>) =>
+      effectOf(database, (inside) =>
+        sessions.deleteSessionOfOtherAccount(inside, { ...first, accountId: second.accountId, ...change }),
+      )
+    const nothing = await effect({ sessionId: 'invented' })
+    expect(await effect({})).toContain(hashSessionId(first.sessionId))
+    expect(await effect({})).not.toContain(hashSessionId(second.sessionId))
+    expect(await effect({ accountId: first.accountId })).toBe(nothing)
+    expect(await effect({ aid: second.aid })).toBe(nothing)
+  })
 
-test('SRV-1 of two messages one is sent, put off or buried, and the other stays as it is', async () => {
-  const { database } = await openTwoOwners()
-  for (const target of ['first@example.com', 'second@example.com']) {
-    const message = {
-      channel: 'email',
-      target,
-      oneTimeCode: '',
-      subject: '',
-      body: 'words',
-      ttlS: 60,
-    } as const
-    await outbox.insertMessage(database, { message, state: 'waiting', now: NOW })
-  }
-  const rows = await database.selectFrom('outbox').select('id').orderBy('id').execute()
-  const [first = '', second = ''] = rows.map(({ id }) => id)
-  const calls = [
-    (inside: Database, id: string) => outbox.deleteMessage(inside, id),
-    (inside: Database, id: string) => outbox.rescheduleMessage(inside, id, LATER),
-    (inside: Database, id: string) => outbox.moveToDeadLetter(inside, id),
-  ]
-  for (const call of calls) {
-    const effect = (id: string) => effectOf(database, (inside) => call(inside, id))
-    expect(await effect(first)).toContain(first)
-    expect(await effect(first)).not.toContain(second)
-    expect(await effect('invented')).toBe('{"changed":[]}')
-  }
-})
+  test('SRV-1 deletes, reschedules or dead-letters one message without touching another', async () => {
+    const { database } = await openTwoOwners()
+    for (const target of ['first@example.com', 'second@example.com']) {
+      const message = {
+        channel: 'email',
+        target,
+        oneTimeCode: '',
+        subject: '',
+        body: 'words',
+        ttlS: 60,
+      } as const
+      await outbox.insertMessage(database, { message, state: 'waiting', now: NOW })
+    }
+    const rows = await database.selectFrom('outbox').select('id').orderBy('id').execute()
+    const [first = '', second = ''] = rows.map(({ id }) => id)
+    const calls = [
+      (inside: Database, id: string) => outbox.deleteMessage(inside, id),
+      (inside: Database, id: string) => outbox.rescheduleMessage(inside, id, LATER),
+      (inside: Database, id: string) => outbox.moveToDeadLetter(inside, id),
+    ]
+    for (const call of calls) {
+      const effect = (id: string) => effectOf(database, (inside) => call(inside, id))
+      expect(await effect(first)).toContain(first)
+      expect(await effect(first)).not.toContain(second)
+      expect(await effect('invented')).toBe('{"changed":[]}')
+    }
+  })
 
-test('SRV-1 a right code forgets the guesses of its browser, target and account alone', async () => {
-  const { database, first, second } = await openTwoOwners()
-  const changed = await changesBy(database, () => guesses.resetAttempts(database, guesserOf(first)))
-  const { mobile, browserHash, accountId } = first
-  for (const own of [`${mobile} ${browserHash}`, mobile, `account ${accountId}`])
-    expect(changed.join('\n')).toContain(`"${own}"`)
-  for (const other of [second.mobile, second.browserHash, second.accountId])
-    expect(changed.join('\n')).not.toContain(other)
-})
+  test('SRV-1 resets the attempts of one browser, target and account after a correct code', async () => {
+    const { database, first, second } = await openTwoOwners()
+    const changed = await changesBy(database, () => guesses.resetAttempts(database, guesserOf(first)))
+    const { mobile, browserHash, accountId } = first
+    for (const own of [`${mobile} ${browserHash}`, mobile, `account ${accountId}`])
+      expect(changed.join('\n')).toContain(`"${own}"`)
+    for (const other of [second.mobile, second.browserHash, second.accountId])
+      expect(changed.join('\n')).not.toContain(other)
+  })
 
-test('SRV-1 a guess that is taken back leaves no count below zero', async () => {
-  const { database, first } = await openTwoOwners()
-  for (let times = 0; times < 5; times += 1) await guesses.refundAttempt(database, guesserOf(first))
-  const counted = await database
-    .selectFrom('code_guesses')
-    .select('tries')
-    .where('target', '=', `${first.mobile} ${first.browserHash}`)
-    .executeTakeFirst()
-  expect(counted?.tries).toBe(0)
+  test('SRV-1 never counts below zero when an attempt is refunded', async () => {
+    const { database, first } = await openTwoOwners()
+    for (let times = 0; times < 5; times += 1) await guesses.refundAttempt(database, guesserOf(first))
+    const counted = await database
+      .selectFrom('code_guesses')
+      .select('tries')
+      .where('target', '=', `${first.mobile} ${first.browserHash}`)
+      .executeTakeFirst()
+    expect(counted?.tries).toBe(0)
+  })
 })

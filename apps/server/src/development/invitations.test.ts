@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { selfServiceValidate, userLogin, validateAccount } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
@@ -43,109 +43,116 @@ async function ask(portico: TestServer, url: string, account: Values) {
   return answer.json<{ code: number }>().code
 }
 
-test('SRV-4 APT-1 a token is made for every situation, and answers as the page says', async () => {
-  const portico = await openTestServer({
-    file: { limits: { accounts_asked_per_token_day: 1000, codes_per_address_10_min: 1000 } },
+describe('development invitations', () => {
+  test('SRV-4 APT-1 creates a token for every situation, which responds as listed', async () => {
+    const portico = await openTestServer({
+      file: { limits: { accounts_asked_per_token_day: 1000, codes_per_address_10_min: 1000 } },
+    })
+    const { situations } = await list(portico)
+    expect(situations).toHaveLength(8)
+    for (const { name, codes } of situations)
+      for (const by of ['token', 'key']) {
+        const answer = await post(portico, 'tokens', { app_key: 'ads', by, situation: name })
+        const { url, account, codes: told } = answer.json()
+        expect(told).toEqual(codes)
+        expect(queryOf(url)).toMatchObject(by === 'token' ? { appoint: '1' } : { appKey: 'ads' })
+        // By a key nobody comes for a company, so none is inconsistent.
+        const isOther = name === 'other-company' && by === 'key'
+        expect(await ask(portico, url, { mobile: account.mobile }), name).toBe(
+          isOther ? 200 : codes['mobile'],
+        )
+        expect(await ask(portico, url, { email: account.email }), name).toBe(isOther ? 2602 : codes['email'])
+        if (account.password === '' || isOther) continue
+        const browser = openBrowser(portico)
+        await browser.visit()
+        await browser.ask(userLogin, { email: account.email, password: account.password, type: '0' })
+        const { token = '', appKey = '' } = queryOf(url)
+        const arrived = await browser.ask(selfServiceValidate, { token, app_key: appKey })
+        expect(arrived.json().code, name).toBe(codes['session'])
+      }
   })
-  const { situations } = await list(portico)
-  expect(situations).toHaveLength(8)
-  for (const { name, codes } of situations)
-    for (const by of ['token', 'key']) {
-      const answer = await post(portico, 'tokens', { app_key: 'ads', by, situation: name })
-      const { url, account, codes: told } = answer.json()
-      expect(told).toEqual(codes)
-      expect(queryOf(url)).toMatchObject(by === 'token' ? { appoint: '1' } : { appKey: 'ads' })
-      // By a key nobody comes for a company, so none is inconsistent.
-      const isOther = name === 'other-company' && by === 'key'
-      expect(await ask(portico, url, { mobile: account.mobile }), name).toBe(isOther ? 200 : codes['mobile'])
-      expect(await ask(portico, url, { email: account.email }), name).toBe(isOther ? 2602 : codes['email'])
-      if (account.password === '' || isOther) continue
-      const browser = openBrowser(portico)
-      await browser.visit()
-      await browser.ask(userLogin, { email: account.email, password: account.password, type: '0' })
-      const { token = '', appKey = '' } = queryOf(url)
-      const arrived = await browser.ask(selfServiceValidate, { token, app_key: appKey })
-      expect(arrived.json().code, name).toBe(codes['session'])
-    }
-})
 
-test.each(['used', 'expired', 'other-app'])('SRV-4 APT-1 a token that is %s: 2010', async (state) => {
-  const portico = await openTestServer()
-  const made = await post(portico, 'tokens', {
-    app_key: 'poi',
-    by: 'token',
-    situation: 'nobody',
-    token_state: state,
-  })
-  const { url, account } = made.json()
-  expect(await ask(portico, url, { mobile: account.mobile })).toBe(2010)
-  const shown = { used: 'used', expired: 'expired', 'other-app': 'unused' }[state]
-  expect((await list(portico)).tokens).toMatchObject([{ note: state, state: shown }])
-})
-
-test('SRV-4 an invitation arrives in the inbox, with its link', async () => {
-  const portico = await openTestServer()
-  const wish = {
-    app_key: 'ads',
-    by: 'token',
-    situation: 'nobody',
-    email: 'Guest@example.com',
-    language: 'ja',
-  }
-  const { url } = (await post(portico, 'tokens', wish)).json()
-  const [mail] = await portico.inbox()
-  expect(mail).toMatchObject({ channel: 'email', to: 'guest@example.com' })
-  expect(mail?.text).toContain(
-    'Example Tradingから、Portico Adsのビジネスアカウント開設への招待が届いています',
+  test.each(['used', 'expired', 'other-app'])(
+    'SRV-4 APT-1 responds 2010 to a token that is %s',
+    async (state) => {
+      const portico = await openTestServer()
+      const made = await post(portico, 'tokens', {
+        app_key: 'poi',
+        by: 'token',
+        situation: 'nobody',
+        token_state: state,
+      })
+      const { url, account } = made.json()
+      expect(await ask(portico, url, { mobile: account.mobile })).toBe(2010)
+      const shown = { used: 'used', expired: 'expired', 'other-app': 'unused' }[state]
+      expect((await list(portico)).tokens).toMatchObject([{ note: state, state: shown }])
+    },
   )
-  expect(mail?.text).toContain(`\n${url}\n`)
-})
 
-test('SRV-4 business accounts are shown masked, tokens end and accounts are activated by a button', async () => {
-  const portico = await openTestServer()
-  await post(portico, 'tokens', { app_key: 'ads', by: 'token', situation: 'not-activated' })
-  await post(portico, 'tokens', { app_key: 'ads', by: 'token', situation: 'collaborator-active' })
-  const before = await list(portico)
-  const [collaborated, waiting] = before.business_accounts
-  expect(collaborated).toMatchObject({ activated: true, collaborators: [{ active: true }] })
-  expect(waiting).toMatchObject({ app_key: 'ads', activated: false, collaborators: [] })
-  expect(waiting?.owner).toMatch(/^137\*{6}\d\d$/)
-  expect((await post(portico, 'activate', { id: waiting?.id ?? '' })).statusCode).toBe(200)
-  await post(portico, 'expire', { id: before.tokens[0]?.id ?? '' })
-  const after = await list(portico)
-  expect(after.business_accounts[1]).toMatchObject({ activated: true })
-  expect(after.tokens.map(({ state }) => state)).toEqual(['expired', 'unused'])
-  expect((await post(portico, 'activate', { id: 'nothing' })).statusCode).toBe(400)
-})
+  test('SRV-4 sends an invitation to the inbox with its link', async () => {
+    const portico = await openTestServer()
+    const wish = {
+      app_key: 'ads',
+      by: 'token',
+      situation: 'nobody',
+      email: 'Guest@example.com',
+      language: 'ja',
+    }
+    const { url } = (await post(portico, 'tokens', wish)).json()
+    const [mail] = await portico.inbox()
+    expect(mail).toMatchObject({ channel: 'email', to: 'guest@example.com' })
+    expect(mail?.text).toContain(
+      'Example Tradingから、Portico Adsのビジネスアカウント開設への招待が届いています',
+    )
+    expect(mail?.text).toContain(`\n${url}\n`)
+  })
 
-test('SRV-4 SRV-1 only our own page may change anything, and only what there is', async () => {
-  const portico = await openTestServer()
-  const wish = { app_key: 'ads', by: 'token', situation: 'nobody' }
-  for (const path of ['tokens', 'expire', 'activate']) {
-    expect((await post(portico, path, wish, 'https://evil.example')).statusCode).toBe(403)
-    const url = `/dev/appointments/${path}`
-    expect((await portico.server.inject({ method: 'POST', url })).statusCode).toBe(403)
-  }
-  const wrongs: readonly Values[] = [
-    { app_key: 'x' },
-    { situation: 'x' },
-    { situation: '__proto__' },
-    { token_state: 'x' },
-    { email: 'x' },
-  ]
-  for (const wrong of wrongs)
-    expect((await post(portico, 'tokens', { ...wish, ...wrong })).statusCode).toBe(400)
-  expect((await list(portico)).tokens).toEqual([])
-})
+  test('SRV-4 lists accounts masked, expires tokens and activates accounts', async () => {
+    const portico = await openTestServer()
+    await post(portico, 'tokens', { app_key: 'ads', by: 'token', situation: 'not-activated' })
+    await post(portico, 'tokens', { app_key: 'ads', by: 'token', situation: 'collaborator-active' })
+    const before = await list(portico)
+    const [collaborated, waiting] = before.business_accounts
+    expect(collaborated).toMatchObject({ activated: true, collaborators: [{ active: true }] })
+    expect(waiting).toMatchObject({ app_key: 'ads', activated: false, collaborators: [] })
+    expect(waiting?.owner).toMatch(/^137\*{6}\d\d$/)
+    expect((await post(portico, 'activate', { id: waiting?.id ?? '' })).statusCode).toBe(200)
+    await post(portico, 'expire', { id: before.tokens[0]?.id ?? '' })
+    const after = await list(portico)
+    expect(after.business_accounts[1]).toMatchObject({ activated: true })
+    expect(after.tokens.map(({ state }) => state)).toEqual(['expired', 'unused'])
+    expect((await post(portico, 'activate', { id: 'nothing' })).statusCode).toBe(400)
+  })
 
-test('SRV-4 SRV-1 outside development none of it is there', async () => {
-  const file = { apps: [{ aid: 1574, name: 'Shop', origins: [OWN] }] }
-  const environment = { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: OWN }
-  const portico = await openTestServer({ file, environment })
-  for (const url of ['/dev/appointments', '/dev/appointments.json'])
-    expect((await portico.server.inject(url)).statusCode).toBe(404)
-  for (const path of ['tokens', 'expire', 'activate'])
-    expect(
-      (await post(portico, path, { app_key: '1574', by: 'token', situation: 'nobody' })).statusCode,
-    ).toBe(404)
+  test('SRV-4 SRV-1 accepts changes from its own page only, and to existing records only', async () => {
+    const portico = await openTestServer()
+    const wish = { app_key: 'ads', by: 'token', situation: 'nobody' }
+    for (const path of ['tokens', 'expire', 'activate']) {
+      expect((await post(portico, path, wish, 'https://evil.example')).statusCode).toBe(403)
+      const url = `/dev/appointments/${path}`
+      expect((await portico.server.inject({ method: 'POST', url })).statusCode).toBe(403)
+    }
+    const wrongs: readonly Values[] = [
+      { app_key: 'x' },
+      { situation: 'x' },
+      { situation: '__proto__' },
+      { token_state: 'x' },
+      { email: 'x' },
+    ]
+    for (const wrong of wrongs)
+      expect((await post(portico, 'tokens', { ...wish, ...wrong })).statusCode).toBe(400)
+    expect((await list(portico)).tokens).toEqual([])
+  })
+
+  test('SRV-4 SRV-1 is absent outside development', async () => {
+    const file = { apps: [{ aid: 1574, name: 'Shop', origins: [OWN] }] }
+    const environment = { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: OWN }
+    const portico = await openTestServer({ file, environment })
+    for (const url of ['/dev/appointments', '/dev/appointments.json'])
+      expect((await portico.server.inject(url)).statusCode).toBe(404)
+    for (const path of ['tokens', 'expire', 'activate'])
+      expect(
+        (await post(portico, path, { app_key: '1574', by: 'token', situation: 'nobody' })).statusCode,
+      ).toBe(404)
+  })
 })

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { PLATFORM_SCOPE, oauthLoginOnly, oauthWithMobile, showAuthMobile } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import { OWN, errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
@@ -53,139 +53,141 @@ async function loginAs(portico: TestServer, person: string, platform = 'douyin')
   return { answer, authorise, show }
 }
 
-test.each(PLATFORMS)(
-  'SRV-5 %s: who is chosen comes back with code and state, and is asked for',
-  async (platform) => {
-    const portico = await openListening()
-    const back = await choose(portico, platform, { person: 'with_mobile' })
-    expect(back.href).toMatch(`${REDIRECT_URI}&code=`)
-    expect(back.searchParams.get('state')).toBe(`${platform}_`)
-    const { answer, show, authorise } = await loginAs(portico, 'with_mobile', platform)
-    expect(errorCodeOf(answer)).toBe(1011)
-    expect((await show()).json().data.mobile).toBe('138******01')
-    const bound = await authorise()
-    expect(bound.json().data).toMatchObject({ connects: [{ platform, platform_screen_name: '林晓' }] })
-    expect(errorCodeOf((await loginAs(portico, 'with_mobile', platform)).answer)).toBe(0)
-  },
-)
-
-test('SRV-5 OAU-5 one click away from each conflict: without a mobile, 1060, 1030, 1041', async () => {
-  const portico = await openListening()
-  for (let times = 0; times < 2; times += 1) {
-    const none = await loginAs(portico, 'without_mobile')
-    expect([errorCodeOf(none.answer), (await none.show()).json().data.mobile]).toEqual([1011, ''])
-    expect(errorCodeOf((await loginAs(portico, 'account_without_mobile')).answer)).toBe(1060)
-    const elsewhere = await loginAs(portico, 'bound_elsewhere')
-    expect([errorCodeOf(elsewhere.answer), errorCodeOf(await elsewhere.authorise())]).toEqual([1060, 1030])
-    const second = await loginAs(portico, 'second_of_platform')
-    expect([errorCodeOf(second.answer), errorCodeOf(await second.authorise())]).toEqual([1011, 1041])
-  }
-})
-
-test('SRV-5 OAU-4 one click away from the forced binding: signed in with neither mobile nor e-mail, each time', async () => {
-  const portico = await openListening()
-  const seen = []
-  for (const platform of ['douyin', 'huoshan', 'douyin']) {
-    const { data } = (await loginAs(portico, 'account_without_contact', platform)).answer.json()
-    expect(data).toMatchObject({ mobile: '', email: '', connects: [{ platform }], new_user: 0 })
-    seen.push(data.user_id)
-  }
-  expect(new Set(seen).size).toBe(3)
-})
-
-test(
-  'SRV-5 OAU-5 a code that has expired is 1902, a platform in trouble 1905',
-  { timeout: 20_000 },
-  async () => {
-    const portico = await openListening()
-    const troubles = ['expired', 'garbage', 'huge', 'hanging', 'redirect', 'failing']
-    const codes = await Promise.all(
-      troubles.map(async (trouble) => errorCodeOf((await loginAs(portico, trouble)).answer)),
-    )
-    expect(codes).toEqual([1902, 1905, 1905, 1905, 1905, 1905])
-  },
-)
-
-test('SRV-5 somebody new is made by name, and is the same under it; without the scope no mobile is told', async () => {
-  const portico = await openListening()
-  const person = { person: 'new', nickname: 'Ada', mobile: '13800138007' }
-  const ask = async (more: Readonly<Record<string, string>>) => {
-    const browser = openBrowser(portico)
-    await browser.visit()
-    const code = (await choose(portico, 'ixigua', { ...person, ...more })).searchParams.get('code') ?? ''
-    const fields = { platform: 'ixigua', platform_app_id: '', redirect_uri: REDIRECT_URI, code }
-    const { profile_key } = (await browser.ask(oauthLoginOnly, fields)).json().data
-    return (await browser.ask(showAuthMobile, { ...fields, profile_key })).json().data.mobile
-  }
-  expect(await ask({})).toBe('138******07')
-  expect(await ask({ scope: 'user_info' })).toBe('')
-})
-
-test('SRV-5 who cancels comes back without a code', async () => {
-  const portico = await openTestServer()
-  const back = await choose(portico, 'douyin', { person: 'cancel' })
-  expect([...back.searchParams.keys()]).toEqual(['kept', 'error', 'state'])
-})
-
-test('SRV-5 LOG-6 an unlisted address, an unknown client and an unknown person lead nowhere', async () => {
-  const { server } = await openTestServer()
-  const wrongs: readonly Readonly<Record<string, string>>[] = [
-    { redirect_uri: 'https://evil.example/' },
-    { redirect_uri: '' },
-    { client_key: 'other' },
-    { response_type: 'token' },
-    { person: 'nobody' },
-    { person: 'new' },
-  ]
-  for (const wrong of wrongs) {
-    const answer = await server.inject(authorizeUrl('douyin', { person: 'with_mobile', ...wrong }))
-    expect(answer.statusCode, JSON.stringify(wrong)).toBe(400)
-    expect(answer.headers.location).toBeUndefined()
-  }
-  const told = await server.inject(
-    authorizeUrl('douyin', { redirect_uri: 'x' }).replace('authorize/', 'request.json'),
+describe('development identity provider', () => {
+  test.each(PLATFORMS)(
+    'SRV-5 %s: returns the selected user with code and state, and serves the profile',
+    async (platform) => {
+      const portico = await openListening()
+      const back = await choose(portico, platform, { person: 'with_mobile' })
+      expect(back.href).toMatch(`${REDIRECT_URI}&code=`)
+      expect(back.searchParams.get('state')).toBe(`${platform}_`)
+      const { answer, show, authorise } = await loginAs(portico, 'with_mobile', platform)
+      expect(errorCodeOf(answer)).toBe(1011)
+      expect((await show()).json().data.mobile).toBe('138******01')
+      const bound = await authorise()
+      expect(bound.json().data).toMatchObject({ connects: [{ platform, platform_screen_name: '林晓' }] })
+      expect(errorCodeOf((await loginAs(portico, 'with_mobile', platform)).answer)).toBe(0)
+    },
   )
-  expect(told.json().problem).toBe('redirect_uri')
-})
 
-test('SRV-5 the token is given for the right secret and code alone, once', async () => {
-  const portico = await openTestServer()
-  const code = (await choose(portico, 'douyin', { person: 'with_mobile' })).searchParams.get('code') ?? ''
-  const ask = async (more: Readonly<Record<string, string>>, platform = 'douyin') => {
-    const fields = {
-      client_key: 'dev_douyin',
-      client_secret: 'dev_secret_of_douyin',
-      grant_type: 'authorization_code',
-      code,
-      ...more,
+  test('SRV-5 OAU-5 reaches each conflict with one click: no mobile, 1060, 1030, 1041', async () => {
+    const portico = await openListening()
+    for (let times = 0; times < 2; times += 1) {
+      const none = await loginAs(portico, 'without_mobile')
+      expect([errorCodeOf(none.answer), (await none.show()).json().data.mobile]).toEqual([1011, ''])
+      expect(errorCodeOf((await loginAs(portico, 'account_without_mobile')).answer)).toBe(1060)
+      const elsewhere = await loginAs(portico, 'bound_elsewhere')
+      expect([errorCodeOf(elsewhere.answer), errorCodeOf(await elsewhere.authorise())]).toEqual([1060, 1030])
+      const second = await loginAs(portico, 'second_of_platform')
+      expect([errorCodeOf(second.answer), errorCodeOf(await second.authorise())]).toEqual([1011, 1041])
     }
-    const url = `/openmock/${platform}/access_token/?${new URLSearchParams(fields)}`
-    return (await portico.server.inject(url)).json().data
-  }
-  expect((await ask({ client_key: 'x' })).error_code).toBe('10003')
-  expect((await ask({}, 'toutiao')).error_code).toBe('10003')
-  expect((await ask({ client_secret: 'x' })).error_code).toBe('10013')
-  const { access_token: token, open_id: openId } = await ask({})
-  expect((await ask({})).error_code).toBe('10007')
-  const user = async (more: Readonly<Record<string, string>>) => {
-    const query = new URLSearchParams({ access_token: token, open_id: openId, ...more })
-    return (await portico.server.inject(`/openmock/douyin/userinfo?${query}`)).json().data
-  }
-  expect(await user({})).toMatchObject({
-    open_id: openId,
-    nickname: '林晓',
-    mobile: '13800138001',
-    error_code: 0,
   })
-  expect((await user({ open_id: 'x' })).error_code).toBe('10008')
-  expect((await user({ access_token: 'x' })).error_code).toBe('10008')
-})
 
-test('SRV-5 outside development there is no identity provider, and none for a platform nobody knows', async () => {
-  const production = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
-  const { server } = await openTestServer()
-  for (const path of ['authorize/', 'access_token/', 'userinfo/', 'request.json']) {
-    expect((await production.server.inject(`/openmock/douyin/${path}`)).statusCode).toBe(404)
-    expect((await server.inject(`/openmock/weibo/${path}`)).statusCode).toBe(404)
-  }
+  test('SRV-5 OAU-4 reaches the forced binding with one click, every time', async () => {
+    const portico = await openListening()
+    const seen = []
+    for (const platform of ['douyin', 'huoshan', 'douyin']) {
+      const { data } = (await loginAs(portico, 'account_without_contact', platform)).answer.json()
+      expect(data).toMatchObject({ mobile: '', email: '', connects: [{ platform }], new_user: 0 })
+      seen.push(data.user_id)
+    }
+    expect(new Set(seen).size).toBe(3)
+  })
+
+  test(
+    'SRV-5 OAU-5 simulates an expired code (1902) and an unavailable platform (1905)',
+    { timeout: 20_000 },
+    async () => {
+      const portico = await openListening()
+      const troubles = ['expired', 'garbage', 'huge', 'hanging', 'redirect', 'failing']
+      const codes = await Promise.all(
+        troubles.map(async (trouble) => errorCodeOf((await loginAs(portico, trouble)).answer)),
+      )
+      expect(codes).toEqual([1902, 1905, 1905, 1905, 1905, 1905])
+    },
+  )
+
+  test('SRV-5 creates the same user for the same name, with a mobile in scope only', async () => {
+    const portico = await openListening()
+    const person = { person: 'new', nickname: 'Ada', mobile: '13800138007' }
+    const ask = async (more: Readonly<Record<string, string>>) => {
+      const browser = openBrowser(portico)
+      await browser.visit()
+      const code = (await choose(portico, 'ixigua', { ...person, ...more })).searchParams.get('code') ?? ''
+      const fields = { platform: 'ixigua', platform_app_id: '', redirect_uri: REDIRECT_URI, code }
+      const { profile_key } = (await browser.ask(oauthLoginOnly, fields)).json().data
+      return (await browser.ask(showAuthMobile, { ...fields, profile_key })).json().data.mobile
+    }
+    expect(await ask({})).toBe('138******07')
+    expect(await ask({ scope: 'user_info' })).toBe('')
+  })
+
+  test('SRV-5 returns without a code after a cancellation', async () => {
+    const portico = await openTestServer()
+    const back = await choose(portico, 'douyin', { person: 'cancel' })
+    expect([...back.searchParams.keys()]).toEqual(['kept', 'error', 'state'])
+  })
+
+  test('SRV-5 LOG-6 rejects an unlisted URL, an unknown client and an unknown user', async () => {
+    const { server } = await openTestServer()
+    const wrongs: readonly Readonly<Record<string, string>>[] = [
+      { redirect_uri: 'https://evil.example/' },
+      { redirect_uri: '' },
+      { client_key: 'other' },
+      { response_type: 'token' },
+      { person: 'nobody' },
+      { person: 'new' },
+    ]
+    for (const wrong of wrongs) {
+      const answer = await server.inject(authorizeUrl('douyin', { person: 'with_mobile', ...wrong }))
+      expect(answer.statusCode, JSON.stringify(wrong)).toBe(400)
+      expect(answer.headers.location).toBeUndefined()
+    }
+    const told = await server.inject(
+      authorizeUrl('douyin', { redirect_uri: 'x' }).replace('authorize/', 'request.json'),
+    )
+    expect(told.json().problem).toBe('redirect_uri')
+  })
+
+  test('SRV-5 issues a token once for the right secret and code', async () => {
+    const portico = await openTestServer()
+    const code = (await choose(portico, 'douyin', { person: 'with_mobile' })).searchParams.get('code') ?? ''
+    const ask = async (more: Readonly<Record<string, string>>, platform = 'douyin') => {
+      const fields = {
+        client_key: 'dev_douyin',
+        client_secret: 'dev_secret_of_douyin',
+        grant_type: 'authorization_code',
+        code,
+        ...more,
+      }
+      const url = `/openmock/${platform}/access_token/?${new URLSearchParams(fields)}`
+      return (await portico.server.inject(url)).json().data
+    }
+    expect((await ask({ client_key: 'x' })).error_code).toBe('10003')
+    expect((await ask({}, 'toutiao')).error_code).toBe('10003')
+    expect((await ask({ client_secret: 'x' })).error_code).toBe('10013')
+    const { access_token: token, open_id: openId } = await ask({})
+    expect((await ask({})).error_code).toBe('10007')
+    const user = async (more: Readonly<Record<string, string>>) => {
+      const query = new URLSearchParams({ access_token: token, open_id: openId, ...more })
+      return (await portico.server.inject(`/openmock/douyin/userinfo?${query}`)).json().data
+    }
+    expect(await user({})).toMatchObject({
+      open_id: openId,
+      nickname: '林晓',
+      mobile: '13800138001',
+      error_code: 0,
+    })
+    expect((await user({ open_id: 'x' })).error_code).toBe('10008')
+    expect((await user({ access_token: 'x' })).error_code).toBe('10008')
+  })
+
+  test('SRV-5 is absent outside development and for unknown platforms', async () => {
+    const production = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
+    const { server } = await openTestServer()
+    for (const path of ['authorize/', 'access_token/', 'userinfo/', 'request.json']) {
+      expect((await production.server.inject(`/openmock/douyin/${path}`)).statusCode).toBe(404)
+      expect((await server.inject(`/openmock/weibo/${path}`)).statusCode).toBe(404)
+    }
+  })
 })

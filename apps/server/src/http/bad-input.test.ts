@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 
 const FORM = 'application/x-www-form-urlencoded; charset=UTF-8'
@@ -20,137 +20,139 @@ async function post(
   return answer
 }
 
-test.for([
-  ['wrong hex', `${FIXED}&mix_mode=1&mobile=zz`],
-  ['half a byte', `${FIXED}&mix_mode=1&mobile=343`],
-  ['no UTF-8', `${FIXED}&mix_mode=1&mobile=fafafa`],
-  ['a plain value that says it is mixed', `${FIXED}&mix_mode=1&mobile=%2B8613800138000`],
-  ['a repeated field', `${FIXED}&mobile=13800138000&mobile=13900139000`],
-  ['a repeated field, both the same', `${FIXED}&mobile=13800138000&mobile=13800138000`],
-  ['an array', `${FIXED}&mobile[]=13800138000`],
-  ['an array with places', `${FIXED}&mobile[0]=13800138000&mobile[1]=13900139000`],
-  ['an object', `${FIXED}&mobile[x]=13800138000`],
-  ['an array, escaped', `${FIXED}&mobile%5B%5D=13800138000`],
-  ['a repeated type', `${FIXED}&mobile=13800138000&type=24`],
-  ['a repeated mix_mode', `${FIXED}&mobile=13800138000&mix_mode=0&mix_mode=0`],
-  ['a repeated fp', `${FIXED}&mobile=13800138000&fp=verify_a&fp=verify_b`],
-  ['a repeated language', `${FIXED}&mobile=13800138000&language=zh`],
-  ['a repeated aid', `${FIXED}&mobile=13800138000&aid=1574`],
-  ['too long a field', `${FIXED}&mobile=${'1'.repeat(1025)}`],
-  ['too long a field nobody has to fill', `${FIXED}&mobile=13800138000&captcha=${'1'.repeat(1025)}`],
-  ['an unknown app', 'aid=999&type=24&mobile=13800138000'],
-  ['an app that looks like ours', 'aid=01574&type=24&mobile=13800138000'],
-  ['no app', 'type=24&mobile=13800138000'],
-  ['nothing', ''],
-])('SRV-1 API-3 API-5 %s is error 4 with a log id', async ([, payload]) => {
-  const answer = await post(String(payload))
-  expect([answer.statusCode, errorCodeOf(answer)]).toEqual([200, 4])
-})
-
-test.for([
-  'application/json',
-  'text/plain',
-  'multipart/form-data; boundary=x',
-  'application/xml',
-  'nonsense',
-  ';;;',
-  'application/x-www-form-urlencoded-not',
-])('SRV-1 API-4 the content type %s is error 4 with a log id', async (contentType) => {
-  const answer = await post(`${FIXED}&mobile=13800138000`, contentType)
-  expect([answer.statusCode, errorCodeOf(answer)]).toEqual([200, 4])
-})
-
-test.for(['{"aid":', '[]', 'null', '7', '"x"', '', '{}'])(
-  'SRV-1 the JSON %j is error 4, not a crash',
-  async (payload) => {
-    const answer = await post(payload, 'application/json')
-    expect(errorCodeOf(answer)).toBe(4)
-  },
-)
-
-test('SRV-1 a body of more than 16 KiB is 413 with an envelope and a log id', async () => {
-  const limit = 16 * 1024
-  const fits = `${FIXED}&mobile=&x=`.padEnd(limit, 'x')
-  expect(errorCodeOf(await post(fits))).toBe(1002)
-  for (const bytes of [limit + 1, 20 * 1024 * 1024]) {
-    for (const contentType of [FORM, 'text/plain', 'application/json']) {
-      const answer = await post(fits.padEnd(bytes, 'x'), contentType)
-      expect([answer.statusCode, errorCodeOf(answer)]).toEqual([413, 4])
-    }
-  }
-})
-
-test('SRV-1 unknown fields are passed over, also twice', async () => {
-  expect(errorCodeOf(await post(`${FIXED}&mobile=13800138000&x=1&x=2&y[]=3&__proto__=4&constructor=5`))).toBe(
-    0,
-  )
-})
-
-test('SRV-1 API-2 body and query are both read, and the body wins', async () => {
-  const path = '/passport/web/send_code/?aid=999&type=24&language=en&mobile='
-  expect(errorCodeOf(await post('aid=1574&mobile=13800138000', FORM, path))).toBe(0)
-  expect(errorCodeOf(await post('mobile=13800138000', FORM, path))).toBe(4)
-})
-
-test('SRV-1 descriptions follow the language of the request, and an unknown one is Chinese', async () => {
-  const say = async (language: string) =>
-    (await post(`aid=1574&type=24&mobile=&language=${language}`)).json().data.description
-  expect(await say('en')).toBe('Please enter your mobile number')
-  expect(await say('ja')).toMatch(/[ぁ-ん]/)
-  expect(await say('zh')).toMatch(/手机/)
-  expect(await say('xx')).toBe(await say('zh'))
-  expect(await say('__proto__')).toBe(await say('zh'))
-})
-
-test('API-5 under /account/ a bad parameter is code 400, and error_code 4 beside it', async () => {
-  const { server } = await openTestServer()
-  const answer = await server.inject(
-    '/account/jssdk/api/sso/checkLogin?aid=1574&service=https://evil.example/',
-  )
-  expect(answer.json()).toMatchObject({ code: 400, data: { error_code: 4 } })
-})
-
-test.for([
-  '/nowhere',
-  '/passport/web/send_code',
-  '/passport/web/nothing/',
-  '/account/nothing',
-  '/%zz',
-  '/%',
-  '/dev/inbox.json/x',
-])('API-5 GET %s is a 404 with an envelope and a log id', async (url) => {
-  const { server } = await openTestServer()
-  const answer = await server.inject(url)
-  expect(answer.statusCode).toBe(404)
-  expect(answer.headers['x-log-id']).toMatch(LOG_ID)
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(errorCodeOf(answer)).toBe(4)
-})
-
-test('API-5 a path under /account/ that cannot be decoded is refused in the envelope spoken there', async () => {
-  const { server } = await openTestServer()
-  expect((await server.inject('/account/%zz')).json()).toMatchObject({ code: 400, data: { error_code: 4 } })
-})
-
-test('SRV-1 API-5 whatever breaks inside is error 500 with a log id, logged, and shows nothing of the code', async () => {
-  const portico = await openTestServer()
-  await portico.services.database.schema.dropTable('sessions').execute()
-  const headers = { cookie: 'sessionid=x' }
-  const answer = await portico.server.inject({
-    url: '/passport/web/account/info/?aid=1574&language=en',
-    headers,
+describe('invalid requests', () => {
+  test.for([
+    ['wrong hex', `${FIXED}&mix_mode=1&mobile=zz`],
+    ['half a byte', `${FIXED}&mix_mode=1&mobile=343`],
+    ['no UTF-8', `${FIXED}&mix_mode=1&mobile=fafafa`],
+    ['a plain value that says it is mixed', `${FIXED}&mix_mode=1&mobile=%2B8613800138000`],
+    ['a repeated field', `${FIXED}&mobile=13800138000&mobile=13900139000`],
+    ['a repeated field, both the same', `${FIXED}&mobile=13800138000&mobile=13800138000`],
+    ['an array', `${FIXED}&mobile[]=13800138000`],
+    ['an array with places', `${FIXED}&mobile[0]=13800138000&mobile[1]=13900139000`],
+    ['an object', `${FIXED}&mobile[x]=13800138000`],
+    ['an array, escaped', `${FIXED}&mobile%5B%5D=13800138000`],
+    ['a repeated type', `${FIXED}&mobile=13800138000&type=24`],
+    ['a repeated mix_mode', `${FIXED}&mobile=13800138000&mix_mode=0&mix_mode=0`],
+    ['a repeated fp', `${FIXED}&mobile=13800138000&fp=verify_a&fp=verify_b`],
+    ['a repeated language', `${FIXED}&mobile=13800138000&language=zh`],
+    ['a repeated aid', `${FIXED}&mobile=13800138000&aid=1574`],
+    ['too long a field', `${FIXED}&mobile=${'1'.repeat(1025)}`],
+    ['too long a field nobody has to fill', `${FIXED}&mobile=13800138000&captcha=${'1'.repeat(1025)}`],
+    ['an unknown app', 'aid=999&type=24&mobile=13800138000'],
+    ['an app that looks like ours', 'aid=01574&type=24&mobile=13800138000'],
+    ['no app', 'type=24&mobile=13800138000'],
+    ['nothing', ''],
+  ])('SRV-1 API-3 API-5 responds to %s with error 4 and a log id', async ([, payload]) => {
+    const answer = await post(String(payload))
+    expect([answer.statusCode, errorCodeOf(answer)]).toEqual([200, 4])
   })
-  expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toEqual({
-    message: 'error',
-    data: {
-      error_code: 500,
-      description: 'System error. Please try again later',
-      captcha: '',
-      captcha_key: '',
+
+  test.for([
+    'application/json',
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'nonsense',
+    ';;;',
+    'application/x-www-form-urlencoded-not',
+  ])('SRV-1 API-4 responds to the content type %s with error 4 and a log id', async (contentType) => {
+    const answer = await post(`${FIXED}&mobile=13800138000`, contentType)
+    expect([answer.statusCode, errorCodeOf(answer)]).toEqual([200, 4])
+  })
+
+  test.for(['{"aid":', '[]', 'null', '7', '"x"', '', '{}'])(
+    'SRV-1 responds to the JSON %j with error 4',
+    async (payload) => {
+      const answer = await post(payload, 'application/json')
+      expect(errorCodeOf(answer)).toBe(4)
     },
+  )
+
+  test('SRV-1 responds to a body of more than 16 KiB with 413, an envelope and a log id', async () => {
+    const limit = 16 * 1024
+    const fits = `${FIXED}&mobile=&x=`.padEnd(limit, 'x')
+    expect(errorCodeOf(await post(fits))).toBe(1002)
+    for (const bytes of [limit + 1, 20 * 1024 * 1024]) {
+      for (const contentType of [FORM, 'text/plain', 'application/json']) {
+        const answer = await post(fits.padEnd(bytes, 'x'), contentType)
+        expect([answer.statusCode, errorCodeOf(answer)]).toEqual([413, 4])
+      }
+    }
   })
-  const logId = String(answer.headers['x-log-id'])
-  expect(portico.log()).toContain(logId)
-  expect(portico.log()).toContain('no such table')
+
+  test('SRV-1 ignores unknown fields, even repeated ones', async () => {
+    expect(
+      errorCodeOf(await post(`${FIXED}&mobile=13800138000&x=1&x=2&y[]=3&__proto__=4&constructor=5`)),
+    ).toBe(0)
+  })
+
+  test('SRV-1 API-2 reads body and query, with the body taking precedence', async () => {
+    const path = '/passport/web/send_code/?aid=999&type=24&language=en&mobile='
+    expect(errorCodeOf(await post('aid=1574&mobile=13800138000', FORM, path))).toBe(0)
+    expect(errorCodeOf(await post('mobile=13800138000', FORM, path))).toBe(4)
+  })
+
+  test('SRV-1 describes errors in the language of the request, Chinese for unknown ones', async () => {
+    const say = async (language: string) =>
+      (await post(`aid=1574&type=24&mobile=&language=${language}`)).json().data.description
+    expect(await say('en')).toBe('Please enter your mobile number')
+    expect(await say('ja')).toMatch(/[ぁ-ん]/)
+    expect(await say('zh')).toMatch(/手机/)
+    expect(await say('xx')).toBe(await say('zh'))
+    expect(await say('__proto__')).toBe(await say('zh'))
+  })
+
+  test('API-5 responds under /account/ with code 400 and error_code 4', async () => {
+    const { server } = await openTestServer()
+    const answer = await server.inject(
+      '/account/jssdk/api/sso/checkLogin?aid=1574&service=https://evil.example/',
+    )
+    expect(answer.json()).toMatchObject({ code: 400, data: { error_code: 4 } })
+  })
+
+  test.for([
+    '/nowhere',
+    '/passport/web/send_code',
+    '/passport/web/nothing/',
+    '/account/nothing',
+    '/%zz',
+    '/%',
+    '/dev/inbox.json/x',
+  ])('API-5 responds to GET %s with 404, an envelope and a log id', async (url) => {
+    const { server } = await openTestServer()
+    const answer = await server.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['x-log-id']).toMatch(LOG_ID)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(errorCodeOf(answer)).toBe(4)
+  })
+
+  test('API-5 rejects an undecodable path under /account/ in the envelope of /account/', async () => {
+    const { server } = await openTestServer()
+    expect((await server.inject('/account/%zz')).json()).toMatchObject({ code: 400, data: { error_code: 4 } })
+  })
+
+  test('SRV-1 API-5 responds to an internal error with 500 and a log id, without details', async () => {
+    const portico = await openTestServer()
+    await portico.services.database.schema.dropTable('sessions').execute()
+    const headers = { cookie: 'sessionid=x' }
+    const answer = await portico.server.inject({
+      url: '/passport/web/account/info/?aid=1574&language=en',
+      headers,
+    })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      message: 'error',
+      data: {
+        error_code: 500,
+        description: 'System error. Please try again later',
+        captcha: '',
+        captcha_key: '',
+      },
+    })
+    const logId = String(answer.headers['x-log-id'])
+    expect(portico.log()).toContain(logId)
+    expect(portico.log()).toContain('no such table')
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountInfo, sendCode, smsLogin } from '@portico/protocol'
 import { errorCodeOf, openBrowser, openTestServer, receiveCode, signIn } from '../test-server.fixture.ts'
 import { hashBrowserId } from './client-info.ts'
@@ -18,90 +18,92 @@ async function cookiesFor(options: object, headers: Readonly<Record<string, stri
   return lines.filter((line) => line.includes('passport_did='))
 }
 
-test('SRV-1 the cookie that names a browser: 256 bits, HttpOnly, Lax, 400 days', async () => {
-  const [cookie] = await cookiesFor({})
-  expect(cookie).toMatch(/^passport_did=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
-})
+describe('browser id', () => {
+  test('SRV-1 sets a cookie of 256 bits, HttpOnly, Lax, for 400 days', async () => {
+    const [cookie] = await cookiesFor({})
+    expect(cookie).toMatch(/^passport_did=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
 
-test('SRV-1 on https the cookie that names a browser has the __Host- prefix', async () => {
-  const [cookie, ...more] = await cookiesFor(ON_HTTPS)
-  expect(more).toEqual([])
-  expect(cookie).toMatch(
-    /^__Host-passport_did=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-  )
-})
+  test('SRV-1 has the __Host- prefix on https', async () => {
+    const [cookie, ...more] = await cookiesFor(ON_HTTPS)
+    expect(more).toEqual([])
+    expect(cookie).toMatch(
+      /^__Host-passport_did=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
 
-test('SRV-1 embedded in another site the cookie that names a browser is None and Partitioned', async () => {
-  const [cookie] = await cookiesFor(ON_HTTPS, { origin: SHOP, 'sec-fetch-site': 'cross-site' })
-  expect(cookie).toMatch(/; HttpOnly; Secure; Partitioned; SameSite=None$/)
-})
+  test('SRV-1 is SameSite=None and Partitioned when embedded in another site', async () => {
+    const [cookie] = await cookiesFor(ON_HTTPS, { origin: SHOP, 'sec-fetch-site': 'cross-site' })
+    expect(cookie).toMatch(/; HttpOnly; Secure; Partitioned; SameSite=None$/)
+  })
 
-test('SRV-1 every answer gives a browser its id where the CSRF cookie is given', async () => {
-  for (const url of ['/healthz', '/nowhere', '/passport/sso/login/?aid=1574', '/passport/web/get_qrcode/'])
-    expect(await cookiesFor({}, {}, url), url).toHaveLength(1)
-})
+  test('SRV-1 is set with every response that sets the CSRF cookie', async () => {
+    for (const url of ['/healthz', '/nowhere', '/passport/sso/login/?aid=1574', '/passport/web/get_qrcode/'])
+      expect(await cookiesFor({}, {}, url), url).toHaveLength(1)
+  })
 
-test.for([
-  ['a well-formed one stays', {}, `passport_did=${'a'.repeat(43)}`, 0],
-  ['another length is replaced', {}, `passport_did=${'a'.repeat(42)}`, 1],
-  ['other characters are replaced', {}, `passport_did=${'a'.repeat(42)}.`, 1],
-  ['an empty one is replaced', {}, 'passport_did=', 1],
-  ['on https one without the prefix does not count', ON_HTTPS, `passport_did=${'a'.repeat(43)}`, 1],
-  ['on http one with the prefix does not count', {}, `__Host-passport_did=${'a'.repeat(43)}`, 1],
-] as const)('SRV-1 the id of a browser: %s', async ([, options, cookie, given]) => {
-  expect(await cookiesFor(options, { cookie })).toHaveLength(given)
-})
+  test.for([
+    ['a well-formed one stays', {}, `passport_did=${'a'.repeat(43)}`, 0],
+    ['another length is replaced', {}, `passport_did=${'a'.repeat(42)}`, 1],
+    ['other characters are replaced', {}, `passport_did=${'a'.repeat(42)}.`, 1],
+    ['an empty one is replaced', {}, 'passport_did=', 1],
+    ['on https one without the prefix does not count', ON_HTTPS, `passport_did=${'a'.repeat(43)}`, 1],
+    ['on http one with the prefix does not count', {}, `__Host-passport_did=${'a'.repeat(43)}`, 1],
+  ] as const)('SRV-1 is replaced unless well formed: %s', async ([, options, cookie, given]) => {
+    expect(await cookiesFor(options, { cookie })).toHaveLength(given)
+  })
 
-test('SRV-1 two browsers never get the same id', async () => {
-  const portico = await openTestServer()
-  const ids = await Promise.all(
-    Array.from({ length: 50 }, async () => {
-      const browser = openBrowser(portico)
-      await browser.visit()
-      return browser.jar.get('passport_did')
-    }),
-  )
-  expect(new Set(ids).size).toBe(50)
-  for (const id of ids) expect(id).toMatch(ID)
-})
+  test('SRV-1 differs between any two browsers', async () => {
+    const portico = await openTestServer()
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const browser = openBrowser(portico)
+        await browser.visit()
+        return browser.jar.get('passport_did')
+      }),
+    )
+    expect(new Set(ids).size).toBe(50)
+    for (const id of ids) expect(id).toMatch(ID)
+  })
 
-test('SRV-1 a 2035 replaces the CSRF token and leaves the browser’s id as it was', async () => {
-  const browser = openBrowser(await openTestServer())
-  await browser.visit()
-  const [token, id] = [browser.jar.get('passport_csrf_token'), browser.jar.get('passport_did')]
-  const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
-  const answer = await browser.ask(smsLogin, { mobile: MOBILE, code: '1234', type: '24' }, wrong)
-  expect(errorCodeOf(answer)).toBe(2035)
-  expect(browser.jar.get('passport_csrf_token')).not.toBe(token)
-  expect(browser.jar.get('passport_did')).toBe(id)
-})
+  test('SRV-1 stays the same when a 2035 replaces the CSRF token', async () => {
+    const browser = openBrowser(await openTestServer())
+    await browser.visit()
+    const [token, id] = [browser.jar.get('passport_csrf_token'), browser.jar.get('passport_did')]
+    const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
+    const answer = await browser.ask(smsLogin, { mobile: MOBILE, code: '1234', type: '24' }, wrong)
+    expect(errorCodeOf(answer)).toBe(2035)
+    expect(browser.jar.get('passport_csrf_token')).not.toBe(token)
+    expect(browser.jar.get('passport_did')).toBe(id)
+  })
 
-test('SRV-1 a browser that lost its CSRF cookie, or has another one, uses its code all the same', async () => {
-  const portico = await openTestServer()
-  const browser = openBrowser(portico)
-  const code = await receiveCode(portico, browser, MOBILE)
-  browser.jar.delete('passport_csrf_token')
-  await browser.ask(accountInfo, {})
-  expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
-})
+  test('SRV-1 lets a browser use its code after its CSRF cookie was lost or replaced', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    const code = await receiveCode(portico, browser, MOBILE)
+    browser.jar.delete('passport_csrf_token')
+    await browser.ask(accountInfo, {})
+    expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(0)
+  })
 
-test('SRV-1 a planted CSRF cookie and the same device mark do not make a code another browser’s', async () => {
-  const portico = await openTestServer()
-  const [visitor, attacker] = [openBrowser(portico, 'verify_same'), openBrowser(portico, 'verify_same')]
-  await attacker.visit()
-  visitor.jar.set('passport_csrf_token', attacker.jar.get('passport_csrf_token') ?? '')
-  expect(errorCodeOf(await visitor.ask(sendCode, { mobile: MOBILE, type: '24' }))).toBe(0)
-  const code = (await portico.inbox())[0]?.code ?? ''
-  expect(errorCodeOf(await attacker.login(MOBILE, code))).toBe(1202)
-  expect(errorCodeOf(await visitor.login(MOBILE, code))).toBe(0)
-})
+  test('SRV-1 keeps a code from a browser with a planted CSRF cookie and the same device id', async () => {
+    const portico = await openTestServer()
+    const [visitor, attacker] = [openBrowser(portico, 'verify_same'), openBrowser(portico, 'verify_same')]
+    await attacker.visit()
+    visitor.jar.set('passport_csrf_token', attacker.jar.get('passport_csrf_token') ?? '')
+    expect(errorCodeOf(await visitor.ask(sendCode, { mobile: MOBILE, type: '24' }))).toBe(0)
+    const code = (await portico.inbox())[0]?.code ?? ''
+    expect(errorCodeOf(await attacker.login(MOBILE, code))).toBe(1202)
+    expect(errorCodeOf(await visitor.login(MOBILE, code))).toBe(0)
+  })
 
-test('SRV-1 the id of a browser lies hashed in the database and is not in the log', async () => {
-  const portico = await openTestServer()
-  const browser = openBrowser(portico)
-  await signIn(portico, browser, MOBILE)
-  const id = browser.jar.get('passport_did') ?? ''
-  const rows = await portico.services.database.selectFrom('known_browsers').selectAll().execute()
-  expect(rows.map((row) => row.browser_hash)).toEqual([hashBrowserId(id)])
-  expect(portico.log()).not.toContain(id)
+  test('SRV-1 is stored hashed and not logged', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    await signIn(portico, browser, MOBILE)
+    const id = browser.jar.get('passport_did') ?? ''
+    const rows = await portico.services.database.selectFrom('known_browsers').selectAll().execute()
+    expect(rows.map((row) => row.browser_hash)).toEqual([hashBrowserId(id)])
+    expect(portico.log()).not.toContain(id)
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CSRF_HEADER, sendCode, smsLogin } from '@portico/protocol'
 import { errorCodeOf, openBrowser, openTestServer, OWN, signIn } from '../test-server.fixture.ts'
 
@@ -39,110 +39,116 @@ const MATRIX: readonly Row[] = [
   ['sendCode', undefined, 'none', false],
 ]
 
-test.for(MATRIX)(
-  'SRV-1 LOG-1 CSRF: %s from %s with header %s passes: %s',
-  async ([call, from, header, passes]) => {
-    const browser = openBrowser(await openTestServer({ file: LISTED }))
-    await browser.visit()
-    const token = browser.jar.get('passport_csrf_token') ?? ''
-    const answer = await browser.inject({
-      method: 'POST',
-      url: CALLS[call],
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        ...(from !== undefined && { origin: from }),
-        ...(header !== 'none' && { [CSRF_HEADER]: header === 'right' ? token : 'f'.repeat(32) }),
-      },
-      payload: 'aid=1574&mobile=&code=&type=24',
-    })
-    expect(errorCodeOf(answer)).toBe(passes ? 1002 : 2035)
-    const fresh = answer.cookies.find(({ name }) => name === 'passport_csrf_token')
-    expect(fresh?.value ?? 'none').toMatch(passes ? /^none$/ : /^[0-9a-f]{32}$/)
-  },
-)
-
-test('SRV-1 CSRF: where our own origin is on no list, its pages need the token for every call', async () => {
-  const browser = openBrowser(await openTestServer({ file: UNLISTED }))
-  await browser.visit()
-  const values = { mobile: '', type: '24' }
-  expect(errorCodeOf(await browser.ask(sendCode, values, { withoutHeader: true }))).toBe(2035)
-  expect(errorCodeOf(await browser.ask(sendCode, values))).toBe(1002)
-})
-
-test('SRV-1 CSRF: without Origin the Referer tells', async () => {
-  const browser = openBrowser(await openTestServer({ file: LISTED }))
-  const ask = async (referer: string): Promise<number> => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', referer }
-    const payload = 'aid=1574&mobile=&code=&type=24'
-    return errorCodeOf(await browser.inject({ method: 'POST', url: CALLS.smsLogin, headers, payload }))
-  }
-  expect(await ask('https://shop.example/cart?x=1')).toBe(1002)
-  expect(await ask('https://evil.example/?https://shop.example/')).toBe(2035)
-})
-
-test.for([
-  [`${OWN}/account?x=1`, 1002],
-  [`${OWN}@evil.example/`, 2035],
-  [`${OWN}.evil.example/`, 2035],
-  [`${OWN}0/`, 2035],
-] as const)('SRV-1 CSRF: the Referer %s, without Origin, comes to %i', async ([referer, errorCode]) => {
-  const browser = openBrowser(await openTestServer({ file: LISTED }))
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', referer }
-  const payload = 'aid=1574&mobile=&type=24'
-  const answer = await browser.inject({ method: 'POST', url: CALLS.sendCode, headers, payload })
-  expect(errorCodeOf(answer)).toBe(errorCode)
-})
-
-test('SRV-1 CSRF: a page the browser calls cross-site is not ours, whatever its Origin', async () => {
-  const browser = openBrowser(await openTestServer({ file: LISTED }))
-  const values = { mobile: '', code: '', type: '24' }
-  const headers = { 'sec-fetch-site': 'cross-site' }
-  expect(errorCodeOf(await browser.ask(smsLogin, values, { headers, withoutHeader: true }))).toBe(1002)
-})
-
-test('SRV-1 the CSRF cookie: 32 hex digits, 60 days, readable by scripts, set where there is none of ours', async () => {
-  const { server } = await openTestServer()
-  const setBy = async (url: string, cookie?: string) =>
-    (await server.inject({ url, headers: { ...(cookie && { cookie }) } })).cookies.find(
-      ({ name }) => name === 'passport_csrf_token',
-    )
-  const made = await setBy('/passport/web/account/info/?aid=1574')
-  expect(made).toMatchObject({ value: expect.stringMatching(/^[0-9a-f]{32}$/), path: '/', maxAge: 5_184_000 })
-  expect(made?.httpOnly).toBeFalsy()
-  expect(made?.sameSite).toBe('Lax')
-  for (const url of [
-    '/healthz',
-    '/nowhere',
-    '/account/jssdk/api/sso/checkLogin?aid=1574',
-    '/passport/sso/login/?aid=1574',
-    '/passport/web/check_qrconnect/?aid=1574&token=none',
-    '/passport/sso/check_qrconnect/?aid=1574&token=none',
-  ])
-    expect((await setBy(url))?.value).toMatch(/^[0-9a-f]{32}$/)
-  expect(await setBy('/healthz', `passport_csrf_token=${made?.value}`)).toBeUndefined()
-  expect((await setBy('/healthz', 'passport_csrf_token=chosen'))?.value).toMatch(/^[0-9a-f]{32}$/)
-})
-
-test('SRV-1 a header of 32 characters that are no token is refused like any other, not a crash', async () => {
-  const browser = openBrowser(await openTestServer())
-  await browser.visit()
-  const answer = await browser.ask(
-    smsLogin,
-    { mobile: '13800138000', code: '1234', type: '24' },
-    { headers: { 'x-csrftoken': 'é'.repeat(32) } },
+describe('CSRF protection', () => {
+  test.for(MATRIX)(
+    'SRV-1 LOG-1 %s from %s with header %s passes: %s',
+    async ([call, from, header, passes]) => {
+      const browser = openBrowser(await openTestServer({ file: LISTED }))
+      await browser.visit()
+      const token = browser.jar.get('passport_csrf_token') ?? ''
+      const answer = await browser.inject({
+        method: 'POST',
+        url: CALLS[call],
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          ...(from !== undefined && { origin: from }),
+          ...(header !== 'none' && { [CSRF_HEADER]: header === 'right' ? token : 'f'.repeat(32) }),
+        },
+        payload: 'aid=1574&mobile=&code=&type=24',
+      })
+      expect(errorCodeOf(answer)).toBe(passes ? 1002 : 2035)
+      const fresh = answer.cookies.find(({ name }) => name === 'passport_csrf_token')
+      expect(fresh?.value ?? 'none').toMatch(passes ? /^none$/ : /^[0-9a-f]{32}$/)
+    },
   )
-  expect(errorCodeOf(answer)).toBe(2035)
-})
 
-test('SRV-1 a browser that fails on purpose, and again, stores nothing', async () => {
-  const portico = await openTestServer()
-  const browser = openBrowser(portico)
-  await signIn(portico, browser, '13800138000')
-  const values = { mobile: '13800138000', code: '1234', type: '24' }
-  const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
-  const readKnown = () => portico.services.database.selectFrom('known_browsers').selectAll().execute()
-  const before = await readKnown()
-  for (let tries = 0; tries < 10; tries += 1)
-    expect(errorCodeOf(await browser.ask(smsLogin, values, wrong))).toBe(2035)
-  expect(await readKnown()).toEqual(before)
+  test('SRV-1 requires the token for every call if the own origin is on no list', async () => {
+    const browser = openBrowser(await openTestServer({ file: UNLISTED }))
+    await browser.visit()
+    const values = { mobile: '', type: '24' }
+    expect(errorCodeOf(await browser.ask(sendCode, values, { withoutHeader: true }))).toBe(2035)
+    expect(errorCodeOf(await browser.ask(sendCode, values))).toBe(1002)
+  })
+
+  test('SRV-1 uses the Referer without an Origin header', async () => {
+    const browser = openBrowser(await openTestServer({ file: LISTED }))
+    const ask = async (referer: string): Promise<number> => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', referer }
+      const payload = 'aid=1574&mobile=&code=&type=24'
+      return errorCodeOf(await browser.inject({ method: 'POST', url: CALLS.smsLogin, headers, payload }))
+    }
+    expect(await ask('https://shop.example/cart?x=1')).toBe(1002)
+    expect(await ask('https://evil.example/?https://shop.example/')).toBe(2035)
+  })
+
+  test.for([
+    [`${OWN}/account?x=1`, 1002],
+    [`${OWN}@evil.example/`, 2035],
+    [`${OWN}.evil.example/`, 2035],
+    [`${OWN}0/`, 2035],
+  ] as const)('SRV-1 responds to the Referer %s without Origin with %i', async ([referer, errorCode]) => {
+    const browser = openBrowser(await openTestServer({ file: LISTED }))
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', referer }
+    const payload = 'aid=1574&mobile=&type=24'
+    const answer = await browser.inject({ method: 'POST', url: CALLS.sendCode, headers, payload })
+    expect(errorCodeOf(answer)).toBe(errorCode)
+  })
+
+  test('SRV-1 treats a page the browser calls cross-site as foreign, whatever its Origin', async () => {
+    const browser = openBrowser(await openTestServer({ file: LISTED }))
+    const values = { mobile: '', code: '', type: '24' }
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect(errorCodeOf(await browser.ask(smsLogin, values, { headers, withoutHeader: true }))).toBe(1002)
+  })
+
+  test('SRV-1 sets a cookie of 32 hex digits for 60 days, readable by scripts, if there is none', async () => {
+    const { server } = await openTestServer()
+    const setBy = async (url: string, cookie?: string) =>
+      (await server.inject({ url, headers: { ...(cookie && { cookie }) } })).cookies.find(
+        ({ name }) => name === 'passport_csrf_token',
+      )
+    const made = await setBy('/passport/web/account/info/?aid=1574')
+    expect(made).toMatchObject({
+      value: expect.stringMatching(/^[0-9a-f]{32}$/),
+      path: '/',
+      maxAge: 5_184_000,
+    })
+    expect(made?.httpOnly).toBeFalsy()
+    expect(made?.sameSite).toBe('Lax')
+    for (const url of [
+      '/healthz',
+      '/nowhere',
+      '/account/jssdk/api/sso/checkLogin?aid=1574',
+      '/passport/sso/login/?aid=1574',
+      '/passport/web/check_qrconnect/?aid=1574&token=none',
+      '/passport/sso/check_qrconnect/?aid=1574&token=none',
+    ])
+      expect((await setBy(url))?.value).toMatch(/^[0-9a-f]{32}$/)
+    expect(await setBy('/healthz', `passport_csrf_token=${made?.value}`)).toBeUndefined()
+    expect((await setBy('/healthz', 'passport_csrf_token=chosen'))?.value).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('SRV-1 rejects a header of 32 characters that is no token', async () => {
+    const browser = openBrowser(await openTestServer())
+    await browser.visit()
+    const answer = await browser.ask(
+      smsLogin,
+      { mobile: '13800138000', code: '1234', type: '24' },
+      { headers: { 'x-csrftoken': 'é'.repeat(32) } },
+    )
+    expect(errorCodeOf(answer)).toBe(2035)
+  })
+
+  test('SRV-1 stores nothing for a browser that fails repeatedly', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    await signIn(portico, browser, '13800138000')
+    const values = { mobile: '13800138000', code: '1234', type: '24' }
+    const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
+    const readKnown = () => portico.services.database.selectFrom('known_browsers').selectAll().execute()
+    const before = await readKnown()
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(errorCodeOf(await browser.ask(smsLogin, values, wrong))).toBe(2035)
+    expect(await readKnown()).toEqual(before)
+  })
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openTestServer } from '../test-server.fixture.ts'
 
 const LOG_ID_LINE = /^x-log-id: \d{14}[0-9A-F]{20}$/im
@@ -27,95 +27,101 @@ function send(port: number, ...parts: readonly (string | Buffer)[]): Promise<str
 
 const HEAD = 'Host: localhost\r\nConnection: close\r\n'
 
-test('SRV-1 a client sending 20 MB still gets its 413, with a log id', async () => {
-  const port = await listen()
-  const body = Buffer.alloc(20 * 1024 * 1024, 'x')
-  const head = `POST /passport/web/sms_login/ HTTP/1.1\r\n${HEAD}Content-Length: ${body.length}\r\n`
-  for (const contentType of ['application/x-www-form-urlencoded', ';;;', 'image/png']) {
-    const answer = await send(port, `${head}Content-Type: ${contentType}\r\n\r\n`, body)
-    expect(answer).toMatch(/^HTTP\/1\.1 (413|200) /)
+describe('requests over a socket', () => {
+  test('SRV-1 lets a client that sends 20 MB read its 413 with a log id', async () => {
+    const port = await listen()
+    const body = Buffer.alloc(20 * 1024 * 1024, 'x')
+    const head = `POST /passport/web/sms_login/ HTTP/1.1\r\n${HEAD}Content-Length: ${body.length}\r\n`
+    for (const contentType of ['application/x-www-form-urlencoded', ';;;', 'image/png']) {
+      const answer = await send(port, `${head}Content-Type: ${contentType}\r\n\r\n`, body)
+      expect(answer).toMatch(/^HTTP\/1\.1 (413|200) /)
+      expect(answer).toMatch(LOG_ID_LINE)
+      expect(answer).toContain('"error_code":4')
+    }
+  })
+
+  test.for([
+    '/passport/web/./account/info/?aid=1574',
+    '/passport/web/x/../account/info/?aid=1574',
+    '/passport/web/x/%2e%2e/account/info/?aid=1574',
+    '/passport/web/%2e/account/info/?aid=1574',
+    '/passport/web/account%2finfo/?aid=1574',
+    '//passport/web/account/info/?aid=1574',
+    '/passport/web//account/info/?aid=1574',
+    '/Passport/web/account/info/?aid=1574',
+    '/passport/web/account/info/;x?aid=1574',
+    '/passport/web/account/info//?aid=1574',
+    '/../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+  ])('SRV-1 rejects the path %s', async (path) => {
+    const answer = await send(await listen(), `GET ${path} HTTP/1.1\r\n${HEAD}\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
     expect(answer).toMatch(LOG_ID_LINE)
-    expect(answer).toContain('"error_code":4')
-  }
-})
+  })
 
-test.for([
-  '/passport/web/./account/info/?aid=1574',
-  '/passport/web/x/../account/info/?aid=1574',
-  '/passport/web/x/%2e%2e/account/info/?aid=1574',
-  '/passport/web/%2e/account/info/?aid=1574',
-  '/passport/web/account%2finfo/?aid=1574',
-  '//passport/web/account/info/?aid=1574',
-  '/passport/web//account/info/?aid=1574',
-  '/Passport/web/account/info/?aid=1574',
-  '/passport/web/account/info/;x?aid=1574',
-  '/passport/web/account/info//?aid=1574',
-  '/../../etc/passwd',
-  '/%2e%2e/%2e%2e/etc/passwd',
-])('SRV-1 the path %s is none', async (path) => {
-  const answer = await send(await listen(), `GET ${path} HTTP/1.1\r\n${HEAD}\r\n`)
-  expect(answer).toMatch(/^HTTP\/1\.1 404 /)
-  expect(answer).toMatch(LOG_ID_LINE)
-})
+  test('API-5 rejects what is not HTTP with a log id', async () => {
+    const port = await listen()
+    for (const nonsense of [
+      'nonsense\r\n\r\n',
+      `GET / HTTP/1.1\r\n${HEAD}x: ${'y'.repeat(100_000)}\r\n\r\n`,
+    ]) {
+      const answer = await send(port, nonsense)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer).toMatch(LOG_ID_LINE)
+    }
+  })
 
-test('API-5 what is no HTTP at all is refused with a log id', async () => {
-  const port = await listen()
-  for (const nonsense of ['nonsense\r\n\r\n', `GET / HTTP/1.1\r\n${HEAD}x: ${'y'.repeat(100_000)}\r\n\r\n`]) {
-    const answer = await send(port, nonsense)
+  test('API-5 rejects a request without a host with an envelope and a log id', async () => {
+    const answer = await send(await listen(), 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toMatch(LOG_ID_LINE)
-  }
-})
+    expect(answer).toMatch(/^cache-control: no-store$/im)
+    expect(answer).toContain('"error_code":4')
+  })
 
-test('API-5 a request without a host is refused with an envelope and a log id', async () => {
-  const answer = await send(await listen(), 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n')
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-  expect(answer).toMatch(LOG_ID_LINE)
-  expect(answer).toMatch(/^cache-control: no-store$/im)
-  expect(answer).toContain('"error_code":4')
-})
-
-test.for(['Host: localhost\r\nHost: evil.example', 'Host: localhost\r\nhOST: localhost', 'Host: a\r\nhost:'])(
-  'SRV-1 API-5 two Host headers are refused: %j',
-  async (hosts) => {
+  test.for([
+    'Host: localhost\r\nHost: evil.example',
+    'Host: localhost\r\nhOST: localhost',
+    'Host: a\r\nhost:',
+  ])('SRV-1 API-5 rejects two Host headers: %j', async (hosts) => {
     const request = `GET /healthz HTTP/1.1\r\nConnection: close\r\n${hosts}\r\n\r\n`
     const answer = await send(await listen(), request)
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toMatch(LOG_ID_LINE)
     expect(answer).toContain('"error_code":4')
-  },
-)
+  })
 
-test('API-5 an expectation nobody knows is passed over', async () => {
-  const answer = await send(await listen(), `GET /healthz HTTP/1.1\r\n${HEAD}Expect: wonders\r\n\r\n`)
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-  expect(answer).toMatch(LOG_ID_LINE)
-})
+  test('API-5 ignores an unknown Expect header', async () => {
+    const answer = await send(await listen(), `GET /healthz HTTP/1.1\r\n${HEAD}Expect: wonders\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer).toMatch(LOG_ID_LINE)
+  })
 
-test('SRV-2 API-5 what comes in behind a call under way is still answered while the server stops', async () => {
-  const { server } = await openTestServer()
-  await server.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.server.address() as AddressInfo
-  const socket = connect(port, '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
-  const form =
-    'Host: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 8\r\n\r\n'
-  const received = once(server.server, 'request')
-  socket.write(`POST /passport/web/sms_login/ HTTP/1.1\r\n${form}aid=`)
-  await received
-  const closed = server.close()
-  socket.write(`1574GET /healthz HTTP/1.1\r\n${HEAD}\r\n`)
-  const answer = (await socket.toArray()).join('')
-  await closed
-  expect(answer.match(/HTTP\/1\.1 200 /g)).toHaveLength(2)
-  expect(answer.match(/^x-log-id: /gim)).toHaveLength(2)
-})
+  test('SRV-2 API-5 responds to pipelined requests while the server stops', async () => {
+    const { server } = await openTestServer()
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    const form =
+      'Host: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 8\r\n\r\n'
+    const received = once(server.server, 'request')
+    socket.write(`POST /passport/web/sms_login/ HTTP/1.1\r\n${form}aid=`)
+    await received
+    const closed = server.close()
+    socket.write(`1574GET /healthz HTTP/1.1\r\n${HEAD}\r\n`)
+    const answer = (await socket.toArray()).join('')
+    await closed
+    expect(answer.match(/HTTP\/1\.1 200 /g)).toHaveLength(2)
+    expect(answer.match(/^x-log-id: /gim)).toHaveLength(2)
+  })
 
-test('SRV-1 a client that hangs up in the middle of its body harms nobody', async () => {
-  const port = await listen()
-  const head = `POST /passport/web/sms_login/ HTTP/1.1\r\n${HEAD}Content-Type: text/plain\r\nContent-Length: 100\r\n\r\n`
-  const socket = connect(port, '127.0.0.1')
-  await new Promise((resolve) => socket.write(`${head}abc`, resolve))
-  socket.destroy()
-  expect(await send(port, `GET /healthz HTTP/1.1\r\n${HEAD}\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+  test('SRV-1 survives a client that disconnects in the middle of its body', async () => {
+    const port = await listen()
+    const head = `POST /passport/web/sms_login/ HTTP/1.1\r\n${HEAD}Content-Type: text/plain\r\nContent-Length: 100\r\n\r\n`
+    const socket = connect(port, '127.0.0.1')
+    await new Promise((resolve) => socket.write(`${head}abc`, resolve))
+    socket.destroy()
+    expect(await send(port, `GET /healthz HTTP/1.1\r\n${HEAD}\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+  })
 })

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { onTestFinished, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { makeTestFolder, openTestServer } from '../test-server.fixture.ts'
 
@@ -35,76 +35,78 @@ async function openWithFiles(): Promise<FastifyInstance> {
   return server
 }
 
-test('EMB-2 the loader is served to every page and kept for minutes, without a cookie', async () => {
-  const server = await openWithFiles()
-  const answer = await server.inject('/portico.js')
-  expect(answer.body).toBe('loader')
-  expect(answer.headers).toMatchObject({
-    'cache-control': 'public, max-age=300',
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    'content-type': 'application/javascript; charset=utf-8',
-    'x-content-type-options': 'nosniff',
-    'x-log-id': expect.stringMatching(/^\d{14}[0-9A-F]{20}$/),
+describe('static files', () => {
+  test('EMB-2 serve the loader to every page, cached for minutes, without a cookie', async () => {
+    const server = await openWithFiles()
+    const answer = await server.inject('/portico.js')
+    expect(answer.body).toBe('loader')
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=300',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-type': 'application/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'x-log-id': expect.stringMatching(/^\d{14}[0-9A-F]{20}$/),
+    })
+    expect(answer.headers['set-cookie']).toBeUndefined()
   })
-  expect(answer.headers['set-cookie']).toBeUndefined()
-})
 
-test('EMB-2 a hashed chunk is kept for ever, and leaves compressed where the build compressed it', async () => {
-  const server = await openWithFiles()
-  const url = '/portico/xivQZq/entry.js'
-  const plain = await server.inject(url)
-  expect(plain.body).toBe('chunk')
-  expect(plain.headers['cache-control']).toContain('immutable')
-  const compressed = await server.inject({ url, headers: { 'accept-encoding': 'gzip' } })
-  expect(compressed.headers['content-encoding']).toBe('gzip')
-  expect(compressed.headers['content-type']).toContain('javascript')
-  expect(compressed.headers['vary']).toMatch(/accept-encoding/i)
-  expect(gunzipSync(compressed.rawPayload).toString()).toBe('chunk, compressed')
-})
-
-test('CAP-4 the verification script is served to every page, whatever app asks for it', async () => {
-  const server = await openWithFiles()
-  const answer = await server.inject('/sdk/slider.js?aid=1574')
-  expect(answer.body).toBe('verification')
-  expect(answer.headers).toMatchObject({
-    'cache-control': 'public, max-age=300',
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    'content-type': 'application/javascript; charset=utf-8',
+  test('EMB-2 serve a hashed chunk as immutable, precompressed where available', async () => {
+    const server = await openWithFiles()
+    const url = '/portico/xivQZq/entry.js'
+    const plain = await server.inject(url)
+    expect(plain.body).toBe('chunk')
+    expect(plain.headers['cache-control']).toContain('immutable')
+    const compressed = await server.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    expect(compressed.headers['content-encoding']).toBe('gzip')
+    expect(compressed.headers['content-type']).toContain('javascript')
+    expect(compressed.headers['vary']).toMatch(/accept-encoding/i)
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe('chunk, compressed')
   })
-  expect(answer.headers['set-cookie']).toBeUndefined()
-  expect((await server.inject('/render.js')).statusCode).toBe(404)
-})
 
-test('EMB-2 what the compiler left beside is not served', async () => {
-  const server = await openWithFiles()
-  for (const url of [
-    '/mount.js',
-    '/index.d.ts',
-    '/.tsbuildinfo',
-    '/portico/xivQZq/entry.js.gz',
-    '/portico/xivQZq/',
-  ])
-    expect((await server.inject(url)).statusCode).toBe(404)
-})
+  test('CAP-4 serve the slider script to every page', async () => {
+    const server = await openWithFiles()
+    const answer = await server.inject('/sdk/slider.js?aid=1574')
+    expect(answer.body).toBe('verification')
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=300',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-type': 'application/javascript; charset=utf-8',
+    })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect((await server.inject('/render.js')).statusCode).toBe(404)
+  })
 
-test('SRV-4 the development pages come under the contract’s policy, their files beside them', async () => {
-  const server = await openWithFiles()
-  for (const [url, content] of [
-    ['/', 'host page'],
-    ['/dev/inbox', 'inbox'],
-    ['/dev/inbox/', 'inbox'],
-  ] as const) {
-    const answer = await server.inject(url)
-    expect(answer.body).toContain(content)
-    expect(answer.headers['content-security-policy']).toContain(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'",
-    )
-    expect(answer.headers['cache-control']).toBe('no-store')
-  }
-  const script = await server.inject('/assets/main-Ab12Cd34.js')
-  expect(script.body).toBe('page script')
-  expect(script.headers['access-control-allow-origin']).toBeUndefined()
-  expect((await server.inject('/index.html')).statusCode).toBe(404)
+  test('EMB-2 serve nothing else of the build output', async () => {
+    const server = await openWithFiles()
+    for (const url of [
+      '/mount.js',
+      '/index.d.ts',
+      '/.tsbuildinfo',
+      '/portico/xivQZq/entry.js.gz',
+      '/portico/xivQZq/',
+    ])
+      expect((await server.inject(url)).statusCode).toBe(404)
+  })
+
+  test('SRV-4 serve the development pages under the content security policy', async () => {
+    const server = await openWithFiles()
+    for (const [url, content] of [
+      ['/', 'host page'],
+      ['/dev/inbox', 'inbox'],
+      ['/dev/inbox/', 'inbox'],
+    ] as const) {
+      const answer = await server.inject(url)
+      expect(answer.body).toContain(content)
+      expect(answer.headers['content-security-policy']).toContain(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'",
+      )
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    const script = await server.inject('/assets/main-Ab12Cd34.js')
+    expect(script.body).toBe('page script')
+    expect(script.headers['access-control-allow-origin']).toBeUndefined()
+    expect((await server.inject('/index.html')).statusCode).toBe(404)
+  })
 })

@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TestServer } from '../test-server.fixture.ts'
 import { makeTestFolder, openTestServer } from '../test-server.fixture.ts'
 
@@ -58,64 +58,66 @@ const SLOW_CLIENTS: readonly (readonly [name: string, attack: (socket: Socket) =
   ['idle after an answer', (socket) => socket.write(`${START_OF_REQUEST}\r\n`)],
 ]
 
-test.for(SLOW_CLIENTS)('SRV-1 100 clients %s are released while others are served', async ([, attack]) => {
-  const { port, countConnections } = await listen()
-  const sockets = await Promise.all(Array.from({ length: MANY }, () => openStubborn(port)))
-  await vi.waitFor(async () => expect(await countConnections()).toBe(MANY))
-  for (const socket of sockets) attack(socket)
-  const served = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })
-  expect(served.status).toBe(200)
-  await vi.waitFor(async () => expect(await countConnections()).toBe(0), { timeout: 10_000 })
-})
-
-test('SRV-1 a client that does not read a large answer is released', async () => {
-  const folder = makeTestFolder()
-  mkdirSync(join(folder, 'portico'))
-  const file = createWriteStream(join(folder, 'portico', 'large.js'))
-  file.end(Buffer.alloc(32 * 1024 * 1024, 'x'))
-  await once(file, 'close')
-  const { port, countConnections } = await listen({ built: { widget: folder } })
-  const socket = await openStubborn(port)
-  socket.pause().write('GET /portico/large.js HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await vi.waitFor(async () => expect(await countConnections()).toBe(1))
-  await vi.waitFor(async () => expect(await countConnections()).toBe(0), { timeout: 10_000 })
-})
-
-test.for([
-  ['header', START_OF_REQUEST],
-  ['body', START_OF_BODY],
-])('API-5 SRV-1 a request whose %s takes too long is answered 408 with a log id', async ([, start = '']) => {
-  const { port } = await listen()
-  const socket = await openStubborn(port)
-  socket.write(start)
-  const answer = (await socket.toArray()).join('')
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-  expect(answer).toMatch(LOG_ID_LINE)
-  expect(answer).toContain('"error_code":4')
-})
-
-test('SRV-1 connections beyond the configured number are closed until one is free', async () => {
-  const { port, countConnections } = await listen({ file: { limits: { connections: 2 } } })
-  const [first] = [await openStubborn(port), await openStubborn(port)]
-  await vi.waitFor(async () => expect(await countConnections()).toBe(2))
-  const third = connect(port, '127.0.0.1')
-  third.on('error', () => undefined)
-  await once(third, 'close')
-  expect(third.bytesRead).toBe(0)
-  first.destroy()
-  await vi.waitFor(async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })
-    expect(answer.status).toBe(200)
+describe('slow connections', () => {
+  test.for(SLOW_CLIENTS)('SRV-1 are released while others are served: 100 clients %s', async ([, attack]) => {
+    const { port, countConnections } = await listen()
+    const sockets = await Promise.all(Array.from({ length: MANY }, () => openStubborn(port)))
+    await vi.waitFor(async () => expect(await countConnections()).toBe(MANY))
+    for (const socket of sockets) attack(socket)
+    const served = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })
+    expect(served.status).toBe(200)
+    await vi.waitFor(async () => expect(await countConnections()).toBe(0), { timeout: 10_000 })
   })
-})
 
-test('SRV-2 SRV-1 slow clients do not hold up a stop', async () => {
-  const { portico, port, countConnections } = await listen({
-    connectionTimes: { ...SHORT, headersMs: 60_000, requestMs: 60_000, stalledMs: 60_000 },
+  test('SRV-1 are released if a client does not read a large response', async () => {
+    const folder = makeTestFolder()
+    mkdirSync(join(folder, 'portico'))
+    const file = createWriteStream(join(folder, 'portico', 'large.js'))
+    file.end(Buffer.alloc(32 * 1024 * 1024, 'x'))
+    await once(file, 'close')
+    const { port, countConnections } = await listen({ built: { widget: folder } })
+    const socket = await openStubborn(port)
+    socket.pause().write('GET /portico/large.js HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await vi.waitFor(async () => expect(await countConnections()).toBe(1))
+    await vi.waitFor(async () => expect(await countConnections()).toBe(0), { timeout: 10_000 })
   })
-  const sockets = await Promise.all(Array.from({ length: 10 }, () => openStubborn(port)))
-  for (const socket of sockets) socket.write(START_OF_REQUEST)
-  await vi.waitFor(async () => expect(await countConnections()).toBe(10))
-  await portico.server.close()
-  expect(await countConnections()).toBe(0)
+
+  test.for([
+    ['header', START_OF_REQUEST],
+    ['body', START_OF_BODY],
+  ])('API-5 SRV-1 get 408 with a log id if the %s of a request takes too long', async ([, start = '']) => {
+    const { port } = await listen()
+    const socket = await openStubborn(port)
+    socket.write(start)
+    const answer = (await socket.toArray()).join('')
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toMatch(LOG_ID_LINE)
+    expect(answer).toContain('"error_code":4')
+  })
+
+  test('SRV-1 are closed beyond the configured number until one is free', async () => {
+    const { port, countConnections } = await listen({ file: { limits: { connections: 2 } } })
+    const [first] = [await openStubborn(port), await openStubborn(port)]
+    await vi.waitFor(async () => expect(await countConnections()).toBe(2))
+    const third = connect(port, '127.0.0.1')
+    third.on('error', () => undefined)
+    await once(third, 'close')
+    expect(third.bytesRead).toBe(0)
+    first.destroy()
+    await vi.waitFor(async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })
+      expect(answer.status).toBe(200)
+    })
+  })
+
+  test('SRV-2 SRV-1 do not delay a stop', async () => {
+    const { portico, port, countConnections } = await listen({
+      connectionTimes: { ...SHORT, headersMs: 60_000, requestMs: 60_000, stalledMs: 60_000 },
+    })
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => openStubborn(port)))
+    for (const socket of sockets) socket.write(START_OF_REQUEST)
+    await vi.waitFor(async () => expect(await countConnections()).toBe(10))
+    await portico.server.close()
+    expect(await countConnections()).toBe(0)
+  })
 })

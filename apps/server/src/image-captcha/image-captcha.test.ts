@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CSRF_COOKIE, refreshCaptcha } from '@portico/protocol'
 import type { Result } from '../result.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
@@ -35,118 +35,120 @@ function nameOf(outcome: Result): string {
   return outcome.ok ? 'right' : outcome.error.errorName
 }
 
-test('CAP-2 refresh_captcha gives a PNG and its key, flat and in data, never the same twice', async () => {
-  const portico = await openTestServer()
-  const browser = openBrowser(portico)
-  const first = (await browser.ask(refreshCaptcha, {})).json()
-  const second = (await browser.ask(refreshCaptcha, {})).json()
-  expect(first.captcha).toBe(first.data.captcha)
-  expect(first.captcha_key).toBe(first.data.captcha_key)
-  expect(Buffer.from(first.captcha, 'base64').subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
-  expect(second.captcha).not.toBe(first.captcha)
-  expect(second.captcha_key).not.toBe(first.captcha_key)
-})
-
-test('CAP-1 a key serves once for sending a code and once for a submit', async () => {
-  const portico = await openTestServer()
-  const shown = await solve(portico)
-  for (const use of ['send-code', 'submit'] as const) {
-    expect(await show(portico, shown, { use })).toBe('right')
-    expect(await show(portico, shown, { use })).toBe('captchaExpired')
-  }
-})
-
-test('CAP-1 of 20 uses at once one counts', async () => {
-  const portico = await openTestServer()
-  const shown = await solve(portico)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => show(portico, shown)))
-  expect(answers.filter((answer) => answer === 'right')).toHaveLength(1)
-})
-
-test('CAP-1 small letters and blanks are no difference; a wrong answer uses the picture up for everything', async () => {
-  const portico = await openTestServer()
-  const first = await solve(portico)
-  expect(await show(portico, { ...first, captcha: ` ${first.captcha.toLowerCase()} ` })).toBe('right')
-  const second = await solve(portico)
-  expect(await show(portico, { ...second, captcha: '0000' })).toBe('captchaWrong')
-  for (const use of ['send-code', 'submit'] as const)
-    expect(await show(portico, second, { use })).toBe('captchaExpired')
-})
-
-test('CAP-1 none, made up, or of another browser or app: no, each with a new picture; the owner can still use it', async () => {
-  const portico = await openTestServer()
-  const shown = await solve(portico)
-  expect(await show(portico, { captcha: '', captchaKey: '' })).toBe('captchaRequired')
-  expect(await show(portico, { ...shown, captchaKey: 'f'.repeat(32) })).toBe('captchaExpired')
-  for (const owner of [ownerOf('thief'), { ...OWNER, aid: '7' }]) {
-    const refused = await requireCaptcha(portico.services, { owner, use: 'submit', answer: shown })
-    expect(refused).toMatchObject({
-      error: { errorName: 'captchaExpired', captcha: { key: expect.stringMatching(/^[\da-f]{32}$/) } },
-    })
-  }
-  expect(await show(portico, shown)).toBe('right')
-})
-
-test('CAP-1 of two pictures each is answered by its own browser; an invented key uses up neither', async () => {
-  const portico = await openTestServer()
-  const other = ownerOf('other')
-  const [first, second] = [await solve(portico), await solve(portico, other)]
-  expect(await show(portico, { ...first, captchaKey: 'f'.repeat(32) })).toBe('captchaExpired')
-  expect(await show(portico, second)).toBe('captchaExpired')
-  expect(await show(portico, first, { owner: other })).toBe('captchaExpired')
-  expect(await show(portico, first)).toBe('right')
-  expect(await show(portico, second, { owner: other })).toBe('right')
-})
-
-test('CAP-1 a picture belongs to its browser’s cookie, not to the device mark or the CSRF token', async () => {
-  const portico = await openTestServer()
-  const [owner, thief] = [openBrowser(portico, 'verify_same'), openBrowser(portico, 'verify_same')]
-  const picture = await owner.ask(refreshCaptcha, {})
-  const solved = await solveCaptcha(portico, picture)
-  thief.jar.set(CSRF_COOKIE, owner.jar.get(CSRF_COOKIE) ?? '')
-  for (const name of ['one', 'two']) await owner.enterPassword(`${name}@example.com`, 'Passw0rd?')
-  const ask = async (browser: TestBrowser) =>
-    errorCodeOf(await browser.enterPassword('three@example.com', 'Passw0rd?', solved))
-  expect(await ask(thief)).toBe(1103)
-  expect(await ask(owner)).toBe(1033)
-})
-
-test('CAP-1 a key is over after 300 s', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const portico = await openTestServer()
-  const [soon, late] = [await solve(portico), await solve(portico)]
-  vi.setSystemTime(Date.now() + 299_000)
-  expect(await show(portico, soon)).toBe('right')
-  vi.setSystemTime(Date.now() + 1_001)
-  expect(await show(portico, late)).toBe('captchaExpired')
-})
-
-test('CAP-1 what a picture says is told in development alone', async () => {
-  const portico = await openTestServer({
-    environment: { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: 'http://localhost:4000' },
-    file: { apps: [{ aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }] },
+describe('image captcha', () => {
+  test('CAP-2 refresh_captcha returns a new PNG and key each time, flat and in data', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    const first = (await browser.ask(refreshCaptcha, {})).json()
+    const second = (await browser.ask(refreshCaptcha, {})).json()
+    expect(first.captcha).toBe(first.data.captcha)
+    expect(first.captcha_key).toBe(first.data.captcha_key)
+    expect(Buffer.from(first.captcha, 'base64').subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
+    expect(second.captcha).not.toBe(first.captcha)
+    expect(second.captcha_key).not.toBe(first.captcha_key)
   })
-  const answer = await openBrowser(portico).ask(refreshCaptcha, {})
-  const key = answer.json().captcha_key
-  expect((await portico.server.inject(`/dev/captcha.json?captcha_key=${key}`)).statusCode).toBe(404)
-})
 
-test('CAP-2 SRV-1 a device gets so many images in ten minutes, then 7, also when it asks at once', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const portico = await openTestServer({ file: { limits: { captchas_per_device_10_min: 5 } } })
-  const browser = openBrowser(portico)
-  const answers = await Promise.all(Array.from({ length: 12 }, () => browser.ask(refreshCaptcha, {})))
-  expect(answers.map(errorCodeOf).filter((errorCode) => errorCode === 0)).toHaveLength(5)
-  expect(errorCodeOf(await browser.ask(refreshCaptcha, {}))).toBe(7)
-  expect(errorCodeOf(await openBrowser(portico).ask(refreshCaptcha, {}))).toBe(0)
-  vi.setSystemTime(Date.now() + 600_001)
-  expect(errorCodeOf(await browser.ask(refreshCaptcha, {}))).toBe(0)
-})
+  test('CAP-1 accepts a key once for sending a code and once for a submit', async () => {
+    const portico = await openTestServer()
+    const shown = await solve(portico)
+    for (const use of ['send-code', 'submit'] as const) {
+      expect(await show(portico, shown, { use })).toBe('right')
+      expect(await show(portico, shown, { use })).toBe('captchaExpired')
+    }
+  })
 
-test('CAP-2 SRV-1 an address gets so many images in ten minutes, whatever the devices', async () => {
-  const portico = await openTestServer({ file: { limits: { captchas_per_address_10_min: 5 } } })
-  const outcomes: number[] = []
-  for (let asked = 0; asked < 7; asked += 1)
-    outcomes.push(errorCodeOf(await openBrowser(portico).ask(refreshCaptcha, {})))
-  expect(outcomes).toEqual([0, 0, 0, 0, 0, 7, 7])
+  test('CAP-1 accepts one of 20 concurrent uses', async () => {
+    const portico = await openTestServer()
+    const shown = await solve(portico)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => show(portico, shown)))
+    expect(answers.filter((answer) => answer === 'right')).toHaveLength(1)
+  })
+
+  test('CAP-1 ignores case and spaces; a wrong answer invalidates the image for every use', async () => {
+    const portico = await openTestServer()
+    const first = await solve(portico)
+    expect(await show(portico, { ...first, captcha: ` ${first.captcha.toLowerCase()} ` })).toBe('right')
+    const second = await solve(portico)
+    expect(await show(portico, { ...second, captcha: '0000' })).toBe('captchaWrong')
+    for (const use of ['send-code', 'submit'] as const)
+      expect(await show(portico, second, { use })).toBe('captchaExpired')
+  })
+
+  test('CAP-1 returns a new image for a missing, invented or foreign key', async () => {
+    const portico = await openTestServer()
+    const shown = await solve(portico)
+    expect(await show(portico, { captcha: '', captchaKey: '' })).toBe('captchaRequired')
+    expect(await show(portico, { ...shown, captchaKey: 'f'.repeat(32) })).toBe('captchaExpired')
+    for (const owner of [ownerOf('thief'), { ...OWNER, aid: '7' }]) {
+      const refused = await requireCaptcha(portico.services, { owner, use: 'submit', answer: shown })
+      expect(refused).toMatchObject({
+        error: { errorName: 'captchaExpired', captcha: { key: expect.stringMatching(/^[\da-f]{32}$/) } },
+      })
+    }
+    expect(await show(portico, shown)).toBe('right')
+  })
+
+  test('CAP-1 accepts each of two images from its own browser only', async () => {
+    const portico = await openTestServer()
+    const other = ownerOf('other')
+    const [first, second] = [await solve(portico), await solve(portico, other)]
+    expect(await show(portico, { ...first, captchaKey: 'f'.repeat(32) })).toBe('captchaExpired')
+    expect(await show(portico, second)).toBe('captchaExpired')
+    expect(await show(portico, first, { owner: other })).toBe('captchaExpired')
+    expect(await show(portico, first)).toBe('right')
+    expect(await show(portico, second, { owner: other })).toBe('right')
+  })
+
+  test('CAP-1 binds an image to the browser cookie, not to the device id or CSRF token', async () => {
+    const portico = await openTestServer()
+    const [owner, thief] = [openBrowser(portico, 'verify_same'), openBrowser(portico, 'verify_same')]
+    const picture = await owner.ask(refreshCaptcha, {})
+    const solved = await solveCaptcha(portico, picture)
+    thief.jar.set(CSRF_COOKIE, owner.jar.get(CSRF_COOKIE) ?? '')
+    for (const name of ['one', 'two']) await owner.enterPassword(`${name}@example.com`, 'Passw0rd?')
+    const ask = async (browser: TestBrowser) =>
+      errorCodeOf(await browser.enterPassword('three@example.com', 'Passw0rd?', solved))
+    expect(await ask(thief)).toBe(1103)
+    expect(await ask(owner)).toBe(1033)
+  })
+
+  test('CAP-1 expires after 300 s', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const [soon, late] = [await solve(portico), await solve(portico)]
+    vi.setSystemTime(Date.now() + 299_000)
+    expect(await show(portico, soon)).toBe('right')
+    vi.setSystemTime(Date.now() + 1_001)
+    expect(await show(portico, late)).toBe('captchaExpired')
+  })
+
+  test('CAP-1 reveals an answer in development only', async () => {
+    const portico = await openTestServer({
+      environment: { PORTICO_ENV: 'production', PORTICO_PUBLIC_URL: 'http://localhost:4000' },
+      file: { apps: [{ aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }] },
+    })
+    const answer = await openBrowser(portico).ask(refreshCaptcha, {})
+    const key = answer.json().captcha_key
+    expect((await portico.server.inject(`/dev/captcha.json?captcha_key=${key}`)).statusCode).toBe(404)
+  })
+
+  test('CAP-2 SRV-1 limits the images of a device, also concurrently', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer({ file: { limits: { captchas_per_device_10_min: 5 } } })
+    const browser = openBrowser(portico)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => browser.ask(refreshCaptcha, {})))
+    expect(answers.map(errorCodeOf).filter((errorCode) => errorCode === 0)).toHaveLength(5)
+    expect(errorCodeOf(await browser.ask(refreshCaptcha, {}))).toBe(7)
+    expect(errorCodeOf(await openBrowser(portico).ask(refreshCaptcha, {}))).toBe(0)
+    vi.setSystemTime(Date.now() + 600_001)
+    expect(errorCodeOf(await browser.ask(refreshCaptcha, {}))).toBe(0)
+  })
+
+  test('CAP-2 SRV-1 limits the images of an address over all devices', async () => {
+    const portico = await openTestServer({ file: { limits: { captchas_per_address_10_min: 5 } } })
+    const outcomes: number[] = []
+    for (let asked = 0; asked < 7; asked += 1)
+      outcomes.push(errorCodeOf(await openBrowser(portico).ask(refreshCaptcha, {})))
+    expect(outcomes).toEqual([0, 0, 0, 0, 0, 7, 7])
+  })
 })

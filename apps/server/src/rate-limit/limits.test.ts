@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   getQrcode,
   MONITOR_PATH,
@@ -189,25 +189,6 @@ const ROWS: Readonly<Record<LimitName, CountedCall>> = {
   'wrong slider answers of ticket': { act: answerWrongly, by: ['shown'], notBy: ['address'] },
 }
 
-test.each(LIMITS)('SRV-1 the limit %s counts two apart, and one asker together', async (name) => {
-  const { act, by, notBy } = ROWS[name]
-  const scene = await openScene({ resendS: name === 'code resend' ? 60 : 0 })
-  const keyAt = async (change: Partial<Asker>): Promise<string | undefined> => {
-    const before = scene.portico.watch.counted.length
-    await act(scene, { ...ASKER, ...change })
-    return scene.portico.watch.counted.slice(before).findLast((counter) => counter.name === name)?.key
-  }
-  const key = await keyAt({})
-  expect(key, 'no longer counted: remove the row').toBeDefined()
-  expect(await keyAt({})).toBe(key)
-  for (const trait of by) {
-    const other = await keyAt({ [trait]: OTHER[trait] })
-    expect(other, trait).toBeDefined()
-    expect(other, trait).not.toBe(key)
-  }
-  for (const trait of notBy) expect(await keyAt({ [trait]: OTHER[trait] }), trait).toBe(key)
-})
-
 /** A server with two apps, where nothing is asked too often. @param resendS seconds between two codes; 0: not counted */
 async function openScene({ resendS }: { readonly resendS: number }): Promise<Scene> {
   const standIn = await openStandIn()
@@ -252,3 +233,24 @@ async function openScene({ resendS }: { readonly resendS: number }): Promise<Sce
     },
   }
 }
+
+describe('limits', () => {
+  test.each(LIMITS)('SRV-1 %s counts two subjects separately and one together', async (name) => {
+    const { act, by, notBy } = ROWS[name]
+    const scene = await openScene({ resendS: name === 'code resend' ? 60 : 0 })
+    const keyAt = async (change: Partial<Asker>): Promise<string | undefined> => {
+      const before = scene.portico.watch.counted.length
+      await act(scene, { ...ASKER, ...change })
+      return scene.portico.watch.counted.slice(before).findLast((counter) => counter.name === name)?.key
+    }
+    const key = await keyAt({})
+    expect(key, 'no longer counted: remove the row').toBeDefined()
+    expect(await keyAt({})).toBe(key)
+    for (const trait of by) {
+      const other = await keyAt({ [trait]: OTHER[trait] })
+      expect(other, trait).toBeDefined()
+      expect(other, trait).not.toBe(key)
+    }
+    for (const trait of notBy) expect(await keyAt({ [trait]: OTHER[trait] }), trait).toBe(key)
+  })
+})

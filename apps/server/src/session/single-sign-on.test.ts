@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   accountInfo,
   ACSSOLogin,
@@ -45,183 +45,9 @@ import {
 const WITH_TICKET = /^https:\/\/shop\.example\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/
 const STRICT = { ...HOSTS, file: { ...HOSTS.file, limits: { code_resend_s: 0, codes_per_device_10_min: 1 } } }
 
-test('SSO-2 LOG-2 quick_login answers flat and in data: redirect_url with a ticket, user_id, session_key', async () => {
-  const portico = await openTestServer(HOSTS)
-  const browser = openBrowser(portico)
-  const answer = await quickLogin(portico, browser)
-  const { data, ...flat } = answer.json()
-  expect(flat).toMatchObject({ message: 'success', error_code: 0, ...data })
-  expect(data).toEqual({
-    redirect_url: expect.stringMatching(WITH_TICKET),
-    user_id: expect.any(String),
-    session_key: expect.stringMatching(/^[\w-]{43}$/),
-  })
-  expect(String(answer.headers['set-cookie'])).toMatch(
-    /^sso_sessionid=[^;]+; Path=\/; HttpOnly; Secure; SameSite=None$/,
-  )
-  expect(browser.jar.has('sessionid')).toBe(false)
-})
-
-test('SSO-2 at single sign-on’s own pages its cookie is Lax, for 30 days with the flag', async () => {
-  const portico = await openTestServer(HOSTS)
-  const browser = openBrowser(portico)
-  const code = await askForCode(portico, browser)
-  const fields = { mobile: MOBILE, code, type: '24', service: SERVICE, keep_login: '1' }
-  const answer = await browser.ask(ssoQuickLogin, fields, { ...AT_SSO, path: '/passport/sso/quick_login/v2' })
-  expect(answer.cookies.find(({ name }) => name === 'sso_sessionid')).toMatchObject({
-    sameSite: 'Lax',
-    secure: true,
-    httpOnly: true,
-    maxAge: 30 * 86_400,
-  })
-  const [row] = await portico.services.database.selectFrom('sessions').selectAll().execute()
-  expect(row).toMatchObject({ kind: 'sso', aid: '1574' })
-  expect(row?.id_hash).not.toBe(browser.jar.get('sso_sessionid'))
-})
-
-test('SSO-2 account_login takes an e-mail or a mobile with its password', async () => {
-  const portico = await openTestServer()
-  const browser = openBrowser(portico)
-  await signUp(portico, browser, 'visitor@example.com', 'Passw0rd!')
-  const values = { service: `${OWN}/` }
-  const ask = (password: string) =>
-    browser.ask(
-      { ...ssoAccountLogin, path: '/passport/sso/account_login/' },
-      { account: 'visitor@example.com', password, type: '0', ...values },
-    )
-  expect(errorCodeOf(await ask('wrong one'))).toBe(1033)
-  expect((await ask('Passw0rd!')).json().data.redirect_url).toContain(
-    `${OWN}/passport/sso/login/callback/?next=`,
-  )
-})
-
-test.for(['', 'https://evil.example/', '//shop.example/', 'https://other.example/', 'javascript:alert(1)'])(
-  'SSO-2 a service %j is error 4 and never gets a ticket',
-  async (service) => {
-    const portico = await openTestServer(HOSTS)
-    const browser = openBrowser(portico)
-    for (const answer of [
-      await quickLogin(portico, browser, { service }),
-      await accountLogin(browser, 'visitor@example.com', 'Passw0rd!', { service }),
-      await checkLoginAt(browser, service),
-    ]) {
-      expect(errorCodeOf(answer)).toBe(4)
-      expect(answer.body).not.toContain('ticket')
-    }
-    expect(browser.jar.has('sso_sessionid')).toBe(false)
-  },
-)
-
-test('SSO-2 a page of our own at single sign-on needs its token, a listed page of another origin does not, another is refused', async () => {
-  const portico = await openTestServer(HOSTS)
-  const browser = openBrowser(portico)
-  const code = await askForCode(portico, browser)
-  const ask = (how: object) =>
-    browser.ask(
-      ssoQuickLogin,
-      { mobile: MOBILE, code, type: '24', service: SERVICE },
-      { path: ssoPath(ssoQuickLogin), ...how },
-    )
-  expect(errorCodeOf(await ask({ ...AT_SSO, withoutHeader: true }))).toBe(2035)
-  expect(errorCodeOf(await ask({ ...FROM_SHOP, from: 'https://evil.example' }))).toBe(2035)
-  expect(errorCodeOf(await ask(FROM_SHOP))).toBe(0)
-})
-
-test('SSO-2 a browser that keeps no cookies cannot use a code, whatever its device mark', async () => {
-  const portico = await openTestServer(HOSTS)
-  const browser = openBrowser(portico, `verify_abc_${crypto.randomUUID()}`)
-  await browser.ask(ssoSendCode, { mobile: MOBILE, type: '24' }, { ...FROM_SHOP, path: ssoPath(ssoSendCode) })
-  browser.jar.clear()
-  const code = (await portico.inbox())[0]?.code ?? ''
-  const fields = { mobile: MOBILE, code, type: '24', service: SERVICE }
-  const how = { ...FROM_SHOP, path: ssoPath(ssoQuickLogin) }
-  expect(errorCodeOf(await browser.ask(ssoQuickLogin, fields, how))).toBe(1202)
-})
-
-test('SSO-2 CAP-3 past the soft limit the v2 paths ask for the slider, the plain ones for a picture', async () => {
-  const portico = await openTestServer(STRICT)
-  for (const [called, target] of [
-    [ssoSendCode, { mobile: MOBILE, type: '24' }],
-    [ssoSendEmailCode, { email: 'visitor@example.com', type: '1' }],
-  ] as const) {
-    const browser = openBrowser(portico)
-    const ask = (path: string, more: object = {}) =>
-      browser.ask(called, { ...target, ...more }, { ...FROM_SHOP, path })
-    const [plain = ''] = called.aliases ?? []
-    const sent = await ask(ssoPath(called))
-    expect(sent.json()).toMatchObject({ message: 'success', error_code: 0, data: { retry_time: 0 } })
-    expect(errorCodeOf(await ask(ssoPath(called)))).toBe(1105)
-    const refused = await ask(ssoPath({ path: plain }))
-    expect(errorCodeOf(refused)).toBe(1101)
-    expect(refused.json().captcha).toBe(refused.json().data.captcha)
-    expect(errorCodeOf(await ask(ssoPath({ path: plain }), await solveCaptcha(portico, refused)))).toBe(0)
-  }
-})
-
-test('SSO-2 refresh_captcha answers flat, and in data', async () => {
-  const browser = openBrowser(await openTestServer(HOSTS))
-  const answer = (await browser.ask(ssoRefreshCaptcha, {}, { path: ssoPath(ssoRefreshCaptcha) })).json()
-  expect(answer).toMatchObject({
-    message: 'success',
-    captcha_key: answer.data.captcha_key,
-    captcha: answer.data.captcha,
-  })
-})
-
-test('SSO-2 check_login: another listed host recognises the visitor and gets a ticket of its own; another app does not', async () => {
-  const portico = await openTestServer(HOSTS)
-  const browser = openBrowser(portico)
-  expect((await checkLoginAt(browser, SERVICE)).json().data).toEqual({ has_login: false })
-  await quickLogin(portico, browser)
-  const known = (await checkLoginAt(browser, `${BLOG}/`)).json().data
-  expect(known.has_login).toBe(true)
-  const arrived = openBrowser(portico)
-  expect((await follow(portico, known.redirect_url, { browser: arrived })).headers.location).toBe(`${BLOG}/`)
-  expect(errorCodeOf(await arrived.ask(accountInfo, {}))).toBe(0)
-  expect((await checkLoginAt(browser, `${SHOP}/`, { aid: '2000' })).json().data.has_login).toBe(false)
-  browser.jar.set('sso_sessionid', arrived.jar.get('sessionid') ?? '')
-  expect((await checkLoginAt(browser, SERVICE)).json().data.has_login).toBe(false)
-})
-
-test('SSO-1 A-7: single sign-on’s session is has_login, the service’s is is_login; neither passes for the other', async () => {
-  const portico = await openTestServer(HOSTS)
-  const browser = openBrowser(portico)
-  const ask = async () => (await browser.ask(checkLogin, { service: SERVICE })).json().data
-  expect(await ask()).toEqual({ has_login: false, is_login: false, redirect_url: '' })
-  const redirectUrl = (await quickLogin(portico, browser)).json().redirect_url
-  expect(await ask()).toMatchObject({
-    has_login: true,
-    is_login: false,
-    redirect_url: expect.stringMatching(WITH_TICKET),
-  })
-  await follow(portico, redirectUrl, { browser })
-  expect(await ask()).toMatchObject({ has_login: true, is_login: true })
-  browser.jar.set('sessionid', browser.jar.get('sso_sessionid') ?? '')
-  expect(await ask()).toMatchObject({ has_login: true, is_login: false })
-})
-
 async function keyLogin(browser: TestBrowser, sessionKey: string, service = SERVICE) {
   return browser.ask(ACSSOLogin, { sessionid: sessionKey, service }, FROM_SHOP)
 }
-
-test('SSO-1 A-6: a session key makes the account center’s session and single sign-on’s, once', async () => {
-  const portico = await openTestServer(HOSTS)
-  const login = openBrowser(portico)
-  const code = await askForCode(portico, login)
-  const { data } = (await login.ask(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)).json()
-  for (const name of ['sessionid', 'sso_sessionid']) login.jar.delete(name)
-  const answer = await keyLogin(login, data.session_key)
-  expect(answer.json()).toMatchObject({
-    code: 200,
-    data: { has_login: true, is_login: true, redirect_url: expect.stringMatching(WITH_TICKET) },
-  })
-  expect([...login.jar.keys()]).toEqual(expect.arrayContaining(['ac_sessionid', 'sso_sessionid']))
-  expect((await login.ask(checkLogin, { service: SERVICE })).json().data).toMatchObject({
-    has_login: true,
-    is_login: true,
-  })
-  expect((await keyLogin(login, data.session_key)).json()).toMatchObject({ code: 401 })
-})
 
 /** Signs in at single sign-on. @returns the browser, and the key and id of who is signed in */
 async function openKeyed(portico: TestServer, mobile: string) {
@@ -240,226 +66,415 @@ async function ownerOfAccountSession({ services }: TestServer, { jar }: TestBrow
   return session.account_id
 }
 
-test('SSO-1 A-6: of two keys each signs in its own account; an invented one is refused, uses up neither', async () => {
-  const portico = await openTestServer(HOSTS)
-  const [first, second] = [await openKeyed(portico, MOBILE), await openKeyed(portico, '13900139000')]
-  expect((await keyLogin(first.browser, 'x'.repeat(43))).json()).toMatchObject({ code: 401 })
-  for (const { browser, sessionKey, userId } of [first, second]) {
-    expect((await keyLogin(browser, sessionKey)).json()).toMatchObject({ code: 200 })
-    expect(await ownerOfAccountSession(portico, browser)).toBe(userId)
-  }
-})
-
-test('SSO-1 A-6: a session key from another browser is refused and stays usable for its owner', async () => {
-  const portico = await openTestServer(HOSTS)
-  const { browser, sessionKey } = await openKeyed(portico, MOBILE)
-  const thief = openBrowser(portico)
-  await thief.visit()
-  thief.jar.set('passport_csrf_token', browser.jar.get('passport_csrf_token') ?? '')
-  const withoutCookies = openBrowser(portico)
-  for (const other of [thief, withoutCookies]) {
-    expect((await keyLogin(other, sessionKey)).json()).toMatchObject({ code: 401 })
-    expect(other.jar.has('ac_sessionid')).toBe(false)
-  }
-  expect((await keyLogin(browser, sessionKey)).json()).toMatchObject({ code: 200 })
-})
-
-test.for([
-  ['on a host of its own works at the account center’s host', 'sso.example', 200],
-  ['on the account center’s host works in no other browser', 'account.example', 401],
-] as const)('SSO-1 A-6: a key from single sign-on %s', async ([, host, expected]) => {
-  const portico = await openTestServer({ ...HOSTS, file: { ...HOSTS.file, sso_origins: [SSO, ACCOUNT] } })
-  const atSso = openBrowser(portico)
-  const code = await askForCode(portico, atSso)
-  const answer = await atSso.ask(
-    ssoQuickLogin,
-    { mobile: MOBILE, code, type: '24', service: SERVICE },
-    { ...FROM_SHOP, path: '/quick_login/', headers: { ...FROM_SHOP.headers, host } },
-  )
-  expect(errorCodeOf(answer)).toBe(0)
-  // At another host the same browser has another id.
-  const used = await keyLogin(openBrowser(portico), answer.json().data.session_key)
-  expect(used.json().code).toBe(expected)
-})
-
-test('SSO-1 APT-4 who has signed in at single sign-on opens a business account after A-6, until the logout', async () => {
-  const portico = await openTestServer(HOSTS)
-  const browser = openBrowser(portico)
-  const { session_key: sessionKey } = (await quickLogin(portico, browser)).json().data
-  const open = async (aid = '1574', from = FROM_SHOP) =>
-    (await browser.ask(openAccount, { name: '', org_id: '0', aid }, from)).json().code
-  expect(await open()).toBe(401)
-  expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
-  expect(await open()).toBe(200)
-  expect(await open('2000')).toBe(401)
-  await browser.inject({ url: '/passport/web/logout/?aid=1574' })
-  expect(await open()).toBe(401)
-})
-
-test('SSO-1 LOG-8 a login at single sign-on ends the service’s session of somebody else, its own goes on', async () => {
-  const portico = await openTestServer(HOSTS)
-  const browser = openBrowser(portico)
-  await browser.visit()
-  await signIn(portico, browser, MOBILE)
-  const isSignedIn = async () => errorCodeOf(await browser.ask(accountInfo, {})) === 0
-  for (const [mobile, expected] of [
-    [MOBILE, true],
-    ['13900139000', false],
-  ] as const) {
-    browser.jar.delete('sso_sessionid')
-    await quickLogin(portico, browser, { mobile })
-    expect(await isSignedIn()).toBe(expected)
-  }
-})
-
-test('SSO-1 A-6: of parallel uses of a key one succeeds; another app’s or one of an ended session is refused', async () => {
-  const portico = await openTestServer(HOSTS)
-  const login = openBrowser(portico)
-  const keyOf = async () => (await quickLogin(portico, login)).json().data.session_key as string
-  const key = await keyOf()
-  const codes = await Promise.all(
-    Array.from({ length: 16 }, async () => (await keyLogin(login, key)).json().code),
-  )
-  expect(codes.filter((code) => code === 200)).toHaveLength(1)
-  const ofOther = await login.ask(
-    ACSSOLogin,
-    { sessionid: await keyOf(), service: SERVICE, aid: '2000' },
-    FROM_SHOP,
-  )
-  expect(ofOther.json()).toMatchObject({ code: 401 })
-  const late = await keyOf()
-  await login.inject({ url: `/passport/sso/logout/?aid=1574` })
-  expect((await keyLogin(login, late)).json()).toMatchObject({ code: 401 })
-})
-
-test('SSO-1 A-6 for a service on no list signs in all the same, and leads nowhere', async () => {
-  const portico = await openTestServer(HOSTS)
-  const browser = openBrowser(portico)
-  const { data } = (await quickLogin(portico, browser)).json()
-  expect((await keyLogin(browser, data.session_key, 'https://evil.example/')).json().data).toEqual({
-    has_login: true,
-    is_login: true,
-    redirect_url: '',
-  })
-})
-
-test('LOG-7 SSO-1 logging out of single sign-on ends what came of it: at the service, in a frame’s own cookie, at the account center', async () => {
-  const portico = await openTestServer(HOSTS)
-  const embedded = openBrowser(portico)
-  const code = await askForCode(portico, embedded)
-  await embedded.ask(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)
-  const partitioned = embedded.jar.get('sessionid') ?? ''
-  const blog = openBrowser(portico)
-  await follow(portico, (await checkLoginAt(embedded, `${BLOG}/`)).json().redirect_url, { browser: blog })
-  const stranger = openBrowser(portico)
-  await follow(portico, (await quickLogin(portico, openBrowser(portico))).json().redirect_url, {
-    browser: stranger,
-  })
-  expect(errorCodeOf(await blog.ask(accountInfo, {}))).toBe(0)
-  // At top level a cookie partitioned for the shop does not come along.
-  embedded.jar.delete('sessionid')
-  const stolen = embedded.jar.get('sso_sessionid') ?? ''
-  const out = await embedded.inject({
-    url: `/passport/sso/logout/?aid=1574&next=${encodeURIComponent(`${SHOP}/bye`)}`,
-  })
-  expect(String(out.headers.location)).toMatch(/^https:\/\/account\.example\/passport\/web\/logout\//)
-  expect(embedded.jar.has('sso_sessionid')).toBe(false)
-  embedded.jar.set('sessionid', partitioned)
-  expect(errorCodeOf(await embedded.ask(accountInfo, {}))).toBe(1)
-  expect(errorCodeOf(await blog.ask(accountInfo, {}))).toBe(1)
-  expect(errorCodeOf(await stranger.ask(accountInfo, {}))).toBe(0)
-  embedded.jar.set('sso_sessionid', stolen)
-  expect((await checkLoginAt(embedded, SERVICE)).json().data.has_login).toBe(false)
-})
-
-test('LOG-7 the service’s logout clears the account center’s cookie, too', async () => {
-  const portico = await openTestServer(HOSTS)
-  const browser = openBrowser(portico)
-  await keyLogin(browser, (await quickLogin(portico, browser)).json().data.session_key)
-  await browser.inject({ url: '/passport/web/logout/?aid=1574' })
-  expect(browser.jar.has('ac_sessionid')).toBe(false)
-  const rows = await portico.services.database.selectFrom('sessions').select('kind').execute()
-  expect(rows).toEqual([{ kind: 'sso' }])
-})
-
-test('SSO-1 LOG-8 who signs in again stays with what they had elsewhere; another account ends it', async () => {
-  const portico = await openTestServer(HOSTS)
-  const browser = openBrowser(portico)
-  const shop = openBrowser(portico)
-  await follow(portico, (await quickLogin(portico, browser)).json().redirect_url, { browser: shop })
-  await quickLogin(portico, browser)
-  expect(errorCodeOf(await shop.ask(accountInfo, {}))).toBe(0)
-  await quickLogin(portico, browser, { mobile: '13900139000' })
-  expect(errorCodeOf(await shop.ask(accountInfo, {}))).toBe(1)
-})
-
-test('REG-1 SSO-3 a registration’s redirect_url carries a ticket where somebody can take it, a login’s where it is needed', async () => {
-  const portico = await openTestServer(HOSTS)
-  const redirectOf = async (aid: string, service: string, call: 'register' | 'login') => {
-    const browser = openBrowser(portico)
-    const how = { ...FROM_SHOP, from: new URL(service).origin }
-    await browser.visit()
-    if (call === 'login') {
-      const code = await askForCode(portico, browser)
-      return (await browser.ask(smsLogin, { mobile: MOBILE, code, type: '24', service, aid }, how)).json()
-        .data.redirect_url
-    }
-    const email = `${crypto.randomUUID()}@example.com`
-    await browser.askForEmailCode(email, '1', {})
-    const code = (await portico.inbox())[0]?.code ?? ''
-    const fields = { email, password: 'Passw0rd!', code, type: '1', service, aid }
-    return (await browser.ask(registerVerifyLogin, fields, how)).json().data.redirect_url
-  }
-  const page = 'https://static.example/'
-  expect(await redirectOf('1574', `${ACCOUNT}/`, 'register')).toContain('&ticket=')
-  expect(await redirectOf('1574', `${SHOP}/`, 'register')).toContain('&ticket=')
-  expect(await redirectOf('3000', page, 'register')).toBe(page)
-  expect(await redirectOf('1574', `${ACCOUNT}/`, 'login')).toBe(`${ACCOUNT}/`)
-  expect(await redirectOf('1574', `${SHOP}/`, 'login')).toContain('&ticket=')
-  expect(await redirectOf('3000', page, 'login')).toBe(page)
-})
-
-test('SSO-2 the host of single sign-on answers at its root, the pages too; no other host does', async () => {
-  const portico: TestServer = await openTestServer(HOSTS)
-  const at = (host: string, url: string) => portico.server.inject({ url, headers: { host } })
-  const query = `?aid=1574&service=${encodeURIComponent(SERVICE)}`
-  for (const path of ['check_login', 'refresh_captcha'])
-    for (const url of [`/${path}/${query}`, `/${path}${query}`, `/passport/sso/${path}/${query}`])
-      expect((await at('sso.example', url)).json().message, url).toBe('success')
-  for (const path of ['login', 'register', 'forget_pwd'])
-    expect((await at('sso.example', `/${path}/${query}`)).headers['content-type']).toContain('text/html')
-  expect((await at('sso.example', `/logout/${query}`)).statusCode).toBe(302)
-  for (const host of ['account.example', 'evil.example', 'sso.example.evil.example', 'sso.example:8443'])
-    for (const path of ['check_login/', 'login/', 'logout/', 'login/callback/', 'quick_login/'])
-      expect((await at(host, `/${path}${query}`)).statusCode, `${host} ${path}`).toBe(404)
-  expect((await at('SSO.example', `/check_login/${query}`)).statusCode).toBe(200)
-})
-
-test('SSO-2 SRV-1 a host nobody listed is written into no address', async () => {
-  const portico = await openTestServer(HOSTS)
-  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
-  const query = `?aid=1574&service=${encodeURIComponent(SERVICE)}&next=${encodeURIComponent(SERVICE)}`
-  for (const path of ['login/', 'logout/', 'login/callback/', 'check_login/', 'login/?error_code=411'])
-    expect(JSON.stringify(await answerOf(portico, `/passport/sso/${path}${query}`, headers))).not.toContain(
-      'evil',
-    )
-  const sso = await portico.server.inject({
-    url: '/login/',
-    headers: { host: 'evil.example', 'x-forwarded-host': 'sso.example' },
-  })
-  expect(sso.statusCode).toBe(404)
-})
-
 async function answerOf(portico: TestServer, url: string, headers: Record<string, string>) {
   const answer = await portico.server.inject({ url, headers })
   return [answer.headers, answer.body]
 }
 
-test('SSO-2 where none is configured nothing answers at the root', async () => {
-  const portico = await openTestServer()
-  expect((await portico.server.inject('/login/')).statusCode).toBe(404)
-  const browser = openBrowser(portico)
-  await signIn(portico, browser, MOBILE)
-  const { redirect_url: redirectUrl } = (await checkLoginAt(browser, `${OWN}/shop`)).json()
-  expect(ticketOf(redirectUrl)).toMatch(/^[0-9a-f]{32}$/)
+describe('single sign-on', () => {
+  test('SSO-2 LOG-2 quick_login returns a redirect_url with a ticket, user_id and session_key', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    const answer = await quickLogin(portico, browser)
+    const { data, ...flat } = answer.json()
+    expect(flat).toMatchObject({ message: 'success', error_code: 0, ...data })
+    expect(data).toEqual({
+      redirect_url: expect.stringMatching(WITH_TICKET),
+      user_id: expect.any(String),
+      session_key: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^sso_sessionid=[^;]+; Path=\/; HttpOnly; Secure; SameSite=None$/,
+    )
+    expect(browser.jar.has('sessionid')).toBe(false)
+  })
+
+  test('SSO-2 its pages set a Lax cookie, for 30 days with the flag', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    const code = await askForCode(portico, browser)
+    const fields = { mobile: MOBILE, code, type: '24', service: SERVICE, keep_login: '1' }
+    const answer = await browser.ask(ssoQuickLogin, fields, {
+      ...AT_SSO,
+      path: '/passport/sso/quick_login/v2',
+    })
+    expect(answer.cookies.find(({ name }) => name === 'sso_sessionid')).toMatchObject({
+      sameSite: 'Lax',
+      secure: true,
+      httpOnly: true,
+      maxAge: 30 * 86_400,
+    })
+    const [row] = await portico.services.database.selectFrom('sessions').selectAll().execute()
+    expect(row).toMatchObject({ kind: 'sso', aid: '1574' })
+    expect(row?.id_hash).not.toBe(browser.jar.get('sso_sessionid'))
+  })
+
+  test('SSO-2 account_login accepts an e-mail or a mobile with its password', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    await signUp(portico, browser, 'visitor@example.com', 'Passw0rd!')
+    const values = { service: `${OWN}/` }
+    const ask = (password: string) =>
+      browser.ask(
+        { ...ssoAccountLogin, path: '/passport/sso/account_login/' },
+        { account: 'visitor@example.com', password, type: '0', ...values },
+      )
+    expect(errorCodeOf(await ask('wrong one'))).toBe(1033)
+    expect((await ask('Passw0rd!')).json().data.redirect_url).toContain(
+      `${OWN}/passport/sso/login/callback/?next=`,
+    )
+  })
+
+  test.for(['', 'https://evil.example/', '//shop.example/', 'https://other.example/', 'javascript:alert(1)'])(
+    'SSO-2 responds to the service %j with error 4 and issues no ticket',
+    async (service) => {
+      const portico = await openTestServer(HOSTS)
+      const browser = openBrowser(portico)
+      for (const answer of [
+        await quickLogin(portico, browser, { service }),
+        await accountLogin(browser, 'visitor@example.com', 'Passw0rd!', { service }),
+        await checkLoginAt(browser, service),
+      ]) {
+        expect(errorCodeOf(answer)).toBe(4)
+        expect(answer.body).not.toContain('ticket')
+      }
+      expect(browser.jar.has('sso_sessionid')).toBe(false)
+    },
+  )
+
+  test('SSO-2 requires the token of own pages and a listed origin of others', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    const code = await askForCode(portico, browser)
+    const ask = (how: object) =>
+      browser.ask(
+        ssoQuickLogin,
+        { mobile: MOBILE, code, type: '24', service: SERVICE },
+        { path: ssoPath(ssoQuickLogin), ...how },
+      )
+    expect(errorCodeOf(await ask({ ...AT_SSO, withoutHeader: true }))).toBe(2035)
+    expect(errorCodeOf(await ask({ ...FROM_SHOP, from: 'https://evil.example' }))).toBe(2035)
+    expect(errorCodeOf(await ask(FROM_SHOP))).toBe(0)
+  })
+
+  test('SSO-2 rejects a code in a browser without cookies, whatever its device id', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico, `verify_abc_${crypto.randomUUID()}`)
+    await browser.ask(
+      ssoSendCode,
+      { mobile: MOBILE, type: '24' },
+      { ...FROM_SHOP, path: ssoPath(ssoSendCode) },
+    )
+    browser.jar.clear()
+    const code = (await portico.inbox())[0]?.code ?? ''
+    const fields = { mobile: MOBILE, code, type: '24', service: SERVICE }
+    const how = { ...FROM_SHOP, path: ssoPath(ssoQuickLogin) }
+    expect(errorCodeOf(await browser.ask(ssoQuickLogin, fields, how))).toBe(1202)
+  })
+
+  test('SSO-2 CAP-3 v2 paths require the slider past the soft limit, plain ones an image captcha', async () => {
+    const portico = await openTestServer(STRICT)
+    for (const [called, target] of [
+      [ssoSendCode, { mobile: MOBILE, type: '24' }],
+      [ssoSendEmailCode, { email: 'visitor@example.com', type: '1' }],
+    ] as const) {
+      const browser = openBrowser(portico)
+      const ask = (path: string, more: object = {}) =>
+        browser.ask(called, { ...target, ...more }, { ...FROM_SHOP, path })
+      const [plain = ''] = called.aliases ?? []
+      const sent = await ask(ssoPath(called))
+      expect(sent.json()).toMatchObject({ message: 'success', error_code: 0, data: { retry_time: 0 } })
+      expect(errorCodeOf(await ask(ssoPath(called)))).toBe(1105)
+      const refused = await ask(ssoPath({ path: plain }))
+      expect(errorCodeOf(refused)).toBe(1101)
+      expect(refused.json().captcha).toBe(refused.json().data.captcha)
+      expect(errorCodeOf(await ask(ssoPath({ path: plain }), await solveCaptcha(portico, refused)))).toBe(0)
+    }
+  })
+
+  test('SSO-2 refresh_captcha returns its fields flat and in data', async () => {
+    const browser = openBrowser(await openTestServer(HOSTS))
+    const answer = (await browser.ask(ssoRefreshCaptcha, {}, { path: ssoPath(ssoRefreshCaptcha) })).json()
+    expect(answer).toMatchObject({
+      message: 'success',
+      captcha_key: answer.data.captcha_key,
+      captcha: answer.data.captcha,
+    })
+  })
+
+  test('SSO-2 check_login recognises a visitor at another listed host but not at another app', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    expect((await checkLoginAt(browser, SERVICE)).json().data).toEqual({ has_login: false })
+    await quickLogin(portico, browser)
+    const known = (await checkLoginAt(browser, `${BLOG}/`)).json().data
+    expect(known.has_login).toBe(true)
+    const arrived = openBrowser(portico)
+    expect((await follow(portico, known.redirect_url, { browser: arrived })).headers.location).toBe(
+      `${BLOG}/`,
+    )
+    expect(errorCodeOf(await arrived.ask(accountInfo, {}))).toBe(0)
+    expect((await checkLoginAt(browser, `${SHOP}/`, { aid: '2000' })).json().data.has_login).toBe(false)
+    browser.jar.set('sso_sessionid', arrived.jar.get('sessionid') ?? '')
+    expect((await checkLoginAt(browser, SERVICE)).json().data.has_login).toBe(false)
+  })
+
+  test('SSO-1 A-7 keeps has_login and is_login apart', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    const ask = async () => (await browser.ask(checkLogin, { service: SERVICE })).json().data
+    expect(await ask()).toEqual({ has_login: false, is_login: false, redirect_url: '' })
+    const redirectUrl = (await quickLogin(portico, browser)).json().redirect_url
+    expect(await ask()).toMatchObject({
+      has_login: true,
+      is_login: false,
+      redirect_url: expect.stringMatching(WITH_TICKET),
+    })
+    await follow(portico, redirectUrl, { browser })
+    expect(await ask()).toMatchObject({ has_login: true, is_login: true })
+    browser.jar.set('sessionid', browser.jar.get('sso_sessionid') ?? '')
+    expect(await ask()).toMatchObject({ has_login: true, is_login: false })
+  })
+
+  test('SSO-1 A-6 creates both sessions from a session key, once', async () => {
+    const portico = await openTestServer(HOSTS)
+    const login = openBrowser(portico)
+    const code = await askForCode(portico, login)
+    const { data } = (await login.ask(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)).json()
+    for (const name of ['sessionid', 'sso_sessionid']) login.jar.delete(name)
+    const answer = await keyLogin(login, data.session_key)
+    expect(answer.json()).toMatchObject({
+      code: 200,
+      data: { has_login: true, is_login: true, redirect_url: expect.stringMatching(WITH_TICKET) },
+    })
+    expect([...login.jar.keys()]).toEqual(expect.arrayContaining(['ac_sessionid', 'sso_sessionid']))
+    expect((await login.ask(checkLogin, { service: SERVICE })).json().data).toMatchObject({
+      has_login: true,
+      is_login: true,
+    })
+    expect((await keyLogin(login, data.session_key)).json()).toMatchObject({ code: 401 })
+  })
+
+  test('SSO-1 A-6 signs in the own account of each of two keys; an invented key consumes neither', async () => {
+    const portico = await openTestServer(HOSTS)
+    const [first, second] = [await openKeyed(portico, MOBILE), await openKeyed(portico, '13900139000')]
+    expect((await keyLogin(first.browser, 'x'.repeat(43))).json()).toMatchObject({ code: 401 })
+    for (const { browser, sessionKey, userId } of [first, second]) {
+      expect((await keyLogin(browser, sessionKey)).json()).toMatchObject({ code: 200 })
+      expect(await ownerOfAccountSession(portico, browser)).toBe(userId)
+    }
+  })
+
+  test('SSO-1 A-6 rejects a session key from another browser and keeps it for its owner', async () => {
+    const portico = await openTestServer(HOSTS)
+    const { browser, sessionKey } = await openKeyed(portico, MOBILE)
+    const thief = openBrowser(portico)
+    await thief.visit()
+    thief.jar.set('passport_csrf_token', browser.jar.get('passport_csrf_token') ?? '')
+    const withoutCookies = openBrowser(portico)
+    for (const other of [thief, withoutCookies]) {
+      expect((await keyLogin(other, sessionKey)).json()).toMatchObject({ code: 401 })
+      expect(other.jar.has('ac_sessionid')).toBe(false)
+    }
+    expect((await keyLogin(browser, sessionKey)).json()).toMatchObject({ code: 200 })
+  })
+
+  test.for([
+    ['on a host of its own works at the account center’s host', 'sso.example', 200],
+    ['on the account center’s host works in no other browser', 'account.example', 401],
+  ] as const)('SSO-1 A-6 a key from single sign-on %s', async ([, host, expected]) => {
+    const portico = await openTestServer({ ...HOSTS, file: { ...HOSTS.file, sso_origins: [SSO, ACCOUNT] } })
+    const atSso = openBrowser(portico)
+    const code = await askForCode(portico, atSso)
+    const answer = await atSso.ask(
+      ssoQuickLogin,
+      { mobile: MOBILE, code, type: '24', service: SERVICE },
+      { ...FROM_SHOP, path: '/quick_login/', headers: { ...FROM_SHOP.headers, host } },
+    )
+    expect(errorCodeOf(answer)).toBe(0)
+    // At another host the same browser has another id.
+    const used = await keyLogin(openBrowser(portico), answer.json().data.session_key)
+    expect(used.json().code).toBe(expected)
+  })
+
+  test('SSO-1 APT-4 opens a business account after A-6 until the logout', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    const { session_key: sessionKey } = (await quickLogin(portico, browser)).json().data
+    const open = async (aid = '1574', from = FROM_SHOP) =>
+      (await browser.ask(openAccount, { name: '', org_id: '0', aid }, from)).json().code
+    expect(await open()).toBe(401)
+    expect((await keyLogin(browser, sessionKey)).json().code).toBe(200)
+    expect(await open()).toBe(200)
+    expect(await open('2000')).toBe(401)
+    await browser.inject({ url: '/passport/web/logout/?aid=1574' })
+    expect(await open()).toBe(401)
+  })
+
+  test('SSO-1 LOG-8 a login ends another account’s session at the service and keeps its own', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    await browser.visit()
+    await signIn(portico, browser, MOBILE)
+    const isSignedIn = async () => errorCodeOf(await browser.ask(accountInfo, {})) === 0
+    for (const [mobile, expected] of [
+      [MOBILE, true],
+      ['13900139000', false],
+    ] as const) {
+      browser.jar.delete('sso_sessionid')
+      await quickLogin(portico, browser, { mobile })
+      expect(await isSignedIn()).toBe(expected)
+    }
+  })
+
+  test('SSO-1 A-6 accepts one of parallel uses of a key, none of another app or ended session', async () => {
+    const portico = await openTestServer(HOSTS)
+    const login = openBrowser(portico)
+    const keyOf = async () => (await quickLogin(portico, login)).json().data.session_key as string
+    const key = await keyOf()
+    const codes = await Promise.all(
+      Array.from({ length: 16 }, async () => (await keyLogin(login, key)).json().code),
+    )
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    const ofOther = await login.ask(
+      ACSSOLogin,
+      { sessionid: await keyOf(), service: SERVICE, aid: '2000' },
+      FROM_SHOP,
+    )
+    expect(ofOther.json()).toMatchObject({ code: 401 })
+    const late = await keyOf()
+    await login.inject({ url: `/passport/sso/logout/?aid=1574` })
+    expect((await keyLogin(login, late)).json()).toMatchObject({ code: 401 })
+  })
+
+  test('SSO-1 A-6 signs in without a redirect for an unlisted service', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    const { data } = (await quickLogin(portico, browser)).json()
+    expect((await keyLogin(browser, data.session_key, 'https://evil.example/')).json().data).toEqual({
+      has_login: true,
+      is_login: true,
+      redirect_url: '',
+    })
+  })
+
+  test('LOG-7 SSO-1 its logout ends sessions at the service, in frames and at the account center', async () => {
+    const portico = await openTestServer(HOSTS)
+    const embedded = openBrowser(portico)
+    const code = await askForCode(portico, embedded)
+    await embedded.ask(smsLogin, { mobile: MOBILE, code, type: '24' }, FROM_SHOP)
+    const partitioned = embedded.jar.get('sessionid') ?? ''
+    const blog = openBrowser(portico)
+    await follow(portico, (await checkLoginAt(embedded, `${BLOG}/`)).json().redirect_url, { browser: blog })
+    const stranger = openBrowser(portico)
+    await follow(portico, (await quickLogin(portico, openBrowser(portico))).json().redirect_url, {
+      browser: stranger,
+    })
+    expect(errorCodeOf(await blog.ask(accountInfo, {}))).toBe(0)
+    // At top level a cookie partitioned for the shop does not come along.
+    embedded.jar.delete('sessionid')
+    const stolen = embedded.jar.get('sso_sessionid') ?? ''
+    const out = await embedded.inject({
+      url: `/passport/sso/logout/?aid=1574&next=${encodeURIComponent(`${SHOP}/bye`)}`,
+    })
+    expect(String(out.headers.location)).toMatch(/^https:\/\/account\.example\/passport\/web\/logout\//)
+    expect(embedded.jar.has('sso_sessionid')).toBe(false)
+    embedded.jar.set('sessionid', partitioned)
+    expect(errorCodeOf(await embedded.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await blog.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await stranger.ask(accountInfo, {}))).toBe(0)
+    embedded.jar.set('sso_sessionid', stolen)
+    expect((await checkLoginAt(embedded, SERVICE)).json().data.has_login).toBe(false)
+  })
+
+  test('LOG-7 the logout of the service clears the account center’s cookie', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    await keyLogin(browser, (await quickLogin(portico, browser)).json().data.session_key)
+    await browser.inject({ url: '/passport/web/logout/?aid=1574' })
+    expect(browser.jar.has('ac_sessionid')).toBe(false)
+    const rows = await portico.services.database.selectFrom('sessions').select('kind').execute()
+    expect(rows).toEqual([{ kind: 'sso' }])
+  })
+
+  test('SSO-1 LOG-8 signing in again keeps other sessions; another account ends them', async () => {
+    const portico = await openTestServer(HOSTS)
+    const browser = openBrowser(portico)
+    const shop = openBrowser(portico)
+    await follow(portico, (await quickLogin(portico, browser)).json().redirect_url, { browser: shop })
+    await quickLogin(portico, browser)
+    expect(errorCodeOf(await shop.ask(accountInfo, {}))).toBe(0)
+    await quickLogin(portico, browser, { mobile: '13900139000' })
+    expect(errorCodeOf(await shop.ask(accountInfo, {}))).toBe(1)
+  })
+
+  test('REG-1 SSO-3 registrations carry a ticket where redeemable, logins where needed', async () => {
+    const portico = await openTestServer(HOSTS)
+    const redirectOf = async (aid: string, service: string, call: 'register' | 'login') => {
+      const browser = openBrowser(portico)
+      const how = { ...FROM_SHOP, from: new URL(service).origin }
+      await browser.visit()
+      if (call === 'login') {
+        const code = await askForCode(portico, browser)
+        return (await browser.ask(smsLogin, { mobile: MOBILE, code, type: '24', service, aid }, how)).json()
+          .data.redirect_url
+      }
+      const email = `${crypto.randomUUID()}@example.com`
+      await browser.askForEmailCode(email, '1', {})
+      const code = (await portico.inbox())[0]?.code ?? ''
+      const fields = { email, password: 'Passw0rd!', code, type: '1', service, aid }
+      return (await browser.ask(registerVerifyLogin, fields, how)).json().data.redirect_url
+    }
+    const page = 'https://static.example/'
+    expect(await redirectOf('1574', `${ACCOUNT}/`, 'register')).toContain('&ticket=')
+    expect(await redirectOf('1574', `${SHOP}/`, 'register')).toContain('&ticket=')
+    expect(await redirectOf('3000', page, 'register')).toBe(page)
+    expect(await redirectOf('1574', `${ACCOUNT}/`, 'login')).toBe(`${ACCOUNT}/`)
+    expect(await redirectOf('1574', `${SHOP}/`, 'login')).toContain('&ticket=')
+    expect(await redirectOf('3000', page, 'login')).toBe(page)
+  })
+
+  test('SSO-2 serves its endpoints and pages at the root of its own host only', async () => {
+    const portico: TestServer = await openTestServer(HOSTS)
+    const at = (host: string, url: string) => portico.server.inject({ url, headers: { host } })
+    const query = `?aid=1574&service=${encodeURIComponent(SERVICE)}`
+    for (const path of ['check_login', 'refresh_captcha'])
+      for (const url of [`/${path}/${query}`, `/${path}${query}`, `/passport/sso/${path}/${query}`])
+        expect((await at('sso.example', url)).json().message, url).toBe('success')
+    for (const path of ['login', 'register', 'forget_pwd'])
+      expect((await at('sso.example', `/${path}/${query}`)).headers['content-type']).toContain('text/html')
+    expect((await at('sso.example', `/logout/${query}`)).statusCode).toBe(302)
+    for (const host of ['account.example', 'evil.example', 'sso.example.evil.example', 'sso.example:8443'])
+      for (const path of ['check_login/', 'login/', 'logout/', 'login/callback/', 'quick_login/'])
+        expect((await at(host, `/${path}${query}`)).statusCode, `${host} ${path}`).toBe(404)
+    expect((await at('SSO.example', `/check_login/${query}`)).statusCode).toBe(200)
+  })
+
+  test('SSO-2 SRV-1 writes no unlisted host into a URL', async () => {
+    const portico = await openTestServer(HOSTS)
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+    }
+    const query = `?aid=1574&service=${encodeURIComponent(SERVICE)}&next=${encodeURIComponent(SERVICE)}`
+    for (const path of ['login/', 'logout/', 'login/callback/', 'check_login/', 'login/?error_code=411'])
+      expect(JSON.stringify(await answerOf(portico, `/passport/sso/${path}${query}`, headers))).not.toContain(
+        'evil',
+      )
+    const sso = await portico.server.inject({
+      url: '/login/',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'sso.example' },
+    })
+    expect(sso.statusCode).toBe(404)
+  })
+
+  test('SSO-2 serves nothing at the root without a configured host', async () => {
+    const portico = await openTestServer()
+    expect((await portico.server.inject('/login/')).statusCode).toBe(404)
+    const browser = openBrowser(portico)
+    await signIn(portico, browser, MOBILE)
+    const { redirect_url: redirectUrl } = (await checkLoginAt(browser, `${OWN}/shop`)).json()
+    expect(ticketOf(redirectUrl)).toMatch(/^[0-9a-f]{32}$/)
+  })
 })

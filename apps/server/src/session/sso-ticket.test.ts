@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, logout, resetByMobile } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer } from '../test-server.fixture.ts'
@@ -24,38 +24,6 @@ const callback = (ticket: string, { next = SERVICE, more = '' } = {}): string =>
 /** The login page a bad ticket ends on. */
 const loginPage = (service: string | undefined, aid = '1574'): string =>
   `${SSO}/login/?${new URLSearchParams({ aid, ...(service && { service }), error_code: '411' })}`
-
-test('SSO-3 a ticket makes the service’s session at its callback and goes on; shown again it is the login page', async () => {
-  const portico = await openTestServer(HOSTS)
-  const redirectUrl = (await quickLogin(portico, openBrowser(portico))).json().redirect_url
-  expect(redirectUrl).toMatch(
-    /^https:\/\/shop\.example\/passport\/sso\/login\/callback\/\?next=https%3A%2F%2Fshop\.example%2Fcart%3Fa%3D1%26b%3D2&ticket=[0-9a-f]{32}$/,
-  )
-  const browser = openBrowser(portico)
-  const arrived = await follow(portico, redirectUrl, { browser })
-  expect([arrived.statusCode, arrived.headers.location]).toEqual([302, SERVICE])
-  expect(arrived.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-  })
-  expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
-  const again = await follow(portico, redirectUrl)
-  expect([again.statusCode, again.headers.location]).toEqual([302, loginPage(SERVICE)])
-  expect(again.cookies.some(({ name }) => name === 'sessionid')).toBe(false)
-})
-
-test('SSO-3 the login page says that the code has expired, and leads on to the service', async () => {
-  const { server } = await openTestServer(HOSTS)
-  const { pathname, search } = new URL(loginPage(SERVICE))
-  const page = await server.inject({
-    url: `${pathname}${search}&language=en`,
-    headers: { host: 'sso.example' },
-  })
-  expect(page.body).toContain('<p role="alert">The authorization code has expired. Please log in again</p>')
-  expect(page.body).toContain('data-sso="true"')
-  expect(page.body).toContain('data-callback="https://shop.example/cart?a=1&#38;b=2"')
-})
 
 type BadTicket = readonly [
   name: string,
@@ -116,151 +84,185 @@ const BAD: readonly BadTicket[] = [
   ],
 ]
 
-test.for(BAD)(
-  'SSO-3 %s ends on the login page with error_code=411, and signs nobody in',
-  async ([, show, page]) => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+describe('single sign-on tickets', () => {
+  test('SSO-3 create the service’s session once; a second use leads to the login page', async () => {
+    const portico = await openTestServer(HOSTS)
+    const redirectUrl = (await quickLogin(portico, openBrowser(portico))).json().redirect_url
+    expect(redirectUrl).toMatch(
+      /^https:\/\/shop\.example\/passport\/sso\/login\/callback\/\?next=https%3A%2F%2Fshop\.example%2Fcart%3Fa%3D1%26b%3D2&ticket=[0-9a-f]{32}$/,
+    )
+    const browser = openBrowser(portico)
+    const arrived = await follow(portico, redirectUrl, { browser })
+    expect([arrived.statusCode, arrived.headers.location]).toEqual([302, SERVICE])
+    expect(arrived.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    })
+    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+    const again = await follow(portico, redirectUrl)
+    expect([again.statusCode, again.headers.location]).toEqual([302, loginPage(SERVICE)])
+    expect(again.cookies.some(({ name }) => name === 'sessionid')).toBe(false)
+  })
+
+  test('SSO-3 the login page reports an expired ticket and leads on to the service', async () => {
+    const { server } = await openTestServer(HOSTS)
+    const { pathname, search } = new URL(loginPage(SERVICE))
+    const page = await server.inject({
+      url: `${pathname}${search}&language=en`,
+      headers: { host: 'sso.example' },
+    })
+    expect(page.body).toContain('<p role="alert">The authorization code has expired. Please log in again</p>')
+    expect(page.body).toContain('data-sso="true"')
+    expect(page.body).toContain('data-callback="https://shop.example/cart?a=1&#38;b=2"')
+  })
+
+  test.for(BAD)(
+    'SSO-3 %s leads to the login page with error_code=411 and signs no one in',
+    async ([, show, page]) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      const portico = await openTestServer(HOSTS)
+      const browser = openBrowser(portico)
+      const [url, host] = await show(portico)
+      const answer = await follow(portico, url, { browser, ...(host && { host }) })
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, page])
+      expect(browser.jar.has('sessionid')).toBe(false)
+    },
+  )
+
+  test('SSO-3 one of 32 concurrent uses at the callback and by a back end succeeds', async () => {
+    const portico = await openTestServer(HOSTS)
+    const ticket = await makeTicket(portico)
+    const tries = Array.from({ length: 32 }, async (_, index) => {
+      if (index % 2 === 0) return (await follow(portico, callback(ticket))).headers.location === SERVICE
+      return errorCodeOf(await exchange(portico, { ticket })) === 0
+    })
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
+  })
+
+  test('SSO-3 RST-3 become invalid by a logout, a reset or a ban before their use', async () => {
+    const portico = await openTestServer(HOSTS)
+    const { database } = portico.services
+    const betweens = [
+      async (browser: ReturnType<typeof openBrowser>) => {
+        await browser.inject({ url: `/passport/sso/logout/?aid=1574&next=${SHOP}/` })
+      },
+      async () => {
+        const browser = openBrowser(portico)
+        await browser.visit()
+        await browser.askForCode(MOBILE, '4')
+        const code = (await portico.inbox())[0]?.code ?? ''
+        const values = { mobile: MOBILE, code, password: 'An0ther one' }
+        expect(errorCodeOf(await browser.ask(resetByMobile, values, { from: SHOP }))).toBe(0)
+      },
+      async () => {
+        await database.updateTable('accounts').set({ banned_at: Date.now() }).execute()
+      },
+    ]
+    for (const between of betweens) {
+      const browser = openBrowser(portico)
+      const redirectUrl = (await quickLogin(portico, browser)).json().redirect_url
+      await between(browser)
+      expect((await follow(portico, redirectUrl)).headers.location).toBe(loginPage(SERVICE))
+    }
+  })
+
+  test('SSO-3 the callback accepts navigations only', async () => {
+    const portico = await openTestServer(HOSTS)
+    const ticket = await makeTicket(portico)
+    const browser = openBrowser(portico)
+    const { pathname, search } = new URL(callback(ticket))
+    for (const destination of ['image', 'iframe', 'empty']) {
+      const headers = { host: 'shop.example', 'sec-fetch-dest': destination }
+      expect(errorCodeOf(await browser.inject({ url: pathname + search, headers }))).toBe(4)
+    }
+    expect((await follow(portico, callback(ticket))).headers.location).toBe(SERVICE)
+  })
+
+  test('SSO-3 create a new session and end the browser’s previous one', async () => {
     const portico = await openTestServer(HOSTS)
     const browser = openBrowser(portico)
-    const [url, host] = await show(portico)
-    const answer = await follow(portico, url, { browser, ...(host && { host }) })
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, page])
-    expect(browser.jar.has('sessionid')).toBe(false)
-  },
-)
-
-test('SSO-3 of 32 that show one ticket at once, at the callback and by a back end, one is let in', async () => {
-  const portico = await openTestServer(HOSTS)
-  const ticket = await makeTicket(portico)
-  const tries = Array.from({ length: 32 }, async (_, index) => {
-    if (index % 2 === 0) return (await follow(portico, callback(ticket))).headers.location === SERVICE
-    return errorCodeOf(await exchange(portico, { ticket })) === 0
+    await follow(portico, callback(await makeTicket(portico)), { browser })
+    const before = browser.jar.get('sessionid') ?? ''
+    await follow(portico, callback(await makeTicket(portico)), { browser })
+    expect(browser.jar.get('sessionid')).not.toBe(before)
+    browser.jar.set('sessionid', before)
+    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
   })
-  expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
-})
 
-test('SSO-3 RST-3 what was between a ticket and its use counts: a logout, a reset, a ban', async () => {
-  const portico = await openTestServer(HOSTS)
-  const { database } = portico.services
-  const betweens = [
-    async (browser: ReturnType<typeof openBrowser>) => {
-      await browser.inject({ url: `/passport/sso/logout/?aid=1574&next=${SHOP}/` })
-    },
-    async () => {
-      const browser = openBrowser(portico)
-      await browser.visit()
-      await browser.askForCode(MOBILE, '4')
-      const code = (await portico.inbox())[0]?.code ?? ''
-      const values = { mobile: MOBILE, code, password: 'An0ther one' }
-      expect(errorCodeOf(await browser.ask(resetByMobile, values, { from: SHOP }))).toBe(0)
-    },
-    async () => {
-      await database.updateTable('accounts').set({ banned_at: Date.now() }).execute()
-    },
-  ]
-  for (const between of betweens) {
-    const browser = openBrowser(portico)
-    const redirectUrl = (await quickLogin(portico, browser)).json().redirect_url
-    await between(browser)
-    expect((await follow(portico, redirectUrl)).headers.location).toBe(loginPage(SERVICE))
-  }
-})
-
-test('SSO-3 the callback is for people who go there, not for an image, a frame or a script', async () => {
-  const portico = await openTestServer(HOSTS)
-  const ticket = await makeTicket(portico)
-  const browser = openBrowser(portico)
-  const { pathname, search } = new URL(callback(ticket))
-  for (const destination of ['image', 'iframe', 'empty']) {
-    const headers = { host: 'shop.example', 'sec-fetch-dest': destination }
-    expect(errorCodeOf(await browser.inject({ url: pathname + search, headers }))).toBe(4)
-  }
-  expect((await follow(portico, callback(ticket))).headers.location).toBe(SERVICE)
-})
-
-test('SSO-3 the session a ticket makes is a new one, and the one the browser came with ends', async () => {
-  const portico = await openTestServer(HOSTS)
-  const browser = openBrowser(portico)
-  await follow(portico, callback(await makeTicket(portico)), { browser })
-  const before = browser.jar.get('sessionid') ?? ''
-  await follow(portico, callback(await makeTicket(portico)), { browser })
-  expect(browser.jar.get('sessionid')).not.toBe(before)
-  browser.jar.set('sessionid', before)
-  expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
-})
-
-test('SSO-3 with the flag the service’s session lasts 30 days, else as long as the browser', async () => {
-  const portico = await openTestServer(HOSTS)
-  const kept = await follow(portico, callback(await makeTicket(portico, { keep_login: '1' })))
-  const brief = await follow(portico, callback(await makeTicket(portico)))
-  const ageOf = (answer: typeof kept) => answer.cookies.find(({ name }) => name === 'sessionid')?.maxAge
-  expect([ageOf(kept), ageOf(brief)]).toEqual([30 * 86_400, undefined])
-})
-
-test('SSO-3 a back end exchanges a ticket for the user data, without a session key, once', async () => {
-  const portico = await openTestServer(HOSTS)
-  const ticket = await makeTicket(portico)
-  const answer = (await exchange(portico, { ticket })).json()
-  expect(answer).toMatchObject({
-    message: 'success',
-    error_code: 0,
-    mobile: '138******00',
-    data: { user_id: expect.any(String), mobile: '138******00', new_user: 0, connects: [] },
+  test('SSO-3 create a session of 30 days with the flag, else a browser session', async () => {
+    const portico = await openTestServer(HOSTS)
+    const kept = await follow(portico, callback(await makeTicket(portico, { keep_login: '1' })))
+    const brief = await follow(portico, callback(await makeTicket(portico)))
+    const ageOf = (answer: typeof kept) => answer.cookies.find(({ name }) => name === 'sessionid')?.maxAge
+    expect([ageOf(kept), ageOf(brief)]).toEqual([30 * 86_400, undefined])
   })
-  expect(answer.data).not.toHaveProperty('session_key')
-  expect(errorCodeOf(await exchange(portico, { ticket }))).toBe(1902)
-})
 
-test('SSO-3 a wrong secret, another app’s or none uses up nothing', async () => {
-  const portico = await openTestServer(HOSTS)
-  const ticket = await makeTicket(portico)
-  const wrong = [
-    { secret: 'wrong' },
-    { secret: '' },
-    { secret: 'the secret of the other' },
-    { aid: '9999' },
-    { aid: '3000', secret: '' },
-    { aid: '3000', secret: 'undefined' },
-    { authorization: '' },
-    { authorization: 'Basic' },
-    { authorization: 'Basic !!!' },
-    { authorization: `Basic ${Buffer.from('1574').toString('base64')}` },
-    { authorization: 'Bearer x' },
-  ]
-  for (const shown of wrong) expect(errorCodeOf(await exchange(portico, { ticket, ...shown }))).toBe(1)
-  expect(errorCodeOf(await exchange(portico, { ticket, service: 'https://evil.example/' }))).toBe(4)
-  expect(errorCodeOf(await exchange(portico, { ticket }))).toBe(0)
-})
+  test('SSO-3 are exchanged by a back end for the user data once, without a session key', async () => {
+    const portico = await openTestServer(HOSTS)
+    const ticket = await makeTicket(portico)
+    const answer = (await exchange(portico, { ticket })).json()
+    expect(answer).toMatchObject({
+      message: 'success',
+      error_code: 0,
+      mobile: '138******00',
+      data: { user_id: expect.any(String), mobile: '138******00', new_user: 0, connects: [] },
+    })
+    expect(answer.data).not.toHaveProperty('session_key')
+    expect(errorCodeOf(await exchange(portico, { ticket }))).toBe(1902)
+  })
 
-test('SSO-3 another app, or another origin of the same one, gets nothing for a ticket', async () => {
-  const portico = await openTestServer(HOSTS)
-  const other = { aid: '2000', secret: 'the secret of the other', service: `${OTHER}/` }
-  expect(errorCodeOf(await exchange(portico, { ticket: await makeTicket(portico), ...other }))).toBe(1902)
-  const elsewhere = { ticket: await makeTicket(portico), service: `${BLOG}/` }
-  expect(errorCodeOf(await exchange(portico, elsewhere))).toBe(1902)
-})
+  test('SSO-3 survive a wrong, foreign or missing secret', async () => {
+    const portico = await openTestServer(HOSTS)
+    const ticket = await makeTicket(portico)
+    const wrong = [
+      { secret: 'wrong' },
+      { secret: '' },
+      { secret: 'the secret of the other' },
+      { aid: '9999' },
+      { aid: '3000', secret: '' },
+      { aid: '3000', secret: 'undefined' },
+      { authorization: '' },
+      { authorization: 'Basic' },
+      { authorization: 'Basic !!!' },
+      { authorization: `Basic ${Buffer.from('1574').toString('base64')}` },
+      { authorization: 'Bearer x' },
+    ]
+    for (const shown of wrong) expect(errorCodeOf(await exchange(portico, { ticket, ...shown }))).toBe(1)
+    expect(errorCodeOf(await exchange(portico, { ticket, service: 'https://evil.example/' }))).toBe(4)
+    expect(errorCodeOf(await exchange(portico, { ticket }))).toBe(0)
+  })
 
-test('SSO-3 SRV-1 after twenty wrong secrets an address is refused, and guesses no more', async () => {
-  const portico = await openTestServer(HOSTS)
-  const ticket = await makeTicket(portico)
-  for (let tries = 0; tries < 20; tries += 1)
-    expect(errorCodeOf(await exchange(portico, { ticket, secret: `guess ${tries}` }))).toBe(1)
-  expect(errorCodeOf(await exchange(portico, { ticket }))).toBe(7)
-})
+  test('SSO-3 are useless to another app or another origin', async () => {
+    const portico = await openTestServer(HOSTS)
+    const other = { aid: '2000', secret: 'the secret of the other', service: `${OTHER}/` }
+    expect(errorCodeOf(await exchange(portico, { ticket: await makeTicket(portico), ...other }))).toBe(1902)
+    const elsewhere = { ticket: await makeTicket(portico), service: `${BLOG}/` }
+    expect(errorCodeOf(await exchange(portico, elsewhere))).toBe(1902)
+  })
 
-test('SSO-3 SRV-1 no ticket and no secret is in the log', async () => {
-  const portico = await openTestServer(HOSTS)
-  const ticket = await makeTicket(portico)
-  await exchange(portico, { ticket })
-  await follow(portico, callback(ticket))
-  expect(portico.log()).toContain('validateTicket')
-  expect(portico.log()).not.toMatch(new RegExp(`${ticket}|the secret of|${logout.path}`))
-})
+  test('SSO-3 SRV-1 an address is refused after twenty wrong secrets', async () => {
+    const portico = await openTestServer(HOSTS)
+    const ticket = await makeTicket(portico)
+    for (let tries = 0; tries < 20; tries += 1)
+      expect(errorCodeOf(await exchange(portico, { ticket, secret: `guess ${tries}` }))).toBe(1)
+    expect(errorCodeOf(await exchange(portico, { ticket }))).toBe(7)
+  })
 
-test('SSO-3 what stands in the place of an app’s name is in no log', async () => {
-  const portico = await openTestServer(HOSTS)
-  const answer = await exchange(portico, { ticket: '0'.repeat(32), aid: 'a-secret-in-the-wrong-place' })
-  expect(errorCodeOf(answer)).toBe(1)
-  expect(portico.log()).toContain('validateTicket')
-  expect(portico.log()).not.toContain('wrong-place')
+  test('SSO-3 SRV-1 neither a ticket nor a secret is logged', async () => {
+    const portico = await openTestServer(HOSTS)
+    const ticket = await makeTicket(portico)
+    await exchange(portico, { ticket })
+    await follow(portico, callback(ticket))
+    expect(portico.log()).toContain('validateTicket')
+    expect(portico.log()).not.toMatch(new RegExp(`${ticket}|the secret of|${logout.path}`))
+  })
+
+  test('SSO-3 what is sent as the name of an app is not logged', async () => {
+    const portico = await openTestServer(HOSTS)
+    const answer = await exchange(portico, { ticket: '0'.repeat(32), aid: 'a-secret-in-the-wrong-place' })
+    expect(errorCodeOf(answer)).toBe(1)
+    expect(portico.log()).toContain('validateTicket')
+    expect(portico.log()).not.toContain('wrong-place')
+  })
 })

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../config/environment.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import { drawnBackdrops, photographedBackdrops } from './backdrops.ts'
@@ -11,110 +11,6 @@ import { openPuzzlePool, createPuzzlePool } from './puzzle-pool.ts'
 
 const SOME: Puzzle = { picture: '', piece: '', tipY: 0, gapX: 0 }
 const quiet = { error: () => undefined }
-
-test('CAP-3 puzzles are drawn ahead, and no more than a dozen', async () => {
-  let drawn = 0
-  const pool = createPuzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
-  expect((await pool.next())?.gapX).toBe(1)
-  await settled(() => drawn)
-  expect(drawn).toBe(13)
-  expect((await pool.next())?.gapX).toBe(2)
-  await settled(() => drawn)
-  expect(drawn).toBe(14)
-  pool.close()
-})
-
-test('CAP-3 who comes while none is ready waits, up to a number; each has a puzzle of its own', async () => {
-  let drawn = 0
-  const pool = createPuzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
-  const taken = await Promise.all(Array.from({ length: 250 }, () => pool.next()))
-  const given = taken.flatMap((puzzle) => puzzle?.gapX ?? [])
-  expect(given).toHaveLength(200)
-  expect(new Set(given).size).toBe(200)
-  pool.close()
-  await expect(Promise.all(Array.from({ length: 13 }, () => pool.next()))).resolves.toContain(undefined)
-})
-
-test('CAP-3 a drawing that fails leaves nobody waiting', async () => {
-  let drawn = 0
-  const draw = async (): Promise<Puzzle> => {
-    drawn += 1
-    if (drawn % 2 === 1) throw new Error('no memory')
-    return SOME
-  }
-  const said: string[] = []
-  const log = { error: (_: object, message: string) => void said.push(message) }
-  const pool = createPuzzlePool({ draw, log: log as unknown as typeof quiet })
-  expect(await pool.next()).toBeUndefined()
-  expect(await pool.next()).toBe(SOME)
-  expect(said[0]).toBe('could not draw a puzzle')
-  pool.close()
-})
-
-test('CAP-3 where nothing can be drawn everybody is told, and it is not tried again until somebody asks', async () => {
-  let tried = 0
-  const draw = async (): Promise<Puzzle> => {
-    tried += 1
-    throw new Error('no memory')
-  }
-  const pool = createPuzzlePool({ draw, log: quiet })
-  const told = await Promise.all(Array.from({ length: 3 }, () => pool.next()))
-  expect(told).toEqual([undefined, undefined, undefined])
-  await settled(() => tried)
-  expect(tried).toBe(3)
-  expect(await pool.next()).toBeUndefined()
-  await settled(() => tried)
-  expect(tried).toBe(4)
-  pool.close()
-})
-
-test('CAP-3 the pictures have the contract’s sizes, the piece alpha, the gap its room; no two are alike', async () => {
-  const draw = createPuzzleDrawer(drawnBackdrops())
-  const seen = new Set<string>()
-  for (let round = 0; round < 20; round += 1) {
-    const { picture, piece, gapX, tipY } = await draw()
-    seen.add(picture)
-    expect(gapX).toBeGreaterThanOrEqual(138)
-    expect(gapX).toBeLessThanOrEqual(434)
-    expect(tipY).toBeGreaterThanOrEqual(8)
-    expect(tipY).toBeLessThanOrEqual(226)
-    expect(await sizeOf(picture)).toEqual([552, 344])
-    expect(await sizeOf(piece)).toEqual([110, 110])
-    expect(await alphasOf(piece)).toEqual([0, 255])
-  }
-  expect(seen.size).toBe(20)
-})
-
-test('CAP-3 a picture is a picture: no comment and no notes of a camera in it', async () => {
-  const draw = createPuzzleDrawer(drawnBackdrops())
-  for (const { picture } of [await draw(), await draw()]) {
-    const bytes = Buffer.from(picture.split(',')[1] ?? '', 'base64')
-    // No comment, no application segment but JFIF's.
-    expect(bytes.subarray(0, 4).toString('hex')).toBe('ffd8ffe0')
-    expect(bytes.includes(Buffer.from('Exif'))).toBe(false)
-  }
-})
-
-test('CAP-3 an operator’s photographs are used; a folder without any ends the start with its name', async () => {
-  const folder = makeTestFolder()
-  mkdirSync(join(folder, 'empty'))
-  const photograph = createCanvas(300, 500)
-  const context = photograph.getContext('2d')
-  context.fillStyle = '#ff0000'
-  context.fillRect(0, 0, 300, 500)
-  writeFileSync(join(folder, 'red.png'), photograph.toBuffer('image/png'))
-  writeFileSync(join(folder, 'notes.txt'), 'not a picture')
-  const cut = (await photographedBackdrops(folder)).next().getContext('2d').getImageData(600, 300, 1, 1)
-  expect([...cut.data]).toEqual([255, 0, 0, 255])
-  await expect(openPuzzlePool({ photographs: join(folder, 'empty'), region: 'cn' }, quiet)).rejects.toThrow(
-    /slider\.photographs: .*empty contains no images/,
-  )
-  await expect(openPuzzlePool({ photographs: join(folder, 'gone'), region: 'cn' }, quiet)).rejects.toThrow(
-    ConfigError,
-  )
-  writeFileSync(join(folder, 'broken.jpg'), 'no picture at all')
-  await expect(openPuzzlePool({ photographs: folder, region: 'cn' }, quiet)).rejects.toThrow(/broken\.jpg/)
-})
 
 async function sizeOf(uri: string): Promise<readonly number[]> {
   const image = await loadImage(bytesOf(uri))
@@ -147,3 +43,109 @@ function turn(): Promise<void> {
     setImmediate(resolve)
   })
 }
+
+describe('puzzle pool', () => {
+  test('CAP-3 draws at most a dozen puzzles in advance', async () => {
+    let drawn = 0
+    const pool = createPuzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
+    expect((await pool.next())?.gapX).toBe(1)
+    await settled(() => drawn)
+    expect(drawn).toBe(13)
+    expect((await pool.next())?.gapX).toBe(2)
+    await settled(() => drawn)
+    expect(drawn).toBe(14)
+    pool.close()
+  })
+
+  test('CAP-3 lets a limited number of callers wait, each for a puzzle of its own', async () => {
+    let drawn = 0
+    const pool = createPuzzlePool({ draw: async () => ({ ...SOME, gapX: (drawn += 1) }), log: quiet })
+    const taken = await Promise.all(Array.from({ length: 250 }, () => pool.next()))
+    const given = taken.flatMap((puzzle) => puzzle?.gapX ?? [])
+    expect(given).toHaveLength(200)
+    expect(new Set(given).size).toBe(200)
+    pool.close()
+    await expect(Promise.all(Array.from({ length: 13 }, () => pool.next()))).resolves.toContain(undefined)
+  })
+
+  test('CAP-3 leaves no caller waiting after a failure', async () => {
+    let drawn = 0
+    const draw = async (): Promise<Puzzle> => {
+      drawn += 1
+      if (drawn % 2 === 1) throw new Error('no memory')
+      return SOME
+    }
+    const said: string[] = []
+    const log = { error: (_: object, message: string) => void said.push(message) }
+    const pool = createPuzzlePool({ draw, log: log as unknown as typeof quiet })
+    expect(await pool.next()).toBeUndefined()
+    expect(await pool.next()).toBe(SOME)
+    expect(said[0]).toBe('could not draw a puzzle')
+    pool.close()
+  })
+
+  test('CAP-3 informs all callers after a failure and retries with the next call', async () => {
+    let tried = 0
+    const draw = async (): Promise<Puzzle> => {
+      tried += 1
+      throw new Error('no memory')
+    }
+    const pool = createPuzzlePool({ draw, log: quiet })
+    const told = await Promise.all(Array.from({ length: 3 }, () => pool.next()))
+    expect(told).toEqual([undefined, undefined, undefined])
+    await settled(() => tried)
+    expect(tried).toBe(3)
+    expect(await pool.next()).toBeUndefined()
+    await settled(() => tried)
+    expect(tried).toBe(4)
+    pool.close()
+  })
+
+  test('CAP-3 draws pictures of the right sizes, with alpha and a gap, and no two alike', async () => {
+    const draw = createPuzzleDrawer(drawnBackdrops())
+    const seen = new Set<string>()
+    for (let round = 0; round < 20; round += 1) {
+      const { picture, piece, gapX, tipY } = await draw()
+      seen.add(picture)
+      expect(gapX).toBeGreaterThanOrEqual(138)
+      expect(gapX).toBeLessThanOrEqual(434)
+      expect(tipY).toBeGreaterThanOrEqual(8)
+      expect(tipY).toBeLessThanOrEqual(226)
+      expect(await sizeOf(picture)).toEqual([552, 344])
+      expect(await sizeOf(piece)).toEqual([110, 110])
+      expect(await alphasOf(piece)).toEqual([0, 255])
+    }
+    expect(seen.size).toBe(20)
+  })
+
+  test('CAP-3 writes no metadata into a picture', async () => {
+    const draw = createPuzzleDrawer(drawnBackdrops())
+    for (const { picture } of [await draw(), await draw()]) {
+      const bytes = Buffer.from(picture.split(',')[1] ?? '', 'base64')
+      // No comment, no application segment but JFIF's.
+      expect(bytes.subarray(0, 4).toString('hex')).toBe('ffd8ffe0')
+      expect(bytes.includes(Buffer.from('Exif'))).toBe(false)
+    }
+  })
+
+  test('CAP-3 uses photographs, and fails at start for a folder without any', async () => {
+    const folder = makeTestFolder()
+    mkdirSync(join(folder, 'empty'))
+    const photograph = createCanvas(300, 500)
+    const context = photograph.getContext('2d')
+    context.fillStyle = '#ff0000'
+    context.fillRect(0, 0, 300, 500)
+    writeFileSync(join(folder, 'red.png'), photograph.toBuffer('image/png'))
+    writeFileSync(join(folder, 'notes.txt'), 'not a picture')
+    const cut = (await photographedBackdrops(folder)).next().getContext('2d').getImageData(600, 300, 1, 1)
+    expect([...cut.data]).toEqual([255, 0, 0, 255])
+    await expect(openPuzzlePool({ photographs: join(folder, 'empty'), region: 'cn' }, quiet)).rejects.toThrow(
+      /slider\.photographs: .*empty contains no images/,
+    )
+    await expect(openPuzzlePool({ photographs: join(folder, 'gone'), region: 'cn' }, quiet)).rejects.toThrow(
+      ConfigError,
+    )
+    writeFileSync(join(folder, 'broken.jpg'), 'no picture at all')
+    await expect(openPuzzlePool({ photographs: folder, region: 'cn' }, quiet)).rejects.toThrow(/broken\.jpg/)
+  })
+})

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readVerifyConf, refreshCaptcha } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN, solveCaptcha } from '../test-server.fixture.ts'
@@ -25,157 +25,6 @@ afterEach(() => vi.useRealTimers())
 const codeOf = async (answer: Promise<{ json(): { code: number } }>): Promise<number> =>
   (await answer).json().code
 
-test('CAP-3 a demand names the challenge, the device mark and the region, and hides what it is for', async () => {
-  const portico = await openTestServer()
-  const { errorName, conf, ticket } = await demanded(portico)
-  expect(errorName).toBe('sliderRequired')
-  expect(conf).toEqual({
-    type: 'verify',
-    subtype: 'slide',
-    challenge_code: 3058,
-    fp: FP,
-    region: 'cn',
-    detail: expect.any(String),
-  })
-  expect(readVerifyConf(JSON.stringify(conf))).toEqual({ fp: FP, region: 'cn', detail: conf.detail })
-  expect(ticket).toMatch(/^[\w.-]{40,128}$/)
-  const owner = ownerOf('d'.repeat(43), '')
-  const without = await demanded(portico, { owner })
-  expect(without.conf['fp']).toBe('')
-  expect(Buffer.from(without.conf.detail, 'base64url').toString()).not.toContain(owner.browser.idHash)
-})
-
-test('CAP-4 a puzzle is two pictures and a height; nothing in it tells where the gap is', async () => {
-  const portico = await openTestServer()
-  const { conf } = await demanded(portico)
-  const first = (await getPuzzle(portico, conf.detail)).json()
-  expect(first).toEqual({
-    code: 200,
-    data: {
-      id: expect.stringMatching(/^[\da-f]{32}$/),
-      mode: 'slide',
-      question: {
-        url1: expect.stringMatching(/^data:image\/jpeg;base64,/),
-        url2: expect.stringMatching(/^data:image\/png;base64,/),
-        tip_y: expect.any(Number),
-      },
-      img_width: 552,
-      img_height: 344,
-      piece_width: 110,
-    },
-  })
-  const gapX = await gapOf(portico, first.data.id)
-  expect(gapX).toBeGreaterThan(110)
-  expect(gapX).toBeLessThanOrEqual(552 - 110)
-  const second = (await getPuzzle(portico, conf.detail)).json()
-  expect(second.data.question.url1).not.toBe(first.data.question.url1)
-  expect(portico.log()).not.toContain(conf.detail.slice(0, 40))
-  expect(portico.log()).not.toContain(first.data.id)
-})
-
-test.each([-8, 0, 8])('CAP-3 an answer %i px off the gap leaves a pass that serves once', async (off) => {
-  const portico = await openTestServer()
-  const { conf, ticket } = await demanded(portico)
-  const id = await puzzleFor(portico, conf.detail)
-  const solved = (await post(portico, await answerTo(portico, id, off))).json()
-  expect(solved).toEqual({ code: 200, data: { verify_ticket: ticket } })
-  expect((await demand(portico, { ticket: 'another' })).ok).toBe(false)
-  expect((await demand(portico)).ok).toBe(false)
-  expect((await demand(portico, { ticket })).ok).toBe(true)
-  expect((await demand(portico, { ticket })).ok).toBe(false)
-})
-
-test.each([-9, 9, 40])('CAP-3 %i px off is wrong, and uses the puzzle up', async (off) => {
-  const portico = await openTestServer()
-  const { conf, ticket } = await demanded(portico)
-  const id = await puzzleFor(portico, conf.detail)
-  const right = await answerTo(portico, id)
-  expect(await codeOf(post(portico, await answerTo(portico, id, off)))).toBe(10_002)
-  expect(await codeOf(post(portico, right))).toBe(10_003)
-  expect((await demand(portico, { ticket })).ok).toBe(false)
-})
-
-test('CAP-5 a path by keyboard counts like one by hand', async () => {
-  const portico = await openTestServer()
-  const { conf } = await demanded(portico)
-  const id = await puzzleFor(portico, conf.detail)
-  const answer = await answerTo(portico, id, 0, { input: 'keyboard' })
-  expect(await codeOf(post(portico, answer))).toBe(200)
-})
-
-test('CAP-3 of 32 right answers at once one passes, and of 32 uses of its pass one', async () => {
-  const portico = await openTestServer()
-  const { conf, ticket } = await demanded(portico)
-  const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
-  const atOnce = <Value>(call: () => Promise<Value>): Promise<Value[]> =>
-    Promise.all(Array.from({ length: 32 }, call))
-  const codes = await atOnce(() => codeOf(post(portico, answer)))
-  expect(codes.filter((code) => code === 200)).toHaveLength(1)
-  expect(codes.filter((code) => code === 10_003)).toHaveLength(31)
-  const uses = await atOnce(() => demand(portico, { ticket }))
-  expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
-})
-
-test('CAP-3 a right answer whose puzzle is taken at the same moment is too late', async () => {
-  const portico = await openTestServer()
-  const { conf } = await demanded(portico)
-  const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
-  Object.assign(portico.services.keyValueStore, { consume: async () => undefined })
-  expect(await codeOf(post(portico, answer))).toBe(10_003)
-})
-
-test('CAP-3 a pass serves nobody else, no other scene, and not for ever', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const portico = await openTestServer()
-  const { conf } = await demanded(portico)
-  const ticket = await solve(portico, conf.detail)
-  expect((await demand(portico, { ticket, owner: ownerOf(THIEF_ID) })).ok).toBe(false)
-  expect((await demand(portico, { ticket, owner: { ...ownerOf(), aid: '7' } })).ok).toBe(false)
-  expect((await demand(portico, { ticket, action: 'send-code' })).ok).toBe(false)
-  vi.setSystemTime(Date.now() + 119_000)
-  expect((await demand(portico, { ticket })).ok).toBe(true)
-  const late = await solve(portico, (await demanded(portico)).conf.detail)
-  vi.setSystemTime(Date.now() + 120_001)
-  expect((await demand(portico, { ticket: late })).ok).toBe(false)
-})
-
-test('CAP-4 a detail that is forged, of another app or device, or over, gets no puzzle', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const portico = await openTestServer()
-  const { conf } = await demanded(portico)
-  const { detail } = conf
-  const [payload = ''] = detail.split('.')
-  for (const forged of ['', '.', 'x.y', payload, `${payload}.${'A'.repeat(43)}`, `${detail}x`, `${detail}.x`])
-    expect(await codeOf(getPuzzle(portico, forged))).toBe(400)
-  expect(await codeOf(getPuzzle(portico, detail, { fp: 'verify_thief' }))).toBe(400)
-  expect(await codeOf(getPuzzle(portico, detail, { aid: '7' }))).toBe(400)
-  expect(await codeOf(getPuzzle(portico, detail, { challenge_code: '1' }))).toBe(400)
-  expect(await codeOf(getPuzzle(portico, detail, { mode: 'whisper' }))).toBe(400)
-  expect(await codeOf(getPuzzle(portico, detail, { language: 'e'.repeat(2000) }))).toBe(400)
-  expect(await codeOf(getPuzzle(portico, detail, { 'detail[]': detail }))).toBe(400)
-  expect(await codeOf(getPuzzle(portico, detail))).toBe(200)
-  vi.setSystemTime(Date.now() + 300_001)
-  expect(await codeOf(getPuzzle(portico, detail))).toBe(10_003)
-})
-
-test('CAP-3 a puzzle is over after 120 s', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const portico = await openTestServer()
-  const { conf } = await demanded(portico)
-  const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
-  vi.setSystemTime(Date.now() + 120_001)
-  expect(await codeOf(post(portico, answer))).toBe(10_003)
-})
-
-test('CAP-3 an answer that names another app or device finds no puzzle, and takes none away', async () => {
-  const portico = await openTestServer()
-  const { conf } = await demanded(portico)
-  const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
-  expect(await codeOf(post(portico, { ...answer, fp: 'verify_thief' }))).toBe(10_003)
-  expect(await codeOf(post(portico, { ...answer, aid: 7 }))).toBe(10_003)
-  expect(await codeOf(post(portico, { ...answer, fp: FP, aid: AID }))).toBe(200)
-})
-
 const PATHS: readonly (readonly [name: string, path: (gapX: number) => readonly object[]])[] = [
   ['no points', () => []],
   ['four points', (gapX) => pathTo(gapX, 4, 100)],
@@ -187,23 +36,6 @@ const PATHS: readonly (readonly [name: string, path: (gapX: number) => readonly 
   ['a point left of the picture', (gapX) => pathTo(gapX).with(3, { x: -1, y: 0, relative_time: 125 })],
   ['a point right of the picture', (gapX) => pathTo(gapX).with(3, { x: 341, y: 0, relative_time: 125 })],
 ]
-
-test.each(PATHS)('CAP-3 a path with %s is wrong', async (_, path) => {
-  const portico = await openTestServer()
-  const { conf } = await demanded(portico)
-  const id = await puzzleFor(portico, conf.detail)
-  const reply = path(await gapOf(portico, id))
-  const answer = { id, modified_img_width: 340, reply, input: 'pointer' }
-  expect(await codeOf(post(portico, answer))).toBe(10_002)
-})
-
-test('CAP-3 the longest path allowed is read whole', async () => {
-  const portico = await openTestServer()
-  const { conf } = await demanded(portico)
-  const id = await puzzleFor(portico, conf.detail)
-  const reply = pathTo(await gapOf(portico, id), 1000, 20)
-  expect(await codeOf(post(portico, { id, modified_img_width: 340, reply, input: 'pointer' }))).toBe(200)
-})
 
 /** Hostile bodies; none of them may use a puzzle up. */
 const BODIES: readonly (readonly [name: string, body: (answer: object) => unknown])[] = [
@@ -233,100 +65,6 @@ const BODIES: readonly (readonly [name: string, body: (answer: object) => unknow
   ['nothing', () => ''],
 ]
 
-test.each(BODIES)('CAP-4 hostile: %s is a bad parameter and uses nothing up', async (_, body) => {
-  const portico = await openTestServer()
-  const { conf } = await demanded(portico)
-  const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
-  const hostile = await post(portico, body(answer))
-  expect([hostile.statusCode, hostile.json()]).toEqual([200, { code: 400, data: {} }])
-  expect(await codeOf(post(portico, answer))).toBe(200)
-})
-
-test('CAP-4 hostile: a million points are refused by their size, another type of body by its name', async () => {
-  const portico = await openTestServer()
-  const many = `{"id":"${'a'.repeat(32)}","reply":[${Array<string>(1e6).fill('0').join(',')}]}`
-  const refused = await post(portico, many)
-  expect([refused.statusCode, refused.json()]).toEqual([413, { code: 400, data: {} }])
-  const form = await portico.server.inject({
-    method: 'POST',
-    url: '/captcha/verify',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'id=1',
-  })
-  expect([form.statusCode, form.json()]).toEqual([200, { code: 400, data: {} }])
-  expect(portico.log()).not.toContain('a bug')
-})
-
-test('CAP-4 pages of listed origins may read the answers, others not', async () => {
-  const portico = await openTestServer()
-  const { conf } = await demanded(portico)
-  const listed = await getPuzzle(portico, conf.detail, {}, { origin: OWN })
-  expect(listed.headers).toMatchObject({
-    'access-control-allow-origin': OWN,
-    'cache-control': 'no-store',
-    'x-log-id': expect.stringMatching(/^\d{14}[0-9A-F]{20}$/),
-  })
-  const foreign = await getPuzzle(portico, conf.detail, {}, { origin: 'https://evil.example' })
-  expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
-  const answered = await post(portico, {})
-  expect(answered.headers['access-control-allow-origin']).toBe(OWN)
-})
-
-test('CAP-3 a ticket has ten puzzles; the wrong answer to the last says so', async () => {
-  const portico = await openTestServer()
-  const { conf } = await demanded(portico)
-  const codes: number[] = []
-  for (let round = 0; round < 10; round += 1) {
-    const id = await puzzleFor(portico, conf.detail)
-    codes.push(await codeOf(post(portico, await answerTo(portico, id, 60 - 120 * (round % 2)))))
-  }
-  expect(codes).toEqual([...Array<number>(9).fill(10_002), 10_001])
-  expect(await codeOf(getPuzzle(portico, conf.detail))).toBe(10_001)
-  expect(await codeOf(getPuzzle(portico, (await demanded(portico)).conf.detail))).toBe(200)
-})
-
-test.each([
-  ['device', { slider_puzzles_per_device_10_min: 3 }],
-  ['address', { slider_puzzles_per_address_10_min: 3 }],
-])('CAP-3 puzzles of one %s are limited, whatever the tickets, at once too', async (_, limits) => {
-  const portico = await openTestServer({ file: { limits } })
-  const codes = await Promise.all(
-    Array.from({ length: 8 }, async () =>
-      codeOf(getPuzzle(portico, (await demanded(portico)).conf.detail, { mode: 'wait' })),
-    ),
-  )
-  expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 200, ...Array<number>(5).fill(10_001)])
-})
-
-test('CAP-5 who waits 30 s by the server’s clock has the same pass; who asks early is told how long is left', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const portico = await openTestServer()
-  const { conf, ticket } = await demanded(portico)
-  const { data } = (await getPuzzle(portico, conf.detail, { mode: 'wait' })).json()
-  expect(data).toEqual({ id: expect.any(String), mode: 'wait', wait_ms: 30_000 })
-  vi.setSystemTime(Date.now() + 29_000)
-  expect((await post(portico, { id: data.id })).json()).toEqual({ code: 10_002, data: { wait_ms: 1000 } })
-  expect((await demand(portico, { ticket })).ok).toBe(false)
-  vi.setSystemTime(Date.now() + 1000)
-  const codes = await Promise.all(Array.from({ length: 16 }, () => codeOf(post(portico, { id: data.id }))))
-  expect(codes.filter((code) => code === 200)).toHaveLength(1)
-  expect((await demand(portico, { ticket })).ok).toBe(true)
-  expect((await demand(portico, { ticket })).ok).toBe(false)
-})
-
-test('CAP-5 an id to wait for is no puzzle, and a puzzle is not waited for', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const portico = await openTestServer()
-  const { conf } = await demanded(portico)
-  const waiting = (await getPuzzle(portico, conf.detail, { mode: 'wait' })).json().data.id
-  const puzzle = await puzzleFor(portico, conf.detail)
-  const answer = await answerTo(portico, puzzle)
-  vi.setSystemTime(Date.now() + 60_000)
-  expect(await codeOf(post(portico, { ...answer, id: waiting }))).toBe(10_003)
-  expect(await codeOf(post(portico, { id: puzzle }))).toBe(10_003)
-  expect(await codeOf(post(portico, answer))).toBe(200)
-})
-
 /** A browser with a demand and the solved picture of its other way. */
 async function takeOtherWay(portico: TestServer) {
   const browser = openOwner(portico)
@@ -336,62 +74,337 @@ async function takeOtherWay(portico: TestServer) {
   return { browser, ticket, captcha, captchaKey }
 }
 
-test('CAP-5 the other way: the picture’s answer, its key and the ticket are the pass, once', async () => {
-  const portico = await openTestServer()
-  const { ticket, captcha, captchaKey } = await takeOtherWay(portico)
-  const shown = { ticket, captcha: captcha.toLowerCase(), captchaKey }
-  const uses = await Promise.all(Array.from({ length: 16 }, () => demand(portico, shown)))
-  expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
-})
-
-test('CAP-5 the other way’s picture serves no other ticket, owner or scene, and is no image captcha', async () => {
-  const portico = await openTestServer()
-  const { browser, ticket, captcha, captchaKey } = await takeOtherWay(portico)
-  const { ticket: other } = await demanded(portico)
-  const shown = { captcha, captchaKey }
-  expect((await demand(portico, { ...shown, ticket: other })).ok).toBe(false)
-  expect((await demand(portico, { ...shown, ticket, action: 'send-code' })).ok).toBe(false)
-  expect((await demand(portico, { ...shown, ticket, owner: ownerOf(THIEF_ID) })).ok).toBe(false)
-  expect((await demand(portico, shown)).ok).toBe(false)
-  for (const name of ['one', 'two']) await browser.enterPassword(`${name}@example.com`, 'Passw0rd?')
-  const asCaptcha = await browser.enterPassword('three@example.com', 'Passw0rd?', {
-    captcha,
-    captcha_key: captchaKey,
+describe('slider', () => {
+  test('CAP-3 a challenge states its code, device id and region, and hides its purpose', async () => {
+    const portico = await openTestServer()
+    const { errorName, conf, ticket } = await demanded(portico)
+    expect(errorName).toBe('sliderRequired')
+    expect(conf).toEqual({
+      type: 'verify',
+      subtype: 'slide',
+      challenge_code: 3058,
+      fp: FP,
+      region: 'cn',
+      detail: expect.any(String),
+    })
+    expect(readVerifyConf(JSON.stringify(conf))).toEqual({ fp: FP, region: 'cn', detail: conf.detail })
+    expect(ticket).toMatch(/^[\w.-]{40,128}$/)
+    const owner = ownerOf('d'.repeat(43), '')
+    const without = await demanded(portico, { owner })
+    expect(without.conf['fp']).toBe('')
+    expect(Buffer.from(without.conf.detail, 'base64url').toString()).not.toContain(owner.browser.idHash)
   })
-  expect(errorCodeOf(asCaptcha)).toBe(1103)
-  expect((await demand(portico, { ...shown, ticket })).ok).toBe(true)
-})
 
-test('CAP-5 an image captcha is no other way, a wrong answer uses the picture up, a made-up ticket gets none', async () => {
-  const portico = await openTestServer()
-  const { browser, ticket, captcha, captchaKey } = await takeOtherWay(portico)
-  expect((await demand(portico, { ticket, captcha: '0000', captchaKey })).ok).toBe(false)
-  expect((await demand(portico, { ticket, captcha, captchaKey })).ok).toBe(false)
-  const free = await solveCaptcha(portico, await browser.ask(refreshCaptcha, {}))
-  expect((await demand(portico, { ticket, captcha: free.captcha, captchaKey: free.captcha_key })).ok).toBe(
-    false,
+  test('CAP-4 a puzzle does not reveal where the gap is', async () => {
+    const portico = await openTestServer()
+    const { conf } = await demanded(portico)
+    const first = (await getPuzzle(portico, conf.detail)).json()
+    expect(first).toEqual({
+      code: 200,
+      data: {
+        id: expect.stringMatching(/^[\da-f]{32}$/),
+        mode: 'slide',
+        question: {
+          url1: expect.stringMatching(/^data:image\/jpeg;base64,/),
+          url2: expect.stringMatching(/^data:image\/png;base64,/),
+          tip_y: expect.any(Number),
+        },
+        img_width: 552,
+        img_height: 344,
+        piece_width: 110,
+      },
+    })
+    const gapX = await gapOf(portico, first.data.id)
+    expect(gapX).toBeGreaterThan(110)
+    expect(gapX).toBeLessThanOrEqual(552 - 110)
+    const second = (await getPuzzle(portico, conf.detail)).json()
+    expect(second.data.question.url1).not.toBe(first.data.question.url1)
+    expect(portico.log()).not.toContain(conf.detail.slice(0, 40))
+    expect(portico.log()).not.toContain(first.data.id)
+  })
+
+  test.each([-8, 0, 8])(
+    'CAP-3 an answer %i px off the gap issues a proof that is valid once',
+    async (off) => {
+      const portico = await openTestServer()
+      const { conf, ticket } = await demanded(portico)
+      const id = await puzzleFor(portico, conf.detail)
+      const solved = (await post(portico, await answerTo(portico, id, off))).json()
+      expect(solved).toEqual({ code: 200, data: { verify_ticket: ticket } })
+      expect((await demand(portico, { ticket: 'another' })).ok).toBe(false)
+      expect((await demand(portico)).ok).toBe(false)
+      expect((await demand(portico, { ticket })).ok).toBe(true)
+      expect((await demand(portico, { ticket })).ok).toBe(false)
+    },
   )
-  for (const made of ['', 'x', ticket.replace(/.$/, ticket.endsWith('A') ? 'B' : 'A')])
-    expect(errorCodeOf(await askOtherWay(browser, made))).toBe(4)
-  expect(errorCodeOf(await askOtherWay(openBrowser(portico, FP), ticket))).toBe(4)
-})
 
-test('CAP-5 pictures of the other way count with the puzzles', async () => {
-  const portico = await openTestServer({ file: { limits: { slider_puzzles_per_ticket: 2 } } })
-  const browser = openOwner(portico)
-  const { conf, ticket } = await demanded(portico)
-  await puzzleFor(portico, conf.detail)
-  expect(errorCodeOf(await askOtherWay(browser, ticket))).toBe(0)
-  expect(errorCodeOf(await askOtherWay(browser, ticket))).toBe(7)
-  expect(await codeOf(getPuzzle(portico, conf.detail))).toBe(10_001)
-})
+  test.each([-9, 9, 40])('CAP-3 an answer %i px off is wrong and consumes the puzzle', async (off) => {
+    const portico = await openTestServer()
+    const { conf, ticket } = await demanded(portico)
+    const id = await puzzleFor(portico, conf.detail)
+    const right = await answerTo(portico, id)
+    expect(await codeOf(post(portico, await answerTo(portico, id, off)))).toBe(10_002)
+    expect(await codeOf(post(portico, right))).toBe(10_003)
+    expect((await demand(portico, { ticket })).ok).toBe(false)
+  })
 
-test('CAP-3 of two browsers without a device mark each has its own pass', async () => {
-  const portico = await openTestServer()
-  const owner = ownerOf(undefined, '')
-  const { conf, ticket } = await demanded(portico, { owner })
-  const { data } = (await getPuzzle(portico, conf.detail, { fp: '' })).json()
-  expect(await codeOf(post(portico, await answerTo(portico, data.id)))).toBe(200)
-  expect((await demand(portico, { owner: ownerOf(THIEF_ID, ''), ticket })).ok).toBe(false)
-  expect((await demand(portico, { owner, ticket })).ok).toBe(true)
+  test('CAP-5 a path by keyboard counts like one by pointer', async () => {
+    const portico = await openTestServer()
+    const { conf } = await demanded(portico)
+    const id = await puzzleFor(portico, conf.detail)
+    const answer = await answerTo(portico, id, 0, { input: 'keyboard' })
+    expect(await codeOf(post(portico, answer))).toBe(200)
+  })
+
+  test('CAP-3 one of 32 concurrent answers and one of 32 uses of its proof succeed', async () => {
+    const portico = await openTestServer()
+    const { conf, ticket } = await demanded(portico)
+    const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
+    const atOnce = <Value>(call: () => Promise<Value>): Promise<Value[]> =>
+      Promise.all(Array.from({ length: 32 }, call))
+    const codes = await atOnce(() => codeOf(post(portico, answer)))
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect(codes.filter((code) => code === 10_003)).toHaveLength(31)
+    const uses = await atOnce(() => demand(portico, { ticket }))
+    expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('CAP-3 a correct answer whose puzzle is consumed at the same moment is too late', async () => {
+    const portico = await openTestServer()
+    const { conf } = await demanded(portico)
+    const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
+    Object.assign(portico.services.keyValueStore, { consume: async () => undefined })
+    expect(await codeOf(post(portico, answer))).toBe(10_003)
+  })
+
+  test('CAP-3 a proof is valid for its owner and action, until it expires', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const { conf } = await demanded(portico)
+    const ticket = await solve(portico, conf.detail)
+    expect((await demand(portico, { ticket, owner: ownerOf(THIEF_ID) })).ok).toBe(false)
+    expect((await demand(portico, { ticket, owner: { ...ownerOf(), aid: '7' } })).ok).toBe(false)
+    expect((await demand(portico, { ticket, action: 'send-code' })).ok).toBe(false)
+    vi.setSystemTime(Date.now() + 119_000)
+    expect((await demand(portico, { ticket })).ok).toBe(true)
+    const late = await solve(portico, (await demanded(portico)).conf.detail)
+    vi.setSystemTime(Date.now() + 120_001)
+    expect((await demand(portico, { ticket: late })).ok).toBe(false)
+  })
+
+  test('CAP-4 a forged, foreign or expired detail gets no puzzle', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const { conf } = await demanded(portico)
+    const { detail } = conf
+    const [payload = ''] = detail.split('.')
+    for (const forged of [
+      '',
+      '.',
+      'x.y',
+      payload,
+      `${payload}.${'A'.repeat(43)}`,
+      `${detail}x`,
+      `${detail}.x`,
+    ])
+      expect(await codeOf(getPuzzle(portico, forged))).toBe(400)
+    expect(await codeOf(getPuzzle(portico, detail, { fp: 'verify_thief' }))).toBe(400)
+    expect(await codeOf(getPuzzle(portico, detail, { aid: '7' }))).toBe(400)
+    expect(await codeOf(getPuzzle(portico, detail, { challenge_code: '1' }))).toBe(400)
+    expect(await codeOf(getPuzzle(portico, detail, { mode: 'whisper' }))).toBe(400)
+    expect(await codeOf(getPuzzle(portico, detail, { language: 'e'.repeat(2000) }))).toBe(400)
+    expect(await codeOf(getPuzzle(portico, detail, { 'detail[]': detail }))).toBe(400)
+    expect(await codeOf(getPuzzle(portico, detail))).toBe(200)
+    vi.setSystemTime(Date.now() + 300_001)
+    expect(await codeOf(getPuzzle(portico, detail))).toBe(10_003)
+  })
+
+  test('CAP-3 a puzzle expires after 120 s', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const { conf } = await demanded(portico)
+    const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
+    vi.setSystemTime(Date.now() + 120_001)
+    expect(await codeOf(post(portico, answer))).toBe(10_003)
+  })
+
+  test('CAP-3 an answer that names another app or device does not consume a puzzle', async () => {
+    const portico = await openTestServer()
+    const { conf } = await demanded(portico)
+    const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
+    expect(await codeOf(post(portico, { ...answer, fp: 'verify_thief' }))).toBe(10_003)
+    expect(await codeOf(post(portico, { ...answer, aid: 7 }))).toBe(10_003)
+    expect(await codeOf(post(portico, { ...answer, fp: FP, aid: AID }))).toBe(200)
+  })
+
+  test.each(PATHS)('CAP-3 a path with %s is wrong', async (_, path) => {
+    const portico = await openTestServer()
+    const { conf } = await demanded(portico)
+    const id = await puzzleFor(portico, conf.detail)
+    const reply = path(await gapOf(portico, id))
+    const answer = { id, modified_img_width: 340, reply, input: 'pointer' }
+    expect(await codeOf(post(portico, answer))).toBe(10_002)
+  })
+
+  test('CAP-3 the longest allowed path is read in full', async () => {
+    const portico = await openTestServer()
+    const { conf } = await demanded(portico)
+    const id = await puzzleFor(portico, conf.detail)
+    const reply = pathTo(await gapOf(portico, id), 1000, 20)
+    expect(await codeOf(post(portico, { id, modified_img_width: 340, reply, input: 'pointer' }))).toBe(200)
+  })
+
+  test.each(BODIES)('CAP-4 rejects %s as an invalid parameter and consumes nothing', async (_, body) => {
+    const portico = await openTestServer()
+    const { conf } = await demanded(portico)
+    const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
+    const hostile = await post(portico, body(answer))
+    expect([hostile.statusCode, hostile.json()]).toEqual([200, { code: 400, data: {} }])
+    expect(await codeOf(post(portico, answer))).toBe(200)
+  })
+
+  test('CAP-4 rejects a million points by size and another content type by name', async () => {
+    const portico = await openTestServer()
+    const many = `{"id":"${'a'.repeat(32)}","reply":[${Array<string>(1e6).fill('0').join(',')}]}`
+    const refused = await post(portico, many)
+    expect([refused.statusCode, refused.json()]).toEqual([413, { code: 400, data: {} }])
+    const form = await portico.server.inject({
+      method: 'POST',
+      url: '/captcha/verify',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'id=1',
+    })
+    expect([form.statusCode, form.json()]).toEqual([200, { code: 400, data: {} }])
+    expect(portico.log()).not.toContain('a bug')
+  })
+
+  test('CAP-4 listed origins may read the responses', async () => {
+    const portico = await openTestServer()
+    const { conf } = await demanded(portico)
+    const listed = await getPuzzle(portico, conf.detail, {}, { origin: OWN })
+    expect(listed.headers).toMatchObject({
+      'access-control-allow-origin': OWN,
+      'cache-control': 'no-store',
+      'x-log-id': expect.stringMatching(/^\d{14}[0-9A-F]{20}$/),
+    })
+    const foreign = await getPuzzle(portico, conf.detail, {}, { origin: 'https://evil.example' })
+    expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
+    const answered = await post(portico, {})
+    expect(answered.headers['access-control-allow-origin']).toBe(OWN)
+  })
+
+  test('CAP-3 a ticket has ten puzzles, and the last wrong answer states it', async () => {
+    const portico = await openTestServer()
+    const { conf } = await demanded(portico)
+    const codes: number[] = []
+    for (let round = 0; round < 10; round += 1) {
+      const id = await puzzleFor(portico, conf.detail)
+      codes.push(await codeOf(post(portico, await answerTo(portico, id, 60 - 120 * (round % 2)))))
+    }
+    expect(codes).toEqual([...Array<number>(9).fill(10_002), 10_001])
+    expect(await codeOf(getPuzzle(portico, conf.detail))).toBe(10_001)
+    expect(await codeOf(getPuzzle(portico, (await demanded(portico)).conf.detail))).toBe(200)
+  })
+
+  test.each([
+    ['device', { slider_puzzles_per_device_10_min: 3 }],
+    ['address', { slider_puzzles_per_address_10_min: 3 }],
+  ])('CAP-3 limits puzzles per %s over all tickets, also concurrently', async (_, limits) => {
+    const portico = await openTestServer({ file: { limits } })
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, async () =>
+        codeOf(getPuzzle(portico, (await demanded(portico)).conf.detail, { mode: 'wait' })),
+      ),
+    )
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 200, ...Array<number>(5).fill(10_001)])
+  })
+
+  test('CAP-5 waiting 30 s on the server’s clock issues a proof; an early request gets the rest', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const { conf, ticket } = await demanded(portico)
+    const { data } = (await getPuzzle(portico, conf.detail, { mode: 'wait' })).json()
+    expect(data).toEqual({ id: expect.any(String), mode: 'wait', wait_ms: 30_000 })
+    vi.setSystemTime(Date.now() + 29_000)
+    expect((await post(portico, { id: data.id })).json()).toEqual({ code: 10_002, data: { wait_ms: 1000 } })
+    expect((await demand(portico, { ticket })).ok).toBe(false)
+    vi.setSystemTime(Date.now() + 1000)
+    const codes = await Promise.all(Array.from({ length: 16 }, () => codeOf(post(portico, { id: data.id }))))
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect((await demand(portico, { ticket })).ok).toBe(true)
+    expect((await demand(portico, { ticket })).ok).toBe(false)
+  })
+
+  test('CAP-5 a wait and a puzzle do not replace each other', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const { conf } = await demanded(portico)
+    const waiting = (await getPuzzle(portico, conf.detail, { mode: 'wait' })).json().data.id
+    const puzzle = await puzzleFor(portico, conf.detail)
+    const answer = await answerTo(portico, puzzle)
+    vi.setSystemTime(Date.now() + 60_000)
+    expect(await codeOf(post(portico, { ...answer, id: waiting }))).toBe(10_003)
+    expect(await codeOf(post(portico, { id: puzzle }))).toBe(10_003)
+    expect(await codeOf(post(portico, answer))).toBe(200)
+  })
+
+  test('CAP-5 the alternative captcha is accepted once with its key and the ticket', async () => {
+    const portico = await openTestServer()
+    const { ticket, captcha, captchaKey } = await takeOtherWay(portico)
+    const shown = { ticket, captcha: captcha.toLowerCase(), captchaKey }
+    const uses = await Promise.all(Array.from({ length: 16 }, () => demand(portico, shown)))
+    expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('CAP-5 the alternative captcha is bound to its ticket, owner and action', async () => {
+    const portico = await openTestServer()
+    const { browser, ticket, captcha, captchaKey } = await takeOtherWay(portico)
+    const { ticket: other } = await demanded(portico)
+    const shown = { captcha, captchaKey }
+    expect((await demand(portico, { ...shown, ticket: other })).ok).toBe(false)
+    expect((await demand(portico, { ...shown, ticket, action: 'send-code' })).ok).toBe(false)
+    expect((await demand(portico, { ...shown, ticket, owner: ownerOf(THIEF_ID) })).ok).toBe(false)
+    expect((await demand(portico, shown)).ok).toBe(false)
+    for (const name of ['one', 'two']) await browser.enterPassword(`${name}@example.com`, 'Passw0rd?')
+    const asCaptcha = await browser.enterPassword('three@example.com', 'Passw0rd?', {
+      captcha,
+      captcha_key: captchaKey,
+    })
+    expect(errorCodeOf(asCaptcha)).toBe(1103)
+    expect((await demand(portico, { ...shown, ticket })).ok).toBe(true)
+  })
+
+  test('CAP-5 an image captcha is no alternative, and an invented ticket gets none', async () => {
+    const portico = await openTestServer()
+    const { browser, ticket, captcha, captchaKey } = await takeOtherWay(portico)
+    expect((await demand(portico, { ticket, captcha: '0000', captchaKey })).ok).toBe(false)
+    expect((await demand(portico, { ticket, captcha, captchaKey })).ok).toBe(false)
+    const free = await solveCaptcha(portico, await browser.ask(refreshCaptcha, {}))
+    expect((await demand(portico, { ticket, captcha: free.captcha, captchaKey: free.captcha_key })).ok).toBe(
+      false,
+    )
+    for (const made of ['', 'x', ticket.replace(/.$/, ticket.endsWith('A') ? 'B' : 'A')])
+      expect(errorCodeOf(await askOtherWay(browser, made))).toBe(4)
+    expect(errorCodeOf(await askOtherWay(openBrowser(portico, FP), ticket))).toBe(4)
+  })
+
+  test('CAP-5 alternative captchas count with the puzzles', async () => {
+    const portico = await openTestServer({ file: { limits: { slider_puzzles_per_ticket: 2 } } })
+    const browser = openOwner(portico)
+    const { conf, ticket } = await demanded(portico)
+    await puzzleFor(portico, conf.detail)
+    expect(errorCodeOf(await askOtherWay(browser, ticket))).toBe(0)
+    expect(errorCodeOf(await askOtherWay(browser, ticket))).toBe(7)
+    expect(await codeOf(getPuzzle(portico, conf.detail))).toBe(10_001)
+  })
+
+  test('CAP-3 two browsers without a device id have proofs of their own', async () => {
+    const portico = await openTestServer()
+    const owner = ownerOf(undefined, '')
+    const { conf, ticket } = await demanded(portico, { owner })
+    const { data } = (await getPuzzle(portico, conf.detail, { fp: '' })).json()
+    expect(await codeOf(post(portico, await answerTo(portico, data.id)))).toBe(200)
+    expect((await demand(portico, { owner: ownerOf(THIEF_ID, ''), ticket })).ok).toBe(false)
+    expect((await demand(portico, { owner, ticket })).ok).toBe(true)
+  })
 })

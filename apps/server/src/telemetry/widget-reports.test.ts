@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mix, MONITOR_PATH } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import { openTestServer } from '../test-server.fixture.ts'
@@ -20,115 +20,117 @@ function collect({ server }: TestServer, body: unknown, headers: Readonly<Record
   })
 }
 
-test('MON-1 MON-2 a report is answered 204, each entry is a line of the log and a count', async () => {
-  const portico = await openTestServer()
-  const answer = await collect(portico, REPORT)
-  expect(answer.statusCode).toBe(204)
-  expect(answer.headers['x-log-id']).toBeDefined()
-  const lines = portico
-    .log()
-    .trim()
-    .split('\n')
-    .map((line): object => JSON.parse(line))
-  expect(lines).toContainEqual(
-    expect.objectContaining({ msg: 'widget event', event: EVENT.name, params: EVENT.params, aid: '1574' }),
-  )
-  expect(lines).toContainEqual(
-    expect.objectContaining({ msg: 'widget error', errorCode: 1202, logIdOfCall: ERROR.log_id }),
-  )
-  const { text } = await portico.services.metrics.render()
-  expect(text).toContain('portico_widget_events_total{name="account_center_login_submit"} 1')
-  expect(text).toContain('portico_widget_errors_total{kind="failure",error_code="1202"} 1')
-  expect(portico.log()).not.toContain('verify_x')
-})
-
-test.each([
-  ['no JSON', 'x'],
-  ['nothing', ''],
-  ['an unknown aid', { ...REPORT, aid: '999' }],
-  ['events that are no list', { ...REPORT, events: { 0: EVENT } }],
-  ['no errors', { ...REPORT, errors: undefined }],
-  ['151 events', { ...REPORT, events: Array.from({ length: 151 }, () => EVENT) }],
-  ['an array', []],
-  ['null', 'null'],
-])('MON-2 %s is error 4, and nothing of it is told', async (_, body) => {
-  const portico = await openTestServer()
-  const answer = await collect(portico, body)
-  expect(answer.json()).toMatchObject({ code: 400, data: { error_code: 4 } })
-  expect(portico.log()).not.toContain('a widget')
-})
-
-test.each([
-  ['an event nobody emits', { ...EVENT, name: 'account_center_x' }, 'events'],
-  ['a name of the prototype', { ...EVENT, name: '__proto__' }, 'events'],
-  ['an object for a parameter', { ...EVENT, params: { panel: {} } }, 'events'],
-  ['a long parameter', { ...EVENT, params: { panel: 'x'.repeat(65) } }, 'events'],
-  ['a number for an event', 7, 'events'],
-  ['null for an event', null, 'events'],
-  ['an error without a time', { kind: 'failure', error_code: 1202 }, 'errors'],
-  ['a code there is none of', { ...ERROR, error_code: 123_456 }, 'errors'],
-] as const)('MON-2 %s is dropped and counted, and the rest of its report is told', async (_, entry, list) => {
-  const portico = await openTestServer()
-  const good = { ...EVENT, params: { panel: 'bind' } }
-  const body = { ...REPORT, events: [EVENT, good], errors: [ERROR] }
-  const answer = await collect(portico, { ...body, [list]: [entry, ...body[list]] })
-  expect(answer.statusCode).toBe(204)
-  expect(portico.log().match(/widget event/g)).toHaveLength(2)
-  expect(portico.log().match(/widget error/g)).toHaveLength(1)
-  expect(portico.log()).not.toMatch(/account_center_x|__proto__|x{65}|errorCode":123456/)
-  const { text } = await portico.services.metrics.render()
-  expect(text).toContain(`portico_widget_entries_dropped_total{of="${list}"} 1`)
-  expect(text).toContain('portico_widget_events_total{name="account_center_login_submit"} 2')
-})
-
-test('MON-2 an exception is a warning in the log, a refusal is not; what an entry leaves out is empty', async () => {
-  const portico = await openTestServer()
-  const exception = { kind: 'exception', name: 'TypeError', at: 1 }
-  await collect(portico, { ...REPORT, errors: [ERROR, exception] })
-  const lines = portico
-    .log()
-    .trim()
-    .split('\n')
-    .map((line): Readonly<Record<string, unknown>> => JSON.parse(line))
-    .filter(({ kind }) => kind !== undefined)
-  const [info, warn] = [30, 40]
-  expect(lines).toMatchObject([
-    { level: info, kind: 'failure', errorCode: 1202, name: '', place: '' },
-    { level: warn, kind: 'exception', errorCode: 0, logIdOfCall: '', name: 'TypeError' },
-  ])
-})
-
-test('MON-2 150 entries fit, more than 64 KiB are 413', async () => {
-  const portico = await openTestServer()
-  const params = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`p${index}`, 'x'.repeat(20)]))
-  const full = { ...REPORT, events: Array.from({ length: 150 }, () => ({ ...EVENT, params })) }
-  expect((await collect(portico, full)).statusCode).toBe(204)
-  expect((await collect(portico, 'x'.repeat(65 * 1024))).statusCode).toBe(413)
-})
-
-test('MON-2 what looks like a mobile, an e-mail or a mixed one is hidden in the log, whoever sent it', async () => {
-  const portico = await openTestServer()
-  const params = { panel: '13800138000', switch: 'a@b.example', x: mix('13800138000') }
-  await collect(portico, { ...REPORT, events: [{ ...EVENT, params }] })
-  expect(portico.log()).toContain('widget event')
-  expect(portico.log()).not.toMatch(new RegExp(`13800138000|a@b|${mix('13800138000')}`))
-})
-
-test('MON-2 past its limit an address is answered alike and told of no more', async () => {
-  const portico = await openTestServer({ file: { limits: { monitor_reports_per_address_minute: 2 } } })
-  const statuses = (await Promise.all(Array.from({ length: 5 }, () => collect(portico, REPORT)))).map(
-    ({ statusCode }) => statusCode,
-  )
-  expect(statuses).toEqual([204, 204, 204, 204, 204])
-  expect(portico.log().match(/widget event/g)).toHaveLength(2)
-})
-
-test('MON-2 a listed page of another origin may read the answer, another may not', async () => {
-  const portico = await openTestServer({
-    file: { apps: [{ aid: 1574, name: 'Shop', origins: ['https://shop.example'] }] },
+describe('widget reports', () => {
+  test('MON-1 MON-2 are answered 204, with each entry logged and counted', async () => {
+    const portico = await openTestServer()
+    const answer = await collect(portico, REPORT)
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers['x-log-id']).toBeDefined()
+    const lines = portico
+      .log()
+      .trim()
+      .split('\n')
+      .map((line): object => JSON.parse(line))
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'widget event', event: EVENT.name, params: EVENT.params, aid: '1574' }),
+    )
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'widget error', errorCode: 1202, logIdOfCall: ERROR.log_id }),
+    )
+    const { text } = await portico.services.metrics.render()
+    expect(text).toContain('portico_widget_events_total{name="account_center_login_submit"} 1')
+    expect(text).toContain('portico_widget_errors_total{kind="failure",error_code="1202"} 1')
+    expect(portico.log()).not.toContain('verify_x')
   })
-  const listed = await collect(portico, REPORT, { origin: 'https://shop.example' })
-  expect(listed.headers['access-control-allow-origin']).toBe('https://shop.example')
-  const other = await collect(portico, REPORT, { origin: 'https://evil.example' })
-  expect(other.headers['access-control-allow-origin']).toBeUndefined()
+
+  test.each([
+    ['no JSON', 'x'],
+    ['nothing', ''],
+    ['an unknown aid', { ...REPORT, aid: '999' }],
+    ['events that are no list', { ...REPORT, events: { 0: EVENT } }],
+    ['no errors', { ...REPORT, errors: undefined }],
+    ['151 events', { ...REPORT, events: Array.from({ length: 151 }, () => EVENT) }],
+    ['an array', []],
+    ['null', 'null'],
+  ])('MON-2 respond to %s with error 4 and record nothing', async (_, body) => {
+    const portico = await openTestServer()
+    const answer = await collect(portico, body)
+    expect(answer.json()).toMatchObject({ code: 400, data: { error_code: 4 } })
+    expect(portico.log()).not.toContain('a widget')
+  })
+
+  test.each([
+    ['an event nobody emits', { ...EVENT, name: 'account_center_x' }, 'events'],
+    ['a name of the prototype', { ...EVENT, name: '__proto__' }, 'events'],
+    ['an object for a parameter', { ...EVENT, params: { panel: {} } }, 'events'],
+    ['a long parameter', { ...EVENT, params: { panel: 'x'.repeat(65) } }, 'events'],
+    ['a number for an event', 7, 'events'],
+    ['null for an event', null, 'events'],
+    ['an error without a time', { kind: 'failure', error_code: 1202 }, 'errors'],
+    ['a code there is none of', { ...ERROR, error_code: 123_456 }, 'errors'],
+  ] as const)('MON-2 drop and count %s, and record the rest', async (_, entry, list) => {
+    const portico = await openTestServer()
+    const good = { ...EVENT, params: { panel: 'bind' } }
+    const body = { ...REPORT, events: [EVENT, good], errors: [ERROR] }
+    const answer = await collect(portico, { ...body, [list]: [entry, ...body[list]] })
+    expect(answer.statusCode).toBe(204)
+    expect(portico.log().match(/widget event/g)).toHaveLength(2)
+    expect(portico.log().match(/widget error/g)).toHaveLength(1)
+    expect(portico.log()).not.toMatch(/account_center_x|__proto__|x{65}|errorCode":123456/)
+    const { text } = await portico.services.metrics.render()
+    expect(text).toContain(`portico_widget_entries_dropped_total{of="${list}"} 1`)
+    expect(text).toContain('portico_widget_events_total{name="account_center_login_submit"} 2')
+  })
+
+  test('MON-2 log an exception as a warning, an error as info; omitted members are empty', async () => {
+    const portico = await openTestServer()
+    const exception = { kind: 'exception', name: 'TypeError', at: 1 }
+    await collect(portico, { ...REPORT, errors: [ERROR, exception] })
+    const lines = portico
+      .log()
+      .trim()
+      .split('\n')
+      .map((line): Readonly<Record<string, unknown>> => JSON.parse(line))
+      .filter(({ kind }) => kind !== undefined)
+    const [info, warn] = [30, 40]
+    expect(lines).toMatchObject([
+      { level: info, kind: 'failure', errorCode: 1202, name: '', place: '' },
+      { level: warn, kind: 'exception', errorCode: 0, logIdOfCall: '', name: 'TypeError' },
+    ])
+  })
+
+  test('MON-2 accept 150 entries; more than 64 KiB are 413', async () => {
+    const portico = await openTestServer()
+    const params = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`p${index}`, 'x'.repeat(20)]))
+    const full = { ...REPORT, events: Array.from({ length: 150 }, () => ({ ...EVENT, params })) }
+    expect((await collect(portico, full)).statusCode).toBe(204)
+    expect((await collect(portico, 'x'.repeat(65 * 1024))).statusCode).toBe(413)
+  })
+
+  test('MON-2 redact what looks like a mobile or an e-mail, plain or obfuscated', async () => {
+    const portico = await openTestServer()
+    const params = { panel: '13800138000', switch: 'a@b.example', x: mix('13800138000') }
+    await collect(portico, { ...REPORT, events: [{ ...EVENT, params }] })
+    expect(portico.log()).toContain('widget event')
+    expect(portico.log()).not.toMatch(new RegExp(`13800138000|a@b|${mix('13800138000')}`))
+  })
+
+  test('MON-2 are ignored without an error past the limit of an address', async () => {
+    const portico = await openTestServer({ file: { limits: { monitor_reports_per_address_minute: 2 } } })
+    const statuses = (await Promise.all(Array.from({ length: 5 }, () => collect(portico, REPORT)))).map(
+      ({ statusCode }) => statusCode,
+    )
+    expect(statuses).toEqual([204, 204, 204, 204, 204])
+    expect(portico.log().match(/widget event/g)).toHaveLength(2)
+  })
+
+  test('MON-2 can be read by a listed page of another origin only', async () => {
+    const portico = await openTestServer({
+      file: { apps: [{ aid: 1574, name: 'Shop', origins: ['https://shop.example'] }] },
+    })
+    const listed = await collect(portico, REPORT, { origin: 'https://shop.example' })
+    expect(listed.headers['access-control-allow-origin']).toBe('https://shop.example')
+    const other = await collect(portico, REPORT, { origin: 'https://evil.example' })
+    expect(other.headers['access-control-allow-origin']).toBeUndefined()
+  })
 })

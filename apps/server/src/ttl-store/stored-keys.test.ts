@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   accountInfo,
   ACSSOLogin,
@@ -318,14 +318,6 @@ const ROWS: Readonly<Record<StoredKey, () => Promise<TestServer>>> = {
   },
 }
 
-test.each(Object.keys(STORED_KEYS) as StoredKey[])(
-  'SRV-1 two hold a value of the kind %s at once, and each works for its owner only',
-  async (kind) => {
-    const { watch } = await ROWS[kind]()
-    expect(watch.stored.map(kindOf), 'no longer stored: remove the row').toContain(kind)
-  },
-)
-
 const MASKED: ByOwner<string> = { first: '138******01', second: '139******02' }
 
 /** Who is signed in with this browser. */
@@ -393,3 +385,13 @@ async function giveToken({ server }: TestServer, code: string) {
   const answer = await server.inject(`/openmock/douyin/access_token/?${query}`)
   return answer.json<{ data: { readonly open_id?: string; readonly access_token?: string } }>().data
 }
+
+describe('stored keys', () => {
+  test.each(Object.keys(STORED_KEYS) as StoredKey[])(
+    'SRV-1 two owners of a %s each use their own only',
+    async (kind) => {
+      const { watch } = await ROWS[kind]()
+      expect(watch.stored.map(kindOf), 'no longer stored: remove the row').toContain(kind)
+    },
+  )
+})

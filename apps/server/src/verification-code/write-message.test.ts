@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { writeMessage } from './write-message.ts'
 
 const CODE = {
@@ -24,49 +24,52 @@ const WEBOTP: readonly (readonly [string, boolean | string[] | undefined, boolea
   ['+819012345678', ['65', '1'], false],
   ['+8613800138000', [], false],
 ]
-test.for(WEBOTP)('SRV-4 an SMS to %s with sms.webotp %j ends with the WebOTP line: %j', async (row) => {
-  const [target, webotp, has] = row
-  const { body } = await writeMessage({ ...CODE, target, webotp })
-  expect(body.endsWith(ONE_TIME_CODE_LINE)).toBe(has)
-  expect(body).not.toMatch(/\n\n|https?:/)
-})
 
-test.for(['zh', 'en', 'ja'])('SRV-4 the code comes first in an SMS in %s', async (language) => {
-  const { body } = await writeMessage({ ...CODE, target: '+6591234567', webotp: undefined, language })
-  expect(body).toMatch(/^1234\b/)
-})
+describe('writeMessage', () => {
+  test.for(WEBOTP)('SRV-4 ends an SMS to %s with sms.webotp %j with the WebOTP line: %j', async (row) => {
+    const [target, webotp, has] = row
+    const { body } = await writeMessage({ ...CODE, target, webotp })
+    expect(body.endsWith(ONE_TIME_CODE_LINE)).toBe(has)
+    expect(body).not.toMatch(/\n\n|https?:/)
+  })
 
-test.for([
-  ['zh', '北光广告企业服务平台', 70],
-  ['ja', 'ノースライト広告マネージャー', 70],
-  ['en', 'Northlight Ads Manager for Business', 160],
-] as const)('SRV-4 the WebOTP line never makes a second part of an SMS in %s', async (row) => {
-  const [language, appName, partLength] = row
-  for (const length of [4, 12, 19, 24, 30, 60, 90]) {
-    const domain = `${'a'.repeat(length - 4)}.com`
-    const { body } = await writeMessage({
-      ...CODE,
-      target: '+6591234567',
-      webotp: true,
-      language,
-      appName,
-      domain,
-    })
-    expect(body.length, domain).toBeLessThanOrEqual(partLength)
-  }
-})
+  test.for(['zh', 'en', 'ja'])('SRV-4 puts the code first in an SMS in %s', async (language) => {
+    const { body } = await writeMessage({ ...CODE, target: '+6591234567', webotp: undefined, language })
+    expect(body).toMatch(/^1234\b/)
+  })
 
-test('SRV-4 for +86 the part has room for the signature that gateways put in front', async () => {
-  const message = { ...CODE, target: '+8613800138000', webotp: true, language: 'zh', appName: '北光广告' }
-  const { body: short } = await writeMessage({ ...message, domain: 'a.example' })
-  expect(short).toContain('@a.example')
-  expect(`【北光广告】${short}`.length).toBeLessThanOrEqual(70)
-  const { body: long } = await writeMessage({ ...message, domain: 'account.northlight.example' })
-  expect(long).not.toContain('@')
-})
+  test.for([
+    ['zh', '北光广告企业服务平台', 70],
+    ['ja', 'ノースライト広告マネージャー', 70],
+    ['en', 'Northlight Ads Manager for Business', 160],
+  ] as const)('SRV-4 never needs a second part for the WebOTP line in %s', async (row) => {
+    const [language, appName, partLength] = row
+    for (const length of [4, 12, 19, 24, 30, 60, 90]) {
+      const domain = `${'a'.repeat(length - 4)}.com`
+      const { body } = await writeMessage({
+        ...CODE,
+        target: '+6591234567',
+        webotp: true,
+        language,
+        appName,
+        domain,
+      })
+      expect(body.length, domain).toBeLessThanOrEqual(partLength)
+    }
+  })
 
-test('SRV-4 a life of one minute is written in the singular', async () => {
-  const message = { ...CODE, target: '+6591234567', webotp: false, ttlS: 60 }
-  expect((await writeMessage(message)).body).toContain('It expires in 1 minute.')
-  expect((await writeMessage({ ...message, channel: 'email' })).body).toContain('It expires in 1 minute.')
+  test('SRV-4 leaves room for the signature that gateways prepend for +86', async () => {
+    const message = { ...CODE, target: '+8613800138000', webotp: true, language: 'zh', appName: '北光广告' }
+    const { body: short } = await writeMessage({ ...message, domain: 'a.example' })
+    expect(short).toContain('@a.example')
+    expect(`【北光广告】${short}`.length).toBeLessThanOrEqual(70)
+    const { body: long } = await writeMessage({ ...message, domain: 'account.northlight.example' })
+    expect(long).not.toContain('@')
+  })
+
+  test('SRV-4 writes a lifetime of one minute in the singular', async () => {
+    const message = { ...CODE, target: '+6591234567', webotp: false, ttlS: 60 }
+    expect((await writeMessage(message)).body).toContain('It expires in 1 minute.')
+    expect((await writeMessage({ ...message, channel: 'email' })).body).toContain('It expires in 1 minute.')
+  })
 })
