@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { HOSTILE_ADDRESSES, LISTED_ORIGIN } from '@portico/testkit'
+import { openTestServer } from '../test-server.fixture.ts'
 import { parseRedirectTarget } from './urls.ts'
 
 const LIST = ['https://shop.example', 'http://localhost:4000', 'https://[2001:db8::1]:8443']
@@ -67,4 +69,70 @@ describe('parseRedirectTarget', () => {
   test('SRV-1 treats a full-width dot as a dot, as browsers do', () => {
     expect(parseRedirectTarget('https://shop。example/x', LIST)?.href).toBe('https://shop.example/x')
   })
+})
+
+const INDEX = 'https://shop.example/start'
+
+const FILE = {
+  apps: [{ aid: 1574, name: 'Shop', origins: [LISTED_ORIGIN], index_url: INDEX, secret: 'a secret' }],
+}
+
+/** Hundreds of requests take their time on a busy machine. */
+const PATIENCE_MS = 60_000
+
+/** As a browser writes it into a query. */
+const written = (address: string): string => String(new URLSearchParams({ x: address })).slice(2)
+
+const OWN_PAGES = ['http://localhost:4000/passport/sso/login/?aid=1574&error_code=411']
+
+/** Without a service single sign-on goes on to our own logout. */
+const OWN_LOGOUT = ['http://localhost:4000/passport/web/logout/?next=&aid=1574']
+
+describe('hostile redirect targets', () => {
+  test('SRV-1 has hundreds of distinct samples', () => {
+    expect(HOSTILE_ADDRESSES.length).toBeGreaterThan(300)
+  })
+
+  test.for(HOSTILE_ADDRESSES)('SRV-1 rejects %j', (text) => {
+    expect(parseRedirectTarget(text, [LISTED_ORIGIN])).toBeUndefined()
+  })
+
+  test(
+    'SRV-1 LOG-7 SSO-3 are followed by no route: logouts, callback, pages',
+    async () => {
+      const { server } = await openTestServer({ file: FILE })
+      for (const address of HOSTILE_ADDRESSES) {
+        const leadsTo = async (path: string): Promise<unknown> => (await server.inject(path)).headers.location
+        const [logout, service, callback] = [
+          await leadsTo(`/passport/web/logout/?aid=1574&next=${written(address)}`),
+          await leadsTo(`/passport/sso/logout/?aid=1574&service=${written(address)}`),
+          await leadsTo(
+            `/passport/sso/login/callback/?aid=1574&ticket=${'0'.repeat(32)}&next=${written(address)}`,
+          ),
+        ]
+        expect(logout, address).toBe(INDEX)
+        expect([INDEX, ...OWN_LOGOUT], address).toContain(service)
+        expect(OWN_PAGES, address).toContain(callback)
+      }
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'SRV-1 SSO-2 SSO-1 are accepted as a service by no call and written into no page',
+    async () => {
+      const { server } = await openTestServer({ file: FILE })
+      for (const address of HOSTILE_ADDRESSES) {
+        const query = `?aid=1574&service=${written(address)}`
+        expect((await server.inject(`/passport/sso/check_login/${query}`)).json().error_code, address).toBe(4)
+        expect((await server.inject(`/account/jssdk/api/sso/checkLogin${query}`)).json().code, address).toBe(
+          400,
+        )
+        expect((await server.inject(`/passport/sso/login/${query}`)).body, address).not.toContain(
+          'data-callback',
+        )
+      }
+    },
+    PATIENCE_MS,
+  )
 })

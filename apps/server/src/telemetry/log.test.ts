@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
-import { describe, expect, test } from 'vitest'
-import { mix, smsLogin } from '@portico/protocol'
+import { describe, expect, test, vi } from 'vitest'
+import { mix, smsLogin, isLogId } from '@portico/protocol'
 import { openBrowser, openTestServer, otherCode, receiveCode } from '../test-server.fixture.ts'
-import { createLog, redact } from './log.ts'
+import { createLog, redact, lazyChildLogger, createLogId } from './log.ts'
 
 const MOBILE = '13812345678'
 
@@ -90,5 +90,36 @@ describe('createLog', () => {
     ['at file.ts:12:34', 'at file.ts:12:34'],
   ])('SRV-1 logs %s as %s', ([text, scrubbed]) => {
     expect(redact(String(text))).toBe(scrubbed)
+  })
+})
+
+describe('lazyChildLogger', () => {
+  test('SRV-1 creates the logger with its first line, once, with the bindings of the request', () => {
+    const lines: string[] = []
+    const destination = new Writable({
+      write: (chunk, _, done) => {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const parent = createLog({ level: 'info', destination })
+    const child = vi.spyOn(parent, 'child')
+    const log = lazyChildLogger(parent, { logId: 'ID' })
+    expect(child).not.toHaveBeenCalled()
+    log.info({ call: 'one' }, 'answered')
+    log.error({ err: new Error('no room') }, 'a bug')
+    log.debug('not heard')
+    expect(child).toHaveBeenCalledTimes(1)
+    log.child({ part: 'inner' }).warn('deeper')
+    expect(lines).toHaveLength(3)
+    for (const line of lines) expect(line).toContain('"logId":"ID"')
+  })
+})
+
+describe('createLogId', () => {
+  test('API-5 creates a distinct id for every request', () => {
+    const ids = Array.from({ length: 5000 }, () => createLogId(1_700_000_000_000))
+    expect(new Set(ids).size).toBe(5000)
+    expect(ids.every(isLogId)).toBe(true)
   })
 })
