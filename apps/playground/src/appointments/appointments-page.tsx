@@ -4,13 +4,13 @@ import type { PageLanguage } from '../texts/texts.ts'
 import { textsIn } from '../texts/texts.ts'
 import { AccountTable, TokenTable } from './invitation-tables.tsx'
 import { act, useAppointments } from './appointments.ts'
-import type { Made } from './appointments.ts'
+import type { CreatedInvitation } from './appointments.ts'
 import { APPOINTMENTS_TEXTS } from './texts/texts.ts'
-import { MadeCard, MakeForm } from './invitation-form.tsx'
+import { CreatedCard, InvitationForm } from './invitation-form.tsx'
 
 interface Props {
   readonly language: PageLanguage
-  /** The app somebody comes from to activate an account; empty otherwise. */
+  /** The app that sent the visitor here to activate an account; empty otherwise. */
   readonly activateAt: string
 }
 
@@ -18,12 +18,12 @@ export function AppointmentsPage({ language, activateAt }: Props): ReactNode {
   const texts = APPOINTMENTS_TEXTS[language]
   const shared = textsIn(language)
   const [appointments, lookNow] = useAppointments()
-  const [made, setMade] = useState<Made>()
+  const [created, setCreated] = useState<CreatedInvitation>()
   useEffect(() => {
     document.title = texts.title
   }, [texts])
-  const change = (deed: 'expire' | 'activate') => async (id: string) => {
-    await act(deed, { id })
+  const change = (action: 'expire' | 'activate') => async (id: string) => {
+    await act(action, { id })
     lookNow()
   }
   return (
@@ -48,15 +48,15 @@ export function AppointmentsPage({ language, activateAt }: Props): ReactNode {
         </p>
       )}
       {appointments && (
-        <MakeForm
+        <InvitationForm
           {...{ appointments, texts, language }}
-          onMade={(fresh) => {
-            setMade(fresh)
+          onCreated={(fresh) => {
+            setCreated(fresh)
             lookNow()
           }}
         />
       )}
-      {made && <MadeCard key={made.url} {...{ made, texts, shared }} />}
+      {created && <CreatedCard key={created.url} {...{ created, texts, shared }} />}
       <TokenTable tokens={appointments?.tokens ?? []} {...{ texts, language }} onExpire={change('expire')} />
       <AccountTable
         accounts={appointments?.business_accounts ?? []}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What `/dev/appointments.json` tells (contract 13). */
+/** The content of `/dev/appointments.json`. */
 export interface Appointments {
   readonly apps: readonly {
     readonly app_key: string
@@ -24,12 +24,12 @@ export const SITUATION_NAMES = [
 ] as const
 export type SituationName = (typeof SITUATION_NAMES)[number]
 
-/** How a token is made: good, or spoilt on purpose. */
+/** State of a new token: valid, or invalid on purpose. */
 export const TOKEN_KINDS = ['unused', 'used', 'expired', 'other-app'] as const
 export type TokenKind = (typeof TOKEN_KINDS)[number]
 export type TokenState = 'unused' | 'used' | 'expired'
 
-/** What is answered: to who is signed in, to the mobile entered, to the e-mail entered. */
+/** The expected response: for the signed-in account, the entered mobile and the entered e-mail. */
 export interface Codes {
   readonly session: number
   readonly mobile: number
@@ -55,8 +55,8 @@ export interface BusinessAccount {
   readonly collaborators: readonly { readonly account: string; readonly active: boolean }[]
 }
 
-/** Told once. */
-export interface Made {
+/** Shown only once. */
+export interface CreatedInvitation {
   readonly url: string
   readonly account: { readonly mobile: string; readonly email: string; readonly password: string }
   readonly codes: Codes
@@ -72,13 +72,13 @@ async function fetchAppointments(signal: AbortSignal): Promise<Appointments | un
   }
 }
 
-type Deed = 'tokens' | 'expire' | 'activate'
+type Action = 'tokens' | 'expire' | 'activate'
 
-/** @returns the answer, or undefined when it was refused */
-export async function act(deed: Deed, fields: Readonly<Record<string, string>>): Promise<unknown> {
+/** @returns the response, or undefined on failure */
+export async function act(action: Action, fields: Readonly<Record<string, string>>): Promise<unknown> {
   try {
     const body = new URLSearchParams(fields)
-    const answer = await fetch(`/dev/appointments/${deed}`, { method: 'POST', body })
+    const answer = await fetch(`/dev/appointments/${action}`, { method: 'POST', body })
     return answer.ok ? await answer.json() : undefined
   } catch {
     return undefined
@@ -87,7 +87,7 @@ export async function act(deed: Deed, fields: Readonly<Record<string, string>>):
 
 const POLL_INTERVAL_MS = 2_000
 
-/** Asks what became of everything while somebody can see it. @returns it, and what asks at once */
+/** Polls the lists while the page is visible. @returns the lists and a function that refreshes them */
 export function useAppointments(): readonly [Appointments | undefined, () => void] {
   const [appointments, setAppointments] = useState<Appointments>()
   const lookNow = useRef<() => void>(() => undefined)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import type { Appointments, Made } from './appointments.ts'
+import type { Appointments, CreatedInvitation } from './appointments.ts'
 import { act, SITUATION_NAMES, TOKEN_KINDS } from './appointments.ts'
 import type { AppointmentsTexts } from './texts/appointments-texts.ts'
 import { CopyButton } from '../controls/copy-button.tsx'
@@ -8,30 +8,31 @@ import { Icon } from '../controls/icon.tsx'
 import type { PageTexts } from '../texts/page-texts.ts'
 import type { PageLanguage } from '../texts/texts.ts'
 
-interface MakeFormProps {
+interface InvitationFormProps {
   readonly appointments: Appointments
   readonly texts: AppointmentsTexts
   readonly language: PageLanguage
-  readonly onMade: (made: Made) => void
+  readonly onCreated: (created: CreatedInvitation) => void
 }
 
-/** What is wanted of an invitation; kept as the wire says it. */
-const FIRST = { app_key: '', by: 'token', situation: 'nobody', token_state: 'unused', email: '' }
+/** Fields of the form, by their wire names. */
+const INITIAL_VALUES = { app_key: '', by: 'token', situation: 'nobody', token_state: 'unused', email: '' }
 
-export function MakeForm({ appointments, texts, language, onMade }: MakeFormProps): ReactNode {
+export function InvitationForm({ appointments, texts, language, onCreated }: InvitationFormProps): ReactNode {
   const { make } = texts
-  const [wish, setWish] = useState(FIRST)
+  const [values, setValues] = useState(INITIAL_VALUES)
   const [isRefused, setRefused] = useState(false)
   const { apps } = appointments
-  const app = apps.find(({ app_key: key }) => key === wish.app_key) ?? apps[0]
-  const by = app?.self_service ? wish.by : 'token'
-  const set = (name: keyof typeof FIRST) => (value: string) => setWish({ ...wish, [name]: value })
+  const app = apps.find(({ app_key: key }) => key === values.app_key) ?? apps[0]
+  const by = app?.self_service ? values.by : 'token'
+  const set = (name: keyof typeof INITIAL_VALUES) => (value: string) =>
+    setValues({ ...values, [name]: value })
   const submit = async (): Promise<void> => {
-    const tokenState = by === 'key' ? 'unused' : wish.token_state
-    const fields = { ...wish, app_key: app?.app_key ?? '', by, token_state: tokenState, language }
-    const made = await act('tokens', fields)
-    setRefused(made === undefined)
-    if (made !== undefined) onMade(made as Made)
+    const tokenState = by === 'key' ? 'unused' : values.token_state
+    const fields = { ...values, app_key: app?.app_key ?? '', by, token_state: tokenState, language }
+    const created = await act('tokens', fields)
+    setRefused(created === undefined)
+    if (created !== undefined) onCreated(created as CreatedInvitation)
   }
   return (
     <form
@@ -68,7 +69,7 @@ export function MakeForm({ appointments, texts, language, onMade }: MakeFormProp
         <Choice
           name="situation"
           label={make.situation}
-          value={wish.situation}
+          value={values.situation}
           entries={SITUATION_NAMES.map((name) => [name, texts.situations[name]])}
           onChoose={set('situation')}
         />
@@ -76,7 +77,7 @@ export function MakeForm({ appointments, texts, language, onMade }: MakeFormProp
           <Choice
             name="token_state"
             label={make.kind}
-            value={wish.token_state}
+            value={values.token_state}
             entries={TOKEN_KINDS.map((kind) => [kind, texts.kinds[kind]])}
             onChoose={set('token_state')}
           />
@@ -88,7 +89,7 @@ export function MakeForm({ appointments, texts, language, onMade }: MakeFormProp
             className="input"
             type="email"
             name="email"
-            value={wish.email}
+            value={values.email}
             placeholder="guest@example.com"
             autoComplete="off"
             aria-describedby="email-hint"
@@ -139,15 +140,15 @@ function Choice({ name, label, value, entries, onChoose }: ChoiceProps): ReactNo
   )
 }
 
-interface MadeCardProps {
-  readonly made: Made
+interface CreatedCardProps {
+  readonly created: CreatedInvitation
   readonly texts: AppointmentsTexts
   readonly shared: PageTexts
 }
 
-/** The link, whom to be there, and what to expect. */
-export function MadeCard({ made, texts, shared }: MadeCardProps): ReactNode {
-  const { url, account, codes } = made
+/** The created link, the test account to use, and the expected response. */
+export function CreatedCard({ created, texts, shared }: CreatedCardProps): ReactNode {
+  const { url, account, codes } = created
   const facts = [
     [texts.made.mobile, account.mobile, codes.mobile],
     [texts.made.email, account.email, codes.email],

@@ -5,16 +5,16 @@ import type { AppointmentsTexts } from './texts/appointments-texts.ts'
 import type { PageLanguage } from '../texts/texts.ts'
 
 interface ListTableProps {
-  /** Of the table, for tests; its title's id begins with it. */
+  /** Test id of the table and prefix of its title's id. */
   readonly name: string
   readonly title: string
-  /** What is said where there are no rows. */
+  /** Text of an empty table. */
   readonly none: string
   readonly heads: readonly string[]
   readonly rows: readonly ReactElement[]
 }
 
-/** A titled table that scrolls within itself where the page is narrow, by keyboard too. */
+/** A titled table that scrolls horizontally on narrow pages, by keyboard too. */
 function ListTable({ name, title, none, heads, rows }: ListTableProps): ReactNode {
   const titleId = `${name}-title`
   return (
@@ -56,7 +56,7 @@ export function TokenTable({ tokens, texts, language, onExpire }: TokenTableProp
       name="tokens"
       title={words.title}
       none={words.none}
-      heads={[words.app, words.note, words.state, words.until, words.usedBy, texts.deed]}
+      heads={[words.app, words.note, words.state, words.until, words.usedBy, texts.action]}
       rows={tokens.map((token) => (
         <tr key={token.id} data-testid="token" data-state={token.state}>
           <td>{token.app_key}</td>
@@ -68,7 +68,7 @@ export function TokenTable({ tokens, texts, language, onExpire }: TokenTableProp
           </td>
           <td>{new Date(token.expires_at).toLocaleString(language)}</td>
           <td>{token.used_by}</td>
-          <td className="list-deed">
+          <td className="list-action">
             {token.state === 'unused' && (
               <button
                 type="button"
@@ -86,7 +86,7 @@ export function TokenTable({ tokens, texts, language, onExpire }: TokenTableProp
   )
 }
 
-/** One of ours is said in words; whatever a back end wrote stays as it is. */
+/** Translates known values; values written by a back end are displayed unchanged. */
 function noteOf({ note }: Token, { situations, kinds }: AppointmentsTexts): string {
   if (Object.hasOwn(situations, note)) return situations[note as SituationName]
   return Object.hasOwn(kinds, note) ? kinds[note as TokenKind] : note
@@ -113,7 +113,7 @@ export function AccountTable({ accounts, texts, activateAt, onActivate }: Accoun
         words.name,
         texts.tokens.state,
         words.collaborators,
-        texts.deed,
+        texts.action,
       ]}
       rows={accounts.map((account) => (
         <AccountRow key={account.id} {...{ account, words, activateAt, onActivate }} />
@@ -144,7 +144,7 @@ function AccountRow({ account, words, activateAt, onActivate }: RowProps): React
       <td>
         {account.collaborators.map((one) => `${one.account}${one.active ? ' ✓' : ''}`).join(', ') || '–'}
       </td>
-      <td className="list-deed">
+      <td className="list-action">
         {!account.activated && (
           <button
             type="button"

@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChoose: (value: Value) => void
 }
 
-/** One of a few: radio buttons in a row. */
+/** Segmented control: a row of radio buttons. */
 export function Segments<Value extends string>(props: ChoiceProps<Value>): ReactNode {
   const { name, values, value, disabled = [], onChoose } = props
   return (
@@ -37,7 +37,7 @@ interface ChipsProps<Value extends string> {
   readonly onChange: (chosen: readonly Value[]) => void
 }
 
-/** Any of a few; the last one stays, a widget with none would be a wrong configuration. */
+/** Multiple choice. The last value cannot be removed: an empty list is an invalid configuration. */
 export function Chips<Value extends string>({
   name,
   values,

@@ -29,7 +29,7 @@ export function CopyButton({ text, label, copiedLabel, testId }: CopyButtonProps
       data-copied={isCopied}
       onClick={() => void copy()}
     >
-      {/* Both words are there, one of them seen: the button keeps its width. */}
+      {/* Both labels are rendered and one is visible, so the button keeps its width. */}
       <span className="copy-word" aria-hidden={isCopied}>
         {label}
       </span>
@@ -43,7 +43,7 @@ export function CopyButton({ text, label, copiedLabel, testId }: CopyButtonProps
   )
 }
 
-/** @returns whether the clipboard has it now */
+/** @returns whether the text was copied */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -53,7 +53,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** A page on plain http under any name but localhost has no clipboard of its own. */
+/** The Clipboard API is missing on plain http outside localhost. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn on 20 × 20, stroked in the colour of the text beside it. */
+/** SVG paths on a 20 × 20 grid, stroked in the current text colour. */
 const PATHS = {
   tick: 'M4.5 10.5 8.5 14.5 15.5 6',
   panel: 'M3 4.5h14v11H3zM11.5 4.5v11',

@@ -4,7 +4,7 @@ import { chooseOption, INITIAL_DEMO, isRecord } from './demo.ts'
 import type { HostStyle } from './host-code.ts'
 import { BEFORE_SKIP_NAMES, changedStyle, readHostStyle } from './host-code.ts'
 
-// The choice is kept in the page's own query, in one parameter: the widget reads `code`, `state`, `type` and more there.
+// The choice is stored in a single query parameter, because the widget reads `code`, `state`, `type` and others.
 
 const PARAMETER = 'demo'
 
@@ -13,9 +13,9 @@ const PARAMETER = 'demo'
  * `mount`, so that the widget's error message can be seen.
  */
 export function readDemo(search: string): Demo {
-  const said = parse(new URLSearchParams(search).get(PARAMETER))
-  if (!said) return INITIAL_DEMO
-  const { script, beforeSkip, radius, font, ...config } = said
+  const parsed = parse(new URLSearchParams(search).get(PARAMETER))
+  if (!parsed) return INITIAL_DEMO
+  const { script, beforeSkip, radius, font, ...config } = parsed
   return {
     script: script === 'lite' ? 'lite' : 'react',
     beforeSkip: BEFORE_SKIP_NAMES.find((name) => name === beforeSkip) ?? 'go',
@@ -24,7 +24,7 @@ export function readDemo(search: string): Demo {
   }
 }
 
-/** @returns the address with the choice in it; every other parameter stays */
+/** @returns the URL with the choice; other parameters are kept */
 export function writeDemo(address: string, demo: Demo): string {
   const url = new URL(address)
   if (isInitial(demo)) url.searchParams.delete(PARAMETER)
@@ -32,7 +32,7 @@ export function writeDemo(address: string, demo: Demo): string {
   return url.href
 }
 
-/** Script, hook and style are left out where they are the usual ones; the options are exactly what `mount` gets. */
+/** Script, hook and style are omitted when unchanged; the options are exactly those passed to `mount`. */
 function parameterOf({ script, beforeSkip, style, config }: Demo): Readonly<Record<string, unknown>> {
   return {
     ...(script === INITIAL_DEMO.script ? {} : { script }),
@@ -42,7 +42,7 @@ function parameterOf({ script, beforeSkip, style, config }: Demo): Readonly<Reco
   }
 }
 
-/** Whether nothing has been chosen. */
+/** Whether the choice is the one the page opens with. */
 export function isInitial(demo: Demo): boolean {
   const { language, theme, ...others } = parameterOf(demo)
   const initial = INITIAL_DEMO.config
@@ -54,7 +54,7 @@ export function isInitial(demo: Demo): boolean {
  * it back, is not there yet.
  * @param readStored local storage, where the widget keeps it under the `state` (contract, section 8)
  */
-export function queryBefore(search: string, readStored: (name: string) => string | null): string {
+export function queryBeforeRedirect(search: string, readStored: (name: string) => string | null): string {
   const state = new URLSearchParams(search).get('state')
   try {
     const { query } = Object(JSON.parse((state && readStored(state)) ?? '')) as { readonly query?: unknown }
@@ -66,8 +66,8 @@ export function queryBefore(search: string, readStored: (name: string) => string
 
 function parse(json: string | null): Readonly<Record<string, unknown>> | undefined {
   try {
-    const said: unknown = JSON.parse(json ?? '')
-    return isRecord(said) ? said : undefined
+    const parsed: unknown = JSON.parse(json ?? '')
+    return isRecord(parsed) ? parsed : undefined
   } catch {
     return undefined
   }
@@ -82,10 +82,10 @@ export interface DemoChoice {
   readonly reset: () => void
 }
 
-/** The choice of options, kept in the address. */
+/** The chosen options, stored in the URL. */
 export function useDemo(): DemoChoice {
   const [demo, setDemo] = useState(() =>
-    readDemo(queryBefore(location.search, (name) => localStorage.getItem(name))),
+    readDemo(queryBeforeRedirect(location.search, (name) => localStorage.getItem(name))),
   )
   const put = (next: Demo): void => {
     history.replaceState(history.state, '', writeDemo(location.href, next))
@@ -96,7 +96,7 @@ export function useDemo(): DemoChoice {
     choose: (change) => put({ ...demo, config: chooseOption(demo.config, change) }),
     chooseBeforeSkip: (beforeSkip) => put({ ...demo, beforeSkip }),
     chooseStyle: (change) => put({ ...demo, style: { ...demo.style, ...change } }),
-    // A page has one `Portico`: the other script wants a page of its own.
+    // A page can load one of the scripts only, so switching reloads it.
     chooseScript: (script) => location.assign(writeDemo(location.href, { ...demo, script })),
     reset: () => {
       if (demo.script === INITIAL_DEMO.script) put(INITIAL_DEMO)

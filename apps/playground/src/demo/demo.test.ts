@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { BEFORE_SKIP_NAMES, DEFAULT_STYLE } from './host-code.ts'
-import { isInitial, queryBefore, readDemo, writeDemo } from './demo-query.ts'
+import { isInitial, queryBeforeRedirect, readDemo, writeDemo } from './demo-query.ts'
 import { chooseOption, INITIAL_DEMO, withDefaults } from './demo.ts'
 
 const ADDRESS = 'http://localhost:4000/?from=mail&type=register'
 
-test('a choice survives its way through the address, and leaves the parameters of the widget alone', () => {
+test('a choice survives the URL and leaves the widget’s parameters alone', () => {
   const demo = {
     script: 'lite',
     beforeSkip: 'stop',
@@ -17,17 +17,17 @@ test('a choice survives its way through the address, and leaves the parameters o
   expect(readDemo(address.search)).toEqual(demo)
 })
 
-test('OAU-8 a choice survives the way over a third-party platform', () => {
+test('OAU-8 a choice survives the redirect to a third-party platform', () => {
   const stored = (text: string | null) => (name: string) => (name === 'douyin_' ? text : null)
   const back = '?code=c&state=douyin_'
-  expect(queryBefore(back, stored('{"query":"demo=%7B%7D"}'))).toBe('demo=%7B%7D')
+  expect(queryBeforeRedirect(back, stored('{"query":"demo=%7B%7D"}'))).toBe('demo=%7B%7D')
   for (const wrong of [null, '', 'x', 'null', '{"query":7}'])
-    expect(queryBefore(back, stored(wrong))).toBe(back)
-  expect(queryBefore('?state=other', stored('{"query":"a=1"}'))).toBe('?state=other')
-  expect(queryBefore('', stored('{"query":"a=1"}'))).toBe('')
+    expect(queryBeforeRedirect(back, stored(wrong))).toBe(back)
+  expect(queryBeforeRedirect('?state=other', stored('{"query":"a=1"}'))).toBe('?state=other')
+  expect(queryBeforeRedirect('', stored('{"query":"a=1"}'))).toBe('')
 })
 
-test('with nothing chosen the address is as it was', () => {
+test('with nothing chosen the URL is unchanged', () => {
   const address = writeDemo(ADDRESS, { ...INITIAL_DEMO, config: { language: 'en' } })
   expect(writeDemo(address, INITIAL_DEMO)).toBe(ADDRESS)
 })
@@ -61,11 +61,11 @@ test('what was chosen and taken back is the opening page again, in whatever orde
   expect(isInitial({ ...INITIAL_DEMO, config: {} })).toBe(false)
 })
 
-test('EMB-4 a wrong option goes through: the widget complains of it, not the playground', () => {
+test('EMB-4 an invalid option is passed on, so that the widget reports it', () => {
   expect(readDemo('?demo={"zone":"mars"}').config).toEqual({ zone: 'mars' })
 })
 
-test('EMB-3 only what differs from the defaults is kept', () => {
+test('EMB-3 only differences from the defaults are stored', () => {
   const english = chooseOption({}, { language: 'en' })
   expect(english).toEqual({ language: 'en' })
   expect(chooseOption(english, { language: 'zh' })).toEqual({})
@@ -75,13 +75,13 @@ test('EMB-3 only what differs from the defaults is kept', () => {
   expect(chooseOption({}, { action: { alwaysNotice: false }, callback: '', messages: {} })).toEqual({})
 })
 
-test('EMB-3 the first of the panels is the default panel, and need not be said', () => {
+test('EMB-3 the first panel is the default panel and is not stored', () => {
   const config = chooseOption({ panels: ['register', 'bind'] }, { defaultPanel: 'register' })
   expect(config).toEqual({ panels: ['register', 'bind'] })
   expect(withDefaults(config).defaultPanel).toBe('register')
 })
 
-test('EMB-4 what is taken away is no first panel and no first switch any more', () => {
+test('EMB-4 a removed panel or switch is no longer the default one', () => {
   expect(
     chooseOption({ defaultPanel: 'register', defaultSwitch: 'email' }, { panels: ['login', 'bind'] }),
   ).toEqual({ defaultSwitch: 'email', panels: ['login', 'bind'] })
@@ -90,17 +90,17 @@ test('EMB-4 what is taken away is no first panel and no first switch any more', 
   })
 })
 
-test('what is of another kind than its option is the widget’s to refuse, and no reason for the page to fail', () => {
+test('a value of the wrong type is left to the widget to reject and does not break the page', () => {
   const wrong = readDemo('?demo={"panels":"login","language":7,"switchConfig":null,"messages":[]}').config
   expect(withDefaults(wrong)).toEqual(withDefaults({}))
 })
 
-test.each(BEFORE_SKIP_NAMES)('EMB-9 what beforeSkip does survives the address: %s', (beforeSkip) => {
+test.each(BEFORE_SKIP_NAMES)('EMB-9 the beforeSkip behaviour survives the URL: %s', (beforeSkip) => {
   const { search } = new URL(writeDemo(ADDRESS, { ...INITIAL_DEMO, beforeSkip }))
   expect(readDemo(search).beforeSkip).toBe(beforeSkip)
 })
 
-test('EMB-3 of a group of options only what differs is kept, however deep', () => {
+test('EMB-3 only the differing options of a group are stored, at any depth', () => {
   const hosts = chooseOption({}, { security: { slider: false, verifyHosts: {}, forceBind: true } })
   expect(hosts).toEqual({ security: { slider: false } })
   expect(chooseOption(hosts, { security: { slider: true } })).toEqual({})
@@ -110,7 +110,7 @@ test('EMB-3 of a group of options only what differs is kept, however deep', () =
   expect(chooseOption({}, { platforms: [] })).toEqual({ platforms: [] })
 })
 
-test('EMB-3 LOG-2 single sign-on is the default where its host is named', () => {
+test('EMB-3 LOG-2 single sign-on is on by default when its domain is set', () => {
   const config = chooseOption({}, { ssoDomains: { cn: 'https://sso.example' } })
   expect(withDefaults(config).sso).toBe(true)
   expect(chooseOption(config, { sso: true })).toEqual(config)

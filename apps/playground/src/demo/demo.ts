@@ -3,16 +3,16 @@ import { readOptions } from '@portico/core/options'
 import type { BeforeSkipName, HostStyle } from './host-code.ts'
 import { DEFAULT_STYLE } from './host-code.ts'
 
-// What a visitor of the playground has chosen; only what differs from the defaults is kept, linked to and shown.
+// The options chosen in the playground. Only differences from the widget's defaults are stored.
 
-/** Every option but the hooks: what can be written into an address. */
+/** Every option but the callbacks: the ones that can be stored in a URL. */
 export type PlainConfig = Omit<AccountCenterConfig, 'beforeSkip' | 'onSuccess' | 'onReject' | 'onEvent'>
 
 export type ScriptFlavour = 'react' | 'lite'
 
 export interface Demo {
   readonly script: ScriptFlavour
-  /** What the before-skip hook does with a redirect. */
+  /** Behaviour of the `beforeSkip` hook. */
   readonly beforeSkip: BeforeSkipName
   readonly style: HostStyle
   readonly config: PlainConfig
@@ -23,7 +23,7 @@ export const SCRIPT_FILES: Readonly<Record<ScriptFlavour, string>> = {
   lite: 'portico.lite.js',
 }
 
-/** What the page opens with: the visitor's own language and theme. */
+/** The choice the page opens with: the visitor's own language and theme. */
 export const INITIAL_DEMO: Demo = {
   script: 'react',
   beforeSkip: 'go',
@@ -33,7 +33,7 @@ export const INITIAL_DEMO: Demo = {
 
 const settings = readOptions()
 
-/** Every option as its control shows it; empty where a host says nothing. Which platforms there are, the build knows. */
+/** Every option with the value its control displays. `platforms` has no default: it depends on the build. */
 type FullConfig = Required<Omit<PlainConfig, Grouped | 'platforms'>> & {
   readonly switchConfig: Readonly<Record<Switch, boolean>>
   readonly action: AllOf<'action'>
@@ -44,7 +44,6 @@ type FullConfig = Required<Omit<PlainConfig, Grouped | 'platforms'>> & {
 type Grouped = 'switchConfig' | 'action' | 'agreement' | 'security' | 'monitor'
 type AllOf<Name extends Grouped> = Required<NonNullable<PlainConfig[Name]>>
 
-/** What each of them is when the host says nothing. */
 const DEFAULTS: FullConfig = {
   appId: settings.appId,
   language: settings.language,
@@ -70,37 +69,41 @@ const DEFAULTS: FullConfig = {
   messages: {},
 }
 
-/** The configuration with the defaults in it, as the controls show it; what is of another kind they cannot show. */
+/** The configuration with defaults filled in. Values of the wrong type are ignored, since no control can display them. */
 export function withDefaults(config: PlainConfig): FullConfig {
-  const shown = Object.entries(config).filter(([name, value]) => isOfKind(value, kindsOf[name]))
-  const said: PlainConfig = Object.fromEntries(shown)
-  const switchConfig = { ...DEFAULTS.switchConfig, ...said.switchConfig }
+  const entriesOfType = Object.entries(config).filter(([name, value]) =>
+    hasTypeOf(value, defaultsByName[name]),
+  )
+  const valid: PlainConfig = Object.fromEntries(entriesOfType)
+  const switchConfig = { ...DEFAULTS.switchConfig, ...valid.switchConfig }
   return {
     ...DEFAULTS,
-    ...dependentDefaults({ ...DEFAULTS, ...said, switchConfig }),
-    ...said,
+    ...dependentDefaults({ ...DEFAULTS, ...valid, switchConfig }),
+    ...valid,
     switchConfig,
-    action: { ...DEFAULTS.action, ...said.action },
-    agreement: { ...DEFAULTS.agreement, ...said.agreement },
-    security: { ...DEFAULTS.security, ...said.security },
-    monitor: { ...DEFAULTS.monitor, ...said.monitor },
+    action: { ...DEFAULTS.action, ...valid.action },
+    agreement: { ...DEFAULTS.agreement, ...valid.agreement },
+    security: { ...DEFAULTS.security, ...valid.security },
+    monitor: { ...DEFAULTS.monitor, ...valid.monitor },
   }
 }
 
-const kindsOf: Readonly<Record<string, unknown>> = { ...DEFAULTS }
+const defaultsByName: Readonly<Record<string, unknown>> = { ...DEFAULTS }
 
-function isOfKind(value: unknown, standard: unknown): boolean {
+function hasTypeOf(value: unknown, defaultValue: unknown): boolean {
   return (
-    Array.isArray(value) === Array.isArray(standard) && typeof value === typeof standard && value !== null
+    Array.isArray(value) === Array.isArray(defaultValue) &&
+    typeof value === typeof defaultValue &&
+    value !== null
   )
 }
 
-/** Puts one option in, and takes out what then says no more than the defaults. */
+/** Applies a change and drops values that equal their defaults. */
 export function chooseOption(config: PlainConfig, change: PlainConfig): PlainConfig {
   return withoutDefaults(consistent({ ...config, ...change }))
 }
 
-/** A first panel or switch that has just been taken away would be a wrong configuration. */
+/** Clears a default panel or switch that is no longer available. */
 function consistent(config: PlainConfig): PlainConfig {
   const { panels, switchConfig, defaultPanel, defaultSwitch } = withDefaults(config)
   return {
@@ -119,16 +122,18 @@ function withoutDefaults(config: PlainConfig): PlainConfig {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as PlainConfig
 }
 
-/** What of a value its default does not say already; nothing when it says the same. */
-function difference(value: unknown, standard: unknown): unknown {
-  if (JSON.stringify(value) === JSON.stringify(standard)) return undefined
-  if (!isRecord(value) || !isRecord(standard)) return value
-  const parts = Object.entries(value).map(([key, entry]) => [key, difference(entry, standard[key])] as const)
-  const own = parts.filter(([, entry]) => entry !== undefined)
-  return own.length > 0 ? Object.fromEntries(own) : undefined
+/** The part of a value that differs from its default; undefined when they are equal. */
+function difference(value: unknown, defaultValue: unknown): unknown {
+  if (JSON.stringify(value) === JSON.stringify(defaultValue)) return undefined
+  if (!isRecord(value) || !isRecord(defaultValue)) return value
+  const parts = Object.entries(value).map(
+    ([key, entry]) => [key, difference(entry, defaultValue[key])] as const,
+  )
+  const changed = parts.filter(([, entry]) => entry !== undefined)
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined
 }
 
-/** The defaults that other options decide. */
+/** Defaults that depend on other options. */
 function dependentDefaults({
   panels,
   switchConfig,

@@ -5,13 +5,13 @@ type Hook = NonNullable<AccountCenterConfig['beforeSkip']>
 
 interface BeforeSkip {
   readonly run: Hook
-  /** The same as a host writes it; nothing where a host needs no hook. */
+  /** The hook's source code; empty when no hook is needed. */
   readonly source: string
 }
 
 const WAIT_MS = 2_000
 
-/** THE TABLE of what the hook may do, and the code that does it. */
+/** The hook's possible behaviours. */
 export const BEFORE_SKIPS: Readonly<Record<BeforeSkipName, BeforeSkip>> = {
   go: { run: () => undefined, source: '' },
   change: {
@@ -55,7 +55,7 @@ export const FONT_NAMES = Object.keys(FONTS) as readonly FontName[]
 export const LARGEST_RADIUS = 22
 export const DEFAULT_STYLE: HostStyle = { radius: 8, font: 'system' }
 
-/** Reads it from the address; anything but a value the controls offer is the default. */
+/** Parses the URL's values; anything the controls do not offer becomes the default. */
 export function readHostStyle({
   radius,
   font,
@@ -70,7 +70,7 @@ export function readHostStyle({
   }
 }
 
-/** What differs from the widget's own look, in the words of `readHostStyle`. */
+/** The values that differ from the widget's defaults. */
 export function changedStyle({ radius, font }: HostStyle): Partial<HostStyle> {
   return {
     ...(radius === DEFAULT_STYLE.radius ? {} : { radius }),
@@ -79,8 +79,8 @@ export function changedStyle({ radius, font }: HostStyle): Partial<HostStyle> {
 }
 
 /**
- * The rule as it stands in the host's style sheet.
- * @returns an empty text when nothing is changed
+ * The rule for the host's style sheet.
+ * @returns an empty string when nothing is changed
  */
 export function hostRule(selector: string, style: HostStyle): string {
   const { radius, font } = changedStyle(style)

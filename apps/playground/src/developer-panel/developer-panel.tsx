@@ -68,7 +68,7 @@ export function DeveloperPanel(props: DeveloperPanelProps): ReactNode {
         {tab === 'options' && (
           <OptionControls
             {...{ choice, log, texts }}
-            complaint={state.problem}
+            error={state.problem}
             onShowEvents={() => setTab('events')}
             onStart={widget.start}
           />
@@ -86,7 +86,7 @@ interface PageLinksProps {
   readonly texts: PageTexts
 }
 
-/** Development's other pages, beside this one. */
+/** Links to the other development pages. */
 function PageLinks({ language, texts }: PageLinksProps): ReactNode {
   const pages = {
     inbox: texts.inbox.title,
@@ -111,7 +111,7 @@ interface InboxStripProps {
   readonly texts: PageTexts
 }
 
-/** The last code at hand, for a person who tries the flow. */
+/** The latest verification code from the inbox. */
 function InboxStrip({ language, texts }: InboxStripProps): ReactNode {
   const { messages, now } = useInbox()
   const newest = messages.find(({ code }) => code !== '')
@@ -144,7 +144,7 @@ interface WidgetButtonsProps {
   readonly state: HostedState
 }
 
-/** The handle's methods, under the names they have in code. */
+/** Buttons for the handle's methods. */
 function WidgetButtons({ widget, state }: WidgetButtonsProps): ReactNode {
   const isMounted = state.status === 'mounted'
   return (

@@ -13,13 +13,13 @@ const CALLBACKS = ['onSuccess', 'onReject', 'onEvent'] as const
 interface StartOptionsProps {
   readonly choice: DemoChoice
   readonly log: EventLog
-  /** What the list of events is called. */
+  /** Title of the events tab. */
   readonly events: string
   readonly onShowEvents: () => void
   readonly onStart: () => void
 }
 
-/** When it asks who is there, and where a success leads. */
+/** Start-up, redirects and callbacks. */
 export function StartOptions({ choice, log, events, onShowEvents, onStart }: StartOptionsProps): ReactNode {
   const { demo, choose, chooseBeforeSkip } = choice
   const { bootstrap, callback } = withDefaults(demo.config)
@@ -67,11 +67,11 @@ export function StartOptions({ choice, log, events, onShowEvents, onStart }: Sta
 }
 
 interface WordOptionsProps extends DemoChoice {
-  readonly badJson: string
+  readonly invalidJson: string
 }
 
-/** What it says, and for how long. */
-export function WordOptions({ demo, choose, badJson }: WordOptionsProps): ReactNode {
+/** Messages and notices. */
+export function WordOptions({ demo, choose, invalidJson }: WordOptionsProps): ReactNode {
   const { action } = withDefaults(demo.config)
   return (
     <>
@@ -80,7 +80,7 @@ export function WordOptions({ demo, choose, badJson }: WordOptionsProps): ReactN
           name="messages"
           value={demo.config.messages}
           example='{ "en": { "title_login": "Welcome back" } }'
-          complaint={badJson}
+          error={invalidJson}
           rows={4}
           onChange={(value) => choose({ messages: value as PlainConfig['messages'] })}
         />
@@ -103,7 +103,7 @@ export function WordOptions({ demo, choose, badJson }: WordOptionsProps): ReactN
   )
 }
 
-/** What a visitor agrees to. */
+/** User agreement. */
 export function AgreementOptions({ demo, choose }: DemoChoice): ReactNode {
   const { agreement } = withDefaults(demo.config)
   const put = (change: PlainConfig['agreement']): void =>
@@ -139,11 +139,11 @@ export function AgreementOptions({ demo, choose }: DemoChoice): ReactNode {
 }
 
 interface HostOptionsProps extends DemoChoice {
-  readonly badJson: string
+  readonly invalidJson: string
 }
 
-/** Which app it is, and whom its calls go to. */
-export function HostOptions({ demo, choose, badJson }: HostOptionsProps): ReactNode {
+/** App and server addresses. */
+export function HostOptions({ demo, choose, invalidJson }: HostOptionsProps): ReactNode {
   const { appId, sso, passportBase, accountBase } = withDefaults(demo.config)
   return (
     <>
@@ -178,7 +178,7 @@ export function HostOptions({ demo, choose, badJson }: HostOptionsProps): ReactN
           name="ssoDomains"
           value={demo.config.ssoDomains}
           example='{ "cn": "https://sso.example" }'
-          complaint={badJson}
+          error={invalidJson}
           onChange={(value) => choose({ ssoDomains: value as PlainConfig['ssoDomains'] })}
         />
       </OptionRow>
@@ -186,7 +186,7 @@ export function HostOptions({ demo, choose, badJson }: HostOptionsProps): ReactN
   )
 }
 
-/** What is no number goes to the widget as it is, which says what it should be. */
+/** Passes an invalid number on, so that the widget reports it. */
 function readNumber(text: string): number | undefined {
   if (text === '') return undefined
   const number = Number(text)
@@ -196,11 +196,11 @@ function readNumber(text: string): number | undefined {
 const SWITCHES = ['slider', 'oauthStateCheck', 'forceBind'] as const
 
 interface SafetyOptionsProps extends DemoChoice {
-  readonly badJson: string
+  readonly invalidJson: string
 }
 
-/** The third-party platforms, and what is asked of visitors. */
-export function SafetyOptions({ demo, choose, badJson }: SafetyOptionsProps): ReactNode {
+/** Third-party platforms and security. */
+export function SafetyOptions({ demo, choose, invalidJson }: SafetyOptionsProps): ReactNode {
   const { security } = withDefaults(demo.config)
   const put = (change: PlainConfig['security']): void =>
     choose({ security: { ...demo.config.security, ...change } })
@@ -211,7 +211,7 @@ export function SafetyOptions({ demo, choose, badJson }: SafetyOptionsProps): Re
           name="platforms"
           value={demo.config.platforms}
           example='[{ "platform": "douyin", "client_key": "aw1574" }]'
-          complaint={badJson}
+          error={invalidJson}
           onChange={(value) => choose({ platforms: value as PlainConfig['platforms'] })}
         />
       </OptionRow>
@@ -229,7 +229,7 @@ export function SafetyOptions({ demo, choose, badJson }: SafetyOptionsProps): Re
           name="security.verifyHosts"
           value={demo.config.security?.verifyHosts}
           example='{ "cn": "https://verify.example" }'
-          complaint={badJson}
+          error={invalidJson}
           onChange={(value) =>
             put({ verifyHosts: value as NonNullable<PlainConfig['security']>['verifyHosts'] })
           }
@@ -240,7 +240,7 @@ export function SafetyOptions({ demo, choose, badJson }: SafetyOptionsProps): Re
           name="security.redirectOrigins"
           value={demo.config.security?.redirectOrigins}
           example='["https://ads.example"]'
-          complaint={badJson}
+          error={invalidJson}
           onChange={(value) =>
             put({ redirectOrigins: value as NonNullable<PlainConfig['security']>['redirectOrigins'] })
           }
@@ -250,7 +250,7 @@ export function SafetyOptions({ demo, choose, badJson }: SafetyOptionsProps): Re
   )
 }
 
-/** Whether the monitoring service hears of events and errors, and where it is. */
+/** Monitoring. */
 export function MonitorOptions({ demo, choose }: DemoChoice): ReactNode {
   const { monitor } = withDefaults(demo.config)
   const put = (change: PlainConfig['monitor']): void =>

@@ -12,8 +12,8 @@ import {
   WordOptions,
 } from './folded-options.tsx'
 import type { GroupName } from './option-groups.ts'
-import { countSaid, holds, rowOf } from './option-groups.ts'
-import { Complaint } from './option-inputs.tsx'
+import { countChanged, containsRow, rowOf } from './option-groups.ts'
+import { OptionError } from './option-inputs.tsx'
 import { LookOptions, StyleOptions, ViewOptions } from './visible-options.tsx'
 import type { EventLog } from '../hosted-widget/event-log.ts'
 import type { PageTexts } from '../texts/page-texts.ts'
@@ -22,32 +22,32 @@ interface OptionControlsProps {
   readonly choice: DemoChoice
   readonly log: EventLog
   readonly texts: PageTexts
-  readonly complaint: string
+  readonly error: string
   readonly onShowEvents: () => void
   readonly onStart: () => void
 }
 
-/** What people try first, and beneath it everything else, folded. */
+/** Frequently used options first, the others in collapsed groups. */
 export function OptionControls({
   choice,
   log,
   texts,
-  complaint,
+  error,
   onShowEvents,
   onStart,
 }: OptionControlsProps): ReactNode {
   const { demo, reset } = choice
-  const { badJson, events } = texts.panel
+  const { invalidJson, events } = texts.panel
   const groups: Readonly<Record<GroupName, ReactNode>> = {
     start: <StartOptions {...{ choice, log, events, onShowEvents, onStart }} />,
-    words: <WordOptions {...choice} badJson={badJson} />,
+    words: <WordOptions {...choice} invalidJson={invalidJson} />,
     agreement: <AgreementOptions {...choice} />,
-    hosts: <HostOptions {...choice} badJson={badJson} />,
-    safety: <SafetyOptions {...choice} badJson={badJson} />,
+    hosts: <HostOptions {...choice} invalidJson={invalidJson} />,
+    safety: <SafetyOptions {...choice} invalidJson={invalidJson} />,
     monitor: <MonitorOptions {...choice} />,
   }
   return (
-    <Complaint value={complaint}>
+    <OptionError value={error}>
       <div className="options">
         <LookOptions {...choice} />
         <StyleOptions {...choice} />
@@ -65,11 +65,11 @@ export function OptionControls({
             disabled={isInitial(demo)}
             onClick={reset}
           >
-            {isInitial(demo) ? texts.panel.resetDone : texts.panel.reset}
+            {isInitial(demo) ? texts.panel.isDefault : texts.panel.reset}
           </button>
         </div>
       </div>
-    </Complaint>
+    </OptionError>
   )
 }
 
@@ -80,21 +80,21 @@ interface OptionGroupProps {
   readonly children: ReactNode
 }
 
-/** Folded away until somebody wants it, a link has said something in it, or the widget complains of something in it. */
+/** Collapsed until opened by hand, by an option set in the link, or by an error about one of its options. */
 function OptionGroup({ name, demo, texts, children }: OptionGroupProps): ReactNode {
-  const said = countSaid(name, demo)
-  const [isOpen, setOpen] = useState(said > 0)
-  const isWrong = holds(name, rowOf(useContext(Complaint)))
+  const changed = countChanged(name, demo)
+  const [isOpen, setOpen] = useState(changed > 0)
+  const hasError = containsRow(name, rowOf(useContext(OptionError)))
   return (
     <details
       className="option-group"
       data-testid={`group-${name}`}
-      open={isOpen || isWrong}
+      open={isOpen || hasError}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="option-group-head">
         {texts.panel.groups[name]}
-        {said > 0 && <span className="option-group-count">{said}</span>}
+        {changed > 0 && <span className="option-group-count">{changed}</span>}
       </summary>
       <div className="option-group-rows">{children}</div>
     </details>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Demo } from '../demo/demo.ts'
 import { INITIAL_DEMO } from '../demo/demo.ts'
-import { countSaid, holds, rowOf } from './option-groups.ts'
+import { countChanged, containsRow, rowOf } from './option-groups.ts'
 
 test.each([
   ['Portico: option "zone" must be one of cn, sg, va, boe; got "mars"', 'zone'],
@@ -12,19 +12,19 @@ test.each([
   ['Portico: option "zones" is unknown', undefined],
   ['/portico.js could not be loaded', undefined],
   ['', undefined],
-])('EMB-4 a complaint stands beside the option it names: %s', (complaint, row) => {
-  expect(rowOf(complaint)).toBe(row)
+])('EMB-4 an error is displayed beside the option it names: %s', (error, row) => {
+  expect(rowOf(error)).toBe(row)
 })
 
-test('a folded group says how much in it has been changed, and opens for a complaint', () => {
+test('a collapsed group counts its changed options and opens for an error', () => {
   const demo: Demo = {
     ...INITIAL_DEMO,
     beforeSkip: 'stop',
     config: { callback: '/x', security: { slider: false } },
   }
-  expect(countSaid('start', demo)).toBe(2)
-  expect(countSaid('safety', demo)).toBe(1)
-  expect(countSaid('hosts', INITIAL_DEMO)).toBe(0)
-  expect(holds('hosts', 'appId')).toBe(true)
-  expect(holds('hosts', undefined)).toBe(false)
+  expect(countChanged('start', demo)).toBe(2)
+  expect(countChanged('safety', demo)).toBe(1)
+  expect(countChanged('hosts', INITIAL_DEMO)).toBe(0)
+  expect(containsRow('hosts', 'appId')).toBe(true)
+  expect(containsRow('hosts', undefined)).toBe(false)
 })

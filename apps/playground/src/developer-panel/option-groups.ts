@@ -2,8 +2,8 @@ import type { Demo } from '../demo/demo.ts'
 
 export type GroupName = 'start' | 'words' | 'agreement' | 'hosts' | 'safety' | 'monitor'
 
-/** What people try first; it is always in sight. */
-const FIRST = [
+/** Frequently used options, always visible. */
+const VISIBLE = [
   'script',
   'language',
   'theme',
@@ -17,8 +17,8 @@ const FIRST = [
   'defaultSwitch',
 ] as const
 
-/** THE TABLE of what is folded away, and under which name. */
-const FOLDED = {
+/** Options in collapsed groups. */
+const GROUPED = {
   start: ['bootstrap', 'callback', 'beforeSkip', 'onSuccess', 'onReject', 'onEvent'],
   words: ['messages', 'action.alwaysNotice', 'action.autoSubmit'],
   agreement: ['agreement.preset', 'agreement.service', 'agreement.privacy'],
@@ -34,31 +34,31 @@ const FOLDED = {
   monitor: ['monitor.enabled', 'monitor.url'],
 } as const satisfies Readonly<Record<GroupName, readonly string[]>>
 
-export type RowName = (typeof FIRST)[number] | (typeof FOLDED)[GroupName][number]
+export type RowName = (typeof VISIBLE)[number] | (typeof GROUPED)[GroupName][number]
 
-export const ROW_NAMES: readonly RowName[] = [...FIRST, ...Object.values(FOLDED).flat()]
+export const ROW_NAMES: readonly RowName[] = [...VISIBLE, ...Object.values(GROUPED).flat()]
 
-/** How many of a group's options say something else than their default. */
-export function countSaid(group: GroupName, demo: Demo): number {
-  return FOLDED[group].filter((row) => isSaid(row, demo)).length
+/** Number of a group's options that differ from their default. */
+export function countChanged(group: GroupName, demo: Demo): number {
+  return GROUPED[group].filter((row) => isChanged(row, demo)).length
 }
 
-/** The row a complaint belongs to: of `ssoDomains.mars` it is `ssoDomains`. */
-export function rowOf(complaint: string): RowName | undefined {
-  const [, option = ''] = /option "([^"]+)"/.exec(complaint) ?? []
+/** The row an error message is about; for `ssoDomains.mars` it is `ssoDomains`. */
+export function rowOf(error: string): RowName | undefined {
+  const [, option = ''] = /option "([^"]+)"/.exec(error) ?? []
   return ROW_NAMES.find((row) => option === row || option.startsWith(`${row}.`)) ?? groupedRow(option)
 }
 
-export function holds(group: GroupName, row: RowName | undefined): boolean {
-  return FOLDED[group].some((name) => name === row)
+export function containsRow(group: GroupName, row: RowName | undefined): boolean {
+  return GROUPED[group].some((name) => name === row)
 }
 
-/** `security` itself has no row, and is complained of at the first of its own. */
+/** An error about a group such as `security` is displayed at its first row. */
 function groupedRow(option: string): RowName | undefined {
   return option === '' ? undefined : ROW_NAMES.find((row) => row.startsWith(`${option}.`))
 }
 
-function isSaid(row: RowName, demo: Demo): boolean {
+function isChanged(row: RowName, demo: Demo): boolean {
   if (row === 'beforeSkip') return demo.beforeSkip !== 'go'
   const [name = '', part] = row.split('.')
   const value = (demo.config as Readonly<Record<string, unknown>>)[name]

@@ -3,28 +3,28 @@ import { createContext, useContext, useState } from 'react'
 import type { RowName } from './option-groups.ts'
 import { rowOf } from './option-groups.ts'
 
-/** What the widget complains of; it is said beside the option it names. */
-export const Complaint = createContext('')
+/** The widget's error message, displayed beside the option it names. */
+export const OptionError = createContext('')
 
-/** Custom properties of the host's style sheet: no options of the widget, but shown as rows among them. */
+/** Custom properties of the host's style sheet, displayed among the widget's options. */
 type StyleProperty = '--portico-radius' | '--portico-font'
 
 interface OptionRowProps {
   readonly name: RowName | StyleProperty
-  /** Puts the control beneath the name. */
+  /** Places the control below the name. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 export function OptionRow({ name, isWide = false, children }: OptionRowProps): ReactNode {
-  const complaint = useContext(Complaint)
+  const error = useContext(OptionError)
   return (
     <div className="option" data-option={name} data-wide={isWide}>
       <code className="option-name">{name}</code>
       <div className="option-control">{children}</div>
-      {rowOf(complaint) === name && (
-        <p className="complaint option-complaint" role="alert" data-testid="problem">
-          {complaint}
+      {rowOf(error) === name && (
+        <p className="input-error option-error" role="alert" data-testid="problem">
+          {error}
         </p>
       )}
     </div>
@@ -38,7 +38,7 @@ interface TextBoxProps {
   readonly onChange: (text: string) => void
 }
 
-/** Half an address is another address: what is typed counts when the box is left, or with Enter. */
+/** Commits on blur or Enter, because a half-typed URL is a different URL. */
 export function TextBox({ name, value, example, onChange }: TextBoxProps): ReactNode {
   const [typed, setTyped] = useState<string>()
   const commit = (): void => {
@@ -69,20 +69,20 @@ interface JsonBoxProps {
   readonly name: string
   readonly value: unknown
   readonly example: string
-  readonly complaint: string
+  readonly error: string
   readonly rows?: number
-  /** Told what was typed once it is JSON; whether it will do is the widget's to say. */
+  /** Called with every valid JSON value; the widget validates its content. */
   readonly onChange: (value: unknown) => void
 }
 
-export function JsonBox({ name, value, example, complaint, rows = 2, onChange }: JsonBoxProps): ReactNode {
-  const standing = value === undefined ? '' : JSON.stringify(value, null, 2)
+export function JsonBox({ name, value, example, error, rows = 2, onChange }: JsonBoxProps): ReactNode {
+  const formatted = value === undefined ? '' : JSON.stringify(value, null, 2)
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && parse(typed) === undefined
   const type = (text: string): void => {
     setTyped(text)
-    const said = parse(text)
-    if (said) onChange(said.value)
+    const parsed = parse(text)
+    if (parsed) onChange(parsed.value)
   }
   return (
     <>
@@ -90,22 +90,22 @@ export function JsonBox({ name, value, example, complaint, rows = 2, onChange }:
         className="input json-box"
         aria-label={name}
         aria-invalid={isWrong}
-        aria-describedby={`${name}-complaint`}
+        aria-describedby={`${name}-error`}
         rows={rows}
         spellCheck={false}
         placeholder={example}
-        value={typed ?? standing}
+        value={typed ?? formatted}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setTyped(isWrong ? typed : undefined)}
       />
-      <p id={`${name}-complaint`} className="complaint" role="alert">
-        {isWrong ? complaint : ''}
+      <p id={`${name}-error`} className="input-error" role="alert">
+        {isWrong ? error : ''}
       </p>
     </>
   )
 }
 
-/** An empty box says nothing. */
+/** An empty input means undefined. */
 function parse(text: string): { readonly value: unknown } | undefined {
   if (text.trim() === '') return { value: undefined }
   try {
@@ -123,13 +123,13 @@ interface ColourBoxProps {
 const FULL_HEX = /^#[\da-f]{6}$/i
 
 export function ColourBox({ value, onChange }: ColourBoxProps): ReactNode {
-  // Half a colour is no colour: what is typed waits here until it is whole, or the field is left.
+  // Holds an incomplete colour until it is complete or the field loses focus.
   const [typed, setTyped] = useState<string>()
   const type = (text: string): void => {
     setTyped(text)
     if (FULL_HEX.test(text)) onChange(text)
   }
-  const leave = (): void => {
+  const commit = (): void => {
     if (typed) onChange(typed)
     setTyped(undefined)
   }
@@ -147,7 +147,7 @@ export function ColourBox({ value, onChange }: ColourBoxProps): ReactNode {
         spellCheck={false}
         value={typed ?? value}
         onChange={(event) => type(event.target.value)}
-        onBlur={leave}
+        onBlur={commit}
       />
     </div>
   )

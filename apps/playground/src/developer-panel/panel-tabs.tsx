@@ -15,7 +15,7 @@ interface StateViewProps {
   readonly texts: PageTexts
 }
 
-/** What `getState()` gives, as it changes. */
+/** The live result of `getState()`. */
 export function StateView({ snapshot, texts }: StateViewProps): ReactNode {
   if (!snapshot) return <p className="hint">{texts.panel.noState}</p>
   const { fields, ...rest } = snapshot

@@ -9,7 +9,7 @@ import { ColourBox, OptionRow } from './option-inputs.tsx'
 const LANGUAGES = ['zh', 'en', 'ja', 'auto'] as const
 const SCRIPTS = Object.values(SCRIPT_FILES)
 
-/** How it looks and what it speaks. */
+/** Script, language and appearance. */
 export function LookOptions({ demo, choose, chooseScript }: DemoChoice): ReactNode {
   const options = withDefaults(demo.config)
   return (
@@ -64,7 +64,7 @@ function flavourOf(file: string): Demo['script'] {
   return file === SCRIPT_FILES.lite ? 'lite' : 'react'
 }
 
-/** The custom properties of the host's style sheet. */
+/** Custom properties of the host's style sheet. */
 export function StyleOptions({ demo, chooseStyle }: DemoChoice): ReactNode {
   const { radius, font } = demo.style
   return (
@@ -97,7 +97,7 @@ export function StyleOptions({ demo, chooseStyle }: DemoChoice): ReactNode {
 const PANELS = ['login', 'register', 'forgetPwd', 'bind', 'reset'] as const
 const SWITCHES = ['mobile', 'email', 'code'] as const
 
-/** Which panels and switches there are, and which comes first. */
+/** Zone, panels and switches. */
 export function ViewOptions({ demo, choose }: DemoChoice): ReactNode {
   const { zone, panels, defaultPanel, defaultSwitch, switchConfig } = withDefaults(demo.config)
   const switches = SWITCHES.filter((name) => switchConfig[name])

@@ -48,7 +48,7 @@ function SignInCard({ texts, state, language }: SignInCardProps): ReactNode {
   return (
     <div className="card-column" id="sign-in">
       <div className="card" data-status={state.status}>
-        {/* The widget's element: React draws it once, empty, and leaves it alone. */}
+        {/* Host element of the widget: React renders it once and never touches its children. */}
         <div id="account" className="account" />
         {state.status === 'unmounted' && <p className="card-note">{texts.unmounted}</p>}
         {state.status === 'failed' && (
@@ -59,7 +59,7 @@ function SignInCard({ texts, state, language }: SignInCardProps): ReactNode {
         )}
       </div>
       <p className="card-hint">
-        {texts.codesArrive}{' '}
+        {texts.codesHint}{' '}
         <a href={`/dev/inbox?language=${language}`} target="_blank" rel="noreferrer" data-testid="inbox-link">
           {texts.inbox.title}
           <Icon name="out" />
@@ -69,7 +69,7 @@ function SignInCard({ texts, state, language }: SignInCardProps): ReactNode {
   )
 }
 
-/** Of a hundred, a day each; the last day is not over. */
+/** Daily spend in percent; the last day is incomplete. */
 const SPEND = [62, 78, 71, 96, 88, 100, 54] as const
 const BAR_STEP = 44
 const BAR_WIDTH = 28

@@ -22,8 +22,8 @@ export function HostPage(): ReactNode {
   const language = pageLanguage(withDefaults(demo.config).language, navigator.languages)
   const texts = textsIn(language)
   usePageLook(demo, language)
-  // After the page's own style: a shadow root reads it when it is made.
-  useEffect(() => void widget.begin(), [widget])
+  // After the host style is set: a shadow root reads it when it is created.
+  useEffect(() => void widget.load(), [widget])
   useEffect(() => widget.apply(demo), [widget, demo])
   return (
     <div className="site" data-panel-open={isPanelOpen}>

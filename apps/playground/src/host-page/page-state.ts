@@ -8,7 +8,7 @@ import { textsIn } from '../texts/texts.ts'
 const hostSheet = new CSSStyleSheet()
 document.adoptedStyleSheets.push(hostSheet)
 
-/** Gives the page the language, theme and brand colour of the widget's options, and the widget the host's style. */
+/** Applies the widget's language, theme and brand colour to the page, and the host's style to the widget. */
 export function usePageLook({ config, style }: Demo, language: PageLanguage): void {
   const { theme, themeColor, isolation } = withDefaults(config)
   useEffect(() => {
@@ -19,25 +19,25 @@ export function usePageLook({ config, style }: Demo, language: PageLanguage): vo
     document.title = textsIn(language).brand
   }, [language, theme, themeColor])
   useEffect(() => {
-    // A shadow root takes what is set on the element it is mounted into.
+    // A shadow root inherits properties from its host element.
     hostSheet.replaceSync(hostRule(isolation === 'shadow' ? '#account' : '#account .portico', style))
   }, [isolation, style])
 }
 
 const STORAGE_KEY = 'portico_playground_panel'
-const WIDE_ENOUGH = '(min-width: 1100px)'
+const WIDE_SCREEN = '(min-width: 1100px)'
 
-/** Open at first where it fits beside the page; afterwards as it was left, on a narrow screen always closed. */
+/** Initially open on wide screens unless it was closed before, always closed on narrow ones. */
 export function usePanelOpen(): readonly [boolean, (isOpen: boolean) => void] {
-  const [isOpen, setOpen] = useState(() => matchMedia(WIDE_ENOUGH).matches && recall() !== 'closed')
+  const [isOpen, setOpen] = useState(() => matchMedia(WIDE_SCREEN).matches && readStored() !== 'closed')
   const put = (next: boolean): void => {
     setOpen(next)
-    keep(next ? 'open' : 'closed')
+    writeStored(next ? 'open' : 'closed')
   }
   return [isOpen, put]
 }
 
-function recall(): string | null {
+function readStored(): string | null {
   try {
     return sessionStorage.getItem(STORAGE_KEY)
   } catch {
@@ -45,10 +45,10 @@ function recall(): string | null {
   }
 }
 
-function keep(value: string): void {
+function writeStored(value: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, value)
   } catch {
-    // A browser without storage opens it anew each time.
+    // Without storage the panel opens on every visit.
   }
 }

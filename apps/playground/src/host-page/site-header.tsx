@@ -63,7 +63,7 @@ function BrandMark(): ReactNode {
   )
 }
 
-/** A link within the page leaves the page, and so the menu, standing. */
+/** A same-page link does not reload the page, so the menu is closed by hand. */
 function closeMenu(event: { readonly currentTarget: Element }): void {
   event.currentTarget.closest('details')?.removeAttribute('open')
 }

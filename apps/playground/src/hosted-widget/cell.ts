@@ -1,4 +1,4 @@
-/** A value that can be watched; React reads it with `useSyncExternalStore`. */
+/** An observable value; React reads it with `useSyncExternalStore`. */
 export interface Cell<Value> {
   readonly get: () => Value
   readonly set: (value: Value) => void

@@ -7,23 +7,23 @@ import { loadScript } from './portico-script.ts'
 import type { EventLog } from './event-log.ts'
 import { changesBetween, hooksFor, ownAddress, wantsRemount } from './widget-config.ts'
 
-/** Changes come in bursts while somebody types, and the view is drawn a moment after the state. */
+/** Batches changes while typing; the view is rendered shortly after the state changes. */
 const REFRESH_AFTER_MS = 50
 
 export interface HostedState {
   readonly status: 'loading' | 'mounted' | 'unmounted' | 'failed'
-  /** What the widget, or the browser, had to complain of; empty when all is well. */
+  /** Error message of the widget or the browser; empty when there is none. */
   readonly problem: string
   readonly snapshot: Snapshot | undefined
   readonly isSignedIn: boolean
   readonly version: string
 }
 
-/** The widget as this page holds it: loaded by its script tag, mounted, updated, watched. */
+/** The widget on the host page: loaded by its script tag, mounted, updated and observed. */
 export interface HostedWidget {
   readonly getState: () => HostedState
   readonly subscribe: (listener: () => void) => () => void
-  readonly begin: () => Promise<void>
+  readonly load: () => Promise<void>
   readonly apply: (demo: Demo) => void
   readonly mount: () => void
   readonly unmount: () => void
@@ -31,7 +31,7 @@ export interface HostedWidget {
   readonly logout: () => void
 }
 
-const AT_FIRST: HostedState = {
+const INITIAL_STATE: HostedState = {
   status: 'loading',
   problem: '',
   snapshot: undefined,
@@ -39,107 +39,107 @@ const AT_FIRST: HostedState = {
   version: '',
 }
 
-/** What the page remembers of it between two calls. */
-interface Held {
+/** Mutable state behind a `HostedWidget`. */
+interface Controller {
   readonly target: string
   readonly log: EventLog
   readonly state: Cell<HostedState>
   demo: Demo
-  /** What the mounted widget was last told and took. */
-  taken: PlainConfig
+  /** The last configuration the mounted widget accepted. */
+  accepted: PlainConfig
   handle?: Handle | undefined
   refreshTimer?: ReturnType<typeof setTimeout> | undefined
 }
 
 export function createHostedWidget(target: string, demo: Demo, log: EventLog): HostedWidget {
-  const held: Held = { target, demo, taken: {}, log, state: createCell(AT_FIRST) }
+  const controller: Controller = { target, demo, accepted: {}, log, state: createCell(INITIAL_STATE) }
   return {
-    getState: held.state.get,
-    subscribe: held.state.subscribe,
-    begin: () => begin(held),
-    apply: (next) => apply(held, next),
-    mount: () => mount(held),
-    unmount: () => unmount(held),
-    start: () => held.handle?.start(),
-    logout: () => held.handle?.logout(ownAddress(held.demo)),
+    getState: controller.state.get,
+    subscribe: controller.state.subscribe,
+    load: () => load(controller),
+    apply: (next) => apply(controller, next),
+    mount: () => mount(controller),
+    unmount: () => unmount(controller),
+    start: () => controller.handle?.start(),
+    logout: () => controller.handle?.logout(ownAddress(controller.demo)),
   }
 }
 
-async function begin(held: Held): Promise<void> {
+async function load(controller: Controller): Promise<void> {
   try {
-    await loadScript(`/${SCRIPT_FILES[held.demo.script]}`)
-    change(held, { version: window.Portico?.version ?? '' })
-    mount(held)
+    await loadScript(`/${SCRIPT_FILES[controller.demo.script]}`)
+    setState(controller, { version: window.Portico?.version ?? '' })
+    mount(controller)
   } catch (error) {
-    change(held, { status: 'failed', problem: wordsOf(error) })
+    setState(controller, { status: 'failed', problem: messageOf(error) })
   }
 }
 
-function mount(held: Held): void {
+function mount(controller: Controller): void {
   if (!window.Portico) return
-  unmount(held)
+  unmount(controller)
   try {
-    const hooks = hooksFor(held.log, () => held.demo)
-    const handle = window.Portico.mount(held.target, { ...held.demo.config, ...hooks })
-    held.handle = window.widget = handle
-    held.taken = held.demo.config
-    handle.on('change', () => refresh(held))
+    const hooks = hooksFor(controller.log, () => controller.demo)
+    const handle = window.Portico.mount(controller.target, { ...controller.demo.config, ...hooks })
+    controller.handle = window.widget = handle
+    controller.accepted = controller.demo.config
+    handle.on('change', () => refresh(controller))
     handle.ready.then(
-      () => refresh(held),
-      () => refresh(held),
+      () => refresh(controller),
+      () => refresh(controller),
     )
-    change(held, { status: 'mounted', snapshot: handle.getState() })
+    setState(controller, { status: 'mounted', snapshot: handle.getState() })
   } catch (error) {
-    change(held, { status: 'failed', problem: wordsOf(error) })
+    setState(controller, { status: 'failed', problem: messageOf(error) })
   }
 }
 
-function unmount(held: Held): void {
-  held.handle?.unmount()
-  held.handle = window.widget = undefined
-  change(held, { status: 'unmounted', problem: '', snapshot: undefined })
+function unmount(controller: Controller): void {
+  controller.handle?.unmount()
+  controller.handle = window.widget = undefined
+  setState(controller, { status: 'unmounted', problem: '', snapshot: undefined })
 }
 
-function apply(held: Held, demo: Demo): void {
-  const styleBefore = held.demo.style
-  held.demo = demo
-  if (held.state.get().status === 'failed') return mount(held)
-  if (!held.handle) return undefined
-  const before = held.taken
+function apply(controller: Controller, demo: Demo): void {
+  const styleBefore = controller.demo.style
+  controller.demo = demo
+  if (controller.state.get().status === 'failed') return mount(controller)
+  if (!controller.handle) return undefined
+  const before = controller.accepted
   try {
-    // A widget that refuses stays as it is, also where another one would take its place.
-    held.handle.update(changesBetween(before, demo.config))
-    held.taken = demo.config
-    change(held, { problem: '' })
+    // An invalid change throws and leaves the widget unchanged, even if it would need a remount.
+    controller.handle.update(changesBetween(before, demo.config))
+    controller.accepted = demo.config
+    setState(controller, { problem: '' })
   } catch (error) {
-    return change(held, { problem: wordsOf(error) })
+    return setState(controller, { problem: messageOf(error) })
   }
-  const wantsShadowAnew = demo.config.isolation === 'shadow' && styleBefore !== demo.style
-  return wantsShadowAnew || wantsRemount(before, demo.config) ? mount(held) : refresh(held)
+  const isShadowOutdated = demo.config.isolation === 'shadow' && styleBefore !== demo.style
+  return isShadowOutdated || wantsRemount(before, demo.config) ? mount(controller) : refresh(controller)
 }
 
-function refresh(held: Held): void {
-  held.refreshTimer ??= setTimeout(() => {
-    held.refreshTimer = undefined
-    if (!held.handle) return
-    // Known once, known until the page goes: "Change account" leaves the session as it is.
-    const isKnown = held.state.get().isSignedIn || isSignedIn(held.target)
-    change(held, { snapshot: held.handle.getState(), isSignedIn: isKnown })
+function refresh(controller: Controller): void {
+  controller.refreshTimer ??= setTimeout(() => {
+    controller.refreshTimer = undefined
+    if (!controller.handle) return
+    // Stays true until the page unloads: "Change account" does not end the session.
+    const isKnown = controller.state.get().isSignedIn || isSignedIn(controller.target)
+    setState(controller, { snapshot: controller.handle.getState(), isSignedIn: isKnown })
   }, REFRESH_AFTER_MS)
 }
 
-function change(held: Held, what: Partial<HostedState>): void {
-  held.state.set({ ...held.state.get(), ...what })
+function setState(controller: Controller, what: Partial<HostedState>): void {
+  controller.state.set({ ...controller.state.get(), ...what })
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The specification's login statuses of somebody who is logged in: change and next. */
+/** Login statuses of a signed-in visitor: change and next. */
 const SIGNED_IN = ['1', '2']
 
-/** The widget's root says so in a hook that pages may rely on (contract 1.3), in a shadow root too. */
+/** Reads the public `data-login-status` attribute of the widget's root, in a shadow root too. */
 function isSignedIn(target: string): boolean {
   const element = document.querySelector(target)
   const places = [

@@ -1,15 +1,15 @@
 import type { Handle, Mount } from '@portico/widget'
 
-/** What the script tag leaves on a page, as a host in TypeScript declares it. */
+/** The global the script defines, as a TypeScript host declares it. */
 declare global {
   interface Window {
     Portico?: { readonly mount: Mount; readonly version: string }
-    /** The mounted widget's handle, for trying things in the browser's console. */
+    /** The mounted widget's handle, for use in the browser's console. */
     widget?: Handle
   }
 }
 
-/** Puts a script tag into the page, as a host does. @throws Error when it cannot be loaded */
+/** Appends a script tag, as a host page does. Rejects when the script fails to load. */
 export function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

@@ -4,7 +4,7 @@ import { writeDemo } from '../demo/demo-query.ts'
 import type { Demo, PlainConfig } from '../demo/demo.ts'
 import type { EventLog } from './event-log.ts'
 
-/** Options that say something only when the widget is mounted, or whom its start-up calls go to. */
+/** Options that are read only at mount, or that decide where start-up requests go. */
 const READ_AT_MOUNT: readonly ((config: PlainConfig) => unknown)[] = [
   ({ appId }) => appId,
   ({ bootstrap }) => bootstrap,
@@ -20,13 +20,13 @@ export function wantsRemount(before: PlainConfig, after: PlainConfig): boolean {
   return READ_AT_MOUNT.some((read) => JSON.stringify(read(before)) !== JSON.stringify(read(after)))
 }
 
-/** Every option that was said before and is not said any more goes back to its default. */
+/** Options that are no longer set return to their defaults. */
 export function changesBetween(before: PlainConfig, after: PlainConfig): PlainConfig {
   const forgotten = Object.fromEntries(Object.keys(before).map((name) => [name, undefined]))
   return { ...forgotten, ...after }
 }
 
-/** The hooks as a host would write them: each says in the log what it was told. */
+/** Host callbacks that record their arguments in the log. */
 export function hooksFor(log: EventLog, demo: () => Demo): AccountCenterConfig {
   return {
     onSuccess: (result) => log.add({ kind: 'onSuccess', name: result.url, detail: result.response }),
@@ -36,12 +36,12 @@ export function hooksFor(log: EventLog, demo: () => Demo): AccountCenterConfig {
   }
 }
 
-/** This page's address with the choice in it, and nothing that a widget would read again. */
+/** This page's URL with the chosen options and without any query the widget would read. */
 export function ownAddress(demo: Demo): string {
   return writeDemo(location.origin + location.pathname, demo)
 }
 
-/** A redirect back to this page would lose the choice: the server answers with the page's address and no query. */
+/** The server redirects to the page's URL without a query, which would lose the chosen options. */
 async function beforeSkip(url: string, demo: Demo, log: EventLog): Promise<string | false | undefined> {
   const isOwn = url === location.origin + location.pathname
   const address = isOwn ? ownAddress(demo) : url

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What the server would have sent, as `/dev/inbox.json` tells it (contract 13); `code` may be empty. */
+/** A message of `/dev/inbox.json`; `code` may be empty. */
 export interface InboxMessage {
   readonly id: string
   readonly channel: 'sms' | 'email'
@@ -10,7 +10,7 @@ export interface InboxMessage {
   readonly at: number
 }
 
-/** @returns undefined when the answer is no list of messages */
+/** @returns undefined when the response is not a list of messages */
 export function readMessages(answer: unknown): readonly InboxMessage[] | undefined {
   if (!Array.isArray(answer)) return undefined
   return answer.map((entry: Readonly<Record<string, unknown>>) => ({
@@ -27,12 +27,12 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Groups the digits of a mainland number, as it is printed there: +86 138 0013 8000. */
+/** Groups the digits of a mainland China number: +86 138 0013 8000. */
 export function readableRecipient(to: string): string {
   return to.replace(/^\+86(\d{3})(\d{4})(\d{4})$/, '+86 $1 $2 $3')
 }
 
-/** Cuts a text at the addresses in it, so that those can be followed. */
+/** Splits a text at its URLs, so that they can be rendered as links. */
 export function splitLinks(text: string): readonly { readonly text: string; readonly isLink: boolean }[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -45,7 +45,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const JUST_NOW_MS = 1_000
 
-/** How long ago, in words: now, 5 seconds ago, 2 minutes ago. */
+/** Relative time: now, 5 seconds ago, 2 minutes ago. */
 export function timeAgo(at: number, now: number, language: string): string {
   const age = Math.max(0, now - at)
   if (age < JUST_NOW_MS) return inWords(0, 'second', language)
@@ -59,7 +59,7 @@ function inWords(count: number, unit: Intl.RelativeTimeFormatUnit, language: str
   const style = language === 'zh' ? 'short' : 'long'
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style })
   const words = format.format(-Math.floor(count), unit)
-  // As in the rest of the texts: a blank between digits and Chinese, none between digits and Japanese.
+  // As in all texts: a space between digits and Chinese, none in Japanese.
   return words.replace(/(\d) ?(\p{Script=Han})/u, language === 'zh' ? '$1 $2' : '$1$2')
 }
 
@@ -68,11 +68,11 @@ const POLL_INTERVAL_MS = 1_000
 export interface Inbox {
   readonly status: 'waiting' | 'open' | 'unreachable'
   readonly messages: readonly InboxMessage[]
-  /** When it was last asked: relative times are told from here. */
+  /** Time of the last request; relative times count from here. */
   readonly now: number
 }
 
-/** Asks for the messages each second while somebody can see them. */
+/** Polls the messages every second while the page is visible. */
 export function useInbox(): Inbox {
   const [inbox, setInbox] = useState<Inbox>({ status: 'waiting', messages: [], now: 0 })
   useEffect(() => {

@@ -11,7 +11,7 @@ interface AuthorizePageProps {
   readonly search: string
 }
 
-/** What a third-party platform shows in development: who signs in, or what goes wrong, is a choice. */
+/** Simulates a platform's authorization page: choose the user to log in as, or a failure. */
 export function AuthorizePage({ language, platform, search }: AuthorizePageProps): ReactNode {
   const texts = textsIn(language).openmock
   const name = texts.platforms[platform] ?? platform
@@ -43,7 +43,7 @@ export function AuthorizePage({ language, platform, search }: AuthorizePageProps
               </Choice>
             ))}
           </ul>
-          <NewPerson texts={texts} search={search} />
+          <NewUser texts={texts} search={search} />
           <h2 id="troubles">{texts.troubles}</h2>
           <ul className="choices choices-small" aria-labelledby="troubles">
             {request.troubles.map((id) => (
@@ -83,16 +83,16 @@ function Choice({ id, search, title, aside, children }: ChoiceProps): ReactNode 
   )
 }
 
-interface NewPersonProps {
+interface NewUserProps {
   readonly texts: PageTexts['openmock']
   readonly search: string
 }
 
-/** Somebody new; under the same name they are the same again. */
-function NewPerson({ texts, search }: NewPersonProps): ReactNode {
+/** Creates a user by name; the same name gives the same user again. */
+function NewUser({ texts, search }: NewUserProps): ReactNode {
   const [nickname, setNickname] = useState('')
   const [mobile, setMobile] = useState('')
-  // Sent as a form, the page's own policy would not let the answer lead to another origin.
+  // A form submission could not be redirected to another origin under `form-action 'self'`.
   const go = (event: SyntheticEvent): void => {
     event.preventDefault()
     location.assign(
@@ -101,7 +101,7 @@ function NewPerson({ texts, search }: NewPersonProps): ReactNode {
   }
   return (
     <form className="new-person" onSubmit={go} aria-labelledby="new-person">
-      <h2 id="new-person">{texts.newPerson}</h2>
+      <h2 id="new-person">{texts.newUser}</h2>
       <label>
         {texts.nickname}
         <input

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 
-/** Somebody the development identity provider lets sign in; `mobile` may be empty. */
+/** A user or failure offered by the development identity provider; `mobile` may be empty. */
 export interface TestPerson {
   readonly id: string
   readonly nickname: string
   readonly mobile: string
 }
 
-/** What a page of the development identity provider was asked for, as its `request.json` tells it (contract 13). */
+/** The authorization request as `request.json` describes it. */
 export interface AuthorizeRequest {
-  /** Which part of the address is wrong; empty when none is. */
+  /** The invalid parameter; empty when the request is valid. */
   readonly problem: string
   readonly people: readonly TestPerson[]
   readonly troubles: readonly string[]
 }
 
-/** @returns undefined when the answer is none */
+/** @returns undefined when the response is not a valid description */
 export function readRequest(answer: unknown): AuthorizeRequest | undefined {
   const { problem, people, troubles } = Object(answer) as Readonly<Record<string, unknown>>
   if (typeof problem !== 'string' || !Array.isArray(people) || !Array.isArray(troubles)) return undefined
@@ -26,12 +26,12 @@ function readPerson(entry: Readonly<Record<string, unknown>>): TestPerson {
   return { id: String(entry['id']), nickname: String(entry['nickname']), mobile: String(entry['mobile']) }
 }
 
-/** The platform of `/openmock/<platform>/authorize/`. */
+/** The platform named in `/openmock/<platform>/authorize/`. */
 export function platformOfPath(path: string): string {
   return /^\/openmock\/([\w-]+)\//.exec(path)?.[1] ?? ''
 }
 
-/** The same address with somebody chosen: the provider answers it by going back to the page that asked. */
+/** The same URL with the chosen user; the provider responds by redirecting back to the client. */
 export function chosenAddress(search: string, chosen: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(chosen)) query.set(name, value)
@@ -40,7 +40,7 @@ export function chosenAddress(search: string, chosen: Readonly<Record<string, st
 
 export type AskedRequest = AuthorizeRequest | 'waiting' | 'unreachable'
 
-/** Asks the provider who can be chosen, and whether the address of this page is a right one. */
+/** Loads the available users and the validation result of this page's query. */
 export function useAuthorizeRequest(platform: string, search: string): AskedRequest {
   const [request, setRequest] = useState<AskedRequest>('waiting')
   useEffect(() => {

@@ -3,8 +3,8 @@ import { pageLanguage } from '../texts/texts.ts'
 import { platformOfPath } from './authorize-request.ts'
 import { AuthorizePage } from './authorize-page.tsx'
 
-const asked = new URLSearchParams(location.search).get('language') ?? 'auto'
-const language = pageLanguage(asked, navigator.languages)
+const requested = new URLSearchParams(location.search).get('language') ?? 'auto'
+const language = pageLanguage(requested, navigator.languages)
 document.documentElement.lang = language
 
 const page = document.getElementById('page')

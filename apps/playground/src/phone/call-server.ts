@@ -11,20 +11,20 @@ import {
   toWireFields,
 } from '@portico/protocol'
 
-/** What goes with each of the phone's calls. */
-export interface CallPlace {
+/** Parameters sent with every request. */
+export interface CallContext {
   readonly aid: string
   readonly language: string
 }
 
-/** Calls the server as a phone app would, with this page's own session; no answer is a failure like any other. */
+/** Calls the server as the phone app would, with this page's session. Network errors become failures. */
 export async function callServer<E extends Endpoint>(
   called: E,
   request: RequestOf<E>,
-  place: CallPlace,
+  context: CallContext,
 ): Promise<Result<SuccessOf<E>>> {
   try {
-    const fields = toWireFields({ ...place, ...request }, (name) => isMixedField(called, name))
+    const fields = toWireFields({ ...context, ...request }, (name) => isMixedField(called, name))
     const answer = await send(called, encodeForm(fields))
     const read = readEnvelope(called, await answer.json())
     return read.ok ? { ok: true, value: parseResponse(called.response, read.value) as SuccessOf<E> } : read

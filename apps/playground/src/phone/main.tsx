@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { pageLanguage } from '../texts/texts.ts'
 import { PhonePage } from './phone-page.tsx'
 
-/** Development's own app (contract, section 13). */
+/** The development app. */
 const APP_ID = '1574'
 
 const query = new URLSearchParams(location.search)

@@ -2,22 +2,22 @@ import type { ClipboardEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../controls/icon.tsx'
 import { loadScript } from '../hosted-widget/portico-script.ts'
-import type { CallPlace } from './call-server.ts'
+import type { CallContext } from './call-server.ts'
 import type { Decision, Scanning, Step } from './use-phone.ts'
 import type { PageTexts } from '../texts/page-texts.ts'
 
 interface SignInProps {
-  readonly place: CallPlace
+  readonly context: CallContext
   readonly texts: PageTexts
-  /** The same function each time, or the widget is mounted anew. */
+  /** Must be stable: a new function remounts the widget. */
   readonly onSignedIn: () => void
 }
 
-/** The phone app's own sign-in: the widget, which goes nowhere when it is done. */
-export function SignIn({ place, texts, onSignedIn }: SignInProps): ReactNode {
+/** Logs the phone in with the widget, without a redirect. */
+export function SignIn({ context, texts, onSignedIn }: SignInProps): ReactNode {
   const target = useRef<HTMLDivElement>(null)
   const [problem, setProblem] = useState('')
-  const { aid, language } = place
+  const { aid, language } = context
   useEffect(() => {
     let isGone = false
     let unmount: (() => void) | undefined
@@ -43,7 +43,7 @@ export function SignIn({ place, texts, onSignedIn }: SignInProps): ReactNode {
     <section className="phone-card" aria-labelledby="phone-sign-in" data-testid="phone-sign-in">
       <h2 id="phone-sign-in">{texts.phone.signIn}</h2>
       <p className="phone-note">
-        {texts.codesArrive}{' '}
+        {texts.codesHint}{' '}
         <a href={`/dev/inbox?language=${language}`} target="_blank" rel="noreferrer">
           {texts.inbox.title}
         </a>
@@ -61,11 +61,11 @@ export function SignIn({ place, texts, onSignedIn }: SignInProps): ReactNode {
 interface ScanFormProps {
   readonly scanning: Scanning
   readonly texts: PageTexts
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   readonly text: string
 }
 
-/** The phone's camera: a field for the text of a code, and a picture file. */
+/** Stands in for the camera: a text field and an image file input. */
 export function ScanForm({ scanning, texts, text: textAtFirst }: ScanFormProps): ReactNode {
   const [text, setText] = useState(textAtFirst)
   const { isBusy, problem } = scanning
@@ -109,7 +109,7 @@ export function ScanForm({ scanning, texts, text: textAtFirst }: ScanFormProps):
       <p id="phone-problem" className="phone-problem" role="alert" data-testid="phone-problem">
         {problem}
       </p>
-      <div className="phone-deeds">
+      <div className="phone-actions">
         <button type="submit" className="button phone-main" disabled={isBusy} data-testid="phone-scan-text">
           {texts.phone.scan}
         </button>
@@ -130,7 +130,7 @@ function PictureChoice({ scanning, texts }: Omit<ScanFormProps, 'text'>): ReactN
         data-testid="phone-picture"
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // Choosing the same file again is a change too.
+          // Allows choosing the same file again.
           target.value = ''
           if (file) void scanning.scanPicture(file)
         }}
@@ -145,13 +145,13 @@ interface AskCardProps {
   readonly texts: PageTexts
 }
 
-/** Who asks to be let in, from where, and when; and the two answers. */
+/** The login request with its origin and time, and buttons to confirm or decline. */
 export function AskCard({ step, scanning, texts }: AskCardProps): ReactNode {
   const { isBusy, problem } = scanning
-  const { title, des } = step.asked.source
+  const { title, des } = step.loginRequest.source
   return (
     <section className="phone-card" aria-labelledby="phone-ask" data-testid="phone-ask">
-      <h2 id="phone-ask" tabIndex={-1} ref={focusAtFirst}>
+      <h2 id="phone-ask" tabIndex={-1} ref={focusOnMount}>
         {texts.phone.askTitle}
       </h2>
       <div className="phone-source">
@@ -164,7 +164,7 @@ export function AskCard({ step, scanning, texts }: AskCardProps): ReactNode {
       <p className="phone-problem" role="alert" data-testid="phone-problem">
         {problem}
       </p>
-      <div className="phone-deeds">
+      <div className="phone-actions">
         <button
           type="button"
           className="button phone-main"
@@ -203,12 +203,12 @@ export function DoneCard({ decision, texts, onAgain }: DoneCardProps): ReactNode
   const { title, text } = decision === 'confirm' ? texts.phone.confirmed : texts.phone.refused
   return (
     <section className="phone-card" data-testid="phone-done" data-decision={decision}>
-      <h2 className="phone-outcome" tabIndex={-1} ref={focusAtFirst}>
+      <h2 className="phone-outcome" tabIndex={-1} ref={focusOnMount}>
         <Icon name={decision === 'confirm' ? 'tick' : 'close'} />
         {title}
       </h2>
       <p className="phone-note">{text}</p>
-      <div className="phone-deeds">
+      <div className="phone-actions">
         <button type="button" className="button" data-testid="phone-again" onClick={onAgain}>
           {texts.phone.again}
         </button>
@@ -217,7 +217,7 @@ export function DoneCard({ decision, texts, onAgain }: DoneCardProps): ReactNode
   )
 }
 
-/** A heading that takes the focus when its card comes, so that it is read and the keyboard is where the eyes are. */
-function focusAtFirst(heading: HTMLElement | null): void {
+/** Focuses a card's heading when it appears, so that screen readers announce it. */
+function focusOnMount(heading: HTMLElement | null): void {
   heading?.focus()
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import type { CallPlace } from './call-server.ts'
+import type { CallContext } from './call-server.ts'
 import { AskCard, DoneCard, ScanForm, SignIn } from './phone-cards.tsx'
 import type { Session } from './use-phone.ts'
 import { useScan, useSession } from './use-phone.ts'
@@ -11,15 +11,15 @@ import { textsIn } from '../texts/texts.ts'
 interface PhonePageProps {
   readonly aid: string
   readonly language: PageLanguage
-  /** What the address brought to scan. */
+  /** The QR code's text from the URL. */
   readonly text: string
 }
 
-/** Plays the phone app: signs in, scans, confirms or refuses (QRC-6). */
+/** Simulates the phone app: logs in, scans, confirms or declines. */
 export function PhonePage({ aid, language, text }: PhonePageProps): ReactNode {
   const texts = textsIn(language)
-  const place = { aid, language }
-  const [session, lookAgain] = useSession(place)
+  const context = { aid, language }
+  const [session, reloadSession] = useSession(context)
   useEffect(() => {
     document.title = texts.phone.title
   }, [texts])
@@ -30,22 +30,26 @@ export function PhonePage({ aid, language, text }: PhonePageProps): ReactNode {
         <p className="phone-lead">{texts.phone.lead}</p>
         <OwnSessionHint texts={texts} />
       </header>
-      <WhoIsThere {...{ session, texts, aid }} />
-      {session.status === 'nobody' && <SignIn place={place} texts={texts} onSignedIn={lookAgain} />}
-      {session.status === 'somebody' && <Scan {...{ place, texts, text }} onOver={lookAgain} />}
+      <SessionStatus {...{ session, texts, aid }} />
+      {session.status === 'signedOut' && (
+        <SignIn context={context} texts={texts} onSignedIn={reloadSession} />
+      )}
+      {session.status === 'signedIn' && (
+        <Scan {...{ context, texts, text }} onSessionExpired={reloadSession} />
+      )}
     </main>
   )
 }
 
 interface ScanProps {
-  readonly place: CallPlace
+  readonly context: CallContext
   readonly texts: PageTexts
   readonly text: string
-  readonly onOver: () => void
+  readonly onSessionExpired: () => void
 }
 
-function Scan({ place, texts, text, onOver }: ScanProps): ReactNode {
-  const scanning = useScan(place, texts, onOver)
+function Scan({ context, texts, text, onSessionExpired }: ScanProps): ReactNode {
+  const scanning = useScan(context, texts, onSessionExpired)
   const { step } = scanning
   switch (step.name) {
     case 'scan':
@@ -57,18 +61,18 @@ function Scan({ place, texts, text, onOver }: ScanProps): ReactNode {
   }
 }
 
-interface WhoProps {
+interface SessionStatusProps {
   readonly session: Session
   readonly texts: PageTexts
   readonly aid: string
 }
 
-function WhoIsThere({ session, texts, aid }: WhoProps): ReactNode {
+function SessionStatus({ session, texts, aid }: SessionStatusProps): ReactNode {
   const words = {
     unknown: texts.phone.looking,
     unreachable: texts.phone.unreachable,
-    nobody: texts.phone.nobody,
-    somebody: session.status === 'somebody' ? texts.phone.somebody(session.name) : '',
+    signedOut: texts.phone.signedOut,
+    signedIn: session.status === 'signedIn' ? texts.phone.signedIn(session.name) : '',
   }
   const after = encodeURIComponent(location.href)
   return (
@@ -76,7 +80,7 @@ function WhoIsThere({ session, texts, aid }: WhoProps): ReactNode {
       <p role="status" data-testid="phone-session" data-status={session.status}>
         {words[session.status]}
       </p>
-      {session.status === 'somebody' && (
+      {session.status === 'signedIn' && (
         <a
           className="button button-small"
           href={`/passport/web/logout/?aid=${aid}&next=${after}`}
@@ -99,10 +103,10 @@ function OwnSessionHint({ texts }: { readonly texts: PageTexts }): ReactNode {
   )
 }
 
-/** Two names of one machine have cookies of their own each. */
+/** Two host names of the same machine, each with its own cookies. */
 const NAMES = { page: 'localhost', phone: '127.0.0.1' } as const
 
-/** The same page where it has a session of its own, beside the page it signs in. @returns undefined where it has one */
+/** The same page on a host name with a separate session. @returns undefined when it is already there */
 function ownSessionAddress(href: string): string | undefined {
   const url = new URL(href)
   if (url.hostname !== NAMES.page) return undefined

@@ -1,14 +1,14 @@
-/** What a phone takes from the text of a QR code. */
+/** The content of a scanned QR code. */
 export interface ScannedCode {
   readonly token: string
-  /** Left out where a bare token was typed. */
+  /** Undefined when a bare token was entered. */
   readonly aid?: string
 }
 
 const TOKEN = /^[0-9a-f]{32}$/
 const CONNECT_PATH = '/passport/qr/connect/'
 
-/** Reads the address a sign-in code holds (contract, section 7), or its token alone. @returns undefined for any other text */
+/** Parses the URL of a login QR code, or its bare token. @returns undefined for any other text */
 export function readScannedText(text: string): ScannedCode | undefined {
   const trimmed = text.trim()
   if (TOKEN.test(trimmed)) return { token: trimmed }
@@ -18,56 +18,56 @@ export function readScannedText(text: string): ScannedCode | undefined {
   return pathname === CONNECT_PATH && TOKEN.test(token) && aid !== '' ? { token, aid } : undefined
 }
 
-/** Larger pictures are scaled down first: a photograph of 12 million pixels holds a page up for seconds. */
-const MOST_PIXELS_A_SIDE = 1600
+/** Larger images are scaled down first: decoding a 12-megapixel photo takes seconds. */
+const MAX_SIDE_PX = 1600
 
-/** The browser's own reader, where it has one. */
-interface BarcodeReader {
+/** The Barcode Detection API, where available. */
+interface BarcodeDecoder {
   detect(picture: ImageBitmap): Promise<readonly { readonly rawValue: string }[]>
 }
 
 declare global {
   interface Window {
-    BarcodeDetector?: new (options: { readonly formats: readonly string[] }) => BarcodeReader
+    BarcodeDetector?: new (options: { readonly formats: readonly string[] }) => BarcodeDecoder
   }
 }
 
-/** Reads the QR code in a picture. @returns undefined when it holds none, or is no picture */
-export async function readPicture(file: Blob): Promise<string | undefined> {
+/** Decodes the QR code in an image. @returns undefined when there is none */
+export async function decodePicture(file: Blob): Promise<string | undefined> {
   try {
     const picture = await createImageBitmap(file)
-    return (await readByBrowser(picture)) ?? (await readByHand(picture))
+    return (await decodeWithBrowser(picture)) ?? (await decodeWithLibrary(picture))
   } catch {
     return undefined
   }
 }
 
-async function readByBrowser(picture: ImageBitmap): Promise<string | undefined> {
+async function decodeWithBrowser(picture: ImageBitmap): Promise<string | undefined> {
   if (!window.BarcodeDetector) return undefined
   try {
     const [found] = await new window.BarcodeDetector({ formats: ['qr_code'] }).detect(picture)
     return found?.rawValue
   } catch {
-    // Some browsers have the name and not the service behind it.
+    // Some browsers define the API without a working implementation.
     return undefined
   }
 }
 
-async function readByHand(picture: ImageBitmap): Promise<string | undefined> {
-  const { data, width, height } = pixelsOf(picture)
-  // Loaded when a picture is there: it is larger than the page.
+async function decodeWithLibrary(picture: ImageBitmap): Promise<string | undefined> {
+  const { data, width, height } = readPixels(picture)
+  // Loaded on demand: the library is larger than the page.
   const { default: reader } = await import('jsqr')
   return reader.default(data, width, height)?.data
 }
 
-function pixelsOf(picture: ImageBitmap): ImageData {
-  const scale = Math.min(1, MOST_PIXELS_A_SIDE / Math.max(picture.width, picture.height))
+function readPixels(picture: ImageBitmap): ImageData {
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser draws nothing')
-  // Where a picture is clear it counts as paper.
+  // Transparent pixels count as white.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

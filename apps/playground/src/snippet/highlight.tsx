@@ -16,7 +16,7 @@ interface Props {
   readonly language: CodeLanguage
 }
 
-/** Code in colours, by highlight.js; its tree becomes elements, since the page's policy has no place for HTML texts. */
+/** Highlighted code. highlight.js's syntax tree is rendered as elements, so no HTML string is inserted. */
 export function HighlightedCode({ code, language }: Props): ReactNode {
   return lowlight.highlight(language, code).children.map(draw)
 }

@@ -75,8 +75,8 @@ test('EMB-2 what the host’s style sheet sets is in every snippet', () => {
 })
 
 test('EMB-2 a text cannot end the script it stands in', () => {
-  const said = snippet('script', { config: { messages: { en: { title_login: '</script>' } } } })
-  expect(said.match(/<\/script>/g)).toHaveLength(2)
+  const code = snippet('script', { config: { messages: { en: { title_login: '</script>' } } } })
+  expect(code.match(/<\/script>/g)).toHaveLength(2)
 })
 
 test('EMB-2 the React component gets its options as props', () => {

@@ -5,14 +5,14 @@ import { toSource } from './to-source.ts'
 
 export type SnippetKind = 'tag' | 'script' | 'module' | 'react'
 
-interface Asked {
+interface SnippetOptions {
   readonly demo: Demo
   /** Where the script is served from. */
   readonly origin: string
 }
 
-/** THE TABLE of what a host copies into its page, a way in each; only what differs from the defaults is in it. */
-const SNIPPETS: Readonly<Record<SnippetKind, (asked: Asked) => string>> = {
+/** One snippet for each way to embed the widget, with the options that differ from the defaults. */
+const SNIPPETS: Readonly<Record<SnippetKind, (options: SnippetOptions) => string>> = {
   tag: ({ demo, origin }) => {
     const attributes = dataAttributes(demo.config).map((attribute) => `\n  ${attribute}`)
     const hook = hookOf(demo) ? '<!-- beforeSkip is a function: mount() takes it -->\n' : ''
@@ -30,8 +30,8 @@ const SNIPPETS: Readonly<Record<SnippetKind, (asked: Asked) => string>> = {
   },
 }
 
-export function makeSnippet(kind: SnippetKind, asked: Asked): string {
-  return SNIPPETS[kind](asked)
+export function makeSnippet(kind: SnippetKind, options: SnippetOptions): string {
+  return SNIPPETS[kind](options)
 }
 
 function styleElement(demo: Demo): string {
@@ -39,13 +39,13 @@ function styleElement(demo: Demo): string {
   return rule && `<style>\n${indented(rule, '  ')}\n</style>\n`
 }
 
-/** In a module the rule has no place but a comment. */
+/** A module has no place for a style rule, so it becomes a comment. */
 function styleComment(demo: Demo, target: string): string {
   const rule = hostRule(selectorIn(demo, target), demo.style)
   return rule && `// In your style sheet:\n${indented(rule, '//   ')}\n\n`
 }
 
-/** The widget's root, or what is above it where the root is inside a shadow root. */
+/** The widget's root, or the element above it when the root is inside a shadow root. */
 function selectorIn({ config }: Demo, target: string): string {
   if (withDefaults(config).isolation === 'shadow') return target || 'body'
   return `${target} .portico`.trim()
@@ -59,7 +59,7 @@ function scriptUrl(demo: Demo, origin: string): string {
   return `${origin}/${SCRIPT_FILES[demo.script]}`
 }
 
-/** The loader takes what reads as JSON as that, and any other text as it is. */
+/** The loader parses values that are valid JSON and takes any other text literally. */
 function dataAttributes(config: PlainConfig): string[] {
   return entriesOf(config).map(([name, value]) => {
     const text = typeof value === 'string' && !readsAsJson(value) ? value : JSON.stringify(value)

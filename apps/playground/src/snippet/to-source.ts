@@ -1,6 +1,6 @@
 const WIDEST_LINE = 72
 
-/** Writes a plain value as a person writes it in JavaScript: single quotes, bare keys, short things on one line. */
+/** Formats a plain value as JavaScript: single quotes, unquoted keys, short values on one line. */
 export function toSource(value: unknown, indent = ''): string {
   if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return String(value)
@@ -15,7 +15,7 @@ export function toSource(value: unknown, indent = ''): string {
   return `${open.trim()}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close.trim()}`
 }
 
-/** `</script>` in a text would end the script that it stands in. */
+/** `</script>` inside a string would close the surrounding script element. */
 function quoted(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
   return `'${escaped.replaceAll('</', '<\\/')}'`

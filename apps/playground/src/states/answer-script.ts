@@ -4,19 +4,19 @@ import type { ScriptedHttp } from '@portico/testkit'
 import { dropped, failure, never, success } from '@portico/testkit'
 import type { Answer, Server } from './state.ts'
 
-/** What a server needs to answer as ours does. */
+/** What the scripted server needs to respond like the real one. */
 export interface ServerParts {
-  /** What it says of a code, in the visitor's language; empty where it says nothing. */
+  /** The description of an error code in the visitor's language; empty when there is none. */
   readonly describe: (code: number, values: Readonly<Record<string, number | undefined>>) => string
-  /** A picture of letters, as base64. */
+  /** A captcha image as base64. */
   readonly paint: (letters: string) => string
-  /** A picture that looks like a QR code, as base64. */
+  /** An image that looks like a QR code, as base64. */
   readonly paintQr: () => string
 }
 
 type Script = ReturnType<typeof success>
 
-/** Has the scripted server answer so from now on. @throws Error that names a call nobody has heard of */
+/** Sets the scripted server's responses. @throws Error when an endpoint is unknown */
 export function scriptAnswers(http: ScriptedHttp, server: Server, parts: ServerParts): void {
   for (const [name, answer] of Object.entries(server)) {
     const called = (endpoints as Readonly<Record<string, Endpoint>>)[name]
@@ -35,10 +35,10 @@ function scriptOf(answer: Answer, { describe, paint, paintQr }: ServerParts): Sc
     ...(typeof answer === 'object' && 'qrcode' in answer && { qrcode: paintQr() }),
   }
   if ('succeeds' in answer) return successOf(answer, pictures)
-  const { fails, says, profileKey, values = {} } = answer
+  const { fails, description, profileKey, values = {} } = answer
   const retry = values.seconds === undefined ? {} : { retry_time: values.seconds }
   const resume = profileKey === undefined ? {} : { profile_key: profileKey }
-  return failure(fails, says ?? describe(fails, values), { ...captcha, ...retry, ...resume })
+  return failure(fails, description ?? describe(fails, values), { ...captcha, ...retry, ...resume })
 }
 
 function successOf({ succeeds, code }: Extract<Answer, { succeeds: object }>, captcha: object): Script {

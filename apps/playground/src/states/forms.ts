@@ -6,15 +6,15 @@ import { press, typeAll } from './state.ts'
 type FormSwitch = 'mobile' | 'email'
 type Values = Readonly<Partial<Record<FieldName, string>>>
 
-/** A panel's switch, and what a visitor types into it. */
+/** A form and the values a visitor types into it. */
 export interface PanelForm {
   readonly panel: Panel
   readonly switch: FormSwitch
-  /** What is right, in the order of the form. */
+  /** Valid values in the order of the form. */
   readonly right: Values
-  /** What is wrong in each of its fields. */
+  /** An invalid value for each field. */
   readonly wrong: Values
-  /** The calls, by their names in `protocol`. */
+  /** Endpoints, by name in `protocol`. */
   readonly submits: string
   readonly sendsCode?: string
   readonly needsAgreement?: true
@@ -35,7 +35,7 @@ const BY_EMAIL = {
   wrong: { email: 'mei.lin@', password: 'abc' },
 } as const
 
-/** THE TABLE of forms: each panel × switch of the product (a test holds it to `PANELS`). */
+/** One form per panel and switch; a test compares it with `PANELS`. */
 const TABLE = {
   'login-mobile': {
     panel: 'login',
@@ -104,12 +104,12 @@ export const FORM_LIST = Object.entries(FORMS).map(([id, form]) => ({
   form,
 }))
 
-/** Opens with that form. */
+/** The configuration that opens with the form. */
 export function opensWith({ panel, switch: defaultSwitch }: PanelForm): AccountCenterConfig {
   return { defaultPanel: panel, defaultSwitch }
 }
 
-/** Types all that is right, and ticks the agreement where there is one. */
+/** Fills in valid values and accepts the agreement where there is one. */
 export function fillIn(form: PanelForm): readonly Step[] {
   return [...typeAll(form.right), ...(form.needsAgreement ? [press('agreement')] : [])]
 }

@@ -1,10 +1,10 @@
-/** In place of letters: what comes is no picture. */
+/** Stands for an unreadable image. */
 export const NO_PICTURE = 'no picture'
 
 const WIDTH = 192
 const HEIGHT = 68
 
-/** Paints letters a little out of line, as a captcha's are. @returns a PNG as base64 */
+/** Draws rotated letters like a captcha. @returns a PNG as base64 */
 export function paintCaptcha(letters: string): string {
   if (letters === NO_PICTURE) return btoa(letters)
   const canvas = document.createElement('canvas')
@@ -42,14 +42,14 @@ export function paintCaptcha(letters: string): string {
 const MODULES = 37
 const QUIET = 4
 const SCALE = 6
-/** Where the three large squares begin. */
+/** Origins of the three finder patterns. */
 const FINDERS = [
   [0, 0],
   [MODULES - 7, 0],
   [0, MODULES - 7],
 ] as const
 
-/** Paints what looks like a QR code and says nothing. @returns a PNG as base64 */
+/** Draws an image that looks like a QR code but encodes nothing. @returns a PNG as base64 */
 export function paintQr(): string {
   const canvas = document.createElement('canvas')
   const side = (MODULES + 2 * QUIET) * SCALE
@@ -73,7 +73,7 @@ export function paintQr(): string {
   return canvas.toDataURL('image/png').split(',')[1] ?? ''
 }
 
-/** The same each time, and without an order the eye would find. */
+/** Deterministic, without a visible pattern. */
 function isDark(at: number): boolean {
   return Math.imul(at + 1, 2_654_435_761) % 7 > 0
 }

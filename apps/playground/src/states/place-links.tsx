@@ -6,7 +6,7 @@ import { LOOK_LANGUAGES, LOOK_THEMES } from './state-look.ts'
 interface PlaceLinkProps {
   readonly to: Place
   readonly isHere?: boolean
-  /** The state it leads to, for a test. */
+  /** The target state, for tests. */
   readonly state?: string
   readonly children: ReactNode
 }
@@ -30,7 +30,7 @@ export function PlaceLink({ to, isHere = false, state, children }: PlaceLinkProp
 
 const CHOICES = { language: LOOK_LANGUAGES, theme: LOOK_THEMES, width: WIDTHS } as const
 
-/** The same place in another language, theme or width. */
+/** Links to the same view in another language, theme or width. */
 export function LookLinks({ place }: { readonly place: Place }): ReactNode {
   return (
     <>
@@ -55,7 +55,7 @@ interface StateBarProps {
   readonly next: Place | undefined
 }
 
-/** What stands above a state, thin, and no part of what is looked at. */
+/** Navigation bar above a state. */
 export function StateBar({ place, title, group, previous, next }: StateBarProps): ReactNode {
   return (
     <header className="states-bar" data-testid="bar">

@@ -5,42 +5,42 @@ import { LOOK_LANGUAGES, LOOK_THEMES } from './state-look.ts'
 export const WIDTHS = ['360', '280'] as const
 type Width = (typeof WIDTHS)[number]
 
-/** Where somebody is among the states: one, a group of them, or the index. */
+/** The current view: one state, a group, or the index. */
 export interface Place extends Look {
   readonly state: string
   readonly group: string
-  /** How wide the element is that the host gives. */
+  /** Width of the host element in px. */
   readonly width: Width
 }
 
-/** Reads the query of the page's address; what it does not say is the first of each. */
+/** Reads the URL's query; a missing value is the first choice. */
 function readPlace(query: string): Place {
-  const asked = new URLSearchParams(query)
+  const params = new URLSearchParams(query)
   const among = <Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]): Choice =>
-    choices.find((choice) => choice === asked.get(name)) ?? choices[0]
+    choices.find((choice) => choice === params.get(name)) ?? choices[0]
   return {
-    state: asked.get('state') ?? '',
-    group: asked.get('group') ?? '',
+    state: params.get('state') ?? '',
+    group: params.get('group') ?? '',
     language: among<LookLanguage>('language', LOOK_LANGUAGES),
     theme: among<LookTheme>('theme', LOOK_THEMES),
     width: among<Width>('width', WIDTHS),
   }
 }
 
-/** The query that leads to a place. */
+/** The query of a view. */
 export function queryOf({ state, group, ...look }: Place): string {
   return new URLSearchParams({ ...(state && { state }), ...(group && { group }), ...look }).toString()
 }
 
 const PATH = '/dev/states'
 
-/** The place the address names; back and forward change it as a link does. */
+/** The view of the current URL, updated by links and by back and forward. */
 export function usePlace(): Place {
   const query = useSyncExternalStore(onMoved, () => location.search)
   return useMemo(() => readPlace(query), [query])
 }
 
-/** Goes there without loading the page again. */
+/** Navigates without reloading the page. */
 export function goTo(place: Place): void {
   history.pushState(undefined, '', addressOf(place))
   dispatchEvent(new PopStateEvent('popstate'))

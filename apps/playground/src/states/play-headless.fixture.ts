@@ -3,7 +3,7 @@ import { createWidget, loadController, readOptions } from '@portico/core'
 import { settle, testPorts } from '@portico/testkit'
 import { scriptAnswers } from './answer-script.ts'
 import { playSlider } from './play-step.ts'
-import { pageOf } from './stage-state.ts'
+import { pageOf } from './mount-state.ts'
 import type { Pressed, State, Step } from './state.ts'
 
 const PARTS = {
@@ -12,8 +12,8 @@ const PARTS = {
   paintQr: () => btoa('QR'),
 }
 
-/** Plays a recipe on the widget without its face. @returns the state it ends in */
-export async function playWithoutFace(state: State): Promise<WidgetState> {
+/** Plays a scenario on the widget without rendering it. @returns the final state */
+export async function playHeadless(state: State): Promise<WidgetState> {
   await loadController()
   const ports = testPorts({ page: pageOf(state) })
   const widget = createWidget(readOptions(state.config), ports)
@@ -33,13 +33,13 @@ export async function playWithoutFace(state: State): Promise<WidgetState> {
 
 function act(widget: Widget, step: Step): void {
   if (step.do === 'type') widget.edit(step.field, step.value)
-  if (step.do === 'leave') widget.leave(step.field)
+  if (step.do === 'blur') widget.leave(step.field)
   if (step.do === 'press') PRESSED[step.part](widget)
 }
 
 const nothing = (): void => undefined
 
-/** What the face makes of a press. */
+/** The action each press dispatches. */
 const PRESSED: Readonly<Record<Pressed, (widget: Widget) => void>> = {
   submit: (widget) => widget.submit(),
   'send-code': (widget) => widget.sendCode(),

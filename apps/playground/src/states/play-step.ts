@@ -10,13 +10,13 @@ interface Stage {
   readonly parts: ServerParts
 }
 
-/** Does on the page what a visitor does. @throws Error when there is nothing to do it with */
+/** Performs one step of a visitor on the page. @throws Error when the element is missing */
 export function playStep(step: Step, { element, ports, parts }: Stage): void {
   switch (step.do) {
     case 'type':
       return typeInto(inputOf(element, step.field), step.value)
-    case 'leave':
-      return leave(inputOf(element, step.field))
+    case 'blur':
+      return blur(inputOf(element, step.field))
     case 'press':
       return press(find(element, selectorOf(step.part)))
     case 'turn-on-caps-lock':
@@ -32,7 +32,7 @@ export function playStep(step: Step, { element, ports, parts }: Stage): void {
   }
 }
 
-/** As a keyboard does, so that React hears of it. */
+/** Dispatches the native events React listens to. */
 function typeInto(input: HTMLInputElement, value: string): void {
   input.focus()
   const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
@@ -40,10 +40,10 @@ function typeInto(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
 }
 
-function leave(input: HTMLInputElement): void {
+function blur(input: HTMLInputElement): void {
   input.focus()
   input.blur()
-  // A page that is not looked at is told of no focus.
+  // Browsers fire no focus events in a background tab.
   if (!document.hasFocus()) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }))
 }
 
@@ -73,7 +73,7 @@ function find(element: HTMLElement, selector: string): HTMLElement {
   return found
 }
 
-/** What comes of the puzzle, as its own script would say. */
+/** Simulates the outcome of the slider challenge. */
 export function playSlider(
   script: TestPorts['sliderScript'],
   does: Extract<Step, { do: 'slider' }>['does'],

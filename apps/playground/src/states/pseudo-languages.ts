@@ -1,4 +1,4 @@
-/** Texts by their key. */
+/** Messages by key. */
 type Texts = Readonly<Record<string, string>>
 
 const MARKER = /(\{\w+\})/
@@ -6,23 +6,23 @@ const LONGER_BY = 1.8
 const PLAIN = 'abcdeghijklnoprstuyzACDEGILNORSTUYZ'
 const ACCENTED = 'ãƀčďéĝĥïĵķļñöþŕšţûýžÅČĎÉĜÏĻÑÖŔŠŢÛÝŽ'
 
-/** Written from right to left, word by word, as a right-to-left language would be. */
+/** Pseudo-localization: right-to-left, word by word. */
 export function mirrored(texts: Texts): Texts {
   return mapTexts(texts, (text) => text.replace(/\S+/g, '\u200F\u202E$&\u202C\u200F'))
 }
 
-/** As long as a language of long words, and unlike English wherever it is. */
+/** Pseudo-localization: about twice as long, and recognizable as not English. */
 export function lengthened(texts: Texts): Texts {
   return mapTexts(texts, (text) => {
     const accented = [...text].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('')
     const missing = Math.round(text.trim().length * (LONGER_BY - 1))
-    // A word alone grows as a compound does.
+    // A single word grows like a compound.
     const glue = text.trim().includes(' ') ? ' ' : ''
     return missing < 2 ? accented : accented.trimEnd() + glue + moreOf(accented.trim(), missing) + endOf(text)
   })
 }
 
-/** Markers stay as they are. */
+/** Keeps markers unchanged. */
 function mapTexts(texts: Texts, write: (text: string) => string): Texts {
   const writeAll = (text: string): string =>
     text

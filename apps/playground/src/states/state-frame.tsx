@@ -2,36 +2,36 @@ import type { ReactNode } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { PlaceLink, StateBar } from './place-links.tsx'
 import type { Place } from './place.ts'
-import type { End } from './stage-state.ts'
-import { stageState } from './stage-state.ts'
+import type { Cleanup } from './mount-state.ts'
+import { mountState } from './mount-state.ts'
 import type { Look } from './state-look.ts'
 import type { State, StateGroup } from './state.ts'
 import { STATE_GROUPS } from './states.ts'
-import { keepStill } from './widget-root.ts'
+import { freezeFrame } from './widget-root.ts'
 
 interface StateFrameProps {
   readonly state: State
   readonly look: Look
   readonly width: string
-  /** A picture among others: nothing moves it any more. */
+  /** One of several frames on the page; frozen once it is rendered. */
   readonly isStill: boolean
 }
 
-/** One after the other, for there is one focus. */
+/** Frames are rendered one at a time because the page has a single focus. */
 let staging: Promise<unknown> = Promise.resolve()
 
-/** The element a host gives, with the widget in that state. Keyed by its caller: another state is another frame. */
+/** The host element with the widget in the given state. Callers key it by state. */
 export function StateFrame({ state, look, width, isStill }: StateFrameProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const [stands, setStands] = useState(false)
   const [problem, setProblem] = useState('')
   useEffect(() => {
-    let end: End | undefined
+    let end: Cleanup | undefined
     let isWanted = true
     const stage = async (): Promise<void> => {
       if (!frame.current || !isWanted) return
-      end = await stageState(frame.current, state, look)
-      if (isStill) keepStill(frame.current)
+      end = await mountState(frame.current, state, look)
+      if (isStill) freezeFrame(frame.current)
       if (isWanted) setStands(true)
       else end()
     }
@@ -61,7 +61,7 @@ interface GroupViewProps {
   readonly place: Place
 }
 
-/** Every state of a group beside the others. */
+/** All states of a group side by side. */
 export function GroupView({ group, place }: GroupViewProps): ReactNode {
   const { language, theme } = place
   const look = useMemo(() => ({ language, theme }), [language, theme])

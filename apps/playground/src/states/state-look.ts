@@ -10,7 +10,7 @@ export type LookLanguage = (typeof LOOK_LANGUAGES)[number]
 export const LOOK_THEMES = ['light', 'dark'] as const
 export type LookTheme = (typeof LOOK_THEMES)[number]
 
-/** How a state is looked at. */
+/** Language and theme a state is displayed in. */
 export interface Look {
   readonly language: LookLanguage
   readonly theme: LookTheme
@@ -18,15 +18,15 @@ export interface Look {
 
 type Texts = Readonly<Record<string, string>>
 
-interface Speech {
-  /** The language the widget is told. */
+interface LanguageSetup {
+  /** The `language` option. */
   readonly language: Language
-  /** What is made of its texts. */
+  /** Transforms the messages. */
   readonly rewrite?: (texts: Texts) => Texts
 }
 
-/** `pt` has one text of its own and Chinese for the rest; the last two are English in disguise, to show what leaks. */
-const SPEECHES: Readonly<Record<LookLanguage, Speech>> = {
+/** `pt` overrides one message and falls back to Chinese; `rtl` and `long` are pseudo-localized English. */
+const LANGUAGE_SETUPS: Readonly<Record<LookLanguage, LanguageSetup>> = {
   en: { language: 'en' },
   zh: { language: 'zh' },
   ja: { language: 'ja' },
@@ -39,25 +39,25 @@ const ALWAYS: AccountCenterConfig = {
   agreement: { service: 'https://host.example/service', privacy: 'https://host.example/privacy' },
 }
 
-/** A state's configuration, looked at that way. */
+/** The configuration of a state in the given language and theme. */
 export async function configOf(state: State, { language, theme }: Look): Promise<AccountCenterConfig> {
-  const speech = SPEECHES[language]
-  const own = state.config?.messages?.[speech.language]
-  const messages = speech.rewrite?.({ ...(await loadMessages(speech.language)), ...own })
+  const setup = LANGUAGE_SETUPS[language]
+  const own = state.config?.messages?.[setup.language]
+  const messages = setup.rewrite?.({ ...(await loadMessages(setup.language)), ...own })
   return {
     ...ALWAYS,
-    language: speech.language,
+    language: setup.language,
     theme,
     ...state.config,
-    ...(messages && { messages: { [speech.language]: messages } }),
+    ...(messages && { messages: { [setup.language]: messages } }),
   }
 }
 
-/** Error descriptions as the server writes them, in that language. */
+/** Error descriptions as the server writes them in the given language. */
 export async function describerIn(language: LookLanguage): Promise<ServerParts['describe']> {
-  const speech = SPEECHES[language]
-  const plain = await loadServerMessages(speech.language)
-  const texts: ServerMessages = { ...plain, ...speech.rewrite?.({ ...plain }) }
+  const setup = LANGUAGE_SETUPS[language]
+  const plain = await loadServerMessages(setup.language)
+  const texts: ServerMessages = { ...plain, ...setup.rewrite?.({ ...plain }) }
   const descriptions: Texts = { ...texts }
   return (code, { seconds, minutes }) =>
     fillWithSpacing(descriptions[`description_${code}`] ?? '', {

@@ -1,60 +1,60 @@
 import type { AccountCenterConfig } from '@portico/core'
 import type { FieldName } from '@portico/protocol'
 
-/** One state of the widget: what there is to see, and how a visitor comes there. */
+/** One state of the widget and the steps that lead to it. */
 export interface State {
-  /** Its name in the address. */
+  /** Name in the URL. */
   readonly id: string
-  /** What to look at. */
+  /** What is displayed, as a title. */
   readonly shows: string
   readonly config?: AccountCenterConfig
-  /** What the page's address says after its question mark. */
+  /** Query of the host page. */
   readonly query?: string
-  /** What the server answers; what is not named answers as an anonymous visitor finds it. */
+  /** Server responses; endpoints not listed respond as to an anonymous visitor. */
   readonly server?: Server
-  /** What the visitor does. */
+  /** The visitor's steps. */
   readonly steps?: readonly Step[]
-  /** What never reaches the page: the widget's code, its texts, or the list of areas. */
-  readonly lacks?: 'code' | 'texts' | 'areas'
+  /** What fails to load: the widget's code, its messages, or the area list. */
+  readonly missing?: 'code' | 'texts' | 'areas'
 }
 
-/** States that are looked at together. */
+/** States displayed together. */
 export interface StateGroup {
   readonly id: string
   readonly title: string
   readonly states: readonly State[]
 }
 
-/** By the call's name in `protocol`. */
+/** Responses by endpoint name in `protocol`. */
 export type Server = Readonly<Record<string, Answer>>
 
-/** `never`: until somebody gives up. `drops`: as a line does. */
+/** `never` does not respond; `drops` closes the connection. */
 export type Answer = 'never' | 'drops' | Success | Refusal
 
 interface WithPicture {
-  /** Comes with a picture of these letters. */
+  /** Includes a captcha image of these letters. */
   readonly captcha?: string
-  /** Comes with a picture that looks like a QR code. */
+  /** Includes an image that looks like a QR code. */
   readonly qrcode?: true
 }
 
 interface Success extends WithPicture {
   readonly succeeds: object
-  /** Of the account center, where a success has a code of its own. */
+  /** Success code of an account center endpoint. */
   readonly code?: number
 }
 
 interface Refusal extends WithPicture {
   readonly fails: number
-  /** In place of what our own server says of that code in the visitor's language. */
-  readonly says?: string
-  /** Resumes a third-party sign-in. */
+  /** Overrides the server's own description of the code. */
+  readonly description?: string
+  /** The `profile_key` that resumes a third-party sign-in. */
   readonly profileKey?: string
-  /** Fills the markers of what it says. */
+  /** Values of the description's markers. */
   readonly values?: { readonly minutes?: number; readonly seconds?: number }
 }
 
-/** What a visitor presses, by its `data-part`; `help` has none. */
+/** Elements a visitor can press, by `data-part`; `help` has none. */
 export type Pressed =
   | 'submit'
   | 'send-code'
@@ -82,21 +82,21 @@ export type Pressed =
 
 export type Step =
   | { readonly do: 'type'; readonly field: FieldName; readonly value: string }
-  | { readonly do: 'leave'; readonly field: FieldName }
+  | { readonly do: 'blur'; readonly field: FieldName }
   | { readonly do: 'press'; readonly part: Pressed }
   | { readonly do: 'turn-on-caps-lock'; readonly field: FieldName }
-  /** Types into the search of the areas, once their list is there. */
+  /** Types into the area search once the list is loaded. */
   | { readonly do: 'search-area'; readonly words: string }
-  /** What comes of the puzzle, which a script of its own draws. */
+  /** Outcome of the slider challenge. */
   | { readonly do: 'slider'; readonly does: 'break-down' | 'close' | 'go-another-way' }
-  /** The server answers otherwise from here on. */
+  /** Changes the server's responses from here on. */
   | { readonly do: 'answer'; readonly server: Server }
   | { readonly do: 'wait'; readonly milliseconds: number }
 
-// The words a recipe is written in.
+// Builders for the steps of a scenario.
 
 export const type = (field: FieldName, value: string): Step => ({ do: 'type', field, value })
-export const leave = (field: FieldName): Step => ({ do: 'leave', field })
+export const blur = (field: FieldName): Step => ({ do: 'blur', field })
 export const press = (part: Pressed): Step => ({ do: 'press', part })
 export const turnOnCapsLock = (field: FieldName): Step => ({ do: 'turn-on-caps-lock', field })
 export const searchArea = (words: string): Step => ({ do: 'search-area', words })
@@ -104,7 +104,7 @@ export const slider = (does: Extract<Step, { do: 'slider' }>['does']): Step => (
 export const answer = (server: Server): Step => ({ do: 'answer', server })
 export const wait = (milliseconds: number): Step => ({ do: 'wait', milliseconds })
 
-/** Types each value into its field, in their order. */
+/** Types each value into its field, in order. */
 export function typeAll(values: Readonly<Partial<Record<FieldName, string>>>): readonly Step[] {
   return Object.entries(values).map(([field, value]) => type(field as FieldName, value))
 }

@@ -10,7 +10,7 @@ export function StatesPage(): ReactNode {
   const place = usePlace()
   useEffect(() => {
     const state = STATES.find(({ id }) => id === place.state)
-    // A state of the theme `auto` stands on the system's own ground.
+    // A state with theme `auto` uses the system's background.
     document.documentElement.dataset['theme'] = state?.config?.theme ?? place.theme
     document.title = place.state || place.group || 'States'
   }, [place])

@@ -4,16 +4,16 @@ import { loadMessages } from '@portico/locales'
 import type { FieldMessageKey, FieldName } from '@portico/protocol'
 import { checkField, FIELD_NAMES } from '@portico/protocol'
 import { expect, test } from 'vitest'
-import { playWithoutFace } from './play-headless.fixture.ts'
+import { playHeadless } from './play-headless.fixture.ts'
 import { lengthened, mirrored } from './pseudo-languages.ts'
 import { describerIn } from './state-look.ts'
 import { STATE_GROUPS, STATES } from './states.ts'
 
-// What is drawn when a recipe has been played; none is drawn without its code or its texts.
+// The final state of every scenario; those without code or texts render nothing.
 const PLAYED: ReadonlyMap<string, WidgetState> = new Map(
   await Promise.all(
-    STATES.filter(({ lacks }) => !lacks).map(
-      async (state) => [state.id, await playWithoutFace(state)] as const,
+    STATES.filter(({ missing }) => !missing).map(
+      async (state) => [state.id, await playHeadless(state)] as const,
     ),
   ),
 )
@@ -57,7 +57,7 @@ test('VAL-14 every message of a field is shown, and none is unknown to the field
 
 test('MSG-1 MSG-4 every message a form can show as a notice has a state', () => {
   const shown = drawn.flatMap(({ notice }) => (notice && 'key' in notice.text ? [notice.text.key] : []))
-  // What a QR code can come to is said on it, and is shown below.
+  // QR code outcomes are displayed on the code itself and tested below.
   const all = Object.keys(MESSAGES).filter((key) =>
     /^error_(?!50[34])\d+$|_done$|^network_failure$|^slider_unavailable$/.test(key),
   )
@@ -116,7 +116,7 @@ function complaints({ form }: WidgetState): readonly string[] {
   )
 }
 
-/** Every message each field has, found by trying values of every kind. */
+/** Every message of every field, found by validating values of every kind. */
 function possibleComplaints(): readonly string[] {
   const found = FIELD_NAMES.flatMap((field: FieldName) =>
     ['', 'x', '1', 'a@'].flatMap((value) =>

@@ -14,7 +14,7 @@ import { sliderGroup } from './groups/slider-states.ts'
 import { loadingGroup, waitingGroup } from './groups/waiting-states.ts'
 import type { State, StateGroup } from './state.ts'
 
-/** THE TABLE of states, in the order they are looked at; a room of the house has its own file in `rooms/`. */
+/** All states in display order; each feature has its own file in `groups/`. */
 export const STATE_GROUPS: readonly StateGroup[] = [
   panelGroup,
   formErrorGroup,

@@ -1,6 +1,6 @@
 const PATIENCE_MS = 30_000
 
-/** The widget's root, wherever it is. */
+/** Finds the widget's root, in a shadow root too. */
 export function findRoot(element: HTMLElement): HTMLElement | undefined {
   const light = element.querySelector<HTMLElement>('.portico')
   if (light) return light
@@ -9,7 +9,7 @@ export function findRoot(element: HTMLElement): HTMLElement | undefined {
   return inShadow.find((root) => root) ?? undefined
 }
 
-/** Lets React draw what has changed. By a message, for a browser holds back time-outs that follow each other. */
+/** Waits for React to render. Uses a message channel because browsers throttle nested timeouts. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -19,7 +19,7 @@ export function nextTask(): Promise<void> {
   })
 }
 
-/** @throws Error when it does not come to be so */
+/** @throws Error when the condition is not met in time */
 export async function until(isSo: () => boolean): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   while (!isSo()) {
@@ -31,8 +31,8 @@ export async function until(isSo: () => boolean): Promise<void> {
 const stilled = new WeakSet<EventTarget>()
 let isListening = false
 
-/** Leaves a frame as it is: that the focus goes on to the next one is nothing its widget hears of. */
-export function keepStill(frame: HTMLElement): void {
+/** Freezes a frame: the widget does not notice that focus moves on to the next one. */
+export function freezeFrame(frame: HTMLElement): void {
   stilled.add(frame)
   if (!isListening) for (const type of ['focusout', 'close']) addEventListener(type, swallow, true)
   isListening = true
@@ -40,14 +40,14 @@ export function keepStill(frame: HTMLElement): void {
   frame.inert = true
 }
 
-/** From over everything to where it was drawn, so that the frames beside it can be seen. */
+/** Moves a modal dialog out of the top layer, so that the other frames stay visible. */
 function lower(dialog: HTMLDialogElement): void {
   dialog.close()
   dialog.show()
   dialog.style.setProperty('position', 'static', 'important')
 }
 
-/** Before anybody else, React among them. */
+/** In the capture phase, before React's listeners. */
 function swallow(event: Event): void {
   if (event.composedPath().some((target) => stilled.has(target))) event.stopImmediatePropagation()
 }

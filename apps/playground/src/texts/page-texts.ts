@@ -5,7 +5,7 @@ interface Titled {
   readonly text: string
 }
 
-/** The words of the host page and of development's own pages. Names of options and methods stay as they are in code. */
+/** Texts of the host page and the development pages. Names of options and methods are not translated. */
 export interface PageTexts {
   readonly brand: string
   readonly nav: {
@@ -28,7 +28,7 @@ export interface PageTexts {
     readonly budget: string
     readonly days: readonly string[]
   }
-  readonly codesArrive: string
+  readonly codesHint: string
   readonly features: { readonly title: string; readonly list: readonly Titled[] }
   readonly steps: { readonly title: string; readonly list: readonly Titled[] }
   readonly questions: { readonly title: string; readonly list: readonly Titled[] }
@@ -37,7 +37,7 @@ export interface PageTexts {
   readonly unmounted: string
   readonly panel: {
     readonly title: string
-    /** What this page is, beneath the title. */
+    /** Name of the page, below the title. */
     readonly product: string
     readonly open: string
     readonly close: string
@@ -46,17 +46,17 @@ export interface PageTexts {
     readonly events: string
     readonly snippet: string
     readonly reset: string
-    readonly resetDone: string
+    readonly isDefault: string
     readonly clear: string
     readonly noEvents: string
     readonly noState: string
-    /** What the links to development's other pages are called together. */
+    /** Label of the links to the other development pages. */
     readonly pages: string
     /** The page with every state of the widget. */
     readonly states: string
     readonly latestCode: string
     readonly noCode: string
-    readonly badJson: string
+    readonly invalidJson: string
     readonly groups: Readonly<Record<GroupName, string>>
     readonly field: string
     readonly value: string
@@ -72,7 +72,7 @@ export interface PageTexts {
     readonly sms: string
     readonly email: string
     readonly toPage: string
-    /** Follows the link of a message that has no code. */
+    /** Opens the link of a message without a code. */
     readonly openLink: string
   }
   readonly phone: {
@@ -81,8 +81,8 @@ export interface PageTexts {
     readonly sharesSession: string
     readonly ownSession: string
     readonly looking: string
-    readonly nobody: string
-    readonly somebody: (name: string) => string
+    readonly signedOut: string
+    readonly signedIn: (name: string) => string
     readonly unreachable: string
     readonly signIn: string
     readonly scanTitle: string
@@ -111,9 +111,9 @@ export interface PageTexts {
     readonly people: string
     readonly noMobile: string
     readonly platforms: Readonly<Record<string, string>>
-    /** People and troubles by the names the server gives them. */
+    /** Users and failures, by the server's names. */
     readonly choices: Readonly<Record<string, string>>
-    readonly newPerson: string
+    readonly newUser: string
     readonly nickname: string
     readonly mobile: string
     readonly signIn: string

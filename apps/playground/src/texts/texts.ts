@@ -11,7 +11,7 @@ export function textsIn(language: PageLanguage): PageTexts {
   return TEXTS[language]
 }
 
-/** The page speaks what the widget speaks; what it cannot, it says in Chinese, as the widget does. */
+/** Chooses the language as the widget does, with Chinese as the fallback. */
 export function pageLanguage(choice: string, browsers: readonly string[]): PageLanguage {
   const wanted = choice === 'auto' ? browsers : [choice]
   const found = wanted.map((tag) => tag.toLowerCase().split('-')[0]).find((tag) => tag && tag in TEXTS)

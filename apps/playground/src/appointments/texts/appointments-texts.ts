@@ -1,12 +1,12 @@
 import type { SituationName, TokenKind, TokenState } from '../appointments.ts'
 
-/** The page's own words. Names on the wire stay as they are. */
+/** Texts of the page. Wire names are not translated. */
 export interface AppointmentsTexts {
   readonly title: string
   readonly lead: string
   readonly activate: string
-  /** Over the buttons. */
-  readonly deed: string
+  /** Title of the table's actions column. */
+  readonly action: string
   readonly make: {
     readonly title: string
     readonly app: string

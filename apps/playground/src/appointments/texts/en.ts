@@ -4,7 +4,7 @@ export const en: AppointmentsTexts = {
   title: 'Invitations',
   lead: 'Create invitations to open a business account, each with a matching test account, and see what happens to them.',
   activate: 'This page stands in for the app’s own activation page. Activate the account in the list below.',
-  deed: 'Action',
+  action: 'Action',
   make: {
     title: 'New invitation',
     app: 'App',

@@ -4,7 +4,7 @@ export const zh: AppointmentsTexts = {
   title: '企业账号邀请',
   lead: '生成开通企业账号的邀请，并准备好处于各种情形的账号；下方可查看每个邀请的后续情况。',
   activate: '此页面代替应用自己的激活页，请在下方列表中激活账号。',
-  deed: '操作',
+  action: '操作',
   make: {
     title: '新建邀请',
     app: '应用',

@@ -23,22 +23,22 @@ const INVITED = 'token=a1b2c3'
 const register = FORMS['register-mobile']
 const registerByEmail = FORMS['register-email']
 
-/** What a validation answers, for who is signed in or for nobody. */
-const judged = (code: number, who: object = {}): Answer => ({ succeeds: { ...INFO, ...who }, code })
-const nobody = (code = 200): Server => ({ selfServiceValidate: judged(code, { status: 0 }) })
-const somebody = (code: number): Server => ({
+/** Response of the validation endpoint, signed in or not. */
+const validated = (code: number, who: object = {}): Answer => ({ succeeds: { ...INFO, ...who }, code })
+const anonymous = (code = 200): Server => ({ selfServiceValidate: validated(code, { status: 0 }) })
+const signedIn = (code: number): Server => ({
   accountInfo: { succeeds: WHO },
-  selfServiceValidate: judged(code, { ...WHO, status: 1 }),
+  selfServiceValidate: validated(code, { ...WHO, status: 1 }),
 })
 
-/** The codes of the account that is signed in. */
+/** Codes about the signed-in account. */
 const OF_THE_SESSION: readonly CatalogueCode[] = [200, 2603, 2604, 2605, 2606, 2607, 2010]
-/** The codes of the account that is entered. */
+/** Codes about the entered account. */
 const OF_THE_ENTRY: readonly CatalogueCode[] = [
   2601, 2602, 2603, 2604, 2605, 2606, 2607, 2653, 2654, 2655, 2656, 2657, 2010,
 ]
 
-/** What was entered is asked about before a code is sent. */
+/** The entered account is validated before a code is sent. */
 function entered(form: PanelForm, code: CatalogueCode, shows: string): State {
   return {
     id: `appointment-${form.switch}-${code}`,
@@ -46,8 +46,8 @@ function entered(form: PanelForm, code: CatalogueCode, shows: string): State {
     query: INVITED,
     config: opensWith(form),
     server: {
-      ...nobody(),
-      validateAccount: judged(code, { status: 0 }),
+      ...anonymous(),
+      validateAccount: validated(code, { status: 0 }),
       sendCode: { succeeds: {} },
       sendEmailCode: { succeeds: {} },
     },
@@ -61,13 +61,13 @@ const ARRIVING: readonly State[] = [
     shows: 'an appointment: the app is named in the title',
     query: INVITED,
     config: opensWith(register),
-    server: nobody(),
+    server: anonymous(),
   },
   {
     id: 'appointment-on-login',
     shows: 'an appointment on login',
     query: INVITED,
-    server: nobody(),
+    server: anonymous(),
   },
   {
     id: 'appointment-long-name',
@@ -85,7 +85,7 @@ const ARRIVING: readonly State[] = [
     shows: 'a self-service key: the list of apps gives the name',
     query: 'appKey=stars',
     config: opensWith(register),
-    server: { ...nobody(), listApps: { succeeds: [{ app_key: 'stars', app_name: '星图' }] } },
+    server: { ...anonymous(), listApps: { succeeds: [{ app_key: 'stars', app_name: '星图' }] } },
   },
   {
     id: 'appointment-without-token',
@@ -98,7 +98,7 @@ const ARRIVING: readonly State[] = [
     shows: 'a token that is too old, nobody signed in',
     query: INVITED,
     config: opensWith(register),
-    server: nobody(2010),
+    server: anonymous(2010),
   },
   {
     id: 'appointment-network-failure',
@@ -115,21 +115,21 @@ const SIGNED_IN: readonly State[] = [
     shows: `an appointment, signed in: ${code}`,
     query: INVITED,
     config: opensWith(register),
-    server: somebody(code),
+    server: signedIn(code),
   })),
   {
     id: 'appointment-signed-in-help',
     shows: 'an appointment, signed in: the help of error_200 open',
     query: INVITED,
     config: opensWith(register),
-    server: somebody(200),
+    server: signedIn(200),
     steps: [press('help')],
   },
   {
     id: 'appointment-signed-in-on-login',
     shows: 'an appointment, signed in on login: 2605',
     query: INVITED,
-    server: somebody(2605),
+    server: signedIn(2605),
   },
 ]
 
@@ -142,7 +142,7 @@ const ENTERED: readonly State[] = [
     shows: 'an app nobody has named: no link',
     query: INVITED,
     config: opensWith(register),
-    server: { selfServiceValidate: { succeeds: { status: 0 } }, validateAccount: judged(2654) },
+    server: { selfServiceValidate: { succeeds: { status: 0 } }, validateAccount: validated(2654) },
     steps: [...typeAll(register.right), press('send-code'), wait(600)],
   },
   {
@@ -150,20 +150,20 @@ const ENTERED: readonly State[] = [
     shows: 'sent to log in, the e-mail kept',
     query: INVITED,
     config: opensWith(registerByEmail),
-    server: { ...nobody(), validateAccount: judged(2601, { status: 0 }) },
+    server: { ...anonymous(), validateAccount: validated(2601, { status: 0 }) },
     steps: [...fillIn(registerByEmail), press('submit'), wait(600)],
   },
 ]
 
-/** Registered, and the account was not made. */
+/** Registration succeeded, creating the business account failed. */
 const unfinished = (form: PanelForm, id: string, shows: string): State => ({
   id,
   shows,
   query: INVITED,
   config: opensWith(form),
   server: {
-    ...nobody(),
-    validateAccount: judged(200, { status: 0 }),
+    ...anonymous(),
+    validateAccount: validated(200, { status: 0 }),
     smsLogin: { succeeds: WHO },
     createAccount: 'drops',
   },
@@ -202,7 +202,7 @@ const DIALOG: readonly State[] = [
     id: `username-${code}`,
     shows: `the dialog says error_${code}`,
     ...onRegister,
-    server: { ...onRegister.server, openAccount: judged(code) },
+    server: { ...onRegister.server, openAccount: validated(code) },
     steps: [...named, wait(500)],
   })),
   {
@@ -223,7 +223,7 @@ const DIALOG: readonly State[] = [
     shows: 'the account is made, and the host keeps the page',
     ...onRegister,
     config: { ...onRegister.config, beforeSkip: () => false },
-    steps: [answer({ openAccount: judged(200) }), ...named],
+    steps: [answer({ openAccount: validated(200) }), ...named],
   },
 ]
 

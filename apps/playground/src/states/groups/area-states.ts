@@ -1,5 +1,5 @@
 import type { StateGroup } from '../state.ts'
-import { leave, press, searchArea, type, wait } from '../state.ts'
+import { blur, press, searchArea, type, wait } from '../state.ts'
 
 const abroad = { zone: 'sg' } as const
 const open = press('area-toggle')
@@ -18,7 +18,7 @@ export const areaGroup: StateGroup = {
       id: 'area-typed',
       shows: 'a number typed with its area: the digits alone are left',
       config: abroad,
-      steps: [type('gmobile', '+1 684 733 1234'), leave('gmobile')],
+      steps: [type('gmobile', '+1 684 733 1234'), blur('gmobile')],
     },
     {
       id: 'area-on-reset',
@@ -30,7 +30,7 @@ export const areaGroup: StateGroup = {
       id: 'area-labels',
       shows: 'labels shown, and the number is wrong',
       config: { ...abroad, showFormLabel: true },
-      steps: [type('gmobile', '12'), leave('gmobile')],
+      steps: [type('gmobile', '12'), blur('gmobile')],
     },
     { id: 'area-open', shows: 'the list', config: abroad, steps: [open, searchArea('')] },
     {
@@ -55,14 +55,14 @@ export const areaGroup: StateGroup = {
       id: 'area-loading',
       shows: 'the list under way',
       config: abroad,
-      lacks: 'areas',
+      missing: 'areas',
       steps: [open],
     },
     {
       id: 'area-unavailable',
       shows: 'the list could not be had, and may be asked for again',
       config: abroad,
-      lacks: 'areas',
+      missing: 'areas',
       steps: [open, wait(10_000)],
     },
     {

@@ -4,11 +4,11 @@ import type { State, StateGroup } from '../state.ts'
 import { answer, press, type, wait } from '../state.ts'
 
 const login = FORMS['login-email']
-const asked = { fails: 1101, captcha: 'K7FM' } as const
-/** The picture stands, and the form may be used again. */
+const captchaRequired = { fails: 1101, captcha: 'K7FM' } as const
+/** The captcha is displayed and the form is enabled again. */
 const ASKED = {
   config: opensWith(login),
-  server: { userLogin: asked },
+  server: { userLogin: captchaRequired },
   steps: [...fillIn(login), press('submit'), wait(600)] as const,
 }
 
@@ -66,8 +66,8 @@ const OTHERS: readonly State[] = [
   },
   {
     id: 'captcha-before-a-code',
-    shows: 'asked for before a code is sent',
-    server: { sendCode: asked },
+    shows: 'captcha required before a code is sent',
+    server: { sendCode: captchaRequired },
     steps: [type('mobile', '13800138000'), press('send-code'), wait(600)],
   },
 ]
@@ -78,9 +78,9 @@ export const captchaGroup: StateGroup = {
   states: [
     ...FORM_LIST.map(({ id, name, form }) => ({
       id: `${id}-captcha`,
-      shows: `${name}, a captcha asked for`,
+      shows: `${name}: captcha required`,
       config: opensWith(form),
-      server: { [form.submits]: asked },
+      server: { [form.submits]: captchaRequired },
       steps: [...fillIn(form), press('submit'), wait(600)],
     })),
     ...OTHERS,

@@ -6,7 +6,7 @@ import { press, typeAll, wait } from '../state.ts'
 const login = FORMS['login-mobile']
 const register = FORMS['register-email']
 
-/** A picture of everything that has a colour: tabs, link, tick, notice, complaint, button. */
+/** Every element that uses a colour: tabs, link, checkbox, notice, error, button. */
 function refusedRegistration(config: AccountCenterConfig): Pick<State, 'config' | 'server' | 'steps'> {
   return {
     config: { ...opensWith(register), ...config },

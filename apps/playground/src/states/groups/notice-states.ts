@@ -8,7 +8,7 @@ const login = FORMS['login-mobile']
 const loginByEmail = FORMS['login-email']
 const register = FORMS['register-email']
 
-/** A form that is refused, and may be used again. */
+/** A form whose submission fails and that is enabled again. */
 function refused(form: PanelForm, answered: Answer): Pick<State, 'config' | 'server' | 'steps'> {
   return {
     config: opensWith(form),
@@ -17,7 +17,7 @@ function refused(form: PanelForm, answered: Answer): Pick<State, 'config' | 'ser
   }
 }
 
-/** Codes whose words need nothing but the code; the others have states of their own below or come with their rooms. */
+/** Codes whose message depends on the code alone; other codes have states below or in their feature's file. */
 const PLAIN: readonly CatalogueCode[] = [
   411, 500, 1035, 1041, 2010, 2601, 2602, 2603, 2605, 2606, 2653, 2655, 2656,
 ]
@@ -86,7 +86,7 @@ const SERVER_WORDS: readonly State[] = [
     shows: "the server's words with markup in them: words and nothing else",
     ...refused(login, {
       fails: 1091,
-      says: 'This account is <b>suspended</b>. <a href="https://help.example">Help</a> & {login}',
+      description: 'This account is <b>suspended</b>. <a href="https://help.example">Help</a> & {login}',
     }),
   },
   {
@@ -94,7 +94,7 @@ const SERVER_WORDS: readonly State[] = [
     shows: "the server's words without a blank: nothing runs out of the frame",
     ...refused(login, {
       fails: 1091,
-      says: `https://help.northlight.example/${'suspended-accounts/'.repeat(6)}`,
+      description: `https://help.northlight.example/${'suspended-accounts/'.repeat(6)}`,
     }),
   },
   {
@@ -102,7 +102,9 @@ const SERVER_WORDS: readonly State[] = [
     shows: "the server's words, a whole paragraph",
     ...refused(login, {
       fails: 1091,
-      says: 'This account was suspended because several visitors reported its campaigns. '.repeat(4).trim(),
+      description: 'This account was suspended because several visitors reported its campaigns. '
+        .repeat(4)
+        .trim(),
     }),
   },
   {

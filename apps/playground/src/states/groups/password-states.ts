@@ -1,6 +1,6 @@
 import { FORMS, fillIn, opensWith } from '../forms.ts'
 import type { StateGroup } from '../state.ts'
-import { leave, press, turnOnCapsLock, type } from '../state.ts'
+import { blur, press, turnOnCapsLock, type } from '../state.ts'
 
 const login = FORMS['login-email']
 const register = FORMS['register-email']
@@ -29,7 +29,7 @@ export const passwordGroup: StateGroup = {
         type('email', 'mei.lin@northlight.example'),
         type('password', 'abc'),
         press('toggle-password'),
-        leave('password'),
+        blur('password'),
       ],
     },
     {

@@ -9,7 +9,7 @@ const NAMES = Object.keys(PLATFORMS) as readonly PlatformId[]
 const platforms = NAMES.map((platform) => ({ platform, client_key: platform, authorizeUrl: ADDRESS }))
 
 const offering: AccountCenterConfig = { platforms }
-/** The visitor comes back with a code; that this browser has asked for it is not looked at. */
+/** The visitor returns with an authorization code; the state check is disabled. */
 const returning: AccountCenterConfig = { platforms, security: { oauthStateCheck: false } }
 const QUERY = 'code=given&state=douyin_'
 

@@ -3,17 +3,17 @@ import type { Server, State, StateGroup } from '../state.ts'
 import { answer, press, wait } from '../state.ts'
 
 const OPEN: AccountCenterConfig = { switchConfig: { code: true }, defaultSwitch: 'code' }
-const THERE: Server = {
+const CREATED: Server = {
   getQrcode: { succeeds: { token: 'a'.repeat(32) }, qrcode: true },
   checkQrconnect: { succeeds: { status: 'new' } },
 }
 
-/** What a poll a second later says of a code that was new. */
-const polled = (id: string, shows: string, said: object): State => ({
+/** Poll response one second after the code was created. */
+const polled = (id: string, shows: string, response: object): State => ({
   id,
   shows,
   config: OPEN,
-  server: { ...THERE, checkQrconnect: { succeeds: said } },
+  server: { ...CREATED, checkQrconnect: { succeeds: response } },
   steps: [wait(1_000)],
 })
 
@@ -34,27 +34,27 @@ const OTHERS: readonly State[] = [
     id: 'qr-come-to',
     shows: 'a code, come to by the toggle',
     config: { switchConfig: { code: true } },
-    server: THERE,
+    server: CREATED,
     steps: [press('qr-toggle')],
   },
   {
     id: 'qr-alone',
     shows: 'a code where nothing else is on: no toggle',
     config: { switchConfig: { mobile: false, email: false, code: true } },
-    server: THERE,
+    server: CREATED,
   },
   {
     id: 'qr-confirmed',
     shows: 'confirmed, until the page goes on',
     config: { ...OPEN, beforeSkip: () => new Promise(() => undefined) },
-    server: { ...THERE, checkQrconnect: { succeeds: { status: 'confirmed' } } },
+    server: { ...CREATED, checkQrconnect: { succeeds: { status: 'confirmed' } } },
     steps: [wait(1_000)],
   },
   {
     id: 'qr-line-dropped',
     shows: 'a poll that dropped: the code stays',
     config: OPEN,
-    server: { ...THERE, checkQrconnect: 'drops' },
+    server: { ...CREATED, checkQrconnect: 'drops' },
     steps: [wait(1_000)],
   },
   {
@@ -67,14 +67,14 @@ const OTHERS: readonly State[] = [
     id: 'qr-refreshing',
     shows: 'another code under way',
     config: OPEN,
-    server: { ...THERE, checkQrconnect: { succeeds: { status: 'expired' } } },
+    server: { ...CREATED, checkQrconnect: { succeeds: { status: 'expired' } } },
     steps: [wait(1_000), answer({ getQrcode: 'never' }), press('qr-refresh')],
   },
   {
     id: 'qr-refreshed',
     shows: 'another code in place of a refused one',
     config: OPEN,
-    server: { ...THERE, checkQrconnect: { succeeds: { status: 'refused' } } },
+    server: { ...CREATED, checkQrconnect: { succeeds: { status: 'refused' } } },
     steps: [wait(1_000), press('qr-image')],
   },
 ]
@@ -84,7 +84,7 @@ export const qrGroup: StateGroup = {
   title: 'QR sign-in',
   states: [
     { id: 'qr-loading', shows: 'a code under way', config: OPEN, server: { getQrcode: 'never' } },
-    { id: 'qr-new', shows: 'a code to scan', config: OPEN, server: THERE },
+    { id: 'qr-new', shows: 'a code to scan', config: OPEN, server: CREATED },
     polled('qr-scanned', 'scanned, and by whom', { status: 'scanned', screen_name: 'Mei Lin' }),
     polled('qr-scanned-long', 'scanned by a long name', { status: 'scanned', screen_name: LONG_NAME }),
     polled('qr-scanned-unnamed', 'scanned by nobody named', { status: 'scanned' }),

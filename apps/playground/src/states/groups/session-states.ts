@@ -17,7 +17,7 @@ interface Visitor {
   readonly config?: AccountCenterConfig
 }
 
-/** THE TABLE of who may be signed in. */
+/** Variants of the signed-in user. */
 const VISITORS: readonly Visitor[] = [
   { id: 'signed-in', shows: 'a name, an e-mail, a mobile', who: WHO },
   {

@@ -4,7 +4,7 @@ import { press, typeAll, wait } from '../state.ts'
 
 const SENT = { succeeds: { mobile: '138******00', email: 'm***@northlight.example', retry_time: 60 } }
 
-/** Those that send a code, with what is typed before it is asked for: all but the code. */
+/** Forms that send a code, with every field but the code filled in. */
 const SENDING = FORM_LIST.flatMap(({ id, name, form }) => {
   if (!form.sendsCode) return []
   const before = Object.fromEntries(Object.entries(form.right).slice(0, -1))
@@ -81,7 +81,7 @@ export const loadingGroup: StateGroup = {
   id: 'loading',
   title: 'What could not be loaded',
   states: [
-    { id: 'no-texts', shows: 'its texts are under way: its place is kept', lacks: 'texts' },
-    { id: 'no-code', shows: 'its code could not be had', lacks: 'code' },
+    { id: 'no-texts', shows: 'its texts are under way: its place is kept', missing: 'texts' },
+    { id: 'no-code', shows: 'its code could not be had', missing: 'code' },
   ],
 }

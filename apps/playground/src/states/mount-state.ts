@@ -15,31 +15,31 @@ import { configOf, describerIn } from './state-look.ts'
 import type { State } from './state.ts'
 import { findRoot, nextTask, until } from './widget-root.ts'
 
-/** Ends what was staged. */
-export type End = () => void
+/** Unmounts the widget. */
+export type Cleanup = () => void
 
 /**
  * Brings the real widget into a state inside of an element, over ports that answer at once and a clock that stands still.
  * @returns once the state stands
  */
-export async function stageState(element: HTMLElement, state: State, look: Look): Promise<End> {
+export async function mountState(element: HTMLElement, state: State, look: Look): Promise<Cleanup> {
   const [config, describe] = await Promise.all([configOf(state, look), describerIn(look.language)])
-  if (state.lacks === 'code') return mountWithoutCode(element, config)
+  if (state.missing === 'code') return mountWithoutCode(element, config)
   const { texts } = createBrowserPorts(loadDeferredViews)
   const ports = testPorts({ page: pageOf(state) })
   const widget = createWidget(readOptions(config), {
     ...ports,
-    texts: state.lacks === 'texts' ? { ...texts, load: () => new Promise(() => undefined) } : texts,
+    texts: state.missing === 'texts' ? { ...texts, load: () => new Promise(() => undefined) } : texts,
   })
   const parts = { describe, paint: paintCaptcha, paintQr }
   scriptAnswers(ports.http, state.server ?? {}, parts)
-  let isListAsked = false
+  let isListRequested = false
   const end = draw(
     element,
-    state.lacks === 'areas' ? withoutAreas(widget, () => (isListAsked = true)) : widget,
+    state.missing === 'areas' ? withoutAreas(widget, () => (isListRequested = true)) : widget,
   )
   try {
-    await play({ element, state, ports, parts, widget, look, isListAsked: () => isListAsked })
+    await play({ element, state, ports, parts, widget, look, isListRequested: () => isListRequested })
   } catch (error) {
     end()
     throw error
@@ -47,7 +47,7 @@ export async function stageState(element: HTMLElement, state: State, look: Look)
   return end
 }
 
-function draw(element: HTMLElement, widget: Widget): End {
+function draw(element: HTMLElement, widget: Widget): Cleanup {
   const container = document.createElement('div')
   element.append(container)
   const root = createRoot(container)
@@ -60,13 +60,13 @@ function draw(element: HTMLElement, widget: Widget): End {
   }
 }
 
-/** As if the code for their list did not come. */
-function withoutAreas(widget: Widget, onAsked: () => void): Widget {
+/** Simulates an area list whose code never loads. */
+function withoutAreas(widget: Widget, onRequested: () => void): Widget {
   return {
     ...widget,
     loadAreas: () => {
       widget.loadAreas(() => new Promise(() => undefined))
-      onAsked()
+      onRequested()
     },
   }
 }
@@ -78,64 +78,64 @@ interface Playing {
   readonly parts: ServerParts
   readonly widget: Widget
   readonly look: Look
-  readonly isListAsked: () => boolean
+  readonly isListRequested: () => boolean
 }
 
-async function play({ element, state, ports, parts, widget, look, isListAsked }: Playing): Promise<void> {
-  // What acts is loaded here, so that no step is kept waiting.
+async function play({ element, state, ports, parts, widget, look, isListRequested }: Playing): Promise<void> {
+  // Load the interaction code up front so that no step waits for it.
   await loadController()
   await ports.clock.advance(1)
   await until(() => findRoot(element) !== undefined)
-  if (state.lacks === 'texts') return
-  // What the page's address asks for may take its time; `ready` waits for it no longer than this.
+  if (state.missing === 'texts') return
+  // Requests triggered by the URL may be slow; `ready` waits for them at most this long.
   if (state.query !== undefined) {
     await until(() => ports.http.requests.length > 0)
     await ports.clock.advance(1_000)
   }
   await widget.ready
   await until(() => isDrawn(element))
-  if (look.language === 'rtl') turn(element)
+  if (look.language === 'rtl') setRightToLeft(element)
   for (const step of state.steps ?? []) {
     if (step.do === 'search-area')
       await until(() => findRoot(element)?.querySelector('[data-part="area-search"]') !== null)
     playStep(step, { element, ports, parts })
-    // It is asked for some frames after the press.
-    if (step.do === 'wait' && state.lacks === 'areas') await until(isListAsked)
+    // The list is requested a few frames after the press.
+    if (step.do === 'wait' && state.missing === 'areas') await until(isListRequested)
     if (step.do === 'wait') await ports.clock.advance(step.milliseconds)
     await settle()
     await nextTask()
   }
 }
 
-/** With what comes behind the first view, and dressed. */
+/** Whether the deferred views and the style sheet are in place. */
 function isDrawn(element: HTMLElement): boolean {
   const root = findRoot(element)
   if (!root?.querySelector('.portico-notice-slot')) return false
   return getComputedStyle(root).getPropertyValue('--portico-radius') !== ''
 }
 
-/** No language of the product is written from right to left yet; the root says so, and a page that knows better wins. */
-function turn(element: HTMLElement): void {
+/** No shipped language is right-to-left, so the direction of the root is overridden here. */
+function setRightToLeft(element: HTMLElement): void {
   const root = findRoot(element)
   if (!root) return
   root.dir = 'rtl'
   root.style.setProperty('direction', 'rtl', 'important')
 }
 
-/** The page a state is on. */
+/** The page port of a state. */
 export function pageOf({ query = '' }: State): TestPage {
   return createTestPage(`https://host.example/ads?${query}`)
 }
 
 const SCRIPT = '/portico.js'
-/** Beside it lie no modules. */
+/** A folder without the script's modules. */
 const NOWHERE = '/dev/nowhere/portico.js'
 
-/** The script tag a host uses, whose modules cannot be had. @returns takes away what it left */
+/** Mounts by the script tag while its modules fail to load. @returns the cleanup function */
 async function mountWithoutCode(element: HTMLElement, config: AccountCenterConfig): Promise<() => void> {
   if (!window.Portico) await loadScript(SCRIPT)
   const tag = document.querySelector<HTMLScriptElement>(`script[src="${SCRIPT}"]`)
-  // It has run, and is not run again; the loader looks for its modules where it came from.
+  // A script that has run is not run again; the loader resolves modules against its own URL.
   if (tag) tag.src = NOWHERE
   const container = document.createElement('div')
   element.append(container)
