@@ -19,8 +19,8 @@ import { findRoot, nextTask, until } from './widget-root.ts'
 export type Cleanup = () => void
 
 /**
- * Brings the real widget into a state inside of an element, over ports that answer at once and a clock that stands still.
- * @returns once the state stands
+ * Mounts the real widget into an element and plays a state's steps, with scripted ports and a stopped clock.
+ * @returns the cleanup function, once the state is reached
  */
 export async function mountState(element: HTMLElement, state: State, look: Look): Promise<Cleanup> {
   const [config, describe] = await Promise.all([configOf(state, look), describerIn(look.language)])

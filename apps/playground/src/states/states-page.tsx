@@ -61,8 +61,8 @@ function StateIndex({ place }: { readonly place: Place }): ReactNode {
     <main className="states-index">
       <h1>States</h1>
       <p className="states-lead">
-        {STATES.length} states of the widget, each brought about as a visitor would, over a server that
-        answers by a script and a clock that stands still.
+        {STATES.length} states of the widget, each reached by a visitor’s steps with a scripted server and a
+        stopped clock.
       </p>
       <nav className="states-look" aria-label="Look">
         <LookLinks place={{ ...place, state: '', group: '' }} />

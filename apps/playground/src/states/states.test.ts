@@ -20,7 +20,7 @@ const PLAYED: ReadonlyMap<string, WidgetState> = new Map(
 const drawn = [...PLAYED.values()]
 const MESSAGES: Readonly<Record<string, string>> = { ...(await loadMessages('en')) }
 
-test('NAV-1 a state has a name and a sight of its own', () => {
+test('NAV-1 every state has a unique id and title', () => {
   const ids = STATES.map(({ id }) => id)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   expect(ids.filter((id) => !/^[\w-]+$/.test(id))).toEqual([])
@@ -49,7 +49,7 @@ test('VAL-2 VAL-11 every field has a state for each of its messages, alone', () 
   expect(possibleComplaints().filter((name) => !shown.includes(name))).toEqual([])
 })
 
-test('VAL-14 every message of a field is shown, and none is unknown to the fields', () => {
+test('VAL-14 every field message has a state and belongs to a field', () => {
   const keys = new Set(possibleComplaints().map((name) => name.split(' ')[1]))
   const known = Object.keys(MESSAGES).filter((key) => /_(required|valid)$/.test(key))
   expect(keys).toEqual(new Set(known))
@@ -64,13 +64,13 @@ test('MSG-1 MSG-4 every message a form can show as a notice has a state', () => 
   expect(all.filter((key) => !shown.includes(key))).toEqual([])
 })
 
-test('QRC-2 QRC-5 everything that can come of a QR code has a state', () => {
+test('QRC-2 QRC-5 every QR code status has a state', () => {
   const all = ['loading', 'failed', ...Object.keys(QR_STATUS)]
   const shown = new Set(drawn.flatMap(({ qr }) => (qr ? [qr.status] : [])))
   expect([...shown].sort()).toEqual(all.sort())
 })
 
-test('MSG-1 MSG-3 what needs words nobody has given is no state', () => {
+test('MSG-1 MSG-3 no state displays an unfilled marker', () => {
   const keysOf = (states: readonly WidgetState[]): string[] =>
     states.flatMap(({ notice }) => (notice && 'key' in notice.text ? [notice.text.key] : []))
   const nameless = drawn.filter(({ invitation }) => invitation === undefined)
@@ -78,7 +78,7 @@ test('MSG-1 MSG-3 what needs words nobody has given is no state', () => {
   expect(keysOf(drawn).filter((key) => MESSAGES[key]?.includes('{mobile}'))).toEqual([])
 })
 
-test('LOG-6 NAV-10 SND-4 CAP-1 everything that may be under way or shown is met on every form that has it', () => {
+test('LOG-6 NAV-10 SND-4 CAP-1 every progress state has a state on each form that has it', () => {
   const formsWith = (has: (state: WidgetState) => boolean): string[] => [
     ...new Set(drawn.filter(has).map((state) => `${state.panel} ${state.switch}`)),
   ]
@@ -135,7 +135,7 @@ test.each([
   ['en', 'You can request a new verification code in 599 seconds'],
   ['zh', '请 599 秒后再重新获取验证码'],
   ['ja', '認証コードは、599秒後に再送信できます'],
-] as const)('a description says its times with a unit, as the server does (%s)', async (language, text) => {
+] as const)('a description gives times with a unit, as the server does (%s)', async (language, text) => {
   const describeCode = await describerIn(language)
   expect(describeCode(1206, { seconds: 599 })).toBe(text)
   expect(describeCode(1034, { minutes: 15 })).toMatch(/15 ?(?:minutes|分)/)

@@ -58,20 +58,20 @@ function entered(form: PanelForm, code: CatalogueCode, shows: string): State {
 const ARRIVING: readonly State[] = [
   {
     id: 'appointment',
-    shows: 'an appointment: the app is named in the title',
+    shows: 'invitation: the title names the app',
     query: INVITED,
     config: opensWith(register),
     server: anonymous(),
   },
   {
     id: 'appointment-on-login',
-    shows: 'an appointment on login',
+    shows: 'invitation on login',
     query: INVITED,
     server: anonymous(),
   },
   {
     id: 'appointment-long-name',
-    shows: 'an appointment of an app with a long name',
+    shows: 'invitation of an app with a long name',
     query: INVITED,
     config: opensWith(register),
     server: {
@@ -82,7 +82,7 @@ const ARRIVING: readonly State[] = [
   },
   {
     id: 'self-service',
-    shows: 'a self-service key: the list of apps gives the name',
+    shows: 'self-service key: the app list gives the name',
     query: 'appKey=stars',
     config: opensWith(register),
     server: { ...anonymous(), listApps: { succeeds: [{ app_key: 'stars', app_name: '星图' }] } },
@@ -95,14 +95,14 @@ const ARRIVING: readonly State[] = [
   },
   {
     id: 'appointment-2010',
-    shows: 'a token that is too old, nobody signed in',
+    shows: 'an expired token, signed out',
     query: INVITED,
     config: opensWith(register),
     server: anonymous(2010),
   },
   {
     id: 'appointment-network-failure',
-    shows: 'the appointment cannot be asked about',
+    shows: 'the invitation cannot be validated',
     query: INVITED,
     config: opensWith(register),
     server: { selfServiceValidate: 'drops' },
@@ -112,14 +112,14 @@ const ARRIVING: readonly State[] = [
 const SIGNED_IN: readonly State[] = [
   ...OF_THE_SESSION.map((code) => ({
     id: `appointment-signed-in-${code}`,
-    shows: `an appointment, signed in: ${code}`,
+    shows: `invitation, signed in: ${code}`,
     query: INVITED,
     config: opensWith(register),
     server: signedIn(code),
   })),
   {
     id: 'appointment-signed-in-help',
-    shows: 'an appointment, signed in: the help of error_200 open',
+    shows: 'invitation, signed in: help of error_200 open',
     query: INVITED,
     config: opensWith(register),
     server: signedIn(200),
@@ -127,7 +127,7 @@ const SIGNED_IN: readonly State[] = [
   },
   {
     id: 'appointment-signed-in-on-login',
-    shows: 'an appointment, signed in on login: 2605',
+    shows: 'invitation on login, signed in: 2605',
     query: INVITED,
     server: signedIn(2605),
   },
@@ -139,7 +139,7 @@ const ENTERED: readonly State[] = [
   entered(registerByEmail, 2655, 'an e-mail was entered: 2655, a success'),
   {
     id: 'appointment-web-app-unknown',
-    shows: 'an app nobody has named: no link',
+    shows: 'an unknown app: no link',
     query: INVITED,
     config: opensWith(register),
     server: { selfServiceValidate: { succeeds: { status: 0 } }, validateAccount: validated(2654) },
@@ -147,7 +147,7 @@ const ENTERED: readonly State[] = [
   },
   {
     id: 'appointment-go-login',
-    shows: 'sent to log in, the e-mail kept',
+    shows: 'redirected to login, the e-mail is kept',
     query: INVITED,
     config: opensWith(registerByEmail),
     server: { ...anonymous(), validateAccount: validated(2601, { status: 0 }) },
@@ -177,50 +177,50 @@ const onRegister = {
 const named = [press('submit'), type('username', 'Northlight Shanghai'), press('username-confirm')]
 
 const DIALOG: readonly State[] = [
-  { id: 'username', shows: 'the dialog that asks for a username', ...onRegister, steps: [press('submit')] },
+  { id: 'username', shows: 'username dialog', ...onRegister, steps: [press('submit')] },
   {
     id: 'username-by-link',
-    shows: 'the dialog, by the link of the notice',
+    shows: "dialog opened by the notice's link",
     ...onRegister,
     steps: [press('link-open')],
   },
   {
     id: 'username-with-label',
-    shows: 'the dialog with labels shown',
+    shows: 'dialog with labels',
     ...onRegister,
     config: { ...onRegister.config, showFormLabel: true },
     steps: [press('submit')],
   },
   {
     id: 'username-busy',
-    shows: 'the dialog while the account is being made',
+    shows: 'dialog, creating the account',
     ...onRegister,
     server: { ...onRegister.server, openAccount: 'never' },
     steps: named,
   },
   ...([2606, 2654, 500] as const).map((code) => ({
     id: `username-${code}`,
-    shows: `the dialog says error_${code}`,
+    shows: `dialog: error_${code}`,
     ...onRegister,
     server: { ...onRegister.server, openAccount: validated(code) },
     steps: [...named, wait(500)],
   })),
   {
     id: 'username-network-failure',
-    shows: 'the dialog says that the line dropped',
+    shows: 'dialog: network error',
     ...onRegister,
     server: { ...onRegister.server, openAccount: 'drops' },
     steps: [...named, wait(500)],
   },
   {
     id: 'username-cancelled',
-    shows: 'the dialog was closed again',
+    shows: 'dialog closed',
     ...onRegister,
     steps: [press('submit'), press('username-cancel')],
   },
   {
     id: 'username-and-stayed',
-    shows: 'the account is made, and the host keeps the page',
+    shows: 'account created, redirect stopped by the host',
     ...onRegister,
     config: { ...onRegister.config, beforeSkip: () => false },
     steps: [answer({ openAccount: validated(200) }), ...named],
@@ -229,12 +229,12 @@ const DIALOG: readonly State[] = [
 
 export const appointmentGroup: StateGroup = {
   id: 'appointments',
-  title: 'Appointments and business accounts',
+  title: 'Invitations and business accounts',
   states: [
     ...ARRIVING,
     ...SIGNED_IN,
     ...ENTERED,
-    unfinished(register, 'appointment-unfinished', 'registered, and the account is left to be made'),
+    unfinished(register, 'appointment-unfinished', 'registered, creating the account failed'),
     unfinished(FORMS['login-mobile'], 'appointment-unfinished-on-login', 'the same after a login'),
     ...DIALOG,
   ],

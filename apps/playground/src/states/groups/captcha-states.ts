@@ -15,13 +15,13 @@ const ASKED = {
 const OTHERS: readonly State[] = [
   {
     id: 'captcha-typed',
-    shows: 'the letters typed',
+    shows: 'letters typed',
     ...ASKED,
     steps: [...ASKED.steps, type('captcha', 'K7FM')],
   },
   {
     id: 'captcha-wrong',
-    shows: 'the letters were wrong: another picture, an empty field',
+    shows: 'wrong letters: a new captcha, the field is empty',
     ...ASKED,
     steps: [
       ...ASKED.steps,
@@ -33,34 +33,34 @@ const OTHERS: readonly State[] = [
   },
   {
     id: 'captcha-and-refusal',
-    shows: 'a picture, and the password was wrong',
+    shows: 'captcha after a wrong password',
     ...ASKED,
     server: { userLogin: { fails: 1033, captcha: 'K7FM' } },
   },
   {
     id: 'captcha-refreshing',
-    shows: 'another picture under way',
+    shows: 'refreshing the captcha',
     ...ASKED,
     server: { ...ASKED.server, refreshCaptcha: 'never' },
     steps: [...ASKED.steps, press('captcha-image')],
   },
   {
     id: 'captcha-refreshed',
-    shows: 'another picture',
+    shows: 'a refreshed captcha',
     ...ASKED,
     server: { ...ASKED.server, refreshCaptcha: { succeeds: {}, captcha: 'R3XD' } },
     steps: [...ASKED.steps, press('captcha-image'), wait(600)],
   },
   {
     id: 'captcha-refresh-failed',
-    shows: 'another picture could not be had',
+    shows: 'refreshing the captcha failed',
     ...ASKED,
     server: { ...ASKED.server, refreshCaptcha: 'drops' },
     steps: [...ASKED.steps, press('captcha-image'), wait(600)],
   },
   {
     id: 'captcha-unreadable',
-    shows: 'what came is no picture: a press fetches another',
+    shows: 'an unreadable captcha: press to refresh',
     ...ASKED,
     server: { userLogin: { fails: 1101, captcha: NO_PICTURE } },
   },

@@ -79,7 +79,7 @@ const USERNAME: readonly State[] = (
 
 export const fieldGroup: StateGroup = {
   id: 'fields',
-  title: 'Fields with each of their messages',
+  title: 'Field errors',
   states: [...FIELDS.map(fieldState), ...CAPTCHA, ...USERNAME],
 }
 

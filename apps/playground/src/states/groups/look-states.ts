@@ -45,16 +45,16 @@ export const colourGroup: StateGroup = {
 
 export const configurationGroup: StateGroup = {
   id: 'configuration',
-  title: 'Labels, isolation, what a host leaves out',
+  title: 'Labels, isolation and reduced configurations',
   states: [
     ...FORM_LIST.map(({ id, name, form }) => ({
       id: `${id}-labels`,
-      shows: `${name}, labels shown`,
+      shows: `${name}, with labels`,
       config: { ...opensWith(form), showFormLabel: true },
     })),
     {
       id: 'labels-and-errors',
-      shows: 'labels shown, everything wrong',
+      shows: 'with labels, every field invalid',
       config: { ...opensWith(register), showFormLabel: true },
       steps: [...typeAll(register.wrong), press('submit')],
     },
@@ -66,27 +66,27 @@ export const configurationGroup: StateGroup = {
       },
       {
         id: `isolation-${isolation}-captcha`,
-        shows: `isolation ${isolation}, a captcha asked for`,
+        shows: `isolation ${isolation}, captcha required`,
         config: { isolation },
         server: { smsLogin: { fails: 1101, captcha: 'K7FM' } },
         steps: [...fillIn(login), press('submit'), wait(600)],
       },
     ]),
-    { id: 'theme-auto', shows: "the system's theme", config: { theme: 'auto' } },
+    { id: 'theme-auto', shows: 'theme auto', config: { theme: 'auto' } },
     { id: 'only-mobile', shows: 'one switch: no tabs', config: { switchConfig: { email: false } } },
     {
       id: 'only-email',
-      shows: 'the other switch alone',
+      shows: 'the other switch only',
       config: { switchConfig: { mobile: false } },
     },
     {
       id: 'only-login',
-      shows: 'one panel: its links lead to pages of single sign-on',
+      shows: 'one panel: links lead to the single sign-on pages',
       config: { panels: ['login'] },
     },
     {
       id: 'own-words',
-      shows: "a host's own words",
+      shows: 'custom messages',
       config: {
         messages: Object.fromEntries(
           ['zh', 'en', 'ja', 'pt'].map((language) => [

@@ -48,12 +48,12 @@ const CATALOGUE: readonly State[] = [
   },
   {
     id: 'notice-1039',
-    shows: 'error_1039: the sign-in is too old to bind, with a link to log in',
+    shows: 'error_1039: log in again before binding, with a link',
     ...refused(FORMS['bind-mobile'], { fails: 1039 }),
   },
   {
     id: 'notice-1206-on-bind',
-    shows: 'the message that confirms an e-mail was just sent',
+    shows: 'confirmation e-mail sent recently',
     ...refused(FORMS['bind-email'], { fails: 1206 }),
   },
   {
@@ -73,17 +73,17 @@ const CATALOGUE: readonly State[] = [
 const SERVER_WORDS: readonly State[] = [
   {
     id: 'server-words',
-    shows: "the server's words: wrong account or password, which is typed again",
+    shows: 'server message: wrong account or password, the password is selected',
     ...refused(loginByEmail, { fails: 1033 }),
   },
   {
     id: 'server-words-long',
-    shows: "the server's words, long: password login paused",
+    shows: 'server message, long: password login paused',
     ...refused(loginByEmail, { fails: 1034, values: { minutes: 15 } }),
   },
   {
     id: 'server-words-markup',
-    shows: "the server's words with markup in them: words and nothing else",
+    shows: 'server message with markup, displayed as text',
     ...refused(login, {
       fails: 1091,
       description: 'This account is <b>suspended</b>. <a href="https://help.example">Help</a> & {login}',
@@ -91,7 +91,7 @@ const SERVER_WORDS: readonly State[] = [
   },
   {
     id: 'server-words-unbroken',
-    shows: "the server's words without a blank: nothing runs out of the frame",
+    shows: 'server message without spaces: no overflow',
     ...refused(login, {
       fails: 1091,
       description: `https://help.northlight.example/${'suspended-accounts/'.repeat(6)}`,
@@ -99,7 +99,7 @@ const SERVER_WORDS: readonly State[] = [
   },
   {
     id: 'server-words-many',
-    shows: "the server's words, a whole paragraph",
+    shows: 'server message, a paragraph',
     ...refused(login, {
       fails: 1091,
       description: 'This account was suspended because several visitors reported its campaigns. '
@@ -109,54 +109,54 @@ const SERVER_WORDS: readonly State[] = [
   },
   {
     id: 'server-words-none',
-    shows: 'an unknown code without words: error_500',
+    shows: 'an unknown code without a description: error_500',
     ...refused(login, { fails: 987_654 }),
   },
   {
     id: 'server-words-on-sending',
-    shows: "the server's words on sending a code",
+    shows: 'server message on sending a code',
     server: { sendCode: { fails: 1205 } },
     steps: [type('mobile', '13800138000'), press('send-code'), wait(600)],
   },
 ]
 
 const OTHERS: readonly State[] = [
-  { id: 'network-failure', shows: 'a line that drops: no log id', ...refused(login, 'drops') },
+  { id: 'network-failure', shows: 'network error: no log id', ...refused(login, 'drops') },
   {
     id: 'network-failure-on-sending',
-    shows: 'a line that drops on sending a code',
+    shows: 'network error on sending a code',
     config: opensWith(register),
     server: { sendEmailCode: 'drops' },
     steps: [...fillIn(register), press('send-code'), wait(600)],
   },
   {
     id: 'reset-done',
-    shows: 'the password has been reset, by mobile',
+    shows: 'password reset by mobile',
     ...refused(FORMS['forgetPwd-mobile'], { succeeds: { redirect_url: 'https://host.example/home' } }),
     steps: [...fillIn(FORMS['forgetPwd-mobile']), press('submit')],
   },
   {
     id: 'reset-done-on-reset',
-    shows: 'the password has been reset, on the panel reset',
+    shows: 'password reset on the panel reset',
     ...refused(FORMS['reset-mobile'], { succeeds: { redirect_url: 'https://host.example/home' } }),
     steps: [...fillIn(FORMS['reset-mobile']), press('submit')],
   },
   {
     id: 'reset-done-and-stayed',
-    shows: 'the password has been reset, and the host keeps the page',
+    shows: 'password reset, redirect stopped by the host',
     ...refused(FORMS['forgetPwd-email'], { succeeds: {} }),
     config: { ...opensWith(FORMS['forgetPwd-email']), beforeSkip: () => false },
     steps: [...fillIn(FORMS['forgetPwd-email']), press('submit'), wait(1_000)],
   },
   {
     id: 'bind-done',
-    shows: 'a mobile bound',
+    shows: 'mobile bound',
     ...refused(FORMS['bind-mobile'], { succeeds: { user_id: '42', mobile: '138******00' } }),
     steps: [...fillIn(FORMS['bind-mobile']), press('submit')],
   },
   {
     id: 'bind-mail-sent',
-    shows: 'an e-mail is bound once its link is opened: where the message was sent',
+    shows: 'confirmation link sent, with its address',
     ...refused(FORMS['bind-email'], {
       succeeds: { user_id: '42', email: 'm***@northlight.example', confirmation: 'sent' },
     }),
@@ -164,7 +164,7 @@ const OTHERS: readonly State[] = [
   },
   {
     id: 'bind-done-by-email',
-    shows: 'an e-mail bound',
+    shows: 'e-mail bound',
     ...refused(FORMS['bind-email'], { succeeds: { user_id: '42', email: 'm***@northlight.example' } }),
     steps: [...fillIn(FORMS['bind-email']), press('submit')],
   },

@@ -13,7 +13,7 @@ const OTHERS: readonly State[] = [
   },
   {
     id: 'typed-long-password',
-    shows: 'a password longer than its field, shown',
+    shows: 'a visible password longer than its field',
     config: { defaultSwitch: 'email' },
     steps: [
       type('password', 'correct horse battery staple, and then some more of it'),
@@ -22,22 +22,22 @@ const OTHERS: readonly State[] = [
   },
   {
     id: 'went-to-register',
-    shows: 'register, come to by its link: the title has the focus',
+    shows: 'register, opened by its link: the title has the focus',
     steps: [press('link-register')],
   },
   {
     id: 'went-to-reset',
-    shows: 'a new password, come to by its link',
+    shows: 'password reset, opened by its link',
     config: { defaultSwitch: 'email' },
     steps: [press('link-forgetPwd')],
   },
   {
     id: 'went-back-to-login',
-    shows: 'login, come back to from register by its link',
+    shows: 'login, opened by the link on register',
     config: { defaultPanel: 'register' },
     steps: [press('link-login')],
   },
-  { id: 'went-to-email', shows: 'login by e-mail, come to by its tab', steps: [press('tab-email')] },
+  { id: 'went-to-email', shows: 'login by e-mail, opened by its tab', steps: [press('tab-email')] },
 ]
 
 export const panelGroup: StateGroup = {
@@ -57,7 +57,7 @@ export const panelGroup: StateGroup = {
 
 export const formErrorGroup: StateGroup = {
   id: 'form-errors',
-  title: 'Forms submitted with everything missing or wrong',
+  title: 'Form errors',
   states: FORM_LIST.flatMap(({ id, name, form }) => [
     {
       id: `${id}-missing`,
@@ -67,7 +67,7 @@ export const formErrorGroup: StateGroup = {
     },
     {
       id: `${id}-wrong`,
-      shows: `${name}, submitted with everything wrong`,
+      shows: `${name}, submitted with every field invalid`,
       config: opensWith(form),
       steps: [...typeAll(form.wrong), press('submit')],
     },

@@ -11,19 +11,19 @@ export const passwordGroup: StateGroup = {
   states: [
     {
       id: 'password-shown',
-      shows: 'the password shown',
+      shows: 'password visible',
       config: opensWith(login),
       steps: [...fillIn(login), press('toggle-password')],
     },
     {
       id: 'passwords-shown',
-      shows: 'both passwords shown',
+      shows: 'both passwords visible',
       config: opensWith(register),
       steps: [...fillIn(register), press('toggle-password')],
     },
     {
       id: 'password-shown-and-wrong',
-      shows: 'the password shown, and too short: two signs at one end',
+      shows: 'password visible and too short: two icons',
       config: opensWith(login),
       steps: [
         type('email', 'mei.lin@northlight.example'),
@@ -34,25 +34,25 @@ export const passwordGroup: StateGroup = {
     },
     {
       id: 'caps-lock',
-      shows: 'caps lock on',
+      shows: 'Caps Lock',
       config: opensWith(login),
       steps: [type('password', 'SOMMER-24'), turnOnCapsLock('password')],
     },
     {
       id: 'caps-lock-on-repeat',
-      shows: 'caps lock on, in the second password',
+      shows: 'Caps Lock in the second password',
       config: opensWith(register),
       steps: [type('password', 'Sommer-24!'), type('repeatPwd', 'SOMMER'), turnOnCapsLock('repeatPwd')],
     },
     {
       id: 'caps-lock-and-wrong',
-      shows: 'caps lock on where there is a complaint: the complaint has the line',
+      shows: 'Caps Lock on a field with an error: the error is displayed',
       config: opensWith(login),
       steps: [press('submit'), type('password', 'ABC'), turnOnCapsLock('password')],
     },
     {
       id: 'caps-lock-in-labels',
-      shows: 'caps lock on, labels shown',
+      shows: 'Caps Lock, with labels',
       config: { ...opensWith(login), showFormLabel: true },
       steps: [type('password', 'SOMMER-24'), turnOnCapsLock('password')],
     },

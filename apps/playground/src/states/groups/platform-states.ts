@@ -29,12 +29,12 @@ const back = (state: Omit<State, 'config'> & { readonly config?: AccountCenterCo
 })
 
 const LISTS: readonly State[] = [
-  { id: 'platforms', shows: 'other ways, under the login form', config: offering },
+  { id: 'platforms', shows: 'other login methods on login', config: offering },
   { id: 'platforms-on-register', shows: 'under register', config: { ...offering, defaultPanel: 'register' } },
-  { id: 'platforms-one', shows: 'one alone', config: { platforms: platforms.slice(0, 1) } },
+  { id: 'platforms-one', shows: 'a single platform', config: { platforms: platforms.slice(0, 1) } },
   {
     id: 'platforms-own-names',
-    shows: 'names of the host’s own, long ones among them',
+    shows: 'custom platform names, some long',
     config: {
       platforms: platforms.map((entry, at) => ({
         ...entry,
@@ -44,7 +44,7 @@ const LISTS: readonly State[] = [
   },
   {
     id: 'platforms-not-on-reset',
-    shows: 'not under a password reset',
+    shows: 'not on password reset',
     config: { ...offering, defaultPanel: 'reset' },
   },
 ]
@@ -52,34 +52,38 @@ const LISTS: readonly State[] = [
 const RETURNS: readonly State[] = [
   back({
     id: 'oauth-trying',
-    shows: 'back from a platform: its code is tried',
+    shows: 'returned from a platform: completing the login',
     server: { oauthLoginOnly: 'never' },
   }),
-  back({ id: 'oauth-expired', shows: 'a code that is used up', server: { oauthLoginOnly: { fails: 1902 } } }),
-  back({ id: 'oauth-unasked', shows: 'a code nobody has asked for', config: { security: {} } }),
+  back({
+    id: 'oauth-expired',
+    shows: 'an expired authorization code',
+    server: { oauthLoginOnly: { fails: 1902 } },
+  }),
+  back({ id: 'oauth-unasked', shows: 'a code without a matching state', config: { security: {} } }),
   back({
     id: 'oauth-trouble',
-    shows: 'the platform does not answer',
+    shows: 'the platform is unreachable',
     server: { oauthLoginOnly: { fails: 1905 } },
   }),
   back({
     id: 'oauth-has-other',
-    shows: 'status 3: the account has another',
+    shows: 'status 3: the account is linked to another user',
     server: { oauthLoginOnly: { fails: 1041 } },
   }),
   back({
     id: 'oauth-is-others',
-    shows: 'status 4: it is another account’s',
+    shows: 'status 4: linked to another account',
     server: { oauthLoginOnly: { fails: 1030 } },
   }),
   back({
     id: 'oauth-leaving',
-    shows: 'status 5: signed in, until the page goes',
+    shows: 'status 5: signed in, redirecting',
     server: { oauthLoginOnly: { succeeds: WHO }, accountInfo: 'never' },
   }),
   back({
     id: 'oauth-sign-on-fails',
-    shows: 'signed in here, single sign-on does not answer',
+    shows: 'signed in, single sign-on unreachable',
     server: { oauthLoginOnly: { succeeds: WHO }, accountInfo: { succeeds: WHO }, ACSSOLogin: 'drops' },
     steps: [wait(600)],
   }),
@@ -89,7 +93,7 @@ const CONFIRMATIONS: readonly State[] = [
   ...NAMES.map((name) =>
     back({
       id: `oauth-confirm-${name}`,
-      shows: `status 1 with ${name}: a mobile it vouches for`,
+      shows: `status 1 with ${name}: a verified mobile`,
       query: `code=given&state=${name}_`,
       server: vouched,
       steps: [wait(600)],
@@ -97,7 +101,7 @@ const CONFIRMATIONS: readonly State[] = [
   ),
   back({
     id: 'oauth-confirm-titled',
-    shows: 'with a title of the server’s',
+    shows: 'with a title from the server',
     server: {
       ...vouched,
       showAuthMobile: {
@@ -108,30 +112,30 @@ const CONFIRMATIONS: readonly State[] = [
   }),
   back({
     id: 'oauth-confirm-unagreed',
-    shows: 'pressed without the agreement',
+    shows: 'submitted without the agreement',
     server: vouched,
     config: { agreement: { preset: 'never' } },
     steps: [wait(600), press('oauth-authorise')],
   }),
   back({
     id: 'oauth-authorising',
-    shows: 'the one click under way',
+    shows: 'authorizing',
     server: { ...vouched, oauthWithMobile: 'never' },
     steps: [wait(600), press('oauth-authorise')],
   }),
   back({
     id: 'oauth-authorise-refused',
-    shows: 'that mobile has a business account',
+    shows: 'the mobile has a business account',
     server: { ...vouched, oauthWithMobile: { fails: 1035 } },
     steps: [wait(600), press('oauth-authorise'), wait(600)],
   }),
 ]
 
 const BINDINGS: readonly State[] = [
-  back({ id: 'oauth-bind', shows: 'status 2: a mobile to bind', server: needsMobile, steps: [wait(600)] }),
+  back({ id: 'oauth-bind', shows: 'status 2: mobile required', server: needsMobile, steps: [wait(600)] }),
   back({
     id: 'oauth-bind-another',
-    shows: 'another mobile than the one vouched for',
+    shows: 'another mobile than the verified one',
     server: vouched,
     steps: [wait(600), press('oauth-other')],
   }),
@@ -151,25 +155,25 @@ const BINDINGS: readonly State[] = [
   }),
   back({
     id: 'oauth-binding',
-    shows: 'the binding under way',
+    shows: 'binding',
     server: { ...needsMobile, bindLogin: 'never' },
     steps: [wait(600), ...BOUND, press('submit')],
   }),
   back({
     id: 'oauth-bind-has-other',
-    shows: 'status 3: that mobile’s account has another; another mobile may be tried',
+    shows: 'status 3 on binding: the account is linked to another user',
     server: { ...needsMobile, bindLogin: { fails: 1041 } },
     steps: [wait(600), ...BOUND, press('submit'), wait(600)],
   }),
   back({
     id: 'oauth-cancelled',
-    shows: 'cancelled: the login form as ever',
+    shows: 'cancelled: the login form',
     server: needsMobile,
     steps: [wait(600), type('mobile', '138'), press('cancel')],
   }),
   back({
     id: 'oauth-forced-bind',
-    shows: 'an account that can be reached nowhere binds first',
+    shows: 'an account without contacts must bind one first',
     server: { oauthLoginOnly: { succeeds: WHO }, accountInfo: { succeeds: { user_id: '42' } } },
     steps: [wait(600)],
   }),

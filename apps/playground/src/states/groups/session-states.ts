@@ -19,7 +19,7 @@ interface Visitor {
 
 /** Variants of the signed-in user. */
 const VISITORS: readonly Visitor[] = [
-  { id: 'signed-in', shows: 'a name, an e-mail, a mobile', who: WHO },
+  { id: 'signed-in', shows: 'name, e-mail and mobile', who: WHO },
   {
     id: 'signed-in-on-register',
     shows: 'on register',
@@ -37,12 +37,12 @@ const VISITORS: readonly Visitor[] = [
   },
   {
     id: 'signed-in-unbroken',
-    shows: 'a name without a blank',
+    shows: 'a name without spaces',
     who: { ...WHO, username: 'northlight_international_campaigns_and_reports' },
   },
   {
     id: 'signed-in-rtl',
-    shows: 'a name written from right to left',
+    shows: 'a right-to-left name',
     who: { ...WHO, username: 'شركة الضوء الشمالي (فرع دبي)' },
   },
   {
@@ -52,13 +52,13 @@ const VISITORS: readonly Visitor[] = [
   },
   {
     id: 'signed-in-only-email',
-    shows: 'an e-mail alone',
+    shows: 'e-mail only',
     who: { user_id: '42', email: WHO.email },
   },
-  { id: 'signed-in-only-mobile', shows: 'a mobile alone', who: { user_id: '42', mobile: WHO.mobile } },
+  { id: 'signed-in-only-mobile', shows: 'mobile only', who: { user_id: '42', mobile: WHO.mobile } },
   {
     id: 'signed-in-screen-name',
-    shows: 'a screen name in place of a user name',
+    shows: 'a screen name instead of a user name',
     who: { ...WHO, username: '' },
   },
 ]
@@ -66,26 +66,26 @@ const VISITORS: readonly Visitor[] = [
 const OTHERS: readonly State[] = [
   {
     id: 'signed-in-nobody-named',
-    shows: 'single sign-on knows somebody, and does not say whom',
+    shows: 'single sign-on session without user details',
     config: { sso: true },
     server: { ssoCheckLogin: { succeeds: { has_login: true, redirect_url: 'https://host.example/home' } } },
   },
   {
     id: 'change-account',
-    shows: 'another account: the empty form, its tabs',
+    shows: 'changed account: empty form with tabs',
     server: { accountInfo: { succeeds: WHO } },
     steps: [press('change-account')],
   },
   {
     id: 'change-account-on-register',
-    shows: 'another account on register',
+    shows: 'changed account on register',
     config: { defaultPanel: 'register' },
     server: { accountInfo: { succeeds: WHO } },
     steps: [press('change-account')],
   },
   {
     id: 'signed-in-on-bind',
-    shows: 'bind has its tabs and forms for a signed-in visitor too',
+    shows: 'bind, signed in: tabs and forms',
     config: { defaultPanel: 'bind' },
     server: { accountInfo: { succeeds: WHO } },
   },
@@ -99,7 +99,7 @@ const OTHERS: readonly State[] = [
 
 export const sessionGroup: StateGroup = {
   id: 'session',
-  title: 'A signed-in visitor',
+  title: 'Signed in',
   states: [
     ...VISITORS.map(({ id, shows, who, config }) => ({
       id,

@@ -18,31 +18,31 @@ const register = FORMS['register-email']
 const OTHERS: readonly State[] = [
   {
     id: 'countdown-one-digit',
-    shows: 'the last seconds of the countdown: as wide as before',
+    shows: 'last seconds of the countdown: same width',
     server: { sendCode: SENT },
     steps: [...typeAll({ mobile: '13800138000' }), press('send-code'), wait(53_500)],
   },
   {
     id: 'countdown-longer-than-a-minute',
-    shows: 'a countdown of three digits, after a code was sent too soon',
+    shows: 'a countdown of three digits after a rate-limited request',
     server: { sendCode: { fails: 1206, values: { seconds: 599 } } },
     steps: [...typeAll({ mobile: '13800138000' }), press('send-code'), wait(600)],
   },
   {
     id: 'countdown-over',
-    shows: 'a code may be sent again',
+    shows: 'the code can be sent again',
     server: { sendCode: SENT },
     steps: [...typeAll({ mobile: '13800138000' }), press('send-code'), wait(60_000)],
   },
   {
     id: 'send-code-with-nothing-typed',
-    shows: 'a code asked for with nothing typed: all but the code is complained of',
+    shows: 'send code with an empty form: errors on every field but the code',
     config: opensWith(register),
     steps: [press('send-code')],
   },
   {
     id: 'busy-in-labels',
-    shows: 'a submit under way, labels shown',
+    shows: 'submitting, with labels',
     config: { ...opensWith(login), showFormLabel: true },
     server: { smsLogin: 'never' },
     steps: [...fillIn(login), press('submit')],
@@ -51,24 +51,24 @@ const OTHERS: readonly State[] = [
 
 export const waitingGroup: StateGroup = {
   id: 'waiting',
-  title: 'Waiting: requests under way, the countdown',
+  title: 'Requests in progress and countdown',
   states: [
     ...FORM_LIST.map(({ id, name, form }) => ({
       id: `${id}-busy`,
-      shows: `${name}, submitted and waiting`,
+      shows: `${name}, submitting`,
       config: opensWith(form),
       server: { [form.submits]: 'never' as const },
       steps: [...fillIn(form), press('submit')],
     })),
     ...SENDING.map(({ id, name, call, ...base }) => ({
       id: `${id}-sending`,
-      shows: `${name}, a code asked for`,
+      shows: `${name}, sending a code`,
       server: { [call]: 'never' as const },
       ...base,
     })),
     ...SENDING.map(({ id, name, call, config, steps }) => ({
       id: `${id}-countdown`,
-      shows: `${name}, a code sent`,
+      shows: `${name}, code sent`,
       server: { [call]: SENT },
       config,
       steps: [...steps, wait(600)],
@@ -79,9 +79,9 @@ export const waitingGroup: StateGroup = {
 
 export const loadingGroup: StateGroup = {
   id: 'loading',
-  title: 'What could not be loaded',
+  title: 'Loading failures',
   states: [
-    { id: 'no-texts', shows: 'its texts are under way: its place is kept', missing: 'texts' },
-    { id: 'no-code', shows: 'its code could not be had', missing: 'code' },
+    { id: 'no-texts', shows: 'messages loading: the space is reserved', missing: 'texts' },
+    { id: 'no-code', shows: 'the code failed to load', missing: 'code' },
   ],
 }
