@@ -277,5 +277,5 @@ export type AreaList =
       readonly likely: readonly string[]
     }
 
-/** Names the areas in a language. It is the face's, which knows where the code for it lies; rejects when that cannot be had. */
+/** Names the areas in a language. The view provides it and loads its code on demand; rejects if that fails. */
 export type NameAreas = (areas: readonly AreaCode[], lang: string) => Promise<readonly Area[]>

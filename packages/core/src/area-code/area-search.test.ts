@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { DIALLED_AREAS } from './mobile-number.ts'
-import { findAreas, putFirst, searchWords } from './area-search.ts'
-import { namedArea, compareByName } from './name-areas.ts'
+import { findAreas, nameAreas, putFirst, searchWords } from './area-search.ts'
 
-const areasIn = (lang: string) => DIALLED_AREAS.map(namedArea(lang)).toSorted(compareByName(lang))
+const areasIn = (lang: string) => nameAreas(DIALLED_AREAS, lang)
 const AREAS = { zh: areasIn('zh'), en: areasIn('en'), ja: areasIn('ja') }
 const find = (lang: keyof typeof AREAS, search: string) => findAreas(AREAS[lang], search, searchWords(lang))
 

@@ -1,53 +1,60 @@
 import type { Area } from '../state.ts'
+import type { AreaCode } from './areas.ts'
 import { areaNames } from './areas.ts'
 import { PINYIN } from './generated/pinyin.ts'
 
-/** How well an entry fits: the smaller, the better. */
-const EXACTLY = 0
+/** How well an area matches a search: the smaller, the better. */
+const EXACT = 0
+const PREFIX = 1
+const SUBSTRING = 2
 
-const FROM_THE_BEGINNING = 1
-
-const SOMEWHERE = 2
+/** The areas with their names in a language, sorted by name. */
+export function nameAreas(areas: readonly AreaCode[], lang: string): readonly Area[] {
+  const nameOf = areaNames(lang)
+  const { compare } = new Intl.Collator(lang)
+  const named = areas.map(({ area, shortName }) => ({ area, shortName, name: nameOf(shortName) }))
+  named.sort((one, other) => compare(one.name, other.name))
+  return named
+}
 
 /**
- * The entries a search finds by code, short name, name or pinyin (ARE-2), what fits best first; all of them for nothing.
- * @param wordsOf see search-words.ts; nobody asks it where digits are sought
+ * Finds areas by code, short name, name or pinyin, the best matches first. An empty search finds all of them.
+ * @param wordsOf from `searchWords`; not called for a search of digits
  */
 export function findAreas(
   areas: readonly Area[],
   search: string,
   wordsOf: (area: Area) => SearchWords,
 ): readonly Area[] {
-  // To fold nothing would be the first of all foldings, which is slow, in the frame that draws the list.
-  const sought = search && foldWords(search)
-  if (sought === '') return areas
-  const isCode = /^\d+$/.test(sought)
-  const fits = [EXACTLY, FROM_THE_BEGINNING, SOMEWHERE].map((): Area[] => [])
+  const folded = foldWords(search)
+  if (folded === '') return areas
+  const isCode = /^\d+$/.test(folded)
+  const matches = [EXACT, PREFIX, SUBSTRING].map((): Area[] => [])
   for (const area of areas) {
-    const fit = isCode ? fitOfDigits(area, sought) : fitOfLetters(area, wordsOf(area), sought)
-    fits[fit ?? -1]?.push(area)
+    const rank = isCode ? rankByDigits(area, folded) : rankByLetters(area, wordsOf(area), folded)
+    matches[rank ?? -1]?.push(area)
   }
-  return fits.flat()
+  return matches.flat()
 }
 
-/** Of a whole number its first digits are the code. */
-function fitOfDigits({ area }: Area, digits: string): number | undefined {
-  if (area === digits) return EXACTLY
-  return area.startsWith(digits) || digits.startsWith(area) ? FROM_THE_BEGINNING : undefined
+/** A whole number finds the area whose code it starts with. */
+function rankByDigits({ area }: Area, digits: string): number | undefined {
+  if (area === digits) return EXACT
+  return area.startsWith(digits) || digits.startsWith(area) ? PREFIX : undefined
 }
 
-function fitOfLetters(
+function rankByLetters(
   { shortName }: Area,
-  { words, beginnings }: SearchWords,
+  { words, prefixes }: SearchWords,
   letters: string,
 ): number | undefined {
-  if (shortName.toLowerCase() === letters || words.includes(letters)) return EXACTLY
-  const isBeginning = (word: string): boolean => word.startsWith(letters)
-  if (words.some(isBeginning) || beginnings.some(isBeginning)) return FROM_THE_BEGINNING
-  return words.some((word) => word.includes(letters)) ? SOMEWHERE : undefined
+  if (shortName.toLowerCase() === letters || words.includes(letters)) return EXACT
+  const hasPrefix = (word: string): boolean => word.startsWith(letters)
+  if (words.some(hasPrefix) || prefixes.some(hasPrefix)) return PREFIX
+  return words.some((word) => word.includes(letters)) ? SUBSTRING : undefined
 }
 
-/** The entries in the order they are shown: those of these short names first, in that order. */
+/** Moves the areas with these short names to the front, in that order. */
 export function putFirst(areas: readonly Area[], first: readonly string[]): readonly Area[] {
   const before = [...new Set(first)].flatMap(
     (shortName) => areas.find((area) => area.shortName === shortName) ?? [],
@@ -55,15 +62,15 @@ export function putFirst(areas: readonly Area[], first: readonly string[]): read
   return [...before, ...areas.filter((area) => !before.includes(area))]
 }
 
-/** What an area is found by beside its digits and its short name. */
-export interface SearchWords {
-  /** Folded: any part of one counts. */
+/** What an area is found by besides its code and its short name, folded. */
+interface SearchWords {
+  /** A search may match any part of them. */
   readonly words: readonly string[]
-  /** Found from their beginning alone: pinyin, from each of its syllables on. */
-  readonly beginnings: readonly string[]
+  /** A search has to match them from the start: pinyin, from each of its syllables on. */
+  readonly prefixes: readonly string[]
 }
 
-/** What people call a place beside its name in their own language and in English. */
+/** Common names besides the one in the language of the list and the English one. */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   AE: ['阿联酋', 'UAE'],
   CD: ['DRC', '民主刚果'],
@@ -82,10 +89,7 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
 
 const inLanguages = new Map<string, (area: Area) => SearchWords>()
 
-/**
- * What each area of a language is found by (ARE-2), made when it is asked for first: for all 242 that takes a slow machine
- * longer than a key may (bench/area-picker.mjs), so whoever can asks before.
- */
+/** @returns the search words of an area in a language, computed for the first search by letters and then cached */
 export function searchWords(lang: string): (area: Area) => SearchWords {
   const before = inLanguages.get(lang)
   if (before) return before
@@ -107,7 +111,7 @@ function wordsMaker(lang: string): (area: Area) => SearchWords {
     const called = [name, englishNameOf(shortName), ...(ALSO_CALLED[shortName] ?? [])]
     return {
       words: [...new Set(called.map(foldWords))],
-      beginnings: beginningsOf(pinyin?.get(shortName) ?? []),
+      prefixes: prefixesOf(pinyin?.get(shortName) ?? []),
     }
   }
 }
@@ -121,8 +125,8 @@ function readPinyin(): ReadonlyMap<string, readonly string[]> {
   )
 }
 
-/** `zhong guo` is found by zhongguo, guo, zg and g. */
-function beginningsOf(syllables: readonly string[]): readonly string[] {
+/** `zhong guo` is found by the prefixes of zhongguo, guo, zg and g. */
+function prefixesOf(syllables: readonly string[]): readonly string[] {
   return syllables.flatMap((_, index) => {
     const rest = syllables.slice(index)
     return [rest.join(''), rest.map(([initial]) => initial).join('')]
@@ -130,8 +134,8 @@ function beginningsOf(syllables: readonly string[]): readonly string[] {
 }
 
 /**
- * What two spellings of a word have in common: no case, no accents, no width, no blanks and signs; hiragana as katakana.
- * «Côte d’Ivoire» is cotedivoire, «ｓｇ» is sg, «+65» is 65.
+ * Removes case, accents, width, blanks and punctuation, and turns hiragana into katakana: “Côte d’Ivoire” becomes
+ * cotedivoire, “ｓｇ” becomes sg, “+65” becomes 65.
  */
 function foldWords(text: string): string {
   return text

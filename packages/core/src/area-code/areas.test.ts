@@ -15,11 +15,11 @@ import type { Widget } from '../widget.ts'
 import { createWidget } from '../widget.ts'
 import { asksArea } from './areas.ts'
 import type { NameAreas } from '../state.ts'
-import { namedArea } from './name-areas.ts'
+import { nameAreas } from './area-search.ts'
 
 const SEND_CODE = '/passport/web/send_code/'
 const STORED_UNDER = 'portico_area_code'
-const named: NameAreas = async (areas, lang) => areas.map(namedArea(lang))
+const named: NameAreas = async (areas, lang) => nameAreas(areas, lang)
 
 beforeAll(loadController)
 

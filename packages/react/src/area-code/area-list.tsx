@@ -1,8 +1,10 @@
-import type { Area, NameAreas, WidgetState } from '@portico/core'
-import { namedArea, compareByName, findAreas, putFirst, searchWords } from '@portico/core'
+import type { Area, WidgetState } from '@portico/core'
+import { findAreas, putFirst, searchWords } from '@portico/core'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useWidget } from '../widget-context.ts'
+
+export { nameAreas } from '@portico/core'
 
 /** Rows rendered with an opening or a letter: those visible without scrolling, and some for the first arrow keys. */
 const FIRST_ROWS = 8
@@ -14,13 +16,6 @@ const PAGE_ROWS = 5
 const MAX_NAME_LENGTH = 25
 
 type LoadedAreaList = Extract<WidgetState['areaList'], { readonly status: 'there' }>
-
-/** The areas under their names in a language, sorted by name. */
-export function nameAreas(...[areas, lang]: Parameters<NameAreas>): readonly Area[] {
-  const named = areas.map(namedArea(lang))
-  named.sort(compareByName(lang))
-  return named
-}
 
 interface AreaListProps {
   readonly list: LoadedAreaList
