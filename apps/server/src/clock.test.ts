@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createSteadyClock } from './clock.ts'
 import { createMemoryKeyValueStore } from './ttl-store/memory-store.ts'
 
-/** Two clocks moved by hand: the machine's, which can be set, and the one that only goes on. */
+/** A wall clock that can be set and a monotonic clock, both manual. */
 function openClocks() {
   let wall = 1_700_000_000_000
   let monotonic = 5_000

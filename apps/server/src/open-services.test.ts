@@ -32,7 +32,7 @@ const MESSAGE = {
   body: 'text',
 } as const
 
-/** A server that has one of each, and the tables that still have theirs after so many days. */
+/** A server with one row in every table, and a function that lists the tables with rows left after some days. */
 async function openFilled() {
   const { database, config } = (await openTestServer()).services
   const limit = { name: 'codes of target, day', key: MESSAGE.target, max: 1, windowS: 2 * DAY_S }

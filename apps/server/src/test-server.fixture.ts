@@ -33,18 +33,18 @@ import { watchStores } from './watched-stores.fixture.ts'
 export const OWN = 'http://localhost:4000'
 
 interface TestServerOptions {
-  /** What PORTICO_CONFIG would hold. */
+  /** The content of PORTICO_CONFIG. */
   readonly file?: object
   readonly environment?: Readonly<Record<string, string>>
-  /** A folder to open again; a new one that goes with the test when not given. */
+  /** A folder to open again. Default: a new one, deleted after the test. */
   readonly folder?: string
-  /** Where the built scripts and pages are; there are none by default. */
+  /** The folders of built scripts and pages. Default: none. */
   readonly built?: { readonly widget?: string }
   readonly connectionTimes?: ConnectionTimes
   readonly clocks?: Clocks
 }
 
-/** Tests set the date; nothing goes on by itself beside it. */
+/** Tests set the date; the monotonic clock stands still. */
 const DATE_ONLY: Clocks = { wall: () => Date.now(), monotonic: () => 0 }
 
 export interface TestServer {
@@ -57,7 +57,7 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-/** The server as it is, on a database file of its own, asked without a network. */
+/** The server on a database file of its own, called without a network. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = options.folder ?? makeTestFolder()
   const config = readConfig({
@@ -114,11 +114,11 @@ interface Ask {
   readonly headers?: Readonly<Record<string, string>>
   readonly path?: string
   readonly from?: string
-  /** Sends no CSRF header, as a page of another origin does. */
+  /** Omits the CSRF header, like a page of another origin. */
   readonly withoutHeader?: boolean
 }
 
-/** A browser on a page of our own: keeps cookies, mixes, sends the CSRF header. */
+/** A browser on one of our own pages: keeps cookies, obfuscates fields and sends the CSRF header. */
 export function openBrowser({ server }: TestServer, deviceId = `verify_${Math.random()}`) {
   const jar = new Map<string, string>()
 
@@ -154,7 +154,7 @@ export function openBrowser({ server }: TestServer, deviceId = `verify_${Math.ra
   return {
     jar,
     inject,
-    /** A first GET, which sets the CSRF cookie and the browser's id. */
+    /** A first GET, which sets the CSRF cookie and the browser id. */
     visit: () => inject({ method: 'GET', url: '/passport/web/account/info/?aid=1574' }),
     ask,
     askForCode: (mobile: string, type = '24') => ask(sendCode, { mobile, type }),
@@ -171,7 +171,7 @@ export function openBrowser({ server }: TestServer, deviceId = `verify_${Math.ra
 
 export type TestBrowser = ReturnType<typeof openBrowser>
 
-/** Asks for a code and reads it where it arrived. */
+/** Requests a code and reads it from the inbox. */
 export async function receiveCode(test: TestServer, browser: TestBrowser, mobile: string): Promise<string> {
   if (browser.jar.size === 0) await browser.visit()
   const asked = await browser.askForCode(mobile)
@@ -183,7 +183,7 @@ export async function signIn(test: TestServer, browser: TestBrowser, mobile: str
   return browser.login(mobile, await receiveCode(test, browser, mobile))
 }
 
-/** Registers an e-mail with the code that arrived. */
+/** Registers an e-mail with a code from the inbox. */
 export async function signUp(test: TestServer, browser: TestBrowser, email: string, password: string) {
   if (browser.jar.size === 0) await browser.visit()
   const asked = await browser.askForEmailCode(email)
@@ -191,14 +191,14 @@ export async function signUp(test: TestServer, browser: TestBrowser, email: stri
   return browser.register(email, password, (await test.inbox())[0]?.code ?? '')
 }
 
-/** The fields that answer the image in a failure, read where only development tells. */
+/** The fields that answer the image of an error, read from the development endpoint. */
 export async function solveCaptcha(test: TestServer, answer: LightMyRequestResponse) {
   const captchaKey: string = answer.json().data.captcha_key
   const told = await test.server.inject(`/dev/captcha.json?captcha_key=${captchaKey}`)
   return { captcha: told.json<{ answer: string }>().answer, captcha_key: captchaKey }
 }
 
-/** The fields that answer whatever a failure asks for: the image, or in the slider's place its other way. */
+/** The fields that answer the challenge of an error: the image, or the alternative to the slider. */
 export async function solveChallenge(
   test: TestServer,
   browser: TestBrowser,
@@ -217,7 +217,7 @@ export function errorCodeOf(answer: LightMyRequestResponse): number {
   return body.message === 'success' ? 0 : (body.data?.error_code ?? body.code ?? Number.NaN)
 }
 
-/** A four-digit code that is not this one. */
+/** Another four-digit code. */
 export function otherCode(smsCode: string): string {
   return String((Number(smsCode) + 1) % 10_000).padStart(4, '0')
 }

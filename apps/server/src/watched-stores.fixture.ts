@@ -3,8 +3,8 @@ import type { Services } from './services.ts'
 import type { KeyValueStore } from './ttl-store/ttl-store.ts'
 
 /**
- * Every key prefix of the key-value store, with who may use its records. A prefix that is not listed
- * fails the test that stores it: add it here, and to `stored-keys.test.ts` how two owners use it.
+ * Every key prefix of the TTL store, with who may use its records. A prefix that is not listed fails the test that
+ * stores it: add it here, and to `stored-keys.test.ts` how two owners use it.
  */
 export const STORED_KEYS = {
   'asked-about': 'the invitation, account or device that asked about an account',
@@ -25,8 +25,8 @@ export const STORED_KEYS = {
 } as const
 
 /**
- * Every count the limiter keeps. A name that is not listed fails the test that counts it: add it here, and to
- * `limits.test.ts` what it is counted by.
+ * Every name the rate limiters count. A name that is not listed fails the test that counts it: add it here, and to
+ * `limits.test.ts` what it counts by.
  */
 export const LIMITS = [
   'accounts asked about',
@@ -69,13 +69,13 @@ type Stores = Pick<Services, 'keyValueStore' | 'rateLimiter' | 'persistentRateLi
 export interface StoreWatch extends Stores {
   /** The full keys stored so far, in order. */
   readonly stored: readonly string[]
-  /** What was counted so far, in order, whether or not a limit was exceeded. */
+  /** The counters used so far, in order, whether or not a limit was exceeded. */
   readonly counted: readonly Counter[]
-  /** The kinds and names used so far that no table lists. */
+  /** The prefixes and names used so far that are not listed. */
   readonly listUnlisted: () => readonly string[]
 }
 
-/** Passes every call on, and remembers what was stored and counted. */
+/** Forwards every call and records what is stored and counted. */
 export function watchStores({ keyValueStore, rateLimiter, persistentRateLimiter }: Stores): StoreWatch {
   const stored: string[] = []
   const counted: Counter[] = []

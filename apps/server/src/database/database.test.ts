@@ -136,7 +136,7 @@ describe('openDatabase', () => {
     const path = join(makeTestFolder(), 'old.db')
     const before = await openDatabase(path, Date.now)
     const stored = ['+4407911123456', '+4407911654321', '+447911654321', '+8613800138000', '+123456']
-    // Ids of one millisecond are in no order.
+    // Ids of the same millisecond have no order.
     for (const [index, target] of stored.entries())
       await findOrRegister(before, { channel: 'sms', target }, Date.now() + index)
     await before.schema.dropTable('limit_counts').execute()

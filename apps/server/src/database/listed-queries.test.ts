@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { OTHER_QUERIES, SCOPED_QUERIES } from './scoped-queries.fixture.ts'
 
-/** The functions of every store, with what their `where` clauses compare by `=`, `!=` or `in`. */
+/** The functions of all stores, with the columns their `where` clauses compare by `=`, `!=` or `in`. */
 function readScopedQueries(): Readonly<Record<string, readonly string[]>> {
   const source = dirname(dirname(fileURLToPath(import.meta.url)))
   const stores = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>

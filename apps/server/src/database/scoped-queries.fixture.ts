@@ -17,18 +17,18 @@ import { LATER, NOW, personOf } from './two-owners.fixture.ts'
 type Trait = keyof Owner
 
 interface ScopedQuery {
-  /** What its `where` clauses compare, as they are written in the store. */
+  /** The columns compared by its `where` clauses, as written in the store. */
   readonly where: readonly string[]
-  /** What of an owner is handed in. */
+  /** The properties of an owner that it takes. */
   readonly by: readonly Trait[]
   readonly run: (database: Database, owner: Owner, now: number) => Promise<unknown>
-  /** What reaches nothing either, where it is not enough to invent a value. */
+  /** More values that must match no row, where an invented one is not enough. */
   readonly invented?: (owners: TwoOwners) => Partial<Owner>
-  /** It reaches nothing of what has expired. */
+  /** It ignores expired rows. */
   readonly expires?: boolean
 }
 
-/** One row a query that is limited to what an owner, an app, a browser or a key has. */
+/** Queries limited to the rows of an owner, an app, a browser or a key. */
 export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
   findSessionAccount: {
     where: ["'sessions.id_hash'", "'sessions.aid'", "'sessions.kind'"],
@@ -65,7 +65,7 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
     where: ["'family'", "'id_hash'", "'kind'"],
     by: ['ssoSessionId'],
     run: (database, { ssoSessionId }) => sessions.deleteSsoSessionGroup(database, ssoSessionId),
-    // A session that is not single sign-on's.
+    // A session that is not a single sign-on session.
     invented: ({ first }) => ({ ssoSessionId: first.sessionId }),
   },
   deleteAccountSessions: {
@@ -273,7 +273,7 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
   },
 }
 
-/** Queries with a test of their own in `scoped-queries.test.ts`, and those that reach every owner's rows. */
+/** Queries with a test of their own in `scoped-queries.test.ts`, and those for the rows of all owners. */
 export const OTHER_QUERIES: Readonly<Record<string, readonly string[]>> = {
   findOrRegister: ['columnOf(contact)'],
   findUnchanged: ["'id'", "'credentials_version'"],
@@ -286,12 +286,12 @@ export const OTHER_QUERIES: Readonly<Record<string, readonly string[]>> = {
   deleteMessage: ["'id'"],
   rescheduleMessage: ["'id'"],
   moveToDeadLetter: ["'id'"],
-  // Any worker takes the oldest message.
+  // Workers take the oldest message of any owner.
   claimMessage: ["'state'", "'id'", "'state'"],
-  // The inbox of development shows every message.
+  // The development inbox lists all messages.
   listInbox: ["'target'"],
 }
 
-export function guesserOf({ mobile: target, accountId, browserHash }: Owner): guesses.AttemptSubject {
+export function attemptSubjectOf({ mobile: target, accountId, browserHash }: Owner): guesses.AttemptSubject {
   return { target, browserHash, knownToAccountId: accountId }
 }

@@ -6,7 +6,7 @@ import * as sessions from '../session/session.store.ts'
 import { hashSessionId } from '../session/session.store.ts'
 import * as guesses from '../verification-code/attempt-count.store.ts'
 import type { Database } from './database.ts'
-import { guesserOf, SCOPED_QUERIES } from './scoped-queries.fixture.ts'
+import { attemptSubjectOf, SCOPED_QUERIES } from './scoped-queries.fixture.ts'
 import type { Owner } from './two-owners.fixture.ts'
 import { changesBy, effectOf, LATER, NOW, openTwoOwners, personOf } from './two-owners.fixture.ts'
 
@@ -140,7 +140,7 @@ describe('store queries', () => {
 
   test('SRV-1 resets the attempts of one browser, target and account after a correct code', async () => {
     const { database, first, second } = await openTwoOwners()
-    const changed = await changesBy(database, () => guesses.resetAttempts(database, guesserOf(first)))
+    const changed = await changesBy(database, () => guesses.resetAttempts(database, attemptSubjectOf(first)))
     const { mobile, browserHash, accountId } = first
     for (const own of [`${mobile} ${browserHash}`, mobile, `account ${accountId}`])
       expect(changed.join('\n')).toContain(`"${own}"`)
@@ -150,7 +150,7 @@ describe('store queries', () => {
 
   test('SRV-1 never counts below zero when an attempt is refunded', async () => {
     const { database, first } = await openTwoOwners()
-    for (let times = 0; times < 5; times += 1) await guesses.refundAttempt(database, guesserOf(first))
+    for (let times = 0; times < 5; times += 1) await guesses.refundAttempt(database, attemptSubjectOf(first))
     const counted = await database
       .selectFrom('code_guesses')
       .select('tries')

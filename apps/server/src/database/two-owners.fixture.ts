@@ -14,10 +14,10 @@ import type { Database, Tables } from './database.ts'
 import { openDatabase } from './open-database.ts'
 
 export const NOW = 1_800_000_000_000
-/** Everything has expired by then. */
+/** After everything has expired. */
 export const LATER = NOW + 100_000
 
-/** What one owner has; no value of it is another owner's. */
+/** The rows of one owner; no value is shared with the other. */
 export interface Owner {
   readonly accountId: string
   readonly mobile: string
@@ -45,7 +45,7 @@ export interface TwoOwners {
   readonly second: Owner
 }
 
-/** A database in which two owners have one of everything. */
+/** A database with one of everything for each of two owners. */
 export async function openTwoOwners(): Promise<TwoOwners> {
   const database = await openDatabase(join(makeTestFolder(), 'owners.db'), () => NOW)
   onTestFinished(() => database.destroy())
@@ -176,10 +176,7 @@ async function addBusiness(
   return { tokenId, businessAccountId: (await insertBusinessAccount(database, wish, [])).id }
 }
 
-/**
- * What a call answers and what it changes, as one text. Nothing of it stays.
- * @returns the answer, and each row that is another or gone afterwards
- */
+/** The result of a call and the rows it changes or deletes, as one text. Rolls the call back. */
 export async function effectOf(
   database: Database,
   call: (inside: Database) => Promise<unknown>,
@@ -201,7 +198,7 @@ export async function effectOf(
   return effect
 }
 
-/** @returns each row as it was, of those that are another or gone after the call */
+/** @returns the rows a call changes or deletes, as they were before */
 export async function changesBy(database: Database, call: () => Promise<void>): Promise<readonly string[]> {
   const before = await readRows(database)
   await call()

@@ -56,7 +56,7 @@ describe('development invitations', () => {
         const { url, account, codes: told } = answer.json()
         expect(told).toEqual(codes)
         expect(queryOf(url)).toMatchObject(by === 'token' ? { appoint: '1' } : { appKey: 'ads' })
-        // By a key nobody comes for a company, so none is inconsistent.
+        // An app key names no company, so no account is of another one.
         const isOther = name === 'other-company' && by === 'key'
         expect(await ask(portico, url, { mobile: account.mobile }), name).toBe(
           isOther ? 200 : codes['mobile'],

@@ -19,7 +19,7 @@ function authorizeUrl(platform: string, more: Readonly<Record<string, string>> =
   return `/openmock/${platform}/authorize/?${query}`
 }
 
-/** The server listening, so that it can ask itself. */
+/** A listening server, which sends requests to itself. */
 async function openListening(): Promise<TestServer> {
   const portico = await openTestServer()
   await portico.server.listen({ port: 0, host: '127.0.0.1' })
@@ -30,7 +30,7 @@ async function openListening(): Promise<TestServer> {
     userInfoUrl: entry.userInfoUrl.replace(OWN, `http://127.0.0.1:${port}`),
   }))
   Object.assign(portico.services.config, { platforms })
-  // After an answer it did not read to the end the client opens a connection it may never use.
+  // The client may keep a spare connection after a response it did not read to the end.
   onTestFinished(() => portico.server.server.closeAllConnections())
   return portico
 }
@@ -135,7 +135,7 @@ describe('development identity provider', () => {
       { redirect_uri: '' },
       { client_key: 'other' },
       { response_type: 'token' },
-      { person: 'nobody' },
+      { person: 'unknown' },
       { person: 'new' },
     ]
     for (const wrong of wrongs) {

@@ -47,7 +47,7 @@ async function openStubborn(port: number): Promise<Socket> {
   return socket
 }
 
-/** Sends one more byte every few milliseconds, until the connection is gone. */
+/** Sends one byte every few milliseconds until the connection is closed. */
 function drip(socket: Socket, start: string): void {
   socket.write(start)
   const timer = setInterval(() => socket.write('x'), DRIP_EVERY_MS)
@@ -183,7 +183,7 @@ describe('stopping the server', () => {
     const ended = new Promise<void>((resolve) => {
       portico.server.server.on('request', ({ socket }: IncomingMessage) => {
         arrived += 1
-        // Before either is answered.
+        // Before either has a response.
         if (arrived === 2) socket.destroy().once('close', resolve)
       })
     })

@@ -67,7 +67,7 @@ const SHOP = 'https://shop.example'
 
 const EVIL = 'https://evil.example'
 
-/** Our own pages are of this app, too, or are not. */
+/** The own origin is on the app's list, or is not. */
 const LISTED = { apps: [{ aid: 1574, name: 'Shop', origins: [SHOP, OWN] }] }
 
 const UNLISTED = { apps: [{ aid: 1574, name: 'Shop', origins: [SHOP] }] }

@@ -43,7 +43,7 @@ describe('invalid requests', () => {
     ['a repeated language', `${FIXED}&mobile=13800138000&language=zh`],
     ['a repeated aid', `${FIXED}&mobile=13800138000&aid=1574`],
     ['too long a field', `${FIXED}&mobile=${'1'.repeat(1025)}`],
-    ['too long a field nobody has to fill', `${FIXED}&mobile=13800138000&captcha=${'1'.repeat(1025)}`],
+    ['too long an optional field', `${FIXED}&mobile=13800138000&captcha=${'1'.repeat(1025)}`],
     ['an unknown app', 'aid=999&type=24&mobile=13800138000'],
     ['an app that looks like ours', 'aid=01574&type=24&mobile=13800138000'],
     ['no app', 'type=24&mobile=13800138000'],
@@ -170,7 +170,7 @@ async function listen(): Promise<number> {
   return (server.server.address() as AddressInfo).port
 }
 
-/** What a client gets for these bytes, read to the end. */
+/** Sends bytes and reads the whole response. */
 function send(port: number, ...parts: readonly (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

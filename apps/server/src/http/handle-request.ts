@@ -61,7 +61,9 @@ function hostOf(request: FastifyRequest): string {
 
 /** With and without the trailing slash, neither redirected. */
 function pathVariants({ host, path, aliases = [] }: Endpoint): readonly string[] {
-  return withAndWithoutSlash([path, ...aliases].map((one) => (host === 'sso' ? SSO_BASE + one : one)))
+  return withAndWithoutSlash(
+    [path, ...aliases].map((variant) => (host === 'sso' ? SSO_BASE + variant : variant)),
+  )
 }
 
 function withAndWithoutSlash(paths: readonly string[]): readonly string[] {
@@ -77,10 +79,10 @@ async function handleRequest(start: Omit<RequestContext, 'raw'>): Promise<Fastif
   const { config } = services
   const app = (route.findApp ?? appOfAid)(config, raw, (name) => headerOf(request, name))
   allowOrigin(reply, request.clientInfo.page.origin, app ? [app] : config.apps)
-  const answer = await respond({ ...start, raw }, app)
-  await sendResponse(reply, { host: route.endpoint.host, language: textOf(raw, 'language') }, answer)
+  const response = await respond({ ...start, raw }, app)
+  await sendResponse(reply, { host: route.endpoint.host, language: textOf(raw, 'language') }, response)
   const call = route.endpoint.name
-  const errorCode = answer.kind === 'failure' ? ERROR_CODES[answer.error.errorName] : 0
+  const errorCode = response.kind === 'failure' ? ERROR_CODES[response.error.errorName] : 0
   const tookMs = services.now() - startedAt
   services.metrics.countCall(call, errorCode, tookMs)
   if (route.skipAccessLog && countSetCookies(reply) === request.clientInfo.cookiesSet) return reply
@@ -93,14 +95,14 @@ function countSetCookies(reply: FastifyReply): number {
   return Array.isArray(set) ? set.length : Number(set !== undefined)
 }
 
-async function respond(walk: RequestContext, app: App | undefined): Promise<RouteResponse> {
+async function respond(context: RequestContext, app: App | undefined): Promise<RouteResponse> {
   if (!app) return failure(fail('badParameter'))
-  const { services, route, request, raw } = walk
+  const { services, route, request, raw } = context
   const header = headerOf(request, CSRF_HEADER)
   const { page, csrfCookie } = request.clientInfo
   const csrf = checkCsrf({ requirement: route.csrf, page, cookie: csrfCookie, header, app })
   if (!csrf.ok) {
-    refreshCsrfCookie(walk)
+    refreshCsrfCookie(context)
     return failure(csrf)
   }
   const fields = readFields(route.endpoint, raw, {
@@ -108,7 +110,7 @@ async function respond(walk: RequestContext, app: App | undefined): Promise<Rout
     longUrl: route.isNavigation ? 'drop' : 'reject',
   })
   if (!fields.ok) return failure(fields)
-  const call = createCall(walk, app, fields.value)
+  const call = createCall(context, app, fields.value)
   for (const guard of route.guards) {
     const allowed = await guard(call)
     if (!allowed.ok) return failure(allowed)

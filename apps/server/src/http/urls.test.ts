@@ -77,15 +77,15 @@ const FILE = {
   apps: [{ aid: 1574, name: 'Shop', origins: [LISTED_ORIGIN], index_url: INDEX, secret: 'a secret' }],
 }
 
-/** Hundreds of requests take their time on a busy machine. */
+/** Hundreds of requests take a while on a busy machine. */
 const PATIENCE_MS = 60_000
 
-/** As a browser writes it into a query. */
+/** Encoded as in a query. */
 const written = (address: string): string => String(new URLSearchParams({ x: address })).slice(2)
 
 const OWN_PAGES = ['http://localhost:4000/passport/sso/login/?aid=1574&error_code=411']
 
-/** Without a service single sign-on goes on to our own logout. */
+/** Without a service single sign-on continues to the server's own logout. */
 const OWN_LOGOUT = ['http://localhost:4000/passport/web/logout/?next=&aid=1574']
 
 describe('hostile redirect targets', () => {

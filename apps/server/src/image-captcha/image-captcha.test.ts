@@ -10,12 +10,12 @@ afterEach(() => vi.useRealTimers())
 
 const OWNER = ownerOf('owner')
 
-/** Every browser has the same device mark. */
+/** All browsers have the same device id. */
 function ownerOf(idHash: string): CaptchaOwner {
   return { aid: '1574', browser: { idHash, deviceId: 'verify_same' } }
 }
 
-/** An image for somebody, and what it says. */
+/** An image with its answer. */
 async function solve({ server, services }: TestServer, owner = OWNER): Promise<CaptchaAnswer> {
   const { key } = await issueCaptcha(services, owner)
   const told = await server.inject(`/dev/captcha.json?captcha_key=${key}`)

@@ -13,20 +13,20 @@ import type { StandIn } from '../platforms/stand-in-platform.fixture.ts'
 import { openStandIn } from '../platforms/stand-in-platform.fixture.ts'
 import { fetchToken, NEXT, poll } from '../qr-login/qr-login.fixture.ts'
 import { exchange } from '../session/single-sign-on.fixture.ts'
-import { answerTo, demanded, getPuzzle, ownerOf, post } from '../slider/slider.fixture.ts'
+import { answerTo, openChallenge, getPuzzle, ownerOf, post } from '../slider/slider.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 import type { LimitName } from '../watched-stores.fixture.ts'
 import { LIMITS } from '../watched-stores.fixture.ts'
 
-/** Who asks, and for what: everything a limit may count by. */
+/** Everything a limit may count by. */
 const ASKER = {
   address: '203.0.113.1',
   device: 'verify_1',
   aid: '1574',
   target: '13800138001',
   codeType: '24',
-  /** Which invitation, QR code, slider demand or platform code is shown. */
+  /** The invitation, QR code, slider challenge or platform code. */
   shown: 'one',
 }
 type Asker = typeof ASKER
@@ -44,17 +44,17 @@ const OTHER: Asker = {
 interface Scene {
   readonly portico: TestServer
   readonly standIn: StandIn
-  /** The browser of a device, the same at each call. */
+  /** The browser of a device; the same one for every call. */
   readonly browserOf: (asker: Asker) => Promise<TestBrowser>
-  /** Makes what is shown, once for each asker it differs for. */
+  /** Creates a value once for each requester. */
   readonly once: (name: string, make: () => Promise<string>) => Promise<string>
 }
 
 interface CountedCall {
   readonly act: (scene: Scene, asker: Asker) => Promise<unknown>
-  /** Two who differ in one of these are counted apart. */
+  /** Requesters that differ in one of these are counted separately. */
   readonly by: readonly Trait[]
-  /** A change of one of these alone gives no count of its own. */
+  /** Requesters that differ in one of these only are counted together. */
   readonly notBy: readonly Trait[]
 }
 
@@ -66,7 +66,7 @@ const askForCode: CountedCall['act'] = async ({ browserOf }, asker) => {
 }
 
 let numbers = 0
-/** Another number of the target's block each time: the same one again is not counted. */
+/** Another number of the block for every call, because a repeated one is not counted. */
 const askForNumberOfBlock: CountedCall['act'] = (scene, asker) => {
   numbers += 1
   const target = asker.target.slice(0, -3) + String(numbers).padStart(3, '0')
@@ -93,7 +93,7 @@ const askAbout =
       key: { app_key: 'ads' },
       nothing: {},
     }[by]
-    // Another account each time: the same one again is not counted.
+    // Another account for every call, because a repeated one is not counted.
     const account: Readonly<Record<string, string>> =
       by === 'nothing' ? { mobile: asker.target } : { email: `${Math.random()}@example.com` }
     return (await browserOf(asker)).ask(
@@ -122,7 +122,7 @@ const getOnePuzzle = async ({ portico, once }: Scene, asker: Asker): Promise<str
   const owner = { ...ownerOf(undefined, fp), aid }
   const detail = await once(
     `demand ${shown} of ${fp} at ${aid}`,
-    async () => (await demanded(portico, { owner })).conf.detail,
+    async () => (await openChallenge(portico, { owner })).conf.detail,
   )
   const answer = await getPuzzle(portico, detail, { aid, fp }, from(asker).headers)
   return answer.json().data.id
@@ -143,7 +143,7 @@ const report: CountedCall['act'] = ({ portico }, asker) => {
   return portico.server.inject({ method: 'POST', url: MONITOR_PATH, headers, payload })
 }
 
-/** One row a limit: what counts, and whom. */
+/** For each limit: the call it counts, and its subject. */
 const ROWS: Readonly<Record<LimitName, CountedCall>> = {
   'accounts asked about': { act: askAbout('token'), by: ['shown'], notBy: ['device', 'address'] },
   'accounts asked about from address, 10 min': { act: askAbout('key'), by: ['address'], notBy: ['device'] },
@@ -189,7 +189,7 @@ const ROWS: Readonly<Record<LimitName, CountedCall>> = {
   'wrong slider answers of ticket': { act: answerWrongly, by: ['shown'], notBy: ['address'] },
 }
 
-/** A server with two apps, where nothing is asked too often. @param resendS seconds between two codes; 0: not counted */
+/** A server with two apps and high limits. @param resendS seconds between two codes; 0 disables the limit */
 async function openScene({ resendS }: { readonly resendS: number }): Promise<Scene> {
   const standIn = await openStandIn()
   const businessApps = [{ app_key: 'ads', name: 'Ads', self_service: true }]

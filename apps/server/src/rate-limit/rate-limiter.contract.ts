@@ -7,8 +7,8 @@ interface RateLimiterUnderTest {
   readonly advance: (ms: number) => Promise<void>
 }
 
-const THREE: Limit = { name: 'three a minute', key: 'somebody', max: 3, windowS: 60 }
-const TEN: Limit = { name: 'ten an hour', key: 'somebody', max: 10, windowS: 3600 }
+const THREE: Limit = { name: 'three a minute', key: 'a user', max: 3, windowS: 60 }
+const TEN: Limit = { name: 'ten an hour', key: 'a user', max: 10, windowS: 3600 }
 
 /** What every implementation guarantees, concurrent callers included. */
 export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): void {
@@ -64,7 +64,7 @@ export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): 
     test('SRV-1 counts keys and names separately', async () => {
       const { limiter } = await open()
       await limiter.increment(THREE)
-      expect(await limiter.increment({ ...THREE, key: 'somebody else' })).toBe(1)
+      expect(await limiter.increment({ ...THREE, key: 'another user' })).toBe(1)
       expect(await limiter.increment(TEN)).toBe(1)
     })
 

@@ -19,7 +19,7 @@ const FILE = {
   ],
 }
 
-/** As long as an address may be that somebody is sent to (contract, section 9). */
+/** The maximum length of a redirect target. */
 const LONGEST = `${OWN}/`.padEnd(2048, 'n')
 
 describe('sessions', () => {

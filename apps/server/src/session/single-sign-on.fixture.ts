@@ -14,7 +14,7 @@ const SECRET = 'the secret of the shop'
 export const SERVICE = `${SHOP}/cart?a=1&b=2`
 export const MOBILE = '13800138000'
 
-/** An account server with a host of its own for single sign-on, and two apps; the first has a back end. */
+/** An account center with a separate host for single sign-on and two apps, of which the first has a back end. */
 export const HOSTS = {
   environment: { PORTICO_PUBLIC_URL: ACCOUNT },
   file: {
@@ -33,7 +33,7 @@ export const HOSTS = {
   },
 }
 
-/** How a page of our own at single sign-on asks; how a listed page of another site does. */
+/** Requests from a page at single sign-on, and from a listed page of another site. */
 export const AT_SSO = { from: SSO, headers: { 'sec-fetch-site': 'same-origin' } }
 export const FROM_SHOP = { from: SHOP, withoutHeader: true, headers: { 'sec-fetch-site': 'cross-site' } }
 
@@ -72,7 +72,7 @@ export function checkLoginAt(browser: TestBrowser, service: string, more: Values
   return browser.ask(ssoCheckLogin, { service, ...more }, { path: ssoPath(ssoCheckLogin) })
 }
 
-/** A ticket somebody new was given, for the service. */
+/** A ticket of a new account for the service. */
 export async function makeTicket(portico: TestServer, values: Values = {}): Promise<string> {
   const answer = await quickLogin(portico, openBrowser(portico), values)
   return ticketOf(answer.json().redirect_url)
@@ -87,7 +87,7 @@ interface Followed {
   readonly browser?: TestBrowser
 }
 
-/** Arrives at the callback of a redirect url, at the host it names. */
+/** Requests the callback of a redirect URL at its host. */
 export function follow(
   portico: TestServer,
   redirectUrl: string,
@@ -106,7 +106,7 @@ interface Exchange {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Exchanges a ticket as a back end does. */
+/** Exchanges a ticket like a back end. */
 export function exchange({ server }: TestServer, wish: Exchange) {
   const { ticket, service = SERVICE, aid = '1574', secret = SECRET } = wish
   const basic = `Basic ${Buffer.from(`${aid}:${secret}`).toString('base64')}`

@@ -49,14 +49,14 @@ async function keyLogin(browser: TestBrowser, sessionKey: string, service = SERV
   return browser.ask(ACSSOLogin, { sessionid: sessionKey, service }, FROM_SHOP)
 }
 
-/** Signs in at single sign-on. @returns the browser, and the key and id of who is signed in */
+/** Signs in at single sign-on. @returns the browser with the session key and the user id */
 async function openKeyed(portico: TestServer, mobile: string) {
   const browser = openBrowser(portico)
   const { data } = (await quickLogin(portico, browser, { mobile })).json()
   return { browser, sessionKey: String(data.session_key), userId: String(data.user_id) }
 }
 
-/** Who the session at the account center belongs to. */
+/** The account of the account center's session. */
 async function ownerOfAccountSession({ services }: TestServer, { jar }: TestBrowser): Promise<string> {
   const session = await services.database
     .selectFrom('sessions')
@@ -292,7 +292,7 @@ describe('single sign-on', () => {
       { ...FROM_SHOP, path: '/quick_login/', headers: { ...FROM_SHOP.headers, host } },
     )
     expect(errorCodeOf(answer)).toBe(0)
-    // At another host the same browser has another id.
+    // On another host the same browser has another id.
     const used = await keyLogin(openBrowser(portico), answer.json().data.session_key)
     expect(used.json().code).toBe(expected)
   })
@@ -371,7 +371,7 @@ describe('single sign-on', () => {
       browser: stranger,
     })
     expect(errorCodeOf(await blog.ask(accountInfo, {}))).toBe(0)
-    // At top level a cookie partitioned for the shop does not come along.
+    // A cookie partitioned for the shop is not sent at top level.
     embedded.jar.delete('sessionid')
     const stolen = embedded.jar.get('sso_sessionid') ?? ''
     const out = await embedded.inject({

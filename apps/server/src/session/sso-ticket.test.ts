@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers())
 const callback = (ticket: string, { next = SERVICE, more = '' } = {}): string =>
   `${SHOP}/passport/sso/login/callback/?next=${encodeURIComponent(next)}&ticket=${ticket}${more}`
 
-/** The login page a bad ticket ends on. */
+/** The URL of the login page that an invalid ticket leads to. */
 const loginPage = (service: string | undefined, aid = '1574'): string =>
   `${SSO}/login/?${new URLSearchParams({ aid, ...(service && { service }), error_code: '411' })}`
 
@@ -60,7 +60,7 @@ const BAD: readonly BadTicket[] = [
     loginPage(SERVICE),
   ],
   [
-    'one at a host nobody knows',
+    'one at an unknown host',
     async (portico) => [callback(await makeTicket(portico)), 'evil.example'],
     loginPage(SERVICE),
   ],
@@ -74,7 +74,7 @@ const BAD: readonly BadTicket[] = [
     async (portico) => [callback(await makeTicket(portico), { next: `${OTHER}/`, more: '&aid=1574' })],
     loginPage(undefined),
   ],
-  ['one nobody made', async () => [callback('0123456789abcdef0123456789abcdef')], loginPage(SERVICE)],
+  ['an invented one', async () => [callback('0123456789abcdef0123456789abcdef')], loginPage(SERVICE)],
   ['no ticket', async () => [callback('')], loginPage(SERVICE)],
   ['one that is no ticket', async () => [callback(`'%20or%201=1--`)], loginPage(SERVICE)],
   [

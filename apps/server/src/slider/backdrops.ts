@@ -126,9 +126,9 @@ function drawLine(context: SKRSContext2D): void {
 
 const NOISE_ALPHA = 18
 
-/** Noise laid over a puzzle at a random offset. @returns a tile larger than a puzzle by `room` pixels */
-export function makeGrain(room: number): Canvas {
-  const tile = createCanvas(PUZZLE_WIDTH + room, PUZZLE_HEIGHT + room)
+/** Noise laid over a puzzle at a random offset. @returns a tile larger than a puzzle by `margin` pixels */
+export function makeGrain(margin: number): Canvas {
+  const tile = createCanvas(PUZZLE_WIDTH + margin, PUZZLE_HEIGHT + margin)
   const context = tile.getContext('2d')
   const pixels = context.createImageData(tile.width, tile.height)
   randomFillSync(pixels.data)

@@ -44,7 +44,7 @@ const DECOYS_ELSEWHERE = 1
 
 const DECOY_TRIES = 12
 
-const GRAIN_ROOM = 128
+const GRAIN_MARGIN = 128
 
 const SHADOWS = 5
 
@@ -52,7 +52,7 @@ const JPEG_QUALITY = 62
 
 /** Reuses two canvases, which are expensive to create, so puzzles must be drawn one after the other. */
 export function createPuzzleDrawer(backdrops: Backdrops): () => Promise<Puzzle> {
-  const grain = makeGrain(GRAIN_ROOM)
+  const grain = makeGrain(GRAIN_MARGIN)
   const board = createCanvas(PUZZLE_WIDTH, PUZZLE_HEIGHT)
   const pieceContext = createCanvas(PIECE_WIDTH, PIECE_WIDTH).getContext('2d')
   return async () => {
@@ -63,7 +63,7 @@ export function createPuzzleDrawer(backdrops: Backdrops): () => Promise<Puzzle> 
     paint(context)
     cutPiece(pieceContext, { paint, outline, gap })
     drawGaps(context, outline, gap)
-    context.drawImage(grain, -randomInt(GRAIN_ROOM), -randomInt(GRAIN_ROOM))
+    context.drawImage(grain, -randomInt(GRAIN_MARGIN), -randomInt(GRAIN_MARGIN))
     const [pictureBytes, pieceBytes] = await Promise.all([
       board.encode('jpeg', JPEG_QUALITY),
       writePng({
@@ -142,7 +142,7 @@ function drawGaps(context: SKRSContext2D, outline: Outline, gap: Point): void {
   }
 }
 
-/** One decoy in the row of the gap if there is room, one anywhere. */
+/** One decoy in the row of the gap if it fits, one anywhere. */
 function placeDecoys(gap: Point): readonly Point[] {
   const placed: Point[] = []
   const tryPlace = (make: () => Point): void => {
@@ -178,7 +178,7 @@ export interface Outline {
   readonly knobRadius: number
 }
 
-/** Room for a tab on every side: all pieces have the same size. */
+/** Space for a tab on every side: all pieces have the same size. */
 const INSET = 17
 
 const BODY = PIECE_WIDTH - 2 * INSET

@@ -17,7 +17,7 @@ async function sizeOf(uri: string): Promise<readonly number[]> {
   return [image.width, image.height]
 }
 
-/** Of a corner and of the middle. */
+/** In a corner and in the middle. */
 async function alphasOf(uri: string): Promise<readonly (number | undefined)[]> {
   const canvas = createCanvas(110, 110)
   const context = canvas.getContext('2d')
@@ -29,7 +29,7 @@ function bytesOf(uri: string): Buffer {
   return Buffer.from(uri.split(',')[1] ?? '', 'base64')
 }
 
-/** Waits until a number has stopped growing: each drawing takes one turn of the event loop. */
+/** Waits until a number stops growing; each puzzle takes one turn of the event loop. */
 async function settled(read: () => number): Promise<void> {
   for (let before = -1; before !== read();) {
     before = read()
@@ -122,7 +122,7 @@ describe('puzzle pool', () => {
     const draw = createPuzzleDrawer(drawnBackdrops())
     for (const { picture } of [await draw(), await draw()]) {
       const bytes = Buffer.from(picture.split(',')[1] ?? '', 'base64')
-      // No comment, no application segment but JFIF's.
+      // No comments or application segments except JFIF.
       expect(bytes.subarray(0, 4).toString('hex')).toBe('ffd8ffe0')
       expect(bytes.includes(Buffer.from('Exif'))).toBe(false)
     }

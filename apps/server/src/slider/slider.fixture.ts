@@ -21,12 +21,12 @@ export const AID = '1574'
 const OWNER_ID = 'o'.repeat(43)
 export const THIEF_ID = 't'.repeat(43)
 
-/** The browser a demand is made of. */
+/** The browser a challenge is issued to. */
 export function ownerOf(browserId = OWNER_ID, deviceId = FP): SliderOwner {
   return { aid: AID, browser: { idHash: hashBrowserId(browserId), deviceId } }
 }
 
-/** The same browser, for calls. */
+/** The same browser, for requests. */
 export function openOwner(portico: TestServer): TestBrowser {
   const browser = openBrowser(portico, FP)
   browser.jar.set('passport_did', OWNER_ID)
@@ -41,15 +41,15 @@ interface Shown {
   readonly captchaKey?: string
 }
 
-/** What a guarded call does. */
-export function demand({ services }: TestServer, shown: Shown = {}): Promise<Result> {
+/** Requires the slider like a protected call. */
+export function requireTestSlider({ services }: TestServer, shown: Shown = {}): Promise<Result> {
   const { owner = ownerOf(), action = 'submit', ticket = '', captcha = '', captchaKey = '' } = shown
   return requireSlider(services, { owner, action, verifyTicket: ticket, captcha: { captcha, captchaKey } })
 }
 
-/** What a 1105 hands to the browser. */
-export async function demanded(portico: TestServer, shown: Shown = {}) {
-  const refused = await demand(portico, shown)
+/** What a 1105 sends to the browser. */
+export async function openChallenge(portico: TestServer, shown: Shown = {}) {
+  const refused = await requireTestSlider(portico, shown)
   if (refused.ok) throw new Error('nothing was demanded')
   const { errorName, verifyConf = '', verifyTicket = '' } = refused.error
   const conf = JSON.parse(verifyConf) as Readonly<Record<string, unknown>> & { readonly detail: string }
@@ -88,7 +88,7 @@ export function post({ server }: TestServer, payload: unknown): Promise<LightMyR
   })
 }
 
-/** A path to a place of the picture, as a hand would go. @param x in pixels of the picture */
+/** A path to a position, like that of a hand. @param x in pixels of the picture */
 export function pathTo(x: number, points = 20, stepMs = 40): readonly PathPoint[] {
   const end = (x * ANSWER_WIDTH) / PUZZLE_WIDTH
   return Array.from({ length: points }, (_, index) => ({
@@ -98,7 +98,7 @@ export function pathTo(x: number, points = 20, stepMs = 40): readonly PathPoint[
   }))
 }
 
-/** Where the gap is: the server alone knows. */
+/** The solution, which only the server knows. */
 export async function gapOf({ services }: TestServer, id: string): Promise<number> {
   const kept = await puzzleStore(services.keyValueStore).get(id)
   if (!kept) throw new Error('there is no such puzzle')
@@ -110,14 +110,14 @@ export async function answerTo(portico: TestServer, id: string, off = 0, more: o
   return { id, modified_img_width: ANSWER_WIDTH, reply, input: 'pointer', ...more }
 }
 
-/** Meets a demand by solving a puzzle. @returns the ticket */
+/** Solves a challenge. @returns the ticket */
 export async function solve(portico: TestServer, detail: string): Promise<string> {
   const answer = (await post(portico, await answerTo(portico, await puzzleFor(portico, detail)))).json()
   if (answer.code !== 200) throw new Error(JSON.stringify(answer))
   return answer.data.verify_ticket
 }
 
-/** Asks for the picture of the other way. */
-export function askOtherWay(browser: TestBrowser, ticket: string): Promise<LightMyRequestResponse> {
+/** Requests the alternative captcha. */
+export function requestAlternative(browser: TestBrowser, ticket: string): Promise<LightMyRequestResponse> {
   return browser.ask(refreshCaptcha, { scene: 'slide', verify_ticket: ticket })
 }

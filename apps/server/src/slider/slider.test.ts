@@ -5,9 +5,9 @@ import { errorCodeOf, openBrowser, openTestServer, OWN, solveCaptcha } from '../
 import {
   AID,
   answerTo,
-  askOtherWay,
-  demand,
-  demanded,
+  requestAlternative,
+  requireTestSlider,
+  openChallenge,
   FP,
   gapOf,
   getPuzzle,
@@ -37,7 +37,7 @@ const PATHS: readonly (readonly [name: string, path: (gapX: number) => readonly 
   ['a point right of the picture', (gapX) => pathTo(gapX).with(3, { x: 341, y: 0, relative_time: 125 })],
 ]
 
-/** Hostile bodies; none of them may use a puzzle up. */
+/** Hostile bodies; none of them may consume a puzzle. */
 const BODIES: readonly (readonly [name: string, body: (answer: object) => unknown])[] = [
   ['no JSON', () => '{"id":'],
   ['a list', () => []],
@@ -65,19 +65,22 @@ const BODIES: readonly (readonly [name: string, body: (answer: object) => unknow
   ['nothing', () => ''],
 ]
 
-/** A browser with a demand and the solved picture of its other way. */
+/** A browser with a challenge and the solved alternative captcha. */
 async function takeOtherWay(portico: TestServer) {
   const browser = openOwner(portico)
   await browser.visit()
-  const { ticket } = await demanded(portico)
-  const { captcha, captcha_key: captchaKey } = await solveCaptcha(portico, await askOtherWay(browser, ticket))
+  const { ticket } = await openChallenge(portico)
+  const { captcha, captcha_key: captchaKey } = await solveCaptcha(
+    portico,
+    await requestAlternative(browser, ticket),
+  )
   return { browser, ticket, captcha, captchaKey }
 }
 
 describe('slider', () => {
   test('CAP-3 a challenge states its code, device id and region, and hides its purpose', async () => {
     const portico = await openTestServer()
-    const { errorName, conf, ticket } = await demanded(portico)
+    const { errorName, conf, ticket } = await openChallenge(portico)
     expect(errorName).toBe('sliderRequired')
     expect(conf).toEqual({
       type: 'verify',
@@ -90,14 +93,14 @@ describe('slider', () => {
     expect(readVerifyConf(JSON.stringify(conf))).toEqual({ fp: FP, region: 'cn', detail: conf.detail })
     expect(ticket).toMatch(/^[\w.-]{40,128}$/)
     const owner = ownerOf('d'.repeat(43), '')
-    const without = await demanded(portico, { owner })
+    const without = await openChallenge(portico, { owner })
     expect(without.conf['fp']).toBe('')
     expect(Buffer.from(without.conf.detail, 'base64url').toString()).not.toContain(owner.browser.idHash)
   })
 
   test('CAP-4 a puzzle does not reveal where the gap is', async () => {
     const portico = await openTestServer()
-    const { conf } = await demanded(portico)
+    const { conf } = await openChallenge(portico)
     const first = (await getPuzzle(portico, conf.detail)).json()
     expect(first).toEqual({
       code: 200,
@@ -127,30 +130,30 @@ describe('slider', () => {
     'CAP-3 an answer %i px off the gap issues a proof that is valid once',
     async (off) => {
       const portico = await openTestServer()
-      const { conf, ticket } = await demanded(portico)
+      const { conf, ticket } = await openChallenge(portico)
       const id = await puzzleFor(portico, conf.detail)
       const solved = (await post(portico, await answerTo(portico, id, off))).json()
       expect(solved).toEqual({ code: 200, data: { verify_ticket: ticket } })
-      expect((await demand(portico, { ticket: 'another' })).ok).toBe(false)
-      expect((await demand(portico)).ok).toBe(false)
-      expect((await demand(portico, { ticket })).ok).toBe(true)
-      expect((await demand(portico, { ticket })).ok).toBe(false)
+      expect((await requireTestSlider(portico, { ticket: 'another' })).ok).toBe(false)
+      expect((await requireTestSlider(portico)).ok).toBe(false)
+      expect((await requireTestSlider(portico, { ticket })).ok).toBe(true)
+      expect((await requireTestSlider(portico, { ticket })).ok).toBe(false)
     },
   )
 
   test.each([-9, 9, 40])('CAP-3 an answer %i px off is wrong and consumes the puzzle', async (off) => {
     const portico = await openTestServer()
-    const { conf, ticket } = await demanded(portico)
+    const { conf, ticket } = await openChallenge(portico)
     const id = await puzzleFor(portico, conf.detail)
     const right = await answerTo(portico, id)
     expect(await codeOf(post(portico, await answerTo(portico, id, off)))).toBe(10_002)
     expect(await codeOf(post(portico, right))).toBe(10_003)
-    expect((await demand(portico, { ticket })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ticket })).ok).toBe(false)
   })
 
   test('CAP-5 a path by keyboard counts like one by pointer', async () => {
     const portico = await openTestServer()
-    const { conf } = await demanded(portico)
+    const { conf } = await openChallenge(portico)
     const id = await puzzleFor(portico, conf.detail)
     const answer = await answerTo(portico, id, 0, { input: 'keyboard' })
     expect(await codeOf(post(portico, answer))).toBe(200)
@@ -158,20 +161,20 @@ describe('slider', () => {
 
   test('CAP-3 one of 32 concurrent answers and one of 32 uses of its proof succeed', async () => {
     const portico = await openTestServer()
-    const { conf, ticket } = await demanded(portico)
+    const { conf, ticket } = await openChallenge(portico)
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
     const atOnce = <Value>(call: () => Promise<Value>): Promise<Value[]> =>
       Promise.all(Array.from({ length: 32 }, call))
     const codes = await atOnce(() => codeOf(post(portico, answer)))
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
     expect(codes.filter((code) => code === 10_003)).toHaveLength(31)
-    const uses = await atOnce(() => demand(portico, { ticket }))
+    const uses = await atOnce(() => requireTestSlider(portico, { ticket }))
     expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   test('CAP-3 a correct answer whose puzzle is consumed at the same moment is too late', async () => {
     const portico = await openTestServer()
-    const { conf } = await demanded(portico)
+    const { conf } = await openChallenge(portico)
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
     Object.assign(portico.services.keyValueStore, { consume: async () => undefined })
     expect(await codeOf(post(portico, answer))).toBe(10_003)
@@ -180,22 +183,22 @@ describe('slider', () => {
   test('CAP-3 a proof is valid for its owner and action, until it expires', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const { conf } = await demanded(portico)
+    const { conf } = await openChallenge(portico)
     const ticket = await solve(portico, conf.detail)
-    expect((await demand(portico, { ticket, owner: ownerOf(THIEF_ID) })).ok).toBe(false)
-    expect((await demand(portico, { ticket, owner: { ...ownerOf(), aid: '7' } })).ok).toBe(false)
-    expect((await demand(portico, { ticket, action: 'send-code' })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ticket, owner: ownerOf(THIEF_ID) })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ticket, owner: { ...ownerOf(), aid: '7' } })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ticket, action: 'send-code' })).ok).toBe(false)
     vi.setSystemTime(Date.now() + 119_000)
-    expect((await demand(portico, { ticket })).ok).toBe(true)
-    const late = await solve(portico, (await demanded(portico)).conf.detail)
+    expect((await requireTestSlider(portico, { ticket })).ok).toBe(true)
+    const late = await solve(portico, (await openChallenge(portico)).conf.detail)
     vi.setSystemTime(Date.now() + 120_001)
-    expect((await demand(portico, { ticket: late })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ticket: late })).ok).toBe(false)
   })
 
   test('CAP-4 a forged, foreign or expired detail gets no puzzle', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const { conf } = await demanded(portico)
+    const { conf } = await openChallenge(portico)
     const { detail } = conf
     const [payload = ''] = detail.split('.')
     for (const forged of [
@@ -222,7 +225,7 @@ describe('slider', () => {
   test('CAP-3 a puzzle expires after 120 s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const { conf } = await demanded(portico)
+    const { conf } = await openChallenge(portico)
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
     vi.setSystemTime(Date.now() + 120_001)
     expect(await codeOf(post(portico, answer))).toBe(10_003)
@@ -230,7 +233,7 @@ describe('slider', () => {
 
   test('CAP-3 an answer that names another app or device does not consume a puzzle', async () => {
     const portico = await openTestServer()
-    const { conf } = await demanded(portico)
+    const { conf } = await openChallenge(portico)
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
     expect(await codeOf(post(portico, { ...answer, fp: 'verify_thief' }))).toBe(10_003)
     expect(await codeOf(post(portico, { ...answer, aid: 7 }))).toBe(10_003)
@@ -239,7 +242,7 @@ describe('slider', () => {
 
   test.each(PATHS)('CAP-3 a path with %s is wrong', async (_, path) => {
     const portico = await openTestServer()
-    const { conf } = await demanded(portico)
+    const { conf } = await openChallenge(portico)
     const id = await puzzleFor(portico, conf.detail)
     const reply = path(await gapOf(portico, id))
     const answer = { id, modified_img_width: 340, reply, input: 'pointer' }
@@ -248,7 +251,7 @@ describe('slider', () => {
 
   test('CAP-3 the longest allowed path is read in full', async () => {
     const portico = await openTestServer()
-    const { conf } = await demanded(portico)
+    const { conf } = await openChallenge(portico)
     const id = await puzzleFor(portico, conf.detail)
     const reply = pathTo(await gapOf(portico, id), 1000, 20)
     expect(await codeOf(post(portico, { id, modified_img_width: 340, reply, input: 'pointer' }))).toBe(200)
@@ -256,7 +259,7 @@ describe('slider', () => {
 
   test.each(BODIES)('CAP-4 rejects %s as an invalid parameter and consumes nothing', async (_, body) => {
     const portico = await openTestServer()
-    const { conf } = await demanded(portico)
+    const { conf } = await openChallenge(portico)
     const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
     const hostile = await post(portico, body(answer))
     expect([hostile.statusCode, hostile.json()]).toEqual([200, { code: 400, data: {} }])
@@ -280,7 +283,7 @@ describe('slider', () => {
 
   test('CAP-4 listed origins may read the responses', async () => {
     const portico = await openTestServer()
-    const { conf } = await demanded(portico)
+    const { conf } = await openChallenge(portico)
     const listed = await getPuzzle(portico, conf.detail, {}, { origin: OWN })
     expect(listed.headers).toMatchObject({
       'access-control-allow-origin': OWN,
@@ -295,7 +298,7 @@ describe('slider', () => {
 
   test('CAP-3 a ticket has ten puzzles, and the last wrong answer states it', async () => {
     const portico = await openTestServer()
-    const { conf } = await demanded(portico)
+    const { conf } = await openChallenge(portico)
     const codes: number[] = []
     for (let round = 0; round < 10; round += 1) {
       const id = await puzzleFor(portico, conf.detail)
@@ -303,7 +306,7 @@ describe('slider', () => {
     }
     expect(codes).toEqual([...Array<number>(9).fill(10_002), 10_001])
     expect(await codeOf(getPuzzle(portico, conf.detail))).toBe(10_001)
-    expect(await codeOf(getPuzzle(portico, (await demanded(portico)).conf.detail))).toBe(200)
+    expect(await codeOf(getPuzzle(portico, (await openChallenge(portico)).conf.detail))).toBe(200)
   })
 
   test.each([
@@ -313,7 +316,7 @@ describe('slider', () => {
     const portico = await openTestServer({ file: { limits } })
     const codes = await Promise.all(
       Array.from({ length: 8 }, async () =>
-        codeOf(getPuzzle(portico, (await demanded(portico)).conf.detail, { mode: 'wait' })),
+        codeOf(getPuzzle(portico, (await openChallenge(portico)).conf.detail, { mode: 'wait' })),
       ),
     )
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 200, ...Array<number>(5).fill(10_001)])
@@ -322,23 +325,23 @@ describe('slider', () => {
   test('CAP-5 waiting 30 s on the server’s clock issues a proof; an early request gets the rest', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const { conf, ticket } = await demanded(portico)
+    const { conf, ticket } = await openChallenge(portico)
     const { data } = (await getPuzzle(portico, conf.detail, { mode: 'wait' })).json()
     expect(data).toEqual({ id: expect.any(String), mode: 'wait', wait_ms: 30_000 })
     vi.setSystemTime(Date.now() + 29_000)
     expect((await post(portico, { id: data.id })).json()).toEqual({ code: 10_002, data: { wait_ms: 1000 } })
-    expect((await demand(portico, { ticket })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ticket })).ok).toBe(false)
     vi.setSystemTime(Date.now() + 1000)
     const codes = await Promise.all(Array.from({ length: 16 }, () => codeOf(post(portico, { id: data.id }))))
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
-    expect((await demand(portico, { ticket })).ok).toBe(true)
-    expect((await demand(portico, { ticket })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ticket })).ok).toBe(true)
+    expect((await requireTestSlider(portico, { ticket })).ok).toBe(false)
   })
 
   test('CAP-5 a wait and a puzzle do not replace each other', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const { conf } = await demanded(portico)
+    const { conf } = await openChallenge(portico)
     const waiting = (await getPuzzle(portico, conf.detail, { mode: 'wait' })).json().data.id
     const puzzle = await puzzleFor(portico, conf.detail)
     const answer = await answerTo(portico, puzzle)
@@ -352,59 +355,59 @@ describe('slider', () => {
     const portico = await openTestServer()
     const { ticket, captcha, captchaKey } = await takeOtherWay(portico)
     const shown = { ticket, captcha: captcha.toLowerCase(), captchaKey }
-    const uses = await Promise.all(Array.from({ length: 16 }, () => demand(portico, shown)))
+    const uses = await Promise.all(Array.from({ length: 16 }, () => requireTestSlider(portico, shown)))
     expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   test('CAP-5 the alternative captcha is bound to its ticket, owner and action', async () => {
     const portico = await openTestServer()
     const { browser, ticket, captcha, captchaKey } = await takeOtherWay(portico)
-    const { ticket: other } = await demanded(portico)
+    const { ticket: other } = await openChallenge(portico)
     const shown = { captcha, captchaKey }
-    expect((await demand(portico, { ...shown, ticket: other })).ok).toBe(false)
-    expect((await demand(portico, { ...shown, ticket, action: 'send-code' })).ok).toBe(false)
-    expect((await demand(portico, { ...shown, ticket, owner: ownerOf(THIEF_ID) })).ok).toBe(false)
-    expect((await demand(portico, shown)).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ...shown, ticket: other })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ...shown, ticket, action: 'send-code' })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ...shown, ticket, owner: ownerOf(THIEF_ID) })).ok).toBe(false)
+    expect((await requireTestSlider(portico, shown)).ok).toBe(false)
     for (const name of ['one', 'two']) await browser.enterPassword(`${name}@example.com`, 'Passw0rd?')
     const asCaptcha = await browser.enterPassword('three@example.com', 'Passw0rd?', {
       captcha,
       captcha_key: captchaKey,
     })
     expect(errorCodeOf(asCaptcha)).toBe(1103)
-    expect((await demand(portico, { ...shown, ticket })).ok).toBe(true)
+    expect((await requireTestSlider(portico, { ...shown, ticket })).ok).toBe(true)
   })
 
   test('CAP-5 an image captcha is no alternative, and an invented ticket gets none', async () => {
     const portico = await openTestServer()
     const { browser, ticket, captcha, captchaKey } = await takeOtherWay(portico)
-    expect((await demand(portico, { ticket, captcha: '0000', captchaKey })).ok).toBe(false)
-    expect((await demand(portico, { ticket, captcha, captchaKey })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ticket, captcha: '0000', captchaKey })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { ticket, captcha, captchaKey })).ok).toBe(false)
     const free = await solveCaptcha(portico, await browser.ask(refreshCaptcha, {}))
-    expect((await demand(portico, { ticket, captcha: free.captcha, captchaKey: free.captcha_key })).ok).toBe(
-      false,
-    )
+    expect(
+      (await requireTestSlider(portico, { ticket, captcha: free.captcha, captchaKey: free.captcha_key })).ok,
+    ).toBe(false)
     for (const made of ['', 'x', ticket.replace(/.$/, ticket.endsWith('A') ? 'B' : 'A')])
-      expect(errorCodeOf(await askOtherWay(browser, made))).toBe(4)
-    expect(errorCodeOf(await askOtherWay(openBrowser(portico, FP), ticket))).toBe(4)
+      expect(errorCodeOf(await requestAlternative(browser, made))).toBe(4)
+    expect(errorCodeOf(await requestAlternative(openBrowser(portico, FP), ticket))).toBe(4)
   })
 
   test('CAP-5 alternative captchas count with the puzzles', async () => {
     const portico = await openTestServer({ file: { limits: { slider_puzzles_per_ticket: 2 } } })
     const browser = openOwner(portico)
-    const { conf, ticket } = await demanded(portico)
+    const { conf, ticket } = await openChallenge(portico)
     await puzzleFor(portico, conf.detail)
-    expect(errorCodeOf(await askOtherWay(browser, ticket))).toBe(0)
-    expect(errorCodeOf(await askOtherWay(browser, ticket))).toBe(7)
+    expect(errorCodeOf(await requestAlternative(browser, ticket))).toBe(0)
+    expect(errorCodeOf(await requestAlternative(browser, ticket))).toBe(7)
     expect(await codeOf(getPuzzle(portico, conf.detail))).toBe(10_001)
   })
 
   test('CAP-3 two browsers without a device id have proofs of their own', async () => {
     const portico = await openTestServer()
     const owner = ownerOf(undefined, '')
-    const { conf, ticket } = await demanded(portico, { owner })
+    const { conf, ticket } = await openChallenge(portico, { owner })
     const { data } = (await getPuzzle(portico, conf.detail, { fp: '' })).json()
     expect(await codeOf(post(portico, await answerTo(portico, data.id)))).toBe(200)
-    expect((await demand(portico, { owner: ownerOf(THIEF_ID, ''), ticket })).ok).toBe(false)
-    expect((await demand(portico, { owner, ticket })).ok).toBe(true)
+    expect((await requireTestSlider(portico, { owner: ownerOf(THIEF_ID, ''), ticket })).ok).toBe(false)
+    expect((await requireTestSlider(portico, { owner, ticket })).ok).toBe(true)
   })
 })

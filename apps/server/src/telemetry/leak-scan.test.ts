@@ -20,8 +20,8 @@ const MOBILE = '13812345678'
 const EMAIL = 'somebody.typing@example.com'
 const PASSWORD = 'Secret-0 of mine'
 
-/** What says nothing of anybody. */
-const TELLS_NOTHING = new Set([
+/** Fields without personal data. */
+const HARMLESS_FIELDS = new Set([
   ...['aid', 'language', 'type', 'mix_mode', 'platform', 'platform_app_id', 'keep_login', 'ignore_login'],
   ...['decision', 'org_id', 'scene', 'app_key', 'next', 'service', 'redirect_uri', 'expire_time'],
 ])
@@ -32,14 +32,14 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Every value that came in a request from now on, unmixed. */
-function listenIn({ server }: TestServer): ReadonlySet<string> {
+/** Collects every value sent from now on, decoded. */
+function collectSentValues({ server }: TestServer): ReadonlySet<string> {
   const values = new Set<string>()
   const note = (name: string, value: string): void => {
-    if (!TELLS_NOTHING.has(name) && value !== '') values.add(value).add(unmix(value) ?? value)
+    if (!HARMLESS_FIELDS.has(name) && value !== '') values.add(value).add(unmix(value) ?? value)
   }
   const inject = server.inject.bind(server)
-  const listening = (asked: string | Asked) => {
+  const recordingInject = (asked: string | Asked) => {
     const options: Asked = typeof asked === 'string' ? { url: asked } : asked
     const [, query = ''] = options.url.split('?')
     const body = typeof options.payload === 'string' ? options.payload : ''
@@ -51,12 +51,12 @@ function listenIn({ server }: TestServer): ReadonlySet<string> {
       note('cookie', pair.split('=')[1] ?? '')
     return inject(asked as never)
   }
-  Object.assign(server, { inject: listening })
+  Object.assign(server, { inject: recordingInject })
   return values
 }
 
-/** Every road there is, walked once, with wrong turnings. */
-async function walkEverywhere(portico: TestServer, visit: () => Promise<TestBrowser>): Promise<void> {
+/** Runs every flow once, with wrong inputs. */
+async function runEveryFlow(portico: TestServer, visit: () => Promise<TestBrowser>): Promise<void> {
   const [byMobile, byEmail, phone] = [await visit(), await visit(), await visit()]
   const code = await receiveCode(portico, byMobile, MOBILE)
   await byMobile.login(MOBILE, otherCode(code))
@@ -76,7 +76,7 @@ async function walkEverywhere(portico: TestServer, visit: () => Promise<TestBrow
   expect((await poll(desk, await confirmedToken(desk, phone))).json().data.status).toBe('confirmed')
 }
 
-async function walkToBusiness(portico: TestServer, browser: TestBrowser): Promise<void> {
+async function openBusinessAccount(portico: TestServer, browser: TestBrowser): Promise<void> {
   const token = await tokenFor(portico, portico.services.config.apps[0]?.businessApps[0]?.appKey)
   await arrive(browser, { token })
   await askAbout(browser, { token, email: EMAIL })
@@ -109,7 +109,7 @@ function withoutOwnNumbers(log: string): string {
 }
 
 function isIn(log: string, value: string): boolean {
-  // Four digits stand in many a time and id: as a value of their own they are nowhere.
+  // Four digits occur in many times and ids, so short values are searched as whole values.
   if (value.length < 6) return new RegExp(`["' :=]${value}["' ,}]`).test(log)
   return formsOf(value).some((form) => log.includes(form))
 }
@@ -122,24 +122,24 @@ function formsOf(value: string): readonly string[] {
 describe('log', () => {
   test('MON-2 SRV-1 contains no typed, scanned, selected or set value of a full run in any form', async () => {
     const { portico, standIn, visit } = await openPlatforms()
-    const values = listenIn(portico)
-    await walkEverywhere(portico, visit)
+    const values = collectSentValues(portico)
+    await runEveryFlow(portico, visit)
     const browser = await visit()
-    const authorization = standIn.admit({ open_id: 'somebody-over-there', nickname: 'Nickname over there' })
+    const authorization = standIn.admit({ open_id: 'open-id-over-there', nickname: 'Nickname over there' })
     const refused = await loginOnly(browser, authorization)
     const profileKey: string = refused.json().data.profile_key
     const code = await receiveCode(portico, browser, '13700137000')
     const bound = { profile_key: profileKey, mobile: '13700137000', code, type: '24' }
     succeed(await browser.ask(bindLogin, bound))
-    await walkToBusiness(portico, browser)
+    await openBusinessAccount(portico, browser)
     const log = portico.log()
     expect(log.match(/"call":/g)?.length).toBeGreaterThan(25)
     expect(values.size).toBeGreaterThan(40)
     expect([...values]).toEqual(expect.arrayContaining([MOBILE, EMAIL, PASSWORD, profileKey, authorization]))
     const typed = withoutOwnNumbers(log)
-    const told = [...values, 'Nickname over there', 'somebody-over-there'].filter((value) =>
+    const leaked = [...values, 'Nickname over there', 'open-id-over-there'].filter((value) =>
       isIn(typed, value),
     )
-    expect(told).toEqual([])
+    expect(leaked).toEqual([])
   })
 })

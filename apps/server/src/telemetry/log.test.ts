@@ -35,7 +35,7 @@ describe('createLog', () => {
       ...browser.jar.values(),
     ]
     for (const secret of secrets) expect(log).not.toContain(secret)
-    // Four digits stand in many a time and id; as a value of its own the code is nowhere.
+    // Four digits occur in many times and ids, so the code is searched as a whole value.
     expect(log).not.toMatch(new RegExp(`["' :=]${code}["' ,}]`))
   })
 
@@ -74,10 +74,12 @@ describe('createLog', () => {
         done()
       },
     })
-    const error = Object.assign(new Error(`no room for +86${MOBILE} in ${mix(MOBILE)}`), { params: [MOBILE] })
+    const error = Object.assign(new Error(`no space for +86${MOBILE} in ${mix(MOBILE)}`), {
+      params: [MOBILE],
+    })
     createLog({ level: 'info', destination }).error({ err: error })
     expect(lines.join('')).not.toMatch(new RegExp(`${MOBILE}|${mix(MOBILE)}`))
-    expect(lines.join('')).toContain('no room for')
+    expect(lines.join('')).toContain('no space for')
   })
 
   test.for([
@@ -107,7 +109,7 @@ describe('lazyChildLogger', () => {
     const log = lazyChildLogger(parent, { logId: 'ID' })
     expect(child).not.toHaveBeenCalled()
     log.info({ call: 'one' }, 'answered')
-    log.error({ err: new Error('no room') }, 'a bug')
+    log.error({ err: new Error('no space') }, 'a bug')
     log.debug('not heard')
     expect(child).toHaveBeenCalledTimes(1)
     log.child({ part: 'inner' }).warn('deeper')

@@ -60,7 +60,7 @@ describe('widget reports', () => {
   })
 
   test.each([
-    ['an event nobody emits', { ...EVENT, name: 'account_center_x' }, 'events'],
+    ['an unknown event', { ...EVENT, name: 'account_center_x' }, 'events'],
     ['a name of the prototype', { ...EVENT, name: '__proto__' }, 'events'],
     ['an object for a parameter', { ...EVENT, params: { panel: {} } }, 'events'],
     ['a long parameter', { ...EVENT, params: { panel: 'x'.repeat(65) } }, 'events'],

@@ -15,7 +15,7 @@ describe('memory key-value store', () => {
     }
   })
 
-  test('SRV-1 frees the memory of expired values that nobody reads again', async () => {
+  test('SRV-1 frees the memory of expired values that are not read again', async () => {
     let time = 0
     const store = createMemoryKeyValueStore(() => time)
     const before = usedHeapBytes()

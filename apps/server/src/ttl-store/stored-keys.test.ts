@@ -23,7 +23,15 @@ import {
   SHOP,
   ticketOf,
 } from '../session/single-sign-on.fixture.ts'
-import { answerTo, demand, demanded, getPuzzle, ownerOf, pathTo, post } from '../slider/slider.fixture.ts'
+import {
+  answerTo,
+  requireTestSlider,
+  openChallenge,
+  getPuzzle,
+  ownerOf,
+  pathTo,
+  post,
+} from '../slider/slider.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -50,19 +58,19 @@ const PASSWORD = 'Tr1cky enough'
 const UNKNOWN_HEX = '0123456789abcdef'.repeat(2)
 const UNKNOWN_KEY = 'x'.repeat(43)
 
-/** Two owners, each of whom holds one thing of a kind. */
+/** Two owners with one record of a kind each. */
 interface HeldByTwo {
   readonly portico: TestServer
   readonly held: ByOwner<string>
-  /** Of the right form, and never handed out. */
+  /** Well formed, but never issued. */
   readonly invented: string
-  /** Shows a thing as an owner. @returns whose thing it was; undefined when it was refused */
+  /** Uses a value as an owner. @returns the owner it belongs to; `undefined` if it was refused */
   readonly use: (owner: Owner, shown: string) => Promise<Owner | undefined>
-  /** Anyone who holds it may use it, so that the wrong owner is not tried. */
+  /** Any holder may use it, so the wrong owner is not tested. */
   readonly isBearer?: boolean
 }
 
-/** Holds for each kind of thing that is handed out. */
+/** For all kinds of values that are sent to clients. */
 async function eachWorksForItsOwner({
   portico,
   held,
@@ -81,7 +89,7 @@ async function eachWorksForItsOwner({
   return portico
 }
 
-/** One row a kind: how two owners use it at the same time. */
+/** For each kind, how two owners use it at the same time. */
 const ROWS: Readonly<Record<StoredKey, () => Promise<TestServer>>> = {
   'sso-ticket': async () => {
     const portico = await openTestServer(HOSTS)
@@ -202,9 +210,9 @@ const ROWS: Readonly<Record<StoredKey, () => Promise<TestServer>>> = {
       const { id } = (await getPuzzle(portico, details[owner], { fp: fp[owner] })).json().data
       expect((await post(portico, await answerTo(portico, id))).json().code).toBe(200)
     })
-    const { ticket: invented } = await demanded(portico, { owner: owners.first })
+    const { ticket: invented } = await openChallenge(portico, { owner: owners.first })
     const use = async (owner: Owner, ticket: string) =>
-      (await demand(portico, { owner: owners[owner], ticket })).ok ? owner : undefined
+      (await requireTestSlider(portico, { owner: owners[owner], ticket })).ok ? owner : undefined
     return eachWorksForItsOwner({ portico, held, invented, use })
   },
 
@@ -320,7 +328,7 @@ const ROWS: Readonly<Record<StoredKey, () => Promise<TestServer>>> = {
 
 const MASKED: ByOwner<string> = { first: '138******01', second: '139******02' }
 
-/** Who is signed in with this browser. */
+/** The account signed in with this browser. */
 async function whoIsIn(browser: TestBrowser): Promise<Owner | undefined> {
   return ownerAt(MASKED, (await browser.ask(accountInfo, {})).json().data.mobile)
 }
@@ -341,12 +349,12 @@ function twoBrowsers(portico: TestServer): ByOwner<TestBrowser> {
   return { first: openBrowser(portico), second: openBrowser(portico) }
 }
 
-/** The slider, demanded of two devices. */
+/** Slider challenges of two devices. */
 async function openDemands() {
   const portico = await openTestServer()
   const fp: ByOwner<string> = { first: 'verify_1', second: 'verify_2' }
   const owners = mapBoth(fp, (deviceId) => ownerOf(createBrowserId(), deviceId))
-  const demands = await forBoth((owner) => demanded(portico, { owner: owners[owner] }))
+  const demands = await forBoth((owner) => openChallenge(portico, { owner: owners[owner] }))
   return {
     portico,
     owners,
@@ -358,7 +366,7 @@ async function openDemands() {
 
 const PEOPLE: ByOwner<string> = { first: 'douyin_with_mobile', second: 'douyin_without_mobile' }
 
-/** Codes of two people at the platform that development plays. */
+/** Codes of two users at the development provider. */
 async function openmockCodes() {
   const portico = await openTestServer()
   const codes = await forBoth(async (owner) => {

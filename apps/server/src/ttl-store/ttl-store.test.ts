@@ -48,7 +48,7 @@ describe('createTtlStore', () => {
   test('SRV-3 replaces a record that is unchanged since it was read, and no other', async () => {
     const { tickets } = openTickets()
     await tickets.put('one', { owner: 'alice', uses: undefined })
-    const read = (await tickets.get('one')) ?? { owner: 'nobody' }
+    const read = (await tickets.get('one')) ?? { owner: 'none' }
     expect(await tickets.compareAndSet('one', read, { ...read, uses: 1 })).toBe(true)
     expect(await tickets.compareAndSet('one', read, { ...read, uses: 2 })).toBe(false)
     expect(await tickets.get('one')).toEqual({ owner: 'alice', uses: 1 })

@@ -58,7 +58,7 @@ describe('writeMessage', () => {
     }
   })
 
-  test('SRV-4 leaves room for the signature that gateways prepend for +86', async () => {
+  test('SRV-4 leaves space for the signature that gateways prepend for +86', async () => {
     const message = { ...CODE, target: '+8613800138000', webotp: true, language: 'zh', appName: '北光广告' }
     const { body: short } = await writeMessage({ ...message, domain: 'a.example' })
     expect(short).toContain('@a.example')
