@@ -1,27 +1,54 @@
-import type { Call } from './call/call.ts'
-import type { AfterSignIn } from './session/auth-success.ts'
-import type { AccountError } from './public-types.ts'
+import type { Endpoint, RequestOf, Result, SuccessOf } from '@portico/protocol'
+import type { Listeners } from './listeners.ts'
 import type { Ports } from './ports.ts'
-import type { Scope, Scopes, Store } from './store.ts'
+import type { AccountError } from './public-types.ts'
+import type { AuthSuccess, WidgetState } from './state.ts'
+import type { FlowName, Scope, Scopes, Store } from './store.ts'
 import type { EmitEvent } from './telemetry.ts'
-import type { WidgetState } from './state.ts'
 
-/** What every room works with. Made once a widget; rooms take it as their first argument. */
+/** What a widget consists of before its controller is loaded. */
+export interface ContextParts {
+  readonly store: Store<WidgetState>
+  readonly scopes: Scopes
+  readonly ports: Ports
+  readonly listeners: Listeners
+  readonly report: (error: unknown) => void
+}
+
+/** The dependencies of every feature module; its functions take it as their first argument. One per widget. */
 export interface Context {
   readonly store: Store<WidgetState>
   readonly scopes: Scopes
   readonly ports: Ports
   readonly call: Call
   readonly emit: EmitEvent
-  /** Tells the host of a success or a failure; a callback that throws is reported and passed over. */
+  /** Reports a success to the host. */
   readonly succeed: (result: { readonly url: string; readonly response: unknown }) => void
+  /** Reports a failure to the host. */
   readonly reject: (error: AccountError) => void
-  /** Somebody's bug, a host's or ours: told to the console, never to the visitor. */
+  /** Logs an unexpected error to the console and the monitoring service; never shown to the user. */
   readonly report: (error: unknown) => void
-  /** Starts a flow nobody waits for; what goes wrong in it is reported, never lost. */
-  readonly start: (name: string, flow: (scope: Scope) => Promise<unknown>) => void
-  /** What follows a sign-in of any kind before the page goes on. */
+  /** Runs a flow without waiting for it; errors are reported. */
+  readonly start: (name: FlowName, flow: (scope: Scope) => Promise<unknown>) => void
+  /** Runs after every sign-in and before the redirect. */
   readonly afterSignIn: AfterSignIn
-  /** Moments on the clock that no view needs to see. */
-  readonly deadlines: { notice: number; noticeHeldWithMs: number | undefined }
+  /** When the notice is dismissed, and how much of its time is left while it is paused, in ms. */
+  readonly deadlines: { notice: number; pausedNotice: number | undefined }
 }
+
+/**
+ * Sends a request and parses the response. Expected failures are returned; it rejects only if its flow is stopped.
+ * @param request the endpoint's fields in plain text, without the common ones
+ */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  signal: AbortSignal,
+) => Promise<Result<SuccessOf<E>>>
+
+/** @returns where to continue; `undefined` if it has handled a failure itself */
+export type AfterSignIn = (
+  context: Context,
+  success: AuthSuccess,
+  signal: AbortSignal,
+) => Promise<Result<AuthSuccess> | undefined>

@@ -1,15 +1,9 @@
 import { RESEND_INTERVAL_S } from '@portico/protocol'
 import type { Context } from './context.ts'
-
-/** A deadline on the clock, so that a page that slept shows what is really left (SND-4). */
-export interface Countdown {
-  readonly secondsLeft: number
-  /** A code was sent just now, or one was asked for too soon (1206): then none was sent. */
-  readonly reason: 'code-sent' | 'too-soon'
-}
+import type { Countdown } from './state.ts'
 
 interface CountdownStart extends Pick<Countdown, 'reason'> {
-  /** Until a code may be asked for again. Default: 60. */
+  /** Seconds until a code can be requested again. Default: 60. */
   readonly seconds?: number | undefined
 }
 
@@ -24,10 +18,10 @@ export function startCountdown(
       const secondsLeft = Math.ceil(leftMs / 1000)
       context.store.set({ countdown: { secondsLeft, reason } })
       const startedAt = clock.now()
-      const turnMs = leftMs - (secondsLeft - 1) * 1000
-      await wait(turnMs)
-      // Late after a sleep; and a clock set back makes nobody wait longer.
-      leftMs -= Math.max(clock.now() - startedAt, turnMs)
+      const waitMs = leftMs - (secondsLeft - 1) * 1000
+      await wait(waitMs)
+      // The timer may fire late after the page was suspended; a clock set back must not prolong the countdown.
+      leftMs -= Math.max(clock.now() - startedAt, waitMs)
     }
     context.store.set({ countdown: undefined })
   })

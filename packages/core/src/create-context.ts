@@ -1,32 +1,18 @@
 import { EVENT_PREFIX } from '@portico/protocol'
-import { createCall, createDeviceMark } from './call/call.ts'
-import type { Context } from './context.ts'
+import { createCall, createDeviceIdReader } from './call/call.ts'
+import type { AfterSignIn, Context, ContextParts } from './context.ts'
 import { runGuarded } from './listeners.ts'
-import type { Listeners } from './listeners.ts'
 import { pageQuery } from './page-query.ts'
-import type { Ports } from './ports.ts'
-import type { Scopes, Store } from './store.ts'
-import type { AfterSignIn } from './session/auth-success.ts'
+import type { Scopes } from './store.ts'
 import { Stopped } from './store.ts'
-import { describeException, createMonitor } from './telemetry.ts'
+import { createMonitor, describeException } from './telemetry.ts'
 import { VERSION } from './version.ts'
-import type { WidgetState } from './state.ts'
 
-/** What a widget has before it can act. */
-export interface ContextParts {
-  readonly store: Store<WidgetState>
-  readonly scopes: Scopes
-  readonly ports: Ports
-  readonly listeners: Listeners
-  readonly report: (error: unknown) => void
-}
-
-/** Puts together what every room works with. */
 export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Context {
   const { store, scopes, ports, listeners } = parts
   const settings = () => store.get().settings
   const config = () => settings().config
-  const commonFields = commonFieldsOf(store, ports)
+  const commonFields = createCommonFields(parts)
   const monitor = createMonitor({
     ports,
     scopes,
@@ -46,9 +32,9 @@ export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Co
     ports,
     report,
     call: createCall({ ports, settings, commonFields }),
-    start: starter(scopes, report),
+    start: createStart(scopes, report),
     afterSignIn,
-    deadlines: { notice: 0, noticeHeldWithMs: undefined },
+    deadlines: { notice: 0, pausedNotice: undefined },
     emit: (name, ...[params]) => {
       const prefixed = `${EVENT_PREFIX}${name}` as const
       const source = pageQuery(ports.page.url(), 'from')
@@ -73,7 +59,7 @@ export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Co
   }
 }
 
-function starter(scopes: Scopes, report: (error: unknown) => void): Context['start'] {
+function createStart(scopes: Scopes, report: (error: unknown) => void): Context['start'] {
   return (name, flow) => {
     scopes.run(name, flow).catch((error: unknown) => {
       if (!(error instanceof Stopped)) report(error)
@@ -81,10 +67,15 @@ function starter(scopes: Scopes, report: (error: unknown) => void): Context['sta
   }
 }
 
-function commonFieldsOf(store: Store<WidgetState>, ports: Ports) {
-  const mark = createDeviceMark(ports)
+/** The fields sent with every call. */
+function createCommonFields({ store, ports }: ContextParts) {
+  const deviceId = createDeviceIdReader(ports)
   return () => {
     const { settings, texts } = store.get()
-    return { aid: String(settings.appId), language: texts?.language ?? settings.language, fp: mark() }
+    return {
+      aid: String(settings.appId),
+      language: texts?.language ?? settings.language,
+      fp: deviceId(),
+    }
   }
 }

@@ -1,15 +1,16 @@
-import { emptyForm, SIGNED_OUT } from './state.ts'
 import type { PageParameter } from './page-query.ts'
+import { PANELS } from './panels/panels.ts'
 import type { Panel, Settings, Switch } from './public-types.ts'
 import { isAgreementPreset } from './settings.ts'
-import { PANELS } from './panels/panels.ts'
 import type { WidgetState } from './state.ts'
+import { emptyForm, IDLE, SIGNED_OUT } from './state.ts'
 
-/**
- * The state a widget begins in.
- * @param first panel and switch the page's address asks for
- * @param isRemembered whether the last visit left somebody signed in; who asks nobody draws the form at once
- */
+export interface FirstView {
+  readonly panel: Panel
+  readonly switch: Switch
+}
+
+/** @param isRemembered whether the last visit ended signed in; ignored without the start-up calls */
 export function firstState(settings: Settings, first: FirstView, isRemembered = false): WidgetState {
   return {
     settings,
@@ -18,7 +19,7 @@ export function firstState(settings: Settings, first: FirstView, isRemembered = 
     switch: first.switch,
     switchBefore: undefined,
     form: emptyForm(),
-    action: { captcha: false, code: false, submit: false },
+    action: IDLE,
     captcha: undefined,
     countdown: undefined,
     notice: undefined,
@@ -27,19 +28,14 @@ export function firstState(settings: Settings, first: FirstView, isRemembered = 
   }
 }
 
-export interface FirstView {
-  readonly panel: Panel
-  readonly switch: Switch
-}
-
-/** The configured first view, or the one the page's `type` asks for and the configuration has (contract 1.4, EMB-4). */
+/** The view named by the page's `type` parameter if it is configured, else the default one. */
 export function firstView(settings: Settings, pageUrl: string): FirstView {
-  // Not by `pageQuery`: a module that the engine uses too would cost the first view bytes.
+  // Not by `pageQuery`: a module shared with the controller would add bytes to the first view.
   const type = new URL(pageUrl).searchParams.get('type' satisfies PageParameter)
   const panel = settings.panels.find((name) => name === type) ?? settings.defaultPanel
   const wanted = settings.switches.find((name) => name === type) ?? settings.defaultSwitch
   const { switches } = PANELS[panel]
-  // A panel that lacks the switch (QR on register) opens with the first it has.
+  // A panel without the requested switch (QR on register) opens with its first one.
   const possible = switches.includes(wanted)
     ? wanted
     : switches.find((name) => settings.switches.includes(name))

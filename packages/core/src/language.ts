@@ -1,18 +1,16 @@
-import type { ContextParts } from './create-context.ts'
+import type { ContextParts } from './context.ts'
+import type { Settings } from './public-types.ts'
+import type { Texts, WidgetState } from './state.ts'
 import type { Scope } from './store.ts'
 import { whileRunning } from './store.ts'
-import type { Texts } from './ports.ts'
-import type { Settings } from './public-types.ts'
-import type { WidgetState } from './state.ts'
 
-/** Between two tries to load what could not be had. */
 const RETRY_AFTER_MS = 2_000
 
 const MAX_TRIES = 3
 
 /**
- * Loads the language the settings ask for, and nothing else (I18-2): first what the first view says, then what is said
- * once somebody acts. In place of another language it is put whole; what was typed stays in any case.
+ * Loads the language of the settings: first the texts of the first view, then all others. Texts of another language
+ * stay in use until the new ones are complete.
  */
 async function loadTexts({ store, ports }: ContextParts, scope: Scope): Promise<void> {
   const { settings } = store.get()
@@ -35,42 +33,43 @@ async function withRetries<Value>(scope: Scope, load: () => Promise<Value>): Pro
   }
 }
 
-/** The texts of the language that was asked for last. */
-export interface NewestTexts {
-  /** Loads those of the settings' language, in place of others that are under way; rejects when they cannot be had. */
+/** Loads the texts of the settings' language; the last request wins. */
+export interface TextsOfLanguage {
+  /** Rejects if the texts cannot be loaded; resolves if a later request has replaced this one. */
   readonly load: () => Promise<void>
-  /** Waits until those that were asked for last are there; where others are asked for meanwhile, until those are. */
-  readonly untilThere: () => Promise<void>
+  /** Resolves once the last request has loaded. */
+  readonly untilLoaded: () => Promise<void>
 }
 
-export function newestTexts(parts: ContextParts): NewestTexts {
-  let newest: Promise<void> | undefined
-  const untilThere = async (): Promise<void> => {
-    const asked = newest
-    await asked
-    if (asked !== newest) await untilThere()
+export function createTextsLoader(parts: ContextParts): TextsOfLanguage {
+  let latest: Promise<void> | undefined
+  const untilLoaded = async (): Promise<void> => {
+    const awaited = latest
+    await awaited
+    if (awaited !== latest) await untilLoaded()
   }
   return {
-    // What others take the place of is over, and resolves.
-    load: () => (newest = parts.scopes.run('texts', (scope) => loadTexts(parts, scope))),
-    untilThere,
+    load: () => (latest = parts.scopes.run('texts', (scope) => loadTexts(parts, scope))),
+    untilLoaded,
   }
 }
 
-/** The texts in use, a host's own words in place of ours key by key (contract 1.2 `messages`). */
+/** The current texts with the host's overrides applied key by key. */
 export function textsOf({ texts, settings }: WidgetState): Texts {
   if (!texts) return {}
   const { messages = {} } = settings.config
-  const own = texts.own.map((tag) => withoutBlanks(messages[tag] ?? {}))
-  return own.length > 0 ? Object.assign({}, texts.texts, ...own) : texts.texts
+  const overrides = texts.own.map((tag) => withoutBlanks(messages[tag] ?? {}))
+  return overrides.length > 0 ? Object.assign({}, texts.texts, ...overrides) : texts.texts
 }
 
-/** The language tags a host has words for. */
+/** The language tags the host has messages for. */
 export function hostLanguages({ config: { messages = {} } }: Settings): readonly string[] {
   return Object.keys(messages).filter((tag) => Object.keys(withoutBlanks(messages[tag] ?? {})).length > 0)
 }
 
-/** An empty override would leave a blank where words are needed. */
-function withoutBlanks(own: Texts): Texts {
-  return Object.fromEntries(Object.entries(own).filter(([, words]) => Boolean(words) && words.trim() !== ''))
+/** Ignores blank overrides, which would leave the view without a text. */
+function withoutBlanks(messages: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(messages).filter(([, text]) => Boolean(text) && text.trim() !== ''),
+  )
 }

@@ -1,115 +1,115 @@
 import { NETWORK_FAILURE_CODE } from '@portico/protocol'
-import type { ContextParts } from './create-context.ts'
+import type { ContextParts } from './context.ts'
+import type { TextsOfLanguage } from './language.ts'
+import { createTextsLoader, hostLanguages } from './language.ts'
 import type { LazyController } from './lazy-controller.ts'
-import type { NewestTexts } from './language.ts'
-import { newestTexts, hostLanguages } from './language.ts'
-import { IDLE } from './state.ts'
 import { runGuarded } from './listeners.ts'
 import type { Settings } from './public-types.ts'
+import { IDLE } from './state.ts'
 import type { Scope } from './store.ts'
 import { whileRunning } from './store.ts'
 
-/** `ready` waits for the start-up calls no longer than this (contract 1.1). */
+/** The longest time `ready` waits for the start-up calls. */
 const READY_AFTER_MS = 1_000
 
-/** A widget's life; every step is safe in any state, any number of times. */
+/** Starts and stops a widget. Every method is safe in any state and can be repeated. */
 export interface Lifecycle {
-  /** Resolved when the first view can be used: the texts are there, and the start-up calls answered or 1 s went by. */
+  /** Resolves once the texts are loaded and the start-up calls are answered, or 1 s after they were made. */
   readonly ready: Promise<void>
   /**
-   * Loads the language and, with bootstrap, makes the start-up calls. Again after `stop`.
-   * @param onLost called when code or texts cannot be had
+   * Loads the language and, with the option `bootstrap`, makes the start-up calls. Can be called again after `stop`.
+   * @param onLost called if code or texts cannot be loaded
    */
   readonly begin: (onLost?: () => void) => void
-  /** Makes the start-up calls now (EMB-3 `bootstrap`). */
+  /** Makes the start-up calls now. */
   readonly start: () => void
-  /** Puts new settings in place of the old ones. */
   readonly update: (settings: Settings) => void
-  /** Ends every flow, timer and request (EMB-1). */
+  /** Ends every flow, timer and request. */
   readonly stop: () => void
 }
 
-export function createLifecycle(parts: ContextParts, engine: LazyController): Lifecycle {
+export function createLifecycle(parts: ContextParts, controller: LazyController): Lifecycle {
   const { store, scopes, ports, report } = parts
   const ready = deferred()
-  let endOfListening: (() => void) | undefined
-  const texts = newestTexts(parts)
-  let told: unknown
-  // What cannot be had is heard of by whoever asked for it, and by the beginning that waits for it; told it is once.
-  const tellLost = (reason: unknown): void => {
-    if (reason !== told) reportNetworkFailure(parts)
-    told = reason
+  let unsubscribe: (() => void) | undefined
+  const texts = createTextsLoader(parts)
+  let reported: unknown
+  // Reports a load failure once, even if both the caller and the initial load reject.
+  const reportLoadFailure = (reason: unknown): void => {
+    if (reason !== reported) reportNetworkFailure(parts)
+    reported = reason
   }
   return {
     ready: ready.promise,
     begin: (onLost) => {
-      if (endOfListening) return
-      endOfListening = ports.page.onRestored(() => engine.act((there) => there.restored()))
+      if (unsubscribe) return
+      unsubscribe = ports.page.onRestored(() => controller.run((loaded) => loaded.pageRestored()))
       scopes
-        .run('begin', (scope) => bootstrap(parts, { engine, texts }, scope))
+        .run('bootstrap', (scope) => bootstrap(parts, { controller, texts }, scope))
         .then(ready.resolve, (reason) => {
           ready.reject(reason)
-          tellLost(reason)
+          reportLoadFailure(reason)
           onLost?.()
         })
     },
     start: () => {
-      if (endOfListening) engine.act((there) => void there.recognise().catch(report))
+      if (unsubscribe) controller.run((loaded) => void loaded.restoreSession().catch(report))
     },
     update: (settings) => {
       const before = store.get().settings
       store.set({ settings })
-      if (languagesOf(settings) !== languagesOf(before)) texts.load().catch(tellLost)
-      engine.act((there) => there.settingsChanged(before, settings))
+      if (languagesOf(settings) !== languagesOf(before)) texts.load().catch(reportLoadFailure)
+      controller.run((loaded) => loaded.settingsChanged(before, settings))
     },
     stop: () => {
-      endOfListening?.()
-      endOfListening = undefined
-      engine.leave()
+      unsubscribe?.()
+      unsubscribe = undefined
+      controller.cancelPending()
       scopes.stopAll()
-      // What was counting down or under way has ended; begun again, nothing of it may stand.
+      // The flows that would have cleared these are stopped.
       store.set({ action: IDLE, countdown: undefined, notice: undefined })
     },
   }
 }
 
-/** What decides which texts are loaded. */
+/** The settings that select the texts. */
 function languagesOf(settings: Settings): string {
   return [settings.language, ...hostLanguages(settings)].join()
 }
 
-/** The texts, so that there is something to see; then what acts; then who is there. */
+/** Loads the texts, then the controller, then makes the start-up calls. */
 async function bootstrap(
   parts: ContextParts,
-  { engine, texts }: { readonly engine: LazyController; readonly texts: NewestTexts },
+  { controller, texts }: { readonly controller: LazyController; readonly texts: TextsOfLanguage },
   scope: Scope,
 ): Promise<void> {
-  // A tick later, so that a view mounted twice in a row (React's strict mode) begins once.
+  // A tick later, so that a view mounted twice in a row (React's strict mode) starts once.
   await scope.wait(0)
   void texts.load()
-  const whole = texts.untilThere()
-  await whileRunning(scope.signal, Promise.race([untilRendered(parts), whole]))
-  const [there] = await whileRunning(scope.signal, Promise.all([engine.whenThere(), whole]))
-  // What only the engine knows can be drawn now.
+  const allTexts = texts.untilLoaded()
+  await whileRunning(scope.signal, Promise.race([firstTexts(parts), allTexts]))
+  const [loaded] = await whileRunning(scope.signal, Promise.all([controller.load(), allTexts]))
+  // Renders again: links and snapshots are available from the controller only.
   parts.store.set({})
-  there?.announce()
+  loaded?.startView()
   if (!parts.store.get().settings.bootstrap) return
-  await Promise.race([there?.recognise(), scope.wait(READY_AFTER_MS)])
+  await Promise.race([loaded?.restoreSession(), scope.wait(READY_AFTER_MS)])
 }
 
-function untilRendered({ store }: ContextParts): Promise<void> {
+/** Resolves once the texts of the first view are in the state. */
+function firstTexts({ store }: ContextParts): Promise<void> {
   return new Promise((resolve) => {
-    const end = store.subscribe(look)
-    look()
-    function look(): void {
+    const unsubscribe = store.subscribe(check)
+    check()
+    function check(): void {
       if (!store.get().texts) return
-      end()
+      unsubscribe()
       resolve()
     }
   })
 }
 
-/** Code or texts that cannot be had: the host hears of it as of any line that drops. */
+/** Reports code or texts that cannot be loaded to the host as a network failure. */
 function reportNetworkFailure({ store, listeners, report }: ContextParts): void {
   const code = NETWORK_FAILURE_CODE
   const error = { code, error_code: code, message: '', description: '' }
@@ -128,7 +128,7 @@ function deferred(): Deferred {
   const promise = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject }
   })
-  // A host that does not ask must not get an unhandled rejection.
+  // A host may ignore `ready`, which must not cause an unhandled rejection.
   promise.catch(() => undefined)
   return { promise, ...settle }
 }

@@ -24,7 +24,7 @@ async function refuse() {
 
 test('MSG-2 a notice that takes the place of one pointed at stands still too, and then has its own 8 s', async () => {
   const { widget, clock, isShown } = await refuse()
-  const release = widget.holdNotice()
+  const release = widget.pauseNotice()
   await clock.advance(5_000)
   widget.setAgreement(false)
   widget.changeSwitch('mobile')
@@ -37,7 +37,7 @@ test('MSG-2 a notice that takes the place of one pointed at stands still too, an
 
 test('MSG-2 a notice that went while it was pointed at holds none that comes after it', async () => {
   const { widget, clock, isShown } = await refuse()
-  widget.holdNotice()
+  widget.pauseNotice()
   await clock.advance(600)
   widget.submit()
   await settle()

@@ -1,4 +1,4 @@
-/** All that the page's address may say to a widget (EMB-5; contract 1.4). */
+/** The parameters of the page's address that the widget reads. */
 export type PageParameter =
   | 'code'
   | 'state'
@@ -12,7 +12,7 @@ export type PageParameter =
   | 'from'
   | 'appKey'
 
-/** A value of the page's query: empty where there is none, as an empty one counts as absent; of a repeated one the first. */
+/** Reads a query parameter; empty if absent, the first value if repeated. */
 export function pageQuery(url: string, name: PageParameter): string {
   return new URL(url).searchParams.get(name) ?? ''
 }

@@ -1,4 +1,4 @@
-/** What every runtime this package is meant for offers, declared by hand so that neither DOM nor Node leaks in. */
+/** The globals of every supported runtime, declared here so that neither DOM nor Node types are available. */
 interface AbortSignal {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void, options?: { once: boolean }): void
@@ -29,6 +29,6 @@ declare class URLSearchParams {
   forEach(visit: (value: string, name: string) => void): void
   toString(): string
 }
-/** Absent outside browsers. */
+/** Undefined outside browsers. */
 declare const CSS: { supports(property: string, value: string): boolean } | undefined
 declare const console: { warn(...words: readonly unknown[]): void; error(...words: readonly unknown[]): void }

@@ -1,4 +1,6 @@
-/** Everything outside that the widget needs; the door brings the browser's, the tests bring their own. */
+import type { LoadedTexts, Texts } from './state.ts'
+
+/** The platform behind the widget: the browser in production, fakes in tests. */
 export interface Ports {
   readonly clock: Clock
   readonly http: Http
@@ -10,11 +12,10 @@ export interface Ports {
   readonly texts: TextsLoader
 }
 
-/** Time, so that tests can move it by hand. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
-  /** Runs once after some milliseconds. @returns cancels it */
+  /** Runs a callback once after a delay. @returns cancels it */
   after(milliseconds: number, run: () => void): () => void
 }
 
@@ -31,12 +32,12 @@ export interface HttpResponse {
   readonly logId?: string
 }
 
-/** Sends a request with credentials. Rejects when no answer came, or the signal aborted. */
+/** Sends requests with credentials. Rejects if there is no response or the signal aborts. */
 export interface Http {
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>
 }
 
-/** What this browser keeps for us. Nothing here ever throws: where cookies or storage are blocked, reads are empty. */
+/** Cookies and local storage. Never throws: if they are blocked, reads return `undefined`. */
 export interface Device {
   readCookie(name: string): string | undefined
   writeCookie(name: string, value: string, maxAgeS: number): void
@@ -46,96 +47,80 @@ export interface Device {
   uuid(): string
 }
 
-/** The host page: where it is and where it goes. */
+/** The host page. */
 export interface Page {
-  /** The whole address. */
   url(): string
-  /** The browser's languages, the dearest first. */
+  /** The browser's languages in order of preference. */
   languages(): readonly string[]
   go(url: string): void
   reload(): void
-  /** Puts another address of this origin in place, without a step in the history. */
+  /** Replaces the address by one of the same origin without a history entry. */
   replace(url: string): void
-  /** Whether nobody can see it: its tab is behind another, or its window is. */
   isHidden(): boolean
-  /** Calls each time it can be seen again. @returns stops it */
+  /** Calls the listener each time the page becomes visible. @returns unsubscribes */
   onShown(listener: () => void): () => void
-  /** Calls when the page comes back from the back-forward cache, with everything as it was left. @returns stops it */
+  /** Calls the listener when the page returns from the back-forward cache. @returns unsubscribes */
   onRestored(listener: () => void): () => void
 }
 
-/** Every text of one language by its key. Core speaks keys; the texts are the face's. */
-export type Texts = Readonly<Record<string, string>>
-
-export interface LoadedTexts {
-  /** The language that goes with the calls. */
-  readonly language: string
-  /** The language most texts are in: the root's `lang`. */
-  readonly lang: string
-  /** The keys of the host's `messages` that are laid over the texts, the most general first. */
-  readonly own: readonly string[]
-  readonly texts: Texts
-}
-
-/** What a host and a browser want to read. */
+/** Selects a language. */
 export interface WantedLanguage {
-  /** The option `language`: a language tag or `auto`. */
+  /** The `language` option: a language tag or `auto`. */
   readonly language: string
   readonly browserLanguages: readonly string[]
   /** The language tags the host has messages for. */
   readonly hosts: readonly string[]
 }
 
-/** Loads one language, and only that (I18-2). Rejects when it cannot be had. */
+/** Loads the texts of one language. Rejects if they cannot be loaded. */
 export interface TextsLoader {
-  /** What the first view says. */
+  /** The texts of the first view. */
   load(wanted: WantedLanguage): Promise<LoadedTexts>
-  /** What is said once somebody acts. */
+  /** All other texts. */
   loadMore(wanted: WantedLanguage): Promise<Texts>
 }
 
-/** What this browser reads out of text messages. Nothing here ever throws: where it cannot, nothing comes. */
+/** Reads one-time codes from text messages. Never throws. */
 export interface SmsCodes {
-  /** The code of the next message that is meant for this page. @returns `undefined` when none will come */
+  /** Waits for the next code addressed to this page. @returns `undefined` if none will come */
   receive(signal: AbortSignal): Promise<string | undefined>
 }
 
-/** What the verification's script puts into the page (contract, section 6). */
+/** The API of the slider script. */
 export interface PorticoSlider {
   /** Rejects with `closed` or `unavailable`. */
   render(puzzle: SliderPuzzle): Promise<{ readonly verify_ticket: string }>
 }
 
 export interface SliderPuzzle {
-  /** The wire field verify_center_decision_conf, as it came. */
+  /** The wire field verify_center_decision_conf, unchanged. */
   readonly conf: string
   readonly aid: string
   readonly language: string
-  /** Where its script and its pictures come from. */
+  /** The origin that serves the script and its pictures. */
   readonly host: string
   readonly theme: 'light' | 'dark' | 'auto'
-  /** The visitor wants an image captcha in its place; what the script says after that is `closed`. */
+  /** The user asks for an image captcha instead; the script rejects with `closed` afterwards. */
   readonly onOtherWay: () => void
-  /** Nobody waits for it any more. */
   readonly signal: AbortSignal
 }
 
 export interface SliderScript {
-  /** Loads it, once a page and address; rejects when it cannot be had, and may be asked again. */
+  /** Loads the script once per page and address. Rejects on failure; a later call tries again. */
   load(url: string): Promise<PorticoSlider>
 }
 
-/** A line to the monitoring service. Nothing here ever throws. */
+/** Sends reports to the monitoring service. Never throws. */
 export interface ReportTransport {
-  /** @returns whether the service took the report */
+  /** @returns whether the service accepted the report */
   send(url: string, report: string): Promise<boolean>
-  /** Hands it to the browser, which sends it even when the page is gone. @returns whether the browser took it */
+  /** Queues a report with the browser, which delivers it even after the page is closed. @returns whether it was queued */
   sendLast(url: string, report: string): boolean
-  /** Calls when the page is hidden or left: it may never come back. @returns stops it */
+  /** Calls the listener when the page is hidden, which may be the last chance to send. @returns unsubscribes */
   onHidden(listener: () => void): () => void
 }
 
 export interface Telemetry {
-  /** Rejects when its code cannot be had, and may be asked again. */
+  /** Loads the transport. Rejects on failure; a later call tries again. */
   open(): Promise<ReportTransport>
 }

@@ -3,7 +3,7 @@ import { handleFailure } from './errors/error-policy.ts'
 import { runLoading } from './form/submit.ts'
 import { fetchCaptcha } from './image-captcha.ts'
 
-/** Fetches another image for the one that cannot be read (CAP-2). */
+/** Replaces an image captcha that cannot be read. */
 export async function reloadCaptcha(context: Context): Promise<void> {
   const { action, captcha } = context.store.get()
   if (action.captcha || action.submit) return

@@ -1,15 +1,15 @@
 import type { Failure, Result } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
 import type { Context } from './context.ts'
-import type { WidgetState, SliderState } from './state.ts'
 import { fetchCaptcha } from './image-captcha.ts'
-import type { PorticoSlider } from './ports.ts'
-import { Stopped, whileRunning } from './store.ts'
+import type { PorticoSlider, SliderPuzzle } from './ports.ts'
 import { webUrl } from './session/urls.ts'
+import type { SliderState, WidgetState } from './state.ts'
+import { untilAborted, whileRunning } from './store.ts'
 
 /**
- * Makes a request, and while it meets a 1105 shows the puzzle and repeats what was blocked with its ticket (CAP-3).
- * Closed, unavailable, or answered by an image in its place: the failure is the answer, and the state says which.
+ * Makes a request; if the server asks for the slider (1105), shows it and repeats the request with the slider's ticket.
+ * If the slider is not solved, the result is the failure and the state says why.
  * @param request reads the ticket from the state
  */
 export async function withSlider<Value>(
@@ -20,11 +20,11 @@ export async function withSlider<Value>(
   const { store } = context
   for (;;) {
     const result = await request()
-    // A ticket goes with one request.
+    // A ticket is valid for one request.
     if (store.get().slider?.outcome === 'passed') store.set({ slider: undefined })
     if (result.ok || !asksForSlider(context, result.failure)) return result
     const { isSubmitting } = store.get()
-    // Nothing has come of the submit, and the visitor may leave the view instead of solving the puzzle.
+    // The submit was refused, so the user may leave the view instead of solving the slider.
     store.set({ isSubmitting: false })
     const slider = await solveSlider(context, result.failure, signal)
     store.set({ slider, isSubmitting })
@@ -32,7 +32,7 @@ export async function withSlider<Value>(
   }
 }
 
-/** A host may do without the slider; then a 1105 is a failure like any other. */
+/** Whether a failure asks for the slider. If the host has turned it off, 1105 is a failure like any other. */
 export function asksForSlider({ store }: Context, failure: Failure): boolean {
   return isSliderOn(store.get()) && failure.errorCode === ERROR_CODES.sliderRequired
 }
@@ -41,47 +41,39 @@ export function isSliderOn({ settings }: WidgetState): boolean {
   return settings.config.security?.slider ?? true
 }
 
-/** A script that has not come by then is said to be unavailable (contract, section 6). */
+/** A script that has not loaded by then counts as unavailable. */
 const SLIDER_TIMEOUT_MS = 8_000
 
-/** Shows the puzzle a 1105 asks for, and waits until it is solved, closed, or cannot be had (CAP-3, CAP-4). */
+/** Shows the slider until it is solved, closed or unavailable. */
 async function solveSlider(context: Context, failure: Failure, signal: AbortSignal): Promise<SliderState> {
   context.emit('slider_show')
-  const state = await play(context, failure, signal)
+  const state = await runSlider(context, failure, signal)
   context.emit('slider_result', { outcome: state.outcome })
   return state
 }
 
-async function play(context: Context, failure: Failure, signal: AbortSignal): Promise<SliderState> {
+async function runSlider(context: Context, failure: Failure, signal: AbortSignal): Promise<SliderState> {
   const host = verifyHost(context)
   const { settings, texts } = context.store.get()
-  const slider = await loadInTime(context, `${host}/sdk/slider.js?aid=${settings.appId}`, signal)
+  const slider = await loadSlider(context, `${host}/sdk/slider.js?aid=${settings.appId}`, signal)
   if (!slider) return { outcome: 'unavailable' }
-  let otherWay: Promise<SliderState> | undefined
-  const puzzle = {
+  let alternative: Promise<SliderState> | undefined
+  const puzzle: SliderPuzzle = {
     conf: failure.verifyConf ?? '',
     aid: String(settings.appId),
     language: texts?.language ?? settings.language,
     host,
     theme: settings.theme,
     onOtherWay: () => {
-      otherWay = switchToAlternative(context, failure, signal)
+      alternative = switchToAlternative(context, failure, signal)
     },
     signal,
   }
   const state = await untilAborted(signal, renderSlider(slider, puzzle))
-  return otherWay ?? state
+  return alternative ?? state
 }
 
-/** A script that does not mind the signal must not hold the flow up. */
-function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Stopped()), { once: true })
-    promise.then(resolve, reject)
-  })
-}
-
-/** The image captcha in its place (CAP-5). */
+/** Shows an image captcha instead of the slider. */
 async function switchToAlternative(
   context: Context,
   { verifyTicket = '' }: Failure,
@@ -91,46 +83,44 @@ async function switchToAlternative(
   return { outcome: result.ok ? 'other-way' : 'unavailable' }
 }
 
-/** What somebody else's script throws or answers is read with care. */
-async function renderSlider(
-  slider: PorticoSlider,
-  puzzle: Parameters<PorticoSlider['render']>[0],
-): Promise<SliderState> {
+/** Runs the script of another origin; neither its result nor its errors are trusted. */
+async function renderSlider(slider: PorticoSlider, puzzle: SliderPuzzle): Promise<SliderState> {
   try {
     const { verify_ticket: verifyTicket }: { readonly verify_ticket: unknown } = await slider.render(puzzle)
-    // Without a ticket the same demand would come back, again and again.
+    // Repeating the request without a ticket would ask for the slider again, endlessly.
     if (typeof verifyTicket !== 'string' || verifyTicket === '') return { outcome: 'unavailable' }
     return { outcome: 'passed', verifyTicket }
-  } catch (reason) {
-    const words = reason instanceof Error ? reason.message : reason
-    return { outcome: words === 'closed' ? 'closed' : 'unavailable' }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    return { outcome: reason === 'closed' ? 'closed' : 'unavailable' }
   }
 }
 
-async function loadInTime(
+/** @returns `undefined` if the script cannot be loaded in time */
+async function loadSlider(
   { ports }: Context,
   url: string,
   signal: AbortSignal,
 ): Promise<PorticoSlider | undefined> {
   let cancel = (): void => undefined
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     cancel = ports.clock.after(SLIDER_TIMEOUT_MS, () => resolve(undefined))
   })
   try {
     return await whileRunning(
       signal,
-      Promise.race([ports.sliderScript.load(url).catch(() => undefined), late]),
+      Promise.race([ports.sliderScript.load(url).catch(() => undefined), timeout]),
     )
   } finally {
     cancel()
   }
 }
 
-/** Where the puzzle comes from (CAP-4): the verification host of the zone, else the passport's; what cannot be read is left out. */
+/** The host of the slider's script: the zone's verification host, else the passport host, else the page's. */
 function verifyHost({ store, ports }: Context): string {
   const { config, zone, passportBase } = store.get().settings
   const here = ports.page.url()
   const bases = [config.security?.verifyHosts?.[zone] ?? passportBase, passportBase, '/']
-  const [found = here] = bases.flatMap((base) => webUrl(base || '/', here) ?? [])
-  return found.replace(/\/+$/, '')
+  const [host = here] = bases.flatMap((base) => webUrl(base || '/', here) ?? [])
+  return host.replace(/\/+$/, '')
 }

@@ -1,15 +1,14 @@
-import type { FieldName } from '@portico/protocol'
+import type { ErrorName, FieldName } from '@portico/protocol'
 import { FIELD_NAMES, FIELDS } from '@portico/protocol'
-import { fieldErrorOf } from './form/validation.ts'
 import { isSubmitDisabled } from './form/form.ts'
+import { fieldErrorOf } from './form/validation.ts'
 import { textsOf } from './language.ts'
 import { noticeText } from './notice.ts'
-import type { Notice } from './notice.ts'
 import type { FieldSnapshot, Snapshot } from './public-state.ts'
-import { LOGIN_STATUS } from './state.ts'
-import type { WidgetState } from './state.ts'
+import type { Notice, WidgetState } from './state.ts'
+import { LOGIN_STATUS, OAUTH_STATUS, qrStatusNumber } from './status-numbers.ts'
 
-/** The state as a host sees it: frozen, under the specification's names (ENT-2). */
+/** The public state: frozen, with the names and numbers of the specification. */
 export function snapshotOf(state: WidgetState): Snapshot {
   const { notice } = state
   return Object.freeze({
@@ -21,13 +20,13 @@ export function snapshotOf(state: WidgetState): Snapshot {
     }),
     action: Object.freeze({ ...state.action }),
     disabled: isSubmitDisabled(state),
-    qrStatus: state.qr?.number ?? 0,
+    qrStatus: qrStatusNumber(state.qr),
     ...qrCode(state),
     captchaBase64: state.captcha?.image ?? '',
     captcha_key: state.captcha?.key ?? '',
     isCheck: state.agreed,
     eye: state.form.passwordShown,
-    subTitleNotice: standsUnderTitle(notice) ? noticeText(state, notice.text) : '',
+    subTitleNotice: isSubtitle(notice) ? noticeText(state, notice.text) : '',
     alwaysNotice: state.settings.alwaysNotice,
     ...appointmentInfo(state),
     ...loginInfo(state),
@@ -40,7 +39,8 @@ export function snapshotOf(state: WidgetState): Snapshot {
 
 function oauthInfo({ oauth }: WidgetState): Pick<Snapshot, 'oauthInfo' | 'curAuthType'> {
   if (!oauth) return {}
-  const { status, title, mobile, platform } = oauth
+  const { title, mobile, platform } = oauth
+  const status = OAUTH_STATUS[oauth.status]
   return { oauthInfo: Object.freeze({ status, title, mobile }), curAuthType: platform?.id ?? '' }
 }
 
@@ -50,9 +50,11 @@ function qrCode({ qr }: WidgetState): Pick<Snapshot, 'qrCode'> {
   return { qrCode: Object.freeze({ status: qr.status, qrcode, web_name, app_name }) }
 }
 
-/** What somebody signed in is told of this page, right beneath its title (contract 1.7). */
-function standsUnderTitle(notice: Notice | undefined): notice is Notice {
-  return notice !== undefined && 'key' in notice.text && /^error_(200|2605)$/.test(notice.text.key)
+/** What a signed-in user can do here, shown beneath the title. */
+const SUBTITLE_REASONS: ReadonlySet<ErrorName> = new Set(['alreadySignedIn', 'mayAddAccount'])
+
+function isSubtitle(notice: Notice | undefined): notice is Notice {
+  return notice?.reason !== undefined && SUBTITLE_REASONS.has(notice.reason)
 }
 
 function appointmentInfo({ invitation }: WidgetState): Pick<Snapshot, 'appointmentInfo'> {

@@ -1,83 +1,95 @@
-import type { AreaCode } from './area-code/areas.ts'
-import type { Notice } from './notice.ts'
+import type {
+  InvitationInfo,
+  ErrorName,
+  FieldError,
+  FieldName,
+  PlatformId,
+  UserData,
+} from '@portico/protocol'
 import type { Panel, Settings, Switch } from './public-types.ts'
-import type { LoadedTexts } from './ports.ts'
-import type { UsernameModal } from './username.ts'
-import type { Countdown } from './countdown.ts'
-import type { FieldError, FieldName, UserData, InvitationInfo, PlatformId } from '@portico/protocol'
-import type { AuthSuccess } from './session/auth-success.ts'
 
-/** Which request is under way; each turns off 600 ms after its request ended (NAV-10). */
+// Every state type of the widget and the pure functions on them. Imports nothing but the protocol and the public types.
+
+/** Everything the views render: one immutable object with a slice per feature. */
+export interface WidgetState {
+  readonly settings: Settings
+  /** `undefined` until the first language is loaded. */
+  readonly texts: LoadedTexts | undefined
+  readonly panel: Panel
+  readonly switch: Switch
+  /** The switch to return to from the QR view. */
+  readonly switchBefore: Switch | undefined
+  readonly form: FormState
+  readonly action: Action
+  readonly captcha: Captcha | undefined
+  readonly slider?: SliderState | undefined
+  /** Absent while the QR view is not shown. */
+  readonly qr?: QrState | undefined
+  readonly countdown: Countdown | undefined
+  /** Where the newest code was sent, formatted for reading. Absent until one is sent on this view. */
+  readonly codeSentTo?: string | undefined
+  readonly notice: Notice | undefined
+  readonly agreed: boolean
+  /** An action that requires the agreement was tried without it. */
+  readonly isAgreementMissing?: boolean
+  readonly login: LoginState
+  /** Absent until something is known about the page's invitation. */
+  readonly invitation?: InvitationState | undefined
+  /** The notice that explains why nothing can be submitted. */
+  readonly submitBlockedBy?: Notice | undefined
+  /** A submit awaits its response. The view must not change: the server may already have created a session. */
+  readonly isSubmitting?: boolean
+  /** Present while the username dialog is open. */
+  readonly usernameModal?: UsernameModal | undefined
+  /** Present while a third-party sign-in is under way. */
+  readonly oauth?: OAuthState | undefined
+  /** Present while the user signs in again to finish a binding. */
+  readonly interruptedBind?: InterruptedBind | undefined
+  /** The platforms a user can choose from. Absent until the controller is loaded. */
+  readonly platforms?: readonly OfferedPlatform[]
+  /** The selected dialling area. Absent until the controller is loaded. */
+  readonly areaCode?: AreaCode
+  /** Areas chosen during this visit by short name, newest first. */
+  readonly recentAreas?: readonly string[]
+  /** Absent until the area list has been requested and has loaded or failed. */
+  readonly areaList?: AreaList | undefined
+}
+
+/** The texts of one language by key. */
+export type Texts = Readonly<Record<string, string>>
+
+export interface LoadedTexts {
+  /** The `language` field sent with every call. */
+  readonly language: string
+  /** The language most texts are in; becomes the root element's `lang`. */
+  readonly lang: string
+  /** The keys of the host's `messages` that override the texts, most general first. */
+  readonly own: readonly string[]
+  readonly texts: Texts
+}
+
+/** Which requests are under way. A flag turns off 600 ms after its request has ended. */
 export interface Action {
   readonly captcha: boolean
   readonly code: boolean
   readonly submit: boolean
 }
 
-export interface InterruptedBind {
-  readonly switch: Switch
-  readonly values: FormState['values']
-}
-
-/** Everything the face draws: one readonly type, a slice a room. */
-export interface WidgetState {
-  readonly settings: Settings
-  /** `undefined` until the first language has been loaded. */
-  readonly texts: LoadedTexts | undefined
-  readonly panel: Panel
-  readonly switch: Switch
-  /** The switch before the QR view was opened (the specification's beforeType). */
-  readonly switchBefore: Switch | undefined
-  readonly form: FormState
-  readonly action: Action
-  readonly captcha: Captcha | undefined
-  readonly slider?: SliderState | undefined
-  /** Absent where no QR code is to be seen. */
-  readonly qr?: QrState | undefined
-  readonly countdown: Countdown | undefined
-  /** Where the newest code went, as it is shown; absent while none was sent on this view. */
-  readonly codeSentTo?: string | undefined
-  readonly notice: Notice | undefined
-  readonly agreed: boolean
-  /** Something that needs the agreement was pressed without it. */
-  readonly isAgreementMissing?: boolean
-  readonly login: LoginState
-  /** What the page came with; absent until something is known of it. */
-  readonly invitation?: InvitationState | undefined
-  /** Present while a validate code stands against submitting: the notice that says which (APT-3). */
-  readonly submitBlockedBy?: Notice | undefined
-  /** The answer to a submit is awaited: the server may have signed the visitor in, so the view stays until it is there. */
-  readonly isSubmitting?: boolean
-  /** Open while a username is asked for (APT-6). */
-  readonly usernameModal?: UsernameModal | undefined
-  /** The third-party sign-in under way; absent while there is none. */
-  readonly oauth?: OauthState | undefined
-  /** A binding that waits until the visitor has logged in again: its switch, and what was entered. */
-  readonly interruptedBind?: InterruptedBind | undefined
-  /** Which platforms there are to choose from (OAU-1); absent until the engine has looked. */
-  readonly platforms?: readonly OfferedPlatform[]
-  /** Where the mobile is; absent until the engine has looked which was remembered. */
-  readonly areaCode?: AreaCode
-  /** What was chosen in this visit, by short names, the last first. */
-  readonly recentAreas?: readonly string[]
-  /** Absent until somebody has reached for it and it is there, or cannot be had. */
-  readonly areaList?: AreaList | undefined
-}
+export const IDLE: Action = { captcha: false, code: false, submit: false }
 
 export interface FormState {
-  /** As typed, by field; a field never touched is absent. */
+  /** Values as typed. A field never edited is absent. */
   readonly values: Readonly<Partial<Record<FieldName, string>>>
   readonly errors: Readonly<Partial<Record<FieldName, FieldError>>>
-  /** Whether passwords are shown as typed (NAV-11; the specification's `eye`). */
   readonly passwordShown: boolean
-  /** Asks the face to focus something; a new object asks again. */
+  /** Asks the view to move the focus. Every request is a new object. */
   readonly focus: FocusRequest | undefined
 }
 
-/** A field, or the panel's title for somebody who has just come to it. */
+/** The element to focus: a field, or the title of the panel that was just opened. */
 export interface FocusRequest {
   readonly field: FieldName | 'title'
-  /** What is in the field is selected, to be replaced by what is typed. */
+  /** Select the field's content so that typing replaces it. */
   readonly selected?: true
 }
 
@@ -85,197 +97,257 @@ export function emptyForm(): FormState {
   return { values: {}, errors: {}, passwordShown: false, focus: undefined }
 }
 
-/** No request is under way. */
-export const IDLE = { captcha: false, code: false, submit: false } as const
+/** An image captcha: base64 without a `data:` prefix, and its key. */
+export interface Captcha {
+  readonly image: string
+  readonly key: string
+  /** Set on a captcha that replaces the slider; sent with its answer. */
+  readonly verifyTicket?: string
+}
 
-/** The specification's login status by name (LOG-5): normal 0, change 1, next 2, preLogin 3, goLogin 4. */
-export const LOGIN_STATUS = { normal: 0, change: 1, next: 2, preLogin: 3, goLogin: 4 } as const
+/** The result of the last slider challenge. */
+export type SliderState =
+  /** The ticket is sent with the repeated request and used once. */
+  | { readonly outcome: 'passed'; readonly verifyTicket: string }
+  /** An image captcha is shown instead. */
+  | { readonly outcome: 'other-way' }
+  | { readonly outcome: 'closed' }
+  | { readonly outcome: 'unavailable' }
 
-export type LoginStatusName = keyof typeof LOGIN_STATUS
+export interface Countdown {
+  /** Computed from the clock, so that it stays correct after the page was suspended. */
+  readonly secondsLeft: number
+  /** `too-soon`: no code was sent because the last one is too recent. */
+  readonly reason: 'code-sent' | 'too-soon'
+}
 
-/** Where a browser keeps that its visitor is signed in: `1` or nothing, and nothing about the visitor. */
+/** A message of ours by its key, or the server's own text, which is never markup. */
+export type NoticeText =
+  | {
+      readonly key: string
+      readonly values?: Readonly<Record<string, string>>
+      /** What the {retry} marker repeats. */
+      readonly retry?: 'submit' | 'send-code'
+    }
+  | { readonly words: string }
+
+export interface Notice {
+  readonly type: 'success' | 'error' | 'info'
+  readonly text: NoticeText
+  /** Shown until something replaces it, instead of for 8 s. */
+  readonly stays: boolean
+  /** The code our message explains. Absent for the server's own text. */
+  readonly reason?: ErrorName | undefined
+  /** Identifies the failed call to support. */
+  readonly logId?: string
+}
+
+/** The dialog that asks for a username. */
+export interface UsernameModal {
+  readonly isBusy: boolean
+  /** Why the last attempt failed. */
+  readonly error?: NoticeText | undefined
+}
+
+/**
+ * `change`: signed in with an account that cannot be used here. `next`: signed in and can continue. `preLogin`: the
+ * entered account exists. `goLogin`: that account was taken over into the login form.
+ */
+export type LoginStatus = 'normal' | 'change' | 'next' | 'preLogin' | 'goLogin'
+
+/** The local storage key of the hint that a user is signed in: `1` or absent. */
 export const SIGNED_IN_KEY = 'portico_signed_in'
 
 export interface LoginState {
-  readonly status: LoginStatusName
-  /** Who the server says is signed in, as far as is known. */
+  readonly status: LoginStatus
   readonly user: UserData | undefined
-  /** Where going on leads, when the server named a place. */
+  /** Where Continue leads, if the server named an address. */
   readonly redirectUrl?: string
-  /** Somebody chose to change account: a session is there all the same, and the next login takes its place. */
+  /** The user chose another account: the session still exists and the next login replaces it. */
   readonly isChanging?: boolean
-  /** A visitor was signed in when the panel changed: the server is asked again, and no form is drawn until it answers. */
+  /** The session is being looked up again after a change of panel; no form is rendered until it has been. */
   readonly isAskedAgain?: boolean
-  /** A session was there on the last visit: no form is drawn until the server answers whether it still is, or is late. */
+  /** The last visit ended signed in; no form is rendered until the session has been looked up or that takes too long. */
   readonly isRemembered?: boolean
-  /** Whether the account has a business account; undefined where the server does not say. */
+  /** `undefined` if the server does not say. */
   readonly hasBusinessAccount?: boolean | undefined
 }
 
-/** Logged in means change or next (LOG-5). */
+export const SIGNED_OUT: LoginState = { status: 'normal', user: undefined }
+
 export function isSignedIn(login: LoginState): boolean {
   return login.status === 'change' || login.status === 'next'
 }
 
-/** Whether the login and register panels show no form: signed in, or being asked about. */
+/** Whether the login and register panels show no form: a user is signed in, or is being looked up. */
 export function hidesForm(login: LoginState): boolean {
   return isSignedIn(login) || login.isAskedAgain === true || login.isRemembered === true
 }
 
-/** The login state after a change of panel (NAV-8): no user data, only that the server has to be asked again. */
+/** The login state after a change of panel: user data is dropped and, if there was any, looked up again. */
 export function clearedLogin(login: LoginState): LoginState {
   if (login.isRemembered) return login
   if (hidesForm(login)) return { ...SIGNED_OUT, isAskedAgain: true }
   return login.isChanging ? { ...SIGNED_OUT, isChanging: true } : SIGNED_OUT
 }
 
-export const SIGNED_OUT: LoginState = { status: 'normal', user: undefined }
+/** What an authentication call has completed. */
+export type AuthAction = 'sign-in' | 'bind' | 'bind-unconfirmed' | 'reset'
 
-/** What is known of the appointment or self-service key the page came with (APT-1, APT-5). */
+/** Which address a redirect prefers if both are known. */
+export type RedirectPreference = 'redirect-url' | 'callback'
+
+/** A completed authentication and where it leads. */
+export interface AuthSuccess {
+  readonly redirectUrl: string
+  readonly prefer: RedirectPreference
+  readonly after: AuthAction
+  /** The signed-in user; `undefined` after a reset, which signs nobody in. */
+  readonly user: UserData | undefined
+  /** The server's answer, passed on to the host. */
+  readonly response: object
+  /** Where the message that completes a binding was sent. */
+  readonly target?: string | undefined
+  /** Replaces the message for this kind of success. */
+  readonly message?: SuccessMessage | undefined
+}
+
+export interface SuccessMessage {
+  readonly type: Notice['type']
+  readonly key: string
+  /** How long the message is shown before the redirect, in ms. */
+  readonly readForMs: number
+  /** Whether the message stays if the page does. */
+  readonly stays: boolean
+}
+
+/** What is kept of a binding while the user signs in again. */
+export interface InterruptedBind {
+  readonly switch: Switch
+  readonly values: FormState['values']
+}
+
+/** What is known about the invitation or self-service key of the page. */
 export interface InvitationState {
-  /** The app's name, the app list's before the appointment's own; empty until one is known. */
+  /** The app's name; empty until known. The app list takes precedence over the invitation. */
   readonly appName: string
-  /** Where the app is, when that is an address to be followed. */
+  /** The app's http(s) address. */
   readonly appUrl?: string
-  /** As it was answered with a code of those that are accepted (APT-3). */
+  /** The answer to the validation, if its code is an accepted one. */
   readonly info?: InvitationInfo
-  /** What the account center said of it at the start. */
+  /** The code of the initial validation. */
   readonly code?: number
-  /** Somebody signed in for it, and their business account could not be made: that alone is left to do. */
+  /** The user is signed in but the business account could not be created: only that step is left. */
   readonly isUnfinished?: boolean
-  /** A sign-in whose business account could not be made: the host has not been told of it yet, Continue does that. */
+  /** A sign-in the host has not been told about because account creation failed; Continue reports it. */
   readonly unreportedSuccess?: AuthSuccess | undefined
-  /** Says what is wrong with the page's own token or key: nothing can be submitted for it until the page changes. */
+  /** Why the page's token or key was refused. Nothing can be submitted with it. */
   readonly refusal?: Notice | undefined
-  /** Of the 1105 that the question about an account met last: the image in the slider's place goes with it. */
+  /** The slider ticket of the last eligibility check; identifies the image captcha that belongs to it. */
   readonly ticket?: string | undefined
 }
 
 export const NO_INVITATION: InvitationState = { appName: '' }
 
-/** Whether the refusal of the page's own token or key is what stands against submitting. */
+/** Whether submitting is blocked because the page's own token or key was refused. */
 export function isPageRefused({ invitation, submitBlockedBy }: WidgetState): boolean {
   return submitBlockedBy !== undefined && submitBlockedBy === invitation?.refusal
 }
 
-/** The specification's QR status by name (QRC-2): new 1, scanned 2, confirmed 3, refused 4, expired 5. */
-export const QR_STATUS = { new: 1, scanned: 2, confirmed: 3, refused: 4, expired: 5 } as const
+export type QrStatus = 'new' | 'scanned' | 'confirmed' | 'refused' | 'expired'
 
-export type QrStatus = keyof typeof QR_STATUS
-
-/** What the QR view shows; `number` is the specification's, 0 while there is no code. */
 export type QrState =
-  /** A code is under way, or could not be had. */
-  | { readonly status: 'loading' | 'failed'; readonly number: 0 }
+  | { readonly status: 'loading' | 'failed' }
   | {
       readonly status: QrStatus
-      readonly number: (typeof QR_STATUS)[QrStatus]
-      readonly code: QrCode
-      /** Who has scanned it; empty until that is known. */
+      readonly code: QrImage
+      /** The user who scanned the code; empty until known. */
       readonly screenName: string
     }
 
-/** A code as it is shown. Its token stays with the flow that asks about it. */
-export interface QrCode {
+/** A QR code as shown. Its token stays with the flow that polls it. */
+export interface QrImage {
   /** Base64 without a `data:` prefix. */
   readonly picture: string
-  /** How long it can be scanned, from when it came. */
+  /** How long the code can be scanned, counted from when it was received. */
   readonly lifeMs: number
-  /** The site that asks and the app that scans, as the server names them. */
   readonly webName: string
   readonly appName: string
 }
 
-/** A status as it travels: its word, or its number as a digit (contract, section 4). */
-export function readQrStatus(word: string): QrStatus | undefined {
-  const names = Object.keys(QR_STATUS) as QrStatus[]
-  return names.find((name) => word === name || word === String(QR_STATUS[name]))
-}
+/**
+ * Where a third-party sign-in stands. `pending`: the authorization code is being exchanged. `mobile-offered`: the
+ * provider has verified a mobile number that one click binds. `mobile-required`: the form asks for one.
+ * `account-taken`: the account has another identity of this provider. `identity-taken`: the identity belongs to another
+ * account. `signed-in`: waiting for the redirect, or for a contact to be bound.
+ */
+export type OAuthStatus =
+  | 'pending'
+  | 'mobile-offered'
+  | 'mobile-required'
+  | 'account-taken'
+  | 'identity-taken'
+  | 'signed-in'
 
-// The specification's oauth status by its names (OAU-5). Single numbers, so that a view that compares with one carries
-// nothing else.
-export const OAUTH_NORMAL = 0
-
-/** oAuthBefore: the platform vouches for a mobile, which one click binds. */
-export const OAUTH_BEFORE = 1
-
-export const OAUTH_NEED_BIND_MOBILE = 2
-
-export const OAUTH_HAS_BIND_OTHER_DY = 3
-
-export const OAUTH_DY_HAS_BIND_OTHER_TT = 4
-
-/** logined: until the redirect. */
-export const OAUTH_LOGINED = 5
-
-export type OauthStatus = 0 | 1 | 2 | 3 | 4 | 5
-
-/** A third-party sign-in under way. */
-export interface OauthState {
-  readonly status: OauthStatus
-  /** The platform under way (the specification's curAuthType); unknown where only a profile key was brought. */
+export interface OAuthState {
+  readonly status: OAuthStatus
+  /** `undefined` if the page was opened with a profile key alone. */
   readonly platform: OfferedPlatform | undefined
   /** Resumes the binding; empty while there is nothing to bind. */
   readonly profileKey: string
-  /** What the server calls it, and the masked mobile the platform vouches for. */
+  /** The server's title for the identity, and the masked mobile number the provider has verified. */
   readonly title: string
   readonly mobile: string
 }
 
-/** A platform that can be used here: configured, with a key and an address (OAU-1, OAU-7). */
+/** Whether a third-party sign-in replaces the usual view. */
+export function isOAuthShown({ oauth }: WidgetState): boolean {
+  return oauth !== undefined && oauth.status !== 'pending'
+}
+
+/** A platform with a client key and an authorize URL. */
 export interface OfferedPlatform {
   readonly id: PlatformId
-  /** The wire's platform_app_id; empty when the host says none. */
+  /** The wire field platform_app_id; may be empty. */
   readonly appId: string
   readonly clientKey: string
   /** Absolute, http or https. */
   readonly authorizeUrl: string
-  /** The host's own word for it. */
+  /** The host's own label. */
   readonly name: string | undefined
 }
 
-/** What a visitor may want of a third-party sign-in. */
+/** What a user can do in a third-party sign-in. */
 export type OAuthAction =
-  | { readonly do: 'leave-to'; readonly platform: PlatformId }
+  | { readonly do: 'redirect'; readonly platform: PlatformId }
   | { readonly do: 'authorise' }
   | { readonly do: 'use-another-mobile' }
-  /** Back to where one may choose another way (NAV-5). */
   | { readonly do: 'cancel' }
 
-/** An image captcha the server asks for (CAP-1): base64 without a `data:` prefix, and its key. */
-export interface Captcha {
-  readonly image: string
-  readonly key: string
-  /** It stands in the slider's place: its answer goes with the ticket of the 1105 (CAP-5). */
-  readonly verifyTicket?: string
+/** A dialling area. */
+export interface AreaCode {
+  /** The digits after the plus. */
+  readonly area: string
+  /** ISO 3166-1 alpha-2. */
+  readonly shortName: string
 }
 
-/** What came of the last puzzle, as long as it matters. */
-export type SliderState =
-  /** The ticket of a solved one: it goes with the repeated request, once. */
-  | { readonly outcome: 'passed'; readonly verifyTicket: string }
-  /** An image captcha stands in its place. */
-  | { readonly outcome: 'other-way' }
-  | { readonly outcome: 'closed' }
-  | { readonly outcome: 'unavailable' }
-
-/** An entry of the list, under the name of its language (ARE-1). */
+/** An area with its name in the current language. */
 export interface Area extends AreaCode {
   readonly name: string
 }
 
-/** The list is code and data of its own, had when somebody reaches for it; the form works without. */
 export type AreaList =
   | { readonly status: 'failed' }
   | {
-      readonly status: 'there'
-      /** The language its names are in. */
+      readonly status: 'loaded'
+      /** The language of the names. */
       readonly lang: string
-      /** By name. */
+      /** Sorted by name. */
       readonly areas: readonly Area[]
-      /** Where a visitor of this browser and zone is likely to be, by short names. */
+      /** Short names of the areas suggested by the browser's languages and the zone. */
       readonly likely: readonly string[]
     }
 
-/** Names the areas in a language. The view provides it and loads its code on demand; rejects if that fails. */
+/** Names the areas in a language. Supplied by the view, which loads the code for it; rejects if that fails. */
 export type NameAreas = (areas: readonly AreaCode[], lang: string) => Promise<readonly Area[]>

@@ -27,20 +27,20 @@ test('EMB-1 a flow ends the earlier one of its name, and stopping all leaves no 
 
 test('EMB-1 what goes wrong in a running flow is not swallowed', async () => {
   const scopes = createScopes(createManualClock())
-  await expect(scopes.run('x', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug')
+  await expect(scopes.run('submit', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug')
 })
 
 test('EMB-1 waiting in a flow that was stopped already rejects at once', async () => {
   const scopes = createScopes(createManualClock())
   let seen: unknown
-  const run = scopes.run('x', async ({ wait }) => {
+  const run = scopes.run('submit', async ({ wait }) => {
     await settle()
     await wait(1).catch((error: unknown) => {
       seen = error
       throw error
     })
   })
-  scopes.stop('x')
+  scopes.stop('submit')
   await run
   expect(seen).toBeInstanceOf(Stopped)
 })

@@ -1,16 +1,17 @@
 import type { Clock } from './ports.ts'
+import type { Action } from './state.ts'
 
-/** One immutable state, replaced as a whole; whoever subscribed hears of it. */
+/** Holds one immutable state and notifies subscribers when it is replaced. */
 export interface Store<State> {
   get(): State
-  /** Puts new slices in place of the old. */
+  /** Replaces the given slices. */
   set(patch: Partial<State>): void
-  /** @returns ends the subscription */
+  /** @returns unsubscribes */
   subscribe(listener: () => void): () => void
 }
 
-export function createStore<State extends object>(first: State): Store<State> {
-  let state = first
+export function createStore<State extends object>(initial: State): Store<State> {
+  let state = initial
   const listeners = new Set<() => void>()
   return {
     get: () => state,
@@ -25,33 +26,61 @@ export function createStore<State extends object>(first: State): Store<State> {
   }
 }
 
-/** A running flow: every wait and every call in it ends when the flow does. */
+/** Every flow of a widget. Starting a flow stops the running one of the same name. */
+export type FlowName =
+  | `areas-${string}`
+  | 'after-submit'
+  | 'bootstrap'
+  | 'continue'
+  | 'countdown'
+  | 'invitation'
+  | `loading-${keyof Action}`
+  | 'monitor'
+  | 'monitor-interval'
+  | 'notice'
+  | 'oauth-mobile'
+  | 'pending-press'
+  | 'qr'
+  | 'qr-poll'
+  | 'receive-code'
+  | 'redirect'
+  | 'refresh-captcha'
+  | 'remembered-session'
+  | 'restore-session'
+  | 'restore-session-again'
+  | 'send-code'
+  | 'submit'
+  | 'texts'
+  | 'username'
+  | 'username-loading'
+  | 'view'
+
+/** A running flow. Stopping it ends its waits and calls. */
 export interface Scope {
   readonly signal: AbortSignal
-  /** Rejects when the flow is stopped meanwhile. */
+  /** Rejects if the flow is stopped first. */
   wait(milliseconds: number): Promise<void>
 }
 
 export interface Scopes {
   /**
-   * Starts a flow and ends the earlier one of that name.
-   * @returns what the flow returns; `undefined` when it was stopped
+   * Starts a flow and stops the running one of the same name.
+   * @returns the flow's result; `undefined` if it was stopped
    */
-  run<Value>(name: string, flow: (scope: Scope) => Promise<Value>): Promise<Value | undefined>
-  /** Whether a flow of that name is under way. */
-  isRunning(name: string): boolean
-  stop(...names: readonly string[]): void
+  run<Value>(name: FlowName, flow: (scope: Scope) => Promise<Value>): Promise<Value | undefined>
+  isRunning(name: FlowName): boolean
+  stop(...names: readonly FlowName[]): void
   stopAll(): void
 }
 
-/** Thrown through a flow that was stopped; caught by its scope and nowhere else. */
+/** Thrown inside a stopped flow and caught only by its scope. */
 export class Stopped extends Error {
   override readonly name = 'Stopped'
 }
 
 export function createScopes(clock: Clock): Scopes {
-  const running = new Map<string, AbortController>()
-  const stop = (name: string): void => {
+  const running = new Map<FlowName, AbortController>()
+  const stop = (name: FlowName): void => {
     running.get(name)?.abort()
     running.delete(name)
   }
@@ -66,7 +95,7 @@ export function createScopes(clock: Clock): Scopes {
         if (controller.signal.aborted) return undefined
         throw error
       } finally {
-        // Waits the flow did not wait for in the end must not outlive it.
+        // Ends waits the flow has started but not awaited.
         controller.abort()
         if (running.get(name) === controller) running.delete(name)
       }
@@ -92,9 +121,17 @@ function waitFor(clock: Clock, milliseconds: number, signal: AbortSignal): Promi
   })
 }
 
-/** Lets a promise go on only while its flow does. */
+/** Awaits a promise and rejects if the flow was stopped meanwhile. */
 export async function whileRunning<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   const value = await promise
   if (signal.aborted) throw new Stopped()
   return value
+}
+
+/** Settles with the promise, or rejects as soon as the signal aborts, for code that does not observe the signal. */
+export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Stopped()), { once: true })
+    promise.then(resolve, reject)
+  })
 }

@@ -12,7 +12,7 @@ import type { Settings, Panel, Switch } from './public-types.ts'
 import type { Scope, Scopes } from './store.ts'
 import { Stopped, whileRunning } from './store.ts'
 
-/** MON-2; contract, section 12. */
+/** A report is sent after this time or this many entries. */
 const FLUSH_AFTER_MS = 20_000
 
 const FLUSH_AT = 100
@@ -21,7 +21,7 @@ type Entry =
   | { readonly of: 'events'; readonly entry: MonitoredEvent }
   | { readonly of: 'errors'; readonly entry: MonitoredError }
 
-/** Gathers events and errors and tells the monitoring service of them, a batch at a time (MON-1, MON-2). */
+/** Collects events and errors and reports them to the monitoring service in batches. */
 export interface Monitor {
   event(name: MonitoredEvent['name'], params: EventParams): void
   error(error: Omit<MonitoredError, 'at'>): void
@@ -34,103 +34,100 @@ interface MonitorParts {
   readonly head: () => Pick<MonitorReport, 'aid' | 'version' | 'fp'>
 }
 
-/** What is gathered waits 20 s, or for a hundredth entry, or until the page is hidden or the widget taken away. */
+/** Sends a batch every 20 s, when it has 100 entries, when the page is hidden and when the widget is stopped. */
 export function createMonitor(parts: MonitorParts): Monitor {
   const { ports, scopes, settings } = parts
   let waiting: readonly Entry[] = []
   let isFailing = false
-  const keep = (entries: readonly Entry[]): void => {
+  const enqueue = (entries: readonly Entry[]): void => {
     waiting = entries.slice(-MAX_MONITOR_ENTRIES)
   }
   const take = (): readonly Entry[] => {
-    // A host that has turned it off meanwhile has none of what waits either.
-    const taken = isWanted(settings()) ? waiting : []
+    // Monitoring may have been turned off meanwhile.
+    const taken = isEnabled(settings()) ? waiting : []
     waiting = []
     return taken
   }
   const batches: Batches = {
     isEmpty: () => waiting.length === 0,
-    // A service that fails is asked in its own time.
+    // A failing service is called at the regular interval only.
     isFull: () => waiting.length >= FLUSH_AT && !isFailing,
-    send: async (line) => {
+    send: async (transport) => {
       const taken = take()
       if (taken.length === 0) return
-      isFailing = !(await line.send(urlOf(settings()), write(parts, taken)))
-      if (isFailing) keep([...taken, ...waiting])
+      isFailing = !(await transport.send(monitorUrl(settings()), serialize(parts, taken)))
+      if (isFailing) enqueue([...taken, ...waiting])
     },
-    sendLast: (line) => {
+    sendLast: (transport) => {
       const taken = take()
-      if (taken.length > 0 && !line.sendLast(urlOf(settings()), write(parts, taken))) keep(taken)
+      if (taken.length > 0 && !transport.sendLast(monitorUrl(settings()), serialize(parts, taken)))
+        enqueue(taken)
     },
   }
   const add = (entry: Entry): void => {
-    if (!isWanted(settings())) return
-    keep([...waiting, entry])
-    if (!scopes.isRunning(MONITOR))
-      void scopes.run(MONITOR, (scope) => reportAll(parts, batches, scope)).catch(ignoreErrors)
-    if (batches.isFull()) scopes.stop(GATHERING)
+    if (!isEnabled(settings())) return
+    enqueue([...waiting, entry])
+    if (!scopes.isRunning('monitor'))
+      void scopes.run('monitor', (scope) => reportAll(parts, batches, scope)).catch(ignoreErrors)
+    if (batches.isFull()) scopes.stop('monitor-interval')
   }
   return {
     event: (name, params) =>
-      add({ of: 'events', entry: { name, params: cut(params), at: ports.clock.now() } }),
+      add({ of: 'events', entry: { name, params: shorten(params), at: ports.clock.now() } }),
     error: (error) => add({ of: 'errors', entry: { ...error, at: ports.clock.now() } }),
   }
 }
 
-/** The service takes no entry with a longer text; a page's source tag may be one. */
-function cut(params: EventParams): EventParams {
-  const short = Object.entries(params).map(([name, value]) => [
+/** The service rejects entries with longer texts, such as a page's `from` parameter. */
+function shorten(params: EventParams): EventParams {
+  const entries = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.slice(0, MAX_MONITOR_TEXT_LENGTH) : value,
   ])
-  return Object.fromEntries(short)
+  return Object.fromEntries(entries)
 }
-
-const MONITOR = 'monitor'
-
-const GATHERING = 'monitor-gathering'
 
 interface Batches {
   readonly isEmpty: () => boolean
   readonly isFull: () => boolean
-  readonly send: (line: ReportTransport) => Promise<void>
-  readonly sendLast: (line: ReportTransport) => void
+  readonly send: (transport: ReportTransport) => Promise<void>
+  readonly sendLast: (transport: ReportTransport) => void
 }
 
-/** As long as there is something to tell; taken away meanwhile, what is left goes with the browser. */
+/** Runs while there are entries. If the widget is stopped, the browser delivers the rest. */
 async function reportAll(
   { ports, scopes }: MonitorParts,
   batches: Batches,
   { signal }: Scope,
 ): Promise<void> {
-  const line = await whileRunning(signal, ports.telemetry.open())
-  const sendLast = (): void => batches.sendLast(line)
-  const endOfListening = line.onHidden(sendLast)
+  const transport = await whileRunning(signal, ports.telemetry.open())
+  const sendLast = (): void => batches.sendLast(transport)
+  const unsubscribe = transport.onHidden(sendLast)
   signal.addEventListener('abort', sendLast, { once: true })
   try {
     while (!batches.isEmpty()) {
-      if (!batches.isFull()) await scopes.run(GATHERING, (scope) => scope.wait(FLUSH_AFTER_MS))
+      if (!batches.isFull()) await scopes.run('monitor-interval', (scope) => scope.wait(FLUSH_AFTER_MS))
       if (signal.aborted) throw new Stopped()
-      if (!batches.isEmpty()) await whileRunning(signal, batches.send(line))
+      if (!batches.isEmpty()) await whileRunning(signal, batches.send(transport))
     }
   } finally {
-    endOfListening()
+    unsubscribe()
     signal.removeEventListener('abort', sendLast)
   }
 }
 
-/** Nobody is told that nobody can be told. */
+/** A failure of the monitoring itself is not reported. */
 function ignoreErrors(): void {}
 
-function isWanted({ config }: Settings): boolean {
+function isEnabled({ config }: Settings): boolean {
   return config.monitor?.enabled !== false
 }
 
-function urlOf({ config, accountBase }: Settings): string {
+function monitorUrl({ config, accountBase }: Settings): string {
   return config.monitor?.url ?? accountBase + MONITOR_PATH
 }
 
-function write({ head }: MonitorParts, entries: readonly Entry[]): string {
+function serialize({ head }: MonitorParts, entries: readonly Entry[]): string {
   const report: MonitorReport = {
     ...head(),
     events: entries.flatMap((each) => (each.of === 'events' ? [each.entry] : [])),
@@ -139,10 +136,10 @@ function write({ head }: MonitorParts, entries: readonly Entry[]): string {
   return JSON.stringify(report)
 }
 
-/** The last part of a script's address, with line and column. */
+/** A script's file name with line and column. */
 const PLACE = /([\w.-]+\.(?:js|mjs|ts|tsx)):(\d+):(\d+)/
 
-/** A bug as it may leave the page: its name and its place. Its words may hold anything, so they stay (MON-2). */
+/** An exception's name and place. Its message is omitted because it may contain user data. */
 export function describeException(thrown: unknown): Omit<MonitoredError, 'at'> {
   if (!(thrown instanceof Error)) return { kind: 'exception', name: typeof thrown }
   const { name, message, stack = '' } = thrown
@@ -154,7 +151,7 @@ export function describeException(thrown: unknown): Omit<MonitoredError, 'at'> {
   }
 }
 
-/** The event a panel's submit is told of with. */
+/** The event that reports a panel's submit. */
 export const SUBMIT_EVENTS = {
   login: 'login_submit',
   register: 'register_submit',

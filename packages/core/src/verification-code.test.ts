@@ -28,7 +28,7 @@ async function askForCode(config: AccountCenterConfig = {}) {
 
 test('VAL-7 the code of the message is typed in, its complaint goes, and nothing is submitted', async () => {
   const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
-  widget.leave('mobilecaptcha')
+  widget.blur('mobilecaptcha')
   expect(widget.getState().form.errors.mobilecaptcha).toBeDefined()
   smsCodes.deliver('4711')
   await clock.advance(5_000)

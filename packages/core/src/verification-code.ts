@@ -1,34 +1,33 @@
 import type { CodeType, Endpoint, Result } from '@portico/protocol'
 import { CODE_TYPES, sendCode, sendEmailCode, ssoSendCode, ssoSendEmailCode } from '@portico/protocol'
+import { splitNumber } from './area-code/mobile-number.ts'
 import { areCookiesBlocked, COOKIES_NEEDED } from './call/call.ts'
 import type { Context } from './context.ts'
+import { startCountdown } from './countdown.ts'
 import { handleFailure } from './errors/error-policy.ts'
+import { fieldOrder, isBusy, setFieldValue } from './form/form.ts'
+import type { BeforeSending } from './form/submit.ts'
+import { runLoading } from './form/submit.ts'
 import {
-  validateFields,
-  fieldValue,
   clearEmptyError,
+  fieldValue,
   focusField,
   revalidateField,
+  validateFields,
 } from './form/validation.ts'
-import type { FormSwitch } from './panels/panels.ts'
-import type { Panel } from './public-types.ts'
-import { fieldOrder, isBusy, setFieldValue } from './form/form.ts'
-import { runLoading } from './form/submit.ts'
-import type { BeforeSending } from './form/submit.ts'
 import type { Target } from './form/wire-values.ts'
 import { captchaFields, targetFields } from './form/wire-values.ts'
 import { clearNotice } from './notice.ts'
-import { isPageRefused } from './state.ts'
+import type { FormSwitch } from './panels/panels.ts'
+import type { Panel } from './public-types.ts'
 import { isRedirecting } from './session/redirect.ts'
-import { isSliderOn, withSlider } from './slider.ts'
 import { usesSso } from './session/urls.ts'
-import type { WidgetState } from './state.ts'
-import { startCountdown } from './countdown.ts'
-import type { AreaCode } from './area-code/areas.ts'
-import { splitNumber } from './area-code/mobile-number.ts'
+import { isSliderOn, withSlider } from './slider.ts'
+import type { AreaCode, WidgetState } from './state.ts'
+import { isPageRefused } from './state.ts'
 import { whileRunning } from './store.ts'
 
-/** The `type` a panel's switch requests a code with. */
+/** The type each panel and switch requests a code with. */
 const PANEL_CODE_TYPES: Readonly<Record<Panel, Readonly<Record<FormSwitch, CodeType>>>> = {
   login: { mobile: CODE_TYPES.mobileLogin, email: CODE_TYPES.login },
   register: { mobile: CODE_TYPES.mobileLogin, email: CODE_TYPES.register },
@@ -37,20 +36,24 @@ const PANEL_CODE_TYPES: Readonly<Record<Panel, Readonly<Record<FormSwitch, CodeT
   reset: { mobile: CODE_TYPES.resetPassword, email: CODE_TYPES.resetPassword },
 }
 
-interface Sent {
-  readonly retry_time: number
-  /** Where the code went, as it is shown. */
+interface SentCode {
+  /** Seconds until another code can be requested; 0 if the server does not say. */
+  readonly retryTimeS: number
+  /** Where the code was sent, formatted for reading. */
   readonly sentTo: string
 }
 
 interface CodePlan {
-  /** What may stand in its way (SND-2). */
+  /** Checks the account first. */
   readonly before: BeforeSending
-  /** The browser has read the code out of the text message, and it stands in its field. */
+  /** Runs after the code of a text message has been filled in. */
   readonly onReceived: () => void
 }
 
-/** Sends a code to whom the form names: every field but the last is checked first (SND-1), then 60 s run (SND-4). */
+/**
+ * Sends a code to the form's e-mail or mobile number after checking every field but the code's, then starts the
+ * countdown.
+ */
 export async function sendVerificationCode(
   context: Context,
   { before, onReceived }: CodePlan,
@@ -61,7 +64,8 @@ export async function sendVerificationCode(
   if (!validateFields(context, fieldOrder(state).slice(0, -1))) return
   clearNotice(context)
   context.store.set({ codeSentTo: undefined })
-  stopReceiving(context)
+  // A code that is still on its way becomes invalid.
+  context.scopes.stop('receive-code')
   context.emit('send_code', { panel: state.panel, switch: state.switch })
   const result = await runLoading(context, { name: 'send-code', action: 'code' }, async (signal) => {
     if (await areCookiesBlocked(context, signal)) return { ok: false, failure: COOKIES_NEEDED } as const
@@ -71,45 +75,45 @@ export async function sendVerificationCode(
   })
   if (!result) return
   if (!result.ok) return handleFailure(context, 'send-code', result.failure)
-  const { retry_time, sentTo } = result.value
+  const { retryTimeS, sentTo } = result.value
   context.store.set({ codeSentTo: sentTo })
-  startCountdown(context, { reason: 'code-sent', seconds: retry_time || undefined })
-  const last = fieldOrder(context.store.get()).at(-1)
-  if (last) {
-    clearEmptyError(context, last)
-    focusField(context, last)
+  startCountdown(context, { reason: 'code-sent', seconds: retryTimeS || undefined })
+  const codeField = fieldOrder(context.store.get()).at(-1)
+  if (codeField) {
+    clearEmptyError(context, codeField)
+    focusField(context, codeField)
   }
   if ('mobile' in targetFields(state)) receiveCode(context, onReceived)
 }
 
-async function requestCode(context: Context, signal: AbortSignal): Promise<Result<Sent>> {
+async function requestCode(context: Context, signal: AbortSignal): Promise<Result<SentCode>> {
   const state = context.store.get()
   const target = targetFields(state)
-  const common = { ...captchaFields(state), ...passwordOnWire(context) }
+  const common = { ...captchaFields(state), ...passwordField(state) }
   const codeTypes = PANEL_CODE_TYPES[state.panel]
-  const answer =
+  const result =
     'email' in target
       ? await context.call(
-          usesSso(state) ? pathFor(state, ssoSendEmailCode) : sendEmailCode,
+          usesSso(state) ? withSliderPath(state, ssoSendEmailCode) : sendEmailCode,
           { ...target, ...common, type: codeTypes.email },
           signal,
         )
       : await context.call(
-          usesSso(state) ? pathFor(state, ssoSendCode) : sendCode,
+          usesSso(state) ? withSliderPath(state, ssoSendCode) : sendCode,
           { ...target, ...common, type: codeTypes.mobile },
           signal,
         )
-  if (!answer.ok) return answer
-  const { retry_time } = answer.value
-  return { ok: true, value: { retry_time, sentTo: readableTarget(target, state.areaCode) } }
+  if (!result.ok) return result
+  const sentTo = readableTarget(target, state.areaCode)
+  return { ok: true, value: { retryTimeS: result.value.retry_time, sentTo } }
 }
 
-/** Neither breaks a line nor, in a text from right to left, changes the order of the groups. */
+/** Keeps the groups on one line and, in right-to-left text, in order. */
 const NO_BREAK = '\u00A0'
 
 /**
- * Where a code goes, as a visitor reads it: an e-mail as it was sent, a mobile in groups behind its area code.
- * @param areaCode the area in the picker, which decides between areas that share a code
+ * Formats where a code was sent: an e-mail as it is, a mobile number in groups after its area code.
+ * @param areaCode the selected area, preferred if several share a code
  */
 export function readableTarget(target: Target, areaCode: AreaCode | undefined): string {
   if ('email' in target) return target.email
@@ -123,51 +127,43 @@ function joinNumber(area: string, national: string): string {
   return `+${area}${NO_BREAK}${grouped(national)}`
 }
 
-/** 8 and 11 digits are read in fours from the end; how other lengths are grouped differs by country. */
+/** Groups numbers of 8 and 11 digits in fours from the end; conventions for other lengths differ by country. */
 function grouped(digits: string): string {
   return /^\d{8}(\d{3})?$/.test(digits) ? digits.replace(/\B(?=(\d{4})+$)/g, NO_BREAK) : digits
 }
 
-/** Without the slider by the plain path, which asks for an image in its place (contract, section 4). */
-function pathFor<E extends Endpoint>(state: WidgetState, called: E): E {
-  const [plain] = called.aliases ?? []
-  return isSliderOn(state) || plain === undefined ? called : { ...called, path: plain }
+/** If the slider is turned off, the alias path is called, which asks for an image captcha instead. */
+function withSliderPath<E extends Endpoint>(state: WidgetState, endpoint: E): E {
+  const [alias] = endpoint.aliases ?? []
+  return isSliderOn(state) || alias === undefined ? endpoint : { ...endpoint, path: alias }
 }
 
-/** The specification sends the password along when the form has one. */
-function passwordOnWire(context: Context): { readonly password?: string } {
-  const state = context.store.get()
+/** The specification sends the password along if the form has one. */
+function passwordField(state: WidgetState): { readonly password?: string } {
   return fieldOrder(state).includes('password') ? { password: fieldValue(state, 'password') } : {}
 }
 
-const RECEIVE_CODE = 'receive-code'
-
-/** Waits for the text message that was sent and types its code in (VAL-7). @param onReceived runs after that */
+/** Waits for the text message and fills its code in. */
 function receiveCode(context: Context, onReceived: () => void): void {
-  context.start(RECEIVE_CODE, async ({ signal }) => {
-    // Somebody who submits has the code already.
-    const forget = context.store.subscribe(() => {
-      if (context.store.get().action.submit) stopReceiving(context)
+  context.start('receive-code', async ({ signal }) => {
+    // A user who submits has entered the code already.
+    const unsubscribe = context.store.subscribe(() => {
+      if (context.store.get().action.submit) context.scopes.stop('receive-code')
     })
     try {
-      const smsCode = await whileRunning(signal, context.ports.smsCodes.receive(signal))
-      if (smsCode === undefined) return
-      typeCode(context, smsCode)
+      const code = await whileRunning(signal, context.ports.smsCodes.receive(signal))
+      if (code === undefined) return
+      fillCode(context, code)
       onReceived()
     } finally {
-      forget()
+      unsubscribe()
     }
   })
 }
 
-/** A code that is asked for anew makes the one before worthless. */
-function stopReceiving(context: Context): void {
-  context.scopes.stop(RECEIVE_CODE)
-}
-
-function typeCode(context: Context, smsCode: string): void {
-  const last = fieldOrder(context.store.get()).at(-1)
-  if (!last) return
-  setFieldValue(context.store, last, smsCode)
-  revalidateField(context, last)
+function fillCode(context: Context, code: string): void {
+  const codeField = fieldOrder(context.store.get()).at(-1)
+  if (!codeField) return
+  setFieldValue(context.store, codeField, code)
+  revalidateField(context, codeField)
 }

@@ -1,6 +1,6 @@
-/** Set by a build that has a version of its own (EMB-7). */
+/** Replaced at build time. */
 declare const __PORTICO_VERSION__: string | undefined
 
-/** The version string, readable on the global and in every monitoring batch (EMB-7). */
+/** The version, available on the global and sent with every monitoring report. */
 export const VERSION: string =
   typeof __PORTICO_VERSION__ === 'string' ? __PORTICO_VERSION__ : 'ver-test-6.6.8-9'

@@ -1,7 +1,7 @@
 import type { FieldName } from '@portico/protocol'
-import type { WidgetActions, LazyController } from './lazy-controller.ts'
 import { firstState, firstView } from './first-state.ts'
 import { setFieldValue } from './form/form.ts'
+import type { LazyController } from './lazy-controller.ts'
 import { createLazyController } from './lazy-controller.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { createLifecycle } from './lifecycle.ts'
@@ -11,82 +11,77 @@ import { isOffered, offeredSwitches } from './panels/panels.ts'
 import type { Ports } from './ports.ts'
 import type { Snapshot } from './public-state.ts'
 import type { Panel, Settings, Switch } from './public-types.ts'
+import type { WidgetState } from './state.ts'
 import { SIGNED_IN_KEY } from './state.ts'
 import { createScopes, createStore } from './store.ts'
-import type { WidgetState } from './state.ts'
+import type { WidgetActions } from './widget-actions.ts'
 
-/** The widget without a face: a state to draw, intents to send, and a life. */
+/** A widget without a view: its state, its actions and its lifecycle. */
 export interface Widget extends WidgetActions, Lifecycle {
   readonly getState: () => WidgetState
   readonly subscribe: (listener: () => void) => () => void
-  /** The state as a host sees it; `undefined` until what acts has been loaded. */
+  /** The public state; `undefined` until the controller is loaded. */
   readonly snapshot: () => Snapshot | undefined
   readonly on: Listeners['on']
   readonly edit: (field: FieldName, value: string) => void
-  /** @returns lets the notice's time go on */
-  readonly holdNotice: () => () => void
+  /** Stops the notice's auto-dismiss. @returns resumes it */
+  readonly pauseNotice: () => () => void
   readonly offersPanel: (panel: Panel) => boolean
   readonly offeredSwitches: () => readonly Switch[]
-  /** The address a link to a panel carries; none until what acts has been loaded. */
+  /** The address of a link to a panel; `undefined` until the controller is loaded. */
   readonly externalLink: (panel: Panel) => string | undefined
 }
 
-/** Makes a widget of settings that were read; it does nothing until `begin`. */
+/** Creates a widget; it does nothing until `begin`. */
 export function createWidget(settings: Settings, ports: Ports): Widget {
   const report = (error: unknown): void => console.error('Portico:', error)
   const listeners = createListeners(report)
   const isRemembered = ports.device.readStored(SIGNED_IN_KEY) !== undefined
   const store = createStore(firstState(settings, firstView(settings, ports.page.url()), isRemembered))
   const parts = { store, scopes: createScopes(ports.clock), ports, listeners, report }
-  const engine = createLazyController(parts)
+  const controller = createLazyController(parts)
   store.subscribe(() => listeners.emit('change', undefined))
   return {
-    ...deferredActions(engine),
-    ...createLifecycle(parts, engine),
+    ...deferredActions(controller),
+    ...createLifecycle(parts, controller),
     getState: store.get,
     subscribe: store.subscribe,
-    snapshot: () => engine.now()?.snapshot(),
+    snapshot: () => controller.current()?.snapshot(),
     on: listeners.on,
     edit: (field, value) => {
       const before = store.get().form.values[field] ?? ''
       setFieldValue(store, field, value)
-      engine.now()?.typed(field, before)
+      controller.current()?.fieldEdited(field, before)
     },
-    holdNotice: () => engine.now()?.holdNotice() ?? nothing,
+    pauseNotice: () => controller.current()?.pauseNotice() ?? noop,
     offersPanel: (panel) => isOffered(store.get(), panel),
     offeredSwitches: () => offeredSwitches(store.get(), store.get().panel),
-    externalLink: (panel) => engine.now()?.externalLink(panel),
+    externalLink: (panel) => controller.current()?.externalLink(panel),
   }
 }
 
-const ACTION_NAMES = [
-  'changePanel',
-  'changeSwitch',
-  'leave',
-  'submit',
-  'sendCode',
-  'refreshQr',
-  'refreshCaptcha',
-  'togglePasswords',
-  'setAgreement',
-  'failQr',
-  'loadAreas',
-  'pickArea',
-  'changeAccount',
-  'continueSignedIn',
-  'openAccount',
-  'dismissNotice',
-  'logout',
-  'platformLogin',
-] as const satisfies readonly (keyof WidgetActions)[]
-
-/** Each deed is the engine's, as soon as that is there. */
-function deferredActions(engine: LazyController): WidgetActions {
-  const deed = (name: keyof WidgetActions) => (word: never) => engine.act((there) => there[name](word))
-  return Object.fromEntries(ACTION_NAMES.map((name) => [name, deed(name)])) as Record<
-    keyof WidgetActions,
-    WidgetActions[keyof WidgetActions]
-  > as WidgetActions
+/** The controller's actions; each runs once the controller is loaded. */
+function deferredActions({ run }: LazyController): WidgetActions {
+  return {
+    changePanel: (panel) => run((controller) => controller.changePanel(panel)),
+    changeSwitch: (switchName) => run((controller) => controller.changeSwitch(switchName)),
+    blur: (field) => run((controller) => controller.blur(field)),
+    submit: () => run((controller) => controller.submit()),
+    sendCode: () => run((controller) => controller.sendCode()),
+    refreshCaptcha: () => run((controller) => controller.refreshCaptcha()),
+    refreshQr: () => run((controller) => controller.refreshQr()),
+    failQr: () => run((controller) => controller.failQr()),
+    togglePasswords: () => run((controller) => controller.togglePasswords()),
+    setAgreement: (agreed) => run((controller) => controller.setAgreement(agreed)),
+    loadAreas: (nameAreas) => run((controller) => controller.loadAreas(nameAreas)),
+    pickArea: (shortName) => run((controller) => controller.pickArea(shortName)),
+    changeAccount: () => run((controller) => controller.changeAccount()),
+    continueSignedIn: () => run((controller) => controller.continueSignedIn()),
+    openAccount: (step) => run((controller) => controller.openAccount(step)),
+    dismissNotice: () => run((controller) => controller.dismissNotice()),
+    logout: (next) => run((controller) => controller.logout(next)),
+    platformLogin: (action) => run((controller) => controller.platformLogin(action)),
+  }
 }
 
-function nothing(): void {}
+function noop(): void {}

@@ -1,5 +1,5 @@
 import type { Panel, Widget, WidgetState } from '@portico/core'
-import { PANELS, isBusy, LOGIN_STATUS } from '@portico/core'
+import { isBusy, isOAuthShown, LOGIN_STATUS, OAUTH_STATUS, PANELS, qrStatusNumber } from '@portico/core'
 import type { ComponentType, ReactNode, HTMLAttributes } from 'react'
 import { useRef, useState } from 'react'
 import { createWidgetContext, WidgetContextProvider, makeIdPrefix, useWidgetState } from './widget-context.ts'
@@ -70,7 +70,7 @@ function waits({ texts, settings, panel, login }: WidgetState, later: DeferredVi
 
 function PanelView({ state, later }: Pick<RootProps, 'state' | 'later'>): ReactNode {
   const { panel, switch: shown } = state
-  if (later && state.oauth?.status) return <later.OauthView />
+  if (later && isOAuthShown(state)) return <later.OauthView />
   // A QR code comes behind the first view.
   const Shown = later?.shownInstead(state) ?? (shown === 'code' ? undefined : FORMS[panel])
   return (
@@ -104,8 +104,8 @@ function rootAttributes({ state, id }: WidgetContext): RootAttributes {
     'data-theme': state.settings.theme,
     'data-panel': state.panel,
     'data-switch': state.switch,
-    'data-oauth-status': state.oauth?.status ?? 0,
-    'data-qr-status': state.qr?.number ?? 0,
+    'data-oauth-status': state.oauth ? OAUTH_STATUS[state.oauth.status] : 0,
+    'data-qr-status': qrStatusNumber(state.qr),
     'data-login-status': String(LOGIN_STATUS[state.login.status]),
     'data-busy': String(isBusy(state)),
   }

@@ -33,7 +33,7 @@ export async function playHeadless(state: State): Promise<WidgetState> {
 
 function act(widget: Widget, step: Step): void {
   if (step.do === 'type') widget.edit(step.field, step.value)
-  if (step.do === 'blur') widget.leave(step.field)
+  if (step.do === 'blur') widget.blur(step.field)
   if (step.do === 'press') PRESSED[step.part](widget)
 }
 
@@ -51,7 +51,7 @@ const PRESSED: Readonly<Record<Pressed, (widget: Widget) => void>> = {
   'link-login': (widget) => widget.changePanel('login'),
   'link-register': (widget) => widget.changePanel('register'),
   'link-forgetPwd': (widget) => widget.changePanel('forgetPwd'),
-  'platform-douyin': (widget) => widget.platformLogin({ do: 'leave-to', platform: 'douyin' }),
+  'platform-douyin': (widget) => widget.platformLogin({ do: 'redirect', platform: 'douyin' }),
   'oauth-authorise': (widget) => widget.platformLogin({ do: 'authorise' }),
   'oauth-other': (widget) => widget.platformLogin({ do: 'use-another-mobile' }),
   cancel: (widget) => widget.platformLogin({ do: 'cancel' }),

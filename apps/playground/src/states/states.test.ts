@@ -1,5 +1,5 @@
 import type { WidgetState } from '@portico/core'
-import { PANELS, QR_STATUS } from '@portico/core'
+import { OAUTH_STATUS, PANELS, QR_STATUS } from '@portico/core'
 import { loadMessages } from '@portico/locales'
 import type { FieldMessageKey, FieldName } from '@portico/protocol'
 import { checkField, FIELD_NAMES } from '@portico/protocol'
@@ -95,7 +95,7 @@ test('LOG-6 NAV-10 SND-4 CAP-1 every progress state has a state on each form tha
 })
 
 test('OAU-5 every status of a third-party sign-in has a state', () => {
-  const shown = new Set(drawn.map(({ oauth }) => oauth?.status ?? 0))
+  const shown = new Set(drawn.map(({ oauth }) => (oauth ? OAUTH_STATUS[oauth.status] : 0)))
   expect(shown).toEqual(new Set([0, 1, 2, 3, 4, 5]))
 })
 

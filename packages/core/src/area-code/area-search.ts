@@ -1,5 +1,4 @@
-import type { Area } from '../state.ts'
-import type { AreaCode } from './areas.ts'
+import type { Area, AreaCode } from '../state.ts'
 import { areaNames } from './areas.ts'
 import { PINYIN } from './generated/pinyin.ts'
 

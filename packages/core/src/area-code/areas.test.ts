@@ -124,7 +124,7 @@ test('ARE-6 pasted over another number it counts at once; put before one it wait
     widget.edit('gmobile', so_far)
     expect([area(widget), number(widget)]).toEqual(['SG', so_far])
   }
-  widget.leave('gmobile')
+  widget.blur('gmobile')
   expect([area(widget), number(widget)]).toEqual(['GB', '91234567'])
 })
 
@@ -142,7 +142,7 @@ test.each(['+999123456789', '00999123456789'])(
   async (typed) => {
     const { widget, ports } = await live()
     type(widget, typed)
-    widget.leave('gmobile')
+    widget.blur('gmobile')
     expect([area(widget), number(widget)]).toEqual(['CN', typed])
     expect(await sent(widget, ports)).toEqual({ mobile: '+999123456789' })
   },
@@ -194,7 +194,7 @@ test('ARE-2 the list comes once, in the language in use, with what is likely her
   widget.loadAreas(load)
   await settle()
   expect(widget.getState().areaList).toMatchObject({
-    status: 'there',
+    status: 'loaded',
     lang: 'en',
     likely: ['JP', 'GB', 'SG'],
   })
@@ -218,7 +218,7 @@ test('ARE-2 I18-2 a list that comes after another language is in use is not show
   await ports.clock.advance(1)
   widget.loadAreas(named)
   await settle()
-  const there = { status: 'there', lang: 'ja' }
+  const there = { status: 'loaded', lang: 'ja' }
   expect(widget.getState().areaList).toMatchObject(there)
   come?.()
   await settle()
@@ -239,7 +239,7 @@ test('ARE-2 a list that cannot be had, or does not come, is said so and may be a
   expect(widget.getState().areaList).toEqual({ status: 'failed' })
   widget.loadAreas(named)
   await settle()
-  expect(widget.getState().areaList).toMatchObject({ status: 'there' })
+  expect(widget.getState().areaList).toMatchObject({ status: 'loaded' })
   error.mockRestore()
 })
 
@@ -274,7 +274,7 @@ test('EMB-3 VAL-4 a change of zone drops the complaint about the number and read
   widget.begin()
   await ports.clock.advance(0)
   widget.edit('mobile', '+6591234567')
-  widget.leave('mobile')
+  widget.blur('mobile')
   expect(widget.getState().form.errors.mobile).toBeDefined()
   widget.update(readOptions({ zone: 'sg' }))
   expect(widget.getState()).toMatchObject({

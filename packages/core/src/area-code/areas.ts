@@ -1,30 +1,16 @@
 import { isEmailLike } from '@portico/protocol'
 import type { FieldName } from '@portico/protocol'
-import type { WidgetState } from '../state.ts'
+import type { AreaCode, WidgetState } from '../state.ts'
 
-/** A dialling area: the digits after the plus, and the ISO name it is remembered by (ARE-1). */
-export interface AreaCode {
-  readonly area: string
-  /** ISO 3166, two letters. */
-  readonly shortName: string
-}
-
-/** Where nothing was picked before (ARE-1). */
 export const DEFAULT_AREA_CODE: AreaCode = { area: '86', shortName: 'CN' }
 
-/**
- * Whether the picker stands in a field: where a mobile is asked for outside cn, and in the field that takes both while
- * what is typed is no e-mail (ARE-1).
- */
+/** Whether a field has an area picker: a mobile field outside zone cn, or the account field unless it holds an e-mail. */
 export function asksArea({ settings, form }: WidgetState, field: FieldName): boolean {
   if (field !== 'account') return field === 'gmobile'
   return settings.zone !== 'cn' && !isEmailLike(form.values.account ?? '')
 }
 
-/**
- * Names that differ from the browser's own, in the forms the platform's users are used to.
- * The Chinese ones are known to build/area-data.mjs too, which spells them in pinyin.
- */
+/** Names that replace the browser's. The Chinese ones are repeated in build/area-data.mjs, which adds their pinyin. */
 const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   zh: {
     FK: '福克兰群岛（马尔维纳斯）',
@@ -51,28 +37,28 @@ const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const names = new Map<string, Intl.DisplayNames | undefined>()
 
-/** What an area is called in a language; its short name where the browser knows no better. */
+/** An area's name in a language; its short name if the browser has none. */
 export function areaName(shortName: string, lang: string): string {
   return areaNames(lang)(shortName)
 }
 
-/** @returns names many areas in a language; what it takes to name the first is made already */
+/** Creates a function that names many areas. */
 export function areaNames(lang: string): (shortName: string) => string {
   const [base = ''] = lang.split('-')
   const own = OWN_NAMES[base]
-  const browsers = displayNames(lang)
-  return (shortName) => own?.[shortName] ?? browsers?.of(shortName) ?? shortName
+  const displayed = displayNames(lang)
+  return (shortName) => own?.[shortName] ?? displayed?.of(shortName) ?? shortName
 }
 
-/** Made once a language: a thousand names come out of it. */
+/** Cached by language: creating one is slow. */
 function displayNames(lang: string): Intl.DisplayNames | undefined {
-  if (!names.has(lang)) names.set(lang, makeDisplayNames(lang))
+  if (!names.has(lang)) names.set(lang, createDisplayNames(lang))
   return names.get(lang)
 }
 
-function makeDisplayNames(lang: string): Intl.DisplayNames | undefined {
+function createDisplayNames(lang: string): Intl.DisplayNames | undefined {
   try {
-    // Simplified letters and a mainland's names, whatever else the page may be.
+    // zh alone could resolve to traditional characters.
     return new Intl.DisplayNames(lang === 'zh' ? 'zh-CN' : lang, { type: 'region' })
   } catch {
     return undefined

@@ -4,28 +4,27 @@ import type { Context } from '../context.ts'
 import { revalidateField, focusField } from '../form/validation.ts'
 import { keptEnds } from '../form/edited-range.ts'
 import { targetField, setFieldValue } from '../form/form.ts'
-import type { AreaCode } from './areas.ts'
 import { asksArea, DEFAULT_AREA_CODE } from './areas.ts'
-import { dialledArea, splitNumber, DIALLED_AREAS } from './mobile-number.ts'
+import { DIALLED_AREAS, dialledArea, splitNumber } from './mobile-number.ts'
+import type { AreaCode, AreaList, NameAreas, WidgetState } from '../state.ts'
 import { whileRunning } from '../store.ts'
-import type { WidgetState, AreaList, NameAreas } from '../state.ts'
 
-/** Where the last choice is kept, by its short name (ARE-5, contract 1.3). */
-const STORED_UNDER = 'portico_area_code'
+/** The local storage key of the last choice, stored by its short name. */
+const STORAGE_KEY = 'portico_area_code'
 
-/** How many of this visit's choices come first in the list. */
+/** How many recent choices are listed first. */
 const RECENT_AREAS = 3
 
-/** Puts the remembered area in place, and takes in what was typed before there was anybody to read it (ARE-5). */
+/** Selects the remembered area and applies a number that was entered before the controller was loaded. */
 export function restoreArea(context: Context): void {
   if (context.store.get().areaCode) return
-  const remembered = dialledArea(context.ports.device.readStored(STORED_UNDER))
+  const remembered = dialledArea(context.ports.device.readStored(STORAGE_KEY))
   context.store.set({ areaCode: remembered ?? DEFAULT_AREA_CODE })
   const target = targetField(context.store.get())
   if (target) applyArea(context, target)
 }
 
-/** A pick from the list: in place, remembered, and on with the number (ARE-3, ARE-5). */
+/** Selects and remembers an area and focuses the number. */
 export function pickArea(context: Context, shortName: string): void {
   const areaCode = dialledArea(shortName)
   if (!areaCode) return
@@ -35,30 +34,30 @@ export function pickArea(context: Context, shortName: string): void {
 }
 
 /**
- * A number that says its area sets the picker to it and leaves its national digits in the field (contract 2.5).
- * @param before what stood there, while somebody types: a change in the midst of it waits until the field is left, or a
- *   + put before a number would be read as the area its digits happen to begin with
+ * Selects the area of an international number and leaves the national number in the field.
+ * @param before the previous value while the user types: an edit inside the number is applied on blur only, because a +
+ *   put before a national number would be read as an area code
  */
 export function applyArea(context: Context, field: FieldName, before?: string): void {
   const state = context.store.get()
-  const typed = state.form.values[field] ?? ''
-  if (!asksArea(state, field) || (before !== undefined && isWithin(before, typed))) return
-  const split = splitNumber(foldNumber(typed), state.areaCode)
+  const value = state.form.values[field] ?? ''
+  if (!asksArea(state, field) || (before !== undefined && isInnerEdit(before, value))) return
+  const split = splitNumber(foldNumber(value), state.areaCode)
   if (!split) return
   setArea(context, split.area)
   setFieldValue(context.store, field, split.national)
   revalidateField(context, field)
 }
 
-/** Moves the typed number into the field of another zone, where it is checked anew. */
+/** Moves the entered number to the mobile field of another zone. */
 export function moveMobile(context: Context, before: ZoneId, after: ZoneId): void {
   const { mobileField: from } = ZONES[before]
   const { mobileField: to } = ZONES[after]
   const { form } = context.store.get()
-  const { [from]: typed, ...values } = form.values
-  if (from === to || typed === undefined) return
+  const { [from]: number, ...values } = form.values
+  if (from === to || number === undefined) return
   const { [from]: _, ...errors } = form.errors
-  context.store.set({ form: { ...form, values: { ...values, [to]: typed }, errors } })
+  context.store.set({ form: { ...form, values: { ...values, [to]: number }, errors } })
   applyArea(context, to)
 }
 
@@ -68,52 +67,51 @@ function setArea({ store, ports }: Context, { area, shortName }: AreaCode): void
     areaCode: { area, shortName },
     recentAreas: [shortName, ...others].slice(0, RECENT_AREAS),
   })
-  ports.device.writeStored(STORED_UNDER, shortName)
+  ports.device.writeStored(STORAGE_KEY, shortName)
 }
 
-/** Whether something was put in before the end, or only taken out. */
-function isWithin(before: string, after: string): boolean {
+/** Whether text was inserted before the end, or only removed. */
+function isInnerEdit(before: string, after: string): boolean {
   const { start, end } = keptEnds(before, after)
   const kept = start + end
   return kept === after.length || (kept === before.length && end > 0)
 }
 
-/** A list that has not come by then is said not to come. */
+/** A list that has not loaded by then counts as failed. */
 const LOAD_TIMEOUT_MS = 10_000
 
-/** Has the list of areas, in the language in use, unless it is there or under way (ARE-2); after a failure it may be asked again. */
+/** Loads the area list in the current language unless it is loaded or loading. A failed list is loaded again. */
 export async function loadAreas(context: Context, nameAreas: NameAreas): Promise<void> {
   const { texts, areaList: last } = context.store.get()
   const lang = texts?.lang
-  const flow = `areas ${lang}`
-  if (!lang || isIn(lang, last) || context.scopes.isRunning(flow)) return
-  // That it failed, or is in another language, is over; what is about to come, nothing is drawn anew for.
+  const flow = `areas-${lang}` as const
+  if (!lang || isLoaded(lang, last) || context.scopes.isRunning(flow)) return
   if (last) context.store.set({ areaList: undefined })
   const areaList = await context.scopes.run(flow, async ({ signal, wait }): Promise<AreaList> => {
     try {
-      // Not when the list has come: that frame draws everything anew, and has no room for it.
+      // Computed before the list is loaded, when there is time for it.
       const likely = likelyAreas(context)
-      const late = wait(LOAD_TIMEOUT_MS).then(() => undefined)
-      const areas = await whileRunning(signal, Promise.race([nameAreas(DIALLED_AREAS, lang), late]))
-      return areas ? { status: 'there', lang, areas, likely } : { status: 'failed' }
+      const timeout = wait(LOAD_TIMEOUT_MS).then(() => undefined)
+      const areas = await whileRunning(signal, Promise.race([nameAreas(DIALLED_AREAS, lang), timeout]))
+      return areas ? { status: 'loaded', lang, areas, likely } : { status: 'failed' }
     } catch (error) {
       if (signal.aborted) throw error
       context.report(error)
       return { status: 'failed' }
     }
   })
-  // Another language may have come into use meanwhile, and asks for its own.
+  // The language may have changed meanwhile.
   if (lang === context.store.get().texts?.lang) context.store.set({ areaList })
 }
 
-function isIn(lang: string, list: WidgetState['areaList']): boolean {
-  return list?.status === 'there' && list.lang === lang
+function isLoaded(lang: string, list: WidgetState['areaList']): boolean {
+  return list?.status === 'loaded' && list.lang === lang
 }
 
-/** Where each zone's visitors mostly are; the test zone's are anywhere. */
-const HOMES: Readonly<Record<string, string>> = { sg: 'SG', va: 'US' }
+/** The area of most users of a zone. */
+const ZONE_AREAS: Readonly<Record<string, string>> = { sg: 'SG', va: 'US' }
 
-/** The regions of the browser's languages, said or meant: `ja` is Japan's. */
+/** The regions of the browser's languages (`ja` implies Japan) and of the zone. */
 function likelyAreas({ store, ports }: Context): readonly string[] {
   const regions = ports.page.languages().map((tag) => {
     try {
@@ -122,6 +120,6 @@ function likelyAreas({ store, ports }: Context): readonly string[] {
       return undefined
     }
   })
-  const all = [...regions, HOMES[store.get().settings.zone]]
+  const all = [...regions, ZONE_AREAS[store.get().settings.zone]]
   return [...new Set(all.filter((region) => region !== undefined))]
 }

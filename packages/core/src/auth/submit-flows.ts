@@ -1,134 +1,152 @@
+import type { Endpoint, FieldName, FieldRules, RequestOf, SuccessOf } from '@portico/protocol'
 import {
-  CODE_TYPES,
-  smsLogin,
-  ssoQuickLogin,
-  ssoAccountLogin,
-  userLogin,
-  registerVerifyLogin,
-  bindMobile,
   bindEmail,
+  bindMobile,
+  CODE_TYPES,
+  registerVerifyLogin,
   resetByEmail,
   resetByMobile,
+  smsLogin,
+  ssoAccountLogin,
+  ssoQuickLogin,
+  userLogin,
 } from '@portico/protocol'
-import { fieldValue } from '../form/validation.ts'
 import type { SubmitFlow } from '../form/submit.ts'
-import { submitExtras, targetFields } from '../form/wire-values.ts'
-import { toAuthSuccess } from '../session/auth-success.ts'
+import { fieldValue } from '../form/validation.ts'
+import type { MobileFields, SubmitExtras, Target } from '../form/wire-values.ts'
+import { mobileFields, submitExtras, targetFields } from '../form/wire-values.ts'
+import type { Page } from '../ports.ts'
+import { toUserData } from '../session/auth-success.ts'
 import { usesSso } from '../session/urls.ts'
+import type { AuthSuccess, WidgetState } from '../state.ts'
 
-/** Logs in by mobile and code (LOG-1); by the single sign-on variant where the settings say so (LOG-2). */
-export const loginByMobile: SubmitFlow = async (context, signal) => {
-  const state = context.store.get()
-  const fields = {
-    mobile: '',
-    ...targetFields(state),
-    code: fieldValue(state, 'mobilecaptcha'),
+/** The form as a flow reads it. */
+interface Form {
+  readonly sso: boolean
+  readonly value: (name: FieldName) => string
+  readonly mobile: () => MobileFields
+  readonly target: () => Target
+  /** The captcha, the service and `keep_login`, which every flow sends. */
+  readonly extras: SubmitExtras
+}
+
+/** An endpoint that completes an authentication. */
+type AuthEndpoint = Endpoint<FieldRules, { readonly redirect_url: 'string' }>
+
+interface SubmitDefinition<E extends AuthEndpoint> {
+  readonly endpoint: (form: Form) => E
+  readonly fields: (form: Form) => RequestOf<E>
+  /** What a success completes. */
+  readonly outcome: (answer: SuccessOf<E>, form: Form) => Pick<AuthSuccess, 'after' | 'target'>
+}
+
+const signIn = (): Pick<AuthSuccess, 'after'> => ({ after: 'sign-in' })
+
+/** Creates a flow that sends the form to an endpoint. */
+function submitFlow<E extends AuthEndpoint>({ endpoint, fields, outcome }: SubmitDefinition<E>): SubmitFlow {
+  return async (context, signal) => {
+    const state = context.store.get()
+    const form = readForm(state, context.ports.page)
+    const result = await context.call(endpoint(form), fields(form), signal)
+    if (!result.ok) return result
+    const completed = outcome(result.value, form)
+    const isReset = completed.after === 'reset'
+    return {
+      ok: true,
+      value: {
+        ...completed,
+        redirectUrl: result.value.redirect_url,
+        prefer: isReset || state.settings.sso ? 'redirect-url' : 'callback',
+        user: isReset ? undefined : toUserData(result.value),
+        response: result.value,
+      },
+    }
+  }
+}
+
+function readForm(state: WidgetState, page: Page): Form {
+  return {
+    sso: usesSso(state),
+    value: (name) => fieldValue(state, name),
+    mobile: () => mobileFields(state),
+    target: () => targetFields(state),
+    extras: submitExtras(state, page),
+  }
+}
+
+export const loginByMobile = submitFlow({
+  endpoint: ({ sso }) => (sso ? ssoQuickLogin : smsLogin),
+  fields: ({ mobile, value, extras }) => ({
+    ...mobile(),
+    code: value('mobilecaptcha'),
     type: CODE_TYPES.mobileLogin,
-    ...submitExtras(state, context.ports.page),
-  }
-  const result = usesSso(state)
-    ? await context.call(ssoQuickLogin, fields, signal)
-    : await context.call(smsLogin, fields, signal)
-  return toAuthSuccess(result, { prefer: state.settings.sso ? 'redirect-url' : 'callback' })
-}
+    ...extras,
+  }),
+  outcome: signIn,
+})
 
-/** Logs in by e-mail and password (LOG-1); by the single sign-on variant where the settings say so (LOG-2). */
-export const loginByEmail: SubmitFlow = async (context, signal) => {
-  const state = context.store.get()
-  const email = fieldValue(state, 'email')
-  const fields = {
-    password: fieldValue(state, 'password'),
+export const loginByEmail = submitFlow({
+  endpoint: ({ sso }) => (sso ? ssoAccountLogin : userLogin),
+  fields: ({ sso, value, extras }) => ({
+    ...(sso ? { account: value('email') } : { email: value('email') }),
+    password: value('password'),
     type: CODE_TYPES.login,
-    ...submitExtras(state, context.ports.page),
-  }
-  const result = usesSso(state)
-    ? await context.call(ssoAccountLogin, { ...fields, account: email }, signal)
-    : await context.call(userLogin, { ...fields, email }, signal)
-  return toAuthSuccess(result, { prefer: state.settings.sso ? 'redirect-url' : 'callback' })
-}
+    ...extras,
+  }),
+  outcome: signIn,
+})
 
-/** Registers by mobile: the login call does both (REG-1), always at the passport base (contract, section 4). */
-export const registerByMobile: SubmitFlow = async (context, signal) => {
-  const state = context.store.get()
-  const result = await context.call(
-    smsLogin,
-    {
-      mobile: '',
-      ...targetFields(state),
-      code: fieldValue(state, 'mobilecaptcha'),
-      type: CODE_TYPES.mobileLogin,
-      ...submitExtras(state, context.ports.page),
-    },
-    signal,
-  )
-  return toAuthSuccess(result, { prefer: state.settings.sso ? 'redirect-url' : 'callback' })
-}
+/** The login call registers unknown numbers. Unlike a login it never goes to single sign-on. */
+export const registerByMobile = submitFlow({
+  endpoint: () => smsLogin,
+  fields: ({ mobile, value, extras }) => ({
+    ...mobile(),
+    code: value('mobilecaptcha'),
+    type: CODE_TYPES.mobileLogin,
+    ...extras,
+  }),
+  outcome: signIn,
+})
 
-/** Registers by e-mail, password and code, and logs in (REG-1). */
-export const registerByEmail: SubmitFlow = async (context, signal) => {
-  const state = context.store.get()
-  const result = await context.call(
-    registerVerifyLogin,
-    {
-      email: fieldValue(state, 'email'),
-      password: fieldValue(state, 'password'),
-      code: fieldValue(state, 'emailcaptcha'),
-      type: CODE_TYPES.register,
-      ...submitExtras(state, context.ports.page),
-    },
-    signal,
-  )
-  return toAuthSuccess(result, { prefer: state.settings.sso ? 'redirect-url' : 'callback' })
-}
+export const registerByEmail = submitFlow({
+  endpoint: () => registerVerifyLogin,
+  fields: ({ value, extras }) => ({
+    email: value('email'),
+    password: value('password'),
+    code: value('emailcaptcha'),
+    type: CODE_TYPES.register,
+    ...extras,
+  }),
+  outcome: signIn,
+})
 
-/** Binds a mobile to the signed-in account by its code (BND-1). */
-export const bindByMobile: SubmitFlow = async (context, signal) => {
-  const state = context.store.get()
-  const result = await context.call(
-    bindMobile,
-    {
-      mobile: '',
-      ...targetFields(state),
-      code: fieldValue(state, 'mobilecaptcha'),
-      type: CODE_TYPES.bind,
-      ...submitExtras(state, context.ports.page),
-    },
-    signal,
-  )
-  return toAuthSuccess(result, { prefer: state.settings.sso ? 'redirect-url' : 'callback', after: 'bind' })
-}
+export const bindByMobile = submitFlow({
+  endpoint: () => bindMobile,
+  fields: ({ mobile, value, extras }) => ({
+    ...mobile(),
+    code: value('mobilecaptcha'),
+    type: CODE_TYPES.bind,
+    ...extras,
+  }),
+  outcome: () => ({ after: 'bind' }),
+})
 
-/** Binds an e-mail to the signed-in account; a link in a message confirms it. */
-export const bindByEmail: SubmitFlow = async (context, signal) => {
-  const state = context.store.get()
-  const result = await context.call(
-    bindEmail,
-    {
-      email: fieldValue(state, 'email'),
-      password: fieldValue(state, 'password'),
-      ...submitExtras(state, context.ports.page),
-    },
-    signal,
-  )
-  const prefer = state.settings.sso ? 'redirect-url' : 'callback'
-  if (!result.ok || result.value.confirmation !== 'sent')
-    return toAuthSuccess(result, { prefer, after: 'bind' })
-  const arrival = toAuthSuccess(result, { prefer, after: 'bind unconfirmed' })
-  return arrival.ok ? { ok: true, value: { ...arrival.value, target: fieldValue(state, 'email') } } : arrival
-}
+/** The server may send a message with a link that confirms the e-mail. */
+export const bindByEmail = submitFlow({
+  endpoint: () => bindEmail,
+  fields: ({ value, extras }) => ({ email: value('email'), password: value('password'), ...extras }),
+  outcome: ({ confirmation }, { value }) =>
+    confirmation === 'sent' ? { after: 'bind-unconfirmed', target: value('email') } : { after: 'bind' },
+})
 
-/** Sets a new password (RST-1): each kind of account by its own call, both at the passport base (contract, section 4). */
-export const resetPassword: SubmitFlow = async (context, signal) => {
-  const state = context.store.get()
-  const target = targetFields(state)
-  const fields = {
-    code: fieldValue(state, 'code'),
-    password: fieldValue(state, 'password'),
-    ...submitExtras(state, context.ports.page),
-  }
-  const result =
-    'email' in target
-      ? await context.call(resetByEmail, { ...target, ...fields }, signal)
-      : await context.call(resetByMobile, { ...target, ...fields }, signal)
-  return toAuthSuccess(result, { prefer: 'redirect-url', after: 'reset' })
-}
+/** Sets a new password for an e-mail or a mobile number. */
+export const resetPassword = submitFlow({
+  endpoint: ({ target }) => ('email' in target() ? resetByEmail : resetByMobile),
+  fields: ({ target, value, extras }) => ({
+    ...target(),
+    code: value('code'),
+    password: value('password'),
+    ...extras,
+  }),
+  outcome: () => ({ after: 'reset' }),
+})

@@ -22,14 +22,14 @@ import {
 import { expect, test } from 'vitest'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
-import { createCall, createDeviceMark } from './call.ts'
+import { createCall, createDeviceIdReader } from './call.ts'
 
 const LOGIN = { mobile: '13800138000', code: '1234', type: 24 }
 const SMS_LOGIN = '/passport/web/sms_login/'
 
 function setUp(config: AccountCenterConfig = {}, own: Parameters<typeof testPorts>[0] = {}) {
   const ports = testPorts(own)
-  const mark = createDeviceMark(ports)
+  const mark = createDeviceIdReader(ports)
   const settings = readOptions(config)
   const call = createCall({
     ports,

@@ -8,39 +8,29 @@ import type {
   SuccessOf,
 } from '@portico/protocol'
 import {
+  accountInfo,
   CSRF_COOKIE,
   CSRF_HEADER,
+  DEVICE_COOKIE,
+  DEVICE_COOKIE_MAX_AGE_S,
   encodeForm,
   ERROR_CODES,
   FORM_CONTENT_TYPE,
+  isDeviceId,
   isMixedField,
+  createDeviceId,
   networkFailure,
   parseResponse,
   readEnvelope,
   toWireFields,
-  accountInfo,
-  DEVICE_COOKIE,
-  DEVICE_COOKIE_MAX_AGE_S,
-  isDeviceId,
-  createDeviceId,
 } from '@portico/protocol'
+import type { Call, Context } from '../context.ts'
+import type { Device, HttpRequest, HttpResponse, Ports } from '../ports.ts'
 import type { Settings } from '../public-types.ts'
-import type { HttpResponse, HttpRequest, Ports, Device } from '../ports.ts'
-import { Stopped } from '../store.ts'
-import type { Context } from '../context.ts'
+import { Stopped, untilAborted } from '../store.ts'
 
-/** After this a call counts as a network failure (contract 2.1). */
+/** A call without a response by then counts as a network failure. */
 const CALL_TIMEOUT_MS = 10_000
-
-/**
- * Sends a call and reads its answer. Every expected failure is a value; it rejects only when its flow was stopped.
- * @param request the fields beyond the common ones, unmixed
- */
-export type Call = <E extends Endpoint>(
-  called: E,
-  request: RequestOf<E>,
-  signal: AbortSignal,
-) => Promise<Result<SuccessOf<E>>>
 
 export interface CallContext {
   readonly ports: Ports
@@ -48,51 +38,53 @@ export interface CallContext {
   readonly commonFields: () => CommonFields
 }
 
+/** Creates the function that makes calls. A refused CSRF token is renewed and the call repeated once. */
 export function createCall(context: CallContext): Call {
-  return async <E extends Endpoint>(called: E, request: RequestOf<E>, signal: AbortSignal) => {
-    const first = await attempt(context, { called, request, signal })
-    const answer =
+  return async <E extends Endpoint>(endpoint: E, request: RequestOf<E>, signal: AbortSignal) => {
+    const first = await attempt(context, { endpoint, request, signal })
+    const result =
       !first.ok && first.failure.errorCode === ERROR_CODES.csrfFailed
-        ? await attempt(context, { called, request, signal })
+        ? await attempt(context, { endpoint, request, signal })
         : first
-    if (!answer.ok) return { ok: false, failure: explained(context, called, answer.failure) }
-    return { ok: true, value: parseResponse(called.response, answer.value) as SuccessOf<E> }
+    if (!result.ok) return { ok: false, failure: withCookieHint(context, endpoint, result.failure) }
+    return { ok: true, value: parseResponse(endpoint.response, result.value) as SuccessOf<E> }
   }
 }
 
-/** A token refused twice: where its cookie cannot be seen, the browser does not keep it. */
-function explained({ ports, settings }: CallContext, called: Endpoint, failure: Failure): Failure {
+/** Marks a CSRF failure that is caused by blocked cookies: the token was refused twice and its cookie is not readable. */
+function withCookieHint({ ports, settings }: CallContext, endpoint: Endpoint, failure: Failure): Failure {
   if (failure.errorCode !== ERROR_CODES.csrfFailed) return failure
-  const isOwn = isSameOrigin(urlOf(called, settings()), ports.page.url())
-  const needsCookies = !isOwn || ports.device.readCookie(CSRF_COOKIE) === undefined
+  const isOwnHost = isSameOrigin(urlOf(endpoint, settings()), ports.page.url())
+  const needsCookies = !isOwnHost || ports.device.readCookie(CSRF_COOKIE) === undefined
   return needsCookies ? { ...failure, needsCookies } : failure
 }
 
-interface Outgoing {
-  readonly called: Endpoint
+interface OutgoingCall {
+  readonly endpoint: Endpoint
   readonly request: FieldValues
   readonly signal: AbortSignal
 }
 
-/** One way to the server and back: token, fields, request, envelope. */
 async function attempt(
   context: CallContext,
-  outgoing: Outgoing,
+  call: OutgoingCall,
 ): Promise<Result<Readonly<Record<string, unknown>>>> {
-  const answer = await sendInTime(context, () => makeRequest(context, outgoing), outgoing.signal)
-  if (!answer) return { ok: false, failure: networkFailure() }
-  const body = answer.status === 200 ? parseJson(answer.body) : undefined
-  return readEnvelope(outgoing.called, body, answer.logId)
+  const response = await sendWithTimeout(context, () => createRequest(context, call), call.signal)
+  if (!response) return { ok: false, failure: networkFailure() }
+  const body = response.status === 200 ? parseJson(response.body) : undefined
+  return readEnvelope(call.endpoint, body, response.logId)
 }
 
-async function makeRequest(
+async function createRequest(
   context: CallContext,
-  { called, request, signal }: Outgoing,
+  { endpoint, request, signal }: OutgoingCall,
 ): Promise<HttpRequest> {
-  const url = urlOf(called, context.settings())
-  const fields = toWireFields({ ...context.commonFields(), ...request }, (name) => isMixedField(called, name))
-  if (called.method === 'GET') return { method: 'GET', url: `${url}?${encodeForm(fields)}`, headers: {} }
-  const isJson = called.body === 'json'
+  const url = urlOf(endpoint, context.settings())
+  const fields = toWireFields({ ...context.commonFields(), ...request }, (name) =>
+    isMixedField(endpoint, name),
+  )
+  if (endpoint.method === 'GET') return { method: 'GET', url: `${url}?${encodeForm(fields)}`, headers: {} }
+  const isJson = endpoint.body === 'json'
   const headers: Record<string, string> = { 'Content-Type': isJson ? 'application/json' : FORM_CONTENT_TYPE }
   if (isSameOrigin(url, context.ports.page.url())) {
     const token = await csrfToken(context, signal)
@@ -101,8 +93,8 @@ async function makeRequest(
   return { method: 'POST', url, headers, body: isJson ? JSON.stringify(fields) : encodeForm(fields) }
 }
 
-/** @returns `undefined` when no answer came in time, or none at all */
-async function sendInTime(
+/** @returns `undefined` if there is no response in time */
+async function sendWithTimeout(
   context: CallContext,
   request: () => Promise<HttpRequest>,
   signal: AbortSignal,
@@ -113,9 +105,9 @@ async function sendInTime(
   signal.addEventListener('abort', abort, { once: true })
   if (signal.aborted) abort()
   try {
-    return await orAborted(
-      request().then((made) => contact(context, made, controller.signal)),
+    return await untilAborted(
       controller.signal,
+      request().then((created) => send(context, created, controller.signal)),
     )
   } catch {
     if (signal.aborted) throw new Stopped()
@@ -126,20 +118,12 @@ async function sendInTime(
   }
 }
 
-function contact(context: CallContext, made: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
+function send(context: CallContext, request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
   const { device, http, page } = context.ports
-  return afterFirstContact(device, new URL(made.url, page.url()).origin, async () => {
-    // It may have waited for another's answer, and nobody waits for its own any more.
+  return afterFirstContact(device, new URL(request.url, page.url()).origin, async () => {
+    // The call may have been cancelled while it waited for the first contact.
     if (signal.aborted) throw new Stopped()
-    return http.send(made, signal)
-  })
-}
-
-/** A port that does not mind its signal must not hold a call up. */
-function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Stopped()), { once: true })
-    promise.then(resolve, reject)
+    return http.send(request, signal)
   })
 }
 
@@ -151,70 +135,70 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Where an endpoint is, for these settings; relative to the page when no base was given. */
-export function urlOf(called: Endpoint, settings: Settings): string {
-  if (called.host === 'sso') return `${settings.ssoBase}/${called.path}`
-  return (called.host === 'account' ? settings.accountBase : settings.passportBase) + called.path
+/** The address of an endpoint; relative to the page if no base is configured. */
+export function urlOf(endpoint: Endpoint, settings: Settings): string {
+  if (endpoint.host === 'sso') return `${settings.ssoBase}/${endpoint.path}`
+  return (endpoint.host === 'account' ? settings.accountBase : settings.passportBase) + endpoint.path
 }
 
 export function isSameOrigin(url: string, pageUrl: string): boolean {
   return new URL(url, pageUrl).origin === new URL(pageUrl).origin
 }
 
-/** What a POST carries (contract 2.3): the cookie's value; one GET first where there is none yet, for its answer sets the cookie. */
+/** The CSRF token from its cookie; without one, a GET is made first, whose response sets the cookie. */
 async function csrfToken(context: CallContext, signal: AbortSignal): Promise<string | undefined> {
-  const known = context.ports.device.readCookie(CSRF_COOKIE)
-  if (known !== undefined) return known
-  const url = `${urlOf(accountInfo, context.settings())}?${encodeForm({ ...context.commonFields() })}`
   const { device, http, page } = context.ports
+  const token = device.readCookie(CSRF_COOKIE)
+  if (token !== undefined) return token
+  const url = `${urlOf(accountInfo, context.settings())}?${encodeForm({ ...context.commonFields() })}`
   await afterFirstContact(device, new URL(url, page.url()).origin, async () => {
-    // Whoever went first may have brought it.
+    // A concurrent request may have set the cookie meanwhile.
     if (device.readCookie(CSRF_COOKIE) === undefined)
       await http.send({ method: 'GET', url, headers: {} }, signal)
   })
   return device.readCookie(CSRF_COOKIE)
 }
 
-/** The device's mark from its cookie, made when absent; kept for the page's life where cookies are blocked (API-2). */
-export function createDeviceMark(ports: Ports): () => string {
-  let made: string | undefined
+/** The device id from its cookie, created if absent. Where cookies are blocked it lasts as long as the page. */
+export function createDeviceIdReader(ports: Ports): () => string {
+  let created: string | undefined
   return () => {
-    const kept = ports.device.readCookie(DEVICE_COOKIE)
-    if (kept !== undefined && isDeviceId(kept)) return kept
-    made ??= createDeviceId(ports.clock.now(), ports.device.uuid())
-    ports.device.writeCookie(DEVICE_COOKIE, made, DEVICE_COOKIE_MAX_AGE_S)
-    return made
+    const stored = ports.device.readCookie(DEVICE_COOKIE)
+    if (stored !== undefined && isDeviceId(stored)) return stored
+    created ??= createDeviceId(ports.clock.now(), ports.device.uuid())
+    ports.device.writeCookie(DEVICE_COOKIE, created, DEVICE_COOKIE_MAX_AGE_S)
+    return created
   }
 }
 
-/** By browser and by server; widgets of one page share it. */
-const contacts = new WeakMap<Device, Map<string, Promise<unknown>>>()
+/** The first request by device and origin; shared by all widgets of a page. */
+const firstContacts = new WeakMap<Device, Map<string, Promise<unknown>>>()
 
 /**
- * Until a server has given this browser its token one request goes alone: each answer to a request without it would make
- * another, and a code serves only the browser that asked for it (contract 2.3, 2.6).
+ * Sends the first request to an origin alone. Each response to a request without a CSRF cookie sets a new one, and a
+ * verification code is valid only for the browser that has requested it.
  */
-async function afterFirstContact<Answer>(
+async function afterFirstContact<Response>(
   device: Device,
   origin: string,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
-  if (device.readCookie(CSRF_COOKIE) !== undefined) return send()
-  const made = contacts.get(device) ?? new Map<string, Promise<unknown>>()
-  contacts.set(device, made)
-  const earlier = made.get(origin)
-  if (earlier) {
-    await earlier.catch(() => undefined)
-    return send()
+  sendRequest: () => Promise<Response>,
+): Promise<Response> {
+  if (device.readCookie(CSRF_COOKIE) !== undefined) return sendRequest()
+  const contacts = firstContacts.get(device) ?? new Map<string, Promise<unknown>>()
+  firstContacts.set(device, contacts)
+  const first = contacts.get(origin)
+  if (first) {
+    await first.catch(() => undefined)
+    return sendRequest()
   }
-  const sent = send()
-  made.set(origin, sent)
-  // Nobody answered: the next is the first again.
-  sent.catch(() => made.delete(origin))
+  const sent = sendRequest()
+  contacts.set(origin, sent)
+  // After a failure the next request is the first again.
+  sent.catch(() => contacts.delete(origin))
   return sent
 }
 
-/** What is sent without cookies: a code that no later request could use. */
+/** The failure of a call that is not made because cookies are blocked. */
 export const COOKIES_NEEDED: Failure = {
   errorCode: ERROR_CODES.csrfFailed,
   description: '',
@@ -222,20 +206,15 @@ export const COOKIES_NEEDED: Failure = {
 }
 
 /**
- * Whether the browser keeps no cookie of the page's own origin: a server's answer sets one, and it is not there. Of
- * another origin nothing can be read; a token that is refused twice tells of it (call.ts).
+ * Whether the browser blocks the cookies of the page's own origin: the server's response sets one that cannot be read.
+ * The cookies of another origin cannot be read anyway; there a twice refused token shows it.
  */
 export async function areCookiesBlocked(context: Context, signal: AbortSignal): Promise<boolean> {
   const { ports, store } = context
   const { device, page } = ports
-  if (!isOwnHost(store.get().settings, page.url()) || device.readCookie(CSRF_COOKIE) !== undefined)
-    return false
-  const answer = await context.call(accountInfo, {}, signal)
-  const isAnswered = answer.ok || answer.failure.errorCode !== ERROR_CODES.networkFailure
+  const isOwnHost = isSameOrigin(urlOf(accountInfo, store.get().settings), page.url())
+  if (!isOwnHost || device.readCookie(CSRF_COOKIE) !== undefined) return false
+  const result = await context.call(accountInfo, {}, signal)
+  const isAnswered = result.ok || result.failure.errorCode !== ERROR_CODES.networkFailure
   return isAnswered && device.readCookie(CSRF_COOKIE) === undefined
-}
-
-/** Whether the passport is at the page's own origin, so that its cookies can be read. */
-function isOwnHost(settings: Settings, pageUrl: string): boolean {
-  return isSameOrigin(urlOf(accountInfo, settings), pageUrl)
 }

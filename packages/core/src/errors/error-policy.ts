@@ -1,191 +1,215 @@
 import type { Failure, FieldName } from '@portico/protocol'
-import { ERROR_CODES, isCatalogueCode } from '@portico/protocol'
-import type { Panel, AccountError } from '../public-types.ts'
+import { ERROR_CODES, errorName, isCatalogueCode } from '@portico/protocol'
 import type { Context } from '../context.ts'
+import { startCountdown } from '../countdown.ts'
 import { refocusField } from '../form/validation.ts'
 import { showCaptcha } from '../image-captcha.ts'
-import type { NoticeText } from '../notice.ts'
-import { clearNotice, showNotice, noticeText } from '../notice.ts'
-import { startCountdown } from '../countdown.ts'
+import { clearNotice, noticeText, showNotice } from '../notice.ts'
+import type { AccountError, Panel } from '../public-types.ts'
 import { asksForSlider } from '../slider.ts'
+import type { Notice, NoticeText } from '../state.ts'
 import { shownLogId } from './shown-log-id.ts'
 
-/** When a failure met the visitor. */
+/** What the user was doing when a call failed. Reported to the host as `moment`. */
 export type Trigger = 'submit' | 'send-code' | 'refresh-captcha' | 'third-party' | 'appoint'
 
-/** What is done about it; a field to retype is focused with what is in it selected. */
+/** The reaction to a failure. `refocus` names a field to focus with its content selected. */
 export type ErrorReaction =
-  | { readonly do: 'say-nothing' }
+  | { readonly do: 'ignore' }
   | { readonly do: 'open-slider' }
-  /** Its seconds run, and the server's words, where it has some, stand beside them. */
+  /** Restarts the countdown with the server's seconds and shows its text, if any. */
   | { readonly do: 'restart-countdown' }
-  | { readonly do: 'say'; readonly key: string; readonly stays: boolean; readonly retype?: FieldName }
-  | { readonly do: 'say-server-words'; readonly retype?: FieldName }
+  | {
+      readonly do: 'show-message'
+      readonly key: string
+      readonly stays: boolean
+      readonly refocus?: FieldName
+    }
+  | { readonly do: 'show-server-message'; readonly refocus?: FieldName }
 
 export interface PolicyContext {
-  readonly moment: Trigger
+  readonly trigger: Trigger
   readonly panel: Panel
 }
 
 interface Rule {
   readonly codes: readonly number[] | 'any'
-  readonly when?: (where: PolicyContext, failure: Failure) => boolean
+  readonly when?: (context: PolicyContext, failure: Failure) => boolean
   readonly reaction: (failure: Failure) => ErrorReaction
 }
 
-const showMessage = (key: string): ErrorReaction => ({ do: 'say', key, stays: false })
+const ignore = (): ErrorReaction => ({ do: 'ignore' })
 
-const showPersistent = (key: string): ErrorReaction => ({ do: 'say', key, stays: true })
+const showMessage = (key: string): ErrorReaction => ({ do: 'show-message', key, stays: false })
+
+const showPersistent = (key: string): ErrorReaction => ({ do: 'show-message', key, stays: true })
 
 const showServerMessage = ({ description }: Failure): ErrorReaction =>
-  description === '' ? showMessage('error_500') : { do: 'say-server-words' }
+  description === '' ? showMessage('error_500') : { do: 'show-server-message' }
 
-const at =
-  (...moments: readonly Trigger[]) =>
-  (where: PolicyContext): boolean =>
-    moments.includes(where.moment)
+const on =
+  (...triggers: readonly Trigger[]) =>
+  ({ trigger }: PolicyContext): boolean =>
+    triggers.includes(trigger)
+
+const onSubmitOf =
+  (panel: Panel) =>
+  (context: PolicyContext): boolean =>
+    context.trigger === 'submit' && context.panel === panel
 
 /**
- * THE TABLE (LOG-6, SND-5, MSG-1; contract, section 10): moment × code → reaction; the first row that fits counts.
- * A captcha in the failure is shown in any case, before this is asked; what no row fits is said in the server's words.
+ * The reaction to each failure; the first matching rule applies. Without a match the server's text is shown. A captcha
+ * in the failure is shown in any case.
  */
-const REACTIONS: readonly Rule[] = [
+const RULES: readonly Rule[] = [
   { codes: [ERROR_CODES.networkFailure], reaction: () => showMessage('network_failure') },
   {
     codes: [ERROR_CODES.csrfFailed],
-    // To refresh the page, as the server's words say, would cure nothing.
+    // The server's text asks for a reload, which does not help if cookies are blocked.
     when: (_, failure) => failure.needsCookies === true,
     reaction: () => showPersistent('cookies_blocked'),
   },
   { codes: [ERROR_CODES.sliderRequired], reaction: () => ({ do: 'open-slider' }) },
   {
+    // The captcha itself is the message.
     codes: [ERROR_CODES.captchaRequired, ERROR_CODES.captchaWrong, ERROR_CODES.captchaExpired],
-    reaction: () => ({ do: 'say-nothing' }),
+    reaction: ignore,
   },
   {
     codes: [ERROR_CODES.emailRegistered, ERROR_CODES.emailRegisteredAlso],
-    when: at('send-code'),
+    when: on('send-code'),
     reaction: () => showPersistent('error_2601'),
   },
   {
     codes: [ERROR_CODES.emailRegistered, ERROR_CODES.emailRegisteredAlso],
-    when: (where) => where.moment === 'submit' && where.panel === 'register',
+    when: onSubmitOf('register'),
     reaction: () => showPersistent('error_1023'),
   },
   {
     codes: [ERROR_CODES.wrongAccountOrPassword],
-    // With a captcha that one is typed first, and has the focus.
-    when: (where, failure) => where.moment === 'submit' && !failure.captcha,
-    reaction: (failure) => ({ ...showServerMessage(failure), retype: 'password' }),
+    // A captcha is entered first and takes the focus.
+    when: ({ trigger }, failure) => trigger === 'submit' && !failure.captcha,
+    reaction: (failure) => ({ ...showServerMessage(failure), refocus: 'password' }),
   },
   {
     codes: [ERROR_CODES.reauthenticationRequired],
-    when: (where) => where.moment === 'submit' && where.panel === 'bind',
+    when: onSubmitOf('bind'),
     reaction: () => showPersistent('error_1039'),
   },
   {
-    // An e-mail was entered again before the next message may leave.
+    // The same e-mail was submitted again before another message may be sent.
     codes: [ERROR_CODES.codeTooSoon],
-    when: (where) => where.moment === 'submit' && where.panel === 'bind',
+    when: onSubmitOf('bind'),
     reaction: () => showMessage('bind_mail_just_sent'),
   },
-  { codes: [ERROR_CODES.registered], when: at('submit'), reaction: () => showPersistent('error_2015') },
+  { codes: [ERROR_CODES.registered], when: on('submit'), reaction: () => showPersistent('error_2015') },
   { codes: [ERROR_CODES.authorizationCodeExpired], reaction: () => showMessage('error_411') },
   {
     codes: [ERROR_CODES.identityBoundElsewhere, ERROR_CODES.platformBoundHere],
-    when: at('third-party'),
+    when: on('third-party'),
     reaction: () => showPersistent('error_1041'),
   },
   {
-    // They ask for a mobile, and the form that does says so.
+    // The form that asks for a mobile number explains it.
     codes: [ERROR_CODES.identityWithoutAccount, ERROR_CODES.accountWithoutMobile],
-    when: (where, failure) => where.moment === 'third-party' && failure.profileKey !== undefined,
-    reaction: () => ({ do: 'say-nothing' }),
+    when: ({ trigger }, failure) => trigger === 'third-party' && failure.profileKey !== undefined,
+    reaction: ignore,
   },
-  { codes: [ERROR_CODES.codeTooSoon], when: at('send-code'), reaction: () => ({ do: 'restart-countdown' }) },
+  { codes: [ERROR_CODES.codeTooSoon], when: on('send-code'), reaction: () => ({ do: 'restart-countdown' }) },
   {
     codes: 'any',
-    // A third-party step is a submit too.
-    when: (where, failure) =>
-      at('submit', 'appoint', 'third-party')(where) && isCatalogueCode(failure.errorCode),
+    when: (context, failure) =>
+      on('submit', 'appoint', 'third-party')(context) && isCatalogueCode(failure.errorCode),
     reaction: (failure) => showMessage(`error_${failure.errorCode}`),
   },
 ]
 
-export function errorReaction(failure: Failure, where: PolicyContext): ErrorReaction {
-  const rule = REACTIONS.find(
+export function errorReaction(failure: Failure, context: PolicyContext): ErrorReaction {
+  const rule = RULES.find(
     ({ codes, when }) =>
-      (codes === 'any' || codes.includes(failure.errorCode)) && (when === undefined || when(where, failure)),
+      (codes === 'any' || codes.includes(failure.errorCode)) &&
+      (when === undefined || when(context, failure)),
   )
   return (rule?.reaction ?? showServerMessage)(failure)
 }
 
-/** Does what the table says about a failure, and tells the host. */
-export function handleFailure(context: Context, moment: Trigger, failure: Failure): void {
+/** Reacts to a failure and reports it to the host. */
+export function handleFailure(context: Context, trigger: Trigger, failure: Failure): void {
   const { panel } = context.store.get()
   if (failure.captcha) showCaptcha(context, failure.captcha)
-  const reaction = errorReaction(failure, { moment, panel })
-  const text = failureText(context, moment, failure)
+  const reaction = errorReaction(failure, { trigger, panel })
+  const text = reactionText(context, reaction, { trigger, failure })
   if (reaction.do === 'restart-countdown')
     startCountdown(context, { reason: 'too-soon', seconds: failure.retryTimeS })
-  if ('retype' in reaction && reaction.retype) refocusField(context, reaction.retype)
+  if ('refocus' in reaction && reaction.refocus) refocusField(context, reaction.refocus)
   if (text === undefined) clearNotice(context)
   else
     showNotice(context, {
       type: 'error',
       text,
-      stays: reaction.do === 'say' && reaction.stays,
-      ...shownLogId(failure, text),
+      stays: reaction.do === 'show-message' && reaction.stays,
+      ...noticeDetails(failure, text),
     })
-  reportFailure(context, { moment, failure, text })
+  reportFailure(context, { trigger, failure, text })
 }
 
-/** What is said of a failure; nothing for those that say nothing. */
-export function failureText(context: Context, moment: Trigger, failure: Failure): NoticeText | undefined {
-  const { panel } = context.store.get()
-  return textOf(context, errorReaction(failure, { moment, panel }), { moment, failure })
+/** What a notice about a failure tells besides its text: the reason for our own messages, and maybe the log id. */
+export function noticeDetails(failure: Failure, text: NoticeText): Pick<Notice, 'reason' | 'logId'> {
+  return {
+    ...('key' in text && { reason: errorName(failure.errorCode) }),
+    ...shownLogId(failure, text),
+  }
 }
 
 interface TriggeredFailure {
-  readonly moment: Trigger
+  readonly trigger: Trigger
   readonly failure: Failure
 }
 
-interface ShownFailure extends TriggeredFailure {
-  /** What the visitor was told. */
-  readonly text: NoticeText | undefined
+/** The text shown for a failure, if any. */
+export function failureText(context: Context, trigger: Trigger, failure: Failure): NoticeText | undefined {
+  const { panel } = context.store.get()
+  return reactionText(context, errorReaction(failure, { trigger, panel }), { trigger, failure })
 }
 
-/** Tells the host of a failure the visitor met. */
-export function reportFailure(context: Context, { moment, failure, text }: ShownFailure): void {
+/** Reports a failure to the host. @param text what the user was shown */
+export function reportFailure(
+  context: Context,
+  { trigger, failure, text }: TriggeredFailure & { readonly text: NoticeText | undefined },
+): void {
   const { panel } = context.store.get()
-  context.emit('action_reject', { moment, panel, error_code: failure.errorCode })
+  context.emit('action_reject', { moment: trigger, panel, error_code: failure.errorCode })
   context.reject(toAccountError(failure, text ? noticeText(context.store.get(), text) : ''))
 }
 
-function textOf(context: Context, reaction: ErrorReaction, met: TriggeredFailure): NoticeText | undefined {
+function reactionText(
+  context: Context,
+  reaction: ErrorReaction,
+  triggered: TriggeredFailure,
+): NoticeText | undefined {
+  const { description } = triggered.failure
   switch (reaction.do) {
-    case 'say':
+    case 'show-message':
       return { key: reaction.key }
-    case 'say-server-words':
-      return { words: met.failure.description }
+    case 'show-server-message':
+      return { words: description }
     case 'open-slider':
-      return textOfSlider(context, met)
+      return sliderText(context, triggered)
     case 'restart-countdown':
-      return met.failure.description === '' ? undefined : { words: met.failure.description }
-    case 'say-nothing':
+      return description === '' ? undefined : { words: description }
+    case 'ignore':
       return undefined
   }
 }
 
-/** Closed, or answered another way, the form says nothing (CAP-3); where a host does without it, the server's words. */
-function textOfSlider(context: Context, { moment, failure }: TriggeredFailure): NoticeText | undefined {
+/** Nothing if the user closed the slider or chose an image captcha; the server's text if the host has turned it off. */
+function sliderText(context: Context, { trigger, failure }: TriggeredFailure): NoticeText | undefined {
   if (!asksForSlider(context, failure)) return { words: failure.description }
   if (context.store.get().slider?.outcome !== 'unavailable') return undefined
-  return { key: 'slider_unavailable', retry: moment === 'send-code' ? moment : 'submit' }
+  return { key: 'slider_unavailable', retry: trigger === 'send-code' ? trigger : 'submit' }
 }
 
-/** A failure as the host is handed it. @param message the text shown to the visitor; empty when none was */
+/** A failure as reported to the host. @param message the text shown to the user; empty if none was */
 export function toAccountError(failure: Failure, message: string): AccountError {
   return {
     code: failure.errorCode,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NoticeText } from '../notice.ts'
+import type { NoticeText } from '../state.ts'
 import { shownLogId } from './shown-log-id.ts'
 
 const WORDS: NoticeText = { words: 'Try again' }

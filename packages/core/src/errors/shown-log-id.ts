@@ -1,6 +1,6 @@
 import type { Failure } from '@portico/protocol'
 import { ERROR_CODES, errorName } from '@portico/protocol'
-import type { Notice, NoticeText } from '../notice.ts'
+import type { Notice, NoticeText } from '../state.ts'
 
 /**
  * The log id of a failure that a visitor can only report: an unknown code, a system error, a network failure. Any other

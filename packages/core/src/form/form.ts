@@ -4,7 +4,7 @@ import { PANELS } from '../panels/panels.ts'
 import type { WidgetState } from '../state.ts'
 import type { Store } from '../store.ts'
 
-/** The fields in the form now, in the order they are checked (VAL-11); the captcha only while there is one (VAL-13). */
+/** The fields of the current form in the order they are checked. */
 export function fieldOrder(state: WidgetState): readonly FieldName[] {
   if (state.switch === 'code') return []
   const { mobileField } = ZONES[state.settings.zone]
@@ -13,22 +13,20 @@ export function fieldOrder(state: WidgetState): readonly FieldName[] {
     .map((name) => (name === 'mobile' ? mobileField : name))
 }
 
-/** The field a code is sent to: the first of the order is who somebody is. */
+/** The field that identifies the user: an e-mail or a mobile number. Codes are sent to its value. */
 export function targetField(state: WidgetState): FieldName | undefined {
   return fieldOrder(state)[0]
 }
 
-/** Whether a request is under way, so that nothing else may be submitted (NAV-10). */
+/** Whether a request is under way. */
 export function isBusy(state: WidgetState): boolean {
   return state.action.submit || state.action.code || state.action.captcha
 }
 
-/** Whether nothing can be submitted: a request is under way, or a validate code stands against it (VAL-12). */
 export function isSubmitDisabled(state: WidgetState): boolean {
   return isBusy(state) || state.submitBlockedBy !== undefined
 }
 
-/** Types into a field; what there was to complain about is another's business. */
 export function setFieldValue(store: Store<WidgetState>, name: FieldName, value: string): void {
   const { form } = store.get()
   store.set({ form: { ...form, values: { ...form.values, [name]: value } } })

@@ -58,7 +58,7 @@ describe('findCode', () => {
 describe('a message pasted into the field of its code', () => {
   test('VAL-7 leaves the four digits of a text message, and its complaint goes', async () => {
     const { widget, values } = await live()
-    widget.leave('mobilecaptcha')
+    widget.blur('mobilecaptcha')
     widget.edit('mobilecaptcha', SMS)
     expect(values().mobilecaptcha).toBe('4711')
     expect(widget.getState().form.errors.mobilecaptcha).toBeUndefined()

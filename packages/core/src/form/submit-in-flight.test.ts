@@ -76,7 +76,7 @@ const DEEDS: readonly (readonly [string, (widget: Widget) => void])[] = [
   ['the QR toggle', (widget) => widget.changeSwitch('code')],
   ['the link to register', (widget) => widget.changePanel('register')],
   ['the link to reset a password', (widget) => widget.changePanel('forgetPwd')],
-  ['a platform', (widget) => widget.platformLogin({ do: 'leave-to', platform: 'douyin' })],
+  ['a platform', (widget) => widget.platformLogin({ do: 'redirect', platform: 'douyin' })],
   ['Change account', (widget) => widget.changeAccount()],
 ]
 

@@ -3,53 +3,49 @@ import { areCookiesBlocked, COOKIES_NEEDED } from '../call/call.ts'
 import type { Context } from '../context.ts'
 import { handleFailure } from '../errors/error-policy.ts'
 import { clearNotice, showNotice } from '../notice.ts'
-import type { Panel, Switch, Settings } from '../public-types.ts'
-import type { AuthSuccess } from '../session/auth-success.ts'
+import { PANELS } from '../panels/panels.ts'
+import type { Panel, Settings, Switch } from '../public-types.ts'
 import { completeAuth } from '../session/auth-success.ts'
 import { isRedirecting } from '../session/redirect.ts'
 import { withSlider } from '../slider.ts'
-import { SUBMIT_EVENTS } from '../telemetry.ts'
-import type { WidgetState, Action } from '../state.ts'
-import { validateFields, fieldErrorOf, hidePasswords } from './validation.ts'
-import { fieldOrder, isSubmitDisabled, isBusy } from './form.ts'
-import { isSignedIn } from '../state.ts'
+import type { Action, AuthSuccess, WidgetState } from '../state.ts'
+import { isOAuthShown, isSignedIn } from '../state.ts'
+import type { FlowName } from '../store.ts'
 import { Stopped } from '../store.ts'
-import { PANELS } from '../panels/panels.ts'
+import { SUBMIT_EVENTS } from '../telemetry.ts'
+import { fieldOrder, isBusy, isSubmitDisabled } from './form.ts'
+import { fieldErrorOf, hidePasswords, validateFields } from './validation.ts'
 
-/** What a panel's switch does when it is submitted: the room's flow, from the form to where it leads; nowhere when it goes on in another view. */
+/** Sends the form. A success without a value continues in another view. */
 export type SubmitFlow = (context: Context, signal: AbortSignal) => Promise<Result<AuthSuccess | undefined>>
 
-/** Which flow submits what; absent where this build cannot carry it through. */
+/** The submit flow of each panel and switch. */
 export type SubmitFlows = Readonly<Record<Panel, Readonly<Partial<Record<Switch, SubmitFlow>>>>>
 
-/** What may stand before a form or a code is sent. @returns whether it may be; if not, it has said why */
+/** Checks the account before a form or a code is sent. @returns whether to continue; if not, it has shown why */
 export type BeforeSending = (
   context: Context,
-  moment: 'submit' | 'send-code',
+  trigger: 'submit' | 'send-code',
   signal: AbortSignal,
 ) => Promise<boolean>
 
-/** What a submit does, and what another room has to do before it. */
 export interface SubmitPlan {
   readonly flows: SubmitFlows
   readonly before: BeforeSending
 }
 
-/**
- * Submits the form: one at a time, nothing invalid, nothing without the agreement (VAL-12, NAV-10, REG-2).
- * On success the page goes on; on failure the table of reactions says what follows.
- */
+/** Validates and sends the form, then completes the sign-in or handles the failure. */
 export async function submit(context: Context, plan: SubmitPlan): Promise<void> {
   const state = context.store.get()
   const flow = plan.flows[state.panel][state.switch]
   if (!flow || isSubmitDisabled(state) || isRedirecting(context)) return
-  const isFilled = validateFields(context, fieldOrder(state))
-  if (!isAgreed(context) || !isFilled) return
+  const isValid = validateFields(context, fieldOrder(state))
+  if (!isAgreed(context) || !isValid) return
   hidePasswords(context)
   clearNotice(context)
   context.emit(SUBMIT_EVENTS[state.panel], { panel: state.panel, switch: state.switch })
   const result = await runLoading(context, { name: 'submit', action: 'submit' }, (signal) =>
-    runSubmit(context, { ...plan, flow }, signal),
+    runSubmit(context, { flow, before: plan.before }, signal),
   )
   if (!result) return
   if (!result.ok)
@@ -57,7 +53,7 @@ export async function submit(context: Context, plan: SubmitPlan): Promise<void> 
   if (result.value) await completeAuth(context, result.value)
 }
 
-/** Whether a submit would be sent as the form is now: nothing invalid, nothing missing, nothing in its way. */
+/** Whether the form can be submitted as it is. */
 export function isComplete(state: WidgetState): boolean {
   return (
     state.submitBlockedBy === undefined &&
@@ -68,7 +64,7 @@ export function isComplete(state: WidgetState): boolean {
 
 async function runSubmit(
   context: Context,
-  { flow, before }: SubmitPlan & { readonly flow: SubmitFlow },
+  { flow, before }: { readonly flow: SubmitFlow; readonly before: BeforeSending },
   signal: AbortSignal,
 ): Promise<Result<AuthSuccess | undefined> | undefined> {
   if (await areCookiesBlocked(context, signal)) return { ok: false, failure: COOKIES_NEEDED }
@@ -77,27 +73,33 @@ async function runSubmit(
   return result.ok && result.value ? context.afterSignIn(context, result.value, signal) : result
 }
 
-/** Whether what needs the agreement may go on; if not, that is said (error_403). */
+/** Whether the agreement is accepted where it is required; if not, shows a notice. */
 export function isAgreed(context: Context): boolean {
   const state = context.store.get()
   if (!needsAgreement(state) || state.agreed) return true
   context.store.set({ isAgreementMissing: true })
-  showNotice(context, { type: 'error', text: { key: 'error_403' }, stays: false })
+  const text = { key: 'error_403' }
+  showNotice(context, { type: 'error', text, stays: false, reason: 'agreementRequired' })
   return false
 }
 
-/** The loading flag turns off this long after its request ended (NAV-10). */
+function needsAgreement(state: WidgetState): boolean {
+  const { agreement } = PANELS[state.panel]
+  return agreement === 'always' || (agreement === 'third-party' && isOAuthShown(state))
+}
+
+/** How long a loading flag stays on after its request has ended. */
 const LOADING_CLEAR_MS = 600
 
 interface LoadingFlow {
-  /** The flow's name: a later one of that name ends this one. */
-  readonly name: string
+  readonly name: FlowName
+  /** The flag that is on while the flow runs and for 600 ms afterwards. */
   readonly action: keyof Action
 }
 
 /**
- * Runs a flow that makes a request; its action's flag is set meanwhile, and for 600 ms after.
- * @returns `undefined` when the flow was stopped
+ * Runs a flow that makes a request and sets its loading flag.
+ * @returns `undefined` if the flow was stopped
  */
 export function runLoading<Value>(
   context: Context,
@@ -114,39 +116,36 @@ export function runLoading<Value>(
       const isReplaced = signal.aborted && context.scopes.isRunning(name)
       if (action === 'submit' && !isReplaced) context.store.set({ isSubmitting: false })
       if (!signal.aborted) clearLater(context, action)
-      // Another of its name may have taken its place, and be under way.
-      else if (!context.scopes.isRunning(name)) setAction(context, action, false)
+      // A stopped flow leaves the flag to the one that has replaced it.
+      else if (!isReplaced) setAction(context, action, false)
     }
   })
 }
 
 /**
- * Does what was pressed: at once, or in the 600 ms after an answer as soon as the loading flag is off. Several presses
- * are one, and none is left when the visitor has come to another view by then.
+ * Runs a press now or, in the 600 ms after a response, as soon as the loading flag is off. Several presses count as one;
+ * a press is dropped if the view changes first.
  */
-export function whenFree(context: Context, press: () => void): void {
+export function whenIdle(context: Context, press: () => void): void {
   if (!isClearing(context) || isRedirecting(context)) return press()
-  const pressedOn = viewOf(context)
-  context.start(WAITING_PRESS, async ({ signal }) => {
+  const view = viewOf(context)
+  context.start('pending-press', async ({ signal }) => {
     await waitUntil(context, signal, () => !isBusy(context.store.get()))
-    if (viewOf(context) === pressedOn) press()
+    if (viewOf(context) === view) press()
   })
 }
 
-/** The flow of a press that waits for the loading flag. */
-export const WAITING_PRESS = 'waiting-press'
-
-/** Does something at once, or when the answer to a submit that is under way has come; a later call replaces this one. */
-export function onceAnswered(context: Context, act: () => void): void {
+/** Runs an action now, or after the response to a pending submit. A later call replaces this one. */
+export function runAfterSubmit(context: Context, action: () => void): void {
   const isAnswered = (): boolean => !context.store.get().isSubmitting
-  if (isAnswered()) return act()
-  context.start('once-answered', async ({ signal }) => {
+  if (isAnswered()) return action()
+  context.start('after-submit', async ({ signal }) => {
     await waitUntil(context, signal, isAnswered)
-    act()
+    action()
   })
 }
 
-/** Whether every request has been answered, and only the flags are still on. */
+/** Whether every request has been answered and only loading flags are still on. */
 function isClearing({ scopes, store }: Context): boolean {
   const { action } = store.get()
   const flags = (['captcha', 'code', 'submit'] as const).filter((name) => action[name])
@@ -160,13 +159,13 @@ function viewOf({ store }: Context): string {
 
 function waitUntil({ store }: Context, signal: AbortSignal, isReached: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
-    const end = store.subscribe(() => {
+    const unsubscribe = store.subscribe(() => {
       if (!isReached()) return
-      end()
+      unsubscribe()
       resolve()
     })
     signal.addEventListener('abort', () => {
-      end()
+      unsubscribe()
       reject(new Stopped())
     })
   })
@@ -183,13 +182,7 @@ function setAction(context: Context, action: keyof Action, on: boolean): void {
   context.store.set({ action: { ...context.store.get().action, [action]: on } })
 }
 
-/** Whether the checkbox is part of the form (AGR-1). */
-function needsAgreement(state: WidgetState): boolean {
-  const { agreement } = PANELS[state.panel]
-  return agreement === 'always' || (agreement === 'third-party' && !!state.oauth?.status)
-}
-
-/** On changing panel it is ticked only when entering login (AGR-2). */
+/** Whether the agreement is preset when a panel is opened. */
 export function isAgreedOnEntering(panel: Panel, settings: Settings): boolean {
   return panel === 'login' && settings.agreementPreset === 'login'
 }
@@ -198,15 +191,15 @@ export function setAgreement(context: Context, agreed: boolean): void {
   context.store.set({ agreed, isAgreementMissing: false })
 }
 
-/** A page on the developer's own machine. */
+/** The origin of a page on the developer's own machine. */
 const DEVELOPMENT = /^https?:\/\/(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 
-let isWarned = false
+let hasWarned = false
 
-/** Warns a developer, once a page, that the words of the agreement are no links because their addresses are missing. */
+/** Warns developers, once per page, that the agreement has no links because their addresses are missing. */
 export function warnOfMissingAgreement({ store, ports }: Pick<Context, 'store' | 'ports'>): void {
   const { service, privacy } = store.get().settings.config.agreement ?? {}
-  if (isWarned || (service && privacy) || !DEVELOPMENT.test(new URL(ports.page.url()).origin)) return
-  isWarned = true
+  if (hasWarned || (service && privacy) || !DEVELOPMENT.test(new URL(ports.page.url()).origin)) return
+  hasWarned = true
   console.warn('Portico: option "agreement": without service and privacy the agreement has no links')
 }

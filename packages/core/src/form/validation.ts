@@ -1,12 +1,12 @@
 import type { FieldContext, FieldError, FieldName } from '@portico/protocol'
-import { checkField, FIELDS, FIELD_NAMES } from '@portico/protocol'
-import type { WidgetState, FocusRequest } from '../state.ts'
+import { checkField, FIELD_NAMES, FIELDS } from '@portico/protocol'
 import type { Context } from '../context.ts'
+import type { FocusRequest, WidgetState } from '../state.ts'
 import { fieldOrder, targetField } from './form.ts'
 
 type Errors = Readonly<Partial<Record<FieldName, FieldError>>>
 
-/** A field's value, cleaned for checking and sending (VAL-10). */
+/** A field's value as it is checked and sent. */
 export function fieldValue(state: WidgetState, name: FieldName): string {
   return FIELDS[name].clean(state.form.values[name] ?? '')
 }
@@ -15,31 +15,31 @@ export function fieldErrorOf(state: WidgetState, name: FieldName): FieldError | 
   return checkField(name, state.form.values[name] ?? '', fieldContext(state))
 }
 
-/** Leaving a field checks the fields up to it (VAL-12). */
+/** Checks a field that lost the focus, and those before it. */
 export function blurField(context: Context, name: FieldName): void {
   const state = context.store.get()
   const order = fieldOrder(state)
-  // A field the focus has just been sent to, a captcha that has just come, nobody has had a chance to fill in.
-  const entered = state.form.focus?.field
+  // Skips a field that was focused programmatically: the user has not had a chance to fill it.
+  const focused = state.form.focus?.field
   const checked = order
     .slice(0, order.indexOf(name) + 1)
-    .filter((field) => field === name || field !== entered)
+    .filter((field) => field === name || field !== focused)
   context.store.set({
     form: { ...state.form, errors: { ...state.form.errors, ...errorsOf(state, checked) } },
   })
 }
 
 /**
- * Checks fields and marks what is wrong; the first wrong one is asked into focus.
- * @returns whether all of them are right
+ * Checks fields, shows their errors and focuses the first invalid one.
+ * @returns whether all are valid
  */
 export function validateFields(context: Context, names: readonly FieldName[]): boolean {
   const state = context.store.get()
   const errors = errorsOf(state, names)
-  const wrong = names.find((name) => errors[name])
-  const focus = wrong ? { field: wrong } : state.form.focus
+  const invalid = names.find((name) => errors[name])
+  const focus = invalid ? { field: invalid } : state.form.focus
   context.store.set({ form: { ...state.form, errors: { ...state.form.errors, ...errors }, focus } })
-  return wrong === undefined
+  return invalid === undefined
 }
 
 function errorsOf(state: WidgetState, names: readonly FieldName[]): Errors {
@@ -55,7 +55,7 @@ function fieldContext(state: WidgetState): FieldContext {
   }
 }
 
-/** A complaint goes as soon as its cause does; a new one waits until the field is left. */
+/** Clears a field's error once it becomes valid; new errors are only shown on blur. */
 export function revalidateField(context: Context, name: FieldName): void {
   const state = context.store.get()
   const errors: Partial<Record<FieldName, FieldError>> = { ...state.form.errors }
@@ -64,7 +64,15 @@ export function revalidateField(context: Context, name: FieldName): void {
   context.store.set({ form: { ...state.form, errors } })
 }
 
-/** Clears the error of an empty field whose value the visitor could not know before. */
+/** Checks the repeated password again after the password has changed. */
+function revalidateRepeat(state: WidgetState, errors: Partial<Record<FieldName, FieldError>>): void {
+  if (!state.form.values.repeatPwd) return
+  const error = fieldErrorOf(state, 'repeatPwd')
+  if (error) errors.repeatPwd = error
+  else delete errors.repeatPwd
+}
+
+/** Clears the error of a field that is still empty. */
 export function clearEmptyError(context: Context, name: FieldName): void {
   const { form } = context.store.get()
   if (!form.values[name])
@@ -75,12 +83,12 @@ export function focusField(context: Context, field: FocusRequest['field']): void
   context.store.set({ form: { ...context.store.get().form, focus: { field } } })
 }
 
-/** Asks for another value in place of the one there is: typing replaces it, and until then nothing is lost. */
+/** Focuses a field and selects its content. */
 export function refocusField(context: Context, field: FieldName): void {
   context.store.set({ form: { ...context.store.get().form, focus: { field, selected: true } } })
 }
 
-/** Empties a field, its complaint too. */
+/** Empties a field and clears its error. */
 export function clearField(context: Context, name: FieldName): void {
   const { form } = context.store.get()
   context.store.set({
@@ -88,7 +96,6 @@ export function clearField(context: Context, name: FieldName): void {
   })
 }
 
-/** Shows the passwords as typed, or hides them; shown, they stay so until they are hidden or sent. */
 export function togglePasswords(context: Context): void {
   const { form } = context.store.get()
   context.store.set({ form: { ...form, passwordShown: !form.passwordShown } })
@@ -98,16 +105,8 @@ export function hidePasswords(context: Context): void {
   if (context.store.get().form.passwordShown) togglePasswords(context)
 }
 
-/** Empties what nobody should find when a page comes back from the browser's cache. */
+/** Empties the secret fields and removes the captcha. */
 export function clearSecrets(context: Context): void {
   for (const name of FIELD_NAMES) if (FIELDS[name].secret) clearField(context, name)
   context.store.set({ captcha: undefined })
-}
-
-/** Changing the password re-checks what repeats it, once that has been typed (VAL-8). */
-function revalidateRepeat(state: WidgetState, errors: Partial<Record<FieldName, FieldError>>): void {
-  if (!state.form.values.repeatPwd) return
-  const error = fieldErrorOf(state, 'repeatPwd')
-  if (error) errors.repeatPwd = error
-  else delete errors.repeatPwd
 }

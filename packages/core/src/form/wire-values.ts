@@ -1,22 +1,32 @@
 import { foldNumber, isEmailLike } from '@portico/protocol'
+import type { MobileFields } from '../area-code/mobile-number.ts'
 import { besideAreaCode, withAreaCode } from '../area-code/mobile-number.ts'
-import { serviceParameter } from '../session/urls.ts'
-import type { Page } from '../ports.ts'
 import { PANELS } from '../panels/panels.ts'
+import type { Page } from '../ports.ts'
+import { serviceParameter } from '../session/urls.ts'
 import type { WidgetState } from '../state.ts'
-import { fieldValue } from './validation.ts'
 import { fieldOrder, targetField } from './form.ts'
+import { fieldValue } from './validation.ts'
 
-/** Who somebody says they are, as it travels: an e-mail, or a mobile in the form the call wants (contract 2.5). */
-export type Target = { readonly email: string } | { readonly mobile: string; readonly a_region?: string }
+export type { MobileFields }
+
+/** The e-mail or mobile number of the form as request fields. */
+export type Target = { readonly email: string } | MobileFields
 
 export function targetFields(state: WidgetState): Target {
   const field = targetField(state)
   const value = field ? fieldValue(state, field) : ''
-  if (field === 'email' || (field === 'account' && isEmailLike(value))) return { email: value }
-  // The field that takes both drops China's code, which outside cn says where the number is.
-  const isAnywhere = field === 'account' && state.settings.zone !== 'cn'
-  const mobile = isAnywhere ? foldNumber(state.form.values.account ?? '') : value
+  const isEmail = field === 'email' || (field === 'account' && isEmailLike(value))
+  return isEmail ? { email: value } : mobileFields(state)
+}
+
+/** The mobile number of the form as request fields. */
+export function mobileFields(state: WidgetState): MobileFields {
+  const field = targetField(state)
+  // The account field's cleaning removes +86, which outside zone cn is needed to tell where the number belongs.
+  const isForeign = field === 'account' && state.settings.zone !== 'cn'
+  const cleaned = field ? fieldValue(state, field) : ''
+  const mobile = isForeign ? foldNumber(state.form.values.account ?? '') : cleaned
   return isReset(state) ? besideAreaCode(mobile, state) : withAreaCode(mobile, state)
 }
 
@@ -24,14 +34,14 @@ function isReset(state: WidgetState): boolean {
   return state.panel === 'forgetPwd' || state.panel === 'reset'
 }
 
-interface ChallengeAnswer {
+interface ChallengeFields {
   readonly captcha?: string
   readonly captcha_key?: string
   readonly verify_ticket?: string
 }
 
-/** The image captcha's answer and key, while there is one (CAP-1), and the slider's ticket (CAP-3). */
-export function captchaFields(state: WidgetState): ChallengeAnswer {
+/** The answer to the image captcha, if one is shown, and the slider's ticket. */
+export function captchaFields(state: WidgetState): ChallengeFields {
   const { captcha, slider } = state
   const verifyTicket = slider?.outcome === 'passed' ? slider.verifyTicket : captcha?.verifyTicket
   return {
@@ -44,14 +54,13 @@ export function captchaFields(state: WidgetState): ChallengeAnswer {
   }
 }
 
-/** What goes with every submit that ends in a session: the captcha, the service, the 30-days flag (LOG-1, LOG-3). */
-export function submitExtras(
-  state: WidgetState,
-  page: Page,
-): {
+/** The fields of every call that creates a session. */
+export interface SubmitExtras extends ChallengeFields {
   readonly service: string
   readonly keep_login?: '1'
-} & ChallengeAnswer {
+}
+
+export function submitExtras(state: WidgetState, page: Page): SubmitExtras {
   return {
     ...captchaFields(state),
     service: serviceParameter(state.settings, page),

@@ -1,46 +1,103 @@
 import type { InvitationInfo, Failure } from '@portico/protocol'
-import { ERROR_CODES, parseResponse, USER_DATA, isCatalogueCode } from '@portico/protocol'
+import { ERROR_CODES, errorName, isCatalogueCode } from '@portico/protocol'
 import type { Context } from '../context.ts'
-import { failureText, handleFailure, reportFailure } from '../errors/error-policy.ts'
-import { shownLogId } from '../errors/shown-log-id.ts'
 import type { Trigger } from '../errors/error-policy.ts'
+import { failureText, handleFailure, noticeDetails, reportFailure } from '../errors/error-policy.ts'
 import { targetField } from '../form/form.ts'
-import type { Notice } from '../notice.ts'
-import { blockSubmit, clearNotice, unblockSubmit, showNotice } from '../notice.ts'
-import { PANELS } from '../panels/panels.ts'
-import { isPageRefused, NO_INVITATION, isSignedIn } from '../state.ts'
-import { webUrl } from '../session/urls.ts'
+import { blockSubmit, clearNotice, showNotice, unblockSubmit } from '../notice.ts'
 import { pageQuery } from '../page-query.ts'
+import { PANELS } from '../panels/panels.ts'
 import type { Page } from '../ports.ts'
+import { toUserData } from '../session/auth-success.ts'
+import { webUrl } from '../session/urls.ts'
+import type { Notice } from '../state.ts'
+import { isPageRefused, isSignedIn, NO_INVITATION } from '../state.ts'
 
-/** Says what a code says, and lets nothing be submitted where it must not be (APT-3). */
+/** What a validation's code means for the user. */
+export interface EligibilityResult {
+  /** `next` and `change` apply to a user with a session; without one the form stays. */
+  readonly status: 'preLogin' | 'change' | 'next'
+  /** The type of the notice. `offer`: shown to users with a session; `known`: a success for an entered e-mail. */
+  readonly message: Notice['type'] | 'offer' | 'known'
+  /** Whether neither the form nor a code can be sent. */
+  readonly blocksSubmit: boolean
+}
+
+const ACCOUNT_KNOWN: EligibilityResult = { status: 'preLogin', message: 'known', blocksSubmit: false }
+
+const ACCOUNT_REFUSED: EligibilityResult = { status: 'change', message: 'error', blocksSubmit: true }
+
+/** The accepted codes. */
+const ACCEPTED: ReadonlyMap<number, EligibilityResult> = new Map<number, EligibilityResult>([
+  [ERROR_CODES.alreadySignedIn, { status: 'next', message: 'offer', blocksSubmit: false }],
+  [ERROR_CODES.businessAccountNotActivated, ACCOUNT_KNOWN],
+  [ERROR_CODES.companyMismatch, ACCOUNT_REFUSED],
+  [ERROR_CODES.serviceOpen, ACCOUNT_REFUSED],
+  [ERROR_CODES.mayAddAccount, { status: 'next', message: 'success', blocksSubmit: false }],
+  [ERROR_CODES.accountLimitReached, ACCOUNT_REFUSED],
+  [ERROR_CODES.collaboratorActive, ACCOUNT_REFUSED],
+  [ERROR_CODES.emailHasBusinessAccount, ACCOUNT_KNOWN],
+])
+
+const NOT_ACCEPTED: EligibilityResult = { status: 'next', message: 'error', blocksSubmit: true }
+
+export function eligibilityOf(code: number): EligibilityResult {
+  return ACCEPTED.get(code) ?? NOT_ACCEPTED
+}
+
+/** The first code of the catalogue that is about tokens and business accounts. */
+const FIRST_RESULT: number = ERROR_CODES.tokenInvalid
+
+/** Whether a code is a final refusal rather than a failed call. */
+export function isBlockingResult(code: number): boolean {
+  return isCatalogueCode(code) && code >= FIRST_RESULT && eligibilityOf(code).blocksSubmit
+}
+
+const RESOLVED_BY_LOGIN: ReadonlySet<number> = new Set<number>([
+  ERROR_CODES.businessAccountNotActivated,
+  ERROR_CODES.accountExists,
+  ERROR_CODES.emailHasBusinessAccount,
+])
+
+/** Whether logging in resolves what a code reports about an entered account. */
+export function isResolvedByLogin(code: number): boolean {
+  return RESOLVED_BY_LOGIN.has(code)
+}
+
+/** Shows the message of a code and blocks submitting if the code requires it. @param entered the entered e-mail */
 export function evaluateEligibility(context: Context, code: number, entered = ''): void {
   const { login, panel } = context.store.get()
-  const { says, isBarred, status } = eligibilityOf(code)
+  const { message, blocksSubmit, status } = eligibilityOf(code)
   const notice: Notice = {
-    type: noticeType(says, entered),
+    type: noticeType(message, entered),
     text: { key: `error_${code}` },
-    stays: isBarred || status === 'preLogin',
+    reason: errorName(code),
+    stays: blocksSubmit || status === 'preLogin',
   }
-  // An invalid token or key is no fault of an account, whichever call says so.
+  // An invalid token or key is the page's fault, not the account's.
   if (code === ERROR_CODES.tokenInvalid) return rejectInvitation(context, notice)
-  // The other panels have nothing to do with an appointment.
   if (!PANELS[panel].showsUserInfo) return
-  if (isBarred) return blockSubmit(context, notice)
+  if (blocksSubmit) return blockSubmit(context, notice)
   unblockSubmit(context)
-  if (says === 'offer' && (!isSignedIn(login) || login.hasBusinessAccount === false)) return
+  if (message === 'offer' && (!isSignedIn(login) || login.hasBusinessAccount === false)) return
   showNotice(context, notice)
 }
 
-/** Says what the start found: a refusal that is not about the account of the session is the page's (APT-3). */
-export function evaluateAtStart(context: Context, { code, status }: InvitationInfo): void {
-  const verdict = eligibilityOf(code)
-  const isOfSession = status !== 0 && verdict.status === 'change'
-  if (!verdict.isBarred || isOfSession) return evaluateEligibility(context, code)
-  rejectInvitation(context, { type: 'error', text: { key: `error_${code}` }, stays: true })
+function noticeType(message: EligibilityResult['message'], entered: string): Notice['type'] {
+  if (message === 'known') return entered.includes('@') ? 'success' : 'info'
+  return message === 'offer' ? 'info' : message
 }
 
-/** What the making of an account was refused with stands against the page, or against the account of the session. */
+/** Evaluates the initial validation: a refusal that is not about the session's account is about the page. */
+export function evaluateAtStart(context: Context, { code, status }: InvitationInfo): void {
+  const result = eligibilityOf(code)
+  const isAboutSession = status !== 0 && result.status === 'change'
+  if (!result.blocksSubmit || isAboutSession) return evaluateEligibility(context, code)
+  const text = { key: `error_${code}` }
+  rejectInvitation(context, { type: 'error', text, stays: true, reason: errorName(code) })
+}
+
+/** Evaluates the refusal of an account's creation, which is about the page or about the session's account. */
 export function evaluateCreatedAccount(context: Context, code: number): void {
   const { invitation = NO_INVITATION, login } = context.store.get()
   if (code !== ERROR_CODES.tokenInvalid) {
@@ -53,7 +110,7 @@ export function evaluateCreatedAccount(context: Context, code: number): void {
   evaluateEligibility(context, code)
 }
 
-/** The page's token or key is asked about anew: what was said of it before is over. */
+/** Removes the refusal of the page's token or key before it is validated again. */
 export function clearRefusal(context: Context): void {
   const { invitation } = context.store.get()
   if (!invitation?.refusal) return
@@ -61,7 +118,7 @@ export function clearRefusal(context: Context): void {
   context.store.set({ invitation: { ...invitation, refusal: undefined } })
 }
 
-/** Lets nothing be submitted on login and register for the page's own token or key, until the page changes. */
+/** Blocks submitting on login and register because the page's token or key is refused. */
 function rejectInvitation(context: Context, notice: Notice): void {
   const { invitation = NO_INVITATION, panel } = context.store.get()
   const refusal: Notice = { ...notice, stays: true }
@@ -69,37 +126,35 @@ function rejectInvitation(context: Context, notice: Notice): void {
   if (PANELS[panel].showsUserInfo) blockSubmit(context, refusal)
 }
 
-function noticeType(says: EligibilityResult['says'], entered: string): Notice['type'] {
-  if (says === 'known') return entered.includes('@') ? 'success' : 'info'
-  return says === 'offer' ? 'info' : says
+interface FailedValidation {
+  readonly trigger: Trigger
+  /** Whether the page's token or key was validated, or an entered account. */
+  readonly subject: 'page' | 'account'
 }
 
-/**
- * What a refused question about an appointment says, disables and tells the host (APT-3).
- * @param asked about the page's own token or key at the start, or about an entered account
- */
+/** Shows and reports a failed validation; a refusal blocks submitting. */
 export function evaluateFailure(
   context: Context,
-  { moment, asked }: { readonly moment: Trigger; readonly asked: 'page' | 'account' },
+  { trigger, subject }: FailedValidation,
   failure: Failure,
 ): void {
-  const isAnswer = !NO_RESPONSE_CODES.has(failure.errorCode)
-  const isSaid = PANELS[context.store.get().panel].showsUserInfo
-  if (isSaid) {
+  const isRefusal = !TEMPORARY_CODES.has(failure.errorCode)
+  const isShown = PANELS[context.store.get().panel].showsUserInfo
+  if (isShown) {
     unblockSubmit(context)
-    handleFailure(context, isAnswer ? 'appoint' : moment, failure)
+    handleFailure(context, isRefusal ? 'appoint' : trigger, failure)
   }
-  // A panel that has nothing to do with an appointment stays as it is; the host hears of it.
-  else reportFailure(context, { moment, failure, text: undefined })
-  const text = isAnswer ? failureText(context, 'appoint', failure) : undefined
+  // Panels that have nothing to do with an invitation do not change.
+  else reportFailure(context, { trigger, failure, text: undefined })
+  const text = isRefusal ? failureText(context, 'appoint', failure) : undefined
   if (!text) return
-  const notice: Notice = { type: 'error', text, stays: true, ...shownLogId(failure, text) }
-  if (asked === 'page') rejectInvitation(context, notice)
-  else if (isSaid) blockSubmit(context, notice)
+  const notice: Notice = { type: 'error', text, stays: true, ...noticeDetails(failure, text) }
+  if (subject === 'page') rejectInvitation(context, notice)
+  else if (isShown) blockSubmit(context, notice)
 }
 
-/** A line that dropped and a challenge say nothing of an account: one tries again. */
-const NO_RESPONSE_CODES: ReadonlySet<number> = new Set([
+/** Failures that are not about an account: the request can be repeated. */
+const TEMPORARY_CODES: ReadonlySet<number> = new Set<number>([
   ERROR_CODES.networkFailure,
   ERROR_CODES.tooOften,
   ERROR_CODES.csrfFailed,
@@ -109,7 +164,13 @@ const NO_RESPONSE_CODES: ReadonlySet<number> = new Set([
   ERROR_CODES.sliderRequired,
 ])
 
-/** Another account is being entered: what was said of the one before is over (SND-2). */
+/** Clears what was found about the entered account once another one is entered. @param before the field's old value */
+export function accountEdited(context: Context, field: string, before: string): void {
+  const state = context.store.get()
+  if (isPageRefused(state)) return
+  if (field === targetField(state) && state.form.values[field] !== before) clearEligibility(context)
+}
+
 function clearEligibility(context: Context): void {
   const { submitBlockedBy, login } = context.store.get()
   if (!submitBlockedBy && login.status !== 'preLogin') return
@@ -120,49 +181,44 @@ function clearEligibility(context: Context): void {
   clearNotice(context)
 }
 
-/** @param before what stood in the field */
-export function accountEdited(context: Context, field: string, before: string): void {
-  const state = context.store.get()
-  if (isPageRefused(state)) return
-  if (field === targetField(state) && state.form.values[field] !== before) clearEligibility(context)
-}
-
-/** Keeps what an accepted code came with; with another the call ends without data (APT-3). */
+/** Keeps the data of an accepted code. */
 export function storeInvitationInfo(context: Context, info: InvitationInfo): void {
-  if (!isAccepted(info.code)) return
-  const appointment = context.store.get().invitation ?? NO_INVITATION
+  if (!ACCEPTED.has(info.code)) return
+  const invitation = context.store.get().invitation ?? NO_INVITATION
   const appUrl = webUrl(info.index_url, context.ports.page.url())
   context.store.set({
     invitation: {
-      ...appointment,
+      ...invitation,
       info,
-      appName: appointment.appName || info.app_name,
+      appName: invitation.appName || info.app_name,
       ...(appUrl !== undefined && { appUrl }),
     },
   })
 }
 
 /**
- * A session is 1, change, or 2, next, by the code; without one the status stays, but for preLogin (APT-2).
- * @param entered whether the code is about an account somebody entered: then the form is in use, and stays
+ * Applies a code to the login status.
+ * @param isEntered whether the code is about an entered account, so that the form is in use and stays
  */
 export function applyStatus(context: Context, info: InvitationInfo, isEntered: boolean): void {
   const { login } = context.store.get()
   const { status } = eligibilityOf(info.code)
   if (status === 'preLogin') return context.store.set({ login: { ...login, status } })
   if (login.status === 'preLogin') context.store.set({ login: { ...login, status: 'normal' } })
+  // A status of 0 means there is no session.
   if (info.status === 0 || (isEntered && status === 'next')) return
+  const { username, screen_name, email, mobile } = info
   context.store.set({
     login: {
       ...login,
       status,
-      user: login.user ?? parseResponse(USER_DATA, info),
+      user: login.user ?? toUserData({ username, screen_name, email, mobile }),
       hasBusinessAccount: info.has_business_account ?? login.hasBusinessAccount,
     },
   })
 }
 
-/** Tells a signed-in visitor what they may do here: with an appointment as it was judged, else on register (error_200). */
+/** Shows a signed-in user what they can do here: by the invitation's code, or on register by `alreadySignedIn`. */
 export function showSignedInMessage(context: Context): void {
   const { invitation, login, panel } = context.store.get()
   if (!isSignedIn(login) || invitation?.isUnfinished || invitation?.refusal) return
@@ -174,65 +230,13 @@ export function showSignedInMessage(context: Context): void {
   } else if (panel === 'register') evaluateEligibility(context, ERROR_CODES.alreadySignedIn)
 }
 
-/** What a validation's code makes of the visitor (APT-2, APT-3). */
-export interface EligibilityResult {
-  /** `next` and `change` hold where there is a session; without one the form stays as it is. */
-  readonly status: 'preLogin' | 'change' | 'next'
-  /** How error_{code} is said; `offer`: where there is a session, `known`: a success for who gave an e-mail. */
-  readonly says: Notice['type'] | 'offer' | 'known'
-  /** Whether nothing can be submitted, and no code is sent (SND-2). */
-  readonly isBarred: boolean
-}
-
-const KNOWN: EligibilityResult = { status: 'preLogin', says: 'known', isBarred: false }
-
-const REFUSED: EligibilityResult = { status: 'change', says: 'error', isBarred: true }
-
-/** THE TABLE of the codes that are accepted. */
-const ACCEPTED: ReadonlyMap<number, EligibilityResult> = new Map<number, EligibilityResult>([
-  [200, { status: 'next', says: 'offer', isBarred: false }],
-  [2601, KNOWN],
-  [2603, REFUSED],
-  [2604, REFUSED],
-  [2605, { status: 'next', says: 'success', isBarred: false }],
-  [2606, REFUSED],
-  [2607, REFUSED],
-  [2655, KNOWN],
-])
-
-const OTHERWISE: EligibilityResult = { status: 'next', says: 'error', isBarred: true }
-
-export function eligibilityOf(code: number): EligibilityResult {
-  return ACCEPTED.get(code) ?? OTHERWISE
-}
-
-/** Whether what came with a code is kept; with any other the call ends without data. */
-function isAccepted(code: number): boolean {
-  return ACCEPTED.has(code)
-}
-
-/** Whether a code is a verdict that nothing can be submitted against, rather than a call that failed. */
-export function isBlockingResult(code: number): boolean {
-  return isCatalogueCode(code) && code >= INITIAL_RESULTS && eligibilityOf(code).isBarred
-}
-
-/** The codes of the catalogue from here on are about tokens and business accounts. */
-const INITIAL_RESULTS: number = ERROR_CODES.tokenInvalid
-
-/** What these say of an entered account logging in mends, so that nobody is kept from it. */
-const RESOLVED_BY_LOGIN: ReadonlySet<number> = new Set([2601, 2602, 2655])
-
-export function isResolvedByLogin(code: number): boolean {
-  return RESOLVED_BY_LOGIN.has(code)
-}
-
-/** What the page's address brings (contract 1.4). */
+/** The page's invitation token and self-service key; one of them may be empty. */
 export interface PageInvitation {
   readonly token: string
   readonly appKey: string
 }
 
-/** @returns `undefined` where the page has neither a token nor a self-service key */
+/** @returns `undefined` if the page has neither */
 export function pageInvitation(page: Page): PageInvitation | undefined {
   const here = page.url()
   const token = pageQuery(here, 'token')
@@ -240,7 +244,7 @@ export function pageInvitation(page: Page): PageInvitation | undefined {
   return token || appKey ? { token, appKey } : undefined
 }
 
-/** Whether the page says it comes with an appointment, and does not. */
+/** Whether the page is marked as an invitation but has no token. */
 export function lacksToken(page: Page): boolean {
   return pageInvitation(page) === undefined && pageQuery(page.url(), 'appoint') === '1'
 }

@@ -2,7 +2,7 @@ import { createTestPage, dropped, failure, never, plainFields, success, testPort
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
-import { LOGIN_STATUS } from '../state.ts'
+import { LOGIN_STATUS } from '../status-numbers.ts'
 import { createWidget } from '../widget.ts'
 import {
   answered,

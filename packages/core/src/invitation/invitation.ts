@@ -1,3 +1,4 @@
+import type { ErrorName } from '@portico/protocol'
 import {
   accountCenterCode,
   ERROR_CODES,
@@ -6,47 +7,45 @@ import {
   validateAccount,
 } from '@portico/protocol'
 import type { Context } from '../context.ts'
+import { fieldOrder, targetField } from '../form/form.ts'
+import type { BeforeSending } from '../form/submit.ts'
+import { focusField } from '../form/validation.ts'
+import { captchaFields, targetFields } from '../form/wire-values.ts'
+import { showNotice, unblockSubmit } from '../notice.ts'
+import { changePanel } from '../panels/navigation.ts'
+import { isOffered, PANELS } from '../panels/panels.ts'
+import { withSlider } from '../slider.ts'
+import type { WidgetState } from '../state.ts'
 import { NO_INVITATION } from '../state.ts'
+import type { PageInvitation } from './eligibility.ts'
 import {
-  evaluateEligibility,
-  evaluateAtStart,
-  evaluateFailure,
-  storeInvitationInfo,
-  clearRefusal,
   applyStatus,
+  clearRefusal,
+  eligibilityOf,
+  evaluateAtStart,
+  evaluateEligibility,
+  evaluateFailure,
+  isResolvedByLogin,
   lacksToken,
   pageInvitation,
-  isResolvedByLogin,
-  eligibilityOf,
+  storeInvitationInfo,
 } from './eligibility.ts'
-import type { BeforeSending } from '../form/submit.ts'
-import { captchaFields, targetFields } from '../form/wire-values.ts'
-import { unblockSubmit, showNotice } from '../notice.ts'
-import { PANELS, isOffered } from '../panels/panels.ts'
-import { withSlider } from '../slider.ts'
-import { focusField } from '../form/validation.ts'
-import { fieldOrder, targetField } from '../form/form.ts'
-import { changePanel } from '../panels/navigation.ts'
-import type { WidgetState } from '../state.ts'
 
-/**
- * Asks at the start about the page's appointment or key (APT-1), and for a key which app it is for (APT-5). Once: asked
- * again only when no answer came. The form stands all the while.
- */
+/** Validates the page's token or key at the start, unless it has been validated. The form is usable meanwhile. */
 export async function startInvitation(context: Context, signal: AbortSignal): Promise<void> {
   const { page } = context.ports
-  const asked = pageInvitation(page)
+  const invitation = pageInvitation(page)
   if (lacksToken(page)) return evaluateEligibility(context, ERROR_CODES.tokenInvalid)
-  if (!asked || context.store.get().invitation?.code !== undefined) return
+  if (!invitation || context.store.get().invitation?.code !== undefined) return
   await Promise.all([
-    validateOnce(context, asked, signal),
-    asked.appKey ? nameApp(context, asked.appKey, signal) : undefined,
+    validateInvitation(context, invitation, signal),
+    invitation.appKey ? loadAppName(context, invitation.appKey, signal) : undefined,
   ])
 }
 
-async function validateOnce(
+async function validateInvitation(
   context: Context,
-  { token, appKey }: { readonly token: string; readonly appKey: string },
+  { token, appKey }: PageInvitation,
   signal: AbortSignal,
 ): Promise<void> {
   const { panel } = context.store.get()
@@ -55,18 +54,15 @@ async function validateOnce(
   const code = result.ok ? result.value.code : result.failure.errorCode
   context.emit('appoint_validate', { panel, error_code: accountCenterCode(code) })
   clearRefusal(context)
-  if (!result.ok) return evaluateFailure(context, { moment: 'appoint', asked: 'page' }, result.failure)
+  if (!result.ok) return evaluateFailure(context, { trigger: 'appoint', subject: 'page' }, result.failure)
   storeInvitationInfo(context, result.value)
   context.store.set({ invitation: { ...(context.store.get().invitation ?? NO_INVITATION), code } })
   applyStatus(context, result.value, false)
   evaluateAtStart(context, result.value)
 }
 
-/**
- * Where the list cannot be had, the app has the name the appointment gives it, or none. `ignore_login` is 1, because an
- * app has its name for a visitor who cannot open another account there, too.
- */
-async function nameApp(context: Context, appKey: string, signal: AbortSignal): Promise<void> {
+/** The session is ignored: an app has a name even for users who cannot open another account in it. */
+async function loadAppName(context: Context, appKey: string, signal: AbortSignal): Promise<void> {
   const result = await context.call(listApps, { ignore_login: '1' }, signal)
   const app = result.ok ? result.value.list.find(({ app_key: key }) => key === appKey) : undefined
   if (!app?.app_name) return
@@ -75,55 +71,50 @@ async function nameApp(context: Context, appKey: string, signal: AbortSignal): P
   })
 }
 
-/**
- * With an appointment or a key, asks about the entered account before a code is sent and before the form is (SND-2).
- * @returns whether it may be sent
- */
-export const checkAccountEligibility: BeforeSending = async (context, moment, signal) => {
+/** With an invitation, validates the entered account before a code or the form is sent. */
+export const checkAccountEligibility: BeforeSending = async (context, trigger, signal) => {
   const state = context.store.get()
   const { panel } = state
-  const asked = pageInvitation(context.ports.page)
-  if (!asked || !PANELS[panel].showsUserInfo) return true
+  const invitation = pageInvitation(context.ports.page)
+  if (!invitation || !PANELS[panel].showsUserInfo) return true
+  const { token, appKey } = invitation
   const target = targetFields(state)
   unblockSubmit(context)
   const result = await withSlider(
     context,
-    () =>
-      context.call(
-        validateAccount,
-        { ...target, token: asked.token, app_key: asked.appKey, ignore_login: '1', ...challenge(context) },
-        signal,
-      ),
+    () => {
+      const fields = { ...target, token, app_key: appKey, ignore_login: '1', ...ownChallenge(context) }
+      return context.call(validateAccount, fields, signal)
+    },
     signal,
   )
   const code = result.ok ? result.value.code : result.failure.errorCode
   context.emit('appoint_validate', { panel, error_code: accountCenterCode(code) })
   if (!result.ok) {
     storeTicket(context, result.failure.verifyTicket)
-    evaluateFailure(context, { moment, asked: 'account' }, result.failure)
+    evaluateFailure(context, { trigger, subject: 'account' }, result.failure)
     return false
   }
-  endChallenge(context)
+  clearChallenge(context)
   storeInvitationInfo(context, result.value)
-  // Logging in is what mends it, and that is what the form is for.
   if (panel === 'login' && isResolvedByLogin(code)) return true
   applyStatus(context, result.value, true)
   evaluateEligibility(context, code, 'email' in target ? target.email : '')
-  const { status, isBarred } = eligibilityOf(code)
-  if (status !== 'preLogin' || !('email' in target)) return !isBarred
-  // An e-mail that exists cannot be registered: no code to it would ever serve.
-  if (moment === 'submit') goToLogin(context)
+  const { status, blocksSubmit } = eligibilityOf(code)
+  if (status !== 'preLogin' || !('email' in target)) return !blocksSubmit
+  // A registered e-mail cannot be registered again, so a code sent to it would be useless.
+  if (trigger === 'submit') goToLogin(context)
   return false
 }
 
-/** A passed slider's ticket, or an image in its place if it stands in the place of this question's own. */
-function challenge(context: Context): ReturnType<typeof captchaFields> {
+/** The challenge fields, unless the captcha shown belongs to another call. */
+function ownChallenge(context: Context): ReturnType<typeof captchaFields> {
   const state = context.store.get()
-  const isOwn = state.captcha?.verifyTicket !== undefined && hasOwnImage(context)
+  const isOwn = state.captcha?.verifyTicket !== undefined && hasOwnCaptcha(context)
   return state.slider?.outcome === 'passed' || isOwn ? captchaFields(state) : {}
 }
 
-function hasOwnImage({ store }: Context): boolean {
+function hasOwnCaptcha({ store }: Context): boolean {
   const { invitation, captcha } = store.get()
   return captcha !== undefined && captcha.verifyTicket === invitation?.ticket
 }
@@ -133,43 +124,38 @@ function storeTicket(context: Context, ticket: string | undefined): void {
   context.store.set({ invitation: { ...(context.store.get().invitation ?? NO_INVITATION), ticket } })
 }
 
-/** An answered image counts once; the request behind this one must not bring it again. */
-function endChallenge(context: Context): void {
+/** Removes an answered captcha: it counts once and must not be sent with the next request. */
+function clearChallenge(context: Context): void {
   const { invitation, captcha } = context.store.get()
   if (invitation?.ticket === undefined) return
   context.store.set({
-    captcha: hasOwnImage(context) ? undefined : captcha,
+    captcha: hasOwnCaptcha(context) ? undefined : captcha,
     invitation: { ...invitation, ticket: undefined },
   })
 }
 
-/** Submitting by e-mail at preLogin goes to the login panel; by mobile it logs in where it stands (contract 1.7). */
+/** Whether submitting goes to the login panel: the entered e-mail has an account. A mobile number logs in at once. */
 export function isSentToLogin(state: WidgetState): boolean {
   const isByEmail = state.panel === 'register' && state.switch === 'email'
   return state.login.status === 'preLogin' && isByEmail && isOffered(state, 'login')
 }
 
-/** Whether the link to the login panel keeps the typed account: not where the notice says nothing of that account. */
+/** Whether the link to the login panel takes the entered account along: its notice says that the account exists. */
 export function keepsAccount({ login, notice, panel }: WidgetState): boolean {
-  const isTaken = notice !== undefined && 'key' in notice.text && ACCOUNT_EXISTS.has(notice.text.key)
+  const isTaken = notice?.reason !== undefined && ACCOUNT_EXISTS.has(notice.reason)
   return panel === 'register' && (login.status === 'preLogin' || isTaken)
 }
 
-/** What is said where the typed account exists; 1023 and 1320 are said as error_2601 when a code was asked for. */
-const ACCOUNT_EXISTS: ReadonlySet<string> = new Set(
-  [
-    ERROR_CODES.emailRegistered,
-    ERROR_CODES.registered,
-    ERROR_CODES.businessAccountNotActivated,
-    ERROR_CODES.accountExists,
-    ERROR_CODES.emailHasBusinessAccount,
-  ].map((code) => `error_${code}`),
-)
+const ACCOUNT_EXISTS: ReadonlySet<ErrorName> = new Set([
+  'emailRegistered',
+  'emailRegisteredAlso',
+  'registered',
+  'businessAccountNotActivated',
+  'accountExists',
+  'emailHasBusinessAccount',
+])
 
-/**
- * Sends who has an account already to the login panel, the account kept: logging in there goes on with the appointment
- * (from preLogin to goLogin, contract 1.7). Where there is no such panel, the notice with its link stays.
- */
+/** Goes to the login panel, if there is one, with the entered account. Logging in continues with the invitation. */
 export function goToLogin(context: Context): void {
   const state = context.store.get()
   const target = targetField(state)
@@ -179,12 +165,12 @@ export function goToLogin(context: Context): void {
   const kept = { [target]: state.form.values[target] ?? '' }
   changePanel(context, 'login')
   const { form, login } = context.store.get()
-  const isSame = targetField(context.store.get()) === target
+  const isSameField = targetField(context.store.get()) === target
   context.store.set({
     login: isKnown ? { ...login, status: 'goLogin' } : login,
-    form: { ...form, values: isSame ? kept : {} },
+    form: { ...form, values: isSameField ? kept : {} },
   })
-  // A refusal's link says all there is to it; one that was sent here is told why.
+  // A user who followed the notice's link knows why; one who was sent here is told.
   if (notice && isKnown) showNotice(context, { ...notice, stays: false })
   const next = fieldOrder(context.store.get()).find((name) => name !== target)
   focusField(context, next ?? 'title')

@@ -150,7 +150,7 @@ describe('the mobile and the e-mail', () => {
     }
     widget.edit('mobile', '138 0013')
     widget.edit('mobilecaptcha', '1234')
-    widget.leave('mobile')
+    widget.blur('mobile')
     expect(errors().mobile).toBeDefined()
     widget.changeSwitch('email')
     widget.edit('email', 'ada@example.com')

@@ -1,14 +1,16 @@
-import { emptyForm, IDLE, OAUTH_LOGINED, clearedLogin, hidesForm } from '../state.ts'
-import { WAITING_PRESS, isAgreedOnEntering } from '../form/submit.ts'
 import type { Context } from '../context.ts'
+import { isAgreedOnEntering } from '../form/submit.ts'
 import { clearNotice } from '../notice.ts'
+import { nextOAuthState } from '../provider-login/oauth-state.ts'
 import type { Panel, Settings, Switch } from '../public-types.ts'
 import type { WidgetState } from '../state.ts'
-import { offeredSwitches, PANELS } from './panels.ts'
+import { clearedLogin, emptyForm, hidesForm, IDLE } from '../state.ts'
+import type { FlowName } from '../store.ts'
 import { Stopped } from '../store.ts'
+import { offeredSwitches, PANELS } from './panels.ts'
 
-/** Flows that belong to the view that is being left. */
-const FLOWS_OF_A_VIEW = [
+/** The flows that end when the view is left. */
+const VIEW_SCOPED_FLOWS: readonly FlowName[] = [
   'submit',
   'send-code',
   'receive-code',
@@ -17,20 +19,22 @@ const FLOWS_OF_A_VIEW = [
   'qr',
   'username',
   'oauth-mobile',
-  WAITING_PRESS,
-] as const
+  'pending-press',
+]
 
-/** Kept on a change of switch. */
+/** The fields kept on a change of switch. */
 const CONTACT_FIELDS = ['email', 'mobile', 'gmobile'] as const
 
-/**
- * Goes to a panel: what was entered, said and under way on the old one ends (NAV-8); neither the address nor the
- * history changes (NAV-1).
- */
-export function changePanel(context: Context, panel: Panel): void {
+interface ViewChange {
+  /** Keeps the third-party sign-in, which otherwise ends with the view. */
+  readonly keepOAuth?: true
+}
+
+/** Goes to a panel. Input, notices and flows of the old one end; the page's address and history do not change. */
+export function changePanel(context: Context, panel: Panel, change: ViewChange = {}): void {
   const state = context.store.get()
   if (panel === state.panel) return
-  closeView(context, panel)
+  closeView(context, { ...change, next: panel })
   context.store.set({
     panel,
     switch: firstSwitch(context, panel),
@@ -42,26 +46,26 @@ export function changePanel(context: Context, panel: Panel): void {
   context.emit('panel_show', { panel })
 }
 
-/** Goes to another switch of the panel; the mobile and the e-mail are kept. */
+/** Goes to another switch of the panel. The entered mobile and e-mail are kept. */
 export function changeSwitch(context: Context, switchName: Switch): void {
   const state = context.store.get()
   if (switchName === state.switch || !offeredSwitches(state, state.panel).includes(switchName)) return
+  const oauth = nextOAuthState(state.oauth, { type: 'switch-changed' })
   closeView(context)
   context.store.set({
     form: { ...emptyForm(), values: contactsOf(state) },
     switch: switchName,
     switchBefore: switchName === 'code' ? state.switch : undefined,
-    // Who has to bind a contact before they go on (OAU-4) chooses which.
-    oauth: state.oauth?.status === OAUTH_LOGINED ? state.oauth : undefined,
+    oauth,
   })
 }
 
 function contactsOf({ form: { values } }: WidgetState): WidgetState['form']['values'] {
-  const typed = CONTACT_FIELDS.filter((name) => values[name])
-  return Object.fromEntries(typed.map((name) => [name, values[name]]))
+  const entered = CONTACT_FIELDS.filter((name) => values[name])
+  return Object.fromEntries(entered.map((name) => [name, values[name]]))
 }
 
-/** An update that names another first panel or switch goes there (contract 1.2); one that drops the current leaves it. */
+/** Goes to the default panel and switch if changed settings name other ones or drop the current ones. */
 export function openRequestedPanel(context: Context, before: Settings, after: Settings): void {
   const { panel } = context.store.get()
   if (after.defaultPanel !== before.defaultPanel || isDropped(panel, before.panels, after.panels))
@@ -71,12 +75,12 @@ export function openRequestedPanel(context: Context, before: Settings, after: Se
     changeSwitch(context, after.defaultSwitch)
 }
 
-/** A third-party binding opens what the host never had (NAV-1): that is not dropped by whatever else an update says. */
+/** A view that was never configured (opened by a third-party binding) is not dropped. */
 function isDropped<Name>(current: Name, before: readonly Name[], after: readonly Name[]): boolean {
   return before.includes(current) && !after.includes(current)
 }
 
-/** The switch a panel opens with: the one in use when it has it, else its first (NAV-3). */
+/** The switch a panel opens with: the current one if offered, else the first form. */
 function firstSwitch(context: Context, panel: Panel): Switch {
   const state = context.store.get()
   const offered = offeredSwitches(state, panel)
@@ -85,14 +89,18 @@ function firstSwitch(context: Context, panel: Panel): Switch {
   return offered.find((name) => name !== 'code') ?? offered[0] ?? current
 }
 
-/**
- * What was entered, said and under way on a view ends with it; a refusal of the page's own token or key stays (APT-3).
- * @param next the panel that follows
- */
-export function closeView(context: Context, next: Panel = context.store.get().panel): void {
-  const { invitation, login } = context.store.get()
-  context.scopes.stop(...FLOWS_OF_A_VIEW)
-  context.store.set({ submitBlockedBy: PANELS[next].showsUserInfo ? invitation?.refusal : undefined })
+interface ClosedView extends ViewChange {
+  /** The panel that follows. Default: the current one. */
+  readonly next?: Panel
+}
+
+/** Ends the input, notices and flows of the view. A refusal of the page's own token or key remains. */
+export function closeView(context: Context, { next, keepOAuth }: ClosedView = {}): void {
+  const { invitation, login, oauth, panel } = context.store.get()
+  context.scopes.stop(...VIEW_SCOPED_FLOWS)
+  context.store.set({
+    submitBlockedBy: PANELS[next ?? panel].showsUserInfo ? invitation?.refusal : undefined,
+  })
   clearNotice(context)
   context.store.set({
     usernameModal: undefined,
@@ -104,49 +112,48 @@ export function closeView(context: Context, next: Panel = context.store.get().pa
     countdown: undefined,
     codeSentTo: undefined,
     isAgreementMissing: false,
-    oauth: undefined,
+    oauth: keepOAuth ? oauth : nextOAuthState(oauth, { type: 'view-closed' }),
   })
 }
 
-/** What begins by itself where a switch is shown, and ends when it is left: there is nothing to submit. */
+/** What runs while a view without a form is shown. */
 export interface ViewFlow {
   readonly begin: (context: Context) => Promise<void>
   readonly end: (context: Context) => void
 }
 
-export type ViewFlows = Readonly<Record<Panel, Readonly<Partial<Record<Switch, ViewFlow>>>>>
+export type ViewFlows = Readonly<Partial<Record<Panel, Readonly<Partial<Record<Switch, ViewFlow>>>>>>
 
 /**
- * Begins and ends what belongs to the view that is shown, however a visitor or a host comes to it or leaves it.
- * @param askAgain runs where the user info is shown while the server has to be asked again who is signed in
+ * Starts and ends view flows as the shown view changes.
+ * @param restoreSession runs where the user info is shown while the session is looked up again
  */
-export function runViewFlow(context: Context, flows: ViewFlows, askAgain: ViewFlow): void {
-  context.start('attend-view', ({ signal }) => {
-    let attended: ViewFlow | undefined
-    const attend = (flow: ViewFlow | undefined): void => {
-      if (flow === attended) return
-      const before = attended
-      // First, for what begins or ends sets the state, which leads here again.
-      attended = flow
+export function runViewFlow(context: Context, flows: ViewFlows, restoreSession: ViewFlow): void {
+  context.start('view', ({ signal }) => {
+    let running: ViewFlow | undefined
+    const switchTo = (flow: ViewFlow | undefined): void => {
+      if (flow === running) return
+      const before = running
+      // Set first: `end` and `begin` change the state, which calls this function again.
+      running = flow
       before?.end(context)
       flow?.begin(context).catch(context.report)
     }
-    const look = (): void => attend(flowShown(context.store.get(), flows, askAgain))
-    const forget = context.store.subscribe(look)
-    look()
+    const update = (): void => switchTo(shownFlow(context.store.get(), flows, restoreSession))
+    const unsubscribe = context.store.subscribe(update)
+    update()
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => {
-        forget()
-        attend(undefined)
+        unsubscribe()
+        switchTo(undefined)
         reject(new Stopped())
       })
     })
   })
 }
 
-function flowShown(state: WidgetState, flows: ViewFlows, askAgain: ViewFlow): ViewFlow | undefined {
+function shownFlow(state: WidgetState, flows: ViewFlows, restoreSession: ViewFlow): ViewFlow | undefined {
   const { login, panel } = state
-  // The user info is shown in its place.
-  if (hidesForm(login) && PANELS[panel].showsUserInfo) return login.isAskedAgain ? askAgain : undefined
-  return flows[panel][state.switch]
+  if (hidesForm(login) && PANELS[panel].showsUserInfo) return login.isAskedAgain ? restoreSession : undefined
+  return flows[panel]?.[state.switch]
 }

@@ -1,23 +1,23 @@
 import type { FieldName } from '@portico/protocol'
 import type { Panel, Switch } from '../public-types.ts'
 import type { WidgetState } from '../state.ts'
+import { hidesForm, isOAuthShown } from '../state.ts'
 
-/** The switches that are a form; QR is none. */
+/** The switches with a form. */
 export type FormSwitch = Exclude<Switch, 'code'>
 
-/** What a panel is made of. */
 export interface PanelSpec {
-  /** The switches it can show, in the order a visitor finds them. */
+  /** The switches the panel can show, in the order of its tabs. */
   readonly switches: readonly Switch[]
-  /** The fields a switch asks for, in the order they are checked (VAL-11); `mobile` is gmobile outside cn. */
+  /** The fields of each switch in the order they are checked. `mobile` stands for gmobile outside zone cn. */
   readonly fields: Readonly<Record<FormSwitch, readonly FieldName[]>>
-  /** When the agreement must be ticked (AGR-1). */
+  /** When the agreement must be accepted. */
   readonly agreement: 'always' | 'third-party' | 'never'
-  /** The panels it links to (NAV-7). */
+  /** The panels it links to. */
   readonly links: readonly Panel[]
-  /** Sends the «30 days no login» flag (LOG-3). */
+  /** Whether its calls send `keep_login`, which keeps the session for 30 days. */
   readonly keepsLogin: boolean
-  /** Whether a signed-in visitor is shown who they are in place of the form (LOG-5, NAV-6). */
+  /** Whether a signed-in user sees the user info instead of the form. */
   readonly showsUserInfo: boolean
 }
 
@@ -25,7 +25,6 @@ const BY_MOBILE = ['mobile', 'captcha', 'mobilecaptcha'] as const
 
 const NEW_PASSWORD = ['password', 'repeatPwd', 'captcha', 'code'] as const
 
-/** THE TABLE of panels (NAV-1). */
 export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
   login: {
     switches: ['mobile', 'email', 'code'],
@@ -60,7 +59,7 @@ export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
     showsUserInfo: false,
   },
   reset: {
-    // One field takes both, so there is nothing to switch.
+    // A single field takes a mobile number or an e-mail, so there is nothing to switch.
     switches: ['mobile'],
     fields: { mobile: ['account', ...NEW_PASSWORD], email: ['account', ...NEW_PASSWORD] },
     agreement: 'never',
@@ -70,29 +69,29 @@ export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
   },
 }
 
-/** What this build carries through to its end: the keys of the tables of submit flows and view flows (a test holds them together). */
-export const SUPPORTED_SWITCHES: Readonly<Record<Panel, readonly Switch[]>> = {
-  login: ['mobile', 'email', 'code'],
-  register: ['mobile', 'email'],
-  forgetPwd: ['mobile', 'email'],
-  bind: ['mobile', 'email'],
-  reset: ['mobile'],
-}
-
-/** The switches a visitor may choose from on a panel, in their order (NAV-2). */
+/** The switches a user can choose from on a panel, in the order of its tabs. */
 export function offeredSwitches({ settings, interruptedBind }: WidgetState, panel: Panel): readonly Switch[] {
   const { switches } = PANELS[panel]
-  // The panel reset has one field for both, whatever switches are on.
   return switches.filter(
     (name) =>
-      SUPPORTED_SWITCHES[panel].includes(name) &&
+      // A panel with one switch shows it even if it is turned off.
       (switches.length === 1 || settings.switches.includes(name)) &&
-      // A QR sign-in proves no more than the phone's session did: it does not help a binding on.
+      // A QR sign-in is no stronger proof than the phone's session, so it cannot continue a binding.
       !(name === 'code' && interruptedBind),
   )
 }
 
-/** Whether a visitor may choose a panel: configured, and with something to do on it (NAV-1). */
+/** Whether a panel is configured and has a switch to show. */
 export function isOffered(state: WidgetState, panel: Panel): boolean {
   return state.settings.panels.includes(panel) && offeredSwitches(state, panel).length > 0
+}
+
+/** Whether the user info is shown instead of the form. A third-party sign-in takes precedence. */
+export function hasUserInfo(state: WidgetState): boolean {
+  return hidesForm(state.login) && PANELS[state.panel].showsUserInfo && !isOAuthShown(state)
+}
+
+/** Whether the user info offers to open a business account, or to finish opening one. */
+export function offersAccount({ invitation, panel }: WidgetState): boolean {
+  return panel === 'register' || invitation?.isUnfinished === true
 }

@@ -234,7 +234,7 @@ test('OAU-4 an account with neither mobile nor e-mail binds one, then goes on wi
   ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
   const back = await comeBack({ ports, panels: ['login'] })
   await afterLoading(back)
-  expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 5 } })
+  expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
   expect(back.ports.http.to(SSO_LOGIN)).toHaveLength(0)
   ports.http.on('/passport/web/mobile/bind/', success({ ...USER, session_key: 'of-bind' }))
   await bind(back)
@@ -294,7 +294,7 @@ test('OAU-4 a refused binding stays on the bind panel', async () => {
   await afterLoading(back)
   ports.http.on('/passport/web/mobile/bind/', failure(1007, 'Taken'))
   await bind(back)
-  expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 5 } })
+  expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
   expect(back.notice()).toBe('Taken')
 })
 
@@ -387,13 +387,25 @@ test('OAU-5 refused with 1041, a late mobile takes nobody away from the words ab
 test('NAV-1 EMB-3 an update of something else leaves a binding where it is, on a panel and switch the host has not', async () => {
   const elsewhere = { panels: ['register'], switchConfig: { mobile: false } } as const
   const back = await needMobile('', elsewhere)
-  expect(back.widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { status: 2 } })
+  expect(back.widget.getState()).toMatchObject({
+    panel: 'login',
+    switch: 'mobile',
+    oauth: { status: 'mobile-required' },
+  })
   back.widget.update(readOptions({ ...back.widget.getState().settings.config, themeColor: '#123456' }))
-  expect(back.widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { status: 2 } })
+  expect(back.widget.getState()).toMatchObject({
+    panel: 'login',
+    switch: 'mobile',
+    oauth: { status: 'mobile-required' },
+  })
   back.widget.update(
     readOptions({ ...back.widget.getState().settings.config, panels: ['register', 'reset'] }),
   )
-  expect(back.widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { status: 2 } })
+  expect(back.widget.getState()).toMatchObject({
+    panel: 'login',
+    switch: 'mobile',
+    oauth: { status: 'mobile-required' },
+  })
   back.widget.update(readOptions({ ...back.widget.getState().settings.config, defaultPanel: 'reset' }))
   expect(back.widget.getState()).toMatchObject({ panel: 'reset', oauth: undefined })
 })
@@ -404,7 +416,7 @@ test('NAV-1 EMB-3 a forced binding is left alone by an update of something else'
   ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
   const back = await comeBack({ ports, panels: ['login'] })
   back.widget.update(readOptions({ ...back.widget.getState().settings.config, themeColor: '#123456' }))
-  expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 5 } })
+  expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
 })
 
 test('OAU-5 what is read next has the focus once the binding has succeeded', async () => {

@@ -334,7 +334,7 @@ test('EMB-5 OAU-3 a profile_key leaves the address once it is read, and the bind
 async function comeBackWith(query: string, config: AccountCenterConfig = {}) {
   const ports = testPorts()
   const before = await visit(`${HERE}?from=ad&type=email`, { ...config, ports })
-  before.widget.platformLogin({ do: 'leave-to', platform: 'douyin' })
+  before.widget.platformLogin({ do: 'redirect', platform: 'douyin' })
   await settle()
   before.widget.stop()
   return visit(`${HERE}?${query}`, { ...config, ports })

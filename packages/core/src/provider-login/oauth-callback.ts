@@ -5,62 +5,62 @@ import { showNotice } from '../notice.ts'
 import type { PageParameter } from '../page-query.ts'
 import { pageQuery } from '../page-query.ts'
 import { PANELS } from '../panels/panels.ts'
-import { offeredPlatform } from './providers.ts'
 import { serviceParameter } from '../session/urls.ts'
-import { askForMobile, finishOAuth, runOAuthStep } from './oauth-binding.ts'
-import { redirectToProvider, redirectUri, consumeOAuthRequest } from './oauth-redirect.ts'
-import { setOauth } from './oauth-state.ts'
 import type { OfferedPlatform } from '../state.ts'
+import { askForMobile, finishOAuth, runOAuthStep } from './oauth-binding.ts'
+import { consumeOAuthRequest, redirectToProvider, redirectUri } from './oauth-redirect.ts'
+import { dispatchOAuth } from './oauth-state.ts'
+import { offeredPlatform } from './providers.ts'
 
 /**
- * What the page's address asks for at the start (contract 1.4): the way back from a platform, a binding that was begun
- * elsewhere, or to go to a platform at once.
+ * Handles the page's OAuth parameters at the start: a provider's redirect with a code or an error, a binding started
+ * elsewhere (`profile_key`), or a request to go to a provider (`oauth`).
  */
 export async function handleOAuthCallback(context: Context): Promise<void> {
-  const returned = consumeCallback(context)
-  if (returned) return exchangeCode(context, returned)
-  const refusal = consumeRefusal(context)
-  if (refusal) return showRefusal(context, refusal)
+  const callback = consumeCallback(context)
+  if (callback) return exchangeCode(context, callback)
+  const error = consumeError(context)
+  if (error) return showProviderError(context, error)
   const here = context.ports.page.url()
   const profileKey = pageQuery(here, 'profile_key')
   if (profileKey) {
-    clearCallbackUrl(context, 'profile_key')
-    setOauth(context, { platform: platformOf(context, pageQuery(here, 'state')) })
+    removeParameter(context, 'profile_key')
+    dispatchOAuth(context, { type: 'returned', platform: platformOf(context, pageQuery(here, 'state')) })
     return askForMobile(context, profileKey)
   }
-  const wanted = offeredPlatform(context, pageQuery(here, 'oauth'))
-  if (!wanted || pageQuery(here, 'code')) return
-  // Who comes back by the browser's own button is not sent off again.
-  clearCallbackUrl(context, 'oauth')
-  redirectToProvider(context, wanted)
+  const platform = offeredPlatform(context, pageQuery(here, 'oauth'))
+  if (!platform || pageQuery(here, 'code')) return
+  // The browser's back button must not redirect again.
+  removeParameter(context, 'oauth')
+  redirectToProvider(context, platform)
 }
 
-function clearCallbackUrl(context: Context, name: PageParameter): void {
-  const address = new URL(context.ports.page.url())
-  address.searchParams.delete(name)
-  replaceUrl(context, address.href)
+function removeParameter(context: Context, name: PageParameter): void {
+  const url = new URL(context.ports.page.url())
+  url.searchParams.delete(name)
+  replaceUrl(context, url.href)
 }
 
-/** The visitor said no at the platform, or the platform itself failed. */
-function showRefusal(context: Context, error: string): void {
+/** The user has declined, or the provider has failed. */
+function showProviderError(context: Context, error: string): void {
   if (error === 'access_denied')
     return showNotice(context, { type: 'info', text: { key: 'oauth_cancelled' }, stays: false })
   const text = { key: 'oauth_failed' }
   showNotice(context, { type: 'error', text, stays: false })
   const failure = { errorCode: ERROR_CODES.platformTrouble, description: '' }
-  reportFailure(context, { moment: 'third-party', failure, text })
+  reportFailure(context, { trigger: 'third-party', failure, text })
 }
 
-/** Tries the code (OAU-3); one that nobody asked for, or of a platform we do not have, is tried nowhere. */
+/** Signs in with the code, unless this browser has not requested it or the platform is not configured. */
 async function exchangeCode(context: Context, { authorizationCode, platform }: OAuthCallback): Promise<void> {
   if (!platform) {
     const failure = { errorCode: ERROR_CODES.authorizationExpired, description: '' }
     return handleFailure(context, 'third-party', failure)
   }
-  setOauth(context, { platform })
+  dispatchOAuth(context, { type: 'returned', platform })
   const { settings, panel } = context.store.get()
   await runOAuthStep(context, async (signal) => {
-    const answer = await context.call(
+    const result = await context.call(
       oauthLoginOnly,
       {
         platform: platform.id,
@@ -72,61 +72,61 @@ async function exchangeCode(context: Context, { authorizationCode, platform }: O
       },
       signal,
     )
-    return answer.ok ? finishOAuth(context, answer.value, signal) : answer
+    return result.ok ? finishOAuth(context, result.value, signal) : result
   })
 }
 
-/** A visitor whom a platform sent back with a code. */
-export interface OAuthCallback {
+/** A provider's redirect with an authorization code. */
+interface OAuthCallback {
   readonly authorizationCode: string
-  /** The platform, when it is configured and this browser has asked for the code (OAU-7, OAU-8). */
+  /** `undefined` if the platform is not configured or this browser has not requested the code. */
   readonly platform: OfferedPlatform | undefined
 }
 
-/** Takes a return off the page's address: the record is used up, and a reload finds nothing. */
+/** Reads a callback and removes it from the page's address, so that a reload does not repeat it. */
 function consumeCallback(context: Context): OAuthCallback | undefined {
   const here = context.ports.page.url()
   const authorizationCode = pageQuery(here, 'code')
   const state = pageQuery(here, 'state')
   if (!authorizationCode || !state) return undefined
-  const record = consumeOAuthRequest(context, state)
-  replaceUrl(context, urlWithoutCallback(new URL(here), ['code', 'state'], record?.query))
+  const request = consumeOAuthRequest(context, state)
+  replaceUrl(context, urlWithoutCallback(new URL(here), ['code', 'state'], request?.query))
   const isChecked = context.store.get().settings.config.security?.oauthStateCheck ?? true
-  const isAskedFor = record !== undefined || !isChecked
-  return { authorizationCode, platform: isAskedFor ? platformOf(context, state) : undefined }
+  const isTrusted = request !== undefined || !isChecked
+  return { authorizationCode, platform: isTrusted ? platformOf(context, state) : undefined }
 }
 
 /**
- * Takes the answer of a platform that gave no code off the page's address.
- * @returns its `error`; `undefined` when there is none, or when this browser has not left with that state
+ * Reads a provider's error and removes it from the page's address.
+ * @returns `undefined` if there is none, or if this browser has not sent the request
  */
-function consumeRefusal(context: Context): string | undefined {
+function consumeError(context: Context): string | undefined {
   const here = context.ports.page.url()
   const error = pageQuery(here, 'error')
-  const record = error ? consumeOAuthRequest(context, pageQuery(here, 'state')) : undefined
-  if (!record) return undefined
-  const spent = ['error', 'error_description', 'error_uri', 'state']
-  replaceUrl(context, urlWithoutCallback(new URL(here), spent, record.query))
+  const request = error ? consumeOAuthRequest(context, pageQuery(here, 'state')) : undefined
+  if (!request) return undefined
+  const parameters = ['error', 'error_description', 'error_uri', 'state']
+  replaceUrl(context, urlWithoutCallback(new URL(here), parameters, request.query))
   return error
 }
 
-/** The text before the first `_` of a state. */
+/** A state starts with the platform's id and an underscore. */
 function platformOf(context: Context, state: string): OfferedPlatform | undefined {
   return state.includes('_') ? offeredPlatform(context, state.slice(0, state.indexOf('_'))) : undefined
 }
 
-/** An address without some parameters; with what the page was asked before and the way over the platform has lost. */
-function urlWithoutCallback(here: URL, spent: readonly string[], before = ''): string {
+/** Removes parameters and restores those the page had before the redirect. */
+function urlWithoutCallback(here: URL, parameters: readonly string[], before = ''): string {
   const query = new URLSearchParams(here.search)
-  for (const name of spent) query.delete(name)
+  for (const name of parameters) query.delete(name)
   new URLSearchParams(before).forEach((value, name) => {
     if (!here.searchParams.has(name)) query.append(name, value)
   })
-  const words = query.toString()
-  return `${here.origin}${here.pathname}${words && `?${words}`}${here.hash}`
+  const search = query.toString()
+  return `${here.origin}${here.pathname}${search && `?${search}`}${here.hash}`
 }
 
-/** A page that may not change its address keeps it: a code in it is worthless without its record. */
+/** Some pages (sandboxed frames) cannot replace their address; a used code in it is harmless. */
 function replaceUrl({ ports, report }: Context, url: string): void {
   try {
     ports.page.replace(url)

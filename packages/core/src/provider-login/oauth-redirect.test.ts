@@ -4,7 +4,7 @@ import { ACCOUNT_INFO, DOUYIN, HERE, silence, USER, visit, settle } from './prov
 
 afterEach(() => vi.restoreAllMocks())
 
-const leave = { do: 'leave-to', platform: 'douyin' } as const
+const leave = { do: 'redirect', platform: 'douyin' } as const
 
 test('OAU-2 a platform is gone to with key, scope, page and state, each encoded', async () => {
   const { widget, ports } = await visit(`${HERE}?appKey=a%20b&from=spring#top`)
@@ -118,7 +118,7 @@ test('NAV-6 OAU-2 who changed account goes to the platform as nobody: by the log
 
 test('OAU-7 a platform that is not configured is not gone to', async () => {
   const { widget, ports } = await visit(HERE)
-  widget.platformLogin({ do: 'leave-to', platform: 'ixigua' })
+  widget.platformLogin({ do: 'redirect', platform: 'ixigua' })
   await settle()
   expect(ports.page.navigations).toEqual([])
 })

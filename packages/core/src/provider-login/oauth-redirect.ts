@@ -1,31 +1,30 @@
 import type { PlatformId } from '@portico/protocol'
+import { isRecord, PLATFORM_SCOPE } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { isBusy } from '../form/form.ts'
-import { offeredPlatform } from './providers.ts'
-import { isRedirecting, redirectImmediately } from '../session/redirect.ts'
-import { authorise, askForAnotherMobile, cancelOauth } from './oauth-binding.ts'
-import type { OAuthAction, OfferedPlatform } from '../state.ts'
-import { PLATFORM_SCOPE, isRecord } from '@portico/protocol'
+import type { PageParameter } from '../page-query.ts'
 import { pageQuery } from '../page-query.ts'
+import { isRedirecting, redirectImmediately } from '../session/redirect.ts'
 import { logoutUrl } from '../session/session.ts'
 import { forgetSignIn } from '../session/signed-in-hint.ts'
-import type { PageParameter } from '../page-query.ts'
+import type { OAuthAction, OfferedPlatform } from '../state.ts'
+import { askForAnotherMobile, authorise, cancelOAuth } from './oauth-binding.ts'
+import { offeredPlatform } from './providers.ts'
 
-/** Does what a visitor wants of a third-party sign-in. */
-export async function runOAuthAction(context: Context, wish: OAuthAction): Promise<void> {
-  switch (wish.do) {
-    case 'leave-to':
-      return leaveTo(context, wish.platform)
+export async function runOAuthAction(context: Context, action: OAuthAction): Promise<void> {
+  switch (action.do) {
+    case 'redirect':
+      return startRedirect(context, action.platform)
     case 'authorise':
       return authorise(context)
     case 'use-another-mobile':
       return askForAnotherMobile(context)
     case 'cancel':
-      return cancelOauth(context)
+      return cancelOAuth(context)
   }
 }
 
-function leaveTo(context: Context, name: PlatformId): void {
+function startRedirect(context: Context, name: PlatformId): void {
   const platform = offeredPlatform(context, name)
   const state = context.store.get()
   if (!platform || isBusy(state) || isRedirecting(context)) return
@@ -33,9 +32,10 @@ function leaveTo(context: Context, name: PlatformId): void {
   else redirectToProvider(context, platform)
 }
 
-const OWN_SCOPE = /^[A-Za-z0-9_.,]{1,200}$/
+/** A `scope` parameter of the page that may replace the default scope. */
+const CUSTOM_SCOPE = /^[A-Za-z0-9_.,]{1,200}$/
 
-/** Goes to the platform, which asks the visitor and sends them back with a code (OAU-2). No success, so no before-skip hook. */
+/** Goes to the provider's authorization page. The `beforeSkip` hook is not called: nothing has succeeded yet. */
 export function redirectToProvider(context: Context, platform: OfferedPlatform): void {
   const here = context.ports.page.url()
   const state = `${platform.id}_${pageQuery(here, 'appKey')}`
@@ -43,7 +43,7 @@ export function redirectToProvider(context: Context, platform: OfferedPlatform):
   const query = new URLSearchParams()
   query.append('client_key', platform.clientKey)
   query.append('response_type', 'code')
-  query.append('scope', OWN_SCOPE.test(scope) ? scope : PLATFORM_SCOPE)
+  query.append('scope', CUSTOM_SCOPE.test(scope) ? scope : PLATFORM_SCOPE)
   query.append('redirect_uri', redirectUri(context))
   query.append('state', state)
   const [address = ''] = platform.authorizeUrl.split('#')
@@ -53,8 +53,8 @@ export function redirectToProvider(context: Context, platform: OfferedPlatform):
 }
 
 /**
- * Goes to the platform as nobody: by way of the logout, and of this page, which leads on at once (contract 1.4). To whom
- * a session is shown, the server would bind another's identity and not let them in (1030, 1041).
+ * Logs out first; the page then returns with the `oauth` parameter and goes on to the provider. With a session the
+ * server would bind the identity to the current account instead of signing in another one.
  */
 function redirectSignedOut(context: Context, platform: OfferedPlatform): void {
   const here = new URL(context.ports.page.url())
@@ -65,62 +65,65 @@ function redirectSignedOut(context: Context, platform: OfferedPlatform): void {
   redirectImmediately(context, logoutUrl(context, next))
 }
 
-/** A visitor who comes back later than this has to begin again (OAU-8). */
+/** A callback is accepted only this soon after the redirect. */
 const OAUTH_REQUEST_TTL_MS = 600_000
 
-/** What must not come back into the address: used up, or it would send the visitor off again. */
-const NOT_KEPT: readonly PageParameter[] = ['code', 'state', 'error', 'oauth', 'profile_key']
+/** Parameters that are not restored after a callback: they are used up or would redirect again. */
+const CONSUMED_PARAMETERS: readonly PageParameter[] = ['code', 'state', 'error', 'oauth', 'profile_key']
 
-/** What is kept of a visit to a platform, in local storage under its state (contract, section 8). */
+/** A request to a provider, kept in local storage under its state. */
 interface OAuthRequest {
   readonly state: string
   readonly redirect_uri: string
   /** Epoch milliseconds. */
   readonly time: number
-  /** The page's query as it was. */
+  /** The page's query before the redirect. */
   readonly query: string
 }
 
-/** Where a platform sends the visitor back to: the page without its query. */
+/** The page's address without query and hash. */
 export function redirectUri(context: Context): string {
   const here = new URL(context.ports.page.url())
   return here.origin + here.pathname
 }
 
-/** Remembers that this browser goes to a platform. Where nothing can be stored, it comes back as somebody nobody sent. */
+/** Remembers the request. Where storage is blocked, the callback will not be recognised. */
 function saveOAuthRequest(context: Context, state: string): void {
   const query = new URLSearchParams(new URL(context.ports.page.url()).search)
-  for (const name of NOT_KEPT) query.delete(name)
-  const record: OAuthRequest = {
+  for (const name of CONSUMED_PARAMETERS) query.delete(name)
+  const request: OAuthRequest = {
     state,
     redirect_uri: redirectUri(context),
     time: context.ports.clock.now(),
     query: query.toString(),
   }
-  context.ports.device.writeStored(state, JSON.stringify(record))
+  context.ports.device.writeStored(state, JSON.stringify(request))
 }
 
 /**
- * Takes the record of a state, once.
- * @returns what was the page's query then; `undefined` when nobody left this page with that state in the last 600 s
+ * Reads and deletes the request with a state.
+ * @returns the page's earlier query; `undefined` if this page sent no such request in the last 10 minutes
  */
 export function consumeOAuthRequest(context: Context, state: string): { readonly query: string } | undefined {
   const { clock, device } = context.ports
-  const record = parseOAuthRequest(device.readStored(state))
-  // The name comes from the address: what is not ours stays, whatever it is called.
-  if (record?.state !== state) return undefined
+  const request = parseOAuthRequest(device.readStored(state))
+  // The state comes from the address and may name any entry of the host's storage: leave others untouched.
+  if (request?.state !== state) return undefined
   device.removeStored(state)
-  const isOpen = Math.abs(clock.now() - record.time) < OAUTH_REQUEST_TTL_MS
-  return isOpen && record.redirect_uri === redirectUri(context) ? { query: record.query } : undefined
+  const isRecent = Math.abs(clock.now() - request.time) < OAUTH_REQUEST_TTL_MS
+  return isRecent && request.redirect_uri === redirectUri(context) ? { query: request.query } : undefined
 }
 
 function parseOAuthRequest(stored: string | undefined): OAuthRequest | undefined {
   try {
-    const read: unknown = JSON.parse(stored ?? '')
-    if (!isRecord(read)) return undefined
-    const { state, redirect_uri, time, query } = read
-    const isWhole = typeof state === 'string' && typeof redirect_uri === 'string' && typeof time === 'number'
-    return isWhole ? { state, redirect_uri, time, query: typeof query === 'string' ? query : '' } : undefined
+    const value: unknown = JSON.parse(stored ?? '')
+    if (!isRecord(value)) return undefined
+    const { state, redirect_uri, time, query } = value
+    const isComplete =
+      typeof state === 'string' && typeof redirect_uri === 'string' && typeof time === 'number'
+    return isComplete
+      ? { state, redirect_uri, time, query: typeof query === 'string' ? query : '' }
+      : undefined
   } catch {
     return undefined
   }

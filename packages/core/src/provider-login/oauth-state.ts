@@ -1,73 +1,122 @@
-import type { Context } from '../context.ts'
-import { offeredSwitches } from '../panels/panels.ts'
-import type { OauthState, OauthStatus } from '../state.ts'
-import {
-  OAUTH_LOGINED,
-  OAUTH_NORMAL,
-  OAUTH_NEED_BIND_MOBILE,
-  OAUTH_DY_HAS_BIND_OTHER_TT,
-  OAUTH_HAS_BIND_OTHER_DY,
-} from '../state.ts'
 import type { Failure } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
+import type { Context } from '../context.ts'
+import { offeredSwitches } from '../panels/panels.ts'
+import type { Panel } from '../public-types.ts'
+import type { OAuthState, OAuthStatus, OfferedPlatform } from '../state.ts'
+import { OAUTH_STATUS } from '../status-numbers.ts'
 
-const NOTHING_YET: OauthState = {
-  status: OAUTH_NORMAL,
-  platform: undefined,
-  profileKey: '',
-  title: '',
-  mobile: '',
+/** Everything that changes a third-party sign-in, with its data. */
+interface OAuthEvents {
+  /** The page was opened by a provider's redirect or with a profile key. */
+  readonly returned: { readonly platform: OfferedPlatform | undefined }
+  /** The identity has no account with a mobile number yet. */
+  readonly 'mobile-required': { readonly profileKey: string }
+  /** What the server knows about the identity. An empty mobile or profile key changes nothing. */
+  readonly 'identity-known': Pick<OAuthState, 'title' | 'mobile' | 'profileKey'>
+  /** The user enters another mobile number than the offered or refused one. */
+  readonly 'mobile-entered': object
+  readonly refused: { readonly failure: Failure }
+  readonly 'signed-in': object
+  readonly 'switch-changed': object
+  readonly 'page-restored': { readonly panel: Panel }
+  readonly 'view-closed': object
+  readonly cancelled: object
+  readonly completed: object
+  readonly 'sign-on-refused': object
 }
 
-/** Puts another status, or another part of a third-party sign-in, in place. */
-export function setOauth(context: Context, patch: Partial<OauthState>): void {
-  const before = context.store.get().oauth
-  const oauth = { ...NOTHING_YET, ...before, ...patch }
-  context.store.set({ oauth })
-  if (oauth.status !== (before?.status ?? OAUTH_NORMAL))
-    context.emit('oauth_status', { platform: oauth.platform?.id ?? '', status: oauth.status })
+type OAuthEventName = keyof OAuthEvents
+
+export type OAuthEvent<Name extends OAuthEventName = OAuthEventName> = {
+  [Type in Name]: { readonly type: Type } & OAuthEvents[Type]
+}[Name]
+
+type Transitions = {
+  readonly [Name in OAuthEventName]: (oauth: OAuthState, event: OAuthEvents[Name]) => OAuthState | undefined
 }
 
-/** It has come to nothing: the form stands as it is, on a switch the host has. */
-export function forgetOauth(context: Context): void {
-  const state = context.store.get()
-  if (!state.oauth) return
-  const offered = offeredSwitches(state, state.panel)
-  const [first = state.switch] = offered
-  context.store.set({ oauth: undefined, switch: offered.includes(state.switch) ? state.switch : first })
+const INITIAL: OAuthState = { status: 'pending', platform: undefined, profileKey: '', title: '', mobile: '' }
+
+const end = (): undefined => undefined
+
+/** The next state by event; `undefined` ends the third-party sign-in. */
+const TRANSITIONS: Transitions = {
+  returned: (oauth, { platform }) => ({ ...oauth, platform }),
+  'mobile-required': (oauth, { profileKey }) => ({ ...oauth, status: 'mobile-required', profileKey }),
+  'identity-known': (oauth, { title, mobile, profileKey }) => ({
+    ...oauth,
+    status: mobile === '' ? oauth.status : 'mobile-offered',
+    title,
+    mobile,
+    profileKey: profileKey || oauth.profileKey,
+  }),
+  'mobile-entered': (oauth) => ({ ...oauth, status: 'mobile-required' }),
+  refused: (oauth, { failure }) => afterRefusal(oauth, failure),
+  'signed-in': (oauth) => ({ ...oauth, status: 'signed-in' }),
+  // A user who has to bind a contact chooses which.
+  'switch-changed': (oauth) => (oauth.status === 'signed-in' ? oauth : undefined),
+  // The page came back instead of being redirected; on the bind panel no redirect was pending.
+  'page-restored': (oauth, { panel }) =>
+    oauth.status === 'signed-in' && panel !== 'bind' ? undefined : oauth,
+  'view-closed': end,
+  cancelled: end,
+  completed: end,
+  'sign-on-refused': end,
 }
 
-/** A page that came back from the browser's cache waits for no redirect any more. */
-export function forgetRedirect(context: Context): void {
-  const { oauth, panel } = context.store.get()
-  if (oauth?.status === OAUTH_LOGINED && panel !== 'bind') forgetOauth(context)
+/** The state after an event; `undefined` if there is no third-party sign-in. */
+export function nextOAuthState<Name extends OAuthEventName>(
+  before: OAuthState | undefined,
+  event: OAuthEvent<Name>,
+): OAuthState | undefined {
+  const next = TRANSITIONS[event.type](before ?? INITIAL, event)
+  // An event that does not start a sign-in leaves the initial state as it is.
+  return next === INITIAL ? undefined : next
 }
 
-/**
- * Takes in what a refusal says of the sign-in: bound to another, used up, or nothing; one that has not come to a
- * binding yet is over with any.
- * @returns whether the identity or the account is bound to another
- */
-export function recordRefusal(context: Context, failure: Failure): boolean {
-  const status = statusAfter(failure.errorCode)
-  const { oauth } = context.store.get()
-  if (status !== undefined && status !== OAUTH_NEED_BIND_MOBILE) {
-    setOauth(context, { status, profileKey: failure.profileKey ?? oauth?.profileKey ?? '' })
-    return true
-  }
-  if (failure.errorCode === ERROR_CODES.authorizationCodeExpired || oauth?.status === OAUTH_NORMAL)
-    forgetOauth(context)
-  return false
-}
-
-/** THE TABLE: what a refusal makes of the oauth status (OAU-5); a mobile is asked for only with a profile key to bind it to. */
-const STATUS_AFTER: ReadonlyMap<number, OauthStatus> = new Map<number, OauthStatus>([
-  [ERROR_CODES.identityWithoutAccount, OAUTH_NEED_BIND_MOBILE],
-  [ERROR_CODES.accountWithoutMobile, OAUTH_NEED_BIND_MOBILE],
-  [ERROR_CODES.platformBoundHere, OAUTH_HAS_BIND_OTHER_DY],
-  [ERROR_CODES.identityBoundElsewhere, OAUTH_DY_HAS_BIND_OTHER_TT],
+/** Refusals because the account or the identity is already bound. */
+const CONFLICTS: ReadonlyMap<number, OAuthStatus> = new Map<number, OAuthStatus>([
+  [ERROR_CODES.platformBoundHere, 'account-taken'],
+  [ERROR_CODES.identityBoundElsewhere, 'identity-taken'],
 ])
 
-export function statusAfter(errorCode: number): OauthStatus | undefined {
-  return STATUS_AFTER.get(errorCode)
+/** A conflict is shown; an expired authorization, or one that has not led to a binding, ends the sign-in. */
+function afterRefusal(oauth: OAuthState, failure: Failure): OAuthState | undefined {
+  const status = CONFLICTS.get(failure.errorCode)
+  if (status) return { ...oauth, status, profileKey: failure.profileKey ?? oauth.profileKey }
+  const isOver = failure.errorCode === ERROR_CODES.authorizationCodeExpired || oauth.status === 'pending'
+  return isOver ? undefined : oauth
+}
+
+export function isBindingConflict({ errorCode }: Failure): boolean {
+  return CONFLICTS.has(errorCode)
+}
+
+/** @returns the profile key to bind a mobile number to, if the refusal asks for one */
+export function profileKeyToBind({ errorCode, profileKey }: Failure): string | undefined {
+  const needsMobile =
+    errorCode === ERROR_CODES.identityWithoutAccount || errorCode === ERROR_CODES.accountWithoutMobile
+  return (needsMobile && profileKey) || undefined
+}
+
+/** The events after which the form is used without a third-party sign-in. */
+const RETURNS_TO_FORM: ReadonlySet<OAuthEventName> = new Set(['cancelled', 'refused', 'page-restored'])
+
+/** Applies an event and reports a change of status to the host. */
+export function dispatchOAuth(context: Context, event: OAuthEvent): void {
+  const state = context.store.get()
+  const oauth = nextOAuthState(state.oauth, event)
+  if (oauth === state.oauth) return
+  const isForm = !oauth && RETURNS_TO_FORM.has(event.type)
+  context.store.set({ oauth, ...(isForm && { switch: offeredSwitch(context) }) })
+  if (oauth && oauth.status !== (state.oauth?.status ?? INITIAL.status))
+    context.emit('oauth_status', { platform: oauth.platform?.id ?? '', status: OAUTH_STATUS[oauth.status] })
+}
+
+/** The current switch if it is offered, else the first one: a binding uses `mobile` even if it is turned off. */
+function offeredSwitch({ store }: Context) {
+  const state = store.get()
+  const offered = offeredSwitches(state, state.panel)
+  return offered.includes(state.switch) ? state.switch : (offered[0] ?? state.switch)
 }

@@ -64,7 +64,7 @@ export async function visit(
     ports: all,
     rejected,
     events,
-    status: () => widget.getState().oauth?.status ?? 0,
+    status: () => widget.snapshot()?.oauthInfo?.status ?? 0,
     notice: () => {
       const text = widget.getState().notice?.text
       return text && ('key' in text ? text.key : text.words)
@@ -79,7 +79,7 @@ export async function comeBack(
 ): Promise<Visit> {
   const ports = config.ports ?? testPorts()
   const before = await visit(`${HERE}${query}`, { ...config, ports })
-  before.widget.platformLogin({ do: 'leave-to', platform: 'douyin' })
+  before.widget.platformLogin({ do: 'redirect', platform: 'douyin' })
   await settle()
   before.widget.stop()
   return visit(`${HERE}?code=${code}&state=${state}`, { ...config, ports })

@@ -35,7 +35,6 @@ test('QRC-1 LOG-3 a view that opens on QR fetches one code for its page, with th
   const { qr, http } = await openQr()
   expect(qr()).toEqual({
     status: 'new',
-    number: 1,
     code: { picture: 'UE5H', lifeMs: 120_000, webName: 'Web', appName: 'App' },
     screenName: '',
   })
@@ -203,7 +202,7 @@ test.each([
   const { clock, http, widget } = await openQr()
   http.on(CHECK, success({ status: said, screen_name: 'Mei' }))
   await clock.advance(1_000)
-  expect(widget.getState().qr).toMatchObject({ status, number })
+  expect(widget.getState().qr).toMatchObject({ status })
   expect(widget.snapshot()?.qrStatus).toBe(number)
 })
 
@@ -302,7 +301,7 @@ test.each([
     ports.http.on(GET, answer)
     ports.texts.load = async () => ({ language: 'en', lang: 'en', own: [], texts: { error_503: 'No code' } })
     const { widget, clock, http, qr, polls } = await openQr({ onReject }, ports)
-    expect(qr()).toEqual({ status: 'failed', number: 0 })
+    expect(qr()).toEqual({ status: 'failed' })
     expect(onReject.mock.calls).toEqual([
       [expect.objectContaining({ code, error_code: code, message: 'No code' })],
     ])
@@ -319,7 +318,7 @@ test('QRC-5 a picture that is none: as if no code had come, and a press asks aga
   const onReject = vi.fn()
   const { widget, clock, http, qr, polls } = await openQr({ onReject })
   widget.failQr()
-  expect(qr()).toEqual({ status: 'failed', number: 0 })
+  expect(qr()).toEqual({ status: 'failed' })
   expect(onReject.mock.calls).toEqual([[expect.objectContaining({ code: -1 })]])
   await clock.advance(30_000)
   expect(polls()).toBe(0)

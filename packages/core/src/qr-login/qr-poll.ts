@@ -1,18 +1,14 @@
 import type { ResponseOf, Result } from '@portico/protocol'
 import { checkQrconnect, ERROR_CODES, ssoCheckQrconnect } from '@portico/protocol'
 import type { Context } from '../context.ts'
+import type { Page } from '../ports.ts'
 import { serviceParameter, usesSso } from '../session/urls.ts'
+import type { QrImage, QrStatus } from '../state.ts'
+import { QR_STATUS } from '../status-numbers.ts'
 import type { Scope } from '../store.ts'
 import { Stopped, whileRunning } from '../store.ts'
-import type { FetchedQrCode } from './qr-login.ts'
-import type { QrStatus } from '../state.ts'
-import { readQrStatus } from '../state.ts'
-import type { Page } from '../ports.ts'
 
-/** The flow of one poll. Unmounting aborts it; leaving the view does not. */
-const POLL = 'qr-poll'
-
-/** Between the starts of two polls (QRC-3). */
+/** Between the starts of two polls. */
 const POLL_INTERVAL_MS = 1_000
 
 /** Before the next poll after a second failed one in a row; the first is followed by the usual interval. */
@@ -21,27 +17,35 @@ const FAILURE_DELAY_MS = 2_000
 /** Before the next poll after the server answered "too often" (code 7). */
 const RATE_LIMITED_DELAY_MS = 2_000
 
-/** What the server says of a code. */
-export interface QrUpdate {
-  readonly status: QrStatus
-  readonly answer: QrPollResponse
+export interface FetchedQrCode extends QrImage {
+  readonly token: string
 }
 
 export type QrPollResponse = ResponseOf<typeof checkQrconnect.response>
+
+export interface QrUpdate {
+  readonly status: QrStatus
+  readonly response: QrPollResponse
+}
+
+interface PolledQrCode {
+  readonly code: FetchedQrCode
+  /** Receives every status but the last. */
+  readonly onUpdate: (update: QrUpdate) => void
+}
 
 /**
  * Polls a code's status until it is confirmed, refused or expired. A code also expires by itself when no poll is answered.
  * A poll under way when the view is left is not aborted: its response may already have set the session cookie, and a
  * confirmation then completes the sign-in.
- * @param tell receives every status but the last
  */
 export async function pollQrCode(
   context: Context,
-  { code, tell }: { readonly code: FetchedQrCode; readonly tell: (news: QrUpdate) => void },
+  { code, onUpdate }: PolledQrCode,
   scope: Scope,
 ): Promise<QrUpdate> {
   let poll: Promise<Result<QrPollResponse> | undefined> | undefined
-  const expiry = scope.wait(code.lifeMs).then((): QrUpdate => ({ status: 'expired', answer: NO_RESPONSE }))
+  const expiry = scope.wait(code.lifeMs).then((): QrUpdate => ({ status: 'expired', response: NO_RESPONSE }))
   try {
     return await Promise.race([expiry, pollUntilDecided()])
   } catch (stopped) {
@@ -52,20 +56,20 @@ export async function pollQrCode(
 
   async function pollUntilDecided(): Promise<QrUpdate> {
     let failures = 0
-    let restMs = POLL_INTERVAL_MS
+    let delayMs = POLL_INTERVAL_MS
     for (;;) {
-      await scope.wait(restMs)
+      await scope.wait(delayMs)
       // Polls pause while the page is hidden, and resume at once when it is shown.
       await untilVisible(context.ports.page, scope.signal)
       const startedAt = context.ports.clock.now()
-      poll = context.scopes.run(POLL, ({ signal }) => requestStatus(context, code, signal))
+      poll = context.scopes.run('qr-poll', ({ signal }) => requestStatus(context, code, signal))
       const result = await whileRunning(scope.signal, poll)
       if (!result) throw new Stopped()
-      const news = toUpdate(result)
-      if (news && isDecided(news.status)) return news
-      if (news) tell(news)
-      failures = news || isRateLimited(result) ? 0 : failures + 1
-      restMs = delayAfter(result, failures, Math.max(0, context.ports.clock.now() - startedAt))
+      const update = toUpdate(result)
+      if (update && isDecided(update.status)) return update
+      if (update) onUpdate(update)
+      failures = update || isRateLimited(result) ? 0 : failures + 1
+      delayMs = delayAfter(result, failures, Math.max(0, context.ports.clock.now() - startedAt))
     }
   }
 }
@@ -78,17 +82,23 @@ function requestStatus(
   signal: AbortSignal,
 ): Promise<Result<QrPollResponse>> {
   const state = context.store.get()
-  const where = serviceParameter(state.settings, context.ports.page)
+  const service = serviceParameter(state.settings, context.ports.page)
   return usesSso(state)
-    ? context.call(ssoCheckQrconnect, { service: where, token }, signal)
-    : context.call(checkQrconnect, { next: where, token }, signal)
+    ? context.call(ssoCheckQrconnect, { service, token }, signal)
+    : context.call(checkQrconnect, { next: service, token }, signal)
 }
 
-/** Undefined for a failure and for an unknown status. */
+/** @returns `undefined` for a failure and for an unknown status */
 function toUpdate(result: Result<QrPollResponse> | undefined): QrUpdate | undefined {
   if (!result?.ok) return undefined
-  const status = readQrStatus(result.value.status)
-  return status && { status, answer: result.value }
+  const status = parseQrStatus(result.value.status)
+  return status && { status, response: result.value }
+}
+
+/** Parses a status sent as a name or as the digit of its number. */
+function parseQrStatus(text: string): QrStatus | undefined {
+  const names = Object.keys(QR_STATUS) as QrStatus[]
+  return names.find((name) => text === name || text === String(QR_STATUS[name]))
 }
 
 function isDecided(status: QrStatus): boolean {
@@ -109,16 +119,16 @@ function delayAfter(result: Result<QrPollResponse>, failures: number, tookMs: nu
   return POLL_INTERVAL_MS - (tookMs % POLL_INTERVAL_MS)
 }
 
-/** At once on a page that can be seen, else when it can be again; rejects when its flow is stopped. */
+/** Resolves when the page is visible; rejects when the flow is stopped. */
 export async function untilVisible(page: Page, signal: AbortSignal): Promise<void> {
   if (!page.isHidden()) return
-  let forget = (): void => undefined
+  let unsubscribe = (): void => undefined
   try {
     await new Promise<void>((resolve, reject) => {
-      forget = page.onShown(resolve)
+      unsubscribe = page.onShown(resolve)
       signal.addEventListener('abort', () => reject(new Stopped()), { once: true })
     })
   } finally {
-    forget()
+    unsubscribe()
   }
 }

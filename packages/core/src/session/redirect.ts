@@ -1,130 +1,124 @@
 import type { Context } from '../context.ts'
 import { pageQuery } from '../page-query.ts'
+import type { RedirectPreference } from '../state.ts'
 import type { Scope } from '../store.ts'
 import { whileRunning } from '../store.ts'
-import { addQuery, isTrusted, absoluteWebUrl, webUrl } from './urls.ts'
+import { absoluteWebUrl, addQuery, isTrusted, webUrl } from './urls.ts'
 
-/** A hook that has not answered by then is passed over (contract 1.2). */
+/** A `beforeSkip` hook that takes longer is ignored. */
 const HOOK_TIMEOUT_MS = 5_000
 
-const REDIRECT = 'leave'
-/** A page that is still there by then is not going to go: the address was a download, or the visitor stopped it. */
+/** A page that has not navigated by then will not: the address was a download, or the user has stopped it. */
 const REDIRECT_TIMEOUT_MS = 10_000
 
-/** The page came back after all, or the visitor wants to stay. */
 export function cancelRedirect(context: Context): void {
-  context.scopes.stop(REDIRECT)
+  context.scopes.stop('redirect')
 }
 
-/** While the hook thinks, nothing else may be submitted. */
+/** Whether a redirect is being prepared or under way. Nothing can be submitted meanwhile. */
 export function isRedirecting(context: Context): boolean {
-  return context.scopes.isRunning(REDIRECT)
+  return context.scopes.isRunning('redirect')
 }
-
-/** Which of the two addresses counts first; with neither the page is loaded anew (contract, section 9). */
-export type RedirectPreference = 'redirect-url' | 'callback'
 
 interface RedirectRequest {
   readonly redirectUrl: string
   readonly prefer: RedirectPreference
-  /** What has to be asked before it is known; nothing else may be submitted meanwhile. */
+  /** Runs first and can change where the redirect leads. */
   readonly prepare?: (
     signal: AbortSignal,
   ) => Promise<Partial<Pick<RedirectRequest, 'redirectUrl' | 'prefer'>>>
-  /** How long what was said may be read before. */
+  /** Delays the redirect so that a message can be read. */
   readonly afterMs?: number
-  /** Told the final address after the hook and before the redirect, also when the hook stops it. */
+  /** Receives the final address before the redirect, even if the hook has prevented it. */
   readonly onDecided?: (url: string) => void
 }
 
 /**
- * Leaves the page: the before-skip hook, then the redirect (LOG-4, EMB-9).
- * @returns whether the page goes; false when the hook stopped it, `undefined` when the widget was taken away meanwhile
+ * Calls the `beforeSkip` hook and redirects the page.
+ * @returns whether the page is redirected; `false` if the hook has prevented it, `undefined` if the redirect was
+ *   cancelled
  */
-export async function redirect(context: Context, departure: RedirectRequest): Promise<boolean | undefined> {
-  return context.scopes.run(REDIRECT, (scope) => runRedirect(context, departure, scope))
+export async function redirect(context: Context, request: RedirectRequest): Promise<boolean | undefined> {
+  return context.scopes.run('redirect', (scope) => runRedirect(context, request, scope))
 }
 
-/** Leaves the page for an address that is no success: no hook is asked. Meanwhile nothing else may be submitted. */
+/** Redirects the page without calling the hook. */
 export function redirectImmediately(context: Context, url: string): void {
-  context.start(REDIRECT, async (scope) => {
+  context.start('redirect', async (scope) => {
     context.ports.page.go(url)
     await scope.wait(REDIRECT_TIMEOUT_MS)
   })
 }
 
-async function runRedirect(context: Context, departure: RedirectRequest, scope: Scope): Promise<boolean> {
-  if (departure.afterMs) await scope.wait(departure.afterMs)
+async function runRedirect(context: Context, request: RedirectRequest, scope: Scope): Promise<boolean> {
+  if (request.afterMs) await scope.wait(request.afterMs)
   const here = context.ports.page.url()
-  const prepared = { ...departure, ...(await departure.prepare?.(scope.signal)) }
-  const wanted = withSource(destination(context, prepared, here), here)
-  const answer = await askHook(context, wanted, scope)
-  const url = navigate(context, answer, { wanted, here })
-  departure.onDecided?.(url)
-  if (answer === false || isForeign(context, url, wanted)) return false
-  goTo(context, url, here)
-  // On a slow line the old page stands a while longer; nothing may be submitted on it.
+  const prepared = { ...request, ...(await request.prepare?.(scope.signal)) }
+  const proposed = withSource(destination(context, prepared, here), here)
+  const answer = await callHook(context, proposed, scope)
+  const url = finalUrl(context, answer, { proposed, here })
+  request.onDecided?.(url)
+  if (answer === false || isUntrusted(context, url, proposed)) return false
+  navigate(context, url, here)
+  // On a slow connection the old page stays usable for a while; nothing may be submitted on it.
   await scope.wait(REDIRECT_TIMEOUT_MS)
   return true
 }
 
-/**
- * Whether an address that a server named leads to an origin the host has not named: then the page stays. A hook that
- * answers with another origin is the host's own choice.
- */
-function isForeign(context: Context, url: string, wanted: string): boolean {
+/** Whether a server's address leads to an origin the host does not trust. The hook may choose any origin. */
+function isUntrusted(context: Context, url: string, proposed: string): boolean {
   const { origin } = new URL(url)
-  if (origin !== new URL(wanted).origin || isTrusted(context, url)) return false
+  if (origin !== new URL(proposed).origin || isTrusted(context, url)) return false
   context.report(new Error(`the page stays, for "${origin}" is not one of security.redirectOrigins`))
   return true
 }
 
-/** What the hook changed the address to, if that can be followed at all. */
-function navigate(
+/** The hook's address if it is one that can be followed, else the proposed one. */
+function finalUrl(
   { report }: Context,
   answer: unknown,
-  { wanted, here }: { readonly wanted: string; readonly here: string },
+  { proposed, here }: { readonly proposed: string; readonly here: string },
 ): string {
-  if (typeof answer !== 'string' || answer === '') return wanted
+  if (typeof answer !== 'string' || answer === '') return proposed
   const url = webUrl(answer, here)
   if (url === undefined) report(new Error('beforeSkip answered with an address that is not http or https'))
-  return url ?? wanted
+  return url ?? proposed
 }
 
-/** To go to the same document with another # would load nothing. */
-function goTo({ ports: { page } }: Context, url: string, here: string): void {
-  const isSameDocument = sameDocument(url, here)
+function navigate({ ports: { page } }: Context, url: string, here: string): void {
+  // Navigating within the document loads nothing, so it is reloaded.
+  const isSameDocument = withoutHash(url) === withoutHash(here)
   if (!isSameDocument || url !== here) page.go(url)
   if (isSameDocument) page.reload()
 }
 
-function destination(context: Context, departure: RedirectRequest, here: string): string {
-  const callback = webUrl(context.store.get().settings.config.callback ?? '', here)
-  const redirectUrl = absoluteWebUrl(departure.redirectUrl)
-  return (departure.prefer === 'callback' ? (callback ?? redirectUrl) : (redirectUrl ?? callback)) ?? here
+function withoutHash(url: string): string | undefined {
+  return url.split('#')[0]
 }
 
-/** The page's source tag goes along (contract 1.4 `from`). */
+/** The redirect URL or the callback, else this page. */
+function destination(context: Context, { prefer, redirectUrl }: RedirectRequest, here: string): string {
+  const callback = webUrl(context.store.get().settings.config.callback ?? '', here)
+  const target = absoluteWebUrl(redirectUrl)
+  return (prefer === 'callback' ? (callback ?? target) : (target ?? callback)) ?? here
+}
+
+/** Passes the page's `from` parameter on. */
 function withSource(url: string, here: string): string {
   return addQuery(url, [['from', pageQuery(here, 'from')]])
 }
 
-/** The same address but for what follows the #: going there would load nothing. */
-function sameDocument(url: string, here: string): boolean {
-  return url.split('#')[0] === here.split('#')[0]
-}
-
-/** A hook that throws or does not settle in time is reported and passed over. */
-async function askHook(context: Context, url: string, scope: Scope): Promise<unknown> {
+/** Calls the host's hook. Errors and timeouts are reported and ignored. */
+async function callHook(context: Context, url: string, scope: Scope): Promise<unknown> {
   const hook = context.store.get().settings.config.beforeSkip
   if (!hook) return undefined
-  const late = scope.wait(HOOK_TIMEOUT_MS).then(() => {
+  const timeout = scope.wait(HOOK_TIMEOUT_MS).then(() => {
     throw new Error('beforeSkip did not settle within 5 s')
   })
-  // A hook that throws at once leaves it to nobody.
-  late.catch(() => undefined)
+  // If the hook throws synchronously nothing awaits this promise.
+  timeout.catch(() => undefined)
   try {
-    return await whileRunning(scope.signal, Promise.race([hook(url), late]))
+    return await whileRunning(scope.signal, Promise.race([hook(url), timeout]))
   } catch (error) {
     if (scope.signal.aborted) throw error
     context.report(error)

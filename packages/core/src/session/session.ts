@@ -3,37 +3,34 @@ import {
   accountInfo,
   checkLogin,
   ERROR_CODES,
+  logout as logoutService,
   ssoCheckLogin,
-  logout as serviceLogout,
   ssoLogout,
 } from '@portico/protocol'
-import type { Context } from '../context.ts'
-import type { LoginState, LoginStatusName, WidgetState } from '../state.ts'
-import { hidesForm, SIGNED_OUT, NO_INVITATION } from '../state.ts'
-import { serviceParameter, isTrusted, absoluteWebUrl, webUrl } from './urls.ts'
-import { forgetSignIn, limitWait, rememberSignIn } from './signed-in-hint.ts'
-import { closeView } from '../panels/navigation.ts'
-import type { AuthSuccess } from './auth-success.ts'
-import type { RedirectPreference } from './redirect.ts'
-import { isRedirecting, redirect, cancelRedirect } from './redirect.ts'
 import { urlOf } from '../call/call.ts'
-import { PANELS } from '../panels/panels.ts'
+import type { Context } from '../context.ts'
+import { closeView } from '../panels/navigation.ts'
+import type { AuthSuccess, LoginState, LoginStatus, RedirectPreference } from '../state.ts'
+import { hidesForm, NO_INVITATION, SIGNED_OUT } from '../state.ts'
+import { cancelRedirect, isRedirecting, redirect } from './redirect.ts'
+import { forgetSignIn, limitWait, rememberSignIn } from './signed-in-hint.ts'
+import { absoluteWebUrl, isTrusted, serviceParameter, webUrl } from './urls.ts'
 
 /**
- * Asks who is signed in (contract 1.1): the passport, A-7, and with single sign-on its host. A visitor who is found is
- * offered to go on (LOG-5); the form stands meanwhile, and no answer changes nothing. The outcome is the same whether
- * these answers or the one about the page's token come first.
+ * Asks the passport host, the account center and, with single sign-on, its host who is signed in. The form is usable
+ * meanwhile, and a missing response changes nothing. The result does not depend on whether the invitation is validated
+ * before or after.
  */
 export async function restoreSession(context: Context, signal: AbortSignal): Promise<void> {
   const { settings, login: before } = context.store.get()
-  const asked = { service: serviceParameter(settings, context.ports.page) }
+  const request = { service: serviceParameter(settings, context.ports.page) }
   limitWait(context)
-  const [info, known, ssoKnown] = await Promise.all([
+  const [info, centerResult, ssoResult] = await Promise.all([
     context.call(accountInfo, {}, signal),
-    context.call(checkLogin, asked, signal),
-    settings.sso ? context.call(ssoCheckLogin, asked, signal) : undefined,
+    context.call(checkLogin, request, signal),
+    settings.sso ? context.call(ssoCheckLogin, request, signal) : undefined,
   ])
-  const [user, center, sso] = [valueOf(info), valueOf(known), valueOf(ssoKnown)]
+  const [user, center, sso] = [valueOf(info), valueOf(centerResult), valueOf(ssoResult)]
   const isSignedIn = user !== undefined || sso?.has_login || center?.is_login
   if (!isSignedIn) return applySignedOut(context, { info, before })
   applySignedIn(context, { user, redirectUrl: sso?.redirect_url || center?.redirect_url || '' })
@@ -43,13 +40,13 @@ function valueOf<Value>(result: Result<Value> | undefined): Value | undefined {
   return result?.ok ? result.value : undefined
 }
 
-interface SignedInVisitor {
+interface SignedInUser {
   readonly user: SuccessOf<typeof accountInfo> | undefined
   readonly redirectUrl: string
 }
 
-/** What an appointment's validation has said of the visitor stands where these answers do not say it. */
-function applySignedIn(context: Context, { user, redirectUrl }: SignedInVisitor): void {
+/** What these answers leave open stays as the invitation's validation has set it. */
+function applySignedIn(context: Context, { user, redirectUrl }: SignedInUser): void {
   const { store } = context
   const { login } = store.get()
   rememberSignIn(context)
@@ -63,43 +60,40 @@ function applySignedIn(context: Context, { user, redirectUrl }: SignedInVisitor)
   })
 }
 
-/** What the page's appointment has said of the visitor stands. */
-function signedInStatus({ status }: LoginState): LoginStatusName {
+function signedInStatus({ status }: LoginState): LoginStatus {
   return status === 'change' || status === 'preLogin' ? status : 'next'
 }
 
-interface SignedOutVisitor {
+interface SignedOutUser {
   readonly info: Result<unknown>
-  /** The login state when this was asked. */
+  /** The login state when the request was made. */
   readonly before: LoginState
 }
 
 /**
- * Signs out a visitor who was signed in when this was asked, never one who was found meanwhile. A line that drops says
- * nothing: who was signed in before still is, under no name.
+ * Signs out a user who was signed in when the request was made, but not one found meanwhile. After a network failure a
+ * user who was signed in still is, without a name.
  */
-function applySignedOut(context: Context, { info, before }: SignedOutVisitor): void {
+function applySignedOut(context: Context, { info, before }: SignedOutUser): void {
   const { store } = context
   const { login } = store.get()
   const isAnonymous = !info.ok && info.failure.errorCode === ERROR_CODES.notLoggedIn
   if (isAnonymous) forgetSignIn(context)
-  if (login.isRemembered || (isAnonymous && hidesForm(before) && hidesForm(login)))
-    store.set({ login: SIGNED_OUT })
+  const wasSignedIn = hidesForm(before) && hidesForm(login)
+  if (login.isRemembered || (isAnonymous && wasSignedIn)) store.set({ login: SIGNED_OUT })
   else if (login.isAskedAgain) store.set({ login: { status: 'next', user: undefined } })
 }
 
-const CONTINUE = 'continue'
-
 /**
- * Shows the empty form in place of who is signed in; the next login takes the session's place (NAV-6, LOG-8).
- * Pressed while Continue still asks, it wins; where something has been made, the host is told of it and the page goes.
- * @returns whether it does
+ * Shows the form instead of the user info; the next login replaces the session. Cancels Continue unless it has been
+ * reported to the host.
+ * @returns whether the form is shown
  */
 export function changeAccount(context: Context): boolean {
-  if (context.scopes.isRunning(CONTINUE)) cancelRedirect(context)
+  if (context.scopes.isRunning('continue')) cancelRedirect(context)
   if (isRedirecting(context) || context.store.get().isSubmitting) return false
-  // Who is on the way to be found is who is being changed.
-  context.scopes.stop('recognise')
+  // A pending lookup would find the account that is being changed.
+  context.scopes.stop('restore-session')
   closeView(context)
   const { invitation } = context.store.get()
   context.store.set({
@@ -109,22 +103,19 @@ export function changeAccount(context: Context): boolean {
   return true
 }
 
-/**
- * Goes on as the account that is signed in (LOG-5). The host is told of a sign-in it has not heard of, because the
- * business account it was for could not be made.
- */
+/** Continues with the signed-in account. Reports a sign-in the host has not been told about. */
 export async function continueSignedIn(context: Context): Promise<void> {
   const state = context.store.get()
   if (isRedirecting(context) || state.isSubmitting || state.login.isAskedAgain) return
-  const untold = state.invitation?.unreportedSuccess
-  const { hasTicket, ...way } = continueTarget(context)
-  await context.scopes.run(CONTINUE, () =>
+  const unreported = state.invitation?.unreportedSuccess
+  const { hasTicket, ...target } = continueTarget(context)
+  await context.scopes.run('continue', () =>
     redirect(context, {
-      ...way,
+      ...target,
       onDecided: (url) => {
-        // From here on the page goes, whatever is pressed.
-        context.scopes.stop(CONTINUE)
-        if (untold) reportSignIn(context, { url, untold })
+        // From here on the redirect cannot be cancelled.
+        context.scopes.stop('continue')
+        if (unreported) reportSignIn(context, url, unreported)
       },
       ...(hasTicket && { prepare: (signal) => renewTicket(context, signal) }),
     }),
@@ -134,11 +125,11 @@ export async function continueSignedIn(context: Context): Promise<void> {
 interface ContinueTarget {
   readonly redirectUrl: string
   readonly prefer: RedirectPreference
-  /** Whether the address may carry a ticket, which has to be renewed. */
+  /** Whether the redirect URL may contain a ticket, which has to be renewed. */
   readonly hasTicket: boolean
 }
 
-/** Without a callback a sign-in the host has not heard of goes to the app, where that is known. */
+/** An unreported sign-in without a callback continues to the invitation's app, if it is known. */
 function continueTarget(context: Context): ContinueTarget {
   const { invitation = NO_INVITATION, login, settings } = context.store.get()
   const { unreportedSuccess } = invitation
@@ -154,64 +145,48 @@ function continueTarget(context: Context): ContinueTarget {
   }
 }
 
-/** An address the page may be sent to; empty for any other, and the callback or this page stands in its place. */
+/** Empty for a URL the page may not be sent to; the callback or this page is used instead. */
 function trustedUrl(context: Context, url = ''): string {
   const address = absoluteWebUrl(url)
   return address !== undefined && isTrusted(context, address) ? url : ''
 }
 
-function reportSignIn(
-  context: Context,
-  { url, untold }: { readonly url: string; readonly untold: AuthSuccess },
-): void {
+function reportSignIn(context: Context, url: string, { response }: AuthSuccess): void {
   const { invitation, panel } = context.store.get()
   context.store.set({ invitation: invitation && { ...invitation, unreportedSuccess: undefined } })
   context.emit('auth_success', { panel })
-  context.succeed({ url, response: untold.response })
+  context.succeed({ url, response })
 }
 
-/** The ticket in the address of the start is over after 60 s; whoever thought longer gets another. */
+/** Requests a new redirect URL: the ticket of the first one expires after 60 s. */
 async function renewTicket(
   context: Context,
   signal: AbortSignal,
 ): Promise<{ readonly redirectUrl?: string }> {
   const { settings } = context.store.get()
-  const asked = { service: serviceParameter(settings, context.ports.page) }
-  const known = await context.call(settings.sso ? ssoCheckLogin : checkLogin, asked, signal)
-  const redirectUrl = known.ok ? trustedUrl(context, known.value.redirect_url) : ''
+  const request = { service: serviceParameter(settings, context.ports.page) }
+  const result = await context.call(settings.sso ? ssoCheckLogin : checkLogin, request, signal)
+  const redirectUrl = result.ok ? trustedUrl(context, result.value.redirect_url) : ''
   return redirectUrl === '' ? {} : { redirectUrl }
 }
 
-/** Logs out by a top-level redirect (LOG-7). @param next where to end; the callback, or this page, when not given */
+/** Navigates to the logout. @param next where to go afterwards; default: the callback or this page */
 export function logout(context: Context, next?: string): void {
   forgetSignIn(context)
   context.ports.page.go(logoutUrl(context, next))
 }
 
-/** An address at which the single sign-on session ends first, then the service's, and that leads to `next`. */
+/** The address that ends the single sign-on session, then the service's, and leads to `next`. */
 export function logoutUrl(context: Context, next?: string): string {
   const { settings } = context.store.get()
   const here = context.ports.page.url()
-  // A host may hand it to a button as it is; then `next` is an event.
+  // Hosts may pass this function to a button, which calls it with an event.
   const end =
     webUrl(typeof next === 'string' ? next : '', here) ?? serviceParameter(settings, context.ports.page)
-  const serviceUrl = new URL(urlOf(serviceLogout, settings), here)
+  const serviceUrl = new URL(urlOf(logoutService, settings), here)
   const query = new URLSearchParams()
   query.append('service', `${serviceUrl.href}?next=${encodeURIComponent(end)}`)
   query.append('next', end)
   query.append('aid', String(settings.appId))
   return `${new URL(urlOf(ssoLogout, settings), here).href}?${query.toString()}`
-}
-
-// What the views ask too, in their own words: a module both use would be part of the first view.
-
-/** Whether who is signed in stands in place of the form (LOG-5, NAV-6). */
-export function hasUserInfo({ login, panel, oauth }: WidgetState): boolean {
-  // A third-party sign-in that is under way stands before them.
-  return hidesForm(login) && PANELS[panel].showsUserInfo && !oauth?.status
-}
-
-/** Whether they are offered a business account there, or what is left to do of one. */
-export function offersAccount({ invitation, panel }: WidgetState): boolean {
-  return panel === 'register' || invitation?.isUnfinished === true
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts'
 import { SIGNED_IN_KEY, SIGNED_OUT } from '../state.ts'
 
-/** How long the server may take to say whether a remembered session is still there, before the form is drawn. */
-const ANSWER_WITHIN_MS = 800
+/** How long a remembered session may be looked up before the form is shown. */
+const LOOKUP_TIMEOUT_MS = 800
 
-/** Notes for the next visit that somebody is signed in, and nothing about who: it begins without a login form. */
+/** Remembers for the next visit that a user is signed in, so that it does not start with a login form. */
 export function rememberSignIn({ ports }: Context): void {
   ports.device.writeStored(SIGNED_IN_KEY, '1')
 }
@@ -13,11 +13,11 @@ export function forgetSignIn({ ports }: Context): void {
   ports.device.removeStored(SIGNED_IN_KEY)
 }
 
-/** Draws the form where the server has not answered in time. */
+/** Shows the form if the lookup of a remembered session takes too long. */
 export function limitWait(context: Context): void {
   if (!context.store.get().login.isRemembered) return
-  context.start('remembered', async ({ wait }) => {
-    await wait(ANSWER_WITHIN_MS)
+  context.start('remembered-session', async ({ wait }) => {
+    await wait(LOOKUP_TIMEOUT_MS)
     if (context.store.get().login.isRemembered) context.store.set({ login: SIGNED_OUT })
   })
 }

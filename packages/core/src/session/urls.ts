@@ -5,11 +5,11 @@ import type { Page } from '../ports.ts'
 import type { Panel, Settings } from '../public-types.ts'
 import type { WidgetState } from '../state.ts'
 
-/** Adds parameters to an address where it lacks them; the rest of it, and what is empty, stays as it is. */
+/** Adds the parameters that are not empty and that the URL does not have yet. */
 export function addQuery(url: string, params: readonly (readonly [name: string, value: string])[]): string {
-  const there = new URL(url).searchParams
+  const existing = new URL(url).searchParams
   const added = new URLSearchParams()
-  for (const [name, value] of params) if (value !== '' && !there.has(name)) added.append(name, value)
+  for (const [name, value] of params) if (value !== '' && !existing.has(name)) added.append(name, value)
   const query = added.toString()
   if (query === '') return url
   const [address = '', ...hash] = url.split('#')
@@ -17,7 +17,7 @@ export function addQuery(url: string, params: readonly (readonly [name: string, 
   return [joined, ...hash].join('#')
 }
 
-/** Parsed, never matched as text: only http and https are ever followed, and nothing with user-info. */
+/** Parses a URL. @returns `undefined` unless it is http or https and has no user info */
 export function webUrl(url: string, base: string): string | undefined {
   if (url === '') return undefined
   try {
@@ -29,19 +29,19 @@ export function webUrl(url: string, base: string): string | undefined {
   }
 }
 
-/** An address a server names: absolute, and with nothing in it that a browser would repair (contract, section 9). */
+/** Parses a URL from a server, which must be absolute and need no repair by a URL parser. */
 export function absoluteWebUrl(url: string): string | undefined {
   return isWebAddress(url) ? webUrl(url, url) : undefined
 }
 
 /**
- * Whether the page may be sent to an address that a server named: to its own origin, to those of the callback and of the
- * configured bases, and to `security.redirectOrigins`.
+ * Whether a server may send the page to a URL: its origin is that of the page, the callback, a configured base or one
+ * of `security.redirectOrigins`.
  */
 export function isTrusted({ ports, store }: Context, url: string): boolean {
   const { config } = store.get().settings
   const here = ports.page.url()
-  const named = [
+  const trusted = [
     here,
     config.callback,
     config.passportBase,
@@ -50,7 +50,7 @@ export function isTrusted({ ports, store }: Context, url: string): boolean {
     ...(config.security?.redirectOrigins ?? []),
   ]
   const { origin } = new URL(url)
-  return named.some((address) => originOf(address, here) === origin)
+  return trusted.some((address) => originOf(address, here) === origin)
 }
 
 function originOf(address: string | undefined, here: string): string | undefined {
@@ -58,29 +58,29 @@ function originOf(address: string | undefined, here: string): string | undefined
   return url && new URL(url).origin
 }
 
-/** The single sign-on page of a panel; the other panels have none (contract, section 4). */
+/** The panels with a page of their own at the single sign-on host. */
 const SSO_PAGES: Readonly<Partial<Record<Panel, string>>> = {
   login: 'login/',
   register: 'register/',
   forgetPwd: 'forget_pwd/',
 }
 
-/** The address a link to a panel carries, for a modified click or where the panel is not configured (NAV-7). */
-interface Link {
+interface PanelLink {
   readonly page: Page
   readonly panel: Panel
 }
 
+/** The single sign-on page a panel link points to, for modified clicks and panels that are not configured. */
 export function externalLink(
   { settings, texts }: WidgetState,
-  { page: host, panel }: Link,
+  { page, panel }: PanelLink,
 ): string | undefined {
-  const page = SSO_PAGES[panel]
-  const here = host.url()
-  const base = page && webUrl(`${settings.ssoBase}/${page}`, here)
+  const path = SSO_PAGES[panel]
+  const here = page.url()
+  const base = path && webUrl(`${settings.ssoBase}/${path}`, here)
   if (!base) return undefined
   const query = new URLSearchParams()
-  query.append('service', serviceParameter(settings, host))
+  query.append('service', serviceParameter(settings, page))
   query.append('aid', String(settings.appId))
   query.append('language', texts?.language ?? settings.language)
   const source = pageQuery(here, 'from')
@@ -88,17 +88,15 @@ export function externalLink(
   return `${base}?${query.toString()}`
 }
 
-/** Whom a login is for: the callback, or the page's origin and path (contract, section 9). */
+/** The service a login is for: the callback, or the page's origin and path. */
 export function serviceParameter(settings: Settings, page: Page): string {
   const here = new URL(page.url())
   return webUrl(settings.config.callback ?? '', here.href) ?? here.origin + here.pathname
 }
 
 /**
- * Whether a panel's calls go to single sign-on: the login's do; register, bind and reset always use the passport base
- * (contract, section 4), so does a third-party binding, which ends in a session of its own before single sign-on, and so
- * does the code they ask for, which belongs to the browser as that host knows it. So does a login that leads back to a
- * binding: what it needs is the passport's own session, here and now.
+ * Whether the current panel's calls go to single sign-on instead of the passport host. Only logins do, and not those
+ * that end in a binding: it needs a session at the passport host.
  */
 export function usesSso({ settings, panel, oauth, interruptedBind }: WidgetState): boolean {
   return settings.sso && panel === 'login' && !oauth?.profileKey && !interruptedBind

@@ -15,7 +15,7 @@ const PAGE_ROWS = 5
 /** Longer names are cut. */
 const MAX_NAME_LENGTH = 25
 
-type LoadedAreaList = Extract<WidgetState['areaList'], { readonly status: 'there' }>
+type LoadedAreaList = Extract<WidgetState['areaList'], { readonly status: 'loaded' }>
 
 interface AreaListProps {
   readonly list: LoadedAreaList

@@ -126,7 +126,7 @@ function AreaPopup({ placement, onPick, onRetry, onTab }: AreaPopupProps): React
   const { state, t, id } = useWidget()
   const popup = useRef<HTMLDivElement>(null)
   const areaList = areaListInUse(state)
-  const isLoaded = areaList?.status === 'there'
+  const isLoaded = areaList?.status === 'loaded'
   useLayoutEffect(() => {
     if (isLoaded && placement === 'below-scrolled') popup.current?.scrollIntoView({ block: 'nearest' })
   }, [placement, isLoaded])
@@ -159,7 +159,7 @@ function AreaPopup({ placement, onPick, onRetry, onTab }: AreaPopupProps): React
 
 /** @returns `undefined` if the loaded list is for another language */
 function areaListInUse({ areaList, texts }: WidgetState): WidgetState['areaList'] {
-  return areaList?.status === 'there' && areaList.lang !== texts?.lang ? undefined : areaList
+  return areaList?.status === 'loaded' && areaList.lang !== texts?.lang ? undefined : areaList
 }
 
 /** Prefers the side below: a page can be scrolled down to reach what does not fit, but not up. */

@@ -33,7 +33,7 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       error={error ? t(error.messageKey) : ''}
       value={values[name] ?? ''}
       onChange={(event) => widget.edit(name, event.currentTarget.value)}
-      onBlur={(event) => isLeftForCode(event) || widget.leave(name)}
+      onBlur={(event) => isLeftForCode(event) || widget.blur(name)}
       start={
         // Its room is kept from the start, so that nothing jumps.
         asksArea(state, name) && <div className="portico-area">{deferred && <deferred.AreaPicker />}</div>

@@ -1,4 +1,4 @@
-import type { NoticeText } from '@portico/core'
+import type { Notice, NoticeText } from '@portico/core'
 import { textsOf } from '@portico/core'
 import { spacesAround, splitMarkers } from '@portico/locales'
 import type { MessagePart } from '@portico/locales'
@@ -8,7 +8,7 @@ import { Popover } from '../ui/popover.tsx'
 import { PanelLink } from '../panels/panel-links.tsx'
 
 /** A notice's words with its markers live; the server's own words are text and nothing else (MSG-3). */
-export function NoticeWords({ text }: { readonly text: NoticeText }): ReactNode {
+export function NoticeWords({ text, reason }: Pick<Notice, 'text' | 'reason'>): ReactNode {
   const { state, t, id } = useWidget()
   const texts = textsOf(state)
   if ('words' in text) return text.words
@@ -20,10 +20,11 @@ export function NoticeWords({ text }: { readonly text: NoticeText }): ReactNode 
           key={index}
           part={part}
           text={text}
+          reason={reason}
           around={[wordsOf(parts[index - 1]), wordsOf(parts[index + 1])]}
         />
       ))}
-      {text.key === 'error_200' && (
+      {reason === 'alreadySignedIn' && (
         <Popover id={id('popover')} label={t('help')}>
           {t('popover_200')}
         </Popover>
@@ -39,19 +40,19 @@ function wordsOf(part: MessagePart | undefined): string {
 /** What stands before something and after it. */
 type Around = readonly [before: string, after: string]
 
-interface NoticePartProps {
+interface NoticePartProps extends Pick<Notice, 'reason'> {
   readonly part: MessagePart
   readonly around: Around
   readonly text: Extract<NoticeText, { readonly key: string }>
 }
 
-function NoticePart({ part, text, around }: NoticePartProps): ReactNode {
+function NoticePart({ part, text, reason, around }: NoticePartProps): ReactNode {
   const { state, t } = useWidget()
   if ('text' in part) return part.text
   const { marker } = part
   if (marker === 'login')
     return (
-      <PanelLink to="login" opensAlways={text.key === 'error_1039'}>
+      <PanelLink to="login" opensAlways={reason === 'reauthenticationRequired'}>
         {t(part.startsSentence ? 'marker_login_start' : 'marker_login')}
       </PanelLink>
     )

@@ -37,7 +37,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
     >
       <Icon name={notice.type} />
       <div className="portico-notice-words">
-        <NoticeWords text={notice.text} />
+        <NoticeWords text={notice.text} reason={notice.reason} />
         {notice.logId !== undefined && <LogId key={notice.logId} of={notice.logId} />}
       </div>
     </div>
@@ -50,7 +50,7 @@ function useHold(widget: Widget): HTMLAttributes<HTMLElement> {
   const hold = (change: { readonly byPointer?: boolean; readonly byFocus?: boolean }): void => {
     const { byPointer, byFocus, letGo } = Object.assign(held.current, change)
     const isHeld = byPointer || byFocus
-    if (isHeld && !letGo) held.current.letGo = widget.holdNotice()
+    if (isHeld && !letGo) held.current.letGo = widget.pauseNotice()
     if (isHeld || !letGo) return
     letGo()
     held.current.letGo = undefined

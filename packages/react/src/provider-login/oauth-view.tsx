@@ -1,5 +1,5 @@
-import type { OauthState } from '@portico/core'
-import { OAUTH_BEFORE, OAUTH_LOGINED, isBusy, isPageRefused } from '@portico/core'
+import type { OAuthState } from '@portico/core'
+import { isBusy, isPageRefused } from '@portico/core'
 import type { ReactNode } from 'react'
 import { AgreementCheckbox } from '../agreement/agreement.tsx'
 import { WidgetContextProvider, useWidget } from '../widget-context.ts'
@@ -16,18 +16,18 @@ export function OauthView(): ReactNode {
   const { oauth, panel } = state
   if (!oauth) return null
   if (panel === 'bind') return <ForcedBind />
-  if (oauth.status === OAUTH_LOGINED) return <Leaving />
+  if (oauth.status === 'signed-in') return <Leaving />
   return <Binding oauth={oauth} />
 }
 
 /** The platform's own mobile, or the form for another; bound elsewhere and with nothing left to bind, one logs in. */
-function Binding({ oauth }: { readonly oauth: OauthState }): ReactNode {
+function Binding({ oauth }: { readonly oauth: OAuthState }): ReactNode {
   const isBinding = oauth.profileKey !== ''
   return (
     <>
       <OauthHeader title={isBinding ? 'title_oauth_bind' : 'title_login'} canCancel />
       <NoticeView />
-      {oauth.status === OAUTH_BEFORE ? (
+      {oauth.status === 'mobile-offered' ? (
         <OauthConfirm oauth={oauth} />
       ) : (
         <PanelForm>
@@ -82,7 +82,7 @@ function Leaving(): ReactNode {
 }
 
 /** One click binds the mobile the platform vouches for, or another is asked for (OAU-6). */
-function OauthConfirm({ oauth }: { readonly oauth: OauthState }): ReactNode {
+function OauthConfirm({ oauth }: { readonly oauth: OAuthState }): ReactNode {
   const { widget, state, t } = useWidget()
   return (
     <div className="portico-oauth" data-part="oauth-confirm">

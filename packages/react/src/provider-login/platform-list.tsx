@@ -34,7 +34,7 @@ export function PlatformList(): ReactNode {
             className="portico-platform"
             data-part={`platform-${platform.id}`}
             aria-disabled={isBusy(state)}
-            onClick={() => widget.platformLogin({ do: 'leave-to', platform: platform.id })}
+            onClick={() => widget.platformLogin({ do: 'redirect', platform: platform.id })}
           >
             <Icon name={platform.id} />
             {platform.name ?? t(`platform_${platform.id}`)}

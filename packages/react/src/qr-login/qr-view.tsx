@@ -23,7 +23,7 @@ interface Sight {
   readonly over?: 'tick' | 'words'
 }
 
-const LOADING: QrState = { status: 'loading', number: 0 }
+const LOADING: QrState = { status: 'loading' }
 
 /** The code to scan, and what has become of it; a press on it in any state fetches another (QRC-1). */
 export function QrView(): ReactNode {

@@ -1,0 +1,33 @@
+import type { LoginStatus, OAuthStatus, QrState, QrStatus } from './state.ts'
+
+// The numbers of the public snapshot, the root element's attributes and the wire. The state itself uses names.
+
+export const LOGIN_STATUS = {
+  normal: 0,
+  change: 1,
+  next: 2,
+  preLogin: 3,
+  goLogin: 4,
+} as const satisfies Record<LoginStatus, number>
+
+export const QR_STATUS = {
+  new: 1,
+  scanned: 2,
+  confirmed: 3,
+  refused: 4,
+  expired: 5,
+} as const satisfies Record<QrStatus, number>
+
+/** 0 while there is no code to scan. */
+export function qrStatusNumber(qr: QrState | undefined): 0 | (typeof QR_STATUS)[QrStatus] {
+  return qr && 'code' in qr ? QR_STATUS[qr.status] : 0
+}
+
+export const OAUTH_STATUS = {
+  pending: 0,
+  'mobile-offered': 1,
+  'mobile-required': 2,
+  'account-taken': 3,
+  'identity-taken': 4,
+  'signed-in': 5,
+} as const satisfies Record<OAuthStatus, number>
