@@ -1,11 +1,12 @@
 import type { Failure, Result } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
+import { untilAborted } from './call/call.ts'
 import type { Context } from './context.ts'
 import { fetchCaptcha } from './image-captcha.ts'
 import type { PorticoSlider, SliderPuzzle } from './ports.ts'
 import { webUrl } from './session/urls.ts'
 import type { SliderState, WidgetState } from './state.ts'
-import { untilAborted, whileRunning } from './store.ts'
+import { whileRunning } from './store.ts'
 
 /**
  * Makes a request; if the server asks for the slider (1105), shows it and repeats the request with the slider's ticket.

@@ -127,11 +127,3 @@ export async function whileRunning<Value>(signal: AbortSignal, promise: Promise<
   if (signal.aborted) throw new Stopped()
   return value
 }
-
-/** Settles with the promise, or rejects as soon as the signal aborts, for code that does not observe the signal. */
-export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Stopped()), { once: true })
-    promise.then(resolve, reject)
-  })
-}

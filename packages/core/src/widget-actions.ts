@@ -5,47 +5,47 @@ import type { NameAreas, OAuthAction } from './state.ts'
 
 /** What a view or a host can ask of a widget. Every action is safe in any state and can be repeated. */
 export interface WidgetActions {
-  changePanel(panel: Panel): void
-  changeSwitch(switchName: Switch): void
+  readonly changePanel: (panel: Panel) => void
+  readonly changeSwitch: (switchName: Switch) => void
   /** Reports that a field has lost the focus. */
-  blur(field: FieldName): void
-  submit(): void
-  sendCode(): void
-  refreshCaptcha(): void
+  readonly blur: (field: FieldName) => void
+  readonly submit: () => void
+  readonly sendCode: () => void
+  readonly refreshCaptcha: () => void
   /** Requests a new QR code unless one is loading. */
-  refreshQr(): void
+  readonly refreshQr: () => void
   /** Reports that the QR code's picture cannot be drawn. */
-  failQr(): void
-  togglePasswords(): void
-  setAgreement(agreed: boolean): void
+  readonly failQr: () => void
+  readonly togglePasswords: () => void
+  readonly setAgreement: (agreed: boolean) => void
   /** Loads the area list unless it is loaded or loading. */
-  loadAreas(nameAreas: NameAreas): void
+  readonly loadAreas: (nameAreas: NameAreas) => void
   /** Selects an area by its short name and focuses the number. */
-  pickArea(shortName: string): void
-  changeAccount(): void
-  continueSignedIn(): void
+  readonly pickArea: (shortName: string) => void
+  readonly changeAccount: () => void
+  readonly continueSignedIn: () => void
   /** Controls the dialog that asks for the username of a new business account. */
-  openAccount(step: 'ask' | 'confirm' | 'cancel'): void
-  dismissNotice(): void
-  platformLogin(action: OAuthAction): void
+  readonly openAccount: (step: 'ask' | 'confirm' | 'cancel') => void
+  readonly dismissNotice: () => void
+  readonly platformLogin: (action: OAuthAction) => void
   /** Navigates to the logout. @param next where to go afterwards */
-  logout(next?: string): void
+  readonly logout: (next?: string) => void
 }
 
 /** The widget's interaction code, loaded after the first view. */
 export interface Controller extends WidgetActions {
   /** Reacts to input in a field. @param before the previous value */
-  fieldEdited(field: FieldName, before: string): void
+  readonly fieldEdited: (field: FieldName, before: string) => void
   /** Stops the notice's auto-dismiss. @returns resumes it */
-  pauseNotice(): () => void
+  readonly pauseNotice: () => () => void
   /** Makes the start-up calls: session, invitation, OAuth callback. */
-  restoreSession(): Promise<void>
+  readonly restoreSession: () => Promise<void>
   /** Reacts to the page's return from the back-forward cache. */
-  pageRestored(): void
-  settingsChanged(before: Settings, after: Settings): void
-  snapshot(): Snapshot
+  readonly pageRestored: () => void
+  readonly settingsChanged: (before: Settings, after: Settings) => void
+  readonly snapshot: () => Snapshot
   /** The address of a link to a panel. */
-  externalLink(panel: Panel): string | undefined
+  readonly externalLink: (panel: Panel) => string | undefined
   /** Reports the first panel and starts the flow of its view. */
-  startView(): void
+  readonly startView: () => void
 }

@@ -14,7 +14,7 @@ import type { Panel, Settings, Switch } from './public-types.ts'
 import type { WidgetState } from './state.ts'
 import { SIGNED_IN_KEY } from './state.ts'
 import { createScopes, createStore } from './store.ts'
-import type { WidgetActions } from './widget-actions.ts'
+import type { Controller, WidgetActions } from './widget-actions.ts'
 
 /** A widget without a view: its state, its actions and its lifecycle. */
 export interface Widget extends WidgetActions, Lifecycle {
@@ -62,25 +62,29 @@ export function createWidget(settings: Settings, ports: Ports): Widget {
 
 /** The controller's actions; each runs once the controller is loaded. */
 function deferredActions({ run }: LazyController): WidgetActions {
+  const defer =
+    <Args extends readonly unknown[]>(action: (controller: Controller) => (...args: Args) => void) =>
+    (...args: Args): void =>
+      run((controller) => action(controller)(...args))
   return {
-    changePanel: (panel) => run((controller) => controller.changePanel(panel)),
-    changeSwitch: (switchName) => run((controller) => controller.changeSwitch(switchName)),
-    blur: (field) => run((controller) => controller.blur(field)),
-    submit: () => run((controller) => controller.submit()),
-    sendCode: () => run((controller) => controller.sendCode()),
-    refreshCaptcha: () => run((controller) => controller.refreshCaptcha()),
-    refreshQr: () => run((controller) => controller.refreshQr()),
-    failQr: () => run((controller) => controller.failQr()),
-    togglePasswords: () => run((controller) => controller.togglePasswords()),
-    setAgreement: (agreed) => run((controller) => controller.setAgreement(agreed)),
-    loadAreas: (nameAreas) => run((controller) => controller.loadAreas(nameAreas)),
-    pickArea: (shortName) => run((controller) => controller.pickArea(shortName)),
-    changeAccount: () => run((controller) => controller.changeAccount()),
-    continueSignedIn: () => run((controller) => controller.continueSignedIn()),
-    openAccount: (step) => run((controller) => controller.openAccount(step)),
-    dismissNotice: () => run((controller) => controller.dismissNotice()),
-    logout: (next) => run((controller) => controller.logout(next)),
-    platformLogin: (action) => run((controller) => controller.platformLogin(action)),
+    changePanel: defer((controller) => controller.changePanel),
+    changeSwitch: defer((controller) => controller.changeSwitch),
+    blur: defer((controller) => controller.blur),
+    submit: defer((controller) => controller.submit),
+    sendCode: defer((controller) => controller.sendCode),
+    refreshCaptcha: defer((controller) => controller.refreshCaptcha),
+    refreshQr: defer((controller) => controller.refreshQr),
+    failQr: defer((controller) => controller.failQr),
+    togglePasswords: defer((controller) => controller.togglePasswords),
+    setAgreement: defer((controller) => controller.setAgreement),
+    loadAreas: defer((controller) => controller.loadAreas),
+    pickArea: defer((controller) => controller.pickArea),
+    changeAccount: defer((controller) => controller.changeAccount),
+    continueSignedIn: defer((controller) => controller.continueSignedIn),
+    openAccount: defer((controller) => controller.openAccount),
+    dismissNotice: defer((controller) => controller.dismissNotice),
+    logout: defer((controller) => controller.logout),
+    platformLogin: defer((controller) => controller.platformLogin),
   }
 }
 

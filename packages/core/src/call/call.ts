@@ -27,7 +27,7 @@ import {
 import type { Call, Context } from '../context.ts'
 import type { Device, HttpRequest, HttpResponse, Ports } from '../ports.ts'
 import type { Settings } from '../public-types.ts'
-import { Stopped, untilAborted } from '../store.ts'
+import { Stopped } from '../store.ts'
 
 /** A call without a response by then counts as a network failure. */
 const CALL_TIMEOUT_MS = 10_000
@@ -124,6 +124,14 @@ function send(context: CallContext, request: HttpRequest, signal: AbortSignal): 
     // The call may have been cancelled while it waited for the first contact.
     if (signal.aborted) throw new Stopped()
     return http.send(request, signal)
+  })
+}
+
+/** Settles with the promise, or rejects as soon as the signal aborts, for code that does not observe the signal. */
+export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Stopped()), { once: true })
+    promise.then(resolve, reject)
   })
 }
 
