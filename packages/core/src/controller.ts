@@ -40,7 +40,8 @@ import { handleOAuthCallback } from './provider-login/oauth-callback.ts'
 import { runOAuthAction } from './provider-login/oauth-redirect.ts'
 import { dispatchOAuth } from './provider-login/oauth-state.ts'
 import { havePlatformsChanged, offerPlatforms } from './provider-login/providers.ts'
-import type { Panel, Settings } from './public-types.ts'
+import type { Panel } from './public-types.ts'
+import type { WidgetSettings } from './state.ts'
 import { failQr, qrLogin, refreshQr, renewUsedQr } from './qr-login/qr-login.ts'
 import { reloadCaptcha } from './reload-captcha.ts'
 import { cancelRedirect } from './session/redirect.ts'
@@ -126,8 +127,8 @@ export function createController(parts: ContextParts): Controller {
 /** Applies changed settings. A change of panel or switch waits for the response to a pending submit. */
 function createSettingsHandler(context: Context): Controller['settingsChanged'] {
   /** The settings before the first change that has not been applied. */
-  let applied: Settings | undefined
-  const apply = (before: Settings): void => {
+  let applied: WidgetSettings | undefined
+  const apply = (before: WidgetSettings): void => {
     const { panel, settings } = context.store.get()
     applied = undefined
     openRequestedPanel(context, before, settings)
@@ -168,7 +169,7 @@ function pressSubmit(context: Context): void {
 /** Submits a complete form after its code was autofilled or pasted, with the option `action.autoSubmit`. */
 function autoSubmit(context: Context): void {
   const state = context.store.get()
-  if (state.settings.config.action?.autoSubmit && isComplete(state)) pressSubmit(context)
+  if (state.settings.autoSubmit && isComplete(state)) pressSubmit(context)
 }
 
 function createActions(context: Context): WidgetActions {

@@ -1,8 +1,8 @@
 import type { PageParameter } from './page-query.ts'
 import { PANELS } from './panels/panels.ts'
-import type { Panel, Settings, Switch } from './public-types.ts'
+import type { Panel, Switch } from './public-types.ts'
+import type { WidgetSettings, WidgetState } from './state.ts'
 import { isAgreementPreset } from './settings.ts'
-import type { WidgetState } from './state.ts'
 import { emptyForm, IDLE, SIGNED_OUT } from './state.ts'
 
 export interface FirstView {
@@ -11,7 +11,7 @@ export interface FirstView {
 }
 
 /** @param isRemembered whether the last visit ended signed in; ignored without the start-up calls */
-export function firstState(settings: Settings, first: FirstView, isRemembered = false): WidgetState {
+export function firstState(settings: WidgetSettings, first: FirstView, isRemembered = false): WidgetState {
   return {
     settings,
     texts: undefined,
@@ -29,7 +29,7 @@ export function firstState(settings: Settings, first: FirstView, isRemembered = 
 }
 
 /** The view named by the page's `type` parameter if it is configured, else the default one. */
-export function firstView(settings: Settings, pageUrl: string): FirstView {
+export function firstView(settings: WidgetSettings, pageUrl: string): FirstView {
   // Not by `pageQuery`: a module shared with the controller would add bytes to the first view.
   const type = new URL(pageUrl).searchParams.get('type' satisfies PageParameter)
   const panel = settings.panels.find((name) => name === type) ?? settings.defaultPanel

@@ -46,7 +46,7 @@ export type {
   Settings,
   Switch,
 } from './public-types.ts'
-export { settleOptions } from './settings.ts'
+export { resolveSettings } from './settings.ts'
 export { hidesForm, isOAuthShown, isPageRefused } from './state.ts'
 export type {
   Area,
@@ -57,6 +57,7 @@ export type {
   OAuthState,
   QrState,
   Texts,
+  WidgetSettings,
   WidgetState,
 } from './state.ts'
 export { LOGIN_STATUS, OAUTH_STATUS, QR_STATUS, qrStatusNumber } from './status-numbers.ts'

@@ -1,6 +1,5 @@
 import type { ContextParts } from './context.ts'
-import type { Settings } from './public-types.ts'
-import type { Texts, WidgetState } from './state.ts'
+import type { Texts, WidgetSettings, WidgetState } from './state.ts'
 import type { Scope } from './store.ts'
 import { whileRunning } from './store.ts'
 
@@ -57,13 +56,13 @@ export function createTextsLoader(parts: ContextParts): TextsOfLanguage {
 /** The current texts with the host's overrides applied key by key. */
 export function textsOf({ texts, settings }: WidgetState): Texts {
   if (!texts) return {}
-  const { messages = {} } = settings.config
+  const { messages } = settings
   const overrides = texts.own.map((tag) => withoutBlanks(messages[tag] ?? {}))
   return overrides.length > 0 ? Object.assign({}, texts.texts, ...overrides) : texts.texts
 }
 
 /** The language tags the host has messages for. */
-export function hostLanguages({ config: { messages = {} } }: Settings): readonly string[] {
+export function hostLanguages({ messages }: WidgetSettings): readonly string[] {
   return Object.keys(messages).filter((tag) => Object.keys(withoutBlanks(messages[tag] ?? {})).length > 0)
 }
 

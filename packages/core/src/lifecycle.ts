@@ -4,7 +4,7 @@ import type { TextsOfLanguage } from './language.ts'
 import { createTextsLoader, hostLanguages } from './language.ts'
 import type { LazyController } from './lazy-controller.ts'
 import { runGuarded } from './listeners.ts'
-import type { Settings } from './public-types.ts'
+import type { WidgetSettings } from './state.ts'
 import { IDLE } from './state.ts'
 import type { Scope } from './store.ts'
 import { whileRunning } from './store.ts'
@@ -23,7 +23,7 @@ export interface Lifecycle {
   readonly begin: (onLost?: () => void) => void
   /** Makes the start-up calls now. */
   readonly start: () => void
-  readonly update: (settings: Settings) => void
+  readonly update: (settings: WidgetSettings) => void
   /** Ends every flow, timer and request. */
   readonly stop: () => void
 }
@@ -73,7 +73,7 @@ export function createLifecycle(parts: ContextParts, controller: LazyController)
 }
 
 /** The settings that select the texts. */
-function languagesOf(settings: Settings): string {
+function languagesOf(settings: WidgetSettings): string {
   return [settings.language, ...hostLanguages(settings)].join()
 }
 

@@ -1,6 +1,7 @@
 import type { Snapshot } from './public-state.ts'
-import type { AccountCenterConfig, PlatformConfig, Settings } from './public-types.ts'
-import { choices, choose, PANELS, settleOptions, SWITCHES } from './settings.ts'
+import type { AccountCenterConfig, PlatformConfig } from './public-types.ts'
+import { choices, choose, PANELS, resolveSettings, SWITCHES } from './settings.ts'
+import type { WidgetSettings } from './state.ts'
 
 // What a host may say, all defaults, every complaint about it. The loader takes this file in before anything else is
 // there, so nothing but the defaults is imported and every byte counts: a type is said in the very words a complaint shows.
@@ -140,10 +141,10 @@ function checkPlatforms({ platforms = [] }: AccountCenterConfig): void {
  * Reads a host's configuration.
  * @throws Error that names the option and what was expected (EMB-4)
  */
-export function readOptions(config: AccountCenterConfig = {}): Settings {
+export function readOptions(config: AccountCenterConfig = {}): WidgetSettings {
   checkOptions(config)
   checkPlatforms(config)
-  return settleOptions(config)
+  return resolveSettings(config)
 }
 
 /**

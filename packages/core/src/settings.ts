@@ -1,16 +1,19 @@
-import type { AccountCenterConfig, Panel, Settings, Switch } from './public-types.ts'
+import type { ZoneId } from '@portico/protocol'
+import { MONITOR_PATH } from '@portico/protocol'
+import type { AccountCenterConfig, Panel, Switch } from './public-types.ts'
+import type { WidgetSettings } from './state.ts'
 
-// All defaults. Imported by the loader, so nothing is imported here.
+// Every default. The loader uses a part of this file; what that part needs must not be imported.
 
 export const PANELS = 'login, register, forgetPwd, bind, reset'
 export const SWITCHES = 'mobile, email, code'
 
-/** What a line of words offers. */
-export function choices(words: string): readonly string[] {
-  return words.split(', ')
+/** The names in a list separated by commas. */
+export function choices(names: string): readonly string[] {
+  return names.split(', ')
 }
 
-/** Which panels and switches there are, and which come first, in a configuration that offers any. */
+/** The panels and switches of a configuration, and the ones shown first. */
 export function choose(
   config: AccountCenterConfig,
 ): readonly [panels: readonly Panel[], panel: Panel, switches: readonly Switch[], first: Switch] {
@@ -22,46 +25,73 @@ export function choose(
   return [panels, panel as Panel, switches, (config.defaultSwitch ?? switches[0]) as Switch]
 }
 
-/** Fills in the defaults of a configuration that has been checked. */
-export function settleOptions(config: AccountCenterConfig): Settings {
-  const [panels, panel, switches, first] = choose(config)
-  const zone = config.zone ?? 'cn'
+/** Fills in the defaults of a valid configuration. */
+export function resolveSettings(config: AccountCenterConfig): WidgetSettings {
+  const { appId = 1574, language = 'zh', zone = 'cn', bootstrap = true, callback = '' } = config
+  const [panels, defaultPanel, switches, defaultSwitch] = choose(config)
+  const hosts = resolveHosts(config, zone)
+  const { enabled = true, url = hosts.accountBase + MONITOR_PATH } = config.monitor ?? {}
   return {
     config,
-    appId: config.appId ?? 1574,
-    language: config.language ?? 'zh',
-    theme: config.theme ?? 'light',
+    appId,
+    language,
     zone,
     panels,
-    defaultPanel: panel,
-    defaultSwitch: first,
+    defaultPanel,
+    defaultSwitch,
     switches,
-    showFormLabel: config.showFormLabel ?? false,
-    alwaysNotice: config.action?.alwaysNotice ?? false,
-    bootstrap: config.bootstrap ?? true,
-    agreementPreset: config.agreement?.preset ?? 'login',
-    isolation: config.isolation ?? 'light',
-    ...settleHosts(config, zone),
+    bootstrap,
+    callback,
+    isMonitored: enabled,
+    monitorUrl: url,
+    ...hosts,
+    ...resolveSecurity(config, { zone, passportBase: hosts.passportBase }),
+    ...resolveView(config),
   }
 }
 
-/** Whom the calls go to; an empty base is the page's own origin. */
-function settleHosts(config: AccountCenterConfig, zone: Settings['zone']) {
-  const passportBase = withoutSlash(config.passportBase ?? '')
-  const ssoDomain = config.ssoDomains?.[zone]
+function resolveView({
+  theme = 'light',
+  isolation = 'light',
+  showFormLabel = false,
+  messages = {},
+  action: { alwaysNotice = false, autoSubmit = false } = {},
+  agreement: { preset: agreementPreset = 'login' } = {},
+}: AccountCenterConfig) {
+  return { theme, isolation, showFormLabel, messages, alwaysNotice, autoSubmit, agreementPreset }
+}
+
+/** The hosts the widget calls. An empty base is the page's own origin. */
+function resolveHosts({ ssoDomains, sso, ...config }: AccountCenterConfig, zone: ZoneId) {
+  const passportBase = withoutSlash(config.passportBase)
+  const ssoDomain = ssoDomains?.[zone]
   return {
-    sso: config.sso ?? ssoDomain !== undefined,
-    ssoBase: withoutSlash(ssoDomain ?? `${passportBase}/passport/sso`),
     passportBase,
-    accountBase: withoutSlash(config.accountBase ?? ''),
+    accountBase: withoutSlash(config.accountBase),
+    sso: sso ?? ssoDomain !== undefined,
+    ssoBase: withoutSlash(ssoDomain ?? `${passportBase}/passport/sso`),
   }
 }
 
-/** Whether the agreement is ticked when a panel is opened first (AGR-2). */
-export function isAgreementPreset(settings: Settings): boolean {
-  return settings.defaultPanel === 'login' && settings.agreementPreset === 'login'
+function resolveSecurity(
+  { ssoDomains = {}, security = {} }: AccountCenterConfig,
+  { zone, passportBase }: Pick<WidgetSettings, 'zone' | 'passportBase'>,
+) {
+  const { slider = true, forceBind = true, oauthStateCheck = true, redirectOrigins = [] } = security
+  return {
+    slider,
+    forceBind,
+    oauthStateCheck,
+    trustedAddresses: [...Object.values(ssoDomains), ...redirectOrigins],
+    verifyHost: security.verifyHosts?.[zone] ?? passportBase,
+  }
 }
 
-function withoutSlash(url: string): string {
+/** Whether the agreement is accepted when the widget opens. */
+export function isAgreementPreset({ defaultPanel, agreementPreset }: WidgetSettings): boolean {
+  return defaultPanel === 'login' && agreementPreset === 'login'
+}
+
+function withoutSlash(url = ''): string {
   return url.replace(/\/+$/, '')
 }

@@ -39,7 +39,7 @@ export function asksForSlider({ store }: Context, failure: Failure): boolean {
 }
 
 export function isSliderOn({ settings }: WidgetState): boolean {
-  return settings.config.security?.slider ?? true
+  return settings.slider
 }
 
 /** A script that has not loaded by then counts as unavailable. */
@@ -119,9 +119,9 @@ async function loadSlider(
 
 /** The host of the slider's script: the zone's verification host, else the passport host, else the page's. */
 function verifyHost({ store, ports }: Context): string {
-  const { config, zone, passportBase } = store.get().settings
+  const { settings } = store.get()
   const here = ports.page.url()
-  const bases = [config.security?.verifyHosts?.[zone] ?? passportBase, passportBase, '/']
+  const bases = [settings.verifyHost, settings.passportBase, '/']
   const [host = here] = bases.flatMap((base) => webUrl(base || '/', here) ?? [])
   return host.replace(/\/+$/, '')
 }

@@ -10,9 +10,31 @@ import type { Panel, Settings, Switch } from './public-types.ts'
 
 // Every state type of the widget and the pure functions on them. Imports nothing but the protocol and the public types.
 
+/** The host's configuration with every default filled in. */
+export interface WidgetSettings extends Settings {
+  /** Whether a complete form is submitted after its code was autofilled or pasted. */
+  readonly autoSubmit: boolean
+  /** The host's texts by language tag. */
+  readonly messages: Readonly<Record<string, Texts>>
+  /** Empty if the host has none. */
+  readonly callback: string
+  readonly isMonitored: boolean
+  readonly monitorUrl: string
+  /** Whether the slider is used. */
+  readonly slider: boolean
+  /** Whether a third-party account without a contact must bind one. */
+  readonly forceBind: boolean
+  /** Whether an OAuth callback must answer a request of this browser. */
+  readonly oauthStateCheck: boolean
+  /** Addresses whose origins a server may redirect to, besides the page, the callback and the bases. */
+  readonly trustedAddresses: readonly string[]
+  /** The base of the zone's verification host. */
+  readonly verifyHost: string
+}
+
 /** Everything the views render: one immutable object with a slice per feature. */
 export interface WidgetState {
-  readonly settings: Settings
+  readonly settings: WidgetSettings
   /** `undefined` until the first language is loaded. */
   readonly texts: LoadedTexts | undefined
   readonly panel: Panel

@@ -6,9 +6,10 @@ import type {
   EventName,
   PlatformId,
 } from '@portico/protocol'
-import { MAX_MONITOR_ENTRIES, MONITOR_PATH, MAX_MONITOR_TEXT_LENGTH } from '@portico/protocol'
+import { MAX_MONITOR_ENTRIES, MAX_MONITOR_TEXT_LENGTH } from '@portico/protocol'
 import type { ReportTransport, Ports } from './ports.ts'
-import type { Settings, Panel, Switch } from './public-types.ts'
+import type { Panel, Switch } from './public-types.ts'
+import type { WidgetSettings } from './state.ts'
 import type { Scope, Scopes } from './store.ts'
 import { Stopped, whileRunning } from './store.ts'
 
@@ -30,7 +31,7 @@ export interface Monitor {
 interface MonitorParts {
   readonly ports: Ports
   readonly scopes: Scopes
-  readonly settings: () => Settings
+  readonly settings: () => WidgetSettings
   readonly head: () => Pick<MonitorReport, 'aid' | 'version' | 'fp'>
 }
 
@@ -44,7 +45,7 @@ export function createMonitor(parts: MonitorParts): Monitor {
   }
   const take = (): readonly Entry[] => {
     // Monitoring may have been turned off meanwhile.
-    const taken = isEnabled(settings()) ? waiting : []
+    const taken = settings().isMonitored ? waiting : []
     waiting = []
     return taken
   }
@@ -55,17 +56,17 @@ export function createMonitor(parts: MonitorParts): Monitor {
     send: async (transport) => {
       const taken = take()
       if (taken.length === 0) return
-      isFailing = !(await transport.send(monitorUrl(settings()), serialize(parts, taken)))
+      isFailing = !(await transport.send(settings().monitorUrl, serialize(parts, taken)))
       if (isFailing) enqueue([...taken, ...waiting])
     },
     sendLast: (transport) => {
       const taken = take()
-      if (taken.length > 0 && !transport.sendLast(monitorUrl(settings()), serialize(parts, taken)))
+      if (taken.length > 0 && !transport.sendLast(settings().monitorUrl, serialize(parts, taken)))
         enqueue(taken)
     },
   }
   const add = (entry: Entry): void => {
-    if (!isEnabled(settings())) return
+    if (!settings().isMonitored) return
     enqueue([...waiting, entry])
     if (!scopes.isRunning('monitor'))
       void scopes.run('monitor', (scope) => reportAll(parts, batches, scope)).catch(ignoreErrors)
@@ -118,14 +119,6 @@ async function reportAll(
 
 /** A failure of the monitoring itself is not reported. */
 function ignoreErrors(): void {}
-
-function isEnabled({ config }: Settings): boolean {
-  return config.monitor?.enabled !== false
-}
-
-function monitorUrl({ config, accountBase }: Settings): string {
-  return config.monitor?.url ?? accountBase + MONITOR_PATH
-}
 
 function serialize({ head }: MonitorParts, entries: readonly Entry[]): string {
   const report: MonitorReport = {

@@ -1,7 +1,7 @@
 import type { FieldName } from '@portico/protocol'
 import type { Snapshot } from './public-state.ts'
-import type { Panel, Settings, Switch } from './public-types.ts'
-import type { NameAreas, OAuthAction } from './state.ts'
+import type { Panel, Switch } from './public-types.ts'
+import type { NameAreas, OAuthAction, WidgetSettings } from './state.ts'
 
 /** What a view or a host can ask of a widget. Every action is safe in any state and can be repeated. */
 export interface WidgetActions {
@@ -42,7 +42,7 @@ export interface Controller extends WidgetActions {
   readonly restoreSession: () => Promise<void>
   /** Reacts to the page's return from the back-forward cache. */
   readonly pageRestored: () => void
-  readonly settingsChanged: (before: Settings, after: Settings) => void
+  readonly settingsChanged: (before: WidgetSettings, after: WidgetSettings) => void
   readonly snapshot: () => Snapshot
   /** The address of a link to a panel. */
   readonly externalLink: (panel: Panel) => string | undefined

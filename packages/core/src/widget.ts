@@ -10,8 +10,8 @@ import { createListeners } from './listeners.ts'
 import { isOffered, offeredSwitches } from './panels/panels.ts'
 import type { Ports } from './ports.ts'
 import type { Snapshot } from './public-state.ts'
-import type { Panel, Settings, Switch } from './public-types.ts'
-import type { WidgetState } from './state.ts'
+import type { Panel, Switch } from './public-types.ts'
+import type { WidgetSettings, WidgetState } from './state.ts'
 import { SIGNED_IN_KEY } from './state.ts'
 import { createScopes, createStore } from './store.ts'
 import type { Controller, WidgetActions } from './widget-actions.ts'
@@ -33,7 +33,7 @@ export interface Widget extends WidgetActions, Lifecycle {
 }
 
 /** Creates a widget; it does nothing until `begin`. */
-export function createWidget(settings: Settings, ports: Ports): Widget {
+export function createWidget(settings: WidgetSettings, ports: Ports): Widget {
   const report = (error: unknown): void => console.error('Portico:', error)
   const listeners = createListeners(report)
   const isRemembered = ports.device.readStored(SIGNED_IN_KEY) !== undefined

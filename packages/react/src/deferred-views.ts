@@ -1,5 +1,5 @@
 import type { WidgetState } from '@portico/core'
-import { hidesForm, PANELS } from '@portico/core'
+import { hasUserInfo } from '@portico/core'
 import type { ComponentType } from 'react'
 import { QrView } from './qr-login/qr-view.tsx'
 import { UserInfo } from './session/user-info.tsx'
@@ -29,7 +29,7 @@ export { laterSheet } from './theme/generated/later-sheet.ts'
 export { InShadow } from './theme/shadow-root.tsx'
 
 /** What stands in place of a panel's form, if anything does. */
-export function shownInstead({ login, panel, switch: shown }: WidgetState): ComponentType | undefined {
-  if (hidesForm(login) && PANELS[panel].showsUserInfo) return UserInfo
-  return shown === 'code' ? QrView : undefined
+export function shownInstead(state: WidgetState): ComponentType | undefined {
+  if (hasUserInfo(state)) return UserInfo
+  return state.switch === 'code' ? QrView : undefined
 }

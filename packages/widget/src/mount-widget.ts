@@ -1,4 +1,4 @@
-import type { AccountCenterConfig, Settings, Snapshot, Widget } from '@portico/core'
+import type { AccountCenterConfig, Snapshot, Widget, WidgetSettings } from '@portico/core'
 import { createWidget } from '@portico/core'
 import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react'
 import { createElement } from 'react'
@@ -8,7 +8,7 @@ import { occupy, release } from './one-per-element.ts'
 import { openRoot } from './open-root.ts'
 
 /** Reads a configuration; the door that checks it passes one that throws, the door behind a check one that does not. */
-export type ReadConfig = (config: AccountCenterConfig) => Settings
+export type ReadConfig = (config: AccountCenterConfig) => WidgetSettings
 
 /** What differs between the doors. */
 export interface Door {

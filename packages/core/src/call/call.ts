@@ -26,7 +26,7 @@ import {
 } from '@portico/protocol'
 import type { Call, Context } from '../context.ts'
 import type { Device, HttpRequest, HttpResponse, Ports } from '../ports.ts'
-import type { Settings } from '../public-types.ts'
+import type { WidgetSettings } from '../state.ts'
 import { Stopped } from '../store.ts'
 
 /** A call without a response by then counts as a network failure. */
@@ -34,7 +34,7 @@ const CALL_TIMEOUT_MS = 10_000
 
 export interface CallContext {
   readonly ports: Ports
-  readonly settings: () => Settings
+  readonly settings: () => WidgetSettings
   readonly commonFields: () => CommonFields
 }
 
@@ -144,7 +144,7 @@ function parseJson(text: string): unknown {
 }
 
 /** The address of an endpoint; relative to the page if no base is configured. */
-export function urlOf(endpoint: Endpoint, settings: Settings): string {
+export function urlOf(endpoint: Endpoint, settings: WidgetSettings): string {
   if (endpoint.host === 'sso') return `${settings.ssoBase}/${endpoint.path}`
   return (endpoint.host === 'account' ? settings.accountBase : settings.passportBase) + endpoint.path
 }

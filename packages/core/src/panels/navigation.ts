@@ -2,8 +2,8 @@ import type { Context } from '../context.ts'
 import { isAgreedOnEntering } from '../form/submit.ts'
 import { clearNotice } from '../notice.ts'
 import { nextOAuthState } from '../provider-login/oauth-state.ts'
-import type { Panel, Settings, Switch } from '../public-types.ts'
-import type { WidgetState } from '../state.ts'
+import type { Panel, Switch } from '../public-types.ts'
+import type { WidgetSettings, WidgetState } from '../state.ts'
 import { clearedLogin, emptyForm, hidesForm, IDLE } from '../state.ts'
 import type { FlowName } from '../store.ts'
 import { Stopped } from '../store.ts'
@@ -66,7 +66,7 @@ function contactsOf({ form: { values } }: WidgetState): WidgetState['form']['val
 }
 
 /** Goes to the default panel and switch if changed settings name other ones or drop the current ones. */
-export function openRequestedPanel(context: Context, before: Settings, after: Settings): void {
+export function openRequestedPanel(context: Context, before: WidgetSettings, after: WidgetSettings): void {
   const { panel } = context.store.get()
   if (after.defaultPanel !== before.defaultPanel || isDropped(panel, before.panels, after.panels))
     changePanel(context, after.defaultPanel)

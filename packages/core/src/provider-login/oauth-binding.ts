@@ -139,7 +139,7 @@ export async function finishOAuth(
   dispatchOAuth(context, { type: 'signed-in' })
   // The pressed button is gone.
   focusField(context, 'title')
-  if (context.store.get().settings.config.security?.forceBind ?? true) {
+  if (context.store.get().settings.forceBind) {
     const info = await context.call(accountInfo, {}, signal)
     if (info.ok && info.value.mobile === '' && info.value.email === '') {
       changePanel(context, 'bind', { keepOAuth: true })

@@ -91,8 +91,8 @@ function consumeCallback(context: Context): OAuthCallback | undefined {
   if (!authorizationCode || !state) return undefined
   const request = consumeOAuthRequest(context, state)
   replaceUrl(context, urlWithoutCallback(new URL(here), ['code', 'state'], request?.query))
-  const isChecked = context.store.get().settings.config.security?.oauthStateCheck ?? true
-  const isTrusted = request !== undefined || !isChecked
+  const { oauthStateCheck } = context.store.get().settings
+  const isTrusted = request !== undefined || !oauthStateCheck
   return { authorizationCode, platform: isTrusted ? platformOf(context, state) : undefined }
 }
 

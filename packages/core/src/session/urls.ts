@@ -2,8 +2,8 @@ import { isWebAddress } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { pageQuery } from '../page-query.ts'
 import type { Page } from '../ports.ts'
-import type { Panel, Settings } from '../public-types.ts'
-import type { WidgetState } from '../state.ts'
+import type { Panel } from '../public-types.ts'
+import type { WidgetSettings, WidgetState } from '../state.ts'
 
 /** Adds the parameters that are not empty and that the URL does not have yet. */
 export function addQuery(url: string, params: readonly (readonly [name: string, value: string])[]): string {
@@ -39,22 +39,15 @@ export function absoluteWebUrl(url: string): string | undefined {
  * of `security.redirectOrigins`.
  */
 export function isTrusted({ ports, store }: Context, url: string): boolean {
-  const { config } = store.get().settings
+  const { callback, passportBase, accountBase, trustedAddresses } = store.get().settings
   const here = ports.page.url()
-  const trusted = [
-    here,
-    config.callback,
-    config.passportBase,
-    config.accountBase,
-    ...Object.values(config.ssoDomains ?? {}),
-    ...(config.security?.redirectOrigins ?? []),
-  ]
+  const trusted = [here, callback, passportBase, accountBase, ...trustedAddresses]
   const { origin } = new URL(url)
   return trusted.some((address) => originOf(address, here) === origin)
 }
 
-function originOf(address: string | undefined, here: string): string | undefined {
-  const url = webUrl(address ?? '', here)
+function originOf(address: string, here: string): string | undefined {
+  const url = webUrl(address, here)
   return url && new URL(url).origin
 }
 
@@ -89,9 +82,9 @@ export function externalLink(
 }
 
 /** The service a login is for: the callback, or the page's origin and path. */
-export function serviceParameter(settings: Settings, page: Page): string {
+export function serviceParameter(settings: WidgetSettings, page: Page): string {
   const here = new URL(page.url())
-  return webUrl(settings.config.callback ?? '', here.href) ?? here.origin + here.pathname
+  return webUrl(settings.callback, here.href) ?? here.origin + here.pathname
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isBusy } from '@portico/core'
+import { isBusy, offersAccount } from '@portico/core'
 import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -53,8 +53,9 @@ function firstLetter(name = ''): string | undefined {
  * opened, to go on.
  */
 function Offer(): ReactNode {
-  const { invitation, submitBlockedBy, panel } = useWidget().state
-  const isOffered = panel === 'register' || invitation?.isUnfinished === true
+  const { state } = useWidget()
+  const { invitation, submitBlockedBy } = state
+  const isOffered = offersAccount(state)
   const isStuck = invitation?.isUnfinished === true || submitBlockedBy !== undefined
   return (
     <>
