@@ -120,6 +120,8 @@ test('APT-6 APT-7 while it waits both buttons are off; what went wrong is said i
     .poll(() => part('username-error').textContent)
     .toBe('This service is already open for this account')
   expect(part('username-error').getAttribute('role')).toBe('alert')
+  const line = document.getElementById(`${input('username').id}-error`)
+  expect(part('username-error').getBoundingClientRect().top).toBe(line?.getBoundingClientRect().top)
   await ports.clock.advance(500)
   await expect.poll(() => part('username-confirm').getAttribute('aria-disabled')).toBe('false')
   expect(ports.http.to(OPEN)).toHaveLength(1)
