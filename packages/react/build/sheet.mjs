@@ -88,7 +88,10 @@ function tighten(root) {
     } else {
       node.raws.between = ''
       if (node.type === 'rule')
-        node.selector = node.selector.replace(/\s*([,>+])\s*/g, '$1').replace(/='([a-z][\w-]*)'/g, '=$1')
+        node.selector = node.selector
+          .replace(/\s+/g, ' ')
+          .replace(/\s*([,>+])\s*/g, '$1')
+          .replace(/='([a-z][\w-]*)'/g, '=$1')
     }
   })
   root.raws.after = ''

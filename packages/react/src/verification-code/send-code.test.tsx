@@ -181,3 +181,16 @@ describe('Send code under way', () => {
     expect(getComputedStyle(part('send-code')).color).not.toBe(TRANSPARENT)
   })
 })
+
+test('SND-4 EMB-3 a busy Send code shows only its ring while a notice blocks submitting', async () => {
+  const { part, ports, root } = await drawWithMobile()
+  ports.http.on(SEND, never)
+  await userEvent.click(part('send-code'))
+  await expect.poll(() => part('send-code').getAttribute('aria-busy')).toBe('true')
+  const notice = document.createElement('div')
+  notice.className = 'portico-notice'
+  notice.dataset['bars'] = 'true'
+  root.append(notice)
+  await expect.poll(() => getComputedStyle(part('send-code')).color).toBe('rgba(0, 0, 0, 0)')
+  notice.remove()
+})
