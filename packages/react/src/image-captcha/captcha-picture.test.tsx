@@ -1,5 +1,5 @@
 import { failure, never, success } from '@portico/testkit'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { drawWidget } from '../rendered-widget.fixture.tsx'
 
@@ -74,6 +74,19 @@ test('CAP-1 what is no picture leaves none that another key belongs to', async (
   await userEvent.click(canvas)
   await expect.poll(isBlank).toBe(true)
   await expect.poll(() => document.activeElement).toBe(input('captcha'))
+})
+
+describe('an unreadable captcha', () => {
+  test('CAP-2 shows an icon to refresh until a readable one arrives', async () => {
+    const { canvas, ports, root } = await drawAsked('no picture')
+    const icon = () => root.querySelector('.portico-captcha > .portico-icon')
+    await expect.poll(() => icon()?.getAttribute('data-icon')).toBe('refresh')
+    expect(getComputedStyle(canvas).backgroundColor).not.toBe('rgb(255, 255, 255)')
+    ports.http.on(REFRESH, success({ captcha: await somePng(), captcha_key: 'k3' }))
+    await userEvent.click(icon() as Element)
+    await expect.poll(icon).toBeNull()
+    expect(getComputedStyle(canvas).backgroundColor).toBe('rgb(255, 255, 255)')
+  })
 })
 
 async function somePng(): Promise<string> {

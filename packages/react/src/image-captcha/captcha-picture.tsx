@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useWidget } from '../widget-context.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 /** The image to read; pressing it fetches another (CAP-2). A button around it, so that keys reach it too. */
 export function CaptchaPicture(): ReactNode {
   const { widget, state, t } = useWidget()
+  const [isReadable, setReadable] = useState(true)
   if (!state.captcha) return null
+  const { image } = state.captcha
+  const isUnreadable = image === '' || !isReadable
   return (
     <button
       type="button"
@@ -17,9 +22,12 @@ export function CaptchaPicture(): ReactNode {
       <Picture
         className="portico-captcha-image"
         data-part="captcha-image"
-        base64={state.captcha.image}
+        data-unreadable={isUnreadable}
+        base64={image}
         label={t('label_captcha')}
+        onDecoded={setReadable}
       />
+      {isUnreadable && <Icon name="refresh" />}
     </button>
   )
 }

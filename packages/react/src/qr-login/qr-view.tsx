@@ -1,7 +1,7 @@
 import type { QrState } from '@portico/core'
 import type { Messages } from '@portico/locales'
 import type { ReactNode } from 'react'
-import { useRef, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -33,6 +33,12 @@ export function QrView(): ReactNode {
   const code = 'code' in qr ? qr.code : undefined
   const sight = SIGHTS[qr.status]
   const words = t(sight.words)
+  const onDecoded = useCallback(
+    (isReadable: boolean) => {
+      if (!isReadable) widget.failQr()
+    },
+    [widget],
+  )
   const refreshFromVeil = (): void => {
     // The veil goes, and with it what had the focus.
     image.current?.focus({ preventScroll: true })
@@ -56,7 +62,7 @@ export function QrView(): ReactNode {
             data-part="qr-image"
             base64={code?.picture ?? ''}
             label={t('qr_image')}
-            onUnreadable={widget.failQr}
+            onDecoded={onDecoded}
           />
         </button>
         {qr.status === 'loading' && <span className="portico-qr-wait" aria-hidden="true" />}

@@ -5,24 +5,24 @@ interface PictureProps extends CanvasHTMLAttributes<HTMLCanvasElement> {
   /** Base64 without a `data:` prefix. */
   readonly base64: string
   readonly label: string
-  /** What came is no picture. */
-  readonly onUnreadable?: () => void
+  /** Called after every attempt to decode a non-empty image; must be a stable function. */
+  readonly onDecoded?: (isReadable: boolean) => void
 }
 
 /** A picture drawn on a canvas: a host's policy needs no `data:` for it (contract 1.3). */
-export function Picture({ base64, label, onUnreadable, ...canvas }: PictureProps): ReactNode {
+export function Picture({ base64, label, onDecoded, ...canvas }: PictureProps): ReactNode {
   const ref = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let isWanted = true
     void decode(base64).then((bitmap) => {
       if (!isWanted || !ref.current) return
       draw(ref.current, bitmap)
-      if (!bitmap && base64 !== '') onUnreadable?.()
+      if (base64 !== '') onDecoded?.(bitmap !== undefined)
     })
     return () => {
       isWanted = false
     }
-  }, [base64, onUnreadable])
+  }, [base64, onDecoded])
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need `data:` in the host's policy
   return <canvas {...canvas} ref={ref} role="img" aria-label={label} />
 }
