@@ -86,6 +86,17 @@ test('NAV-4 EMB-6 the toggle is 40 px high and moves nothing', async () => {
   expect(below({ part })).toBe(below(plain))
 })
 
+test('NAV-4 EMB-6 the toggle is centered on the title, and the tabs keep a distance of 8 px', async () => {
+  const { part, has } = await drawWidget({ ...SWITCHES, ports: server() })
+  await expect.poll(() => has('qr-toggle')).toBe(true)
+  const [toggle, title, tab] = ['qr-toggle', 'title', 'tab-mobile'].map((name) =>
+    part(name).getBoundingClientRect(),
+  )
+  const center = ({ top, bottom }: DOMRect): number => (top + bottom) / 2
+  expect(center(toggle!)).toBe(center(title!))
+  expect(tab!.top - toggle!.bottom).toBeGreaterThanOrEqual(8)
+})
+
 test('QRC-1 the picture is drawn on a canvas of 172 px with a name, on white in both themes', async () => {
   for (const theme of ['light', 'dark'] as const) {
     const drawn = await drawWidget({ ...OPEN, theme, ports: server() })
