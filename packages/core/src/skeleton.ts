@@ -50,6 +50,7 @@ export function skeletonOf(config: AccountCenterConfig, type: string | null, was
 function formOf(config: AccountCenterConfig, panel: Panel, shown: Switch): Skeleton {
   const isRegister = panel === 'register'
   const label = config.showFormLabel ? 28 : 0
+  const gap = label && 8
   const blocks = [TITLE]
   let top = isRegister ? 76 : 52
   // Tabs, where the second switch of those that are on is a form too.
@@ -59,10 +60,10 @@ function formOf(config: AccountCenterConfig, panel: Panel, shown: Switch): Skele
   }
   for (let field = fieldsOf(panel, shown); field; field -= 1) {
     blocks.push([top + label, 44])
-    top += label + 68
+    top += label + 68 + gap
   }
-  // The agreement to tick.
-  if (isRegister) top += 44
+  // The error line of the last field is 4px further from the button, or the agreement stands between them.
+  top += (isRegister ? 44 : 4) - gap
   blocks.push([top, 44])
   // The note of a login's agreement, and the links to other panels.
   if (panel === 'login') top += 28

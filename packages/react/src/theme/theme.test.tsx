@@ -1,5 +1,5 @@
 import { readOptions } from '@portico/core'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawWidget } from '../rendered-widget.fixture.tsx'
 
@@ -125,6 +125,47 @@ test.each(['zh', 'en', 'ja'])(
     await page.viewport(1_000, 800)
   },
 )
+
+describe('the distances of a form', () => {
+  const bottomOfError = (input: HTMLInputElement): number =>
+    document.getElementById(`${input.id}-error`)!.getBoundingClientRect().bottom
+
+  test('NAV-2 an error line is 12 px above the next label', async () => {
+    const { input, root } = await drawWidget({ showFormLabel: true })
+    const label = root.querySelector(`label[for="${input('mobilecaptcha').id}"]`)
+    expect(label!.getBoundingClientRect().top - bottomOfError(input('mobile'))).toBe(12)
+  })
+
+  test.each([true, false])(
+    'NAV-2 the last error line is 8 px above the button (labels: %s)',
+    async (showFormLabel) => {
+      const { input, part } = await drawWidget({ showFormLabel })
+      const { top } = part('submit').getBoundingClientRect()
+      expect(top - bottomOfError(input('mobilecaptcha'))).toBe(8)
+    },
+  )
+})
+
+test('EMB-1 --portico-radius: 0 makes every button and tab square', async () => {
+  addHostSheet('.portico{--portico-radius:0px}')
+  const { root, has } = await drawWidget({ platforms: [{ platform: 'douyin', client_key: 'k' }] })
+  await expect.poll(() => has('platforms')).toBe(true)
+  const radius = (element: Element): string => getComputedStyle(element).borderRadius
+  const elements = [
+    ...root.querySelectorAll('.portico-button, .portico-platform, .portico-tab, .portico-tabs'),
+  ]
+  expect(elements.length).toBeGreaterThan(4)
+  expect(elements.map(radius)).toEqual(elements.map(() => '0px'))
+})
+
+test('AGR-1 I18-2 the Chinese agreement note breaks at punctuation and never sticks out', async () => {
+  await page.viewport(280, 700)
+  const { part } = await drawWidget({ language: 'zh' })
+  const note = part('agreement-note')
+  expect(getComputedStyle(note).wordBreak).toBe('keep-all')
+  expect(note.scrollWidth).toBeLessThanOrEqual(note.clientWidth)
+  await page.viewport(1_000, 800)
+})
 
 test('EMB-1 isolation shadow puts the same root into one open shadow root, and keys stay inside', async () => {
   const { container, root, input, ports, part } = await drawWidget({ isolation: 'shadow' })
