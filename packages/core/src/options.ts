@@ -3,10 +3,10 @@ import type { AccountCenterConfig, PlatformConfig } from './public-types.ts'
 import { choices, choose, PANELS, resolveSettings, SWITCHES } from './settings.ts'
 import type { WidgetSettings } from './state.ts'
 
-// What a host may say, all defaults, every complaint about it. The loader takes this file in before anything else is
-// there, so nothing but the defaults is imported and every byte counts: a type is said in the very words a complaint shows.
+// Checks the host's configuration. Part of the loader: only the defaults are imported, and the type strings double as
+// error text to keep it small.
 
-/** Words for a scalar, its choices with commas between; in brackets for a list; a key's type for an object. */
+/** A scalar's description or its values separated by commas; a list in brackets; a function from key to type for an object. */
 type Type = string | readonly [Type] | TypeOf
 type TypeOf = (key: string) => Type | undefined
 
@@ -26,13 +26,13 @@ const shape =
   (types: Readonly<Record<string, Type>>): TypeOf =>
   (key) =>
     types[key]
-/** A key that is none of these fails by what its value would have to be. */
+/** An object with the given keys. For another key it returns them as a type that no value matches. */
 const record =
   (keys: string, type: Type): TypeOf =>
   (key) =>
     choices(keys).includes(key) ? type : keys
 
-/** THE TABLE: every option and what it must be (EMB-4). */
+/** The type of every option. */
 const OPTIONS: Readonly<Record<keyof AccountCenterConfig, Type>> = {
   appId: POSITIVE_INTEGER,
   language: TEXT,
@@ -87,16 +87,13 @@ function fits(type: string, value: unknown): boolean {
   const text = typeof value === 'string' ? value : ' '
   if (type === POSITIVE_INTEGER) return (value as number) > 0 && Number.isInteger(value)
   if (type === ADDRESS) return /^(https?:\/\/[^/\\\s]|(?![\w+.-]*:)[^\\\s]*$)/i.test(text)
-  // Where there is no CSS, on a server, the browser will say. inherit, unset and their like are no colours of their own.
+  // Not checked on a server, which has no CSS. Keywords such as inherit are not colours.
   if (type === COLOUR)
     return typeof CSS === 'undefined' || (CSS.supports('color', text) && !/^(in[hi]|un|rev)/i.test(text))
   return type === `a ${typeof value}` || choices(type).includes(text)
 }
 
-/**
- * Checks all of a configuration.
- * @throws Error that names the option and what was expected (EMB-4)
- */
+/** @throws Error that names the option and what was expected */
 function checkOptions(config: AccountCenterConfig): void {
   check('', shape(OPTIONS), config)
   const [panels, panel, switches, first] = choose(config)
@@ -106,19 +103,19 @@ function checkOptions(config: AccountCenterConfig): void {
   check('defaultSwitch', switches.join(', '), first)
 }
 
-/** Written in by a build that knows keys and addresses (docs/building.md). */
+/** Replaced at build time (docs/building.md). */
 declare const __PORTICO_NEEDED__: Readonly<Record<string, string>> | undefined
 declare const __PORTICO_PLATFORMS__: Readonly<Record<string, PlatformEntry>> | undefined
 type PlatformEntry = Omit<PlatformConfig, 'platform'>
 
-/** What an entry must say by itself, by its platform. */
-const NEEDED: Readonly<Record<string, string>> =
+/** The keys an entry of `platforms` must have, by platform. */
+const REQUIRED_KEYS: Readonly<Record<string, string>> =
   typeof __PORTICO_NEEDED__ === 'undefined'
-    ? neededBeside(typeof __PORTICO_PLATFORMS__ === 'undefined' ? {} : __PORTICO_PLATFORMS__)
+    ? requiredKeys(typeof __PORTICO_PLATFORMS__ === 'undefined' ? {} : __PORTICO_PLATFORMS__)
     : __PORTICO_NEEDED__
 
-/** Of a package: whatever no platform publishes and the page's own bundler has not compiled in. */
-function neededBeside(known: Readonly<Record<string, PlatformEntry>>): Readonly<Record<string, string>> {
+/** The keys that are neither published by the platform nor compiled in by the page's bundler. */
+function requiredKeys(known: Readonly<Record<string, PlatformEntry>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     choices(PLATFORMS).map((platform) => {
       const keys = [KEY, ...(platform === 'huoshan' ? (['authorizeUrl'] as const) : [])] as const
@@ -127,19 +124,19 @@ function neededBeside(known: Readonly<Record<string, PlatformEntry>>): Readonly<
   )
 }
 
-/** The one check the loader has no room for: in the script an entry that lacks something is left out, and the console says so. */
+/** Not part of the loader, for its size: the script ignores incomplete entries with a warning. */
 function checkPlatforms({ platforms = [] }: AccountCenterConfig): void {
   platforms.forEach((entry, at) => {
     const { platform } = entry
     if (!platform) fail(`platforms.${at}.platform`, PLATFORMS, platform)
-    for (const key of choices(NEEDED[platform] ?? ''))
+    for (const key of choices(REQUIRED_KEYS[platform] ?? ''))
       if (key && !entry[key as keyof PlatformConfig]) fail(`platforms.${at}.${key}`, TEXT, undefined)
   })
 }
 
 /**
- * Reads a host's configuration.
- * @throws Error that names the option and what was expected (EMB-4)
+ * Checks a configuration and fills in its defaults.
+ * @throws Error that names the option and what was expected
  */
 export function readOptions(config: AccountCenterConfig = {}): WidgetSettings {
   checkOptions(config)
@@ -148,8 +145,9 @@ export function readOptions(config: AccountCenterConfig = {}): WidgetSettings {
 }
 
 /**
- * What `getState()` gives before the widget's code is there: the state the configuration asks for (ENT-2).
- * @throws Error that names the option and what was expected (EMB-4)
+ * The public state before the widget's code is loaded. A test keeps it equal to that of `snapshotOf`, which is too large for
+ * the loader.
+ * @throws Error that names the option and what was expected
  */
 export function firstSnapshot(config: AccountCenterConfig): Snapshot {
   checkOptions(config)
@@ -172,7 +170,7 @@ export function firstSnapshot(config: AccountCenterConfig): Snapshot {
   })
 }
 
-/** To the bottom, and so that no part is shared. */
+/** A deeply frozen copy. */
 function frozen<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_, part) => Object.freeze(part))
 }

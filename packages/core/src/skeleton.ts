@@ -3,20 +3,20 @@ import { choose } from './settings.ts'
 
 export { SIGNED_IN_KEY } from './state.ts'
 
-// The sizes of the first view, known before the code that draws it. Imported by the loader, so nothing but the defaults
-// is imported. A test compares them with the views themselves.
+// The sizes of the first view, known before its code is loaded. Part of the loader: only the defaults are imported. A test
+// compares the sizes with the rendered views.
 
-/** Written in by a build that knows platforms (docs/building.md). */
+/** Replaced at build time (docs/building.md). */
 declare const __PORTICO_OFFERED__: number | undefined
 declare const __PORTICO_PLATFORMS__: Readonly<Record<string, unknown>> | undefined
 
-/** How many platforms a host need not name. */
+/** The number of platforms that are offered without configuration. */
 const COMPILED_IN =
   typeof __PORTICO_OFFERED__ === 'undefined'
     ? Object.keys(typeof __PORTICO_PLATFORMS__ === 'undefined' ? {} : __PORTICO_PLATFORMS__).length
     : __PORTICO_OFFERED__
 
-/** A grey block, in px: its distance from the top, its height, and its width unless it is as wide as the form. */
+/** A placeholder block in px. Default width: that of the form. */
 export type Block = readonly [top: number, height: number, width?: number]
 
 export interface Skeleton {
@@ -25,14 +25,14 @@ export interface Skeleton {
 }
 
 const TITLE: Block = [4, 20, 96]
-/** The title, the card, and two buttons beneath it. */
+/** The title, the user card and two buttons. */
 const USER_CARD: readonly Block[] = [TITLE, [52, 74], [150, 44], [206, 44]]
 
 const QR_CODE: Skeleton = { height: 316, blocks: [TITLE, [58, 172]] }
 
 /**
- * What stands in place of the first view; with texts on one line each. The attributes of a script tag are taken for a
- * configuration as they are, with texts for lists and booleans: they fit roughly.
+ * The placeholder of the first view, assuming that every text fits on one line. Accepts a script tag's attributes as the
+ * configuration, with strings for lists and booleans: an approximation is enough.
  * @param type the page's query parameter of that name
  */
 export function skeletonOf(config: AccountCenterConfig, type: string | null, wasSignedIn: boolean): Skeleton {
@@ -40,7 +40,7 @@ export function skeletonOf(config: AccountCenterConfig, type: string | null, was
   const panel = panels.includes(type as Panel) ? (type as Panel) : defaultPanel
   const shown = switches.includes(type as Switch) ? (type as Switch) : defaultSwitch
   const isLogin = panel === 'login'
-  // These two show the user card and the platforms.
+  // Only login and register show the user card and the platforms.
   if (!isLogin && panel !== 'register') return formOf(config, panel, shown)
   if (wasSignedIn && config.bootstrap !== false) return { height: 250, blocks: USER_CARD }
   const { height, blocks } = isLogin && shown === 'code' ? QR_CODE : formOf(config, panel, shown)
@@ -53,7 +53,7 @@ function formOf(config: AccountCenterConfig, panel: Panel, shown: Switch): Skele
   const gap = label && 8
   const blocks = [TITLE]
   let top = isRegister ? 76 : 52
-  // Tabs, where the second switch of those that are on is a form too.
+  // Tabs are shown if the second enabled switch is a form.
   if (panel !== 'reset' && choose(config)[2][1] === 'email') {
     blocks.push([top - 8, 42])
     top += 50
@@ -62,10 +62,10 @@ function formOf(config: AccountCenterConfig, panel: Panel, shown: Switch): Skele
     blocks.push([top + label, 44])
     top += label + 68 + gap
   }
-  // The error line of the last field is 4px further from the button, or the agreement stands between them.
+  // The agreement's checkbox, or 4px more between the last error line and the button.
   top += (isRegister ? 44 : 4) - gap
   blocks.push([top, 44])
-  // The note of a login's agreement, and the links to other panels.
+  // The agreement's note; below it the links to other panels.
   if (panel === 'login') top += 28
   return { height: top + (panel === 'bind' ? 44 : 84), blocks }
 }
@@ -74,7 +74,7 @@ function fieldsOf(panel: Panel, shown: Switch): number {
   return panel === 'login' || panel === 'bind' || (panel === 'register' && shown !== 'email') ? 2 : 4
 }
 
-/** A heading, and rows of two; all platforms there are fill two. */
+/** A heading and one or two rows of two platforms. */
 function platformsHeight({ platforms }: AccountCenterConfig): number {
   const count = platforms?.length ?? COMPILED_IN
   if (count === 0) return 0

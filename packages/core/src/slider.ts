@@ -10,7 +10,7 @@ import { whileRunning } from './store.ts'
 
 /**
  * Makes a request; if the server asks for the slider (1105), shows it and repeats the request with the slider's ticket.
- * If the slider is not solved, the result is the failure and the state says why.
+ * If the slider is not solved, the result is the failure and the state records why.
  * @param request reads the ticket from the state
  */
 export async function withSlider<Value>(

@@ -224,7 +224,7 @@ export interface AuthSuccess {
   readonly redirectUrl: string
   readonly prefer: RedirectPreference
   readonly after: AuthAction
-  /** The signed-in user; `undefined` after a reset, which signs nobody in. */
+  /** The signed-in user; `undefined` after a reset, after which no one is signed in. */
   readonly user: UserData | undefined
   /** The server's answer, passed on to the host. */
   readonly response: object
@@ -261,7 +261,7 @@ export interface InvitationState {
   readonly code?: number
   /** The user is signed in but the business account could not be created: only that step is left. */
   readonly isUnfinished?: boolean
-  /** A sign-in the host has not been told about because account creation failed; Continue reports it. */
+  /** A sign-in not reported to the host yet because account creation failed; Continue reports it. */
   readonly unreportedSuccess?: AuthSuccess | undefined
   /** Why the page's token or key was refused. Nothing can be submitted with it. */
   readonly refusal?: Notice | undefined
@@ -298,7 +298,7 @@ export interface QrImage {
 }
 
 /**
- * Where a third-party sign-in stands. `pending`: the authorization code is being exchanged. `mobile-offered`: the
+ * The status of a third-party sign-in. `pending`: the authorization code is being exchanged. `mobile-offered`: the
  * provider has verified a mobile number that one click binds. `mobile-required`: the form asks for one.
  * `account-taken`: the account has another identity of this provider. `identity-taken`: the identity belongs to another
  * account. `signed-in`: waiting for the redirect, or for a contact to be bound.

@@ -3,8 +3,8 @@ import { ERROR_CODES, errorName } from '@portico/protocol'
 import type { Notice, NoticeText } from '../state.ts'
 
 /**
- * The log id of a failure that a visitor can only report: an unknown code, a system error, a network failure. Any other
- * notice says what to do, and only the error object has the id.
+ * The log id of a failure the user can only report: an unknown code, a system error, a network failure. Any other notice
+ * explains what to do, and only the error object has the id.
  */
 export function shownLogId({ errorCode, logId }: Failure, text: NoticeText): Pick<Notice, 'logId'> {
   const isUnexplained =

@@ -10,27 +10,28 @@ import { targetFields } from './wire-values.ts'
 /** Four digits in a text message; six letters and digits in an e-mail. */
 export type CodeFormat = 'digits' | 'alphanumeric'
 
-interface Run {
-  readonly between: RegExp
-  readonly isCode: (run: string) => boolean
+/** How to find codes in a text. */
+interface CodePattern {
+  readonly separator: RegExp
+  readonly isCode: (word: string) => boolean
 }
 
-const RUNS: Readonly<Record<CodeFormat, Run>> = {
-  digits: { between: /\D+/, isCode: (run) => run.length === 4 },
+const PATTERNS: Readonly<Record<CodeFormat, CodePattern>> = {
+  digits: { separator: /\D+/, isCode: (word) => word.length === 4 },
   alphanumeric: {
-    between: /[^A-Za-z\d]+/,
-    // Words have six letters too; a code has a digit, or capitals alone.
-    isCode: (run) => run.length === 6 && /\d|^[A-Z]+$/.test(run),
+    separator: /[^A-Za-z\d]+/,
+    // Distinguishes codes from words of six letters: a code has a digit or consists of capitals.
+    isCode: (word) => word.length === 6 && /\d|^[A-Z]+$/.test(word),
   },
 }
 
 /**
- * Finds the code in a message that was pasted whole.
- * @returns `undefined` when there is none, or more than one
+ * Finds the code in a pasted message.
+ * @returns `undefined` unless there is exactly one
  */
 export function findCode(message: string, format: CodeFormat): string | undefined {
-  const { between, isCode } = RUNS[format]
-  const codes = new Set(foldAndTrim(message).split(between).filter(isCode))
+  const { separator, isCode } = PATTERNS[format]
+  const codes = new Set(foldAndTrim(message).split(separator).filter(isCode))
   return codes.size === 1 ? [...codes][0] : undefined
 }
 
@@ -40,9 +41,9 @@ const FORMATS: Readonly<Partial<Record<FieldName, CodeFormat>>> = {
 }
 
 /**
- * Takes a code out of the message it was pasted with.
+ * Extracts the code from a message pasted into a field.
  * @param before the field's value before the edit
- * @returns whether the edit put a whole code into the field, as autofill and paste do and typing does not
+ * @returns whether the edit inserted a complete code, as autofill and paste do and typing does not
  */
 export function takeCode(context: Context, field: FieldName, before: string): boolean {
   const state = context.store.get()
@@ -56,7 +57,7 @@ export function takeCode(context: Context, field: FieldName, before: string): bo
   return code !== undefined
 }
 
-/** The format of the code a field is for; `undefined` for a field that is for no sent code. */
+/** The format of a field's code; `undefined` for a field that takes no verification code. */
 function formatOf(state: WidgetState, field: FieldName): CodeFormat | undefined {
   if (field === 'code') return 'email' in targetFields(state) ? 'alphanumeric' : 'digits'
   return FORMATS[field]

@@ -111,7 +111,7 @@ export async function createWithUsername(context: Context): Promise<void> {
 
 const UNUSED_NAME_NOTICE_MS = 3_000
 
-/** An account that existed before may keep its own name; the user is told that the entered one is not used. */
+/** An account that existed before may keep its own name; a notice explains that the entered one is not used. */
 function withUnusedNameMessage(success: AuthSuccess, entered: string): AuthSuccess {
   const { name } = parseResponse({ name: 'string' }, success.response)
   if (name === '' || name === entered) return success

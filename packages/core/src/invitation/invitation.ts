@@ -140,7 +140,7 @@ export function isSentToLogin(state: WidgetState): boolean {
   return state.login.status === 'preLogin' && isByEmail && isOffered(state, 'login')
 }
 
-/** Whether the link to the login panel takes the entered account along: its notice says that the account exists. */
+/** Whether the link to the login panel takes the entered account along: its notice reports that the account exists. */
 export function keepsAccount({ login, notice, panel }: WidgetState): boolean {
   const isTaken = notice?.reason !== undefined && ACCOUNT_EXISTS.has(notice.reason)
   return panel === 'register' && (login.status === 'preLogin' || isTaken)
@@ -170,7 +170,7 @@ export function goToLogin(context: Context): void {
     login: isKnown ? { ...login, status: 'goLogin' } : login,
     form: { ...form, values: isSameField ? kept : {} },
   })
-  // A user who followed the notice's link knows why; one who was sent here is told.
+  // A user who followed the notice's link knows why; one who was redirected sees it here.
   if (notice && isKnown) showNotice(context, { ...notice, stays: false })
   const next = fieldOrder(context.store.get()).find((name) => name !== target)
   focusField(context, next ?? 'title')

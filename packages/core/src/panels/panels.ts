@@ -9,7 +9,7 @@ export type FormSwitch = Exclude<Switch, 'code'>
 export interface PanelSpec {
   /** The switches the panel can show, in the order of its tabs. */
   readonly switches: readonly Switch[]
-  /** The fields of each switch in the order they are checked. `mobile` stands for gmobile outside zone cn. */
+  /** The fields of each switch in the order they are checked. outside zone cn `mobile` is replaced by gmobile. */
   readonly fields: Readonly<Record<FormSwitch, readonly FieldName[]>>
   /** When the agreement must be accepted. */
   readonly agreement: 'always' | 'third-party' | 'never'

@@ -56,7 +56,7 @@ const TRANSITIONS: Transitions = {
   'signed-in': (oauth) => ({ ...oauth, status: 'signed-in' }),
   // A user who has to bind a contact chooses which.
   'switch-changed': (oauth) => (oauth.status === 'signed-in' ? oauth : undefined),
-  // The page came back instead of being redirected; on the bind panel no redirect was pending.
+  // The redirect did not happen; on the bind panel none was pending.
   'page-restored': (oauth, { panel }) =>
     oauth.status === 'signed-in' && panel !== 'bind' ? undefined : oauth,
   'view-closed': end,

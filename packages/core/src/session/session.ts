@@ -103,7 +103,7 @@ export function changeAccount(context: Context): boolean {
   return true
 }
 
-/** Continues with the signed-in account. Reports a sign-in the host has not been told about. */
+/** Continues with the signed-in account. Reports a sign-in that has not been reported to the host. */
 export async function continueSignedIn(context: Context): Promise<void> {
   const state = context.store.get()
   if (isRedirecting(context) || state.isSubmitting || state.login.isAskedAgain) return
