@@ -22,7 +22,7 @@ async function refuse() {
   return { widget, ...ports, isShown: () => widget.getState().notice !== undefined }
 }
 
-test('MSG-2 a notice that takes the place of one pointed at stands still too, and then has its own 8 s', async () => {
+test('MSG-2 a notice that replaces a paused one is paused too, then has its own 8 s', async () => {
   const { widget, clock, isShown } = await refuse()
   const release = widget.pauseNotice()
   await clock.advance(5_000)
@@ -35,7 +35,7 @@ test('MSG-2 a notice that takes the place of one pointed at stands still too, an
   expect(isShown()).toBe(false)
 })
 
-test('MSG-2 a notice that went while it was pointed at holds none that comes after it', async () => {
+test('MSG-2 a paused notice that was dismissed does not pause the next one', async () => {
   const { widget, clock, isShown } = await refuse()
   widget.pauseNotice()
   await clock.advance(600)

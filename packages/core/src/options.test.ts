@@ -34,7 +34,7 @@ test('EMB-3 the defaults are those of the specification', () => {
   })
 })
 
-test('EMB-3 LOG-2 single sign-on is on when ssoDomains names the zone, and its base follows', () => {
+test('EMB-3 LOG-2 single sign-on is on if ssoDomains names the zone, with its base', () => {
   const ssoDomains = { sg: 'https://sso.example/' }
   expect(readOptions({ zone: 'sg', ssoDomains })).toMatchObject({ sso: true, ssoBase: 'https://sso.example' })
   expect(readOptions({ zone: 'va', ssoDomains })).toMatchObject({ sso: false, ssoBase: '/passport/sso' })
@@ -42,7 +42,7 @@ test('EMB-3 LOG-2 single sign-on is on when ssoDomains names the zone, and its b
   expect(readOptions({ passportBase: 'https://p.example/' }).ssoBase).toBe('https://p.example/passport/sso')
 })
 
-test('EMB-3 the first panel and switch that are there stand in for defaults that are not', () => {
+test('EMB-3 the first configured panel and switch replace missing defaults', () => {
   expect(readOptions({ panels: ['register', 'bind'] }).defaultPanel).toBe('register')
   expect(readOptions({ switchConfig: { mobile: false } }).defaultSwitch).toBe('email')
 })
@@ -91,18 +91,18 @@ test.each(WRONG)('EMB-4 a wrong %s is named: %j', (option, config, expected) => 
   expect(mount).toThrow(expected)
 })
 
-test('EMB-4 a configuration that is none is named', () => {
+test('EMB-4 a configuration that is not an object is reported', () => {
   for (const odd of [null, 'x', [], 5])
     expect(() => readOptions(odd as unknown as AccountCenterConfig)).toThrow('must be an object')
 })
 
-test('EMB-4 an unknown option is warned of and passed over', () => {
+test('EMB-4 an unknown option is ignored with a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   expect(readOptions({ colour: 'red' } as AccountCenterConfig).appId).toBe(1574)
   expect(warn).toHaveBeenCalledWith('Portico: option "colour" is unknown')
 })
 
-test('EMB-3 an option that is undefined counts as not given', () => {
+test('EMB-3 an undefined option counts as not given', () => {
   expect(
     readOptions({
       zone: undefined,
@@ -117,19 +117,19 @@ test.each([
   { defaultPanel: 'register' },
   { defaultSwitch: 'email' },
   { agreement: { preset: 'never' } },
-] as const)('ENT-2 the snapshot before the code is there is the one after: %j', (config) => {
+] as const)('ENT-2 the snapshot before loading equals the one after: %j', (config) => {
   const settings = readOptions(config)
   const view = firstView(settings, 'https://host.example/')
   expect(snapshotOf(firstState(settings, view))).toEqual(firstSnapshot(config))
 })
 
-test('ENT-2 a snapshot is frozen to the bottom', () => {
+test('ENT-2 a snapshot is deeply frozen', () => {
   const snapshot = firstSnapshot({})
   for (const part of [snapshot, snapshot.message, snapshot.action, snapshot.fields, snapshot.fields.mobile])
     expect(Object.isFrozen(part)).toBe(true)
 })
 
-test('EMB-5 the page may ask for a first panel or switch; what is not configured is ignored', () => {
+test('EMB-5 the page may request a configured first panel or switch', () => {
   const settings = readOptions({ panels: ['login', 'register'] })
   expect(firstView(settings, 'https://h.example/?type=register')).toEqual({
     panel: 'register',
@@ -147,7 +147,7 @@ test('EMB-5 the page may ask for a first panel or switch; what is not configured
   })
 })
 
-test('EMB-4 OAU-7 a platform entry is a platform of ours and texts, and is not warned of', () => {
+test('EMB-4 OAU-7 a platform entry has a known platform and strings only', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const entry = {
     platform: 'douyin',
@@ -163,7 +163,7 @@ test('EMB-4 OAU-7 a platform entry is a platform of ours and texts, and is not w
   )
 })
 
-test('EMB-4 OAU-7 an entry that lacks what nobody else says is named', () => {
+test('EMB-4 OAU-7 an entry without a required key is reported', () => {
   const lacking = (entry: object) => () =>
     readOptions({ platforms: [{ platform: 'ixigua', client_key: 'k' }, entry as never] })
   expect(lacking({ client_key: 'k' })).toThrow('option "platforms.1.platform" must be one of douyin')
@@ -175,7 +175,7 @@ test('EMB-4 OAU-7 an entry that lacks what nobody else says is named', () => {
   expect(lacking({ platform: 'huoshan', client_key: 'k', authorizeUrl: '/go' })).not.toThrow()
 })
 
-test('EMB-4 OAU-7 what the page’s own bundler has compiled in an entry need not say', async () => {
+test("EMB-4 OAU-7 a key compiled in by the page's bundler is not required", async () => {
   vi.stubGlobal('__PORTICO_PLATFORMS__', {
     douyin: { client_key: 'k' },
     huoshan: { authorizeUrl: '/open/huoshan' },
@@ -189,7 +189,7 @@ test('EMB-4 OAU-7 what the page’s own bundler has compiled in an entry need no
     expect(lacking(platform)).toThrow('option "platforms.0.client_key" must be a string')
 })
 
-test('EMB-4 the options accept the platforms, zones, fields and panels there are', () => {
+test('EMB-4 the options accept every platform, zone, field and panel', () => {
   const unknown = 'unknown' as never
   const expected = (names: object) => `must be one of ${Object.keys(names).join(', ')};`
   expect(() => readOptions({ platforms: [{ platform: unknown }] })).toThrow(expected(PLATFORMS))

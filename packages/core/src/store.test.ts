@@ -2,7 +2,7 @@ import { createManualClock, settle } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { createScopes, Stopped } from './store.ts'
 
-test('EMB-1 a flow ends the earlier one of its name, and stopping all leaves no timer', async () => {
+test('EMB-1 a flow stops the earlier one of its name; stopAll leaves no timer', async () => {
   const clock = createManualClock()
   const scopes = createScopes(clock)
   const done: string[] = []
@@ -25,12 +25,12 @@ test('EMB-1 a flow ends the earlier one of its name, and stopping all leaves no 
   expect(clock.pendingTimers()).toBe(0)
 })
 
-test('EMB-1 what goes wrong in a running flow is not swallowed', async () => {
+test('EMB-1 an error in a running flow is not swallowed', async () => {
   const scopes = createScopes(createManualClock())
   await expect(scopes.run('submit', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug')
 })
 
-test('EMB-1 waiting in a flow that was stopped already rejects at once', async () => {
+test('EMB-1 waiting in a stopped flow rejects at once', async () => {
   const scopes = createScopes(createManualClock())
   let seen: unknown
   const run = scopes.run('submit', async ({ wait }) => {

@@ -29,7 +29,7 @@ function setUp(first: AccountCenterConfig = {}) {
   return { ...ports, scopes, monitor, shows, update }
 }
 
-test('MON-2 what happened leaves after 20 s, in one report', async () => {
+test('MON-2 entries are sent after 20 s in one report', async () => {
   const { clock, telemetry, monitor } = setUp()
   monitor.event('account_center_panel_show', { panel: 'login' })
   await clock.advance(5 * SECOND_MS)
@@ -54,7 +54,7 @@ test('MON-2 what happened leaves after 20 s, in one report', async () => {
   expect(telemetry.listeners()).toBe(0)
 })
 
-test('MON-2 the hundredth does not wait', async () => {
+test('MON-2 the hundredth entry is sent at once', async () => {
   const { telemetry, shows } = setUp()
   shows(99)
   await settle()
@@ -64,7 +64,7 @@ test('MON-2 the hundredth does not wait', async () => {
   expect(telemetry.sent.map(({ report }) => report.events.length)).toEqual([100])
 })
 
-test('MON-2 of what a failing service does not take the last 150 are kept, and offered every 20 s', async () => {
+test('MON-2 after failures the last 150 entries are kept and sent every 20 s', async () => {
   const { clock, telemetry, shows } = setUp()
   telemetry.setAccepting(false)
   shows(100)
@@ -82,7 +82,7 @@ test('MON-2 of what a failing service does not take the last 150 are kept, and o
   expect(telemetry.sent).toHaveLength(4)
 })
 
-test('MON-2 a page that is hidden hands over what waits, once', async () => {
+test('MON-2 a hidden page hands its entries over once', async () => {
   const { clock, telemetry, shows } = setUp()
   shows(2)
   await settle()
@@ -93,7 +93,7 @@ test('MON-2 a page that is hidden hands over what waits, once', async () => {
   expect(telemetry.sent).toEqual([])
 })
 
-test('MON-2 what the browser does not take at the end is sent later', async () => {
+test('MON-2 entries the browser rejects are sent later', async () => {
   const { clock, telemetry, shows } = setUp()
   telemetry.setAccepting(false)
   shows(2)
@@ -104,7 +104,7 @@ test('MON-2 what the browser does not take at the end is sent later', async () =
   expect(telemetry.sent.map(({ report }) => report.events.length)).toEqual([2])
 })
 
-test('MON-2 EMB-1 a widget that is taken away hands over what waits, and listens no more', async () => {
+test('MON-2 EMB-1 a stopped widget hands its entries over and unsubscribes', async () => {
   const { clock, scopes, telemetry, shows } = setUp()
   shows(1)
   await settle()
@@ -118,7 +118,7 @@ test('MON-2 EMB-1 a widget that is taken away hands over what waits, and listens
   expect(telemetry.sent).toHaveLength(1)
 })
 
-test('MON-2 a line whose code does not come is asked for again with the next entry', async () => {
+test('MON-2 a transport that fails to load is loaded again with the next entry', async () => {
   const { clock, telemetry, shows } = setUp()
   const open = vi.spyOn(telemetry, 'open').mockRejectedValueOnce(new Error('gone'))
   shows(1)
@@ -129,7 +129,7 @@ test('MON-2 a line whose code does not come is asked for again with the next ent
   expect(telemetry.sent.map(({ report }) => report.events.length)).toEqual([2])
 })
 
-test('MON-2 a host that wants no monitoring has none', async () => {
+test('MON-2 monitoring can be turned off', async () => {
   const { clock, telemetry, shows } = setUp({ monitor: { enabled: false } })
   shows(200)
   await clock.advance(60 * SECOND_MS)
@@ -137,7 +137,7 @@ test('MON-2 a host that wants no monitoring has none', async () => {
   expect([...telemetry.sent, ...telemetry.sentLast]).toEqual([])
 })
 
-test('MON-2 a host that wants none from now on has none of what waits either', async () => {
+test('MON-2 turning monitoring off drops waiting entries', async () => {
   const { clock, telemetry, shows, update } = setUp()
   shows(1)
   await settle()
@@ -152,7 +152,7 @@ test('MON-2 a host that wants none from now on has none of what waits either', a
   expect(telemetry.sent.map(({ report }) => report.events.length)).toEqual([1])
 })
 
-test('MON-2 EMB-5 a long source tag goes to the host whole, and to the service as far as it takes one', async () => {
+test('MON-2 EMB-5 a long source tag is shortened for the service only', async () => {
   const source = 'x'.repeat(200)
   const ports = testPorts({ page: createTestPage(`https://host.example/?from=${source}`) })
   await loadController()
@@ -176,7 +176,7 @@ test.each([
   expect(telemetry.sent[0]?.url).toBe(url)
 })
 
-test('MON-2 of a bug its name and place are told, never its words', () => {
+test('MON-2 an exception is reported by name and place, without its message', () => {
   const error = new TypeError('no 13800138000 at user@example.com a.js:1:2')
   const told = describeException(error)
   expect(told).toMatchObject({ kind: 'exception', name: 'TypeError' })
@@ -188,7 +188,7 @@ test('MON-2 of a bug its name and place are told, never its words', () => {
   })
 })
 
-test('MON-1 MON-2 a widget tells of its panels, submits and refusals, and of no value', async () => {
+test('MON-1 MON-2 panels, submits and refusals are reported without field values', async () => {
   const ports = testPorts()
   ports.http.on('/passport/web/sms_login/', failure(1202, 'The code 4711 is wrong'))
   await loadController()

@@ -41,7 +41,7 @@ async function signedIn({ query = '', ...config }: AccountCenterConfig & { reado
   return { widget, onReject, onSuccess, ...ports }
 }
 
-test('NAV-6 NAV-12 MSG-6 ENT-2 who comes to register signed in is told they may open an account under theirs', async () => {
+test('NAV-6 NAV-12 MSG-6 ENT-2 a signed-in user on register is offered an account', async () => {
   const { widget, clock } = await signedIn()
   expect(widget.getState().notice).toMatchObject({ type: 'info', text: { key: 'error_200' } })
   expect(widget.snapshot()?.subTitleNotice).toBe(widget.snapshot()?.message.content)
@@ -60,7 +60,7 @@ test('NAV-6 NAV-12 MSG-6 ENT-2 who comes to register signed in is told they may 
   expect(login.widget.getState().notice).toBeUndefined()
 })
 
-test('APT-6 the offer, error_200 and error_2605 ask for a username; so does nothing that is disabled', async () => {
+test('APT-6 the offer, error_200 and error_2605 ask for a username unless disabled', async () => {
   for (const open of ['submit', 'link'] as const) {
     const { widget } = await signedIn()
     if (open === 'submit') widget.submit()
@@ -78,7 +78,7 @@ test('APT-6 the offer, error_200 and error_2605 ask for a username; so does noth
   expect(widget.getState().usernameModal).toBeUndefined()
 })
 
-test('LOG-5 on login nothing is offered but to continue', async () => {
+test('LOG-5 on login only Continue is offered', async () => {
   const { widget, http } = await signedIn({ defaultPanel: 'login' })
   widget.submit()
   await settle()
@@ -86,7 +86,7 @@ test('LOG-5 on login nothing is offered but to continue', async () => {
   expect(http.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('APT-6 who is not signed in opens an account by registering', async () => {
+test('APT-6 a user who is not signed in goes to register', async () => {
   const ports = testPorts()
   const widget = createWidget(readOptions({}), ports)
   widget.begin()
@@ -96,7 +96,7 @@ test('APT-6 who is not signed in opens an account by registering', async () => {
   expect(widget.getState().usernameModal).toBeUndefined()
 })
 
-test('APT-6 VAL-9 a name that will not do is said and sent nowhere; blanks around it are cut', async () => {
+test('APT-6 VAL-9 an invalid name is marked and not sent; surrounding spaces are removed', async () => {
   const { widget, http } = await signedIn()
   http.on(OPEN, answered(200))
   widget.submit()
@@ -118,7 +118,7 @@ test('APT-6 VAL-9 a name that will not do is said and sent nowhere; blanks aroun
   expect(http.to(OPEN).map(plainFields)).toMatchObject([{ name: '😀😀😀😀', org_id: '0' }])
 })
 
-test('APT-6 confirm loads, is blocked against double clicks, and resets 500 ms after it ended', async () => {
+test('APT-6 confirming shows loading, ignores repeats and resets after 500 ms', async () => {
   const { widget, http, clock } = await signedIn()
   let answer: ((reply: { status: number; body: string }) => void) | undefined
   http.on(OPEN, () => new Promise((resolve) => (answer = resolve)))
@@ -147,7 +147,7 @@ test('APT-6 confirm loads, is blocked against double clicks, and resets 500 ms a
   expect(http.to(OPEN)).toHaveLength(2)
 })
 
-test('APT-7 success closes it, goes on, and tells the host with url and answer', async () => {
+test('APT-7 a success closes the dialog, redirects and is reported with its URL', async () => {
   const { widget, http, page, onSuccess, onReject } = await signedIn()
   http.on(OPEN, answered(200, { account_id: '7', index_url: '', redirect_url: 'https://r.example/' }))
   widget.submit()
@@ -162,7 +162,7 @@ test('APT-7 success closes it, goes on, and tells the host with url and answer',
   expect(onReject).not.toHaveBeenCalled()
 })
 
-test('APT-7 LOG-8 what was made is told the host and leads on, though the account is changed while the hook thinks', async () => {
+test('APT-7 LOG-8 a created account is reported even if the account is changed meanwhile', async () => {
   let decide: (() => void) | undefined
   const beforeSkip = () => new Promise<void>((resolve) => (decide = resolve))
   const { widget, http, page, onSuccess } = await signedIn({ beforeSkip })
@@ -178,7 +178,7 @@ test('APT-7 LOG-8 what was made is told the host and leads on, though the accoun
   expect(page.navigations).toEqual(['https://app.example/'])
 })
 
-test('APT-7 a failure is said in it and told the host; it stays open', async () => {
+test('APT-7 a failure is shown in the dialog and reported; it stays open', async () => {
   for (const [script, text, code] of [
     [answered(500), { key: 'error_500' }, 500],
     [answered(2604), { key: 'error_2604' }, 2604],
@@ -197,7 +197,7 @@ test('APT-7 a failure is said in it and told the host; it stays open', async () 
   }
 })
 
-test('APT-6 APT-7 with a token the account of the token is made, under the name', async () => {
+test("APT-6 APT-7 with a token the token's account is created with the name", async () => {
   const { widget, http, page } = await signedIn({ query: 'token=t1&appKey=k1', bootstrap: false })
   http.on(VALIDATE, answered(2605, { status: 1, app_name: 'Ads' }))
   widget.start()
@@ -217,7 +217,7 @@ test.each([
   ['Northlight', undefined],
   ['', undefined],
   ['Tea House', 'name_unused'],
-])('APT-7 A-3 answers 2015 with the name “%s”: says %s, then goes on', async (name, said) => {
+])('APT-7 creation answers 2015 with the name "%s": shows %s, then redirects', async (name, said) => {
   const { widget, http, clock, page, onSuccess } = await signedIn({ query: 'token=t1', bootstrap: false })
   http.on(VALIDATE, answered(2605, { status: 1, app_name: 'Ads' }))
   widget.start()
@@ -237,7 +237,7 @@ test.each([
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 
-test('EMB-1 APT-6 a widget that was taken away meanwhile is not busy when it comes back', async () => {
+test('EMB-1 APT-6 a widget stopped during the request is not busy when restarted', async () => {
   const { widget, http } = await signedIn()
   http.on(OPEN, never)
   widget.submit()
@@ -250,7 +250,7 @@ test('EMB-1 APT-6 a widget that was taken away meanwhile is not busy when it com
   expect(http.to(OPEN)[0]?.signal.aborted).toBe(true)
 })
 
-test('APT-6 a dialog that is opened anew knows nothing of the one before', async () => {
+test('APT-6 a dialog that is opened again has no error', async () => {
   const { widget, http, clock } = await signedIn()
   http.on(OPEN, answered(2604))
   widget.submit()

@@ -26,7 +26,7 @@ async function askForCode(config: AccountCenterConfig = {}) {
   return { widget, codeTyped, ...ports }
 }
 
-test('VAL-7 the code of the message is typed in, its complaint goes, and nothing is submitted', async () => {
+test('VAL-7 the code of the message is filled in without submitting', async () => {
   const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
   widget.blur('mobilecaptcha')
   expect(widget.getState().form.errors.mobilecaptcha).toBeDefined()
@@ -37,14 +37,14 @@ test('VAL-7 the code of the message is typed in, its complaint goes, and nothing
   expect(http.to(SMS_LOGIN)).toHaveLength(0)
 })
 
-test('VAL-7 where no message can be read nothing happens', async () => {
+test('VAL-7 without message support nothing happens', async () => {
   const { widget, smsCodes } = await askForCode()
   smsCodes.deliver()
   await settle()
   expect(widget.getState().form.values).toEqual({ mobile: '13800138000' })
 })
 
-test('VAL-7 SND-5 no message is waited for before one was sent', async () => {
+test('VAL-7 SND-5 no message is awaited before a code was sent', async () => {
   const ports = testPorts()
   ports.http.on(SEND_CODE, failure(7, 'Too often'))
   const widget = createWidget(readOptions({}), ports)
@@ -56,7 +56,7 @@ test('VAL-7 SND-5 no message is waited for before one was sent', async () => {
   expect(ports.smsCodes.pending()).toBe(0)
 })
 
-test('VAL-7 a code that goes to an e-mail is in no message', async () => {
+test('VAL-7 a code sent to an e-mail is not awaited', async () => {
   const ports = testPorts()
   ports.http.on('/passport/web/email/send_code/', success({ email: 'a***@example.com', retry_time: 60 }))
   const widget = createWidget(readOptions({ defaultPanel: 'register', defaultSwitch: 'email' }), ports)
@@ -71,7 +71,7 @@ test('VAL-7 a code that goes to an e-mail is in no message', async () => {
   expect(ports.smsCodes.pending()).toBe(0)
 })
 
-test('VAL-7 a submit that is refused for its fields waits on, one that leaves waits no longer', async () => {
+test('VAL-7 an invalid submit keeps waiting for the message, a valid one stops', async () => {
   const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
   http.on(SMS_LOGIN, never)
   await clock.advance(600)
@@ -93,14 +93,14 @@ const WAYS_OUT: readonly (readonly [string, (widget: Widget) => void])[] = [
   ['the end', (widget) => widget.stop()],
 ]
 
-test.each(WAYS_OUT)('VAL-7 SND-4 %s waits for no message any longer', async (_, leave) => {
+test.each(WAYS_OUT)('VAL-7 SND-4 %s stops waiting for a message', async (_, leave) => {
   const { widget, smsCodes } = await askForCode()
   expect(smsCodes.pending()).toBe(1)
   leave(widget)
   expect(smsCodes.pending()).toBe(0)
 })
 
-test('VAL-7 SND-4 asking for another code waits for that one alone', async () => {
+test('VAL-7 SND-4 requesting another code waits for that one only', async () => {
   const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
   await clock.advance(60_000)
   http.on(SEND_CODE, never)
@@ -125,7 +125,7 @@ describe('action.autoSubmit', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
   })
 
-  test('VAL-7 NAV-10 submits in the 600 ms after the code was sent as soon as they are over', async () => {
+  test('VAL-7 NAV-10 submits after the 600 ms that follow the request', async () => {
     const { smsCodes, clock, http } = await askForCode(config)
     http.on(SMS_LOGIN, never)
     smsCodes.deliver('4711')

@@ -42,7 +42,7 @@ async function fillIn(config: AccountCenterConfig = {}, ports: TestPorts = testP
   return alive
 }
 
-test('EMB-3 with bootstrap the start-up calls go out by themselves, without it they wait for start()', async () => {
+test('EMB-3 the start-up calls are made with bootstrap, otherwise by start()', async () => {
   const { http } = await live()
   expect(http.requests.map(({ path }) => path)).toEqual([
     '/passport/web/account/info/',
@@ -55,7 +55,7 @@ test('EMB-3 with bootstrap the start-up calls go out by themselves, without it t
   expect(waiting.http.requests).toHaveLength(2)
 })
 
-test('EMB-1 a view that mounts twice in a row begins once', async () => {
+test('EMB-1 a view mounted twice in a row starts once', async () => {
   const ports = testPorts()
   const widget = createWidget({}, ports)
   widget.begin()
@@ -66,7 +66,7 @@ test('EMB-1 a view that mounts twice in a row begins once', async () => {
   expect(ports.http.to('/passport/web/account/info/')).toHaveLength(1)
 })
 
-test('EMB-1 ready waits for the start-up calls, but no longer than 1 s', async () => {
+test('EMB-1 ready waits for the start-up calls for at most 1 s', async () => {
   const ports = testPorts()
   ports.http.on('/passport/web/account/info/', never)
   const { widget, clock } = await live({}, ports)
@@ -97,7 +97,7 @@ test('EMB-1 stopping ends every timer and request', async () => {
   expect(http.to(SMS_LOGIN)[0]?.signal.aborted).toBe(true)
 })
 
-test('LOG-5 a session found at the start is status next, and the visitor may go on or change account', async () => {
+test('LOG-5 a session found at the start has status next; the user can continue or change', async () => {
   const ports = testPorts()
   ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
   ports.http.on(
@@ -117,7 +117,7 @@ test('LOG-5 a session found at the start is status next, and the visitor may go 
   expect(other.widget.getState().login.status).toBe('normal')
 })
 
-test('SND-1 before a code is sent every field but the last is checked, and nothing leaves when one is wrong', async () => {
+test('SND-1 a code is requested only if every field but the last is valid', async () => {
   const { widget, http } = await live()
   widget.edit('mobile', '1380013800')
   widget.sendCode()
@@ -128,7 +128,7 @@ test('SND-1 before a code is sent every field but the last is checked, and nothi
   expect(widget.getState().form.focus?.field).toBe('mobile')
 })
 
-test('SND-3 login and register by mobile ask for a code of type 24 with the bare number', async () => {
+test('SND-3 login and register by mobile request a code of type 24', async () => {
   for (const defaultPanel of ['login', 'register'] as const) {
     const { widget, http } = await fillIn({ defaultPanel })
     widget.sendCode()
@@ -140,7 +140,7 @@ test('SND-3 login and register by mobile ask for a code of type 24 with the bare
   }
 })
 
-test('SND-3 ARE-6 outside cn the area goes with the number, unless it was typed whole', async () => {
+test('SND-3 ARE-6 outside cn the area is sent unless the number has one', async () => {
   for (const [typed, sent] of [
     ['13800138000', '+8613800138000'],
     ['+65 9123 4567', '+6591234567'],
@@ -153,7 +153,7 @@ test('SND-3 ARE-6 outside cn the area goes with the number, unless it was typed 
   }
 })
 
-test('SND-4 a sent code starts 60 s, counted by the clock', async () => {
+test('SND-4 a sent code starts a countdown of 60 s', async () => {
   const ports = testPorts()
   ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
   const { widget, clock, http } = await fillIn({}, ports)
@@ -172,7 +172,7 @@ test('SND-4 a sent code starts 60 s, counted by the clock', async () => {
   expect(widget.getState().countdown).toBeUndefined()
 })
 
-test('SND-4 a page that slept shows what is really left', async () => {
+test('SND-4 the countdown is correct after the page was suspended', async () => {
   const ports = testPorts()
   ports.http.on(SEND_CODE, success({ retry_time: 60 }))
   const { widget, clock } = await fillIn({}, ports)
@@ -186,7 +186,7 @@ test('SND-4 a page that slept shows what is really left', async () => {
   expect(widget.getState().countdown).toBeUndefined()
 })
 
-test('SND-4 changing panel cancels the countdown', async () => {
+test('SND-4 changing the panel cancels the countdown', async () => {
   const ports = testPorts()
   ports.http.on(SEND_CODE, success({ retry_time: 60 }))
   const { widget, clock } = await fillIn({}, ports)
@@ -198,7 +198,7 @@ test('SND-4 changing panel cancels the countdown', async () => {
   expect(widget.getState().countdown).toBeUndefined()
 })
 
-test("SND-4 SND-5 1206 says the server's words beside a countdown from its retry_time", async () => {
+test("SND-4 SND-5 1206 shows the server's text and a countdown of its retry_time", async () => {
   const ports = testPorts()
   ports.http.on(SEND_CODE, failure(1206, 'Wait 17 s', { retry_time: 17 }))
   const onReject = vi.fn()
@@ -214,7 +214,7 @@ test("SND-4 SND-5 1206 says the server's words beside a countdown from its retry
   expect(widget.getState()).toMatchObject({ countdown: { secondsLeft: 9 }, notice: undefined })
 })
 
-test('SND-4 a 1206 without words restarts the countdown in silence', async () => {
+test('SND-4 a 1206 without a text only restarts the countdown', async () => {
   const ports = testPorts()
   ports.http.on(SEND_CODE, failure(1206, '', { retry_time: 17 }))
   const { widget } = await fillIn({}, ports)
@@ -223,7 +223,7 @@ test('SND-4 a 1206 without words restarts the countdown in silence', async () =>
   expect(widget.getState()).toMatchObject({ countdown: { secondsLeft: 17 }, notice: undefined })
 })
 
-test('SND-5 CAP-1 a captcha in the failure shows its field, cleared and focused, and goes with the next request', async () => {
+test('SND-5 CAP-1 a captcha in the failure is shown, focused and sent with the next request', async () => {
   const ports = testPorts()
   ports.http.on(SEND_CODE, failure(1101, 'Captcha', { captcha: 'iVBOR', captcha_key: 'k1' }))
   const { widget, clock, http } = await fillIn({}, ports)
@@ -239,7 +239,7 @@ test('SND-5 CAP-1 a captcha in the failure shows its field, cleared and focused,
   expect(http.to(SEND_CODE)[1]?.wire).toMatchObject({ captcha: 'aB3x', captcha_key: 'k1' })
 })
 
-test('CAP-2 another image takes the place of one that cannot be read', async () => {
+test('CAP-2 another captcha replaces an unreadable one', async () => {
   const ports = testPorts()
   ports.http.on(SEND_CODE, failure(1101, '', { captcha: 'one', captcha_key: 'k1' }))
   ports.http.on('/passport/web/refresh_captcha/', success({ captcha: 'two', captcha_key: 'k2' }))
@@ -258,27 +258,24 @@ test('CAP-2 another image takes the place of one that cannot be read', async () 
 test.each([
   { captcha: '', captcha_key: 'k2' },
   { captcha: 'two', captcha_key: '' },
-])(
-  'CAP-2 an answer without an image or its key, %j, is a failure, and the old image stays',
-  async (answer) => {
-    const ports = testPorts()
-    ports.http.on(SEND_CODE, failure(1101, '', { captcha: 'one', captcha_key: 'k1' }))
-    ports.http.on('/passport/web/refresh_captcha/', success(answer))
-    const onReject = vi.fn()
-    const { widget, clock } = await fillIn({ onReject }, ports)
-    widget.sendCode()
-    await clock.advance(600)
-    expect(onReject).toHaveBeenLastCalledWith(
-      expect.objectContaining({ code: 1101, captcha: 'one', captcha_key: 'k1' }),
-    )
-    widget.refreshCaptcha()
-    await settle()
-    expect(widget.getState().captcha).toMatchObject({ image: 'one', key: 'k1' })
-    expect(onReject).toHaveBeenLastCalledWith(expect.objectContaining({ code: -1 }))
-  },
-)
+])('CAP-2 a response %j without image or key is a failure and keeps the captcha', async (answer) => {
+  const ports = testPorts()
+  ports.http.on(SEND_CODE, failure(1101, '', { captcha: 'one', captcha_key: 'k1' }))
+  ports.http.on('/passport/web/refresh_captcha/', success(answer))
+  const onReject = vi.fn()
+  const { widget, clock } = await fillIn({ onReject }, ports)
+  widget.sendCode()
+  await clock.advance(600)
+  expect(onReject).toHaveBeenLastCalledWith(
+    expect.objectContaining({ code: 1101, captcha: 'one', captcha_key: 'k1' }),
+  )
+  widget.refreshCaptcha()
+  await settle()
+  expect(widget.getState().captcha).toMatchObject({ image: 'one', key: 'k1' })
+  expect(onReject).toHaveBeenLastCalledWith(expect.objectContaining({ code: -1 }))
+})
 
-test('AGR-2 login opened by the address is not preset where another panel is the default', () => {
+test('AGR-2 login opened by the address is not preset if another panel is default', () => {
   const agreedAt = (defaultPanel: 'login' | 'register') => {
     const ports = testPorts()
     ports.page.url = () => 'https://host.example/?type=login'
@@ -287,7 +284,7 @@ test('AGR-2 login opened by the address is not preset where another panel is the
   expect([agreedAt('login'), agreedAt('register')]).toEqual([true, false])
 })
 
-test('LOG-1 LOG-3 LOG-4 a login sends what the contract says and goes to the callback', async () => {
+test('LOG-1 LOG-3 LOG-4 a login sends its fields and goes to the callback', async () => {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, success(USER))
   const onSuccess = vi.fn()
@@ -310,7 +307,7 @@ test('LOG-1 LOG-3 LOG-4 a login sends what the contract says and goes to the cal
   expect(page.navigations).toEqual(['https://host.example/home'])
 })
 
-test('REG-1 LOG-3 register by mobile reuses the login call, without the 30-days flag', async () => {
+test('REG-1 LOG-3 register by mobile uses the login call without keep_login', async () => {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, success(USER))
   const { widget, http } = await fillIn({ defaultPanel: 'register' }, ports)
@@ -320,7 +317,7 @@ test('REG-1 LOG-3 register by mobile reuses the login call, without the 30-days 
   expect(http.to(SMS_LOGIN)[0]?.wire).not.toHaveProperty('keep_login')
 })
 
-test('LOG-4 without a callback the page is loaded anew, and a service names the page', async () => {
+test('LOG-4 without a callback the page reloads, and the service is the page', async () => {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, success(USER))
   const { widget, page, http } = await fillIn({}, ports)
@@ -330,7 +327,7 @@ test('LOG-4 without a callback the page is loaded anew, and a service names the 
   expect(http.to(SMS_LOGIN)[0]?.wire['service']).toBe('https://host.example/ads')
 })
 
-test('LOG-2 with single sign-on the login goes to its host and ends on the redirect url', async () => {
+test('LOG-2 with single sign-on the login goes to its host and the redirect URL', async () => {
   const ports = testPorts()
   ports.http.on(
     '/quick_login/',
@@ -346,7 +343,7 @@ test('LOG-2 with single sign-on the login goes to its host and ends on the redir
   expect(page.navigations).toEqual(['https://host.example/passport/sso/login/callback/?ticket=1'])
 })
 
-test('VAL-12 submitting an invalid form marks all, focuses the first wrong field and sends nothing', async () => {
+test('VAL-12 an invalid form marks all fields, focuses the first and sends nothing', async () => {
   const { widget, http } = await live()
   widget.edit('mobile', '13800138000')
   widget.submit()
@@ -356,7 +353,7 @@ test('VAL-12 submitting an invalid form marks all, focuses the first wrong field
   expect(widget.getState().form.focus?.field).toBe('mobilecaptcha')
 })
 
-test('VAL-12 leaving a field checks the fields up to it; a complaint goes with its cause', async () => {
+test('VAL-12 blur checks the fields up to it; an error is cleared with its cause', async () => {
   const { widget } = await live()
   widget.blur('mobile')
   expect(widget.getState().form.errors).toMatchObject({ mobile: { errorKey: 'mobile_required' } })
@@ -368,7 +365,7 @@ test('VAL-12 leaving a field checks the fields up to it; a complaint goes with i
   expect(widget.getState().form.errors.mobilecaptcha).toMatchObject({ errorKey: 'code_required' })
 })
 
-test('VAL-8 changing the password re-checks what repeats it', async () => {
+test('VAL-8 changing the password checks its repetition', async () => {
   const { widget } = await live()
   widget.edit('repeatPwd', 'Passw0rd!')
   widget.edit('password', 'Passw0rd')
@@ -377,7 +374,7 @@ test('VAL-8 changing the password re-checks what repeats it', async () => {
   expect(widget.getState().form.errors.repeatPwd).toBeUndefined()
 })
 
-test('VAL-13 the captcha is in the form only while there is an image', async () => {
+test('VAL-13 the captcha is part of the form only while there is one', async () => {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, failure(1102, '', { captcha: 'iVBOR', captcha_key: 'k1' }))
   const { widget, clock, http } = await fillIn({}, ports)
@@ -389,7 +386,7 @@ test('VAL-13 the captcha is in the form only while there is an image', async () 
   expect(widget.getState().form.errors.captcha).toMatchObject({ errorKey: 'code_required' })
 })
 
-test('NAV-10 a submit pressed while the request is under way is ignored', async () => {
+test('NAV-10 a submit during a request is ignored', async () => {
   const ports = testPorts()
   let answer = (): void => undefined
   ports.http.on(SMS_LOGIN, async (request) => {
@@ -406,7 +403,7 @@ test('NAV-10 a submit pressed while the request is under way is ignored', async 
   expect(widget.getState().action.submit).toBe(false)
 })
 
-test('NAV-10 submits within 600 ms after an answer are done once, when the flag is off', async () => {
+test('NAV-10 submits within 600 ms after a response run once, when the flag is off', async () => {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
   const { widget, clock, http } = await fillIn({}, ports)
@@ -424,7 +421,7 @@ test('NAV-10 submits within 600 ms after an answer are done once, when the flag 
   expect(http.to(SMS_LOGIN).map((request) => unmixed(request, 'code'))).toEqual(['1234', '5678'])
 })
 
-test('NAV-10 a submit pressed within 600 ms after a code was sent is done too', async () => {
+test('NAV-10 a submit within 600 ms after a code was sent is run, too', async () => {
   const ports = testPorts()
   ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
   const { widget, clock, http } = await fillIn({}, ports)
@@ -437,7 +434,7 @@ test('NAV-10 a submit pressed within 600 ms after a code was sent is done too', 
   expect(http.to(SMS_LOGIN)).toHaveLength(1)
 })
 
-test('NAV-10 a submit that waits for the flag is dropped with its view', async () => {
+test('NAV-10 a pending submit is dropped with its view', async () => {
   for (const leaveIt of [
     (widget: Widget) => widget.changeSwitch('email'),
     (widget: Widget) => widget.changePanel('register'),
@@ -456,7 +453,7 @@ test('NAV-10 a submit that waits for the flag is dropped with its view', async (
   }
 })
 
-test('NAV-10 a submit pressed while the page is about to go does nothing on the view that follows', async () => {
+test('NAV-10 a submit during a redirect does nothing on the next view', async () => {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, success({ user_id: '42' }))
   let stay = (): void => undefined
@@ -485,7 +482,7 @@ test('NAV-10 a redirect does not wait for the loading flag', async () => {
   expect(page.navigations).toHaveLength(1)
 })
 
-test('REG-2 AGR-1 registering without the agreement says error_403 and sends nothing', async () => {
+test('REG-2 AGR-1 registering without the agreement shows error_403 and sends nothing', async () => {
   const { widget, http } = await fillIn({ defaultPanel: 'register' })
   expect(widget.getState().agreed).toBe(false)
   widget.submit()
@@ -494,7 +491,7 @@ test('REG-2 AGR-1 registering without the agreement says error_403 and sends not
   expect(http.to(SMS_LOGIN)).toHaveLength(0)
 })
 
-test('AGR-2 the agreement is preset only on a default login panel, and on entering login', async () => {
+test('AGR-2 the agreement is preset only on a default login and on entering login', async () => {
   const { widget } = await live()
   expect(widget.getState().agreed).toBe(true)
   widget.changePanel('register')
@@ -506,14 +503,14 @@ test('AGR-2 the agreement is preset only on a default login panel, and on enteri
   expect((await live({ agreement: { preset: 'never' } })).widget.getState().agreed).toBe(false)
 })
 
-test('NAV-1 only configured panels can be reached by a visitor', async () => {
+test('NAV-1 only configured panels can be opened', async () => {
   const { widget } = await live({ panels: ['login'] })
   expect(widget.offersPanel('register')).toBe(false)
   widget.changePanel('register')
   expect(widget.getState().panel).toBe('login')
 })
 
-test('NAV-8 changing panel clears what was entered and said', async () => {
+test('NAV-8 changing the panel clears input and notices', async () => {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
   const { widget } = await fillIn({}, ports)
@@ -528,7 +525,7 @@ test('NAV-8 changing panel clears what was entered and said', async () => {
   })
 })
 
-test('MSG-2 a notice clears after 8 s, not while it is held, and never when always shown', async () => {
+test('MSG-2 a notice is dismissed after 8 s unless paused or always shown', async () => {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
   const { widget, clock } = await fillIn({}, ports)
@@ -548,7 +545,7 @@ test('MSG-2 a notice clears after 8 s, not while it is held, and never when alwa
   expect(always.widget.getState().notice).toBeDefined()
 })
 
-test('EMB-9 before-skip may change the url, delay it, or stop it; success is told once, with the final url', async () => {
+test('EMB-9 beforeSkip may change, delay or stop the redirect; success is reported once', async () => {
   const decide = async (beforeSkip: NonNullable<AccountCenterConfig['beforeSkip']>) => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, success(USER))
@@ -574,7 +571,7 @@ test('EMB-9 before-skip may change the url, delay it, or stop it; success is tol
   expect(stopped.widget.getState().login.status).toBe('next')
 })
 
-test('EMB-9 a hook that throws, never settles, or answers with no web address is passed over', async () => {
+test('EMB-9 a hook that throws, hangs or returns an invalid address is ignored', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   for (const beforeSkip of [
     () => {
@@ -610,7 +607,7 @@ test('EMB-9 LOG-4 an address that is not http or https is never followed', async
   }
 })
 
-test('EMB-5 the source tag goes with the redirect', async () => {
+test('EMB-5 the source tag is passed on by the redirect', async () => {
   const { createTestPage } = await import('@portico/testkit')
   const ports = testPorts({ page: createTestPage('https://host.example/ads?from=mail&x=1') })
   ports.http.on(SMS_LOGIN, success(USER))
@@ -626,7 +623,7 @@ test('EMB-5 the source tag goes with the redirect', async () => {
   })
 })
 
-test('EMB-9 MON-1 the host hears of events and failures; a callback that throws is passed over', async () => {
+test('EMB-9 MON-1 events and failures are reported; a callback that throws is ignored', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
@@ -658,7 +655,7 @@ test('EMB-9 MON-1 the host hears of events and failures; a callback that throws 
   error.mockRestore()
 })
 
-test('MSG-4 a dropped line says so, and nothing typed is lost', async () => {
+test('MSG-4 a network failure is shown and keeps the input', async () => {
   const { dropped } = await import('@portico/testkit')
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, dropped)
@@ -681,14 +678,14 @@ test('LOG-7 logout goes to the single sign-on logout with service and next', asy
   )
 })
 
-test('NAV-7 links carry the address of the external single sign-on page', async () => {
+test('NAV-7 links have the address of the single sign-on page', async () => {
   const { widget } = await live({ ssoDomains: { cn: 'https://sso.example' }, sso: false })
   const url = new URL(widget.externalLink('register') ?? '')
   expect(url.origin + url.pathname).toBe('https://sso.example/register/')
   expect(url.searchParams.get('service')).toBe('https://host.example/ads')
 })
 
-test('EMB-3 update keeps what was typed, and goes where a new default panel says', async () => {
+test('EMB-3 update keeps the input and opens a new default panel', async () => {
   const { widget } = await live()
   widget.edit('mobile', '138')
   widget.update(readOptions({ showFormLabel: true }))
@@ -697,7 +694,7 @@ test('EMB-3 update keeps what was typed, and goes where a new default panel says
   expect(widget.getState().panel).toBe('register')
 })
 
-test('I18-2 ENT-1 a change of language keeps what was typed', async () => {
+test('I18-2 ENT-1 a change of language keeps the input', async () => {
   const { widget, clock } = await fillIn({ language: 'en' })
   widget.update(readOptions({ language: 'ja' }))
   await clock.advance(0)
@@ -705,7 +702,7 @@ test('I18-2 ENT-1 a change of language keeps what was typed', async () => {
   expect(widget.getState().form.values.mobile).toBe(' 138 0013 8000 ')
 })
 
-test('I18-1 EMB-3 a language is loaded anew when an update adds words for it, not when it changes them', async () => {
+test('I18-1 EMB-3 a language is loaded again if texts are added, not if they change', async () => {
   const { widget, ports, clock } = await live({ language: 'fr' })
   const load = vi.spyOn(ports.texts, 'load')
   widget.update(readOptions({ language: 'fr', messages: { fr: { title_login: ' ' } } }))
@@ -719,7 +716,7 @@ test('I18-1 EMB-3 a language is loaded anew when an update adds words for it, no
   expect(load).toHaveBeenCalledOnce()
 })
 
-test("ENT-2 getState never tells a password or a code, and has the specification's names", async () => {
+test('ENT-2 getState has the public names and no passwords or codes', async () => {
   const { widget } = await fillIn()
   widget.edit('password', 'Passw0rd!')
   widget.blur('mobilecaptcha')
@@ -751,7 +748,7 @@ test("ENT-2 getState never tells a password or a code, and has the specification
   ])
 })
 
-test("EMB-1 a page that comes back from the browser's cache has lost its codes and asks again who is there", async () => {
+test('EMB-1 a page restored from the cache clears codes and looks the session up', async () => {
   const { widget, page, http } = await fillIn()
   page.restore()
   await settle()
@@ -759,7 +756,7 @@ test("EMB-1 a page that comes back from the browser's cache has lost its codes a
   expect(http.to('/passport/web/account/info/')).toHaveLength(2)
 })
 
-test('NAV-1 what is offered is what can be carried through to its end', async () => {
+test('NAV-1 every offered switch has a flow', async () => {
   const { SUBMIT_FLOWS, VIEW_FLOWS } = await import('./controller.ts')
   for (const [panel, { switches }] of Object.entries(PANELS)) {
     const submitted = Object.keys(SUBMIT_FLOWS[panel as Panel])
@@ -768,7 +765,7 @@ test('NAV-1 what is offered is what can be carried through to its end', async ()
   }
 })
 
-test('EMB-1 I18-2 another language asked for while the first is under way is the one that is shown, and ready waits for it', async () => {
+test('EMB-1 I18-2 the last requested language is shown, and ready waits for it', async () => {
   const slow: (() => void)[] = []
   const texts = {
     load: ({ language }: WantedLanguage) =>
@@ -792,7 +789,7 @@ test('EMB-1 I18-2 another language asked for while the first is under way is the
   expect(isReady).toBe(true)
 })
 
-test('EMB-1 MSG-4 another language that cannot be had is told, also where it is asked for while the first is under way', async () => {
+test('EMB-1 MSG-4 a language that fails to load is reported, also while another loads', async () => {
   const texts = { load: () => Promise.reject(new Error('no line')) }
   const ports = testPorts({ texts: texts as never })
   const onReject = vi.fn()
@@ -807,7 +804,7 @@ test('EMB-1 MSG-4 another language that cannot be had is told, also where it is 
   expect(onReject).toHaveBeenCalledOnce()
 })
 
-test('API-1 SND-4 a browser without the token meets the server with one request alone', async () => {
+test('API-1 SND-4 without a CSRF token the first request is sent alone', async () => {
   const ports = testPorts()
   ports.device.cookies.clear()
   let answer = (): void => undefined
@@ -825,7 +822,7 @@ test('API-1 SND-4 a browser without the token meets the server with one request 
   expect(http.requests).toHaveLength(2)
 })
 
-test('EMB-9 NAV-10 while a hook thinks nothing else is sent, and unmounting stops the redirect', async () => {
+test('EMB-9 NAV-10 during a hook nothing else is sent, and stopping cancels the redirect', async () => {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, success(USER))
   const onSuccess = vi.fn()
@@ -850,7 +847,7 @@ test('EMB-9 NAV-10 while a hook thinks nothing else is sent, and unmounting stop
   expect(clock.pendingTimers()).toBe(0)
 })
 
-test('NAV-6 changing account shows an empty form', async () => {
+test('NAV-6 changing the account shows an empty form', async () => {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, success(USER))
   const { widget } = await fillIn({ beforeSkip: () => false }, ports)
@@ -864,7 +861,7 @@ test('NAV-6 changing account shows an empty form', async () => {
 test.each([
   ['a hook thinks', { beforeSkip: () => new Promise<void>(() => undefined) }],
   ['another ticket is asked for', {}],
-] as const)('LOG-8 LOG-5 changing account while %s after Continue: the page stays', async (_, config) => {
+] as const)('LOG-8 LOG-5 changing the account while %s after Continue keeps the page', async (_, config) => {
   const ports = testPorts()
   ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
   const has = success({ has_login: true, is_login: true, redirect_url: 'https://host.example/home' })
@@ -887,7 +884,7 @@ test.each([
   expect(ports.http.to(SMS_LOGIN)).toHaveLength(1)
 })
 
-test('LOG-5 who was signed in and is no more is not shown any longer; a dropped line changes nothing', async () => {
+test('LOG-5 a user who is no longer signed in is hidden; a network failure changes nothing', async () => {
   const { dropped } = await import('@portico/testkit')
   const ports = testPorts()
   ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
@@ -902,7 +899,7 @@ test('LOG-5 who was signed in and is no more is not shown any longer; a dropped 
   expect(widget.getState().login.status).toBe('normal')
 })
 
-test('EMB-1 a widget that was ended and begins again can be used', async () => {
+test('EMB-1 a stopped widget can be started again', async () => {
   const ports = testPorts()
   ports.http.on(SEND_CODE, success({ retry_time: 60 }))
   const { widget, clock } = await fillIn({}, ports)
@@ -914,7 +911,7 @@ test('EMB-1 a widget that was ended and begins again can be used', async () => {
   expect(widget.getState()).toMatchObject({ countdown: undefined, action: { code: false } })
 })
 
-test('SND-4 a clock set back makes nobody wait longer', async () => {
+test('SND-4 a clock set back does not prolong the countdown', async () => {
   const ports = testPorts()
   ports.http.on(SEND_CODE, success({ retry_time: 60 }))
   const { widget, clock } = await fillIn({}, ports)
@@ -925,7 +922,7 @@ test('SND-4 a clock set back makes nobody wait longer', async () => {
   expect(widget.getState().countdown).toBeUndefined()
 })
 
-test('LOG-7 logout handed to a button as it is ends on this page', async () => {
+test('LOG-7 logout passed to a button ends on this page', async () => {
   const { widget, page } = await live()
   widget.logout({ type: 'click' } as unknown as string)
   expect(new URL(page.navigations[0] ?? '').searchParams.get('next')).toBe('https://host.example/ads')
@@ -944,7 +941,7 @@ function holdAccountInfo({ http }: TestPorts, script: Parameters<TestPorts['http
   return release
 }
 
-test('LOG-8 EMB-1 who changes account is not shown the one before again by an answer that comes late', async () => {
+test('LOG-8 EMB-1 a late response does not restore the account that was changed', async () => {
   const ports = testPorts()
   ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
   const { widget, page } = await live({}, ports)
@@ -958,7 +955,7 @@ test('LOG-8 EMB-1 who changes account is not shown the one before again by an an
   expect(widget.getState()).toMatchObject({ login: { status: 'normal' }, panel: 'login' })
 })
 
-test('LOG-5 EMB-9 who signs in while it is asked who is there stays signed in', async () => {
+test('LOG-5 EMB-9 a sign-in during the session lookup is kept', async () => {
   const ports = testPorts()
   const release = holdAccountInfo(ports, failure(1))
   ports.http.on(SMS_LOGIN, success(USER))
@@ -972,7 +969,7 @@ test('LOG-5 EMB-9 who signs in while it is asked who is there stays signed in', 
   expect(widget.getState().login.status).toBe('next')
 })
 
-test('LOG-5 EMB-9 where the page stays after all, the focus is on what took the place of the form', async () => {
+test('LOG-5 EMB-9 if the page stays the focus moves to what replaces the form', async () => {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, success(USER))
   const { widget } = await fillIn({ beforeSkip: () => false }, ports)
@@ -981,7 +978,7 @@ test('LOG-5 EMB-9 where the page stays after all, the focus is on what took the 
   expect(widget.getState()).toMatchObject({ login: { status: 'next' }, form: { focus: { field: 'title' } } })
 })
 
-test('SND-4 SND-5 after 1206 the focus is not sent to the field of a code, since none came', async () => {
+test('SND-4 SND-5 after 1206 the code field is not focused', async () => {
   const ports = testPorts()
   ports.http.on(SEND_CODE, failure(1206, 'Too soon', { retry_time: 30 }))
   const { widget } = await fillIn({}, ports)
@@ -993,7 +990,7 @@ test('SND-4 SND-5 after 1206 the focus is not sent to the field of a code, since
   })
 })
 
-test('EMB-1 a widget that was ended starts nothing', async () => {
+test('EMB-1 a stopped widget starts nothing', async () => {
   const { widget, http } = await live({ bootstrap: false })
   widget.stop()
   widget.start()
@@ -1001,7 +998,7 @@ test('EMB-1 a widget that was ended starts nothing', async () => {
   expect(http.requests).toHaveLength(0)
 })
 
-test('EMB-4 LOG-4 an address the browser cannot read makes no blank of the widget', async () => {
+test('EMB-4 LOG-4 an invalid address does not break the widget', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const broken = 'https://host.example:99999/'
   const { widget, http } = await live({ callback: broken, passportBase: broken })

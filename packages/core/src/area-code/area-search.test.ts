@@ -32,11 +32,11 @@ test.each([
   ['zh', 'zgxg', 'HK'],
   ['zh', '阿联酋', 'AE'],
   ['zh', 'feilvbin', 'PH'],
-] as const)('ARE-2 in %s %j finds %s first', (lang, search, shortName) => {
+] as const)('ARE-2 in %s the search %j finds %s first', (lang, search, shortName) => {
   expect(find(lang, search)[0]?.shortName).toBe(shortName)
 })
 
-test('ARE-2 a search finds what fits and nothing else; nothing sought is everything', () => {
+test('ARE-2 finds only matching areas; an empty search finds all', () => {
   expect(find('en', '+86').map(({ name }) => name)).toEqual(['China'])
   expect(find('en', 'zzz')).toEqual([])
   expect(find('en', ' ')).toBe(AREAS.en)
@@ -46,7 +46,7 @@ test('ARE-2 a search finds what fits and nothing else; nothing sought is everyth
   expect(find('zh', 'xg').map(({ name }) => name)).toContain('中国香港')
 })
 
-test('ARE-2 digits are found without a word being made', () => {
+test('ARE-2 a search of digits computes no search words', () => {
   const wordsOf = () => {
     throw new Error('asked for')
   }
@@ -54,7 +54,7 @@ test('ARE-2 digits are found without a word being made', () => {
   expect(findAreas(AREAS.en, '', wordsOf)).toBe(AREAS.en)
 })
 
-test('ARE-2 the names are those of the language, in its order', () => {
+test('ARE-2 names are in the language of the list and sorted by it', () => {
   expect(AREAS.en.slice(0, 3).map(({ name }) => name)).toEqual(['Afghanistan', 'Åland Islands', 'Albania'])
   expect(AREAS.en.every(({ name }) => name.length > 2)).toBe(true)
   const names = (lang: keyof typeof AREAS) =>
@@ -64,7 +64,7 @@ test('ARE-2 the names are those of the language, in its order', () => {
   expect(names('ja')).toEqual(['香港（中国）', 'マカオ（中国）', '台湾（中国）'])
 })
 
-test('ARE-1 what was chosen and what is likely come before all others, each once', () => {
+test('ARE-1 recent and likely areas come first, each once', () => {
   const shown = putFirst(AREAS.en, ['SG', 'CN', 'SG', 'XX']).map(({ shortName }) => shortName)
   expect(shown.slice(0, 3)).toEqual(['SG', 'CN', 'AF'])
   expect(new Set(shown).size).toBe(242)

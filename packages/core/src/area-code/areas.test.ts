@@ -47,7 +47,7 @@ function type(widget: Widget, text: string): void {
 const area = (widget: Widget) => widget.getState().areaCode?.shortName
 const number = (widget: Widget) => widget.getState().form.values.gmobile
 
-test('ARE-1 the picker stands by a mobile outside cn, and by an account that is no e-mail', async () => {
+test('ARE-1 a mobile field outside cn and an account without an e-mail have a picker', async () => {
   const { widget } = await live({ defaultPanel: 'reset' })
   expect(asksArea(widget.getState(), 'gmobile')).toBe(true)
   expect(asksArea(widget.getState(), 'password')).toBe(false)
@@ -59,14 +59,14 @@ test('ARE-1 the picker stands by a mobile outside cn, and by an account that is 
   expect(asksArea(cn.widget.getState(), 'mobile')).toBe(false)
 })
 
-test('ARE-1 ARE-6 where nothing was picked the area is +86, and it is sent with the number', async () => {
+test('ARE-1 ARE-6 the default area is +86 and is sent with the number', async () => {
   const { widget, ports } = await live()
   expect(widget.getState().areaCode).toMatchObject({ shortName: 'CN', area: '86' })
   widget.edit('gmobile', '138 0013 8000')
   expect(await sent(widget, ports)).toEqual({ mobile: '+8613800138000' })
 })
 
-test('ARE-3 ARE-5 ARE-6 a pick is in place, remembered, sent, and the number gets the focus', async () => {
+test('ARE-3 ARE-5 ARE-6 a picked area is shown, remembered and sent, and the number is focused', async () => {
   const { widget, ports } = await live()
   widget.pickArea('SG')
   expect(area(widget)).toBe('SG')
@@ -78,7 +78,7 @@ test('ARE-3 ARE-5 ARE-6 a pick is in place, remembered, sent, and the number get
   expect(area(widget)).toBe('SG')
 })
 
-test('ARE-5 the area of the last visit is in place from the start; what nobody can read is none', async () => {
+test('ARE-5 the remembered area is selected at the start; an unreadable one is ignored', async () => {
   const ports = testPorts()
   ports.device.stored.set(STORED_UNDER, 'GB')
   expect(area((await live({}, ports)).widget)).toBe('GB')
@@ -86,7 +86,7 @@ test('ARE-5 the area of the last visit is in place from the start; what nobody c
   expect(area((await live({}, ports)).widget)).toBe('CN')
 })
 
-test('ARE-5 a browser that stores nothing works all the same', async () => {
+test('ARE-5 works without storage', async () => {
   const { readStored, writeStored, removeStored } = createBlockedDevice()
   const device = { ...testPorts().device, readStored, writeStored, removeStored }
   const { widget, ports } = await live({}, testPorts({ device }))
@@ -96,7 +96,7 @@ test('ARE-5 a browser that stores nothing works all the same', async () => {
 })
 
 test.each(['+6591234567', '006591234567', ' +65 9123-4567 ', '＋６５ ９１２３４５６７'])(
-  'ARE-6 %j pasted sets the picker and leaves the digits within the area',
+  'ARE-6 pasting %j selects the area and leaves the national number',
   async (pasted) => {
     const { widget, ports } = await live()
     widget.edit('gmobile', pasted)
@@ -106,7 +106,7 @@ test.each(['+6591234567', '006591234567', ' +65 9123-4567 ', '＋６５ ９１�
   },
 )
 
-test('ARE-6 the same typed key by key', async () => {
+test('ARE-6 typing an international number selects its area', async () => {
   const { widget, ports } = await live()
   type(widget, '+6591234567')
   expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
@@ -114,7 +114,7 @@ test('ARE-6 the same typed key by key', async () => {
   expect(await sent(widget, ports)).toEqual({ mobile: '+65912345678' })
 })
 
-test('ARE-6 pasted over another number it counts at once; put before one it waits until the field is left', async () => {
+test('ARE-6 a number pasted over another counts at once; a prefix inserted before one, on blur', async () => {
   const { widget } = await live()
   widget.edit('gmobile', '12345678')
   widget.edit('gmobile', '+6591234560')
@@ -128,7 +128,7 @@ test('ARE-6 pasted over another number it counts at once; put before one it wait
   expect([area(widget), number(widget)]).toEqual(['GB', '91234567'])
 })
 
-test('ARE-6 a number that says its area is sent as it says, whatever the picker shows', async () => {
+test('ARE-6 an area code in the number takes precedence over the picker', async () => {
   const { widget, ports } = await live()
   widget.edit('gmobile', '91234567')
   widget.edit('gmobile', '+6591234567'.replace('5', '')) // +691234567, on the way to +65
@@ -138,7 +138,7 @@ test('ARE-6 a number that says its area is sent as it says, whatever the picker 
 })
 
 test.each(['+999123456789', '00999123456789'])(
-  'ARE-6 %s, of an area we do not know, stays whole and is sent whole',
+  'ARE-6 %s, of an unknown area, is kept and sent whole',
   async (typed) => {
     const { widget, ports } = await live()
     type(widget, typed)
@@ -148,7 +148,7 @@ test.each(['+999123456789', '00999123456789'])(
   },
 )
 
-test('ARE-6 the zero of a number at home does not follow the code, where it is none of the number', async () => {
+test('ARE-6 the trunk prefix is not sent after the area code', async () => {
   const british = await live()
   british.widget.pickArea('GB')
   british.widget.edit('gmobile', '07911 123456')
@@ -162,7 +162,7 @@ test('ARE-6 the zero of a number at home does not follow the code, where it is n
   expect(await sent(italian.widget, italian.ports)).toEqual({ mobile: '+390612345678' })
 })
 
-test('ARE-6 SND-3 a reset sends the bare digits, and the area beside them', async () => {
+test('ARE-6 SND-3 a reset sends the bare digits and the area in its own field', async () => {
   const reset = async (panel: 'forgetPwd' | 'reset', typed: string) => {
     const { widget, ports } = await live({ defaultPanel: panel })
     widget.edit(panel === 'reset' ? 'account' : 'gmobile', typed)
@@ -177,7 +177,7 @@ test('ARE-6 SND-3 a reset sends the bare digits, and the area beside them', asyn
   expect(await reset('forgetPwd', '+999123456789')).toEqual({ mobile: '+999123456789' })
 })
 
-test('ARE-6 in cn a number has no area, whatever was remembered', async () => {
+test('ARE-6 in cn a number has no area, whatever is remembered', async () => {
   const ports = testPorts()
   ports.device.stored.set(STORED_UNDER, 'SG')
   const { widget } = await live({ zone: 'cn' }, ports)
@@ -185,7 +185,7 @@ test('ARE-6 in cn a number has no area, whatever was remembered', async () => {
   expect(await sent(widget, ports)).toEqual({ mobile: '13800138000' })
 })
 
-test('ARE-2 the list comes once, in the language in use, with what is likely here', async () => {
+test('ARE-2 the list is loaded once, in the current language, with likely areas', async () => {
   const page = createTestPage(undefined, ['ja', 'en-GB', 'x-nonsense!'])
   const { widget } = await live({ language: 'en' }, testPorts({ page }))
   const load = vi.fn(named)
@@ -203,7 +203,7 @@ test('ARE-2 the list comes once, in the language in use, with what is likely her
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('ARE-2 I18-2 a list that comes after another language is in use is not shown, and that one has its own', async () => {
+test('ARE-2 I18-2 a list in a former language is not shown; the current one is loaded', async () => {
   const { widget, ports } = await live({ language: 'en' })
   let come: (() => void) | undefined
   const slowly: NameAreas = async (areas, lang) => {
@@ -225,7 +225,7 @@ test('ARE-2 I18-2 a list that comes after another language is in use is not show
   expect(widget.getState().areaList).toMatchObject(there)
 })
 
-test('ARE-2 a list that cannot be had, or does not come, is said so and may be asked for again', async () => {
+test('ARE-2 a list that fails or times out is marked as failed and can be loaded again', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { widget, ports } = await live()
   widget.loadAreas(() => Promise.reject(new Error('no line')))
@@ -243,7 +243,7 @@ test('ARE-2 a list that cannot be had, or does not come, is said so and may be a
   error.mockRestore()
 })
 
-test('EMB-1 a widget that ends while the list is under way waits for nothing, and asks again when it begins', async () => {
+test('EMB-1 a widget stopped while the list loads loads it again when restarted', async () => {
   const { widget, ports } = await live()
   widget.loadAreas(() => new Promise(() => undefined))
   widget.stop()
@@ -252,7 +252,7 @@ test('EMB-1 a widget that ends while the list is under way waits for nothing, an
   expect(widget.getState().areaList).toBeUndefined()
 })
 
-test('EMB-3 VAL-4 a change of zone keeps the typed digits, in the field of the new zone', async () => {
+test('EMB-3 VAL-4 a change of zone moves the digits to the field of the new zone', async () => {
   const ports = testPorts()
   const widget = createWidget(readOptions({}), ports)
   widget.begin()
@@ -268,7 +268,7 @@ test('EMB-3 VAL-4 a change of zone keeps the typed digits, in the field of the n
   expect(widget.getState().form.values).toEqual({ mobile: '9123 4567', mobilecaptcha: '1234' })
 })
 
-test('EMB-3 VAL-4 a change of zone drops the complaint about the number and reads its area', async () => {
+test("EMB-3 VAL-4 a change of zone clears the number's error and reads its area", async () => {
   const ports = testPorts()
   const widget = createWidget(readOptions({}), ports)
   widget.begin()

@@ -8,7 +8,7 @@ const split = (number: string, current?: string) => {
   return found && `${found.area.shortName} ${found.area.area} ${found.national}`
 }
 
-test('ARE-1 every area has a name of two letters and its digits, and each once', () => {
+test('ARE-1 every area has a unique name of two letters and a code', () => {
   expect(DIALLED_AREAS).toHaveLength(242)
   for (const { shortName, area } of DIALLED_AREAS) {
     expect(shortName).toMatch(/^[A-Z]{2}$/)
@@ -20,7 +20,7 @@ test('ARE-1 every area has a name of two letters and its digits, and each once',
   expect(dialledArea(undefined)).toBeUndefined()
 })
 
-test('ARE-1 no digits begin others, so that a number says one code at most', () => {
+test('ARE-1 no area code is a prefix of another', () => {
   const codes = [...new Set(DIALLED_AREAS.map(({ area }) => area))]
   const begun = codes.filter((code) => codes.some((other) => other !== code && other.startsWith(code)))
   expect(begun).toEqual([])
@@ -42,7 +42,7 @@ test.each([
   ['91234567', 'SG', undefined],
   ['+65abc', 'SG', undefined],
   ['+', undefined, undefined],
-])('ARE-6 %s, with %s in place, is %s', (number, current, expected) => {
+])('ARE-6 %s, with %s selected, is %s', (number, current, expected) => {
   expect(split(number, current)).toBe(expected)
 })
 
@@ -59,12 +59,12 @@ test.each([
   ['US', '12125550100', '2125550100'],
   ['RU', '89161234567', '9161234567'],
   ['HU', '06201234567', '201234567'],
-])('ARE-6 within %s %s is %s: what is dialled before a number at home does not follow the code', (...row) => {
+])('ARE-6 in %s %s becomes %s: the trunk prefix is removed', (...row) => {
   const [shortName, dialled, national] = row
   expect(withoutTrunk(dialled, dialledArea(shortName))).toBe(national)
 })
 
-test('ARE-2 the pinyin is of the Chinese names that are shown', () => {
+test('ARE-2 the pinyin belongs to the Chinese names that are shown', () => {
   const syllables = new Map(
     PINYIN.split(',').map((entry) => [entry.slice(0, 2), entry.split(' ').length - 1]),
   )

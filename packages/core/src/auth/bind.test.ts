@@ -24,7 +24,7 @@ async function live(config: AccountCenterConfig = {}) {
   return { widget, ...ports }
 }
 
-test('BND-1 SND-3 its code has type 17', async () => {
+test('BND-1 SND-3 requests a code of type 17', async () => {
   const { widget, http } = await live()
   http.on('/passport/web/send_code/', success({ mobile: '138******00', retry_time: 60 }))
   widget.edit('mobile', '13800138000')
@@ -36,7 +36,7 @@ test('BND-1 SND-3 its code has type 17', async () => {
   })
 })
 
-test('BND-1 the call has mobile, code and type 17, and a success is told once', async () => {
+test('BND-1 sends mobile, code and type 17, and reports a success once', async () => {
   const onSuccess = vi.fn()
   const { widget, http, page, clock } = await live({ callback: 'https://host.example/done', onSuccess })
   http.on(BIND_MOBILE, success(USER))
@@ -55,7 +55,7 @@ test('BND-1 the call has mobile, code and type 17, and a success is told once', 
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 
-test('BND-1 an e-mail: the address and the password, without a code', async () => {
+test('BND-1 by e-mail sends the address and the password, without a code', async () => {
   const { widget, http, page, clock } = await live({ defaultSwitch: 'email' })
   http.on(BIND_EMAIL, success(USER))
   widget.edit('email', ' visitor@example.com ')
@@ -71,7 +71,7 @@ test('BND-1 an e-mail: the address and the password, without a code', async () =
   expect(sent).not.toHaveProperty('code')
 })
 
-test('BND-1 where a hook keeps the page it says «Bound», and who is signed in', async () => {
+test('BND-1 shows "Bound" and the user if a hook keeps the page', async () => {
   const { widget, http, clock } = await live({ beforeSkip: () => false })
   http.on(BIND_MOBILE, success(USER))
   widget.edit('mobile', '13800138000')
@@ -84,7 +84,7 @@ test('BND-1 where a hook keeps the page it says «Bound», and who is signed in'
   expect(form.values.mobilecaptcha).toBe('')
 })
 
-test('BND-1 nobody signed in, or a mobile somebody has: said in the server’s words', async () => {
+test("BND-1 shows the server's text if nobody is signed in or the mobile is taken", async () => {
   for (const [code, words] of [
     [1, 'Please log in first'],
     [1007, 'This mobile number is already linked to another account'],
@@ -99,7 +99,7 @@ test('BND-1 nobody signed in, or a mobile somebody has: said in the server’s w
   }
 })
 
-test('LOG-2 SND-3 with single sign-on only the login’s calls go there; bind, register and reset ask the passport', async () => {
+test('LOG-2 SND-3 with single sign-on only logins go there; bind, register and reset do not', async () => {
   for (const [panel, path] of [
     ['login', '/passport/sso/send_activation_code/v2/'],
     ['register', '/passport/web/send_code/'],
@@ -130,7 +130,7 @@ async function bindEmailOf(config: AccountCenterConfig, script: ReturnType<typeo
   return opened
 }
 
-test('BND-1 an e-mail that waits for its link: the notice says where, for 5 s before the page goes', async () => {
+test('BND-1 an unconfirmed e-mail shows its address for 5 s before the redirect', async () => {
   const onSuccess = vi.fn()
   const { widget, clock, page } = await bindEmailOf({ onSuccess }, success(SENT))
   expect(widget.getState().notice).toMatchObject({
@@ -145,7 +145,7 @@ test('BND-1 an e-mail that waits for its link: the notice says where, for 5 s be
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 
-test('BND-1 where a hook keeps the page, the words about the mailbox stay', async () => {
+test('BND-1 the text about the mailbox stays if a hook keeps the page', async () => {
   const { widget, clock } = await bindEmailOf({ beforeSkip: () => false }, success(SENT))
   await clock.advance(60_000)
   expect(widget.getState()).toMatchObject({
@@ -154,12 +154,12 @@ test('BND-1 where a hook keeps the page, the words about the mailbox stay', asyn
   })
 })
 
-test('BND-1 an e-mail that needs no link is bound at once', async () => {
+test('BND-1 an e-mail that needs no confirmation is bound at once', async () => {
   const { widget } = await bindEmailOf({}, success({ ...USER, confirmation: '' }))
   expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
 })
 
-test('BND-1 SND-4 an e-mail entered again too soon: the words point to the mailbox', async () => {
+test('BND-1 SND-4 an e-mail submitted again too soon refers to the mailbox', async () => {
   const { widget } = await bindEmailOf({}, failure(1206, 'A code was just sent', { retry_time: 40 }))
   expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'bind_mail_just_sent' } })
   expect(widget.getState().countdown).toBeUndefined()
@@ -190,13 +190,13 @@ async function logInAt({ widget, http, clock }: Awaited<ReturnType<typeof live>>
   await clock.advance(600)
 }
 
-test('BND-1 1039 offers the login, and its notice stays', async () => {
+test('BND-1 1039 offers to log in, and its notice stays', async () => {
   const { widget, clock } = await refusedBinding()
   await clock.advance(60_000)
   expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'error_1039' } })
 })
 
-test('BND-1 NAV-6 its login shows the form to a visitor who is signed in already', async () => {
+test('BND-1 NAV-6 the login form is shown although a user is signed in', async () => {
   const { widget } = await refusedBinding()
   widget.changePanel('login')
   await settle()
@@ -209,7 +209,7 @@ test('BND-1 NAV-6 its login shows the form to a visitor who is signed in already
   expect(widget.offeredSwitches()).toEqual(['mobile', 'email'])
 })
 
-test('BND-1 logging in again leads back to the binding, and then it succeeds', async () => {
+test('BND-1 logging in again returns to the binding, which then succeeds', async () => {
   const opened = await refusedBinding()
   const { widget, http, page, clock, telemetry } = opened
   widget.changePanel('login')
@@ -231,7 +231,7 @@ test('BND-1 logging in again leads back to the binding, and then it succeeds', a
   expect(errors.filter(({ kind }) => kind === 'exception')).toEqual([])
 })
 
-test('BND-1 LOG-2 with single sign-on this login asks the passport, whose session the binding needs', async () => {
+test('BND-1 LOG-2 with single sign-on this login uses the passport host', async () => {
   const opened = await refusedBinding({ sso: true })
   opened.widget.changePanel('login')
   await logInAt(opened)
@@ -239,7 +239,7 @@ test('BND-1 LOG-2 with single sign-on this login asks the passport, whose sessio
   expect(opened.widget.getState().panel).toBe('bind')
 })
 
-test('BND-1 NAV-1 the login opens also where the host has no login panel', async () => {
+test('BND-1 NAV-1 the login opens even if the host has no login panel', async () => {
   const opened = await refusedBinding({ panels: ['bind'] })
   opened.widget.changePanel('login')
   expect(opened.widget.getState().panel).toBe('login')
@@ -247,7 +247,7 @@ test('BND-1 NAV-1 the login opens also where the host has no login panel', async
   expect(opened.widget.getState().panel).toBe('bind')
 })
 
-test('BND-1 a visitor who goes elsewhere instead has no binding to come back to', async () => {
+test('BND-1 going to another panel drops the interrupted binding', async () => {
   const opened = await refusedBinding()
   opened.widget.changePanel('login')
   opened.widget.changePanel('register')
@@ -256,7 +256,7 @@ test('BND-1 a visitor who goes elsewhere instead has no binding to come back to'
   expect(opened.page.navigations).toEqual(['https://host.example/done'])
 })
 
-test('BND-1 another switch of the login keeps the way back, and the passwords are not kept', async () => {
+test('BND-1 another switch keeps the interrupted binding; passwords are not kept', async () => {
   const { widget, http, clock } = await bindEmailOf({}, failure(1039, 'Please log in again'))
   await clock.advance(600)
   widget.changePanel('login')

@@ -28,7 +28,7 @@ async function fillIn(
   return { widget, ...ports }
 }
 
-test('RST-1 forgetPwd by mobile: its own call, the bare digits, the code and the new password, mixed', async () => {
+test('RST-1 by mobile sends the bare digits, the code and the new password, mixed', async () => {
   const { widget, http } = await fillIn({ mobile: '138 0013 8000' })
   http.on(BY_MOBILE, success({ redirect_url: '' }))
   widget.submit()
@@ -39,7 +39,7 @@ test('RST-1 forgetPwd by mobile: its own call, the bare digits, the code and the
   expect(plainFields(request)).not.toHaveProperty('keep_login')
 })
 
-test('RST-1 ARE-6 outside cn the area goes beside the bare digits', async () => {
+test('RST-1 ARE-6 outside cn sends the area beside the bare digits', async () => {
   const { widget, http } = await fillIn({ gmobile: '91234567' }, { zone: 'sg' })
   http.on(BY_MOBILE, success({ redirect_url: '' }))
   widget.submit()
@@ -47,7 +47,7 @@ test('RST-1 ARE-6 outside cn the area goes beside the bare digits', async () => 
   expect(plainFields(http.to(BY_MOBILE)[0])).toMatchObject({ mobile: '91234567', a_region: '86' })
 })
 
-test('RST-1 VAL-11 the panel reset takes either account in its one field', async () => {
+test('RST-1 VAL-11 the reset panel takes a mobile or an e-mail in one field', async () => {
   const byEmail = await fillIn({ account: ' Visitor＠example.com ' })
   byEmail.http.on(BY_EMAIL, success({ redirect_url: '' }))
   byEmail.widget.submit()
@@ -64,7 +64,7 @@ test('RST-1 VAL-11 the panel reset takes either account in its one field', async
   expect(plainFields(byMobile.http.to(BY_MOBILE)[0])).toMatchObject({ mobile: '13800138000', code: '1234' })
 })
 
-test('RST-2 it says so, and 200 ms later goes on: the redirect_url, else the callback, else the page anew', async () => {
+test('RST-2 shows success for 200 ms, then goes to redirect_url, callback or this page', async () => {
   for (const [redirect_url, callback, went] of [
     ['https://host.example/answer', 'https://host.example/callback', ['https://host.example/answer']],
     ['', 'https://host.example/callback', ['https://host.example/callback']],
@@ -87,7 +87,7 @@ test('RST-2 it says so, and 200 ms later goes on: the redirect_url, else the cal
   }
 })
 
-test('RST-2 where a hook keeps the page nobody is signed in, and no password stays in the form', async () => {
+test('RST-2 if a hook keeps the page nobody is signed in and passwords are cleared', async () => {
   const { widget, http, clock } = await fillIn({ email: 'visitor@example.com' }, { beforeSkip: () => false })
   http.on('/passport/web/account/info/', success({ user_id: '42' }))
   widget.start()
@@ -102,7 +102,7 @@ test('RST-2 where a hook keeps the page nobody is signed in, and no password sta
   expect(notice).toMatchObject({ text: { key: 'reset_done' } })
 })
 
-test('RST-1 SND-3 its code has type 4; a wrong one is said and nothing else happens', async () => {
+test('RST-1 SND-3 requests a code of type 4; a wrong one is only reported', async () => {
   const { widget, http, clock, page } = await fillIn({ email: 'visitor@example.com' })
   http.on('/passport/web/email/send_code/', success({ email: 'v***r@example.com', retry_time: 60 }))
   widget.sendCode()
@@ -119,7 +119,7 @@ test('RST-1 SND-3 its code has type 4; a wrong one is said and nothing else happ
   expect(page.navigations).toEqual([])
 })
 
-test('NAV-3 going to forgetPwd selects its first account type, whatever was open', async () => {
+test('NAV-3 opening forgetPwd selects its first switch', async () => {
   const ports = testPorts()
   const widget = createWidget(readOptions({ defaultSwitch: 'email' }), ports)
   widget.begin()
@@ -135,7 +135,7 @@ test('NAV-3 going to forgetPwd selects its first account type, whatever was open
   expect(onlyEmail.getState()).toMatchObject({ panel: 'forgetPwd', switch: 'email' })
 })
 
-test('NAV-10 while the next page is on its way nothing can be submitted again', async () => {
+test('NAV-10 nothing can be submitted while the redirect is under way', async () => {
   const { widget, http, clock, page } = await fillIn({ email: 'visitor@example.com' })
   http.on(BY_EMAIL, success({ redirect_url: 'https://host.example/next' }))
   widget.submit()

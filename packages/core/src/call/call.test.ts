@@ -39,7 +39,7 @@ function setUp(config: AccountCenterConfig = {}, own: Parameters<typeof testPort
   return { ...ports, call, signal: new AbortController().signal, abort: new AbortController() }
 }
 
-test('API-2 API-3 API-4 a POST carries the common fields, mixes what is to be mixed, and is form-encoded', async () => {
+test('API-2 API-3 API-4 a POST sends the common fields form-encoded and mixes marked ones', async () => {
   const { call, http, signal } = setUp()
   await call(smsLogin, LOGIN, signal)
   const [request] = http.to(SMS_LOGIN)
@@ -55,7 +55,7 @@ test('API-2 API-3 API-4 a POST carries the common fields, mixes what is to be mi
   expect(unmixed(request, 'code')).toBe('1234')
 })
 
-test('API-2 a GET carries them in its query', async () => {
+test('API-2 a GET sends them in its query', async () => {
   const { call, http, signal } = setUp()
   await call(accountInfo, {}, signal)
   expect(http.requests[0]).toMatchObject({
@@ -65,7 +65,7 @@ test('API-2 a GET carries them in its query', async () => {
   })
 })
 
-test('API-4 the one JSON call is JSON', async () => {
+test('API-4 the JSON endpoint sends JSON', async () => {
   const { call, http, signal } = setUp()
   await call(validateAccount, { email: 'user@example.com', token: 't' }, signal)
   expect(http.requests[0]?.headers['Content-Type']).toBe('application/json')
@@ -77,7 +77,7 @@ test('API-4 the one JSON call is JSON', async () => {
   })
 })
 
-test('API-2 the mark is kept in its cookie, and for the page where there are no cookies', async () => {
+test('API-2 the device id is kept in its cookie, or for the page without cookies', async () => {
   const { call, http, device, signal } = setUp()
   await call(accountInfo, {}, signal)
   expect(device.cookies.get('passport_fp')).toBe(http.requests[0]?.wire['fp'])
@@ -87,7 +87,7 @@ test('API-2 the mark is kept in its cookie, and for the page where there are no 
   expect(blocked.http.requests[1]?.wire['fp']).toBe(blocked.http.requests[0]?.wire['fp'])
 })
 
-test('LOG-1 a POST to the own origin carries the CSRF cookie as its header, fetched first when there is none', async () => {
+test('LOG-1 a POST to the own origin sends the CSRF token and fetches a missing one', async () => {
   const { call, http, device, signal } = setUp()
   device.cookies.delete(CSRF_COOKIE)
   http.on('/passport/web/account/info/', (request) => {
@@ -99,7 +99,7 @@ test('LOG-1 a POST to the own origin carries the CSRF cookie as its header, fetc
   expect(http.requests[1]?.headers['x-csrftoken']).toBe('f'.repeat(32))
 })
 
-test('API-1 to another origin no token is sent and none fetched', async () => {
+test('API-1 another origin is sent no token', async () => {
   const { call, http, device, signal } = setUp({ passportBase: 'https://passport.example' })
   device.cookies.delete(CSRF_COOKIE)
   await call(smsLogin, LOGIN, signal)
@@ -108,7 +108,7 @@ test('API-1 to another origin no token is sent and none fetched', async () => {
   expect(http.requests[0]?.headers).not.toHaveProperty('x-csrftoken')
 })
 
-test('API-1 error 2035 is tried once more with the fresh cookie, and only once', async () => {
+test('API-1 2035 is retried once with the new cookie', async () => {
   const { call, http, device, signal } = setUp()
   http.on(SMS_LOGIN, (request) => {
     device.cookies.set(CSRF_COOKIE, 'e'.repeat(32))
@@ -130,27 +130,24 @@ const ACCOUNT_CALLS: readonly (readonly [Endpoint, RequestOf<Endpoint>])[] = [
   [ACSSOLogin, { sessionid: 's', service: 'https://host.example/' }],
 ]
 
-test.each(ACCOUNT_CALLS)(
-  'API-1 a 2035 of $name is tried once more with the fresh cookie',
-  async (called, fields) => {
-    const { call, http, device, signal } = setUp()
-    http.on(called.path, () => {
-      device.cookies.set(CSRF_COOKIE, 'e'.repeat(32))
-      http.on(called.path, success({}))
-      return {
-        status: 200,
-        body: '{"code":2035,"message":"The page has expired","data":{"error_code":2035}}',
-      }
-    })
-    expect(await call(called, fields, signal)).toMatchObject({ ok: true, value: { code: 200 } })
-    expect(http.to(called.path).map(({ headers }) => headers['x-csrftoken'])).toEqual([
-      '0123456789abcdef0123456789abcdef',
-      'e'.repeat(32),
-    ])
-  },
-)
+test.each(ACCOUNT_CALLS)('API-1 a 2035 of $name is retried with the new cookie', async (called, fields) => {
+  const { call, http, device, signal } = setUp()
+  http.on(called.path, () => {
+    device.cookies.set(CSRF_COOKIE, 'e'.repeat(32))
+    http.on(called.path, success({}))
+    return {
+      status: 200,
+      body: '{"code":2035,"message":"The page has expired","data":{"error_code":2035}}',
+    }
+  })
+  expect(await call(called, fields, signal)).toMatchObject({ ok: true, value: { code: 200 } })
+  expect(http.to(called.path).map(({ headers }) => headers['x-csrftoken'])).toEqual([
+    '0123456789abcdef0123456789abcdef',
+    'e'.repeat(32),
+  ])
+})
 
-test.each(ACCOUNT_CALLS)('API-1 a 2035 of $name that comes twice is a refusal', async (called, fields) => {
+test.each(ACCOUNT_CALLS)('API-1 a second 2035 of $name is a failure', async (called, fields) => {
   const { call, http, signal } = setUp()
   http.on(called.path, () => ({ status: 200, body: '{"code":2035,"message":"The page has expired"}' }))
   expect(await call(called, fields, signal)).toMatchObject({
@@ -173,7 +170,7 @@ test.each([
   expect(await call(smsLogin, LOGIN, signal)).toMatchObject({ ok: false, failure: { errorCode: -1 } })
 })
 
-test('MSG-4 no answer within 10 s is a network failure, and the request is given up', async () => {
+test('MSG-4 no response within 10 s is a network failure and aborts the request', async () => {
   const { call, http, clock, signal } = setUp()
   http.on(SMS_LOGIN, never)
   const result = call(smsLogin, LOGIN, signal)
@@ -185,7 +182,7 @@ test('MSG-4 no answer within 10 s is a network failure, and the request is given
   expect(clock.pendingTimers()).toBe(0)
 })
 
-test('EMB-1 a call of a flow that ends is aborted, and rejects', async () => {
+test('EMB-1 stopping a flow aborts its call, which rejects', async () => {
   const { call, http, abort, clock } = setUp()
   http.on(SMS_LOGIN, never)
   const result = call(smsLogin, LOGIN, abort.signal)
@@ -196,7 +193,7 @@ test('EMB-1 a call of a flow that ends is aborted, and rejects', async () => {
   expect(clock.pendingTimers()).toBe(0)
 })
 
-test('API-5 a failure carries the log id of its answer', async () => {
+test('API-5 a failure has the log id of its response', async () => {
   const { call, http, signal } = setUp()
   http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
   expect(await call(smsLogin, LOGIN, signal)).toMatchObject({
@@ -204,7 +201,7 @@ test('API-5 a failure carries the log id of its answer', async () => {
   })
 })
 
-test('API-1 a success is read into the shape the endpoint says', async () => {
+test("API-1 a success is parsed by the endpoint's schema", async () => {
   const { call, http, signal } = setUp()
   http.on(SMS_LOGIN, success({ user_id: 7, new_user: '1', odd: true }))
   expect(await call(smsLogin, LOGIN, signal)).toMatchObject({

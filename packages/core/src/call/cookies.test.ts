@@ -29,7 +29,7 @@ async function fillIn(ports: TestPorts, config: AccountCenterConfig = {}) {
   return { widget, onReject, notice, ...ports }
 }
 
-test('SND-5 API-2 with cookies blocked no code is sent, and what helps is said and stays', async () => {
+test('SND-5 API-2 with blocked cookies no code is sent and a persistent notice explains it', async () => {
   const { widget, http, notice, onReject, clock } = await fillIn(blocked())
   widget.sendCode()
   await settle()
@@ -42,7 +42,7 @@ test('SND-5 API-2 with cookies blocked no code is sent, and what helps is said a
   expect(notice()).toMatchObject({ text: { key: 'cookies_blocked' } })
 })
 
-test('LOG-6 API-2 with cookies blocked nothing is submitted either', async () => {
+test('LOG-6 API-2 with blocked cookies nothing is submitted', async () => {
   const { widget, http, notice } = await fillIn(blocked())
   widget.submit()
   await settle()
@@ -51,7 +51,7 @@ test('LOG-6 API-2 with cookies blocked nothing is submitted either', async () =>
   expect(notice()).toMatchObject({ text: { key: 'cookies_blocked' } })
 })
 
-test('SND-1 a browser that gets its first cookie with the code is not taken for one that keeps none', async () => {
+test('SND-1 the first cookie arriving with the code is not mistaken for blocked cookies', async () => {
   const ports = testPorts()
   ports.device.cookies.delete(CSRF_COOKIE)
   ports.http.on('/passport/web/account/info/', (request) => {
@@ -67,7 +67,7 @@ test('SND-1 a browser that gets its first cookie with the code is not taken for 
   expect(widget.getState().notice).toBeUndefined()
 })
 
-test('MSG-4 a line that is down says nothing of cookies', async () => {
+test('MSG-4 a network failure is not reported as blocked cookies', async () => {
   const ports = blocked()
   const { widget, notice } = await fillIn(ports, { bootstrap: false })
   ports.http.on('/passport/web/account/info/', () => Promise.reject(new Error('down')))
@@ -81,7 +81,7 @@ test('MSG-4 a line that is down says nothing of cookies', async () => {
 test.each([
   ['at another origin', { passportBase: 'https://passport.example' }, 'cookies_blocked'],
   ['at its own, whose cookie is kept', {}, undefined],
-] as const)('API-1 LOG-6 a token refused twice %s is said as what it is', async (_, config, key) => {
+] as const)('API-1 LOG-6 a token refused twice %s is reported as what it is', async (_, config, key) => {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, failure(2035, EXPIRED))
   const { widget, http, notice } = await fillIn(ports, config)

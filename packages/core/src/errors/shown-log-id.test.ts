@@ -19,6 +19,6 @@ test.each([
   ['a wrong password', 1033, WORDS],
   ['a rate limit', 7, WORDS],
   ['a catalogue message', 2602, { key: 'error_2602' }],
-] as const)('API-5 a notice of %s shows none', (_, errorCode, text) => {
+] as const)('API-5 a notice of %s shows no log id', (_, errorCode, text) => {
   expect(shownLogId({ errorCode, description: 'Try again', logId: 'L' }, text)).toEqual({})
 })

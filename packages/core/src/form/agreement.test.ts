@@ -24,7 +24,7 @@ test.each([
   'https://shop.localhost/',
   'http://127.0.0.1/',
   'http://[::1]:8080/',
-])('AGR-1 on %s a missing agreement is said once in the console', async (url) => {
+])('AGR-1 on %s a missing agreement is logged once', async (url) => {
   await start(url, undefined, 3)
   expect(warn.mock.calls).toEqual([
     ['Portico: option "agreement": without service and privacy the agreement has no links'],
@@ -32,14 +32,14 @@ test.each([
 })
 
 test.each(['https://shop.example/', 'https://localhost.example/', 'http://127.0.0.1.example/'])(
-  'AGR-1 on %s a missing agreement is not said: visitors are there',
+  'AGR-1 on %s a missing agreement is not logged',
   async (url) => {
     await start(url)
     expect(warn).not.toHaveBeenCalled()
   },
 )
 
-test('AGR-1 half an agreement is said too, a whole one is not', async () => {
+test('AGR-1 a half-configured agreement is logged, a complete one is not', async () => {
   await start('http://localhost/', BOTH)
   expect(warn).not.toHaveBeenCalled()
   await start('http://localhost/', { service: '/service' })

@@ -56,7 +56,7 @@ describe('findCode', () => {
 })
 
 describe('a message pasted into the field of its code', () => {
-  test('VAL-7 leaves the four digits of a text message, and its complaint goes', async () => {
+  test('VAL-7 is replaced by the four digits of a text message, and its error is cleared', async () => {
     const { widget, values } = await live()
     widget.blur('mobilecaptcha')
     widget.edit('mobilecaptcha', SMS)
@@ -64,13 +64,13 @@ describe('a message pasted into the field of its code', () => {
     expect(widget.getState().form.errors.mobilecaptcha).toBeUndefined()
   })
 
-  test('VAL-7 leaves the six characters of an e-mail', async () => {
+  test('VAL-7 is replaced by the six characters of an e-mail', async () => {
     const { widget, values } = await live({ defaultPanel: 'register', defaultSwitch: 'email' })
     widget.edit('emailcaptcha', MAIL)
     expect(values().emailcaptcha).toBe('A1B2C3')
   })
 
-  test('VAL-7 VAL-11 on a reset leaves the code of where it was sent', async () => {
+  test("VAL-7 VAL-11 on a reset is replaced by a code of the target's format", async () => {
     const { widget, values } = await live({ defaultPanel: 'reset' })
     widget.edit('account', 'ada@example.com')
     widget.edit('code', MAIL)
@@ -80,7 +80,7 @@ describe('a message pasted into the field of its code', () => {
     expect(values().code).toBe('4711')
   })
 
-  test('VAL-7 stays as it is with no code in it, or with two', async () => {
+  test('VAL-7 is kept if it has no code or two', async () => {
     const { widget, values } = await live()
     for (const pasted of ['4711 or 4712', 'no code', '47 11']) {
       widget.edit('mobilecaptcha', '')
@@ -89,7 +89,7 @@ describe('a message pasted into the field of its code', () => {
     }
   })
 
-  test('VAL-7 is not looked for in what is typed by hand, nor in another field', async () => {
+  test('VAL-7 is not searched in typed text or in other fields', async () => {
     const { widget, values } = await live()
     for (const typed of ['x', 'x4', 'x47', 'x471', 'x4711']) widget.edit('mobilecaptcha', typed)
     expect(values().mobilecaptcha).toBe('x4711')
@@ -109,7 +109,7 @@ describe('action.autoSubmit', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(0)
   })
 
-  test('VAL-7 submits a complete form after a code that came whole', async () => {
+  test('VAL-7 submits a complete form after a code was inserted at once', async () => {
     for (const pasted of ['4711', SMS]) {
       const { widget, http } = await live(config)
       widget.edit('mobile', '13800138000')
@@ -119,7 +119,7 @@ describe('action.autoSubmit', () => {
     }
   })
 
-  test('VAL-7 does not submit a code that is typed by hand', async () => {
+  test('VAL-7 does not submit a typed code', async () => {
     const { widget, http } = await live(config)
     widget.edit('mobile', '13800138000')
     for (const typed of ['4', '47', '471', '4711']) widget.edit('mobilecaptcha', typed)
@@ -127,7 +127,7 @@ describe('action.autoSubmit', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(0)
   })
 
-  test('VAL-7 VAL-12 complains of nothing while the form is incomplete', async () => {
+  test('VAL-7 VAL-12 shows no errors while the form is incomplete', async () => {
     const { widget, http } = await live(config)
     widget.edit('mobilecaptcha', '4711')
     await settle()

@@ -81,7 +81,7 @@ const DEEDS: readonly (readonly [string, (widget: Widget) => void])[] = [
 ]
 
 test.each(DEEDS)(
-  'NAV-10 LOG-4 %s waits while a submit is in flight, and the answer counts',
+  'NAV-10 LOG-4 %s waits while a submit is pending, whose response counts',
   async (_, press) => {
     const { widget, http, page, onSuccess, answer } = await submitting()
     expect(widget.getState().isSubmitting).toBe(true)
@@ -96,7 +96,7 @@ test.each(DEEDS)(
   },
 )
 
-test('NAV-10 once a refusal has come the tabs and links are free, before the loading flag is off', async () => {
+test('NAV-10 after a refusal tabs and links work before the loading flag is off', async () => {
   const { widget, answer } = await submitting()
   await answer(failure(1202, 'Wrong code'))
   expect(widget.getState()).toMatchObject({ isSubmitting: false, action: { submit: true } })
@@ -106,7 +106,7 @@ test('NAV-10 once a refusal has come the tabs and links are free, before the loa
   expect(widget.getState().panel).toBe('register')
 })
 
-test('EMB-3 NAV-10 an update to another panel is shown when the answer has come', async () => {
+test('EMB-3 NAV-10 changed settings open another panel after the response', async () => {
   const { widget, answer } = await submitting()
   widget.update(readOptions({ defaultPanel: 'forgetPwd' }))
   widget.update(readOptions({ defaultPanel: 'bind' }))
@@ -116,7 +116,7 @@ test('EMB-3 NAV-10 an update to another panel is shown when the answer has come'
   expect(widget.getState().panel).toBe('bind')
 })
 
-test('EMB-3 LOG-5 an update during a login that keeps the page shows who has signed in', async () => {
+test('EMB-3 LOG-5 changed settings during a login show the signed-in user if the page stays', async () => {
   const beforeSkip = () => false as const
   const { widget, onSuccess, answer } = await submitting({ beforeSkip })
   widget.update(readOptions({ defaultPanel: 'register', beforeSkip, onSuccess }))
@@ -126,7 +126,7 @@ test('EMB-3 LOG-5 an update during a login that keeps the page shows who has sig
   expect(widget.getState()).toMatchObject({ panel: 'register', login: { status: 'next' } })
 })
 
-test('NAV-5 NAV-10 Cancel waits while a third-party binding is in flight', async () => {
+test('NAV-5 NAV-10 Cancel waits while a third-party binding is pending', async () => {
   const { widget, page, answer } = await submitting(
     {},
     { query: '?profile_key=p&state=douyin_', path: BIND_LOGIN },
@@ -138,7 +138,7 @@ test('NAV-5 NAV-10 Cancel waits while a third-party binding is in flight', async
   expect(page.navigations).toEqual(['https://host.example/welcome'])
 })
 
-test('APT-4 NAV-10 while the account of an invitation is made, its visitor stays on the panel', async () => {
+test('APT-4 NAV-10 the panel stays while the account of an invitation is created', async () => {
   const { widget, http, page, answer } = await submitting(
     { defaultPanel: 'register', security: { redirectOrigins: ['https://app.example'] } },
     { query: '?token=t1', path: CREATE },
@@ -150,7 +150,7 @@ test('APT-4 NAV-10 while the account of an invitation is made, its visitor stays
   expect(page.navigations).toEqual(['https://app.example/?token=t1'])
 })
 
-test('CAP-3 NAV-10 a slider that nothing has come of yet can be left by a tab', async () => {
+test('CAP-3 NAV-10 an unsolved slider can be left by a tab', async () => {
   const { widget, http, sliderScript, answer } = await submitting()
   await answer(failure(1105, '', { verify_center_decision_conf: '{}', verify_ticket: 'd1' }))
   expect(sliderScript.shown).toHaveLength(1)
@@ -161,7 +161,7 @@ test('CAP-3 NAV-10 a slider that nothing has come of yet can be left by a tab', 
   expect(http.to(SMS_LOGIN)).toHaveLength(1)
 })
 
-test('EMB-1 NAV-10 a widget that is taken away while it submits is not submitting when it comes back', async () => {
+test('EMB-1 NAV-10 a widget stopped during a submit is not submitting when restarted', async () => {
   const { widget, clock } = await submitting()
   widget.stop()
   await settle()

@@ -19,7 +19,7 @@ async function fillIn() {
   return { widget, form: () => widget.getState().form, ...ports }
 }
 
-test('NAV-11 shown passwords stay shown until the visitor hides them', async () => {
+test('NAV-11 shown passwords stay shown until they are hidden', async () => {
   const { widget, form, clock } = await fillIn()
   widget.togglePasswords()
   await clock.advance(3_600_000)
@@ -29,7 +29,7 @@ test('NAV-11 shown passwords stay shown until the visitor hides them', async () 
   expect(form().passwordShown).toBe(false)
 })
 
-test('NAV-11 a submit hides shown passwords, a form that is not sent leaves them', async () => {
+test('NAV-11 a submit hides passwords; an invalid form does not', async () => {
   const { widget, form, http } = await fillIn()
   http.on(LOGIN, failure(1033, 'Wrong'))
   widget.togglePasswords()
@@ -41,7 +41,7 @@ test('NAV-11 a submit hides shown passwords, a form that is not sent leaves them
   expect(form().passwordShown).toBe(false)
 })
 
-test('LOG-6 after 1033 the password is asked for again, and nothing typed is lost', async () => {
+test('LOG-6 1033 asks for the password again and keeps the input', async () => {
   const { widget, form, http } = await fillIn()
   http.on(LOGIN, failure(1033, 'Wrong'))
   widget.submit()
@@ -50,7 +50,7 @@ test('LOG-6 after 1033 the password is asked for again, and nothing typed is los
   expect(form().values).toEqual({ email: 'ada@example.com', password: 'Passw0rd!' })
 })
 
-test('LOG-6 CAP-1 with a captcha in the answer that one is asked for first', async () => {
+test('LOG-6 CAP-1 a captcha in the response is asked for first', async () => {
   const { widget, form, http } = await fillIn()
   http.on(LOGIN, failure(1033, 'Wrong', { captcha: 'iVBOR', captcha_key: 'k1' }))
   widget.submit()
@@ -59,7 +59,7 @@ test('LOG-6 CAP-1 with a captcha in the answer that one is asked for first', asy
   expect(widget.getState().notice).toMatchObject({ text: { words: 'Wrong' } })
 })
 
-test('CAP-1 VAL-12 a captcha that has just come is not complained of before anybody could fill it in', async () => {
+test('CAP-1 VAL-12 a new captcha shows no error before it can be filled in', async () => {
   const ports = testPorts()
   const widget = createWidget(readOptions({}), ports)
   widget.begin()

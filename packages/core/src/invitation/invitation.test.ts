@@ -28,7 +28,7 @@ import {
 
 beforeAll(loadController)
 
-test('APT-1 a token is asked about once at the start, with or without appoint; an empty one counts as absent', async () => {
+test('APT-1 a token is validated once at the start; an empty one counts as absent', async () => {
   for (const query of ['token=t1', 'appoint=1&token=t1', 'token=t1&token=t2']) {
     const { http, widget } = await come({ query })
     expect(http.to(VALIDATE).map(plainFields)).toMatchObject([{ token: 't1', ignore_login: '0' }])
@@ -40,7 +40,7 @@ test('APT-1 a token is asked about once at the start, with or without appoint; a
     expect((await come({ query })).http.to(VALIDATE)).toEqual([])
 })
 
-test('APT-1 ENT-2 what it says of the app and the visitor is in getState()', async () => {
+test('APT-1 ENT-2 the app and the user of the validation are in getState()', async () => {
   const { widget } = await come({ data: { ...INFO, ...WHO } })
   expect(widget.snapshot()).toMatchObject({ appointmentInfo: INFO, loginInfo: { ...WHO, status: 2 } })
   expect((await come()).widget.snapshot()).not.toHaveProperty('loginInfo')
@@ -56,7 +56,7 @@ test('APT-1 appoint=1 without a token is error_2010', async () => {
   expect(onReject).not.toHaveBeenCalled()
 })
 
-test('EMB-3 APT-1 with bootstrap false nothing is asked before start()', async () => {
+test('EMB-3 APT-1 with bootstrap false nothing is requested before start()', async () => {
   const { widget, http } = await come({ bootstrap: false })
   expect(http.to(VALIDATE)).toEqual([])
   widget.start()
@@ -64,7 +64,7 @@ test('EMB-3 APT-1 with bootstrap false nothing is asked before start()', async (
   expect(http.to(VALIDATE)).toHaveLength(1)
 })
 
-test('APT-1 the form never waits for the answer', async () => {
+test('APT-1 the form is usable during the validation', async () => {
   const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
   ports.http.on(VALIDATE, never)
   ports.http.on(ASK, answered(200))
@@ -77,7 +77,7 @@ test('APT-1 the form never waits for the answer', async () => {
   expect(ports.http.to(SEND)).toHaveLength(1)
 })
 
-test('APT-5 a key is asked about with an empty token, and the app list gives its name', async () => {
+test('APT-5 a key is validated with an empty token and named by the app list', async () => {
   const ports = testPorts({ page: createTestPage('https://host.example/?appKey=k1') })
   ports.http.on(VALIDATE, answered(200, { ...INFO, app_name: 'Old name' }))
   ports.http.on(
@@ -116,26 +116,29 @@ const AT_THE_START = [
   [2999, 'next', 'normal', 'error', true],
 ] as const
 
-test.each(AT_THE_START)('APT-2 APT-3 A-2 answers %i', async (code, withSession, without, type, isBarred) => {
-  const signedIn = await come({ code, data: { ...INFO, ...WHO } })
-  expect(signedIn.widget.getState()).toMatchObject({
-    login: { status: withSession },
-    notice: { type, stays: code !== 200 && code !== 2605, text: { key: `error_${code}` } },
-  })
-  expect(signedIn.widget.snapshot()?.disabled).toBe(isBarred)
-  const anonymous = await come({ code, data: { ...INFO, status: 0 } })
-  expect(anonymous.widget.getState().login.status).toBe(without)
-  expect(anonymous.widget.getState().notice === undefined).toBe(code === 200)
-  const isAccepted = [200, 2601, 2603, 2604, 2605, 2606, 2607, 2655].includes(code)
-  expect(anonymous.widget.snapshot()?.appointmentInfo !== undefined).toBe(isAccepted)
-  expect(signedIn.onReject).not.toHaveBeenCalled()
-  expect(signedIn.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', {
-    panel: 'register',
-    error_code: code,
-  })
-})
+test.each(AT_THE_START)(
+  'APT-2 APT-3 the initial validation answers %i',
+  async (code, withSession, without, type, isBarred) => {
+    const signedIn = await come({ code, data: { ...INFO, ...WHO } })
+    expect(signedIn.widget.getState()).toMatchObject({
+      login: { status: withSession },
+      notice: { type, stays: code !== 200 && code !== 2605, text: { key: `error_${code}` } },
+    })
+    expect(signedIn.widget.snapshot()?.disabled).toBe(isBarred)
+    const anonymous = await come({ code, data: { ...INFO, status: 0 } })
+    expect(anonymous.widget.getState().login.status).toBe(without)
+    expect(anonymous.widget.getState().notice === undefined).toBe(code === 200)
+    const isAccepted = [200, 2601, 2603, 2604, 2605, 2606, 2607, 2655].includes(code)
+    expect(anonymous.widget.snapshot()?.appointmentInfo !== undefined).toBe(isAccepted)
+    expect(signedIn.onReject).not.toHaveBeenCalled()
+    expect(signedIn.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', {
+      panel: 'register',
+      error_code: code,
+    })
+  },
+)
 
-test('APT-3 a code that does not begin with 2 is an error, disables, and rejects; a line that drops disables nothing', async () => {
+test('APT-3 other codes are errors that block; a network failure does not', async () => {
   const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
   const onReject = vi.fn()
   ports.http.on(VALIDATE, answered(500, {}))
@@ -158,7 +161,7 @@ test('APT-3 a code that does not begin with 2 is an error, disables, and rejects
   expect(onReject).toHaveBeenCalledTimes(2)
 })
 
-test('APT-2 what was found against who is signed in stands, whoever answers first', async () => {
+test('APT-2 findings about the session do not depend on the order of responses', async () => {
   const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
   ports.http.on('/passport/web/account/info/', success({ user_id: '42', username: 'ada' }, { status: 1 }))
   ports.http.on(VALIDATE, answered(2606, { ...INFO, ...WHO }))
@@ -195,28 +198,31 @@ const BEFORE_A_CODE = [
   [2010, false, 'error', 'normal'],
 ] as const
 
-test.each(BEFORE_A_CODE)('SND-2 APT-3 A-1 answers %i before a code', async (code, isSent, type, status) => {
-  const came = await come({ defaultSwitch: 'email' })
-  const { widget, http, clock, onReject } = came
-  http.on(ASK, answered(code))
-  http.on(SEND_EMAIL, success({ email: 'a***a@example.com', retry_time: 60 }))
-  fillInEmail(came)
-  const isBarred = !isSent && status !== 'preLogin'
-  widget.sendCode()
-  await clock.advance(1_000)
-  expect(http.to(ASK).map(plainFields)).toMatchObject([{ email: EMAIL, token: 't1', ignore_login: '1' }])
-  expect(http.to(SEND_EMAIL)).toHaveLength(isSent ? 1 : 0)
-  expect(widget.getState().notice?.type).toBe(type)
-  expect(widget.getState()).toMatchObject({ login: { status } })
-  expect(widget.snapshot()?.disabled).toBe(isBarred)
-  expect(onReject).not.toHaveBeenCalled()
-  widget.edit('email', 'b@example.com')
-  expect(widget.getState().login.status).toBe('normal')
-  // A refusal of the page's own token stays.
-  expect(widget.snapshot()?.disabled).toBe(code === 2010)
-})
+test.each(BEFORE_A_CODE)(
+  "SND-2 APT-3 the account's validation answers %i before a code",
+  async (code, isSent, type, status) => {
+    const came = await come({ defaultSwitch: 'email' })
+    const { widget, http, clock, onReject } = came
+    http.on(ASK, answered(code))
+    http.on(SEND_EMAIL, success({ email: 'a***a@example.com', retry_time: 60 }))
+    fillInEmail(came)
+    const isBarred = !isSent && status !== 'preLogin'
+    widget.sendCode()
+    await clock.advance(1_000)
+    expect(http.to(ASK).map(plainFields)).toMatchObject([{ email: EMAIL, token: 't1', ignore_login: '1' }])
+    expect(http.to(SEND_EMAIL)).toHaveLength(isSent ? 1 : 0)
+    expect(widget.getState().notice?.type).toBe(type)
+    expect(widget.getState()).toMatchObject({ login: { status } })
+    expect(widget.snapshot()?.disabled).toBe(isBarred)
+    expect(onReject).not.toHaveBeenCalled()
+    widget.edit('email', 'b@example.com')
+    expect(widget.getState().login.status).toBe('normal')
+    // A refusal of the page's own token stays.
+    expect(widget.snapshot()?.disabled).toBe(code === 2010)
+  },
+)
 
-test('APT-3 for a mobile the notice of 2601 is an ordinary one', async () => {
+test('APT-3 for a mobile the notice of 2601 is of type info', async () => {
   const came = await come()
   came.http.on(ASK, answered(2601))
   came.http.on(SEND, success({ retry_time: 60 }))
@@ -227,7 +233,7 @@ test('APT-3 for a mobile the notice of 2601 is an ordinary one', async () => {
   expect(plainFields(came.http.to(ASK)[0])).toMatchObject({ mobile: '13800138000', mix_mode: '1' })
 })
 
-test('SND-2 VAL-12 a disabled form sends nothing, until the account is another one', async () => {
+test('SND-2 VAL-12 a blocked form sends nothing until another account is entered', async () => {
   const came = await come()
   const { widget, http, clock } = came
   http.on(ASK, answered(2653))
@@ -249,7 +255,7 @@ test('SND-2 VAL-12 a disabled form sends nothing, until the account is another o
   expect(http.to(SMS_LOGIN)).toHaveLength(1)
 })
 
-test('SND-2 without a token or a key nothing is asked before a code', async () => {
+test('SND-2 without a token or a key no account is validated', async () => {
   const came = await come({ query: 'x=1' })
   fillInMobile(came)
   came.widget.sendCode()
@@ -258,7 +264,7 @@ test('SND-2 without a token or a key nothing is asked before a code', async () =
   expect(came.http.to(SEND)).toHaveLength(1)
 })
 
-test('SND-2 CAP-3 the question about an account may meet the slider; its ticket goes with it and no further', async () => {
+test('SND-2 CAP-3 a validation may ask for the slider; its ticket is sent with it only', async () => {
   const came = await come()
   const { widget, http, sliderScript } = came
   const demand = { verify_center_decision_conf: '{}', verify_ticket: 'd1' }
@@ -281,7 +287,7 @@ test('SND-2 CAP-3 the question about an account may meet the slider; its ticket 
   expect(http.to(SEND).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined])
 })
 
-test('SND-2 CAP-5 an image in the slider’s place is answered to the question alone', async () => {
+test('SND-2 CAP-5 a captcha that replaces its slider is sent with it only', async () => {
   const came = await come()
   const { widget, http, sliderScript, clock } = came
   const data = { error_code: 1105, verify_center_decision_conf: '{}', verify_ticket: 'd1' }
@@ -309,7 +315,7 @@ test('SND-2 CAP-5 an image in the slider’s place is answered to the question a
   expect(widget.getState().captcha).toBeUndefined()
 })
 
-test('APT-4 submitting asks, registers, makes the account, and goes where that leads, once', async () => {
+test('APT-4 submitting validates, registers, creates the account and redirects once', async () => {
   const query = 'code=c&state=s&profile_key=p&token=t%201&type=register&scope=a.b&from=mail&x=1'
   const came = await come({ query, callback: 'https://host.example/callback' })
   const { widget, http, page, onSuccess, onEvent } = came
@@ -345,7 +351,7 @@ test.each([
   ],
   [{ redirect_url: 'https://r.example/' }, 'https://r.example/?app_key=k1'],
   [{}, 'https://app.example/activate?app_key=k1'],
-] as const)('APT-4 with a key: %j leads to %s', async (urls, went) => {
+] as const)('APT-4 with a key %j leads to %s', async (urls, went) => {
   const came = await come({ query: 'appKey=k1' })
   came.http.on(ASK, answered(200))
   came.http.on(SMS_LOGIN, success({ user_id: '42' }))
@@ -368,7 +374,7 @@ test.each([
   [2010, false],
   [400, false],
   [500, false],
-])('APT-4 A-3 answers %i: leads on %s', async (code, leadsOn) => {
+])('APT-4 creation answers %i: redirects on %s', async (code, leadsOn) => {
   const came = await come()
   const { widget, http, page, onReject, onSuccess } = came
   http.on(ASK, answered(200))
@@ -381,7 +387,7 @@ test.each([
   expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual(leadsOn ? [1, 0] : [0, 1])
 })
 
-test('APT-4 LOG-4 an activation at an origin the host has not named is not gone to', async () => {
+test('APT-4 LOG-4 an activation at an untrusted origin is not followed', async () => {
   const report = vi.spyOn(console, 'error').mockReturnValue()
   const came = await come({ security: {} })
   const { widget, http, page, onSuccess } = came
@@ -397,7 +403,7 @@ test('APT-4 LOG-4 an activation at an origin the host has not named is not gone 
   report.mockRestore()
 })
 
-test('APT-4 beforeSkip has the last word, and who is signed in is shown', async () => {
+test('APT-4 beforeSkip decides, and the signed-in user is shown', async () => {
   const came = await come({ beforeSkip: () => false })
   const { widget, http, page, onSuccess } = came
   http.on(ASK, answered(200))
@@ -411,7 +417,7 @@ test('APT-4 beforeSkip has the last word, and who is signed in is shown', async 
   expect(widget.getState().login).toMatchObject({ status: 'next', user: { user_id: '42', username: 'ada' } })
 })
 
-test('APT-4 when only the account could not be made, that alone is tried again', async () => {
+test('APT-4 a failed creation alone is tried again', async () => {
   const came = await come()
   const { widget, http, page, clock, onReject, onSuccess } = came
   http.on(ASK, answered(200))
@@ -438,7 +444,7 @@ test('APT-4 when only the account could not be made, that alone is tried again',
 test.each([
   ['by the code alone', {}],
   ['as the server writes it', { error_code: 1, description: 'Please log in first' }],
-])('APT-4 MON-1 where the session did not hold, nobody is said to be signed in: told %s', async (_, data) => {
+])('APT-4 MON-1 without a session nobody is shown as signed in: told %s', async (_, data) => {
   const came = await come()
   came.http.on(ASK, answered(200))
   came.http.on(SMS_LOGIN, success({ user_id: '42' }))
@@ -452,7 +458,7 @@ test.each([
   expect(came.onEvent).toHaveBeenCalledWith('account_center_appoint_submit', told)
 })
 
-test('MON-1 APT-3 a validation that could not be read is told of by the account center’s code', async () => {
+test("MON-1 APT-3 a failed validation is reported by the account center's code", async () => {
   const told = { panel: 'register', error_code: 400 }
   const unread = { error_code: 4, description: 'Unreadable' }
   const atTheStart = await come({ code: 400, data: unread })
@@ -466,7 +472,7 @@ test('MON-1 APT-3 a validation that could not be read is told of by the account 
   expect(came.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', told)
 })
 
-test('APT-3 an appointment that is refused disables nothing on a panel that has nothing to do with it', async () => {
+test('APT-3 a refused invitation does not block other panels', async () => {
   for (const defaultPanel of ['forgetPwd', 'reset', 'bind'] as const) {
     const { widget, onReject } = await come({ defaultPanel, code: 500, data: {} })
     expect(widget.getState().submitBlockedBy).toBeFalsy()
@@ -475,7 +481,7 @@ test('APT-3 an appointment that is refused disables nothing on a panel that has 
   }
 })
 
-test('APT-4 SSO-1 after a login at single sign-on its session key signs in at the account center first', async () => {
+test('APT-4 SSO-1 after single sign-on its session key signs in at the account center', async () => {
   const came = await come({ sso: true, defaultPanel: 'login' })
   const { widget, http, page } = came
   http.on(ASK, answered(200))
@@ -490,7 +496,7 @@ test('APT-4 SSO-1 after a login at single sign-on its session key signs in at th
   expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
 })
 
-test('APT-4 a failed registration makes no account', async () => {
+test('APT-4 a failed registration creates no account', async () => {
   const came = await come()
   came.http.on(ASK, answered(200))
   came.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
@@ -501,7 +507,7 @@ test('APT-4 a failed registration makes no account', async () => {
   expect(came.widget.getState().notice).toMatchObject({ text: { words: 'Wrong code' } })
 })
 
-test('APT-2 LOG-5 at preLogin an e-mail goes to the login panel, kept; logging in there makes the account', async () => {
+test('APT-2 LOG-5 at preLogin an e-mail goes to login, where signing in creates the account', async () => {
   const came = await come({ defaultSwitch: 'email' })
   const { widget, http, clock, page } = came
   http.on(ASK, answered(2601))
@@ -526,7 +532,7 @@ test('APT-2 LOG-5 at preLogin an e-mail goes to the login panel, kept; logging i
   expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
 })
 
-test('APT-2 LOG-5 at preLogin the link to log in keeps the account too; no other field is asked for', async () => {
+test('APT-2 LOG-5 at preLogin the login link keeps the account and skips other fields', async () => {
   for (const way of ['submit', 'link'] as const) {
     const { widget, http, clock } = await come({ defaultSwitch: 'email' })
     http.on(ASK, answered(2655))
@@ -543,7 +549,7 @@ test('APT-2 LOG-5 at preLogin the link to log in keeps the account too; no other
   }
 })
 
-test('APT-3 MSG-3 the link of 2602 keeps the e-mail too, and nothing stands against logging in', async () => {
+test('APT-3 MSG-3 the link of 2602 keeps the e-mail and does not block logging in', async () => {
   const { widget, http, clock } = await come({ defaultSwitch: 'email' })
   http.on(ASK, answered(2602))
   widget.edit('email', EMAIL)
@@ -565,7 +571,7 @@ test('APT-3 MSG-3 the link of 2602 keeps the e-mail too, and nothing stands agai
   expect(widget.getState().notice).toBeUndefined()
 })
 
-test('APT-2 LOG-5 at preLogin a mobile logs in where it stands', async () => {
+test('APT-2 LOG-5 at preLogin a mobile logs in on the same panel', async () => {
   const came = await come()
   const { widget, http, page } = came
   http.on(ASK, answered(2601))
@@ -578,7 +584,7 @@ test('APT-2 LOG-5 at preLogin a mobile logs in where it stands', async () => {
   expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
 })
 
-test('APT-2 who has an account is not kept from logging in; what else stands against it is said there too', async () => {
+test('APT-2 a known account may log in; other refusals apply there too', async () => {
   const came = await come({ defaultPanel: 'login', defaultSwitch: 'email' })
   const { widget, http, clock } = came
   widget.edit('email', EMAIL)

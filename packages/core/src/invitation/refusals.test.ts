@@ -43,39 +43,36 @@ const REFUSED: readonly (readonly [string, Arriving, key: string])[] = [
   ['an answer that is a failure', { code: 500, data: { description: 'Out of order' } }, 'error_500'],
 ]
 
-test.each(REFUSED)(
-  'APT-3 SND-2 %s stays through edits, tabs and panels, for an hour',
-  async (_, how, key) => {
-    const came = await come(how)
-    const { widget, http, clock } = came
+test.each(REFUSED)('APT-3 SND-2 %s stays through edits, tabs and panels for an hour', async (_, how, key) => {
+  const came = await come(how)
+  const { widget, http, clock } = came
+  expectRefused(came, key)
+  fillInMobile(came)
+  widget.edit('mobile', '13800138001')
+  expectRefused(came, key)
+  widget.changeSwitch('email')
+  fillInEmail(came)
+  expectRefused(came, key)
+  await clock.advance(3_600_000)
+  expectRefused(came, key)
+  for (const deed of ['sendCode', 'submit'] as const) {
+    widget[deed]()
+    await clock.advance(1_000)
+  }
+  widget.changePanel('forgetPwd')
+  expect(widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
+  for (const panel of ['login', 'register', 'login'] as const) {
+    widget.changePanel(panel)
     expectRefused(came, key)
+    widget.changeSwitch('mobile')
     fillInMobile(came)
-    widget.edit('mobile', '13800138001')
+    widget.sendCode()
+    widget.submit()
+    await clock.advance(1_000)
     expectRefused(came, key)
-    widget.changeSwitch('email')
-    fillInEmail(came)
-    expectRefused(came, key)
-    await clock.advance(3_600_000)
-    expectRefused(came, key)
-    for (const deed of ['sendCode', 'submit'] as const) {
-      widget[deed]()
-      await clock.advance(1_000)
-    }
-    widget.changePanel('forgetPwd')
-    expect(widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
-    for (const panel of ['login', 'register', 'login'] as const) {
-      widget.changePanel(panel)
-      expectRefused(came, key)
-      widget.changeSwitch('mobile')
-      fillInMobile(came)
-      widget.sendCode()
-      widget.submit()
-      await clock.advance(1_000)
-      expectRefused(came, key)
-    }
-    for (const path of [ASK, SEND, SEND_EMAIL, SMS_LOGIN, REGISTER]) expect(http.to(path)).toEqual([])
-  },
-)
+  }
+  for (const path of [ASK, SEND, SEND_EMAIL, SMS_LOGIN, REGISTER]) expect(http.to(path)).toEqual([])
+})
 
 test('APT-3 a password can be reset on a page whose token is refused', async () => {
   const came = await come({ code: 2010 })
@@ -89,14 +86,14 @@ test('APT-3 a password can be reset on a page whose token is refused', async () 
   expect(http.to(SEND)).toHaveLength(1)
 })
 
-test('APT-3 a refusal met on another panel is said where it counts', async () => {
+test('APT-3 a refusal found on another panel is shown where it applies', async () => {
   const came = await come({ defaultPanel: 'bind', code: 2010 })
   expect(came.widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
   came.widget.changePanel('login')
   expectRefused(came, 'error_2010')
 })
 
-test('APT-3 MSG-2 another notice goes after 8 s, and the refusal is said again', async () => {
+test('APT-3 MSG-2 another notice is dismissed after 8 s and the refusal shown again', async () => {
   const came = await come({ code: 2010 })
   const { widget, http, clock } = came
   http.on('/passport/web/refresh_captcha/', dropped)
@@ -109,7 +106,7 @@ test('APT-3 MSG-2 another notice goes after 8 s, and the refusal is said again',
   expectRefused(came, 'error_2010')
 })
 
-test('APT-3 2010 said of an entered account is about the token: another account does not lift it', async () => {
+test('APT-3 2010 for an entered account is about the token and stays', async () => {
   const came = await come()
   const { widget, http, clock } = came
   http.on(ASK, answered(2010, {}))
@@ -123,7 +120,7 @@ test('APT-3 2010 said of an entered account is about the token: another account 
   expect(http.to(SEND)).toEqual([])
 })
 
-test('APT-3 MSG-2 an entered account that cannot be read disables, and its notice stays as long', async () => {
+test('APT-3 MSG-2 an unreadable entered account blocks, and its notice stays', async () => {
   const came = await come()
   const { widget, http, clock } = came
   http.on(ASK, answered(500, {}))
@@ -135,7 +132,7 @@ test('APT-3 MSG-2 an entered account that cannot be read disables, and its notic
   expect(widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
 })
 
-test('LOG-8 APT-3 a change of account leaves the refusal of the token', async () => {
+test('LOG-8 APT-3 changing the account keeps the refusal of the token', async () => {
   const came = await come({ code: 2010, data: {} })
   came.http.on(ACCOUNT_INFO, success({ user_id: '42', ...WHO }, { status: 1 }))
   came.widget.start()
@@ -169,7 +166,7 @@ test.each([
   [2606, 'login', 'change'],
   [2653, 'register', 'next'],
 ] as const)(
-  'APT-4 LOG-5 after a sign-in that A-3 answers with %i on %s, Continue goes on',
+  'APT-4 LOG-5 after a creation answers %i on %s, Continue goes on',
   async (code, panel, status) => {
     const came = await signInThen(code, { defaultPanel: panel, callback: 'https://host.example/welcome' })
     const { widget, http, page, onSuccess, onReject } = came
@@ -188,7 +185,7 @@ test.each([
   },
 )
 
-test('APT-4 without a callback Continue goes to the app, else where the login leads', async () => {
+test("APT-4 without a callback Continue goes to the app, else to the login's address", async () => {
   const known = await signInThen(2606)
   known.widget.continueSignedIn()
   await settle()
@@ -199,7 +196,7 @@ test('APT-4 without a callback Continue goes to the app, else where the login le
   expect(unknown.page.navigations).toEqual(['https://host.example/ads'])
 })
 
-test('APT-4 SSO-1 with single sign-on Continue goes by another ticket, after a change of panel too', async () => {
+test('APT-4 SSO-1 with single sign-on Continue uses a new ticket, also after a change of panel', async () => {
   const came = await signInThen(2010, { defaultPanel: 'login', sso: true })
   const { widget, http, page, onSuccess } = came
   http.on(ACCOUNT_INFO, success({ user_id: '42' }, { status: 1 }))
@@ -215,7 +212,7 @@ test('APT-4 SSO-1 with single sign-on Continue goes by another ticket, after a c
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 
-test('APT-4 EMB-9 the host is told once, also where its hook keeps the page', async () => {
+test('APT-4 EMB-9 the host is notified once, even if its hook keeps the page', async () => {
   const came = await signInThen(2010, { beforeSkip: () => false })
   for (let press = 0; press < 2; press += 1) {
     came.widget.continueSignedIn()
@@ -225,7 +222,7 @@ test('APT-4 EMB-9 the host is told once, also where its hook keeps the page', as
   expect(came.onSuccess).toHaveBeenCalledTimes(1)
 })
 
-test('APT-4 what can be tried again can be left by Continue too, and succeeds once', async () => {
+test('APT-4 a creation that can be repeated can be skipped and succeeds once', async () => {
   const came = await signInThen(500)
   const { widget, http, clock, page, onSuccess } = came
   expect(widget.getState().invitation?.isUnfinished).toBe(true)
@@ -241,7 +238,7 @@ test('APT-4 what can be tried again can be left by Continue too, and succeeds on
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 
-test('APT-7 2010 in the dialog is said there, and the offer is off afterwards', async () => {
+test('APT-7 2010 in the dialog is shown there and disables the offer', async () => {
   const came = await come({ data: { ...WHO } })
   const { widget, http, clock } = came
   http.on(CREATE, answered(2010, {}))
@@ -254,7 +251,7 @@ test('APT-7 2010 in the dialog is said there, and the offer is off afterwards', 
   expectRefused(came, 'error_2010')
 })
 
-test('SND-2 for a mobile 2601 is said and the code goes on; for an e-mail it is said and stays', async () => {
+test('SND-2 2601 lets a mobile continue; for an e-mail it stays', async () => {
   for (const code of [2601, 2655]) {
     const mobile = await come()
     mobile.http.on(ASK, answered(code))
@@ -278,7 +275,7 @@ test('SND-2 for a mobile 2601 is said and the code goes on; for an e-mail it is 
   }
 })
 
-test('MSG-2 200 and 2605 go after 8 s', async () => {
+test('MSG-2 200 and 2605 are dismissed after 8 s', async () => {
   for (const code of [200, 2605]) {
     const came = await come({ code, data: { ...WHO } })
     expect(noticeKey(came)).toBe(`error_${code}`)
@@ -288,7 +285,7 @@ test('MSG-2 200 and 2605 go after 8 s', async () => {
   }
 })
 
-test.each([1023, 1320, 2015])('MSG-3 after %i the link to log in keeps the typed e-mail', async (code) => {
+test.each([1023, 1320, 2015])('MSG-3 after %i the login link keeps the entered e-mail', async (code) => {
   for (const moment of ['sendCode', 'submit'] as const) {
     const came = await come({ query: 'x=1', defaultSwitch: 'email' })
     const { widget, http, clock } = came
@@ -311,7 +308,7 @@ test.each([1023, 1320, 2015])('MSG-3 after %i the link to log in keeps the typed
   }
 })
 
-test('MSG-3 after another refusal the link to log in leads to an empty form', async () => {
+test('MSG-3 after other refusals the login link opens an empty form', async () => {
   const came = await come({ query: 'x=1', defaultSwitch: 'email' })
   came.http.on(REGISTER, failure(1704, 'Wrong code'))
   fillInEmail(came)
@@ -321,7 +318,7 @@ test('MSG-3 after another refusal the link to log in leads to an empty form', as
   expect(came.widget.getState().form.values).toEqual({})
 })
 
-test('MSG-6 error_200 is said to those who have a business account, and to others nothing', async () => {
+test('MSG-6 error_200 is shown only to users with a business account', async () => {
   for (const [has, said] of [
     [true, 'error_200'],
     [1, 'error_200'],
@@ -343,7 +340,7 @@ test('MSG-6 error_200 is said to those who have a business account, and to other
   }
 })
 
-test('APT-1 APT-3 an answer that comes anew takes the place of the refusal', async () => {
+test('APT-1 APT-3 a new validation replaces the refusal', async () => {
   const came = await come({ code: 500, data: {} })
   expectRefused(came, 'error_500')
   came.http.on(VALIDATE, answered(200))

@@ -24,7 +24,7 @@ async function signedIn(config: AccountCenterConfig = {}, ports: TestPorts = tes
   return { widget, ...ports }
 }
 
-test('NAV-7 each panel links to the panels a visitor may want in its place', () => {
+test('NAV-7 each panel links to its alternatives', () => {
   const links = Object.entries(PANELS).map(([panel, spec]) => [panel, spec.links])
   expect(Object.fromEntries(links)).toEqual({
     login: ['register', 'forgetPwd'],
@@ -35,7 +35,7 @@ test('NAV-7 each panel links to the panels a visitor may want in its place', () 
   })
 })
 
-test('NAV-8 LOG-5 changing panel clears login info; a panel with forms does not ask for it', async () => {
+test('NAV-8 LOG-5 leaving a panel clears the login; panels with forms do not look it up', async () => {
   for (const panel of ['forgetPwd', 'bind', 'reset'] as const) {
     const { widget, http } = await signedIn()
     expect(widget.snapshot()?.loginInfo).toMatchObject({ status: 2, username: 'ada' })
@@ -47,7 +47,7 @@ test('NAV-8 LOG-5 changing panel clears login info; a panel with forms does not 
   }
 })
 
-test('NAV-8 LOG-5 on login and register the server is asked again, and no form is drawn meanwhile', async () => {
+test('NAV-8 LOG-5 login and register look the session up again and show no form meanwhile', async () => {
   const { widget, http } = await signedIn()
   widget.changePanel('forgetPwd')
   const drawn: boolean[] = []
@@ -69,7 +69,7 @@ test('NAV-8 LOG-5 on login and register the server is asked again, and no form i
   expect(drawn).not.toContain(false)
 })
 
-test('LOG-5 a visitor whose session has ended meanwhile is shown the form', async () => {
+test('LOG-5 a user whose session has ended sees the form', async () => {
   const { widget, http } = await signedIn()
   http.on(INFO, failure(1))
   widget.changePanel('register')
@@ -77,7 +77,7 @@ test('LOG-5 a visitor whose session has ended meanwhile is shown the form', asyn
   expect(widget.getState().login).toEqual({ status: 'normal', user: undefined })
 })
 
-test('LOG-5 MSG-4 a line that drops leaves the visitor signed in, with a way on', async () => {
+test('LOG-5 MSG-4 after a network failure the user stays signed in and can continue', async () => {
   const { widget, http, page } = await signedIn({ callback: 'https://host.example/done' })
   http.on(INFO, dropped)
   widget.changePanel('register')
@@ -91,7 +91,7 @@ test('LOG-5 MSG-4 a line that drops leaves the visitor signed in, with a way on'
   expect(page.navigations).toEqual(['https://host.example/done'])
 })
 
-test('LOG-8 a visitor who changes account while the server is asked has the form, on every panel', async () => {
+test('LOG-8 changing the account during the lookup shows the form on every panel', async () => {
   const { widget, http } = await signedIn()
   http.on(INFO, never)
   widget.changePanel('register')
@@ -104,7 +104,7 @@ test('LOG-8 a visitor who changes account while the server is asked has the form
   expect(http.to(INFO)).toHaveLength(2)
 })
 
-test('EMB-1 LOG-5 a widget that is taken away while it asks asks again when it begins again', async () => {
+test('EMB-1 LOG-5 a widget stopped during the lookup repeats it when restarted', async () => {
   const { widget, http, clock } = await signedIn({ bootstrap: false })
   widget.start()
   await settle()
@@ -118,7 +118,7 @@ test('EMB-1 LOG-5 a widget that is taken away while it asks asks again when it b
   expect(widget.getState().login).toMatchObject({ status: 'next', user: { username: 'ada' } })
 })
 
-test('APT-2 APT-3 what was found against the account of the session stands after a change of panel', async () => {
+test("APT-2 APT-3 findings about the session's account remain after a change of panel", async () => {
   const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
   const data = { app_name: 'Ads', status: 1, username: 'ada' }
   ports.http.on(VALIDATE, () => ({
@@ -139,7 +139,7 @@ test('APT-2 APT-3 what was found against the account of the session stands after
 })
 
 describe('the mobile and the e-mail', () => {
-  test('NAV-8 stay across the tabs of a panel, without their complaints; a code and a password do not', async () => {
+  test('NAV-8 are kept across the tabs of a panel, without errors, codes and passwords', async () => {
     const ports = testPorts()
     const widget = createWidget(readOptions({}), ports)
     widget.begin()
@@ -162,7 +162,7 @@ describe('the mobile and the e-mail', () => {
     expect(values()).toEqual({ mobile: '138 0013', email: 'ada@example.com' })
   })
 
-  test('NAV-8 go with a change of panel', async () => {
+  test('NAV-8 are cleared on a change of panel', async () => {
     const ports = testPorts()
     const widget = createWidget(readOptions({}), ports)
     widget.begin()

@@ -34,21 +34,18 @@ async function bind({ widget }: Awaited<ReturnType<typeof needMobile>>, mobile =
   await settle()
 }
 
-test.each([1011, 1060])(
-  'OAU-5 %i: the bind form is there at once, before show_oauth_mobile answers',
-  async (code) => {
-    const ports = serverThatNeedsMobile()
-    ports.http.on(LOGIN_ONLY, failure(code, 'words', { profile_key: KEY }))
-    ports.http.on(SHOW_MOBILE, never)
-    const { status, widget, notice, rejected } = await comeBack({ ports, defaultPanel: 'register' })
-    expect(status()).toBe(2)
-    expect(widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile' })
-    expect(notice()).toBeUndefined()
-    expect(rejected).toMatchObject([{ code, message: '', profile_key: KEY }])
-  },
-)
+test.each([1011, 1060])('OAU-5 %i shows the bind form before show_oauth_mobile answers', async (code) => {
+  const ports = serverThatNeedsMobile()
+  ports.http.on(LOGIN_ONLY, failure(code, 'words', { profile_key: KEY }))
+  ports.http.on(SHOW_MOBILE, never)
+  const { status, widget, notice, rejected } = await comeBack({ ports, defaultPanel: 'register' })
+  expect(status()).toBe(2)
+  expect(widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile' })
+  expect(notice()).toBeUndefined()
+  expect(rejected).toMatchObject([{ code, message: '', profile_key: KEY }])
+})
 
-test('OAU-5 1011 without a profile key can bind nothing: the server’s words', async () => {
+test("OAU-5 1011 without a profile key shows the server's text", async () => {
   const ports = serverThatNeedsMobile()
   ports.http.on(LOGIN_ONLY, failure(1011, 'No account'))
   const { status, notice } = await comeBack({ ports })
@@ -56,7 +53,7 @@ test('OAU-5 1011 without a profile key can bind nothing: the server’s words', 
   expect(notice()).toBe('No account')
 })
 
-test('OAU-5 OAU-6 a mobile the platform vouches for is offered, and bound in one click', async () => {
+test('OAU-5 OAU-6 a mobile verified by the provider is offered and bound in one click', async () => {
   const back = await needMobile(MOBILE)
   expect(back.status()).toBe(1)
   expect(back.widget.snapshot()?.oauthInfo).toEqual({ status: 1, title: 'Douyin', mobile: MOBILE })
@@ -73,7 +70,7 @@ test('OAU-5 OAU-6 a mobile the platform vouches for is offered, and bound in one
   expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
 })
 
-test('OAU-6 AGR-1 without the agreement neither way binds: error_403, and nothing is sent', async () => {
+test('OAU-6 AGR-1 without the agreement nothing is bound: error_403', async () => {
   const back = await needMobile(MOBILE, { agreement: { preset: 'never' } })
   back.widget.platformLogin({ do: 'authorise' })
   await settle()
@@ -87,7 +84,7 @@ test('OAU-6 AGR-1 without the agreement neither way binds: error_403, and nothin
   expect(back.ports.http.to(BIND_LOGIN)).toHaveLength(0)
 })
 
-test('OAU-3 SND-3 another mobile: a code of type 24 from the passport, then mobile/bind_login with the profile key', async () => {
+test('OAU-3 SND-3 another mobile sends a code of type 24 and binds with the profile key', async () => {
   const back = await needMobile('', { sso: true })
   back.ports.http.on(SEND_CODE, success({ mobile: MOBILE, retry_time: 60 }))
   back.widget.edit('mobile', '13800138000')
@@ -108,14 +105,14 @@ test('OAU-3 SND-3 another mobile: a code of type 24 from the passport, then mobi
   expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
 })
 
-test('OAU-3 ARE-6 outside cn the mobile goes with its area', async () => {
+test('OAU-3 ARE-6 outside cn the mobile is sent with its area', async () => {
   const back = await needMobile('', { zone: 'sg' })
   back.widget.pickArea('SG')
   await bind(back, '91234567')
   expect(plainFields(back.ports.http.to(BIND_LOGIN)[0])['mobile']).toBe('+6591234567')
 })
 
-test('OAU-5 a mobile that comes after the form was sent takes nobody away from it', async () => {
+test('OAU-5 an offer that arrives after a submit is ignored', async () => {
   const ports = serverThatNeedsMobile(MOBILE)
   ports.http.on(SHOW_MOBILE, never)
   const back = await comeBack({ ports })
@@ -129,7 +126,7 @@ test.each([
   [1041, 3],
   [1030, 4],
 ])(
-  'OAU-5 a binding refused with %i: status %i, error_1041, and another mobile may be tried',
+  'OAU-5 a binding refused with %i has status %i, error_1041, and can be retried',
   async (code, expected) => {
     const back = await needMobile()
     back.ports.http.on(BIND_LOGIN, failure(code, 'words'))
@@ -144,7 +141,7 @@ test.each([
   },
 )
 
-test('OAU-5 the one-click binding refused with 1041 becomes the form for another', async () => {
+test('OAU-5 a one-click binding refused with 1041 becomes the form', async () => {
   const back = await needMobile(MOBILE)
   back.ports.http.on(WITH_MOBILE, failure(1041, 'words'))
   back.widget.platformLogin({ do: 'authorise' })
@@ -157,7 +154,7 @@ test('OAU-5 the one-click binding refused with 1041 becomes the form for another
   expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
 })
 
-test('OAU-6 1035 on the one-click binding has its own words, and another mobile may be chosen', async () => {
+test('OAU-6 a one-click binding refused with 1035 allows another mobile', async () => {
   const back = await needMobile(MOBILE)
   back.ports.http.on(WITH_MOBILE, failure(1035, 'words'))
   back.widget.platformLogin({ do: 'authorise' })
@@ -167,7 +164,7 @@ test('OAU-6 1035 on the one-click binding has its own words, and another mobile 
 })
 
 test.each([BIND_LOGIN, WITH_MOBILE, SHOW_MOBILE])(
-  'OAU-5 a profile key that is no more ends the binding: %s',
+  'OAU-5 an expired profile key ends the binding: %s',
   async (path) => {
     const ports = serverThatNeedsMobile(path === WITH_MOBILE ? MOBILE : '')
     ports.http.on(path, failure(1902, 'words'))
@@ -181,7 +178,7 @@ test.each([BIND_LOGIN, WITH_MOBILE, SHOW_MOBILE])(
   },
 )
 
-test('OAU-5 show_oauth_mobile that fails leaves the form as it is', async () => {
+test('OAU-5 a failed show_oauth_mobile leaves the form', async () => {
   const ports = serverThatNeedsMobile()
   ports.http.on(SHOW_MOBILE, failure(500, 'words'))
   const back = await comeBack({ ports })
@@ -189,7 +186,7 @@ test('OAU-5 show_oauth_mobile that fails leaves the form as it is', async () => 
   expect(back.notice()).toBeUndefined()
 })
 
-test('NAV-5 Cancel forgets everything: status 0, the empty login form', async () => {
+test('NAV-5 Cancel resets everything: status 0, the empty login form', async () => {
   const ports = serverThatNeedsMobile(MOBILE)
   ports.http.on(ACCOUNT_INFO, failure(1))
   const back = await comeBack({ ports })
@@ -204,14 +201,14 @@ test('NAV-5 Cancel forgets everything: status 0, the empty login form', async ()
   expect(back.ports.http.to('/passport/web/sms_login/')).toHaveLength(1)
 })
 
-test('NAV-5 Cancel leads to the host’s first panel where it has no login', async () => {
+test("NAV-5 Cancel goes to the host's first panel if there is no login", async () => {
   const back = await needMobile('', { panels: ['register'] })
   expect(back.widget.getState().panel).toBe('login')
   back.widget.platformLogin({ do: 'cancel' })
   expect(back.widget.getState()).toMatchObject({ oauth: undefined, panel: 'register' })
 })
 
-test('NAV-5 another panel ends the binding too, and a late answer brings nothing back', async () => {
+test('NAV-5 another panel ends the binding, and a late response is ignored', async () => {
   const ports = serverThatNeedsMobile(MOBILE)
   let answer: () => void = () => undefined
   ports.http.on(SHOW_MOBILE, async (request) => {
@@ -228,7 +225,7 @@ test('NAV-5 another panel ends the binding too, and a late answer brings nothing
   expect(back.widget.getState().panel).toBe('register')
 })
 
-test('OAU-4 an account with neither mobile nor e-mail binds one, then goes on with the newest session key', async () => {
+test('OAU-4 an account without contacts binds one and goes on with the new session key', async () => {
   const ports = serverThatNeedsMobile()
   ports.http.on(LOGIN_ONLY, success(USER))
   ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
@@ -243,7 +240,7 @@ test('OAU-4 an account with neither mobile nor e-mail binds one, then goes on wi
   expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
 })
 
-test('OAU-4 an e-mail may be bound as well: the switch changes nothing of what comes after it', async () => {
+test('OAU-4 an e-mail can be bound as well', async () => {
   const ports = serverThatNeedsMobile()
   ports.http.on(LOGIN_ONLY, success(USER))
   ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
@@ -259,7 +256,7 @@ test('OAU-4 an e-mail may be bound as well: the switch changes nothing of what c
   expect(ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('of-bind')
 })
 
-test('OAU-4 BND-1 a forced binding of an e-mail says to check the mailbox, then goes on', async () => {
+test('OAU-4 BND-1 a forced binding of an e-mail refers to the mailbox, then redirects', async () => {
   const ports = serverThatNeedsMobile()
   ports.http.on(LOGIN_ONLY, success(USER))
   ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
@@ -298,7 +295,7 @@ test('OAU-4 a refused binding stays on the bind panel', async () => {
   expect(back.notice()).toBe('Taken')
 })
 
-test('OAU-4 with forceBind false nobody asks', async () => {
+test('OAU-4 with forceBind false nothing has to be bound', async () => {
   const ports = serverThatNeedsMobile()
   ports.http.on(LOGIN_ONLY, success(USER))
   ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
@@ -306,7 +303,7 @@ test('OAU-4 with forceBind false nobody asks', async () => {
   expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
 })
 
-test('OAU-5 MON-1 every change of the status is told, and no key with it', async () => {
+test('OAU-5 MON-1 every change of status is reported without the key', async () => {
   const back = await needMobile(MOBILE)
   const told = back.events.filter(({ name }) => name === 'account_center_oauth_status')
   expect(told.map(({ params }) => params)).toEqual([
@@ -333,7 +330,7 @@ type Held = Awaited<ReturnType<typeof needMobile>>['ports']['http']
 test.each([
   ['a mobile', success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY })],
   ['that the key has been used', failure(1902, 'words')],
-])('OAU-5 EMB-9 once it is bound a late answer changes nothing: %s', async (_, script) => {
+])('OAU-5 EMB-9 after the binding a late response changes nothing: %s', async (_, script) => {
   const ports = serverThatNeedsMobile()
   const { late, release } = held(script)
   ports.http.on(SHOW_MOBILE, late)
@@ -356,7 +353,7 @@ test.each([
   expect(back.widget.getState()).toMatchObject({ oauth: undefined, login: { status: 'next' } })
 })
 
-test('OAU-5 a binding whose key is no more is not brought back by a late answer', async () => {
+test('OAU-5 a binding with an expired key is not restored by a late response', async () => {
   const ports = serverThatNeedsMobile()
   const { late, release } = held(success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY }))
   ports.http.on(SHOW_MOBILE, late)
@@ -370,7 +367,7 @@ test('OAU-5 a binding whose key is no more is not brought back by a late answer'
   expect(back.notice()).toBe('error_411')
 })
 
-test('OAU-5 refused with 1041, a late mobile takes nobody away from the words about it', async () => {
+test('OAU-5 after 1041 a late offer does not replace its notice', async () => {
   const ports = serverThatNeedsMobile()
   const { late, release } = held(success({ mobile: MOBILE, title: 'Douyin', profile_key: 'n'.repeat(43) }))
   ports.http.on(SHOW_MOBILE, late)
@@ -384,7 +381,7 @@ test('OAU-5 refused with 1041, a late mobile takes nobody away from the words ab
   expect(back.notice()).toBe('error_1041')
 })
 
-test('NAV-1 EMB-3 an update of something else leaves a binding where it is, on a panel and switch the host has not', async () => {
+test('NAV-1 EMB-3 changed settings do not leave a binding on a panel the host lacks', async () => {
   const elsewhere = { panels: ['register'], switchConfig: { mobile: false } } as const
   const back = await needMobile('', elsewhere)
   expect(back.widget.getState()).toMatchObject({
@@ -410,7 +407,7 @@ test('NAV-1 EMB-3 an update of something else leaves a binding where it is, on a
   expect(back.widget.getState()).toMatchObject({ panel: 'reset', oauth: undefined })
 })
 
-test('NAV-1 EMB-3 a forced binding is left alone by an update of something else', async () => {
+test('NAV-1 EMB-3 changed settings do not leave a forced binding', async () => {
   const ports = serverThatNeedsMobile()
   ports.http.on(LOGIN_ONLY, success(USER))
   ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
@@ -419,7 +416,7 @@ test('NAV-1 EMB-3 a forced binding is left alone by an update of something else'
   expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
 })
 
-test('OAU-5 what is read next has the focus once the binding has succeeded', async () => {
+test('OAU-5 after the binding the next view has the focus', async () => {
   const back = await needMobile(MOBILE)
   const before = back.widget.getState().form.focus
   back.ports.http.on(WITH_MOBILE, success(USER))

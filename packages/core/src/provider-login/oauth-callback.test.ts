@@ -26,7 +26,7 @@ function serverThatKnows(): TestPorts {
 
 const CREATE = '/account/api/account/appointment/create'
 
-test('OAU-3 OAU-4 back with a code: login-only, account info, single sign-on with the session key, redirect', async () => {
+test('OAU-3 OAU-4 a code logs in, checks the account, signs on and redirects', async () => {
   const onSuccess = vi.fn()
   const { ports, status, widget } = await comeBack({ ports: serverThatKnows(), onSuccess })
   const [asked] = ports.http.to(LOGIN_ONLY)
@@ -52,7 +52,7 @@ test('OAU-3 OAU-4 back with a code: login-only, account info, single sign-on wit
   })
 })
 
-test('OAU-4 the redirect goes through the before-skip hook; stopped, the page says who is signed in', async () => {
+test('OAU-4 the hook is called; if it keeps the page the user is shown', async () => {
   const beforeSkip = vi.fn(() => false as const)
   const { ports, widget } = await comeBack({ ports: serverThatKnows(), beforeSkip })
   expect(beforeSkip).toHaveBeenCalledWith('https://host.example/ticket')
@@ -61,7 +61,7 @@ test('OAU-4 the redirect goes through the before-skip hook; stopped, the page sa
   expect(widget.getState().login).toMatchObject({ status: 'next', user: { screen_name: 'Mei' } })
 })
 
-test('OAU-8 APT-4 code and state leave the address; what the page was asked before comes back into it', async () => {
+test('OAU-8 APT-4 code and state leave the address, and the earlier query is restored', async () => {
   const server = serverThatKnows()
   server.http.on(CREATE, success({ index_url: 'https://host.example/made' }))
   const { ports } = await comeBack(
@@ -75,7 +75,7 @@ test('OAU-8 APT-4 code and state leave the address; what the page was asked befo
   expect(ports.page.navigations).toEqual(['https://host.example/made?app_key=k&from=a+b'])
 })
 
-test('OAU-8 a reload on the way back does nothing, and a record serves once', async () => {
+test('OAU-8 a reload does nothing, and a request is used once', async () => {
   const ports = serverThatKnows()
   const back = await comeBack({ ports })
   expect([...ports.device.stored.keys()]).toEqual(['portico_signed_in'])
@@ -86,7 +86,7 @@ test('OAU-8 a reload on the way back does nothing, and a record serves once', as
   expect(again.notice()).toBe('error_411')
 })
 
-test('OAU-8 a view that mounts twice in a row exchanges its code once', async () => {
+test('OAU-8 a view mounted twice in a row exchanges its code once', async () => {
   const ports = serverThatKnows()
   const { widget } = await comeBack({ ports })
   widget.stop()
@@ -95,7 +95,7 @@ test('OAU-8 a view that mounts twice in a row exchanges its code once', async ()
   expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
 })
 
-test('OAU-8 asked again from the browser’s cache it exchanges nothing, and the page that waited is a form again', async () => {
+test('OAU-8 restored from the cache it exchanges nothing and shows the form', async () => {
   const { ports, status } = await comeBack({ ports: serverThatKnows() })
   expect(status()).toBe(5)
   ports.page.restore()
@@ -137,7 +137,7 @@ test.each(HOSTILE)('OAU-8 OAU-7 error_411 and no call: %s', async (_, query, sto
   expect(all.page.url()).toBe(`${HERE}?x=1`)
 })
 
-test('OAU-8 a code without a state is no return, and a state without a code neither', async () => {
+test('OAU-8 a code without a state, or a state without a code, is ignored', async () => {
   for (const query of ['code=PROMO', 'state=douyin_', 'code=&state=douyin_', 'code=&code=2&state=douyin_']) {
     const { ports, notice } = await visit(`${HERE}?${query}`)
     expect(ports.http.to(LOGIN_ONLY), query).toHaveLength(0)
@@ -146,20 +146,20 @@ test('OAU-8 a code without a state is no return, and a state without a code neit
   }
 })
 
-test('OAU-8 what the host keeps under the name a state happens to have stays', async () => {
+test("OAU-8 other entries of the host's storage are left alone", async () => {
   const ports = testPorts()
   ports.device.stored.set('douyin_cart', '{"state":"full"}')
   await visit(`${HERE}?code=c&state=douyin_cart`, { ports })
   expect(ports.device.stored.get('douyin_cart')).toBe('{"state":"full"}')
 })
 
-test('OAU-8 a browser that stores nothing comes back as somebody nobody sent', async () => {
+test('OAU-8 without storage the callback is not recognised', async () => {
   const ports = { ...serverThatKnows(), device: Object.assign(testPorts().device, createBlockedDevice()) }
   const { notice } = await comeBack({ ports })
   expect(notice()).toBe('error_411')
 })
 
-test('OAU-8 without the check a code is tried in any case, of a configured platform', async () => {
+test('OAU-8 without the check any code of a configured platform is exchanged', async () => {
   const config = { security: { oauthStateCheck: false } }
   const ports = serverThatKnows()
   await visit(`${HERE}?code=c&state=douyin_`, { ...config, ports })
@@ -169,7 +169,7 @@ test('OAU-8 without the check a code is tried in any case, of a configured platf
   expect(notice()).toBe('error_411')
 })
 
-test('OAU-3 a code of ten thousand characters goes to the server, whose words are shown', async () => {
+test("OAU-3 a code of ten thousand characters is sent; the server's text is shown", async () => {
   const ports = testPorts()
   ports.http.on(LOGIN_ONLY, failure(4, 'Too long'))
   const { notice, status } = await comeBack({ ports }, { code: 'x'.repeat(10_000) })
@@ -178,7 +178,7 @@ test('OAU-3 a code of ten thousand characters goes to the server, whose words ar
   expect(status()).toBe(0)
 })
 
-test('EMB-3 with bootstrap false the code waits for start(), and is tried once', async () => {
+test('EMB-3 with bootstrap false the code waits for start() and is exchanged once', async () => {
   const ports = serverThatKnows()
   const { widget } = await comeBack({ ports, bootstrap: false })
   expect(ports.http.to(LOGIN_ONLY)).toHaveLength(0)
@@ -188,7 +188,7 @@ test('EMB-3 with bootstrap false the code waits for start(), and is tried once',
   expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
 })
 
-test('OAU-5 while the code is tried the form is busy and says which platform is under way', async () => {
+test('OAU-5 during the exchange the form is busy and the platform is known', async () => {
   const ports = testPorts()
   ports.http.on(LOGIN_ONLY, never)
   const { widget, status } = await comeBack({ ports })
@@ -200,7 +200,7 @@ test.each([
   ['mobile', { mobile: '13800138000' }, '13800138000'],
   ['email', { email: 'visitor@example.com', password: 'Passw0rd!' }, undefined],
 ] as const)(
-  'NAV-1 OAU-3 1011 keeps a typed mobile, and drops a typed e-mail and password: %s',
+  'NAV-1 OAU-3 1011 keeps an entered mobile but no e-mail and password: %s',
   async (defaultSwitch, typed, kept) => {
     const ports = testPorts()
     let refuse = (): void => undefined
@@ -223,7 +223,7 @@ test.each([
   [1905, 'The platform does not answer', 'The platform does not answer'],
   [1091, 'Banned', 'Banned'],
   [9999, '', 'error_500'],
-])('OAU-5 refused with %i the visitor reads why, and may go another way', async (code, words, said) => {
+])('OAU-5 after %i the user reads why and can log in otherwise', async (code, words, said) => {
   const ports = testPorts()
   ports.http.on(LOGIN_ONLY, failure(code, words))
   const back = await comeBack({ ports })
@@ -240,30 +240,27 @@ test.each([
 test.each([
   [1041, 3],
   [1030, 4],
-])(
-  'OAU-5 refused with %i the status is %i, error_1041 stays, and the form logs in',
-  async (code, expected) => {
-    const ports = testPorts()
-    ports.http.on(LOGIN_ONLY, failure(code, 'words'))
-    const back = await comeBack({ ports, switchConfig: { mobile: false } })
-    expect(back.status()).toBe(expected)
-    expect(back.notice()).toBe('error_1041')
-    expect(back.widget.getState().notice?.stays).toBe(true)
-    await back.ports.clock.advance(600)
-    back.widget.edit('mobile', '13800138000')
-    back.widget.edit('mobilecaptcha', '1234')
-    back.widget.submit()
-    await settle()
-    expect(plainFields(back.ports.http.to('/passport/web/sms_login/')[0])).toMatchObject({
-      mobile: '13800138000',
-    })
-    back.widget.platformLogin({ do: 'cancel' })
-    expect(back.status()).toBe(0)
-    expect(back.widget.getState().switch).toBe('email')
-  },
-)
+])('OAU-5 after %i the status is %i, error_1041 stays, and the form logs in', async (code, expected) => {
+  const ports = testPorts()
+  ports.http.on(LOGIN_ONLY, failure(code, 'words'))
+  const back = await comeBack({ ports, switchConfig: { mobile: false } })
+  expect(back.status()).toBe(expected)
+  expect(back.notice()).toBe('error_1041')
+  expect(back.widget.getState().notice?.stays).toBe(true)
+  await back.ports.clock.advance(600)
+  back.widget.edit('mobile', '13800138000')
+  back.widget.edit('mobilecaptcha', '1234')
+  back.widget.submit()
+  await settle()
+  expect(plainFields(back.ports.http.to('/passport/web/sms_login/')[0])).toMatchObject({
+    mobile: '13800138000',
+  })
+  back.widget.platformLogin({ do: 'cancel' })
+  expect(back.status()).toBe(0)
+  expect(back.widget.getState().switch).toBe('email')
+})
 
-test('EMB-5 OAU-3 profile_key in the address resumes a binding as 1011 would', async () => {
+test('EMB-5 OAU-3 profile_key in the address resumes a binding', async () => {
   const ports = testPorts()
   ports.http.on(SHOW_MOBILE, success({ mobile: '', title: '', profile_key: KEY }))
   const { status, widget } = await visit(`${HERE}?profile_key=${KEY}&state=douyin_`, {
@@ -280,7 +277,7 @@ test('EMB-5 OAU-3 profile_key in the address resumes a binding as 1011 would', a
   })
 })
 
-test('OAU-4 single sign-on that fails is told; the visitor is signed in here and may go on', async () => {
+test('OAU-4 a refused single sign-on is reported; the user is signed in here', async () => {
   const ports = serverThatKnows()
   ports.http.on(SSO_LOGIN, () => ({ status: 200, body: '{"code":500,"message":"No ticket today"}' }))
   const { notice, widget } = await comeBack({ ports })
@@ -292,14 +289,14 @@ test('OAU-4 single sign-on that fails is told; the visitor is signed in here and
   })
 })
 
-test('OAU-4 an account info that cannot be had forces nothing', async () => {
+test('OAU-4 a failed account info forces no binding', async () => {
   const ports = serverThatKnows()
   ports.http.on(ACCOUNT_INFO, failure(1))
   const { ports: all } = await comeBack({ ports })
   expect(all.page.navigations).toEqual(['https://host.example/ticket'])
 })
 
-test('NAV-10 OAU-3 a code that is tried in the midst of a login ends that, and the form is busy all the while', async () => {
+test('NAV-10 OAU-3 a code exchanged during a login ends it and keeps the form busy', async () => {
   const ports = testPorts()
   ports.http.on('/passport/web/sms_login/', never)
   ports.http.on(LOGIN_ONLY, never)
@@ -315,7 +312,7 @@ test('NAV-10 OAU-3 a code that is tried in the midst of a login ends that, and t
   expect(widget.getState().action.submit).toBe(true)
 })
 
-test('EMB-5 OAU-3 a profile_key leaves the address once it is read, and the binding goes on', async () => {
+test('EMB-5 OAU-3 profile_key leaves the address once it is read', async () => {
   const ports = testPorts()
   acceptSignOn(ports)
   ports.http.on(SHOW_MOBILE, success({ mobile: '', title: '', profile_key: KEY }))
@@ -340,7 +337,7 @@ async function comeBackWith(query: string, config: AccountCenterConfig = {}) {
   return visit(`${HERE}?${query}`, { ...config, ports })
 }
 
-test('OAU-8 who cancels at the platform is told so, and error and state leave the address', async () => {
+test('OAU-8 a user who declines sees it, and error and state leave the address', async () => {
   const denied = 'error=access_denied&error_description=User%20said%20no&state=douyin_&y=2#top'
   const { ports, notice, status, widget, rejected } = await comeBackWith(denied)
   expect(notice()).toBe('oauth_cancelled')
@@ -350,7 +347,7 @@ test('OAU-8 who cancels at the platform is told so, and error and state leave th
   expect(ports.device.stored.size).toBe(0)
 })
 
-test('OAU-8 another error of the platform is said as its failure, and told the host', async () => {
+test('OAU-8 another provider error is shown as a failure and reported', async () => {
   const { ports, notice, rejected } = await comeBackWith('error=server_error&state=douyin_')
   expect(notice()).toBe('oauth_failed')
   expect(rejected).toMatchObject([{ code: 1905 }])
@@ -361,7 +358,7 @@ test.each([
   ['another state', 'error=access_denied&state=douyin_other'],
   ['no state', 'error=access_denied'],
   ['an empty error', 'error=&state=douyin_'],
-])('OAU-8 an error of the page itself stays in its address: %s', async (_, query) => {
+])('OAU-8 an error parameter of the page itself stays: %s', async (_, query) => {
   for (const oauthStateCheck of [true, false]) {
     const { ports, notice } = await comeBackWith(query, { security: { oauthStateCheck } })
     expect(notice()).toBeUndefined()

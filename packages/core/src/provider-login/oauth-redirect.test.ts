@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const leave = { do: 'redirect', platform: 'douyin' } as const
 
-test('OAU-2 a platform is gone to with key, scope, page and state, each encoded', async () => {
+test('OAU-2 redirects with key, scope, page and state, each encoded', async () => {
   const { widget, ports } = await visit(`${HERE}?appKey=a%20b&from=spring#top`)
   widget.platformLogin(leave)
   await settle()
@@ -16,14 +16,14 @@ test('OAU-2 a platform is gone to with key, scope, page and state, each encoded'
   ])
 })
 
-test('OAU-2 without a self-service key the state ends in its _, and has no platform_app_id', async () => {
+test('OAU-2 without a key the state ends in _ and platform_app_id is absent', async () => {
   const { widget, ports } = await visit(HERE)
   widget.platformLogin(leave)
   await settle()
   expect(new URL(ports.page.navigations[0] ?? '').searchParams.get('state')).toBe('douyin_')
 })
 
-test('OAU-2 the page may name another scope, when it is one', async () => {
+test('OAU-2 the page may name a valid scope', async () => {
   const scopeFor = async (query: string): Promise<string | null> => {
     const { widget, ports } = await visit(`${HERE}?${query}`)
     widget.platformLogin(leave)
@@ -35,7 +35,7 @@ test('OAU-2 the page may name another scope, when it is one', async () => {
     expect(await scopeFor(`scope=${odd}`)).toBe('mobile,user_info')
 })
 
-test('OAU-8 before it leaves the browser keeps state, page, time and query under the state', async () => {
+test('OAU-8 stores state, page, time and query before the redirect', async () => {
   const { widget, ports } = await visit(`${HERE}?appKey=k&from=spring&oauth=&code=`)
   widget.platformLogin(leave)
   await settle()
@@ -47,7 +47,7 @@ test('OAU-8 before it leaves the browser keeps state, page, time and query under
   })
 })
 
-test('OAU-2 EMB-9 leaving asks no before-skip hook, tells of it, and nothing else is submitted meanwhile', async () => {
+test('OAU-2 EMB-9 calls no hook, reports the redirect and blocks submitting', async () => {
   const beforeSkip = vi.fn()
   const { widget, ports, events } = await visit(HERE, { beforeSkip })
   widget.platformLogin(leave)
@@ -63,7 +63,7 @@ test('OAU-2 EMB-9 leaving asks no before-skip hook, tells of it, and nothing els
   expect(ports.http.to('/passport/web/sms_login/')).toHaveLength(0)
 })
 
-test('EMB-5 OAU-7 the page may go to a configured platform at once, unless it has a code', async () => {
+test('EMB-5 OAU-7 the page may request a configured platform unless it has a code', async () => {
   const wentTo = async (query: string, bootstrap = true): Promise<number> =>
     (await visit(`${HERE}?${query}`, { bootstrap })).ports.page.navigations.length
   expect(await wentTo('oauth=douyin')).toBe(1)
@@ -78,21 +78,21 @@ test('EMB-5 OAU-7 the page may go to a configured platform at once, unless it ha
   expect(await wentTo('oauth=douyin', false)).toBe(0)
 })
 
-test('OAU-2 EMB-5 a page that is loaded anew on the way back does not go again, and keeps the rest of its address', async () => {
+test('OAU-2 EMB-5 a reload on the way back does not redirect again', async () => {
   const { ports } = await visit(`${HERE}?from=spring&oauth=douyin&appKey=k#here`)
   expect(ports.page.navigations).toHaveLength(1)
   expect(ports.page.url()).toBe(`${HERE}?from=spring&appKey=k#here`)
   expect((await visit(ports.page.url())).ports.page.navigations).toEqual([])
 })
 
-test('OAU-2 a page that comes back from the browser’s cache does not go again', async () => {
+test('OAU-2 a page restored from the cache does not redirect again', async () => {
   const { ports } = await visit(`${HERE}?oauth=douyin`)
   ports.page.restore()
   await settle()
   expect(ports.page.navigations).toHaveLength(1)
 })
 
-test('NAV-6 OAU-2 who changed account goes to the platform as nobody: by the logout, and from this page on at once', async () => {
+test('NAV-6 OAU-2 after changing the account it logs out first and returns at once', async () => {
   const ports = testPorts()
   ports.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
   const { widget, ports: all } = await visit(`${HERE}?appKey=k&from=spring#top`, { ports })
@@ -116,14 +116,14 @@ test('NAV-6 OAU-2 who changed account goes to the platform as nobody: by the log
   expect(new URL(back.ports.page.navigations[0] ?? '').searchParams.get('state')).toBe('douyin_k')
 })
 
-test('OAU-7 a platform that is not configured is not gone to', async () => {
+test('OAU-7 an unconfigured platform is ignored', async () => {
   const { widget, ports } = await visit(HERE)
   widget.platformLogin({ do: 'redirect', platform: 'ixigua' })
   await settle()
   expect(ports.page.navigations).toEqual([])
 })
 
-test('OAU-1 an entry counts before what is compiled in, and that before what the platform has published', async () => {
+test("OAU-1 the host's values precede the build's, and those the published ones", async () => {
   const { widget } = await visit(HERE, {
     platforms: [
       { platform: 'toutiao', client_key: 't', name: '头条' },
@@ -150,7 +150,7 @@ test('OAU-1 an entry counts before what is compiled in, and that before what the
   ])
 })
 
-test('OAU-1 OAU-7 of the default ones those without a key or an address are left out, and the console says so once', async () => {
+test('OAU-1 OAU-7 incomplete default platforms are left out with one warning', async () => {
   const warn = silence('warn')
   const { widget } = await visit(HERE, { platforms: undefined })
   expect(widget.getState().platforms).toEqual([])
@@ -159,13 +159,13 @@ test('OAU-1 OAU-7 of the default ones those without a key or an address are left
   ])
 })
 
-test('OAU-7 an address that is not http or https is none', async () => {
+test('OAU-7 an address that is not http or https is ignored', async () => {
   silence('warn')
   const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, authorizeUrl: 'javascript:alert(1)' }] })
   expect(widget.getState().platforms).toEqual([])
 })
 
-test('OAU-1 an update of the platforms counts at once', async () => {
+test('OAU-1 changed platforms apply at once', async () => {
   const { widget } = await visit(HERE, { platforms: [] })
   expect(widget.getState().platforms).toEqual([])
   const { settings } = widget.getState()
@@ -173,7 +173,7 @@ test('OAU-1 an update of the platforms counts at once', async () => {
   expect(widget.getState().platforms?.map(({ id }) => id)).toEqual(['douyin'])
 })
 
-test('OAU-2 start() is asked as the first thing of all: the platforms are known by then', async () => {
+test('OAU-2 start() right after creation knows the platforms', async () => {
   const ports = { ...testPorts(), page: createTestPage(`${HERE}?oauth=douyin`) }
   const { widget, ports: all } = await visit(`${HERE}?oauth=douyin`, { bootstrap: false, ports })
   widget.start()
@@ -181,7 +181,7 @@ test('OAU-2 start() is asked as the first thing of all: the platforms are known 
   expect(all.page.navigations).toHaveLength(1)
 })
 
-test('OAU-1 an empty name is none: its button is never blank', async () => {
+test('OAU-1 an empty name is ignored', async () => {
   const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, name: '' }] })
   expect(widget.getState().platforms?.map(({ name }) => name)).toEqual([undefined])
 })

@@ -31,7 +31,7 @@ function scannable(code: object = CODE): TestPorts {
   return ports
 }
 
-test('QRC-1 LOG-3 a view that opens on QR fetches one code for its page, with the 30-days flag', async () => {
+test('QRC-1 LOG-3 opening the QR view fetches one code for the page with keep_login', async () => {
   const { qr, http } = await openQr()
   expect(qr()).toEqual({
     status: 'new',
@@ -43,7 +43,7 @@ test('QRC-1 LOG-3 a view that opens on QR fetches one code for its page, with th
   ])
 })
 
-test('ENT-1 ENT-2 the snapshot has the code on show under the specification’s names, and no token', async () => {
+test('ENT-1 ENT-2 the snapshot has the code under its public names, without its token', async () => {
   const { widget, clock, http } = await openQr()
   const code = { qrcode: 'UE5H', web_name: 'Web', app_name: 'App' }
   expect(widget.snapshot()?.qrCode).toEqual({ status: 'new', ...code })
@@ -55,7 +55,7 @@ test('ENT-1 ENT-2 the snapshot has the code on show under the specification’s 
   expect(widget.snapshot()).not.toHaveProperty('qrCode')
 })
 
-test('QRC-1 the page’s type opens it, and an update does', async () => {
+test("QRC-1 the page's type opens it, and changed settings do", async () => {
   const ports = scannable()
   ports.page.url = () => 'https://host.example/?type=code'
   const byType = await openQr({ defaultSwitch: 'mobile' }, ports)
@@ -68,14 +68,14 @@ test('QRC-1 the page’s type opens it, and an update does', async () => {
   expect(byUpdate.http.to(GET)).toHaveLength(1)
 })
 
-test('QRC-3 NAV-1 an update that switches QR off ends it', async () => {
+test('QRC-3 NAV-1 turning QR off by changed settings ends it', async () => {
   const { widget, clock, qr, polls } = await openQr()
   widget.update(readOptions({}))
   await clock.advance(5_000)
   expect([widget.getState().switch, qr(), polls()]).toEqual(['mobile', undefined, 0])
 })
 
-test('QRC-3 begun twice, as React’s strict mode does, it is fetched once', async () => {
+test("QRC-3 started twice, as in React's strict mode, it fetches once", async () => {
   const ports = scannable()
   const widget = createWidget(readOptions({ ...SWITCHES, defaultSwitch: 'code' }), ports)
   widget.begin()
@@ -86,7 +86,7 @@ test('QRC-3 begun twice, as React’s strict mode does, it is fetched once', asy
   expect(ports.http.to(CHECK)).toHaveLength(1)
 })
 
-test('QRC-3 polls every 1000 ms, with the token and the page', async () => {
+test('QRC-3 polls every 1000 ms with the token and the page', async () => {
   const { clock, http, polls } = await openQr()
   await clock.advance(999)
   expect(polls()).toBe(0)
@@ -102,31 +102,28 @@ test.each([
   [999, 1_000],
   [1_400, 2_000],
   [2_500, 3_000],
-])(
-  'QRC-3 start to start: a poll of %i ms is followed after %i ms, and never two at once',
-  async (ms, next) => {
-    const ports = scannable()
-    const { clock } = ports
-    const startedAt: number[] = []
-    let underWay = 0
-    ports.http.on(CHECK, (request) => {
-      startedAt.push(clock.now())
-      expect((underWay += 1)).toBe(1)
-      return new Promise((resolve) => {
-        clock.after(ms, () => {
-          underWay -= 1
-          resolve(success({ status: 'new' })(request))
-        })
+])('QRC-3 a poll of %i ms is followed after %i ms, never two at once', async (ms, next) => {
+  const ports = scannable()
+  const { clock } = ports
+  const startedAt: number[] = []
+  let underWay = 0
+  ports.http.on(CHECK, (request) => {
+    startedAt.push(clock.now())
+    expect((underWay += 1)).toBe(1)
+    return new Promise((resolve) => {
+      clock.after(ms, () => {
+        underWay -= 1
+        resolve(success({ status: 'new' })(request))
       })
     })
-    await openQr({}, ports)
-    await clock.advance(10_000)
-    const gaps = startedAt.slice(1).map((at, index) => at - (startedAt[index] ?? 0))
-    expect(new Set(gaps)).toEqual(new Set([next]))
-  },
-)
+  })
+  await openQr({}, ports)
+  await clock.advance(10_000)
+  const gaps = startedAt.slice(1).map((at, index) => at - (startedAt[index] ?? 0))
+  expect(new Set(gaps)).toEqual(new Set([next]))
+})
 
-test('QRC-3 on a hidden page nobody asks; back again one poll leaves at once, and the beat goes on from there', async () => {
+test('QRC-3 polls pause on a hidden page and resume with one poll at once', async () => {
   const { clock, page, polls } = await openQr()
   await clock.advance(1_200)
   page.hide()
@@ -141,7 +138,7 @@ test('QRC-3 on a hidden page nobody asks; back again one poll leaves at once, an
   expect(polls()).toBe(3)
 })
 
-test('QRC-1 QRC-3 a page that opens hidden has no code made until it is seen', async () => {
+test('QRC-1 QRC-3 a page that opens hidden fetches no code until it is visible', async () => {
   const ports = scannable()
   ports.page.hide()
   const { http, qr, page } = await openQr({}, ports)
@@ -151,7 +148,7 @@ test('QRC-1 QRC-3 a page that opens hidden has no code made until it is seen', a
   expect([http.to(GET).length, qr()?.status]).toEqual([1, 'new'])
 })
 
-test('QRC-3 QRC-5 a failed poll is tried again after 1 s, then every 2 s while failures last', async () => {
+test('QRC-3 QRC-5 a failed poll is repeated after 1 s, then every 2 s', async () => {
   const { clock, http, qr } = await openQr()
   const startedAt: number[] = []
   http.on(CHECK, (request) => {
@@ -170,14 +167,14 @@ test('QRC-3 QRC-5 a failed poll is tried again after 1 s, then every 2 s while f
   expect(http.to(CHECK)).toHaveLength(length + 3)
 })
 
-test('QRC-3 QRC-5 a status nobody has heard of is a failed poll', async () => {
+test('QRC-3 QRC-5 an unknown status is a failed poll', async () => {
   const { clock, http, qr, polls } = await openQr()
   http.on(CHECK, success({ status: '' }))
   await clock.advance(4_000)
   expect([qr()?.status, polls()]).toEqual(['new', 3])
 })
 
-test('QRC-3 code 7: the next poll leaves after 2 s', async () => {
+test('QRC-3 after code 7 the next poll is sent after 2 s', async () => {
   const { clock, http, polls, qr } = await openQr()
   http.on(CHECK, failure(7, 'too often'))
   await clock.advance(1_000)
@@ -206,7 +203,7 @@ test.each([
   expect(widget.snapshot()?.qrStatus).toBe(number)
 })
 
-test('QRC-2 scanned says by whom, also when a later poll leaves it out', async () => {
+test('QRC-2 the name of who scanned is kept when a later poll omits it', async () => {
   const { clock, http, qr } = await openQr()
   http.on(CHECK, success({ status: 'scanned', screen_name: 'Mei' }))
   await clock.advance(1_000)
@@ -226,7 +223,7 @@ test.each(['refused', 'expired'])('QRC-4 %s stops the polls', async (status) => 
 
 const CONFIRMED = { status: 'confirmed', redirect_url: 'https://host.example/in' }
 
-test('QRC-4 EMB-9 confirmed: no more polls, the host hears of it with the answer, and the page goes to its redirect_url', async () => {
+test('QRC-4 EMB-9 confirmed stops the polls, is reported, and redirects to redirect_url', async () => {
   const onSuccess = vi.fn()
   const config = { onSuccess, callback: 'https://host.example/welcome' }
   const { clock, http, polls, page } = await openQr(config)
@@ -238,7 +235,7 @@ test('QRC-4 EMB-9 confirmed: no more polls, the host hears of it with the answer
   expect(onSuccess.mock.calls).toEqual([[{ url: 'https://host.example/in', response }]])
 })
 
-test('QRC-4 without a redirect_url it goes to the callback, without one it loads the page anew', async () => {
+test('QRC-4 without a redirect_url it goes to the callback or reloads the page', async () => {
   const confirmed = success({ status: 3 })
   const named = await openQr({ callback: 'https://host.example/welcome' })
   named.http.on(CHECK, confirmed)
@@ -250,7 +247,7 @@ test('QRC-4 without a redirect_url it goes to the callback, without one it loads
   expect(unnamed.page.navigations).toEqual(['(reload)'])
 })
 
-test('QRC-4 EMB-9 a hook that keeps the page: signed in, and the QR view is gone', async () => {
+test('QRC-4 EMB-9 if a hook keeps the page the user is signed in and the QR view gone', async () => {
   const { clock, http, widget, page } = await openQr({ beforeSkip: () => false })
   http.on(CHECK, success(CONFIRMED))
   await clock.advance(2_000)
@@ -262,7 +259,7 @@ test('QRC-4 EMB-9 a hook that keeps the page: signed in, and the QR view is gone
   expect(widget.getState().qr?.status).toBe('new')
 })
 
-test('QRC-4 a page that comes back from the browser’s cache after that has a new code', async () => {
+test('QRC-4 a page restored from the cache afterwards has a new code', async () => {
   const { clock, http, page, qr } = await openQr({ bootstrap: false })
   http.on(CHECK, success(CONFIRMED))
   await clock.advance(1_000)
@@ -273,7 +270,7 @@ test('QRC-4 a page that comes back from the browser’s cache after that has a n
   expect(http.to(GET)).toHaveLength(2)
 })
 
-test('SSO-2 QRC-1 QRC-3 with single sign-on both calls go to its host, for the service', async () => {
+test('SSO-2 QRC-1 QRC-3 with single sign-on both calls go to its host with the service', async () => {
   const ports = testPorts()
   ports.http.on('/passport/sso/get_qrcode/', success(CODE))
   ports.http.on(
@@ -293,28 +290,25 @@ test.each([
   ['too many codes', failure(7, 'Too often'), 7],
   ['no picture', success({ ...CODE, qrcode: '' }), -1],
   ['no token', success({ ...CODE, token: '' }), -1],
-])(
-  'QRC-5 %s: there is no code, the host hears of it, nobody polls, and a press asks again',
-  async (_, answer, code) => {
-    const onReject = vi.fn()
-    const ports = scannable()
-    ports.http.on(GET, answer)
-    ports.texts.load = async () => ({ language: 'en', lang: 'en', own: [], texts: { error_503: 'No code' } })
-    const { widget, clock, http, qr, polls } = await openQr({ onReject }, ports)
-    expect(qr()).toEqual({ status: 'failed' })
-    expect(onReject.mock.calls).toEqual([
-      [expect.objectContaining({ code, error_code: code, message: 'No code' })],
-    ])
-    await clock.advance(30_000)
-    expect(polls()).toBe(0)
-    http.on(GET, success(CODE))
-    widget.refreshQr()
-    await settle()
-    expect(qr()?.status).toBe('new')
-  },
-)
+])('QRC-5 %s: no code, reported, no polls, and a press retries', async (_, answer, code) => {
+  const onReject = vi.fn()
+  const ports = scannable()
+  ports.http.on(GET, answer)
+  ports.texts.load = async () => ({ language: 'en', lang: 'en', own: [], texts: { error_503: 'No code' } })
+  const { widget, clock, http, qr, polls } = await openQr({ onReject }, ports)
+  expect(qr()).toEqual({ status: 'failed' })
+  expect(onReject.mock.calls).toEqual([
+    [expect.objectContaining({ code, error_code: code, message: 'No code' })],
+  ])
+  await clock.advance(30_000)
+  expect(polls()).toBe(0)
+  http.on(GET, success(CODE))
+  widget.refreshQr()
+  await settle()
+  expect(qr()?.status).toBe('new')
+})
 
-test('QRC-5 a picture that is none: as if no code had come, and a press asks again', async () => {
+test('QRC-5 an invalid picture counts as a missing code, and a press retries', async () => {
   const onReject = vi.fn()
   const { widget, clock, http, qr, polls } = await openQr({ onReject })
   widget.failQr()
@@ -330,7 +324,7 @@ test('QRC-5 a picture that is none: as if no code had come, and a press asks aga
   expect(qr()?.status).toBe('new')
 })
 
-test('QRC-5 MON-2 what is thrown while a code is refreshed is reported once', async () => {
+test('QRC-5 MON-2 an exception during a refresh is reported once', async () => {
   const { widget, page, telemetry } = await openQr()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { url } = page
@@ -345,7 +339,7 @@ test('QRC-5 MON-2 what is thrown while a code is refreshed is reported once', as
   expect(errors).toMatchObject([{ kind: 'exception', name: 'TypeError' }])
 })
 
-test('QRC-4 QRC-5 what has come of a code stands, whatever its picture is', async () => {
+test('QRC-4 QRC-5 a decided code stays, whatever its picture', async () => {
   const { widget, clock, http, qr } = await openQr({ beforeSkip: () => new Promise(() => undefined) })
   http.on(CHECK, success(CONFIRMED))
   await clock.advance(1_000)
@@ -353,7 +347,7 @@ test('QRC-4 QRC-5 what has come of a code stands, whatever its picture is', asyn
   expect(qr()?.status).toBe('confirmed')
 })
 
-test('QRC-5 a code that never comes is a failed one after 10 s', async () => {
+test('QRC-5 a code that does not arrive fails after 10 s', async () => {
   const ports = scannable()
   ports.http.on(GET, never)
   const { clock, qr } = await openQr({}, ports)
@@ -363,7 +357,7 @@ test('QRC-5 a code that never comes is a failed one after 10 s', async () => {
 })
 
 test.each(['new', 'scanned', 'refused', 'expired'])(
-  'QRC-1 QRC-5 %s: a press fetches another code, which is asked about',
+  'QRC-1 QRC-5 %s: a press fetches another code, which is polled',
   async (status) => {
     const { widget, clock, http, qr } = await openQr()
     http.on(CHECK, success({ status, screen_name: 'Mei' }))
@@ -378,7 +372,7 @@ test.each(['new', 'scanned', 'refused', 'expired'])(
   },
 )
 
-test('QRC-1 presses while a code is under way fetch none but that', async () => {
+test('QRC-1 presses while a code loads fetch no other', async () => {
   const { widget, clock, http, qr } = await openQr()
   widget.refreshQr()
   widget.refreshQr()
@@ -395,7 +389,7 @@ test('QRC-1 presses while a code is under way fetch none but that', async () => 
 test.each([
   ['failed', failure(7, 'Too often')],
   ['come', success(CODE)],
-])('QRC-1 QRC-5 a press right behind a code that has %s fetches another', async (_, answer) => {
+])('QRC-1 QRC-5 a press right after a code has %s fetches another', async (_, answer) => {
   const { widget, http, qr } = await openQr()
   http.on(GET, answer)
   widget.refreshQr()
@@ -429,7 +423,7 @@ const WAYS_TO_LEAVE_THE_VIEW: readonly Leave[] = [
   ['another panel', (widget) => widget.changePanel('register')],
 ]
 
-test('QRC-3 QRC-4 a poll that was under way for the code before does not change the new code', async () => {
+test('QRC-3 QRC-4 a poll for the former code does not change the new one', async () => {
   const { widget, http, qr, page, answer } = await openWithPollUnderWay({ status: 'scanned' })
   http.on(GET, codeNumber(2))
   widget.refreshQr()
@@ -459,7 +453,7 @@ test.each([...WAYS_TO_LEAVE_THE_VIEW, ['a new code', (widget) => widget.refreshQ
   },
 )
 
-test('QRC-3 EMB-1 unmounting ends the polls and the one under way', async () => {
+test('QRC-3 EMB-1 unmounting ends the polls and aborts the pending one', async () => {
   const { widget, clock, http, qr, page, answer } = await openWithPollUnderWay(CONFIRMED)
   widget.stop()
   await settle()
@@ -469,7 +463,7 @@ test('QRC-3 EMB-1 unmounting ends the polls and the one under way', async () => 
   expect([qr(), http.to(CHECK).length, page.navigations.length]).toEqual([undefined, 1, 0])
 })
 
-test('EMB-1 taken away, it leaves neither a timer nor a listener; begun again, it fetches a code', async () => {
+test('EMB-1 stopped, it leaves no timer or listener; restarted, it fetches a code', async () => {
   const { widget, clock, page, http, qr } = await openQr()
   page.hide()
   await clock.advance(2_000)
@@ -483,7 +477,7 @@ test('EMB-1 taken away, it leaves neither a timer nor a listener; begun again, i
   expect([http.to(GET).length, qr()?.status]).toEqual([2, 'new'])
 })
 
-test('QRC-1 LOG-5 somebody who turns out to be signed in needs no code', async () => {
+test('QRC-1 LOG-5 a user found signed in needs no code', async () => {
   const ports = scannable()
   const { clock } = ports
   ports.http.on('/passport/web/account/info/', (request) => {
@@ -505,7 +499,7 @@ test.each([
   ['a clock an hour behind the server’s', 3_720, 120],
   ['a clock an hour ahead of the server’s', -3_480, 120],
   ['a clock 2 min ahead of the server’s', 0, 120],
-])('QRC-4 QRC-5 a code lives as long as it is good: %s', async (_, expiresInS, livesS) => {
+])("QRC-4 QRC-5 a code expires by the server's time: %s", async (_, expiresInS, livesS) => {
   const ports = testPorts()
   ports.http.on(GET, success({ ...CODE, expire_time: now(ports) + expiresInS }))
   ports.http.on(CHECK, success({ status: 'new' }))
@@ -533,7 +527,7 @@ test.each([
   expect(clock.pendingTimers()).toBe(0)
 })
 
-test('MON-1 MON-2 every change of the status is an event, once, with nothing of the code', async () => {
+test('MON-1 MON-2 every change of status is reported once, without the code', async () => {
   const onEvent = vi.fn()
   const { clock, http } = await openQr({ onEvent })
   await clock.advance(2_000)
@@ -550,7 +544,7 @@ test('MON-1 MON-2 every change of the status is an event, once, with nothing of 
   expect(JSON.stringify(onEvent.mock.calls)).not.toContain(CODE.token)
 })
 
-test('ENT-2 NAV-8 the switch before is remembered, and another panel forgets it', async () => {
+test('ENT-2 NAV-8 the previous switch is remembered until the panel changes', async () => {
   const { widget } = await openQr({ defaultSwitch: 'email' })
   widget.changeSwitch('code')
   expect(widget.getState()).toMatchObject({ switch: 'code', switchBefore: 'email' })

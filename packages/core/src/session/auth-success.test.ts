@@ -31,29 +31,29 @@ async function logIn(config: AccountCenterConfig, infoAfterwards: ReturnType<typ
   return { ...ports, asked: ports.http.to(INFO).length - before }
 }
 
-test('LOG-4 SSO-3 after a login at another origin the page goes to the callback where its session is kept', async () => {
+test('LOG-4 SSO-3 a login at another origin whose session is kept goes to the callback', async () => {
   const { page, asked } = await logIn(ELSEWHERE, success(USER, { status: 1 }))
   expect([page.navigations, asked]).toEqual([[HOME], 1])
 })
 
-test('LOG-4 SSO-3 where the browser keeps no session for another origin it goes to the redirect url instead', async () => {
+test('LOG-4 SSO-3 without a session at another origin it goes to the redirect URL', async () => {
   const { page, asked } = await logIn(ELSEWHERE, failure(1))
   expect([page.navigations, asked]).toEqual([[TICKET], 1])
 })
 
-test('LOG-4 what says nothing about a session changes nothing: a line that drops, another failure', async () => {
+test('LOG-4 other failures of the check change nothing', async () => {
   for (const answer of [failure(7), failure(500)])
     expect((await logIn(ELSEWHERE, answer)).page.navigations).toEqual([HOME])
 })
 
-test('LOG-4 at the page’s own origin, or on the way to the redirect url anyway, nothing is asked', async () => {
+test('LOG-4 at the own origin or with the redirect URL preferred nothing is checked', async () => {
   const own = await logIn({ callback: '/home' }, failure(1))
   expect([own.page.navigations, own.asked]).toEqual([[HOME], 0])
   const without = await logIn({ passportBase: 'https://account.example' }, failure(1))
   expect(without.page.navigations).toEqual([TICKET])
 })
 
-test('LOG-5 SSO-2 going on asks for another ticket, for the first may be over by then', async () => {
+test('LOG-5 SSO-2 Continue requests a new ticket, as the first may have expired', async () => {
   const ports = testPorts()
   let given = 0
   ports.http.on('/check_login/', (request) =>

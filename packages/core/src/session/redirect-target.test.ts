@@ -80,21 +80,21 @@ async function goBy(
 }
 
 test.each(WAYS)(
-  'LOG-4 SSO-2 %s goes to the callback, with single sign-on to the redirect url',
+  'LOG-4 SSO-2 %s goes to the callback, with single sign-on to the redirect URL',
   async (_, way) => {
     expect(await goBy(way, {})).toEqual([CALLBACK])
     expect(await goBy(way, SSO)).toEqual([REDIRECT_URL])
   },
 )
 
-test.each(WAYS)('LOG-4 %s without a callback goes to the redirect url', async (_, way) => {
+test.each(WAYS)('LOG-4 %s without a callback goes to the redirect URL', async (_, way) => {
   expect(await goBy(way, { callback: '' })).toEqual([REDIRECT_URL])
 })
 
 test.each([
   [{}, CALLBACK],
   [SSO, REDIRECT_URL],
-])('LOG-5 SSO-2 Continue with %j goes to %s where there are both', async (config, url) => {
+])('LOG-5 SSO-2 Continue with %j goes to %s if both are known', async (config, url) => {
   const ports = testPorts()
   const known = { has_login: true, is_login: true, redirect_url: REDIRECT_URL, user_id: '42' }
   for (const call of [CHECK_LOGIN, '/check_login/', '/passport/web/account/info/'])

@@ -105,10 +105,7 @@ test.each([
     { info: success(WHO, { status: 1 }), validate: validated(2601, 1) },
     { status: 'preLogin', username: 'ada', says: 'error_2601', isOff: false },
   ],
-] as const)(
-  'LOG-5 APT-2 the outcome is the same in every order of the answers: %s',
-  async (_, who, outcome) => {
-    for (const order of ORDERS)
-      expect(await arrive({ ...ANONYMOUS, ...who }, order), order.join(', ')).toEqual(outcome)
-  },
-)
+] as const)('LOG-5 APT-2 the result is the same in every order of responses: %s', async (_, who, outcome) => {
+  for (const order of ORDERS)
+    expect(await arrive({ ...ANONYMOUS, ...who }, order), order.join(', ')).toEqual(outcome)
+})

@@ -34,7 +34,7 @@ async function visit(ports: Ports, config: AccountCenterConfig = {}) {
 }
 
 describe('a remembered sign-in', () => {
-  test('LOG-5 no form is drawn before the card of a visitor who is still signed in', async () => {
+  test('LOG-5 no form is shown before the user info of a user who is still signed in', async () => {
     const ports = visitor({ remembered: true })
     ports.http.on(INFO, success(USER, { status: 1 }))
     const { widget, isFormFirst, drawsForm } = await visit(ports)
@@ -42,7 +42,7 @@ describe('a remembered sign-in', () => {
     expect(widget.getState().login).toMatchObject({ status: 'next', user: USER })
   })
 
-  test('LOG-5 the form is drawn once the server says that nobody is signed in, and the hint goes', async () => {
+  test('LOG-5 the form is shown and the hint removed once nobody is signed in', async () => {
     const ports = visitor({ remembered: true })
     const { widget, isFormFirst } = await visit(ports)
     expect(isFormFirst).toBe(false)
@@ -50,7 +50,7 @@ describe('a remembered sign-in', () => {
     expect(ports.device.stored.has(KEY)).toBe(false)
   })
 
-  test('LOG-5 the form is drawn 800 ms after the question where no answer comes', async () => {
+  test('LOG-5 the form is shown after 800 ms without a response', async () => {
     const ports = visitor({ remembered: true })
     ports.http.on(INFO, never)
     const { widget } = await visit(ports)
@@ -61,7 +61,7 @@ describe('a remembered sign-in', () => {
     expect(ports.device.stored.has(KEY)).toBe(true)
   })
 
-  test('LOG-5 a dropped line draws the form and keeps the hint', async () => {
+  test('LOG-5 a network failure shows the form and keeps the hint', async () => {
     const ports = visitor({ remembered: true })
     ports.http.on(INFO, dropped)
     const { widget } = await visit(ports)
@@ -69,26 +69,26 @@ describe('a remembered sign-in', () => {
     expect(ports.device.stored.has(KEY)).toBe(true)
   })
 
-  test('EMB-3 a host that starts by itself gets the form at once', async () => {
+  test('EMB-3 without bootstrap the form is shown at once', async () => {
     const { isFormFirst } = await visit(visitor({ remembered: true }), { bootstrap: false })
     expect(isFormFirst).toBe(true)
   })
 
-  test('LOG-5 a visitor who is not remembered gets the form at once', async () => {
+  test('LOG-5 without a hint the form is shown at once', async () => {
     const { isFormFirst } = await visit(visitor({ remembered: false }))
     expect(isFormFirst).toBe(true)
   })
 })
 
 describe('the hint', () => {
-  test('LOG-5 is kept when a visitor is found signed in, and says nothing about them', async () => {
+  test('LOG-5 is stored when a user is found signed in, without personal data', async () => {
     const ports = visitor({ remembered: false })
     ports.http.on(INFO, success(USER, { status: 1 }))
     await visit(ports)
     expect(ports.device.stored.get(KEY)).toBe('1')
   })
 
-  test('LOG-4 is kept after a login', async () => {
+  test('LOG-4 is stored after a login', async () => {
     const ports = visitor({ remembered: false })
     ports.http.on('/passport/web/sms_login/', success({ ...USER, redirect_url: '' }))
     const { widget } = await visit(ports, { beforeSkip: () => false })
@@ -99,7 +99,7 @@ describe('the hint', () => {
     expect(ports.device.stored.get(KEY)).toBe('1')
   })
 
-  test('LOG-7 goes at logout', async () => {
+  test('LOG-7 is removed by a logout', async () => {
     const ports = visitor({ remembered: true })
     ports.http.on(INFO, success(USER, { status: 1 }))
     const { widget } = await visit(ports)
@@ -107,7 +107,7 @@ describe('the hint', () => {
     expect(ports.device.stored.has(KEY)).toBe(false)
   })
 
-  test('LOG-5 a browser without storage shows the form, then who is signed in', async () => {
+  test('LOG-5 without storage the form is shown, then the signed-in user', async () => {
     const ports = { ...visitor({ remembered: false }), device: createBlockedDevice() as never }
     ports.http.on(INFO, success(USER, { status: 1 }))
     const { widget, isFormFirst } = await visit(ports)
