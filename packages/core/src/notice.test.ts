@@ -1,5 +1,5 @@
 import { failure, settle, testPorts } from '@portico/testkit'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from './lazy-controller.ts'
 import { readOptions } from './options.ts'
 import { createWidget } from './widget.ts'
@@ -22,26 +22,28 @@ async function refuse() {
   return { widget, ...ports, isShown: () => widget.getState().notice !== undefined }
 }
 
-test('MSG-2 a notice that replaces a paused one is paused too, then has its own 8 s', async () => {
-  const { widget, clock, isShown } = await refuse()
-  const release = widget.pauseNotice()
-  await clock.advance(5_000)
-  widget.setAgreement(false)
-  widget.changeSwitch('mobile')
-  await clock.advance(20_000)
-  expect(isShown()).toBe(true)
-  release()
-  await clock.advance(8_000)
-  expect(isShown()).toBe(false)
-})
+describe('pausing a notice', () => {
+  test('MSG-2 a notice that replaces a paused one is paused too, then has its own 8 s', async () => {
+    const { widget, clock, isShown } = await refuse()
+    const release = widget.pauseNotice()
+    await clock.advance(5_000)
+    widget.setAgreement(false)
+    widget.changeSwitch('mobile')
+    await clock.advance(20_000)
+    expect(isShown()).toBe(true)
+    release()
+    await clock.advance(8_000)
+    expect(isShown()).toBe(false)
+  })
 
-test('MSG-2 a paused notice that was dismissed does not pause the next one', async () => {
-  const { widget, clock, isShown } = await refuse()
-  widget.pauseNotice()
-  await clock.advance(600)
-  widget.submit()
-  await settle()
-  expect(isShown()).toBe(true)
-  await clock.advance(8_000)
-  expect(isShown()).toBe(false)
+  test('MSG-2 a paused notice that was dismissed does not pause the next one', async () => {
+    const { widget, clock, isShown } = await refuse()
+    widget.pauseNotice()
+    await clock.advance(600)
+    widget.submit()
+    await settle()
+    expect(isShown()).toBe(true)
+    await clock.advance(8_000)
+    expect(isShown()).toBe(false)
+  })
 })

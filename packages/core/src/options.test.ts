@@ -1,5 +1,5 @@
 import { FIELD_NAMES, PLATFORMS, ZONES } from '@portico/protocol'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { firstState, firstView } from './first-state.ts'
 import { firstSnapshot, readOptions } from './options.ts'
 import { PANELS } from './panels/panels.ts'
@@ -13,38 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-})
-
-test('EMB-3 the defaults are those of the specification', () => {
-  expect(readOptions({})).toMatchObject({
-    appId: 1574,
-    language: 'zh',
-    zone: 'cn',
-    theme: 'light',
-    panels: ['login', 'register', 'forgetPwd', 'bind', 'reset'],
-    defaultPanel: 'login',
-    defaultSwitch: 'mobile',
-    switches: ['mobile', 'email'],
-    showFormLabel: false,
-    alwaysNotice: false,
-    bootstrap: true,
-    sso: false,
-    ssoBase: '/passport/sso',
-    isolation: 'light',
-  })
-})
-
-test('EMB-3 LOG-2 single sign-on is on if ssoDomains names the zone, with its base', () => {
-  const ssoDomains = { sg: 'https://sso.example/' }
-  expect(readOptions({ zone: 'sg', ssoDomains })).toMatchObject({ sso: true, ssoBase: 'https://sso.example' })
-  expect(readOptions({ zone: 'va', ssoDomains })).toMatchObject({ sso: false, ssoBase: '/passport/sso' })
-  expect(readOptions({ zone: 'sg', ssoDomains, sso: false }).sso).toBe(false)
-  expect(readOptions({ passportBase: 'https://p.example/' }).ssoBase).toBe('https://p.example/passport/sso')
-})
-
-test('EMB-3 the first configured panel and switch replace missing defaults', () => {
-  expect(readOptions({ panels: ['register', 'bind'] }).defaultPanel).toBe('register')
-  expect(readOptions({ switchConfig: { mobile: false } }).defaultSwitch).toBe('email')
 })
 
 const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, unknown>, RegExp])[] = [
@@ -85,115 +53,158 @@ const WRONG: readonly (readonly [string, AccountCenterConfig | Record<string, un
   ['onSuccess', { onSuccess: true }, /a function/],
 ]
 
-test.each(WRONG)('EMB-4 a wrong %s is named: %j', (option, config, expected) => {
-  const mount = () => readOptions(config)
-  expect(mount).toThrow(`Portico: option "${option}`)
-  expect(mount).toThrow(expected)
-})
-
-test('EMB-4 a configuration that is not an object is reported', () => {
-  for (const odd of [null, 'x', [], 5])
-    expect(() => readOptions(odd as unknown as AccountCenterConfig)).toThrow('must be an object')
-})
-
-test('EMB-4 an unknown option is ignored with a warning', () => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  expect(readOptions({ colour: 'red' } as AccountCenterConfig).appId).toBe(1574)
-  expect(warn).toHaveBeenCalledWith('Portico: option "colour" is unknown')
-})
-
-test('EMB-3 an undefined option counts as not given', () => {
-  expect(
-    readOptions({
-      zone: undefined,
-      themeColor: undefined,
-      switchConfig: { email: undefined },
-    }).zone,
-  ).toBe('cn')
-})
-
-test.each([
-  {},
-  { defaultPanel: 'register' },
-  { defaultSwitch: 'email' },
-  { agreement: { preset: 'never' } },
-] as const)('ENT-2 the snapshot before loading equals the one after: %j', (config) => {
-  const settings = readOptions(config)
-  const view = firstView(settings, 'https://host.example/')
-  expect(snapshotOf(firstState(settings, view))).toEqual(firstSnapshot(config))
-})
-
-test('ENT-2 a snapshot is deeply frozen', () => {
-  const snapshot = firstSnapshot({})
-  for (const part of [snapshot, snapshot.message, snapshot.action, snapshot.fields, snapshot.fields.mobile])
-    expect(Object.isFrozen(part)).toBe(true)
-})
-
-test('EMB-5 the page may request a configured first panel or switch', () => {
-  const settings = readOptions({ panels: ['login', 'register'] })
-  expect(firstView(settings, 'https://h.example/?type=register')).toEqual({
-    panel: 'register',
-    switch: 'mobile',
+describe('defaults', () => {
+  test('EMB-3 the defaults are those of the specification', () => {
+    expect(readOptions({})).toMatchObject({
+      appId: 1574,
+      language: 'zh',
+      zone: 'cn',
+      theme: 'light',
+      panels: ['login', 'register', 'forgetPwd', 'bind', 'reset'],
+      defaultPanel: 'login',
+      defaultSwitch: 'mobile',
+      switches: ['mobile', 'email'],
+      showFormLabel: false,
+      alwaysNotice: false,
+      bootstrap: true,
+      sso: false,
+      ssoBase: '/passport/sso',
+      isolation: 'light',
+    })
   })
-  expect(firstView(settings, 'https://h.example/?type=email')).toEqual({ panel: 'login', switch: 'email' })
-  for (const type of ['bind', 'code', 'x', ''])
-    expect(firstView(settings, `https://h.example/?type=${type}`)).toEqual({
-      panel: 'login',
+
+  test('EMB-3 LOG-2 single sign-on is on if ssoDomains names the zone, with its base', () => {
+    const ssoDomains = { sg: 'https://sso.example/' }
+    expect(readOptions({ zone: 'sg', ssoDomains })).toMatchObject({
+      sso: true,
+      ssoBase: 'https://sso.example',
+    })
+    expect(readOptions({ zone: 'va', ssoDomains })).toMatchObject({ sso: false, ssoBase: '/passport/sso' })
+    expect(readOptions({ zone: 'sg', ssoDomains, sso: false }).sso).toBe(false)
+    expect(readOptions({ passportBase: 'https://p.example/' }).ssoBase).toBe('https://p.example/passport/sso')
+  })
+
+  test('EMB-3 the first configured panel and switch replace missing defaults', () => {
+    expect(readOptions({ panels: ['register', 'bind'] }).defaultPanel).toBe('register')
+    expect(readOptions({ switchConfig: { mobile: false } }).defaultSwitch).toBe('email')
+  })
+
+  test('EMB-3 an undefined option counts as not given', () => {
+    expect(
+      readOptions({
+        zone: undefined,
+        themeColor: undefined,
+        switchConfig: { email: undefined },
+      }).zone,
+    ).toBe('cn')
+  })
+})
+
+describe('checks', () => {
+  test.each(WRONG)('EMB-4 a wrong %s is named: %j', (option, config, expected) => {
+    const mount = () => readOptions(config)
+    expect(mount).toThrow(`Portico: option "${option}`)
+    expect(mount).toThrow(expected)
+  })
+
+  test('EMB-4 a configuration that is not an object is reported', () => {
+    for (const odd of [null, 'x', [], 5])
+      expect(() => readOptions(odd as unknown as AccountCenterConfig)).toThrow('must be an object')
+  })
+
+  test('EMB-4 an unknown option is ignored with a warning', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    expect(readOptions({ colour: 'red' } as AccountCenterConfig).appId).toBe(1574)
+    expect(warn).toHaveBeenCalledWith('Portico: option "colour" is unknown')
+  })
+
+  test('EMB-4 OAU-7 a platform entry has a known platform and strings only', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const entry = {
+      platform: 'douyin',
+      platform_app_id: '1',
+      client_key: 'k',
+      name: 'Douyin',
+      authorizeUrl: 'https://a.example/',
+    } as const
+    expect(readOptions({ platforms: [entry] }).config.platforms).toEqual([entry])
+    expect(warn).not.toHaveBeenCalled()
+    expect(() =>
+      readOptions({ platforms: [{ ...entry, client_key: 5 } as unknown as typeof entry] }),
+    ).toThrow('platforms.0.client_key')
+  })
+
+  test('EMB-4 OAU-7 an entry without a required key is reported', () => {
+    const lacking = (entry: object) => () =>
+      readOptions({ platforms: [{ platform: 'ixigua', client_key: 'k' }, entry as never] })
+    expect(lacking({ client_key: 'k' })).toThrow('option "platforms.1.platform" must be one of douyin')
+    expect(lacking({ platform: 'douyin' })).toThrow(
+      'option "platforms.1.client_key" must be a string; got undefined',
+    )
+    expect(lacking({ platform: 'douyin', client_key: '' })).toThrow('platforms.1.client_key')
+    expect(lacking({ platform: 'huoshan', client_key: 'k' })).toThrow('platforms.1.authorizeUrl')
+    expect(lacking({ platform: 'huoshan', client_key: 'k', authorizeUrl: '/go' })).not.toThrow()
+  })
+
+  test("EMB-4 OAU-7 a key compiled in by the page's bundler is not required", async () => {
+    vi.stubGlobal('__PORTICO_PLATFORMS__', {
+      douyin: { client_key: 'k' },
+      huoshan: { authorizeUrl: '/open/huoshan' },
+    })
+    vi.resetModules()
+    onTestFinished(() => void vi.resetModules())
+    const { readOptions: read } = await import('./options.ts')
+    expect(read({ platforms: [{ platform: 'douyin' }] }).config.platforms).toEqual([{ platform: 'douyin' }])
+    const lacking = (platform: 'toutiao' | 'huoshan') => () => read({ platforms: [{ platform }] })
+    for (const platform of ['toutiao', 'huoshan'] as const)
+      expect(lacking(platform)).toThrow('option "platforms.0.client_key" must be a string')
+  })
+
+  test('EMB-4 the options accept every platform, zone, field and panel', () => {
+    const unknown = 'unknown' as never
+    const expected = (names: object) => `must be one of ${Object.keys(names).join(', ')};`
+    expect(() => readOptions({ platforms: [{ platform: unknown }] })).toThrow(expected(PLATFORMS))
+    expect(() => readOptions({ zone: unknown })).toThrow(expected(ZONES))
+    expect(() => readOptions({ panels: [unknown] })).toThrow(expected(PANELS))
+    expect(Object.keys(firstSnapshot({}).fields).toSorted()).toEqual([...FIELD_NAMES].toSorted())
+  })
+})
+
+describe('the snapshot before loading', () => {
+  test.each([
+    {},
+    { defaultPanel: 'register' },
+    { defaultSwitch: 'email' },
+    { agreement: { preset: 'never' } },
+  ] as const)('ENT-2 the snapshot before loading equals the one after: %j', (config) => {
+    const settings = readOptions(config)
+    const view = firstView(settings, 'https://host.example/')
+    expect(snapshotOf(firstState(settings, view))).toEqual(firstSnapshot(config))
+  })
+
+  test('ENT-2 a snapshot is deeply frozen', () => {
+    const snapshot = firstSnapshot({})
+    for (const part of [snapshot, snapshot.message, snapshot.action, snapshot.fields, snapshot.fields.mobile])
+      expect(Object.isFrozen(part)).toBe(true)
+  })
+})
+
+describe('the first view', () => {
+  test('EMB-5 the page may request a configured first panel or switch', () => {
+    const settings = readOptions({ panels: ['login', 'register'] })
+    expect(firstView(settings, 'https://h.example/?type=register')).toEqual({
+      panel: 'register',
       switch: 'mobile',
     })
-  expect(firstView(settings, 'https://h.example/?type=register&type=email')).toEqual({
-    panel: 'register',
-    switch: 'mobile',
+    expect(firstView(settings, 'https://h.example/?type=email')).toEqual({ panel: 'login', switch: 'email' })
+    for (const type of ['bind', 'code', 'x', ''])
+      expect(firstView(settings, `https://h.example/?type=${type}`)).toEqual({
+        panel: 'login',
+        switch: 'mobile',
+      })
+    expect(firstView(settings, 'https://h.example/?type=register&type=email')).toEqual({
+      panel: 'register',
+      switch: 'mobile',
+    })
   })
-})
-
-test('EMB-4 OAU-7 a platform entry has a known platform and strings only', () => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const entry = {
-    platform: 'douyin',
-    platform_app_id: '1',
-    client_key: 'k',
-    name: 'Douyin',
-    authorizeUrl: 'https://a.example/',
-  } as const
-  expect(readOptions({ platforms: [entry] }).config.platforms).toEqual([entry])
-  expect(warn).not.toHaveBeenCalled()
-  expect(() => readOptions({ platforms: [{ ...entry, client_key: 5 } as unknown as typeof entry] })).toThrow(
-    'platforms.0.client_key',
-  )
-})
-
-test('EMB-4 OAU-7 an entry without a required key is reported', () => {
-  const lacking = (entry: object) => () =>
-    readOptions({ platforms: [{ platform: 'ixigua', client_key: 'k' }, entry as never] })
-  expect(lacking({ client_key: 'k' })).toThrow('option "platforms.1.platform" must be one of douyin')
-  expect(lacking({ platform: 'douyin' })).toThrow(
-    'option "platforms.1.client_key" must be a string; got undefined',
-  )
-  expect(lacking({ platform: 'douyin', client_key: '' })).toThrow('platforms.1.client_key')
-  expect(lacking({ platform: 'huoshan', client_key: 'k' })).toThrow('platforms.1.authorizeUrl')
-  expect(lacking({ platform: 'huoshan', client_key: 'k', authorizeUrl: '/go' })).not.toThrow()
-})
-
-test("EMB-4 OAU-7 a key compiled in by the page's bundler is not required", async () => {
-  vi.stubGlobal('__PORTICO_PLATFORMS__', {
-    douyin: { client_key: 'k' },
-    huoshan: { authorizeUrl: '/open/huoshan' },
-  })
-  vi.resetModules()
-  onTestFinished(() => void vi.resetModules())
-  const { readOptions: read } = await import('./options.ts')
-  expect(read({ platforms: [{ platform: 'douyin' }] }).config.platforms).toEqual([{ platform: 'douyin' }])
-  const lacking = (platform: 'toutiao' | 'huoshan') => () => read({ platforms: [{ platform }] })
-  for (const platform of ['toutiao', 'huoshan'] as const)
-    expect(lacking(platform)).toThrow('option "platforms.0.client_key" must be a string')
-})
-
-test('EMB-4 the options accept every platform, zone, field and panel', () => {
-  const unknown = 'unknown' as never
-  const expected = (names: object) => `must be one of ${Object.keys(names).join(', ')};`
-  expect(() => readOptions({ platforms: [{ platform: unknown }] })).toThrow(expected(PLATFORMS))
-  expect(() => readOptions({ zone: unknown })).toThrow(expected(ZONES))
-  expect(() => readOptions({ panels: [unknown] })).toThrow(expected(PANELS))
-  expect(Object.keys(firstSnapshot({}).fields).toSorted()).toEqual([...FIELD_NAMES].toSorted())
 })

@@ -1,5 +1,5 @@
 import { failure, plainFields, settle, success, testPorts } from '@portico/testkit'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from './lazy-controller.ts'
 import { readOptions } from './options.ts'
 import type { AccountCenterConfig } from './public-types.ts'
@@ -30,179 +30,185 @@ async function submitGuarded(config: AccountCenterConfig = {}) {
   return { widget, ...ports, logins: () => ports.http.to(SMS_LOGIN).map(plainFields) }
 }
 
-test("CAP-3 CAP-4 LOG-6 1105 loads the script of the zone's host with the app id", async () => {
-  const cn = await submitGuarded({ appId: 7, security: { verifyHosts: { cn: 'https://cn.example/' } } })
-  expect(cn.sliderScript.loadedUrls).toEqual(['https://cn.example/sdk/slider.js?aid=7'])
-  expect(cn.sliderScript.shown).toMatchObject([
-    { conf: '{"type":"verify"}', aid: '7', language: 'zh', host: 'https://cn.example' },
-  ])
-  const own = await submitGuarded()
-  expect(own.sliderScript.loadedUrls).toEqual(['https://host.example/sdk/slider.js?aid=1574'])
-})
+describe('the slider', () => {
+  test("CAP-3 CAP-4 LOG-6 1105 loads the script of the zone's host with the app id", async () => {
+    const cn = await submitGuarded({ appId: 7, security: { verifyHosts: { cn: 'https://cn.example/' } } })
+    expect(cn.sliderScript.loadedUrls).toEqual(['https://cn.example/sdk/slider.js?aid=7'])
+    expect(cn.sliderScript.shown).toMatchObject([
+      { conf: '{"type":"verify"}', aid: '7', language: 'zh', host: 'https://cn.example' },
+    ])
+    const own = await submitGuarded()
+    expect(own.sliderScript.loadedUrls).toEqual(['https://host.example/sdk/slider.js?aid=1574'])
+  })
 
-test.each([
-  [{ passportBase: 'https://passport.example/' }, 'https://passport.example'],
-  [{}, 'https://host.example'],
-] as const)('CAP-4 EMB-4 an invalid verification host is ignored, with %j too', async (config, host) => {
-  for (const broken of ['https://verify.example:99999', 'http://[', 'https://a%b.example']) {
-    const { sliderScript } = await submitGuarded({ ...config, security: { verifyHosts: { cn: broken } } })
-    expect(sliderScript.loadedUrls).toEqual([`${host}/sdk/slider.js?aid=1574`])
-  }
-})
+  test.each([
+    [{ passportBase: 'https://passport.example/' }, 'https://passport.example'],
+    [{}, 'https://host.example'],
+  ] as const)('CAP-4 EMB-4 an invalid verification host is ignored, with %j too', async (config, host) => {
+    for (const broken of ['https://verify.example:99999', 'http://[', 'https://a%b.example']) {
+      const { sliderScript } = await submitGuarded({ ...config, security: { verifyHosts: { cn: broken } } })
+      expect(sliderScript.loadedUrls).toEqual([`${host}/sdk/slider.js?aid=1574`])
+    }
+  })
 
-test('CAP-3 LOG-6 when solved the request is repeated with the ticket, and nothing is reported', async () => {
-  const onReject = vi.fn()
-  const { http, sliderScript, logins, page } = await submitGuarded({ onReject })
-  http.on(SMS_LOGIN, success(USER))
-  sliderScript.solve('ticket-1')
-  await settle()
-  const [first, second, ...more] = logins()
-  expect(more).toEqual([])
-  expect(second).toEqual({ ...first, verify_ticket: 'ticket-1' })
-  expect(page.navigations).toEqual(['(reload)'])
-  expect(onReject).not.toHaveBeenCalled()
-})
-
-test('CAP-3 a second 1105 opens it again, and each ticket is used once', async () => {
-  const { http, sliderScript, logins } = await submitGuarded()
-  sliderScript.solve('ticket-1')
-  await settle()
-  expect(sliderScript.shown).toHaveLength(2)
-  http.on(SMS_LOGIN, success(USER))
-  sliderScript.solve('ticket-2')
-  await settle()
-  expect(logins().map((fields) => fields['verify_ticket'])).toEqual([undefined, 'ticket-1', 'ticket-2'])
-})
-
-test('CAP-3 when closed nothing is repeated or shown, and the form is usable', async () => {
-  const onReject = vi.fn()
-  const { widget, sliderScript, logins, clock } = await submitGuarded({ onReject })
-  sliderScript.end('closed')
-  await clock.advance(600)
-  expect(logins()).toHaveLength(1)
-  expect(widget.getState()).toMatchObject({ notice: undefined, action: { submit: false } })
-  expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code: 1105 }))
-  widget.submit()
-  await settle()
-  expect(sliderScript.shown).toHaveLength(2)
-})
-
-test.each([
-  ['fails', 1],
-  ['hangs', 8_000],
-] as const)(
-  'CAP-4 a host that %s: reported after %i ms, and retry repeats the request',
-  async (how, saidAfterMs) => {
-    const ports = testPorts()
-    ports.sliderScript.breakLoading(how)
-    ports.http.on(SEND_CODE, GUARDED)
-    const widget = createWidget(readOptions({}), ports)
-    widget.begin()
-    await ports.clock.advance(0)
-    widget.edit('mobile', '13800138000')
-    widget.sendCode()
-    await ports.clock.advance(saidAfterMs - 1)
-    expect(widget.getState().notice === undefined).toBe(how === 'hangs')
-    await ports.clock.advance(1)
-    expect(widget.getState().notice).toMatchObject({
-      type: 'error',
-      text: { key: 'slider_unavailable', retry: 'send-code' },
-    })
-    await ports.clock.advance(600)
-    ports.sliderScript.restoreLoading()
-    widget.sendCode()
+  test('CAP-3 LOG-6 when solved the request is repeated with the ticket, and nothing is reported', async () => {
+    const onReject = vi.fn()
+    const { http, sliderScript, logins, page } = await submitGuarded({ onReject })
+    http.on(SMS_LOGIN, success(USER))
+    sliderScript.solve('ticket-1')
     await settle()
-    expect(ports.sliderScript.shown).toHaveLength(1)
-    expect(ports.http.to(SEND_CODE)).toHaveLength(2)
-  },
-)
+    const [first, second, ...more] = logins()
+    expect(more).toEqual([])
+    expect(second).toEqual({ ...first, verify_ticket: 'ticket-1' })
+    expect(page.navigations).toEqual(['(reload)'])
+    expect(onReject).not.toHaveBeenCalled()
+  })
 
-test('CAP-4 a script that throws anything else is unavailable', async () => {
-  const { widget, sliderScript } = await submitGuarded()
-  sliderScript.end('whatever')
-  await settle()
-  expect(widget.getState().notice).toMatchObject({ text: { key: 'slider_unavailable', retry: 'submit' } })
-})
-
-test('CAP-5 the alternative captcha is sent with the ticket of the 1105', async () => {
-  const { widget, http, sliderScript, logins, clock } = await submitGuarded()
-  http.on(ANOTHER, success({ captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
-  sliderScript.shown[0]?.onOtherWay()
-  sliderScript.end('closed')
-  await clock.advance(600)
-  expect(plainFields(http.to(ANOTHER)[0])).toMatchObject({ scene: 'slide', verify_ticket: 'asked' })
-  expect(widget.getState()).toMatchObject({ captcha: { key: 'k1' }, notice: undefined })
-  expect(widget.getState().form.focus).toEqual({ field: 'captcha' })
-  http.on(ANOTHER, success({ captcha: 'aW1hZ2U=', captcha_key: 'k2' }))
-  widget.refreshCaptcha()
-  await clock.advance(600)
-  expect(plainFields(http.to(ANOTHER)[1])).toMatchObject({ scene: 'slide', verify_ticket: 'asked' })
-  http.on(SMS_LOGIN, success(USER))
-  widget.edit('captcha', 'AB12')
-  widget.submit()
-  await settle()
-  expect(logins()[1]).toMatchObject({ captcha: 'AB12', captcha_key: 'k2', verify_ticket: 'asked' })
-})
-
-test('CAP-3 leaving the panel closes it', async () => {
-  const { widget, sliderScript, logins } = await submitGuarded()
-  widget.changePanel('register')
-  await settle()
-  expect(sliderScript.shown[0]?.signal.aborted).toBe(true)
-  sliderScript.solve()
-  await settle()
-  expect(logins()).toHaveLength(1)
-  expect(widget.getState().slider).toBeUndefined()
-})
-
-test("CAP-3 with the slider off the server's text is shown", async () => {
-  const { widget, sliderScript } = await submitGuarded({ security: { slider: false } })
-  expect(sliderScript.loadedUrls).toEqual([])
-  expect(widget.getState().notice).toMatchObject({ text: { words: 'Please complete the verification' } })
-})
-
-test('SSO-2 with the slider off codes are requested where a captcha is asked for', async () => {
-  for (const [slider, path] of [
-    [true, '/passport/sso/send_activation_code/v2/'],
-    [false, '/passport/sso/send_activation_code/'],
-  ] as const) {
-    const ports = testPorts()
-    ports.http.on(path, success({ retry_time: 60 }))
-    const widget = createWidget(readOptions({ sso: true, security: { slider } }), ports)
-    widget.begin()
-    await ports.clock.advance(0)
-    widget.edit('mobile', '13800138000')
-    widget.sendCode()
+  test('CAP-3 a second 1105 opens it again, and each ticket is used once', async () => {
+    const { http, sliderScript, logins } = await submitGuarded()
+    sliderScript.solve('ticket-1')
     await settle()
-    expect(ports.http.to(path).map(plainFields)).toMatchObject([{ mobile: '13800138000', type: '24' }])
-  }
-})
+    expect(sliderScript.shown).toHaveLength(2)
+    http.on(SMS_LOGIN, success(USER))
+    sliderScript.solve('ticket-2')
+    await settle()
+    expect(logins().map((fields) => fields['verify_ticket'])).toEqual([undefined, 'ticket-1', 'ticket-2'])
+  })
 
-test('MON-1 MON-2 showing and result are reported without the ticket', async () => {
-  const heard: [string, object][] = []
-  const { sliderScript } = await submitGuarded({ onEvent: (name, params) => heard.push([name, params]) })
-  sliderScript.end('closed')
-  await settle()
-  expect(heard).toContainEqual(['account_center_slider_show', {}])
-  expect(heard).toContainEqual(['account_center_slider_result', { outcome: 'closed' }])
-})
-
-test.each([{}, { verify_ticket: '' }, { verify_ticket: 7 }, undefined])(
-  'CAP-4 a script that resolves with %j is unavailable and not called again',
-  async (answer) => {
-    const ports = testPorts()
-    ports.http.on(SMS_LOGIN, GUARDED)
-    const load = async () => ({ render: async () => answer as { verify_ticket: string } })
-    const sliderScript = { ...ports.sliderScript, load }
-    const widget = createWidget(readOptions({}), { ...ports, sliderScript })
-    widget.begin()
-    await ports.clock.advance(0)
-    widget.edit('mobile', '13800138000')
-    widget.edit('mobilecaptcha', '1234')
+  test('CAP-3 when closed nothing is repeated or shown, and the form is usable', async () => {
+    const onReject = vi.fn()
+    const { widget, sliderScript, logins, clock } = await submitGuarded({ onReject })
+    sliderScript.end('closed')
+    await clock.advance(600)
+    expect(logins()).toHaveLength(1)
+    expect(widget.getState()).toMatchObject({ notice: undefined, action: { submit: false } })
+    expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code: 1105 }))
     widget.submit()
     await settle()
-    widget.stop()
-    expect(ports.http.to(SMS_LOGIN)).toHaveLength(1)
-    expect(widget.getState().slider).toEqual({ outcome: 'unavailable' })
-  },
-)
+    expect(sliderScript.shown).toHaveLength(2)
+  })
+
+  test('CAP-5 the alternative captcha is sent with the ticket of the 1105', async () => {
+    const { widget, http, sliderScript, logins, clock } = await submitGuarded()
+    http.on(ANOTHER, success({ captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
+    sliderScript.shown[0]?.onOtherWay()
+    sliderScript.end('closed')
+    await clock.advance(600)
+    expect(plainFields(http.to(ANOTHER)[0])).toMatchObject({ scene: 'slide', verify_ticket: 'asked' })
+    expect(widget.getState()).toMatchObject({ captcha: { key: 'k1' }, notice: undefined })
+    expect(widget.getState().form.focus).toEqual({ field: 'captcha' })
+    http.on(ANOTHER, success({ captcha: 'aW1hZ2U=', captcha_key: 'k2' }))
+    widget.refreshCaptcha()
+    await clock.advance(600)
+    expect(plainFields(http.to(ANOTHER)[1])).toMatchObject({ scene: 'slide', verify_ticket: 'asked' })
+    http.on(SMS_LOGIN, success(USER))
+    widget.edit('captcha', 'AB12')
+    widget.submit()
+    await settle()
+    expect(logins()[1]).toMatchObject({ captcha: 'AB12', captcha_key: 'k2', verify_ticket: 'asked' })
+  })
+
+  test('CAP-3 leaving the panel closes it', async () => {
+    const { widget, sliderScript, logins } = await submitGuarded()
+    widget.changePanel('register')
+    await settle()
+    expect(sliderScript.shown[0]?.signal.aborted).toBe(true)
+    sliderScript.solve()
+    await settle()
+    expect(logins()).toHaveLength(1)
+    expect(widget.getState().slider).toBeUndefined()
+  })
+
+  test('MON-1 MON-2 showing and result are reported without the ticket', async () => {
+    const heard: [string, object][] = []
+    const { sliderScript } = await submitGuarded({ onEvent: (name, params) => heard.push([name, params]) })
+    sliderScript.end('closed')
+    await settle()
+    expect(heard).toContainEqual(['account_center_slider_show', {}])
+    expect(heard).toContainEqual(['account_center_slider_result', { outcome: 'closed' }])
+  })
+})
+
+describe('an unavailable slider', () => {
+  test.each([
+    ['fails', 1],
+    ['hangs', 8_000],
+  ] as const)(
+    'CAP-4 a host that %s: reported after %i ms, and retry repeats the request',
+    async (how, saidAfterMs) => {
+      const ports = testPorts()
+      ports.sliderScript.breakLoading(how)
+      ports.http.on(SEND_CODE, GUARDED)
+      const widget = createWidget(readOptions({}), ports)
+      widget.begin()
+      await ports.clock.advance(0)
+      widget.edit('mobile', '13800138000')
+      widget.sendCode()
+      await ports.clock.advance(saidAfterMs - 1)
+      expect(widget.getState().notice === undefined).toBe(how === 'hangs')
+      await ports.clock.advance(1)
+      expect(widget.getState().notice).toMatchObject({
+        type: 'error',
+        text: { key: 'slider_unavailable', retry: 'send-code' },
+      })
+      await ports.clock.advance(600)
+      ports.sliderScript.restoreLoading()
+      widget.sendCode()
+      await settle()
+      expect(ports.sliderScript.shown).toHaveLength(1)
+      expect(ports.http.to(SEND_CODE)).toHaveLength(2)
+    },
+  )
+
+  test('CAP-4 a script that throws anything else is unavailable', async () => {
+    const { widget, sliderScript } = await submitGuarded()
+    sliderScript.end('whatever')
+    await settle()
+    expect(widget.getState().notice).toMatchObject({ text: { key: 'slider_unavailable', retry: 'submit' } })
+  })
+
+  test.each([{}, { verify_ticket: '' }, { verify_ticket: 7 }, undefined])(
+    'CAP-4 a script that resolves with %j is unavailable and not called again',
+    async (answer) => {
+      const ports = testPorts()
+      ports.http.on(SMS_LOGIN, GUARDED)
+      const load = async () => ({ render: async () => answer as { verify_ticket: string } })
+      const sliderScript = { ...ports.sliderScript, load }
+      const widget = createWidget(readOptions({}), { ...ports, sliderScript })
+      widget.begin()
+      await ports.clock.advance(0)
+      widget.edit('mobile', '13800138000')
+      widget.edit('mobilecaptcha', '1234')
+      widget.submit()
+      await settle()
+      widget.stop()
+      expect(ports.http.to(SMS_LOGIN)).toHaveLength(1)
+      expect(widget.getState().slider).toEqual({ outcome: 'unavailable' })
+    },
+  )
+})
+
+describe('a slider that is turned off', () => {
+  test("CAP-3 with the slider off the server's text is shown", async () => {
+    const { widget, sliderScript } = await submitGuarded({ security: { slider: false } })
+    expect(sliderScript.loadedUrls).toEqual([])
+    expect(widget.getState().notice).toMatchObject({ text: { words: 'Please complete the verification' } })
+  })
+
+  test('SSO-2 with the slider off codes are requested where a captcha is asked for', async () => {
+    for (const [slider, path] of [
+      [true, '/passport/sso/send_activation_code/v2/'],
+      [false, '/passport/sso/send_activation_code/'],
+    ] as const) {
+      const ports = testPorts()
+      ports.http.on(path, success({ retry_time: 60 }))
+      const widget = createWidget(readOptions({ sso: true, security: { slider } }), ports)
+      widget.begin()
+      await ports.clock.advance(0)
+      widget.edit('mobile', '13800138000')
+      widget.sendCode()
+      await settle()
+      expect(ports.http.to(path).map(plainFields)).toMatchObject([{ mobile: '13800138000', type: '24' }])
+    }
+  })
+})

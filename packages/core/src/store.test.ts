@@ -1,46 +1,48 @@
 import { createManualClock, settle } from '@portico/testkit'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createScopes, Stopped } from './store.ts'
 
-test('EMB-1 a flow stops the earlier one of its name; stopAll leaves no timer', async () => {
-  const clock = createManualClock()
-  const scopes = createScopes(clock)
-  const done: string[] = []
-  const wait = (name: string) =>
-    scopes.run('qr', async ({ wait: pause }) => {
-      await pause(100)
-      done.push(name)
-      return name
-    })
-  const first = wait('first')
-  const second = wait('second')
-  expect(clock.pendingTimers()).toBe(1)
-  await clock.advance(100)
-  expect(await first).toBeUndefined()
-  expect(await second).toBe('second')
-  expect(done).toEqual(['second'])
-  const third = wait('third')
-  scopes.stopAll()
-  expect(await third).toBeUndefined()
-  expect(clock.pendingTimers()).toBe(0)
-})
-
-test('EMB-1 an error in a running flow is not swallowed', async () => {
-  const scopes = createScopes(createManualClock())
-  await expect(scopes.run('submit', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug')
-})
-
-test('EMB-1 waiting in a stopped flow rejects at once', async () => {
-  const scopes = createScopes(createManualClock())
-  let seen: unknown
-  const run = scopes.run('submit', async ({ wait }) => {
-    await settle()
-    await wait(1).catch((error: unknown) => {
-      seen = error
-      throw error
-    })
+describe('flows', () => {
+  test('EMB-1 a flow stops the earlier one of its name; stopAll leaves no timer', async () => {
+    const clock = createManualClock()
+    const scopes = createScopes(clock)
+    const done: string[] = []
+    const wait = (name: string) =>
+      scopes.run('qr', async ({ wait: pause }) => {
+        await pause(100)
+        done.push(name)
+        return name
+      })
+    const first = wait('first')
+    const second = wait('second')
+    expect(clock.pendingTimers()).toBe(1)
+    await clock.advance(100)
+    expect(await first).toBeUndefined()
+    expect(await second).toBe('second')
+    expect(done).toEqual(['second'])
+    const third = wait('third')
+    scopes.stopAll()
+    expect(await third).toBeUndefined()
+    expect(clock.pendingTimers()).toBe(0)
   })
-  scopes.stop('submit')
-  await run
-  expect(seen).toBeInstanceOf(Stopped)
+
+  test('EMB-1 an error in a running flow is not swallowed', async () => {
+    const scopes = createScopes(createManualClock())
+    await expect(scopes.run('submit', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug')
+  })
+
+  test('EMB-1 waiting in a stopped flow rejects at once', async () => {
+    const scopes = createScopes(createManualClock())
+    let seen: unknown
+    const run = scopes.run('submit', async ({ wait }) => {
+      await settle()
+      await wait(1).catch((error: unknown) => {
+        seen = error
+        throw error
+      })
+    })
+    scopes.stop('submit')
+    await run
+    expect(seen).toBeInstanceOf(Stopped)
+  })
 })

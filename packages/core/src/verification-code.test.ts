@@ -26,90 +26,108 @@ async function askForCode(config: AccountCenterConfig = {}) {
   return { widget, codeTyped, ...ports }
 }
 
-test('VAL-7 the code of the message is filled in without submitting', async () => {
-  const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
-  widget.blur('mobilecaptcha')
-  expect(widget.getState().form.errors.mobilecaptcha).toBeDefined()
-  smsCodes.deliver('4711')
-  await clock.advance(5_000)
-  expect(codeTyped()).toBe('4711')
-  expect(widget.getState().form.errors.mobilecaptcha).toBeUndefined()
-  expect(http.to(SMS_LOGIN)).toHaveLength(0)
-})
-
-test('VAL-7 without message support nothing happens', async () => {
-  const { widget, smsCodes } = await askForCode()
-  smsCodes.deliver()
-  await settle()
-  expect(widget.getState().form.values).toEqual({ mobile: '13800138000' })
-})
-
-test('VAL-7 SND-5 no message is awaited before a code was sent', async () => {
-  const ports = testPorts()
-  ports.http.on(SEND_CODE, failure(7, 'Too often'))
-  const widget = createWidget(readOptions({}), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  widget.edit('mobile', '13800138000')
-  widget.sendCode()
-  await settle()
-  expect(ports.smsCodes.pending()).toBe(0)
-})
-
-test('VAL-7 a code sent to an e-mail is not awaited', async () => {
-  const ports = testPorts()
-  ports.http.on('/passport/web/email/send_code/', success({ email: 'a***@example.com', retry_time: 60 }))
-  const widget = createWidget(readOptions({ defaultPanel: 'register', defaultSwitch: 'email' }), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  widget.edit('email', 'ada@example.com')
-  widget.edit('password', 'Passw0rd!')
-  widget.edit('repeatPwd', 'Passw0rd!')
-  widget.sendCode()
-  await settle()
-  expect(widget.getState().countdown).toBeDefined()
-  expect(ports.smsCodes.pending()).toBe(0)
-})
-
-test('VAL-7 an invalid submit keeps waiting for the message, a valid one stops', async () => {
-  const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
-  http.on(SMS_LOGIN, never)
-  await clock.advance(600)
-  widget.submit()
-  expect(smsCodes.pending()).toBe(1)
-  widget.edit('mobilecaptcha', '1234')
-  widget.submit()
-  await settle()
-  expect(http.to(SMS_LOGIN)).toHaveLength(1)
-  expect(smsCodes.pending()).toBe(0)
-  smsCodes.deliver('4711')
-  await settle()
-  expect(codeTyped()).toBe('1234')
-})
-
 const WAYS_OUT: readonly (readonly [string, (widget: Widget) => void])[] = [
   ['another panel', (widget) => widget.changePanel('register')],
   ['another switch', (widget) => widget.changeSwitch('email')],
   ['the end', (widget) => widget.stop()],
 ]
 
-test.each(WAYS_OUT)('VAL-7 SND-4 %s stops waiting for a message', async (_, leave) => {
-  const { widget, smsCodes } = await askForCode()
-  expect(smsCodes.pending()).toBe(1)
-  leave(widget)
-  expect(smsCodes.pending()).toBe(0)
+const SINGAPORE = { area: '65', shortName: 'SG' }
+
+describe('the code of a text message', () => {
+  test('VAL-7 the code of the message is filled in without submitting', async () => {
+    const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
+    widget.blur('mobilecaptcha')
+    expect(widget.getState().form.errors.mobilecaptcha).toBeDefined()
+    smsCodes.deliver('4711')
+    await clock.advance(5_000)
+    expect(codeTyped()).toBe('4711')
+    expect(widget.getState().form.errors.mobilecaptcha).toBeUndefined()
+    expect(http.to(SMS_LOGIN)).toHaveLength(0)
+  })
+
+  test('VAL-7 without message support nothing happens', async () => {
+    const { widget, smsCodes } = await askForCode()
+    smsCodes.deliver()
+    await settle()
+    expect(widget.getState().form.values).toEqual({ mobile: '13800138000' })
+  })
+
+  test('VAL-7 SND-5 no message is awaited before a code was sent', async () => {
+    const ports = testPorts()
+    ports.http.on(SEND_CODE, failure(7, 'Too often'))
+    const widget = createWidget(readOptions({}), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    widget.edit('mobile', '13800138000')
+    widget.sendCode()
+    await settle()
+    expect(ports.smsCodes.pending()).toBe(0)
+  })
+
+  test('VAL-7 a code sent to an e-mail is not awaited', async () => {
+    const ports = testPorts()
+    ports.http.on('/passport/web/email/send_code/', success({ email: 'a***@example.com', retry_time: 60 }))
+    const widget = createWidget(readOptions({ defaultPanel: 'register', defaultSwitch: 'email' }), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    widget.edit('email', 'ada@example.com')
+    widget.edit('password', 'Passw0rd!')
+    widget.edit('repeatPwd', 'Passw0rd!')
+    widget.sendCode()
+    await settle()
+    expect(widget.getState().countdown).toBeDefined()
+    expect(ports.smsCodes.pending()).toBe(0)
+  })
+
+  test('VAL-7 an invalid submit keeps waiting for the message, a valid one stops', async () => {
+    const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
+    http.on(SMS_LOGIN, never)
+    await clock.advance(600)
+    widget.submit()
+    expect(smsCodes.pending()).toBe(1)
+    widget.edit('mobilecaptcha', '1234')
+    widget.submit()
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+    expect(smsCodes.pending()).toBe(0)
+    smsCodes.deliver('4711')
+    await settle()
+    expect(codeTyped()).toBe('1234')
+  })
+
+  test.each(WAYS_OUT)('VAL-7 SND-4 %s stops waiting for a message', async (_, leave) => {
+    const { widget, smsCodes } = await askForCode()
+    expect(smsCodes.pending()).toBe(1)
+    leave(widget)
+    expect(smsCodes.pending()).toBe(0)
+  })
+
+  test('VAL-7 SND-4 requesting another code waits for that one only', async () => {
+    const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
+    await clock.advance(60_000)
+    http.on(SEND_CODE, never)
+    widget.sendCode()
+    await settle()
+    expect(smsCodes.pending()).toBe(0)
+    smsCodes.deliver('1111')
+    await settle()
+    expect(codeTyped()).toBeUndefined()
+  })
 })
 
-test('VAL-7 SND-4 requesting another code waits for that one only', async () => {
-  const { widget, codeTyped, smsCodes, clock, http } = await askForCode()
-  await clock.advance(60_000)
-  http.on(SEND_CODE, never)
-  widget.sendCode()
-  await settle()
-  expect(smsCodes.pending()).toBe(0)
-  smsCodes.deliver('1111')
-  await settle()
-  expect(codeTyped()).toBeUndefined()
+describe('the target of a code', () => {
+  test.each([
+    [{ mobile: '13800138000' }, '138 0013 8000'],
+    [{ mobile: '+8613800138000' }, '+86 138 0013 8000'],
+    [{ mobile: '+6591234567' }, '+65 9123 4567'],
+    [{ mobile: '91234567', a_region: '65' }, '+65 9123 4567'],
+    [{ mobile: '+12125550123' }, '+1 2125550123'],
+    [{ mobile: '+9991234567' }, '+9991234567'],
+    [{ email: 'ada@example.com' }, 'ada@example.com'],
+  ])('SND-4 the target %j of a code is shown as %s', (target, shown) => {
+    expect(readableTarget(target, SINGAPORE).replaceAll('\u00A0', ' ')).toBe(shown)
+  })
 })
 
 describe('action.autoSubmit', () => {
@@ -134,18 +152,4 @@ describe('action.autoSubmit', () => {
     await clock.advance(600)
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
   })
-})
-
-const SINGAPORE = { area: '65', shortName: 'SG' }
-
-test.each([
-  [{ mobile: '13800138000' }, '138 0013 8000'],
-  [{ mobile: '+8613800138000' }, '+86 138 0013 8000'],
-  [{ mobile: '+6591234567' }, '+65 9123 4567'],
-  [{ mobile: '91234567', a_region: '65' }, '+65 9123 4567'],
-  [{ mobile: '+12125550123' }, '+1 2125550123'],
-  [{ mobile: '+9991234567' }, '+9991234567'],
-  [{ email: 'ada@example.com' }, 'ada@example.com'],
-])('SND-4 the target %j of a code is shown as %s', (target, shown) => {
-  expect(readableTarget(target, SINGAPORE).replaceAll('\u00A0', ' ')).toBe(shown)
 })

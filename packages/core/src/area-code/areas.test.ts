@@ -7,7 +7,7 @@ import {
   testPorts,
 } from '@portico/testkit'
 import type { TestPorts } from '@portico/testkit'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -47,239 +47,247 @@ function type(widget: Widget, text: string): void {
 const area = (widget: Widget) => widget.getState().areaCode?.shortName
 const number = (widget: Widget) => widget.getState().form.values.gmobile
 
-test('ARE-1 a mobile field outside cn and an account without an e-mail have a picker', async () => {
-  const { widget } = await live({ defaultPanel: 'reset' })
-  expect(asksArea(widget.getState(), 'gmobile')).toBe(true)
-  expect(asksArea(widget.getState(), 'password')).toBe(false)
-  expect(asksArea(widget.getState(), 'account')).toBe(true)
-  widget.edit('account', 'ada＠')
-  expect(asksArea(widget.getState(), 'account')).toBe(false)
-  const cn = await live({ zone: 'cn', defaultPanel: 'reset' })
-  expect(asksArea(cn.widget.getState(), 'account')).toBe(false)
-  expect(asksArea(cn.widget.getState(), 'mobile')).toBe(false)
-})
+describe('the area picker', () => {
+  test('ARE-1 a mobile field outside cn and an account without an e-mail have a picker', async () => {
+    const { widget } = await live({ defaultPanel: 'reset' })
+    expect(asksArea(widget.getState(), 'gmobile')).toBe(true)
+    expect(asksArea(widget.getState(), 'password')).toBe(false)
+    expect(asksArea(widget.getState(), 'account')).toBe(true)
+    widget.edit('account', 'ada＠')
+    expect(asksArea(widget.getState(), 'account')).toBe(false)
+    const cn = await live({ zone: 'cn', defaultPanel: 'reset' })
+    expect(asksArea(cn.widget.getState(), 'account')).toBe(false)
+    expect(asksArea(cn.widget.getState(), 'mobile')).toBe(false)
+  })
 
-test('ARE-1 ARE-6 the default area is +86 and is sent with the number', async () => {
-  const { widget, ports } = await live()
-  expect(widget.getState().areaCode).toMatchObject({ shortName: 'CN', area: '86' })
-  widget.edit('gmobile', '138 0013 8000')
-  expect(await sent(widget, ports)).toEqual({ mobile: '+8613800138000' })
-})
-
-test('ARE-3 ARE-5 ARE-6 a picked area is shown, remembered and sent, and the number is focused', async () => {
-  const { widget, ports } = await live()
-  widget.pickArea('SG')
-  expect(area(widget)).toBe('SG')
-  expect(ports.device.stored.get(STORED_UNDER)).toBe('SG')
-  expect(widget.getState().form.focus).toEqual({ field: 'gmobile' })
-  widget.edit('gmobile', '91234567')
-  expect(await sent(widget, ports)).toEqual({ mobile: '+6591234567' })
-  widget.pickArea('XX')
-  expect(area(widget)).toBe('SG')
-})
-
-test('ARE-5 the remembered area is selected at the start; an unreadable one is ignored', async () => {
-  const ports = testPorts()
-  ports.device.stored.set(STORED_UNDER, 'GB')
-  expect(area((await live({}, ports)).widget)).toBe('GB')
-  ports.device.stored.set(STORED_UNDER, '<b>')
-  expect(area((await live({}, ports)).widget)).toBe('CN')
-})
-
-test('ARE-5 works without storage', async () => {
-  const { readStored, writeStored, removeStored } = createBlockedDevice()
-  const device = { ...testPorts().device, readStored, writeStored, removeStored }
-  const { widget, ports } = await live({}, testPorts({ device }))
-  widget.pickArea('SG')
-  widget.edit('gmobile', '91234567')
-  expect(await sent(widget, ports)).toEqual({ mobile: '+6591234567' })
-})
-
-test.each(['+6591234567', '006591234567', ' +65 9123-4567 ', '＋６５ ９１２３４５６７'])(
-  'ARE-6 pasting %j selects the area and leaves the national number',
-  async (pasted) => {
+  test('ARE-1 ARE-6 the default area is +86 and is sent with the number', async () => {
     const { widget, ports } = await live()
-    widget.edit('gmobile', pasted)
-    expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
+    expect(widget.getState().areaCode).toMatchObject({ shortName: 'CN', area: '86' })
+    widget.edit('gmobile', '138 0013 8000')
+    expect(await sent(widget, ports)).toEqual({ mobile: '+8613800138000' })
+  })
+
+  test('ARE-3 ARE-5 ARE-6 a picked area is shown, remembered and sent, and the number is focused', async () => {
+    const { widget, ports } = await live()
+    widget.pickArea('SG')
+    expect(area(widget)).toBe('SG')
     expect(ports.device.stored.get(STORED_UNDER)).toBe('SG')
+    expect(widget.getState().form.focus).toEqual({ field: 'gmobile' })
+    widget.edit('gmobile', '91234567')
     expect(await sent(widget, ports)).toEqual({ mobile: '+6591234567' })
-  },
-)
+    widget.pickArea('XX')
+    expect(area(widget)).toBe('SG')
+  })
 
-test('ARE-6 typing an international number selects its area', async () => {
-  const { widget, ports } = await live()
-  type(widget, '+6591234567')
-  expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
-  type(widget, '8')
-  expect(await sent(widget, ports)).toEqual({ mobile: '+65912345678' })
+  test('ARE-5 the remembered area is selected at the start; an unreadable one is ignored', async () => {
+    const ports = testPorts()
+    ports.device.stored.set(STORED_UNDER, 'GB')
+    expect(area((await live({}, ports)).widget)).toBe('GB')
+    ports.device.stored.set(STORED_UNDER, '<b>')
+    expect(area((await live({}, ports)).widget)).toBe('CN')
+  })
+
+  test('ARE-5 works without storage', async () => {
+    const { readStored, writeStored, removeStored } = createBlockedDevice()
+    const device = { ...testPorts().device, readStored, writeStored, removeStored }
+    const { widget, ports } = await live({}, testPorts({ device }))
+    widget.pickArea('SG')
+    widget.edit('gmobile', '91234567')
+    expect(await sent(widget, ports)).toEqual({ mobile: '+6591234567' })
+  })
 })
 
-test('ARE-6 a number pasted over another counts at once; a prefix inserted before one, on blur', async () => {
-  const { widget } = await live()
-  widget.edit('gmobile', '12345678')
-  widget.edit('gmobile', '+6591234560')
-  expect([area(widget), number(widget)]).toEqual(['SG', '91234560'])
-  widget.edit('gmobile', '91234567')
-  for (const so_far of ['+91234567', '+491234567', '+4491234567']) {
-    widget.edit('gmobile', so_far)
-    expect([area(widget), number(widget)]).toEqual(['SG', so_far])
-  }
-  widget.blur('gmobile')
-  expect([area(widget), number(widget)]).toEqual(['GB', '91234567'])
-})
+describe('an international number', () => {
+  test.each(['+6591234567', '006591234567', ' +65 9123-4567 ', '＋６５ ９１２３４５６７'])(
+    'ARE-6 pasting %j selects the area and leaves the national number',
+    async (pasted) => {
+      const { widget, ports } = await live()
+      widget.edit('gmobile', pasted)
+      expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
+      expect(ports.device.stored.get(STORED_UNDER)).toBe('SG')
+      expect(await sent(widget, ports)).toEqual({ mobile: '+6591234567' })
+    },
+  )
 
-test('ARE-6 an area code in the number takes precedence over the picker', async () => {
-  const { widget, ports } = await live()
-  widget.edit('gmobile', '91234567')
-  widget.edit('gmobile', '+6591234567'.replace('5', '')) // +691234567, on the way to +65
-  widget.edit('gmobile', '+6591234567')
-  expect(area(widget)).toBe('CN')
-  expect(await sent(widget, ports)).toEqual({ mobile: '+6591234567' })
-})
-
-test.each(['+999123456789', '00999123456789'])(
-  'ARE-6 %s, of an unknown area, is kept and sent whole',
-  async (typed) => {
+  test('ARE-6 typing an international number selects its area', async () => {
     const { widget, ports } = await live()
-    type(widget, typed)
+    type(widget, '+6591234567')
+    expect([area(widget), number(widget)]).toEqual(['SG', '91234567'])
+    type(widget, '8')
+    expect(await sent(widget, ports)).toEqual({ mobile: '+65912345678' })
+  })
+
+  test('ARE-6 a number pasted over another counts at once; a prefix inserted before one, on blur', async () => {
+    const { widget } = await live()
+    widget.edit('gmobile', '12345678')
+    widget.edit('gmobile', '+6591234560')
+    expect([area(widget), number(widget)]).toEqual(['SG', '91234560'])
+    widget.edit('gmobile', '91234567')
+    for (const so_far of ['+91234567', '+491234567', '+4491234567']) {
+      widget.edit('gmobile', so_far)
+      expect([area(widget), number(widget)]).toEqual(['SG', so_far])
+    }
     widget.blur('gmobile')
-    expect([area(widget), number(widget)]).toEqual(['CN', typed])
-    expect(await sent(widget, ports)).toEqual({ mobile: '+999123456789' })
-  },
-)
-
-test('ARE-6 the trunk prefix is not sent after the area code', async () => {
-  const british = await live()
-  british.widget.pickArea('GB')
-  british.widget.edit('gmobile', '07911 123456')
-  expect(await sent(british.widget, british.ports)).toEqual({ mobile: '+447911123456' })
-  const pasted = await live()
-  pasted.widget.edit('gmobile', '+44 (0)7911 123456')
-  expect([area(pasted.widget), number(pasted.widget)]).toEqual(['GB', '7911123456'])
-  const italian = await live()
-  italian.widget.pickArea('IT')
-  italian.widget.edit('gmobile', '0612345678')
-  expect(await sent(italian.widget, italian.ports)).toEqual({ mobile: '+390612345678' })
-})
-
-test('ARE-6 SND-3 a reset sends the bare digits and the area in its own field', async () => {
-  const reset = async (panel: 'forgetPwd' | 'reset', typed: string) => {
-    const { widget, ports } = await live({ defaultPanel: panel })
-    widget.edit(panel === 'reset' ? 'account' : 'gmobile', typed)
-    widget.edit('password', 'Passw0rd!')
-    widget.edit('repeatPwd', 'Passw0rd!')
-    return sent(widget, ports)
-  }
-  expect(await reset('forgetPwd', '+6591234567')).toEqual({ mobile: '91234567', a_region: '65' })
-  expect(await reset('reset', '+6591234567')).toEqual({ mobile: '91234567', a_region: '65' })
-  expect(await reset('reset', '+86 138 0013 8000')).toEqual({ mobile: '13800138000', a_region: '86' })
-  expect(await reset('forgetPwd', '13800138000')).toEqual({ mobile: '13800138000', a_region: '86' })
-  expect(await reset('forgetPwd', '+999123456789')).toEqual({ mobile: '+999123456789' })
-})
-
-test('ARE-6 in cn a number has no area, whatever is remembered', async () => {
-  const ports = testPorts()
-  ports.device.stored.set(STORED_UNDER, 'SG')
-  const { widget } = await live({ zone: 'cn' }, ports)
-  widget.edit('mobile', '13800138000')
-  expect(await sent(widget, ports)).toEqual({ mobile: '13800138000' })
-})
-
-test('ARE-2 the list is loaded once, in the current language, with likely areas', async () => {
-  const page = createTestPage(undefined, ['ja', 'en-GB', 'x-nonsense!'])
-  const { widget } = await live({ language: 'en' }, testPorts({ page }))
-  const load = vi.fn(named)
-  widget.loadAreas(load)
-  expect(widget.getState().areaList).toBeUndefined()
-  widget.loadAreas(load)
-  await settle()
-  expect(widget.getState().areaList).toMatchObject({
-    status: 'loaded',
-    lang: 'en',
-    likely: ['JP', 'GB', 'SG'],
+    expect([area(widget), number(widget)]).toEqual(['GB', '91234567'])
   })
-  widget.loadAreas(load)
-  await settle()
-  expect(load).toHaveBeenCalledTimes(1)
+
+  test('ARE-6 an area code in the number takes precedence over the picker', async () => {
+    const { widget, ports } = await live()
+    widget.edit('gmobile', '91234567')
+    widget.edit('gmobile', '+6591234567'.replace('5', '')) // +691234567, on the way to +65
+    widget.edit('gmobile', '+6591234567')
+    expect(area(widget)).toBe('CN')
+    expect(await sent(widget, ports)).toEqual({ mobile: '+6591234567' })
+  })
+
+  test.each(['+999123456789', '00999123456789'])(
+    'ARE-6 %s, of an unknown area, is kept and sent whole',
+    async (typed) => {
+      const { widget, ports } = await live()
+      type(widget, typed)
+      widget.blur('gmobile')
+      expect([area(widget), number(widget)]).toEqual(['CN', typed])
+      expect(await sent(widget, ports)).toEqual({ mobile: '+999123456789' })
+    },
+  )
+
+  test('ARE-6 the trunk prefix is not sent after the area code', async () => {
+    const british = await live()
+    british.widget.pickArea('GB')
+    british.widget.edit('gmobile', '07911 123456')
+    expect(await sent(british.widget, british.ports)).toEqual({ mobile: '+447911123456' })
+    const pasted = await live()
+    pasted.widget.edit('gmobile', '+44 (0)7911 123456')
+    expect([area(pasted.widget), number(pasted.widget)]).toEqual(['GB', '7911123456'])
+    const italian = await live()
+    italian.widget.pickArea('IT')
+    italian.widget.edit('gmobile', '0612345678')
+    expect(await sent(italian.widget, italian.ports)).toEqual({ mobile: '+390612345678' })
+  })
+
+  test('ARE-6 SND-3 a reset sends the bare digits and the area in its own field', async () => {
+    const reset = async (panel: 'forgetPwd' | 'reset', typed: string) => {
+      const { widget, ports } = await live({ defaultPanel: panel })
+      widget.edit(panel === 'reset' ? 'account' : 'gmobile', typed)
+      widget.edit('password', 'Passw0rd!')
+      widget.edit('repeatPwd', 'Passw0rd!')
+      return sent(widget, ports)
+    }
+    expect(await reset('forgetPwd', '+6591234567')).toEqual({ mobile: '91234567', a_region: '65' })
+    expect(await reset('reset', '+6591234567')).toEqual({ mobile: '91234567', a_region: '65' })
+    expect(await reset('reset', '+86 138 0013 8000')).toEqual({ mobile: '13800138000', a_region: '86' })
+    expect(await reset('forgetPwd', '13800138000')).toEqual({ mobile: '13800138000', a_region: '86' })
+    expect(await reset('forgetPwd', '+999123456789')).toEqual({ mobile: '+999123456789' })
+  })
+
+  test('ARE-6 in cn a number has no area, whatever is remembered', async () => {
+    const ports = testPorts()
+    ports.device.stored.set(STORED_UNDER, 'SG')
+    const { widget } = await live({ zone: 'cn' }, ports)
+    widget.edit('mobile', '13800138000')
+    expect(await sent(widget, ports)).toEqual({ mobile: '13800138000' })
+  })
 })
 
-test('ARE-2 I18-2 a list in a former language is not shown; the current one is loaded', async () => {
-  const { widget, ports } = await live({ language: 'en' })
-  let come: (() => void) | undefined
-  const slowly: NameAreas = async (areas, lang) => {
-    await new Promise<void>((resolve) => {
-      come = resolve
+describe('the area list', () => {
+  test('ARE-2 the list is loaded once, in the current language, with likely areas', async () => {
+    const page = createTestPage(undefined, ['ja', 'en-GB', 'x-nonsense!'])
+    const { widget } = await live({ language: 'en' }, testPorts({ page }))
+    const load = vi.fn(named)
+    widget.loadAreas(load)
+    expect(widget.getState().areaList).toBeUndefined()
+    widget.loadAreas(load)
+    await settle()
+    expect(widget.getState().areaList).toMatchObject({
+      status: 'loaded',
+      lang: 'en',
+      likely: ['JP', 'GB', 'SG'],
     })
-    return named(areas, lang)
-  }
-  widget.loadAreas(slowly)
-  await settle()
-  widget.update(readOptions({ zone: 'sg', language: 'ja' }))
-  await ports.clock.advance(1)
-  widget.loadAreas(named)
-  await settle()
-  const there = { status: 'loaded', lang: 'ja' }
-  expect(widget.getState().areaList).toMatchObject(there)
-  come?.()
-  await settle()
-  expect(widget.getState().areaList).toMatchObject(there)
-})
-
-test('ARE-2 a list that fails or times out is marked as failed and can be loaded again', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const { widget, ports } = await live()
-  widget.loadAreas(() => Promise.reject(new Error('no line')))
-  await settle()
-  expect(widget.getState().areaList).toEqual({ status: 'failed' })
-  expect(error).toHaveBeenCalledOnce()
-  widget.loadAreas(() => new Promise(() => undefined))
-  await ports.clock.advance(9_999)
-  expect(widget.getState().areaList).toBeUndefined()
-  await ports.clock.advance(1)
-  expect(widget.getState().areaList).toEqual({ status: 'failed' })
-  widget.loadAreas(named)
-  await settle()
-  expect(widget.getState().areaList).toMatchObject({ status: 'loaded' })
-  error.mockRestore()
-})
-
-test('EMB-1 a widget stopped while the list loads loads it again when restarted', async () => {
-  const { widget, ports } = await live()
-  widget.loadAreas(() => new Promise(() => undefined))
-  widget.stop()
-  await settle()
-  expect(ports.clock.pendingTimers()).toBe(0)
-  expect(widget.getState().areaList).toBeUndefined()
-})
-
-test('EMB-3 VAL-4 a change of zone moves the digits to the field of the new zone', async () => {
-  const ports = testPorts()
-  const widget = createWidget(readOptions({}), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '1234')
-  widget.update(readOptions({ zone: 'sg' }))
-  expect(widget.getState().form.values).toEqual({ gmobile: '13800138000', mobilecaptcha: '1234' })
-  widget.update(readOptions({ zone: 'va' }))
-  expect(widget.getState().form.values).toMatchObject({ gmobile: '13800138000' })
-  widget.edit('gmobile', '9123 4567')
-  widget.update(readOptions({ zone: 'cn' }))
-  expect(widget.getState().form.values).toEqual({ mobile: '9123 4567', mobilecaptcha: '1234' })
-})
-
-test("EMB-3 VAL-4 a change of zone clears the number's error and reads its area", async () => {
-  const ports = testPorts()
-  const widget = createWidget(readOptions({}), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  widget.edit('mobile', '+6591234567')
-  widget.blur('mobile')
-  expect(widget.getState().form.errors.mobile).toBeDefined()
-  widget.update(readOptions({ zone: 'sg' }))
-  expect(widget.getState()).toMatchObject({
-    areaCode: { area: '65', shortName: 'SG' },
-    form: { values: { gmobile: '91234567' }, errors: {} },
+    widget.loadAreas(load)
+    await settle()
+    expect(load).toHaveBeenCalledTimes(1)
   })
-  expect(widget.getState().form.errors).toEqual({})
+
+  test('ARE-2 I18-2 a list in a former language is not shown; the current one is loaded', async () => {
+    const { widget, ports } = await live({ language: 'en' })
+    let come: (() => void) | undefined
+    const slowly: NameAreas = async (areas, lang) => {
+      await new Promise<void>((resolve) => {
+        come = resolve
+      })
+      return named(areas, lang)
+    }
+    widget.loadAreas(slowly)
+    await settle()
+    widget.update(readOptions({ zone: 'sg', language: 'ja' }))
+    await ports.clock.advance(1)
+    widget.loadAreas(named)
+    await settle()
+    const there = { status: 'loaded', lang: 'ja' }
+    expect(widget.getState().areaList).toMatchObject(there)
+    come?.()
+    await settle()
+    expect(widget.getState().areaList).toMatchObject(there)
+  })
+
+  test('ARE-2 a list that fails or times out is marked as failed and can be loaded again', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { widget, ports } = await live()
+    widget.loadAreas(() => Promise.reject(new Error('no line')))
+    await settle()
+    expect(widget.getState().areaList).toEqual({ status: 'failed' })
+    expect(error).toHaveBeenCalledOnce()
+    widget.loadAreas(() => new Promise(() => undefined))
+    await ports.clock.advance(9_999)
+    expect(widget.getState().areaList).toBeUndefined()
+    await ports.clock.advance(1)
+    expect(widget.getState().areaList).toEqual({ status: 'failed' })
+    widget.loadAreas(named)
+    await settle()
+    expect(widget.getState().areaList).toMatchObject({ status: 'loaded' })
+    error.mockRestore()
+  })
+
+  test('EMB-1 a widget stopped while the list loads loads it again when restarted', async () => {
+    const { widget, ports } = await live()
+    widget.loadAreas(() => new Promise(() => undefined))
+    widget.stop()
+    await settle()
+    expect(ports.clock.pendingTimers()).toBe(0)
+    expect(widget.getState().areaList).toBeUndefined()
+  })
+})
+
+describe('a change of zone', () => {
+  test('EMB-3 VAL-4 a change of zone moves the digits to the field of the new zone', async () => {
+    const ports = testPorts()
+    const widget = createWidget(readOptions({}), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '1234')
+    widget.update(readOptions({ zone: 'sg' }))
+    expect(widget.getState().form.values).toEqual({ gmobile: '13800138000', mobilecaptcha: '1234' })
+    widget.update(readOptions({ zone: 'va' }))
+    expect(widget.getState().form.values).toMatchObject({ gmobile: '13800138000' })
+    widget.edit('gmobile', '9123 4567')
+    widget.update(readOptions({ zone: 'cn' }))
+    expect(widget.getState().form.values).toEqual({ mobile: '9123 4567', mobilecaptcha: '1234' })
+  })
+
+  test("EMB-3 VAL-4 a change of zone clears the number's error and reads its area", async () => {
+    const ports = testPorts()
+    const widget = createWidget(readOptions({}), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    widget.edit('mobile', '+6591234567')
+    widget.blur('mobile')
+    expect(widget.getState().form.errors.mobile).toBeDefined()
+    widget.update(readOptions({ zone: 'sg' }))
+    expect(widget.getState()).toMatchObject({
+      areaCode: { area: '65', shortName: 'SG' },
+      form: { values: { gmobile: '91234567' }, errors: {} },
+    })
+    expect(widget.getState().form.errors).toEqual({})
+  })
 })

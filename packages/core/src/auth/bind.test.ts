@@ -1,5 +1,5 @@
 import { failure, plainFields, settle, success, testPorts } from '@portico/testkit'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -24,98 +24,6 @@ async function live(config: AccountCenterConfig = {}) {
   return { widget, ...ports }
 }
 
-test('BND-1 SND-3 requests a code of type 17', async () => {
-  const { widget, http } = await live()
-  http.on('/passport/web/send_code/', success({ mobile: '138******00', retry_time: 60 }))
-  widget.edit('mobile', '13800138000')
-  widget.sendCode()
-  await settle()
-  expect(plainFields(http.to('/passport/web/send_code/')[0])).toMatchObject({
-    mobile: '13800138000',
-    type: '17',
-  })
-})
-
-test('BND-1 sends mobile, code and type 17, and reports a success once', async () => {
-  const onSuccess = vi.fn()
-  const { widget, http, page, clock } = await live({ callback: 'https://host.example/done', onSuccess })
-  http.on(BIND_MOBILE, success(USER))
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '1234')
-  widget.submit()
-  await settle()
-  expect(plainFields(http.to(BIND_MOBILE)[0])).toMatchObject({
-    mobile: '13800138000',
-    code: '1234',
-    type: '17',
-  })
-  expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
-  await clock.advance(200)
-  expect(page.navigations).toEqual(['https://host.example/done'])
-  expect(onSuccess).toHaveBeenCalledTimes(1)
-})
-
-test('BND-1 by e-mail sends the address and the password, without a code', async () => {
-  const { widget, http, page, clock } = await live({ defaultSwitch: 'email' })
-  http.on(BIND_EMAIL, success(USER))
-  widget.edit('email', ' visitor@example.com ')
-  widget.edit('password', 'Passw0rd!')
-  widget.submit()
-  await settle()
-  expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
-  expect(page.navigations).toEqual([])
-  await clock.advance(200)
-  expect(page.navigations).toEqual([USER.redirect_url])
-  const sent = plainFields(http.to(BIND_EMAIL)[0])
-  expect(sent).toMatchObject({ email: 'visitor@example.com', password: 'Passw0rd!' })
-  expect(sent).not.toHaveProperty('code')
-})
-
-test('BND-1 shows "Bound" and the user if a hook keeps the page', async () => {
-  const { widget, http, clock } = await live({ beforeSkip: () => false })
-  http.on(BIND_MOBILE, success(USER))
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '1234')
-  widget.submit()
-  await clock.advance(200)
-  const { notice, login, form } = widget.getState()
-  expect(notice).toMatchObject({ text: { key: 'bind_done' } })
-  expect(login).toMatchObject({ status: 'next', user: { user_id: '42' } })
-  expect(form.values.mobilecaptcha).toBe('')
-})
-
-test("BND-1 shows the server's text if nobody is signed in or the mobile is taken", async () => {
-  for (const [code, words] of [
-    [1, 'Please log in first'],
-    [1007, 'This mobile number is already linked to another account'],
-  ] as const) {
-    const { widget, http } = await live()
-    http.on(BIND_MOBILE, failure(code, words))
-    widget.edit('mobile', '13800138000')
-    widget.edit('mobilecaptcha', '1234')
-    widget.submit()
-    await settle()
-    expect(widget.getState().notice).toMatchObject({ type: 'error', text: { words } })
-  }
-})
-
-test('LOG-2 SND-3 with single sign-on only logins go there; bind, register and reset do not', async () => {
-  for (const [panel, path] of [
-    ['login', '/passport/sso/send_activation_code/v2/'],
-    ['register', '/passport/web/send_code/'],
-    ['forgetPwd', '/passport/web/send_code/'],
-    ['bind', '/passport/web/send_code/'],
-  ] as const) {
-    const { widget, http } = await live({ sso: true, defaultPanel: panel })
-    widget.edit('mobile', '13800138000')
-    widget.edit('password', 'Passw0rd!')
-    widget.edit('repeatPwd', 'Passw0rd!')
-    widget.sendCode()
-    await settle()
-    expect(http.to(path)).toHaveLength(1)
-  }
-})
-
 const SENT = { ...USER, confirmation: 'sent' }
 const INFO = '/passport/web/account/info/'
 const SMS_LOGIN = '/passport/web/sms_login/'
@@ -129,41 +37,6 @@ async function bindEmailOf(config: AccountCenterConfig, script: ReturnType<typeo
   await settle()
   return opened
 }
-
-test('BND-1 an unconfirmed e-mail shows its address for 5 s before the redirect', async () => {
-  const onSuccess = vi.fn()
-  const { widget, clock, page } = await bindEmailOf({ onSuccess }, success(SENT))
-  expect(widget.getState().notice).toMatchObject({
-    type: 'info',
-    stays: true,
-    text: { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } },
-  })
-  await clock.advance(4_999)
-  expect([page.navigations, onSuccess.mock.calls]).toEqual([[], []])
-  await clock.advance(1)
-  expect(page.navigations).toEqual(['https://host.example/done'])
-  expect(onSuccess).toHaveBeenCalledTimes(1)
-})
-
-test('BND-1 the text about the mailbox stays if a hook keeps the page', async () => {
-  const { widget, clock } = await bindEmailOf({ beforeSkip: () => false }, success(SENT))
-  await clock.advance(60_000)
-  expect(widget.getState()).toMatchObject({
-    notice: { text: { key: 'bind_mail_sent' } },
-    login: { status: 'next' },
-  })
-})
-
-test('BND-1 an e-mail that needs no confirmation is bound at once', async () => {
-  const { widget } = await bindEmailOf({}, success({ ...USER, confirmation: '' }))
-  expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
-})
-
-test('BND-1 SND-4 an e-mail submitted again too soon refers to the mailbox', async () => {
-  const { widget } = await bindEmailOf({}, failure(1206, 'A code was just sent', { retry_time: 40 }))
-  expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'bind_mail_just_sent' } })
-  expect(widget.getState().countdown).toBeUndefined()
-})
 
 /** A visitor who was signed in too long ago to bind a mobile, and has been told so. */
 async function refusedBinding(config: AccountCenterConfig = {}) {
@@ -190,83 +63,216 @@ async function logInAt({ widget, http, clock }: Awaited<ReturnType<typeof live>>
   await clock.advance(600)
 }
 
-test('BND-1 1039 offers to log in, and its notice stays', async () => {
-  const { widget, clock } = await refusedBinding()
-  await clock.advance(60_000)
-  expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'error_1039' } })
-})
-
-test('BND-1 NAV-6 the login form is shown although a user is signed in', async () => {
-  const { widget } = await refusedBinding()
-  widget.changePanel('login')
-  await settle()
-  expect(widget.getState()).toMatchObject({
-    panel: 'login',
-    login: { status: 'normal' },
-    notice: undefined,
-    form: { values: {} },
+describe('binding a mobile', () => {
+  test('BND-1 SND-3 requests a code of type 17', async () => {
+    const { widget, http } = await live()
+    http.on('/passport/web/send_code/', success({ mobile: '138******00', retry_time: 60 }))
+    widget.edit('mobile', '13800138000')
+    widget.sendCode()
+    await settle()
+    expect(plainFields(http.to('/passport/web/send_code/')[0])).toMatchObject({
+      mobile: '13800138000',
+      type: '17',
+    })
   })
-  expect(widget.offeredSwitches()).toEqual(['mobile', 'email'])
-})
 
-test('BND-1 logging in again returns to the binding, which then succeeds', async () => {
-  const opened = await refusedBinding()
-  const { widget, http, page, clock, telemetry } = opened
-  widget.changePanel('login')
-  await logInAt(opened)
-  expect(page.navigations).toEqual([])
-  expect(widget.getState()).toMatchObject({
-    panel: 'bind',
-    switch: 'mobile',
-    login: { status: 'next' },
-    notice: { type: 'success', text: { key: 'bind_go_on' } },
-    form: { values: { mobile: '13900139000', mobilecaptcha: '1234' } },
+  test('BND-1 sends mobile, code and type 17, and reports a success once', async () => {
+    const onSuccess = vi.fn()
+    const { widget, http, page, clock } = await live({ callback: 'https://host.example/done', onSuccess })
+    http.on(BIND_MOBILE, success(USER))
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '1234')
+    widget.submit()
+    await settle()
+    expect(plainFields(http.to(BIND_MOBILE)[0])).toMatchObject({
+      mobile: '13800138000',
+      code: '1234',
+      type: '17',
+    })
+    expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
+    await clock.advance(200)
+    expect(page.navigations).toEqual(['https://host.example/done'])
+    expect(onSuccess).toHaveBeenCalledTimes(1)
   })
-  http.on(BIND_MOBILE, success(USER))
-  widget.submit()
-  await clock.advance(200)
-  expect(page.navigations).toEqual(['https://host.example/done'])
-  widget.stop()
-  const errors = telemetry.sentLast.flatMap(({ report }) => report.errors)
-  expect(errors.filter(({ kind }) => kind === 'exception')).toEqual([])
+
+  test('BND-1 shows "Bound" and the user if a hook keeps the page', async () => {
+    const { widget, http, clock } = await live({ beforeSkip: () => false })
+    http.on(BIND_MOBILE, success(USER))
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '1234')
+    widget.submit()
+    await clock.advance(200)
+    const { notice, login, form } = widget.getState()
+    expect(notice).toMatchObject({ text: { key: 'bind_done' } })
+    expect(login).toMatchObject({ status: 'next', user: { user_id: '42' } })
+    expect(form.values.mobilecaptcha).toBe('')
+  })
+
+  test("BND-1 shows the server's text if nobody is signed in or the mobile is taken", async () => {
+    for (const [code, words] of [
+      [1, 'Please log in first'],
+      [1007, 'This mobile number is already linked to another account'],
+    ] as const) {
+      const { widget, http } = await live()
+      http.on(BIND_MOBILE, failure(code, words))
+      widget.edit('mobile', '13800138000')
+      widget.edit('mobilecaptcha', '1234')
+      widget.submit()
+      await settle()
+      expect(widget.getState().notice).toMatchObject({ type: 'error', text: { words } })
+    }
+  })
+
+  test('LOG-2 SND-3 with single sign-on only logins go there; bind, register and reset do not', async () => {
+    for (const [panel, path] of [
+      ['login', '/passport/sso/send_activation_code/v2/'],
+      ['register', '/passport/web/send_code/'],
+      ['forgetPwd', '/passport/web/send_code/'],
+      ['bind', '/passport/web/send_code/'],
+    ] as const) {
+      const { widget, http } = await live({ sso: true, defaultPanel: panel })
+      widget.edit('mobile', '13800138000')
+      widget.edit('password', 'Passw0rd!')
+      widget.edit('repeatPwd', 'Passw0rd!')
+      widget.sendCode()
+      await settle()
+      expect(http.to(path)).toHaveLength(1)
+    }
+  })
 })
 
-test('BND-1 LOG-2 with single sign-on this login uses the passport host', async () => {
-  const opened = await refusedBinding({ sso: true })
-  opened.widget.changePanel('login')
-  await logInAt(opened)
-  expect(opened.http.to(SMS_LOGIN)).toHaveLength(1)
-  expect(opened.widget.getState().panel).toBe('bind')
+describe('binding an e-mail', () => {
+  test('BND-1 by e-mail sends the address and the password, without a code', async () => {
+    const { widget, http, page, clock } = await live({ defaultSwitch: 'email' })
+    http.on(BIND_EMAIL, success(USER))
+    widget.edit('email', ' visitor@example.com ')
+    widget.edit('password', 'Passw0rd!')
+    widget.submit()
+    await settle()
+    expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
+    expect(page.navigations).toEqual([])
+    await clock.advance(200)
+    expect(page.navigations).toEqual([USER.redirect_url])
+    const sent = plainFields(http.to(BIND_EMAIL)[0])
+    expect(sent).toMatchObject({ email: 'visitor@example.com', password: 'Passw0rd!' })
+    expect(sent).not.toHaveProperty('code')
+  })
+
+  test('BND-1 an unconfirmed e-mail shows its address for 5 s before the redirect', async () => {
+    const onSuccess = vi.fn()
+    const { widget, clock, page } = await bindEmailOf({ onSuccess }, success(SENT))
+    expect(widget.getState().notice).toMatchObject({
+      type: 'info',
+      stays: true,
+      text: { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } },
+    })
+    await clock.advance(4_999)
+    expect([page.navigations, onSuccess.mock.calls]).toEqual([[], []])
+    await clock.advance(1)
+    expect(page.navigations).toEqual(['https://host.example/done'])
+    expect(onSuccess).toHaveBeenCalledTimes(1)
+  })
+
+  test('BND-1 the text about the mailbox stays if a hook keeps the page', async () => {
+    const { widget, clock } = await bindEmailOf({ beforeSkip: () => false }, success(SENT))
+    await clock.advance(60_000)
+    expect(widget.getState()).toMatchObject({
+      notice: { text: { key: 'bind_mail_sent' } },
+      login: { status: 'next' },
+    })
+  })
+
+  test('BND-1 an e-mail that needs no confirmation is bound at once', async () => {
+    const { widget } = await bindEmailOf({}, success({ ...USER, confirmation: '' }))
+    expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'bind_done' } })
+  })
+
+  test('BND-1 SND-4 an e-mail submitted again too soon refers to the mailbox', async () => {
+    const { widget } = await bindEmailOf({}, failure(1206, 'A code was just sent', { retry_time: 40 }))
+    expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'bind_mail_just_sent' } })
+    expect(widget.getState().countdown).toBeUndefined()
+  })
 })
 
-test('BND-1 NAV-1 the login opens even if the host has no login panel', async () => {
-  const opened = await refusedBinding({ panels: ['bind'] })
-  opened.widget.changePanel('login')
-  expect(opened.widget.getState().panel).toBe('login')
-  await logInAt(opened)
-  expect(opened.widget.getState().panel).toBe('bind')
-})
+describe('a binding that needs a recent login', () => {
+  test('BND-1 1039 offers to log in, and its notice stays', async () => {
+    const { widget, clock } = await refusedBinding()
+    await clock.advance(60_000)
+    expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'error_1039' } })
+  })
 
-test('BND-1 going to another panel drops the interrupted binding', async () => {
-  const opened = await refusedBinding()
-  opened.widget.changePanel('login')
-  opened.widget.changePanel('register')
-  opened.widget.changePanel('login')
-  await logInAt(opened)
-  expect(opened.page.navigations).toEqual(['https://host.example/done'])
-})
+  test('BND-1 NAV-6 the login form is shown although a user is signed in', async () => {
+    const { widget } = await refusedBinding()
+    widget.changePanel('login')
+    await settle()
+    expect(widget.getState()).toMatchObject({
+      panel: 'login',
+      login: { status: 'normal' },
+      notice: undefined,
+      form: { values: {} },
+    })
+    expect(widget.offeredSwitches()).toEqual(['mobile', 'email'])
+  })
 
-test('BND-1 another switch keeps the interrupted binding; passwords are not kept', async () => {
-  const { widget, http, clock } = await bindEmailOf({}, failure(1039, 'Please log in again'))
-  await clock.advance(600)
-  widget.changePanel('login')
-  widget.changeSwitch('mobile')
-  widget.changeSwitch('email')
-  http.on('/passport/web/user/login/', success(USER))
-  widget.edit('email', 'old@example.com')
-  widget.edit('password', 'Passw0rd!')
-  widget.submit()
-  await clock.advance(600)
-  expect(widget.getState()).toMatchObject({ panel: 'bind', switch: 'email' })
-  expect(widget.getState().form.values).toEqual({ email: 'visitor@example.com' })
+  test('BND-1 logging in again returns to the binding, which then succeeds', async () => {
+    const opened = await refusedBinding()
+    const { widget, http, page, clock, telemetry } = opened
+    widget.changePanel('login')
+    await logInAt(opened)
+    expect(page.navigations).toEqual([])
+    expect(widget.getState()).toMatchObject({
+      panel: 'bind',
+      switch: 'mobile',
+      login: { status: 'next' },
+      notice: { type: 'success', text: { key: 'bind_go_on' } },
+      form: { values: { mobile: '13900139000', mobilecaptcha: '1234' } },
+    })
+    http.on(BIND_MOBILE, success(USER))
+    widget.submit()
+    await clock.advance(200)
+    expect(page.navigations).toEqual(['https://host.example/done'])
+    widget.stop()
+    const errors = telemetry.sentLast.flatMap(({ report }) => report.errors)
+    expect(errors.filter(({ kind }) => kind === 'exception')).toEqual([])
+  })
+
+  test('BND-1 LOG-2 with single sign-on this login uses the passport host', async () => {
+    const opened = await refusedBinding({ sso: true })
+    opened.widget.changePanel('login')
+    await logInAt(opened)
+    expect(opened.http.to(SMS_LOGIN)).toHaveLength(1)
+    expect(opened.widget.getState().panel).toBe('bind')
+  })
+
+  test('BND-1 NAV-1 the login opens even if the host has no login panel', async () => {
+    const opened = await refusedBinding({ panels: ['bind'] })
+    opened.widget.changePanel('login')
+    expect(opened.widget.getState().panel).toBe('login')
+    await logInAt(opened)
+    expect(opened.widget.getState().panel).toBe('bind')
+  })
+
+  test('BND-1 going to another panel drops the interrupted binding', async () => {
+    const opened = await refusedBinding()
+    opened.widget.changePanel('login')
+    opened.widget.changePanel('register')
+    opened.widget.changePanel('login')
+    await logInAt(opened)
+    expect(opened.page.navigations).toEqual(['https://host.example/done'])
+  })
+
+  test('BND-1 another switch keeps the interrupted binding; passwords are not kept', async () => {
+    const { widget, http, clock } = await bindEmailOf({}, failure(1039, 'Please log in again'))
+    await clock.advance(600)
+    widget.changePanel('login')
+    widget.changeSwitch('mobile')
+    widget.changeSwitch('email')
+    http.on('/passport/web/user/login/', success(USER))
+    widget.edit('email', 'old@example.com')
+    widget.edit('password', 'Passw0rd!')
+    widget.submit()
+    await clock.advance(600)
+    expect(widget.getState()).toMatchObject({ panel: 'bind', switch: 'email' })
+    expect(widget.getState().form.values).toEqual({ email: 'visitor@example.com' })
+  })
 })

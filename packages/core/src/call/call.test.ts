@@ -19,7 +19,7 @@ import {
   testPorts,
   unmixed,
 } from '@portico/testkit'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import { createCall, createDeviceIdReader } from './call.ts'
@@ -39,89 +39,6 @@ function setUp(config: AccountCenterConfig = {}, own: Parameters<typeof testPort
   return { ...ports, call, signal: new AbortController().signal, abort: new AbortController() }
 }
 
-test('API-2 API-3 API-4 a POST sends the common fields form-encoded and mixes marked ones', async () => {
-  const { call, http, signal } = setUp()
-  await call(smsLogin, LOGIN, signal)
-  const [request] = http.to(SMS_LOGIN)
-  expect(request?.headers['Content-Type']).toBe('application/x-www-form-urlencoded; charset=UTF-8')
-  expect(request?.wire).toMatchObject({
-    aid: '1574',
-    language: 'en',
-    type: '24',
-    mix_mode: '1',
-    mobile: '34363d353534363d353535',
-  })
-  expect(request?.wire['fp']).toMatch(/^verify_[0-9a-z]+_[0-9a-f-]{36}$/)
-  expect(unmixed(request, 'code')).toBe('1234')
-})
-
-test('API-2 a GET sends them in its query', async () => {
-  const { call, http, signal } = setUp()
-  await call(accountInfo, {}, signal)
-  expect(http.requests[0]).toMatchObject({
-    method: 'GET',
-    path: '/passport/web/account/info/',
-    wire: { aid: '1574', language: 'en' },
-  })
-})
-
-test('API-4 the JSON endpoint sends JSON', async () => {
-  const { call, http, signal } = setUp()
-  await call(validateAccount, { email: 'user@example.com', token: 't' }, signal)
-  expect(http.requests[0]?.headers['Content-Type']).toBe('application/json')
-  expect(http.requests[0]?.wire).toMatchObject({
-    aid: '1574',
-    mix_mode: '1',
-    email: '7076607745607d64687569602b666a68',
-    token: 't',
-  })
-})
-
-test('API-2 the device id is kept in its cookie, or for the page without cookies', async () => {
-  const { call, http, device, signal } = setUp()
-  await call(accountInfo, {}, signal)
-  expect(device.cookies.get('passport_fp')).toBe(http.requests[0]?.wire['fp'])
-  const blocked = setUp({}, { device: createBlockedDevice() as never })
-  await blocked.call(accountInfo, {}, signal)
-  await blocked.call(accountInfo, {}, signal)
-  expect(blocked.http.requests[1]?.wire['fp']).toBe(blocked.http.requests[0]?.wire['fp'])
-})
-
-test('LOG-1 a POST to the own origin sends the CSRF token and fetches a missing one', async () => {
-  const { call, http, device, signal } = setUp()
-  device.cookies.delete(CSRF_COOKIE)
-  http.on('/passport/web/account/info/', (request) => {
-    device.cookies.set(CSRF_COOKIE, 'f'.repeat(32))
-    return failure(1)(request)
-  })
-  await call(smsLogin, LOGIN, signal)
-  expect(http.requests.map(({ method }) => method)).toEqual(['GET', 'POST'])
-  expect(http.requests[1]?.headers['x-csrftoken']).toBe('f'.repeat(32))
-})
-
-test('API-1 another origin is sent no token', async () => {
-  const { call, http, device, signal } = setUp({ passportBase: 'https://passport.example' })
-  device.cookies.delete(CSRF_COOKIE)
-  await call(smsLogin, LOGIN, signal)
-  expect(http.requests).toHaveLength(1)
-  expect(http.requests[0]?.url).toBe('https://passport.example/passport/web/sms_login/')
-  expect(http.requests[0]?.headers).not.toHaveProperty('x-csrftoken')
-})
-
-test('API-1 2035 is retried once with the new cookie', async () => {
-  const { call, http, device, signal } = setUp()
-  http.on(SMS_LOGIN, (request) => {
-    device.cookies.set(CSRF_COOKIE, 'e'.repeat(32))
-    return failure(2035)(request)
-  })
-  const result = await call(smsLogin, LOGIN, signal)
-  expect(http.to(SMS_LOGIN).map((request) => request.headers['x-csrftoken'])).toEqual([
-    '0123456789abcdef0123456789abcdef',
-    'e'.repeat(32),
-  ])
-  expect(result).toMatchObject({ ok: false, failure: { errorCode: 2035 } })
-})
-
 const ACCOUNT_CALLS: readonly (readonly [Endpoint, RequestOf<Endpoint>])[] = [
   [validateAccount, { email: 'user@example.com', token: 't' }],
   [selfServiceValidate, { token: 't' }],
@@ -130,82 +47,173 @@ const ACCOUNT_CALLS: readonly (readonly [Endpoint, RequestOf<Endpoint>])[] = [
   [ACSSOLogin, { sessionid: 's', service: 'https://host.example/' }],
 ]
 
-test.each(ACCOUNT_CALLS)('API-1 a 2035 of $name is retried with the new cookie', async (called, fields) => {
-  const { call, http, device, signal } = setUp()
-  http.on(called.path, () => {
-    device.cookies.set(CSRF_COOKIE, 'e'.repeat(32))
-    http.on(called.path, success({}))
-    return {
-      status: 200,
-      body: '{"code":2035,"message":"The page has expired","data":{"error_code":2035}}',
-    }
+describe('a request', () => {
+  test('API-2 API-3 API-4 a POST sends the common fields form-encoded and mixes marked ones', async () => {
+    const { call, http, signal } = setUp()
+    await call(smsLogin, LOGIN, signal)
+    const [request] = http.to(SMS_LOGIN)
+    expect(request?.headers['Content-Type']).toBe('application/x-www-form-urlencoded; charset=UTF-8')
+    expect(request?.wire).toMatchObject({
+      aid: '1574',
+      language: 'en',
+      type: '24',
+      mix_mode: '1',
+      mobile: '34363d353534363d353535',
+    })
+    expect(request?.wire['fp']).toMatch(/^verify_[0-9a-z]+_[0-9a-f-]{36}$/)
+    expect(unmixed(request, 'code')).toBe('1234')
   })
-  expect(await call(called, fields, signal)).toMatchObject({ ok: true, value: { code: 200 } })
-  expect(http.to(called.path).map(({ headers }) => headers['x-csrftoken'])).toEqual([
-    '0123456789abcdef0123456789abcdef',
-    'e'.repeat(32),
-  ])
-})
 
-test.each(ACCOUNT_CALLS)('API-1 a second 2035 of $name is a failure', async (called, fields) => {
-  const { call, http, signal } = setUp()
-  http.on(called.path, () => ({ status: 200, body: '{"code":2035,"message":"The page has expired"}' }))
-  expect(await call(called, fields, signal)).toMatchObject({
-    ok: false,
-    failure: { errorCode: 2035, description: 'The page has expired' },
+  test('API-2 a GET sends them in its query', async () => {
+    const { call, http, signal } = setUp()
+    await call(accountInfo, {}, signal)
+    expect(http.requests[0]).toMatchObject({
+      method: 'GET',
+      path: '/passport/web/account/info/',
+      wire: { aid: '1574', language: 'en' },
+    })
   })
-  expect(http.to(called.path)).toHaveLength(2)
-})
 
-test.each([
-  ['a dropped line', dropped],
-  ['a 502 page', page(502)],
-  ['an HTML answer', page(200)],
-  ['an empty answer', page(200, '')],
-  ['half an answer', page(200, '{"message":"succ')],
-  ['a 500 with JSON', page(500, '{"message":"success","data":{}}')],
-])('MSG-4 %s is a network failure', async (_, script) => {
-  const { call, http, signal } = setUp()
-  http.on(SMS_LOGIN, script)
-  expect(await call(smsLogin, LOGIN, signal)).toMatchObject({ ok: false, failure: { errorCode: -1 } })
-})
+  test('API-4 the JSON endpoint sends JSON', async () => {
+    const { call, http, signal } = setUp()
+    await call(validateAccount, { email: 'user@example.com', token: 't' }, signal)
+    expect(http.requests[0]?.headers['Content-Type']).toBe('application/json')
+    expect(http.requests[0]?.wire).toMatchObject({
+      aid: '1574',
+      mix_mode: '1',
+      email: '7076607745607d64687569602b666a68',
+      token: 't',
+    })
+  })
 
-test('MSG-4 no response within 10 s is a network failure and aborts the request', async () => {
-  const { call, http, clock, signal } = setUp()
-  http.on(SMS_LOGIN, never)
-  const result = call(smsLogin, LOGIN, signal)
-  await clock.advance(9_999)
-  expect(http.requests[0]?.signal.aborted).toBe(false)
-  await clock.advance(1)
-  expect(await result).toMatchObject({ failure: { errorCode: -1 } })
-  expect(http.requests[0]?.signal.aborted).toBe(true)
-  expect(clock.pendingTimers()).toBe(0)
-})
-
-test('EMB-1 stopping a flow aborts its call, which rejects', async () => {
-  const { call, http, abort, clock } = setUp()
-  http.on(SMS_LOGIN, never)
-  const result = call(smsLogin, LOGIN, abort.signal)
-  await clock.advance(1)
-  abort.abort()
-  await expect(result).rejects.toThrow()
-  expect(http.requests[0]?.signal.aborted).toBe(true)
-  expect(clock.pendingTimers()).toBe(0)
-})
-
-test('API-5 a failure has the log id of its response', async () => {
-  const { call, http, signal } = setUp()
-  http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
-  expect(await call(smsLogin, LOGIN, signal)).toMatchObject({
-    failure: { description: 'Wrong code', logId: '20260101000000ABCDEF0123456789ABCD' },
+  test('API-2 the device id is kept in its cookie, or for the page without cookies', async () => {
+    const { call, http, device, signal } = setUp()
+    await call(accountInfo, {}, signal)
+    expect(device.cookies.get('passport_fp')).toBe(http.requests[0]?.wire['fp'])
+    const blocked = setUp({}, { device: createBlockedDevice() as never })
+    await blocked.call(accountInfo, {}, signal)
+    await blocked.call(accountInfo, {}, signal)
+    expect(blocked.http.requests[1]?.wire['fp']).toBe(blocked.http.requests[0]?.wire['fp'])
   })
 })
 
-test("API-1 a success is parsed by the endpoint's schema", async () => {
-  const { call, http, signal } = setUp()
-  http.on(SMS_LOGIN, success({ user_id: 7, new_user: '1', odd: true }))
-  expect(await call(smsLogin, LOGIN, signal)).toMatchObject({
-    ok: true,
-    value: { user_id: '7', new_user: 1, username: '', connects: [] },
+describe('the CSRF token', () => {
+  test('LOG-1 a POST to the own origin sends the CSRF token and fetches a missing one', async () => {
+    const { call, http, device, signal } = setUp()
+    device.cookies.delete(CSRF_COOKIE)
+    http.on('/passport/web/account/info/', (request) => {
+      device.cookies.set(CSRF_COOKIE, 'f'.repeat(32))
+      return failure(1)(request)
+    })
+    await call(smsLogin, LOGIN, signal)
+    expect(http.requests.map(({ method }) => method)).toEqual(['GET', 'POST'])
+    expect(http.requests[1]?.headers['x-csrftoken']).toBe('f'.repeat(32))
+  })
+
+  test('API-1 another origin is sent no token', async () => {
+    const { call, http, device, signal } = setUp({ passportBase: 'https://passport.example' })
+    device.cookies.delete(CSRF_COOKIE)
+    await call(smsLogin, LOGIN, signal)
+    expect(http.requests).toHaveLength(1)
+    expect(http.requests[0]?.url).toBe('https://passport.example/passport/web/sms_login/')
+    expect(http.requests[0]?.headers).not.toHaveProperty('x-csrftoken')
+  })
+
+  test('API-1 2035 is retried once with the new cookie', async () => {
+    const { call, http, device, signal } = setUp()
+    http.on(SMS_LOGIN, (request) => {
+      device.cookies.set(CSRF_COOKIE, 'e'.repeat(32))
+      return failure(2035)(request)
+    })
+    const result = await call(smsLogin, LOGIN, signal)
+    expect(http.to(SMS_LOGIN).map((request) => request.headers['x-csrftoken'])).toEqual([
+      '0123456789abcdef0123456789abcdef',
+      'e'.repeat(32),
+    ])
+    expect(result).toMatchObject({ ok: false, failure: { errorCode: 2035 } })
+  })
+
+  test.each(ACCOUNT_CALLS)('API-1 a 2035 of $name is retried with the new cookie', async (called, fields) => {
+    const { call, http, device, signal } = setUp()
+    http.on(called.path, () => {
+      device.cookies.set(CSRF_COOKIE, 'e'.repeat(32))
+      http.on(called.path, success({}))
+      return {
+        status: 200,
+        body: '{"code":2035,"message":"The page has expired","data":{"error_code":2035}}',
+      }
+    })
+    expect(await call(called, fields, signal)).toMatchObject({ ok: true, value: { code: 200 } })
+    expect(http.to(called.path).map(({ headers }) => headers['x-csrftoken'])).toEqual([
+      '0123456789abcdef0123456789abcdef',
+      'e'.repeat(32),
+    ])
+  })
+
+  test.each(ACCOUNT_CALLS)('API-1 a second 2035 of $name is a failure', async (called, fields) => {
+    const { call, http, signal } = setUp()
+    http.on(called.path, () => ({ status: 200, body: '{"code":2035,"message":"The page has expired"}' }))
+    expect(await call(called, fields, signal)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 2035, description: 'The page has expired' },
+    })
+    expect(http.to(called.path)).toHaveLength(2)
+  })
+})
+
+describe('a response', () => {
+  test.each([
+    ['a dropped line', dropped],
+    ['a 502 page', page(502)],
+    ['an HTML answer', page(200)],
+    ['an empty answer', page(200, '')],
+    ['half an answer', page(200, '{"message":"succ')],
+    ['a 500 with JSON', page(500, '{"message":"success","data":{}}')],
+  ])('MSG-4 %s is a network failure', async (_, script) => {
+    const { call, http, signal } = setUp()
+    http.on(SMS_LOGIN, script)
+    expect(await call(smsLogin, LOGIN, signal)).toMatchObject({ ok: false, failure: { errorCode: -1 } })
+  })
+
+  test('MSG-4 no response within 10 s is a network failure and aborts the request', async () => {
+    const { call, http, clock, signal } = setUp()
+    http.on(SMS_LOGIN, never)
+    const result = call(smsLogin, LOGIN, signal)
+    await clock.advance(9_999)
+    expect(http.requests[0]?.signal.aborted).toBe(false)
+    await clock.advance(1)
+    expect(await result).toMatchObject({ failure: { errorCode: -1 } })
+    expect(http.requests[0]?.signal.aborted).toBe(true)
+    expect(clock.pendingTimers()).toBe(0)
+  })
+
+  test('API-5 a failure has the log id of its response', async () => {
+    const { call, http, signal } = setUp()
+    http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+    expect(await call(smsLogin, LOGIN, signal)).toMatchObject({
+      failure: { description: 'Wrong code', logId: '20260101000000ABCDEF0123456789ABCD' },
+    })
+  })
+
+  test("API-1 a success is parsed by the endpoint's schema", async () => {
+    const { call, http, signal } = setUp()
+    http.on(SMS_LOGIN, success({ user_id: 7, new_user: '1', odd: true }))
+    expect(await call(smsLogin, LOGIN, signal)).toMatchObject({
+      ok: true,
+      value: { user_id: '7', new_user: 1, username: '', connects: [] },
+    })
+  })
+})
+
+describe('a stopped flow', () => {
+  test('EMB-1 stopping a flow aborts its call, which rejects', async () => {
+    const { call, http, abort, clock } = setUp()
+    http.on(SMS_LOGIN, never)
+    const result = call(smsLogin, LOGIN, abort.signal)
+    await clock.advance(1)
+    abort.abort()
+    await expect(result).rejects.toThrow()
+    expect(http.requests[0]?.signal.aborted).toBe(true)
+    expect(clock.pendingTimers()).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import type { TestPorts } from '@portico/testkit'
 import { createBlockedDevice, failure, settle, success, testPorts } from '@portico/testkit'
 import { CSRF_COOKIE } from '@portico/protocol'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -29,65 +29,67 @@ async function fillIn(ports: TestPorts, config: AccountCenterConfig = {}) {
   return { widget, onReject, notice, ...ports }
 }
 
-test('SND-5 API-2 with blocked cookies no code is sent and a persistent notice explains it', async () => {
-  const { widget, http, notice, onReject, clock } = await fillIn(blocked())
-  widget.sendCode()
-  await settle()
-  await settle()
-  expect(http.to(SEND_CODE)).toHaveLength(0)
-  expect(notice()).toMatchObject({ type: 'error', text: { key: 'cookies_blocked' }, stays: true })
-  expect(widget.getState().countdown).toBeUndefined()
-  expect(onReject.mock.calls).toMatchObject([[{ code: 2035 }]])
-  await clock.advance(10_000)
-  expect(notice()).toMatchObject({ text: { key: 'cookies_blocked' } })
-})
-
-test('LOG-6 API-2 with blocked cookies nothing is submitted', async () => {
-  const { widget, http, notice } = await fillIn(blocked())
-  widget.submit()
-  await settle()
-  await settle()
-  expect(http.to(SMS_LOGIN)).toHaveLength(0)
-  expect(notice()).toMatchObject({ text: { key: 'cookies_blocked' } })
-})
-
-test('SND-1 the first cookie arriving with the code is not mistaken for blocked cookies', async () => {
-  const ports = testPorts()
-  ports.device.cookies.delete(CSRF_COOKIE)
-  ports.http.on('/passport/web/account/info/', (request) => {
-    ports.device.cookies.set(CSRF_COOKIE, 'f'.repeat(32))
-    return failure(1)(request)
+describe('blocked cookies', () => {
+  test('SND-5 API-2 with blocked cookies no code is sent and a persistent notice explains it', async () => {
+    const { widget, http, notice, onReject, clock } = await fillIn(blocked())
+    widget.sendCode()
+    await settle()
+    await settle()
+    expect(http.to(SEND_CODE)).toHaveLength(0)
+    expect(notice()).toMatchObject({ type: 'error', text: { key: 'cookies_blocked' }, stays: true })
+    expect(widget.getState().countdown).toBeUndefined()
+    expect(onReject.mock.calls).toMatchObject([[{ code: 2035 }]])
+    await clock.advance(10_000)
+    expect(notice()).toMatchObject({ text: { key: 'cookies_blocked' } })
   })
-  ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
-  const { widget, http } = await fillIn(ports, { bootstrap: false })
-  widget.sendCode()
-  await settle()
-  await settle()
-  expect(http.to(SEND_CODE)).toHaveLength(1)
-  expect(widget.getState().notice).toBeUndefined()
-})
 
-test('MSG-4 a network failure is not reported as blocked cookies', async () => {
-  const ports = blocked()
-  const { widget, notice } = await fillIn(ports, { bootstrap: false })
-  ports.http.on('/passport/web/account/info/', () => Promise.reject(new Error('down')))
-  ports.http.on(SEND_CODE, () => Promise.reject(new Error('down')))
-  widget.sendCode()
-  await settle()
-  await settle()
-  expect(notice()).toMatchObject({ text: { key: 'network_failure' } })
-})
+  test('LOG-6 API-2 with blocked cookies nothing is submitted', async () => {
+    const { widget, http, notice } = await fillIn(blocked())
+    widget.submit()
+    await settle()
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(0)
+    expect(notice()).toMatchObject({ text: { key: 'cookies_blocked' } })
+  })
 
-test.each([
-  ['at another origin', { passportBase: 'https://passport.example' }, 'cookies_blocked'],
-  ['at its own, whose cookie is kept', {}, undefined],
-] as const)('API-1 LOG-6 a token refused twice %s is reported as what it is', async (_, config, key) => {
-  const ports = testPorts()
-  ports.http.on(SMS_LOGIN, failure(2035, EXPIRED))
-  const { widget, http, notice } = await fillIn(ports, config)
-  widget.submit()
-  await settle()
-  await settle()
-  expect(http.to(SMS_LOGIN)).toHaveLength(2)
-  expect(notice()?.text).toEqual(key ? { key } : { words: EXPIRED })
+  test('SND-1 the first cookie arriving with the code is not mistaken for blocked cookies', async () => {
+    const ports = testPorts()
+    ports.device.cookies.delete(CSRF_COOKIE)
+    ports.http.on('/passport/web/account/info/', (request) => {
+      ports.device.cookies.set(CSRF_COOKIE, 'f'.repeat(32))
+      return failure(1)(request)
+    })
+    ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
+    const { widget, http } = await fillIn(ports, { bootstrap: false })
+    widget.sendCode()
+    await settle()
+    await settle()
+    expect(http.to(SEND_CODE)).toHaveLength(1)
+    expect(widget.getState().notice).toBeUndefined()
+  })
+
+  test('MSG-4 a network failure is not reported as blocked cookies', async () => {
+    const ports = blocked()
+    const { widget, notice } = await fillIn(ports, { bootstrap: false })
+    ports.http.on('/passport/web/account/info/', () => Promise.reject(new Error('down')))
+    ports.http.on(SEND_CODE, () => Promise.reject(new Error('down')))
+    widget.sendCode()
+    await settle()
+    await settle()
+    expect(notice()).toMatchObject({ text: { key: 'network_failure' } })
+  })
+
+  test.each([
+    ['at another origin', { passportBase: 'https://passport.example' }, 'cookies_blocked'],
+    ['at its own, whose cookie is kept', {}, undefined],
+  ] as const)('API-1 LOG-6 a token refused twice %s is reported as what it is', async (_, config, key) => {
+    const ports = testPorts()
+    ports.http.on(SMS_LOGIN, failure(2035, EXPIRED))
+    const { widget, http, notice } = await fillIn(ports, config)
+    widget.submit()
+    await settle()
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(2)
+    expect(notice()?.text).toEqual(key ? { key } : { words: EXPIRED })
+  })
 })

@@ -1,5 +1,5 @@
 import { CATALOGUE_CODES } from '@portico/protocol'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Trigger } from './error-policy.ts'
 import { errorReaction } from './error-policy.ts'
 import type { Panel } from '../public-types.ts'
@@ -8,84 +8,94 @@ const reactTo = (errorCode: number, trigger: Trigger, panel: Panel = 'login', de
   errorReaction({ errorCode, description }, { trigger, panel })
 const message = (key: string, stays = false) => ({ do: 'show-message', key, stays })
 
-test.each(CATALOGUE_CODES.filter((code) => code !== 2015))(
-  'MSG-1 LOG-6 on submit %i shows the message of the catalogue',
-  (code) => {
-    expect(reactTo(code, 'submit', 'login', 'server words')).toEqual(message(`error_${code}`))
-  },
-)
+describe('on submit', () => {
+  test.each(CATALOGUE_CODES.filter((code) => code !== 2015))(
+    'MSG-1 LOG-6 on submit %i shows the message of the catalogue',
+    (code) => {
+      expect(reactTo(code, 'submit', 'login', 'server words')).toEqual(message(`error_${code}`))
+    },
+  )
 
-test("MSG-1 other codes on submit show the server's text, else error_500", () => {
-  expect(reactTo(1202, 'submit', 'login', 'Wrong')).toEqual({ do: 'show-server-message' })
-  expect(reactTo(1202, 'submit')).toEqual(message('error_500'))
-  expect(reactTo(987_654, 'submit')).toEqual(message('error_500'))
-})
-
-test('LOG-6 1033 on submit refocuses the password unless a captcha comes first', () => {
-  expect(reactTo(1033, 'submit', 'login', 'Wrong')).toEqual({
-    do: 'show-server-message',
-    refocus: 'password',
+  test("MSG-1 other codes on submit show the server's text, else error_500", () => {
+    expect(reactTo(1202, 'submit', 'login', 'Wrong')).toEqual({ do: 'show-server-message' })
+    expect(reactTo(1202, 'submit')).toEqual(message('error_500'))
+    expect(reactTo(987_654, 'submit')).toEqual(message('error_500'))
   })
-  expect(reactTo(1033, 'submit')).toEqual({ ...message('error_500'), refocus: 'password' })
-  expect(reactTo(1033, 'send-code', 'login', 'Wrong')).toEqual({ do: 'show-server-message' })
-  const failure = { errorCode: 1033, description: 'Wrong', captcha: { image: 'iVBOR', key: 'k1' } }
-  expect(errorReaction(failure, { trigger: 'submit', panel: 'login' })).toEqual({ do: 'show-server-message' })
+
+  test('LOG-6 1033 on submit refocuses the password unless a captcha comes first', () => {
+    expect(reactTo(1033, 'submit', 'login', 'Wrong')).toEqual({
+      do: 'show-server-message',
+      refocus: 'password',
+    })
+    expect(reactTo(1033, 'submit')).toEqual({ ...message('error_500'), refocus: 'password' })
+    expect(reactTo(1033, 'send-code', 'login', 'Wrong')).toEqual({ do: 'show-server-message' })
+    const failure = { errorCode: 1033, description: 'Wrong', captcha: { image: 'iVBOR', key: 'k1' } }
+    expect(errorReaction(failure, { trigger: 'submit', panel: 'login' })).toEqual({
+      do: 'show-server-message',
+    })
+  })
+
+  test('NAV-13 1023 and 1320 on registering show error_1023 persistently', () => {
+    for (const code of [1023, 1320])
+      expect(reactTo(code, 'submit', 'register', 'taken')).toEqual(message('error_1023', true))
+  })
+
+  test('REG-3 2015 on submit is persistent', () => {
+    expect(reactTo(2015, 'submit', 'register', 'x')).toEqual(message('error_2015', true))
+  })
 })
 
-test("SND-5 on sending a code the server's text takes precedence", () => {
-  expect(reactTo(2602, 'send-code', 'login', 'Server words')).toEqual({ do: 'show-server-message' })
-  expect(reactTo(2602, 'send-code')).toEqual(message('error_500'))
+describe('on sending a code', () => {
+  test("SND-5 on sending a code the server's text takes precedence", () => {
+    expect(reactTo(2602, 'send-code', 'login', 'Server words')).toEqual({ do: 'show-server-message' })
+    expect(reactTo(2602, 'send-code')).toEqual(message('error_500'))
+  })
+
+  test('SND-5 1023 and 1320 on sending a code show error_2601 persistently', () => {
+    for (const code of [1023, 1320])
+      expect(reactTo(code, 'send-code', 'register', 'taken')).toEqual(message('error_2601', true))
+  })
+
+  test('SND-4 1206 restarts the countdown', () => {
+    expect(reactTo(1206, 'send-code', 'login', 'Too soon')).toEqual({ do: 'restart-countdown' })
+  })
 })
 
-test('SND-5 1023 and 1320 on sending a code show error_2601 persistently', () => {
-  for (const code of [1023, 1320])
-    expect(reactTo(code, 'send-code', 'register', 'taken')).toEqual(message('error_2601', true))
-})
+describe('everywhere', () => {
+  test('LOG-6 SND-5 1101 to 1103 show no text', () => {
+    for (const code of [1101, 1102, 1103])
+      for (const trigger of ['submit', 'send-code'] as const)
+        expect(reactTo(code, trigger, 'login', 'captcha')).toEqual({ do: 'ignore' })
+  })
 
-test('NAV-13 1023 and 1320 on registering show error_1023 persistently', () => {
-  for (const code of [1023, 1320])
-    expect(reactTo(code, 'submit', 'register', 'taken')).toEqual(message('error_1023', true))
-})
-
-test('LOG-6 SND-5 1101 to 1103 show no text', () => {
-  for (const code of [1101, 1102, 1103])
+  test('LOG-6 SND-5 1105 opens the slider', () => {
     for (const trigger of ['submit', 'send-code'] as const)
-      expect(reactTo(code, trigger, 'login', 'captcha')).toEqual({ do: 'ignore' })
+      expect(reactTo(1105, trigger)).toEqual({ do: 'open-slider' })
+  })
+
+  test('MSG-4 -1 shows network_failure everywhere', () => {
+    for (const trigger of ['submit', 'send-code', 'refresh-captcha'] as const)
+      expect(reactTo(-1, trigger, 'login', 'x')).toEqual(message('network_failure'))
+  })
 })
 
-test('REG-3 2015 on submit is persistent', () => {
-  expect(reactTo(2015, 'submit', 'register', 'x')).toEqual(message('error_2015', true))
-})
+describe('in a third-party step', () => {
+  test('OAU-5 in a third-party step 1902 is error_411; 1030 and 1041 are error_1041', () => {
+    expect(reactTo(1902, 'third-party', 'login', 'words')).toEqual(message('error_411'))
+    for (const code of [1030, 1041])
+      expect(reactTo(code, 'third-party', 'login', 'words')).toEqual(message('error_1041', true))
+  })
 
-test('SND-4 1206 restarts the countdown', () => {
-  expect(reactTo(1206, 'send-code', 'login', 'Too soon')).toEqual({ do: 'restart-countdown' })
-})
+  test("OAU-5 a third-party step shows catalogue messages, else the server's text", () => {
+    expect(reactTo(1035, 'third-party', 'login', 'words')).toEqual(message('error_1035'))
+    expect(reactTo(1905, 'third-party', 'login', 'words')).toEqual({ do: 'show-server-message' })
+  })
 
-test('LOG-6 SND-5 1105 opens the slider', () => {
-  for (const trigger of ['submit', 'send-code'] as const)
-    expect(reactTo(1105, trigger)).toEqual({ do: 'open-slider' })
-})
-
-test('MSG-4 -1 shows network_failure everywhere', () => {
-  for (const trigger of ['submit', 'send-code', 'refresh-captcha'] as const)
-    expect(reactTo(-1, trigger, 'login', 'x')).toEqual(message('network_failure'))
-})
-
-test('OAU-5 in a third-party step 1902 is error_411; 1030 and 1041 are error_1041', () => {
-  expect(reactTo(1902, 'third-party', 'login', 'words')).toEqual(message('error_411'))
-  for (const code of [1030, 1041])
-    expect(reactTo(code, 'third-party', 'login', 'words')).toEqual(message('error_1041', true))
-})
-
-test("OAU-5 a third-party step shows catalogue messages, else the server's text", () => {
-  expect(reactTo(1035, 'third-party', 'login', 'words')).toEqual(message('error_1035'))
-  expect(reactTo(1905, 'third-party', 'login', 'words')).toEqual({ do: 'show-server-message' })
-})
-
-test('OAU-5 1011 and 1060 with a profile key show no text, without one they do', () => {
-  for (const errorCode of [1011, 1060]) {
-    const failure = { errorCode, description: 'words', profileKey: 'p' }
-    expect(errorReaction(failure, { trigger: 'third-party', panel: 'login' })).toEqual({ do: 'ignore' })
-    expect(reactTo(errorCode, 'third-party', 'login', 'words')).toEqual({ do: 'show-server-message' })
-  }
+  test('OAU-5 1011 and 1060 with a profile key show no text, without one they do', () => {
+    for (const errorCode of [1011, 1060]) {
+      const failure = { errorCode, description: 'words', profileKey: 'p' }
+      expect(errorReaction(failure, { trigger: 'third-party', panel: 'login' })).toEqual({ do: 'ignore' })
+      expect(reactTo(errorCode, 'third-party', 'login', 'words')).toEqual({ do: 'show-server-message' })
+    }
+  })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Context } from '../context.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 
@@ -19,29 +19,31 @@ async function start(url: string, agreement?: AccountCenterConfig['agreement'], 
   for (let time = 0; time < times; time += 1) warnOfMissingAgreement(context)
 }
 
-test.each([
-  'http://localhost:3000/login',
-  'https://shop.localhost/',
-  'http://127.0.0.1/',
-  'http://[::1]:8080/',
-])('AGR-1 on %s a missing agreement is logged once', async (url) => {
-  await start(url, undefined, 3)
-  expect(warn.mock.calls).toEqual([
-    ['Portico: option "agreement": without service and privacy the agreement has no links'],
-  ])
-})
+describe('the warning about a missing agreement', () => {
+  test.each([
+    'http://localhost:3000/login',
+    'https://shop.localhost/',
+    'http://127.0.0.1/',
+    'http://[::1]:8080/',
+  ])('AGR-1 on %s a missing agreement is logged once', async (url) => {
+    await start(url, undefined, 3)
+    expect(warn.mock.calls).toEqual([
+      ['Portico: option "agreement": without service and privacy the agreement has no links'],
+    ])
+  })
 
-test.each(['https://shop.example/', 'https://localhost.example/', 'http://127.0.0.1.example/'])(
-  'AGR-1 on %s a missing agreement is not logged',
-  async (url) => {
-    await start(url)
+  test.each(['https://shop.example/', 'https://localhost.example/', 'http://127.0.0.1.example/'])(
+    'AGR-1 on %s a missing agreement is not logged',
+    async (url) => {
+      await start(url)
+      expect(warn).not.toHaveBeenCalled()
+    },
+  )
+
+  test('AGR-1 a half-configured agreement is logged, a complete one is not', async () => {
+    await start('http://localhost/', BOTH)
     expect(warn).not.toHaveBeenCalled()
-  },
-)
-
-test('AGR-1 a half-configured agreement is logged, a complete one is not', async () => {
-  await start('http://localhost/', BOTH)
-  expect(warn).not.toHaveBeenCalled()
-  await start('http://localhost/', { service: '/service' })
-  expect(warn).toHaveBeenCalledTimes(1)
+    await start('http://localhost/', { service: '/service' })
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
 })

@@ -1,6 +1,6 @@
 import type { ScriptedHttp } from '@portico/testkit'
 import { createTestPage, failure, never, settle, success, testPorts } from '@portico/testkit'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -80,94 +80,100 @@ const DEEDS: readonly (readonly [string, (widget: Widget) => void])[] = [
   ['Change account', (widget) => widget.changeAccount()],
 ]
 
-test.each(DEEDS)(
-  'NAV-10 LOG-4 %s waits while a submit is pending, whose response counts',
-  async (_, press) => {
-    const { widget, http, page, onSuccess, answer } = await submitting()
-    expect(widget.getState().isSubmitting).toBe(true)
-    const before = widget.getState()
-    press(widget)
+describe('a pending submit', () => {
+  test.each(DEEDS)(
+    'NAV-10 LOG-4 %s waits while a submit is pending, whose response counts',
+    async (_, press) => {
+      const { widget, http, page, onSuccess, answer } = await submitting()
+      expect(widget.getState().isSubmitting).toBe(true)
+      const before = widget.getState()
+      press(widget)
+      await settle()
+      expect(widget.getState()).toMatchObject({
+        panel: before.panel,
+        switch: before.switch,
+        form: before.form,
+      })
+      expect(http.to(SMS_LOGIN)[0]?.signal.aborted).toBe(false)
+      await answer(success(USER))
+      expect(page.navigations).toEqual(['https://host.example/welcome'])
+      expect(onSuccess).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test('NAV-10 after a refusal tabs and links work before the loading flag is off', async () => {
+    const { widget, answer } = await submitting()
+    await answer(failure(1202, 'Wrong code'))
+    expect(widget.getState()).toMatchObject({ isSubmitting: false, action: { submit: true } })
+    widget.changeSwitch('email')
+    expect(widget.getState().switch).toBe('email')
+    widget.changePanel('register')
+    expect(widget.getState().panel).toBe('register')
+  })
+
+  test('EMB-3 NAV-10 changed settings open another panel after the response', async () => {
+    const { widget, answer } = await submitting()
+    widget.update(readOptions({ defaultPanel: 'forgetPwd' }))
+    widget.update(readOptions({ defaultPanel: 'bind' }))
     await settle()
-    expect(widget.getState()).toMatchObject({ panel: before.panel, switch: before.switch, form: before.form })
-    expect(http.to(SMS_LOGIN)[0]?.signal.aborted).toBe(false)
+    expect(widget.getState().panel).toBe('login')
+    await answer(failure(1202, 'Wrong code'))
+    expect(widget.getState().panel).toBe('bind')
+  })
+
+  test('EMB-3 LOG-5 changed settings during a login show the signed-in user if the page stays', async () => {
+    const beforeSkip = () => false as const
+    const { widget, onSuccess, answer } = await submitting({ beforeSkip })
+    widget.update(readOptions({ defaultPanel: 'register', beforeSkip, onSuccess }))
     await answer(success(USER))
-    expect(page.navigations).toEqual(['https://host.example/welcome'])
+    await settle()
     expect(onSuccess).toHaveBeenCalledTimes(1)
-  },
-)
+    expect(widget.getState()).toMatchObject({ panel: 'register', login: { status: 'next' } })
+  })
 
-test('NAV-10 after a refusal tabs and links work before the loading flag is off', async () => {
-  const { widget, answer } = await submitting()
-  await answer(failure(1202, 'Wrong code'))
-  expect(widget.getState()).toMatchObject({ isSubmitting: false, action: { submit: true } })
-  widget.changeSwitch('email')
-  expect(widget.getState().switch).toBe('email')
-  widget.changePanel('register')
-  expect(widget.getState().panel).toBe('register')
-})
+  test('NAV-5 NAV-10 Cancel waits while a third-party binding is pending', async () => {
+    const { widget, page, answer } = await submitting(
+      {},
+      { query: '?profile_key=p&state=douyin_', path: BIND_LOGIN },
+    )
+    widget.platformLogin({ do: 'cancel' })
+    expect(widget.getState().oauth?.profileKey).toBe('p')
+    await answer(success(USER))
+    await settle()
+    expect(page.navigations).toEqual(['https://host.example/welcome'])
+  })
 
-test('EMB-3 NAV-10 changed settings open another panel after the response', async () => {
-  const { widget, answer } = await submitting()
-  widget.update(readOptions({ defaultPanel: 'forgetPwd' }))
-  widget.update(readOptions({ defaultPanel: 'bind' }))
-  await settle()
-  expect(widget.getState().panel).toBe('login')
-  await answer(failure(1202, 'Wrong code'))
-  expect(widget.getState().panel).toBe('bind')
-})
+  test('APT-4 NAV-10 the panel stays while the account of an invitation is created', async () => {
+    const { widget, http, page, answer } = await submitting(
+      { defaultPanel: 'register', security: { redirectOrigins: ['https://app.example'] } },
+      { query: '?token=t1', path: CREATE },
+    )
+    widget.changePanel('login')
+    expect(widget.getState().panel).toBe('register')
+    await answer(success({ index_url: 'https://app.example/' }))
+    expect(http.to(CREATE)).toHaveLength(1)
+    expect(page.navigations).toEqual(['https://app.example/?token=t1'])
+  })
 
-test('EMB-3 LOG-5 changed settings during a login show the signed-in user if the page stays', async () => {
-  const beforeSkip = () => false as const
-  const { widget, onSuccess, answer } = await submitting({ beforeSkip })
-  widget.update(readOptions({ defaultPanel: 'register', beforeSkip, onSuccess }))
-  await answer(success(USER))
-  await settle()
-  expect(onSuccess).toHaveBeenCalledTimes(1)
-  expect(widget.getState()).toMatchObject({ panel: 'register', login: { status: 'next' } })
-})
+  test('CAP-3 NAV-10 an unsolved slider can be left by a tab', async () => {
+    const { widget, http, sliderScript, answer } = await submitting()
+    await answer(failure(1105, '', { verify_center_decision_conf: '{}', verify_ticket: 'd1' }))
+    expect(sliderScript.shown).toHaveLength(1)
+    widget.changeSwitch('email')
+    expect(widget.getState()).toMatchObject({ switch: 'email', isSubmitting: false })
+    sliderScript.solve('solved')
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(1)
+  })
 
-test('NAV-5 NAV-10 Cancel waits while a third-party binding is pending', async () => {
-  const { widget, page, answer } = await submitting(
-    {},
-    { query: '?profile_key=p&state=douyin_', path: BIND_LOGIN },
-  )
-  widget.platformLogin({ do: 'cancel' })
-  expect(widget.getState().oauth?.profileKey).toBe('p')
-  await answer(success(USER))
-  await settle()
-  expect(page.navigations).toEqual(['https://host.example/welcome'])
-})
-
-test('APT-4 NAV-10 the panel stays while the account of an invitation is created', async () => {
-  const { widget, http, page, answer } = await submitting(
-    { defaultPanel: 'register', security: { redirectOrigins: ['https://app.example'] } },
-    { query: '?token=t1', path: CREATE },
-  )
-  widget.changePanel('login')
-  expect(widget.getState().panel).toBe('register')
-  await answer(success({ index_url: 'https://app.example/' }))
-  expect(http.to(CREATE)).toHaveLength(1)
-  expect(page.navigations).toEqual(['https://app.example/?token=t1'])
-})
-
-test('CAP-3 NAV-10 an unsolved slider can be left by a tab', async () => {
-  const { widget, http, sliderScript, answer } = await submitting()
-  await answer(failure(1105, '', { verify_center_decision_conf: '{}', verify_ticket: 'd1' }))
-  expect(sliderScript.shown).toHaveLength(1)
-  widget.changeSwitch('email')
-  expect(widget.getState()).toMatchObject({ switch: 'email', isSubmitting: false })
-  sliderScript.solve('solved')
-  await settle()
-  expect(http.to(SMS_LOGIN)).toHaveLength(1)
-})
-
-test('EMB-1 NAV-10 a widget stopped during a submit is not submitting when restarted', async () => {
-  const { widget, clock } = await submitting()
-  widget.stop()
-  await settle()
-  widget.begin()
-  await clock.advance(0)
-  expect(widget.getState().isSubmitting).toBe(false)
-  widget.changeSwitch('email')
-  expect(widget.getState().switch).toBe('email')
+  test('EMB-1 NAV-10 a widget stopped during a submit is not submitting when restarted', async () => {
+    const { widget, clock } = await submitting()
+    widget.stop()
+    await settle()
+    widget.begin()
+    await clock.advance(0)
+    expect(widget.getState().isSubmitting).toBe(false)
+    widget.changeSwitch('email')
+    expect(widget.getState().switch).toBe('email')
+  })
 })

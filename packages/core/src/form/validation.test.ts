@@ -1,5 +1,5 @@
 import { failure, settle, testPorts } from '@portico/testkit'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import { createWidget } from '../widget.ts'
@@ -19,58 +19,62 @@ async function fillIn() {
   return { widget, form: () => widget.getState().form, ...ports }
 }
 
-test('NAV-11 shown passwords stay shown until they are hidden', async () => {
-  const { widget, form, clock } = await fillIn()
-  widget.togglePasswords()
-  await clock.advance(3_600_000)
-  expect(form().passwordShown).toBe(true)
-  expect(clock.pendingTimers()).toBe(0)
-  widget.togglePasswords()
-  expect(form().passwordShown).toBe(false)
+describe('passwords', () => {
+  test('NAV-11 shown passwords stay shown until they are hidden', async () => {
+    const { widget, form, clock } = await fillIn()
+    widget.togglePasswords()
+    await clock.advance(3_600_000)
+    expect(form().passwordShown).toBe(true)
+    expect(clock.pendingTimers()).toBe(0)
+    widget.togglePasswords()
+    expect(form().passwordShown).toBe(false)
+  })
+
+  test('NAV-11 a submit hides passwords; an invalid form does not', async () => {
+    const { widget, form, http } = await fillIn()
+    http.on(LOGIN, failure(1033, 'Wrong'))
+    widget.togglePasswords()
+    widget.edit('password', 'short')
+    widget.submit()
+    expect(form().passwordShown).toBe(true)
+    widget.edit('password', 'Passw0rd!')
+    widget.submit()
+    expect(form().passwordShown).toBe(false)
+  })
+
+  test('LOG-6 1033 asks for the password again and keeps the input', async () => {
+    const { widget, form, http } = await fillIn()
+    http.on(LOGIN, failure(1033, 'Wrong'))
+    widget.submit()
+    await settle()
+    expect(form().focus).toEqual({ field: 'password', selected: true })
+    expect(form().values).toEqual({ email: 'ada@example.com', password: 'Passw0rd!' })
+  })
 })
 
-test('NAV-11 a submit hides passwords; an invalid form does not', async () => {
-  const { widget, form, http } = await fillIn()
-  http.on(LOGIN, failure(1033, 'Wrong'))
-  widget.togglePasswords()
-  widget.edit('password', 'short')
-  widget.submit()
-  expect(form().passwordShown).toBe(true)
-  widget.edit('password', 'Passw0rd!')
-  widget.submit()
-  expect(form().passwordShown).toBe(false)
-})
+describe('captchas', () => {
+  test('LOG-6 CAP-1 a captcha in the response is asked for first', async () => {
+    const { widget, form, http } = await fillIn()
+    http.on(LOGIN, failure(1033, 'Wrong', { captcha: 'iVBOR', captcha_key: 'k1' }))
+    widget.submit()
+    await settle()
+    expect(form().focus).toEqual({ field: 'captcha' })
+    expect(widget.getState().notice).toMatchObject({ text: { words: 'Wrong' } })
+  })
 
-test('LOG-6 1033 asks for the password again and keeps the input', async () => {
-  const { widget, form, http } = await fillIn()
-  http.on(LOGIN, failure(1033, 'Wrong'))
-  widget.submit()
-  await settle()
-  expect(form().focus).toEqual({ field: 'password', selected: true })
-  expect(form().values).toEqual({ email: 'ada@example.com', password: 'Passw0rd!' })
-})
-
-test('LOG-6 CAP-1 a captcha in the response is asked for first', async () => {
-  const { widget, form, http } = await fillIn()
-  http.on(LOGIN, failure(1033, 'Wrong', { captcha: 'iVBOR', captcha_key: 'k1' }))
-  widget.submit()
-  await settle()
-  expect(form().focus).toEqual({ field: 'captcha' })
-  expect(widget.getState().notice).toMatchObject({ text: { words: 'Wrong' } })
-})
-
-test('CAP-1 VAL-12 a new captcha shows no error before it can be filled in', async () => {
-  const ports = testPorts()
-  const widget = createWidget(readOptions({}), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '1234')
-  ports.http.on('/passport/web/sms_login/', failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
-  widget.submit()
-  await settle()
-  widget.blur('mobilecaptcha')
-  expect(widget.getState().form.errors.captcha).toBeUndefined()
-  widget.blur('captcha')
-  expect(widget.getState().form.errors.captcha).toMatchObject({ errorKey: 'code_required' })
+  test('CAP-1 VAL-12 a new captcha shows no error before it can be filled in', async () => {
+    const ports = testPorts()
+    const widget = createWidget(readOptions({}), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '1234')
+    ports.http.on('/passport/web/sms_login/', failure(1101, '', { captcha: 'aW1hZ2U=', captcha_key: 'k1' }))
+    widget.submit()
+    await settle()
+    widget.blur('mobilecaptcha')
+    expect(widget.getState().form.errors.captcha).toBeUndefined()
+    widget.blur('captcha')
+    expect(widget.getState().form.errors.captcha).toMatchObject({ errorKey: 'code_required' })
+  })
 })

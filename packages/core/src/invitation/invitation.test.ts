@@ -1,5 +1,5 @@
 import { createTestPage, dropped, failure, never, plainFields, success, testPorts } from '@portico/testkit'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import { LOGIN_STATUS } from '../status-numbers.ts'
@@ -28,75 +28,6 @@ import {
 
 beforeAll(loadController)
 
-test('APT-1 a token is validated once at the start; an empty one counts as absent', async () => {
-  for (const query of ['token=t1', 'appoint=1&token=t1', 'token=t1&token=t2']) {
-    const { http, widget } = await come({ query })
-    expect(http.to(VALIDATE).map(plainFields)).toMatchObject([{ token: 't1', ignore_login: '0' }])
-    widget.start()
-    await settle()
-    expect(http.to(VALIDATE)).toHaveLength(1)
-  }
-  for (const query of ['token=', 'appKey=&token=', 'x=1'])
-    expect((await come({ query })).http.to(VALIDATE)).toEqual([])
-})
-
-test('APT-1 ENT-2 the app and the user of the validation are in getState()', async () => {
-  const { widget } = await come({ data: { ...INFO, ...WHO } })
-  expect(widget.snapshot()).toMatchObject({ appointmentInfo: INFO, loginInfo: { ...WHO, status: 2 } })
-  expect((await come()).widget.snapshot()).not.toHaveProperty('loginInfo')
-})
-
-test('APT-1 appoint=1 without a token is error_2010', async () => {
-  const { widget, http, onReject } = await come({ query: 'appoint=1' })
-  expect(http.to(VALIDATE)).toEqual([])
-  expect(widget.getState()).toMatchObject({
-    submitBlockedBy: expect.anything(),
-    notice: { type: 'error', text: { key: 'error_2010' } },
-  })
-  expect(onReject).not.toHaveBeenCalled()
-})
-
-test('EMB-3 APT-1 with bootstrap false nothing is requested before start()', async () => {
-  const { widget, http } = await come({ bootstrap: false })
-  expect(http.to(VALIDATE)).toEqual([])
-  widget.start()
-  await settle()
-  expect(http.to(VALIDATE)).toHaveLength(1)
-})
-
-test('APT-1 the form is usable during the validation', async () => {
-  const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
-  ports.http.on(VALIDATE, never)
-  ports.http.on(ASK, answered(200))
-  const widget = createWidget(readOptions({ defaultPanel: 'register' }), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  widget.edit('mobile', '13800138000')
-  widget.sendCode()
-  await settle()
-  expect(ports.http.to(SEND)).toHaveLength(1)
-})
-
-test('APT-5 a key is validated with an empty token and named by the app list', async () => {
-  const ports = testPorts({ page: createTestPage('https://host.example/?appKey=k1') })
-  ports.http.on(VALIDATE, answered(200, { ...INFO, app_name: 'Old name' }))
-  ports.http.on(
-    APPS,
-    answered(200, [
-      { app_key: 'k0', app_name: 'Other' },
-      { app_key: 'k1', app_name: 'Ads' },
-    ]),
-  )
-  const widget = createWidget(readOptions({}), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  await settle()
-  expect(plainFields(ports.http.to(VALIDATE)[0])).toMatchObject({ token: '', app_key: 'k1' })
-  expect(plainFields(ports.http.to(APPS)[0])).toMatchObject({ ignore_login: '1' })
-  expect(widget.snapshot()?.appointmentInfo?.app_name).toBe('Ads')
-  expect((await come()).http.to(APPS)).toEqual([])
-})
-
 /** code, status with a session, status without, notice's type with a session, barred. */
 const AT_THE_START = [
   [200, 'next', 'normal', 'info', false],
@@ -116,71 +47,6 @@ const AT_THE_START = [
   [2999, 'next', 'normal', 'error', true],
 ] as const
 
-test.each(AT_THE_START)(
-  'APT-2 APT-3 the initial validation answers %i',
-  async (code, withSession, without, type, isBarred) => {
-    const signedIn = await come({ code, data: { ...INFO, ...WHO } })
-    expect(signedIn.widget.getState()).toMatchObject({
-      login: { status: withSession },
-      notice: { type, stays: code !== 200 && code !== 2605, text: { key: `error_${code}` } },
-    })
-    expect(signedIn.widget.snapshot()?.disabled).toBe(isBarred)
-    const anonymous = await come({ code, data: { ...INFO, status: 0 } })
-    expect(anonymous.widget.getState().login.status).toBe(without)
-    expect(anonymous.widget.getState().notice === undefined).toBe(code === 200)
-    const isAccepted = [200, 2601, 2603, 2604, 2605, 2606, 2607, 2655].includes(code)
-    expect(anonymous.widget.snapshot()?.appointmentInfo !== undefined).toBe(isAccepted)
-    expect(signedIn.onReject).not.toHaveBeenCalled()
-    expect(signedIn.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', {
-      panel: 'register',
-      error_code: code,
-    })
-  },
-)
-
-test('APT-3 other codes are errors that block; a network failure does not', async () => {
-  const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
-  const onReject = vi.fn()
-  ports.http.on(VALIDATE, answered(500, {}))
-  const widget = createWidget(readOptions({ onReject }), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  await settle()
-  expect(widget.getState()).toMatchObject({
-    submitBlockedBy: expect.anything(),
-    notice: { type: 'error', text: { key: 'error_500' } },
-  })
-  expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code: 500 }))
-  ports.http.on(VALIDATE, dropped)
-  widget.start()
-  await settle()
-  expect(widget.getState()).toMatchObject({
-    submitBlockedBy: undefined,
-    notice: { text: { key: 'network_failure' } },
-  })
-  expect(onReject).toHaveBeenCalledTimes(2)
-})
-
-test('APT-2 findings about the session do not depend on the order of responses', async () => {
-  const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
-  ports.http.on('/passport/web/account/info/', success({ user_id: '42', username: 'ada' }, { status: 1 }))
-  ports.http.on(VALIDATE, answered(2606, { ...INFO, ...WHO }))
-  const widget = createWidget(readOptions({ defaultPanel: 'register' }), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  await settle()
-  expect(widget.getState()).toMatchObject({
-    submitBlockedBy: expect.anything(),
-    login: { status: 'change', user: { user_id: '42' } },
-  })
-  widget.changeAccount()
-  expect(widget.getState()).toMatchObject({
-    submitBlockedBy: undefined,
-    notice: undefined,
-    login: { status: 'normal' },
-  })
-})
-
 const BEFORE_A_CODE = [
   [200, true, undefined, 'normal'],
   [2601, false, 'success', 'preLogin'],
@@ -198,407 +64,555 @@ const BEFORE_A_CODE = [
   [2010, false, 'error', 'normal'],
 ] as const
 
-test.each(BEFORE_A_CODE)(
-  "SND-2 APT-3 the account's validation answers %i before a code",
-  async (code, isSent, type, status) => {
-    const came = await come({ defaultSwitch: 'email' })
-    const { widget, http, clock, onReject } = came
-    http.on(ASK, answered(code))
-    http.on(SEND_EMAIL, success({ email: 'a***a@example.com', retry_time: 60 }))
-    fillInEmail(came)
-    const isBarred = !isSent && status !== 'preLogin'
-    widget.sendCode()
-    await clock.advance(1_000)
-    expect(http.to(ASK).map(plainFields)).toMatchObject([{ email: EMAIL, token: 't1', ignore_login: '1' }])
-    expect(http.to(SEND_EMAIL)).toHaveLength(isSent ? 1 : 0)
-    expect(widget.getState().notice?.type).toBe(type)
-    expect(widget.getState()).toMatchObject({ login: { status } })
-    expect(widget.snapshot()?.disabled).toBe(isBarred)
+describe('the initial validation', () => {
+  test('APT-1 a token is validated once at the start; an empty one counts as absent', async () => {
+    for (const query of ['token=t1', 'appoint=1&token=t1', 'token=t1&token=t2']) {
+      const { http, widget } = await come({ query })
+      expect(http.to(VALIDATE).map(plainFields)).toMatchObject([{ token: 't1', ignore_login: '0' }])
+      widget.start()
+      await settle()
+      expect(http.to(VALIDATE)).toHaveLength(1)
+    }
+    for (const query of ['token=', 'appKey=&token=', 'x=1'])
+      expect((await come({ query })).http.to(VALIDATE)).toEqual([])
+  })
+
+  test('APT-1 ENT-2 the app and the user of the validation are in getState()', async () => {
+    const { widget } = await come({ data: { ...INFO, ...WHO } })
+    expect(widget.snapshot()).toMatchObject({ appointmentInfo: INFO, loginInfo: { ...WHO, status: 2 } })
+    expect((await come()).widget.snapshot()).not.toHaveProperty('loginInfo')
+  })
+
+  test('APT-1 appoint=1 without a token is error_2010', async () => {
+    const { widget, http, onReject } = await come({ query: 'appoint=1' })
+    expect(http.to(VALIDATE)).toEqual([])
+    expect(widget.getState()).toMatchObject({
+      submitBlockedBy: expect.anything(),
+      notice: { type: 'error', text: { key: 'error_2010' } },
+    })
     expect(onReject).not.toHaveBeenCalled()
-    widget.edit('email', 'b@example.com')
-    expect(widget.getState().login.status).toBe('normal')
-    // A refusal of the page's own token stays.
-    expect(widget.snapshot()?.disabled).toBe(code === 2010)
-  },
-)
+  })
 
-test('APT-3 for a mobile the notice of 2601 is of type info', async () => {
-  const came = await come()
-  came.http.on(ASK, answered(2601))
-  came.http.on(SEND, success({ retry_time: 60 }))
-  fillInMobile(came)
-  came.widget.sendCode()
-  await settle()
-  expect(came.widget.getState().notice).toMatchObject({ type: 'info', text: { key: 'error_2601' } })
-  expect(plainFields(came.http.to(ASK)[0])).toMatchObject({ mobile: '13800138000', mix_mode: '1' })
-})
+  test('EMB-3 APT-1 with bootstrap false nothing is requested before start()', async () => {
+    const { widget, http } = await come({ bootstrap: false })
+    expect(http.to(VALIDATE)).toEqual([])
+    widget.start()
+    await settle()
+    expect(http.to(VALIDATE)).toHaveLength(1)
+  })
 
-test('SND-2 VAL-12 a blocked form sends nothing until another account is entered', async () => {
-  const came = await come()
-  const { widget, http, clock } = came
-  http.on(ASK, answered(2653))
-  fillInMobile(came)
-  widget.submit()
-  await clock.advance(1_000)
-  expect(http.to(ASK)).toHaveLength(1)
-  widget.submit()
-  widget.edit('mobilecaptcha', '4321')
-  widget.submit()
-  await settle()
-  expect(http.to(ASK)).toHaveLength(1)
-  expect(http.to(SMS_LOGIN)).toEqual([])
-  http.on(ASK, answered(200))
-  widget.edit('mobile', '13800138001')
-  expect(widget.getState()).toMatchObject({ submitBlockedBy: undefined, notice: undefined })
-  widget.submit()
-  await settle()
-  expect(http.to(SMS_LOGIN)).toHaveLength(1)
-})
+  test('APT-1 the form is usable during the validation', async () => {
+    const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
+    ports.http.on(VALIDATE, never)
+    ports.http.on(ASK, answered(200))
+    const widget = createWidget(readOptions({ defaultPanel: 'register' }), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    widget.edit('mobile', '13800138000')
+    widget.sendCode()
+    await settle()
+    expect(ports.http.to(SEND)).toHaveLength(1)
+  })
 
-test('SND-2 without a token or a key no account is validated', async () => {
-  const came = await come({ query: 'x=1' })
-  fillInMobile(came)
-  came.widget.sendCode()
-  await settle()
-  expect(came.http.to(ASK)).toEqual([])
-  expect(came.http.to(SEND)).toHaveLength(1)
-})
+  test('APT-5 a key is validated with an empty token and named by the app list', async () => {
+    const ports = testPorts({ page: createTestPage('https://host.example/?appKey=k1') })
+    ports.http.on(VALIDATE, answered(200, { ...INFO, app_name: 'Old name' }))
+    ports.http.on(
+      APPS,
+      answered(200, [
+        { app_key: 'k0', app_name: 'Other' },
+        { app_key: 'k1', app_name: 'Ads' },
+      ]),
+    )
+    const widget = createWidget(readOptions({}), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    await settle()
+    expect(plainFields(ports.http.to(VALIDATE)[0])).toMatchObject({ token: '', app_key: 'k1' })
+    expect(plainFields(ports.http.to(APPS)[0])).toMatchObject({ ignore_login: '1' })
+    expect(widget.snapshot()?.appointmentInfo?.app_name).toBe('Ads')
+    expect((await come()).http.to(APPS)).toEqual([])
+  })
 
-test('SND-2 CAP-3 a validation may ask for the slider; its ticket is sent with it only', async () => {
-  const came = await come()
-  const { widget, http, sliderScript } = came
-  const demand = { verify_center_decision_conf: '{}', verify_ticket: 'd1' }
-  let asked = 0
-  http.on(ASK, (request) =>
-    (asked += 1) === 1
-      ? {
-          status: 200,
-          body: JSON.stringify({ code: 1105, message: '', data: { error_code: 1105, ...demand } }),
-        }
-      : answered(200)(request),
+  test.each(AT_THE_START)(
+    'APT-2 APT-3 the initial validation answers %i',
+    async (code, withSession, without, type, isBarred) => {
+      const signedIn = await come({ code, data: { ...INFO, ...WHO } })
+      expect(signedIn.widget.getState()).toMatchObject({
+        login: { status: withSession },
+        notice: { type, stays: code !== 200 && code !== 2605, text: { key: `error_${code}` } },
+      })
+      expect(signedIn.widget.snapshot()?.disabled).toBe(isBarred)
+      const anonymous = await come({ code, data: { ...INFO, status: 0 } })
+      expect(anonymous.widget.getState().login.status).toBe(without)
+      expect(anonymous.widget.getState().notice === undefined).toBe(code === 200)
+      const isAccepted = [200, 2601, 2603, 2604, 2605, 2606, 2607, 2655].includes(code)
+      expect(anonymous.widget.snapshot()?.appointmentInfo !== undefined).toBe(isAccepted)
+      expect(signedIn.onReject).not.toHaveBeenCalled()
+      expect(signedIn.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', {
+        panel: 'register',
+        error_code: code,
+      })
+    },
   )
-  http.on(SEND, success({ retry_time: 60 }))
-  fillInMobile(came)
-  widget.sendCode()
-  await settle()
-  sliderScript.solve('solved')
-  await settle()
-  expect(http.to(ASK).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined, 'solved'])
-  expect(http.to(SEND).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined])
-})
 
-test('SND-2 CAP-5 a captcha that replaces its slider is sent with it only', async () => {
-  const came = await come()
-  const { widget, http, sliderScript, clock } = came
-  const data = { error_code: 1105, verify_center_decision_conf: '{}', verify_ticket: 'd1' }
-  http.on(ASK, answered(1105, data))
-  http.on('/passport/web/refresh_captcha/', success({ captcha: 'iVBOR', captcha_key: 'c1' }))
-  http.on(SEND, success({ retry_time: 60 }))
-  fillInMobile(came)
-  widget.sendCode()
-  await settle()
-  sliderScript.shown.at(-1)?.onOtherWay()
-  sliderScript.end('closed')
-  await clock.advance(600)
-  expect(widget.snapshot()?.disabled).toBe(false)
-  expect(widget.getState()).toMatchObject({ notice: undefined, captcha: { key: 'c1' } })
-  http.on(ASK, answered(200))
-  widget.edit('captcha', 'aB3x')
-  widget.sendCode()
-  await settle()
-  expect(plainFields(http.to(ASK).at(-1))).toMatchObject({
-    captcha: 'aB3x',
-    captcha_key: 'c1',
-    verify_ticket: 'd1',
+  test('APT-3 other codes are errors that block; a network failure does not', async () => {
+    const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
+    const onReject = vi.fn()
+    ports.http.on(VALIDATE, answered(500, {}))
+    const widget = createWidget(readOptions({ onReject }), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    await settle()
+    expect(widget.getState()).toMatchObject({
+      submitBlockedBy: expect.anything(),
+      notice: { type: 'error', text: { key: 'error_500' } },
+    })
+    expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ code: 500 }))
+    ports.http.on(VALIDATE, dropped)
+    widget.start()
+    await settle()
+    expect(widget.getState()).toMatchObject({
+      submitBlockedBy: undefined,
+      notice: { text: { key: 'network_failure' } },
+    })
+    expect(onReject).toHaveBeenCalledTimes(2)
   })
-  expect(plainFields(http.to(SEND)[0])).not.toHaveProperty('captcha')
-  expect(widget.getState().captcha).toBeUndefined()
+
+  test('APT-2 findings about the session do not depend on the order of responses', async () => {
+    const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
+    ports.http.on('/passport/web/account/info/', success({ user_id: '42', username: 'ada' }, { status: 1 }))
+    ports.http.on(VALIDATE, answered(2606, { ...INFO, ...WHO }))
+    const widget = createWidget(readOptions({ defaultPanel: 'register' }), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    await settle()
+    expect(widget.getState()).toMatchObject({
+      submitBlockedBy: expect.anything(),
+      login: { status: 'change', user: { user_id: '42' } },
+    })
+    widget.changeAccount()
+    expect(widget.getState()).toMatchObject({
+      submitBlockedBy: undefined,
+      notice: undefined,
+      login: { status: 'normal' },
+    })
+  })
+
+  test("MON-1 APT-3 a failed validation is reported by the account center's code", async () => {
+    const told = { panel: 'register', error_code: 400 }
+    const unread = { error_code: 4, description: 'Unreadable' }
+    const atTheStart = await come({ code: 400, data: unread })
+    expect(atTheStart.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', told)
+    const came = await come()
+    came.http.on(ASK, answered(400, unread))
+    came.onEvent.mockClear()
+    fillInMobile(came)
+    came.widget.sendCode()
+    await settle()
+    expect(came.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', told)
+  })
+
+  test('APT-3 a refused invitation does not block other panels', async () => {
+    for (const defaultPanel of ['forgetPwd', 'reset', 'bind'] as const) {
+      const { widget, onReject } = await come({ defaultPanel, code: 500, data: {} })
+      expect(widget.getState().submitBlockedBy).toBeFalsy()
+      expect(widget.getState().notice).toBeUndefined()
+      expect(onReject).toHaveBeenCalledTimes(1)
+    }
+  })
 })
 
-test('APT-4 submitting validates, registers, creates the account and redirects once', async () => {
-  const query = 'code=c&state=s&profile_key=p&token=t%201&type=register&scope=a.b&from=mail&x=1'
-  const came = await come({ query, callback: 'https://host.example/callback' })
-  const { widget, http, page, onSuccess, onEvent } = came
-  http.on(ASK, answered(200))
-  http.on(SMS_LOGIN, success({ user_id: '42', redirect_url: 'https://host.example/login' }))
-  http.on(
-    CREATE,
-    answered(200, { account_id: '7', activate_url: 'https://app.example/activate?type=own#top' }),
+describe('the validation of an account', () => {
+  test.each(BEFORE_A_CODE)(
+    "SND-2 APT-3 the account's validation answers %i before a code",
+    async (code, isSent, type, status) => {
+      const came = await come({ defaultSwitch: 'email' })
+      const { widget, http, clock, onReject } = came
+      http.on(ASK, answered(code))
+      http.on(SEND_EMAIL, success({ email: 'a***a@example.com', retry_time: 60 }))
+      fillInEmail(came)
+      const isBarred = !isSent && status !== 'preLogin'
+      widget.sendCode()
+      await clock.advance(1_000)
+      expect(http.to(ASK).map(plainFields)).toMatchObject([{ email: EMAIL, token: 't1', ignore_login: '1' }])
+      expect(http.to(SEND_EMAIL)).toHaveLength(isSent ? 1 : 0)
+      expect(widget.getState().notice?.type).toBe(type)
+      expect(widget.getState()).toMatchObject({ login: { status } })
+      expect(widget.snapshot()?.disabled).toBe(isBarred)
+      expect(onReject).not.toHaveBeenCalled()
+      widget.edit('email', 'b@example.com')
+      expect(widget.getState().login.status).toBe('normal')
+      // A refusal of the page's own token stays.
+      expect(widget.snapshot()?.disabled).toBe(code === 2010)
+    },
   )
-  fillInMobile(came)
-  widget.submit()
-  await settle()
-  expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([ASK, SMS_LOGIN, CREATE])
-  expect(plainFields(http.to(CREATE)[0])).toMatchObject({ name: '', token: 't 1', app_key: '' })
-  const went = 'https://app.example/activate?type=own&token=t+1&scope=a.b&from=mail#top'
-  expect(page.navigations).toEqual([went])
-  expect(onSuccess.mock.calls).toEqual([
-    [{ url: went, response: expect.objectContaining({ account_id: '7' }) }],
-  ])
-  expect(onEvent).toHaveBeenCalledWith('account_center_appoint_submit', {
-    panel: 'register',
-    error_code: 200,
-    from: 'mail',
+
+  test('APT-3 for a mobile the notice of 2601 is of type info', async () => {
+    const came = await come()
+    came.http.on(ASK, answered(2601))
+    came.http.on(SEND, success({ retry_time: 60 }))
+    fillInMobile(came)
+    came.widget.sendCode()
+    await settle()
+    expect(came.widget.getState().notice).toMatchObject({ type: 'info', text: { key: 'error_2601' } })
+    expect(plainFields(came.http.to(ASK)[0])).toMatchObject({ mobile: '13800138000', mix_mode: '1' })
   })
-  expect(JSON.stringify(onEvent.mock.calls)).not.toMatch(/t 1|13800138000|1234/)
-})
 
-test.each([
-  [{ activate_url: 'https://a.example/', index_url: 'https://i.example/' }, 'https://a.example/?app_key=k1'],
-  [
-    { activate_url: 'javascript:x', index_url: 'https://i.example/?app_key=own' },
-    'https://i.example/?app_key=own',
-  ],
-  [{ redirect_url: 'https://r.example/' }, 'https://r.example/?app_key=k1'],
-  [{}, 'https://app.example/activate?app_key=k1'],
-] as const)('APT-4 with a key %j leads to %s', async (urls, went) => {
-  const came = await come({ query: 'appKey=k1' })
-  came.http.on(ASK, answered(200))
-  came.http.on(SMS_LOGIN, success({ user_id: '42' }))
-  came.http.on(CREATE, answered(200, urls))
-  fillInMobile(came)
-  came.widget.submit()
-  await settle()
-  expect(came.page.navigations).toEqual([went])
-})
-
-test.each([
-  [2015, true],
-  [200, true],
-  [2601, true],
-  [2605, true],
-  [2603, true],
-  [2655, true],
-  [2604, false],
-  [2606, false],
-  [2010, false],
-  [400, false],
-  [500, false],
-])('APT-4 creation answers %i: redirects on %s', async (code, leadsOn) => {
-  const came = await come()
-  const { widget, http, page, onReject, onSuccess } = came
-  http.on(ASK, answered(200))
-  http.on(SMS_LOGIN, success({ user_id: '42' }))
-  http.on(CREATE, answered(code, {}))
-  fillInMobile(came)
-  widget.submit()
-  await settle()
-  expect(page.navigations).toEqual(leadsOn ? ['https://app.example/activate?token=t1'] : [])
-  expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual(leadsOn ? [1, 0] : [0, 1])
-})
-
-test('APT-4 LOG-4 an activation at an untrusted origin is not followed', async () => {
-  const report = vi.spyOn(console, 'error').mockReturnValue()
-  const came = await come({ security: {} })
-  const { widget, http, page, onSuccess } = came
-  http.on(ASK, answered(200))
-  http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
-  http.on(CREATE, answered(200, {}))
-  fillInMobile(came)
-  widget.submit()
-  await settle()
-  expect(page.navigations).toEqual([])
-  expect(onSuccess.mock.calls).toMatchObject([[{ url: 'https://app.example/activate?token=t1' }]])
-  expect(widget.getState().login.status).toBe('next')
-  report.mockRestore()
-})
-
-test('APT-4 beforeSkip decides, and the signed-in user is shown', async () => {
-  const came = await come({ beforeSkip: () => false })
-  const { widget, http, page, onSuccess } = came
-  http.on(ASK, answered(200))
-  http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
-  http.on(CREATE, answered(200, {}))
-  fillInMobile(came)
-  widget.submit()
-  await settle()
-  expect(page.navigations).toEqual([])
-  expect(onSuccess).toHaveBeenCalledTimes(1)
-  expect(widget.getState().login).toMatchObject({ status: 'next', user: { user_id: '42', username: 'ada' } })
-})
-
-test('APT-4 a failed creation alone is tried again', async () => {
-  const came = await come()
-  const { widget, http, page, clock, onReject, onSuccess } = came
-  http.on(ASK, answered(200))
-  http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
-  http.on(CREATE, dropped)
-  fillInMobile(came)
-  widget.submit()
-  await settle()
-  expect(widget.getState()).toMatchObject({
-    login: { status: 'next', user: { username: 'ada' } },
-    notice: { text: { key: 'network_failure' } },
+  test('SND-2 VAL-12 a blocked form sends nothing until another account is entered', async () => {
+    const came = await come()
+    const { widget, http, clock } = came
+    http.on(ASK, answered(2653))
+    fillInMobile(came)
+    widget.submit()
+    await clock.advance(1_000)
+    expect(http.to(ASK)).toHaveLength(1)
+    widget.submit()
+    widget.edit('mobilecaptcha', '4321')
+    widget.submit()
+    await settle()
+    expect(http.to(ASK)).toHaveLength(1)
+    expect(http.to(SMS_LOGIN)).toEqual([])
+    http.on(ASK, answered(200))
+    widget.edit('mobile', '13800138001')
+    expect(widget.getState()).toMatchObject({ submitBlockedBy: undefined, notice: undefined })
+    widget.submit()
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(1)
   })
-  expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual([0, 1])
-  await clock.advance(1_000)
-  http.on(CREATE, answered(200, {}))
-  widget.submit()
-  await settle()
-  expect(widget.getState().usernameModal).toBeUndefined()
-  expect([http.to(SMS_LOGIN).length, http.to(CREATE).length]).toEqual([1, 2])
-  expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
-  expect(onSuccess).toHaveBeenCalledTimes(1)
-})
 
-test.each([
-  ['by the code alone', {}],
-  ['as the server writes it', { error_code: 1, description: 'Please log in first' }],
-])('APT-4 MON-1 without a session nobody is shown as signed in: told %s', async (_, data) => {
-  const came = await come()
-  came.http.on(ASK, answered(200))
-  came.http.on(SMS_LOGIN, success({ user_id: '42' }))
-  came.http.on(CREATE, answered(401, data))
-  fillInMobile(came)
-  came.widget.submit()
-  await settle()
-  expect(came.widget.getState()).toMatchObject({ login: { status: 'normal' }, notice: { type: 'error' } })
-  expect(came.widget.getState().invitation?.isUnfinished).toBeFalsy()
-  const told = { panel: 'register', error_code: 401 }
-  expect(came.onEvent).toHaveBeenCalledWith('account_center_appoint_submit', told)
-})
-
-test("MON-1 APT-3 a failed validation is reported by the account center's code", async () => {
-  const told = { panel: 'register', error_code: 400 }
-  const unread = { error_code: 4, description: 'Unreadable' }
-  const atTheStart = await come({ code: 400, data: unread })
-  expect(atTheStart.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', told)
-  const came = await come()
-  came.http.on(ASK, answered(400, unread))
-  came.onEvent.mockClear()
-  fillInMobile(came)
-  came.widget.sendCode()
-  await settle()
-  expect(came.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', told)
-})
-
-test('APT-3 a refused invitation does not block other panels', async () => {
-  for (const defaultPanel of ['forgetPwd', 'reset', 'bind'] as const) {
-    const { widget, onReject } = await come({ defaultPanel, code: 500, data: {} })
-    expect(widget.getState().submitBlockedBy).toBeFalsy()
-    expect(widget.getState().notice).toBeUndefined()
-    expect(onReject).toHaveBeenCalledTimes(1)
-  }
-})
-
-test('APT-4 SSO-1 after single sign-on its session key signs in at the account center', async () => {
-  const came = await come({ sso: true, defaultPanel: 'login' })
-  const { widget, http, page } = came
-  http.on(ASK, answered(200))
-  http.on(QUICK_LOGIN, success({ redirect_url: '', user_id: '42', session_key: 'k1' }))
-  http.on(KEY_LOGIN, answered(200, { has_login: true, is_login: true, redirect_url: '' }))
-  http.on(CREATE, answered(200, {}))
-  fillInMobile(came)
-  widget.submit()
-  await settle()
-  expect(http.requests.slice(-4).map(({ path }) => path)).toEqual([ASK, QUICK_LOGIN, KEY_LOGIN, CREATE])
-  expect(plainFields(http.to(KEY_LOGIN)[0])).toMatchObject({ sessionid: 'k1' })
-  expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
-})
-
-test('APT-4 a failed registration creates no account', async () => {
-  const came = await come()
-  came.http.on(ASK, answered(200))
-  came.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
-  fillInMobile(came)
-  came.widget.submit()
-  await settle()
-  expect(came.http.to(CREATE)).toEqual([])
-  expect(came.widget.getState().notice).toMatchObject({ text: { words: 'Wrong code' } })
-})
-
-test('APT-2 LOG-5 at preLogin an e-mail goes to login, where signing in creates the account', async () => {
-  const came = await come({ defaultSwitch: 'email' })
-  const { widget, http, clock, page } = came
-  http.on(ASK, answered(2601))
-  fillInEmail(came)
-  widget.submit()
-  await clock.advance(1_000)
-  expect(http.to(REGISTER)).toEqual([])
-  expect(widget.getState()).toMatchObject({
-    panel: 'login',
-    switch: 'email',
-    login: { status: 'goLogin' },
-    form: { values: { email: EMAIL }, focus: { field: 'password' } },
-    notice: { text: { key: 'error_2601' } },
+  test('SND-2 without a token or a key no account is validated', async () => {
+    const came = await come({ query: 'x=1' })
+    fillInMobile(came)
+    came.widget.sendCode()
+    await settle()
+    expect(came.http.to(ASK)).toEqual([])
+    expect(came.http.to(SEND)).toHaveLength(1)
   })
-  expect(widget.snapshot()?.loginInfo?.status).toBe(LOGIN_STATUS.goLogin)
-  http.on(USER_LOGIN, success({ user_id: '42' }))
-  http.on(CREATE, answered(200, {}))
-  widget.edit('password', 'Passw0rd!')
-  widget.submit()
-  await settle()
-  expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([ASK, USER_LOGIN, CREATE])
-  expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
+
+  test('SND-2 CAP-3 a validation may ask for the slider; its ticket is sent with it only', async () => {
+    const came = await come()
+    const { widget, http, sliderScript } = came
+    const demand = { verify_center_decision_conf: '{}', verify_ticket: 'd1' }
+    let asked = 0
+    http.on(ASK, (request) =>
+      (asked += 1) === 1
+        ? {
+            status: 200,
+            body: JSON.stringify({ code: 1105, message: '', data: { error_code: 1105, ...demand } }),
+          }
+        : answered(200)(request),
+    )
+    http.on(SEND, success({ retry_time: 60 }))
+    fillInMobile(came)
+    widget.sendCode()
+    await settle()
+    sliderScript.solve('solved')
+    await settle()
+    expect(http.to(ASK).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined, 'solved'])
+    expect(http.to(SEND).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined])
+  })
+
+  test('SND-2 CAP-5 a captcha that replaces its slider is sent with it only', async () => {
+    const came = await come()
+    const { widget, http, sliderScript, clock } = came
+    const data = { error_code: 1105, verify_center_decision_conf: '{}', verify_ticket: 'd1' }
+    http.on(ASK, answered(1105, data))
+    http.on('/passport/web/refresh_captcha/', success({ captcha: 'iVBOR', captcha_key: 'c1' }))
+    http.on(SEND, success({ retry_time: 60 }))
+    fillInMobile(came)
+    widget.sendCode()
+    await settle()
+    sliderScript.shown.at(-1)?.onOtherWay()
+    sliderScript.end('closed')
+    await clock.advance(600)
+    expect(widget.snapshot()?.disabled).toBe(false)
+    expect(widget.getState()).toMatchObject({ notice: undefined, captcha: { key: 'c1' } })
+    http.on(ASK, answered(200))
+    widget.edit('captcha', 'aB3x')
+    widget.sendCode()
+    await settle()
+    expect(plainFields(http.to(ASK).at(-1))).toMatchObject({
+      captcha: 'aB3x',
+      captcha_key: 'c1',
+      verify_ticket: 'd1',
+    })
+    expect(plainFields(http.to(SEND)[0])).not.toHaveProperty('captcha')
+    expect(widget.getState().captcha).toBeUndefined()
+  })
 })
 
-test('APT-2 LOG-5 at preLogin the login link keeps the account and skips other fields', async () => {
-  for (const way of ['submit', 'link'] as const) {
+describe('creating the account', () => {
+  test('APT-4 submitting validates, registers, creates the account and redirects once', async () => {
+    const query = 'code=c&state=s&profile_key=p&token=t%201&type=register&scope=a.b&from=mail&x=1'
+    const came = await come({ query, callback: 'https://host.example/callback' })
+    const { widget, http, page, onSuccess, onEvent } = came
+    http.on(ASK, answered(200))
+    http.on(SMS_LOGIN, success({ user_id: '42', redirect_url: 'https://host.example/login' }))
+    http.on(
+      CREATE,
+      answered(200, { account_id: '7', activate_url: 'https://app.example/activate?type=own#top' }),
+    )
+    fillInMobile(came)
+    widget.submit()
+    await settle()
+    expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([ASK, SMS_LOGIN, CREATE])
+    expect(plainFields(http.to(CREATE)[0])).toMatchObject({ name: '', token: 't 1', app_key: '' })
+    const went = 'https://app.example/activate?type=own&token=t+1&scope=a.b&from=mail#top'
+    expect(page.navigations).toEqual([went])
+    expect(onSuccess.mock.calls).toEqual([
+      [{ url: went, response: expect.objectContaining({ account_id: '7' }) }],
+    ])
+    expect(onEvent).toHaveBeenCalledWith('account_center_appoint_submit', {
+      panel: 'register',
+      error_code: 200,
+      from: 'mail',
+    })
+    expect(JSON.stringify(onEvent.mock.calls)).not.toMatch(/t 1|13800138000|1234/)
+  })
+
+  test.each([
+    [
+      { activate_url: 'https://a.example/', index_url: 'https://i.example/' },
+      'https://a.example/?app_key=k1',
+    ],
+    [
+      { activate_url: 'javascript:x', index_url: 'https://i.example/?app_key=own' },
+      'https://i.example/?app_key=own',
+    ],
+    [{ redirect_url: 'https://r.example/' }, 'https://r.example/?app_key=k1'],
+    [{}, 'https://app.example/activate?app_key=k1'],
+  ] as const)('APT-4 with a key %j leads to %s', async (urls, went) => {
+    const came = await come({ query: 'appKey=k1' })
+    came.http.on(ASK, answered(200))
+    came.http.on(SMS_LOGIN, success({ user_id: '42' }))
+    came.http.on(CREATE, answered(200, urls))
+    fillInMobile(came)
+    came.widget.submit()
+    await settle()
+    expect(came.page.navigations).toEqual([went])
+  })
+
+  test.each([
+    [2015, true],
+    [200, true],
+    [2601, true],
+    [2605, true],
+    [2603, true],
+    [2655, true],
+    [2604, false],
+    [2606, false],
+    [2010, false],
+    [400, false],
+    [500, false],
+  ])('APT-4 creation answers %i: redirects on %s', async (code, leadsOn) => {
+    const came = await come()
+    const { widget, http, page, onReject, onSuccess } = came
+    http.on(ASK, answered(200))
+    http.on(SMS_LOGIN, success({ user_id: '42' }))
+    http.on(CREATE, answered(code, {}))
+    fillInMobile(came)
+    widget.submit()
+    await settle()
+    expect(page.navigations).toEqual(leadsOn ? ['https://app.example/activate?token=t1'] : [])
+    expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual(leadsOn ? [1, 0] : [0, 1])
+  })
+
+  test('APT-4 LOG-4 an activation at an untrusted origin is not followed', async () => {
+    const report = vi.spyOn(console, 'error').mockReturnValue()
+    const came = await come({ security: {} })
+    const { widget, http, page, onSuccess } = came
+    http.on(ASK, answered(200))
+    http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
+    http.on(CREATE, answered(200, {}))
+    fillInMobile(came)
+    widget.submit()
+    await settle()
+    expect(page.navigations).toEqual([])
+    expect(onSuccess.mock.calls).toMatchObject([[{ url: 'https://app.example/activate?token=t1' }]])
+    expect(widget.getState().login.status).toBe('next')
+    report.mockRestore()
+  })
+
+  test('APT-4 beforeSkip decides, and the signed-in user is shown', async () => {
+    const came = await come({ beforeSkip: () => false })
+    const { widget, http, page, onSuccess } = came
+    http.on(ASK, answered(200))
+    http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
+    http.on(CREATE, answered(200, {}))
+    fillInMobile(came)
+    widget.submit()
+    await settle()
+    expect(page.navigations).toEqual([])
+    expect(onSuccess).toHaveBeenCalledTimes(1)
+    expect(widget.getState().login).toMatchObject({
+      status: 'next',
+      user: { user_id: '42', username: 'ada' },
+    })
+  })
+
+  test('APT-4 a failed creation alone is tried again', async () => {
+    const came = await come()
+    const { widget, http, page, clock, onReject, onSuccess } = came
+    http.on(ASK, answered(200))
+    http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
+    http.on(CREATE, dropped)
+    fillInMobile(came)
+    widget.submit()
+    await settle()
+    expect(widget.getState()).toMatchObject({
+      login: { status: 'next', user: { username: 'ada' } },
+      notice: { text: { key: 'network_failure' } },
+    })
+    expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual([0, 1])
+    await clock.advance(1_000)
+    http.on(CREATE, answered(200, {}))
+    widget.submit()
+    await settle()
+    expect(widget.getState().usernameModal).toBeUndefined()
+    expect([http.to(SMS_LOGIN).length, http.to(CREATE).length]).toEqual([1, 2])
+    expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
+    expect(onSuccess).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['by the code alone', {}],
+    ['as the server writes it', { error_code: 1, description: 'Please log in first' }],
+  ])('APT-4 MON-1 without a session nobody is shown as signed in: told %s', async (_, data) => {
+    const came = await come()
+    came.http.on(ASK, answered(200))
+    came.http.on(SMS_LOGIN, success({ user_id: '42' }))
+    came.http.on(CREATE, answered(401, data))
+    fillInMobile(came)
+    came.widget.submit()
+    await settle()
+    expect(came.widget.getState()).toMatchObject({ login: { status: 'normal' }, notice: { type: 'error' } })
+    expect(came.widget.getState().invitation?.isUnfinished).toBeFalsy()
+    const told = { panel: 'register', error_code: 401 }
+    expect(came.onEvent).toHaveBeenCalledWith('account_center_appoint_submit', told)
+  })
+
+  test('APT-4 SSO-1 after single sign-on its session key signs in at the account center', async () => {
+    const came = await come({ sso: true, defaultPanel: 'login' })
+    const { widget, http, page } = came
+    http.on(ASK, answered(200))
+    http.on(QUICK_LOGIN, success({ redirect_url: '', user_id: '42', session_key: 'k1' }))
+    http.on(KEY_LOGIN, answered(200, { has_login: true, is_login: true, redirect_url: '' }))
+    http.on(CREATE, answered(200, {}))
+    fillInMobile(came)
+    widget.submit()
+    await settle()
+    expect(http.requests.slice(-4).map(({ path }) => path)).toEqual([ASK, QUICK_LOGIN, KEY_LOGIN, CREATE])
+    expect(plainFields(http.to(KEY_LOGIN)[0])).toMatchObject({ sessionid: 'k1' })
+    expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
+  })
+
+  test('APT-4 a failed registration creates no account', async () => {
+    const came = await come()
+    came.http.on(ASK, answered(200))
+    came.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+    fillInMobile(came)
+    came.widget.submit()
+    await settle()
+    expect(came.http.to(CREATE)).toEqual([])
+    expect(came.widget.getState().notice).toMatchObject({ text: { words: 'Wrong code' } })
+  })
+})
+
+describe('an account that exists', () => {
+  test('APT-2 LOG-5 at preLogin an e-mail goes to login, where signing in creates the account', async () => {
+    const came = await come({ defaultSwitch: 'email' })
+    const { widget, http, clock, page } = came
+    http.on(ASK, answered(2601))
+    fillInEmail(came)
+    widget.submit()
+    await clock.advance(1_000)
+    expect(http.to(REGISTER)).toEqual([])
+    expect(widget.getState()).toMatchObject({
+      panel: 'login',
+      switch: 'email',
+      login: { status: 'goLogin' },
+      form: { values: { email: EMAIL }, focus: { field: 'password' } },
+      notice: { text: { key: 'error_2601' } },
+    })
+    expect(widget.snapshot()?.loginInfo?.status).toBe(LOGIN_STATUS.goLogin)
+    http.on(USER_LOGIN, success({ user_id: '42' }))
+    http.on(CREATE, answered(200, {}))
+    widget.edit('password', 'Passw0rd!')
+    widget.submit()
+    await settle()
+    expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([ASK, USER_LOGIN, CREATE])
+    expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
+  })
+
+  test('APT-2 LOG-5 at preLogin the login link keeps the account and skips other fields', async () => {
+    for (const way of ['submit', 'link'] as const) {
+      const { widget, http, clock } = await come({ defaultSwitch: 'email' })
+      http.on(ASK, answered(2655))
+      widget.edit('email', EMAIL)
+      widget.edit('password', 'Passw0rd!')
+      widget.edit('repeatPwd', 'Passw0rd!')
+      widget.sendCode()
+      await clock.advance(1_000)
+      expect(widget.getState().login.status).toBe('preLogin')
+      if (way === 'submit') widget.submit()
+      else widget.changePanel('login')
+      expect(widget.getState()).toMatchObject({ panel: 'login', form: { values: { email: EMAIL } } })
+      expect(widget.getState().login.status).toBe('goLogin')
+    }
+  })
+
+  test('APT-3 MSG-3 the link of 2602 keeps the e-mail and does not block logging in', async () => {
     const { widget, http, clock } = await come({ defaultSwitch: 'email' })
-    http.on(ASK, answered(2655))
+    http.on(ASK, answered(2602))
     widget.edit('email', EMAIL)
     widget.edit('password', 'Passw0rd!')
     widget.edit('repeatPwd', 'Passw0rd!')
     widget.sendCode()
     await clock.advance(1_000)
-    expect(widget.getState().login.status).toBe('preLogin')
-    if (way === 'submit') widget.submit()
-    else widget.changePanel('login')
-    expect(widget.getState()).toMatchObject({ panel: 'login', form: { values: { email: EMAIL } } })
-    expect(widget.getState().login.status).toBe('goLogin')
-  }
-})
-
-test('APT-3 MSG-3 the link of 2602 keeps the e-mail and does not block logging in', async () => {
-  const { widget, http, clock } = await come({ defaultSwitch: 'email' })
-  http.on(ASK, answered(2602))
-  widget.edit('email', EMAIL)
-  widget.edit('password', 'Passw0rd!')
-  widget.edit('repeatPwd', 'Passw0rd!')
-  widget.sendCode()
-  await clock.advance(1_000)
-  expect(widget.getState()).toMatchObject({
-    submitBlockedBy: expect.anything(),
-    notice: { text: { key: 'error_2602' } },
+    expect(widget.getState()).toMatchObject({
+      submitBlockedBy: expect.anything(),
+      notice: { text: { key: 'error_2602' } },
+    })
+    widget.changePanel('login')
+    expect(widget.getState()).toMatchObject({
+      panel: 'login',
+      submitBlockedBy: undefined,
+      login: { status: 'normal' },
+      form: { values: { email: EMAIL }, focus: { field: 'password' } },
+    })
+    expect(widget.getState().notice).toBeUndefined()
   })
-  widget.changePanel('login')
-  expect(widget.getState()).toMatchObject({
-    panel: 'login',
-    submitBlockedBy: undefined,
-    login: { status: 'normal' },
-    form: { values: { email: EMAIL }, focus: { field: 'password' } },
+
+  test('APT-2 LOG-5 at preLogin a mobile logs in on the same panel', async () => {
+    const came = await come()
+    const { widget, http, page } = came
+    http.on(ASK, answered(2601))
+    http.on(SMS_LOGIN, success({ user_id: '42' }))
+    http.on(CREATE, answered(2601, {}))
+    fillInMobile(came)
+    widget.submit()
+    await settle()
+    expect(widget.getState().panel).toBe('register')
+    expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
   })
-  expect(widget.getState().notice).toBeUndefined()
-})
 
-test('APT-2 LOG-5 at preLogin a mobile logs in on the same panel', async () => {
-  const came = await come()
-  const { widget, http, page } = came
-  http.on(ASK, answered(2601))
-  http.on(SMS_LOGIN, success({ user_id: '42' }))
-  http.on(CREATE, answered(2601, {}))
-  fillInMobile(came)
-  widget.submit()
-  await settle()
-  expect(widget.getState().panel).toBe('register')
-  expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
-})
-
-test('APT-2 a known account may log in; other refusals apply there too', async () => {
-  const came = await come({ defaultPanel: 'login', defaultSwitch: 'email' })
-  const { widget, http, clock } = came
-  widget.edit('email', EMAIL)
-  widget.edit('password', 'Passw0rd!')
-  http.on(ASK, answered(2602))
-  widget.submit()
-  await clock.advance(1_000)
-  expect(http.to(USER_LOGIN)).toHaveLength(1)
-  http.on(ASK, answered(2656))
-  widget.submit()
-  await clock.advance(1_000)
-  expect(http.to(USER_LOGIN)).toHaveLength(1)
-  expect(widget.getState()).toMatchObject({
-    submitBlockedBy: expect.anything(),
-    notice: { text: { key: 'error_2656' } },
+  test('APT-2 a known account may log in; other refusals apply there too', async () => {
+    const came = await come({ defaultPanel: 'login', defaultSwitch: 'email' })
+    const { widget, http, clock } = came
+    widget.edit('email', EMAIL)
+    widget.edit('password', 'Passw0rd!')
+    http.on(ASK, answered(2602))
+    widget.submit()
+    await clock.advance(1_000)
+    expect(http.to(USER_LOGIN)).toHaveLength(1)
+    http.on(ASK, answered(2656))
+    widget.submit()
+    await clock.advance(1_000)
+    expect(http.to(USER_LOGIN)).toHaveLength(1)
+    expect(widget.getState()).toMatchObject({
+      submitBlockedBy: expect.anything(),
+      notice: { text: { key: 'error_2656' } },
+    })
   })
 })

@@ -24,118 +24,122 @@ async function signedIn(config: AccountCenterConfig = {}, ports: TestPorts = tes
   return { widget, ...ports }
 }
 
-test('NAV-7 each panel links to its alternatives', () => {
-  const links = Object.entries(PANELS).map(([panel, spec]) => [panel, spec.links])
-  expect(Object.fromEntries(links)).toEqual({
-    login: ['register', 'forgetPwd'],
-    register: ['login'],
-    forgetPwd: ['login'],
-    bind: [],
-    reset: ['login'],
+describe('links', () => {
+  test('NAV-7 each panel links to its alternatives', () => {
+    const links = Object.entries(PANELS).map(([panel, spec]) => [panel, spec.links])
+    expect(Object.fromEntries(links)).toEqual({
+      login: ['register', 'forgetPwd'],
+      register: ['login'],
+      forgetPwd: ['login'],
+      bind: [],
+      reset: ['login'],
+    })
   })
 })
 
-test('NAV-8 LOG-5 leaving a panel clears the login; panels with forms do not look it up', async () => {
-  for (const panel of ['forgetPwd', 'bind', 'reset'] as const) {
+describe('a change of panel', () => {
+  test('NAV-8 LOG-5 leaving a panel clears the login; panels with forms do not look it up', async () => {
+    for (const panel of ['forgetPwd', 'bind', 'reset'] as const) {
+      const { widget, http } = await signedIn()
+      expect(widget.snapshot()?.loginInfo).toMatchObject({ status: 2, username: 'ada' })
+      widget.changePanel(panel)
+      await settle()
+      expect(widget.snapshot()).not.toHaveProperty('loginInfo')
+      expect(widget.getState().login).toEqual({ status: 'normal', user: undefined, isAskedAgain: true })
+      expect(http.to(INFO)).toHaveLength(1)
+    }
+  })
+
+  test('NAV-8 LOG-5 login and register look the session up again and show no form meanwhile', async () => {
     const { widget, http } = await signedIn()
-    expect(widget.snapshot()?.loginInfo).toMatchObject({ status: 2, username: 'ada' })
-    widget.changePanel(panel)
+    widget.changePanel('forgetPwd')
+    const drawn: boolean[] = []
+    widget.subscribe(() => {
+      const { login, panel } = widget.getState()
+      if (panel === 'register') drawn.push(hidesForm(login))
+    })
+    http.on(INFO, success({ ...USER, username: 'grace' }, { status: 1 }))
+    widget.changePanel('register')
     await settle()
-    expect(widget.snapshot()).not.toHaveProperty('loginInfo')
-    expect(widget.getState().login).toEqual({ status: 'normal', user: undefined, isAskedAgain: true })
-    expect(http.to(INFO)).toHaveLength(1)
-  }
-})
-
-test('NAV-8 LOG-5 login and register look the session up again and show no form meanwhile', async () => {
-  const { widget, http } = await signedIn()
-  widget.changePanel('forgetPwd')
-  const drawn: boolean[] = []
-  widget.subscribe(() => {
-    const { login, panel } = widget.getState()
-    if (panel === 'register') drawn.push(hidesForm(login))
+    expect(http.to(INFO)).toHaveLength(2)
+    expect(widget.snapshot()?.loginInfo).toMatchObject({ status: 2, username: 'grace' })
+    expect(widget.getState().notice).toMatchObject({ text: { key: 'error_200' } })
+    widget.changePanel('login')
+    await settle()
+    expect(http.to(INFO)).toHaveLength(3)
+    expect(widget.getState().login).toMatchObject({ status: 'next', user: { username: 'grace' } })
+    expect(drawn.length).toBeGreaterThan(1)
+    expect(drawn).not.toContain(false)
   })
-  http.on(INFO, success({ ...USER, username: 'grace' }, { status: 1 }))
-  widget.changePanel('register')
-  await settle()
-  expect(http.to(INFO)).toHaveLength(2)
-  expect(widget.snapshot()?.loginInfo).toMatchObject({ status: 2, username: 'grace' })
-  expect(widget.getState().notice).toMatchObject({ text: { key: 'error_200' } })
-  widget.changePanel('login')
-  await settle()
-  expect(http.to(INFO)).toHaveLength(3)
-  expect(widget.getState().login).toMatchObject({ status: 'next', user: { username: 'grace' } })
-  expect(drawn.length).toBeGreaterThan(1)
-  expect(drawn).not.toContain(false)
-})
 
-test('LOG-5 a user whose session has ended sees the form', async () => {
-  const { widget, http } = await signedIn()
-  http.on(INFO, failure(1))
-  widget.changePanel('register')
-  await settle()
-  expect(widget.getState().login).toEqual({ status: 'normal', user: undefined })
-})
-
-test('LOG-5 MSG-4 after a network failure the user stays signed in and can continue', async () => {
-  const { widget, http, page } = await signedIn({ callback: 'https://host.example/done' })
-  http.on(INFO, dropped)
-  widget.changePanel('register')
-  widget.changePanel('login')
-  widget.continueSignedIn()
-  expect(page.navigations).toEqual([])
-  await settle()
-  expect(widget.getState().login).toMatchObject({ status: 'next' })
-  widget.continueSignedIn()
-  await settle()
-  expect(page.navigations).toEqual(['https://host.example/done'])
-})
-
-test('LOG-8 changing the account during the lookup shows the form on every panel', async () => {
-  const { widget, http } = await signedIn()
-  http.on(INFO, never)
-  widget.changePanel('register')
-  await settle()
-  widget.changeAccount()
-  expect(http.to(INFO)[1]?.signal.aborted).toBe(true)
-  widget.changePanel('login')
-  await settle()
-  expect(widget.getState().login).toEqual({ status: 'normal', user: undefined, isChanging: true })
-  expect(http.to(INFO)).toHaveLength(2)
-})
-
-test('EMB-1 LOG-5 a widget stopped during the lookup repeats it when restarted', async () => {
-  const { widget, http, clock } = await signedIn({ bootstrap: false })
-  widget.start()
-  await settle()
-  http.on(INFO, never)
-  widget.changePanel('register')
-  widget.stop()
-  http.on(INFO, success(USER, { status: 1 }))
-  widget.begin()
-  await clock.advance(0)
-  await settle()
-  expect(widget.getState().login).toMatchObject({ status: 'next', user: { username: 'ada' } })
-})
-
-test("APT-2 APT-3 findings about the session's account remain after a change of panel", async () => {
-  const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
-  const data = { app_name: 'Ads', status: 1, username: 'ada' }
-  ports.http.on(VALIDATE, () => ({
-    status: 200,
-    body: JSON.stringify({ code: 2606, message: '', data }),
-  }))
-  const { widget } = await signedIn({ defaultPanel: 'register' }, ports)
-  for (const panel of ['forgetPwd', 'login', 'register'] as const) {
-    widget.changePanel(panel)
+  test('LOG-5 a user whose session has ended sees the form', async () => {
+    const { widget, http } = await signedIn()
+    http.on(INFO, failure(1))
+    widget.changePanel('register')
     await settle()
-    const isAbout = panel !== 'forgetPwd'
-    expect(widget.snapshot()?.disabled).toBe(isAbout)
-    const { notice } = widget.getState()
-    expect(notice?.stays === true && notice.text).toEqual(isAbout && { key: 'error_2606' })
-    expect(widget.snapshot()?.loginInfo?.status).toBe(isAbout ? 1 : undefined)
-  }
-  expect(ports.http.to(VALIDATE)).toHaveLength(1)
+    expect(widget.getState().login).toEqual({ status: 'normal', user: undefined })
+  })
+
+  test('LOG-5 MSG-4 after a network failure the user stays signed in and can continue', async () => {
+    const { widget, http, page } = await signedIn({ callback: 'https://host.example/done' })
+    http.on(INFO, dropped)
+    widget.changePanel('register')
+    widget.changePanel('login')
+    widget.continueSignedIn()
+    expect(page.navigations).toEqual([])
+    await settle()
+    expect(widget.getState().login).toMatchObject({ status: 'next' })
+    widget.continueSignedIn()
+    await settle()
+    expect(page.navigations).toEqual(['https://host.example/done'])
+  })
+
+  test('LOG-8 changing the account during the lookup shows the form on every panel', async () => {
+    const { widget, http } = await signedIn()
+    http.on(INFO, never)
+    widget.changePanel('register')
+    await settle()
+    widget.changeAccount()
+    expect(http.to(INFO)[1]?.signal.aborted).toBe(true)
+    widget.changePanel('login')
+    await settle()
+    expect(widget.getState().login).toEqual({ status: 'normal', user: undefined, isChanging: true })
+    expect(http.to(INFO)).toHaveLength(2)
+  })
+
+  test('EMB-1 LOG-5 a widget stopped during the lookup repeats it when restarted', async () => {
+    const { widget, http, clock } = await signedIn({ bootstrap: false })
+    widget.start()
+    await settle()
+    http.on(INFO, never)
+    widget.changePanel('register')
+    widget.stop()
+    http.on(INFO, success(USER, { status: 1 }))
+    widget.begin()
+    await clock.advance(0)
+    await settle()
+    expect(widget.getState().login).toMatchObject({ status: 'next', user: { username: 'ada' } })
+  })
+
+  test("APT-2 APT-3 findings about the session's account remain after a change of panel", async () => {
+    const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
+    const data = { app_name: 'Ads', status: 1, username: 'ada' }
+    ports.http.on(VALIDATE, () => ({
+      status: 200,
+      body: JSON.stringify({ code: 2606, message: '', data }),
+    }))
+    const { widget } = await signedIn({ defaultPanel: 'register' }, ports)
+    for (const panel of ['forgetPwd', 'login', 'register'] as const) {
+      widget.changePanel(panel)
+      await settle()
+      const isAbout = panel !== 'forgetPwd'
+      expect(widget.snapshot()?.disabled).toBe(isAbout)
+      const { notice } = widget.getState()
+      expect(notice?.stays === true && notice.text).toEqual(isAbout && { key: 'error_2606' })
+      expect(widget.snapshot()?.loginInfo?.status).toBe(isAbout ? 1 : undefined)
+    }
+    expect(ports.http.to(VALIDATE)).toHaveLength(1)
+  })
 })
 
 describe('the mobile and the e-mail', () => {

@@ -1,5 +1,5 @@
 import { failure, never, plainFields, success } from '@portico/testkit'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import {
@@ -34,285 +34,6 @@ async function bind({ widget }: Awaited<ReturnType<typeof needMobile>>, mobile =
   await settle()
 }
 
-test.each([1011, 1060])('OAU-5 %i shows the bind form before show_oauth_mobile answers', async (code) => {
-  const ports = serverThatNeedsMobile()
-  ports.http.on(LOGIN_ONLY, failure(code, 'words', { profile_key: KEY }))
-  ports.http.on(SHOW_MOBILE, never)
-  const { status, widget, notice, rejected } = await comeBack({ ports, defaultPanel: 'register' })
-  expect(status()).toBe(2)
-  expect(widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile' })
-  expect(notice()).toBeUndefined()
-  expect(rejected).toMatchObject([{ code, message: '', profile_key: KEY }])
-})
-
-test("OAU-5 1011 without a profile key shows the server's text", async () => {
-  const ports = serverThatNeedsMobile()
-  ports.http.on(LOGIN_ONLY, failure(1011, 'No account'))
-  const { status, notice } = await comeBack({ ports })
-  expect(status()).toBe(0)
-  expect(notice()).toBe('No account')
-})
-
-test('OAU-5 OAU-6 a mobile verified by the provider is offered and bound in one click', async () => {
-  const back = await needMobile(MOBILE)
-  expect(back.status()).toBe(1)
-  expect(back.widget.snapshot()?.oauthInfo).toEqual({ status: 1, title: 'Douyin', mobile: MOBILE })
-  back.ports.http.on(WITH_MOBILE, success({ ...USER, session_key: 'newest' }))
-  back.widget.platformLogin({ do: 'authorise' })
-  await settle()
-  expect(back.ports.http.to(WITH_MOBILE)[0]?.wire).toMatchObject({
-    profile_key: KEY,
-    platform: 'douyin',
-    platform_app_id: '7',
-    keep_login: '1',
-  })
-  expect(back.ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('newest')
-  expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
-})
-
-test('OAU-6 AGR-1 without the agreement nothing is bound: error_403', async () => {
-  const back = await needMobile(MOBILE, { agreement: { preset: 'never' } })
-  back.widget.platformLogin({ do: 'authorise' })
-  await settle()
-  expect(back.notice()).toBe('error_403')
-  expect(back.ports.http.to(WITH_MOBILE)).toHaveLength(0)
-  back.widget.platformLogin({ do: 'use-another-mobile' })
-  expect(back.status()).toBe(2)
-  expect(back.notice()).toBeUndefined()
-  await bind(back)
-  expect(back.notice()).toBe('error_403')
-  expect(back.ports.http.to(BIND_LOGIN)).toHaveLength(0)
-})
-
-test('OAU-3 SND-3 another mobile sends a code of type 24 and binds with the profile key', async () => {
-  const back = await needMobile('', { sso: true })
-  back.ports.http.on(SEND_CODE, success({ mobile: MOBILE, retry_time: 60 }))
-  back.widget.edit('mobile', '13800138000')
-  back.widget.sendCode()
-  await settle()
-  expect(plainFields(back.ports.http.to(SEND_CODE)[0])).toMatchObject({ type: '24', mobile: '13800138000' })
-  await afterLoading(back)
-  back.ports.http.on(BIND_LOGIN, success({ ...USER, session_key: 'newest' }))
-  await bind(back)
-  expect(plainFields(back.ports.http.to(BIND_LOGIN)[0])).toMatchObject({
-    profile_key: KEY,
-    mobile: '13800138000',
-    code: '1234',
-    type: '24',
-    keep_login: '1',
-  })
-  expect(back.ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('newest')
-  expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
-})
-
-test('OAU-3 ARE-6 outside cn the mobile is sent with its area', async () => {
-  const back = await needMobile('', { zone: 'sg' })
-  back.widget.pickArea('SG')
-  await bind(back, '91234567')
-  expect(plainFields(back.ports.http.to(BIND_LOGIN)[0])['mobile']).toBe('+6591234567')
-})
-
-test('OAU-5 an offer that arrives after a submit is ignored', async () => {
-  const ports = serverThatNeedsMobile(MOBILE)
-  ports.http.on(SHOW_MOBILE, never)
-  const back = await comeBack({ ports })
-  await afterLoading(back)
-  ports.http.on(BIND_LOGIN, never)
-  await bind(back)
-  expect(back.status()).toBe(2)
-})
-
-test.each([
-  [1041, 3],
-  [1030, 4],
-])(
-  'OAU-5 a binding refused with %i has status %i, error_1041, and can be retried',
-  async (code, expected) => {
-    const back = await needMobile()
-    back.ports.http.on(BIND_LOGIN, failure(code, 'words'))
-    await bind(back)
-    expect(back.status()).toBe(expected)
-    expect(back.notice()).toBe('error_1041')
-    await afterLoading(back)
-    back.ports.http.on(BIND_LOGIN, failure(1202, 'Wrong code'))
-    await bind(back, '13900139000')
-    expect(back.status()).toBe(2)
-    expect(back.notice()).toBe('Wrong code')
-  },
-)
-
-test('OAU-5 a one-click binding refused with 1041 becomes the form', async () => {
-  const back = await needMobile(MOBILE)
-  back.ports.http.on(WITH_MOBILE, failure(1041, 'words'))
-  back.widget.platformLogin({ do: 'authorise' })
-  await settle()
-  expect(back.status()).toBe(3)
-  expect(back.notice()).toBe('error_1041')
-  await afterLoading(back)
-  back.ports.http.on(BIND_LOGIN, success(USER))
-  await bind(back)
-  expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
-})
-
-test('OAU-6 a one-click binding refused with 1035 allows another mobile', async () => {
-  const back = await needMobile(MOBILE)
-  back.ports.http.on(WITH_MOBILE, failure(1035, 'words'))
-  back.widget.platformLogin({ do: 'authorise' })
-  await settle()
-  expect(back.status()).toBe(1)
-  expect(back.notice()).toBe('error_1035')
-})
-
-test.each([BIND_LOGIN, WITH_MOBILE, SHOW_MOBILE])(
-  'OAU-5 an expired profile key ends the binding: %s',
-  async (path) => {
-    const ports = serverThatNeedsMobile(path === WITH_MOBILE ? MOBILE : '')
-    ports.http.on(path, failure(1902, 'words'))
-    const back = await comeBack({ ports })
-    await afterLoading(back)
-    if (path === WITH_MOBILE) back.widget.platformLogin({ do: 'authorise' })
-    if (path === BIND_LOGIN) await bind(back)
-    await settle()
-    expect(back.status()).toBe(0)
-    expect(back.notice()).toBe('error_411')
-  },
-)
-
-test('OAU-5 a failed show_oauth_mobile leaves the form', async () => {
-  const ports = serverThatNeedsMobile()
-  ports.http.on(SHOW_MOBILE, failure(500, 'words'))
-  const back = await comeBack({ ports })
-  expect(back.status()).toBe(2)
-  expect(back.notice()).toBeUndefined()
-})
-
-test('NAV-5 Cancel resets everything: status 0, the empty login form', async () => {
-  const ports = serverThatNeedsMobile(MOBILE)
-  ports.http.on(ACCOUNT_INFO, failure(1))
-  const back = await comeBack({ ports })
-  await afterLoading(back)
-  back.widget.platformLogin({ do: 'use-another-mobile' })
-  back.widget.edit('mobile', '13800138000')
-  back.widget.platformLogin({ do: 'cancel' })
-  expect(back.widget.getState()).toMatchObject({ oauth: undefined, panel: 'login', form: { values: {} } })
-  expect(back.widget.snapshot()).not.toHaveProperty('oauthInfo')
-  await bind(back)
-  expect(back.ports.http.to(BIND_LOGIN)).toHaveLength(0)
-  expect(back.ports.http.to('/passport/web/sms_login/')).toHaveLength(1)
-})
-
-test("NAV-5 Cancel goes to the host's first panel if there is no login", async () => {
-  const back = await needMobile('', { panels: ['register'] })
-  expect(back.widget.getState().panel).toBe('login')
-  back.widget.platformLogin({ do: 'cancel' })
-  expect(back.widget.getState()).toMatchObject({ oauth: undefined, panel: 'register' })
-})
-
-test('NAV-5 another panel ends the binding, and a late response is ignored', async () => {
-  const ports = serverThatNeedsMobile(MOBILE)
-  let answer: () => void = () => undefined
-  ports.http.on(SHOW_MOBILE, async (request) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    return success({ mobile: MOBILE })(request)
-  })
-  const back = await comeBack({ ports })
-  back.widget.changePanel('register')
-  answer()
-  await settle()
-  expect(back.status()).toBe(0)
-  expect(back.widget.getState().panel).toBe('register')
-})
-
-test('OAU-4 an account without contacts binds one and goes on with the new session key', async () => {
-  const ports = serverThatNeedsMobile()
-  ports.http.on(LOGIN_ONLY, success(USER))
-  ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
-  const back = await comeBack({ ports, panels: ['login'] })
-  await afterLoading(back)
-  expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
-  expect(back.ports.http.to(SSO_LOGIN)).toHaveLength(0)
-  ports.http.on('/passport/web/mobile/bind/', success({ ...USER, session_key: 'of-bind' }))
-  await bind(back)
-  expect(ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('of-bind')
-  await back.ports.clock.advance(200)
-  expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
-})
-
-test('OAU-4 an e-mail can be bound as well', async () => {
-  const ports = serverThatNeedsMobile()
-  ports.http.on(LOGIN_ONLY, success(USER))
-  ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
-  const { widget, status } = await comeBack({ ports })
-  await ports.clock.advance(600)
-  widget.changeSwitch('email')
-  expect([widget.getState().panel, status()]).toEqual(['bind', 5])
-  ports.http.on('/passport/web/email/bind/', success({ ...USER, session_key: 'of-bind' }))
-  widget.edit('email', 'visitor@example.com')
-  widget.edit('password', 'Passw0rd!')
-  widget.submit()
-  await settle()
-  expect(ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('of-bind')
-})
-
-test('OAU-4 BND-1 a forced binding of an e-mail refers to the mailbox, then redirects', async () => {
-  const ports = serverThatNeedsMobile()
-  ports.http.on(LOGIN_ONLY, success(USER))
-  ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
-  const {
-    widget,
-    ports: { page },
-  } = await comeBack({ ports })
-  await ports.clock.advance(600)
-  widget.changeSwitch('email')
-  ports.http.on(
-    '/passport/web/email/bind/',
-    success({ ...USER, session_key: 'of-bind', confirmation: 'sent' }),
-  )
-  widget.edit('email', 'visitor@example.com')
-  widget.edit('password', 'Passw0rd!')
-  widget.submit()
-  await settle()
-  expect(widget.getState().notice).toMatchObject({
-    text: { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } },
-  })
-  await ports.clock.advance(4_999)
-  expect(page.navigations).toEqual([])
-  await ports.clock.advance(1)
-  expect(page.navigations).toEqual(['https://host.example/ticket'])
-})
-
-test('OAU-4 a refused binding stays on the bind panel', async () => {
-  const ports = serverThatNeedsMobile()
-  ports.http.on(LOGIN_ONLY, success(USER))
-  ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
-  const back = await comeBack({ ports })
-  await afterLoading(back)
-  ports.http.on('/passport/web/mobile/bind/', failure(1007, 'Taken'))
-  await bind(back)
-  expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
-  expect(back.notice()).toBe('Taken')
-})
-
-test('OAU-4 with forceBind false nothing has to be bound', async () => {
-  const ports = serverThatNeedsMobile()
-  ports.http.on(LOGIN_ONLY, success(USER))
-  ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
-  const back = await comeBack({ ports, security: { forceBind: false } })
-  expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
-})
-
-test('OAU-5 MON-1 every change of status is reported without the key', async () => {
-  const back = await needMobile(MOBILE)
-  const told = back.events.filter(({ name }) => name === 'account_center_oauth_status')
-  expect(told.map(({ params }) => params)).toEqual([
-    { platform: 'douyin', status: 2 },
-    { platform: 'douyin', status: 1 },
-  ])
-  expect(JSON.stringify(back.events)).not.toContain(KEY)
-})
-
 /** An answer that waits until the test lets it come. */
 function held(script: Parameters<Held['on']>[1]) {
   let release: () => void = () => undefined
@@ -327,103 +48,394 @@ function held(script: Parameters<Held['on']>[1]) {
 }
 type Held = Awaited<ReturnType<typeof needMobile>>['ports']['http']
 
-test.each([
-  ['a mobile', success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY })],
-  ['that the key has been used', failure(1902, 'words')],
-])('OAU-5 EMB-9 after the binding a late response changes nothing: %s', async (_, script) => {
-  const ports = serverThatNeedsMobile()
-  const { late, release } = held(script)
-  ports.http.on(SHOW_MOBILE, late)
-  let decide: (answer: string | false) => void = () => undefined
-  const beforeSkip = () =>
-    new Promise<string | false>((resolve) => {
-      decide = resolve
+describe('the bind form', () => {
+  test.each([1011, 1060])('OAU-5 %i shows the bind form before show_oauth_mobile answers', async (code) => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(LOGIN_ONLY, failure(code, 'words', { profile_key: KEY }))
+    ports.http.on(SHOW_MOBILE, never)
+    const { status, widget, notice, rejected } = await comeBack({ ports, defaultPanel: 'register' })
+    expect(status()).toBe(2)
+    expect(widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile' })
+    expect(notice()).toBeUndefined()
+    expect(rejected).toMatchObject([{ code, message: '', profile_key: KEY }])
+  })
+
+  test("OAU-5 1011 without a profile key shows the server's text", async () => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(LOGIN_ONLY, failure(1011, 'No account'))
+    const { status, notice } = await comeBack({ ports })
+    expect(status()).toBe(0)
+    expect(notice()).toBe('No account')
+  })
+
+  test('OAU-3 SND-3 another mobile sends a code of type 24 and binds with the profile key', async () => {
+    const back = await needMobile('', { sso: true })
+    back.ports.http.on(SEND_CODE, success({ mobile: MOBILE, retry_time: 60 }))
+    back.widget.edit('mobile', '13800138000')
+    back.widget.sendCode()
+    await settle()
+    expect(plainFields(back.ports.http.to(SEND_CODE)[0])).toMatchObject({ type: '24', mobile: '13800138000' })
+    await afterLoading(back)
+    back.ports.http.on(BIND_LOGIN, success({ ...USER, session_key: 'newest' }))
+    await bind(back)
+    expect(plainFields(back.ports.http.to(BIND_LOGIN)[0])).toMatchObject({
+      profile_key: KEY,
+      mobile: '13800138000',
+      code: '1234',
+      type: '24',
+      keep_login: '1',
     })
-  const back = await comeBack({ ports, beforeSkip })
-  await afterLoading(back)
-  ports.http.on(BIND_LOGIN, success(USER))
-  await bind(back)
-  expect(back.status()).toBe(5)
-  release()
-  await settle()
-  expect(back.status()).toBe(5)
-  expect(back.notice()).toBeUndefined()
-  decide(false)
-  await settle()
-  expect(back.widget.getState()).toMatchObject({ oauth: undefined, login: { status: 'next' } })
-})
-
-test('OAU-5 a binding with an expired key is not restored by a late response', async () => {
-  const ports = serverThatNeedsMobile()
-  const { late, release } = held(success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY }))
-  ports.http.on(SHOW_MOBILE, late)
-  const back = await comeBack({ ports })
-  await afterLoading(back)
-  ports.http.on(BIND_LOGIN, failure(1902, 'words'))
-  await bind(back)
-  release()
-  await settle()
-  expect(back.status()).toBe(0)
-  expect(back.notice()).toBe('error_411')
-})
-
-test('OAU-5 after 1041 a late offer does not replace its notice', async () => {
-  const ports = serverThatNeedsMobile()
-  const { late, release } = held(success({ mobile: MOBILE, title: 'Douyin', profile_key: 'n'.repeat(43) }))
-  ports.http.on(SHOW_MOBILE, late)
-  const back = await comeBack({ ports })
-  await afterLoading(back)
-  ports.http.on(BIND_LOGIN, failure(1041, 'words'))
-  await bind(back)
-  release()
-  await settle()
-  expect(back.status()).toBe(3)
-  expect(back.notice()).toBe('error_1041')
-})
-
-test('NAV-1 EMB-3 changed settings do not leave a binding on a panel the host lacks', async () => {
-  const elsewhere = { panels: ['register'], switchConfig: { mobile: false } } as const
-  const back = await needMobile('', elsewhere)
-  expect(back.widget.getState()).toMatchObject({
-    panel: 'login',
-    switch: 'mobile',
-    oauth: { status: 'mobile-required' },
+    expect(back.ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('newest')
+    expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
   })
-  back.widget.update(readOptions({ ...back.widget.getState().settings.config, themeColor: '#123456' }))
-  expect(back.widget.getState()).toMatchObject({
-    panel: 'login',
-    switch: 'mobile',
-    oauth: { status: 'mobile-required' },
+
+  test('OAU-3 ARE-6 outside cn the mobile is sent with its area', async () => {
+    const back = await needMobile('', { zone: 'sg' })
+    back.widget.pickArea('SG')
+    await bind(back, '91234567')
+    expect(plainFields(back.ports.http.to(BIND_LOGIN)[0])['mobile']).toBe('+6591234567')
   })
-  back.widget.update(
-    readOptions({ ...back.widget.getState().settings.config, panels: ['register', 'reset'] }),
+
+  test.each([BIND_LOGIN, WITH_MOBILE, SHOW_MOBILE])(
+    'OAU-5 an expired profile key ends the binding: %s',
+    async (path) => {
+      const ports = serverThatNeedsMobile(path === WITH_MOBILE ? MOBILE : '')
+      ports.http.on(path, failure(1902, 'words'))
+      const back = await comeBack({ ports })
+      await afterLoading(back)
+      if (path === WITH_MOBILE) back.widget.platformLogin({ do: 'authorise' })
+      if (path === BIND_LOGIN) await bind(back)
+      await settle()
+      expect(back.status()).toBe(0)
+      expect(back.notice()).toBe('error_411')
+    },
   )
-  expect(back.widget.getState()).toMatchObject({
-    panel: 'login',
-    switch: 'mobile',
-    oauth: { status: 'mobile-required' },
+
+  test('OAU-5 a failed show_oauth_mobile leaves the form', async () => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(SHOW_MOBILE, failure(500, 'words'))
+    const back = await comeBack({ ports })
+    expect(back.status()).toBe(2)
+    expect(back.notice()).toBeUndefined()
   })
-  back.widget.update(readOptions({ ...back.widget.getState().settings.config, defaultPanel: 'reset' }))
-  expect(back.widget.getState()).toMatchObject({ panel: 'reset', oauth: undefined })
 })
 
-test('NAV-1 EMB-3 changed settings do not leave a forced binding', async () => {
-  const ports = serverThatNeedsMobile()
-  ports.http.on(LOGIN_ONLY, success(USER))
-  ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
-  const back = await comeBack({ ports, panels: ['login'] })
-  back.widget.update(readOptions({ ...back.widget.getState().settings.config, themeColor: '#123456' }))
-  expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
+describe('the offered mobile', () => {
+  test('OAU-5 OAU-6 a mobile verified by the provider is offered and bound in one click', async () => {
+    const back = await needMobile(MOBILE)
+    expect(back.status()).toBe(1)
+    expect(back.widget.snapshot()?.oauthInfo).toEqual({ status: 1, title: 'Douyin', mobile: MOBILE })
+    back.ports.http.on(WITH_MOBILE, success({ ...USER, session_key: 'newest' }))
+    back.widget.platformLogin({ do: 'authorise' })
+    await settle()
+    expect(back.ports.http.to(WITH_MOBILE)[0]?.wire).toMatchObject({
+      profile_key: KEY,
+      platform: 'douyin',
+      platform_app_id: '7',
+      keep_login: '1',
+    })
+    expect(back.ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('newest')
+    expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
+  })
+
+  test('OAU-6 AGR-1 without the agreement nothing is bound: error_403', async () => {
+    const back = await needMobile(MOBILE, { agreement: { preset: 'never' } })
+    back.widget.platformLogin({ do: 'authorise' })
+    await settle()
+    expect(back.notice()).toBe('error_403')
+    expect(back.ports.http.to(WITH_MOBILE)).toHaveLength(0)
+    back.widget.platformLogin({ do: 'use-another-mobile' })
+    expect(back.status()).toBe(2)
+    expect(back.notice()).toBeUndefined()
+    await bind(back)
+    expect(back.notice()).toBe('error_403')
+    expect(back.ports.http.to(BIND_LOGIN)).toHaveLength(0)
+  })
+
+  test('OAU-5 an offer that arrives after a submit is ignored', async () => {
+    const ports = serverThatNeedsMobile(MOBILE)
+    ports.http.on(SHOW_MOBILE, never)
+    const back = await comeBack({ ports })
+    await afterLoading(back)
+    ports.http.on(BIND_LOGIN, never)
+    await bind(back)
+    expect(back.status()).toBe(2)
+  })
+
+  test('OAU-5 a one-click binding refused with 1041 becomes the form', async () => {
+    const back = await needMobile(MOBILE)
+    back.ports.http.on(WITH_MOBILE, failure(1041, 'words'))
+    back.widget.platformLogin({ do: 'authorise' })
+    await settle()
+    expect(back.status()).toBe(3)
+    expect(back.notice()).toBe('error_1041')
+    await afterLoading(back)
+    back.ports.http.on(BIND_LOGIN, success(USER))
+    await bind(back)
+    expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
+  })
+
+  test('OAU-6 a one-click binding refused with 1035 allows another mobile', async () => {
+    const back = await needMobile(MOBILE)
+    back.ports.http.on(WITH_MOBILE, failure(1035, 'words'))
+    back.widget.platformLogin({ do: 'authorise' })
+    await settle()
+    expect(back.status()).toBe(1)
+    expect(back.notice()).toBe('error_1035')
+  })
+
+  test('OAU-5 a binding with an expired key is not restored by a late response', async () => {
+    const ports = serverThatNeedsMobile()
+    const { late, release } = held(success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY }))
+    ports.http.on(SHOW_MOBILE, late)
+    const back = await comeBack({ ports })
+    await afterLoading(back)
+    ports.http.on(BIND_LOGIN, failure(1902, 'words'))
+    await bind(back)
+    release()
+    await settle()
+    expect(back.status()).toBe(0)
+    expect(back.notice()).toBe('error_411')
+  })
+
+  test('OAU-5 after 1041 a late offer does not replace its notice', async () => {
+    const ports = serverThatNeedsMobile()
+    const { late, release } = held(success({ mobile: MOBILE, title: 'Douyin', profile_key: 'n'.repeat(43) }))
+    ports.http.on(SHOW_MOBILE, late)
+    const back = await comeBack({ ports })
+    await afterLoading(back)
+    ports.http.on(BIND_LOGIN, failure(1041, 'words'))
+    await bind(back)
+    release()
+    await settle()
+    expect(back.status()).toBe(3)
+    expect(back.notice()).toBe('error_1041')
+  })
 })
 
-test('OAU-5 after the binding the next view has the focus', async () => {
-  const back = await needMobile(MOBILE)
-  const before = back.widget.getState().form.focus
-  back.ports.http.on(WITH_MOBILE, success(USER))
-  back.widget.platformLogin({ do: 'authorise' })
-  await settle()
-  expect(back.status()).toBe(5)
-  const { focus } = back.widget.getState().form
-  expect(focus).toEqual({ field: 'title' })
-  expect(focus).not.toBe(before)
+describe('a conflict', () => {
+  test.each([
+    [1041, 3],
+    [1030, 4],
+  ])(
+    'OAU-5 a binding refused with %i has status %i, error_1041, and can be retried',
+    async (code, expected) => {
+      const back = await needMobile()
+      back.ports.http.on(BIND_LOGIN, failure(code, 'words'))
+      await bind(back)
+      expect(back.status()).toBe(expected)
+      expect(back.notice()).toBe('error_1041')
+      await afterLoading(back)
+      back.ports.http.on(BIND_LOGIN, failure(1202, 'Wrong code'))
+      await bind(back, '13900139000')
+      expect(back.status()).toBe(2)
+      expect(back.notice()).toBe('Wrong code')
+    },
+  )
+
+  test.each([
+    ['a mobile', success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY })],
+    ['that the key has been used', failure(1902, 'words')],
+  ])('OAU-5 EMB-9 after the binding a late response changes nothing: %s', async (_, script) => {
+    const ports = serverThatNeedsMobile()
+    const { late, release } = held(script)
+    ports.http.on(SHOW_MOBILE, late)
+    let decide: (answer: string | false) => void = () => undefined
+    const beforeSkip = () =>
+      new Promise<string | false>((resolve) => {
+        decide = resolve
+      })
+    const back = await comeBack({ ports, beforeSkip })
+    await afterLoading(back)
+    ports.http.on(BIND_LOGIN, success(USER))
+    await bind(back)
+    expect(back.status()).toBe(5)
+    release()
+    await settle()
+    expect(back.status()).toBe(5)
+    expect(back.notice()).toBeUndefined()
+    decide(false)
+    await settle()
+    expect(back.widget.getState()).toMatchObject({ oauth: undefined, login: { status: 'next' } })
+  })
+})
+
+describe('leaving the binding', () => {
+  test('NAV-5 Cancel resets everything: status 0, the empty login form', async () => {
+    const ports = serverThatNeedsMobile(MOBILE)
+    ports.http.on(ACCOUNT_INFO, failure(1))
+    const back = await comeBack({ ports })
+    await afterLoading(back)
+    back.widget.platformLogin({ do: 'use-another-mobile' })
+    back.widget.edit('mobile', '13800138000')
+    back.widget.platformLogin({ do: 'cancel' })
+    expect(back.widget.getState()).toMatchObject({ oauth: undefined, panel: 'login', form: { values: {} } })
+    expect(back.widget.snapshot()).not.toHaveProperty('oauthInfo')
+    await bind(back)
+    expect(back.ports.http.to(BIND_LOGIN)).toHaveLength(0)
+    expect(back.ports.http.to('/passport/web/sms_login/')).toHaveLength(1)
+  })
+
+  test("NAV-5 Cancel goes to the host's first panel if there is no login", async () => {
+    const back = await needMobile('', { panels: ['register'] })
+    expect(back.widget.getState().panel).toBe('login')
+    back.widget.platformLogin({ do: 'cancel' })
+    expect(back.widget.getState()).toMatchObject({ oauth: undefined, panel: 'register' })
+  })
+
+  test('NAV-5 another panel ends the binding, and a late response is ignored', async () => {
+    const ports = serverThatNeedsMobile(MOBILE)
+    let answer: () => void = () => undefined
+    ports.http.on(SHOW_MOBILE, async (request) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return success({ mobile: MOBILE })(request)
+    })
+    const back = await comeBack({ ports })
+    back.widget.changePanel('register')
+    answer()
+    await settle()
+    expect(back.status()).toBe(0)
+    expect(back.widget.getState().panel).toBe('register')
+  })
+
+  test('NAV-1 EMB-3 changed settings do not leave a binding on a panel the host lacks', async () => {
+    const elsewhere = { panels: ['register'], switchConfig: { mobile: false } } as const
+    const back = await needMobile('', elsewhere)
+    expect(back.widget.getState()).toMatchObject({
+      panel: 'login',
+      switch: 'mobile',
+      oauth: { status: 'mobile-required' },
+    })
+    back.widget.update(readOptions({ ...back.widget.getState().settings.config, themeColor: '#123456' }))
+    expect(back.widget.getState()).toMatchObject({
+      panel: 'login',
+      switch: 'mobile',
+      oauth: { status: 'mobile-required' },
+    })
+    back.widget.update(
+      readOptions({ ...back.widget.getState().settings.config, panels: ['register', 'reset'] }),
+    )
+    expect(back.widget.getState()).toMatchObject({
+      panel: 'login',
+      switch: 'mobile',
+      oauth: { status: 'mobile-required' },
+    })
+    back.widget.update(readOptions({ ...back.widget.getState().settings.config, defaultPanel: 'reset' }))
+    expect(back.widget.getState()).toMatchObject({ panel: 'reset', oauth: undefined })
+  })
+})
+
+describe('a forced binding', () => {
+  test('OAU-4 an account without contacts binds one and goes on with the new session key', async () => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(LOGIN_ONLY, success(USER))
+    ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+    const back = await comeBack({ ports, panels: ['login'] })
+    await afterLoading(back)
+    expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
+    expect(back.ports.http.to(SSO_LOGIN)).toHaveLength(0)
+    ports.http.on('/passport/web/mobile/bind/', success({ ...USER, session_key: 'of-bind' }))
+    await bind(back)
+    expect(ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('of-bind')
+    await back.ports.clock.advance(200)
+    expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
+  })
+
+  test('OAU-4 an e-mail can be bound as well', async () => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(LOGIN_ONLY, success(USER))
+    ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+    const { widget, status } = await comeBack({ ports })
+    await ports.clock.advance(600)
+    widget.changeSwitch('email')
+    expect([widget.getState().panel, status()]).toEqual(['bind', 5])
+    ports.http.on('/passport/web/email/bind/', success({ ...USER, session_key: 'of-bind' }))
+    widget.edit('email', 'visitor@example.com')
+    widget.edit('password', 'Passw0rd!')
+    widget.submit()
+    await settle()
+    expect(ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('of-bind')
+  })
+
+  test('OAU-4 BND-1 a forced binding of an e-mail refers to the mailbox, then redirects', async () => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(LOGIN_ONLY, success(USER))
+    ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+    const {
+      widget,
+      ports: { page },
+    } = await comeBack({ ports })
+    await ports.clock.advance(600)
+    widget.changeSwitch('email')
+    ports.http.on(
+      '/passport/web/email/bind/',
+      success({ ...USER, session_key: 'of-bind', confirmation: 'sent' }),
+    )
+    widget.edit('email', 'visitor@example.com')
+    widget.edit('password', 'Passw0rd!')
+    widget.submit()
+    await settle()
+    expect(widget.getState().notice).toMatchObject({
+      text: { key: 'bind_mail_sent', values: { target: 'visitor@example.com' } },
+    })
+    await ports.clock.advance(4_999)
+    expect(page.navigations).toEqual([])
+    await ports.clock.advance(1)
+    expect(page.navigations).toEqual(['https://host.example/ticket'])
+  })
+
+  test('OAU-4 a refused binding stays on the bind panel', async () => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(LOGIN_ONLY, success(USER))
+    ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+    const back = await comeBack({ ports })
+    await afterLoading(back)
+    ports.http.on('/passport/web/mobile/bind/', failure(1007, 'Taken'))
+    await bind(back)
+    expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
+    expect(back.notice()).toBe('Taken')
+  })
+
+  test('OAU-4 with forceBind false nothing has to be bound', async () => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(LOGIN_ONLY, success(USER))
+    ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+    const back = await comeBack({ ports, security: { forceBind: false } })
+    expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
+  })
+
+  test('NAV-1 EMB-3 changed settings do not leave a forced binding', async () => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(LOGIN_ONLY, success(USER))
+    ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+    const back = await comeBack({ ports, panels: ['login'] })
+    back.widget.update(readOptions({ ...back.widget.getState().settings.config, themeColor: '#123456' }))
+    expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
+  })
+})
+
+describe('the status', () => {
+  test('OAU-5 MON-1 every change of status is reported without the key', async () => {
+    const back = await needMobile(MOBILE)
+    const told = back.events.filter(({ name }) => name === 'account_center_oauth_status')
+    expect(told.map(({ params }) => params)).toEqual([
+      { platform: 'douyin', status: 2 },
+      { platform: 'douyin', status: 1 },
+    ])
+    expect(JSON.stringify(back.events)).not.toContain(KEY)
+  })
+
+  test('OAU-5 after the binding the next view has the focus', async () => {
+    const back = await needMobile(MOBILE)
+    const before = back.widget.getState().form.focus
+    back.ports.http.on(WITH_MOBILE, success(USER))
+    back.widget.platformLogin({ do: 'authorise' })
+    await settle()
+    expect(back.status()).toBe(5)
+    const { focus } = back.widget.getState().form
+    expect(focus).toEqual({ field: 'title' })
+    expect(focus).not.toBe(before)
+  })
 })

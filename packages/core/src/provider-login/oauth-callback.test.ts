@@ -1,6 +1,6 @@
 import type { TestPorts } from '@portico/testkit'
 import { createBlockedDevice, failure, never, plainFields, success, testPorts } from '@portico/testkit'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../public-types.ts'
 import {
   ACCOUNT_INFO,
@@ -26,84 +26,6 @@ function serverThatKnows(): TestPorts {
 
 const CREATE = '/account/api/account/appointment/create'
 
-test('OAU-3 OAU-4 a code logs in, checks the account, signs on and redirects', async () => {
-  const onSuccess = vi.fn()
-  const { ports, status, widget } = await comeBack({ ports: serverThatKnows(), onSuccess })
-  const [asked] = ports.http.to(LOGIN_ONLY)
-  expect(asked?.wire).toMatchObject({
-    platform: 'douyin',
-    platform_app_id: '7',
-    code: 'given',
-    redirect_uri: HERE,
-    service: HERE,
-    keep_login: '1',
-  })
-  expect(ports.http.to(SSO_LOGIN)[0]?.wire).toMatchObject({ sessionid: 'key-of-login', service: HERE })
-  expect(ports.page.navigations).toEqual(['https://host.example/ticket'])
-  expect(status()).toBe(5)
-  expect(widget.snapshot()).toMatchObject({
-    oauthInfo: { status: 5, title: '', mobile: '' },
-    curAuthType: 'douyin',
-  })
-  expect(onSuccess).toHaveBeenCalledTimes(1)
-  expect(onSuccess.mock.calls[0]?.[0]).toMatchObject({
-    url: 'https://host.example/ticket',
-    response: { user_id: '42' },
-  })
-})
-
-test('OAU-4 the hook is called; if it keeps the page the user is shown', async () => {
-  const beforeSkip = vi.fn(() => false as const)
-  const { ports, widget } = await comeBack({ ports: serverThatKnows(), beforeSkip })
-  expect(beforeSkip).toHaveBeenCalledWith('https://host.example/ticket')
-  expect(ports.page.navigations).toEqual([])
-  expect(widget.getState().oauth).toBeUndefined()
-  expect(widget.getState().login).toMatchObject({ status: 'next', user: { screen_name: 'Mei' } })
-})
-
-test('OAU-8 APT-4 code and state leave the address, and the earlier query is restored', async () => {
-  const server = serverThatKnows()
-  server.http.on(CREATE, success({ index_url: 'https://host.example/made' }))
-  const { ports } = await comeBack(
-    { ports: server },
-    { query: '?appKey=k&from=a%20b&x=1&x=2', state: 'douyin_k' },
-  )
-  expect(ports.page.url()).toBe(`${HERE}?appKey=k&from=a+b&x=1&x=2`)
-  expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
-  // With a key the business account is made first (APT-4), as after any other sign-in.
-  expect(ports.http.to(CREATE)[0]?.wire).toMatchObject({ app_key: 'k', token: '', name: '' })
-  expect(ports.page.navigations).toEqual(['https://host.example/made?app_key=k&from=a+b'])
-})
-
-test('OAU-8 a reload does nothing, and a request is used once', async () => {
-  const ports = serverThatKnows()
-  const back = await comeBack({ ports })
-  expect([...ports.device.stored.keys()]).toEqual(['portico_signed_in'])
-  await visit(back.ports.page.url(), { ports })
-  expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
-  const again = await visit(`${HERE}?code=given&state=douyin_`, { ports })
-  expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
-  expect(again.notice()).toBe('error_411')
-})
-
-test('OAU-8 a view mounted twice in a row exchanges its code once', async () => {
-  const ports = serverThatKnows()
-  const { widget } = await comeBack({ ports })
-  widget.stop()
-  widget.begin()
-  await ports.clock.advance(1)
-  expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
-})
-
-test('OAU-8 restored from the cache it exchanges nothing and shows the form', async () => {
-  const { ports, status } = await comeBack({ ports: serverThatKnows() })
-  expect(status()).toBe(5)
-  ports.page.restore()
-  await settle()
-  expect(status()).toBe(0)
-  expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
-})
-
 const RECORD = { state: 'douyin_', redirect_uri: HERE, time: 0, query: '' }
 const HOSTILE: readonly (readonly [what: string, query: string, stored: object | string | undefined])[] = [
   ['no record', 'code=c&state=douyin_', undefined],
@@ -120,213 +42,6 @@ const HOSTILE: readonly (readonly [what: string, query: string, stored: object |
   ['a record without its time', 'code=c&state=douyin_', { ...RECORD, time: 'soon' }],
 ]
 
-test.each(HOSTILE)('OAU-8 OAU-7 error_411 and no call: %s', async (_, query, stored) => {
-  const ports = testPorts()
-  const state = new URLSearchParams(query).get('state') ?? ''
-  if (typeof stored === 'string') ports.device.stored.set(state, stored)
-  else if (stored) {
-    const time =
-      'time' in stored && typeof stored.time === 'number' ? ports.clock.now() + stored.time : 'soon'
-    ports.device.stored.set(state === 'douyin_other' ? 'douyin_' : state, JSON.stringify({ ...stored, time }))
-  }
-  const { notice, rejected, status, ports: all } = await visit(`${HERE}?${query}&x=1`, { ports })
-  expect(all.http.to(LOGIN_ONLY)).toHaveLength(0)
-  expect(notice()).toBe('error_411')
-  expect(status()).toBe(0)
-  expect(rejected).toMatchObject([{ code: 411 }])
-  expect(all.page.url()).toBe(`${HERE}?x=1`)
-})
-
-test('OAU-8 a code without a state, or a state without a code, is ignored', async () => {
-  for (const query of ['code=PROMO', 'state=douyin_', 'code=&state=douyin_', 'code=&code=2&state=douyin_']) {
-    const { ports, notice } = await visit(`${HERE}?${query}`)
-    expect(ports.http.to(LOGIN_ONLY), query).toHaveLength(0)
-    expect(notice(), query).toBeUndefined()
-    expect(ports.page.url(), query).toBe(`${HERE}?${query}`)
-  }
-})
-
-test("OAU-8 other entries of the host's storage are left alone", async () => {
-  const ports = testPorts()
-  ports.device.stored.set('douyin_cart', '{"state":"full"}')
-  await visit(`${HERE}?code=c&state=douyin_cart`, { ports })
-  expect(ports.device.stored.get('douyin_cart')).toBe('{"state":"full"}')
-})
-
-test('OAU-8 without storage the callback is not recognised', async () => {
-  const ports = { ...serverThatKnows(), device: Object.assign(testPorts().device, createBlockedDevice()) }
-  const { notice } = await comeBack({ ports })
-  expect(notice()).toBe('error_411')
-})
-
-test('OAU-8 without the check any code of a configured platform is exchanged', async () => {
-  const config = { security: { oauthStateCheck: false } }
-  const ports = serverThatKnows()
-  await visit(`${HERE}?code=c&state=douyin_`, { ...config, ports })
-  expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
-  const { notice } = await visit(`${HERE}?code=c&state=toutiao_`, { ...config, ports })
-  expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
-  expect(notice()).toBe('error_411')
-})
-
-test("OAU-3 a code of ten thousand characters is sent; the server's text is shown", async () => {
-  const ports = testPorts()
-  ports.http.on(LOGIN_ONLY, failure(4, 'Too long'))
-  const { notice, status } = await comeBack({ ports }, { code: 'x'.repeat(10_000) })
-  expect(ports.http.to(LOGIN_ONLY)[0]?.wire['code']).toHaveLength(10_000)
-  expect(notice()).toBe('Too long')
-  expect(status()).toBe(0)
-})
-
-test('EMB-3 with bootstrap false the code waits for start() and is exchanged once', async () => {
-  const ports = serverThatKnows()
-  const { widget } = await comeBack({ ports, bootstrap: false })
-  expect(ports.http.to(LOGIN_ONLY)).toHaveLength(0)
-  widget.start()
-  widget.start()
-  await settle()
-  expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
-})
-
-test('OAU-5 during the exchange the form is busy and the platform is known', async () => {
-  const ports = testPorts()
-  ports.http.on(LOGIN_ONLY, never)
-  const { widget, status } = await comeBack({ ports })
-  expect(status()).toBe(0)
-  expect(widget.snapshot()).toMatchObject({ disabled: true, curAuthType: 'douyin' })
-})
-
-test.each([
-  ['mobile', { mobile: '13800138000' }, '13800138000'],
-  ['email', { email: 'visitor@example.com', password: 'Passw0rd!' }, undefined],
-] as const)(
-  'NAV-1 OAU-3 1011 keeps an entered mobile but no e-mail and password: %s',
-  async (defaultSwitch, typed, kept) => {
-    const ports = testPorts()
-    let refuse = (): void => undefined
-    ports.http.on(LOGIN_ONLY, async (request) => {
-      await new Promise<void>((resolve) => (refuse = resolve))
-      return failure(1011, 'no account', { profile_key: KEY })(request)
-    })
-    const back = await comeBack({ ports, defaultSwitch })
-    for (const [name, value] of Object.entries(typed)) back.widget.edit(name as keyof typeof typed, value)
-    refuse()
-    await settle()
-    const { form, panel, switch: switchName } = back.widget.getState()
-    expect([back.status(), panel, switchName]).toEqual([2, 'login', 'mobile'])
-    expect(Object.values(form.values).filter((value) => value !== '')).toEqual(kept ? [kept] : [])
-  },
-)
-
-test.each([
-  [1902, 'words', 'error_411'],
-  [1905, 'The platform does not answer', 'The platform does not answer'],
-  [1091, 'Banned', 'Banned'],
-  [9999, '', 'error_500'],
-])('OAU-5 after %i the user reads why and can log in otherwise', async (code, words, said) => {
-  const ports = testPorts()
-  ports.http.on(LOGIN_ONLY, failure(code, words))
-  const back = await comeBack({ ports })
-  expect(back.notice()).toBe(said)
-  expect(back.widget.getState().oauth).toBeUndefined()
-  expect(back.rejected).toMatchObject([{ code }])
-  expect(back.events.find(({ name }) => name === 'account_center_action_reject')?.params).toEqual({
-    moment: 'third-party',
-    panel: 'login',
-    error_code: code,
-  })
-})
-
-test.each([
-  [1041, 3],
-  [1030, 4],
-])('OAU-5 after %i the status is %i, error_1041 stays, and the form logs in', async (code, expected) => {
-  const ports = testPorts()
-  ports.http.on(LOGIN_ONLY, failure(code, 'words'))
-  const back = await comeBack({ ports, switchConfig: { mobile: false } })
-  expect(back.status()).toBe(expected)
-  expect(back.notice()).toBe('error_1041')
-  expect(back.widget.getState().notice?.stays).toBe(true)
-  await back.ports.clock.advance(600)
-  back.widget.edit('mobile', '13800138000')
-  back.widget.edit('mobilecaptcha', '1234')
-  back.widget.submit()
-  await settle()
-  expect(plainFields(back.ports.http.to('/passport/web/sms_login/')[0])).toMatchObject({
-    mobile: '13800138000',
-  })
-  back.widget.platformLogin({ do: 'cancel' })
-  expect(back.status()).toBe(0)
-  expect(back.widget.getState().switch).toBe('email')
-})
-
-test('EMB-5 OAU-3 profile_key in the address resumes a binding', async () => {
-  const ports = testPorts()
-  ports.http.on(SHOW_MOBILE, success({ mobile: '', title: '', profile_key: KEY }))
-  const { status, widget } = await visit(`${HERE}?profile_key=${KEY}&state=douyin_`, {
-    ports,
-    defaultPanel: 'register',
-  })
-  expect(status()).toBe(2)
-  expect(widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { profileKey: KEY } })
-  expect(ports.http.to(LOGIN_ONLY)).toHaveLength(0)
-  expect(ports.http.to(SHOW_MOBILE)[0]?.wire).toMatchObject({
-    profile_key: KEY,
-    platform: 'douyin',
-    platform_app_id: '7',
-  })
-})
-
-test('OAU-4 a refused single sign-on is reported; the user is signed in here', async () => {
-  const ports = serverThatKnows()
-  ports.http.on(SSO_LOGIN, () => ({ status: 200, body: '{"code":500,"message":"No ticket today"}' }))
-  const { notice, widget } = await comeBack({ ports })
-  expect(notice()).toBe('error_500')
-  expect(widget.getState().oauth).toBeUndefined()
-  expect(widget.getState().login).toMatchObject({
-    status: 'next',
-    redirectUrl: 'https://host.example/of-login',
-  })
-})
-
-test('OAU-4 a failed account info forces no binding', async () => {
-  const ports = serverThatKnows()
-  ports.http.on(ACCOUNT_INFO, failure(1))
-  const { ports: all } = await comeBack({ ports })
-  expect(all.page.navigations).toEqual(['https://host.example/ticket'])
-})
-
-test('NAV-10 OAU-3 a code exchanged during a login ends it and keeps the form busy', async () => {
-  const ports = testPorts()
-  ports.http.on('/passport/web/sms_login/', never)
-  ports.http.on(LOGIN_ONLY, never)
-  const unchecked = { bootstrap: false, security: { oauthStateCheck: false } }
-  const { widget } = await visit(`${HERE}?code=given&state=douyin_`, { ...unchecked, ports })
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '1234')
-  widget.submit()
-  await settle()
-  widget.start()
-  await settle()
-  expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
-  expect(widget.getState().action.submit).toBe(true)
-})
-
-test('EMB-5 OAU-3 profile_key leaves the address once it is read', async () => {
-  const ports = testPorts()
-  acceptSignOn(ports)
-  ports.http.on(SHOW_MOBILE, success({ mobile: '', title: '', profile_key: KEY }))
-  const { widget, ports: there } = await visit(`${HERE}?profile_key=${KEY}&x=1#top`, { ports })
-  expect(there.page.url()).toBe(`${HERE}?x=1#top`)
-  ports.http.on(BIND_LOGIN, success(USER))
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '1234')
-  widget.submit()
-  await settle()
-  expect(ports.http.to(BIND_LOGIN)[0]?.wire['profile_key']).toBe(KEY)
-  expect(there.page.navigations).toEqual(['https://host.example/ticket'])
-})
-
 /** Goes to douyin, and comes back with what it says in place of a code. */
 async function comeBackWith(query: string, config: AccountCenterConfig = {}) {
   const ports = testPorts()
@@ -337,31 +52,334 @@ async function comeBackWith(query: string, config: AccountCenterConfig = {}) {
   return visit(`${HERE}?${query}`, { ...config, ports })
 }
 
-test('OAU-8 a user who declines sees it, and error and state leave the address', async () => {
-  const denied = 'error=access_denied&error_description=User%20said%20no&state=douyin_&y=2#top'
-  const { ports, notice, status, widget, rejected } = await comeBackWith(denied)
-  expect(notice()).toBe('oauth_cancelled')
-  expect(widget.getState().notice).toMatchObject({ type: 'info', stays: false })
-  expect(ports.page.url()).toBe(`${HERE}?y=2&from=ad&type=email#top`)
-  expect([status(), rejected, ports.http.to(LOGIN_ONLY).length]).toEqual([0, [], 0])
-  expect(ports.device.stored.size).toBe(0)
+describe('a callback with a code', () => {
+  test('OAU-3 OAU-4 a code logs in, checks the account, signs on and redirects', async () => {
+    const onSuccess = vi.fn()
+    const { ports, status, widget } = await comeBack({ ports: serverThatKnows(), onSuccess })
+    const [asked] = ports.http.to(LOGIN_ONLY)
+    expect(asked?.wire).toMatchObject({
+      platform: 'douyin',
+      platform_app_id: '7',
+      code: 'given',
+      redirect_uri: HERE,
+      service: HERE,
+      keep_login: '1',
+    })
+    expect(ports.http.to(SSO_LOGIN)[0]?.wire).toMatchObject({ sessionid: 'key-of-login', service: HERE })
+    expect(ports.page.navigations).toEqual(['https://host.example/ticket'])
+    expect(status()).toBe(5)
+    expect(widget.snapshot()).toMatchObject({
+      oauthInfo: { status: 5, title: '', mobile: '' },
+      curAuthType: 'douyin',
+    })
+    expect(onSuccess).toHaveBeenCalledTimes(1)
+    expect(onSuccess.mock.calls[0]?.[0]).toMatchObject({
+      url: 'https://host.example/ticket',
+      response: { user_id: '42' },
+    })
+  })
+
+  test('OAU-4 the hook is called; if it keeps the page the user is shown', async () => {
+    const beforeSkip = vi.fn(() => false as const)
+    const { ports, widget } = await comeBack({ ports: serverThatKnows(), beforeSkip })
+    expect(beforeSkip).toHaveBeenCalledWith('https://host.example/ticket')
+    expect(ports.page.navigations).toEqual([])
+    expect(widget.getState().oauth).toBeUndefined()
+    expect(widget.getState().login).toMatchObject({ status: 'next', user: { screen_name: 'Mei' } })
+  })
+
+  test('OAU-8 APT-4 code and state leave the address, and the earlier query is restored', async () => {
+    const server = serverThatKnows()
+    server.http.on(CREATE, success({ index_url: 'https://host.example/made' }))
+    const { ports } = await comeBack(
+      { ports: server },
+      { query: '?appKey=k&from=a%20b&x=1&x=2', state: 'douyin_k' },
+    )
+    expect(ports.page.url()).toBe(`${HERE}?appKey=k&from=a+b&x=1&x=2`)
+    expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
+    // With a key the business account is made first (APT-4), as after any other sign-in.
+    expect(ports.http.to(CREATE)[0]?.wire).toMatchObject({ app_key: 'k', token: '', name: '' })
+    expect(ports.page.navigations).toEqual(['https://host.example/made?app_key=k&from=a+b'])
+  })
+
+  test('OAU-5 during the exchange the form is busy and the platform is known', async () => {
+    const ports = testPorts()
+    ports.http.on(LOGIN_ONLY, never)
+    const { widget, status } = await comeBack({ ports })
+    expect(status()).toBe(0)
+    expect(widget.snapshot()).toMatchObject({ disabled: true, curAuthType: 'douyin' })
+  })
+
+  test.each([
+    ['mobile', { mobile: '13800138000' }, '13800138000'],
+    ['email', { email: 'visitor@example.com', password: 'Passw0rd!' }, undefined],
+  ] as const)(
+    'NAV-1 OAU-3 1011 keeps an entered mobile but no e-mail and password: %s',
+    async (defaultSwitch, typed, kept) => {
+      const ports = testPorts()
+      let refuse = (): void => undefined
+      ports.http.on(LOGIN_ONLY, async (request) => {
+        await new Promise<void>((resolve) => (refuse = resolve))
+        return failure(1011, 'no account', { profile_key: KEY })(request)
+      })
+      const back = await comeBack({ ports, defaultSwitch })
+      for (const [name, value] of Object.entries(typed)) back.widget.edit(name as keyof typeof typed, value)
+      refuse()
+      await settle()
+      const { form, panel, switch: switchName } = back.widget.getState()
+      expect([back.status(), panel, switchName]).toEqual([2, 'login', 'mobile'])
+      expect(Object.values(form.values).filter((value) => value !== '')).toEqual(kept ? [kept] : [])
+    },
+  )
+
+  test('NAV-10 OAU-3 a code exchanged during a login ends it and keeps the form busy', async () => {
+    const ports = testPorts()
+    ports.http.on('/passport/web/sms_login/', never)
+    ports.http.on(LOGIN_ONLY, never)
+    const unchecked = { bootstrap: false, security: { oauthStateCheck: false } }
+    const { widget } = await visit(`${HERE}?code=given&state=douyin_`, { ...unchecked, ports })
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '1234')
+    widget.submit()
+    await settle()
+    widget.start()
+    await settle()
+    expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
+    expect(widget.getState().action.submit).toBe(true)
+  })
 })
 
-test('OAU-8 another provider error is shown as a failure and reported', async () => {
-  const { ports, notice, rejected } = await comeBackWith('error=server_error&state=douyin_')
-  expect(notice()).toBe('oauth_failed')
-  expect(rejected).toMatchObject([{ code: 1905 }])
-  expect(ports.page.url()).toBe(`${HERE}?from=ad&type=email`)
+describe('a callback that is not trusted', () => {
+  test('OAU-8 a reload does nothing, and a request is used once', async () => {
+    const ports = serverThatKnows()
+    const back = await comeBack({ ports })
+    expect([...ports.device.stored.keys()]).toEqual(['portico_signed_in'])
+    await visit(back.ports.page.url(), { ports })
+    expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
+    const again = await visit(`${HERE}?code=given&state=douyin_`, { ports })
+    expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
+    expect(again.notice()).toBe('error_411')
+  })
+
+  test('OAU-8 a view mounted twice in a row exchanges its code once', async () => {
+    const ports = serverThatKnows()
+    const { widget } = await comeBack({ ports })
+    widget.stop()
+    widget.begin()
+    await ports.clock.advance(1)
+    expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
+  })
+
+  test('OAU-8 restored from the cache it exchanges nothing and shows the form', async () => {
+    const { ports, status } = await comeBack({ ports: serverThatKnows() })
+    expect(status()).toBe(5)
+    ports.page.restore()
+    await settle()
+    expect(status()).toBe(0)
+    expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
+  })
+
+  test.each(HOSTILE)('OAU-8 OAU-7 error_411 and no call: %s', async (_, query, stored) => {
+    const ports = testPorts()
+    const state = new URLSearchParams(query).get('state') ?? ''
+    if (typeof stored === 'string') ports.device.stored.set(state, stored)
+    else if (stored) {
+      const time =
+        'time' in stored && typeof stored.time === 'number' ? ports.clock.now() + stored.time : 'soon'
+      ports.device.stored.set(
+        state === 'douyin_other' ? 'douyin_' : state,
+        JSON.stringify({ ...stored, time }),
+      )
+    }
+    const { notice, rejected, status, ports: all } = await visit(`${HERE}?${query}&x=1`, { ports })
+    expect(all.http.to(LOGIN_ONLY)).toHaveLength(0)
+    expect(notice()).toBe('error_411')
+    expect(status()).toBe(0)
+    expect(rejected).toMatchObject([{ code: 411 }])
+    expect(all.page.url()).toBe(`${HERE}?x=1`)
+  })
+
+  test('OAU-8 a code without a state, or a state without a code, is ignored', async () => {
+    for (const query of [
+      'code=PROMO',
+      'state=douyin_',
+      'code=&state=douyin_',
+      'code=&code=2&state=douyin_',
+    ]) {
+      const { ports, notice } = await visit(`${HERE}?${query}`)
+      expect(ports.http.to(LOGIN_ONLY), query).toHaveLength(0)
+      expect(notice(), query).toBeUndefined()
+      expect(ports.page.url(), query).toBe(`${HERE}?${query}`)
+    }
+  })
+
+  test("OAU-8 other entries of the host's storage are left alone", async () => {
+    const ports = testPorts()
+    ports.device.stored.set('douyin_cart', '{"state":"full"}')
+    await visit(`${HERE}?code=c&state=douyin_cart`, { ports })
+    expect(ports.device.stored.get('douyin_cart')).toBe('{"state":"full"}')
+  })
+
+  test('OAU-8 without storage the callback is not recognised', async () => {
+    const ports = { ...serverThatKnows(), device: Object.assign(testPorts().device, createBlockedDevice()) }
+    const { notice } = await comeBack({ ports })
+    expect(notice()).toBe('error_411')
+  })
+
+  test('OAU-8 without the check any code of a configured platform is exchanged', async () => {
+    const config = { security: { oauthStateCheck: false } }
+    const ports = serverThatKnows()
+    await visit(`${HERE}?code=c&state=douyin_`, { ...config, ports })
+    expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
+    const { notice } = await visit(`${HERE}?code=c&state=toutiao_`, { ...config, ports })
+    expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
+    expect(notice()).toBe('error_411')
+  })
+
+  test('EMB-3 with bootstrap false the code waits for start() and is exchanged once', async () => {
+    const ports = serverThatKnows()
+    const { widget } = await comeBack({ ports, bootstrap: false })
+    expect(ports.http.to(LOGIN_ONLY)).toHaveLength(0)
+    widget.start()
+    widget.start()
+    await settle()
+    expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
+  })
 })
 
-test.each([
-  ['another state', 'error=access_denied&state=douyin_other'],
-  ['no state', 'error=access_denied'],
-  ['an empty error', 'error=&state=douyin_'],
-])('OAU-8 an error parameter of the page itself stays: %s', async (_, query) => {
-  for (const oauthStateCheck of [true, false]) {
-    const { ports, notice } = await comeBackWith(query, { security: { oauthStateCheck } })
-    expect(notice()).toBeUndefined()
-    expect(ports.page.url()).toBe(`${HERE}?${query}`)
-  }
+describe('a refusal', () => {
+  test("OAU-3 a code of ten thousand characters is sent; the server's text is shown", async () => {
+    const ports = testPorts()
+    ports.http.on(LOGIN_ONLY, failure(4, 'Too long'))
+    const { notice, status } = await comeBack({ ports }, { code: 'x'.repeat(10_000) })
+    expect(ports.http.to(LOGIN_ONLY)[0]?.wire['code']).toHaveLength(10_000)
+    expect(notice()).toBe('Too long')
+    expect(status()).toBe(0)
+  })
+
+  test.each([
+    [1902, 'words', 'error_411'],
+    [1905, 'The platform does not answer', 'The platform does not answer'],
+    [1091, 'Banned', 'Banned'],
+    [9999, '', 'error_500'],
+  ])('OAU-5 after %i the user reads why and can log in otherwise', async (code, words, said) => {
+    const ports = testPorts()
+    ports.http.on(LOGIN_ONLY, failure(code, words))
+    const back = await comeBack({ ports })
+    expect(back.notice()).toBe(said)
+    expect(back.widget.getState().oauth).toBeUndefined()
+    expect(back.rejected).toMatchObject([{ code }])
+    expect(back.events.find(({ name }) => name === 'account_center_action_reject')?.params).toEqual({
+      moment: 'third-party',
+      panel: 'login',
+      error_code: code,
+    })
+  })
+
+  test.each([
+    [1041, 3],
+    [1030, 4],
+  ])('OAU-5 after %i the status is %i, error_1041 stays, and the form logs in', async (code, expected) => {
+    const ports = testPorts()
+    ports.http.on(LOGIN_ONLY, failure(code, 'words'))
+    const back = await comeBack({ ports, switchConfig: { mobile: false } })
+    expect(back.status()).toBe(expected)
+    expect(back.notice()).toBe('error_1041')
+    expect(back.widget.getState().notice?.stays).toBe(true)
+    await back.ports.clock.advance(600)
+    back.widget.edit('mobile', '13800138000')
+    back.widget.edit('mobilecaptcha', '1234')
+    back.widget.submit()
+    await settle()
+    expect(plainFields(back.ports.http.to('/passport/web/sms_login/')[0])).toMatchObject({
+      mobile: '13800138000',
+    })
+    back.widget.platformLogin({ do: 'cancel' })
+    expect(back.status()).toBe(0)
+    expect(back.widget.getState().switch).toBe('email')
+  })
+
+  test('OAU-4 a refused single sign-on is reported; the user is signed in here', async () => {
+    const ports = serverThatKnows()
+    ports.http.on(SSO_LOGIN, () => ({ status: 200, body: '{"code":500,"message":"No ticket today"}' }))
+    const { notice, widget } = await comeBack({ ports })
+    expect(notice()).toBe('error_500')
+    expect(widget.getState().oauth).toBeUndefined()
+    expect(widget.getState().login).toMatchObject({
+      status: 'next',
+      redirectUrl: 'https://host.example/of-login',
+    })
+  })
+
+  test('OAU-4 a failed account info forces no binding', async () => {
+    const ports = serverThatKnows()
+    ports.http.on(ACCOUNT_INFO, failure(1))
+    const { ports: all } = await comeBack({ ports })
+    expect(all.page.navigations).toEqual(['https://host.example/ticket'])
+  })
+})
+
+describe('a profile key', () => {
+  test('EMB-5 OAU-3 profile_key in the address resumes a binding', async () => {
+    const ports = testPorts()
+    ports.http.on(SHOW_MOBILE, success({ mobile: '', title: '', profile_key: KEY }))
+    const { status, widget } = await visit(`${HERE}?profile_key=${KEY}&state=douyin_`, {
+      ports,
+      defaultPanel: 'register',
+    })
+    expect(status()).toBe(2)
+    expect(widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile', oauth: { profileKey: KEY } })
+    expect(ports.http.to(LOGIN_ONLY)).toHaveLength(0)
+    expect(ports.http.to(SHOW_MOBILE)[0]?.wire).toMatchObject({
+      profile_key: KEY,
+      platform: 'douyin',
+      platform_app_id: '7',
+    })
+  })
+
+  test('EMB-5 OAU-3 profile_key leaves the address once it is read', async () => {
+    const ports = testPorts()
+    acceptSignOn(ports)
+    ports.http.on(SHOW_MOBILE, success({ mobile: '', title: '', profile_key: KEY }))
+    const { widget, ports: there } = await visit(`${HERE}?profile_key=${KEY}&x=1#top`, { ports })
+    expect(there.page.url()).toBe(`${HERE}?x=1#top`)
+    ports.http.on(BIND_LOGIN, success(USER))
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '1234')
+    widget.submit()
+    await settle()
+    expect(ports.http.to(BIND_LOGIN)[0]?.wire['profile_key']).toBe(KEY)
+    expect(there.page.navigations).toEqual(['https://host.example/ticket'])
+  })
+})
+
+describe('a provider error', () => {
+  test('OAU-8 a user who declines sees it, and error and state leave the address', async () => {
+    const denied = 'error=access_denied&error_description=User%20said%20no&state=douyin_&y=2#top'
+    const { ports, notice, status, widget, rejected } = await comeBackWith(denied)
+    expect(notice()).toBe('oauth_cancelled')
+    expect(widget.getState().notice).toMatchObject({ type: 'info', stays: false })
+    expect(ports.page.url()).toBe(`${HERE}?y=2&from=ad&type=email#top`)
+    expect([status(), rejected, ports.http.to(LOGIN_ONLY).length]).toEqual([0, [], 0])
+    expect(ports.device.stored.size).toBe(0)
+  })
+
+  test('OAU-8 another provider error is shown as a failure and reported', async () => {
+    const { ports, notice, rejected } = await comeBackWith('error=server_error&state=douyin_')
+    expect(notice()).toBe('oauth_failed')
+    expect(rejected).toMatchObject([{ code: 1905 }])
+    expect(ports.page.url()).toBe(`${HERE}?from=ad&type=email`)
+  })
+
+  test.each([
+    ['another state', 'error=access_denied&state=douyin_other'],
+    ['no state', 'error=access_denied'],
+    ['an empty error', 'error=&state=douyin_'],
+  ])('OAU-8 an error parameter of the page itself stays: %s', async (_, query) => {
+    for (const oauthStateCheck of [true, false]) {
+      const { ports, notice } = await comeBackWith(query, { security: { oauthStateCheck } })
+      expect(notice()).toBeUndefined()
+      expect(ports.page.url()).toBe(`${HERE}?${query}`)
+    }
+  })
 })

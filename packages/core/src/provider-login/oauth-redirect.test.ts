@@ -1,187 +1,191 @@
 import { createTestPage, success, testPorts } from '@portico/testkit'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ACCOUNT_INFO, DOUYIN, HERE, silence, USER, visit, settle } from './provider-login.fixture.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 const leave = { do: 'redirect', platform: 'douyin' } as const
 
-test('OAU-2 redirects with key, scope, page and state, each encoded', async () => {
-  const { widget, ports } = await visit(`${HERE}?appKey=a%20b&from=spring#top`)
-  widget.platformLogin(leave)
-  await settle()
-  expect(ports.page.navigations).toEqual([
-    'https://open.douyin.example/connect/?client_key=aw1574&response_type=code&scope=mobile%2Cuser_info' +
-      '&redirect_uri=https%3A%2F%2Fhost.example%2Fads&state=douyin_a+b',
-  ])
-})
-
-test('OAU-2 without a key the state ends in _ and platform_app_id is absent', async () => {
-  const { widget, ports } = await visit(HERE)
-  widget.platformLogin(leave)
-  await settle()
-  expect(new URL(ports.page.navigations[0] ?? '').searchParams.get('state')).toBe('douyin_')
-})
-
-test('OAU-2 the page may name a valid scope', async () => {
-  const scopeFor = async (query: string): Promise<string | null> => {
-    const { widget, ports } = await visit(`${HERE}?${query}`)
+describe('the redirect', () => {
+  test('OAU-2 redirects with key, scope, page and state, each encoded', async () => {
+    const { widget, ports } = await visit(`${HERE}?appKey=a%20b&from=spring#top`)
     widget.platformLogin(leave)
     await settle()
-    return new URL(ports.page.navigations[0] ?? '').searchParams.get('scope')
-  }
-  expect(await scopeFor('scope=user_info,video.list')).toBe('user_info,video.list')
-  for (const odd of ['', '%20x', 'a%26b', 'x'.repeat(201)])
-    expect(await scopeFor(`scope=${odd}`)).toBe('mobile,user_info')
-})
+    expect(ports.page.navigations).toEqual([
+      'https://open.douyin.example/connect/?client_key=aw1574&response_type=code&scope=mobile%2Cuser_info' +
+        '&redirect_uri=https%3A%2F%2Fhost.example%2Fads&state=douyin_a+b',
+    ])
+  })
 
-test('OAU-8 stores state, page, time and query before the redirect', async () => {
-  const { widget, ports } = await visit(`${HERE}?appKey=k&from=spring&oauth=&code=`)
-  widget.platformLogin(leave)
-  await settle()
-  expect(JSON.parse(ports.device.stored.get('douyin_k') ?? '')).toEqual({
-    state: 'douyin_k',
-    redirect_uri: HERE,
-    time: ports.clock.now(),
-    query: 'appKey=k&from=spring',
+  test('OAU-2 without a key the state ends in _ and platform_app_id is absent', async () => {
+    const { widget, ports } = await visit(HERE)
+    widget.platformLogin(leave)
+    await settle()
+    expect(new URL(ports.page.navigations[0] ?? '').searchParams.get('state')).toBe('douyin_')
+  })
+
+  test('OAU-2 the page may name a valid scope', async () => {
+    const scopeFor = async (query: string): Promise<string | null> => {
+      const { widget, ports } = await visit(`${HERE}?${query}`)
+      widget.platformLogin(leave)
+      await settle()
+      return new URL(ports.page.navigations[0] ?? '').searchParams.get('scope')
+    }
+    expect(await scopeFor('scope=user_info,video.list')).toBe('user_info,video.list')
+    for (const odd of ['', '%20x', 'a%26b', 'x'.repeat(201)])
+      expect(await scopeFor(`scope=${odd}`)).toBe('mobile,user_info')
+  })
+
+  test('OAU-8 stores state, page, time and query before the redirect', async () => {
+    const { widget, ports } = await visit(`${HERE}?appKey=k&from=spring&oauth=&code=`)
+    widget.platformLogin(leave)
+    await settle()
+    expect(JSON.parse(ports.device.stored.get('douyin_k') ?? '')).toEqual({
+      state: 'douyin_k',
+      redirect_uri: HERE,
+      time: ports.clock.now(),
+      query: 'appKey=k&from=spring',
+    })
+  })
+
+  test('OAU-2 EMB-9 calls no hook, reports the redirect and blocks submitting', async () => {
+    const beforeSkip = vi.fn()
+    const { widget, ports, events } = await visit(HERE, { beforeSkip })
+    widget.platformLogin(leave)
+    widget.platformLogin(leave)
+    await settle()
+    expect(beforeSkip).not.toHaveBeenCalled()
+    expect(ports.page.navigations).toHaveLength(1)
+    expect(events.at(-1)).toEqual({ name: 'account_center_oauth_authorize', params: { platform: 'douyin' } })
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '1234')
+    widget.submit()
+    await settle()
+    expect(ports.http.to('/passport/web/sms_login/')).toHaveLength(0)
+  })
+
+  test('OAU-2 EMB-5 a reload on the way back does not redirect again', async () => {
+    const { ports } = await visit(`${HERE}?from=spring&oauth=douyin&appKey=k#here`)
+    expect(ports.page.navigations).toHaveLength(1)
+    expect(ports.page.url()).toBe(`${HERE}?from=spring&appKey=k#here`)
+    expect((await visit(ports.page.url())).ports.page.navigations).toEqual([])
+  })
+
+  test('OAU-2 a page restored from the cache does not redirect again', async () => {
+    const { ports } = await visit(`${HERE}?oauth=douyin`)
+    ports.page.restore()
+    await settle()
+    expect(ports.page.navigations).toHaveLength(1)
+  })
+
+  test('NAV-6 OAU-2 after changing the account it logs out first and returns at once', async () => {
+    const ports = testPorts()
+    ports.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
+    const { widget, ports: all } = await visit(`${HERE}?appKey=k&from=spring#top`, { ports })
+    widget.changeAccount()
+    // Another panel in between changes nothing of it.
+    widget.changePanel('register')
+    widget.platformLogin(leave)
+    widget.platformLogin(leave)
+    await settle()
+    const [went = '', ...more] = all.page.navigations
+    expect([more, all.device.stored.size]).toEqual([[], 0])
+    const next = `${HERE}?appKey=k&from=spring&oauth=douyin`
+    const asked = new URL(went)
+    expect(asked.origin + asked.pathname).toBe('https://host.example/passport/sso/logout/')
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      service: `https://host.example/passport/web/logout/?next=${encodeURIComponent(next)}`,
+      next,
+      aid: '1574',
+    })
+    const back = await visit(next)
+    expect(new URL(back.ports.page.navigations[0] ?? '').searchParams.get('state')).toBe('douyin_k')
   })
 })
 
-test('OAU-2 EMB-9 calls no hook, reports the redirect and blocks submitting', async () => {
-  const beforeSkip = vi.fn()
-  const { widget, ports, events } = await visit(HERE, { beforeSkip })
-  widget.platformLogin(leave)
-  widget.platformLogin(leave)
-  await settle()
-  expect(beforeSkip).not.toHaveBeenCalled()
-  expect(ports.page.navigations).toHaveLength(1)
-  expect(events.at(-1)).toEqual({ name: 'account_center_oauth_authorize', params: { platform: 'douyin' } })
-  widget.edit('mobile', '13800138000')
-  widget.edit('mobilecaptcha', '1234')
-  widget.submit()
-  await settle()
-  expect(ports.http.to('/passport/web/sms_login/')).toHaveLength(0)
-})
-
-test('EMB-5 OAU-7 the page may request a configured platform unless it has a code', async () => {
-  const wentTo = async (query: string, bootstrap = true): Promise<number> =>
-    (await visit(`${HERE}?${query}`, { bootstrap })).ports.page.navigations.length
-  expect(await wentTo('oauth=douyin')).toBe(1)
-  for (const query of [
-    'oauth=toutiao',
-    'oauth=',
-    'oauth=__proto__',
-    'oauth=constructor',
-    'oauth=douyin&code=1',
-  ])
-    expect(await wentTo(query), query).toBe(0)
-  expect(await wentTo('oauth=douyin', false)).toBe(0)
-})
-
-test('OAU-2 EMB-5 a reload on the way back does not redirect again', async () => {
-  const { ports } = await visit(`${HERE}?from=spring&oauth=douyin&appKey=k#here`)
-  expect(ports.page.navigations).toHaveLength(1)
-  expect(ports.page.url()).toBe(`${HERE}?from=spring&appKey=k#here`)
-  expect((await visit(ports.page.url())).ports.page.navigations).toEqual([])
-})
-
-test('OAU-2 a page restored from the cache does not redirect again', async () => {
-  const { ports } = await visit(`${HERE}?oauth=douyin`)
-  ports.page.restore()
-  await settle()
-  expect(ports.page.navigations).toHaveLength(1)
-})
-
-test('NAV-6 OAU-2 after changing the account it logs out first and returns at once', async () => {
-  const ports = testPorts()
-  ports.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
-  const { widget, ports: all } = await visit(`${HERE}?appKey=k&from=spring#top`, { ports })
-  widget.changeAccount()
-  // Another panel in between changes nothing of it.
-  widget.changePanel('register')
-  widget.platformLogin(leave)
-  widget.platformLogin(leave)
-  await settle()
-  const [went = '', ...more] = all.page.navigations
-  expect([more, all.device.stored.size]).toEqual([[], 0])
-  const next = `${HERE}?appKey=k&from=spring&oauth=douyin`
-  const asked = new URL(went)
-  expect(asked.origin + asked.pathname).toBe('https://host.example/passport/sso/logout/')
-  expect(Object.fromEntries(asked.searchParams)).toEqual({
-    service: `https://host.example/passport/web/logout/?next=${encodeURIComponent(next)}`,
-    next,
-    aid: '1574',
+describe('offered platforms', () => {
+  test('EMB-5 OAU-7 the page may request a configured platform unless it has a code', async () => {
+    const wentTo = async (query: string, bootstrap = true): Promise<number> =>
+      (await visit(`${HERE}?${query}`, { bootstrap })).ports.page.navigations.length
+    expect(await wentTo('oauth=douyin')).toBe(1)
+    for (const query of [
+      'oauth=toutiao',
+      'oauth=',
+      'oauth=__proto__',
+      'oauth=constructor',
+      'oauth=douyin&code=1',
+    ])
+      expect(await wentTo(query), query).toBe(0)
+    expect(await wentTo('oauth=douyin', false)).toBe(0)
   })
-  const back = await visit(next)
-  expect(new URL(back.ports.page.navigations[0] ?? '').searchParams.get('state')).toBe('douyin_k')
-})
 
-test('OAU-7 an unconfigured platform is ignored', async () => {
-  const { widget, ports } = await visit(HERE)
-  widget.platformLogin({ do: 'redirect', platform: 'ixigua' })
-  await settle()
-  expect(ports.page.navigations).toEqual([])
-})
-
-test("OAU-1 the host's values precede the build's, and those the published ones", async () => {
-  const { widget } = await visit(HERE, {
-    platforms: [
-      { platform: 'toutiao', client_key: 't', name: '头条' },
-      { ...DOUYIN, authorizeUrl: '/openmock/douyin/authorize/' },
-      { ...DOUYIN, client_key: 'twice' },
-    ],
-    passportBase: 'https://passport.example/base',
+  test('OAU-7 an unconfigured platform is ignored', async () => {
+    const { widget, ports } = await visit(HERE)
+    widget.platformLogin({ do: 'redirect', platform: 'ixigua' })
+    await settle()
+    expect(ports.page.navigations).toEqual([])
   })
-  expect(widget.getState().platforms).toEqual([
-    {
-      id: 'toutiao',
-      appId: '',
-      clientKey: 't',
-      name: '头条',
-      authorizeUrl: 'https://open.snssdk.com/oauth/authorize/',
-    },
-    {
-      id: 'douyin',
-      appId: '7',
-      clientKey: 'aw1574',
-      name: undefined,
-      authorizeUrl: 'https://passport.example/openmock/douyin/authorize/',
-    },
-  ])
-})
 
-test('OAU-1 OAU-7 incomplete default platforms are left out with one warning', async () => {
-  const warn = silence('warn')
-  const { widget } = await visit(HERE, { platforms: undefined })
-  expect(widget.getState().platforms).toEqual([])
-  expect(warn.mock.calls).toEqual([
-    ['Portico: ignored (no client key or authorize URL): douyin, toutiao, huoshan, ixigua'],
-  ])
-})
+  test("OAU-1 the host's values precede the build's, and those the published ones", async () => {
+    const { widget } = await visit(HERE, {
+      platforms: [
+        { platform: 'toutiao', client_key: 't', name: '头条' },
+        { ...DOUYIN, authorizeUrl: '/openmock/douyin/authorize/' },
+        { ...DOUYIN, client_key: 'twice' },
+      ],
+      passportBase: 'https://passport.example/base',
+    })
+    expect(widget.getState().platforms).toEqual([
+      {
+        id: 'toutiao',
+        appId: '',
+        clientKey: 't',
+        name: '头条',
+        authorizeUrl: 'https://open.snssdk.com/oauth/authorize/',
+      },
+      {
+        id: 'douyin',
+        appId: '7',
+        clientKey: 'aw1574',
+        name: undefined,
+        authorizeUrl: 'https://passport.example/openmock/douyin/authorize/',
+      },
+    ])
+  })
 
-test('OAU-7 an address that is not http or https is ignored', async () => {
-  silence('warn')
-  const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, authorizeUrl: 'javascript:alert(1)' }] })
-  expect(widget.getState().platforms).toEqual([])
-})
+  test('OAU-1 OAU-7 incomplete default platforms are left out with one warning', async () => {
+    const warn = silence('warn')
+    const { widget } = await visit(HERE, { platforms: undefined })
+    expect(widget.getState().platforms).toEqual([])
+    expect(warn.mock.calls).toEqual([
+      ['Portico: ignored (no client key or authorize URL): douyin, toutiao, huoshan, ixigua'],
+    ])
+  })
 
-test('OAU-1 changed platforms apply at once', async () => {
-  const { widget } = await visit(HERE, { platforms: [] })
-  expect(widget.getState().platforms).toEqual([])
-  const { settings } = widget.getState()
-  widget.update({ ...settings, config: { ...settings.config, platforms: [DOUYIN] } })
-  expect(widget.getState().platforms?.map(({ id }) => id)).toEqual(['douyin'])
-})
+  test('OAU-7 an address that is not http or https is ignored', async () => {
+    silence('warn')
+    const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, authorizeUrl: 'javascript:alert(1)' }] })
+    expect(widget.getState().platforms).toEqual([])
+  })
 
-test('OAU-2 start() right after creation knows the platforms', async () => {
-  const ports = { ...testPorts(), page: createTestPage(`${HERE}?oauth=douyin`) }
-  const { widget, ports: all } = await visit(`${HERE}?oauth=douyin`, { bootstrap: false, ports })
-  widget.start()
-  await settle()
-  expect(all.page.navigations).toHaveLength(1)
-})
+  test('OAU-1 changed platforms apply at once', async () => {
+    const { widget } = await visit(HERE, { platforms: [] })
+    expect(widget.getState().platforms).toEqual([])
+    const { settings } = widget.getState()
+    widget.update({ ...settings, config: { ...settings.config, platforms: [DOUYIN] } })
+    expect(widget.getState().platforms?.map(({ id }) => id)).toEqual(['douyin'])
+  })
 
-test('OAU-1 an empty name is ignored', async () => {
-  const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, name: '' }] })
-  expect(widget.getState().platforms?.map(({ name }) => name)).toEqual([undefined])
+  test('OAU-2 start() right after creation knows the platforms', async () => {
+    const ports = { ...testPorts(), page: createTestPage(`${HERE}?oauth=douyin`) }
+    const { widget, ports: all } = await visit(`${HERE}?oauth=douyin`, { bootstrap: false, ports })
+    widget.start()
+    await settle()
+    expect(all.page.navigations).toHaveLength(1)
+  })
+
+  test('OAU-1 an empty name is ignored', async () => {
+    const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, name: '' }] })
+    expect(widget.getState().platforms?.map(({ name }) => name)).toEqual([undefined])
+  })
 })

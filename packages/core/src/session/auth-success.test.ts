@@ -1,5 +1,5 @@
 import { failure, settle, success, testPorts } from '@portico/testkit'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -31,43 +31,47 @@ async function logIn(config: AccountCenterConfig, infoAfterwards: ReturnType<typ
   return { ...ports, asked: ports.http.to(INFO).length - before }
 }
 
-test('LOG-4 SSO-3 a login at another origin whose session is kept goes to the callback', async () => {
-  const { page, asked } = await logIn(ELSEWHERE, success(USER, { status: 1 }))
-  expect([page.navigations, asked]).toEqual([[HOME], 1])
+describe('third-party cookies', () => {
+  test('LOG-4 SSO-3 a login at another origin whose session is kept goes to the callback', async () => {
+    const { page, asked } = await logIn(ELSEWHERE, success(USER, { status: 1 }))
+    expect([page.navigations, asked]).toEqual([[HOME], 1])
+  })
+
+  test('LOG-4 SSO-3 without a session at another origin it goes to the redirect URL', async () => {
+    const { page, asked } = await logIn(ELSEWHERE, failure(1))
+    expect([page.navigations, asked]).toEqual([[TICKET], 1])
+  })
+
+  test('LOG-4 other failures of the check change nothing', async () => {
+    for (const answer of [failure(7), failure(500)])
+      expect((await logIn(ELSEWHERE, answer)).page.navigations).toEqual([HOME])
+  })
+
+  test('LOG-4 at the own origin or with the redirect URL preferred nothing is checked', async () => {
+    const own = await logIn({ callback: '/home' }, failure(1))
+    expect([own.page.navigations, own.asked]).toEqual([[HOME], 0])
+    const without = await logIn({ passportBase: 'https://account.example' }, failure(1))
+    expect(without.page.navigations).toEqual([TICKET])
+  })
 })
 
-test('LOG-4 SSO-3 without a session at another origin it goes to the redirect URL', async () => {
-  const { page, asked } = await logIn(ELSEWHERE, failure(1))
-  expect([page.navigations, asked]).toEqual([[TICKET], 1])
-})
-
-test('LOG-4 other failures of the check change nothing', async () => {
-  for (const answer of [failure(7), failure(500)])
-    expect((await logIn(ELSEWHERE, answer)).page.navigations).toEqual([HOME])
-})
-
-test('LOG-4 at the own origin or with the redirect URL preferred nothing is checked', async () => {
-  const own = await logIn({ callback: '/home' }, failure(1))
-  expect([own.page.navigations, own.asked]).toEqual([[HOME], 0])
-  const without = await logIn({ passportBase: 'https://account.example' }, failure(1))
-  expect(without.page.navigations).toEqual([TICKET])
-})
-
-test('LOG-5 SSO-2 Continue requests a new ticket, as the first may have expired', async () => {
-  const ports = testPorts()
-  let given = 0
-  ports.http.on('/check_login/', (request) =>
-    success({
-      has_login: true,
-      redirect_url: `https://host.example/passport/sso/login/callback/?ticket=${(given += 1)}`,
-    })(request),
-  )
-  const widget = createWidget(readOptions({ ssoDomains: { cn: 'https://sso.example' } }), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  await ports.clock.advance(0)
-  widget.continueSignedIn()
-  await ports.clock.advance(0)
-  await ports.clock.advance(0)
-  expect(ports.page.navigations).toEqual(['https://host.example/passport/sso/login/callback/?ticket=2'])
+describe('Continue', () => {
+  test('LOG-5 SSO-2 Continue requests a new ticket, as the first may have expired', async () => {
+    const ports = testPorts()
+    let given = 0
+    ports.http.on('/check_login/', (request) =>
+      success({
+        has_login: true,
+        redirect_url: `https://host.example/passport/sso/login/callback/?ticket=${(given += 1)}`,
+      })(request),
+    )
+    const widget = createWidget(readOptions({ ssoDomains: { cn: 'https://sso.example' } }), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    await ports.clock.advance(0)
+    widget.continueSignedIn()
+    await ports.clock.advance(0)
+    await ports.clock.advance(0)
+    expect(ports.page.navigations).toEqual(['https://host.example/passport/sso/login/callback/?ticket=2'])
+  })
 })

@@ -1,5 +1,5 @@
 import { settle, success, testPorts } from '@portico/testkit'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -79,33 +79,35 @@ async function goBy(
   return page.navigations
 }
 
-test.each(WAYS)(
-  'LOG-4 SSO-2 %s goes to the callback, with single sign-on to the redirect URL',
-  async (_, way) => {
-    expect(await goBy(way, {})).toEqual([CALLBACK])
-    expect(await goBy(way, SSO)).toEqual([REDIRECT_URL])
-  },
-)
+describe('the redirect target', () => {
+  test.each(WAYS)(
+    'LOG-4 SSO-2 %s goes to the callback, with single sign-on to the redirect URL',
+    async (_, way) => {
+      expect(await goBy(way, {})).toEqual([CALLBACK])
+      expect(await goBy(way, SSO)).toEqual([REDIRECT_URL])
+    },
+  )
 
-test.each(WAYS)('LOG-4 %s without a callback goes to the redirect URL', async (_, way) => {
-  expect(await goBy(way, { callback: '' })).toEqual([REDIRECT_URL])
-})
+  test.each(WAYS)('LOG-4 %s without a callback goes to the redirect URL', async (_, way) => {
+    expect(await goBy(way, { callback: '' })).toEqual([REDIRECT_URL])
+  })
 
-test.each([
-  [{}, CALLBACK],
-  [SSO, REDIRECT_URL],
-])('LOG-5 SSO-2 Continue with %j goes to %s if both are known', async (config, url) => {
-  const ports = testPorts()
-  const known = { has_login: true, is_login: true, redirect_url: REDIRECT_URL, user_id: '42' }
-  for (const call of [CHECK_LOGIN, '/check_login/', '/passport/web/account/info/'])
-    ports.http.on(call, success(known))
-  const widget = createWidget(readOptions({ callback: CALLBACK, ...config }), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  await ports.clock.advance(0)
-  widget.continueSignedIn()
-  await ports.clock.advance(0)
-  await ports.clock.advance(0)
-  expect(widget.getState().login.redirectUrl).toBe(REDIRECT_URL)
-  expect(ports.page.navigations).toEqual([url])
+  test.each([
+    [{}, CALLBACK],
+    [SSO, REDIRECT_URL],
+  ])('LOG-5 SSO-2 Continue with %j goes to %s if both are known', async (config, url) => {
+    const ports = testPorts()
+    const known = { has_login: true, is_login: true, redirect_url: REDIRECT_URL, user_id: '42' }
+    for (const call of [CHECK_LOGIN, '/check_login/', '/passport/web/account/info/'])
+      ports.http.on(call, success(known))
+    const widget = createWidget(readOptions({ callback: CALLBACK, ...config }), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    await ports.clock.advance(0)
+    widget.continueSignedIn()
+    await ports.clock.advance(0)
+    await ports.clock.advance(0)
+    expect(widget.getState().login.redirectUrl).toBe(REDIRECT_URL)
+    expect(ports.page.navigations).toEqual([url])
+  })
 })

@@ -1,5 +1,5 @@
 import { HOSTILE_ADDRESSES, HOSTILE_FORMS, settle, success, testPorts } from '@portico/testkit'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -10,32 +10,6 @@ import { absoluteWebUrl, webUrl } from './urls.ts'
 beforeAll(loadController)
 
 const HERE = 'https://host.example/ads?x=1'
-
-test.for(HOSTILE_FORMS)('EMB-9 LOG-4 a redirect_url %j is ignored', (address) => {
-  expect(absoluteWebUrl(address)).toBeUndefined()
-})
-
-test('EMB-9 LOG-4 only http and https without user info is followed', () => {
-  const followed = HOSTILE_ADDRESSES.flatMap((address) => [webUrl(address, HERE), absoluteWebUrl(address)])
-  const wrong = followed.filter((url) => url !== undefined && !/^https?:\/\/[^/?#@\\\s]+\//.test(url))
-  expect(wrong).toEqual([])
-})
-
-test('EMB-9 LOG-4 a login with an invalid redirect_url stays on the page', async () => {
-  for (const redirectUrl of HOSTILE_FORMS.filter((_, index) => index % 8 === 0)) {
-    const ports = testPorts()
-    ports.http.on('/passport/web/sms_login/', success({ user_id: '42', redirect_url: redirectUrl }))
-    const widget = createWidget(readOptions({}), ports)
-    widget.begin()
-    await settle()
-    widget.edit('mobile', '13800138000')
-    widget.edit('mobilecaptcha', '1234')
-    widget.submit()
-    await settle()
-    expect(ports.page.navigations, redirectUrl).toEqual(['(reload)'])
-    widget.stop()
-  }
-})
 
 /** A login by mobile whose answer leads to an address. */
 async function logIn(redirectUrl: string, config: AccountCenterConfig = {}) {
@@ -57,62 +31,90 @@ async function logIn(redirectUrl: string, config: AccountCenterConfig = {}) {
   return { widget, onSuccess, ...ports }
 }
 
-test.each<[string, AccountCenterConfig]>([
-  ['https://host.example/in?ticket=1', {}],
-  ['https://passport.example/in', { passportBase: 'https://passport.example' }],
-  ['https://account.example/in', { accountBase: 'https://account.example' }],
-  ['https://sso.example/in', { ssoDomains: { cn: 'https://sso.example' } }],
-  ['https://app.example/in?ticket=1', { callback: 'https://app.example/home', sso: true }],
-  ['https://ads.example/in', { security: { redirectOrigins: ['https://ads.example/any/path'] } }],
-  ['http://ads.example:8080/in', { security: { redirectOrigins: ['/', 'http://ads.example:8080'] } }],
-])('LOG-4 a redirect_url %s is followed with %j', async (redirectUrl, config) => {
-  const { page, onSuccess } = await logIn(redirectUrl, config)
-  expect(page.navigations).toEqual([redirectUrl])
-  expect(onSuccess.mock.calls).toMatchObject([[{ url: redirectUrl }]])
-})
+describe('a redirect', () => {
+  test.for(HOSTILE_FORMS)('EMB-9 LOG-4 a redirect_url %j is ignored', (address) => {
+    expect(absoluteWebUrl(address)).toBeUndefined()
+  })
 
-test.each<[string, AccountCenterConfig]>([
-  ['https://evil.example/in', {}],
-  ['http://host.example/in', {}],
-  ['https://host.example:8443/in', {}],
-  ['https://host.example.evil.example/in', {}],
-  ['https://evil.example/in', { security: { redirectOrigins: ['https://ads.example'] } }],
-  ['http://ads.example/in', { security: { redirectOrigins: ['https://ads.example'] } }],
-  ['https://evil.example/in', { callback: '/home', sso: true }],
-  ['https://evil.example/in', { beforeSkip: (url) => url }],
-  ['https://evil.example/in', { beforeSkip: (url) => `${url}?seen=1` }],
-])(
-  'LOG-4 a redirect_url %s is not followed with %j, but passed to onSuccess',
-  async (redirectUrl, config) => {
-    const report = vi.spyOn(console, 'error').mockReturnValue()
-    const { page, onSuccess, widget } = await logIn(redirectUrl, config)
-    expect(page.navigations).toEqual([])
-    expect(onSuccess).toHaveBeenCalledOnce()
-    expect(onSuccess.mock.calls[0]?.[0].url).toContain(redirectUrl)
+  test('EMB-9 LOG-4 only http and https without user info is followed', () => {
+    const followed = HOSTILE_ADDRESSES.flatMap((address) => [webUrl(address, HERE), absoluteWebUrl(address)])
+    const wrong = followed.filter((url) => url !== undefined && !/^https?:\/\/[^/?#@\\\s]+\//.test(url))
+    expect(wrong).toEqual([])
+  })
+
+  test('EMB-9 LOG-4 a login with an invalid redirect_url stays on the page', async () => {
+    for (const redirectUrl of HOSTILE_FORMS.filter((_, index) => index % 8 === 0)) {
+      const ports = testPorts()
+      ports.http.on('/passport/web/sms_login/', success({ user_id: '42', redirect_url: redirectUrl }))
+      const widget = createWidget(readOptions({}), ports)
+      widget.begin()
+      await settle()
+      widget.edit('mobile', '13800138000')
+      widget.edit('mobilecaptcha', '1234')
+      widget.submit()
+      await settle()
+      expect(ports.page.navigations, redirectUrl).toEqual(['(reload)'])
+      widget.stop()
+    }
+  })
+
+  test.each<[string, AccountCenterConfig]>([
+    ['https://host.example/in?ticket=1', {}],
+    ['https://passport.example/in', { passportBase: 'https://passport.example' }],
+    ['https://account.example/in', { accountBase: 'https://account.example' }],
+    ['https://sso.example/in', { ssoDomains: { cn: 'https://sso.example' } }],
+    ['https://app.example/in?ticket=1', { callback: 'https://app.example/home', sso: true }],
+    ['https://ads.example/in', { security: { redirectOrigins: ['https://ads.example/any/path'] } }],
+    ['http://ads.example:8080/in', { security: { redirectOrigins: ['/', 'http://ads.example:8080'] } }],
+  ])('LOG-4 a redirect_url %s is followed with %j', async (redirectUrl, config) => {
+    const { page, onSuccess } = await logIn(redirectUrl, config)
+    expect(page.navigations).toEqual([redirectUrl])
+    expect(onSuccess.mock.calls).toMatchObject([[{ url: redirectUrl }]])
+  })
+
+  test.each<[string, AccountCenterConfig]>([
+    ['https://evil.example/in', {}],
+    ['http://host.example/in', {}],
+    ['https://host.example:8443/in', {}],
+    ['https://host.example.evil.example/in', {}],
+    ['https://evil.example/in', { security: { redirectOrigins: ['https://ads.example'] } }],
+    ['http://ads.example/in', { security: { redirectOrigins: ['https://ads.example'] } }],
+    ['https://evil.example/in', { callback: '/home', sso: true }],
+    ['https://evil.example/in', { beforeSkip: (url) => url }],
+    ['https://evil.example/in', { beforeSkip: (url) => `${url}?seen=1` }],
+  ])(
+    'LOG-4 a redirect_url %s is not followed with %j, but passed to onSuccess',
+    async (redirectUrl, config) => {
+      const report = vi.spyOn(console, 'error').mockReturnValue()
+      const { page, onSuccess, widget } = await logIn(redirectUrl, config)
+      expect(page.navigations).toEqual([])
+      expect(onSuccess).toHaveBeenCalledOnce()
+      expect(onSuccess.mock.calls[0]?.[0].url).toContain(redirectUrl)
+      expect(widget.getState().login.status).toBe('next')
+      expect(String(report.mock.lastCall)).toContain('security.redirectOrigins')
+      report.mockRestore()
+    },
+  )
+
+  test('LOG-4 EMB-9 a callback and an address of beforeSkip may have any origin', async () => {
+    const byCallback = await logIn('https://evil.example/in', { callback: 'https://other.example/home' })
+    expect(byCallback.page.navigations).toEqual(['https://other.example/home'])
+    const byHook = await logIn('https://evil.example/in', { beforeSkip: () => 'https://other.example/' })
+    expect(byHook.page.navigations).toEqual(['https://other.example/'])
+  })
+
+  test('LOG-4 LOG-5 Continue does not follow an untrusted origin', async () => {
+    const ports = testPorts()
+    const answer = success({ has_login: true, is_login: true, redirect_url: 'https://evil.example/in' })
+    ports.http.on('/passport/sso/check_login/', answer)
+    const widget = createWidget(readOptions({ sso: true, callback: '/home' }), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    await ports.clock.advance(0)
     expect(widget.getState().login.status).toBe('next')
-    expect(String(report.mock.lastCall)).toContain('security.redirectOrigins')
-    report.mockRestore()
-  },
-)
-
-test('LOG-4 EMB-9 a callback and an address of beforeSkip may have any origin', async () => {
-  const byCallback = await logIn('https://evil.example/in', { callback: 'https://other.example/home' })
-  expect(byCallback.page.navigations).toEqual(['https://other.example/home'])
-  const byHook = await logIn('https://evil.example/in', { beforeSkip: () => 'https://other.example/' })
-  expect(byHook.page.navigations).toEqual(['https://other.example/'])
-})
-
-test('LOG-4 LOG-5 Continue does not follow an untrusted origin', async () => {
-  const ports = testPorts()
-  const answer = success({ has_login: true, is_login: true, redirect_url: 'https://evil.example/in' })
-  ports.http.on('/passport/sso/check_login/', answer)
-  const widget = createWidget(readOptions({ sso: true, callback: '/home' }), ports)
-  widget.begin()
-  await ports.clock.advance(0)
-  await ports.clock.advance(0)
-  expect(widget.getState().login.status).toBe('next')
-  widget.continueSignedIn()
-  await ports.clock.advance(0)
-  await ports.clock.advance(0)
-  expect(ports.page.navigations).toEqual(['https://host.example/home'])
+    widget.continueSignedIn()
+    await ports.clock.advance(0)
+    await ports.clock.advance(0)
+    expect(ports.page.navigations).toEqual(['https://host.example/home'])
+  })
 })

@@ -1,6 +1,6 @@
 import type { ScriptedHttp } from '@portico/testkit'
 import { createTestPage, failure, settle, success, testPorts } from '@portico/testkit'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import { createWidget } from '../widget.ts'
@@ -70,42 +70,51 @@ const ANONYMOUS: Readonly<Record<Name, Script>> = {
 
 const NEXT = { status: 'next', username: 'ada', says: 'error_200', isOff: false }
 
-test.each([
-  ['no session', {}, { status: 'normal', username: undefined, says: undefined, isOff: false }],
-  ['the validation alone', { validate: validated(200, 1) }, NEXT],
-  ['account/info alone', { info: success(WHO, { status: 1 }) }, NEXT],
-  [
-    'the account center alone',
-    { checkLogin: success({ has_login: false, is_login: true, redirect_url: '' }) },
-    { ...NEXT, username: undefined },
-  ],
-  ['single sign-on alone', { ssoCheckLogin: success({ has_login: true }) }, { ...NEXT, username: undefined }],
-  [
-    'single sign-on and the validation',
-    { ssoCheckLogin: success({ has_login: true }), validate: validated(2605, 1) },
-    { ...NEXT, says: 'error_2605' },
-  ],
-  [
-    'the validation, with a refusal',
-    { validate: validated(2606, 1) },
-    { status: 'change', username: 'ada', says: 'error_2606', isOff: true },
-  ],
-  [
-    'both, with a refusal',
-    { info: success(WHO, { status: 1 }), validate: validated(2604, 1) },
-    { status: 'change', username: 'ada', says: 'error_2604', isOff: true },
-  ],
-  [
-    'both, where the token is invalid',
-    { info: success(WHO, { status: 1 }), validate: validated(2010, 0) },
-    { status: 'next', username: 'ada', says: 'error_2010', isOff: true },
-  ],
-  [
-    'the validation, for an account to be activated',
-    { info: success(WHO, { status: 1 }), validate: validated(2601, 1) },
-    { status: 'preLogin', username: 'ada', says: 'error_2601', isOff: false },
-  ],
-] as const)('LOG-5 APT-2 the result is the same in every order of responses: %s', async (_, who, outcome) => {
-  for (const order of ORDERS)
-    expect(await arrive({ ...ANONYMOUS, ...who }, order), order.join(', ')).toEqual(outcome)
+describe('the session lookup', () => {
+  test.each([
+    ['no session', {}, { status: 'normal', username: undefined, says: undefined, isOff: false }],
+    ['the validation alone', { validate: validated(200, 1) }, NEXT],
+    ['account/info alone', { info: success(WHO, { status: 1 }) }, NEXT],
+    [
+      'the account center alone',
+      { checkLogin: success({ has_login: false, is_login: true, redirect_url: '' }) },
+      { ...NEXT, username: undefined },
+    ],
+    [
+      'single sign-on alone',
+      { ssoCheckLogin: success({ has_login: true }) },
+      { ...NEXT, username: undefined },
+    ],
+    [
+      'single sign-on and the validation',
+      { ssoCheckLogin: success({ has_login: true }), validate: validated(2605, 1) },
+      { ...NEXT, says: 'error_2605' },
+    ],
+    [
+      'the validation, with a refusal',
+      { validate: validated(2606, 1) },
+      { status: 'change', username: 'ada', says: 'error_2606', isOff: true },
+    ],
+    [
+      'both, with a refusal',
+      { info: success(WHO, { status: 1 }), validate: validated(2604, 1) },
+      { status: 'change', username: 'ada', says: 'error_2604', isOff: true },
+    ],
+    [
+      'both, where the token is invalid',
+      { info: success(WHO, { status: 1 }), validate: validated(2010, 0) },
+      { status: 'next', username: 'ada', says: 'error_2010', isOff: true },
+    ],
+    [
+      'the validation, for an account to be activated',
+      { info: success(WHO, { status: 1 }), validate: validated(2601, 1) },
+      { status: 'preLogin', username: 'ada', says: 'error_2601', isOff: false },
+    ],
+  ] as const)(
+    'LOG-5 APT-2 the result is the same in every order of responses: %s',
+    async (_, who, outcome) => {
+      for (const order of ORDERS)
+        expect(await arrive({ ...ANONYMOUS, ...who }, order), order.join(', ')).toEqual(outcome)
+    },
+  )
 })
