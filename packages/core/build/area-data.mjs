@@ -1,5 +1,5 @@
-// Makes what the area picker knows, before anything is compiled: the dial codes out of libphonenumber's metadata, and
-// the pinyin of the Chinese names. Both are one string each, so that they are small where they travel.
+// Generates the area picker's data: the dial codes from libphonenumber's metadata, and the pinyin of the Chinese names.
+// Each is a single string, which compresses well.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,9 +10,9 @@ import metadata from 'libphonenumber-js/metadata.max.json'
 import { pinyin } from 'pinyin-pro'
 
 const home = dirname(dirname(fileURLToPath(import.meta.url)))
-/** Reserved or made up and no entries of ISO 3166: a number of theirs is sent whole, as of any area that is not listed. */
+/** Not entries of ISO 3166: their numbers are sent whole, like those of any unknown area. */
 const NOT_IN_ISO_3166 = new Set(['AC', 'TA', 'XK'])
-/** Where src/area-code/area-name.ts has a name of its own; a test holds the two together. */
+/** The Chinese names src/area-code/areas.ts overrides; a test keeps them equal. */
 const OWN_CHINESE_NAMES = {
   FK: '福克兰群岛（马尔维纳斯）',
   HK: '中国香港',
@@ -21,7 +21,7 @@ const OWN_CHINESE_NAMES = {
   TW: '中国台湾',
 }
 
-/** The first of a shared code is whom it means when nobody says otherwise, as libphonenumber has it. */
+/** The first area of a shared code is its main one, as in libphonenumber. */
 const countries = Object.entries(metadata.country_calling_codes).flatMap(([area, shortNames]) =>
   shortNames
     .filter((shortName) => !NOT_IN_ISO_3166.has(shortName))
@@ -34,8 +34,8 @@ write('dial-codes', 'DIAL_CODES', dialCodes)
 write('pinyin', 'PINYIN', pinyinOf(countries))
 
 /**
- * What people dial before a mobile within the country and leave out after its code. libphonenumber names a 0 for
- * countries that dial none too, so it is tried on a number: Italy and Côte d'Ivoire keep theirs.
+ * The trunk prefix of national numbers. libphonenumber lists a 0 even for areas whose numbers keep it, such as Italy and
+ * Côte d'Ivoire, so it is checked with an example number.
  */
 function trunkOf(shortName) {
   const plan = new Metadata(metadata)
@@ -46,7 +46,7 @@ function trunkOf(shortName) {
   return read?.nationalNumber === example && !example.startsWith(prefix) ? prefix : ''
 }
 
-/** `0AE971AF93…|AD376…|1US1…`: groups by trunk, in each a name of two letters and its digits. */
+/** `0AE971AF93…|AD376…|1US1…`: groups by trunk prefix, each a list of short names and codes. */
 function dialCodesOf(all) {
   const trunks = [...new Set(all.map(({ trunk }) => trunk))].toSorted((one, other) =>
     one.localeCompare(other),
@@ -60,7 +60,7 @@ function dialCodesOf(all) {
     .join('|')
 }
 
-/** Whoever reads the string takes the first of a code for its main country. */
+/** The reader takes the first area of a code as its main one. */
 function checkMains(text) {
   const firsts = new Map()
   for (const [, shortName, area] of text.matchAll(/([A-Z]{2})(\d+)/g))
@@ -69,7 +69,7 @@ function checkMains(text) {
     if (isMain && firsts.get(area) !== shortName) throw new Error(`+${area} must begin with ${shortName}`)
 }
 
-/** `AD an dao er,AE a la bo …`: of the names a browser gives them, Chinese letters alone. */
+/** `AD an dao er,AE a la bo …`: the syllables of the Chinese characters in the browser's names. */
 function pinyinOf(all) {
   const names = new Intl.DisplayNames('zh-CN', { type: 'region' })
   return all

@@ -8,7 +8,7 @@ const SMS_LOGIN = '/passport/web/sms_login/'
 
 beforeAll(loadController)
 
-/** A login that was refused, and can be refused again. */
+/** A refused login that can be repeated. */
 async function refuse() {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))

@@ -16,7 +16,7 @@ const USER = { user_id: '42', screen_name: 'Mei', redirect_url: '' }
 
 beforeAll(loadController)
 
-/** A visitor whose login meets the slider. */
+/** A login that asks for the slider. */
 async function submitGuarded(config: AccountCenterConfig = {}) {
   const ports = testPorts()
   ports.http.on(SMS_LOGIN, GUARDED)
@@ -120,12 +120,12 @@ describe('the slider', () => {
   })
 
   test('MON-1 MON-2 showing and result are reported without the ticket', async () => {
-    const heard: [string, object][] = []
-    const { sliderScript } = await submitGuarded({ onEvent: (name, params) => heard.push([name, params]) })
+    const events: [string, object][] = []
+    const { sliderScript } = await submitGuarded({ onEvent: (name, params) => events.push([name, params]) })
     sliderScript.end('closed')
     await settle()
-    expect(heard).toContainEqual(['account_center_slider_show', {}])
-    expect(heard).toContainEqual(['account_center_slider_result', { outcome: 'closed' }])
+    expect(events).toContainEqual(['account_center_slider_show', {}])
+    expect(events).toContainEqual(['account_center_slider_result', { outcome: 'closed' }])
   })
 })
 

@@ -183,10 +183,10 @@ describe('options', () => {
 describe('entries', () => {
   test('MON-2 an exception is reported by name and place, without its message', () => {
     const error = new TypeError('no 13800138000 at user@example.com a.js:1:2')
-    const told = describeException(error)
-    expect(told).toMatchObject({ kind: 'exception', name: 'TypeError' })
-    expect(told.place).toMatch(/^telemetry\.test\.ts:\d+:\d+$/)
-    expect(JSON.stringify(told)).not.toMatch(/13800138000|example|a\.js/)
+    const described = describeException(error)
+    expect(described).toMatchObject({ kind: 'exception', name: 'TypeError' })
+    expect(described.place).toMatch(/^telemetry\.test\.ts:\d+:\d+$/)
+    expect(JSON.stringify(described)).not.toMatch(/13800138000|example|a\.js/)
     expect(describeException('13800138000')).toEqual({ kind: 'exception', name: 'string' })
     expect(describeException(Object.assign(new Error('x'), { name: '13800138000@x' }))).toMatchObject({
       name: 'Error',

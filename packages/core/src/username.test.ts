@@ -9,7 +9,7 @@ import { createWidget } from './widget.ts'
 const VALIDATE = '/account/api/account/appointment/validate'
 const CREATE = '/account/api/account/appointment/create'
 const OPEN = '/account/api/account'
-/** Where the answers of these tests lead to. */
+/** The origins that responses redirect to. */
 const ELSEWHERE = ['https://app.example', 'https://i.example', 'https://r.example']
 const WHO = { user_id: '42', username: 'ada' }
 
@@ -19,7 +19,7 @@ const answered =
   (code: number, data: object = {}): Parameters<ScriptedHttp['on']>[1] =>
   () => ({ status: 200, body: JSON.stringify({ code, message: '', data }) })
 
-/** Somebody signed in, on register. */
+/** A signed-in user on the register panel. */
 async function signedIn({ query = '', ...config }: AccountCenterConfig & { readonly query?: string } = {}) {
   const ports = testPorts({ page: createTestPage(`https://host.example/ads?${query}`) })
   ports.http.on('/passport/web/account/info/', success(WHO, { status: 1 }))
@@ -222,7 +222,7 @@ describe('the username dialog', () => {
     ['Northlight', undefined],
     ['', undefined],
     ['Tea House', 'name_unused'],
-  ])('APT-7 creation answers 2015 with the name "%s": shows %s, then redirects', async (name, said) => {
+  ])('APT-7 creation answers 2015 with the name "%s": shows %s, then redirects', async (name, messageKey) => {
     const { widget, http, clock, page, onSuccess } = await signedIn({ query: 'token=t1', bootstrap: false })
     http.on(VALIDATE, answered(2605, { status: 1, app_name: 'Ads' }))
     widget.start()
@@ -234,9 +234,9 @@ describe('the username dialog', () => {
     await settle()
     expect(widget.getState().usernameModal).toBeUndefined()
     const { notice } = widget.getState()
-    expect(notice?.type === 'info' && 'key' in notice.text ? notice.text.key : undefined).toBe(said)
+    expect(notice?.type === 'info' && 'key' in notice.text ? notice.text.key : undefined).toBe(messageKey)
     await clock.advance(2_999)
-    expect(page.navigations).toHaveLength(said ? 0 : 1)
+    expect(page.navigations).toHaveLength(messageKey ? 0 : 1)
     await clock.advance(1)
     expect(page.navigations).toEqual(['https://i.example/?token=t1'])
     expect(onSuccess).toHaveBeenCalledTimes(1)

@@ -12,7 +12,7 @@ const SMS_LOGIN = '/passport/web/sms_login/'
 
 beforeAll(loadController)
 
-/** A visitor who asked for a code by text message. */
+/** A user who has requested a code by text message. */
 async function askForCode(config: AccountCenterConfig = {}) {
   const ports = testPorts()
   ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))

@@ -22,7 +22,7 @@ const USER = {
   new_user: 1,
 }
 
-// What acts is a chunk of its own; here it is there from the start, so that a test need not wait for it.
+// Loaded up front, so that tests need not wait for it.
 beforeAll(loadController)
 
 const createWidget = (config: AccountCenterConfig, ports: TestPorts) => createOf(readOptions(config), ports)
@@ -34,15 +34,15 @@ async function live(config: AccountCenterConfig = {}, ports: TestPorts = testPor
   return { widget, ports, ...ports }
 }
 
-/** Types what a visitor types to log in by mobile. */
+/** Fills in the login by mobile. */
 async function fillIn(config: AccountCenterConfig = {}, ports: TestPorts = testPorts()) {
-  const alive = await live(config, ports)
-  alive.widget.edit('mobile', ' 138 0013 8000 ')
-  alive.widget.edit('mobilecaptcha', '1234')
-  return alive
+  const created = await live(config, ports)
+  created.widget.edit('mobile', ' 138 0013 8000 ')
+  created.widget.edit('mobilecaptcha', '1234')
+  return created
 }
 
-/** The server's next word on who is signed in waits until the test lets it come. */
+/** Delays the next session lookup until the test triggers it. */
 function holdAccountInfo({ http }: TestPorts, script: Parameters<TestPorts['http']['on']>[1]): () => void {
   let release: () => void = () => undefined
   const waiting = new Promise<void>((resolve) => {
@@ -153,7 +153,7 @@ describe('the session', () => {
     widget.continueSignedIn()
     await settle()
     expect(page.navigations).toEqual(['https://host.example/home'])
-    // The page goes as who is signed in; nobody else can be asked for on it.
+    // During the redirect the account cannot be changed.
     widget.changeAccount()
     expect(widget.getState()).toMatchObject({ login: { status: 'next' }, form: { focus: undefined } })
     const other = await live({}, ports)
@@ -173,8 +173,8 @@ describe('the session', () => {
   })
 
   test.each([
-    ['a hook thinks', { beforeSkip: () => new Promise<void>(() => undefined) }],
-    ['another ticket is asked for', {}],
+    ['a hook runs', { beforeSkip: () => new Promise<void>(() => undefined) }],
+    ['a ticket is renewed', {}],
   ] as const)(
     'LOG-8 LOG-5 changing the account while %s after Continue keeps the page',
     async (_, config) => {
@@ -459,7 +459,7 @@ describe('captchas', () => {
     expect(onReject).toHaveBeenLastCalledWith(expect.objectContaining({ code: -1 }))
   })
 
-  test('VAL-13 the captcha is part of the form only while there is one', async () => {
+  test('VAL-13 the captcha is part of the form only while it is shown', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, failure(1102, '', { captcha: 'iVBOR', captcha_key: 'k1' }))
     const { widget, clock, http } = await fillIn({}, ports)
@@ -899,8 +899,8 @@ describe('events and snapshots', () => {
     })
     const onEvent = vi.fn()
     const { widget } = await fillIn({ onReject, onEvent }, ports)
-    const heard = vi.fn()
-    const remove = widget.on('reject', heard)
+    const listener = vi.fn()
+    const remove = widget.on('reject', listener)
     widget.submit()
     await settle()
     expect(onReject).toHaveBeenCalledWith({
@@ -910,7 +910,7 @@ describe('events and snapshots', () => {
       description: 'Wrong code',
       log_id: '20260101000000ABCDEF0123456789ABCD',
     })
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     expect(onEvent.mock.calls.map(([name]) => name)).toEqual([
       'account_center_panel_show',
       'account_center_login_submit',
@@ -927,7 +927,7 @@ describe('events and snapshots', () => {
     widget.edit('password', 'Passw0rd!')
     widget.blur('mobilecaptcha')
     const snapshot = widget.snapshot()
-    if (!snapshot) throw new Error('The engine is there')
+    if (!snapshot) throw new Error('no snapshot')
     expect(JSON.stringify(snapshot)).not.toMatch(/Passw0rd|1234/)
     expect(snapshot.fields.mobile).toEqual({
       value: ' 138 0013 8000 ',

@@ -30,7 +30,7 @@ async function live(config: AccountCenterConfig = {}, ports: TestPorts = testPor
   return { widget, ports }
 }
 
-/** What asking for a code sends for a number. */
+/** The mobile sent when a code is requested. */
 async function sent(widget: Widget, { http }: TestPorts) {
   http.on(SEND_CODE, success({ mobile: '', retry_time: 60 }))
   widget.sendCode()
@@ -39,7 +39,7 @@ async function sent(widget: Widget, { http }: TestPorts) {
   return { mobile, a_region }
 }
 
-/** Types a text letter by letter at the end of a field. */
+/** Types a text key by key at the end of a field. */
 function type(widget: Widget, text: string): void {
   for (const letter of text) widget.edit('gmobile', (widget.getState().form.values.gmobile ?? '') + letter)
 }
@@ -134,7 +134,7 @@ describe('an international number', () => {
   test('ARE-6 an area code in the number takes precedence over the picker', async () => {
     const { widget, ports } = await live()
     widget.edit('gmobile', '91234567')
-    widget.edit('gmobile', '+6591234567'.replace('5', '')) // +691234567, on the way to +65
+    widget.edit('gmobile', '+6591234567'.replace('5', '')) // +691234567, while editing towards +65
     widget.edit('gmobile', '+6591234567')
     expect(area(widget)).toBe('CN')
     expect(await sent(widget, ports)).toEqual({ mobile: '+6591234567' })
@@ -223,11 +223,11 @@ describe('the area list', () => {
     await ports.clock.advance(1)
     widget.loadAreas(named)
     await settle()
-    const there = { status: 'loaded', lang: 'ja' }
-    expect(widget.getState().areaList).toMatchObject(there)
+    const loaded = { status: 'loaded', lang: 'ja' }
+    expect(widget.getState().areaList).toMatchObject(loaded)
     come?.()
     await settle()
-    expect(widget.getState().areaList).toMatchObject(there)
+    expect(widget.getState().areaList).toMatchObject(loaded)
   })
 
   test('ARE-2 a list that fails or times out is marked as failed and can be loaded again', async () => {

@@ -38,7 +38,7 @@ async function bindEmailOf(config: AccountCenterConfig, script: ReturnType<typeo
   return opened
 }
 
-/** A visitor who was signed in too long ago to bind a mobile, and has been told so. */
+/** A user whose last login is too old to bind a mobile, after the refusal. */
 async function refusedBinding(config: AccountCenterConfig = {}) {
   const opened = await live({
     callback: 'https://host.example/done',
@@ -108,7 +108,7 @@ describe('binding a mobile', () => {
     expect(form.values.mobilecaptcha).toBe('')
   })
 
-  test("BND-1 shows the server's text if nobody is signed in or the mobile is taken", async () => {
+  test("BND-1 shows the server's text without a session or for a taken mobile", async () => {
     for (const [code, words] of [
       [1, 'Please log in first'],
       [1007, 'This mobile number is already linked to another account'],

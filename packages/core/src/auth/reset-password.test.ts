@@ -10,7 +10,7 @@ const BY_EMAIL = '/passport/web/email/password/reset/'
 
 beforeAll(loadController)
 
-/** A visitor who has filled in a reset, up to its submit. */
+/** A filled-in reset form. */
 async function fillIn(
   typed: Readonly<Partial<Record<'mobile' | 'gmobile' | 'email' | 'account', string>>>,
   config: AccountCenterConfig = {},
@@ -92,7 +92,7 @@ describe('resetting a password', () => {
     }
   })
 
-  test('RST-2 if a hook keeps the page nobody is signed in and passwords are cleared', async () => {
+  test('RST-2 if a hook keeps the page no user is signed in and passwords are cleared', async () => {
     const { widget, http, clock } = await fillIn(
       { email: 'visitor@example.com' },
       { beforeSkip: () => false },

@@ -163,11 +163,11 @@ describe('the CSRF token', () => {
 
 describe('a response', () => {
   test.each([
-    ['a dropped line', dropped],
+    ['a dropped connection', dropped],
     ['a 502 page', page(502)],
-    ['an HTML answer', page(200)],
-    ['an empty answer', page(200, '')],
-    ['half an answer', page(200, '{"message":"succ')],
+    ['an HTML response', page(200)],
+    ['an empty response', page(200, '')],
+    ['a truncated response', page(200, '{"message":"succ')],
     ['a 500 with JSON', page(500, '{"message":"success","data":{}}')],
   ])('MSG-4 %s is a network failure', async (_, script) => {
     const { call, http, signal } = setUp()

@@ -13,7 +13,7 @@ const EXPIRED = 'The page has expired. Please refresh it and try again'
 
 beforeAll(loadController)
 
-/** A browser that keeps no cookies. */
+/** A browser with blocked cookies. */
 function blocked(): TestPorts {
   return testPorts({ device: Object.assign(testPorts().device, createBlockedDevice()) })
 }
@@ -81,7 +81,7 @@ describe('blocked cookies', () => {
 
   test.each([
     ['at another origin', { passportBase: 'https://passport.example' }, 'cookies_blocked'],
-    ['at its own, whose cookie is kept', {}, undefined],
+    ['at its own origin with a readable cookie', {}, undefined],
   ] as const)('API-1 LOG-6 a token refused twice %s is reported as what it is', async (_, config, key) => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, failure(2035, EXPIRED))

@@ -8,7 +8,7 @@ describe('the log id', () => {
   test.each([
     ['an unknown code', 987_654, WORDS],
     ['the code 500', 500, { key: 'error_500' }],
-    ['a known code without words', 1202, { key: 'error_500' }],
+    ['a known code without a text', 1202, { key: 'error_500' }],
     ['a network failure', -1, { key: 'network_failure' }],
   ] as const)('API-5 a notice of %s shows the log id', (_, errorCode, text) => {
     expect(shownLogId({ errorCode, description: '', logId: 'L' }, text)).toEqual({ logId: 'L' })

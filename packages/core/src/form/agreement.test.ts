@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Starts a widget on a page, as often as given. */
+/** Starts a widget on a page a number of times. */
 async function start(url: string, agreement?: AccountCenterConfig['agreement'], times = 1): Promise<void> {
   const { warnOfMissingAgreement } = await import('./submit.ts')
   const store = { get: () => ({ settings: { config: { agreement } } }) }

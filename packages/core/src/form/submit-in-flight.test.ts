@@ -26,7 +26,7 @@ type Script = Parameters<ScriptedHttp['on']>[1]
 
 beforeAll(loadController)
 
-/** Submits a login whose answer comes when the test says so. */
+/** Submits a login whose response the test triggers. */
 async function submitting(config: AccountCenterConfig = {}, { query = '', path = SMS_LOGIN } = {}) {
   const ports = testPorts({ page: createTestPage(`https://host.example/ads${query}`) })
   const onSuccess = vi.fn()
@@ -71,7 +71,7 @@ async function submitting(config: AccountCenterConfig = {}, { query = '', path =
   }
 }
 
-const DEEDS: readonly (readonly [string, (widget: Widget) => void])[] = [
+const ACTIONS: readonly (readonly [string, (widget: Widget) => void])[] = [
   ['a tab', (widget) => widget.changeSwitch('email')],
   ['the QR toggle', (widget) => widget.changeSwitch('code')],
   ['the link to register', (widget) => widget.changePanel('register')],
@@ -81,7 +81,7 @@ const DEEDS: readonly (readonly [string, (widget: Widget) => void])[] = [
 ]
 
 describe('a pending submit', () => {
-  test.each(DEEDS)(
+  test.each(ACTIONS)(
     'NAV-10 LOG-4 %s waits while a submit is pending, whose response counts',
     async (_, press) => {
       const { widget, http, page, onSuccess, answer } = await submitting()

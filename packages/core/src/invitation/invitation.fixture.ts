@@ -23,9 +23,9 @@ export const INFO = {
   index_url: 'https://app.example/',
   activate_url: 'https://app.example/activate',
 }
-/** Where the answers of these tests lead to. */
-const ELSEWHERE = ['app', 'a', 'i', 'r'].map((name) => `https://${name}.example`)
-export const WHO = {
+/** The origins that responses redirect to. */
+const TRUSTED_ORIGINS = ['app', 'a', 'i', 'r'].map((name) => `https://${name}.example`)
+export const ACCOUNT = {
   status: 1,
   username: 'ada',
   screen_name: 'Ada',
@@ -33,31 +33,36 @@ export const WHO = {
   mobile: '138******00',
 }
 
-/** As long as it takes three calls in a row. */
+/** Waits for three consecutive calls. */
 export async function settle() {
   for (let calls = 0; calls < 4; calls += 1) await settleOnce()
 }
 
-/** An account-center answer whose code is no failure of the line. */
+/** An account-center response with a code. */
 export const answered =
   (code: number, data: object = INFO): Parameters<ScriptedHttp['on']>[1] =>
   () => ({ status: 200, body: JSON.stringify({ code, message: '', data }) })
 
-export interface Arriving extends AccountCenterConfig {
+export interface InvitationSetup extends AccountCenterConfig {
   readonly query?: string
-  /** What A-2 says. */
+  /** The code of the initial validation. */
   readonly code?: number
   readonly data?: object
 }
 
-/** A visitor who comes with what the query says. */
-export async function come({ query = 'token=t1', code = 200, data = INFO, ...config }: Arriving = {}) {
+/** Opens a page with a query. */
+export async function openInvitation({
+  query = 'token=t1',
+  code = 200,
+  data = INFO,
+  ...config
+}: InvitationSetup = {}) {
   const ports = testPorts({ page: createTestPage(`https://host.example/ads?${query}`) })
   ports.http.on(VALIDATE, answered(code, data))
   const onReject = vi.fn()
   const onSuccess = vi.fn()
   const onEvent = vi.fn()
-  const security = { redirectOrigins: ELSEWHERE }
+  const security = { redirectOrigins: TRUSTED_ORIGINS }
   const options = { defaultPanel: 'register', security, onReject, onSuccess, onEvent, ...config } as const
   const widget = createWidget(readOptions(options), ports)
   widget.begin()
@@ -66,17 +71,17 @@ export async function come({ query = 'token=t1', code = 200, data = INFO, ...con
   return { widget, onReject, onSuccess, onEvent, ...ports }
 }
 
-export type Came = Awaited<ReturnType<typeof come>>
+export type OpenedInvitation = Awaited<ReturnType<typeof openInvitation>>
 
 export const EMAIL = 'ada@example.com'
-export function fillInEmail({ widget }: Came, email = EMAIL) {
+export function fillInEmail({ widget }: OpenedInvitation, email = EMAIL) {
   widget.edit('email', email)
   widget.edit('password', 'Passw0rd!')
   widget.edit('repeatPwd', 'Passw0rd!')
   widget.edit('emailcaptcha', 'ABC234')
   widget.setAgreement(true)
 }
-export function fillInMobile({ widget }: Came) {
+export function fillInMobile({ widget }: OpenedInvitation) {
   widget.edit('mobile', '13800138000')
   widget.edit('mobilecaptcha', '1234')
   widget.setAgreement(true)

@@ -8,7 +8,7 @@ import {
   answered,
   APPS,
   ASK,
-  come,
+  openInvitation,
   CREATE,
   EMAIL,
   fillInEmail,
@@ -23,12 +23,12 @@ import {
   SMS_LOGIN,
   USER_LOGIN,
   VALIDATE,
-  WHO,
+  ACCOUNT,
 } from './invitation.fixture.ts'
 
 beforeAll(loadController)
 
-/** code, status with a session, status without, notice's type with a session, barred. */
+/** Code, status with a session, status without, type of the notice with a session, whether submitting is blocked. */
 const AT_THE_START = [
   [200, 'next', 'normal', 'info', false],
   [2601, 'preLogin', 'preLogin', 'info', false],
@@ -67,24 +67,24 @@ const BEFORE_A_CODE = [
 describe('the initial validation', () => {
   test('APT-1 a token is validated once at the start; an empty one counts as absent', async () => {
     for (const query of ['token=t1', 'appoint=1&token=t1', 'token=t1&token=t2']) {
-      const { http, widget } = await come({ query })
+      const { http, widget } = await openInvitation({ query })
       expect(http.to(VALIDATE).map(plainFields)).toMatchObject([{ token: 't1', ignore_login: '0' }])
       widget.start()
       await settle()
       expect(http.to(VALIDATE)).toHaveLength(1)
     }
     for (const query of ['token=', 'appKey=&token=', 'x=1'])
-      expect((await come({ query })).http.to(VALIDATE)).toEqual([])
+      expect((await openInvitation({ query })).http.to(VALIDATE)).toEqual([])
   })
 
   test('APT-1 ENT-2 the app and the user of the validation are in getState()', async () => {
-    const { widget } = await come({ data: { ...INFO, ...WHO } })
-    expect(widget.snapshot()).toMatchObject({ appointmentInfo: INFO, loginInfo: { ...WHO, status: 2 } })
-    expect((await come()).widget.snapshot()).not.toHaveProperty('loginInfo')
+    const { widget } = await openInvitation({ data: { ...INFO, ...ACCOUNT } })
+    expect(widget.snapshot()).toMatchObject({ appointmentInfo: INFO, loginInfo: { ...ACCOUNT, status: 2 } })
+    expect((await openInvitation()).widget.snapshot()).not.toHaveProperty('loginInfo')
   })
 
   test('APT-1 appoint=1 without a token is error_2010', async () => {
-    const { widget, http, onReject } = await come({ query: 'appoint=1' })
+    const { widget, http, onReject } = await openInvitation({ query: 'appoint=1' })
     expect(http.to(VALIDATE)).toEqual([])
     expect(widget.getState()).toMatchObject({
       submitBlockedBy: expect.anything(),
@@ -94,7 +94,7 @@ describe('the initial validation', () => {
   })
 
   test('EMB-3 APT-1 with bootstrap false nothing is requested before start()', async () => {
-    const { widget, http } = await come({ bootstrap: false })
+    const { widget, http } = await openInvitation({ bootstrap: false })
     expect(http.to(VALIDATE)).toEqual([])
     widget.start()
     await settle()
@@ -131,19 +131,19 @@ describe('the initial validation', () => {
     expect(plainFields(ports.http.to(VALIDATE)[0])).toMatchObject({ token: '', app_key: 'k1' })
     expect(plainFields(ports.http.to(APPS)[0])).toMatchObject({ ignore_login: '1' })
     expect(widget.snapshot()?.appointmentInfo?.app_name).toBe('Ads')
-    expect((await come()).http.to(APPS)).toEqual([])
+    expect((await openInvitation()).http.to(APPS)).toEqual([])
   })
 
   test.each(AT_THE_START)(
     'APT-2 APT-3 the initial validation answers %i',
-    async (code, withSession, without, type, isBarred) => {
-      const signedIn = await come({ code, data: { ...INFO, ...WHO } })
+    async (code, withSession, without, type, isBlocked) => {
+      const signedIn = await openInvitation({ code, data: { ...INFO, ...ACCOUNT } })
       expect(signedIn.widget.getState()).toMatchObject({
         login: { status: withSession },
         notice: { type, stays: code !== 200 && code !== 2605, text: { key: `error_${code}` } },
       })
-      expect(signedIn.widget.snapshot()?.disabled).toBe(isBarred)
-      const anonymous = await come({ code, data: { ...INFO, status: 0 } })
+      expect(signedIn.widget.snapshot()?.disabled).toBe(isBlocked)
+      const anonymous = await openInvitation({ code, data: { ...INFO, status: 0 } })
       expect(anonymous.widget.getState().login.status).toBe(without)
       expect(anonymous.widget.getState().notice === undefined).toBe(code === 200)
       const isAccepted = [200, 2601, 2603, 2604, 2605, 2606, 2607, 2655].includes(code)
@@ -182,7 +182,7 @@ describe('the initial validation', () => {
   test('APT-2 findings about the session do not depend on the order of responses', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
     ports.http.on('/passport/web/account/info/', success({ user_id: '42', username: 'ada' }, { status: 1 }))
-    ports.http.on(VALIDATE, answered(2606, { ...INFO, ...WHO }))
+    ports.http.on(VALIDATE, answered(2606, { ...INFO, ...ACCOUNT }))
     const widget = createWidget(readOptions({ defaultPanel: 'register' }), ports)
     widget.begin()
     await ports.clock.advance(0)
@@ -200,22 +200,22 @@ describe('the initial validation', () => {
   })
 
   test("MON-1 APT-3 a failed validation is reported by the account center's code", async () => {
-    const told = { panel: 'register', error_code: 400 }
+    const params = { panel: 'register', error_code: 400 }
     const unread = { error_code: 4, description: 'Unreadable' }
-    const atTheStart = await come({ code: 400, data: unread })
-    expect(atTheStart.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', told)
-    const came = await come()
-    came.http.on(ASK, answered(400, unread))
-    came.onEvent.mockClear()
-    fillInMobile(came)
-    came.widget.sendCode()
+    const atTheStart = await openInvitation({ code: 400, data: unread })
+    expect(atTheStart.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', params)
+    const opened = await openInvitation()
+    opened.http.on(ASK, answered(400, unread))
+    opened.onEvent.mockClear()
+    fillInMobile(opened)
+    opened.widget.sendCode()
     await settle()
-    expect(came.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', told)
+    expect(opened.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', params)
   })
 
   test('APT-3 a refused invitation does not block other panels', async () => {
     for (const defaultPanel of ['forgetPwd', 'reset', 'bind'] as const) {
-      const { widget, onReject } = await come({ defaultPanel, code: 500, data: {} })
+      const { widget, onReject } = await openInvitation({ defaultPanel, code: 500, data: {} })
       expect(widget.getState().submitBlockedBy).toBeFalsy()
       expect(widget.getState().notice).toBeUndefined()
       expect(onReject).toHaveBeenCalledTimes(1)
@@ -227,19 +227,19 @@ describe('the validation of an account', () => {
   test.each(BEFORE_A_CODE)(
     "SND-2 APT-3 the account's validation answers %i before a code",
     async (code, isSent, type, status) => {
-      const came = await come({ defaultSwitch: 'email' })
-      const { widget, http, clock, onReject } = came
+      const opened = await openInvitation({ defaultSwitch: 'email' })
+      const { widget, http, clock, onReject } = opened
       http.on(ASK, answered(code))
       http.on(SEND_EMAIL, success({ email: 'a***a@example.com', retry_time: 60 }))
-      fillInEmail(came)
-      const isBarred = !isSent && status !== 'preLogin'
+      fillInEmail(opened)
+      const isBlocked = !isSent && status !== 'preLogin'
       widget.sendCode()
       await clock.advance(1_000)
       expect(http.to(ASK).map(plainFields)).toMatchObject([{ email: EMAIL, token: 't1', ignore_login: '1' }])
       expect(http.to(SEND_EMAIL)).toHaveLength(isSent ? 1 : 0)
       expect(widget.getState().notice?.type).toBe(type)
       expect(widget.getState()).toMatchObject({ login: { status } })
-      expect(widget.snapshot()?.disabled).toBe(isBarred)
+      expect(widget.snapshot()?.disabled).toBe(isBlocked)
       expect(onReject).not.toHaveBeenCalled()
       widget.edit('email', 'b@example.com')
       expect(widget.getState().login.status).toBe('normal')
@@ -249,21 +249,21 @@ describe('the validation of an account', () => {
   )
 
   test('APT-3 for a mobile the notice of 2601 is of type info', async () => {
-    const came = await come()
-    came.http.on(ASK, answered(2601))
-    came.http.on(SEND, success({ retry_time: 60 }))
-    fillInMobile(came)
-    came.widget.sendCode()
+    const opened = await openInvitation()
+    opened.http.on(ASK, answered(2601))
+    opened.http.on(SEND, success({ retry_time: 60 }))
+    fillInMobile(opened)
+    opened.widget.sendCode()
     await settle()
-    expect(came.widget.getState().notice).toMatchObject({ type: 'info', text: { key: 'error_2601' } })
-    expect(plainFields(came.http.to(ASK)[0])).toMatchObject({ mobile: '13800138000', mix_mode: '1' })
+    expect(opened.widget.getState().notice).toMatchObject({ type: 'info', text: { key: 'error_2601' } })
+    expect(plainFields(opened.http.to(ASK)[0])).toMatchObject({ mobile: '13800138000', mix_mode: '1' })
   })
 
   test('SND-2 VAL-12 a blocked form sends nothing until another account is entered', async () => {
-    const came = await come()
-    const { widget, http, clock } = came
+    const opened = await openInvitation()
+    const { widget, http, clock } = opened
     http.on(ASK, answered(2653))
-    fillInMobile(came)
+    fillInMobile(opened)
     widget.submit()
     await clock.advance(1_000)
     expect(http.to(ASK)).toHaveLength(1)
@@ -282,17 +282,17 @@ describe('the validation of an account', () => {
   })
 
   test('SND-2 without a token or a key no account is validated', async () => {
-    const came = await come({ query: 'x=1' })
-    fillInMobile(came)
-    came.widget.sendCode()
+    const opened = await openInvitation({ query: 'x=1' })
+    fillInMobile(opened)
+    opened.widget.sendCode()
     await settle()
-    expect(came.http.to(ASK)).toEqual([])
-    expect(came.http.to(SEND)).toHaveLength(1)
+    expect(opened.http.to(ASK)).toEqual([])
+    expect(opened.http.to(SEND)).toHaveLength(1)
   })
 
   test('SND-2 CAP-3 a validation may ask for the slider; its ticket is sent with it only', async () => {
-    const came = await come()
-    const { widget, http, sliderScript } = came
+    const opened = await openInvitation()
+    const { widget, http, sliderScript } = opened
     const demand = { verify_center_decision_conf: '{}', verify_ticket: 'd1' }
     let asked = 0
     http.on(ASK, (request) =>
@@ -304,7 +304,7 @@ describe('the validation of an account', () => {
         : answered(200)(request),
     )
     http.on(SEND, success({ retry_time: 60 }))
-    fillInMobile(came)
+    fillInMobile(opened)
     widget.sendCode()
     await settle()
     sliderScript.solve('solved')
@@ -314,13 +314,13 @@ describe('the validation of an account', () => {
   })
 
   test('SND-2 CAP-5 a captcha that replaces its slider is sent with it only', async () => {
-    const came = await come()
-    const { widget, http, sliderScript, clock } = came
+    const opened = await openInvitation()
+    const { widget, http, sliderScript, clock } = opened
     const data = { error_code: 1105, verify_center_decision_conf: '{}', verify_ticket: 'd1' }
     http.on(ASK, answered(1105, data))
     http.on('/passport/web/refresh_captcha/', success({ captcha: 'iVBOR', captcha_key: 'c1' }))
     http.on(SEND, success({ retry_time: 60 }))
-    fillInMobile(came)
+    fillInMobile(opened)
     widget.sendCode()
     await settle()
     sliderScript.shown.at(-1)?.onOtherWay()
@@ -345,15 +345,15 @@ describe('the validation of an account', () => {
 describe('creating the account', () => {
   test('APT-4 submitting validates, registers, creates the account and redirects once', async () => {
     const query = 'code=c&state=s&profile_key=p&token=t%201&type=register&scope=a.b&from=mail&x=1'
-    const came = await come({ query, callback: 'https://host.example/callback' })
-    const { widget, http, page, onSuccess, onEvent } = came
+    const opened = await openInvitation({ query, callback: 'https://host.example/callback' })
+    const { widget, http, page, onSuccess, onEvent } = opened
     http.on(ASK, answered(200))
     http.on(SMS_LOGIN, success({ user_id: '42', redirect_url: 'https://host.example/login' }))
     http.on(
       CREATE,
       answered(200, { account_id: '7', activate_url: 'https://app.example/activate?type=own#top' }),
     )
-    fillInMobile(came)
+    fillInMobile(opened)
     widget.submit()
     await settle()
     expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([ASK, SMS_LOGIN, CREATE])
@@ -383,14 +383,14 @@ describe('creating the account', () => {
     [{ redirect_url: 'https://r.example/' }, 'https://r.example/?app_key=k1'],
     [{}, 'https://app.example/activate?app_key=k1'],
   ] as const)('APT-4 with a key %j leads to %s', async (urls, went) => {
-    const came = await come({ query: 'appKey=k1' })
-    came.http.on(ASK, answered(200))
-    came.http.on(SMS_LOGIN, success({ user_id: '42' }))
-    came.http.on(CREATE, answered(200, urls))
-    fillInMobile(came)
-    came.widget.submit()
+    const opened = await openInvitation({ query: 'appKey=k1' })
+    opened.http.on(ASK, answered(200))
+    opened.http.on(SMS_LOGIN, success({ user_id: '42' }))
+    opened.http.on(CREATE, answered(200, urls))
+    fillInMobile(opened)
+    opened.widget.submit()
     await settle()
-    expect(came.page.navigations).toEqual([went])
+    expect(opened.page.navigations).toEqual([went])
   })
 
   test.each([
@@ -405,13 +405,13 @@ describe('creating the account', () => {
     [2010, false],
     [400, false],
     [500, false],
-  ])('APT-4 creation answers %i: redirects on %s', async (code, leadsOn) => {
-    const came = await come()
-    const { widget, http, page, onReject, onSuccess } = came
+  ])('APT-4 creation answers %i: redirects %s', async (code, leadsOn) => {
+    const opened = await openInvitation()
+    const { widget, http, page, onReject, onSuccess } = opened
     http.on(ASK, answered(200))
     http.on(SMS_LOGIN, success({ user_id: '42' }))
     http.on(CREATE, answered(code, {}))
-    fillInMobile(came)
+    fillInMobile(opened)
     widget.submit()
     await settle()
     expect(page.navigations).toEqual(leadsOn ? ['https://app.example/activate?token=t1'] : [])
@@ -420,12 +420,12 @@ describe('creating the account', () => {
 
   test('APT-4 LOG-4 an activation at an untrusted origin is not followed', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue()
-    const came = await come({ security: {} })
-    const { widget, http, page, onSuccess } = came
+    const opened = await openInvitation({ security: {} })
+    const { widget, http, page, onSuccess } = opened
     http.on(ASK, answered(200))
     http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
     http.on(CREATE, answered(200, {}))
-    fillInMobile(came)
+    fillInMobile(opened)
     widget.submit()
     await settle()
     expect(page.navigations).toEqual([])
@@ -435,12 +435,12 @@ describe('creating the account', () => {
   })
 
   test('APT-4 beforeSkip decides, and the signed-in user is shown', async () => {
-    const came = await come({ beforeSkip: () => false })
-    const { widget, http, page, onSuccess } = came
+    const opened = await openInvitation({ beforeSkip: () => false })
+    const { widget, http, page, onSuccess } = opened
     http.on(ASK, answered(200))
     http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
     http.on(CREATE, answered(200, {}))
-    fillInMobile(came)
+    fillInMobile(opened)
     widget.submit()
     await settle()
     expect(page.navigations).toEqual([])
@@ -452,12 +452,12 @@ describe('creating the account', () => {
   })
 
   test('APT-4 a failed creation alone is tried again', async () => {
-    const came = await come()
-    const { widget, http, page, clock, onReject, onSuccess } = came
+    const opened = await openInvitation()
+    const { widget, http, page, clock, onReject, onSuccess } = opened
     http.on(ASK, answered(200))
     http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
     http.on(CREATE, dropped)
-    fillInMobile(came)
+    fillInMobile(opened)
     widget.submit()
     await settle()
     expect(widget.getState()).toMatchObject({
@@ -476,30 +476,30 @@ describe('creating the account', () => {
   })
 
   test.each([
-    ['by the code alone', {}],
-    ['as the server writes it', { error_code: 1, description: 'Please log in first' }],
-  ])('APT-4 MON-1 without a session nobody is shown as signed in: told %s', async (_, data) => {
-    const came = await come()
-    came.http.on(ASK, answered(200))
-    came.http.on(SMS_LOGIN, success({ user_id: '42' }))
-    came.http.on(CREATE, answered(401, data))
-    fillInMobile(came)
-    came.widget.submit()
+    ['with the code alone', {}],
+    ['with the error code and text', { error_code: 1, description: 'Please log in first' }],
+  ])('APT-4 MON-1 without a session no user is shown as signed in: reported %s', async (_, data) => {
+    const opened = await openInvitation()
+    opened.http.on(ASK, answered(200))
+    opened.http.on(SMS_LOGIN, success({ user_id: '42' }))
+    opened.http.on(CREATE, answered(401, data))
+    fillInMobile(opened)
+    opened.widget.submit()
     await settle()
-    expect(came.widget.getState()).toMatchObject({ login: { status: 'normal' }, notice: { type: 'error' } })
-    expect(came.widget.getState().invitation?.isUnfinished).toBeFalsy()
-    const told = { panel: 'register', error_code: 401 }
-    expect(came.onEvent).toHaveBeenCalledWith('account_center_appoint_submit', told)
+    expect(opened.widget.getState()).toMatchObject({ login: { status: 'normal' }, notice: { type: 'error' } })
+    expect(opened.widget.getState().invitation?.isUnfinished).toBeFalsy()
+    const params = { panel: 'register', error_code: 401 }
+    expect(opened.onEvent).toHaveBeenCalledWith('account_center_appoint_submit', params)
   })
 
   test('APT-4 SSO-1 after single sign-on its session key signs in at the account center', async () => {
-    const came = await come({ sso: true, defaultPanel: 'login' })
-    const { widget, http, page } = came
+    const opened = await openInvitation({ sso: true, defaultPanel: 'login' })
+    const { widget, http, page } = opened
     http.on(ASK, answered(200))
     http.on(QUICK_LOGIN, success({ redirect_url: '', user_id: '42', session_key: 'k1' }))
     http.on(KEY_LOGIN, answered(200, { has_login: true, is_login: true, redirect_url: '' }))
     http.on(CREATE, answered(200, {}))
-    fillInMobile(came)
+    fillInMobile(opened)
     widget.submit()
     await settle()
     expect(http.requests.slice(-4).map(({ path }) => path)).toEqual([ASK, QUICK_LOGIN, KEY_LOGIN, CREATE])
@@ -508,23 +508,23 @@ describe('creating the account', () => {
   })
 
   test('APT-4 a failed registration creates no account', async () => {
-    const came = await come()
-    came.http.on(ASK, answered(200))
-    came.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
-    fillInMobile(came)
-    came.widget.submit()
+    const opened = await openInvitation()
+    opened.http.on(ASK, answered(200))
+    opened.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
+    fillInMobile(opened)
+    opened.widget.submit()
     await settle()
-    expect(came.http.to(CREATE)).toEqual([])
-    expect(came.widget.getState().notice).toMatchObject({ text: { words: 'Wrong code' } })
+    expect(opened.http.to(CREATE)).toEqual([])
+    expect(opened.widget.getState().notice).toMatchObject({ text: { words: 'Wrong code' } })
   })
 })
 
 describe('an account that exists', () => {
   test('APT-2 LOG-5 at preLogin an e-mail goes to login, where signing in creates the account', async () => {
-    const came = await come({ defaultSwitch: 'email' })
-    const { widget, http, clock, page } = came
+    const opened = await openInvitation({ defaultSwitch: 'email' })
+    const { widget, http, clock, page } = opened
     http.on(ASK, answered(2601))
-    fillInEmail(came)
+    fillInEmail(opened)
     widget.submit()
     await clock.advance(1_000)
     expect(http.to(REGISTER)).toEqual([])
@@ -547,7 +547,7 @@ describe('an account that exists', () => {
 
   test('APT-2 LOG-5 at preLogin the login link keeps the account and skips other fields', async () => {
     for (const way of ['submit', 'link'] as const) {
-      const { widget, http, clock } = await come({ defaultSwitch: 'email' })
+      const { widget, http, clock } = await openInvitation({ defaultSwitch: 'email' })
       http.on(ASK, answered(2655))
       widget.edit('email', EMAIL)
       widget.edit('password', 'Passw0rd!')
@@ -563,7 +563,7 @@ describe('an account that exists', () => {
   })
 
   test('APT-3 MSG-3 the link of 2602 keeps the e-mail and does not block logging in', async () => {
-    const { widget, http, clock } = await come({ defaultSwitch: 'email' })
+    const { widget, http, clock } = await openInvitation({ defaultSwitch: 'email' })
     http.on(ASK, answered(2602))
     widget.edit('email', EMAIL)
     widget.edit('password', 'Passw0rd!')
@@ -585,12 +585,12 @@ describe('an account that exists', () => {
   })
 
   test('APT-2 LOG-5 at preLogin a mobile logs in on the same panel', async () => {
-    const came = await come()
-    const { widget, http, page } = came
+    const opened = await openInvitation()
+    const { widget, http, page } = opened
     http.on(ASK, answered(2601))
     http.on(SMS_LOGIN, success({ user_id: '42' }))
     http.on(CREATE, answered(2601, {}))
-    fillInMobile(came)
+    fillInMobile(opened)
     widget.submit()
     await settle()
     expect(widget.getState().panel).toBe('register')
@@ -598,8 +598,8 @@ describe('an account that exists', () => {
   })
 
   test('APT-2 a known account may log in; other refusals apply there too', async () => {
-    const came = await come({ defaultPanel: 'login', defaultSwitch: 'email' })
-    const { widget, http, clock } = came
+    const opened = await openInvitation({ defaultPanel: 'login', defaultSwitch: 'email' })
+    const { widget, http, clock } = opened
     widget.edit('email', EMAIL)
     widget.edit('password', 'Passw0rd!')
     http.on(ASK, answered(2602))

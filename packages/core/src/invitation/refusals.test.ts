@@ -1,11 +1,11 @@
 import { dropped, failure, plainFields, success } from '@portico/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
-import type { Arriving, Came } from './invitation.fixture.ts'
+import type { InvitationSetup, OpenedInvitation } from './invitation.fixture.ts'
 import {
   answered,
   ASK,
-  come,
+  openInvitation,
   CREATE,
   EMAIL,
   fillInEmail,
@@ -17,25 +17,25 @@ import {
   settle,
   SMS_LOGIN,
   VALIDATE,
-  WHO,
+  ACCOUNT,
 } from './invitation.fixture.ts'
 
 const ACCOUNT_INFO = '/passport/web/account/info/'
 
 beforeAll(loadController)
 
-const noticeKey = ({ widget }: Came) => {
+const noticeKey = ({ widget }: OpenedInvitation) => {
   const { notice } = widget.getState()
   return notice && ('key' in notice.text ? notice.text.key : notice.text.words)
 }
 
-function expectRefused(came: Came, key: string) {
-  expect(noticeKey(came)).toBe(key)
-  expect(came.widget.getState().notice).toBe(came.widget.getState().submitBlockedBy)
-  expect(came.widget.snapshot()?.disabled).toBe(true)
+function expectRefused(opened: OpenedInvitation, key: string) {
+  expect(noticeKey(opened)).toBe(key)
+  expect(opened.widget.getState().notice).toBe(opened.widget.getState().submitBlockedBy)
+  expect(opened.widget.snapshot()?.disabled).toBe(true)
 }
 
-const REFUSED: readonly (readonly [string, Arriving, key: string])[] = [
+const REFUSED: readonly (readonly [string, InvitationSetup, key: string])[] = [
   ['an invalid token', { code: 2010 }, 'error_2010'],
   ['a wrong key', { query: 'appKey=wrong', code: 2010 }, 'error_2010'],
   ['appoint=1 without a token', { query: 'appoint=1' }, 'error_2010'],
@@ -43,61 +43,61 @@ const REFUSED: readonly (readonly [string, Arriving, key: string])[] = [
   ['an answer that is a failure', { code: 500, data: { description: 'Out of order' } }, 'error_500'],
 ]
 
-/** Registers or logs in; then A-3 answers the code. */
-async function signInThen(code: number, config: Arriving = {}) {
-  const came = await come(config)
-  came.http.on(ASK, answered(200, config.data))
-  came.http.on(
+/** Registers or logs in; the account creation answers the code. */
+async function signInThen(code: number, config: InvitationSetup = {}) {
+  const opened = await openInvitation(config)
+  opened.http.on(ASK, answered(200, config.data))
+  opened.http.on(
     SMS_LOGIN,
     success({ user_id: '42', username: 'ada', redirect_url: 'https://host.example/ads' }),
   )
-  came.http.on(QUICK_LOGIN, success({ user_id: '42', redirect_url: 'https://host.example/ticket' }))
-  came.http.on(CREATE, answered(code, {}))
-  fillInMobile(came)
-  came.widget.submit()
+  opened.http.on(QUICK_LOGIN, success({ user_id: '42', redirect_url: 'https://host.example/ticket' }))
+  opened.http.on(CREATE, answered(code, {}))
+  fillInMobile(opened)
+  opened.widget.submit()
   await settle()
-  await came.clock.advance(1_000)
-  return came
+  await opened.clock.advance(1_000)
+  return opened
 }
 
 describe('a refused token or key', () => {
   test.each(REFUSED)(
     'APT-3 SND-2 %s stays through edits, tabs and panels for an hour',
     async (_, how, key) => {
-      const came = await come(how)
-      const { widget, http, clock } = came
-      expectRefused(came, key)
-      fillInMobile(came)
+      const opened = await openInvitation(how)
+      const { widget, http, clock } = opened
+      expectRefused(opened, key)
+      fillInMobile(opened)
       widget.edit('mobile', '13800138001')
-      expectRefused(came, key)
+      expectRefused(opened, key)
       widget.changeSwitch('email')
-      fillInEmail(came)
-      expectRefused(came, key)
+      fillInEmail(opened)
+      expectRefused(opened, key)
       await clock.advance(3_600_000)
-      expectRefused(came, key)
-      for (const deed of ['sendCode', 'submit'] as const) {
-        widget[deed]()
+      expectRefused(opened, key)
+      for (const action of ['sendCode', 'submit'] as const) {
+        widget[action]()
         await clock.advance(1_000)
       }
       widget.changePanel('forgetPwd')
       expect(widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
       for (const panel of ['login', 'register', 'login'] as const) {
         widget.changePanel(panel)
-        expectRefused(came, key)
+        expectRefused(opened, key)
         widget.changeSwitch('mobile')
-        fillInMobile(came)
+        fillInMobile(opened)
         widget.sendCode()
         widget.submit()
         await clock.advance(1_000)
-        expectRefused(came, key)
+        expectRefused(opened, key)
       }
       for (const path of [ASK, SEND, SEND_EMAIL, SMS_LOGIN, REGISTER]) expect(http.to(path)).toEqual([])
     },
   )
 
   test('APT-3 a password can be reset on a page whose token is refused', async () => {
-    const came = await come({ code: 2010 })
-    const { widget, http, clock } = came
+    const opened = await openInvitation({ code: 2010 })
+    const { widget, http, clock } = opened
     widget.changePanel('forgetPwd')
     widget.edit('mobile', '13800138000')
     widget.edit('password', 'Passw0rd!')
@@ -108,88 +108,88 @@ describe('a refused token or key', () => {
   })
 
   test('APT-3 a refusal found on another panel is shown where it applies', async () => {
-    const came = await come({ defaultPanel: 'bind', code: 2010 })
-    expect(came.widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
-    came.widget.changePanel('login')
-    expectRefused(came, 'error_2010')
+    const opened = await openInvitation({ defaultPanel: 'bind', code: 2010 })
+    expect(opened.widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
+    opened.widget.changePanel('login')
+    expectRefused(opened, 'error_2010')
   })
 
   test('APT-3 MSG-2 another notice is dismissed after 8 s and the refusal shown again', async () => {
-    const came = await come({ code: 2010 })
-    const { widget, http, clock } = came
+    const opened = await openInvitation({ code: 2010 })
+    const { widget, http, clock } = opened
     http.on('/passport/web/refresh_captcha/', dropped)
     widget.refreshCaptcha()
     await settle()
-    expect(noticeKey(came)).toBe('network_failure')
+    expect(noticeKey(opened)).toBe('network_failure')
     await clock.advance(8_000)
-    expectRefused(came, 'error_2010')
+    expectRefused(opened, 'error_2010')
     widget.dismissNotice()
-    expectRefused(came, 'error_2010')
+    expectRefused(opened, 'error_2010')
   })
 
   test('APT-3 2010 for an entered account is about the token and stays', async () => {
-    const came = await come()
-    const { widget, http, clock } = came
+    const opened = await openInvitation()
+    const { widget, http, clock } = opened
     http.on(ASK, answered(2010, {}))
-    fillInMobile(came)
+    fillInMobile(opened)
     widget.sendCode()
     await clock.advance(1_000)
-    expectRefused(came, 'error_2010')
+    expectRefused(opened, 'error_2010')
     widget.edit('mobile', '13800138001')
     widget.changePanel('login')
-    expectRefused(came, 'error_2010')
+    expectRefused(opened, 'error_2010')
     expect(http.to(SEND)).toEqual([])
   })
 
   test('LOG-8 APT-3 changing the account keeps the refusal of the token', async () => {
-    const came = await come({ code: 2010, data: {} })
-    came.http.on(ACCOUNT_INFO, success({ user_id: '42', ...WHO }, { status: 1 }))
-    came.widget.start()
+    const opened = await openInvitation({ code: 2010, data: {} })
+    opened.http.on(ACCOUNT_INFO, success({ user_id: '42', ...ACCOUNT }, { status: 1 }))
+    opened.widget.start()
     await settle()
-    expect(came.widget.getState().login.status).toBe('next')
-    came.widget.changeAccount()
-    expectRefused(came, 'error_2010')
+    expect(opened.widget.getState().login.status).toBe('next')
+    opened.widget.changeAccount()
+    expectRefused(opened, 'error_2010')
   })
 
   test('APT-1 APT-3 a new validation replaces the refusal', async () => {
-    const came = await come({ code: 500, data: {} })
-    expectRefused(came, 'error_500')
-    came.http.on(VALIDATE, answered(200))
-    came.widget.start()
+    const opened = await openInvitation({ code: 500, data: {} })
+    expectRefused(opened, 'error_500')
+    opened.http.on(VALIDATE, answered(200))
+    opened.widget.start()
     await settle()
-    expect(came.widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
-    came.http.on(ASK, answered(200))
-    came.http.on(SEND, success({ retry_time: 60 }))
-    fillInMobile(came)
-    came.widget.sendCode()
+    expect(opened.widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
+    opened.http.on(ASK, answered(200))
+    opened.http.on(SEND, success({ retry_time: 60 }))
+    fillInMobile(opened)
+    opened.widget.sendCode()
     await settle()
-    expect(came.http.to(SEND).map(plainFields)).toMatchObject([{ mobile: '13800138000' }])
+    expect(opened.http.to(SEND).map(plainFields)).toMatchObject([{ mobile: '13800138000' }])
   })
 })
 
 describe('a refused account', () => {
   test('APT-3 MSG-2 an unreadable entered account blocks, and its notice stays', async () => {
-    const came = await come()
-    const { widget, http, clock } = came
+    const opened = await openInvitation()
+    const { widget, http, clock } = opened
     http.on(ASK, answered(500, {}))
-    fillInMobile(came)
+    fillInMobile(opened)
     widget.submit()
     await clock.advance(60_000)
-    expectRefused(came, 'error_500')
+    expectRefused(opened, 'error_500')
     widget.edit('mobile', '13800138001')
     expect(widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
   })
 
   test('SND-2 2601 lets a mobile continue; for an e-mail it stays', async () => {
     for (const code of [2601, 2655]) {
-      const mobile = await come()
+      const mobile = await openInvitation()
       mobile.http.on(ASK, answered(code))
       mobile.http.on(SEND, success({ retry_time: 60 }))
       fillInMobile(mobile)
       mobile.widget.sendCode()
       await settle()
       expect(mobile.http.to(SEND)).toHaveLength(1)
-      const email = await come({ defaultSwitch: 'email' })
+      const email = await openInvitation({ defaultSwitch: 'email' })
       email.http.on(ASK, answered(code))
       email.http.on(SEND_EMAIL, failure(1023))
       fillInEmail(email)
@@ -215,11 +215,11 @@ describe('an account that could not be created', () => {
   ] as const)(
     'APT-4 LOG-5 after a creation answers %i on %s, Continue goes on',
     async (code, panel, status) => {
-      const came = await signInThen(code, { defaultPanel: panel, callback: 'https://host.example/welcome' })
-      const { widget, http, page, onSuccess, onReject } = came
+      const opened = await signInThen(code, { defaultPanel: panel, callback: 'https://host.example/welcome' })
+      const { widget, http, page, onSuccess, onReject } = opened
       expect(widget.getState()).toMatchObject({ login: { status, user: { username: 'ada' } } })
       expect(widget.getState().invitation?.isUnfinished).toBe(false)
-      expectRefused(came, `error_${code}`)
+      expectRefused(opened, `error_${code}`)
       expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual([0, 1])
       widget.submit()
       await settle()
@@ -244,8 +244,8 @@ describe('an account that could not be created', () => {
   })
 
   test('APT-4 SSO-1 with single sign-on Continue uses a new ticket, also after a change of panel', async () => {
-    const came = await signInThen(2010, { defaultPanel: 'login', sso: true })
-    const { widget, http, page, onSuccess } = came
+    const opened = await signInThen(2010, { defaultPanel: 'login', sso: true })
+    const { widget, http, page, onSuccess } = opened
     http.on(ACCOUNT_INFO, success({ user_id: '42' }, { status: 1 }))
     http.on(
       '/passport/sso/check_login/',
@@ -260,25 +260,25 @@ describe('an account that could not be created', () => {
   })
 
   test('APT-4 EMB-9 the host is notified once, even if its hook keeps the page', async () => {
-    const came = await signInThen(2010, { beforeSkip: () => false })
+    const opened = await signInThen(2010, { beforeSkip: () => false })
     for (let press = 0; press < 2; press += 1) {
-      came.widget.continueSignedIn()
+      opened.widget.continueSignedIn()
       await settle()
     }
-    expect(came.page.navigations).toEqual([])
-    expect(came.onSuccess).toHaveBeenCalledTimes(1)
+    expect(opened.page.navigations).toEqual([])
+    expect(opened.onSuccess).toHaveBeenCalledTimes(1)
   })
 
   test('APT-4 a creation that can be repeated can be skipped and succeeds once', async () => {
-    const came = await signInThen(500)
-    const { widget, http, clock, page, onSuccess } = came
+    const opened = await signInThen(500)
+    const { widget, http, clock, page, onSuccess } = opened
     expect(widget.getState().invitation?.isUnfinished).toBe(true)
     expect(widget.getState().submitBlockedBy).toBeUndefined()
     http.on(CREATE, answered(2606, {}))
     widget.submit()
     await settle()
     await clock.advance(1_000)
-    expectRefused(came, 'error_2606')
+    expectRefused(opened, 'error_2606')
     widget.continueSignedIn()
     await settle()
     expect(page.navigations).toEqual(['https://app.example/'])
@@ -286,8 +286,8 @@ describe('an account that could not be created', () => {
   })
 
   test('APT-7 2010 in the dialog is shown there and disables the offer', async () => {
-    const came = await come({ data: { ...WHO } })
-    const { widget, http, clock } = came
+    const opened = await openInvitation({ data: { ...ACCOUNT } })
+    const { widget, http, clock } = opened
     http.on(CREATE, answered(2010, {}))
     widget.openAccount('ask')
     widget.edit('username', 'Northlight')
@@ -295,31 +295,31 @@ describe('an account that could not be created', () => {
     await clock.advance(1_000)
     expect(widget.getState().usernameModal?.error).toEqual({ key: 'error_2010' })
     widget.openAccount('cancel')
-    expectRefused(came, 'error_2010')
+    expectRefused(opened, 'error_2010')
   })
 })
 
 describe('notices and links', () => {
   test('MSG-2 200 and 2605 are dismissed after 8 s', async () => {
     for (const code of [200, 2605]) {
-      const came = await come({ code, data: { ...WHO } })
-      expect(noticeKey(came)).toBe(`error_${code}`)
-      await came.clock.advance(8_000)
-      expect(came.widget.getState().notice).toBeUndefined()
-      expect(came.widget.snapshot()?.subTitleNotice).toBe('')
+      const opened = await openInvitation({ code, data: { ...ACCOUNT } })
+      expect(noticeKey(opened)).toBe(`error_${code}`)
+      await opened.clock.advance(8_000)
+      expect(opened.widget.getState().notice).toBeUndefined()
+      expect(opened.widget.snapshot()?.subTitleNotice).toBe('')
     }
   })
 
   test.each([1023, 1320, 2015])('MSG-3 after %i the login link keeps the entered e-mail', async (code) => {
     for (const moment of ['sendCode', 'submit'] as const) {
-      const came = await come({ query: 'x=1', defaultSwitch: 'email' })
-      const { widget, http, clock } = came
+      const opened = await openInvitation({ query: 'x=1', defaultSwitch: 'email' })
+      const { widget, http, clock } = opened
       http.on(SEND_EMAIL, failure(code))
       http.on(REGISTER, failure(code))
-      fillInEmail(came)
+      fillInEmail(opened)
       widget[moment]()
       await clock.advance(1_000)
-      // A code is refused with the two of an e-mail alone.
+      // A code is refused with either of these for an e-mail only.
       if (moment === 'sendCode' && code === 2015) continue
       expect(widget.getState().notice?.stays).toBe(true)
       widget.changePanel('login')
@@ -334,32 +334,32 @@ describe('notices and links', () => {
   })
 
   test('MSG-3 after other refusals the login link opens an empty form', async () => {
-    const came = await come({ query: 'x=1', defaultSwitch: 'email' })
-    came.http.on(REGISTER, failure(1704, 'Wrong code'))
-    fillInEmail(came)
-    came.widget.submit()
-    await came.clock.advance(1_000)
-    came.widget.changePanel('login')
-    expect(came.widget.getState().form.values).toEqual({})
+    const opened = await openInvitation({ query: 'x=1', defaultSwitch: 'email' })
+    opened.http.on(REGISTER, failure(1704, 'Wrong code'))
+    fillInEmail(opened)
+    opened.widget.submit()
+    await opened.clock.advance(1_000)
+    opened.widget.changePanel('login')
+    expect(opened.widget.getState().form.values).toEqual({})
   })
 
   test('MSG-6 error_200 is shown only to users with a business account', async () => {
-    for (const [has, said] of [
+    for (const [has, messageKey] of [
       [true, 'error_200'],
       [1, 'error_200'],
       [undefined, 'error_200'],
       [false, undefined],
       [0, undefined],
     ] as const) {
-      const data = { ...WHO, has_business_account: has }
-      const invited = await come({ data })
-      expect(noticeKey(invited)).toBe(said)
-      const plain = await come({ query: 'x=1', bootstrap: false })
+      const data = { ...ACCOUNT, has_business_account: has }
+      const invited = await openInvitation({ data })
+      expect(noticeKey(invited)).toBe(messageKey)
+      const plain = await openInvitation({ query: 'x=1', bootstrap: false })
       plain.http.on(ACCOUNT_INFO, success({ user_id: '42', ...data }, { status: 1 }))
       plain.widget.start()
       await settle()
       expect(plain.widget.getState().login.status).toBe('next')
-      expect(noticeKey(plain)).toBe(said)
+      expect(noticeKey(plain)).toBe(messageKey)
       plain.widget.submit()
       expect(plain.widget.getState().usernameModal).toBeDefined()
     }

@@ -14,7 +14,7 @@ const USER = { user_id: '42', username: 'ada', email: 'a***a@example.com', mobil
 
 beforeAll(loadController)
 
-/** A widget whose visitor is signed in. */
+/** A widget with a signed-in user. */
 async function signedIn(config: AccountCenterConfig = {}, ports: TestPorts = testPorts()) {
   ports.http.on(INFO, success(USER, { status: 1 }))
   const widget = createWidget(readOptions(config), ports)

@@ -6,7 +6,7 @@ import {
   ACCOUNT_INFO,
   afterLoading,
   BIND_LOGIN,
-  comeBack,
+  returnFromProvider,
   KEY,
   LOGIN_ONLY,
   SEND_CODE,
@@ -22,7 +22,7 @@ const MOBILE = '138******00'
 
 async function needMobile(mobile = '', config: AccountCenterConfig = {}) {
   const ports = serverThatNeedsMobile(mobile)
-  const back = await comeBack({ ...config, ports })
+  const back = await returnFromProvider({ ...config, ports })
   await afterLoading(back)
   return back
 }
@@ -34,7 +34,7 @@ async function bind({ widget }: Awaited<ReturnType<typeof needMobile>>, mobile =
   await settle()
 }
 
-/** An answer that waits until the test lets it come. */
+/** A response the test triggers. */
 function held(script: Parameters<Held['on']>[1]) {
   let release: () => void = () => undefined
   const waiting = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ describe('the bind form', () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, failure(code, 'words', { profile_key: KEY }))
     ports.http.on(SHOW_MOBILE, never)
-    const { status, widget, notice, rejected } = await comeBack({ ports, defaultPanel: 'register' })
+    const { status, widget, notice, rejected } = await returnFromProvider({ ports, defaultPanel: 'register' })
     expect(status()).toBe(2)
     expect(widget.getState()).toMatchObject({ panel: 'login', switch: 'mobile' })
     expect(notice()).toBeUndefined()
@@ -63,7 +63,7 @@ describe('the bind form', () => {
   test("OAU-5 1011 without a profile key shows the server's text", async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, failure(1011, 'No account'))
-    const { status, notice } = await comeBack({ ports })
+    const { status, notice } = await returnFromProvider({ ports })
     expect(status()).toBe(0)
     expect(notice()).toBe('No account')
   })
@@ -101,7 +101,7 @@ describe('the bind form', () => {
     async (path) => {
       const ports = serverThatNeedsMobile(path === WITH_MOBILE ? MOBILE : '')
       ports.http.on(path, failure(1902, 'words'))
-      const back = await comeBack({ ports })
+      const back = await returnFromProvider({ ports })
       await afterLoading(back)
       if (path === WITH_MOBILE) back.widget.platformLogin({ do: 'authorise' })
       if (path === BIND_LOGIN) await bind(back)
@@ -114,7 +114,7 @@ describe('the bind form', () => {
   test('OAU-5 a failed show_oauth_mobile leaves the form', async () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(SHOW_MOBILE, failure(500, 'words'))
-    const back = await comeBack({ ports })
+    const back = await returnFromProvider({ ports })
     expect(back.status()).toBe(2)
     expect(back.notice()).toBeUndefined()
   })
@@ -152,10 +152,10 @@ describe('the offered mobile', () => {
     expect(back.ports.http.to(BIND_LOGIN)).toHaveLength(0)
   })
 
-  test('OAU-5 an offer that arrives after a submit is ignored', async () => {
+  test('OAU-5 an offer received after a submit is ignored', async () => {
     const ports = serverThatNeedsMobile(MOBILE)
     ports.http.on(SHOW_MOBILE, never)
-    const back = await comeBack({ ports })
+    const back = await returnFromProvider({ ports })
     await afterLoading(back)
     ports.http.on(BIND_LOGIN, never)
     await bind(back)
@@ -188,7 +188,7 @@ describe('the offered mobile', () => {
     const ports = serverThatNeedsMobile()
     const { late, release } = held(success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY }))
     ports.http.on(SHOW_MOBILE, late)
-    const back = await comeBack({ ports })
+    const back = await returnFromProvider({ ports })
     await afterLoading(back)
     ports.http.on(BIND_LOGIN, failure(1902, 'words'))
     await bind(back)
@@ -202,7 +202,7 @@ describe('the offered mobile', () => {
     const ports = serverThatNeedsMobile()
     const { late, release } = held(success({ mobile: MOBILE, title: 'Douyin', profile_key: 'n'.repeat(43) }))
     ports.http.on(SHOW_MOBILE, late)
-    const back = await comeBack({ ports })
+    const back = await returnFromProvider({ ports })
     await afterLoading(back)
     ports.http.on(BIND_LOGIN, failure(1041, 'words'))
     await bind(back)
@@ -235,7 +235,7 @@ describe('a conflict', () => {
 
   test.each([
     ['a mobile', success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY })],
-    ['that the key has been used', failure(1902, 'words')],
+    ['a used profile key', failure(1902, 'words')],
   ])('OAU-5 EMB-9 after the binding a late response changes nothing: %s', async (_, script) => {
     const ports = serverThatNeedsMobile()
     const { late, release } = held(script)
@@ -245,7 +245,7 @@ describe('a conflict', () => {
       new Promise<string | false>((resolve) => {
         decide = resolve
       })
-    const back = await comeBack({ ports, beforeSkip })
+    const back = await returnFromProvider({ ports, beforeSkip })
     await afterLoading(back)
     ports.http.on(BIND_LOGIN, success(USER))
     await bind(back)
@@ -264,7 +264,7 @@ describe('leaving the binding', () => {
   test('NAV-5 Cancel resets everything: status 0, the empty login form', async () => {
     const ports = serverThatNeedsMobile(MOBILE)
     ports.http.on(ACCOUNT_INFO, failure(1))
-    const back = await comeBack({ ports })
+    const back = await returnFromProvider({ ports })
     await afterLoading(back)
     back.widget.platformLogin({ do: 'use-another-mobile' })
     back.widget.edit('mobile', '13800138000')
@@ -292,7 +292,7 @@ describe('leaving the binding', () => {
       })
       return success({ mobile: MOBILE })(request)
     })
-    const back = await comeBack({ ports })
+    const back = await returnFromProvider({ ports })
     back.widget.changePanel('register')
     answer()
     await settle()
@@ -332,7 +332,7 @@ describe('a forced binding', () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
-    const back = await comeBack({ ports, panels: ['login'] })
+    const back = await returnFromProvider({ ports, panels: ['login'] })
     await afterLoading(back)
     expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
     expect(back.ports.http.to(SSO_LOGIN)).toHaveLength(0)
@@ -347,7 +347,7 @@ describe('a forced binding', () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
-    const { widget, status } = await comeBack({ ports })
+    const { widget, status } = await returnFromProvider({ ports })
     await ports.clock.advance(600)
     widget.changeSwitch('email')
     expect([widget.getState().panel, status()]).toEqual(['bind', 5])
@@ -366,7 +366,7 @@ describe('a forced binding', () => {
     const {
       widget,
       ports: { page },
-    } = await comeBack({ ports })
+    } = await returnFromProvider({ ports })
     await ports.clock.advance(600)
     widget.changeSwitch('email')
     ports.http.on(
@@ -390,7 +390,7 @@ describe('a forced binding', () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
-    const back = await comeBack({ ports })
+    const back = await returnFromProvider({ ports })
     await afterLoading(back)
     ports.http.on('/passport/web/mobile/bind/', failure(1007, 'Taken'))
     await bind(back)
@@ -402,7 +402,7 @@ describe('a forced binding', () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
-    const back = await comeBack({ ports, security: { forceBind: false } })
+    const back = await returnFromProvider({ ports, security: { forceBind: false } })
     expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
   })
 
@@ -410,7 +410,7 @@ describe('a forced binding', () => {
     const ports = serverThatNeedsMobile()
     ports.http.on(LOGIN_ONLY, success(USER))
     ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
-    const back = await comeBack({ ports, panels: ['login'] })
+    const back = await returnFromProvider({ ports, panels: ['login'] })
     back.widget.update(readOptions({ ...back.widget.getState().settings.config, themeColor: '#123456' }))
     expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
   })
@@ -419,8 +419,8 @@ describe('a forced binding', () => {
 describe('the status', () => {
   test('OAU-5 MON-1 every change of status is reported without the key', async () => {
     const back = await needMobile(MOBILE)
-    const told = back.events.filter(({ name }) => name === 'account_center_oauth_status')
-    expect(told.map(({ params }) => params)).toEqual([
+    const reported = back.events.filter(({ name }) => name === 'account_center_oauth_status')
+    expect(reported.map(({ params }) => params)).toEqual([
       { platform: 'douyin', status: 2 },
       { platform: 'douyin', status: 1 },
     ])

@@ -6,7 +6,7 @@ import {
   ACCOUNT_INFO,
   acceptSignOn,
   BIND_LOGIN,
-  comeBack,
+  returnFromProvider,
   HERE,
   KEY,
   LOGIN_ONLY,
@@ -31,19 +31,19 @@ const HOSTILE: readonly (readonly [what: string, query: string, stored: object |
   ['no record', 'code=c&state=douyin_', undefined],
   ['another state', 'code=c&state=douyin_other', RECORD],
   ['a platform that is not configured', 'code=c&state=toutiao_', { ...RECORD, state: 'toutiao_' }],
-  ['a name of the prototype', 'code=c&state=__proto___x', { ...RECORD, state: '__proto___x' }],
+  ['a property name of Object', 'code=c&state=__proto___x', { ...RECORD, state: '__proto___x' }],
   ['a state without _', 'code=c&state=douyin', { ...RECORD, state: 'douyin' }],
   ['a record that is too old', 'code=c&state=douyin_', { ...RECORD, time: -600_000 }],
   ['a record of another page', 'code=c&state=douyin_', { ...RECORD, redirect_uri: 'https://host.example/b' }],
   ['a record of another state', 'code=c&state=douyin_', { ...RECORD, state: 'douyin_x' }],
-  ['a record that is no JSON', 'code=c&state=douyin_', '{'],
+  ['a record that is not JSON', 'code=c&state=douyin_', '{'],
   ['a record that is a list', 'code=c&state=douyin_', []],
   ['a record that is null', 'code=c&state=douyin_', 'null'],
   ['a record without its time', 'code=c&state=douyin_', { ...RECORD, time: 'soon' }],
 ]
 
-/** Goes to douyin, and comes back with what it says in place of a code. */
-async function comeBackWith(query: string, config: AccountCenterConfig = {}) {
+/** Redirects to douyin, which redirects back with an error. */
+async function returnFromProviderWith(query: string, config: AccountCenterConfig = {}) {
   const ports = testPorts()
   const before = await visit(`${HERE}?from=ad&type=email`, { ...config, ports })
   before.widget.platformLogin({ do: 'redirect', platform: 'douyin' })
@@ -55,7 +55,7 @@ async function comeBackWith(query: string, config: AccountCenterConfig = {}) {
 describe('a callback with a code', () => {
   test('OAU-3 OAU-4 a code logs in, checks the account, signs on and redirects', async () => {
     const onSuccess = vi.fn()
-    const { ports, status, widget } = await comeBack({ ports: serverThatKnows(), onSuccess })
+    const { ports, status, widget } = await returnFromProvider({ ports: serverThatKnows(), onSuccess })
     const [asked] = ports.http.to(LOGIN_ONLY)
     expect(asked?.wire).toMatchObject({
       platform: 'douyin',
@@ -81,7 +81,7 @@ describe('a callback with a code', () => {
 
   test('OAU-4 the hook is called; if it keeps the page the user is shown', async () => {
     const beforeSkip = vi.fn(() => false as const)
-    const { ports, widget } = await comeBack({ ports: serverThatKnows(), beforeSkip })
+    const { ports, widget } = await returnFromProvider({ ports: serverThatKnows(), beforeSkip })
     expect(beforeSkip).toHaveBeenCalledWith('https://host.example/ticket')
     expect(ports.page.navigations).toEqual([])
     expect(widget.getState().oauth).toBeUndefined()
@@ -91,13 +91,13 @@ describe('a callback with a code', () => {
   test('OAU-8 APT-4 code and state leave the address, and the earlier query is restored', async () => {
     const server = serverThatKnows()
     server.http.on(CREATE, success({ index_url: 'https://host.example/made' }))
-    const { ports } = await comeBack(
+    const { ports } = await returnFromProvider(
       { ports: server },
       { query: '?appKey=k&from=a%20b&x=1&x=2', state: 'douyin_k' },
     )
     expect(ports.page.url()).toBe(`${HERE}?appKey=k&from=a+b&x=1&x=2`)
     expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
-    // With a key the business account is made first (APT-4), as after any other sign-in.
+    // With a key the business account is created first, as after any sign-in.
     expect(ports.http.to(CREATE)[0]?.wire).toMatchObject({ app_key: 'k', token: '', name: '' })
     expect(ports.page.navigations).toEqual(['https://host.example/made?app_key=k&from=a+b'])
   })
@@ -105,7 +105,7 @@ describe('a callback with a code', () => {
   test('OAU-5 during the exchange the form is busy and the platform is known', async () => {
     const ports = testPorts()
     ports.http.on(LOGIN_ONLY, never)
-    const { widget, status } = await comeBack({ ports })
+    const { widget, status } = await returnFromProvider({ ports })
     expect(status()).toBe(0)
     expect(widget.snapshot()).toMatchObject({ disabled: true, curAuthType: 'douyin' })
   })
@@ -122,7 +122,7 @@ describe('a callback with a code', () => {
         await new Promise<void>((resolve) => (refuse = resolve))
         return failure(1011, 'no account', { profile_key: KEY })(request)
       })
-      const back = await comeBack({ ports, defaultSwitch })
+      const back = await returnFromProvider({ ports, defaultSwitch })
       for (const [name, value] of Object.entries(typed)) back.widget.edit(name as keyof typeof typed, value)
       refuse()
       await settle()
@@ -152,7 +152,7 @@ describe('a callback with a code', () => {
 describe('a callback that is not trusted', () => {
   test('OAU-8 a reload does nothing, and a request is used once', async () => {
     const ports = serverThatKnows()
-    const back = await comeBack({ ports })
+    const back = await returnFromProvider({ ports })
     expect([...ports.device.stored.keys()]).toEqual(['portico_signed_in'])
     await visit(back.ports.page.url(), { ports })
     expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('a callback that is not trusted', () => {
 
   test('OAU-8 a view mounted twice in a row exchanges its code once', async () => {
     const ports = serverThatKnows()
-    const { widget } = await comeBack({ ports })
+    const { widget } = await returnFromProvider({ ports })
     widget.stop()
     widget.begin()
     await ports.clock.advance(1)
@@ -171,7 +171,7 @@ describe('a callback that is not trusted', () => {
   })
 
   test('OAU-8 restored from the cache it exchanges nothing and shows the form', async () => {
-    const { ports, status } = await comeBack({ ports: serverThatKnows() })
+    const { ports, status } = await returnFromProvider({ ports: serverThatKnows() })
     expect(status()).toBe(5)
     ports.page.restore()
     await settle()
@@ -179,7 +179,7 @@ describe('a callback that is not trusted', () => {
     expect(ports.http.to(LOGIN_ONLY)).toHaveLength(1)
   })
 
-  test.each(HOSTILE)('OAU-8 OAU-7 error_411 and no call: %s', async (_, query, stored) => {
+  test.each(HOSTILE)('OAU-8 OAU-7 shows error_411 and makes no call: %s', async (_, query, stored) => {
     const ports = testPorts()
     const state = new URLSearchParams(query).get('state') ?? ''
     if (typeof stored === 'string') ports.device.stored.set(state, stored)
@@ -222,7 +222,7 @@ describe('a callback that is not trusted', () => {
 
   test('OAU-8 without storage the callback is not recognised', async () => {
     const ports = { ...serverThatKnows(), device: Object.assign(testPorts().device, createBlockedDevice()) }
-    const { notice } = await comeBack({ ports })
+    const { notice } = await returnFromProvider({ ports })
     expect(notice()).toBe('error_411')
   })
 
@@ -238,7 +238,7 @@ describe('a callback that is not trusted', () => {
 
   test('EMB-3 with bootstrap false the code waits for start() and is exchanged once', async () => {
     const ports = serverThatKnows()
-    const { widget } = await comeBack({ ports, bootstrap: false })
+    const { widget } = await returnFromProvider({ ports, bootstrap: false })
     expect(ports.http.to(LOGIN_ONLY)).toHaveLength(0)
     widget.start()
     widget.start()
@@ -251,7 +251,7 @@ describe('a refusal', () => {
   test("OAU-3 a code of ten thousand characters is sent; the server's text is shown", async () => {
     const ports = testPorts()
     ports.http.on(LOGIN_ONLY, failure(4, 'Too long'))
-    const { notice, status } = await comeBack({ ports }, { code: 'x'.repeat(10_000) })
+    const { notice, status } = await returnFromProvider({ ports }, { code: 'x'.repeat(10_000) })
     expect(ports.http.to(LOGIN_ONLY)[0]?.wire['code']).toHaveLength(10_000)
     expect(notice()).toBe('Too long')
     expect(status()).toBe(0)
@@ -262,11 +262,11 @@ describe('a refusal', () => {
     [1905, 'The platform does not answer', 'The platform does not answer'],
     [1091, 'Banned', 'Banned'],
     [9999, '', 'error_500'],
-  ])('OAU-5 after %i the user reads why and can log in otherwise', async (code, words, said) => {
+  ])('OAU-5 after %i the user reads why and can log in otherwise', async (code, words, messageKey) => {
     const ports = testPorts()
     ports.http.on(LOGIN_ONLY, failure(code, words))
-    const back = await comeBack({ ports })
-    expect(back.notice()).toBe(said)
+    const back = await returnFromProvider({ ports })
+    expect(back.notice()).toBe(messageKey)
     expect(back.widget.getState().oauth).toBeUndefined()
     expect(back.rejected).toMatchObject([{ code }])
     expect(back.events.find(({ name }) => name === 'account_center_action_reject')?.params).toEqual({
@@ -282,7 +282,7 @@ describe('a refusal', () => {
   ])('OAU-5 after %i the status is %i, error_1041 stays, and the form logs in', async (code, expected) => {
     const ports = testPorts()
     ports.http.on(LOGIN_ONLY, failure(code, 'words'))
-    const back = await comeBack({ ports, switchConfig: { mobile: false } })
+    const back = await returnFromProvider({ ports, switchConfig: { mobile: false } })
     expect(back.status()).toBe(expected)
     expect(back.notice()).toBe('error_1041')
     expect(back.widget.getState().notice?.stays).toBe(true)
@@ -302,7 +302,7 @@ describe('a refusal', () => {
   test('OAU-4 a refused single sign-on is reported; the user is signed in here', async () => {
     const ports = serverThatKnows()
     ports.http.on(SSO_LOGIN, () => ({ status: 200, body: '{"code":500,"message":"No ticket today"}' }))
-    const { notice, widget } = await comeBack({ ports })
+    const { notice, widget } = await returnFromProvider({ ports })
     expect(notice()).toBe('error_500')
     expect(widget.getState().oauth).toBeUndefined()
     expect(widget.getState().login).toMatchObject({
@@ -314,7 +314,7 @@ describe('a refusal', () => {
   test('OAU-4 a failed account info forces no binding', async () => {
     const ports = serverThatKnows()
     ports.http.on(ACCOUNT_INFO, failure(1))
-    const { ports: all } = await comeBack({ ports })
+    const { ports: all } = await returnFromProvider({ ports })
     expect(all.page.navigations).toEqual(['https://host.example/ticket'])
   })
 })
@@ -341,22 +341,22 @@ describe('a profile key', () => {
     const ports = testPorts()
     acceptSignOn(ports)
     ports.http.on(SHOW_MOBILE, success({ mobile: '', title: '', profile_key: KEY }))
-    const { widget, ports: there } = await visit(`${HERE}?profile_key=${KEY}&x=1#top`, { ports })
-    expect(there.page.url()).toBe(`${HERE}?x=1#top`)
+    const { widget, ports: openedPorts } = await visit(`${HERE}?profile_key=${KEY}&x=1#top`, { ports })
+    expect(openedPorts.page.url()).toBe(`${HERE}?x=1#top`)
     ports.http.on(BIND_LOGIN, success(USER))
     widget.edit('mobile', '13800138000')
     widget.edit('mobilecaptcha', '1234')
     widget.submit()
     await settle()
     expect(ports.http.to(BIND_LOGIN)[0]?.wire['profile_key']).toBe(KEY)
-    expect(there.page.navigations).toEqual(['https://host.example/ticket'])
+    expect(openedPorts.page.navigations).toEqual(['https://host.example/ticket'])
   })
 })
 
 describe('a provider error', () => {
   test('OAU-8 a user who declines sees it, and error and state leave the address', async () => {
     const denied = 'error=access_denied&error_description=User%20said%20no&state=douyin_&y=2#top'
-    const { ports, notice, status, widget, rejected } = await comeBackWith(denied)
+    const { ports, notice, status, widget, rejected } = await returnFromProviderWith(denied)
     expect(notice()).toBe('oauth_cancelled')
     expect(widget.getState().notice).toMatchObject({ type: 'info', stays: false })
     expect(ports.page.url()).toBe(`${HERE}?y=2&from=ad&type=email#top`)
@@ -365,7 +365,7 @@ describe('a provider error', () => {
   })
 
   test('OAU-8 another provider error is shown as a failure and reported', async () => {
-    const { ports, notice, rejected } = await comeBackWith('error=server_error&state=douyin_')
+    const { ports, notice, rejected } = await returnFromProviderWith('error=server_error&state=douyin_')
     expect(notice()).toBe('oauth_failed')
     expect(rejected).toMatchObject([{ code: 1905 }])
     expect(ports.page.url()).toBe(`${HERE}?from=ad&type=email`)
@@ -377,7 +377,7 @@ describe('a provider error', () => {
     ['an empty error', 'error=&state=douyin_'],
   ])('OAU-8 an error parameter of the page itself stays: %s', async (_, query) => {
     for (const oauthStateCheck of [true, false]) {
-      const { ports, notice } = await comeBackWith(query, { security: { oauthStateCheck } })
+      const { ports, notice } = await returnFromProviderWith(query, { security: { oauthStateCheck } })
       expect(notice()).toBeUndefined()
       expect(ports.page.url()).toBe(`${HERE}?${query}`)
     }

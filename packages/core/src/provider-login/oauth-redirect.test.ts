@@ -83,7 +83,7 @@ describe('the redirect', () => {
     ports.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
     const { widget, ports: all } = await visit(`${HERE}?appKey=k&from=spring#top`, { ports })
     widget.changeAccount()
-    // Another panel in between changes nothing of it.
+    // A change of panel in between makes no difference.
     widget.changePanel('register')
     widget.platformLogin(leave)
     widget.platformLogin(leave)

@@ -8,7 +8,7 @@ import type { AccountCenterConfig } from '../public-types.ts'
 import type { Widget } from '../widget.ts'
 import { createWidget } from '../widget.ts'
 
-// Here, where no test's time runs: on a busy machine it takes longer than one has.
+// Loaded outside of any test, whose time limit it could exceed on a busy machine.
 await loadController()
 
 export const LOGIN_ONLY = '/passport/web/auth/login_only/'
@@ -40,12 +40,12 @@ interface Visit {
   readonly ports: TestPorts
   readonly rejected: WidgetEvents['reject'][]
   readonly events: WidgetEvents['event'][]
-  /** What the page shows of it. */
+  /** The OAuth status of the snapshot. */
   readonly status: () => number
   readonly notice: () => string | undefined
 }
 
-/** Comes to a page with a widget that offers douyin. */
+/** Opens a page with a widget that offers douyin. */
 export async function visit(
   url: string,
   { ports = testPorts(), ...config }: AccountCenterConfig & { readonly ports?: TestPorts } = {},
@@ -72,8 +72,8 @@ export async function visit(
   }
 }
 
-/** Goes to douyin from one page, and comes back to another of the same browser. */
-export async function comeBack(
+/** Redirects to douyin and back to another page of the same browser. */
+export async function returnFromProvider(
   config: AccountCenterConfig & { readonly ports?: TestPorts } = {},
   { query = '', state = 'douyin_', code = 'given' } = {},
 ): Promise<Visit> {
@@ -85,7 +85,7 @@ export async function comeBack(
   return visit(`${HERE}?code=${code}&state=${state}`, { ...config, ports })
 }
 
-/** A server to whom the identity is new. @param mobile what the platform vouches for */
+/** A server to which the identity is new. @param mobile the number the provider has verified */
 export function serverThatNeedsMobile(mobile = ''): TestPorts {
   const ports = testPorts()
   ports.http.on(LOGIN_ONLY, failure(1011, 'no account', { profile_key: KEY }))
@@ -94,7 +94,7 @@ export function serverThatNeedsMobile(mobile = ''): TestPorts {
   return ports
 }
 
-/** A server that signs on, and whose account has a mobile. */
+/** Makes single sign-on succeed for an account with a mobile. */
 export function acceptSignOn(ports: TestPorts): void {
   ports.http.on(ACCOUNT_INFO, success(USER, { status: 1 }))
   ports.http.on(
@@ -103,17 +103,17 @@ export function acceptSignOn(ports: TestPorts): void {
   )
 }
 
-/** Lets a sign-in of several calls come to its end. */
+/** Waits for a sign-in of several calls. */
 export async function settle(): Promise<void> {
   for (let call = 0; call < 4; call += 1) await settleOnce()
 }
 
-/** Lets the 600 ms after a request go by (NAV-10). */
+/** Waits for the loading flag to turn off. */
 export async function afterLoading({ ports }: Visit): Promise<void> {
   await ports.clock.advance(600)
 }
 
-/** A console nobody reads. */
+/** Silences a method of the console. */
 export function silence(method: 'warn' | 'error'): ReturnType<typeof vi.spyOn> {
   return vi.spyOn(console, method).mockReturnValue()
 }

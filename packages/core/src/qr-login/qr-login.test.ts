@@ -15,7 +15,7 @@ beforeAll(loadController)
 
 const codeNumber = (number: number) => success({ ...CODE, token: `token-${number}`, qrcode: `UE5H${number}` })
 
-/** A visitor who has opened the QR view, where a code has come. */
+/** An open QR view with a code. */
 async function openQr(config: AccountCenterConfig = {}, ports: TestPorts = scannable()) {
   const widget = createWidget(readOptions({ ...SWITCHES, defaultSwitch: 'code', ...config }), ports)
   widget.begin()
@@ -23,7 +23,7 @@ async function openQr(config: AccountCenterConfig = {}, ports: TestPorts = scann
   return { widget, ...ports, qr: () => widget.getState().qr, polls: () => ports.http.to(CHECK).length }
 }
 
-/** A server that gives a code, which nobody scans. */
+/** A server whose code is not scanned. */
 function scannable(code: object = CODE): TestPorts {
   const ports = testPorts()
   ports.http.on(GET, success(code))
@@ -33,7 +33,7 @@ function scannable(code: object = CODE): TestPorts {
 
 const CONFIRMED = { status: 'confirmed', redirect_url: 'https://host.example/in' }
 
-/** A visitor whose poll is under way; `answer` ends it. */
+/** A QR view with a pending poll, which `answer` ends. */
 async function openWithPollUnderWay(answers: object) {
   const opened = await openQr()
   const late: (() => void)[] = []
@@ -306,9 +306,9 @@ describe('the status', () => {
     [4, 'refused', 4],
     ['expired', 'expired', 5],
     ['5', 'expired', 5],
-  ] as const)('QRC-2 a status of %j is %s, %i', async (said, status, number) => {
+  ] as const)('QRC-2 a status of %j is %s, %i', async (wireStatus, status, number) => {
     const { clock, http, widget } = await openQr()
-    http.on(CHECK, success({ status: said, screen_name: 'Mei' }))
+    http.on(CHECK, success({ status: wireStatus, screen_name: 'Mei' }))
     await clock.advance(1_000)
     expect(widget.getState().qr).toMatchObject({ status })
     expect(widget.snapshot()?.qrStatus).toBe(number)
@@ -374,8 +374,8 @@ describe('the status', () => {
     await clock.advance(2_000)
     http.on(CHECK, success({ status: 'refused' }))
     await clock.advance(2_000)
-    const told = onEvent.mock.calls.filter(([name]) => name === 'account_center_qr_status')
-    expect(told.map(([, params]) => params as unknown)).toEqual([
+    const reported = onEvent.mock.calls.filter(([name]) => name === 'account_center_qr_status')
+    expect(reported.map(([, params]) => params as unknown)).toEqual([
       { status: 'new' },
       { status: 'scanned' },
       { status: 'refused' },
@@ -455,7 +455,7 @@ describe('a confirmation', () => {
 
 describe('a code that failed', () => {
   test.each([
-    ['a line that drops', dropped, -1],
+    ['a network failure', dropped, -1],
     ['too many codes', failure(7, 'Too often'), 7],
     ['no picture', success({ ...CODE, qrcode: '' }), -1],
     ['no token', success({ ...CODE, token: '' }), -1],
@@ -508,7 +508,7 @@ describe('a code that failed', () => {
     expect(errors).toMatchObject([{ kind: 'exception', name: 'TypeError' }])
   })
 
-  test('QRC-5 a code that does not arrive fails after 10 s', async () => {
+  test('QRC-5 a code that does not load fails after 10 s', async () => {
     const ports = scannable()
     ports.http.on(GET, never)
     const { clock, qr } = await openQr({}, ports)
@@ -549,7 +549,7 @@ describe('a code that failed', () => {
 
   test.each([
     ['failed', failure(7, 'Too often')],
-    ['come', success(CODE)],
+    ['loaded', success(CODE)],
   ])('QRC-1 QRC-5 a press right after a code has %s fetches another', async (_, answer) => {
     const { widget, http, qr } = await openQr()
     http.on(GET, answer)

@@ -5,7 +5,7 @@ import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import { createWidget } from '../widget.ts'
 
-// What acts is a chunk of its own; here it is there from the start, so that a test need not wait for it.
+// Loaded up front, so that tests need not wait for it.
 beforeAll(loadController)
 
 const INFO = '/passport/web/account/info/'

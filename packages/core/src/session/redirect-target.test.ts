@@ -64,7 +64,7 @@ async function open(config: AccountCenterConfig) {
   return { widget, ...ports }
 }
 
-/** Fills in the form and submits it. @returns where the page went */
+/** Submits the form. @returns where the page was redirected */
 async function goBy(
   { calls, config, typed }: Way,
   addresses: AccountCenterConfig,

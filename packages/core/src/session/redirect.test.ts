@@ -6,12 +6,12 @@ import type { AccountCenterConfig } from '../public-types.ts'
 import { createWidget } from '../widget.ts'
 import { absoluteWebUrl, webUrl } from './urls.ts'
 
-// What acts is a chunk of its own; here it is there from the start, so that a test need not wait for it.
+// Loaded up front, so that tests need not wait for it.
 beforeAll(loadController)
 
 const HERE = 'https://host.example/ads?x=1'
 
-/** A login by mobile whose answer leads to an address. */
+/** A login by mobile whose response redirects to an address. */
 async function logIn(redirectUrl: string, config: AccountCenterConfig = {}) {
   const ports = testPorts()
   const answer = success({ user_id: '42', screen_name: 'Mei', redirect_url: redirectUrl })

@@ -34,8 +34,8 @@ function permutations<Item>(items: readonly Item[]): readonly (readonly Item[])[
   )
 }
 
-/** Arrives with a token; the four answers come one after the other. */
-async function arrive(answers: Readonly<Record<Name, Script>>, order: readonly Name[]) {
+/** Opens a page with a token and delivers the four responses in order. */
+async function openWithToken(answers: Readonly<Record<Name, Script>>, order: readonly Name[]) {
   const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
   const release = new Map<Name, () => void>()
   for (const name of NAMES)
@@ -112,9 +112,9 @@ describe('the session lookup', () => {
     ],
   ] as const)(
     'LOG-5 APT-2 the result is the same in every order of responses: %s',
-    async (_, who, outcome) => {
+    async (_, answered, outcome) => {
       for (const order of ORDERS)
-        expect(await arrive({ ...ANONYMOUS, ...who }, order), order.join(', ')).toEqual(outcome)
+        expect(await openWithToken({ ...ANONYMOUS, ...answered }, order), order.join(', ')).toEqual(outcome)
     },
   )
 })

@@ -14,7 +14,7 @@ beforeAll(loadController)
 
 type Ports = ReturnType<typeof testPorts>
 
-/** A visitor whom this browser remembers as signed in, or does not. */
+/** A browser with or without the hint. */
 function visitor({ remembered }: { readonly remembered: boolean }): Ports {
   const ports = testPorts()
   if (remembered) ports.device.stored.set(KEY, '1')
@@ -42,7 +42,7 @@ describe('a remembered sign-in', () => {
     expect(widget.getState().login).toMatchObject({ status: 'next', user: USER })
   })
 
-  test('LOG-5 the form is shown and the hint removed once nobody is signed in', async () => {
+  test('LOG-5 the form is shown and the hint removed once no user is signed in', async () => {
     const ports = visitor({ remembered: true })
     const { widget, isFormFirst } = await visit(ports)
     expect(isFormFirst).toBe(false)
