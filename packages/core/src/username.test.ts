@@ -221,7 +221,7 @@ describe('the username dialog', () => {
   test.each([
     ['Northlight', undefined],
     ['', undefined],
-    ['Tea House', 'name_unused'],
+    ['Tea Shop', 'name_unused'],
   ])('APT-7 creation answers 2015 with the name "%s": shows %s, then redirects', async (name, messageKey) => {
     const { widget, http, clock, page, onSuccess } = await signedIn({ query: 'token=t1', bootstrap: false })
     http.on(VALIDATE, answered(2605, { status: 1, app_name: 'Ads' }))
