@@ -5,31 +5,31 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify, { LogController } from 'fastify'
 import { sql } from 'kysely'
 import { LOG_ID_HEADER } from '@portico/protocol'
-import { answerOperatorCalls } from './appointment/operator-calls.route.ts'
 import type { TrustedProxies } from './config/addresses.ts'
 import {
   registerCaptchaAnswerRoute,
-  serveDevelopmentPages,
   registerInboxRoute,
   registerSliderRoute,
+  serveDevelopmentPages,
 } from './development/development.route.ts'
 import { registerInvitationRoutes } from './development/invitations.route.ts'
 import { registerOpenmockAuthorizeRoute, registerOpenmockTokenRoutes } from './development/openmock.route.ts'
 import { identifyClient } from './http/client-info.ts'
 import type { ConnectionTimes } from './http/connections.ts'
 import {
+  closeIdleConnectionsOnStop,
+  handleClientError,
   limitConnections,
   CONNECTION_TIMES,
-  handleClientError,
-  closeIdleConnectionsOnStop,
 } from './http/connections.ts'
 import { registerPreflightRoute } from './http/cross-origin.ts'
-import { sendMalformedPathError, registerErrorHandlers, requireSingleHost } from './http/error-handlers.ts'
+import { registerErrorHandlers, requireSingleHost, sendMalformedPathError } from './http/error-handlers.ts'
 import { readBody } from './http/fields.ts'
 import { mountRoute } from './http/handle-request.ts'
 import { setSecurityHeaders } from './http/reply.ts'
 import { serveFiles } from './http/serve-files.ts'
-import { answerChangePassword } from './password-reset/change-password.route.ts'
+import { answerOperatorCalls } from './invitation/operator.route.ts'
+import { answerChangePassword } from './password-reset/password-reset.route.ts'
 import { listRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 import { registerSliderRoutes } from './slider/slider.route.ts'

@@ -1,9 +1,9 @@
 import { deleteExpiredContactLinks } from './accounts/contact-links.store.ts'
 import { forgetBrowsersBefore } from './accounts/known-browser.store.ts'
 import { openPasswords } from './accounts/passwords.ts'
-import { deleteTokensExpiredBefore } from './business-account/appointment-token.store.ts'
+import { deleteTokensExpiredBefore } from './business-account/invitation.store.ts'
 import type { Clocks } from './clock.ts'
-import { MACHINE_CLOCKS, createSteadyClock, DAY_MS } from './clock.ts'
+import { createSteadyClock, DAY_MS, MACHINE_CLOCKS } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -14,8 +14,8 @@ import { BROWSER_COOKIE_MAX_AGE_S } from './http/client-info.ts'
 import { listExposedFiles } from './private-files.ts'
 import { createMemoryRateLimiter } from './rate-limit/memory-rate-limiter.ts'
 import {
-  createPersistentRateLimiter,
   clampLimitWindows,
+  createPersistentRateLimiter,
   deleteExpiredLimits,
 } from './rate-limit/persistent-rate-limiter.store.ts'
 import { withWiderNetworks } from './rate-limit/rate-limiter.ts'
@@ -25,7 +25,7 @@ import { openPuzzlePool } from './slider/puzzle-pool.ts'
 import type { Log } from './telemetry/log.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 import { createMemoryKeyValueStore } from './ttl-store/memory-store.ts'
-import { deleteExpiredAttempts, clampAttemptWindows } from './verification-code/attempt-count.store.ts'
+import { clampAttemptWindows, deleteExpiredAttempts } from './verification-code/attempt-count.store.ts'
 
 export interface OpenServices extends Services {
   /** Flushes the outbox and closes the database. */

@@ -1,37 +1,48 @@
-import { createAccountRoute } from './appointment/create-account.route.ts'
-import { listAppsRoute } from './appointment/list-apps.route.ts'
-import { openAccountRoute } from './appointment/open-account.route.ts'
-import { validateAccountRoute } from './appointment/validate-account.route.ts'
-import { validateAppointmentRoute } from './appointment/validate-appointment.route.ts'
-import { bindEmailRoute } from './bind/bind-email.route.ts'
-import { bindMobileRoute, bindMobileWithPasswordRoute } from './bind/bind-mobile.route.ts'
+import { bindEmailRoute, bindMobileRoute, bindMobileWithPasswordRoute } from './bind/bind.route.ts'
 import { contactPageRoutes } from './bind/contact-pages.route.ts'
 import type { Route } from './http/route.ts'
 import { refreshCaptchaRoutes } from './image-captcha/refresh-captcha.route.ts'
-import { smsLoginRoute, ssoQuickLoginRoute } from './login/sms-login.route.ts'
-import { ssoPageRoutes } from './login/sso-pages.route.ts'
-import { ssoAccountLoginRoute, userLoginRoute } from './login/user-login.route.ts'
-import { resetByEmailRoute, resetByMobileRoute } from './password-reset/reset-password.route.ts'
-import { authBindRoute, authBindV2Route } from './platform-login/auth-bind.route.ts'
-import { authUnbindRoute } from './platform-login/auth-unbind.route.ts'
-import { bindLoginRoute } from './platform-login/bind-login.route.ts'
-import { bindWithMobileRoute } from './platform-login/bind-with-mobile.route.ts'
-import { loginOnlyRoute } from './platform-login/login-only.route.ts'
-import { showMobileRoute } from './platform-login/show-mobile.route.ts'
-import { checkQrconnectRoute, ssoCheckQrconnectRoute } from './qr-login/check-qrconnect.route.ts'
-import { confirmQrcodeRoute } from './qr-login/confirm-qrcode.route.ts'
+import {
+  createAccountRoute,
+  listAppsRoute,
+  openAccountRoute,
+  validateAccountRoute,
+  validateAppointmentRoute,
+} from './invitation/invitation.route.ts'
+import {
+  smsLoginRoute,
+  ssoAccountLoginRoute,
+  ssoQuickLoginRoute,
+  userLoginRoute,
+} from './login/login.route.ts'
+import { ssoPageRoutes } from './login/sso-page.route.ts'
+import { resetByEmailRoute, resetByMobileRoute } from './password-reset/password-reset.route.ts'
+import {
+  authBindRoute,
+  authBindV2Route,
+  authUnbindRoute,
+  bindLoginRoute,
+  bindWithMobileRoute,
+  loginOnlyRoute,
+  showMobileRoute,
+} from './provider-login/provider-login.route.ts'
 import { connectPageRoute } from './qr-login/connect-page.route.ts'
-import { getQrcodeRoute, ssoGetQrcodeRoute } from './qr-login/get-qrcode.route.ts'
-import { scanQrcodeRoute } from './qr-login/scan-qrcode.route.ts'
-import { mobileRegisterRoute } from './register/mobile-register.route.ts'
-import { registerVerifyLoginRoute } from './register/register-verify-login.route.ts'
+import {
+  checkQrconnectRoute,
+  confirmQrcodeRoute,
+  getQrcodeRoute,
+  scanQrcodeRoute,
+  ssoCheckQrconnectRoute,
+  ssoGetQrcodeRoute,
+} from './qr-login/qr-login.route.ts'
+import { mobileRegisterRoute, registerVerifyLoginRoute } from './register/register.route.ts'
 import type { Services } from './services.ts'
 import {
-  acSsoLoginRoute,
   accountInfoRoute,
+  acSsoLoginRoute,
   checkLoginRoute,
-  ssoCheckLoginRoute,
   logoutRoute,
+  ssoCheckLoginRoute,
 } from './session/session.route.ts'
 import { ssoCallbackRoute, ssoLogoutRoute, validateTicketRoute } from './session/sso.route.ts'
 import { sendCodeRoute, sendEmailCodeRoute, ssoSendCodeRoutes } from './verification-code/send-code.route.ts'

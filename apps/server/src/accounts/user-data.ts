@@ -1,8 +1,8 @@
 import type { UserData } from '@portico/protocol'
 import type { Database } from '../database/database.ts'
 import type { Account } from './account.store.ts'
+import { maskEmail, maskMobile } from './contact.ts'
 import { listIdentities } from './identity.store.ts'
-import { maskEmail, maskMobile } from './mask.ts'
 
 /** What a browser may know of its account (contract 2.8). */
 export type KnownUser = Omit<UserData, 'session_key' | 'redirect_url' | 'new_user'>

@@ -1,26 +1,29 @@
 import type { ErrorName } from '@portico/protocol'
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
-import { findAccount, keepUnconfirmedEmail } from '../accounts/account.store.ts'
-import { applyChange } from '../accounts/apply-change.ts'
-import { contactLinkOf } from '../accounts/contact-link.ts'
+import {
+  findAccount,
+  findAccountById,
+  keepUnconfirmedEmail,
+  setPasswordHash,
+} from '../accounts/account.store.ts'
 import { insertEmailConfirmation, makeLinkToken } from '../accounts/contact-links.store.ts'
-import { CONFIRMATION_LIFE_S, loadContactMessages } from '../accounts/contact-messages.ts'
+import { contactLinkOf, loadContactMessages, CONFIRMATION_LIFE_S } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
+import type { Database } from '../database/database.ts'
 import type { Result } from '../result.ts'
-import { DONE, fail, succeed } from '../result.ts'
+import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
-import { hashSessionId } from '../session/session.store.ts'
+import { findSessionAccount, hashSessionId } from '../session/session.store.ts'
 import type { Challenge } from '../slider/challenge.ts'
 import { requireChallenge } from '../slider/challenge.ts'
 import type { Visitor } from '../verification-code/check-code.ts'
 import { verifyCode } from '../verification-code/check-code.ts'
 import type { CodeRequester } from '../verification-code/send-limits.ts'
 import { consumeSendLimits } from '../verification-code/send-limits.ts'
-import type { OwnerProof, ProveOwner } from './prove-owner.ts'
-import type { Binder } from './read-binder.ts'
-import { writeBinding } from './write-binding.ts'
+import { applyChange } from './contact-change.ts'
+import type { Binder, OwnerProof, ProveOwner } from './prove-owner.ts'
 
 export interface ContactBinding {
   readonly binder: Binder
@@ -175,5 +178,35 @@ async function writeUnconfirmed(
       await outbox.enqueue(inside, message)
       return DONE
     },
+  })
+}
+
+interface Binding {
+  readonly binder: Binder
+  readonly proof: OwnerProof
+  /** Makes the change; a refusal has written nothing. */
+  readonly write: (inside: Database) => Promise<Result>
+}
+
+/**
+ * Writes a binding, if the session still lives and the password is still the one it was: proving takes its time, and a
+ * reset that came between has ended what the session was good for.
+ * @returns the account as it is afterwards
+ */
+export async function writeBinding(
+  { database, now }: Services,
+  { binder, proof, write }: Binding,
+): Promise<Result<Account>> {
+  const { account, sessionId, aid } = binder
+  return database.transaction().execute(async (inside) => {
+    const still = await findSessionAccount(inside, { sessionId, aid, now: now() })
+    const isSame = still?.id === account.id && still.credentials_version === account.credentials_version
+    if (!isSame) return fail('notLoggedIn')
+    const written = await write(inside)
+    if (!written.ok) return written
+    const passwordHash = proof.newPasswordHash
+    if (passwordHash !== undefined) await setPasswordHash(inside, { accountId: account.id, passwordHash })
+    const after = await findAccountById(inside, account.id)
+    return after ? succeed(after) : fail('notLoggedIn')
   })
 }

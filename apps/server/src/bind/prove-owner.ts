@@ -1,16 +1,33 @@
-import { CODE_TYPES, EMAIL_CODE_LENGTH, foldCode } from '@portico/protocol'
+import { foldCode, CODE_TYPES, EMAIL_CODE_LENGTH } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
-import { provePassword } from '../accounts/prove-password.ts'
-import { listOwnNames, readNewPassword, readPassword } from '../accounts/read-password.ts'
+import { provePassword } from '../accounts/password-attempts.ts'
+import { listOwnNames, readNewPassword, readPassword } from '../accounts/password-policy.ts'
 import type { Call } from '../http/route.ts'
 import type { Result } from '../result.ts'
-import { DONE, fail, succeed } from '../result.ts'
+import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
-import { isRecentSignIn } from '../session/read-session.ts'
+import { isRecentSignIn, readSignedInVisitor } from '../session/read-session.ts'
 import { readChallengeAnswer } from '../slider/challenge.ts'
 import { checkCode, readVisitor } from '../verification-code/check-code.ts'
-import type { Binder } from './read-binder.ts'
+
+/** The signed-in visitor who binds, as the call found them. */
+export interface Binder {
+  readonly account: Account
+  readonly sessionId: string
+  readonly aid: string
+  /** Epoch milliseconds. */
+  readonly signedInAt: number
+}
+
+/** Binding is for signed-in visitors only. */
+export async function readBinder(
+  services: Services,
+  call: Pick<Call, 'app' | 'cookie'>,
+): Promise<Result<Binder>> {
+  const visitor = await readSignedInVisitor(services, call)
+  return visitor ? succeed({ ...visitor, aid: call.app.aid }) : fail('notLoggedIn')
+}
 
 /** What proved that the account's owner, and not only their session, is here. */
 export interface OwnerProof {

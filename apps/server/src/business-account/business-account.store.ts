@@ -1,8 +1,51 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Database, BusinessAccountsTable } from '../database/database.ts'
+import { NO_ORGANISATION } from '@portico/protocol'
+import type { BusinessAccountsTable, Database } from '../database/database.ts'
 import { createId } from '../database/database.ts'
-import type { OwnedAccount } from './standing.store.ts'
+
+/** What an account has of business accounts. */
+export interface Standing {
+  readonly owned: readonly OwnedAccount[]
+  /** The keys of the apps in whose business accounts it is an active collaborator. */
+  readonly collaboratesAt: readonly (string | null)[]
+}
+
+export interface OwnedAccount {
+  readonly id: string
+  readonly name: string
+  readonly appKey: string | null
+  readonly orgId: string
+  readonly place: number
+  readonly isActive: boolean
+}
+
+export async function findStanding(database: Database, accountId: string): Promise<Standing> {
+  const owned = await database
+    .selectFrom('business_accounts')
+    .selectAll()
+    .where('owner_id', '=', accountId)
+    .orderBy('place')
+    .execute()
+  const active = await database
+    .selectFrom('collaborators')
+    .innerJoin('business_accounts', 'business_accounts.id', 'collaborators.business_account_id')
+    .select('business_accounts.app_key')
+    .where('collaborators.account_id', '=', accountId)
+    .where('collaborators.activated_at', 'is not', null)
+    .execute()
+  return {
+    owned: owned.map((row) => ({
+      id: row.id,
+      name: row.name,
+      appKey: row.app_key,
+      orgId: row.org_id,
+      place: row.place,
+      isActive: row.activated_at !== null,
+    })),
+    collaboratesAt: active.map((row) => row.app_key),
+  }
+}
 
 export type BusinessAccount = Selectable<BusinessAccountsTable>
 
@@ -133,4 +176,88 @@ function freePlace(owned: readonly OwnedAccount[]): number {
   let place = 1
   while (taken.has(place)) place += 1
   return place
+}
+
+export interface Organisation {
+  readonly id: string
+  readonly name: string
+}
+
+/** Keeps a company under its id; the latest name counts. */
+export async function keepOrganisation(
+  database: Database,
+  { id, name }: Organisation,
+  now: number,
+): Promise<void> {
+  if (id === NO_ORGANISATION) return
+  await database
+    .insertInto('organisations')
+    .values({ id, name, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
+    .execute()
+}
+
+/** @returns an empty name for no company, and for one nobody has named */
+export async function nameOrganisation(database: Database, id: string): Promise<string> {
+  const row = await database
+    .selectFrom('organisations')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
+
+interface Collaborator {
+  readonly businessAccountId: string
+  readonly accountId: string
+  readonly isActive: boolean
+  readonly now: number
+}
+
+/** Adds an account to somebody else's business account, or changes whether it works there. */
+export async function keepCollaborator(database: Database, wish: Collaborator): Promise<void> {
+  const activatedAt = wish.isActive ? wish.now : null
+  await database
+    .insertInto('collaborators')
+    .values({
+      business_account_id: wish.businessAccountId,
+      account_id: wish.accountId,
+      created_at: wish.now,
+      activated_at: activatedAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['business_account_id', 'account_id']).doUpdateSet({ activated_at: activatedAt }),
+    )
+    .execute()
+}
+
+interface ListedCollaborator {
+  readonly businessAccountId: string
+  readonly mobile: string | null
+  readonly email: string | null
+  readonly isActive: boolean
+}
+
+export async function listCollaborators(
+  database: Database,
+  businessAccountIds: readonly string[],
+): Promise<readonly ListedCollaborator[]> {
+  const rows = await database
+    .selectFrom('collaborators')
+    .innerJoin('accounts', 'accounts.id', 'collaborators.account_id')
+    .select([
+      'collaborators.business_account_id',
+      'collaborators.activated_at',
+      'accounts.mobile',
+      'accounts.email',
+    ])
+    .where('collaborators.business_account_id', 'in', businessAccountIds)
+    .orderBy('collaborators.created_at')
+    .execute()
+  return rows.map((row) => ({
+    businessAccountId: row.business_account_id,
+    mobile: row.mobile,
+    email: row.email,
+    isActive: row.activated_at !== null,
+  }))
 }

@@ -2,17 +2,19 @@ import * as accounts from '../accounts/account.store.ts'
 import * as links from '../accounts/contact-links.store.ts'
 import * as identities from '../accounts/identity.store.ts'
 import * as browsers from '../accounts/known-browser.store.ts'
-import * as tokens from '../business-account/appointment-token.store.ts'
 import * as businessAccounts from '../business-account/business-account.store.ts'
-import { listCollaborators } from '../business-account/collaborator.store.ts'
-import { nameOrganisation } from '../business-account/organisation.store.ts'
-import { findStanding } from '../business-account/standing.store.ts'
+import {
+  findStanding,
+  listCollaborators,
+  nameOrganisation,
+} from '../business-account/business-account.store.ts'
+import * as tokens from '../business-account/invitation.store.ts'
 import * as sessions from '../session/session.store.ts'
 import { hashSessionId } from '../session/session.store.ts'
 import * as guesses from '../verification-code/attempt-count.store.ts'
 import type { Database } from './database.ts'
 import type { Owner, TwoOwners } from './two-owners.fixture.ts'
-import { LATER, NOW, personOf } from './two-owners.fixture.ts'
+import { personOf, LATER, NOW } from './two-owners.fixture.ts'
 
 type Trait = keyof Owner
 

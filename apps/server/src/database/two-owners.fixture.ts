@@ -4,10 +4,12 @@ import { bindContact, keepUnconfirmedEmail, registerAccount } from '../accounts/
 import { insertContactChange, insertEmailConfirmation } from '../accounts/contact-links.store.ts'
 import { insertIdentity } from '../accounts/identity.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
-import { insertToken } from '../business-account/appointment-token.store.ts'
-import { insertBusinessAccount } from '../business-account/business-account.store.ts'
-import { keepCollaborator } from '../business-account/collaborator.store.ts'
-import { keepOrganisation } from '../business-account/organisation.store.ts'
+import {
+  insertBusinessAccount,
+  keepCollaborator,
+  keepOrganisation,
+} from '../business-account/business-account.store.ts'
+import { insertToken } from '../business-account/invitation.store.ts'
 import { insertSession } from '../session/session.store.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import type { Database, Tables } from './database.ts'

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { maskEmail, maskMobile } from '../accounts/mask.ts'
-import type { KeptToken } from '../business-account/appointment-token.store.ts'
-import { expireToken, listTokens } from '../business-account/appointment-token.store.ts'
-import { activateBusinessAccount, listBusinessAccounts } from '../business-account/business-account.store.ts'
-import { listCollaborators } from '../business-account/collaborator.store.ts'
-import { SITUATIONS } from '../business-account/situations.ts'
+import { maskEmail, maskMobile } from '../accounts/contact.ts'
+import {
+  activateBusinessAccount,
+  listBusinessAccounts,
+  listCollaborators,
+} from '../business-account/business-account.store.ts'
+import { SITUATIONS } from '../business-account/eligibility.ts'
+import type { KeptToken } from '../business-account/invitation.store.ts'
+import { expireToken, listTokens } from '../business-account/invitation.store.ts'
 import type { App } from '../config/config-file.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseForm, textOf } from '../http/fields.ts'

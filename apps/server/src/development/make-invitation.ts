@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { ERROR_CODES, NO_ORGANISATION } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
-import { findAccount, bindContact, registerAccount } from '../accounts/account.store.ts'
-import { readEmail } from '../accounts/read-email.ts'
-import { expireToken, useToken } from '../business-account/appointment-token.store.ts'
-import { insertBusinessAccount } from '../business-account/business-account.store.ts'
-import { keepCollaborator } from '../business-account/collaborator.store.ts'
-import { addressOfToken, makeToken } from '../business-account/make-token.ts'
-import type { Judged, Situation, Target } from '../business-account/situations.ts'
-import { CODES, SITUATIONS } from '../business-account/situations.ts'
-import { findStanding } from '../business-account/standing.store.ts'
-import { writeInvitation } from '../business-account/write-invitation.ts'
+import { bindContact, findAccount, registerAccount } from '../accounts/account.store.ts'
+import { readEmail } from '../accounts/contact.ts'
+import {
+  findStanding,
+  insertBusinessAccount,
+  keepCollaborator,
+} from '../business-account/business-account.store.ts'
+import { addressOfToken, makeToken, writeInvitation } from '../business-account/create-invitation.ts'
+import type { Judged, Situation, Target } from '../business-account/eligibility.ts'
+import { CODES, SITUATIONS } from '../business-account/eligibility.ts'
+import { expireToken, useToken } from '../business-account/invitation.store.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
 import type { Result } from '../result.ts'

@@ -1,12 +1,12 @@
-import { resolveLanguage } from '@portico/locales'
+import type { Language } from '@portico/locales'
+import { fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { Endpoint } from '@portico/protocol'
 import { encodeForm } from '@portico/protocol'
-import { MESSAGE_PAGE_STYLE, parseAcceptLanguage } from '../http/pages.ts'
+import { parseAcceptLanguage, renderMessagePage, MESSAGE_PAGE_STYLE } from '../http/pages.ts'
 import type { Route } from '../http/route.ts'
 import { page, redirect, route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { connectPage } from './connect-page.ts'
-import { CONNECT_PATH } from './connect-path.ts'
+import { CONNECT_PATH } from './create-qr-code.ts'
 
 const endpoint = {
   name: 'qrConnectPage',
@@ -32,5 +32,23 @@ export function connectPageRoute({ config }: Services): Route {
       const language = resolveLanguage('auto', parseAcceptLanguage(header('accept-language') ?? ''))
       return page(await connectPage({ appName: app.name, language }), { style: MESSAGE_PAGE_STYLE })
     },
+  })
+}
+
+/** For a visitor who opens a code's address with a camera: that this signs in no one, and how to go on. */
+export async function connectPage({
+  appName,
+  language,
+}: {
+  readonly appName: string
+  readonly language: Language
+}): Promise<string> {
+  const messages = await loadServerMessages(language)
+  const fill = (text: string): string => fillWithSpacing(text, { app: appName })
+  return renderMessagePage({
+    language,
+    appName,
+    title: fill(messages.qr_page_title),
+    paragraphs: [fill(messages.qr_page_text), fill(messages.qr_page_warning)],
   })
 }

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { countUnits, fillMarkers, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { Account } from '../accounts/account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
+import type { App } from '../config/config-file.ts'
+import { tokensMatch } from '../http/cross-origin.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { KeptQrCode, Scan, ScannedQrCode } from './kept-qr-code.ts'
-import { changeQrCode, isOver } from './kept-qr-code.ts'
+import type { KeptQrCode, Scan, ScannedQrCode } from './qr-codes.ts'
+import { changeQrCode, isOver } from './qr-codes.ts'
 
 /** Who acts on which code, with a phone. */
 export interface PhoneRequest {
@@ -50,5 +53,63 @@ async function makeScan(
     signedInAt,
     csrfToken: randomBytes(16).toString('hex'),
     at: now(),
+  }
+}
+
+/** The wire's `decision`, and what a code becomes by it. */
+const DECISIONS = { confirm: 'confirmed', refuse: 'refused' } as const
+
+export type Decision = keyof typeof DECISIONS
+
+export function isDecision(text: string): text is Decision {
+  return Object.hasOwn(DECISIONS, text)
+}
+
+interface Deciding extends PhoneRequest {
+  readonly decision: Decision
+  /** The one the scan was answered with. */
+  readonly csrfToken: string
+}
+
+/** The phone lets the browser in, or refuses (QRC-6): once, and only the account that scanned, with its scan's token. */
+export async function decideQrCode(
+  { keyValueStore, now }: Pick<Services, 'keyValueStore' | 'now'>,
+  { account, signedInAt, aid, token, decision, csrfToken }: Deciding,
+): Promise<Result<ScannedQrCode>> {
+  return changeQrCode(keyValueStore, token, (kept) => {
+    const usable = judgeUsable(kept, aid, now())
+    if (!usable.ok) return usable
+    if (kept.status === 'new' || !tokensMatch(csrfToken, kept.scan.csrfToken)) return fail('csrfFailed')
+    if (kept.scan.account.id !== account.id) return fail('scannedBySomebodyElse')
+    if (kept.status !== 'scanned') return fail('scanExpired')
+    // As it is now: what is changed after this takes the confirmation back.
+    const confirmedBy = { id: account.id, credentials_version: account.credentials_version }
+    const scan = { ...kept.scan, account: confirmedBy, signedInAt }
+    return succeed({ ...kept, status: DECISIONS[decision], scan })
+  })
+}
+
+interface Source {
+  /** Which site asks. */
+  readonly title: string
+  /** From which place, and when. */
+  readonly des: string
+}
+
+/**
+ * Says who asks to be let in, for the person who decides it (contract, section 7). When it asked is told by its age at
+ * the scan: a phone's clock and the server's time zone may be any.
+ */
+export async function describeSource(
+  app: App,
+  { next, browser, address, madeAt, scan }: ScannedQrCode,
+  language: string,
+): Promise<Source> {
+  const texts = await loadServerMessages(resolveLanguage(language, []))
+  const age = Math.max(1, Math.round((scan.at - madeAt) / 1000))
+  const asked = fillMarkers(texts.qr_asked, { seconds: countUnits(texts, 'second', age) })
+  return {
+    title: `${app.name} · ${new URL(next).host}`,
+    des: [browser, address, asked].filter((part) => part !== '').join(' · '),
   }
 }

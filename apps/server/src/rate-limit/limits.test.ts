@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import {
   getQrcode,
-  MONITOR_PATH,
   oauthLoginOnly,
   refreshCaptcha,
   sendCode,
   userLogin,
   validateAccount,
+  MONITOR_PATH,
 } from '@portico/protocol'
-import { tokenFor } from '../appointment/appointment.fixture.ts'
-import type { StandIn } from '../platforms/stand-in-platform.fixture.ts'
-import { openStandIn } from '../platforms/stand-in-platform.fixture.ts'
-import { fetchToken, NEXT, poll } from '../qr-login/qr-login.fixture.ts'
+import { tokenFor } from '../invitation/invitation.fixture.ts'
+import type { StandIn } from '../provider-login/stand-in-platform.fixture.ts'
+import { openStandIn } from '../provider-login/stand-in-platform.fixture.ts'
+import { fetchToken, poll, NEXT } from '../qr-login/qr-login.fixture.ts'
 import { exchange } from '../session/single-sign-on.fixture.ts'
-import { answerTo, openChallenge, getPuzzle, ownerOf, post } from '../slider/slider.fixture.ts'
+import { answerTo, getPuzzle, openChallenge, ownerOf, post } from '../slider/slider.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 import type { LimitName } from '../watched-stores.fixture.ts'

@@ -4,14 +4,14 @@ import {
   bindEmail,
   bindLogin,
   bindMobile,
-  ERROR_CODES,
   mix,
   openAccount,
   resetByMobile,
   unmix,
+  ERROR_CODES,
 } from '@portico/protocol'
-import { arrive, askAbout, create, tokenFor } from '../appointment/appointment.fixture.ts'
-import { loginOnly, openPlatforms } from '../platform-login/platform-login.fixture.ts'
+import { arrive, askAbout, create, tokenFor } from '../invitation/invitation.fixture.ts'
+import { loginOnly, openPlatforms } from '../provider-login/provider-login.fixture.ts'
 import { confirmedToken, poll } from '../qr-login/qr-login.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, otherCode, receiveCode, signIn, signUp } from '../test-server.fixture.ts'

@@ -2,46 +2,46 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   accountInfo,
   ACSSOLogin,
-  ANSWER_WIDTH,
   oauthWithMobile,
   refreshCaptcha,
   resetByMobile,
   showAuthMobile,
+  ANSWER_WIDTH,
 } from '@portico/protocol'
-import { askAbout, codeOf, tokenFor } from '../appointment/appointment.fixture.ts'
 import { createBrowserId } from '../http/client-info.ts'
-import { loginOnly, openPlatforms } from '../platform-login/platform-login.fixture.ts'
+import { askAbout, codeOf, tokenFor } from '../invitation/invitation.fixture.ts'
+import { loginOnly, openPlatforms } from '../provider-login/provider-login.fixture.ts'
 import { confirmedToken, openDesk, openPhone, poll } from '../qr-login/qr-login.fixture.ts'
 import { ACCOUNT_SESSION_COOKIE } from '../session/session-cookie.ts'
-import { hashSessionId, findSession } from '../session/session.store.ts'
+import { findSession, hashSessionId } from '../session/session.store.ts'
 import {
   exchange,
   follow,
-  HOSTS,
   quickLogin,
+  ticketOf,
+  HOSTS,
   SERVICE,
   SHOP,
-  ticketOf,
 } from '../session/single-sign-on.fixture.ts'
 import {
   answerTo,
-  requireTestSlider,
-  openChallenge,
   getPuzzle,
+  openChallenge,
   ownerOf,
   pathTo,
   post,
+  requireTestSlider,
 } from '../slider/slider.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
   openBrowser,
   openTestServer,
-  OWN,
   receiveCode,
   signIn,
   signUp,
   solveCaptcha,
+  OWN,
 } from '../test-server.fixture.ts'
 import type { StoredKey } from '../watched-stores.fixture.ts'
 import { kindOf, STORED_KEYS } from '../watched-stores.fixture.ts'

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { AppointmentTokensTable, Database } from '../database/database.ts'
+import { createId } from '../database/database.ts'
+
+export type KeptToken = Selectable<AppointmentTokensTable>
+
+export interface NewToken {
+  readonly token: string
+  readonly aid: string
+  readonly appKey: string
+  readonly orgId: string
+  readonly note: string
+  readonly now: number
+  readonly expiresAt: number
+}
+
+/** Random as the token is, one round is enough: there is nothing to guess. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** @returns the id it is spoken of by */
+export async function insertToken(database: Database, wish: NewToken): Promise<string> {
+  const id = createId(wish.now)
+  await database
+    .insertInto('appointment_tokens')
+    .values({
+      token_hash: hashToken(wish.token),
+      id,
+      aid: wish.aid,
+      app_key: wish.appKey,
+      org_id: wish.orgId,
+      note: wish.note,
+      created_at: wish.now,
+      expires_at: wish.expiresAt,
+      used_at: null,
+      used_by: null,
+    })
+    .execute()
+  return id
+}
+
+/** Used, expired or neither; of this app's pages alone. */
+export async function findToken(
+  database: Database,
+  { token, aid }: { readonly token: string; readonly aid: string },
+): Promise<KeptToken | undefined> {
+  return database
+    .selectFrom('appointment_tokens')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('aid', '=', aid)
+    .executeTakeFirst()
+}
+
+/** Uses a token up, in one statement: of many at once one does. @returns whether it was this one */
+export async function useToken(
+  inside: Database,
+  { id, accountId, now }: { readonly id: string; readonly accountId: string | null; readonly now: number },
+): Promise<boolean> {
+  const used = await inside
+    .updateTable('appointment_tokens')
+    .set({ used_at: now, used_by: accountId })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Ends a token before its time; a used one stays used. */
+export async function expireToken(
+  database: Database,
+  { id, now }: { readonly id: string; readonly now: number },
+): Promise<void> {
+  await database
+    .updateTable('appointment_tokens')
+    .set({ expires_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Newest first, with who used it. */
+export async function listTokens(
+  database: Database,
+  limit: number,
+): Promise<readonly (KeptToken & { readonly mobile: string | null; readonly email: string | null })[]> {
+  return database
+    .selectFrom('appointment_tokens')
+    .leftJoin('accounts', 'accounts.id', 'appointment_tokens.used_by')
+    .selectAll('appointment_tokens')
+    .select(['accounts.mobile', 'accounts.email'])
+    .orderBy('appointment_tokens.created_at', 'desc')
+    .orderBy('appointment_tokens.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Nobody asks after them any more. */
+export async function deleteTokensExpiredBefore(database: Database, moment: number): Promise<void> {
+  await database.deleteFrom('appointment_tokens').where('expires_at', '<', moment).execute()
+}

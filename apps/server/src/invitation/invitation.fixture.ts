@@ -1,0 +1,93 @@
+import type { LightMyRequestResponse } from 'fastify'
+import {
+  createAccount,
+  selfServiceValidate,
+  userLogin,
+  validateAccount,
+  NO_ORGANISATION,
+} from '@portico/protocol'
+import { makeToken } from '../business-account/create-invitation.ts'
+import type { Situation } from '../business-account/eligibility.ts'
+import type { App, BusinessApp } from '../config/config-file.ts'
+import type { TestAccount } from '../development/make-invitation.ts'
+import { createTestAccount } from '../development/make-invitation.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import { openBrowser } from '../test-server.fixture.ts'
+
+export const ORGANISATION = { id: 'example', name: 'Example Trading' }
+
+type Values = Readonly<Record<string, string>>
+
+function appOf({ services }: TestServer): App {
+  const [app] = services.config.apps
+  if (!app) throw new Error('there is no app')
+  return app
+}
+
+function businessAppOf(portico: TestServer, appKey: string): BusinessApp {
+  const found = appOf(portico).businessApps.find((one) => one.appKey === appKey)
+  if (!found) throw new Error(`there is no app ${appKey}`)
+  return found
+}
+
+export async function tokenFor(
+  portico: TestServer,
+  appKey = 'ads',
+  organisation = ORGANISATION,
+): Promise<string> {
+  const businessApp = businessAppOf(portico, appKey)
+  const wish = { app: appOf(portico), businessApp, organisation, note: '' }
+  return (await makeToken(portico.services, wish)).token
+}
+
+/** Somebody in a situation towards an app and a company. */
+export function somebody(
+  { services }: TestServer,
+  situation: Situation,
+  { appKey = 'ads', orgId = ORGANISATION.id } = {},
+): Promise<TestAccount> {
+  return createTestAccount(services, { situation, target: { appKey, orgId }, aid: '1574' })
+}
+
+/** Somebody at a browser of their own, signed in. */
+export async function signedIn(
+  portico: TestServer,
+  situation: Situation,
+  towards: { readonly appKey?: string; readonly orgId?: string } = {},
+): Promise<TestBrowser> {
+  const { email, password } = await somebody(portico, situation, towards)
+  return signInAs(portico, { email, password })
+}
+
+export async function signInAs(
+  portico: TestServer,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<TestBrowser> {
+  const browser = openBrowser(portico)
+  await browser.visit()
+  const answer = await browser.ask(userLogin, { email, password, type: '0' })
+  if (answer.json().message !== 'success') throw new Error(answer.body)
+  return browser
+}
+
+/** A-2 */
+export function arrive(browser: TestBrowser, values: Values): Promise<LightMyRequestResponse> {
+  return browser.ask(selfServiceValidate, { token: '', app_key: '', ignore_login: '0', ...values })
+}
+
+/** A-1 */
+export function askAbout(browser: TestBrowser, values: Values): Promise<LightMyRequestResponse> {
+  return browser.ask(validateAccount, { ignore_login: '0', ...values })
+}
+
+/** A-3 */
+export function create(browser: TestBrowser, values: Values): Promise<LightMyRequestResponse> {
+  return browser.ask(createAccount, { name: '', token: '', app_key: '', ...values })
+}
+
+export function codeOf(answer: LightMyRequestResponse): number {
+  return answer.json<{ code: number }>().code
+}
+
+/** Of no company. */
+export const UNINVITED = { orgId: NO_ORGANISATION }

@@ -1,0 +1,216 @@
+import type { ErrorName } from '@portico/protocol'
+import {
+  createAccount as createAccountCall,
+  listApps,
+  openAccount as openAccountCall,
+  selfServiceValidate,
+  validateAccount as validateAccountCall,
+  NO_ORGANISATION,
+} from '@portico/protocol'
+import type { Account } from '../accounts/account.store.ts'
+import type { Contact } from '../accounts/contact.ts'
+import { readEmail, readMobile } from '../accounts/contact.ts'
+import { toUserData } from '../accounts/user-data.ts'
+import { findStanding, hasBusinessAccount } from '../business-account/business-account.store.ts'
+import { judge } from '../business-account/eligibility.ts'
+import type { App, BusinessApp } from '../config/config-file.ts'
+import type { Database } from '../database/database.ts'
+import type { Call, Route, RouteResponse } from '../http/route.ts'
+import { failure, list, route, success, successWithCode } from '../http/route.ts'
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
+import type { Services } from '../services.ts'
+import { readSessionOrAccountSession } from '../session/read-session.ts'
+import { readChallengeAnswer } from '../slider/challenge.ts'
+import { createAccount, openAccount, readAccountName } from './create-account.ts'
+import type { Invitation } from './invitation.ts'
+import { isInTheWay, judgeAccount, readLiveInvitation, targetOf } from './invitation.ts'
+import { validateAccount } from './validate-account.ts'
+
+/** A-2: what a token or a self-service key is for, and how who is signed in stands towards it (APT-1). */
+export function validateAppointmentRoute(services: Services): Route {
+  return route({
+    endpoint: selfServiceValidate,
+    csrf: 'origin',
+    guards: [],
+    async handle(call) {
+      const { app, fields } = call
+      const shown = { app, token: fields.token, appKey: fields.app_key }
+      const invitation = await readLiveInvitation(services.database, shown, services.now())
+      if (!invitation.ok) return failure(invitation)
+      const account = await readSessionOrAccountSession(services, call)
+      const isJudged = account && fields.ignore_login !== '1'
+      const target = targetOf(invitation.value)
+      const judgement = isJudged
+        ? await judgeAccount(services, { accountId: account.id, judged: 'session', target })
+        : undefined
+      return answerAppointment(services.database, {
+        app,
+        invitation: invitation.value,
+        account,
+        verdict: judgement?.verdict,
+      })
+    },
+  })
+}
+
+/** A-1: how an account somebody typed stands towards a business account. */
+export function validateAccountRoute(services: Services): Route {
+  return route({
+    endpoint: validateAccountCall,
+    csrf: 'origin',
+    guards: [],
+    async handle(call) {
+      const { app, fields, browser, addressKey, language } = call
+      const contacts = readContacts(fields)
+      if (!contacts.ok) return failure(contacts)
+      const account = await readSessionOrAccountSession(services, call)
+      const found = await validateAccount(services, {
+        shown: { app, token: fields.token, appKey: fields.app_key },
+        contacts: contacts.value,
+        account,
+        isSessionJudged: fields.ignore_login !== '1',
+        asker: { aid: app.aid, browser, addressKey },
+        challenge: readChallengeAnswer(fields),
+        language,
+      })
+      return found.ok
+        ? answerAppointment(services.database, { app, account, ...found.value })
+        : failure(found)
+    },
+  })
+}
+
+/** A mobile, an e-mail, or both: then the e-mail counts where the mobile finds nobody. */
+function readContacts({
+  mobile,
+  email,
+}: Call<typeof validateAccountCall>['fields']): Result<readonly Contact[]> {
+  const read = [...(mobile === '' ? [] : [readMobile(mobile)]), ...(email === '' ? [] : [readEmail(email)])]
+  const contacts = read.flatMap((one) => (one.ok ? [one.value] : []))
+  return contacts.length === 0 || contacts.length < read.length ? fail('badParameter') : succeed(contacts)
+}
+
+/** A-3: the business account of a token or a self-service key. */
+export function createAccountRoute(services: Services): Route {
+  return route({
+    endpoint: createAccountCall,
+    csrf: 'header',
+    guards: [],
+    async handle(call) {
+      const { app, fields } = call
+      const name = readAccountName(fields.name)
+      if (!name.ok) return failure(name)
+      const owner = await readSessionOrAccountSession(services, call)
+      if (!owner) return failure(fail('notLoggedIn'))
+      const shown = { app, token: fields.token, appKey: fields.app_key }
+      const created = await createAccount(services, { shown, ownerId: owner.id, name: name.value })
+      if (!created.ok) return failure(created)
+      const { account, invitation, isNew } = created.value
+      const { appKey, indexUrl, activateUrl } = invitation.businessApp
+      const data = {
+        account_id: account.id,
+        name: account.name,
+        app_key: appKey,
+        activate_url: account.isActive ? '' : (activateUrl ?? ''),
+        index_url: indexUrl,
+        redirect_url: app.indexUrl,
+      }
+      return isNew
+        ? success(data)
+        : successWithCode('registered', data, { switch: owner.mobile === null ? 'email' : 'mobile' })
+    },
+  })
+}
+
+/** A-4: a business account without token or key. */
+export function openAccountRoute(services: Services): Route {
+  return route({
+    endpoint: openAccountCall,
+    csrf: 'header',
+    guards: [],
+    async handle(call) {
+      const { app, fields } = call
+      const name = readAccountName(fields.name)
+      if (!name.ok) return failure(name)
+      const owner = await readSessionOrAccountSession(services, call)
+      if (!owner) return failure(fail('notLoggedIn'))
+      const orgId = fields.org_id || NO_ORGANISATION
+      const opened = await openAccount(services, { app, ownerId: owner.id, name: name.value, orgId })
+      if (!opened.ok) return failure(opened)
+      return success({
+        account_id: opened.value.id,
+        name: opened.value.name,
+        org_id: orgId,
+        index_url: app.indexUrl,
+        redirect_url: app.indexUrl,
+      })
+    },
+  })
+}
+
+/**
+ * A-5: the self-service apps. Unless `ignore_login` is 1, those are left out at which the signed-in account cannot open
+ * a business account.
+ */
+export function listAppsRoute(services: Services): Route {
+  return route({
+    endpoint: listApps,
+    csrf: 'none',
+    guards: [],
+    async handle(call) {
+      const apps = call.app.businessApps.filter(({ isSelfService }) => isSelfService)
+      const account =
+        call.fields.ignore_login === '1' ? undefined : await readSessionOrAccountSession(services, call)
+      const listed = account ? await openableBy(services, account.id, apps) : apps
+      return list(listed.map(({ appKey, name }) => ({ app_key: appKey, app_name: name })))
+    },
+  })
+}
+
+async function openableBy(
+  { database, config }: Services,
+  accountId: string,
+  apps: readonly BusinessApp[],
+): Promise<readonly BusinessApp[]> {
+  const standing = await findStanding(database, accountId)
+  const limit = config.limits.businessAccountsPerOwner
+  return apps.filter(({ appKey }) => !isInTheWay(judge(standing, { appKey, orgId: NO_ORGANISATION }, limit)))
+}
+
+interface Found {
+  readonly app: App
+  /** None where there was neither token nor key, or none that counts. */
+  readonly invitation: Invitation | undefined
+  /** Who is signed in. */
+  readonly account: Account | undefined
+  /** `undefined`: nothing is against it, 200. */
+  readonly verdict: ErrorName | undefined
+}
+
+/** Appointment info and login info, under whatever code says how things stand (APT-1; contract, section 5). */
+export async function answerAppointment(
+  database: Database,
+  { app, invitation, account, verdict }: Found,
+): Promise<RouteResponse> {
+  const data = { ...appointmentInfo(app, invitation), ...(await loginInfo(database, account)) }
+  return verdict === undefined ? success(data) : successWithCode(verdict, data, { app: data.app_name })
+}
+
+function appointmentInfo(app: App, invitation: Invitation | undefined) {
+  const { appKey, name, indexUrl, activateUrl } = invitation?.businessApp ?? { ...app, appKey: '' }
+  return {
+    app_name: name,
+    org_name: invitation?.orgName ?? '',
+    app_key: appKey,
+    index_url: indexUrl,
+    activate_url: invitation ? (activateUrl ?? '') : '',
+  }
+}
+
+async function loginInfo(database: Database, account: Account | undefined) {
+  if (!account) return { status: 0, username: '', screen_name: '', email: '', mobile: '' }
+  const { username, screen_name: screenName, email, mobile } = await toUserData(database, account)
+  const hasOne = await hasBusinessAccount(database, account.id)
+  return { status: 1, username, screen_name: screenName, email, mobile, has_business_account: hasOne }
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { resolveLanguage } from '@portico/locales'
+import { resetByEmail, resetByMobile } from '@portico/protocol'
+import type { Contact } from '../accounts/contact.ts'
+import { readEmail, readMobile } from '../accounts/contact.ts'
+import { readNewPassword } from '../accounts/password-policy.ts'
+import type { Call, Route, RouteResponse } from '../http/route.ts'
+import { failure, route, success } from '../http/route.ts'
+import { SSO_BASE } from '../http/urls.ts'
+import type { Result } from '../result.ts'
+import type { Services } from '../services.ts'
+import { redirectUrlFor } from '../session/tickets.ts'
+import { readVisitor } from '../verification-code/check-code.ts'
+import { resetPassword } from './reset-password.ts'
+
+export function resetByMobileRoute(services: Services): Route {
+  return route({
+    endpoint: resetByMobile,
+    csrf: 'origin',
+    guards: [],
+    handle: (call) => reset(services, call, readMobile(call.fields.mobile, call.fields.a_region)),
+  })
+}
+
+export function resetByEmailRoute(services: Services): Route {
+  return route({
+    endpoint: resetByEmail,
+    csrf: 'origin',
+    guards: [],
+    handle: (call) => reset(services, call, readEmail(call.fields.email)),
+  })
+}
+
+async function reset(
+  services: Services,
+  call: Call<typeof resetByMobile> | Call<typeof resetByEmail>,
+  contact: Result<Contact>,
+): Promise<RouteResponse> {
+  const { app, fields } = call
+  if (!contact.ok) return failure(contact)
+  const password = readNewPassword(services, { typed: fields.password, own: [contact.value.target] })
+  if (!password.ok) return failure(password)
+  const done = await resetPassword(services, {
+    contact: contact.value,
+    oneTimeCode: fields.code,
+    password: password.value,
+    visitor: readVisitor(call),
+  })
+  if (!done.ok) return failure(done)
+  const source = { account: done.value, lifetime: 'browser', signedInAt: services.now() } as const
+  const { service } = fields
+  return success({
+    redirect_url: await redirectUrlFor(services, { app, service, rule: 'where redeemable', source }),
+  })
+}
+
+/**
+ * Where password managers send somebody whose password has leaked (W3C, A Well-Known URL for Changing Passwords): the
+ * page that resets it, of the first app.
+ */
+export function answerChangePassword(server: FastifyInstance, { config }: Services): void {
+  server.get('/.well-known/change-password', (request, reply) => {
+    const wanted = request.headers['accept-language']?.split(/[,;-]/)[0] ?? ''
+    const query = new URLSearchParams([
+      ['aid', config.apps[0]?.aid ?? ''],
+      ['language', resolveLanguage(wanted, [])],
+    ])
+    return reply.redirect(`${SSO_BASE}forget_pwd/?${query.toString()}`, 302)
+  })
+}

@@ -1,3 +1,0 @@
-import { openPlatformDialect } from './open-platform-dialect.ts'
-
-export const toutiao = openPlatformDialect()

@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { PlatformId } from '@portico/protocol'
+import { PLATFORMS } from '@portico/protocol'
+import { readConfig } from '../config/config.ts'
+import { openTestServer } from '../test-server.fixture.ts'
+import { askPlatform } from './authorization-code.ts'
+import type { Dialect } from './provider-adapters.ts'
+import { trouble, DIALECTS } from './provider-adapters.ts'
+import { openStandIn } from './stand-in-platform.fixture.ts'
+
+/** A platform of another kind: plain OAuth, flat answers. */
+const fifth: Dialect = {
+  tokenCall: ({ tokenUrl, clientKey }, { code }) => ({ url: tokenUrl, form: { client_id: clientKey, code } }),
+  readToken: (answer) => {
+    const { access_token: accessToken, uid } = Object(answer) as Readonly<Record<string, unknown>>
+    if (typeof accessToken !== 'string' || typeof uid !== 'string') return trouble('token: another shape')
+    return { kind: 'read', value: { accessToken, openId: uid } }
+  },
+  userInfoCall: ({ userInfoUrl }, { accessToken }) => ({
+    url: userInfoUrl,
+    form: { access_token: accessToken },
+  }),
+  readUser: (_, answer) => {
+    const { uid, name } = Object(answer) as Readonly<Record<string, unknown>>
+    const user = {
+      openId: String(uid),
+      unionId: '',
+      nickname: String(name),
+      avatarUrl: '',
+      mobile: undefined,
+    }
+    return { kind: 'read', value: user }
+  },
+}
+
+test('SRV-5 OAU-7 a fifth platform, put into the two registries, can be configured and asked in a dialect of its own', async () => {
+  Object.assign(PLATFORMS, { weibo: { id: 'weibo' } })
+  Object.assign(DIALECTS, { weibo: fifth })
+  onTestFinished(() => {
+    for (const registry of [PLATFORMS, DIALECTS]) Reflect.deleteProperty(registry, 'weibo')
+  })
+  const standIn = await openStandIn()
+  standIn.behave((request, response) => {
+    const answer = request.url === '/token' ? { access_token: 't', uid: 'u-1' } : { uid: 'u-1', name: 'Ada' }
+    response.end(JSON.stringify(answer))
+    return true
+  })
+  const { platforms } = readConfig({
+    environment: { PORTICO_CONFIG: 'portico.json' },
+    readText: () => JSON.stringify({ platforms: standIn.option('weibo') }),
+    loadDevelopmentSecret: () => '',
+  })
+  expect(platforms.map(({ platform }) => platform)).toEqual(['weibo' as PlatformId])
+  const { services, server } = await openTestServer()
+  const user = await askPlatform(services, platforms[0]!, { code: 'c', redirectUri: '' })
+  expect(user).toMatchObject({ ok: true, value: { openId: 'u-1', nickname: 'Ada' } })
+  // Development plays it too, without a line of its own.
+  expect((await server.inject('/openmock/weibo/request.json')).statusCode).toBe(200)
+})

@@ -1,0 +1,53 @@
+import type { Endpoint } from '@portico/protocol'
+import { authBind, oauthLoginOnly } from '@portico/protocol'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
+import type { StandIn } from './stand-in-platform.fixture.ts'
+import { openStandIn } from './stand-in-platform.fixture.ts'
+
+export const REDIRECT_URI = `${OWN}/start`
+
+const FREELY = {
+  code_resend_s: 0,
+  codes_per_device_10_min: 1000,
+  codes_per_target_hour: 1000,
+  codes_per_target_day: 1000,
+  codes_per_device_hour: 1000,
+  numbers_per_block_hour: 1000,
+}
+
+export interface Platforms {
+  readonly portico: TestServer
+  readonly standIn: StandIn
+  /** A new browser that has been here once. */
+  readonly visit: () => Promise<TestBrowser>
+}
+
+/** A server that knows all four platforms by configuration alone; the stand-in plays each. */
+export async function openPlatforms(limits: Readonly<Record<string, number>> = {}): Promise<Platforms> {
+  const standIn = await openStandIn()
+  const platforms = standIn.option('douyin', 'toutiao', 'huoshan', 'ixigua')
+  const portico = await openTestServer({ file: { platforms, limits: { ...FREELY, ...limits } } })
+  const visit = async (): Promise<TestBrowser> => {
+    const browser = openBrowser(portico)
+    await browser.visit()
+    return browser
+  }
+  return { portico, standIn, visit }
+}
+
+type Fields = Readonly<Record<string, string>>
+
+export function loginOnly(browser: TestBrowser, code: string, more: Fields = {}) {
+  const fields = { platform: 'douyin', platform_app_id: '', redirect_uri: REDIRECT_URI, code, ...more }
+  return browser.ask(oauthLoginOnly, fields)
+}
+
+export function bindTo(browser: TestBrowser, code: string, more: Fields = {}, called: Endpoint = authBind) {
+  return browser.ask(called, { platform: 'douyin', platform_app_id: '', code, ...more })
+}
+
+/** The error codes of many answers, 0 for a success, smallest first. */
+export function codesOf(answers: readonly Parameters<typeof errorCodeOf>[0][]): readonly number[] {
+  return answers.map(errorCodeOf).toSorted((one, other) => one - other)
+}

@@ -1,0 +1,80 @@
+import { mobileRegister, registerVerifyLogin } from '@portico/protocol'
+import { readEmail, readMobile } from '../accounts/contact.ts'
+import { readNewPassword } from '../accounts/password-policy.ts'
+import type { Call, Route, RouteResponse } from '../http/route.ts'
+import { failure, route } from '../http/route.ts'
+import { succeed } from '../result.ts'
+import type { Services } from '../services.ts'
+import { readSignInContext, respondSignedIn } from '../session/sign-in.ts'
+import { readVisitor } from '../verification-code/check-code.ts'
+import { readEmailRegisterType, readMobileRegisterType } from '../verification-code/codes.ts'
+import type { Registration } from './register.ts'
+import { registerWithCode } from './register.ts'
+
+export function registerVerifyLoginRoute(services: Services): Route {
+  return route({
+    endpoint: registerVerifyLogin,
+    csrf: 'origin',
+    guards: [],
+    async handle(call) {
+      const { fields } = call
+      const contact = readEmail(fields.email)
+      if (!contact.ok) return failure(contact)
+      const password = readNewPassword(services, {
+        typed: fields.password,
+        own: [contact.value.target],
+      })
+      if (!password.ok) return failure(password)
+      const codeType = readEmailRegisterType(fields.type)
+      if (!codeType.ok) return failure(codeType)
+      return answerRegistration(services, call, { contact: contact.value, password: password.value })
+    },
+  })
+}
+
+/** For API callers: the widget registers a mobile by logging in with it (REG-1). */
+export function mobileRegisterRoute(services: Services): Route {
+  return route({
+    endpoint: mobileRegister,
+    csrf: 'origin',
+    guards: [],
+    async handle(call) {
+      const { fields } = call
+      const contact = readMobile(fields.mobile)
+      if (!contact.ok) return failure(contact)
+      const password =
+        fields.password === ''
+          ? succeed(undefined)
+          : readNewPassword(services, { typed: fields.password, own: [contact.value.target] })
+      if (!password.ok) return failure(password)
+      const codeType = readMobileRegisterType(fields.type)
+      if (!codeType.ok) return failure(codeType)
+      return answerRegistration(services, call, { contact: contact.value, password: password.value })
+    },
+  })
+}
+
+type RegisterCall = Call<typeof registerVerifyLogin> | Call<typeof mobileRegister>
+
+/** Registers who a call has named, and answers with the session that makes. */
+export async function answerRegistration(
+  services: Services,
+  call: RegisterCall,
+  who: Pick<Registration, 'contact' | 'password'>,
+): Promise<RouteResponse> {
+  const { fields, addressKey } = call
+  const sessionLifetime = 'browser'
+  const signedIn = await registerWithCode(services, {
+    ...who,
+    oneTimeCode: fields.code,
+    addressKey,
+    place: readSignInContext(call, sessionLifetime),
+    visitor: readVisitor(call),
+  })
+  return respondSignedIn(services, signedIn, {
+    call,
+    service: fields.service,
+    sessionLifetime,
+    ticketRule: 'where redeemable',
+  })
+}
