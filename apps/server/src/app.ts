@@ -28,8 +28,8 @@ import { readBody } from './http/fields.ts'
 import { mountRoute } from './http/handle-request.ts'
 import { setSecurityHeaders } from './http/reply.ts'
 import { serveFiles } from './http/serve-files.ts'
-import { answerOperatorCalls } from './invitation/operator.route.ts'
-import { answerChangePassword } from './password-reset/password-reset.route.ts'
+import { registerOperatorRoutes } from './invitation/operator.route.ts'
+import { registerChangePasswordRedirect } from './password-reset/password-reset.route.ts'
 import { listRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 import { registerSliderRoutes } from './slider/slider.route.ts'
@@ -69,9 +69,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerErrorHandlers(server, services.config)
   registerPreflightRoute(server, services.config.apps)
   registerHealthRoutes(server, services)
-  answerChangePassword(server, services)
+  registerChangePasswordRedirect(server, services)
   for (const route of listRoutes(services)) mountRoute(server, services, route)
-  answerOperatorCalls(server, services)
+  registerOperatorRoutes(server, services)
   await registerSliderRoutes(server, services)
   await registerReportRoute(server, services)
   await serveFiles(server, { folder: built.slider, only: SLIDER_SCRIPT, isCrossOrigin: true })

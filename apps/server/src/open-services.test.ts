@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findOrRegister } from './accounts/account.store.ts'
 import { insertContactChange, insertEmailConfirmation } from './accounts/contact-links.store.ts'
 import { rememberBrowser } from './accounts/known-browser.store.ts'
-import { insertToken } from './business-account/invitation.store.ts'
+import { insertInvitation } from './business-account/invitation.store.ts'
 import { DAY_MS, DAY_S, HOUR_S } from './clock.ts'
 import { insertMessage } from './delivery/outbox.store.ts'
 import { insertIntoInbox } from './development/inbox.store.ts'
@@ -47,7 +47,7 @@ async function openFilled() {
   await insertMessage(database, { message: { ...MESSAGE, ttlS: HOUR_S }, state: 'waiting', now: START })
   await insertIntoInbox(database, { ...MESSAGE, id: 'message' }, START)
   const token = { token: 'token', aid: '1574', appKey: 'ads', orgId: '0', note: '' }
-  await insertToken(database, { ...token, now: START, expiresAt: START })
+  await insertInvitation(database, { ...token, now: START, expiresAt: START })
   const subject = { target: MESSAGE.target, browserHash: 'hash', knownToAccountId: undefined }
   await countAttempt(database, { subject, now: START }, config.limits)
 

@@ -1,7 +1,7 @@
 import { deleteExpiredContactLinks } from './accounts/contact-links.store.ts'
-import { forgetBrowsersBefore } from './accounts/known-browser.store.ts'
+import { deleteKnownBrowsersBefore } from './accounts/known-browser.store.ts'
 import { openPasswords } from './accounts/passwords.ts'
-import { deleteTokensExpiredBefore } from './business-account/invitation.store.ts'
+import { deleteInvitationsExpiredBefore } from './business-account/invitation.store.ts'
 import type { Clocks } from './clock.ts'
 import { createSteadyClock, DAY_MS, MACHINE_CLOCKS } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -94,10 +94,10 @@ const MESSAGE_RETENTION_MS = 7 * DAY_MS
 export async function purgeExpired(database: Database, now: number): Promise<void> {
   await deleteExpiredSessions(database, now)
   await deleteExpiredContactLinks(database, now)
-  await forgetBrowsersBefore(database, now - BROWSER_RETENTION_MS)
+  await deleteKnownBrowsersBefore(database, now - BROWSER_RETENTION_MS)
   await deleteMessagesBefore(database, now - MESSAGE_RETENTION_MS)
   await deleteInboxBefore(database, now - MESSAGE_RETENTION_MS)
-  await deleteTokensExpiredBefore(database, now - TOKEN_RETENTION_MS)
+  await deleteInvitationsExpiredBefore(database, now - TOKEN_RETENTION_MS)
   await deleteExpiredAttempts(database, now - ATTEMPT_RETENTION_MS)
   await deleteExpiredLimits(database, now)
   await clampAttemptWindows(database, now)

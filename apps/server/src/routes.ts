@@ -7,7 +7,7 @@ import {
   listAppsRoute,
   openAccountRoute,
   validateAccountRoute,
-  validateAppointmentRoute,
+  validateInvitationRoute,
 } from './invitation/invitation.route.ts'
 import {
   smsLoginRoute,
@@ -88,7 +88,7 @@ export function listRoutes(services: Services): readonly Route[] {
     logoutRoute(services),
     ssoLogoutRoute(services),
     validateAccountRoute(services),
-    validateAppointmentRoute(services),
+    validateInvitationRoute(services),
     createAccountRoute(services),
     openAccountRoute(services),
     listAppsRoute(services),

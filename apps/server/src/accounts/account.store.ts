@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Database, AccountsTable } from '../database/database.ts'
+import type { AccountsTable, Database } from '../database/database.ts'
 import { createId } from '../database/database.ts'
 import type { Contact } from './contact.ts'
 
@@ -126,7 +126,7 @@ export async function bindContact(
     .executeTakeFirst()
 }
 
-export async function keepUnconfirmedEmail(
+export async function setUnconfirmedEmail(
   database: Database,
   { accountId, email }: { readonly accountId: string; readonly email: string },
 ): Promise<Account | undefined> {
@@ -186,7 +186,7 @@ export async function setPasswordHash(
 }
 
 /** Takes back what was proved of an account and not used yet, where no password changes: a ticket, a confirmed QR code. */
-export async function outdateProofs(database: Database, accountId: string): Promise<void> {
+export async function bumpCredentialsVersion(database: Database, accountId: string): Promise<void> {
   await database
     .updateTable('accounts')
     .set({ credentials_version: sql<number>`credentials_version + 1` })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Database, ContactChangesTable, EmailConfirmationsTable } from '../database/database.ts'
+import type { ContactChangesTable, Database, EmailConfirmationsTable } from '../database/database.ts'
 import type { Channel } from '../delivery/message.ts'
 import type { Account } from './account.store.ts'
 
@@ -17,7 +17,7 @@ interface NewLink {
   readonly lifeMs: number
 }
 
-interface ShownToken {
+interface TokenLookup {
   readonly token: string
   readonly now: number
 }
@@ -41,7 +41,7 @@ export async function insertEmailConfirmation(
 /** A link that still confirms something: its account has that e-mail unconfirmed, and is not banned. */
 export async function findEmailConfirmation(
   database: Database,
-  { token, now }: ShownToken,
+  { token, now }: TokenLookup,
 ): Promise<EmailConfirmation | undefined> {
   return database
     .selectFrom('email_confirmations')
@@ -58,9 +58,9 @@ export async function findEmailConfirmation(
 }
 
 /** Uses up what `findEmailConfirmation` finds, in one statement: of many requests at once one gets it. */
-export async function takeEmailConfirmation(
+export async function consumeEmailConfirmation(
   inside: Database,
-  { token, now }: ShownToken,
+  { token, now }: TokenLookup,
 ): Promise<EmailConfirmation | undefined> {
   return inside
     .deleteFrom('email_confirmations')
@@ -96,7 +96,7 @@ export async function insertContactChange(
 
 export async function findContactChange(
   database: Database,
-  { token, now }: ShownToken,
+  { token, now }: TokenLookup,
 ): Promise<ContactChange | undefined> {
   return database
     .selectFrom('contact_changes')
@@ -107,9 +107,9 @@ export async function findContactChange(
 }
 
 /** Uses a link up, in one statement: of many requests at once one gets it. */
-export async function takeContactChange(
+export async function consumeContactChange(
   inside: Database,
-  { token, now }: ShownToken,
+  { token, now }: TokenLookup,
 ): Promise<ContactChange | undefined> {
   return inside
     .deleteFrom('contact_changes')

@@ -62,7 +62,7 @@ export async function loadContactMessages(wanted: {
     linked: (to) => compose(to, words.linked, { ttlS: NOTICE_LIFE_S }),
     changed: (to, { contact, link }) =>
       compose(to, words.changed, {
-        switch: wordFor(texts, contact),
+        switch: contactKindName(texts, contact),
         target: maskContact(contact),
         days: countUnits(texts, 'day', REVERT_LIFE_S / DAY_S),
         link,
@@ -73,7 +73,7 @@ export async function loadContactMessages(wanted: {
 }
 
 /** What a contact is called: a mobile number, or an e-mail. */
-export function wordFor(texts: ServerMessages, { channel }: Pick<Contact, 'channel'>): string {
+export function contactKindName(texts: ServerMessages, { channel }: Pick<Contact, 'channel'>): string {
   return channel === 'sms' ? texts.contact_mobile : texts.contact_email
 }
 
@@ -109,7 +109,7 @@ export const CONTACT_PAGE_PATHS = {
   revert: '/passport/web/contact/revert/',
 } as const
 
-interface LinkWanted {
+interface LinkOptions {
   readonly action: keyof typeof CONTACT_PAGE_PATHS
   readonly token: string
   /** The page's language; of the browser where it is left out. */
@@ -117,7 +117,7 @@ interface LinkWanted {
 }
 
 /** An absolute address at the server's own configured origin, never at that of a request. */
-export function contactLinkOf({ ownOrigins }: Config, { action, token, language }: LinkWanted): string {
+export function buildContactLink({ ownOrigins }: Config, { action, token, language }: LinkOptions): string {
   const query = encodeForm({ token, ...(language !== undefined && { language }) })
   return `${ownOrigins[0]}${CONTACT_PAGE_PATHS[action]}?${query}`
 }

@@ -7,22 +7,22 @@ import type { Account } from './account.store.ts'
 export type Identity = Selectable<PlatformIdentitiesTable>
 
 /** A person on a platform, whether we know them or not. */
-export interface PlatformPerson {
+export interface ProviderIdentity {
   readonly platform: string
   readonly openId: string
 }
 
 /** What a platform tells of them, and may tell differently tomorrow. */
-export interface PlatformFace {
+export interface ProviderProfile {
   readonly unionId: string
   readonly nickname: string
   readonly avatarUrl: string
 }
 
 /** The account a person of a platform is bound to. */
-export async function findAccountOfPerson(
+export async function findAccountByIdentity(
   database: Database,
-  { platform, openId }: PlatformPerson,
+  { platform, openId }: ProviderIdentity,
 ): Promise<Account | undefined> {
   return database
     .selectFrom('platform_identities')
@@ -60,7 +60,7 @@ export async function hasIdentity(
 
 interface NewIdentity {
   readonly accountId: string
-  readonly person: PlatformPerson & PlatformFace
+  readonly person: ProviderIdentity & ProviderProfile
   readonly now: number
 }
 
@@ -90,7 +90,7 @@ export async function insertIdentity(
 /** People change their names; what the platform says now is what we show. */
 export async function refreshIdentity(
   database: Database,
-  { platform, openId, unionId, nickname, avatarUrl }: PlatformPerson & PlatformFace,
+  { platform, openId, unionId, nickname, avatarUrl }: ProviderIdentity & ProviderProfile,
 ): Promise<void> {
   await database
     .updateTable('platform_identities')
@@ -124,7 +124,7 @@ export async function replaceIdentity(
  * statement, so that of two taken off at once one stays.
  * @returns whether it was taken off
  */
-export async function deleteSpareIdentity(
+export async function deleteIdentityUnlessLast(
   database: Database,
   { accountId, platform }: { readonly accountId: string; readonly platform: string },
 ): Promise<boolean> {

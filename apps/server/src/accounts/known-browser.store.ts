@@ -33,11 +33,11 @@ export async function rememberBrowser(
 }
 
 /** After a reset nobody is trusted for having been there before. */
-export async function forgetBrowsersOf(database: Database, accountId: string): Promise<void> {
+export async function deleteKnownBrowsersOf(database: Database, accountId: string): Promise<void> {
   await database.deleteFrom('known_browsers').where('account_id', '=', accountId).execute()
 }
 
 /** Their cookie has long gone. */
-export async function forgetBrowsersBefore(database: Database, moment: number): Promise<void> {
+export async function deleteKnownBrowsersBefore(database: Database, moment: number): Promise<void> {
   await database.deleteFrom('known_browsers').where('seen_at', '<', moment).execute()
 }

@@ -18,7 +18,7 @@ import { isKnownBrowser } from './known-browser.store.ts'
 type Parts = Pick<Services, 'database' | 'keyValueStore' | 'rateLimiter' | 'config' | 'now'>
 
 /** Who tries a password. */
-export interface Trier {
+export interface PasswordAttempt {
   readonly contact: Contact
   /** The account found under it, if any. */
   readonly account: Account | undefined
@@ -27,11 +27,11 @@ export interface Trier {
 }
 
 /** A try that was counted as wrong before it was made, so that many at once cannot slip past a limit. */
-export interface CountedTry {
+export interface CountedAttempt {
   /** What has to be solved before it may be made. */
   readonly challenge: Challenge
   /** It was wrong: the last one allowed closes what was typed for a while. */
-  readonly wasWrong: () => Promise<void>
+  readonly recordFailure: () => Promise<void>
   /** It was right, or was not made. */
   readonly takeBack: () => Promise<void>
 }
@@ -39,7 +39,7 @@ export interface CountedTry {
 /** Whose wrong passwords are counted together, and how many of them close it. */
 interface Subject {
   readonly key: string
-  readonly mostWrong: number
+  readonly maxFailures: number
 }
 
 /**
@@ -47,11 +47,16 @@ interface Subject {
  * address. A browser the account has signed in with has a count of its own and is never locked by others; a wider count
  * of all such browsers of the account stands behind it.
  */
-export async function countPasswordTry(parts: Parts, trier: Trier): Promise<Result<CountedTry>> {
+export async function countPasswordAttempt(
+  parts: Parts,
+  trier: PasswordAttempt,
+): Promise<Result<CountedAttempt>> {
   const { rateLimiter, config, now } = parts
   const { limits } = config
-  const subjects = await subjectsOf(parts, trier)
-  const lockedMs = Math.max(...(await Promise.all(subjects.map((subject) => lockedForMs(parts, subject)))))
+  const subjects = await findSubjects(parts, trier)
+  const lockedMs = Math.max(
+    ...(await Promise.all(subjects.map((subject) => remainingLockMs(parts, subject)))),
+  )
   if (lockedMs > 0) return fail('accountLocked', { retryTimeS: Math.ceil(lockedMs / 1000) })
   const ofSubjects = subjects.map((subject) => subjectCounter(limits, subject))
   const { device, address } = placeCounters(limits, trier)
@@ -60,7 +65,7 @@ export async function countPasswordTry(parts: Parts, trier: Trier): Promise<Resu
   const takeBack = (): Promise<void> => rateLimiter.refund([...ofSubjects, device, address])
   const most = limits.wrongPasswordsBeforeLock
   // A wider count is scaled down to that of one browser.
-  const measured = subjects.map(({ mostWrong }, index) => ((counts[index] ?? 0) * most) / mostWrong)
+  const measured = subjects.map(({ maxFailures }, index) => ((counts[index] ?? 0) * most) / maxFailures)
   // No more at once than may be wrong; those under way may yet turn out not to be.
   if (measured.some((tries) => tries > most)) {
     await takeBack()
@@ -68,11 +73,11 @@ export async function countPasswordTry(parts: Parts, trier: Trier): Promise<Resu
   }
   const tries = Math.max(...measured, ofDevice, ofAddress / limits.wrongPasswordsAddressFactor)
   return succeed({
-    challenge: challengeAfter(limits, tries),
+    challenge: challengeFor(limits, tries),
     takeBack,
-    wasWrong: async () => {
+    recordFailure: async () => {
       for (const subject of subjects) {
-        if ((await rateLimiter.increment(judgedCounter(limits, subject))) < subject.mostWrong) continue
+        if ((await rateLimiter.increment(failureCounter(limits, subject))) < subject.maxFailures) continue
         const lockMs = limits.passwordLockS * 1000
         await locks(parts).put(subject.key, now() + lockMs)
       }
@@ -94,31 +99,31 @@ export async function liftPasswordLock(
   const keys = targets.flatMap((target) => [target, browserKey(target, browser)])
   for (const key of [...keys, knownBrowsersKey(account)]) {
     await locks(parts).consume(key)
-    await rateLimiter.reset([subjectCounter(config.limits, { key }), judgedCounter(config.limits, { key })])
+    await rateLimiter.reset([subjectCounter(config.limits, { key }), failureCounter(config.limits, { key })])
   }
 }
 
 /** The picture first, then the slider in its place. */
-function challengeAfter(limits: Limits, tries: number): Challenge {
+function challengeFor(limits: Limits, tries: number): Challenge {
   if (tries > limits.wrongPasswordsBeforeSlider) return 'slider'
   return tries > limits.wrongPasswordsBeforeCaptcha ? 'captcha' : 'none'
 }
 
-async function subjectsOf(
+async function findSubjects(
   { database, config }: Parts,
-  { contact, account, browser }: Trier,
+  { contact, account, browser }: PasswordAttempt,
 ): Promise<readonly Subject[]> {
-  const { wrongPasswordsBeforeLock: mostWrong, knownBrowsersFactor } = config.limits
+  const { wrongPasswordsBeforeLock: maxFailures, knownBrowsersFactor } = config.limits
   // Asked without an account too, so that both cases take the same time.
   const known = { accountId: account?.id ?? '', browserHash: browser.idHash }
-  if (!(await isKnownBrowser(database, known)) || !account) return [{ key: contact.target, mostWrong }]
+  if (!(await isKnownBrowser(database, known)) || !account) return [{ key: contact.target, maxFailures }]
   return [
-    { key: browserKey(contact.target, browser), mostWrong },
-    { key: knownBrowsersKey(account), mostWrong: mostWrong * knownBrowsersFactor },
+    { key: browserKey(contact.target, browser), maxFailures },
+    { key: knownBrowsersKey(account), maxFailures: maxFailures * knownBrowsersFactor },
   ]
 }
 
-async function lockedForMs(
+async function remainingLockMs(
   parts: Pick<Parts, 'keyValueStore' | 'config' | 'now'>,
   { key }: Pick<Subject, 'key'>,
 ): Promise<number> {
@@ -127,7 +132,7 @@ async function lockedForMs(
 
 function placeCounters(
   { wrongPasswordsWindowS: windowS }: Limits,
-  { browser, addressKey }: Trier,
+  { browser, addressKey }: PasswordAttempt,
 ): { readonly device: Counter; readonly address: Counter } {
   return {
     device: { name: 'wrong passwords of device', key: deviceLimitKey(browser, addressKey), windowS },
@@ -140,7 +145,7 @@ function subjectCounter({ wrongPasswordsWindowS }: Limits, { key }: Pick<Subject
 }
 
 /** Those that were really wrong, not only begun: what the lock goes by. */
-function judgedCounter({ wrongPasswordsWindowS }: Limits, { key }: Pick<Subject, 'key'>): Counter {
+function failureCounter({ wrongPasswordsWindowS }: Limits, { key }: Pick<Subject, 'key'>): Counter {
   return { name: 'judged wrong passwords of account', key, windowS: wrongPasswordsWindowS }
 }
 
@@ -161,7 +166,7 @@ function locks({ keyValueStore, config }: Pick<Services, 'keyValueStore' | 'conf
   })
 }
 
-export interface PasswordProof extends Omit<Trier, 'browser'> {
+export interface PasswordVerification extends Omit<PasswordAttempt, 'browser'> {
   /** Exactly as typed. */
   readonly password: string
   readonly challenge: ChallengeAnswer
@@ -173,11 +178,14 @@ export interface PasswordProof extends Omit<Trier, 'browser'> {
  * the same work, so that nobody learns who has an account.
  * @returns the account whose password it is
  */
-export async function provePassword(services: Services, proof: PasswordProof): Promise<Result<Account>> {
+export async function verifyPassword(
+  services: Services,
+  proof: PasswordVerification,
+): Promise<Result<Account>> {
   const { owner } = proof
   const room = services.passwords.hasRoom()
   if (!room.ok) return room
-  const counted = await countPasswordTry(services, { ...proof, browser: owner.browser })
+  const counted = await countPasswordAttempt(services, { ...proof, browser: owner.browser })
   if (!counted.ok) return counted
   const { challenge } = counted.value
   const passed = await requireChallenge(services, {
@@ -190,27 +198,27 @@ export async function provePassword(services: Services, proof: PasswordProof): P
     await counted.value.takeBack()
     return passed
   }
-  const outcome = await tryPassword(services, proof, counted.value)
+  const outcome = await compareCounted(services, proof, counted.value)
   return challenge === 'captcha' ? withFreshCaptcha(services, owner, outcome) : outcome
 }
 
-async function tryPassword(
+async function compareCounted(
   services: Services,
-  { account, password }: PasswordProof,
-  counted: CountedTry,
+  { account, password }: PasswordVerification,
+  counted: CountedAttempt,
 ): Promise<Result<Account>> {
   const isRight = await services.passwords.isRight(password, account?.password_hash)
   if (!isRight || !account) {
-    await counted.wasWrong()
+    await counted.recordFailure()
     return fail('wrongAccountOrPassword')
   }
   await counted.takeBack()
-  await strengthen(services, account, password)
+  await rehashIfWeak(services, account, password)
   return succeed(account)
 }
 
 /** A hash of yesterday's strength is made anew while the password is at hand. */
-async function strengthen(
+async function rehashIfWeak(
   { database, passwords }: Services,
   account: Account,
   password: string,

@@ -29,20 +29,20 @@ export interface Passwords {
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
 
 /** More than this wait about two seconds; then somebody is sent away rather than everybody kept waiting. */
-const WAITING_AT_MOST = 200
+const MAX_QUEUED = 200
 
 const DEFAULT_THREADS = 4
 
 /** What is checked where there is no hash; made once a process. */
-let nobodysHash: string | undefined
+let dummyHash: string | undefined
 
 export async function openPasswords(): Promise<Passwords> {
-  const limit = pLimit(widthOfQueue())
+  const limit = pLimit(queueConcurrency())
   const common = await readCommonPasswords()
-  const standIn = (nobodysHash ??= await hash(randomBytes(16), PARAMETERS))
+  const standIn = (dummyHash ??= await hash(randomBytes(16), PARAMETERS))
 
   return {
-    hasRoom: () => (limit.pendingCount < WAITING_AT_MOST ? DONE : fail('tooOften', { retryTimeS: 1 })),
+    hasRoom: () => (limit.pendingCount < MAX_QUEUED ? DONE : fail('tooOften', { retryTimeS: 1 })),
     hash: (password) => limit(() => hash(password, PARAMETERS)),
     isRight: async (password, kept) =>
       (await limit(() => verify(kept ?? standIn, password))) && typeof kept === 'string',
@@ -59,7 +59,7 @@ export async function openPasswords(): Promise<Passwords> {
 }
 
 /** As wide as the cores; but one thread of the pool stays free for files and names (they share it). */
-function widthOfQueue(): number {
+function queueConcurrency(): number {
   const threads = Number(process.env['UV_THREADPOOL_SIZE']) || DEFAULT_THREADS
   return Math.max(1, Math.min(availableParallelism(), threads - 1))
 }

@@ -4,11 +4,11 @@ import type { Account } from '../accounts/account.store.ts'
 import {
   findAccount,
   findAccountById,
-  keepUnconfirmedEmail,
   setPasswordHash,
+  setUnconfirmedEmail,
 } from '../accounts/account.store.ts'
 import { insertEmailConfirmation, makeLinkToken } from '../accounts/contact-links.store.ts'
-import { contactLinkOf, loadContactMessages, CONFIRMATION_LIFE_S } from '../accounts/contact-messages.ts'
+import { buildContactLink, loadContactMessages, CONFIRMATION_LIFE_S } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Database } from '../database/database.ts'
@@ -23,10 +23,10 @@ import { verifyCode } from '../verification-code/check-code.ts'
 import type { CodeRequester } from '../verification-code/send-limits.ts'
 import { consumeSendLimits } from '../verification-code/send-limits.ts'
 import { applyChange } from './contact-change.ts'
-import type { Binder, OwnerProof, ProveOwner } from './prove-owner.ts'
+import type { BindingSession, OwnerProof, ProveOwner } from './prove-owner.ts'
 
 export interface ContactBinding {
-  readonly binder: Binder
+  readonly binder: BindingSession
   readonly contact: Contact
   readonly visitor: Visitor
   readonly proveOwner: ProveOwner
@@ -55,7 +55,7 @@ export async function bindByCode(
   if (!code.ok) return code
   const owner = await findAccount(services.database, contact)
   const isOwn = owner?.id === binder.account.id
-  if (owner && !isOwn) return fail(await whyTaken(services, contact, owner))
+  if (owner && !isOwn) return fail(await findTakenError(services, contact, owner))
   const proof = await wish.proveOwner()
   if (!proof.ok) return proof
   const used = await code.value.consume()
@@ -85,7 +85,11 @@ const TAKEN = { sms: 'mobileBound', email: 'emailRegistered' } as const satisfie
   ErrorName
 >
 
-async function whyTaken({ database }: Services, { channel }: Contact, owner: Account): Promise<ErrorName> {
+async function findTakenError(
+  { database }: Services,
+  { channel }: Contact,
+  owner: Account,
+): Promise<ErrorName> {
   const isBusiness = channel === 'sms' && (await hasBusinessAccount(database, owner.id))
   return isBusiness ? 'mobileHasBusinessAccount' : TAKEN[channel]
 }
@@ -99,7 +103,7 @@ export async function bindUnconfirmedEmail(
   wish: ContactBinding & { readonly asker: CodeRequester },
 ): Promise<Result<Bound>> {
   const { binder, contact } = wish
-  if (binder.account.email === contact.target) return keepConfirmedEmail(services, wish)
+  if (binder.account.email === contact.target) return keepVerifiedEmail(services, wish)
   const place = { contact, codeType: CODE_TYPES.bind }
   let challenge: Challenge = 'none'
   const taken = await consumeSendLimits(services, { scope: place, requester: wish.asker }, async () => {
@@ -107,7 +111,7 @@ export async function bindUnconfirmedEmail(
     return DONE
   })
   if (!taken.ok) return taken
-  const proved = await proveWithin(services, wish, challenge)
+  const proved = await proveOwnerWithinLimits(services, wish, challenge)
   if (!proved.ok) {
     await taken.value.refundAll()
     return proved
@@ -118,7 +122,7 @@ export async function bindUnconfirmedEmail(
 }
 
 /** Nothing to confirm; a first password may come along. */
-async function keepConfirmedEmail(services: Services, wish: ContactBinding): Promise<Result<Bound>> {
+async function keepVerifiedEmail(services: Services, wish: ContactBinding): Promise<Result<Bound>> {
   const proved = await wish.proveOwner()
   if (!proved.ok) return proved
   const bound = await writeBinding(services, {
@@ -129,7 +133,7 @@ async function keepConfirmedEmail(services: Services, wish: ContactBinding): Pro
   return bound.ok ? succeed({ account: bound.value, confirmation: '' }) : bound
 }
 
-async function proveWithin(
+async function proveOwnerWithinLimits(
   services: Services,
   { visitor, proveOwner }: ContactBinding,
   challenge: Challenge,
@@ -157,7 +161,7 @@ async function writeUnconfirmed(
   const messages = await loadContactMessages(wish)
   const owner = await findAccount(database, contact)
   const token = makeLinkToken()
-  const link = contactLinkOf(config, { action: 'confirm', token, language: messages.language })
+  const link = buildContactLink(config, { action: 'confirm', token, language: messages.language })
   const message = owner ? messages.taken(contact) : messages.confirmation(contact, link)
   const accountId = binder.account.id
   const email = contact.target
@@ -165,7 +169,7 @@ async function writeUnconfirmed(
     binder,
     proof,
     write: async (inside) => {
-      await keepUnconfirmedEmail(inside, { accountId, email })
+      await setUnconfirmedEmail(inside, { accountId, email })
       await insertEmailConfirmation(inside, {
         token,
         accountId,
@@ -182,7 +186,7 @@ async function writeUnconfirmed(
 }
 
 interface Binding {
-  readonly binder: Binder
+  readonly binder: BindingSession
   readonly proof: OwnerProof
   /** Makes the change; a refusal has written nothing. */
   readonly write: (inside: Database) => Promise<Result>

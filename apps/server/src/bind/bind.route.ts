@@ -13,7 +13,7 @@ import { issueSessionKey, redirectUrlFor } from '../session/tickets.ts'
 import { readVisitor } from '../verification-code/check-code.ts'
 import { readBindType } from '../verification-code/codes.ts'
 import { bindByCode, bindUnconfirmedEmail } from './bind-contact.ts'
-import { readBinder, readProof } from './prove-owner.ts'
+import { readBindingSession, readOwnerProof } from './prove-owner.ts'
 
 type BindingCall = Call<typeof bindMobile> | Call<typeof bindMobileWithPassword>
 
@@ -45,9 +45,9 @@ async function bind(services: Services, call: BindingCall, password: string): Pr
   if (!contact.ok) return failure(contact)
   const codeType = readBindType(fields.type)
   if (!codeType.ok) return failure(codeType)
-  const binder = await readBinder(services, call)
+  const binder = await readBindingSession(services, call)
   if (!binder.ok) return failure(binder)
-  const proof = readProof(services, call, { binder: binder.value, newContact: contact.value, password })
+  const proof = readOwnerProof(services, call, { binder: binder.value, newContact: contact.value, password })
   if (!proof.ok) return failure(proof)
   const bound = await bindByCode(services, {
     binder: binder.value,
@@ -58,7 +58,7 @@ async function bind(services: Services, call: BindingCall, password: string): Pr
     appName: app.name,
     language,
   })
-  return bound.ok ? answerBound(services, { call, account: bound.value.account }) : failure(bound)
+  return bound.ok ? respondBound(services, { call, account: bound.value.account }) : failure(bound)
 }
 
 export function bindEmailRoute(services: Services): Route {
@@ -70,9 +70,9 @@ export function bindEmailRoute(services: Services): Route {
       const { fields, browser, addressKey, app, language } = call
       const contact = readEmail(fields.email)
       if (!contact.ok) return failure(contact)
-      const binder = await readBinder(services, call)
+      const binder = await readBindingSession(services, call)
       if (!binder.ok) return failure(binder)
-      const proof = readProof(services, call, {
+      const proof = readOwnerProof(services, call, {
         binder: binder.value,
         newContact: contact.value,
         password: fields.password,
@@ -92,26 +92,26 @@ export function bindEmailRoute(services: Services): Route {
           : await bindByCode(services, { ...wish, typed: fields.code })
       if (!bound.ok) return failure(bound)
       const { account, confirmation } = bound.value
-      return answerBound(services, { call, account, beside: { confirmation } })
+      return respondBound(services, { call, account, beside: { confirmation } })
     },
   })
 }
 
-type AnsweredCall = Pick<Call, 'app' | 'browser' | 'cookie'> & {
+type RespondedCall = Pick<Call, 'app' | 'browser' | 'cookie'> & {
   readonly fields: { readonly service: string }
 }
 
-interface BoundAnswer {
-  readonly call: AnsweredCall
+interface BoundResponse {
+  readonly call: RespondedCall
   readonly account: Account
   /** What this call answers beyond the user data. */
   readonly beside?: Readonly<Record<string, string>>
 }
 
 /** The user data of contract 2.8; the session stays the one it was. */
-export async function answerBound(
+export async function respondBound(
   services: Services,
-  { call: { app, browser, cookie, fields }, account, beside = {} }: BoundAnswer,
+  { call: { app, browser, cookie, fields }, account, beside = {} }: BoundResponse,
 ): Promise<RouteResponse> {
   const sessionId = cookie(SESSION_COOKIE) ?? ''
   return success({

@@ -1,26 +1,26 @@
 import type { Account } from '../accounts/account.store.ts'
 import {
   bindContact,
+  bumpCredentialsVersion,
   findAccount,
   findAccountById,
-  outdateProofs,
   restoreContacts,
 } from '../accounts/account.store.ts'
 import type { ContactChange, EmailConfirmation } from '../accounts/contact-links.store.ts'
 import {
+  consumeContactChange,
+  consumeEmailConfirmation,
   deleteContactChangesSince,
   deleteEmailConfirmationsOf,
   findContactChange,
   findEmailConfirmation,
   insertContactChange,
   makeLinkToken,
-  takeContactChange,
-  takeEmailConfirmation,
 } from '../accounts/contact-links.store.ts'
 import type { ContactMessages } from '../accounts/contact-messages.ts'
-import { contactLinkOf, loadContactMessages, REVERT_LIFE_S } from '../accounts/contact-messages.ts'
+import { buildContactLink, loadContactMessages, REVERT_LIFE_S } from '../accounts/contact-messages.ts'
 import type { Contact } from '../accounts/contact.ts'
-import { forgetBrowsersOf } from '../accounts/known-browser.store.ts'
+import { deleteKnownBrowsersOf } from '../accounts/known-browser.store.ts'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { deleteAccountSessions, deleteOtherSessions } from '../session/session.store.ts'
@@ -50,7 +50,7 @@ export async function applyChange(
   if (!(await bindContact(inside, { accountId, contact }))) return false
   await deleteOtherSessions(inside, { accountId, exceptIdHash: keepSessionIdHash })
   // Tickets and confirmed QR codes of the sessions that ended.
-  await outdateProofs(inside, accountId)
+  await bumpCredentialsVersion(inside, accountId)
   if (contact.channel === 'email') await deleteEmailConfirmationsOf(inside, accountId)
   await outbox.enqueue(inside, messages.linked(contact))
   const earlier = earlierContact(before, contact)
@@ -67,7 +67,7 @@ export async function applyChange(
   })
   // An SMS has little room: its page takes the language from the browser.
   const language = earlier.channel === 'sms' ? undefined : messages.language
-  const link = contactLinkOf(config, { action: 'revert', token, language })
+  const link = buildContactLink(config, { action: 'revert', token, language })
   await outbox.enqueue(inside, messages.changed(earlier, { contact, link }))
   return true
 }
@@ -87,7 +87,7 @@ export type Confirmation =
   | { readonly state: 'dead' }
 
 /** Looks at a link and changes nothing: mail scanners open links, too. */
-export async function lookAtConfirmation(services: Services, token: string): Promise<Confirmation> {
+export async function previewConfirmation(services: Services, token: string): Promise<Confirmation> {
   const { database, now } = services
   const link = await findEmailConfirmation(database, { token, now: now() })
   if (!link) return { state: 'dead' }
@@ -109,7 +109,7 @@ export async function confirmEmail(
   const appName = config.apps.find(({ aid }) => aid === seen.aid)?.name ?? ''
   const messages = await loadContactMessages({ appName, language })
   const confirmed = await database.transaction().execute(async (inside): Promise<Confirmation> => {
-    const link = await takeEmailConfirmation(inside, { token, now: now() })
+    const link = await consumeEmailConfirmation(inside, { token, now: now() })
     const before = link && (await findAccountById(inside, link.account_id))
     if (!link || !before) return { state: 'dead' }
     const isBound = await applyChange(services, inside, {
@@ -134,7 +134,7 @@ export type Reversion =
   | { readonly state: 'dead' }
 
 /** Looks at a link and changes nothing. */
-export async function lookAtChange({ database, now }: Services, token: string): Promise<Reversion> {
+export async function previewReversion({ database, now }: Services, token: string): Promise<Reversion> {
   const change = await findContactChange(database, { token, now: now() })
   return change ? { state: 'open', change } : { state: 'dead' }
 }
@@ -154,7 +154,7 @@ export async function revertChange(
   const appName = config.apps.find(({ aid }) => aid === seen.aid)?.name ?? ''
   const messages = await loadContactMessages({ appName, language })
   const reverted = await database.transaction().execute(async (inside): Promise<Reversion> => {
-    const change = await takeContactChange(inside, { token, now: now() })
+    const change = await consumeContactChange(inside, { token, now: now() })
     const current = change && (await findAccountById(inside, change.account_id))
     if (!current) return { state: 'dead' }
     const accountId = current.id
@@ -162,7 +162,7 @@ export async function revertChange(
     const restored = await restoreContacts(inside, { accountId, mobile, email })
     if (!restored) return { state: 'taken', change }
     await deleteAccountSessions(inside, accountId)
-    await forgetBrowsersOf(inside, accountId)
+    await deleteKnownBrowsersOf(inside, accountId)
     await deleteEmailConfirmationsOf(inside, accountId)
     await deleteContactChangesSince(inside, { accountId, moment: change.created_at })
     for (const lost of lostContacts(current, restored)) await outbox.enqueue(inside, messages.undone(lost))

@@ -1,7 +1,7 @@
 import type { Language, ServerMessages } from '@portico/locales'
 import { fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
 import type { Endpoint } from '@portico/protocol'
-import { wordFor, CONTACT_PAGE_PATHS } from '../accounts/contact-messages.ts'
+import { contactKindName, CONTACT_PAGE_PATHS } from '../accounts/contact-messages.ts'
 import { maskEmail } from '../accounts/contact.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
@@ -14,7 +14,7 @@ import { page, route } from '../http/route.ts'
 import { ssoBaseUrl } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 import type { Confirmation, Reversion } from './contact-change.ts'
-import { confirmEmail, lookAtChange, lookAtConfirmation, revertChange } from './contact-change.ts'
+import { confirmEmail, previewConfirmation, previewReversion, revertChange } from './contact-change.ts'
 
 // The pages behind the links in messages about contacts. A GET shows a button and changes nothing, since mail scanners
 // open links; the POST of the button does. The token in the link is all that is asked for: a visitor may open it in
@@ -24,7 +24,7 @@ import { confirmEmail, lookAtChange, lookAtConfirmation, revertChange } from './
 export function contactPageRoutes(services: Services): readonly Route[] {
   return [
     pageRoute('GET', 'confirm', async (call, words) => {
-      const seen = await lookAtConfirmation(services, call.fields.token)
+      const seen = await previewConfirmation(services, call.fields.token)
       return confirmPage(services, seen, { call, ...words })
     }),
     pageRoute('POST', 'confirm', async (call, words) => {
@@ -33,7 +33,7 @@ export function contactPageRoutes(services: Services): readonly Route[] {
       return confirmPage(services, done, { call, ...words })
     }),
     pageRoute('GET', 'revert', async (call, words) => {
-      const seen = await lookAtChange(services, call.fields.token)
+      const seen = await previewReversion(services, call.fields.token)
       return revertPage(services, seen, { call, ...words })
     }),
     pageRoute('POST', 'revert', async (call, words) => {
@@ -126,7 +126,7 @@ function revertPage(services: Services, shown: Reversion, context: PageContext):
       offersReset: true,
     })
   const { aid, channel } = shown.change
-  const about = { aid, values: { switch: wordFor(texts, { channel: channel as Channel }) } }
+  const about = { aid, values: { switch: contactKindName(texts, { channel: channel as Channel }) } }
   switch (shown.state) {
     case 'open':
       return textPage(services, context, {

@@ -1,7 +1,7 @@
 import { foldCode, CODE_TYPES, EMAIL_CODE_LENGTH } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
-import { provePassword } from '../accounts/password-attempts.ts'
+import { verifyPassword } from '../accounts/password-attempts.ts'
 import { listOwnNames, readNewPassword, readPassword } from '../accounts/password-policy.ts'
 import type { Call } from '../http/route.ts'
 import type { Result } from '../result.ts'
@@ -12,7 +12,7 @@ import { readChallengeAnswer } from '../slider/challenge.ts'
 import { checkCode, readVisitor } from '../verification-code/check-code.ts'
 
 /** The signed-in visitor who binds, as the call found them. */
-export interface Binder {
+export interface BindingSession {
   readonly account: Account
   readonly sessionId: string
   readonly aid: string
@@ -21,10 +21,10 @@ export interface Binder {
 }
 
 /** Binding is for signed-in visitors only. */
-export async function readBinder(
+export async function readBindingSession(
   services: Services,
   call: Pick<Call, 'app' | 'cookie'>,
-): Promise<Result<Binder>> {
+): Promise<Result<BindingSession>> {
   const visitor = await readSignedInVisitor(services, call)
   return visitor ? succeed({ ...visitor, aid: call.app.aid }) : fail('notLoggedIn')
 }
@@ -50,7 +50,7 @@ type BindingCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & {
 }
 
 interface Owner {
-  readonly binder: Binder
+  readonly binder: BindingSession
   readonly newContact: Contact
   /** As typed; empty where the call has none. Of an account without a password it becomes the first. */
   readonly password: string
@@ -61,10 +61,10 @@ interface Owner {
  * a code sent to a contact the account has now. An account without a contact has nothing to protect yet.
  * @returns reauthenticationRequired where the call brings none of them
  */
-export function readProof(services: Services, call: BindingCall, owner: Owner): Result<ProveOwner> {
+export function readOwnerProof(services: Services, call: BindingCall, owner: Owner): Result<ProveOwner> {
   const { binder, password } = owner
   const { account } = binder
-  const by = proofOf(services, call, owner)
+  const by = selectProof(services, call, owner)
   if (by === undefined) return fail('reauthenticationRequired')
   return succeed(async () => {
     if (by === 'password') {
@@ -82,7 +82,7 @@ export function readProof(services: Services, call: BindingCall, owner: Owner): 
   })
 }
 
-function proofOf(
+function selectProof(
   { now }: Services,
   { fields }: BindingCall,
   { binder, password }: Owner,
@@ -108,7 +108,7 @@ async function proveByPassword(
 ): Promise<Result> {
   const password = readPassword(typed)
   if (!password.ok) return password
-  const proved = await provePassword(services, {
+  const proved = await verifyPassword(services, {
     account,
     contact: contactOf(account),
     password: password.value,

@@ -5,7 +5,7 @@ import type { BusinessAccountsTable, Database } from '../database/database.ts'
 import { createId } from '../database/database.ts'
 
 /** What an account has of business accounts. */
-export interface Standing {
+export interface AccountStanding {
   readonly owned: readonly OwnedAccount[]
   /** The keys of the apps in whose business accounts it is an active collaborator. */
   readonly collaboratesAt: readonly (string | null)[]
@@ -20,7 +20,7 @@ export interface OwnedAccount {
   readonly isActive: boolean
 }
 
-export async function findStanding(database: Database, accountId: string): Promise<Standing> {
+export async function findAccountStanding(database: Database, accountId: string): Promise<AccountStanding> {
   const owned = await database
     .selectFrom('business_accounts')
     .selectAll()
@@ -89,7 +89,7 @@ export async function insertBusinessAccount(
 }
 
 /** Names an owner's account that has no name yet. @returns the name it has afterwards; `undefined` without the account */
-export async function nameUnnamed(
+export async function setNameIfUnnamed(
   inside: Database,
   { id, ownerId, name }: { readonly id: string; readonly ownerId: string; readonly name: string },
 ): Promise<string | undefined> {
@@ -142,7 +142,7 @@ export async function findBusinessAccount(
 }
 
 /** The one somebody owns at an app. */
-export async function findBusinessAccountAt(
+export async function findBusinessAccountByOwner(
   database: Database,
   place: { readonly ownerId: string; readonly appKey: string; readonly aid: string },
 ): Promise<BusinessAccount | undefined> {
@@ -184,7 +184,7 @@ export interface Organisation {
 }
 
 /** Keeps a company under its id; the latest name counts. */
-export async function keepOrganisation(
+export async function upsertOrganisation(
   database: Database,
   { id, name }: Organisation,
   now: number,
@@ -198,7 +198,7 @@ export async function keepOrganisation(
 }
 
 /** @returns an empty name for no company, and for one nobody has named */
-export async function nameOrganisation(database: Database, id: string): Promise<string> {
+export async function findOrganisationName(database: Database, id: string): Promise<string> {
   const row = await database
     .selectFrom('organisations')
     .select('name')
@@ -215,7 +215,7 @@ interface Collaborator {
 }
 
 /** Adds an account to somebody else's business account, or changes whether it works there. */
-export async function keepCollaborator(database: Database, wish: Collaborator): Promise<void> {
+export async function upsertCollaborator(database: Database, wish: Collaborator): Promise<void> {
   const activatedAt = wish.isActive ? wish.now : null
   await database
     .insertInto('collaborators')

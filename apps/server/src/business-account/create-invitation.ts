@@ -5,19 +5,19 @@ import type { App, BusinessApp } from '../config/config-file.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Services } from '../services.ts'
 import type { Organisation } from './business-account.store.ts'
-import { keepOrganisation } from './business-account.store.ts'
-import { insertToken } from './invitation.store.ts'
+import { upsertOrganisation } from './business-account.store.ts'
+import { insertInvitation } from './invitation.store.ts'
 
 const TOKEN_BYTES = 32
 
-export interface Appointment {
+export interface InvitationDetails {
   readonly app: App
   readonly businessApp: BusinessApp
   readonly organisation: Organisation
   readonly note: string
 }
 
-export interface MadeToken {
+export interface IssuedInvitation {
   readonly id: string
   /** 256 random bits; told once, and kept nowhere. */
   readonly token: string
@@ -26,10 +26,10 @@ export interface MadeToken {
 }
 
 /** Makes a token that opens one business account of one company at one app, within 7 days (APT-1). */
-export async function makeToken(
+export async function issueInvitation(
   { database, now: clock, config }: Pick<Services, 'database' | 'now' | 'config'>,
-  { app, businessApp, organisation, note }: Appointment,
-): Promise<MadeToken> {
+  { app, businessApp, organisation, note }: InvitationDetails,
+): Promise<IssuedInvitation> {
   const now = clock()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = now + config.limits.appointmentTokenDays * DAY_MS
@@ -43,14 +43,14 @@ export async function makeToken(
     expiresAt,
   }
   const id = await database.transaction().execute(async (inside) => {
-    await keepOrganisation(inside, organisation, now)
-    return insertToken(inside, kept)
+    await upsertOrganisation(inside, organisation, now)
+    return insertInvitation(inside, kept)
   })
   return { id, token, expiresAt }
 }
 
 /** The address an invitation leads to. @param page a page with the widget */
-export function addressOfToken(page: string, token: string): string {
+export function invitationUrl(page: string, token: string): string {
   const url = new URL(page)
   url.searchParams.set('token', token)
   url.searchParams.set('appoint', '1')

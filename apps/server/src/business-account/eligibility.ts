@@ -1,6 +1,6 @@
 import type { ErrorName } from '@portico/protocol'
 import { NO_ORGANISATION } from '@portico/protocol'
-import type { Standing } from './business-account.store.ts'
+import type { AccountStanding } from './business-account.store.ts'
 
 /** What a business account is wanted for. */
 export interface Target {
@@ -11,7 +11,7 @@ export interface Target {
 }
 
 /** How an account stands towards a target. */
-export const SITUATIONS = [
+export const ELIGIBILITY_STATUSES = [
   'other-company',
   'service-open',
   'collaborator-active',
@@ -21,16 +21,18 @@ export const SITUATIONS = [
   'has-none',
   'nobody',
 ] as const
-export type Situation = (typeof SITUATIONS)[number]
+export type EligibilityStatus = (typeof ELIGIBILITY_STATUSES)[number]
 
 /** Who is judged: who is signed in, or an account somebody typed, by its mobile or by its e-mail. */
-export type Judged = 'session' | 'mobile' | 'email'
+export type EligibilitySubject = 'session' | 'mobile' | 'email'
 
 /**
  * What is said in which situation (contract, section 5); `undefined` is nothing against it, 200.
  * An e-mail whose owner may go on has to log in first, since it cannot be registered again: that too is 2602.
  */
-export const CODES: Readonly<Record<Situation, Readonly<Record<Judged, ErrorName | undefined>>>> = {
+export const ELIGIBILITY_ERRORS: Readonly<
+  Record<EligibilityStatus, Readonly<Record<EligibilitySubject, ErrorName | undefined>>>
+> = {
   'other-company': {
     session: 'companyMismatch',
     mobile: 'boundToOtherCompany',
@@ -57,14 +59,14 @@ export const CODES: Readonly<Record<Situation, Readonly<Record<Judged, ErrorName
   nobody: { session: undefined, mobile: undefined, email: undefined },
 }
 
-interface Wish {
-  readonly standing: Standing
+interface EligibilityInput {
+  readonly standing: AccountStanding
   readonly target: Target
   readonly limit: number
 }
 
 /** The first that fits. What cannot be helped comes first; what only has to be finished comes before the limit. */
-const RULES: readonly (readonly [Situation, (wish: Wish) => boolean])[] = [
+const RULES: readonly (readonly [EligibilityStatus, (wish: EligibilityInput) => boolean])[] = [
   ['other-company', isOfOtherCompany],
   ['service-open', (wish) => ofThisApp(wish).some(({ isActive }) => isActive)],
   [
@@ -78,22 +80,26 @@ const RULES: readonly (readonly [Situation, (wish: Wish) => boolean])[] = [
 ]
 
 /** @param standing none for a mobile or an e-mail nobody has */
-export function judge(standing: Standing | undefined, target: Target, limit: number): Situation {
+export function evaluateEligibility(
+  standing: AccountStanding | undefined,
+  target: Target,
+  limit: number,
+): EligibilityStatus {
   if (!standing) return 'nobody'
   const found = RULES.find(([, fits]) => fits({ standing, target, limit }))
   return found?.[0] ?? 'has-none'
 }
 
 /** Without a company on either side nothing is inconsistent. */
-function isOfOtherCompany({ standing, target }: Wish): boolean {
+function isOfOtherCompany({ standing, target }: EligibilityInput): boolean {
   if (target.orgId === NO_ORGANISATION) return false
   return standing.owned.some(({ orgId }) => orgId !== NO_ORGANISATION && orgId !== target.orgId)
 }
 
-function ofThisApp({ standing, target }: Wish): Standing['owned'] {
+function ofThisApp({ standing, target }: EligibilityInput): AccountStanding['owned'] {
   return target.appKey === undefined ? [] : standing.owned.filter(({ appKey }) => appKey === target.appKey)
 }
 
-function ofThisCompany({ standing, target }: Wish): Standing['owned'] {
+function ofThisCompany({ standing, target }: EligibilityInput): AccountStanding['owned'] {
   return standing.owned.filter(({ orgId }) => target.orgId === NO_ORGANISATION || orgId === target.orgId)
 }

@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely'
 import type { AppointmentTokensTable, Database } from '../database/database.ts'
 import { createId } from '../database/database.ts'
 
-export type KeptToken = Selectable<AppointmentTokensTable>
+export type StoredInvitation = Selectable<AppointmentTokensTable>
 
-export interface NewToken {
+export interface NewInvitation {
   readonly token: string
   readonly aid: string
   readonly appKey: string
@@ -21,7 +21,7 @@ function hashToken(token: string): string {
 }
 
 /** @returns the id it is spoken of by */
-export async function insertToken(database: Database, wish: NewToken): Promise<string> {
+export async function insertInvitation(database: Database, wish: NewInvitation): Promise<string> {
   const id = createId(wish.now)
   await database
     .insertInto('appointment_tokens')
@@ -42,10 +42,10 @@ export async function insertToken(database: Database, wish: NewToken): Promise<s
 }
 
 /** Used, expired or neither; of this app's pages alone. */
-export async function findToken(
+export async function findInvitation(
   database: Database,
   { token, aid }: { readonly token: string; readonly aid: string },
-): Promise<KeptToken | undefined> {
+): Promise<StoredInvitation | undefined> {
   return database
     .selectFrom('appointment_tokens')
     .selectAll()
@@ -55,7 +55,7 @@ export async function findToken(
 }
 
 /** Uses a token up, in one statement: of many at once one does. @returns whether it was this one */
-export async function useToken(
+export async function consumeInvitation(
   inside: Database,
   { id, accountId, now }: { readonly id: string; readonly accountId: string | null; readonly now: number },
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ export async function useToken(
 }
 
 /** Ends a token before its time; a used one stays used. */
-export async function expireToken(
+export async function expireInvitation(
   database: Database,
   { id, now }: { readonly id: string; readonly now: number },
 ): Promise<void> {
@@ -84,10 +84,12 @@ export async function expireToken(
 }
 
 /** Newest first, with who used it. */
-export async function listTokens(
+export async function listRecentInvitations(
   database: Database,
   limit: number,
-): Promise<readonly (KeptToken & { readonly mobile: string | null; readonly email: string | null })[]> {
+): Promise<
+  readonly (StoredInvitation & { readonly mobile: string | null; readonly email: string | null })[]
+> {
   return database
     .selectFrom('appointment_tokens')
     .leftJoin('accounts', 'accounts.id', 'appointment_tokens.used_by')
@@ -100,6 +102,6 @@ export async function listTokens(
 }
 
 /** Nobody asks after them any more. */
-export async function deleteTokensExpiredBefore(database: Database, moment: number): Promise<void> {
+export async function deleteInvitationsExpiredBefore(database: Database, moment: number): Promise<void> {
   await database.deleteFrom('appointment_tokens').where('expires_at', '<', moment).execute()
 }

@@ -4,9 +4,9 @@ import * as identities from '../accounts/identity.store.ts'
 import * as browsers from '../accounts/known-browser.store.ts'
 import * as businessAccounts from '../business-account/business-account.store.ts'
 import {
-  findStanding,
+  findAccountStanding,
   listCollaborators,
-  nameOrganisation,
+  findOrganisationName,
 } from '../business-account/business-account.store.ts'
 import * as tokens from '../business-account/invitation.store.ts'
 import * as sessions from '../session/session.store.ts'
@@ -101,21 +101,21 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
     run: (database, { accountId }) =>
       accounts.bindContact(database, { accountId, contact: { channel: 'sms', target: '+8613700137003' } }),
   },
-  keepUnconfirmedEmail: {
+  setUnconfirmedEmail: {
     where: ["'id'"],
     by: ['accountId'],
     run: (database, { accountId }) =>
-      accounts.keepUnconfirmedEmail(database, { accountId, email: 'new@example.com' }),
+      accounts.setUnconfirmedEmail(database, { accountId, email: 'new@example.com' }),
   },
   setPasswordHash: {
     where: ["'id'"],
     by: ['accountId'],
     run: (database, { accountId }) => accounts.setPasswordHash(database, { accountId, passwordHash: 'new' }),
   },
-  outdateProofs: {
+  bumpCredentialsVersion: {
     where: ["'id'"],
     by: ['accountId'],
-    run: (database, { accountId }) => accounts.outdateProofs(database, accountId),
+    run: (database, { accountId }) => accounts.bumpCredentialsVersion(database, accountId),
   },
   restoreContacts: {
     where: ["'id'", "'others.id'"],
@@ -128,10 +128,10 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
     by: ['accountId'],
     run: (database, { accountId }) => accounts.deleteAccount(database, accountId),
   },
-  findAccountOfPerson: {
+  findAccountByIdentity: {
     where: ["'platform_identities.platform'", "'platform_identities.open_id'"],
     by: ['platform', 'openId'],
-    run: (database, owner) => identities.findAccountOfPerson(database, owner),
+    run: (database, owner) => identities.findAccountByIdentity(database, owner),
   },
   listIdentities: {
     where: ["'account_id'"],
@@ -158,20 +158,20 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
         now: LATER,
       }),
   },
-  deleteSpareIdentity: {
+  deleteIdentityUnlessLast: {
     where: ["'account_id'", "'platform'", "'accounts.id'", "'others.account_id'", "'others.platform'"],
     by: ['accountId', 'platform'],
-    run: (database, owner) => identities.deleteSpareIdentity(database, owner),
+    run: (database, owner) => identities.deleteIdentityUnlessLast(database, owner),
   },
   isKnownBrowser: {
     where: ["'account_id'", "'browser_hash'"],
     by: ['accountId', 'browserHash'],
     run: (database, owner) => browsers.isKnownBrowser(database, owner),
   },
-  forgetBrowsersOf: {
+  deleteKnownBrowsersOf: {
     where: ["'account_id'"],
     by: ['accountId'],
-    run: (database, { accountId }) => browsers.forgetBrowsersOf(database, accountId),
+    run: (database, { accountId }) => browsers.deleteKnownBrowsersOf(database, accountId),
   },
   subtractAttempt: {
     where: ["'target'"],
@@ -185,10 +185,10 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
     run: (database, { confirmToken: token }, now) => links.findEmailConfirmation(database, { token, now }),
     expires: true,
   },
-  takeEmailConfirmation: {
+  consumeEmailConfirmation: {
     where: ["'token_hash'"],
     by: ['confirmToken'],
-    run: (database, { confirmToken: token }, now) => links.takeEmailConfirmation(database, { token, now }),
+    run: (database, { confirmToken: token }, now) => links.consumeEmailConfirmation(database, { token, now }),
     expires: true,
   },
   deleteEmailConfirmationsOf: {
@@ -202,10 +202,10 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
     run: (database, { undoToken: token }, now) => links.findContactChange(database, { token, now }),
     expires: true,
   },
-  takeContactChange: {
+  consumeContactChange: {
     where: ["'token_hash'"],
     by: ['undoToken'],
-    run: (database, { undoToken: token }, now) => links.takeContactChange(database, { token, now }),
+    run: (database, { undoToken: token }, now) => links.consumeContactChange(database, { token, now }),
     expires: true,
   },
   deleteContactChangesSince: {
@@ -213,32 +213,32 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
     by: ['accountId'],
     run: (database, { accountId }) => links.deleteContactChangesSince(database, { accountId, moment: NOW }),
   },
-  findToken: {
+  findInvitation: {
     where: ["'token_hash'", "'aid'"],
     by: ['token', 'aid'],
-    run: (database, owner) => tokens.findToken(database, owner),
+    run: (database, owner) => tokens.findInvitation(database, owner),
   },
-  useToken: {
+  consumeInvitation: {
     where: ["'id'"],
     by: ['tokenId'],
-    run: (database, { tokenId: id }, now) => tokens.useToken(database, { id, accountId: null, now }),
+    run: (database, { tokenId: id }, now) => tokens.consumeInvitation(database, { id, accountId: null, now }),
     expires: true,
   },
-  expireToken: {
+  expireInvitation: {
     where: ["'id'"],
     by: ['tokenId'],
-    run: (database, { tokenId: id }) => tokens.expireToken(database, { id, now: NOW }),
+    run: (database, { tokenId: id }) => tokens.expireInvitation(database, { id, now: NOW }),
   },
   hasBusinessAccount: {
     where: ["'owner_id'"],
     by: ['accountId'],
     run: (database, { accountId }) => businessAccounts.hasBusinessAccount(database, accountId),
   },
-  nameUnnamed: {
+  setNameIfUnnamed: {
     where: ["'id'", "'owner_id'"],
     by: ['businessAccountId', 'accountId'],
     run: (database, { businessAccountId: id, accountId: ownerId }) =>
-      businessAccounts.nameUnnamed(database, { id, ownerId, name: 'Another name' }),
+      businessAccounts.setNameIfUnnamed(database, { id, ownerId, name: 'Another name' }),
   },
   activateBusinessAccount: {
     where: ["'id'", "'aid'"],
@@ -252,26 +252,26 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
     run: (database, { businessAccountId: id, aid }) =>
       businessAccounts.findBusinessAccount(database, { id, aid }),
   },
-  findBusinessAccountAt: {
+  findBusinessAccountByOwner: {
     where: ["'owner_id'", "'app_key'", "'aid'"],
     by: ['accountId', 'appKey', 'aid'],
     run: (database, { accountId: ownerId, appKey, aid }) =>
-      businessAccounts.findBusinessAccountAt(database, { ownerId, appKey, aid }),
+      businessAccounts.findBusinessAccountByOwner(database, { ownerId, appKey, aid }),
   },
   listCollaborators: {
     where: ["'collaborators.business_account_id'"],
     by: ['businessAccountId'],
     run: (database, { businessAccountId }) => listCollaborators(database, [businessAccountId]),
   },
-  nameOrganisation: {
+  findOrganisationName: {
     where: ["'id'"],
     by: ['orgId'],
-    run: (database, { orgId }) => nameOrganisation(database, orgId),
+    run: (database, { orgId }) => findOrganisationName(database, orgId),
   },
-  findStanding: {
+  findAccountStanding: {
     where: ["'owner_id'", "'collaborators.account_id'"],
     by: ['accountId'],
-    run: (database, { accountId }) => findStanding(database, accountId),
+    run: (database, { accountId }) => findAccountStanding(database, accountId),
   },
 }
 

@@ -42,7 +42,7 @@ describe('store queries', () => {
 
   test('SRV-1 finds an unchanged account by its id and credentials version', async () => {
     const { database, first, second } = await openTwoOwners()
-    await accounts.outdateProofs(database, second.accountId)
+    await accounts.bumpCredentialsVersion(database, second.accountId)
     const find = async (id: string, version: number) =>
       (await accounts.findUnchanged(database, { id, credentials_version: version }))?.id
     expect(await find(first.accountId, 0)).toBe(first.accountId)
@@ -58,10 +58,10 @@ describe('store queries', () => {
       .set({ mobile: null, email: null })
       .where('id', '=', first.accountId)
       .execute()
-    expect(await identities.deleteSpareIdentity(database, first)).toBe(false)
+    expect(await identities.deleteIdentityUnlessLast(database, first)).toBe(false)
     const person = personOf({ platform: 'another platform', openId: 'the same person' })
     await identities.insertIdentity(database, { accountId: first.accountId, person, now: NOW })
-    expect(await identities.deleteSpareIdentity(database, first)).toBe(true)
+    expect(await identities.deleteIdentityUnlessLast(database, first)).toBe(true)
   })
 
   test('SRV-1 keeps one session group and other accounts when the other sessions are deleted', async () => {

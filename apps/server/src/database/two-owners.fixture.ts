@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { bindContact, keepUnconfirmedEmail, registerAccount } from '../accounts/account.store.ts'
+import { bindContact, setUnconfirmedEmail, registerAccount } from '../accounts/account.store.ts'
 import { insertContactChange, insertEmailConfirmation } from '../accounts/contact-links.store.ts'
 import { insertIdentity } from '../accounts/identity.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import {
   insertBusinessAccount,
-  keepCollaborator,
-  keepOrganisation,
+  upsertCollaborator,
+  upsertOrganisation,
 } from '../business-account/business-account.store.ts'
-import { insertToken } from '../business-account/invitation.store.ts'
+import { insertInvitation } from '../business-account/invitation.store.ts'
 import { insertSession } from '../session/session.store.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import type { Database, Tables } from './database.ts'
@@ -67,7 +67,7 @@ export async function openTwoOwners(): Promise<TwoOwners> {
     [first, second],
     [second, first],
   ] as const)
-    await keepCollaborator(database, {
+    await upsertCollaborator(database, {
       businessAccountId: one.businessAccountId,
       accountId: other.accountId,
       isActive: true,
@@ -147,7 +147,7 @@ async function addContactLinks(
 ): Promise<void> {
   const link = { accountId, aid, now: NOW, lifeMs: LATER - NOW }
   const email = `new-${accountId}@example.com`
-  await keepUnconfirmedEmail(database, { accountId, email })
+  await setUnconfirmedEmail(database, { accountId, email })
   await insertEmailConfirmation(database, { ...link, token: confirmToken, email, sessionIdHash: '' })
   const before = { mobile, email: null }
   await insertContactChange(database, { ...link, token: undoToken, channel: 'email', before })
@@ -164,8 +164,8 @@ async function addBusiness(
     name,
   }: Omit<Owner, 'tokenId' | 'businessAccountId'> & { readonly name: string },
 ): Promise<Pick<Owner, 'tokenId' | 'businessAccountId'>> {
-  await keepOrganisation(database, { id: orgId, name }, NOW)
-  const tokenId = await insertToken(database, {
+  await upsertOrganisation(database, { id: orgId, name }, NOW)
+  const tokenId = await insertInvitation(database, {
     token,
     aid,
     appKey,

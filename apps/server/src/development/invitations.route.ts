@@ -5,9 +5,9 @@ import {
   listBusinessAccounts,
   listCollaborators,
 } from '../business-account/business-account.store.ts'
-import { SITUATIONS } from '../business-account/eligibility.ts'
-import type { KeptToken } from '../business-account/invitation.store.ts'
-import { expireToken, listTokens } from '../business-account/invitation.store.ts'
+import { ELIGIBILITY_STATUSES } from '../business-account/eligibility.ts'
+import type { StoredInvitation } from '../business-account/invitation.store.ts'
+import { expireInvitation, listRecentInvitations } from '../business-account/invitation.store.ts'
 import type { App } from '../config/config-file.ts'
 import type { RawFields } from '../http/fields.ts'
 import { parseForm, textOf } from '../http/fields.ts'
@@ -47,7 +47,7 @@ export function registerInvitationRoutes(server: FastifyInstance, services: Serv
     return created.ok ? created.value : undefined
   })
   answer('/dev/appointments/expire', async (fields) => {
-    await expireToken(database, { id: textOf(fields, 'id'), now: now() })
+    await expireInvitation(database, { id: textOf(fields, 'id'), now: now() })
     return {}
   })
   answer('/dev/appointments/activate', async (fields, { aid }) => {
@@ -74,14 +74,14 @@ async function listInvitations({ database, now }: Services, { businessApps }: Ap
     database,
     accounts.map(({ id }) => id),
   )
-  const tokens = await listTokens(database, SHOWN_AT_MOST)
+  const tokens = await listRecentInvitations(database, SHOWN_AT_MOST)
   return {
     apps: businessApps.map(({ appKey, name, isSelfService }) => ({
       app_key: appKey,
       name,
       self_service: isSelfService,
     })),
-    situations: SITUATIONS.map((name) => ({ name, codes: codesOf(name) })),
+    situations: ELIGIBILITY_STATUSES.map((name) => ({ name, codes: codesOf(name) })),
     tokens: tokens.map((token) => ({
       id: token.id,
       app_key: token.app_key,
@@ -108,7 +108,7 @@ async function listInvitations({ database, now }: Services, { businessApps }: Ap
   }
 }
 
-function stateOf(token: KeptToken, now: number): 'used' | 'expired' | 'unused' {
+function stateOf(token: StoredInvitation, now: number): 'used' | 'expired' | 'unused' {
   if (token.used_at !== null) return 'used'
   return token.expires_at <= now ? 'expired' : 'unused'
 }

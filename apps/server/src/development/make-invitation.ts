@@ -4,14 +4,14 @@ import type { Account } from '../accounts/account.store.ts'
 import { bindContact, findAccount, registerAccount } from '../accounts/account.store.ts'
 import { readEmail } from '../accounts/contact.ts'
 import {
-  findStanding,
+  findAccountStanding,
   insertBusinessAccount,
-  keepCollaborator,
+  upsertCollaborator,
 } from '../business-account/business-account.store.ts'
-import { addressOfToken, makeToken, writeInvitation } from '../business-account/create-invitation.ts'
-import type { Judged, Situation, Target } from '../business-account/eligibility.ts'
-import { CODES, SITUATIONS } from '../business-account/eligibility.ts'
-import { expireToken, useToken } from '../business-account/invitation.store.ts'
+import { invitationUrl, issueInvitation, writeInvitation } from '../business-account/create-invitation.ts'
+import type { EligibilitySubject, EligibilityStatus, Target } from '../business-account/eligibility.ts'
+import { ELIGIBILITY_ERRORS, ELIGIBILITY_STATUSES } from '../business-account/eligibility.ts'
+import { expireInvitation, consumeInvitation } from '../business-account/invitation.store.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
 import type { Result } from '../result.ts'
@@ -47,7 +47,7 @@ export interface CreatedInvitation {
 
 interface ParsedRequest {
   readonly businessApp: BusinessApp
-  readonly situation: Situation
+  readonly situation: EligibilityStatus
   readonly tokenState: TokenState
 }
 
@@ -85,7 +85,7 @@ export async function createInvitation(
 
 function parseRequest({ app, appKey, situation, tokenState }: InvitationRequest): Result<ParsedRequest> {
   const businessApp = app.businessApps.find((one) => one.appKey === appKey)
-  const listed = SITUATIONS.find((one) => one === situation)
+  const listed = ELIGIBILITY_STATUSES.find((one) => one === situation)
   const state = TOKEN_STATES.find((one) => one === tokenState)
   if (!businessApp || !listed || !state) return fail('badParameter')
   return succeed({ businessApp, situation: listed, tokenState: state })
@@ -103,13 +103,18 @@ async function inviteByToken(
   const { database, now, config } = services
   const { app, businessApp, situation, tokenState } = request
   const note = tokenState === 'unused' ? situation : tokenState
-  const { id, token } = await makeToken(services, { app, businessApp, organisation: ORGANISATION, note })
-  if (tokenState === 'expired') await expireToken(database, { id, now: now() })
+  const { id, token } = await issueInvitation(services, {
+    app,
+    businessApp,
+    organisation: ORGANISATION,
+    note,
+  })
+  if (tokenState === 'expired') await expireInvitation(database, { id, now: now() })
   if (tokenState === 'used') {
     const owner = await findAccount(database, { channel: 'email', target: account.email })
-    await useToken(database, { id, accountId: owner?.id ?? null, now: now() })
+    await consumeInvitation(database, { id, accountId: owner?.id ?? null, now: now() })
   }
-  const url = addressOfToken(`${config.ownOrigins[0]}/`, token)
+  const url = invitationUrl(`${config.ownOrigins[0]}/`, token)
   if (tokenState !== 'other-app') return { id, url }
   const other = app.businessApps.find((one) => one.appKey !== businessApp.appKey)
   return { id, url: `${url}&appKey=${encodeURIComponent(other?.appKey ?? 'another')}` }
@@ -125,7 +130,7 @@ export interface TestAccount {
 }
 
 interface TestAccountRequest {
-  readonly situation: Situation
+  readonly situation: EligibilityStatus
   readonly target: Target
   readonly aid: string
 }
@@ -209,7 +214,7 @@ async function openBusinessAccount(
   { inside, account, aid, now }: TestAccountContext,
   opening: BusinessAccountOptions,
 ): Promise<void> {
-  const { owned } = await findStanding(inside, account.id)
+  const { owned } = await findAccountStanding(inside, account.id)
   await insertBusinessAccount(inside, { ownerId: account.id, aid, name: '', now, ...opening }, owned)
 }
 
@@ -219,18 +224,18 @@ async function addCollaborator(arrangement: TestAccountContext): Promise<void> {
   const owner = await makeAccount(inside, { ...randomContacts(), passwordHash: null, now })
   const { orgId, appKey = null } = target
   await openBusinessAccount({ ...arrangement, account: owner }, { appKey, orgId, isActive: true })
-  const [businessAccount] = (await findStanding(inside, owner.id)).owned
+  const [businessAccount] = (await findAccountStanding(inside, owner.id)).owned
   const businessAccountId = businessAccount?.id ?? ''
-  await keepCollaborator(inside, { businessAccountId, accountId: account.id, isActive: true, now })
+  await upsertCollaborator(inside, { businessAccountId, accountId: account.id, isActive: true, now })
 }
 
 /** The codes the account gets when signed in, by mobile and by e-mail. */
-export function codesOf(situation: Situation): Readonly<Record<Judged, number>> {
-  const { session, mobile, email } = CODES[situation]
+export function codesOf(situation: EligibilityStatus): Readonly<Record<EligibilitySubject, number>> {
+  const { session, mobile, email } = ELIGIBILITY_ERRORS[situation]
   return { session: codeOf(session), mobile: codeOf(mobile), email: codeOf(email) }
 }
 
-function codeOf(name: (typeof CODES)[Situation][Judged]): number {
+function codeOf(name: (typeof ELIGIBILITY_ERRORS)[EligibilityStatus][EligibilitySubject]): number {
   return name === undefined ? ELIGIBLE_CODE : ERROR_CODES[name]
 }
 

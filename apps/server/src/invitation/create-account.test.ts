@@ -8,7 +8,7 @@ import {
   registerVerifyLogin,
   selfServiceValidate,
 } from '@portico/protocol'
-import type { Situation } from '../business-account/eligibility.ts'
+import type { EligibilityStatus } from '../business-account/eligibility.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
   errorCodeOf,
@@ -114,7 +114,7 @@ test.each<[string, number]>([
   expect(codeOf(await arrive(openBrowser(portico), { token }))).toBe(code === 200 ? 2010 : 200)
 })
 
-test.each<[Situation, number]>([
+test.each<[EligibilityStatus, number]>([
   ['other-company', 2603],
   ['collaborator-active', 2607],
   ['limit-reached', 2606],
@@ -133,7 +133,7 @@ test.each<[Situation, number]>([
   expect(codeOf(await arrive(openBrowser(portico), { token }))).toBe(code === 200 ? 2010 : 200)
 })
 
-test.each<[Situation, string]>([
+test.each<[EligibilityStatus, string]>([
   ['service-open', ''],
   ['not-activated', `${OWN}/dev/appointments?activate=ads`],
 ])('APT-4 A-3 2015 leads on: %s', async (situation, activateUrl) => {
@@ -243,7 +243,7 @@ describe('A-5 lists the apps that let everybody in', () => {
       expect(await list(await signedIn(portico, situation, UNINVITED), '1')).toEqual(all)
   })
 
-  test.each<[Situation, readonly object[]]>([
+  test.each<[EligibilityStatus, readonly object[]]>([
     ['has-none', [ADS, STARS]],
     ['has-one', [ADS, STARS]],
     ['not-activated', [ADS, STARS]],

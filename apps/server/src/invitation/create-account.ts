@@ -1,22 +1,22 @@
 import { isUsername, NO_ORGANISATION } from '@portico/protocol'
 import type { BusinessAccount, OwnedAccount } from '../business-account/business-account.store.ts'
 import {
-  findStanding,
+  findAccountStanding,
   insertBusinessAccount,
-  nameUnnamed,
+  setNameIfUnnamed,
 } from '../business-account/business-account.store.ts'
-import { judge, CODES } from '../business-account/eligibility.ts'
-import { useToken } from '../business-account/invitation.store.ts'
+import { evaluateEligibility, ELIGIBILITY_ERRORS } from '../business-account/eligibility.ts'
+import { consumeInvitation } from '../business-account/invitation.store.ts'
 import type { App } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { Invitation, ShownInvitation } from './invitation.ts'
-import { isLive, readInvitation, targetOf } from './invitation.ts'
+import type { Invitation, InvitationQuery } from './invitation.ts'
+import { eligibilityTarget, isLive, readInvitation } from './invitation.ts'
 
-export interface AccountWish {
-  readonly shown: ShownInvitation
+export interface AccountCreation {
+  readonly shown: InvitationQuery
   readonly ownerId: string
   readonly name: string
 }
@@ -32,33 +32,42 @@ export interface CreatedAccount {
  * Makes the business account of a token or a self-service key, and uses the token up with it, or neither (APT-4). An owner
  * who has one at this app already is led on to it: the token is not used up, and an account without a name takes the name.
  */
-export async function createAccount(services: Services, wish: AccountWish): Promise<Result<CreatedAccount>> {
+export async function createAccount(
+  services: Services,
+  wish: AccountCreation,
+): Promise<Result<CreatedAccount>> {
   const { database, config, now: clock } = services
   const now = clock()
   return database.transaction().execute(async (inside) => {
     const read = await readInvitation(inside, wish.shown)
     if (!read.ok) return read
     const invitation = read.value
-    const { keptToken, businessApp } = invitation
-    const isOwnToken = keptToken?.used_by === wish.ownerId
+    const { storedInvitation, businessApp } = invitation
+    const isOwnToken = storedInvitation?.used_by === wish.ownerId
     if (!isLive(invitation, now) && !isOwnToken) return fail('tokenInvalid')
-    const standing = await findStanding(inside, wish.ownerId)
+    const standing = await findAccountStanding(inside, wish.ownerId)
     const before = standing.owned.find(({ appKey }) => appKey === businessApp.appKey)
     if (before) {
-      const name = await nameUnnamed(inside, { ...wish, id: before.id })
+      const name = await setNameIfUnnamed(inside, { ...wish, id: before.id })
       return succeed({ invitation, account: { ...before, name: name ?? before.name }, isNew: false })
     }
-    const situation = judge(standing, targetOf(invitation), config.limits.businessAccountsPerOwner)
-    const against = CODES[situation].session
+    const situation = evaluateEligibility(
+      standing,
+      eligibilityTarget(invitation),
+      config.limits.businessAccountsPerOwner,
+    )
+    const against = ELIGIBILITY_ERRORS[situation].session
     if (against !== undefined && against !== 'mayAddAccount')
       return fail(against, { values: { app: businessApp.name } })
-    const isFree = !keptToken || (await useToken(inside, { id: keptToken.id, accountId: wish.ownerId, now }))
+    const isFree =
+      !storedInvitation ||
+      (await consumeInvitation(inside, { id: storedInvitation.id, accountId: wish.ownerId, now }))
     if (!isFree) return fail('tokenInvalid')
     return succeed(await insert(inside, { ...wish, invitation, owned: standing.owned, now }))
   })
 }
 
-interface Insertion extends AccountWish {
+interface Insertion extends AccountCreation {
   readonly invitation: Invitation
   readonly owned: readonly OwnedAccount[]
   readonly now: number
@@ -77,7 +86,7 @@ async function insert(inside: Database, wish: Insertion): Promise<CreatedAccount
   return { invitation, account: { ...account, isActive }, isNew: true }
 }
 
-export interface OpeningWish {
+export interface AccountOpening {
   readonly app: App
   readonly ownerId: string
   readonly name: string
@@ -90,11 +99,11 @@ export interface OpeningWish {
  */
 export async function openAccount(
   { database, config, now: clock }: Services,
-  { app, ownerId, name, orgId }: OpeningWish,
+  { app, ownerId, name, orgId }: AccountOpening,
 ): Promise<Result<BusinessAccount>> {
   const now = clock()
   return database.transaction().execute(async (inside) => {
-    const { owned } = await findStanding(inside, ownerId)
+    const { owned } = await findAccountStanding(inside, ownerId)
     const isIn = orgId === NO_ORGANISATION || owned.some((one) => one.orgId === orgId)
     if (!isIn) return fail('companyMismatch')
     if (owned.length >= config.limits.businessAccountsPerOwner) return fail('accountLimitReached')

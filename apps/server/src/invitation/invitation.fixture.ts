@@ -6,8 +6,8 @@ import {
   validateAccount,
   NO_ORGANISATION,
 } from '@portico/protocol'
-import { makeToken } from '../business-account/create-invitation.ts'
-import type { Situation } from '../business-account/eligibility.ts'
+import { issueInvitation } from '../business-account/create-invitation.ts'
+import type { EligibilityStatus } from '../business-account/eligibility.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { TestAccount } from '../development/make-invitation.ts'
 import { createTestAccount } from '../development/make-invitation.ts'
@@ -37,13 +37,13 @@ export async function tokenFor(
 ): Promise<string> {
   const businessApp = businessAppOf(portico, appKey)
   const wish = { app: appOf(portico), businessApp, organisation, note: '' }
-  return (await makeToken(portico.services, wish)).token
+  return (await issueInvitation(portico.services, wish)).token
 }
 
 /** Somebody in a situation towards an app and a company. */
 export function somebody(
   { services }: TestServer,
-  situation: Situation,
+  situation: EligibilityStatus,
   { appKey = 'ads', orgId = ORGANISATION.id } = {},
 ): Promise<TestAccount> {
   return createTestAccount(services, { situation, target: { appKey, orgId }, aid: '1574' })
@@ -52,7 +52,7 @@ export function somebody(
 /** Somebody at a browser of their own, signed in. */
 export async function signedIn(
   portico: TestServer,
-  situation: Situation,
+  situation: EligibilityStatus,
   towards: { readonly appKey?: string; readonly orgId?: string } = {},
 ): Promise<TestBrowser> {
   const { email, password } = await somebody(portico, situation, towards)

@@ -11,8 +11,8 @@ import type { Account } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { readEmail, readMobile } from '../accounts/contact.ts'
 import { toUserData } from '../accounts/user-data.ts'
-import { findStanding, hasBusinessAccount } from '../business-account/business-account.store.ts'
-import { judge } from '../business-account/eligibility.ts'
+import { findAccountStanding, hasBusinessAccount } from '../business-account/business-account.store.ts'
+import { evaluateEligibility } from '../business-account/eligibility.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
 import type { Call, Route, RouteResponse } from '../http/route.ts'
@@ -24,11 +24,11 @@ import { readSessionOrAccountSession } from '../session/read-session.ts'
 import { readChallengeAnswer } from '../slider/challenge.ts'
 import { createAccount, openAccount, readAccountName } from './create-account.ts'
 import type { Invitation } from './invitation.ts'
-import { isInTheWay, judgeAccount, readLiveInvitation, targetOf } from './invitation.ts'
+import { checkEligibility, eligibilityTarget, isBlocking, readLiveInvitation } from './invitation.ts'
 import { validateAccount } from './validate-account.ts'
 
 /** what a token or a self-service key is for, and how who is signed in stands towards it (APT-1). */
-export function validateAppointmentRoute(services: Services): Route {
+export function validateInvitationRoute(services: Services): Route {
   return route({
     endpoint: selfServiceValidate,
     csrf: 'origin',
@@ -40,11 +40,11 @@ export function validateAppointmentRoute(services: Services): Route {
       if (!invitation.ok) return failure(invitation)
       const account = await readSessionOrAccountSession(services, call)
       const isJudged = account && fields.ignore_login !== '1'
-      const target = targetOf(invitation.value)
+      const target = eligibilityTarget(invitation.value)
       const judgement = isJudged
-        ? await judgeAccount(services, { accountId: account.id, judged: 'session', target })
+        ? await checkEligibility(services, { accountId: account.id, judged: 'session', target })
         : undefined
-      return answerAppointment(services.database, {
+      return respondInvitation(services.database, {
         app,
         invitation: invitation.value,
         account,
@@ -75,7 +75,7 @@ export function validateAccountRoute(services: Services): Route {
         language,
       })
       return found.ok
-        ? answerAppointment(services.database, { app, account, ...found.value })
+        ? respondInvitation(services.database, { app, account, ...found.value })
         : failure(found)
     },
   })
@@ -162,20 +162,22 @@ export function listAppsRoute(services: Services): Route {
       const apps = call.app.businessApps.filter(({ isSelfService }) => isSelfService)
       const account =
         call.fields.ignore_login === '1' ? undefined : await readSessionOrAccountSession(services, call)
-      const listed = account ? await openableBy(services, account.id, apps) : apps
+      const listed = account ? await filterOpenable(services, account.id, apps) : apps
       return list(listed.map(({ appKey, name }) => ({ app_key: appKey, app_name: name })))
     },
   })
 }
 
-async function openableBy(
+async function filterOpenable(
   { database, config }: Services,
   accountId: string,
   apps: readonly BusinessApp[],
 ): Promise<readonly BusinessApp[]> {
-  const standing = await findStanding(database, accountId)
+  const standing = await findAccountStanding(database, accountId)
   const limit = config.limits.businessAccountsPerOwner
-  return apps.filter(({ appKey }) => !isInTheWay(judge(standing, { appKey, orgId: NO_ORGANISATION }, limit)))
+  return apps.filter(
+    ({ appKey }) => !isBlocking(evaluateEligibility(standing, { appKey, orgId: NO_ORGANISATION }, limit)),
+  )
 }
 
 interface Found {
@@ -188,8 +190,8 @@ interface Found {
   readonly verdict: ErrorName | undefined
 }
 
-/** Appointment info and login info, under whatever code says how things stand (APT-1; contract, section 5). */
-export async function answerAppointment(
+/** InvitationDetails info and login info, under whatever code says how things stand (APT-1; contract, section 5). */
+export async function respondInvitation(
   database: Database,
   { app, invitation, account, verdict }: Found,
 ): Promise<RouteResponse> {

@@ -1,10 +1,10 @@
 import type { ErrorName } from '@portico/protocol'
 import { NO_ORGANISATION } from '@portico/protocol'
-import { findStanding, nameOrganisation } from '../business-account/business-account.store.ts'
-import type { Judged, Situation, Target } from '../business-account/eligibility.ts'
-import { judge, CODES } from '../business-account/eligibility.ts'
-import type { KeptToken } from '../business-account/invitation.store.ts'
-import { findToken } from '../business-account/invitation.store.ts'
+import { findAccountStanding, findOrganisationName } from '../business-account/business-account.store.ts'
+import type { EligibilityStatus, EligibilitySubject, Target } from '../business-account/eligibility.ts'
+import { evaluateEligibility, ELIGIBILITY_ERRORS } from '../business-account/eligibility.ts'
+import type { StoredInvitation } from '../business-account/invitation.store.ts'
+import { findInvitation } from '../business-account/invitation.store.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
 import type { Result } from '../result.ts'
@@ -12,7 +12,7 @@ import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 
 /** The wire fields `token` and `app_key`, as they came from a page of this app. */
-export interface ShownInvitation {
+export interface InvitationQuery {
   readonly app: App
   readonly token: string
   readonly appKey: string
@@ -25,7 +25,7 @@ export interface Invitation {
   readonly orgId: string
   readonly orgName: string
   /** None with a key. */
-  readonly keptToken: KeptToken | undefined
+  readonly storedInvitation: StoredInvitation | undefined
 }
 
 /**
@@ -34,21 +34,26 @@ export interface Invitation {
  */
 export async function readInvitation(
   database: Database,
-  { app, token, appKey }: ShownInvitation,
+  { app, token, appKey }: InvitationQuery,
 ): Promise<Result<Invitation>> {
-  const keptToken = token === '' ? undefined : await findToken(database, { token, aid: app.aid })
-  const key = token === '' ? appKey : (keptToken?.app_key ?? '')
+  const storedInvitation = token === '' ? undefined : await findInvitation(database, { token, aid: app.aid })
+  const key = token === '' ? appKey : (storedInvitation?.app_key ?? '')
   const businessApp = app.businessApps.find((one) => one.appKey === key)
   if (!businessApp || (appKey !== '' && appKey !== key)) return fail('tokenInvalid')
-  if (!keptToken && !businessApp.isSelfService) return fail('tokenInvalid')
-  const orgId = keptToken?.org_id ?? NO_ORGANISATION
-  return succeed({ businessApp, orgId, orgName: await nameOrganisation(database, orgId), keptToken })
+  if (!storedInvitation && !businessApp.isSelfService) return fail('tokenInvalid')
+  const orgId = storedInvitation?.org_id ?? NO_ORGANISATION
+  return succeed({
+    businessApp,
+    orgId,
+    orgName: await findOrganisationName(database, orgId),
+    storedInvitation,
+  })
 }
 
 /** @returns tokenInvalid (2010) also for a token that is used or older than 7 days */
 export async function readLiveInvitation(
   database: Database,
-  shown: ShownInvitation,
+  shown: InvitationQuery,
   now: number,
 ): Promise<Result<Invitation>> {
   const invitation = await readInvitation(database, shown)
@@ -56,39 +61,43 @@ export async function readLiveInvitation(
 }
 
 /** A key is always live. */
-export function isLive({ keptToken }: Pick<Invitation, 'keptToken'>, now: number): boolean {
-  return !keptToken || (keptToken.used_at === null && keptToken.expires_at > now)
+export function isLive({ storedInvitation }: Pick<Invitation, 'storedInvitation'>, now: number): boolean {
+  return !storedInvitation || (storedInvitation.used_at === null && storedInvitation.expires_at > now)
 }
 
 /** What stands against an account at once, whoever else may be asked about (2603, 2604, 2606, 2607). */
-const IN_THE_WAY: readonly Situation[] = [
+const BLOCKING_STATUSES: readonly EligibilityStatus[] = [
   'other-company',
   'service-open',
   'collaborator-active',
   'limit-reached',
 ]
 
-export function isInTheWay(situation: Situation): boolean {
-  return IN_THE_WAY.includes(situation)
+export function isBlocking(situation: EligibilityStatus): boolean {
+  return BLOCKING_STATUSES.includes(situation)
 }
 
-export interface Judgement {
+export interface EligibilityResult {
   readonly verdict: ErrorName | undefined
-  readonly isInTheWay: boolean
+  readonly isBlocking: boolean
 }
 
 /** @param accountId none for a mobile or an e-mail nobody has */
-export async function judgeAccount(
+export async function checkEligibility(
   { database, config }: Pick<Services, 'database' | 'config'>,
-  { accountId, judged, target }: { accountId: string | undefined; judged: Judged; target: Target },
-): Promise<Judgement> {
-  const standing = await findStanding(database, accountId ?? '')
+  {
+    accountId,
+    judged,
+    target,
+  }: { accountId: string | undefined; judged: EligibilitySubject; target: Target },
+): Promise<EligibilityResult> {
+  const standing = await findAccountStanding(database, accountId ?? '')
   const limit = config.limits.businessAccountsPerOwner
-  const situation = judge(accountId === undefined ? undefined : standing, target, limit)
-  return { verdict: CODES[situation][judged], isInTheWay: isInTheWay(situation) }
+  const situation = evaluateEligibility(accountId === undefined ? undefined : standing, target, limit)
+  return { verdict: ELIGIBILITY_ERRORS[situation][judged], isBlocking: isBlocking(situation) }
 }
 
-export function targetOf(invitation: Invitation | undefined): Target {
+export function eligibilityTarget(invitation: Invitation | undefined): Target {
   return {
     appKey: invitation?.businessApp.appKey,
     orgId: invitation?.orgId ?? NO_ORGANISATION,

@@ -7,10 +7,10 @@ import type { BusinessAccount } from '../business-account/business-account.store
 import {
   activateBusinessAccount,
   findBusinessAccount,
-  findBusinessAccountAt,
-  keepCollaborator,
+  findBusinessAccountByOwner,
+  upsertCollaborator,
 } from '../business-account/business-account.store.ts'
-import { addressOfToken, makeToken, writeInvitation } from '../business-account/create-invitation.ts'
+import { invitationUrl, issueInvitation, writeInvitation } from '../business-account/create-invitation.ts'
 import type { App } from '../config/config-file.ts'
 import { checkAppSecret, parseBasicCredentials } from '../http/app-credentials.ts'
 import { headerOf } from '../http/client-info.ts'
@@ -32,10 +32,10 @@ type OperatorCall = (
 const CALLS: Readonly<Record<string, OperatorCall>> = {
   '/account/operator/appointments': appoint,
   '/account/operator/activations': activate,
-  '/account/operator/collaborators': keepCollaborating,
+  '/account/operator/collaborators': setCollaborator,
 }
 
-const WHY_NOT: Readonly<Partial<Record<ErrorName, string>>> = {
+const REFUSAL_DESCRIPTIONS: Readonly<Partial<Record<ErrorName, string>>> = {
   codeNotSent: 'this server sends no e-mail: leave email out, and send the url yourself',
 }
 
@@ -43,7 +43,7 @@ const WHY_NOT: Readonly<Partial<Record<ErrorName, string>>> = {
  * What an app's own back end asks for, by its aid and its secret (HTTP Basic): tokens, activations, collaborators. No
  * browser calls these, so they know neither cookies nor CORS.
  */
-export function answerOperatorCalls(server: FastifyInstance, services: Services): void {
+export function registerOperatorRoutes(server: FastifyInstance, services: Services): void {
   for (const [path, carryOut] of Object.entries(CALLS)) {
     for (const url of [path, `${path}/`]) {
       server.post(url, { config: { host: 'account' } }, async (request, reply) => {
@@ -54,7 +54,7 @@ export function answerOperatorCalls(server: FastifyInstance, services: Services)
             .send(refusal(401, 'aid and secret, by HTTP Basic'))
         const done = await carryOut(services, app, readerOf(request))
         if (done.ok) return writeSuccess('account', done.value)
-        return refusal(400, WHY_NOT[done.error.errorName] ?? 'bad parameter')
+        return refusal(400, REFUSAL_DESCRIPTIONS[done.error.errorName] ?? 'bad parameter')
       })
     }
   }
@@ -96,8 +96,8 @@ export async function appoint(services: Services, app: App, read: Read): Promise
   if (!businessApp || !isOrganisation(organisation) || email?.ok === false) return fail('badParameter')
   if (email && !services.outbox.canSend('email')) return fail('codeNotSent')
   const note = toVisibleLine(read('note')).slice(0, NAME_MAX_LENGTH)
-  const { token, expiresAt } = await makeToken(services, { app, businessApp, organisation, note })
-  const url = addressOfToken(redirectTargetOrIndex(app, read('page')), token)
+  const { token, expiresAt } = await issueInvitation(services, { app, businessApp, organisation, note })
+  const url = invitationUrl(redirectTargetOrIndex(app, read('page')), token)
   if (email) {
     const { limits } = services.config
     const mail = await writeInvitation({
@@ -117,20 +117,20 @@ export async function appoint(services: Services, app: App, read: Read): Promise
 /** Says that a business account of this app has been activated there. */
 export async function activate(services: Services, app: App, read: Read): Promise<Done> {
   const { database, now } = services
-  const found = await findMeant(services, app, read)
+  const found = await findTargetAccount(services, app, read)
   if (!found) return fail('badParameter')
   await activateBusinessAccount(database, { id: found.id, aid: app.aid, now: now() })
   return succeed({ account_id: found.id })
 }
 
 /** Says who works in a business account of this app; `active` 0 or 1. */
-export async function keepCollaborating(services: Services, app: App, read: Read): Promise<Done> {
+export async function setCollaborator(services: Services, app: App, read: Read): Promise<Done> {
   const { database, now } = services
-  const found = await findMeant(services, app, read)
+  const found = await findTargetAccount(services, app, read)
   const contact = readContact(read('account'))
   const account = contact.ok ? await findAccount(database, contact.value) : undefined
   if (!found || !account || account.id === found.owner_id) return fail('badParameter')
-  await keepCollaborator(database, {
+  await upsertCollaborator(database, {
     businessAccountId: found.id,
     accountId: account.id,
     isActive: read('active') === '1',
@@ -140,13 +140,13 @@ export async function keepCollaborating(services: Services, app: App, read: Read
 }
 
 /** By its own id, or as the one that a user has at an app: that is what a page behind a sign-in knows. */
-async function findMeant(
+async function findTargetAccount(
   { database }: Services,
   { aid }: App,
   read: Read,
 ): Promise<BusinessAccount | undefined> {
   if (read('account_id') !== '') return findBusinessAccount(database, { id: read('account_id'), aid })
-  return findBusinessAccountAt(database, { ownerId: read('user_id'), appKey: read('app_key'), aid })
+  return findBusinessAccountByOwner(database, { ownerId: read('user_id'), appKey: read('app_key'), aid })
 }
 
 function isOrganisation({ id, name }: { readonly id: string; readonly name: string }): boolean {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accountInfo, mix } from '@portico/protocol'
-import type { Judged, Situation } from '../business-account/eligibility.ts'
-import { expireToken } from '../business-account/invitation.store.ts'
+import type { EligibilityStatus, EligibilitySubject } from '../business-account/eligibility.ts'
+import { expireInvitation } from '../business-account/invitation.store.ts'
 import type { TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer, solveChallenge, OWN } from '../test-server.fixture.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './invitation.fixture.ts'
 
 /** The paragraph "When the server says what", in numbers; written here a second time on purpose. */
-const SAYS: readonly (readonly [Situation, Readonly<Record<Judged, number>>])[] = [
+const SAYS: readonly (readonly [EligibilityStatus, Readonly<Record<EligibilitySubject, number>>])[] = [
   ['other-company', { session: 2603, mobile: 2653, email: 2653 }],
   ['service-open', { session: 2604, mobile: 2654, email: 2654 }],
   ['collaborator-active', { session: 2607, mobile: 2657, email: 2657 }],
@@ -319,7 +319,7 @@ test('APT-1 a token whose time was ended is over at once', async () => {
     .orderBy('id', 'desc')
     .limit(1)
     .execute()
-  await expireToken(database, { id: newest?.id ?? '', now: now() })
+  await expireInvitation(database, { id: newest?.id ?? '', now: now() })
   expect(codeOf(await arrive(openBrowser(portico), { token }))).toBe(2010)
 })
 

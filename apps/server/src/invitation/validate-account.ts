@@ -16,22 +16,22 @@ import type { ChallengeAnswer } from '../slider/challenge.ts'
 import { requireSlider } from '../slider/challenge.ts'
 import type { SliderOwner } from '../slider/slider-proof.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
-import type { Invitation, ShownInvitation } from './invitation.ts'
-import { judgeAccount, readLiveInvitation, targetOf } from './invitation.ts'
+import type { Invitation, InvitationQuery } from './invitation.ts'
+import { checkEligibility, eligibilityTarget, readLiveInvitation } from './invitation.ts'
 
 export interface AccountQuestion {
-  readonly shown: ShownInvitation
+  readonly shown: InvitationQuery
   /** What was typed; at least one. */
   readonly contacts: readonly Contact[]
   /** Who is signed in. */
   readonly account: Account | undefined
   readonly isSessionJudged: boolean
-  readonly asker: AccountAsker
+  readonly asker: AccountRequester
   readonly challenge: ChallengeAnswer
   readonly language: string
 }
 
-interface AccountStanding {
+interface ValidatedAccount {
   readonly invitation: Invitation | undefined
   readonly verdict: ErrorName | undefined
 }
@@ -44,16 +44,16 @@ interface AccountStanding {
 export async function validateAccount(
   services: Services,
   question: AccountQuestion,
-): Promise<Result<AccountStanding>> {
+): Promise<Result<ValidatedAccount>> {
   const { shown, account } = question
   const read = await readLiveInvitation(services.database, shown, services.now())
   if (!read.ok && (shown.token !== '' || shown.appKey !== '')) return fail('tokenInvalid')
   const invitation = read.ok ? read.value : undefined
-  const allowed = await takeAskLimits(services, { ...question, invitation })
+  const allowed = await consumeQueryLimits(services, { ...question, invitation })
   if (!allowed.ok) return allowed
   const entered = await findEntered(services, question)
   if (!invitation && !account) {
-    await tellOwner(services, { ...entered, appName: shown.app.name, language: question.language })
+    await notifyOwner(services, { ...entered, appName: shown.app.name, language: question.language })
     return succeed({ invitation, verdict: undefined })
   }
   return succeed({ invitation, verdict: await weigh(services, question, { invitation, entered }) })
@@ -79,12 +79,12 @@ async function weigh(
   { invitation, entered }: { readonly invitation: Invitation | undefined; readonly entered: Entered },
 ): Promise<ErrorName | undefined> {
   const { owner, contact } = entered
-  const target = targetOf(invitation)
+  const target = eligibilityTarget(invitation)
   const judged = contact.channel === 'sms' ? 'mobile' : 'email'
-  const typed = await judgeAccount(services, { accountId: owner?.id, judged, target })
+  const typed = await checkEligibility(services, { accountId: owner?.id, judged, target })
   if (!account || !isSessionJudged) return typed.verdict
-  const own = await judgeAccount(services, { accountId: account.id, judged: 'session', target })
-  if (own.isInTheWay || owner?.id === account.id) return own.verdict
+  const own = await checkEligibility(services, { accountId: account.id, judged: 'session', target })
+  if (own.isBlocking || owner?.id === account.id) return own.verdict
   return typed.verdict ?? own.verdict
 }
 
@@ -92,7 +92,7 @@ function raiseNobody(): never {
   throw new Error('nobody was asked about')
 }
 
-export interface AccountAsker extends SliderOwner {
+export interface AccountRequester extends SliderOwner {
   readonly addressKey: string
 }
 
@@ -100,7 +100,7 @@ interface Question {
   readonly invitation: Invitation | undefined
   readonly contacts: readonly Contact[]
   readonly account: Account | undefined
-  readonly asker: AccountAsker
+  readonly asker: AccountRequester
   readonly challenge: ChallengeAnswer
 }
 
@@ -109,12 +109,12 @@ interface Question {
  * (contract, section 11); the same one again is not counted. Device marks cost nothing, so without a token addresses are
  * counted too, as for codes.
  */
-export async function takeAskLimits(services: Services, question: Question): Promise<Result> {
+export async function consumeQueryLimits(services: Services, question: Question): Promise<Result> {
   const { keyValueStore, rateLimiter, config } = services
   const askedAbout = createTtlStore<true>(keyValueStore, { prefix: 'asked-about', ttlMs: DAY_S * 1000 })
-  const questionHash = hashQuestion(question)
+  const questionHash = hashQuery(question)
   if (await askedAbout.get(questionHash)) return DONE
-  const { hard, soft } = countersOf(question, config.limits)
+  const { hard, soft } = queryCounters(question, config.limits)
   const taken = await rateLimiter.consume(hard)
   if (!taken.ok) return fail('tooOften', { retryTimeS: taken.retryAfterS })
   if (await exceedsAny(rateLimiter, soft)) {
@@ -136,10 +136,10 @@ export async function takeAskLimits(services: Services, question: Question): Pro
   return DONE
 }
 
-function countersOf(question: Question, limits: Services['config']['limits']) {
-  const who = { name: 'accounts asked about', key: nameOfAsker(question), windowS: DAY_S }
+function queryCounters(question: Question, limits: Services['config']['limits']) {
+  const who = { name: 'accounts asked about', key: requesterKey(question), windowS: DAY_S }
   const soft = [{ ...who, max: limits.accountsAskedPerTokenDay }]
-  if (question.invitation?.keptToken) return { hard: [], soft }
+  if (question.invitation?.storedInvitation) return { hard: [], soft }
   const address = { key: question.asker.addressKey }
   const ten: Counter = {
     ...address,
@@ -153,21 +153,21 @@ function countersOf(question: Question, limits: Services['config']['limits']) {
   }
 }
 
-function nameOfAsker({ invitation, account, asker }: Question): string {
-  if (invitation?.keptToken) return `token ${invitation.keptToken.id}`
+function requesterKey({ invitation, account, asker }: Question): string {
+  if (invitation?.storedInvitation) return `token ${invitation.storedInvitation.id}`
   if (account) return `account ${account.id}`
   const device = deviceLimitKey(asker.browser, asker.addressKey)
   return `${asker.aid} ${invitation?.businessApp.appKey ?? ''} ${device}`
 }
 
-function hashQuestion(question: Question): string {
+function hashQuery(question: Question): string {
   const targets = question.contacts.map(({ target }) => target).join(' ')
   return createHash('sha256')
-    .update(`${nameOfAsker(question)}|${targets}`)
+    .update(`${requesterKey(question)}|${targets}`)
     .digest('base64url')
 }
 
-interface Unanswered {
+interface OwnerNotice {
   /** None where nobody has what was typed. */
   readonly owner: Account | undefined
   readonly contact: Contact
@@ -179,7 +179,7 @@ interface Unanswered {
  * Tells an account's owner that somebody asked about it who is told nothing, at most once an hour. Whoever asks waits as
  * long whether there is an owner or not: the same is counted and written, and then nothing leaves.
  */
-export async function tellOwner(services: Services, unanswered: Unanswered): Promise<void> {
+export async function notifyOwner(services: Services, unanswered: OwnerNotice): Promise<void> {
   const { owner, contact } = unanswered
   const { rateLimiter, outbox, database } = services
   if (!outbox.canSend(contact.channel)) return
@@ -196,7 +196,7 @@ async function writeWords({
   contact,
   appName,
   language,
-}: Unanswered): Promise<Pick<NewMessage, 'subject' | 'body'>> {
+}: OwnerNotice): Promise<Pick<NewMessage, 'subject' | 'body'>> {
   const texts = await loadServerMessages(resolveLanguage(language, []))
   const values = { app: appName }
   if (contact.channel === 'sms')

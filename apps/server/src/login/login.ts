@@ -1,7 +1,7 @@
 import type { CodeType } from '@portico/protocol'
 import { findAccount, findOrRegister, findUnchanged } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
-import { liftPasswordLock, provePassword } from '../accounts/password-attempts.ts'
+import { liftPasswordLock, verifyPassword } from '../accounts/password-attempts.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -23,7 +23,7 @@ interface PasswordLogin {
 /** Signs in with a password. */
 export async function logInWithPassword(services: Services, login: PasswordLogin): Promise<Result<SignedIn>> {
   const account = await findAccount(services.database, login.contact)
-  const proved = await provePassword(services, { ...login, account, owner: login.place })
+  const proved = await verifyPassword(services, { ...login, account, owner: login.place })
   if (!proved.ok) return proved
   return signIn(services, login.place, async (inside) => {
     // Verifying the hash takes time, and the password may have been reset meanwhile.

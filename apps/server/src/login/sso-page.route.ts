@@ -31,7 +31,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
       guards: [],
       isNavigation: true,
       findApp: ({ apps }, raw, header) => {
-        const aid = aidOfVisit(raw, header('cookie'))
+        const aid = readVisitAid(raw, header('cookie'))
         return apps.find((app) => app.aid === aid)
       },
       async handle(call) {
@@ -40,7 +40,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
         const { service } = opened
         const language = resolveLanguage(opened.language, [])
         const target = parseRedirectTarget(service, app.origins)
-        if (fields.state === '') keepVisit(call, { aid: app.aid, service: target ? service : '', language })
+        if (fields.state === '') saveVisit(call, { aid: app.aid, service: target ? service : '', language })
         const isBadTicket = fields.error_code === BAD_TICKET
         const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
         const texts = await loadFirstMessages(language)
@@ -99,7 +99,7 @@ interface Visit {
 }
 
 /** Remembers it: a third-party platform sends its visitors back to the page without its query (contract, section 8). */
-export function keepVisit(call: Pick<Call, 'setCookie'>, visit: Visit): void {
+export function saveVisit(call: Pick<Call, 'setCookie'>, visit: Visit): void {
   const value = new URLSearchParams({ ...visit }).toString()
   call.setCookie({ name: VISIT_COOKIE, value, httpOnly: true })
 }
@@ -111,7 +111,7 @@ export function readVisit(cookie: (name: string) => string | undefined): Visit {
 }
 
 /** The app of a page's address, or of the visit that it goes on with. */
-export function aidOfVisit(raw: RawFields, cookieHeader: string | undefined): string {
+export function readVisitAid(raw: RawFields, cookieHeader: string | undefined): string {
   const aid = textOf(raw, 'aid')
   if (aid !== '' || textOf(raw, 'state') === '') return aid
   const cookies = fastifyCookie.parse(cookieHeader ?? '')

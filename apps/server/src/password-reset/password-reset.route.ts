@@ -58,7 +58,7 @@ async function reset(
  * Where password managers send somebody whose password has leaked (W3C, A Well-Known URL for Changing Passwords): the
  * page that resets it, of the first app.
  */
-export function answerChangePassword(server: FastifyInstance, { config }: Services): void {
+export function registerChangePasswordRedirect(server: FastifyInstance, { config }: Services): void {
   server.get('/.well-known/change-password', (request, reply) => {
     const wanted = request.headers['accept-language']?.split(/[,;-]/)[0] ?? ''
     const query = new URLSearchParams([

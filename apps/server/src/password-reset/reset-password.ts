@@ -2,7 +2,7 @@ import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { findAccount, findAccountById, setPasswordHash } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
-import { forgetBrowsersOf } from '../accounts/known-browser.store.ts'
+import { deleteKnownBrowsersOf } from '../accounts/known-browser.store.ts'
 import { liftPasswordLock } from '../accounts/password-attempts.ts'
 import { listOwnNames, readNewPassword } from '../accounts/password-policy.ts'
 import type { Result } from '../result.ts'
@@ -41,7 +41,7 @@ export async function resetPassword(services: Services, wish: PasswordReset): Pr
     if (!chosen.ok) return chosen
     await setPasswordHash(inside, { accountId: found.id, passwordHash: checked.value })
     await deleteAccountSessions(inside, found.id)
-    await forgetBrowsersOf(inside, found.id)
+    await deleteKnownBrowsersOf(inside, found.id)
     const changed = await findAccountById(inside, found.id)
     return changed ? succeed(changed) : noAccount
   })

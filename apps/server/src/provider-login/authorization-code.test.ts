@@ -5,7 +5,7 @@ import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
 import { openTestServer } from '../test-server.fixture.ts'
-import { askPlatform } from './authorization-code.ts'
+import { fetchProviderUser } from './authorization-code.ts'
 import type { Behaviour, StandIn } from './stand-in-platform.fixture.ts'
 import { openStandIn } from './stand-in-platform.fixture.ts'
 
@@ -29,7 +29,7 @@ async function open() {
   const standIn = await openStandIn()
   const { services, log } = await openTestServer()
   const ask = (code: string, platform = 'douyin') =>
-    askPlatform(services, configured(platform, standIn), { code, redirectUri: REDIRECT_URI })
+    fetchProviderUser(services, configured(platform, standIn), { code, redirectUri: REDIRECT_URI })
   return { standIn, ask, log }
 }
 

@@ -8,14 +8,20 @@ import type { Counter, Limit } from '../rate-limit/rate-limiter.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { AuthorizationCode, Dialect, PlatformCall, PlatformUser, Reading } from './provider-adapters.ts'
-import { trouble, DIALECTS } from './provider-adapters.ts'
+import type {
+  AuthorizationCode,
+  ProviderAdapter,
+  ProviderRequest,
+  ProviderUser,
+  Reading,
+} from './provider-adapters.ts'
+import { trouble, PROVIDER_ADAPTERS } from './provider-adapters.ts'
 
 /** Longer than any platform lets a code live. */
 const CODE_REMEMBERED_S = HOUR_S
 
 /** Who comes with a code. */
-export interface CodeBearer {
+export interface CodeSender {
   readonly browser: Browser
   readonly addressKey: string
 }
@@ -24,25 +30,25 @@ export interface CodeBearer {
  * Who a code is, once: a code that was shown before is 1902 and the platform is not asked again. When the platform cannot
  * be asked the code is as before, for whoever tries again.
  */
-export async function claimCode(
+export async function redeemCode(
   services: Pick<Services, 'rateLimiter' | 'config' | 'log'>,
   platform: ConfiguredPlatform,
-  { bearer, ...authorization }: AuthorizationCode & { readonly bearer: CodeBearer },
-): Promise<Result<PlatformUser>> {
+  { bearer, ...authorization }: AuthorizationCode & { readonly bearer: CodeSender },
+): Promise<Result<ProviderUser>> {
   const { rateLimiter } = services
-  const taken = await rateLimiter.consume(bearerLimits(services, bearer))
+  const taken = await rateLimiter.consume(senderLimits(services, bearer))
   if (!taken.ok) return fail('tooOften', { retryTimeS: taken.retryAfterS })
   const shown = shownCounter(platform, authorization.code)
   if ((await rateLimiter.increment(shown)) > 1) return fail('authorizationCodeExpired')
-  const user = await askPlatform(services, platform, authorization)
+  const user = await fetchProviderUser(services, platform, authorization)
   if (!user.ok && user.error.errorName === 'platformTrouble') await rateLimiter.reset([shown])
   return user
 }
 
 /** Each code makes us call out twice: a flood of made-up ones must not become ours. */
-function bearerLimits(
+function senderLimits(
   { config: { limits } }: Pick<Services, 'config'>,
-  { browser, addressKey }: CodeBearer,
+  { browser, addressKey }: CodeSender,
 ): readonly Limit[] {
   return [
     {
@@ -68,18 +74,18 @@ function shownCounter({ platform, clientKey }: ConfiguredPlatform, code: string)
 }
 
 /** For both calls together; the visitor has an answer within five seconds, whatever the platform does. */
-const ASKING_MAX_MS = 4_000
+const EXCHANGE_TIMEOUT_MS = 4_000
 
 /**
  * Exchanges an authorization code for who it is: the token, then the user info (contract, section 8).
  * 1902: the platform refuses the code. 1905: it cannot be asked, or says something else; the log says what.
  */
-export async function askPlatform(
+export async function fetchProviderUser(
   { log }: Pick<Services, 'log'>,
   platform: ConfiguredPlatform,
   authorization: AuthorizationCode,
-): Promise<Result<PlatformUser>> {
-  const said = await exchange(DIALECTS[platform.platform], platform, authorization)
+): Promise<Result<ProviderUser>> {
+  const said = await exchange(PROVIDER_ADAPTERS[platform.platform], platform, authorization)
   if (said.kind === 'read') return succeed(said.value)
   if (said.kind === 'code refused') return fail('authorizationCodeExpired')
   log.warn({ platform: platform.platform, reason: said.reason }, 'platform request failed')
@@ -87,14 +93,14 @@ export async function askPlatform(
 }
 
 async function exchange(
-  dialect: Dialect,
+  dialect: ProviderAdapter,
   platform: ConfiguredPlatform,
   authorization: AuthorizationCode,
-): Promise<Reading<PlatformUser>> {
-  const signal = AbortSignal.timeout(ASKING_MAX_MS)
-  const token = await ask(dialect.tokenCall(platform, authorization), signal, dialect.readToken)
+): Promise<Reading<ProviderUser>> {
+  const signal = AbortSignal.timeout(EXCHANGE_TIMEOUT_MS)
+  const token = await ask(dialect.tokenRequest(platform, authorization), signal, dialect.readToken)
   if (token.kind !== 'read') return token
-  const user = await ask(dialect.userInfoCall(platform, token.value), signal, (answer) =>
+  const user = await ask(dialect.userInfoRequest(platform, token.value), signal, (answer) =>
     dialect.readUser(platform, answer),
   )
   if (user.kind === 'read' && user.value.openId !== token.value.openId)
@@ -103,14 +109,14 @@ async function exchange(
 }
 
 async function ask<Value>(
-  call: PlatformCall,
+  call: ProviderRequest,
   signal: AbortSignal,
   read: (answer: unknown) => Reading<Value>,
 ): Promise<Reading<Value>> {
   try {
     return read(await fetchJson(call, signal))
   } catch (error) {
-    if (error instanceof PlatformTrouble) return trouble(error.message)
+    if (error instanceof ProviderError) return trouble(error.message)
     throw error
   }
 }
@@ -119,16 +125,19 @@ async function ask<Value>(
 const ANSWER_MAX_BYTES = 64 * 1024
 
 /** A platform did not answer as it should; its words are ours and hold nothing that was sent or came. */
-export class PlatformTrouble extends Error {
-  override readonly name = 'PlatformTrouble'
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
 }
 
 /**
  * Sends a call and reads its answer, up to a limit and as long as the signal lets it; redirects are not followed.
  * @returns the parsed JSON
- * @throws PlatformTrouble
+ * @throws ProviderError
  */
-export async function fetchJson({ url, form, headers }: PlatformCall, signal: AbortSignal): Promise<unknown> {
+export async function fetchJson(
+  { url, form, headers }: ProviderRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
   const finished = new AbortController()
   try {
     const response = await fetch(url, {
@@ -140,7 +149,7 @@ export async function fetchJson({ url, form, headers }: PlatformCall, signal: Ab
     })
     return parse(await readWhole(response))
   } catch (error) {
-    throw error instanceof PlatformTrouble ? error : new PlatformTrouble(describe(error, signal))
+    throw error instanceof ProviderError ? error : new ProviderError(describe(error, signal))
   } finally {
     // What is not read to its end would keep its connection open.
     finished.abort()
@@ -149,12 +158,12 @@ export async function fetchJson({ url, form, headers }: PlatformCall, signal: Ab
 
 async function readWhole(response: Response): Promise<string> {
   const isAnswer = response.status < 300 || (response.status >= 400 && response.status < 500)
-  if (!isAnswer || !response.body) throw new PlatformTrouble(`status ${response.status}`)
+  if (!isAnswer || !response.body) throw new ProviderError(`status ${response.status}`)
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     bytes += chunk.length
-    if (bytes > ANSWER_MAX_BYTES) throw new PlatformTrouble('an answer without end')
+    if (bytes > ANSWER_MAX_BYTES) throw new ProviderError('an answer without end')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -164,7 +173,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new PlatformTrouble('the answer is not valid JSON')
+    throw new ProviderError('the answer is not valid JSON')
   }
 }
 

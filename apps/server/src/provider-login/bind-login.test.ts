@@ -18,7 +18,7 @@ import type { StandInUser } from './stand-in-platform.fixture.ts'
 const MOBILE = '13800138000'
 const OTHER_MOBILE = '13900139000'
 const PERSON = { open_id: 'person-1', nickname: '林晓' }
-const VOUCHED = { ...PERSON, mobile: MOBILE }
+const VERIFIED_USER = { ...PERSON, mobile: MOBILE }
 const PLATFORM = { platform: 'douyin', platform_app_id: '' }
 
 /** A browser to which login_only has answered 1011. */
@@ -35,7 +35,7 @@ async function openMarked(deviceId: string) {
   const platforms = await openPlatforms()
   const browser = openBrowser(platforms.portico, deviceId)
   await browser.visit()
-  const answer = await loginOnly(browser, platforms.standIn.admit(VOUCHED))
+  const answer = await loginOnly(browser, platforms.standIn.admit(VERIFIED_USER))
   return { ...platforms, browser, profileKey: String(answer.json().data.profile_key) }
 }
 
@@ -91,7 +91,7 @@ test('OAU-3 the code is proved first: a wrong one, one of another type and a mis
 })
 
 test('OAU-3 a profile key of another browser is 1902, whatever is asked with it', async () => {
-  const { portico, profileKey, visit } = await openUnbound(VOUCHED)
+  const { portico, profileKey, visit } = await openUnbound(VERIFIED_USER)
   const thief = await visit()
   const code = await receiveCode(portico, thief, MOBILE)
   expect(errorCodeOf(await byCode(thief, profileKey, code))).toBe(1902)
@@ -112,7 +112,7 @@ test('OAU-3 a profile key belongs to its browser’s cookie: the same device mar
 
 test('OAU-3 of two waiting profiles each is bound by its own key; an invented key uses up neither', async () => {
   const opened = await openPlatforms()
-  const first = await openUnbound(VOUCHED, opened)
+  const first = await openUnbound(VERIFIED_USER, opened)
   const second = await openUnbound({ open_id: 'person-2', nickname: 'Mei', mobile: OTHER_MOBILE }, opened)
   for (const { browser } of [first, second])
     expect(errorCodeOf(await byOneClick(browser, 'x'.repeat(43)))).toBe(1902)
@@ -141,7 +141,7 @@ test('OAU-3 SRV-1 of 32 who bind with one key and one code at once one succeeds:
 })
 
 test('OAU-6 SRV-1 of 32 clicks at once one succeeds: one account, one identity, and the others are 1902', async () => {
-  const opened = await openUnbound(VOUCHED)
+  const opened = await openUnbound(VERIFIED_USER)
   const { browser, profileKey } = opened
   const answers = await Promise.all(Array.from({ length: 32 }, () => byOneClick(browser, profileKey)))
   expect(codesOf(answers)).toEqual([0, ...Array<number>(31).fill(1902)])
@@ -150,7 +150,10 @@ test('OAU-6 SRV-1 of 32 clicks at once one succeeds: one account, one identity, 
 
 test('OAU-6 SRV-1 many keys of one person and of one mobile at once: one account, one identity', async () => {
   const opened = await openPlatforms()
-  const persons = Array.from({ length: 8 }, (_, index) => ({ ...VOUCHED, open_id: `person-${index % 2}` }))
+  const persons = Array.from({ length: 8 }, (_, index) => ({
+    ...VERIFIED_USER,
+    open_id: `person-${index % 2}`,
+  }))
   const waiting = await Promise.all(persons.map((person) => openUnbound(person, opened)))
   const answers = await Promise.all(waiting.map(({ browser, profileKey }) => byOneClick(browser, profileKey)))
   const codes = answers.map(errorCodeOf)
@@ -160,7 +163,7 @@ test('OAU-6 SRV-1 many keys of one person and of one mobile at once: one account
 })
 
 test('OAU-5 the mobile a platform vouches for is shown masked, under a title in the visitor’s language', async () => {
-  const { browser, profileKey } = await openUnbound(VOUCHED)
+  const { browser, profileKey } = await openUnbound(VERIFIED_USER)
   const shown = await show(browser, profileKey)
   expect(shown.json().data).toEqual({
     mobile: '138******00',
@@ -174,7 +177,7 @@ test('OAU-5 the mobile a platform vouches for is shown masked, under a title in 
 })
 
 test('OAU-6 OAU-7 a key shown without a platform is of its own, where that one is configured', async () => {
-  const { browser, profileKey, portico } = await openUnbound(VOUCHED)
+  const { browser, profileKey, portico } = await openUnbound(VERIFIED_USER)
   const none = { platform: '' }
   const { platforms } = portico.services.config
   const others = platforms.filter(({ platform }) => platform !== 'douyin')
@@ -197,7 +200,7 @@ test('OAU-5 where the platform vouches for no mobile none is shown, and one clic
 })
 
 test('OAU-6 one click finds the account of the mobile, or makes it', async () => {
-  const opened = await openUnbound(VOUCHED)
+  const opened = await openUnbound(VERIFIED_USER)
   const { portico, browser, profileKey, visit } = opened
   const made = (await byOneClick(browser, profileKey)).json().data
   expect(made).toMatchObject({ new_user: 1, mobile: '138******00' })
@@ -207,9 +210,9 @@ test('OAU-6 one click finds the account of the mobile, or makes it', async () =>
 
 test('OAU-5 an account that is somebody else on that platform is 1041, by code and by click, and the key still serves', async () => {
   const opened = await openPlatforms()
-  const first = await openUnbound({ ...VOUCHED, open_id: 'first' }, opened)
+  const first = await openUnbound({ ...VERIFIED_USER, open_id: 'first' }, opened)
   expect(errorCodeOf(await byOneClick(first.browser, first.profileKey))).toBe(0)
-  const { browser, profileKey, portico } = await openUnbound(VOUCHED, opened)
+  const { browser, profileKey, portico } = await openUnbound(VERIFIED_USER, opened)
   expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1041)
   expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
     1041,
@@ -220,7 +223,7 @@ test('OAU-5 an account that is somebody else on that platform is 1041, by code a
 })
 
 test('OAU-5 a person bound elsewhere meanwhile is 1030, by code and by click', async () => {
-  const opened = await openUnbound(VOUCHED)
+  const opened = await openUnbound(VERIFIED_USER)
   const { portico, standIn, browser, profileKey, visit } = opened
   const elsewhere = await visit()
   await signIn(portico, elsewhere, OTHER_MOBILE)
@@ -233,7 +236,7 @@ test('OAU-5 a person bound elsewhere meanwhile is 1030, by code and by click', a
 })
 
 test('OAU-5 a mobile whose account has a business account is 1035, by code and by click', async () => {
-  const opened = await openUnbound(VOUCHED)
+  const opened = await openUnbound(VERIFIED_USER)
   const { portico, browser, profileKey, visit } = opened
   const { user_id: userId } = (await signIn(portico, await visit(), MOBILE)).json().data
   const wish = { aid: '1574', appKey: null, orgId: '0', name: '', isActive: true, now: Date.now() }
@@ -246,7 +249,7 @@ test('OAU-5 a mobile whose account has a business account is 1035, by code and b
 })
 
 test('OAU-5 a banned account is 1091 and gets nothing', async () => {
-  const opened = await openUnbound(VOUCHED)
+  const opened = await openUnbound(VERIFIED_USER)
   const { portico, browser, profileKey, visit } = opened
   await signIn(portico, await visit(), MOBILE)
   await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
@@ -279,7 +282,7 @@ test('OAU-3 SRV-1 an account that only claims somebody’s e-mail never ends up 
   const { user_id: attackersId } = (await signIn(portico, attacker, OTHER_MOBILE)).json().data
   const claim = { email: 'victim@example.com', password: 'Passw0rd!' }
   expect(errorCodeOf(await attacker.ask(bindEmail, claim))).toBe(0)
-  const victim = await openUnbound(VOUCHED, opened)
+  const victim = await openUnbound(VERIFIED_USER, opened)
   const bound = await byOneClick(victim.browser, victim.profileKey)
   expect(bound.json().data).toMatchObject({ new_user: 1, email: '' })
   expect(bound.json().data.user_id).not.toBe(attackersId)
@@ -287,7 +290,7 @@ test('OAU-3 SRV-1 an account that only claims somebody’s e-mail never ends up 
 })
 
 test('SRV-2 who they are on the platforms survives a failure in the middle: nothing half-written', async () => {
-  const opened = await openUnbound(VOUCHED)
+  const opened = await openUnbound(VERIFIED_USER)
   const { portico, browser, profileKey } = opened
   await portico.services.database.schema.alterTable('known_browsers').renameTo('lost').execute()
   expect((await byOneClick(browser, profileKey)).statusCode).toBe(500)
@@ -297,7 +300,7 @@ test('SRV-2 who they are on the platforms survives a failure in the middle: noth
 })
 
 test('OAU-3 keep_login and service go with a binding as with a login', async () => {
-  const { browser, profileKey } = await openUnbound(VOUCHED)
+  const { browser, profileKey } = await openUnbound(VERIFIED_USER)
   const service = 'http://localhost:4000/start'
   const fields = { ...PLATFORM, profile_key: profileKey, service, keep_login: '1' }
   const bound = await browser.ask(oauthWithMobile, fields)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountInfo, authBind, authBindV2, authUnbind, bindMobile } from '@portico/protocol'
-import { confirmedToken, openDesk, statusOf } from '../qr-login/qr-login.fixture.ts'
+import { confirmedToken, openDesktop, statusOf } from '../qr-login/qr-login.fixture.ts'
 import type { TestBrowser } from '../test-server.fixture.ts'
 import { errorCodeOf, signIn, OWN } from '../test-server.fixture.ts'
 import { bindTo, codesOf, loginOnly, openPlatforms } from './provider-login.fixture.ts'
@@ -138,7 +138,7 @@ test.for(['taken off', 'replaced'])(
   async (what) => {
     const { portico, standIn, browser } = await openSignedIn()
     expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON)))).toBe(0)
-    const desk = await openDesk(portico)
+    const desk = await openDesktop(portico)
     const token = await confirmedToken(desk, browser)
     const changed =
       what === 'taken off'

@@ -1,8 +1,8 @@
 import type { Account } from '../accounts/account.store.ts'
-import { outdateProofs } from '../accounts/account.store.ts'
+import { bumpCredentialsVersion } from '../accounts/account.store.ts'
 import {
-  deleteSpareIdentity,
-  findAccountOfPerson,
+  deleteIdentityUnlessLast,
+  findAccountByIdentity,
   hasIdentity,
   insertIdentity,
   refreshIdentity,
@@ -21,11 +21,11 @@ import {
   hashSessionId,
 } from '../session/session.store.ts'
 import type { Profile } from './profile-key.ts'
-import type { ShownPerson } from './provider-user.ts'
-import { withPerson } from './provider-user.ts'
+import type { ProviderCredential } from './provider-user.ts'
+import { withProviderUser } from './provider-user.ts'
 
 /** A session as a call came with it. */
-export interface ShownSession {
+export interface SessionReference {
   readonly sessionId: string
   readonly aid: string
 }
@@ -34,23 +34,23 @@ export interface ShownSession {
  * Who is signed in, asked inside the transaction that changes something: a session that has ended meanwhile changes
  * nothing any more.
  */
-export async function findSignedIn(
+export async function findCurrentAccount(
   { now }: Pick<Services, 'now'>,
   inside: Database,
-  { sessionId, aid }: ShownSession,
+  { sessionId, aid }: SessionReference,
 ): Promise<Result<Account>> {
   const account =
     sessionId === '' ? undefined : await findSessionAccount(inside, { sessionId, aid, now: now() })
   return account ? succeed(account) : fail('notLoggedIn')
 }
 
-export function readShownSession({ app, cookie }: Pick<Call, 'app' | 'cookie'>): ShownSession {
+export function readSessionReference({ app, cookie }: Pick<Call, 'app' | 'cookie'>): SessionReference {
   return { sessionId: cookie(SESSION_COOKIE) ?? '', aid: app.aid }
 }
 
-export interface PersonBinding {
-  readonly session: ShownSession
-  readonly shown: ShownPerson
+export interface IdentityLink {
+  readonly session: SessionReference
+  readonly shown: ProviderCredential
   /** What happens to another identity of that platform: it stays (1041), or its place is taken. */
   readonly other: 'stays' | 'is replaced'
 }
@@ -59,14 +59,14 @@ export interface PersonBinding {
  * Binds a person of a platform to the signed-in account, whose mobile was proved when it got it. An account without one
  * is 1060: nothing is linked to an account whose mobile nobody proved (contract, section 8).
  */
-export async function bindPerson(services: Services, wish: PersonBinding): Promise<Result<Account>> {
+export async function linkIdentity(services: Services, wish: IdentityLink): Promise<Result<Account>> {
   const { database } = services
   // Nobody's code is used up for somebody who is not signed in.
-  const before = await findSignedIn(services, database, wish.session)
+  const before = await findCurrentAccount(services, database, wish.session)
   if (!before.ok) return before
-  return withPerson(services, wish.shown, (profile) =>
+  return withProviderUser(services, wish.shown, (profile) =>
     database.transaction().execute(async (inside) => {
-      const account = await findSignedIn(services, inside, wish.session)
+      const account = await findCurrentAccount(services, inside, wish.session)
       if (!account.ok) return account
       const written = await write(services, inside, { account: account.value, profile, wish })
       return written.ok ? account : written
@@ -77,7 +77,7 @@ export async function bindPerson(services: Services, wish: PersonBinding): Promi
 interface Writing {
   readonly account: Account
   readonly profile: Profile
-  readonly wish: PersonBinding
+  readonly wish: IdentityLink
 }
 
 async function write(
@@ -85,7 +85,7 @@ async function write(
   inside: Database,
   { account, profile, wish }: Writing,
 ): Promise<Result> {
-  const owner = await findAccountOfPerson(inside, profile)
+  const owner = await findAccountByIdentity(inside, profile)
   if (owner && owner.id !== account.id) return fail('identityBoundElsewhere')
   if (owner) {
     await refreshIdentity(inside, profile)
@@ -103,12 +103,12 @@ async function write(
     accountId: account.id,
     exceptIdHash: hashSessionId(wish.session.sessionId),
   })
-  await outdateProofs(inside, account.id)
+  await bumpCredentialsVersion(inside, account.id)
   return DONE
 }
 
 export interface Unbinding {
-  readonly session: ShownSession
+  readonly session: SessionReference
   readonly platform: string
 }
 
@@ -116,18 +116,18 @@ export interface Unbinding {
  * Takes a platform off the signed-in account, and ends every session it has (contract, section 9). 1038: it is the last
  * way to sign in. Of a platform that is not bound nothing is taken off, and nobody is signed out.
  */
-export async function unbindPerson(
+export async function unlinkIdentity(
   services: Services,
   { session, platform }: Unbinding,
 ): Promise<Result<'unbound' | 'was not bound'>> {
   return services.database.transaction().execute(async (inside) => {
-    const account = await findSignedIn(services, inside, session)
+    const account = await findCurrentAccount(services, inside, session)
     if (!account.ok) return account
     const bound = { accountId: account.value.id, platform }
     if (!(await hasIdentity(inside, bound))) return succeed('was not bound')
-    if (!(await deleteSpareIdentity(inside, bound))) return fail('lastWayToSignIn')
+    if (!(await deleteIdentityUnlessLast(inside, bound))) return fail('lastWayToSignIn')
     await deleteAccountSessions(inside, account.value.id)
-    await outdateProofs(inside, account.value.id)
+    await bumpCredentialsVersion(inside, account.value.id)
     return succeed('unbound')
   })
 }

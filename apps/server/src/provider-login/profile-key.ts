@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { PlatformFace, PlatformPerson } from '../accounts/identity.store.ts'
+import type { ProviderIdentity, ProviderProfile } from '../accounts/identity.store.ts'
 import type { CaptchaOwner } from '../image-captcha/image-captcha.ts'
 import { ownerKeyOf } from '../image-captcha/image-captcha.ts'
 import type { Result } from '../result.ts'
@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
 /** Somebody a platform has vouched for, as they wait to be bound. */
-export interface Profile extends PlatformPerson, PlatformFace {
+export interface Profile extends ProviderIdentity, ProviderProfile {
   readonly platformAppId: string
   /** E.164; theirs, says the platform. */
   readonly mobile: string | undefined
@@ -17,12 +17,12 @@ export interface Profile extends PlatformPerson, PlatformFace {
 /** Whose a profile key is: the app and the browser. */
 export type ProfileOwner = CaptchaOwner
 
-export interface ShownKey {
+export interface ProfileKeyReference {
   readonly profileKey: string
   readonly owner: ProfileOwner
 }
 
-interface KeptProfile {
+interface StoredProfile {
   readonly ownerName: string
   readonly profile: Profile
   /** While one request works with it. */
@@ -36,15 +36,15 @@ const PROFILE_KEY_LIFE_MS = 600_000
 const PROFILE_KEY_PATTERN = /^[\w-]{43}$/
 
 /** Keeps a profile until it is bound. @returns its key */
-export async function keepProfile(parts: Parts, owner: ProfileOwner, profile: Profile): Promise<string> {
+export async function saveProfile(parts: Parts, owner: ProfileOwner, profile: Profile): Promise<string> {
   const profileKey = randomBytes(PROFILE_KEY_BYTES).toString('base64url')
   await profiles(parts).put(hashKey(profileKey), { ownerName: ownerKeyOf(owner), profile })
   return profileKey
 }
 
 /** The profile of a key, which stays as it is. 1902: unknown, over, used, or another browser's. */
-export async function findProfile(parts: Parts, shown: ShownKey): Promise<Result<Profile>> {
-  const kept = await findKept(parts, shown)
+export async function findProfile(parts: Parts, shown: ProfileKeyReference): Promise<Result<Profile>> {
+  const kept = await findStored(parts, shown)
   return kept ? succeed(kept.profile) : fail('authorizationCodeExpired')
 }
 
@@ -52,16 +52,16 @@ export async function findProfile(parts: Parts, shown: ShownKey): Promise<Result
  * Does something with a profile that may succeed once: of many requests at once one is at it, the others are 1902. What
  * fails leaves the key as it was, for another try within its time.
  */
-export async function useProfile<Value>(
+export async function consumeProfile<Value>(
   parts: Parts,
-  shown: ShownKey,
+  shown: ProfileKeyReference,
   act: (profile: Profile) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const store = profiles(parts)
   const keyHash = hashKey(shown.profileKey)
-  const kept = await findKept(parts, shown)
+  const kept = await findStored(parts, shown)
   if (!kept) return fail('authorizationCodeExpired')
-  const inUse: KeptProfile = { ...kept, isInUse: true }
+  const inUse: StoredProfile = { ...kept, isInUse: true }
   if (!(await store.compareAndSet(keyHash, kept, inUse))) return fail('authorizationCodeExpired')
   let isDone = false
   try {
@@ -74,14 +74,17 @@ export async function useProfile<Value>(
   }
 }
 
-async function findKept(parts: Parts, { profileKey, owner }: ShownKey): Promise<KeptProfile | undefined> {
+async function findStored(
+  parts: Parts,
+  { profileKey, owner }: ProfileKeyReference,
+): Promise<StoredProfile | undefined> {
   if (!PROFILE_KEY_PATTERN.test(profileKey)) return undefined
   const kept = await profiles(parts).get(hashKey(profileKey))
   return kept && !kept.isInUse && kept.ownerName === ownerKeyOf(owner) ? kept : undefined
 }
 
 function profiles({ keyValueStore }: Parts) {
-  return createTtlStore<KeptProfile>(keyValueStore, { prefix: 'profile-key', ttlMs: PROFILE_KEY_LIFE_MS })
+  return createTtlStore<StoredProfile>(keyValueStore, { prefix: 'profile-key', ttlMs: PROFILE_KEY_LIFE_MS })
 }
 
 /** Who reads the store cannot use what is in it. */

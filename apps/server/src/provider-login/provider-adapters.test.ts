@@ -3,20 +3,23 @@ import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
 import { readConfig } from '../config/config.ts'
 import { openTestServer } from '../test-server.fixture.ts'
-import { askPlatform } from './authorization-code.ts'
-import type { Dialect } from './provider-adapters.ts'
-import { trouble, DIALECTS } from './provider-adapters.ts'
+import { fetchProviderUser } from './authorization-code.ts'
+import type { ProviderAdapter } from './provider-adapters.ts'
+import { trouble, PROVIDER_ADAPTERS } from './provider-adapters.ts'
 import { openStandIn } from './stand-in-platform.fixture.ts'
 
 /** A platform of another kind: plain OAuth, flat answers. */
-const fifth: Dialect = {
-  tokenCall: ({ tokenUrl, clientKey }, { code }) => ({ url: tokenUrl, form: { client_id: clientKey, code } }),
+const fifth: ProviderAdapter = {
+  tokenRequest: ({ tokenUrl, clientKey }, { code }) => ({
+    url: tokenUrl,
+    form: { client_id: clientKey, code },
+  }),
   readToken: (answer) => {
     const { access_token: accessToken, uid } = Object(answer) as Readonly<Record<string, unknown>>
     if (typeof accessToken !== 'string' || typeof uid !== 'string') return trouble('token: another shape')
     return { kind: 'read', value: { accessToken, openId: uid } }
   },
-  userInfoCall: ({ userInfoUrl }, { accessToken }) => ({
+  userInfoRequest: ({ userInfoUrl }, { accessToken }) => ({
     url: userInfoUrl,
     form: { access_token: accessToken },
   }),
@@ -35,9 +38,9 @@ const fifth: Dialect = {
 
 test('SRV-5 OAU-7 a fifth platform, put into the two registries, can be configured and asked in a dialect of its own', async () => {
   Object.assign(PLATFORMS, { weibo: { id: 'weibo' } })
-  Object.assign(DIALECTS, { weibo: fifth })
+  Object.assign(PROVIDER_ADAPTERS, { weibo: fifth })
   onTestFinished(() => {
-    for (const registry of [PLATFORMS, DIALECTS]) Reflect.deleteProperty(registry, 'weibo')
+    for (const registry of [PLATFORMS, PROVIDER_ADAPTERS]) Reflect.deleteProperty(registry, 'weibo')
   })
   const standIn = await openStandIn()
   standIn.behave((request, response) => {
@@ -52,7 +55,7 @@ test('SRV-5 OAU-7 a fifth platform, put into the two registries, can be configur
   })
   expect(platforms.map(({ platform }) => platform)).toEqual(['weibo' as PlatformId])
   const { services, server } = await openTestServer()
-  const user = await askPlatform(services, platforms[0]!, { code: 'c', redirectUri: '' })
+  const user = await fetchProviderUser(services, platforms[0]!, { code: 'c', redirectUri: '' })
   expect(user).toMatchObject({ ok: true, value: { openId: 'u-1', nickname: 'Ada' } })
   // Development plays it too, without a line of its own.
   expect((await server.inject('/openmock/weibo/request.json')).statusCode).toBe(200)

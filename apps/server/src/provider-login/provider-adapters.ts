@@ -6,7 +6,7 @@ import { toE164 } from '../accounts/mobile-number.ts'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
 
 /** One request to a platform. Everything is in the body: an address ends up in logs, and these hold secrets. */
-export interface PlatformCall {
+export interface ProviderRequest {
   readonly url: string
   readonly form: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
@@ -33,12 +33,12 @@ export type Reading<Value> =
   | { readonly kind: 'trouble'; readonly reason: string }
 
 /** How one platform is asked, and how its answers read. */
-export interface Dialect {
-  readonly tokenCall: (platform: ConfiguredPlatform, authorization: AuthorizationCode) => PlatformCall
+export interface ProviderAdapter {
+  readonly tokenRequest: (platform: ConfiguredPlatform, authorization: AuthorizationCode) => ProviderRequest
   /** @param answer the parsed JSON */
   readonly readToken: (answer: unknown) => Reading<AccessToken>
-  readonly userInfoCall: (platform: ConfiguredPlatform, token: AccessToken) => PlatformCall
-  readonly readUser: (platform: ConfiguredPlatform, answer: unknown) => Reading<PlatformUser>
+  readonly userInfoRequest: (platform: ConfiguredPlatform, token: AccessToken) => ProviderRequest
+  readonly readUser: (platform: ConfiguredPlatform, answer: unknown) => Reading<ProviderUser>
 }
 
 export function trouble(reason: string): { readonly kind: 'trouble'; readonly reason: string } {
@@ -46,7 +46,7 @@ export function trouble(reason: string): { readonly kind: 'trouble'; readonly re
 }
 
 /** Somebody, as a platform vouches for them. */
-export interface PlatformUser {
+export interface ProviderUser {
   /** The platform's name for this person at this client; the identity. */
   readonly openId: string
   /** The same person at all of one operator's clients; empty where the platform tells none. */
@@ -86,23 +86,25 @@ const userAnswer = z.object({
 export type UserFields = z.infer<typeof userAnswer>['data']
 
 /** They refuse us, not the code: our key, secret, rights or address are wrong, or they are busy. */
-const NOT_THE_CODE = new Set([10_001, 10_003, 10_004, 10_006, 10_013, 10_015, 10_020, 2_100_004, 2_100_009])
+const CLIENT_ERRORS = new Set([10_001, 10_003, 10_004, 10_006, 10_013, 10_015, 10_020, 2_100_004, 2_100_009])
 
 const NICKNAME_MAX_LENGTH = 64
 
 const AVATAR_URL_MAX_LENGTH = 2048
 
-interface Quirks {
+interface AdapterOptions {
   /** The mobile as the platform writes it, in any spelling; empty when it tells none. */
   readonly readMobile?: (platform: ConfiguredPlatform, fields: UserFields) => string
 }
 
 /** The dialect the four speak (contract, section 8), with what one of them does in its own way. */
-export function openPlatformDialect({ readMobile = (_, { mobile }) => mobile }: Quirks = {}): Dialect {
+export function createOpenPlatformAdapter({
+  readMobile = (_, { mobile }) => mobile,
+}: AdapterOptions = {}): ProviderAdapter {
   return {
-    tokenCall,
+    tokenRequest,
     readToken,
-    userInfoCall,
+    userInfoRequest,
     readUser: (platform, answer) => {
       const failed = readRefusal(answer)
       if (failed !== 0) return trouble(`user info: error_code ${failed}`)
@@ -114,10 +116,10 @@ export function openPlatformDialect({ readMobile = (_, { mobile }) => mobile }: 
   }
 }
 
-function tokenCall(
+function tokenRequest(
   { tokenUrl, clientKey, clientSecret }: ConfiguredPlatform,
   { code, redirectUri }: AuthorizationCode,
-): PlatformCall {
+): ProviderRequest {
   return {
     url: tokenUrl,
     form: {
@@ -133,7 +135,7 @@ function tokenCall(
 
 function readToken(answer: unknown): Reading<AccessToken> {
   const failed = readRefusal(answer)
-  if (NOT_THE_CODE.has(failed)) return trouble(`token: error_code ${failed}`)
+  if (CLIENT_ERRORS.has(failed)) return trouble(`token: error_code ${failed}`)
   if (failed !== 0) return { kind: 'code refused' }
   const read = tokenAnswer.safeParse(answer)
   if (!read.success) return trouble('token: an answer of another shape')
@@ -141,10 +143,10 @@ function readToken(answer: unknown): Reading<AccessToken> {
   return { kind: 'read', value: { accessToken, openId: ofWhom } }
 }
 
-function userInfoCall(
+function userInfoRequest(
   { userInfoUrl }: ConfiguredPlatform,
   { accessToken, openId: ofWhom }: AccessToken,
-): PlatformCall {
+): ProviderRequest {
   return {
     url: userInfoUrl,
     form: { access_token: accessToken, open_id: ofWhom },
@@ -158,7 +160,7 @@ function readRefusal(answer: unknown): number {
   return read.success ? read.data.data.error_code : 0
 }
 
-function toUser(fields: UserFields, mobile: string): PlatformUser {
+function toUser(fields: UserFields, mobile: string): ProviderUser {
   return {
     openId: fields.open_id,
     unionId: fields.union_id,
@@ -184,7 +186,7 @@ const START_LENGTH = 16
 /**
  * Douyin tells a mobile as `encrypt_mobile`: AES-256-CBC under the client's secret, which begins with its first 16 bytes.
  */
-export const douyin = openPlatformDialect({
+export const douyin = createOpenPlatformAdapter({
   readMobile: ({ clientSecret }, { mobile, encrypt_mobile: encrypted }) =>
     mobile === '' && encrypted !== '' ? decrypt(encrypted, clientSecret) : mobile,
 })
@@ -201,12 +203,17 @@ function decrypt(encrypted: string, clientSecret: string): string {
   }
 }
 
-export const toutiao = openPlatformDialect()
+export const toutiao = createOpenPlatformAdapter()
 
 /** Its addresses are published nowhere: the configuration names them. */
-export const huoshan = openPlatformDialect()
+export const huoshan = createOpenPlatformAdapter()
 
-export const ixigua = openPlatformDialect()
+export const ixigua = createOpenPlatformAdapter()
 
 /** How each platform is spoken to (SRV-5). */
-export const DIALECTS: Readonly<Record<PlatformId, Dialect>> = { douyin, toutiao, huoshan, ixigua }
+export const PROVIDER_ADAPTERS: Readonly<Record<PlatformId, ProviderAdapter>> = {
+  douyin,
+  toutiao,
+  huoshan,
+  ixigua,
+}

@@ -21,11 +21,11 @@ import { readSignInContext, respondSignedIn } from '../session/sign-in.ts'
 import { issueSessionKey } from '../session/tickets.ts'
 import { readVisitor } from '../verification-code/check-code.ts'
 import { readBindLoginType } from '../verification-code/codes.ts'
-import type { PersonBinding } from './link-identity.ts'
-import { bindPerson, readShownSession, unbindPerson } from './link-identity.ts'
+import type { IdentityLink } from './link-identity.ts'
+import { linkIdentity, readSessionReference, unlinkIdentity } from './link-identity.ts'
 import { findProfile } from './profile-key.ts'
-import { bindLogin, bindWithMobile, logInByPlatform } from './provider-login.ts'
-import { namedPlatforms, readShownPerson } from './provider-user.ts'
+import { bindLogin, linkByVerifiedMobile, logInWithProvider } from './provider-login.ts'
+import { findAcceptedPlatforms, readProviderCredential } from './provider-user.ts'
 
 export function loginOnlyRoute(services: Services): Route {
   return route({
@@ -34,12 +34,12 @@ export function loginOnlyRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { fields } = call
-      const shown = readShownPerson(services, call)
+      const shown = readProviderCredential(services, call)
       if (!shown.ok) return failure(shown)
       // A code came to an address, and it must be one of the app's.
       if (fields.code !== '' && fields.redirect_uri === '') return failure(fail('badParameter'))
       const sessionLifetime = readSessionLifetime(fields.keep_login)
-      const signedIn = await logInByPlatform(services, {
+      const signedIn = await logInWithProvider(services, {
         shown: shown.value,
         place: readSignInContext(call, sessionLifetime),
         visitor: await readSession(services, call),
@@ -80,10 +80,10 @@ export function bindWithMobileRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { app, browser, fields } = call
-      const platforms = namedPlatforms(services.config, fields)
+      const platforms = findAcceptedPlatforms(services.config, fields)
       if (!platforms.ok) return failure(platforms)
       const sessionLifetime = readSessionLifetime(fields.keep_login)
-      const signedIn = await bindWithMobile(services, {
+      const signedIn = await linkByVerifiedMobile(services, {
         platforms: platforms.value,
         shown: { profileKey: fields.profile_key, owner: { aid: app.aid, browser } },
         place: readSignInContext(call, sessionLifetime),
@@ -100,7 +100,7 @@ export function showMobileRoute(services: Services): Route {
     csrf: 'origin',
     guards: [],
     async handle({ app, browser, fields, language }) {
-      const platforms = namedPlatforms(services.config, fields)
+      const platforms = findAcceptedPlatforms(services.config, fields)
       if (!platforms.ok) return failure(platforms)
       const { profile_key: profileKey } = fields
       const found = await findProfile(services, { profileKey, owner: { aid: app.aid, browser } })
@@ -123,7 +123,7 @@ async function writeTitle(platform: string, language: string): Promise<string> {
   return fillWithSpacing(own.oauth_title, { platform: names[`platform_${platform}`] ?? platform })
 }
 
-const OTHERS: Readonly<Record<string, PersonBinding['other']>> = {
+const OTHERS: Readonly<Record<string, IdentityLink['other']>> = {
   '': 'stays',
   '0': 'stays',
   '1': 'is replaced',
@@ -155,16 +155,16 @@ export function authBindV2Route(services: Services): Route {
 async function bind(
   services: Services,
   call: Call<typeof authBind> | Call<typeof authBindV2>,
-  other: PersonBinding['other'],
+  other: IdentityLink['other'],
 ): Promise<RouteResponse> {
-  const shown = readShownPerson(services, call)
+  const shown = readProviderCredential(services, call)
   if (!shown.ok) return failure(shown)
   const visitor = await readSignedInVisitor(services, call)
   if (!visitor) return failure(fail('notLoggedIn'))
   // A platform is a way to sign in: a stolen session could otherwise add one, and sign in afresh with it.
   if (!isRecentSignIn(visitor, services.now())) return failure(fail('reauthenticationRequired'))
-  const session = readShownSession(call)
-  const bound = await bindPerson(services, { session, shown: shown.value, other })
+  const session = readSessionReference(call)
+  const bound = await linkIdentity(services, { session, shown: shown.value, other })
   if (!bound.ok) return failure(bound)
   return success({
     ...(await toUserData(services.database, bound.value)),
@@ -186,7 +186,7 @@ export function authUnbindRoute(services: Services): Route {
     async handle(call) {
       const { platform } = call.fields
       if (!Object.hasOwn(PLATFORMS, platform)) return failure(fail('badParameter'))
-      const unbound = await unbindPerson(services, { session: readShownSession(call), platform })
+      const unbound = await unlinkIdentity(services, { session: readSessionReference(call), platform })
       if (!unbound.ok) return failure(unbound)
       if (unbound.value === 'unbound') clearSessionCookie(call, SESSION_COOKIE)
       return success({})

@@ -3,7 +3,7 @@ import type { Account, FoundAccount } from '../accounts/account.store.ts'
 import { bindContact, deleteAccount, findAccount, findOrRegister } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import {
-  findAccountOfPerson,
+  findAccountByIdentity,
   hasIdentity,
   insertIdentity,
   refreshIdentity,
@@ -19,21 +19,21 @@ import type { SignedIn, SignInContext } from '../session/sign-in.ts'
 import { signIn } from '../session/sign-in.ts'
 import type { Visitor } from '../verification-code/check-code.ts'
 import { checkCode } from '../verification-code/check-code.ts'
-import type { Profile, ShownKey } from './profile-key.ts'
-import { findProfile, useProfile } from './profile-key.ts'
-import type { ShownPerson } from './provider-user.ts'
-import { withPerson } from './provider-user.ts'
+import type { Profile, ProfileKeyReference } from './profile-key.ts'
+import { consumeProfile, findProfile } from './profile-key.ts'
+import type { ProviderCredential } from './provider-user.ts'
+import { withProviderUser } from './provider-user.ts'
 
-export interface PlatformLogin {
-  readonly shown: ShownPerson
+export interface ProviderLogin {
+  readonly shown: ProviderCredential
   readonly place: SignInContext
   /** Who is signed in in this browser already. */
   readonly visitor: Account | undefined
 }
 
 /** Signs in whom a platform vouches for, and makes no account (OAU-3). */
-export async function logInByPlatform(services: Services, login: PlatformLogin): Promise<Result<SignedIn>> {
-  return withPerson(services, login.shown, (profile) =>
+export async function logInWithProvider(services: Services, login: ProviderLogin): Promise<Result<SignedIn>> {
+  return withProviderUser(services, login.shown, (profile) =>
     signIn(services, login.place, (inside) => findOwner(inside, profile, login)),
   )
 }
@@ -41,10 +41,10 @@ export async function logInByPlatform(services: Services, login: PlatformLogin):
 async function findOwner(
   inside: Database,
   profile: Profile,
-  { shown, visitor }: PlatformLogin,
+  { shown, visitor }: ProviderLogin,
 ): Promise<Result<FoundAccount>> {
-  const owner = await findAccountOfPerson(inside, profile)
-  if (!owner) return fail(await whyNobody(inside, profile, visitor))
+  const owner = await findAccountByIdentity(inside, profile)
+  if (!owner) return fail(await findUnknownUserError(inside, profile, visitor))
   if (visitor && visitor.id !== owner.id) return fail('identityBoundElsewhere')
   if (owner.banned_at !== null) return fail('accountBanned')
   if (isMobileMissing(owner, shown.platform)) return fail('accountWithoutMobile')
@@ -58,7 +58,7 @@ function isMobileMissing({ mobile, email }: Account, { signsInWithoutContact }: 
 }
 
 /** Who is signed in and is somebody else on that platform would bind a second one. */
-async function whyNobody(
+async function findUnknownUserError(
   inside: Database,
   { platform }: Profile,
   visitor: Account | undefined,
@@ -67,8 +67,8 @@ async function whyNobody(
   return isBound ? 'platformBoundHere' : 'identityWithoutAccount'
 }
 
-export interface CodeBinding {
-  readonly shown: ShownKey
+export interface CodeLink {
+  readonly shown: ProfileKeyReference
   readonly contact: Contact
   /** As it was typed. */
   readonly smsCode: string
@@ -80,7 +80,7 @@ export interface CodeBinding {
  * Binds a person of a platform to the mobile whose code they have, and signs in (OAU-3). What stands against it is told
  * only to whoever has the code.
  */
-export async function bindLogin(services: Services, wish: CodeBinding): Promise<Result<SignedIn>> {
+export async function bindLogin(services: Services, wish: CodeLink): Promise<Result<SignedIn>> {
   const { shown, contact, smsCode: typed, place, visitor } = wish
   // Told before the code is used up; the code then works with another key.
   const waiting = await findProfile(services, shown)
@@ -88,17 +88,17 @@ export async function bindLogin(services: Services, wish: CodeBinding): Promise<
   const codePlace = { contact, codeType: CODE_TYPES.mobileLogin }
   const checked = await checkCode(services, codePlace, { typed, visitor })
   if (!checked.ok) return checked
-  const signedIn = await useProfile(services, shown, (profile) =>
-    signIn(services, place, (inside, now) => attachPerson(inside, { profile, mobile: contact, now })),
+  const signedIn = await consumeProfile(services, shown, (profile) =>
+    signIn(services, place, (inside, now) => linkProviderUser(inside, { profile, mobile: contact, now })),
   )
   if (signedIn.ok) await liftPasswordLock(services, signedIn.value.account, place.browser)
   return signedIn
 }
 
-export interface OneClickBinding {
+export interface VerifiedMobileLink {
   /** Those the key may be of. */
   readonly platforms: readonly string[]
-  readonly shown: ShownKey
+  readonly shown: ProfileKeyReference
   readonly place: SignInContext
 }
 
@@ -106,21 +106,21 @@ export interface OneClickBinding {
  * Binds by the mobile the platform vouches for, and signs in (OAU-6). 1902: the key serves no more, or is another
  * platform's. Where the platform vouched for none there is nothing to agree to: 4.
  */
-export async function bindWithMobile(
+export async function linkByVerifiedMobile(
   services: Services,
-  { platforms, shown, place }: OneClickBinding,
+  { platforms, shown, place }: VerifiedMobileLink,
 ): Promise<Result<SignedIn>> {
-  return useProfile(services, shown, async (profile) => {
+  return consumeProfile(services, shown, async (profile) => {
     if (!platforms.includes(profile.platform)) return fail('authorizationCodeExpired')
     const { mobile: target } = profile
     if (target === undefined) return fail('badParameter')
     return signIn(services, place, (inside, now) =>
-      attachPerson(inside, { profile, mobile: { channel: 'sms', target }, now }),
+      linkProviderUser(inside, { profile, mobile: { channel: 'sms', target }, now }),
     )
   })
 }
 
-interface Attachment {
+interface ProviderLink {
   readonly profile: Profile
   /** A mobile proved by its code, or vouched for by the platform; nothing less is ever handed in here. */
   readonly mobile: Contact
@@ -133,21 +133,24 @@ interface Attachment {
  * account. With a no nothing is written.
  * @param inside the handle of the transaction the session is written in too
  */
-export async function attachPerson(inside: Database, attachment: Attachment): Promise<Result<FoundAccount>> {
+export async function linkProviderUser(
+  inside: Database,
+  attachment: ProviderLink,
+): Promise<Result<FoundAccount>> {
   const { profile, mobile } = attachment
-  const owner = await findAccountOfPerson(inside, profile)
-  if (owner) return meetOwner(inside, owner, attachment)
+  const owner = await findAccountByIdentity(inside, profile)
+  if (owner) return updateLinked(inside, owner, attachment)
   const account = await findAccount(inside, mobile)
-  if (!account) return attachToNew(inside, attachment)
-  const free = await checkIsFree(inside, { account, platform: profile.platform })
+  if (!account) return linkToNewAccount(inside, attachment)
+  const free = await checkLinkable(inside, { account, platform: profile.platform })
   return free.ok ? attach(inside, { account, isNew: false }, attachment) : free
 }
 
 /** They are bound already: to whom the mobile belongs, or to an account that has none yet (1060). */
-async function meetOwner(
+async function updateLinked(
   inside: Database,
   owner: Account,
-  { profile, mobile }: Attachment,
+  { profile, mobile }: ProviderLink,
 ): Promise<Result<FoundAccount>> {
   if (owner.banned_at !== null) return fail('accountBanned')
   if (owner.mobile !== null && owner.mobile !== mobile.target) return fail('identityBoundElsewhere')
@@ -158,7 +161,7 @@ async function meetOwner(
   return succeed({ account, isNew: false })
 }
 
-async function checkIsFree(
+async function checkLinkable(
   inside: Database,
   { account, platform }: { readonly account: Account; readonly platform: string },
 ): Promise<Result> {
@@ -167,7 +170,7 @@ async function checkIsFree(
   return (await hasBusinessAccount(inside, account.id)) ? fail('mobileHasBusinessAccount') : DONE
 }
 
-async function attachToNew(inside: Database, attachment: Attachment): Promise<Result<FoundAccount>> {
+async function linkToNewAccount(inside: Database, attachment: ProviderLink): Promise<Result<FoundAccount>> {
   const found = await findOrRegister(inside, attachment.mobile, attachment.now)
   const attached = await attach(inside, found, attachment)
   // Another instance was a moment quicker with the person: no account stays that nobody asked for.
@@ -178,7 +181,7 @@ async function attachToNew(inside: Database, attachment: Attachment): Promise<Re
 async function attach(
   inside: Database,
   found: FoundAccount,
-  { profile, now }: Attachment,
+  { profile, now }: ProviderLink,
 ): Promise<Result<FoundAccount>> {
   const isBound = await insertIdentity(inside, { accountId: found.account.id, person: profile, now })
   return isBound ? succeed(found) : fail('identityBoundElsewhere')

@@ -6,22 +6,25 @@ import { parseRedirectTarget } from '../http/urls.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { CodeBearer } from './authorization-code.ts'
-import { claimCode } from './authorization-code.ts'
-import type { Profile, ShownKey } from './profile-key.ts'
-import { keepProfile, useProfile } from './profile-key.ts'
+import type { CodeSender } from './authorization-code.ts'
+import { redeemCode } from './authorization-code.ts'
+import type { Profile, ProfileKeyReference } from './profile-key.ts'
+import { consumeProfile, saveProfile } from './profile-key.ts'
 import type { AuthorizationCode } from './provider-adapters.ts'
 
-interface PersonFields extends NamedPlatform {
+interface CredentialFields extends NamedPlatform {
   readonly code: string
   readonly profile_key: string
   readonly redirect_uri?: string
 }
 
-type PersonCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & { readonly fields: PersonFields }
+type CredentialCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & { readonly fields: CredentialFields }
 
 /** The wire fields of a call that says who somebody is on a platform; the platform is one that may be used (OAU-7). */
-export function readShownPerson({ config }: Services, call: PersonCall): Result<ShownPerson> {
+export function readProviderCredential(
+  { config }: Services,
+  call: CredentialCall,
+): Result<ProviderCredential> {
   const { app, browser, addressKey, fields } = call
   const platform = findPlatform(config, fields)
   if (!platform.ok) return platform
@@ -63,16 +66,16 @@ export function findPlatform(
  * Which platforms a shown profile key may be of: the one the call names, which is configured (OAU-7). A page that was
  * opened with a key alone knows of none; there it may be any that is.
  */
-export function namedPlatforms(config: Config, named: NamedPlatform): Result<readonly string[]> {
+export function findAcceptedPlatforms(config: Config, named: NamedPlatform): Result<readonly string[]> {
   if (named.platform === '') return succeed(config.platforms.map(({ platform }) => platform))
   const found = findPlatform(config, named)
   return found.ok ? succeed([found.value.platform]) : found
 }
 
 /** What says who somebody is on a platform: a code of today, or the key of a profile that waits. */
-export interface ShownPerson extends ShownKey, AuthorizationCode {
+export interface ProviderCredential extends ProfileKeyReference, AuthorizationCode {
   readonly platform: ConfiguredPlatform
-  readonly bearer: CodeBearer
+  readonly bearer: CodeSender
 }
 
 /** What is left to do after these is to prove a mobile; the profile waits for it. */
@@ -82,25 +85,28 @@ const NEEDS_MOBILE: readonly number[] = [ERROR_CODES.identityWithoutAccount, ERR
  * Finds out who somebody is on a platform and goes on with it. A code is used up by that; a profile key by the success
  * alone. Where a mobile is missing the failure carries a profile key (1011, 1060).
  */
-export async function withPerson<Value>(
+export async function withProviderUser<Value>(
   services: Services,
-  shown: ShownPerson,
+  shown: ProviderCredential,
   act: (profile: Profile) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   if (shown.code === '') {
-    const outcome = await useProfile(services, shown, async (profile) =>
+    const outcome = await consumeProfile(services, shown, async (profile) =>
       profile.platform === shown.platform.platform ? act(profile) : fail('authorizationCodeExpired'),
     )
-    return carryKey(outcome, async () => shown.profileKey)
+    return attachProfileKey(outcome, async () => shown.profileKey)
   }
   const { platform, code, redirectUri, bearer, owner } = shown
-  const user = await claimCode(services, platform, { code, redirectUri, bearer })
+  const user = await redeemCode(services, platform, { code, redirectUri, bearer })
   if (!user.ok) return user
   const profile = { platform: platform.platform, platformAppId: platform.platformAppId, ...user.value }
-  return carryKey(await act(profile), () => keepProfile(services, owner, profile))
+  return attachProfileKey(await act(profile), () => saveProfile(services, owner, profile))
 }
 
-async function carryKey<Value>(outcome: Result<Value>, keyOf: () => Promise<string>): Promise<Result<Value>> {
+async function attachProfileKey<Value>(
+  outcome: Result<Value>,
+  keyOf: () => Promise<string>,
+): Promise<Result<Value>> {
   if (outcome.ok || !NEEDS_MOBILE.includes(ERROR_CODES[outcome.error.errorName])) return outcome
   return fail(outcome.error.errorName, { profileKey: await keyOf() })
 }

@@ -30,13 +30,13 @@ export function connectPageRoute({ config }: Services): Route {
       if (config.isDevelopment)
         return redirect(`${PHONE_PAGE}?${encodeForm({ qr: fields.token, aid: app.aid })}`)
       const language = resolveLanguage('auto', parseAcceptLanguage(header('accept-language') ?? ''))
-      return page(await connectPage({ appName: app.name, language }), { style: MESSAGE_PAGE_STYLE })
+      return page(await renderConnectPage({ appName: app.name, language }), { style: MESSAGE_PAGE_STYLE })
     },
   })
 }
 
 /** For a visitor who opens a code's address with a camera: that this signs in no one, and how to go on. */
-export async function connectPage({
+export async function renderConnectPage({
   appName,
   language,
 }: {

@@ -2,8 +2,8 @@ import { loadImage } from '@napi-rs/canvas'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getQrcode, ssoGetQrcode } from '@portico/protocol'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
-import { coarsenAddress, nameBrowser } from './create-qr-code.ts'
-import { fetchToken, openDesk, poll, statusOf, NEXT } from './qr-login.fixture.ts'
+import { describeBrowser, maskAddress } from './create-qr-code.ts'
+import { fetchToken, openDesktop, poll, statusOf, NEXT } from './qr-login.fixture.ts'
 
 const SSO_PATH = '/passport/sso/get_qrcode/'
 
@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers())
 test('QRC-1 SRV-1 a code has a token, a picture, the address in it, two names and its end', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_400 })
   const portico = await openTestServer()
-  const desk = await openDesk(portico)
+  const desk = await openDesktop(portico)
   const { message, data } = (await desk.ask(getQrcode, { next: NEXT })).json()
   expect(message).toBe('success')
   expect(data).toEqual({
@@ -35,7 +35,7 @@ test('QRC-1 SRV-1 a code has a token, a picture, the address in it, two names an
 
 test('QRC-1 SSO-2 single sign-on gives codes of its own, in its own envelope', async () => {
   const portico = await openTestServer()
-  const desk = await openDesk(portico)
+  const desk = await openDesktop(portico)
   const answer = (await desk.ask(ssoGetQrcode, { service: NEXT }, { path: SSO_PATH })).json()
   expect(answer).toMatchObject({ message: 'success', error_code: 0, data: { token: answer.token } })
   // It is nobody's code where the other calls ask.
@@ -58,7 +58,7 @@ test.for([
   ['too long', `http://localhost:4000/${'a'.repeat(2048)}`],
 ])('QRC-4 SRV-1 a code that would lead to %s is error 4', async ([, next = '']) => {
   const portico = await openTestServer()
-  const desk = await openDesk(portico)
+  const desk = await openDesktop(portico)
   expect(errorCodeOf(await desk.ask(getQrcode, { next }))).toBe(4)
   expect((await desk.ask(ssoGetQrcode, { service: next }, { path: SSO_PATH })).json().error_code).toBe(4)
   const token = await fetchToken(desk)
@@ -94,7 +94,7 @@ test('QRC-1 SRV-1 the sixty-first code of one minute from one address is 7; anot
 
 test('QRC-1 SRV-1 how many codes a minute gives is configured', async () => {
   const portico = await openTestServer({ file: { limits: { qr_codes_per_address_minute: 1 } } })
-  const desk = await openDesk(portico)
+  const desk = await openDesktop(portico)
   await fetchToken(desk)
   const answer = await desk.ask(getQrcode, { next: NEXT })
   expect(errorCodeOf(answer)).toBe(7)
@@ -113,7 +113,7 @@ test.for([
   ['curl/8.5.0', ''],
   ['<script>alert(1)</script> Chrome/1', 'Chrome'],
 ])('QRC-6 %s is named %s', ([userAgent = '', name]) => {
-  expect(nameBrowser(userAgent)).toBe(name)
+  expect(describeBrowser(userAgent)).toBe(name)
 })
 
 test.for([
@@ -123,5 +123,5 @@ test.for([
   ['0:0:0:0::/64', 'localhost'],
   ['', ''],
 ])('QRC-6 the address %s is shown as %s', ([addressKey = '', shown]) => {
-  expect(coarsenAddress(addressKey)).toBe(shown)
+  expect(maskAddress(addressKey)).toBe(shown)
 })

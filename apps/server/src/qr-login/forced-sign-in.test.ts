@@ -6,12 +6,12 @@ import {
   confirmedToken,
   decide,
   fetchToken,
-  FREELY,
-  NEXT,
-  openDesk,
+  openDesktop,
   openPhone,
   poll,
   scanned,
+  FREELY,
+  NEXT,
 } from './qr-login.fixture.ts'
 
 const EVIL = 'https://evil.example'
@@ -25,7 +25,7 @@ const isSignedIn = async (browser: TestBrowser) => errorCodeOf(await browser.ask
 const sessionsIn = ({ jar }: TestBrowser) => [...jar.keys()].filter((name) => name.endsWith('sessionid'))
 
 async function openConfirmed(portico: TestServer) {
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   return { desk, token: await confirmedToken(desk, phone) }
 }
 
@@ -52,7 +52,7 @@ test.for([
   async ([, how]) => {
     const portico = await openTestServer()
     const { attacker, token, address } = await prepareAttack(portico)
-    const [newcomer, visitor] = [openBrowser(portico), await openDesk(portico)]
+    const [newcomer, visitor] = [openBrowser(portico), await openDesktop(portico)]
     for (const browser of [newcomer, visitor]) {
       await browser.inject({ url: address, headers: { referer: `${EVIL}/`, ...how } })
       expect(sessionsIn(browser)).toEqual([])
@@ -122,7 +122,7 @@ test.for(ALLOWED)('QRC-4 SRV-1 a fetch %s with the browser’s own cookie signs 
 
 test('QRC-2 SRV-1 SSO-2 single sign-on’s poll is refused in the same way', async () => {
   const portico = await openTestServer({ file: FREELY })
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const fetched = await desk.ask(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
   const { token } = fetched.json<{ token: string }>()
   await decide(phone, token, { csrf: await scanned(phone, token) })

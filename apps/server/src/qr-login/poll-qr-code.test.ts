@@ -6,7 +6,7 @@ import {
   confirmedToken,
   decide,
   fetchToken,
-  openDesk,
+  openDesktop,
   openPhone,
   poll,
   scanned,
@@ -23,7 +23,7 @@ const countSessions = async ({ services }: TestServer): Promise<number> =>
 
 test('QRC-2 QRC-4 SRV-1 new, scanned with a name, confirmed with the address, and the browser is signed in', async () => {
   const portico = await openTestServer({ file: FREELY })
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const token = await fetchToken(desk)
   expect((await poll(desk, token)).json()).toEqual({ message: 'success', data: { status: 'new' } })
   const csrf = await scanned(phone, token)
@@ -43,14 +43,14 @@ test('QRC-2 QRC-4 SRV-1 new, scanned with a name, confirmed with the address, an
 
 test('QRC-4 SRV-1 LOG-3 a code fetched with keep_login makes a session of 30 days', async () => {
   const portico = await openTestServer()
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const answer = await poll(desk, await confirmedToken(desk, phone, { keep_login: '1' }))
   expect(answer.cookies[0]).toMatchObject({ name: 'sessionid', maxAge: 2_592_000 })
 })
 
 test('QRC-4 SRV-1 of 32 polls of a confirmed code at once one signs in', async () => {
   const portico = await openTestServer({ file: FREELY })
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const before = await countSessions(portico)
   const token = await confirmedToken(desk, phone)
   const answers = await Promise.all(Array.from({ length: 32 }, () => poll(desk, token)))
@@ -64,7 +64,7 @@ test('QRC-4 SRV-1 of 32 polls of a confirmed code at once one signs in', async (
 
 test('QRC-2 SRV-1 SSO-2 single sign-on says the status as a digit, and lets in the same way', async () => {
   const portico = await openTestServer({ file: FREELY })
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const path = (name: string) => ({ path: `/passport/sso/${name}/` })
   const fetched = await desk.ask(ssoGetQrcode, { service: NEXT }, path('get_qrcode'))
   const { token } = fetched.json<{ token: string }>()
@@ -85,7 +85,7 @@ test('QRC-2 SRV-1 SSO-2 single sign-on says the status as a digit, and lets in t
 
 test('QRC-2 SSO-2 refused is 4', async () => {
   const portico = await openTestServer()
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const path = '/passport/sso/check_qrconnect/'
   const fetched = await desk.ask(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
   const { token } = fetched.json<{ token: string }>()
@@ -95,7 +95,11 @@ test('QRC-2 SSO-2 refused is 4', async () => {
 
 test('QRC-2 SRV-1 polled from another browser a code is expired, confirmed or not, and stays its owner’s', async () => {
   const portico = await openTestServer()
-  const [desk, phone, thief] = [await openDesk(portico), await openPhone(portico), await openDesk(portico)]
+  const [desk, phone, thief] = [
+    await openDesktop(portico),
+    await openPhone(portico),
+    await openDesktop(portico),
+  ]
   const token = await confirmedToken(desk, phone)
   const nobody = openBrowser(portico)
   for (const browser of [thief, phone, nobody]) {
@@ -108,7 +112,7 @@ test('QRC-2 SRV-1 polled from another browser a code is expired, confirmed or no
 
 test('QRC-2 SRV-1 others cannot use up the polls of the browser a code belongs to', async () => {
   const portico = await openTestServer()
-  const [desk, thief] = [await openDesk(portico), await openDesk(portico)]
+  const [desk, thief] = [await openDesktop(portico), await openDesktop(portico)]
   const token = await fetchToken(desk)
   for (let asked = 0; asked < 20; asked += 1) expect(await statusOf(thief, token)).toBe('expired')
   expect(await statusOf(desk, token)).toBe('new')
@@ -116,7 +120,7 @@ test('QRC-2 SRV-1 others cannot use up the polls of the browser a code belongs t
 
 test('QRC-2 SRV-1 a browser given a fresh CSRF cookie on the way is the same browser', async () => {
   const portico = await openTestServer()
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const token = await confirmedToken(desk, phone)
   const before = desk.jar.get('passport_csrf_token')
   const stale = { headers: { 'x-csrftoken': 'f'.repeat(32) } }
@@ -139,7 +143,7 @@ test('QRC-2 SRV-1 a browser that keeps no cookies sees its code expired, whateve
 
 test('QRC-2 SRV-1 of two codes at once each has its own status and owner; an invented one uses up neither', async () => {
   const portico = await openTestServer()
-  const [one, other] = [await openDesk(portico), await openDesk(portico)]
+  const [one, other] = [await openDesktop(portico), await openDesktop(portico)]
   const [phone, otherPhone] = [await openPhone(portico), await openPhone(portico, '13900000001')]
   const [token, otherToken] = [await confirmedToken(one, phone), await confirmedToken(other, otherPhone)]
   expect(await statusOf(one, otherToken)).toBe('expired')
@@ -154,7 +158,7 @@ test('QRC-2 SRV-1 of two codes at once each has its own status and owner; an inv
 test('QRC-3 SRV-1 each code has polls of its own in the same second', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const portico = await openTestServer()
-  const desk = await openDesk(portico)
+  const desk = await openDesktop(portico)
   const tokens = [await fetchToken(desk), await fetchToken(desk)]
   for (const token of [...tokens, ...tokens]) expect(await statusOf(desk, token)).toBe('new')
   const past = await Promise.all(tokens.map((token) => poll(desk, token)))
@@ -171,7 +175,7 @@ test('QRC-2 SRV-1 an unknown token, an old one, one of another app: expired, no 
       ],
     },
   })
-  const desk = await openDesk(portico)
+  const desk = await openDesktop(portico)
   const token = await fetchToken(desk)
   for (const other of [UNKNOWN, 'nonsense', `${token}0`, '__proto__']) {
     expect(await statusOf(desk, other)).toBe('expired')
@@ -187,7 +191,7 @@ test.for(['new', 'scanned', 'confirmed', 'refused'])(
   async (status) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer({ file: FREELY })
-    const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
     const token = await fetchToken(desk)
     if (status !== 'new') {
       const csrf = await scanned(phone, token)
@@ -204,7 +208,7 @@ test.for(['new', 'scanned', 'confirmed', 'refused'])(
 test('QRC-2 SRV-1 until then it is what it is', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const portico = await openTestServer()
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const tokens = [await fetchToken(desk), await confirmedToken(desk, phone)]
   vi.setSystemTime(Date.now() + 119_000)
   expect(await Promise.all(tokens.map((token) => statusOf(desk, token)))).toEqual(['new', 'confirmed'])
@@ -213,7 +217,7 @@ test('QRC-2 SRV-1 until then it is what it is', async () => {
 test('QRC-3 SRV-1 the third poll within a second is 7; the next second goes on', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const portico = await openTestServer()
-  const desk = await openDesk(portico)
+  const desk = await openDesktop(portico)
   const token = await fetchToken(desk)
   const polls = await Promise.all([poll(desk, token), poll(desk, token), poll(desk, token)])
   expect(polls.map(errorCodeOf)).toEqual([0, 0, 7])
@@ -224,7 +228,7 @@ test('QRC-3 SRV-1 the third poll within a second is 7; the next second goes on',
 
 test('QRC-3 SRV-1 a poll sets only missing cookies and leaves no line in the log; the one that signs in leaves one', async () => {
   const portico = await openTestServer({ file: FREELY })
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const token = await fetchToken(desk)
   const csrf = await scanned(phone, token)
   const linesBefore = portico.log().split('\n').length
@@ -259,7 +263,7 @@ test('QRC-4 SRV-1 the session a browser came with ends when a code lets somebody
 
 test.for(['ban', 'reset'])('QRC-4 SRV-1 a %s takes back what was confirmed but not fetched', async (what) => {
   const portico = await openTestServer()
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const token = await confirmedToken(desk, phone)
   await portico.services.database
     .updateTable('accounts')

@@ -10,8 +10,8 @@ import { setNamedSessionCookie, setSessionCookie, SSO_SESSION_COOKIE } from '../
 import type { SignedIn, SignInContext } from '../session/sign-in.ts'
 import { readSignInContext, signIn } from '../session/sign-in.ts'
 import { redirectUrlFor } from '../session/tickets.ts'
-import type { KeptQrCode, QrHost, ScannedQrCode } from './qr-codes.ts'
-import { findQrCode, isOver, takeQrCode } from './qr-codes.ts'
+import type { QrHost, ScannedQrCode, StoredQrCode } from './qr-codes.ts'
+import { consumeQrCode, findQrCode, isOver } from './qr-codes.ts'
 
 export interface Poll {
   readonly token: string
@@ -37,7 +37,7 @@ const EXPIRED: ExpiredQrCode = { status: 'expired' }
 export async function pollQrCode(
   services: Pick<Services, 'keyValueStore' | 'rateLimiter' | 'config' | 'now'>,
   poll: Poll,
-): Promise<Result<KeptQrCode | ExpiredQrCode>> {
+): Promise<Result<StoredQrCode | ExpiredQrCode>> {
   const { keyValueStore, rateLimiter, config, now } = services
   const kept = await findQrCode(keyValueStore, poll.token)
   if (isBadAddress(poll, kept)) return fail('badParameter')
@@ -47,15 +47,15 @@ export async function pollQrCode(
   if (!taken.ok) return fail('tooOften', { retryTimeS: taken.retryAfterS })
   if (isOver(kept, now())) return succeed(EXPIRED)
   if (kept.status !== 'confirmed') return succeed(kept)
-  return succeed((await takeQrCode(keyValueStore, poll.token)) ?? EXPIRED)
+  return succeed((await consumeQrCode(keyValueStore, poll.token)) ?? EXPIRED)
 }
 
 /** The code knows where it leads; another address beside it must be a good one all the same. */
-function isBadAddress({ app, next }: Poll, kept: KeptQrCode | undefined): boolean {
+function isBadAddress({ app, next }: Poll, kept: StoredQrCode | undefined): boolean {
   return next !== '' && next !== kept?.next && allowedService(app, next) === ''
 }
 
-function isPollersOwn({ host, aid, ownerIdHash }: KeptQrCode, poll: Poll): boolean {
+function isPollersOwn({ host, aid, ownerIdHash }: StoredQrCode, poll: Poll): boolean {
   return host === poll.host && aid === poll.app.aid && ownerIdHash === poll.browser.idHash
 }
 
@@ -64,10 +64,14 @@ function isPollersOwn({ host, aid, ownerIdHash }: KeptQrCode, poll: Poll): boole
  * does a ban.
  * @returns where it goes
  */
-export type LetIn = (services: Services, call: Call, confirmed: ScannedQrCode) => Promise<Result<string>>
+export type CompleteQrLogin = (
+  services: Services,
+  call: Call,
+  confirmed: ScannedQrCode,
+) => Promise<Result<string>>
 
 /** By a session of the service itself. */
-export const letInByPassport: LetIn = async (services, call, confirmed) => {
+export const completeWithSession: CompleteQrLogin = async (services, call, confirmed) => {
   const { sessionLifetime: lifetime, next: service } = confirmed
   const signedIn = await signInBy(services, confirmed, readSignInContext(call, lifetime))
   if (!signedIn.ok) return signedIn
@@ -79,7 +83,7 @@ export const letInByPassport: LetIn = async (services, call, confirmed) => {
 }
 
 /** By single sign-on's own session; the service's is made of the ticket in the address (contract, section 4). */
-export const letInBySso: LetIn = async (services, call, confirmed) => {
+export const completeWithSsoSession: CompleteQrLogin = async (services, call, confirmed) => {
   const { sessionLifetime: lifetime, next: service } = confirmed
   const signedIn = await signInBy(services, confirmed, { ...readSignInContext(call, lifetime), isSso: true })
   if (!signedIn.ok) return signedIn

@@ -9,13 +9,13 @@ import { createTtlStore } from '../ttl-store/ttl-store.ts'
 /** How long a code can be scanned, confirmed and fetched (contract, section 3). */
 const QR_CODE_LIFE_S = 120
 /** A code that is over is told from one that never was for a while longer (1071, 1072). */
-const KEPT_FOR_MS = 5 * QR_CODE_LIFE_S * 1000
+const RETENTION_MS = 5 * QR_CODE_LIFE_S * 1000
 const TOKEN_BYTES = 16
 
 /** Whose call fetched a code; only its own kind of call asks for it. */
 export type QrHost = 'passport' | 'sso'
 
-interface AskedFor {
+interface QrCodeRequest {
   readonly host: QrHost
   readonly aid: string
   /** Of the browser that fetched it; no other learns its status. */
@@ -43,28 +43,28 @@ export interface Scan {
   readonly at: number
 }
 
-type NewQrCode = AskedFor & { readonly status: 'new' }
-export type ScannedQrCode = AskedFor & {
+type NewQrCode = QrCodeRequest & { readonly status: 'new' }
+export type ScannedQrCode = QrCodeRequest & {
   readonly status: 'scanned' | 'confirmed' | 'refused'
   readonly scan: Scan
 }
 
 /** What the server knows of a code it handed out (QRC-2). */
-export type KeptQrCode = NewQrCode | ScannedQrCode
+export type StoredQrCode = NewQrCode | ScannedQrCode
 
 /** Keeps a new code. @returns its token, which says nothing */
-export async function keepQrCode(store: KeyValueStore, kept: NewQrCode): Promise<string> {
+export async function saveQrCode(store: KeyValueStore, kept: NewQrCode): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex')
   await qrCodes(store).put(token, kept)
   return token
 }
 
-export function findQrCode(store: KeyValueStore, token: string): Promise<KeptQrCode | undefined> {
+export function findQrCode(store: KeyValueStore, token: string): Promise<StoredQrCode | undefined> {
   return qrCodes(store).get(token)
 }
 
 /** The end of a code: of many who take it at once one has it. */
-export function takeQrCode(store: KeyValueStore, token: string): Promise<KeptQrCode | undefined> {
+export function consumeQrCode(store: KeyValueStore, token: string): Promise<StoredQrCode | undefined> {
   return qrCodes(store).consume(token)
 }
 
@@ -73,10 +73,10 @@ export function takeQrCode(store: KeyValueStore, token: string): Promise<KeptQrC
  * only moves forward.
  * @param judge says what the code becomes, or why it stays as it is
  */
-export async function changeQrCode(
+export async function updateQrCode(
   store: KeyValueStore,
   token: string,
-  judge: (kept: KeptQrCode) => Result<ScannedQrCode>,
+  judge: (kept: StoredQrCode) => Result<ScannedQrCode>,
 ): Promise<Result<ScannedQrCode>> {
   const codes = qrCodes(store)
   for (;;) {
@@ -88,15 +88,15 @@ export async function changeQrCode(
   }
 }
 
-export function isOver({ madeAt }: KeptQrCode, now: number): boolean {
+export function isOver({ madeAt }: StoredQrCode, now: number): boolean {
   return now >= madeAt + QR_CODE_LIFE_S * 1000
 }
 
 /** The end of its life in unix seconds, as the wire says it. */
-export function expireTimeOf({ madeAt }: Pick<KeptQrCode, 'madeAt'>): number {
+export function expiryTimeOf({ madeAt }: Pick<StoredQrCode, 'madeAt'>): number {
   return Math.floor(madeAt / 1000) + QR_CODE_LIFE_S
 }
 
 function qrCodes(store: KeyValueStore) {
-  return createTtlStore<KeptQrCode>(store, { prefix: 'qr-code', ttlMs: KEPT_FOR_MS })
+  return createTtlStore<StoredQrCode>(store, { prefix: 'qr-code', ttlMs: RETENTION_MS })
 }

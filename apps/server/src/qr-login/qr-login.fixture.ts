@@ -1,14 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { checkQrconnect, confirmQrcode, getQrcode, scanQrcode } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
-import { openBrowser, OWN, signIn } from '../test-server.fixture.ts'
+import { openBrowser, signIn, OWN } from '../test-server.fixture.ts'
 
 export const NEXT = `${OWN}/welcome?from=qr`
 /** For what is asked many times in one second. */
 export const FREELY = { limits: { qr_polls_per_second: 1000 } }
 
 /** A browser with the cookies that any first call sets. */
-export async function openDesk(test: TestServer): Promise<TestBrowser> {
+export async function openDesktop(test: TestServer): Promise<TestBrowser> {
   const desk = openBrowser(test)
   await desk.visit()
   return desk

@@ -13,11 +13,11 @@ import { fail } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSignedInVisitor } from '../session/read-session.ts'
 import { readSessionLifetime } from '../session/session-cookie.ts'
-import { makeQrCode } from './create-qr-code.ts'
-import type { ExpiredQrCode, LetIn } from './poll-qr-code.ts'
-import { letInByPassport, letInBySso, pollQrCode } from './poll-qr-code.ts'
-import type { KeptQrCode, QrHost } from './qr-codes.ts'
-import { expireTimeOf } from './qr-codes.ts'
+import { createQrCode } from './create-qr-code.ts'
+import type { CompleteQrLogin, ExpiredQrCode } from './poll-qr-code.ts'
+import { completeWithSession, completeWithSsoSession, pollQrCode } from './poll-qr-code.ts'
+import type { QrHost, StoredQrCode } from './qr-codes.ts'
+import { expiryTimeOf } from './qr-codes.ts'
 import { decideQrCode, describeSource, isDecision, scanQrCode } from './scan-qr-code.ts'
 
 type GettingCall = Call<typeof getQrcode> | Call<typeof ssoGetQrcode>
@@ -27,7 +27,7 @@ export function getQrcodeRoute(services: Services): Route {
     endpoint: getQrcode,
     csrf: 'none',
     guards: [],
-    handle: (call) => answerQrCode(services, call, { host: 'passport', next: call.fields.next }),
+    handle: (call) => respondQrCode(services, call, { host: 'passport', next: call.fields.next }),
   })
 }
 
@@ -36,18 +36,18 @@ export function ssoGetQrcodeRoute(services: Services): Route {
     endpoint: ssoGetQrcode,
     csrf: 'none',
     guards: [],
-    handle: (call) => answerQrCode(services, call, { host: 'sso', next: call.fields.service }),
+    handle: (call) => respondQrCode(services, call, { host: 'sso', next: call.fields.service }),
   })
 }
 
-async function answerQrCode(
+async function respondQrCode(
   services: Services,
   call: GettingCall,
   { host, next }: { readonly host: QrHost; readonly next: string },
 ): Promise<RouteResponse> {
   const { app, browser, addressKey, fields } = call
   if (allowedService(app, next) === '') return failure(fail('badParameter'))
-  const made = await makeQrCode(services, {
+  const made = await createQrCode(services, {
     host,
     app,
     browser,
@@ -70,13 +70,13 @@ async function answerQrCode(
 
 type PollingCall = Call<typeof checkQrconnect> | Call<typeof ssoCheckQrconnect>
 
-type Status = (KeptQrCode | ExpiredQrCode)['status']
+type Status = (StoredQrCode | ExpiredQrCode)['status']
 
 interface Speaking {
   readonly host: QrHost
   /** The wire field next or service. */
   readonly next: string
-  readonly letIn: LetIn
+  readonly letIn: CompleteQrLogin
   /** Each status as this host's calls say it (contract, sections 3 and 4). */
   readonly words: Readonly<Record<Status, string>>
 }
@@ -102,10 +102,10 @@ export function checkQrconnectRoute(services: Services): Route {
     skipAccessLog: true,
     guards: [requirePageFetch],
     handle: (call) =>
-      answerPoll(services, call, {
+      respondPoll(services, call, {
         host: 'passport',
         next: call.fields.next,
-        letIn: letInByPassport,
+        letIn: completeWithSession,
         words: WORDS,
       }),
   })
@@ -121,12 +121,12 @@ export function ssoCheckQrconnectRoute(services: Services): Route {
     async handle(call) {
       const { service: next } = call.fields
       if (next === '') return failure(fail('badParameter'))
-      return answerPoll(services, call, { host: 'sso', next, letIn: letInBySso, words: DIGITS })
+      return respondPoll(services, call, { host: 'sso', next, letIn: completeWithSsoSession, words: DIGITS })
     },
   })
 }
 
-async function answerPoll(
+async function respondPoll(
   services: Services,
   call: PollingCall,
   { host, next, letIn, words }: Speaking,
@@ -170,7 +170,7 @@ export function scanQrcodeRoute(services: Services): Route {
       if (!scanned.ok) return failure(scanned)
       return success({
         csrf_token: scanned.value.scan.csrfToken,
-        expire_time: expireTimeOf(scanned.value),
+        expire_time: expiryTimeOf(scanned.value),
         source: await describeSource(app, scanned.value, language),
       })
     },

@@ -5,7 +5,7 @@ import {
   confirmedToken,
   decide,
   fetchToken,
-  openDesk,
+  openDesktop,
   openPhone,
   poll,
   scan,
@@ -21,7 +21,7 @@ const WRONG = '0'.repeat(32)
 test('QRC-6 SRV-1 a scan says which site, from which place and when, and is the same again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const portico = await openTestServer()
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const token = await fetchToken(desk)
   vi.setSystemTime(Date.now() + 7_000)
   const first = (await scan(phone, token)).json()
@@ -45,7 +45,7 @@ test('QRC-6 SRV-1 of 32 phones at once one scans a code, the others are told 107
       limits: { ...FREELY.limits, codes_per_address_10_min: 1000, numbers_per_block_hour: 1000 },
     },
   })
-  const desk = await openDesk(portico)
+  const desk = await openDesktop(portico)
   const phones = []
   for (let taken = 10; taken < 42; taken += 1) phones.push(await openPhone(portico, `138000000${taken}`))
   const token = await fetchToken(desk)
@@ -63,7 +63,11 @@ test('QRC-6 SRV-1 without a session neither call goes through, with a session of
       ],
     },
   })
-  const [desk, phone, nobody] = [await openDesk(portico), await openPhone(portico), await openDesk(portico)]
+  const [desk, phone, nobody] = [
+    await openDesktop(portico),
+    await openPhone(portico),
+    await openDesktop(portico),
+  ]
   const token = await fetchToken(desk)
   expect(errorCodeOf(await scan(nobody, token))).toBe(1)
   expect(errorCodeOf(await decide(nobody, token, { csrf: WRONG }))).toBe(1)
@@ -75,7 +79,7 @@ test('QRC-6 SRV-1 without a session neither call goes through, with a session of
 
 test('QRC-6 SRV-1 both calls demand the CSRF header from our own origin', async () => {
   const portico = await openTestServer()
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const token = await fetchToken(desk)
   const withoutHeader = { withoutHeader: true }
   expect(errorCodeOf(await phone.ask(scanQrcode, { token }, withoutHeader))).toBe(2035)
@@ -90,7 +94,7 @@ test('QRC-6 SRV-1 both calls demand the CSRF header from our own origin', async 
 test('QRC-6 SRV-1 nobody confirms without the token of the scan or before the scan: 2035; another account with it: 1070', async () => {
   const portico = await openTestServer({ file: FREELY })
   const [desk, phone, other] = [
-    await openDesk(portico),
+    await openDesktop(portico),
     await openPhone(portico),
     await openPhone(portico, '13900000002'),
   ]
@@ -108,7 +112,7 @@ test('QRC-6 SRV-1 nobody confirms without the token of the scan or before the sc
 
 test('QRC-6 SRV-1 no token is error 4, and so is a decision that is none', async () => {
   const portico = await openTestServer()
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const token = await fetchToken(desk)
   const csrf = await scanned(phone, token)
   expect(errorCodeOf(await scan(phone, ''))).toBe(4)
@@ -121,7 +125,7 @@ test('QRC-6 SRV-1 no token is error 4, and so is a decision that is none', async
 
 test('QRC-6 SRV-1 what was decided is decided: of 32 decisions at once one counts', async () => {
   const portico = await openTestServer({ file: FREELY })
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const token = await fetchToken(desk)
   const csrf = await scanned(phone, token)
   const decisions = Array.from({ length: 32 }, (_, index) => (index % 2 === 0 ? 'refuse' : 'confirm'))
@@ -136,7 +140,7 @@ test('QRC-6 SRV-1 what was decided is decided: of 32 decisions at once one count
 
 test('QRC-4 QRC-6 SRV-1 a refused code signs nobody in and cannot be scanned again', async () => {
   const portico = await openTestServer({ file: FREELY })
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const token = await fetchToken(desk)
   await decide(phone, token, { csrf: await scanned(phone, token), decision: 'refuse' })
   const answer = await poll(desk, token)
@@ -148,7 +152,7 @@ test('QRC-4 QRC-6 SRV-1 a refused code signs nobody in and cannot be scanned aga
 test('QRC-6 SRV-1 after 120 s both calls say 1071, of a code that was fetched 1072', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const portico = await openTestServer()
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const used = await confirmedToken(desk, phone)
   await poll(desk, used)
   expect(errorCodeOf(await scan(phone, used))).toBe(1072)
@@ -161,7 +165,7 @@ test('QRC-6 SRV-1 after 120 s both calls say 1071, of a code that was fetched 10
 
 test('QRC-6 SRV-1 a banned account neither scans nor confirms', async () => {
   const portico = await openTestServer()
-  const [desk, phone] = [await openDesk(portico), await openPhone(portico)]
+  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
   const token = await fetchToken(desk)
   const csrf = await scanned(phone, token)
   await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()

@@ -7,8 +7,8 @@ import { tokensMatch } from '../http/cross-origin.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
-import type { KeptQrCode, Scan, ScannedQrCode } from './qr-codes.ts'
-import { changeQrCode, isOver } from './qr-codes.ts'
+import type { Scan, ScannedQrCode, StoredQrCode } from './qr-codes.ts'
+import { isOver, updateQrCode } from './qr-codes.ts'
 
 /** Who acts on which code, with a phone. */
 export interface PhoneRequest {
@@ -26,8 +26,8 @@ export async function scanQrCode(
 ): Promise<Result<ScannedQrCode>> {
   const { keyValueStore, now } = services
   const scan = await makeScan(services, { account, signedInAt })
-  return changeQrCode(keyValueStore, token, (kept) => {
-    const usable = judgeUsable(kept, aid, now())
+  return updateQrCode(keyValueStore, token, (kept) => {
+    const usable = checkUsable(kept, aid, now())
     if (!usable.ok) return usable
     if (kept.status === 'new') return succeed({ ...kept, status: 'scanned', scan })
     if (kept.scan.account.id !== account.id) return fail('scannedBySomebodyElse')
@@ -36,7 +36,7 @@ export async function scanQrCode(
 }
 
 /** What stands in the way of any phone: a code of another app is none here. */
-export function judgeUsable(kept: KeptQrCode, aid: string, now: number): Result<KeptQrCode> {
+export function checkUsable(kept: StoredQrCode, aid: string, now: number): Result<StoredQrCode> {
   if (kept.aid !== aid) return fail('scanUnknown')
   return isOver(kept, now) ? fail('scanExpired') : succeed(kept)
 }
@@ -65,7 +65,7 @@ export function isDecision(text: string): text is Decision {
   return Object.hasOwn(DECISIONS, text)
 }
 
-interface Deciding extends PhoneRequest {
+interface QrDecision extends PhoneRequest {
   readonly decision: Decision
   /** The one the scan was answered with. */
   readonly csrfToken: string
@@ -74,10 +74,10 @@ interface Deciding extends PhoneRequest {
 /** The phone lets the browser in, or refuses (QRC-6): once, and only the account that scanned, with its scan's token. */
 export async function decideQrCode(
   { keyValueStore, now }: Pick<Services, 'keyValueStore' | 'now'>,
-  { account, signedInAt, aid, token, decision, csrfToken }: Deciding,
+  { account, signedInAt, aid, token, decision, csrfToken }: QrDecision,
 ): Promise<Result<ScannedQrCode>> {
-  return changeQrCode(keyValueStore, token, (kept) => {
-    const usable = judgeUsable(kept, aid, now())
+  return updateQrCode(keyValueStore, token, (kept) => {
+    const usable = checkUsable(kept, aid, now())
     if (!usable.ok) return usable
     if (kept.status === 'new' || !tokensMatch(csrfToken, kept.scan.csrfToken)) return fail('csrfFailed')
     if (kept.scan.account.id !== account.id) return fail('scannedBySomebodyElse')

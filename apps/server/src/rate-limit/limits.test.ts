@@ -103,7 +103,7 @@ const askAbout =
     )
   }
 
-const logInByPlatform: CountedCall['act'] = async ({ standIn, browserOf, once }, asker) => {
+const logInWithProvider: CountedCall['act'] = async ({ standIn, browserOf, once }, asker) => {
   const code = await once(`code ${asker.shown}`, async () => standIn.admit({ open_id: asker.shown }))
   const fields = { platform: 'douyin', platform_app_id: '', redirect_uri: `${OWN}/start`, code }
   return (await browserOf(asker)).ask(oauthLoginOnly, fields, from(asker))
@@ -174,9 +174,17 @@ const ROWS: Readonly<Record<LimitName, CountedCall>> = {
     notBy: ['device', 'codeType', 'aid'],
   },
   'owner told': { act: askAbout('nothing'), by: ['target'], notBy: ['device', 'address'] },
-  'platform code shown': { act: logInByPlatform, by: ['shown'], notBy: ['device', 'address'] },
-  'platform logins of address, 10 min': { act: logInByPlatform, by: ['address'], notBy: ['device', 'shown'] },
-  'platform logins of device, 10 min': { act: logInByPlatform, by: ['device'], notBy: ['address', 'shown'] },
+  'platform code shown': { act: logInWithProvider, by: ['shown'], notBy: ['device', 'address'] },
+  'platform logins of address, 10 min': {
+    act: logInWithProvider,
+    by: ['address'],
+    notBy: ['device', 'shown'],
+  },
+  'platform logins of device, 10 min': {
+    act: logInWithProvider,
+    by: ['device'],
+    notBy: ['address', 'shown'],
+  },
   'qr codes of address': { act: fetchQrCode, by: ['address'], notBy: ['device', 'aid'] },
   'qr polls of code': { act: pollQrCode, by: ['shown'], notBy: [] },
   'slider puzzles of address': { act: getOnePuzzle, by: ['address'], notBy: ['device', 'aid', 'shown'] },

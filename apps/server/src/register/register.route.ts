@@ -27,7 +27,7 @@ export function registerVerifyLoginRoute(services: Services): Route {
       if (!password.ok) return failure(password)
       const codeType = readEmailRegisterType(fields.type)
       if (!codeType.ok) return failure(codeType)
-      return answerRegistration(services, call, { contact: contact.value, password: password.value })
+      return respondRegistered(services, call, { contact: contact.value, password: password.value })
     },
   })
 }
@@ -49,7 +49,7 @@ export function mobileRegisterRoute(services: Services): Route {
       if (!password.ok) return failure(password)
       const codeType = readMobileRegisterType(fields.type)
       if (!codeType.ok) return failure(codeType)
-      return answerRegistration(services, call, { contact: contact.value, password: password.value })
+      return respondRegistered(services, call, { contact: contact.value, password: password.value })
     },
   })
 }
@@ -57,7 +57,7 @@ export function mobileRegisterRoute(services: Services): Route {
 type RegisterCall = Call<typeof registerVerifyLogin> | Call<typeof mobileRegister>
 
 /** Registers who a call has named, and answers with the session that makes. */
-export async function answerRegistration(
+export async function respondRegistered(
   services: Services,
   call: RegisterCall,
   who: Pick<Registration, 'contact' | 'password'>,

@@ -30,7 +30,7 @@ interface Way {
   readonly switch: 'email' | 'mobile'
 }
 
-const WAYS: Readonly<Record<Contact['channel'], Way>> = {
+const METHODS: Readonly<Record<Contact['channel'], Way>> = {
   email: { codeType: CODE_TYPES.register, whenTaken: 'emailRegistered', switch: 'email' },
   sms: { codeType: CODE_TYPES.mobileLogin, whenTaken: 'mobileRegistered', switch: 'mobile' },
 }
@@ -45,7 +45,7 @@ export async function registerWithCode(
   { contact, password, oneTimeCode: typed, addressKey, place, visitor }: Registration,
 ): Promise<Result<SignedIn>> {
   const { database, passwords } = services
-  const { codeType, whenTaken, switch: switchName } = WAYS[contact.channel]
+  const { codeType, whenTaken, switch: switchName } = METHODS[contact.channel]
   const codePlace = { contact, codeType }
   const counted = await countAccountQuery(services, codePlace, { visitor, addressKey })
   if (!counted.ok) return counted

@@ -11,7 +11,7 @@ import {
 import { createBrowserId } from '../http/client-info.ts'
 import { askAbout, codeOf, tokenFor } from '../invitation/invitation.fixture.ts'
 import { loginOnly, openPlatforms } from '../provider-login/provider-login.fixture.ts'
-import { confirmedToken, openDesk, openPhone, poll } from '../qr-login/qr-login.fixture.ts'
+import { confirmedToken, openDesktop, openPhone, poll } from '../qr-login/qr-login.fixture.ts'
 import { ACCOUNT_SESSION_COOKIE } from '../session/session-cookie.ts'
 import { findSession, hashSessionId } from '../session/session.store.ts'
 import {
@@ -161,7 +161,7 @@ const ROWS: Readonly<Record<StoredKey, () => Promise<TestServer>>> = {
 
   'qr-code': async () => {
     const portico = await openTestServer({ file: { limits: { qr_polls_per_second: 1000 } } })
-    const desks = await forBoth(() => openDesk(portico))
+    const desks = await forBoth(() => openDesktop(portico))
     const held = await forBoth(async (owner) =>
       confirmedToken(desks[owner], await openPhone(portico, MOBILES[owner])),
     )
