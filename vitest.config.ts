@@ -32,7 +32,7 @@ const preact = inChromium('preact', ['react', 'widget', 'slider'], {
 })
 const e2e = inNode('e2e', {
   include: ['e2e/**/*.test.ts'],
-  globalSetup: ['e2e/global-setup.ts'],
+  globalSetup: ['e2e/support/global-setup.ts'],
   // The servers answer quickly: what takes the time are browsers, in processes of their own.
   maxWorkers: 4,
   isolate: false,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const PORT = Number(process.env.PORT ?? 4899)
 /** The limits are not what is measured here. */
-const RELAXED_LIMITS = new URL('../e2e/relaxed-limits.json', import.meta.url)
+const RELAXED_LIMITS = new URL('../e2e/support/relaxed-limits.json', import.meta.url)
 const NO_PASSWORD_LIMITS = {
   wrong_passwords_before_captcha: 1_000_000_000,
   wrong_passwords_before_slider: 1_000_000_000,

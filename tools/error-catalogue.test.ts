@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SAYINGS } from '../e2e/appointment-sayings.ts'
+import { SAYINGS } from '../e2e/invitation/message-fixtures.ts'
 import { CATALOGUE_CODES } from '../packages/protocol/src/index.ts'
 
 const E2E = new URL('../e2e/', import.meta.url)

@@ -1,0 +1,115 @@
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { openHost } from '../support/host-page.ts'
+import { freshMobile, logInByMobile, mobileForm } from '../support/visitor.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+/** The checker is injected, which the contract's own policy rightly forbids. */
+const OPEN_CSP = "script-src * 'unsafe-inline' 'unsafe-eval'"
+
+/** What axe-core finds in the widget, of any level. */
+async function findings(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(context: string): Promise<AxeResult> } }
+    const { violations } = await axe.run('.portico')
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  })
+}
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string
+    readonly nodes: readonly { readonly html: string }[]
+  }[]
+}
+
+const ACCENTS = ['#000000', '#FFFFFF', '#FFEB3B', '#2F88FF', '#7A1FA2', '#808080', 'rgb(255 0 128)']
+
+const STATES: readonly (readonly [string, object, (page: Page) => Promise<unknown>])[] = [
+  ['login', {}, (page) => mobileForm(page).submit.waitFor()],
+  ['login, with errors', {}, (page) => mobileForm(page).submit.click()],
+  ['register, with errors', { defaultPanel: 'register' }, (page) => mobileForm(page).submit.click()],
+  ['signed in', {}, (page) => logInByMobile(page, baseUrl, freshMobile())],
+  ['labels shown', { showFormLabel: true }, (page) => mobileForm(page).submit.waitFor()],
+]
+
+interface Look {
+  readonly theme: 'light' | 'dark'
+  readonly language?: string
+  readonly themeColor?: string
+}
+
+/** A colour half-way to another one is nobody's. */
+const STILL = { reducedMotion: 'reduce' } as const
+const THEMES = ['light', 'dark'] as const
+
+/** Dresses the widget and the page around it otherwise, and waits until it stands. */
+async function dress(page: Page, look: Look): Promise<void> {
+  await page.evaluate((given) => {
+    document.body.style.background = given.theme === 'dark' ? '#14171f' : '#fff'
+    return (globalThis as unknown as { widget: { update(options: object): void } }).widget.update(given)
+  }, look)
+  const root = page.locator('.portico')
+  const dressed = (): Promise<Look> =>
+    root.evaluate((element: HTMLElement, { language, themeColor }) => {
+      const accent = element.style.getPropertyValue('--portico-accent')
+      const theme = element.dataset['theme'] === 'dark' ? 'dark' : 'light'
+      return { theme, ...(language && { language: element.lang }), ...(themeColor && { themeColor: accent }) }
+    }, look)
+  await expect.poll(dressed).toEqual(look)
+}
+
+test.each(STATES)(
+  'EMB-8 NAV-11 axe-core finds nothing, light or dark, in any language: %s',
+  async (_, config, reach) => {
+    const page = await newPage(STILL)
+    await openHost(page, {
+      baseUrl,
+      script: 'portico.js',
+      csp: OPEN_CSP,
+      config: { ...config, language: 'en' },
+    })
+    await reach(page)
+    await page.addScriptTag({ path: AXE })
+    for (const theme of THEMES)
+      for (const language of ['en', 'zh', 'ja']) {
+        await dress(page, { theme, language })
+        expect(await findings(page), `${theme}, ${language}`).toEqual([])
+      }
+  },
+)
+
+test('EMB-8 text on and in any accent has a contrast of 4.5', async () => {
+  const page = await newPage(STILL)
+  await openHost(page, { baseUrl, script: 'portico.js', csp: OPEN_CSP, config: { language: 'en' } })
+  await mobileForm(page).submit.waitFor()
+  await page.addScriptTag({ path: AXE })
+  for (const theme of THEMES)
+    for (const themeColor of ACCENTS) {
+      await dress(page, { theme, themeColor })
+      expect(await findings(page), `${theme}, ${themeColor}`).toEqual([])
+    }
+})
+
+test('NAV-2 NAV-11 the whole login can be done by keyboard alone', async () => {
+  const page = await newPage()
+  await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
+  await mobileForm(page).submit.waitFor()
+  const reached: (string | null)[] = []
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(
+      () =>
+        document.activeElement?.getAttribute('name') ??
+        document.activeElement?.getAttribute('data-part') ??
+        null,
+    )
+    if (name === null) break
+    reached.push(name)
+  }
+  for (const part of ['mobile', 'mobilecaptcha', 'send-code', 'submit', 'link-register'])
+    expect(reached).toContain(part)
+})

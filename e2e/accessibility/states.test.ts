@@ -1,0 +1,352 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { CDPSession, Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import type { Stop, Walk } from './keyboard-navigation.ts'
+import { keyboardWalkScript } from './keyboard-navigation.ts'
+import { layoutFaultsScript } from './layout-faults.ts'
+
+// Every state of the page of states (apps/playground/src/states), looked at by machines.
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Each state has a limit of its own (`show`); what all of them take together depends on who shares the processor. */
+const MOST_MS = 600_000
+const DOCS = readFileSync(new URL('../../docs/state-and-hooks.md', import.meta.url), 'utf8')
+
+interface Look {
+  readonly language: string
+  readonly theme: string
+  readonly width: string
+}
+
+const PLAIN: Look = { language: 'en', theme: 'light', width: '280' }
+/** Every other language and theme. */
+const OTHERS = ['zh', 'ja', 'pt', 'rtl', 'long', 'en'].flatMap((language) =>
+  (language === 'en' ? ['dark'] : ['dark', 'light']).map((theme) => ({ language, theme })),
+)
+
+/** One after the other, so that all of them are met. */
+const rotated = (index: number): Look => ({ ...PLAIN, ...OTHERS[index % OTHERS.length], width: '360' })
+
+/** This one is about what cannot be had, and the browser says so. */
+const LACKING = 'no-code'
+const MISSED = /404|dynamically imported module/
+
+/** What the page's own scripts leave there. */
+interface InPage {
+  readonly axe: { run(element: Element, options: object): Promise<AxeResult> }
+  readonly layoutFaults: (frame: Element) => readonly string[]
+  readonly startWalk: (frame: Element, from: HTMLElement | undefined) => Promise<Walk>
+  readonly endWalk: () => Walk
+}
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+  }[]
+}
+
+interface Opened {
+  readonly page: Page
+  readonly keyboard: CDPSession
+  readonly states: readonly string[]
+  /** What the console had to complain of since it was asked last. */
+  readonly complaints: () => readonly string[]
+}
+
+async function openStates(): Promise<Opened> {
+  const page = await newPage({ viewport: { width: 480, height: 900 }, reducedMotion: 'reduce' })
+  let heard: string[] = []
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
+  page.on('pageerror', (error) => heard.push(String(error)))
+  for (const script of [AXE, layoutFaultsScript, keyboardWalkScript]) await page.addInitScript(script)
+  await page.goto(`${baseUrl}/dev/states`)
+  await page.locator('[data-state]').first().waitFor()
+  const states = await page
+    .locator('[data-state]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('data-state') ?? ''))
+  const complaints = (): readonly string[] => {
+    const said = heard
+    heard = []
+    return said
+  }
+  return { page, keyboard: await page.context().newCDPSession(page), states, complaints }
+}
+
+interface Sight {
+  readonly state: string
+  readonly look: Look
+}
+
+/** Looks at one after the other, on two pages at once. @returns every fault that was found */
+async function lookAt(
+  choose: (states: readonly string[]) => readonly Sight[],
+  find: (opened: Opened, sight: Sight) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const pages = await Promise.all([openStates(), openStates()])
+  const { states } = pages[0]
+  expect(states.length).toBeGreaterThan(150)
+  const waiting = [...choose(states)]
+  const faults: string[] = []
+  const work = async (opened: Opened): Promise<void> => {
+    for (let sight = waiting.shift(); sight; sight = waiting.shift()) {
+      const { language, theme, width } = sight.look
+      await show(opened.page, sight.state, sight.look)
+      const found = await find(opened, sight)
+      faults.push(...found.map((fault) => `${sight.state} (${language}, ${theme}, ${width}): ${fault}`))
+    }
+  }
+  await Promise.all(pages.map(work))
+  return faults
+}
+
+/** Goes there as back and forward do, without loading the page again, and waits until the state stands. */
+async function show(page: Page, state: string, look: Look): Promise<void> {
+  const query = new URLSearchParams({ state, ...look }).toString()
+  const problem = await page.evaluate(async (to) => {
+    history.pushState(undefined, '', `?${to}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+    for (const deadline = performance.now() + 60_000; performance.now() < deadline;) {
+      await new Promise((resolve) => {
+        setTimeout(resolve)
+      })
+      const frame = document.querySelector<HTMLElement>(`[data-query="${to}"] [data-testid="frame"]`)
+      if (frame?.dataset['problem']) return frame.dataset['problem']
+      if (frame?.dataset['stands'] === 'true') return ''
+    }
+    return 'It does not come to stand'
+  }, query)
+  expect(problem, `${state} in ${look.language}, ${look.theme}`).toBe('')
+}
+
+/** What axe-core finds, of any level. */
+function findings(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as InPage
+    const frame = document.querySelector('[data-testid="frame"]')
+    if (!frame) return ['There is no frame']
+    const { violations } = await axe.run(frame, { resultTypes: ['violations'], preload: false })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `axe ${id}: ${html} ${failureSummary ?? ''}`),
+    )
+  })
+}
+
+/** A text nearly twice as long may be shortened, where it says that it is. */
+function layoutFaults(page: Page, look: Look): Promise<readonly string[]> {
+  return page.evaluate((mayShorten) => {
+    const frame = document.querySelector('[data-testid="frame"]')
+    const faults = frame ? (globalThis as unknown as InPage).layoutFaults(frame) : ['There is no frame']
+    return faults.filter((fault) => !(mayShorten && fault.endsWith('shortens its placeholder')))
+  }, look.language === 'long')
+}
+
+test(
+  'EMB-6 in every state, in English, nothing overlaps or sticks out at 280 px, and the console is silent',
+  { timeout: MOST_MS },
+  async () => {
+    const inEnglish = (states: readonly string[]): readonly Sight[] =>
+      states.map((state) => ({ state, look: PLAIN }))
+    const faults = await lookAt(inEnglish, async ({ page, complaints }, { state, look }) => [
+      ...(await layoutFaults(page, look)),
+      ...told(complaints(), state),
+    ])
+    expect(faults).toEqual([])
+  },
+)
+
+/** What the console said that it should not. */
+const told = (complaints: readonly string[], state: string): readonly string[] =>
+  complaints.filter((words) => state !== LACKING || !MISSED.test(words))
+
+test('EMB-8 what follows the system is read on a dark one too', async () => {
+  const { page } = await openStates()
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await show(page, 'theme-auto', PLAIN)
+  expect(await findings(page)).toEqual([])
+})
+
+test('EMB-8 where the system asks for little motion nothing moves, not even while something is waited for', async () => {
+  const { page, states } = await openStates()
+  const waiting = states.filter((name) => /-busy$|^qr-/.test(name))
+  expect(waiting.length).toBeGreaterThan(10)
+  const moving: string[] = []
+  for (const state of waiting) {
+    await show(page, state, PLAIN)
+    moving.push(...(await movements(page)).map((movement) => `${state}: ${movement}`))
+  }
+  expect(moving).toEqual([])
+})
+
+/** What moves, or is about to. */
+function movements(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const moves = document.querySelector('[data-testid="frame"]')?.getAnimations({ subtree: true }) ?? []
+    return moves.map(({ effect }) => (effect as KeyframeEffect).target?.className ?? '')
+  })
+}
+
+test('EMB-6 at a window of 280 px the page of a state does not scroll sideways', async () => {
+  const { page, states } = await openStates()
+  await page.setViewportSize({ width: 280, height: 600 })
+  for (const state of states.filter((name) => /-(wrong|captcha|countdown)$/.test(name))) {
+    const look = { language: 'long', theme: 'light', width: '280' }
+    await show(page, state, look)
+    expect(await layoutFaults(page, look), state).toEqual([])
+  }
+})
+
+/** Walks through a state's controls by Tab alone, and presses the keys each of them has. */
+async function walk(page: Page, keyboard: CDPSession): Promise<Walk> {
+  const { controls } = await page.evaluate(() => {
+    const frame = document.querySelector('[data-testid="frame"]')
+    const links = document.querySelectorAll<HTMLElement>('[data-testid="bar"] a')
+    return (globalThis as unknown as InPage).startWalk(frame as Element, links[links.length - 1])
+  })
+  const keys = controls.flatMap(({ kind }): Key[] =>
+    kind === 'button' || kind === 'checkbox' ? ['Tab', 'Enter', 'Space'] : ['Tab', 'Enter'],
+  )
+  await press(keyboard, [...keys, 'Tab'])
+  return page.evaluate(() => (globalThis as unknown as InPage).endWalk())
+}
+
+const KEYS = {
+  Tab: { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
+  Enter: { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
+  Space: { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
+} as const
+type Key = keyof typeof KEYS
+
+/** One right behind the other, as the browser takes them; Playwright would wait for each. */
+async function press(keyboard: CDPSession, keys: readonly Key[]): Promise<void> {
+  const strokes = keys.flatMap((name) => [
+    { type: 'text' in KEYS[name] ? ('keyDown' as const) : ('rawKeyDown' as const), ...KEYS[name] },
+    { type: 'keyUp' as const, ...KEYS[name], text: undefined },
+  ])
+  await Promise.all(strokes.map((stroke) => keyboard.send('Input.dispatchKeyEvent', stroke)))
+}
+
+/** What somebody with a keyboard alone would miss. */
+function faultsOf({ controls, stops, setOff, isInDialog }: Walk, isRtl: boolean): readonly string[] {
+  const [met, beyond] = [stops.slice(0, controls.length), stops[controls.length]]
+  const submit = controls.find(({ name }) => /submit|username-confirm/.test(name))?.at ?? -1
+  const isSetOff = (key: string, { at }: Stop, clicked = at): boolean =>
+    setOff.some((one) => one.key === key && one.on === at && one.clicked === clicked)
+  return [
+    ...controls
+      .filter(({ at }) => !met.some((stop) => stop.at === at))
+      .map(({ name }) => `${name} is not reached`),
+    ...(beyond && beyond.at >= 0 && !isInDialog
+      ? [`${beyond.name} is reached again: there is no way out`]
+      : []),
+    ...met
+      .filter((stop, index) => index > 0 && !follows(met[index - 1] ?? stop, stop, isRtl))
+      .map(({ name }) => `${name} comes before what stands in front of it`),
+    ...met.filter(({ isRinged }) => !isRinged).map(({ name }) => `${name} does not show the focus`),
+    ...met.flatMap((stop) => {
+      const keys = { button: ['Enter', ' '], a: ['Enter'], checkbox: [' '], text: [] }[stop.kind] ?? []
+      return keys.filter((key) => !isSetOff(key, stop)).map((key) => `“${key}” does nothing on ${stop.name}`)
+    }),
+    ...met
+      .filter((stop) => stop.kind === 'text' && !isSetOff('Enter', stop, submit))
+      .map(({ name }) => `Enter in ${name} does not submit`),
+  ]
+}
+
+/** Below, or behind on the same line. */
+function follows(before: Stop, stop: Stop, isRtl: boolean): boolean {
+  if (stop.top >= before.bottom - 1) return true
+  if (stop.bottom <= before.top + 1) return false
+  return isRtl ? stop.right <= before.right + 1 : stop.left >= before.left - 1
+}
+
+test(
+  'EMB-6 EMB-8 I18-1 NAV-2 NAV-9 NAV-11 in every state, in any other look, axe-core finds nothing, nothing overlaps at 280 and 360 px, and the keyboard alone reaches all there is, in its order, with a ring, and sets it off',
+  { timeout: MOST_MS },
+  async () => {
+    const parts = new Set<string>()
+    const inAnotherLook = (states: readonly string[]): readonly Sight[] =>
+      states.map((state, index) => ({ state, look: rotated(index) }))
+    const faults = await lookAt(inAnotherLook, async ({ page, keyboard, complaints }, { state, look }) => {
+      for (const part of await partsOf(page)) parts.add(part)
+      const wide = [...(await findings(page)), ...(await layoutFaults(page, look))]
+      // Narrowed, the same widget stands; the walk sets off what it meets, and so comes last.
+      const narrow = { ...look, width: '280' }
+      await show(page, state, narrow)
+      const found = [...wide, ...(await layoutFaults(page, narrow)), ...told(complaints(), state)]
+      const walked = faultsOf(await walk(page, keyboard), look.language === 'rtl')
+      complaints() // What was set off may have been refused: that is no fault of the next state's.
+      return [...found, ...walked]
+    })
+    expect(faults).toEqual([])
+    expect(documentedParts().filter((part) => !parts.has(part))).toEqual([])
+  },
+)
+
+/** In a shadow root too. */
+function partsOf(page: Page): Promise<readonly string[]> {
+  return page
+    .locator('[data-testid="frame"] [data-part]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-part') ?? ''))
+}
+
+/** The parts the documentation names and this version has. */
+function documentedParts(): readonly string[] {
+  const named = DOCS.slice(DOCS.indexOf('## Parts'), DOCS.indexOf('Reserved for what is not built yet'))
+  const rows = [...named.matchAll(/^\| (`.+?`) +\|/gm)].map(([, cell = '']) => cell)
+  const parts = rows.flatMap((cell) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, part = '']) => part))
+  return parts.filter((part) => part !== 'data-part')
+}
+
+test('EMB-6 NAV-2 what looks for faults finds them', async () => {
+  const { page, keyboard } = await openStates()
+  const look = { ...PLAIN, width: '360' }
+  await show(page, 'register-email', look)
+  expect(await layoutFaults(page, look)).toEqual([])
+  expect(faultsOf(await walk(page, keyboard), false)).toEqual([])
+  await page.evaluate(() => {
+    const change = (selector: string, property: string, value: string): void =>
+      document.querySelector<HTMLElement>(selector)?.style.setProperty(property, value, 'important')
+    change('[data-part="subtitle"]', 'margin-top', '-20px')
+    change('[data-part="title"]', 'margin-inline-start', '-30px')
+    change('[data-part="tab-mobile"]', 'overflow', 'hidden')
+    change('[data-part="tab-mobile"]', 'inline-size', '20px')
+    change('[data-part="tab-mobile"]', 'flex', 'none')
+    change('[name="password"]', 'flex', 'none')
+    change('[name="password"]', 'inline-size', '60px')
+    change('[data-part="send-code"]', 'outline', 'none')
+    document.querySelector<HTMLElement>('[data-part="submit"]')?.setAttribute('tabindex', '5')
+    document.querySelector<HTMLElement>('[data-part="toggle-password"]')?.setAttribute('tabindex', '-1')
+    document
+      .querySelector('[data-part="link-login"]')
+      ?.addEventListener('keydown', (event) => event.preventDefault())
+  })
+  expect(await layoutFaults(page, look)).toEqual(
+    expect.arrayContaining([
+      '“Register” and “This platform (ads, stars, POI) requires a business account first” overlap',
+      '“Register” sticks out of the widget',
+      '“Mobile” sticks out of <button tab-mobile>',
+      '<button tab-mobile> cuts something off',
+      '<input password> shortens its placeholder',
+    ]),
+  )
+  expect(faultsOf(await walk(page, keyboard), false)).toEqual(
+    expect.arrayContaining([
+      '<button toggle-password> is not reached',
+      '<button send-code> does not show the focus',
+      '“Enter” does nothing on <a link-login>',
+      '<button submit> is not reached',
+    ]),
+  )
+  await page.locator('.portico-form').evaluate((form: HTMLElement) => {
+    form.style.setProperty('display', 'flex', 'important')
+    form.style.setProperty('flex-direction', 'column-reverse', 'important')
+  })
+  expect(faultsOf(await walk(page, keyboard), false)).toContain(
+    '<input password> comes before what stands in front of it',
+  )
+})

@@ -1,0 +1,147 @@
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { startFreshServer } from '../support/start-server.ts'
+import {
+  emailForm,
+  enterCode,
+  freshEmail,
+  freshMobile,
+  logInByMobile,
+  mobileForm,
+} from '../support/visitor.ts'
+
+// What leaves and what ends when an account gets another mobile or e-mail: links in messages, and the login before it.
+
+const { newPage } = useBrowser()
+const PASSWORD = 'Passw0rd!'
+const BIND_EMAIL = { language: 'en', defaultPanel: 'bind', defaultSwitch: 'email' }
+let server: Awaited<ReturnType<typeof startFreshServer>>
+beforeAll(async () => {
+  server = await startFreshServer()
+})
+afterAll(() => server.stop())
+
+/** Lets every session look as if its visitor had signed in an hour ago. */
+function ageSignIns(): void {
+  const file = new Libsql(join(server.folder, 'portico.db'))
+  // The server writes to it, too.
+  file.exec('PRAGMA busy_timeout = 10000')
+  file.exec('UPDATE sessions SET signed_in_at = signed_in_at - 3600000')
+  file.close()
+}
+
+/** A host whose hook keeps the page, so that what is said can be read. */
+function mountAndStay(config: object): string {
+  return `window.widget = Portico.mount('#account', { ...${JSON.stringify(config)}, beforeSkip: () => false })`
+}
+
+/** Opens the newest link that was sent to somebody, from the inbox as a developer would. */
+async function openLinkSentTo(page: Page, to: string): Promise<void> {
+  await page.goto(`${server.baseUrl}/dev/inbox`)
+  const message = page.getByTestId('message').filter({ hasText: to }).first()
+  await message.getByTestId('message-link').click()
+}
+
+async function bindEmail(page: Page, email: string): Promise<void> {
+  await emailForm(page).email.fill(email)
+  await emailForm(page).password.fill(PASSWORD)
+  await emailForm(page).submit.click()
+}
+
+/** A button's face and words, as the screen shows them: red, green and blue from 0 to 255. */
+function coloursOf(button: Locator): Promise<readonly (readonly number[])[]> {
+  return button.evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element)
+    return [backgroundColor, color].map((colour) => {
+      const context = new OffscreenCanvas(1, 1).getContext('2d')
+      if (!context) throw new Error('There is no canvas')
+      context.fillStyle = colour
+      context.fillRect(0, 0, 1, 1)
+      return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+    })
+  })
+}
+
+test.each(SCRIPTS)(
+  'BND-1 EMB-8 an e-mail bound without a code logs in once its link is used (%s)',
+  async (script) => {
+    const { baseUrl } = server
+    const email = freshEmail()
+    const before = await newPage()
+    await openHost(before, { baseUrl, script, config: { language: 'en' } })
+    await logInByMobile(before, baseUrl, freshMobile())
+    const page = await before.context().newPage()
+    await openHost(page, { baseUrl, script, code: mountAndStay(BIND_EMAIL) })
+    await bindEmail(page, email)
+    await expect
+      .poll(() => emailForm(page).notice.textContent())
+      .toContain(`Check your mailbox: we sent a link to ${email}`)
+
+    const mailbox = await newPage()
+    await openLinkSentTo(mailbox, email)
+    const confirm = mailbox.getByRole('button', { name: 'Confirm e-mail' })
+    await page.mouse.move(0, 0)
+    await expect.poll(() => coloursOf(emailForm(page).submit)).toEqual(await coloursOf(confirm))
+    await confirm.click()
+    await mailbox.getByRole('heading', { name: 'E-mail confirmed' }).waitFor()
+    expect(mailbox.url()).not.toContain('token')
+
+    const other = await newPage()
+    await openHost(other, { baseUrl, script, config: { language: 'en', defaultSwitch: 'email' } })
+    await emailForm(other).email.fill(email)
+    await emailForm(other).password.fill(PASSWORD)
+    await emailForm(other).submit.click()
+    await emailForm(other).userInfo.waitFor()
+  },
+)
+
+test.each(ON_REACT)(
+  'BND-1 after 1039 a signed-in visitor logs in again, comes back and binds (%s)',
+  async (script) => {
+    const { baseUrl } = server
+    const [mobile, next] = [freshMobile(), freshMobile()]
+    const before = await newPage()
+    await openHost(before, { baseUrl, script, config: { language: 'en' } })
+    await logInByMobile(before, baseUrl, mobile)
+    ageSignIns()
+    const page = await before.context().newPage()
+    await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
+    const root = page.locator('.portico')
+    await expect.poll(() => root.getAttribute('data-login-status')).toBe('2')
+    await enterCode(page, baseUrl, next)
+    await mobileForm(page).submit.click()
+    await page.locator('[data-part="notice"] [data-part="link-login"]').click()
+    await expect.poll(() => root.getAttribute('data-panel')).toBe('login')
+    await enterCode(page, baseUrl, mobile)
+    await mobileForm(page).submit.click()
+    await expect.poll(() => root.getAttribute('data-panel')).toBe('bind')
+    expect(await mobileForm(page).mobile.inputValue()).toBe(next)
+    await mobileForm(page).submit.click()
+    await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Bound')
+
+    const owner = await newPage({ javaScriptEnabled: true })
+    await openLinkSentTo(owner, `+86 ${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}`)
+    await owner.getByRole('button', { name: 'Undo the change' }).click()
+    await owner.getByRole('heading', { name: 'The change was undone' }).waitFor()
+    await owner.getByRole('link', { name: 'Set a new password' }).click()
+    await owner.locator('.portico[data-panel="forgetPwd"]').waitFor()
+    await page.reload()
+    await expect.poll(() => root.getAttribute('data-login-status')).toBe('0')
+  },
+)
+
+test('BND-1 EMB-1 the pages behind the links work without JavaScript, 280 px wide', async () => {
+  const page = await newPage({ javaScriptEnabled: false, viewport: { width: 280, height: 600 } })
+  for (const path of ['email/confirm', 'contact/revert'])
+    for (const language of ['zh', 'en', 'ja']) {
+      await page.goto(`${server.baseUrl}/passport/web/${path}/?token=unknown&language=${language}`)
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      const { width } = (await page.locator('body').boundingBox()) ?? { width: 0 }
+      expect(width).toBeLessThanOrEqual(280)
+      expect(await page.locator('h1').isVisible()).toBe(true)
+    }
+})

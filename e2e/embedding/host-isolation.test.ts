@@ -1,0 +1,184 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import type { Script } from '../support/host-page.ts'
+import { openHost, SCRIPTS } from '../support/host-page.ts'
+import { logInByMobile, freshMobile, mobileForm } from '../support/visitor.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+
+/** Style sheets as hosts really have them, and worse. */
+const HOSTILE: Readonly<Record<string, string>> = {
+  'inherited body styles':
+    'html{font-size:62.5%} body{font:italic 900 30px/3 serif;color:red;letter-spacing:5px;text-transform:uppercase;text-align:right;word-spacing:9px;direction:ltr;cursor:help}',
+  'a reset of everything': '*{box-sizing:content-box;font:10px monospace;letter-spacing:4px;margin:9px}',
+  'hidden inputs': 'input{display:none} button{display:none!important}',
+  'unset buttons': 'button{all:unset} input{all:unset}',
+  'bare elements':
+    'p,label,form,div,span,a,h2,[role]{color:lime;padding:13px;background:pink;border:3px dotted blue;float:left}',
+  'important bare elements':
+    'input,button,div,form,label{padding:31px!important;background:pink!important;border:9px solid lime!important;position:relative!important;opacity:.3!important}',
+  'everything unset, importantly': '*{all:unset!important}',
+  'pseudo-elements':
+    '*::before,*::after{content:"x"!important;display:block!important;width:99px!important} ::placeholder{color:red!important;font-size:40px!important}',
+  'id rules':
+    '#app div div{display:flex;color:lime;font-size:31px} #app input{border:none;height:9px} #app button{height:5px!important}',
+  'transitions and transforms':
+    '*{transition:all 9s!important;transform:rotate(3deg)!important;animation:none!important;filter:blur(2px)!important}',
+}
+
+/** One for each element and pseudo-element of the widget. */
+type Styles = Readonly<Record<string, string>>
+
+/**
+ * Everything computed in the widget that a host must not change; widths follow the host's column.
+ * @param of whose styles are told in words; all are told as digests, which are much shorter
+ */
+async function computedStyles(page: Page, of: readonly string[] = []): Promise<Styles> {
+  return page.evaluate(async (inWords) => {
+    const follows = /width|inline-size|perspective-origin|transform-origin|^(left|right|inset|margin)/
+    const parts = [...(document.querySelector('.portico')?.querySelectorAll('*') ?? [])]
+    const listed = [...getComputedStyle(document.body)].filter(
+      (property) => !follows.test(property) && !property.startsWith('--'),
+    )
+    const digest = async (text: string): Promise<string> =>
+      new Uint32Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).join(' ')
+    const styles: Record<string, string> = {}
+    for (const [index, element] of parts.entries())
+      for (const pseudo of ['', '::before', '::after', '::placeholder']) {
+        if (pseudo === '::placeholder' && !(element instanceof HTMLInputElement)) continue
+        const key = `${index} ${element.tagName}.${element.getAttribute('class')}${pseudo}`
+        const computed = getComputedStyle(element, pseudo)
+        const text = listed.map((name) => `${name}: ${computed.getPropertyValue(name)}`).join('\n')
+        styles[key] = inWords.includes(key) ? text : await digest(text)
+      }
+    return styles
+  }, of)
+}
+
+/** A page with the widget standing under a host's sheet. */
+async function openUnder(script: Script, css: string): Promise<Page> {
+  const page = await newPage()
+  await openHost(page, { baseUrl, script, css, config: { language: 'en', defaultPanel: 'register' } })
+  await page.locator('[data-part="submit"]').waitFor({ state: 'attached' })
+  // What comes behind the first view has come.
+  await page.locator('.portico-notice-slot').waitFor({ state: 'attached' })
+  await page.evaluate(() => (globalThis as unknown as { widget: { ready: Promise<void> } }).widget.ready)
+  return page
+}
+
+test.each(SCRIPTS)(
+  'EMB-1 ten hostile style sheets change no computed style of the widget but widths (%s)',
+  async (script) => {
+    const calm = await openUnder(script, '')
+    const expected = await computedStyles(calm)
+    expect(Object.keys(expected).length).toBeGreaterThan(100)
+    for (const [name, css] of Object.entries(HOSTILE)) {
+      const besieged = await openUnder(script, css)
+      const found = await computedStyles(besieged)
+      const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
+      const changed = keys.filter((key) => found[key] !== expected[key])
+      expect(await differences(changed, calm, besieged), name).toEqual([])
+      await besieged.close()
+    }
+  },
+)
+
+/** Each property that differs, with both of its values; asked for where something does. */
+async function differences(keys: readonly string[], calm: Page, besieged: Page): Promise<readonly string[]> {
+  if (keys.length === 0) return []
+  const pages = [calm, besieged].map((page) => computedStyles(page, keys))
+  const [before = {}, after = {}] = await Promise.all(pages)
+  return keys.flatMap((key) => {
+    const lines = (styles: Styles): readonly string[] => (styles[key] ?? 'is not there').split('\n')
+    const now = lines(after)
+    return lines(before).flatMap((line, at) => (line === now[at] ? [] : `${key} ${line} → ${now[at]}`))
+  })
+}
+
+test.each(SCRIPTS)('EMB-1 the widget changes nothing of the host page (%s)', async (script) => {
+  const page = await newPage()
+  const hostCss = 'body{font:17px/1.5 Georgia} h1{color:teal}'
+  await openHost(page, {
+    baseUrl,
+    script,
+    css: hostCss,
+    code: 'window.before = getComputedStyle(document.querySelector("h1")).cssText; window.widget = Portico.mount("#account", { language: "en" })',
+  })
+  const read = () =>
+    page.evaluate(() =>
+      ['body', 'h1', 'main'].map((tag) => {
+        const computed = getComputedStyle(document.querySelector(tag) ?? document.body)
+        return [computed.font, computed.color, computed.margin, computed.boxSizing].join(' ')
+      }),
+    )
+  const before = await read()
+  await page.locator('[data-part="submit"]').waitFor()
+  expect(await read()).toEqual(before)
+})
+
+test.each(SCRIPTS)(
+  "EMB-2 the whole flow runs under the contract's policy without one violation (%s)",
+  async (script) => {
+    const page = await newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await openHost(page, {
+      baseUrl,
+      script,
+      config: {
+        language: 'en',
+        themeColor: '#7A1FA2',
+        agreement: { service: '/service', privacy: '/privacy' },
+      },
+    })
+    await page.locator('[data-part="link-register"]').click()
+    await page.locator('[data-part="link-login"]').first().click()
+    await logInByMobile(page, baseUrl, freshMobile())
+    expect(complaints).toEqual([])
+  },
+)
+
+test.each(SCRIPTS)('EMB-2 it works under Trusted Types (%s)', async (script) => {
+  const page = await newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const csp =
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
+  await openHost(page, { baseUrl, script, csp, config: { language: 'en' } })
+  await mobileForm(page).submit.waitFor()
+  expect(complaints).toEqual([])
+})
+
+test.each([360, 320, 280])('EMB-6 at %i px nothing scrolls sideways and nothing is cut', async (width) => {
+  const page = await newPage({ viewport: { width, height: 800 } })
+  for (const language of ['en', 'zh', 'ja']) {
+    await openHost(page, {
+      baseUrl,
+      script: 'portico.js',
+      css: 'body{margin:0}',
+      config: { language, defaultPanel: 'register', showFormLabel: true },
+    })
+    await page.locator('[data-part="submit"]').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('.portico button, .portico a, .portico label, .portico h2')]
+        .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+        .map((element) => element.textContent),
+    )
+    expect(cut).toEqual([])
+  }
+})
+
+test('EMB-6 the box is 360 px and the column inside it 348', async () => {
+  const page = await newPage({ viewport: { width: 1000, height: 800 } })
+  await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
+  const submit = page.locator('[data-part="submit"]')
+  await submit.waitFor()
+  expect((await page.locator('.portico').boundingBox())?.width).toBe(360)
+  expect((await submit.boundingBox())?.width).toBe(348)
+})

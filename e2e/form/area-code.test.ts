@@ -1,0 +1,142 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { IN_MOTION, useBrowser } from '../support/browser.ts'
+import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { mobileForm } from '../support/visitor.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser(IN_MOTION)
+
+/** The parts of the picker, by what they are called in English. */
+function picker(page: Page) {
+  return {
+    toggle: page.getByRole('button', { name: /^Country or region code / }),
+    search: page.getByRole('combobox', { name: 'Search by country or code' }),
+    list: page.getByRole('listbox', { name: 'Country or region code' }),
+    option: (name: string) => page.getByRole('option', { name }),
+  }
+}
+
+/** A mobile of Singapore nobody has used before in this run. */
+let taken = Math.floor(Math.random() * 900_000)
+function freshNumber(): string {
+  taken += 1
+  return `9${String(taken).padStart(7, '0')}`
+}
+
+/** Waits for the code that was sent to somebody. */
+async function codeFor(to: string): Promise<string> {
+  const read = async () => {
+    const messages = (await (await fetch(`${baseUrl}/dev/inbox.json`)).json()) as readonly {
+      readonly to: string
+      readonly code: string
+    }[]
+    return messages.find((message) => message.to === to)?.code
+  }
+  await expect.poll(read).toBeTruthy()
+  return (await read()) ?? ''
+}
+
+test.each(SCRIPTS)(
+  'ARE-1 ARE-3 ARE-5 ARE-6 LOG-1 a visitor outside cn picks an area, signs in, and finds it again (%s)',
+  async (script) => {
+    const page = await newPage()
+    const { toggle, search, list, option } = picker(page)
+    const form = mobileForm(page)
+    await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
+    await toggle.click()
+    await search.fill('singapore')
+    await expect.poll(() => list.getByRole('option').count()).toBe(1)
+    await option('Singapore +65').click()
+    await expect.poll(() => toggle.getAttribute('aria-label')).toBe('Country or region code Singapore +65')
+    await expect.poll(() => form.mobile.evaluate((input) => input === document.activeElement)).toBe(true)
+    const number = freshNumber()
+    await page.keyboard.type(number)
+    expect(await form.mobile.inputValue()).toBe(number)
+    await form.sendCode.click()
+    await form.smsCode.fill(await codeFor(`+65${number}`))
+    await form.submit.click()
+    await form.userInfo.waitFor()
+    await page.locator('[data-part="change-account"]').click()
+    await expect.poll(() => toggle.textContent()).toBe('+65')
+    await page.reload()
+    await page.locator('[data-part="change-account"]').click()
+    await expect.poll(() => toggle.textContent()).toBe('+65')
+    expect(await page.evaluate(() => localStorage.getItem('portico_area_code'))).toBe('SG')
+  },
+)
+
+test.each(ON_REACT)('ARE-6 a number pasted whole is split, and sent as it was (%s)', async (script) => {
+  const page = await newPage()
+  const form = mobileForm(page)
+  await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'va' } })
+  const number = freshNumber()
+  await form.mobile.fill(`+65${number}`)
+  await expect.poll(() => form.mobile.inputValue()).toBe(number)
+  expect(await picker(page).toggle.textContent()).toBe('+65')
+  await form.sendCode.click()
+  await form.smsCode.fill(await codeFor(`+65${number}`))
+  await form.submit.click()
+  await form.userInfo.waitFor()
+})
+
+test.each(SCRIPTS)(
+  'ARE-2 EMB-2 the list is loaded when it is reached for, and not before (%s)',
+  async (script) => {
+    const page = await newPage()
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
+    const { toggle } = picker(page)
+    await toggle.waitFor()
+    await page.waitForLoadState('networkidle')
+    const lists = () => loaded.filter((url) => /area-list/.test(url)).length
+    expect(lists()).toBe(0)
+    await toggle.hover()
+    await expect.poll(lists).toBe(1)
+    await toggle.click()
+    await picker(page).search.waitFor()
+    expect(lists()).toBe(1)
+  },
+)
+
+test.each(SCRIPTS)(
+  'ARE-2 a list that cannot be had is said, tried again, and no list is needed (%s)',
+  async (script) => {
+    const page = await newPage()
+    await page.route('**/area-list*.js', (route) => route.abort())
+    await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
+    const { toggle, search } = picker(page)
+    const form = mobileForm(page)
+    await toggle.click()
+    await page.getByText('The list could not be loaded. Please try again').waitFor()
+    const number = freshNumber()
+    await form.mobile.fill(`+65${number}`)
+    await form.sendCode.click()
+    expect(await codeFor(`+65${number}`)).toMatch(/^\d{4}$/)
+    await page.unroute('**/area-list*.js')
+    await toggle.click()
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await retry.or(search).first().waitFor()
+    if (await retry.isVisible()) await retry.click()
+    await search.waitFor()
+  },
+)
+
+test.each(ON_PREACT)('ARE-5 a browser without storage works all the same (%s)', async (script) => {
+  const page = await newPage()
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
+  const { toggle, search } = picker(page)
+  expect(await toggle.textContent()).toBe('+86')
+  await toggle.click()
+  await search.fill('+81')
+  await search.press('Enter')
+  await expect.poll(() => toggle.textContent()).toBe('+81')
+})

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { openHost, SCRIPTS } from '../support/host-page.ts'
+import type { Script } from '../support/host-page.ts'
+import { APP, nameOf, SAYINGS } from './message-fixtures.ts'
+import type { Saying } from './message-fixtures.ts'
+import type { Invitation } from '../support/invitations.ts'
+import { invite, listenToCalls, signIn } from '../support/invitations.ts'
+import { expectNotice } from '../support/expect-message.ts'
+import { emailForm, freshEmail, freshMobile, mobileForm } from '../support/visitor.ts'
+
+// Every code the account center may say of an account, brought about for real; docs/error-catalogue.md names the cases.
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+
+type Walk = readonly [by: Saying['by'], script: Script, sayings: readonly Saying[]]
+
+/** The scripts share the codes: one page walks those of a script, since opening one costs more than a code does. */
+const WALKS = (['session', 'mobile', 'email'] as const).flatMap((by) =>
+  SCRIPTS.map((script, index): Walk => {
+    const shared = SAYINGS.filter((saying) => saying.by === by)
+    return [by, script, shared.filter((_, place) => place % SCRIPTS.length === index)]
+  }),
+)
+
+test.each(WALKS)(
+  'APT-2 APT-3 MSG-1 MSG-3 I18-1 each code said of an account by %s, in every language (%s)',
+  async (by, script, sayings) => {
+    const page = await newPage()
+    const calls = listenToCalls(page)
+    for (const saying of sayings) {
+      const invitation = await invite(baseUrl, { situation: saying.situation })
+      await arrive(page, [by, script], invitation)
+      calls.length = 0
+      if (by !== 'session') await enterAccount(page, invitation, by)
+      await expectSaid(page, saying)
+      await expect.poll(() => calls, { message: nameOf(saying) }).toEqual(callsOf(saying))
+      await (by === 'session' ? expectOffer(page, saying.isOff) : expectEditable(page, by))
+    }
+  },
+)
+
+/** Follows the invitation, on register; as who is judged where a session is. */
+async function arrive(
+  page: Page,
+  [by, script]: readonly [Saying['by'], Script],
+  { account, query }: Invitation,
+): Promise<void> {
+  await page.context().clearCookies()
+  if (by === 'session') await signIn(page, baseUrl, account)
+  const defaultSwitch = by === 'email' ? 'email' : 'mobile'
+  const config = { language: 'en', defaultPanel: 'register', defaultSwitch }
+  await openHost(page, { baseUrl, script, config, query })
+  await page
+    .locator('[data-part="title"]')
+    .filter({ hasText: `Register · ${APP}` })
+    .waitFor()
+}
+
+async function enterAccount(page: Page, { account }: Invitation, by: 'mobile' | 'email'): Promise<void> {
+  const { mobile, email, password } = account
+  if (by === 'mobile') await mobileForm(page).mobile.fill(mobile)
+  else {
+    await emailForm(page).email.fill(email)
+    await emailForm(page).password.fill(password)
+    await emailForm(page).repeatPwd.fill(password)
+  }
+  await mobileForm(page).sendCode.click()
+}
+
+async function expectSaid(page: Page, saying: Saying): Promise<void> {
+  const { code, says, type, isOff, status } = saying
+  await mobileForm(page).notice.filter({ hasText: says }).waitFor()
+  await expectNotice(page, { code, type, isOff, app: APP })
+  expect(await page.locator('.portico').getAttribute('data-login-status'), nameOf(saying)).toBe(status)
+  const webApps = await page
+    .locator('[data-part="link-webApp"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(webApps, nameOf(saying)).toEqual(code === 2654 ? [`${baseUrl}/`] : [])
+}
+
+function callsOf({ by, isOff }: Saying): readonly string[] {
+  if (by === 'session') return []
+  return isOff ? ['account/validate'] : ['account/validate', 'send_code']
+}
+
+/** Whoever types another account may try it. */
+async function expectEditable(page: Page, by: 'mobile' | 'email'): Promise<void> {
+  const { notice, submit } = mobileForm(page)
+  await page.locator(`[name="${by}"]`).fill(by === 'mobile' ? freshMobile() : freshEmail())
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false')
+  await expect.poll(() => notice.count()).toBe(0)
+}
+
+/** An offer that is off takes no press and says why. */
+async function expectOffer(page: Page, isOff: boolean): Promise<void> {
+  const { submit, notice } = mobileForm(page)
+  await submit.click({ force: true })
+  const dialog = page.locator('[data-part="username-modal"]')
+  await expect.poll(() => dialog.count()).toBe(isOff ? 0 : 1)
+  const reason = isOff ? await notice.getAttribute('id') : null
+  expect(await submit.getAttribute('aria-describedby')).toBe(reason)
+}

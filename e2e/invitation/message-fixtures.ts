@@ -1,0 +1,74 @@
+import type { Situation } from '../support/invitations.ts'
+
+/** What the account center says of an account, and what the widget makes of it. */
+export interface Saying {
+  readonly code: number
+  readonly situation: Situation
+  readonly by: 'session' | 'mobile' | 'email'
+  readonly says: string
+  readonly type: 'error' | 'success' | 'info'
+  /** Nothing can be submitted. */
+  readonly isOff: boolean
+  /** `data-login-status` afterwards. */
+  readonly status: '0' | '1' | '2' | '3'
+}
+
+/** Whose business account the invitations are to. */
+export const APP = 'Portico POI'
+
+type Refusal = readonly [code: number, situation: Situation, by: Saying['by'], says: string]
+
+const refused = (...[code, situation, by, says]: Refusal): Saying => ({
+  code,
+  situation,
+  by,
+  says,
+  type: 'error',
+  isOff: true,
+  status: by === 'session' ? '1' : '0',
+})
+
+const ELSEWHERE = (['mobile', 'email'] as const).flatMap((by) => [
+  refused(2653, 'other-company', by, 'This phone or e-mail is bound to another company'),
+  refused(2654, 'service-open', by, `${APP} is already open on this phone or e-mail. Go to ${APP}`),
+  refused(2656, 'limit-reached', by, 'The limit has been reached for this phone or e-mail'),
+  refused(
+    2657,
+    'collaborator-active',
+    by,
+    `The collaborators of ${APP} are already activated on this phone or e-mail`,
+  ),
+])
+
+/** THE TABLE of what is said in which situation, of whom: `session` is who is signed in, else an account somebody types. */
+export const SAYINGS: readonly Saying[] = [
+  refused(2603, 'other-company', 'session', 'The company information is inconsistent'),
+  refused(2604, 'service-open', 'session', `${APP} is already open for this account`),
+  ...(['has-one', 'not-activated'] as const).map((situation): Saying => ({
+    code: 2605,
+    situation,
+    by: 'session',
+    says: 'You already have an account. Click here to add a new one',
+    type: 'success',
+    isOff: false,
+    status: '2',
+  })),
+  refused(2606, 'limit-reached', 'session', 'The account limit has been reached'),
+  refused(2607, 'collaborator-active', 'session', `The collaborators of ${APP} are already activated`),
+  {
+    code: 2601,
+    situation: 'not-activated',
+    by: 'mobile',
+    says: 'You have registered a business account. Log in to finish the activation',
+    type: 'info',
+    isOff: false,
+    status: '3',
+  },
+  refused(2602, 'has-none', 'email', 'This phone or e-mail already exists. Please log in'),
+  ...ELSEWHERE,
+]
+
+/** As tests and docs/error-catalogue.md call one. */
+export function nameOf({ code, situation, by }: Saying): string {
+  return `code ${code}: ${situation}, by ${by}`
+}

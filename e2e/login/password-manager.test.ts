@@ -1,0 +1,55 @@
+import type { BrowserContext, Page } from 'playwright'
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { registerElsewhere } from '../support/accounts.ts'
+import { ON_PREACT, ON_REACT, openHost } from '../support/host-page.ts'
+import { openWithStoredPassword } from './stored-password.ts'
+import { emailForm } from '../support/visitor.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+const PASSWORD = 'Passw0rd!'
+/** A visitor who registered once and let Chromium keep the password. */
+async function openReturning(): Promise<{ readonly email: string; readonly context: BrowserContext }> {
+  const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
+  const context = await openWithStoredPassword({ origin: baseUrl, username: email, password: PASSWORD })
+  return { email, context }
+}
+
+async function expectFilled(page: Page, email: string): Promise<void> {
+  const form = emailForm(page)
+  await expect.poll(() => form.password.evaluate((input) => input.matches(':autofill'))).toBe(true)
+  await expect.poll(() => form.email.inputValue()).toBe(email)
+  await expect.poll(() => form.password.inputValue()).toBe(PASSWORD)
+}
+
+// Elsewhere Chromium keeps its passwords with the system, where a test cannot put one.
+describe.runIf(process.platform === 'linux')('Chromium’s own password manager', () => {
+  test.each(ON_REACT)(
+    'LOG-1 the browser fills in a stored password on load, and one press of the button logs in (%s)',
+    async (script) => {
+      const { email, context } = await openReturning()
+      const page = await context.newPage()
+      await openHost(page, { baseUrl, script, config: { language: 'en', defaultSwitch: 'email' } })
+      await expectFilled(page, email)
+      await emailForm(page).submit.click()
+      expect(await emailForm(page).userInfo.textContent()).toContain('v***')
+    },
+  )
+
+  test.each(ON_PREACT)(
+    'LOG-1 NAV-2 it fills both fields after a change of the switch too, and again after going back and forth (%s)',
+    async (script) => {
+      const { email, context } = await openReturning()
+      const page = await context.newPage()
+      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      await page.locator('[data-part="tab-email"]').click()
+      await expectFilled(page, email)
+      await page.locator('[data-part="tab-mobile"]').click()
+      await page.locator('[data-part="tab-email"]').click()
+      await expectFilled(page, email)
+      await emailForm(page).password.press('Enter')
+      expect(await emailForm(page).userInfo.textContent()).toContain('v***')
+    },
+  )
+})

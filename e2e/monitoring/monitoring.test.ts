@@ -1,0 +1,75 @@
+import { mix } from '@portico/protocol'
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { openHost, SCRIPTS } from '../support/host-page.ts'
+import { freePort, startFreshServer } from '../support/start-server.ts'
+import { askForTextedCode, freshMobile, mobileForm } from '../support/visitor.ts'
+
+const { newPage } = useBrowser()
+
+interface CountingServer {
+  readonly baseUrl: string
+  /** What `/metrics` says. */
+  readonly counts: () => Promise<string>
+}
+
+/** A server of the test's own, whose counts it reads. */
+async function startCounting(): Promise<CountingServer> {
+  const metricsPort = await freePort()
+  const server = await startFreshServer({ PORTICO_METRICS_PORT: String(metricsPort) })
+  onTestFinished(server.stop)
+  const counts = async (): Promise<string> => (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
+  return { baseUrl: server.baseUrl, counts }
+}
+
+/** A beacon's words are shown to nobody but who sends it. */
+function rememberBeacon(): void {
+  const send = navigator.sendBeacon.bind(navigator)
+  navigator.sendBeacon = (url, body) => {
+    localStorage.setItem('beacon', typeof body === 'string' ? body : '')
+    return send(url, body)
+  }
+}
+
+/** Fills in the form with a code that is not the one that came. @returns what was typed */
+async function enterWrongCode(
+  page: Page,
+  baseUrl: string,
+): Promise<readonly [mobile: string, wrong: string]> {
+  const form = mobileForm(page)
+  const mobile = freshMobile()
+  await form.mobile.fill(mobile)
+  const code = await askForTextedCode(page, baseUrl, mobile)
+  const wrong = code === '7316' ? '7317' : '7316'
+  await form.smsCode.fill(wrong)
+  await form.submit.click()
+  await form.notice.waitFor()
+  return [mobile, wrong]
+}
+
+test.each(SCRIPTS)(
+  'MON-1 MON-2 a visitor who leaves is told of at once and counted, with none of what was typed (%s)',
+  async (script) => {
+    const { baseUrl, counts } = await startCounting()
+    const page = await newPage()
+    await page.addInitScript(rememberBeacon)
+    await openHost(page, { baseUrl, script, config: { language: 'en' }, query: '?from=ad' })
+    const [mobile, wrong] = await enterWrongCode(page, baseUrl)
+    await page.goto(`${baseUrl}/healthz`)
+    await expect.poll(counts).toContain('portico_widget_events_total{name="account_center_action_reject"} 1')
+    expect(await counts()).toContain('portico_widget_errors_total{kind="failure",error_code="1202"} 1')
+    const report = await page.evaluate(() => localStorage.getItem('beacon') ?? '')
+    const { events, ...head } = JSON.parse(report)
+    expect(head).toMatchObject({ aid: '1574', version: 'ver-test-6.6.8-9' })
+    expect(events.map(({ name }: { readonly name: string }) => name)).toEqual([
+      'account_center_panel_show',
+      'account_center_send_code',
+      'account_center_login_submit',
+      'account_center_action_reject',
+    ])
+    expect(events[3].params).toEqual({ moment: 'submit', panel: 'login', error_code: 1202, from: 'ad' })
+    for (const typed of [mobile, mix(mobile), btoa(mobile), mix(wrong)]) expect(report).not.toContain(typed)
+    expect(report).not.toMatch(new RegExp(`[":]${wrong}[",}]`))
+  },
+)

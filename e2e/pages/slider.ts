@@ -1,0 +1,83 @@
+import type { CDPSession, Page } from 'playwright'
+import { expect } from 'vitest'
+import type { Pixels } from '../../bench/find-gap.mjs'
+import { findGap } from '../../bench/find-gap.mjs'
+
+// Solves a puzzle as a person does: looks at the picture, and is told nothing.
+
+/** A puzzle is fetched, drawn and judged before anything is seen of it. */
+export const PATIENT = { timeout: 15_000 }
+
+export const slider = (page: Page) => page.locator('[data-part="slider"]')
+export const handle = (page: Page) => page.getByRole('slider')
+
+/** Waits for a puzzle other than the one seen before, and looks at it. */
+async function look(page: Page): Promise<{ readonly gapX: number; readonly scale: number }> {
+  await expect.poll(() => handle(page).getAttribute('aria-disabled')).toBe('false')
+  const seen = await slider(page).evaluate((dialog) => {
+    const [picture, piece] = [...dialog.querySelectorAll('canvas')].map((canvas) => {
+      const { width, height } = canvas
+      const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+      const text = Array.from(data, (byte) => String.fromCharCode(byte)).join('')
+      return { width, height, base64: btoa(text), box: canvas.getBoundingClientRect() }
+    })
+    if (!picture || !piece) throw new Error('there are no pictures')
+    const scale = picture.box.width / picture.width
+    const tipY = Math.round((piece.box.top - picture.box.top) / scale)
+    return { picture, piece, tipY, scale }
+  })
+  const gapX = findGap({ picture: unpack(seen.picture), piece: unpack(seen.piece), tipY: seen.tipY })
+  return { gapX, scale: seen.scale }
+}
+
+function unpack({ width, height, base64 }: { width: number; height: number; base64: string }): Pixels {
+  return { width, height, data: Buffer.from(base64, 'base64') }
+}
+
+async function middleOfHandle(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await handle(page).boundingBox()
+  if (!box) throw new Error('there is no handle')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+export async function solveByMouse(page: Page, off = 0): Promise<void> {
+  const { gapX, scale } = await look(page)
+  const from = await middleOfHandle(page)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  const to = from.x + (gapX + off) * scale
+  await atAPersonsPace((part) => page.mouse.move(from.x + (to - from.x) * part, from.y + 6 * part))
+  await page.mouse.up()
+}
+
+export async function solveByTouch(page: Page, cdp: CDPSession): Promise<void> {
+  const { gapX, scale } = await look(page)
+  const from = await middleOfHandle(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await touch('touchStart', [from])
+  await atAPersonsPace((part) =>
+    touch('touchMove', [{ x: from.x + gapX * scale * part, y: from.y + 20 * part }]),
+  )
+  await touch('touchEnd', [])
+}
+
+export async function solveByKeyboard(page: Page): Promise<void> {
+  const { gapX } = await look(page)
+  const goal = (gapX * 340) / 552
+  for (let step = 0; step < Math.floor(goal / 20); step += 1) await page.keyboard.press('Shift+ArrowRight')
+  for (let step = 0; step < Math.round((goal % 20) / 2); step += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+}
+
+/** Nobody drags in less; the server takes a quicker hand for a machine's. */
+const DRAG_MS = 400
+
+/** Moves on until it is there, a little at a time. @param move takes which part of the way is done */
+async function atAPersonsPace(move: (part: number) => Promise<unknown>): Promise<void> {
+  const startedAt = performance.now()
+  for (let part = 0; part < 1;) {
+    part = Math.min(1, (performance.now() - startedAt) / DRAG_MS)
+    await move(part)
+  }
+}

@@ -1,0 +1,143 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accountInfo, bindLogin, oauthLoginOnly, PLATFORM_SCOPE, sendCode } from '@portico/protocol'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { askServer } from '../support/server-client.ts'
+import { useBrowser } from '../support/browser.ts'
+import { freePort, startServer } from '../support/start-server.ts'
+import type { StartedServer } from '../support/start-server.ts'
+import { freshMobile } from '../support/visitor.ts'
+
+// The third-party platforms on the server's side, over real HTTP and without a widget.
+
+const { newPage } = useBrowser()
+const PLATFORMS = ['douyin', 'toutiao', 'huoshan', 'ixigua'] as const
+
+interface Place {
+  readonly baseUrl: string
+  readonly clientKey: string
+  readonly platform: string
+}
+
+/** A page that takes no part in it. */
+const redirectUri = ({ baseUrl }: Place): string => `${baseUrl}/dev/inbox`
+
+function authorizeUrl(place: Place): string {
+  const query = new URLSearchParams({
+    client_key: place.clientKey,
+    response_type: 'code',
+    scope: PLATFORM_SCOPE,
+    redirect_uri: redirectUri(place),
+    state: `${place.platform}_`,
+  })
+  return `${place.baseUrl}/openmock/${place.platform}/authorize/?${query}`
+}
+
+async function readCode({ baseUrl }: Place, mobile: string): Promise<string> {
+  const messages = (await (await fetch(`${baseUrl}/dev/inbox.json`)).json()) as readonly Message[]
+  return messages.find(({ to }) => to === `+86${mobile}`)?.code ?? ''
+}
+interface Message {
+  readonly to: string
+  readonly code: string
+}
+
+/** Chooses somebody new on the platform's page, and takes what it brings back. */
+async function comeBack(page: Page, place: Place, nickname: string): Promise<URL> {
+  await page.goto(authorizeUrl(place))
+  await page.locator('input[name=nickname]').fill(nickname)
+  await page.locator('button[data-person=new]').click()
+  await page.waitForURL((url) => url.href.startsWith(redirectUri(place)))
+  return new URL(page.url())
+}
+
+/** @returns who was bound, and who signed in by the platform afterwards */
+async function walk(page: Page, place: Place): Promise<readonly [bound: string, signedIn: string]> {
+  const { platform, baseUrl } = place
+  const caller = { page, baseUrl }
+  const nickname = `Ada ${platform} ${freshMobile()}`
+  const fields = { platform, platform_app_id: '', redirect_uri: redirectUri(place) }
+  const first = await comeBack(page, place, nickname)
+  expect(first.searchParams.get('state')).toBe(`${platform}_`)
+  const code = first.searchParams.get('code') ?? ''
+  const unbound = await askServer(caller, oauthLoginOnly, { ...fields, code })
+  expect(unbound.data.error_code).toBe(1011)
+  const mobile = freshMobile()
+  await askServer(caller, sendCode, { mobile, type: '24' })
+  const smsCode = await readCode(place, mobile)
+  const binding = { profile_key: unbound.data.profile_key, mobile, code: smsCode, type: '24' }
+  const bound = await askServer(caller, bindLogin, binding)
+  expect(bound.data.connects).toEqual([{ platform, platform_screen_name: nickname }])
+  expect((await askServer(caller, oauthLoginOnly, { ...fields, code })).data.error_code).toBe(1902)
+
+  await page.context().clearCookies({ name: 'sessionid' })
+  expect((await askServer(caller, accountInfo, {})).data.error_code).toBe(1)
+  const again = (await comeBack(page, place, nickname)).searchParams.get('code') ?? ''
+  const signedIn = await askServer(caller, oauthLoginOnly, { ...fields, code: again })
+  expect((await askServer(caller, accountInfo, {})).data.user_id).toBe(signedIn.data.user_id)
+  return [bound.data.user_id, signedIn.data.user_id]
+}
+
+test('SRV-5 OAU-3 chosen on the platform’s page, bound by a code, and signed in by the platform from then on', async () => {
+  const place = { baseUrl: inject('baseUrl'), clientKey: 'dev_douyin', platform: 'douyin' }
+  const [bound, signedIn] = await walk(await newPage(), place)
+  expect(signedIn).toBe(bound)
+})
+
+test('SRV-5 OAU-5 the platform’s page: people and troubles to choose, a way back, and no way elsewhere', async () => {
+  const page = await newPage()
+  const place = { baseUrl: inject('baseUrl'), clientKey: 'dev_ixigua', platform: 'ixigua' }
+  await page.goto(`${authorizeUrl(place)}&language=en`)
+  await page.getByRole('heading', { name: 'Log in with Ixigua' }).waitFor()
+  await expect.poll(() => page.locator('[data-person]').count()).toBe(14)
+  await page.locator('[data-person=garbage]').click()
+  await page.waitForURL(/[?&]code=/)
+  const code = new URL(page.url()).searchParams.get('code') ?? ''
+  const fields = { platform: 'ixigua', platform_app_id: '', redirect_uri: redirectUri(place), code }
+  expect((await askServer({ page, ...place }, oauthLoginOnly, fields)).data.error_code).toBe(1905)
+  await page.goto(authorizeUrl(place))
+  await page.locator('[data-person=cancel]').click()
+  await page.waitForURL(/error=access_denied/)
+  await page.goto(
+    authorizeUrl(place).replace(/redirect_uri=[^&]*/, 'redirect_uri=https%3A%2F%2Fevil.example%2F'),
+  )
+  await page.locator('[data-problem=redirect_uri]').waitFor()
+  expect(await page.locator('[data-person]').count()).toBe(0)
+})
+
+let folder = ''
+let foreign: StartedServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-platforms-'))
+  const port = await freePort()
+  const path = join(folder, 'config.json')
+  // Another server's client keys and addresses, as far as this one knows.
+  const platforms = PLATFORMS.map((platform) => ({
+    platform,
+    client_key: `aw-${platform}`,
+    client_secret_file: join(folder, 'client-secret'),
+    token_url: `http://localhost:${port}/openmock/${platform}/access_token/`,
+    user_info_url: `http://localhost:${port}/openmock/${platform}/userinfo/`,
+  }))
+  await writeFile(join(folder, 'client-secret'), 'a secret in a file\n')
+  await writeFile(
+    path,
+    JSON.stringify({ platforms, limits: { code_resend_s: 0, codes_per_device_10_min: 100 } }),
+  )
+  foreign = await startServer(folder, port, { PORTICO_CONFIG: path })
+})
+afterAll(async () => {
+  await foreign.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test.each(PLATFORMS)(
+  'SRV-5 %s works by configuration alone, with a key, a secret and addresses of its own',
+  async (platform) => {
+    const place = { baseUrl: foreign.baseUrl, clientKey: `aw-${platform}`, platform }
+    const [bound, signedIn] = await walk(await newPage(), place)
+    expect(signedIn).toBe(bound)
+  },
+)

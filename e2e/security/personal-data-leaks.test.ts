@@ -1,0 +1,117 @@
+import { createAccount, ERROR_CODES, EVENT_NAMES, EVENT_PREFIX, FIELD_NAMES } from '@portico/protocol'
+import type { BrowserContext } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import type { Overheard } from './traffic-recorder.ts'
+import { eavesdrop } from './traffic-recorder.ts'
+import type { Said, Typed } from './leak-scan.ts'
+import { findTyped } from './leak-scan.ts'
+import { walkEverywhere } from './smoke-test.ts'
+import { freePort, startFreshServer } from '../support/start-server.ts'
+import { fieldsOf, findMisplaced } from './body-scan.ts'
+
+const { newPage } = useBrowser()
+
+interface ToldOn {
+  readonly baseUrl: string
+  /** But for how long each call took: any four digits may stand there. */
+  readonly log: () => string
+  /** The names and labels of `/metrics`; what is counted are numbers of the server's own. */
+  readonly metrics: () => Promise<string>
+}
+
+async function startListenedTo(): Promise<ToldOn> {
+  const metricsPort = await freePort()
+  const server = await startFreshServer({
+    PORTICO_METRICS_PORT: String(metricsPort),
+    // Development tells of what goes wrong alone.
+    PORTICO_LOG_LEVEL: 'info',
+  })
+  onTestFinished(server.stop)
+  const metrics = async (): Promise<string> => {
+    const answer = await fetch(`http://localhost:${metricsPort}/metrics`)
+    return (await answer.text()).replace(/ \S+$/gm, '')
+  }
+  return {
+    baseUrl: server.baseUrl,
+    log: () => (server.words?.() ?? '').replace(/"tookMs":\d+/g, ''),
+    metrics,
+  }
+}
+
+/** A code that was drawn may be one of these, and they stand everywhere. */
+const NUMBERS_OF_THE_CONTRACT: ReadonlySet<string> = new Set(
+  [...Object.values(ERROR_CODES), 1574, 3058].map(String),
+)
+
+/** A dozen roads in a row, on cores that others share. */
+const FULL_RUN = { timeout: 240_000 }
+
+test(
+  'MON-1 MON-2 of all a visitor types on every road nothing is told, logged, kept or sent but in its own field',
+  FULL_RUN,
+  async () => {
+    const { baseUrl, log, metrics } = await startListenedTo()
+    const page = await newPage()
+    const listened = await eavesdrop(page)
+    await walkEverywhere(page, baseUrl)
+    const heard = await listened()
+    const events = eventsIn(heard.reports)
+    // What the browser sent behind the page's back has arrived, too.
+    await expect.poll(() => log().match(/"widget event"/g)?.length).toBe(events.length)
+    expect([...new Set(events)].toSorted()).toEqual(EVENT_NAMES.map((name) => EVENT_PREFIX + name).toSorted())
+    expect(heard.beacons.length).toBeGreaterThan(10)
+    expect(heard.reports.length).toBeGreaterThan(heard.beacons.length)
+
+    const typed = heard.typed.filter(({ value }) => !NUMBERS_OF_THE_CONTRACT.has(value))
+    expect([...new Set(heard.typed.map(({ field }) => field))].toSorted()).toEqual(
+      [...FIELD_NAMES, 'area-search'].toSorted(),
+    )
+    const told: readonly Said[] = [
+      ...heard.reports.map((text) => ({ where: 'report', text })),
+      { where: 'log', text: log() },
+      { where: 'metrics', text: await metrics() },
+    ]
+    expect(log().match(/"call":/g)?.length).toBeGreaterThan(70)
+    for (const name of new Set(events)) expect(await metrics()).toContain(`events_total{name="${name}"}`)
+    expect(findTyped(typed, [...told, ...heard.said, ...heard.answers.flatMap(withoutOwnName)])).toEqual([])
+    expect(findMisplaced(typed, heard.bodies)).toEqual([])
+    const inBodies = findTyped(
+      typed,
+      heard.bodies.map(({ path, text }) => ({ where: path, text })),
+    )
+    expect(new Set(inBodies.map((found) => found.split(',')[0]))).toEqual(new Set(FIELD_NAMES))
+
+    const keys = await keysIn(heard, page.context())
+    expect(new Set(keys.map(({ field }) => field))).toEqual(new Set([...KEYS, 'cookie']))
+    expect(findTyped(keys, [...told, ...heard.said.filter(({ where }) => where === 'console')])).toEqual([])
+  },
+)
+
+/** Section 5: A-3 answers the name it was given. Section 13: the development pages show what became of a token. */
+function withoutOwnName({ where, text }: Said): readonly Said[] {
+  if (where.startsWith('/dev/')) return []
+  if (where !== createAccount.path) return [{ where, text }]
+  const { data, ...rest } = JSON.parse(text) as { readonly data: object }
+  return [{ where, text: JSON.stringify({ ...rest, data: { ...data, name: '' } }) }]
+}
+
+function eventsIn(reports: readonly string[]): readonly string[] {
+  return reports.flatMap((report) => {
+    const { events } = JSON.parse(report) as { readonly events: readonly { readonly name: string }[] }
+    return events.map(({ name }) => name)
+  })
+}
+
+/** Nobody types these, and they are told to nobody either (contract, section 12). */
+const KEYS = ['token', 'captcha_key', 'profile_key', 'verify_ticket', 'sessionid']
+
+async function keysIn({ bodies }: Overheard, context: BrowserContext): Promise<readonly Typed[]> {
+  const sent = bodies.flatMap(({ text }) => fieldsOf(text)).map(([field, value]) => ({ field, value }))
+  const cookies = await context.cookies()
+  return [
+    ...sent.filter(({ field, value }) => KEYS.includes(field) && value !== ''),
+    // The device's mark is the report's own fp.
+    ...cookies.filter(({ name }) => name !== 'passport_fp').map(({ value }) => ({ field: 'cookie', value })),
+  ]
+}

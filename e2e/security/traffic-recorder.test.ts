@@ -1,0 +1,61 @@
+import { expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { eavesdrop } from './traffic-recorder.ts'
+import { findTyped } from './leak-scan.ts'
+import { openHost } from '../support/host-page.ts'
+import { freshMobile, mobileForm } from '../support/visitor.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+
+/** Runs in the page: tells a value in every place a page has. */
+async function tellEverywhere(typed: string): Promise<void> {
+  // oxlint-disable-next-line no-console -- what is not to be done
+  console.log(typed)
+  localStorage.setItem('told', typed)
+  localStorage.removeItem('told')
+  localStorage['kept'] = typed
+  sessionStorage['kept'] = typed
+  document.cookie = `told=${typed}; Path=/; Max-Age=0`
+  document.cookie = `kept=${typed}; Path=/`
+  history.replaceState(null, '', `?there=${typed}`)
+  navigator.sendBeacon('/account/monitor/collect', typed)
+  const headers = { 'x-told': typed }
+  await fetch(`/healthz?x=${typed}`, { method: 'GET', headers })
+  await fetch('/account/monitor/collect', { method: 'POST', body: typed })
+}
+
+const PLACES = [
+  'address bar',
+  'address of /healthz',
+  'console',
+  'cookie of /account/monitor/collect',
+  'cookie of /healthz',
+  'cookies at the end',
+  'kept as cookie',
+  'kept as told',
+  'localStorage at the end',
+  'referer of /account/monitor/collect',
+  'referer of /healthz',
+  'sessionStorage at the end',
+  'x-told of /healthz',
+]
+
+test('MON-2 who listens hears what a page says in any place, also where it was taken back', async () => {
+  const page = await newPage()
+  const listened = await eavesdrop(page)
+  await openHost(page, {
+    baseUrl,
+    script: 'portico.js',
+    config: { language: 'en', monitor: { enabled: false } },
+  })
+  const mobile = freshMobile()
+  await mobileForm(page).mobile.fill(mobile)
+  await page.evaluate(tellEverywhere, mobile)
+  const heard = await listened()
+  expect(heard.typed).toEqual([{ field: 'mobile', value: mobile }])
+  expect(heard.reports).toEqual([mobile, mobile])
+  expect(heard.beacons).toEqual([mobile])
+  const places = findTyped(heard.typed, heard.said).filter((found) => found.startsWith('mobile, plain: '))
+  expect(places.map((found) => found.split(': ')[1])).toEqual(expect.arrayContaining(PLACES))
+})

@@ -1,0 +1,183 @@
+import { MONITOR_PATH } from '@portico/protocol'
+import type { Page } from 'playwright'
+import type { Said, Typed } from './leak-scan.ts'
+
+/** What went to and fro while somebody listened. */
+export interface Overheard {
+  /** All that was typed into the widget. */
+  readonly typed: readonly Typed[]
+  /** What the monitoring service was told, beacons among it. */
+  readonly reports: readonly string[]
+  readonly beacons: readonly string[]
+  /** Addresses, headers of both ways, the console, cookies and stores. */
+  readonly said: readonly Said[]
+  /** What calls carried. */
+  readonly bodies: readonly CallBody[]
+  /** What calls were answered. */
+  readonly answers: readonly Said[]
+}
+
+export interface CallBody {
+  readonly path: string
+  readonly text: string
+}
+
+interface Noted {
+  readonly kind: 'typed' | 'beacon' | 'stored'
+  readonly name: string
+  readonly text: string
+}
+
+/** Listens to all that a page types, sends, gets, says and keeps. @returns what was heard until it is asked for */
+export async function eavesdrop(page: Page): Promise<() => Promise<Overheard>> {
+  const said: Said[] = []
+  page.on('console', (message) => said.push({ where: 'console', text: message.text() }))
+  page.on('pageerror', (error) => said.push({ where: 'console', text: String(error) }))
+  page.on('framenavigated', (frame) => {
+    if (!ELSEWHERE.test(frame.url())) said.push({ where: 'address bar', text: frame.url() })
+  })
+  const traffic = await listenToTraffic(page, said)
+  await page.addInitScript(noteInPage, NOTED_UNDER)
+  return async () => {
+    const { bodies, answers } = await traffic()
+    const noted = await readNoted(page)
+    const isReport = ({ path }: CallBody): boolean => path === MONITOR_PATH
+    const beacons = noted.filter(({ kind }) => kind === 'beacon').map(({ text }) => text)
+    const stored = noted.filter(({ kind }) => kind === 'stored')
+    return {
+      typed: distinct(noted.filter(({ kind }) => kind === 'typed')),
+      beacons,
+      reports: [...beacons, ...bodies.filter(isReport).map(({ text }) => text)],
+      said: [
+        ...said,
+        ...stored.map(({ name, text }) => ({ where: `kept as ${name}`, text: `${name}=${text}` })),
+        ...(await keptAtTheEnd(page)),
+      ],
+      bodies: bodies.filter((body) => !isReport(body)),
+      answers,
+    }
+  }
+}
+
+interface Traffic {
+  readonly bodies: readonly CallBody[]
+  readonly answers: readonly Said[]
+}
+
+/** Asks the browser itself, which shows cookies and all other headers as they were sent. */
+async function listenToTraffic(page: Page, said: Said[]): Promise<() => Promise<Traffic>> {
+  const browser = await page.context().newCDPSession(page)
+  const bodies: CallBody[] = []
+  const answers: Promise<Said>[] = []
+  const paths = new Map<string, string>()
+  const asked = new Set<string>()
+  browser.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    const { pathname } = new URL(request.url)
+    paths.set(requestId, pathname)
+    if (isElsewhere(pathname)) return
+    said.push({ where: `address of ${pathname}`, text: request.url })
+    said.push(...headersTo(pathname, request.headers))
+    // A beacon's words are noted in the page, which may be gone before the browser tells of them.
+    if (type !== 'Ping') bodies.push({ path: pathname, text: request.postData ?? '' })
+  })
+  browser.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
+    const path = paths.get(requestId) ?? ''
+    if (!isElsewhere(path)) said.push(...headersTo(path, headers))
+  })
+  browser.on('Network.responseReceivedExtraInfo', ({ requestId, headers }) => {
+    const path = paths.get(requestId) ?? ''
+    if (!isElsewhere(path)) said.push(...headersTo(path, headers))
+  })
+  browser.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType === 'application/json') asked.add(requestId)
+  })
+  browser.on('Network.loadingFinished', ({ requestId }) => {
+    if (!asked.has(requestId)) return
+    // A page that leaves takes with it the answer that made it leave.
+    const answer = browser.send('Network.getResponseBody', { requestId }).catch(() => ({ body: '' }))
+    answers.push(answer.then(({ body }) => ({ where: paths.get(requestId) ?? '', text: body })))
+  })
+  await browser.send('Network.enable')
+  return async () => ({ bodies, answers: (await Promise.all(answers)).filter(({ text }) => text !== '') })
+}
+
+/** The platform's own pages, where development plays a site of somebody else's (contract, section 8). */
+const isElsewhere = (path: string): boolean => path.startsWith('/openmock/')
+const ELSEWHERE = /^https?:\/\/[^/]*\/openmock\//
+
+/** Numbers of the transport, which no typed thing reaches and any four digits may be. */
+const COUNTS = new Set(['content-length', 'date', 'etag', 'last-modified', 'expires'])
+
+function headersTo(path: string, headers: Readonly<Record<string, string>>): readonly Said[] {
+  return Object.entries(headers)
+    .map(([name, text]) => ({ name: name.toLowerCase(), text }))
+    .filter(({ name, text }) => !COUNTS.has(name) && !(name === 'referer' && ELSEWHERE.test(text)))
+    .map(({ name, text }) => ({ where: `${name} of ${path}`, text }))
+}
+
+const NOTED_UNDER = 'overheard'
+
+/** Runs in every page: notes what only the page itself can see, in the one place that outlives it. */
+function noteInPage(notedUnder: string): void {
+  const { getItem, setItem } = Storage.prototype
+  const note = (kind: string, name: string, text: string): void => {
+    const before = JSON.parse(getItem.call(localStorage, notedUnder) ?? '[]')
+    setItem.call(localStorage, notedUnder, JSON.stringify([...before, { kind, name, text }]))
+  }
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return
+      if (target.closest('.portico'))
+        note('typed', target.name || (target.dataset['part'] ?? ''), target.value)
+    },
+    true,
+  )
+  Storage.prototype.setItem = function noted(key, value) {
+    note('stored', key, value)
+    setItem.call(this, key, value)
+  }
+  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+  Object.defineProperty(document, 'cookie', {
+    get: () => cookie?.get?.call(document),
+    set: (written: string) => {
+      note('stored', 'cookie', written)
+      cookie?.set?.call(document, written)
+    },
+  })
+  const send = navigator.sendBeacon.bind(navigator)
+  navigator.sendBeacon = (url, body) => {
+    note('beacon', String(url), typeof body === 'string' ? body : '')
+    return send(url, body)
+  }
+}
+
+async function readNoted(page: Page): Promise<readonly Noted[]> {
+  const written = await page.evaluate((key) => localStorage.getItem(key), NOTED_UNDER)
+  return JSON.parse(written ?? '[]') as readonly Noted[]
+}
+
+async function keptAtTheEnd(page: Page): Promise<readonly Said[]> {
+  await page.evaluate((key) => localStorage.removeItem(key), NOTED_UNDER)
+  const kept = await page.evaluate(() => ({
+    localStorage: JSON.stringify(localStorage),
+    sessionStorage: JSON.stringify(sessionStorage),
+    history: JSON.stringify(history.state),
+    'window.name': window.name,
+  }))
+  const databases = await page.evaluate(() => indexedDB.databases())
+  const entries = { ...kept, cookies: JSON.stringify(await page.context().cookies()) }
+  return [...Object.entries(entries), ...databases.map(({ name }) => ['indexedDB', name ?? ''] as const)].map(
+    ([where, text]) => ({ where: `${where} at the end`, text }),
+  )
+}
+
+function distinct(noted: readonly Noted[]): readonly Typed[] {
+  const pairs = new Set(noted.map(({ name, text }) => JSON.stringify([name, text])))
+  return [...pairs]
+    .map((pair) => {
+      const [field, value] = JSON.parse(pair) as readonly [string, string]
+      return { field, value }
+    })
+    .filter(({ value }) => value !== '')
+}

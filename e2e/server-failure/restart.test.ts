@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { openHost } from '../support/host-page.ts'
+import { freePort, startServer } from '../support/start-server.ts'
+import { enterCode, freshMobile, logInByMobile, mobileForm } from '../support/visitor.ts'
+
+const { newPage } = useBrowser()
+let folder = ''
+let port = 0
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-restart-'))
+  port = await freePort()
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test.each(['stop', 'kill'] as const)(
+  'SRV-2 LOG-3 after a %s and a new start the visitor is still known',
+  async (way) => {
+    const page = await newPage()
+    const mobile = freshMobile()
+    const first = await startServer(folder, port)
+    await openHost(page, { baseUrl: first.baseUrl, script: 'portico.js', config: { language: 'en' } })
+    await logInByMobile(page, first.baseUrl, mobile)
+    await first[way]()
+    const second = await startServer(folder, port)
+    await page.reload()
+    await mobileForm(page).userInfo.waitFor()
+    expect(await mobileForm(page).userInfo.textContent()).toContain(
+      `${mobile.slice(0, 3)}******${mobile.slice(-2)}`,
+    )
+    await second.stop()
+  },
+)
+
+test('SRV-2 MSG-4 while the server is away the form says so and keeps what was typed; afterwards it goes on', async () => {
+  const page = await newPage()
+  const first = await startServer(folder, port)
+  await openHost(page, { baseUrl: first.baseUrl, script: 'portico.js', config: { language: 'en' } })
+  // A line that drops while the widget is loading is another matter.
+  await page.evaluate('widget.ready')
+  const form = mobileForm(page)
+  const mobile = freshMobile()
+  await form.mobile.fill(mobile)
+  await first.kill()
+  await form.sendCode.click()
+  await expect.poll(() => form.notice.textContent()).toContain('Network error Please retry')
+  expect(await form.mobile.inputValue()).toBe(mobile)
+  const second = await startServer(folder, port)
+  await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
+  await enterCode(page, second.baseUrl, mobile)
+  await form.submit.click()
+  await form.userInfo.waitFor()
+  await second.stop()
+})

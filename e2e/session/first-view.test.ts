@@ -1,0 +1,125 @@
+import type { Page } from 'playwright'
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import type { Script } from '../support/host-page.ts'
+import { freshMobile, logInByMobile, mobileForm } from '../support/visitor.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+const INFO = '**/passport/web/account/info/**'
+
+interface Seen {
+  readonly heights: readonly number[]
+  readonly formFrames: number
+}
+
+/** Notes in each frame how high the widget is, and whether a login form is to be seen. */
+async function watchFrames(page: Page): Promise<() => Promise<Seen>> {
+  await page.addInitScript(() => {
+    const seen = { heights: [] as number[], formFrames: 0 }
+    Reflect.set(globalThis, 'seenFrames', seen)
+    const look = (): void => {
+      const height = document.querySelector<HTMLElement>('#account')?.offsetHeight
+      if (height !== undefined && height !== seen.heights.at(-1)) seen.heights.push(height)
+      if (document.querySelector('.portico input')) seen.formFrames += 1
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  return () => page.evaluate(() => Reflect.get(globalThis, 'seenFrames') as Seen)
+}
+
+/** The loader has run, and its code has not come yet. */
+async function holdCode(page: Page, script: Script): Promise<() => void> {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/${script.replace('.js', '')}/*/entry.js`, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+describe.each(SCRIPTS)('the first view of %s', (script) => {
+  test('EMB-2 its place is kept before the code is there, under a strict CSP, and does not change', async () => {
+    const page = await newPage()
+    const seen = await watchFrames(page)
+    const release = await holdCode(page, script)
+    await openHost(page, { baseUrl, script, config: { language: 'zh' } })
+    const skeleton = page.locator('#account > .portico-skeleton')
+    await expect.poll(() => skeleton.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+    const { height: kept } = (await skeleton.boundingBox()) ?? {}
+    release()
+    await page.locator('[data-part="platforms"]').waitFor()
+    expect(await page.locator('.portico').evaluate((root: HTMLElement) => root.style.minHeight)).toBe('')
+    const { heights } = await seen()
+    expect(heights.filter((height) => height > 0)).toEqual([kept])
+    expect(await page.locator('.portico-skeleton').count()).toBe(0)
+  })
+
+  test('LOG-5 a returning visitor who is signed in is never shown a login form', async () => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await logInByMobile(page, baseUrl, freshMobile())
+    const seen = await watchFrames(page)
+    await page.reload()
+    await mobileForm(page).userInfo.waitFor()
+    const { heights, formFrames } = await seen()
+    expect(formFrames).toBe(0)
+    expect(heights.filter((height) => height > 0)).toEqual([250])
+  })
+})
+
+describe.each(ON_REACT)('a remembered sign-in on %s', (script) => {
+  test('LOG-5 the form comes when the server does not answer in time, and the card when it does', async () => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await logInByMobile(page, baseUrl, freshMobile())
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(INFO, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await expect.poll(() => mobileForm(page).mobile.isVisible()).toBe(true)
+    answer()
+    await expect.poll(() => mobileForm(page).userInfo.isVisible()).toBe(true)
+  })
+
+  test('LOG-7 the form is there at once after a logout', async () => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await logInByMobile(page, baseUrl, freshMobile())
+    const hint = () => page.evaluate(() => localStorage.getItem('portico_signed_in'))
+    expect(await hint()).toBe('1')
+    const left = page.waitForEvent('framenavigated')
+    await page.evaluate(() => (globalThis as unknown as { widget: { logout(): void } }).widget.logout())
+    await left
+    expect(await hint()).toBeNull()
+    const seen = await watchFrames(page)
+    await openHost(page, { baseUrl, script, config: { language: 'zh' } })
+    await page.locator('[data-part="platforms"]').waitFor()
+    expect((await seen()).heights).not.toContain(250)
+  })
+
+  test('EMB-1 a page without storage draws the form, and knows who is signed in', async () => {
+    const page = await newPage()
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    })
+    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await logInByMobile(page, baseUrl, freshMobile())
+    await page.reload()
+    await expect.poll(() => mobileForm(page).userInfo.isVisible()).toBe(true)
+  })
+})

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { IN_MOTION, useBrowser } from '../support/browser.ts'
+import { registerElsewhere, tryWrongPasswords } from '../support/accounts.ts'
+import type { Script } from '../support/host-page.ts'
+import { openHost, ON_PREACT, ON_REACT, SCRIPTS } from '../support/host-page.ts'
+import { slider, solveByKeyboard, solveByMouse } from '../pages/slider.ts'
+import { emailForm, readCaptcha } from '../support/visitor.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser(IN_MOTION)
+const PASSWORD = 'Passw0rd!'
+const BY_EMAIL = { language: 'en', defaultSwitch: 'email', action: { alwaysNotice: true } }
+
+/** A visitor with an account and five wrong passwords behind them: the next try needs the slider. */
+async function openBesieged(script: Script): Promise<Page> {
+  const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
+  const page = await newPage()
+  await tryWrongPasswords({ page, baseUrl }, email, 4)
+  await openHost(page, { baseUrl, script, config: BY_EMAIL })
+  const form = emailForm(page)
+  await form.email.fill(email)
+  await form.password.fill('Passw0rd?')
+  for (let heard = 4; heard < 5;) {
+    if ((await form.captcha.count()) > 0) await form.captcha.fill(await readCaptcha(page, baseUrl))
+    await form.submit.click()
+    await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
+    if ((await form.notice.count()) > 0) heard += 1
+  }
+  await form.password.fill(PASSWORD)
+  if ((await form.captcha.count()) > 0) await form.captcha.fill(await readCaptcha(page, baseUrl))
+  return page
+}
+
+test.each(SCRIPTS)(
+  'CAP-3 LOG-6 the sixth password: the slider, solved by mouse, and in (%s)',
+  async (script) => {
+    const page = await openBesieged(script)
+    await emailForm(page).submit.click()
+    await solveByMouse(page)
+    await emailForm(page).userInfo.waitFor()
+    expect(await slider(page).count()).toBe(0)
+  },
+)
+
+test.each(ON_REACT)(
+  'CAP-3 CAP-5 closed, it leaves the form usable; pressed again it is solved by keyboard, and in (%s)',
+  async (script) => {
+    const page = await openBesieged(script)
+    const form = emailForm(page)
+    await form.submit.click()
+    await page.getByRole('slider').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => slider(page).count()).toBe(0)
+    await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
+    expect(await form.notice.count()).toBe(0)
+    expect(await form.password.inputValue()).toBe(PASSWORD)
+    await form.submit.click()
+    await solveByKeyboard(page)
+    await form.userInfo.waitFor()
+  },
+)
+
+test.each(ON_PREACT)('CAP-5 another way: the picture in the slider’s place, and in (%s)', async (script) => {
+  const page = await openBesieged(script)
+  const form = emailForm(page)
+  await form.submit.click()
+  await page.locator('[data-part="slider-other-way"]').click()
+  await expect.poll(() => form.captcha.inputValue()).toBe('')
+  await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
+  await form.captcha.fill(await readCaptcha(page, baseUrl))
+  await form.submit.click()
+  await form.userInfo.waitFor()
+})
+
+test.each(SCRIPTS)(
+  'CAP-4 a verify host that is blocked: said, the rest of the widget untouched, and the retry works (%s)',
+  async (script) => {
+    const page = await openBesieged(script)
+    const form = emailForm(page)
+    await page.route('**/sdk/slider.js**', (route) => route.abort())
+    await form.submit.click()
+    await expect
+      .poll(() => form.notice.textContent())
+      .toContain('The verification could not be loaded. Retry')
+    await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
+    await page.unroute('**/sdk/slider.js**')
+    await page.locator('[data-part="slider-retry"]').click()
+    await solveByMouse(page)
+    await form.userInfo.waitFor()
+  },
+)

@@ -1,0 +1,108 @@
+import {
+  bindEmail,
+  CODE_TYPES,
+  openAccount,
+  registerVerifyLogin,
+  sendCode,
+  sendEmailCode,
+  smsLogin,
+  userLogin,
+} from '@portico/protocol'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import type { Caller } from './server-client.ts'
+import { askServer } from './server-client.ts'
+import { freshEmail, freshMobile, readCaptchaOf, readCode, readSentCode } from './visitor.ts'
+
+export interface EmailAccount {
+  readonly email: string
+  readonly password: string
+}
+
+/** Registers over the wire, for tests that begin with an account; this browser is signed in from then on. */
+export async function registerByEmail(caller: Caller, password: string): Promise<EmailAccount> {
+  const email = freshEmail()
+  const type = String(CODE_TYPES.register)
+  const sent = await askServer(caller, sendEmailCode, { email, type })
+  expect(sent).toMatchObject({ message: 'success' })
+  const code = await readCode(caller.baseUrl, email)
+  const registered = await askServer(caller, registerVerifyLogin, { email, password, code, type })
+  expect(registered).toMatchObject({ message: 'success' })
+  return { email, password }
+}
+
+/** The same in a browser of its own, so that the one under test has never been there. */
+export async function registerElsewhere(
+  newPage: () => Promise<Page>,
+  baseUrl: string,
+  password: string,
+): Promise<EmailAccount> {
+  const page = await newPage()
+  const account = await registerByEmail({ page, baseUrl }, password)
+  await page.close()
+  return account
+}
+
+interface OtherAccount {
+  readonly baseUrl: string
+  readonly email: string
+  /** Whether the account opens a business account, too. */
+  readonly isBusiness: boolean
+}
+
+/** Gives an e-mail to an account in another browser, while its registration is under way in the one under test. */
+export async function bindElsewhere(
+  newPage: () => Promise<Page>,
+  { baseUrl, email, isBusiness }: OtherAccount,
+): Promise<void> {
+  const caller = { page: await newPage(), baseUrl }
+  await loginByMobile(caller, freshMobile())
+  const code = await readSentCode({
+    baseUrl,
+    to: email,
+    send: () => askServer(caller, sendEmailCode, { email, type: String(CODE_TYPES.bind) }),
+  })
+  const bound = await askServer(caller, bindEmail, { email, code })
+  expect(bound).toMatchObject({ message: 'success' })
+  if (isBusiness)
+    expect(await askServer(caller, openAccount, { name: '', org_id: '0' })).toMatchObject({ code: 200 })
+  await caller.page.close()
+}
+
+/** Gives a mobile a business account in another browser, while it is being bound in the one under test. */
+export async function openBusinessElsewhere(
+  newPage: () => Promise<Page>,
+  { baseUrl, mobile }: { readonly baseUrl: string; readonly mobile: string },
+): Promise<void> {
+  const caller = { page: await newPage(), baseUrl }
+  await loginByMobile(caller, mobile)
+  expect(await askServer(caller, openAccount, { name: '', org_id: '0' })).toMatchObject({ code: 200 })
+  await caller.page.close()
+}
+
+async function loginByMobile(caller: Caller, mobile: string): Promise<void> {
+  const type = String(CODE_TYPES.mobileLogin)
+  const code = await readSentCode({
+    baseUrl: caller.baseUrl,
+    to: `+86${mobile}`,
+    send: () => askServer(caller, sendCode, { mobile, type }),
+  })
+  expect(await askServer(caller, smsLogin, { mobile, code, type })).toMatchObject({ message: 'success' })
+}
+
+const WRONG_PASSWORD = 1033
+/** And that a picture is to be read first. */
+const TOLD = [WRONG_PASSWORD, 1101]
+
+/** Tries wrong passwords over the wire, reading each picture that is asked for, until so many were told to be wrong. */
+export async function tryWrongPasswords(caller: Caller, email: string, times: number): Promise<void> {
+  const guess = { email, password: 'Passw0rd?', type: String(CODE_TYPES.login) }
+  let picture = {}
+  for (let wrong = 0; wrong < times;) {
+    const { data } = await askServer(caller, userLogin, { ...guess, ...picture })
+    expect(TOLD).toContain(data.error_code)
+    if (data.error_code === WRONG_PASSWORD) wrong += 1
+    const key: string = data.captcha_key
+    picture = key ? { captcha_key: key, captcha: await readCaptchaOf(caller.baseUrl, key) } : {}
+  }
+}

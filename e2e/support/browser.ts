@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { chromium } from 'playwright'
+import { afterEach, beforeAll } from 'vitest'
+import { chromiumArguments, findChromium, findHeadlessShell } from '../../tools/find-chromium.mjs'
+
+/** What a visitor sees who asked for nothing. */
+export const IN_MOTION = { reducedMotion: 'no-preference' } as const
+
+/** The files of a worker share a browser, since to start one costs as much as a test; it ends with the worker. */
+const started = new Map<() => Promise<string | undefined>, Promise<Browser>>()
+
+async function start(find: () => Promise<string | undefined>): Promise<Browser> {
+  return chromium.launch({ executablePath: await find(), args: [...chromiumArguments] })
+}
+
+/**
+ * Pages that are closed after their test, each with cookies and storage of its own.
+ * @param usual what every page is opened with
+ * @param find the path of a whole Chromium, for what its shell does not do
+ */
+export function useBrowser(
+  usual?: PageOptions,
+  find = findHeadlessShell,
+): {
+  readonly newPage: (options?: PageOptions) => Promise<Page>
+} {
+  let browser: Browser
+  let contexts: BrowserContext[] = []
+  beforeAll(async () => {
+    const launched = started.get(find) ?? start(find)
+    started.set(find, launched)
+    browser = await launched
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    contexts = []
+  })
+  return {
+    newPage: async (options) => {
+      const context = await browser.newContext({
+        locale: 'en-GB',
+        viewport: { width: 480, height: 800 },
+        // What moves is drawn sixty times a second, and walked through where a file says so.
+        reducedMotion: 'reduce',
+        ...usual,
+        ...options,
+      })
+      contexts.push(context)
+      return context.newPage()
+    },
+  }
+}
+
+/** Chromium's settings file: 0 keeps the cookies of third parties. */
+const KEEPS_ALL_COOKIES = JSON.stringify({ profile: { cookie_controls_mode: 0 } })
+
+/**
+ * Opens pages in a profile that keeps the cookies of third parties; Chromium by itself, and a private context, keep
+ * partitioned ones alone.
+ */
+export function useProfile(): { readonly newPage: () => Promise<Page> } {
+  const opened: { readonly context: BrowserContext; readonly folder: string }[] = []
+  afterEach(async () => {
+    for (const { context, folder } of opened.splice(0)) {
+      await context.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+  return {
+    newPage: async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'portico-profile-'))
+      await mkdir(join(folder, 'Default'))
+      await writeFile(join(folder, 'Default', 'Preferences'), KEEPS_ALL_COOKIES)
+      const context = await chromium.launchPersistentContext(folder, {
+        executablePath: await findChromium(),
+        args: [...chromiumArguments],
+        locale: 'en-GB',
+        viewport: { width: 480, height: 800 },
+      })
+      opened.push({ context, folder })
+      return context.newPage()
+    },
+  }
+}
+
+type PageOptions = Parameters<Browser['newContext']>[0]

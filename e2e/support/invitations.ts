@@ -1,0 +1,119 @@
+import { userLogin } from '@portico/protocol'
+import type { Page } from 'playwright'
+import { askServer } from './server-client.ts'
+
+export type Situation =
+  | 'other-company'
+  | 'service-open'
+  | 'collaborator-active'
+  | 'not-activated'
+  | 'limit-reached'
+  | 'has-one'
+  | 'has-none'
+  | 'nobody'
+
+export interface Wish {
+  readonly appKey?: 'ads' | 'stars' | 'poi'
+  readonly by?: 'token' | 'key'
+  readonly situation?: Situation
+  readonly tokenState?: 'unused' | 'used' | 'expired' | 'other-app'
+  /** Where the invitation is sent. */
+  readonly email?: string
+}
+
+/** An account in the situation that was wished for, as its owner types it. */
+export interface Person {
+  readonly mobile: string
+  readonly email: string
+  readonly password: string
+}
+
+export interface Invitation {
+  /** Of the kept token, as the list tells it; none of a key. */
+  readonly id: string
+  readonly token: string
+  /** What the link's address asks with. */
+  readonly query: string
+  readonly account: Person
+}
+
+/** Makes an invitation as the development page does: to POI by a token for somebody new, where not wished otherwise. */
+export async function invite(baseUrl: string, wish: Wish = {}): Promise<Invitation> {
+  const { appKey = 'poi', by = 'token', situation = 'nobody', tokenState = 'unused', email = '' } = wish
+  const answer = await fetch(`${baseUrl}/dev/appointments/tokens`, {
+    method: 'POST',
+    headers: { origin: baseUrl },
+    body: new URLSearchParams({
+      app_key: appKey,
+      by,
+      situation,
+      token_state: tokenState,
+      email,
+      language: 'en',
+    }),
+  })
+  if (!answer.ok) throw new Error(`No invitation was made: ${answer.status}`)
+  const made = (await answer.json()) as Pick<Invitation, 'id' | 'account'> & { readonly url: string }
+  const { id, url, account } = made
+  const { search, searchParams } = new URL(url)
+  return { id, token: searchParams.get('token') ?? '', query: search, account }
+}
+
+interface Listed {
+  readonly tokens: readonly { readonly id: string; readonly state: string; readonly used_by: string }[]
+  readonly business_accounts: readonly {
+    readonly app_key: string
+    readonly name: string
+    readonly owner: string
+    readonly activated: boolean
+  }[]
+}
+
+/** What became of tokens and business accounts, newest first. */
+export async function listAppointments(baseUrl: string): Promise<Listed> {
+  return (await (await fetch(`${baseUrl}/dev/appointments.json`)).json()) as Listed
+}
+
+/** What became of one token. */
+export async function tokenOf(baseUrl: string, { id }: Invitation): Promise<Listed['tokens'][number]> {
+  const found = (await listAppointments(baseUrl)).tokens.find((token) => token.id === id)
+  if (!found) throw new Error('There is no such token')
+  return found
+}
+
+/** As the server shows it to others. */
+export function masked(contact: string): string {
+  if (!contact.includes('@')) return `${contact.slice(0, 3)}******${contact.slice(-2)}`
+  const [name = '', host = ''] = contact.split('@')
+  return `${name.slice(0, 1)}***${name.slice(-1)}@${host}`
+}
+
+/** The calls that ask, send, sign in and make, by the end of their paths, in their order. */
+export function listenToCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const isListing = pathname === '/account/api/app'
+    const isAsking = request.method() === 'POST' && /^\/(account\/api|passport)\//.test(pathname)
+    if (isListing || isAsking) calls.push(pathname.replace(/^\/(account\/api|passport(\/web)?)\/|\/$/g, ''))
+  })
+  return calls
+}
+
+/** What the console has to complain of, violations of the page's policy among it. */
+export function listenToComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
+
+/** Signs somebody in by e-mail and password, as on a page without an invitation. */
+export async function signIn(
+  page: Page,
+  baseUrl: string,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  const { message } = await askServer({ page, baseUrl }, userLogin, { email, password, type: '0' })
+  if (message !== 'success') throw new Error(`${email} is not signed in: ${message}`)
+}

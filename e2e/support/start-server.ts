@@ -1,0 +1,135 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+/** One browser after the other comes from this machine: what guards against that is tested elsewhere. */
+const RELAXED_LIMITS = fileURLToPath(new URL('relaxed-limits.json', import.meta.url))
+const START_TIMEOUT_MS = 30_000
+const STOP_TIMEOUT_MS = 10_000
+const POLL_MS = 50
+
+export interface StartedServer {
+  readonly baseUrl: string
+  /** Asks it to end and waits until it has. */
+  readonly stop: () => Promise<void>
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>
+  /** All it has written so far, its log above all. */
+  readonly words?: () => string
+}
+
+/**
+ * Starts the built server as an operator would.
+ * @param folder keeps its data; a second start finds what the first left
+ * @param environment variables beside the usual ones; the limits are relaxed unless PORTICO_CONFIG is among them
+ */
+export async function startServer(
+  folder: string,
+  port: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StartedServer> {
+  const baseUrl = `http://localhost:${port}`
+  const server = spawn(process.execPath, [SERVER], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      PORTICO_ENV: 'development',
+      PORT: String(port),
+      PORTICO_CONFIG: RELAXED_LIMITS,
+      PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let words = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (words += chunk))
+  const started = {
+    baseUrl,
+    stop: () => end(server, 'SIGTERM'),
+    kill: () => end(server, 'SIGKILL'),
+    words: () => words,
+  }
+  try {
+    await untilAnswering(server, `${baseUrl}/healthz`)
+  } catch (error) {
+    await started.kill()
+    throw error
+  }
+  return started
+}
+
+/** Starts the built server on a free port and a fresh data folder, which goes with it when it is stopped. */
+export async function startFreshServer(
+  environment?: Readonly<Record<string, string>>,
+): Promise<StartedServer & { readonly folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-'))
+  const server = await startServer(folder, await freePort(), environment)
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ...server, stop, folder }
+}
+
+const EXAMPLE = fileURLToPath(new URL('../../examples/host-with-backend/server.mjs', import.meta.url))
+
+/** Starts the example of a host with a back end of its own. @param variables as its README lists them */
+export async function startExampleHost(
+  variables: Readonly<Record<string, string>> & { readonly PORT: string },
+): Promise<StartedServer> {
+  const baseUrl = variables['ORIGIN'] ?? `http://127.0.0.1:${variables.PORT}`
+  const env = { ...process.env, ...variables }
+  const host = spawn(process.execPath, [EXAMPLE], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const started = { baseUrl, stop: () => end(host, 'SIGTERM'), kill: () => end(host, 'SIGKILL') }
+  await untilAnswering(host, `http://127.0.0.1:${variables.PORT}/`)
+  return started
+}
+
+export async function freePort(): Promise<number> {
+  const listener = createServer().listen(0)
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  listener.close()
+  await once(listener, 'close')
+  return port
+}
+
+async function untilAnswering(server: ChildProcess, url: string): Promise<void> {
+  let words = ''
+  server.stdout?.on('data', (chunk) => (words += chunk))
+  server.stderr?.on('data', (chunk) => (words += chunk))
+  const deadline = Date.now() + START_TIMEOUT_MS
+  // Another's server may have the port by now, and would answer.
+  while (hasEnded(server) || !(await isAnswering(url)) || hasEnded(server)) {
+    if (hasEnded(server) || Date.now() > deadline) throw new Error(`The server did not start:\n${words}`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_MS)
+    })
+  }
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
+
+async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (hasEnded(server)) return
+  const patience = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  const gone = once(server, 'exit')
+  server.kill(signal)
+  await gone
+  clearTimeout(patience)
+}
+
+const hasEnded = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null
