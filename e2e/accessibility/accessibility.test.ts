@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
 import { freshMobile, logInByMobile, mobileForm } from '../support/visitor.ts'
@@ -62,54 +62,56 @@ async function dress(page: Page, look: Look): Promise<void> {
   await expect.poll(dressed).toEqual(look)
 }
 
-test.each(STATES)(
-  'EMB-8 NAV-11 axe-core finds nothing, light or dark, in any language: %s',
-  async (_, config, reach) => {
+describe('accessibility of the widget', () => {
+  test.each(STATES)(
+    'EMB-8 NAV-11 axe-core reports no violation in any theme or language: %s',
+    async (_, config, reach) => {
+      const page = await newPage(STILL)
+      await openHost(page, {
+        baseUrl,
+        script: 'portico.js',
+        csp: OPEN_CSP,
+        config: { ...config, language: 'en' },
+      })
+      await reach(page)
+      await page.addScriptTag({ path: AXE })
+      for (const theme of THEMES)
+        for (const language of ['en', 'zh', 'ja']) {
+          await dress(page, { theme, language })
+          expect(await findings(page), `${theme}, ${language}`).toEqual([])
+        }
+    },
+  )
+
+  test('EMB-8 text has a contrast of at least 4.5 with any accent color', async () => {
     const page = await newPage(STILL)
-    await openHost(page, {
-      baseUrl,
-      script: 'portico.js',
-      csp: OPEN_CSP,
-      config: { ...config, language: 'en' },
-    })
-    await reach(page)
+    await openHost(page, { baseUrl, script: 'portico.js', csp: OPEN_CSP, config: { language: 'en' } })
+    await mobileForm(page).submit.waitFor()
     await page.addScriptTag({ path: AXE })
     for (const theme of THEMES)
-      for (const language of ['en', 'zh', 'ja']) {
-        await dress(page, { theme, language })
-        expect(await findings(page), `${theme}, ${language}`).toEqual([])
+      for (const themeColor of ACCENTS) {
+        await dress(page, { theme, themeColor })
+        expect(await findings(page), `${theme}, ${themeColor}`).toEqual([])
       }
-  },
-)
+  })
 
-test('EMB-8 text on and in any accent has a contrast of 4.5', async () => {
-  const page = await newPage(STILL)
-  await openHost(page, { baseUrl, script: 'portico.js', csp: OPEN_CSP, config: { language: 'en' } })
-  await mobileForm(page).submit.waitFor()
-  await page.addScriptTag({ path: AXE })
-  for (const theme of THEMES)
-    for (const themeColor of ACCENTS) {
-      await dress(page, { theme, themeColor })
-      expect(await findings(page), `${theme}, ${themeColor}`).toEqual([])
+  test('NAV-2 NAV-11 the whole login works with the keyboard alone', async () => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
+    await mobileForm(page).submit.waitFor()
+    const reached: (string | null)[] = []
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press('Tab')
+      const name = await page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('name') ??
+          document.activeElement?.getAttribute('data-part') ??
+          null,
+      )
+      if (name === null) break
+      reached.push(name)
     }
-})
-
-test('NAV-2 NAV-11 the whole login can be done by keyboard alone', async () => {
-  const page = await newPage()
-  await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
-  await mobileForm(page).submit.waitFor()
-  const reached: (string | null)[] = []
-  for (let step = 0; step < 20; step += 1) {
-    await page.keyboard.press('Tab')
-    const name = await page.evaluate(
-      () =>
-        document.activeElement?.getAttribute('name') ??
-        document.activeElement?.getAttribute('data-part') ??
-        null,
-    )
-    if (name === null) break
-    reached.push(name)
-  }
-  for (const part of ['mobile', 'mobilecaptcha', 'send-code', 'submit', 'link-register'])
-    expect(reached).toContain(part)
+    for (const part of ['mobile', 'mobilecaptcha', 'send-code', 'submit', 'link-register'])
+      expect(reached).toContain(part)
+  })
 })

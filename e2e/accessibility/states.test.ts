@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { CDPSession, Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import type { Stop, Walk } from './keyboard-navigation.ts'
 import { keyboardWalkScript } from './keyboard-navigation.ts'
@@ -145,41 +145,134 @@ function layoutFaults(page: Page, look: Look): Promise<readonly string[]> {
   }, look.language === 'long')
 }
 
-test(
-  'EMB-6 in every state, in English, nothing overlaps or sticks out at 280 px, and the console is silent',
-  { timeout: MOST_MS },
-  async () => {
-    const inEnglish = (states: readonly string[]): readonly Sight[] =>
-      states.map((state) => ({ state, look: PLAIN }))
-    const faults = await lookAt(inEnglish, async ({ page, complaints }, { state, look }) => [
-      ...(await layoutFaults(page, look)),
-      ...told(complaints(), state),
-    ])
-    expect(faults).toEqual([])
-  },
-)
-
 /** What the console said that it should not. */
 const told = (complaints: readonly string[], state: string): readonly string[] =>
   complaints.filter((words) => state !== LACKING || !MISSED.test(words))
 
-test('EMB-8 what follows the system is read on a dark one too', async () => {
-  const { page } = await openStates()
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await show(page, 'theme-auto', PLAIN)
-  expect(await findings(page)).toEqual([])
+const KEYS = {
+  Tab: { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
+  Enter: { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
+  Space: { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
+} as const
+type Key = keyof typeof KEYS
+
+describe('every state of the widget', () => {
+  test(
+    'EMB-6 no element overlaps or overflows at 280 px, and the console stays silent',
+    { timeout: MOST_MS },
+    async () => {
+      const inEnglish = (states: readonly string[]): readonly Sight[] =>
+        states.map((state) => ({ state, look: PLAIN }))
+      const faults = await lookAt(inEnglish, async ({ page, complaints }, { state, look }) => [
+        ...(await layoutFaults(page, look)),
+        ...told(complaints(), state),
+      ])
+      expect(faults).toEqual([])
+    },
+  )
+
+  test('EMB-8 the automatic theme passes the checks on a dark system', async () => {
+    const { page } = await openStates()
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await show(page, 'theme-auto', PLAIN)
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('EMB-8 nothing is animated when the system asks for reduced motion', async () => {
+    const { page, states } = await openStates()
+    const waiting = states.filter((name) => /-busy$|^qr-/.test(name))
+    expect(waiting.length).toBeGreaterThan(10)
+    const moving: string[] = []
+    for (const state of waiting) {
+      await show(page, state, PLAIN)
+      moving.push(...(await movements(page)).map((movement) => `${state}: ${movement}`))
+    }
+    expect(moving).toEqual([])
+  })
+
+  test('EMB-6 the page of a state does not scroll sideways at 280 px', async () => {
+    const { page, states } = await openStates()
+    await page.setViewportSize({ width: 280, height: 600 })
+    for (const state of states.filter((name) => /-(wrong|captcha|countdown)$/.test(name))) {
+      const look = { language: 'long', theme: 'light', width: '280' }
+      await show(page, state, look)
+      expect(await layoutFaults(page, look), state).toEqual([])
+    }
+  })
+
+  test(
+    'EMB-6 EMB-8 I18-1 NAV-2 NAV-9 NAV-11 every state passes the checks in every other look',
+    { timeout: MOST_MS },
+    async () => {
+      const parts = new Set<string>()
+      const inAnotherLook = (states: readonly string[]): readonly Sight[] =>
+        states.map((state, index) => ({ state, look: rotated(index) }))
+      const faults = await lookAt(inAnotherLook, async ({ page, keyboard, complaints }, { state, look }) => {
+        for (const part of await partsOf(page)) parts.add(part)
+        const wide = [...(await findings(page)), ...(await layoutFaults(page, look))]
+        // Narrowed, the same widget stands; the walk sets off what it meets, and so comes last.
+        const narrow = { ...look, width: '280' }
+        await show(page, state, narrow)
+        const found = [...wide, ...(await layoutFaults(page, narrow)), ...told(complaints(), state)]
+        const walked = faultsOf(await walk(page, keyboard), look.language === 'rtl')
+        complaints() // What was set off may have been refused: that is no fault of the next state's.
+        return [...found, ...walked]
+      })
+      expect(faults).toEqual([])
+      expect(documentedParts().filter((part) => !parts.has(part))).toEqual([])
+    },
+  )
 })
 
-test('EMB-8 where the system asks for little motion nothing moves, not even while something is waited for', async () => {
-  const { page, states } = await openStates()
-  const waiting = states.filter((name) => /-busy$|^qr-/.test(name))
-  expect(waiting.length).toBeGreaterThan(10)
-  const moving: string[] = []
-  for (const state of waiting) {
-    await show(page, state, PLAIN)
-    moving.push(...(await movements(page)).map((movement) => `${state}: ${movement}`))
-  }
-  expect(moving).toEqual([])
+describe('the checks themselves', () => {
+  test('EMB-6 NAV-2 the layout and keyboard checks report known faults', async () => {
+    const { page, keyboard } = await openStates()
+    const look = { ...PLAIN, width: '360' }
+    await show(page, 'register-email', look)
+    expect(await layoutFaults(page, look)).toEqual([])
+    expect(faultsOf(await walk(page, keyboard), false)).toEqual([])
+    await page.evaluate(() => {
+      const change = (selector: string, property: string, value: string): void =>
+        document.querySelector<HTMLElement>(selector)?.style.setProperty(property, value, 'important')
+      change('[data-part="subtitle"]', 'margin-top', '-20px')
+      change('[data-part="title"]', 'margin-inline-start', '-30px')
+      change('[data-part="tab-mobile"]', 'overflow', 'hidden')
+      change('[data-part="tab-mobile"]', 'inline-size', '20px')
+      change('[data-part="tab-mobile"]', 'flex', 'none')
+      change('[name="password"]', 'flex', 'none')
+      change('[name="password"]', 'inline-size', '60px')
+      change('[data-part="send-code"]', 'outline', 'none')
+      document.querySelector<HTMLElement>('[data-part="submit"]')?.setAttribute('tabindex', '5')
+      document.querySelector<HTMLElement>('[data-part="toggle-password"]')?.setAttribute('tabindex', '-1')
+      document
+        .querySelector('[data-part="link-login"]')
+        ?.addEventListener('keydown', (event) => event.preventDefault())
+    })
+    expect(await layoutFaults(page, look)).toEqual(
+      expect.arrayContaining([
+        '“Register” and “This platform (ads, stars, POI) requires a business account first” overlap',
+        '“Register” sticks out of the widget',
+        '“Mobile” sticks out of <button tab-mobile>',
+        '<button tab-mobile> cuts something off',
+        '<input password> shortens its placeholder',
+      ]),
+    )
+    expect(faultsOf(await walk(page, keyboard), false)).toEqual(
+      expect.arrayContaining([
+        '<button toggle-password> is not reached',
+        '<button send-code> does not show the focus',
+        '“Enter” does nothing on <a link-login>',
+        '<button submit> is not reached',
+      ]),
+    )
+    await page.locator('.portico-form').evaluate((form: HTMLElement) => {
+      form.style.setProperty('display', 'flex', 'important')
+      form.style.setProperty('flex-direction', 'column-reverse', 'important')
+    })
+    expect(faultsOf(await walk(page, keyboard), false)).toContain(
+      '<input password> comes before what stands in front of it',
+    )
+  })
 })
 
 /** What moves, or is about to. */
@@ -189,16 +282,6 @@ function movements(page: Page): Promise<readonly string[]> {
     return moves.map(({ effect }) => (effect as KeyframeEffect).target?.className ?? '')
   })
 }
-
-test('EMB-6 at a window of 280 px the page of a state does not scroll sideways', async () => {
-  const { page, states } = await openStates()
-  await page.setViewportSize({ width: 280, height: 600 })
-  for (const state of states.filter((name) => /-(wrong|captcha|countdown)$/.test(name))) {
-    const look = { language: 'long', theme: 'light', width: '280' }
-    await show(page, state, look)
-    expect(await layoutFaults(page, look), state).toEqual([])
-  }
-})
 
 /** Walks through a state's controls by Tab alone, and presses the keys each of them has. */
 async function walk(page: Page, keyboard: CDPSession): Promise<Walk> {
@@ -213,13 +296,6 @@ async function walk(page: Page, keyboard: CDPSession): Promise<Walk> {
   await press(keyboard, [...keys, 'Tab'])
   return page.evaluate(() => (globalThis as unknown as InPage).endWalk())
 }
-
-const KEYS = {
-  Tab: { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
-  Enter: { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
-  Space: { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
-} as const
-type Key = keyof typeof KEYS
 
 /** One right behind the other, as the browser takes them; Playwright would wait for each. */
 async function press(keyboard: CDPSession, keys: readonly Key[]): Promise<void> {
@@ -264,29 +340,6 @@ function follows(before: Stop, stop: Stop, isRtl: boolean): boolean {
   return isRtl ? stop.right <= before.right + 1 : stop.left >= before.left - 1
 }
 
-test(
-  'EMB-6 EMB-8 I18-1 NAV-2 NAV-9 NAV-11 in every state, in any other look, axe-core finds nothing, nothing overlaps at 280 and 360 px, and the keyboard alone reaches all there is, in its order, with a ring, and sets it off',
-  { timeout: MOST_MS },
-  async () => {
-    const parts = new Set<string>()
-    const inAnotherLook = (states: readonly string[]): readonly Sight[] =>
-      states.map((state, index) => ({ state, look: rotated(index) }))
-    const faults = await lookAt(inAnotherLook, async ({ page, keyboard, complaints }, { state, look }) => {
-      for (const part of await partsOf(page)) parts.add(part)
-      const wide = [...(await findings(page)), ...(await layoutFaults(page, look))]
-      // Narrowed, the same widget stands; the walk sets off what it meets, and so comes last.
-      const narrow = { ...look, width: '280' }
-      await show(page, state, narrow)
-      const found = [...wide, ...(await layoutFaults(page, narrow)), ...told(complaints(), state)]
-      const walked = faultsOf(await walk(page, keyboard), look.language === 'rtl')
-      complaints() // What was set off may have been refused: that is no fault of the next state's.
-      return [...found, ...walked]
-    })
-    expect(faults).toEqual([])
-    expect(documentedParts().filter((part) => !parts.has(part))).toEqual([])
-  },
-)
-
 /** In a shadow root too. */
 function partsOf(page: Page): Promise<readonly string[]> {
   return page
@@ -301,52 +354,3 @@ function documentedParts(): readonly string[] {
   const parts = rows.flatMap((cell) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, part = '']) => part))
   return parts.filter((part) => part !== 'data-part')
 }
-
-test('EMB-6 NAV-2 what looks for faults finds them', async () => {
-  const { page, keyboard } = await openStates()
-  const look = { ...PLAIN, width: '360' }
-  await show(page, 'register-email', look)
-  expect(await layoutFaults(page, look)).toEqual([])
-  expect(faultsOf(await walk(page, keyboard), false)).toEqual([])
-  await page.evaluate(() => {
-    const change = (selector: string, property: string, value: string): void =>
-      document.querySelector<HTMLElement>(selector)?.style.setProperty(property, value, 'important')
-    change('[data-part="subtitle"]', 'margin-top', '-20px')
-    change('[data-part="title"]', 'margin-inline-start', '-30px')
-    change('[data-part="tab-mobile"]', 'overflow', 'hidden')
-    change('[data-part="tab-mobile"]', 'inline-size', '20px')
-    change('[data-part="tab-mobile"]', 'flex', 'none')
-    change('[name="password"]', 'flex', 'none')
-    change('[name="password"]', 'inline-size', '60px')
-    change('[data-part="send-code"]', 'outline', 'none')
-    document.querySelector<HTMLElement>('[data-part="submit"]')?.setAttribute('tabindex', '5')
-    document.querySelector<HTMLElement>('[data-part="toggle-password"]')?.setAttribute('tabindex', '-1')
-    document
-      .querySelector('[data-part="link-login"]')
-      ?.addEventListener('keydown', (event) => event.preventDefault())
-  })
-  expect(await layoutFaults(page, look)).toEqual(
-    expect.arrayContaining([
-      '“Register” and “This platform (ads, stars, POI) requires a business account first” overlap',
-      '“Register” sticks out of the widget',
-      '“Mobile” sticks out of <button tab-mobile>',
-      '<button tab-mobile> cuts something off',
-      '<input password> shortens its placeholder',
-    ]),
-  )
-  expect(faultsOf(await walk(page, keyboard), false)).toEqual(
-    expect.arrayContaining([
-      '<button toggle-password> is not reached',
-      '<button send-code> does not show the focus',
-      '“Enter” does nothing on <a link-login>',
-      '<button submit> is not reached',
-    ]),
-  )
-  await page.locator('.portico-form').evaluate((form: HTMLElement) => {
-    form.style.setProperty('display', 'flex', 'important')
-    form.style.setProperty('flex-direction', 'column-reverse', 'important')
-  })
-  expect(faultsOf(await walk(page, keyboard), false)).toContain(
-    '<input password> comes before what stands in front of it',
-  )
-})

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import type { Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { startFreshServer } from '../support/start-server.ts'
@@ -66,82 +66,84 @@ function coloursOf(button: Locator): Promise<readonly (readonly number[])[]> {
   })
 }
 
-test.each(SCRIPTS)(
-  'BND-1 EMB-8 an e-mail bound without a code logs in once its link is used (%s)',
-  async (script) => {
-    const { baseUrl } = server
-    const email = freshEmail()
-    const before = await newPage()
-    await openHost(before, { baseUrl, script, config: { language: 'en' } })
-    await logInByMobile(before, baseUrl, freshMobile())
-    const page = await before.context().newPage()
-    await openHost(page, { baseUrl, script, code: mountAndStay(BIND_EMAIL) })
-    await bindEmail(page, email)
-    await expect
-      .poll(() => emailForm(page).notice.textContent())
-      .toContain(`Check your mailbox: we sent a link to ${email}`)
+describe('changing a contact', () => {
+  test.each(SCRIPTS)(
+    'BND-1 EMB-8 an e-mail bound without a code can log in after its link is opened (%s)',
+    async (script) => {
+      const { baseUrl } = server
+      const email = freshEmail()
+      const before = await newPage()
+      await openHost(before, { baseUrl, script, config: { language: 'en' } })
+      await logInByMobile(before, baseUrl, freshMobile())
+      const page = await before.context().newPage()
+      await openHost(page, { baseUrl, script, code: mountAndStay(BIND_EMAIL) })
+      await bindEmail(page, email)
+      await expect
+        .poll(() => emailForm(page).notice.textContent())
+        .toContain(`Check your mailbox: we sent a link to ${email}`)
 
-    const mailbox = await newPage()
-    await openLinkSentTo(mailbox, email)
-    const confirm = mailbox.getByRole('button', { name: 'Confirm e-mail' })
-    await page.mouse.move(0, 0)
-    await expect.poll(() => coloursOf(emailForm(page).submit)).toEqual(await coloursOf(confirm))
-    await confirm.click()
-    await mailbox.getByRole('heading', { name: 'E-mail confirmed' }).waitFor()
-    expect(mailbox.url()).not.toContain('token')
+      const mailbox = await newPage()
+      await openLinkSentTo(mailbox, email)
+      const confirm = mailbox.getByRole('button', { name: 'Confirm e-mail' })
+      await page.mouse.move(0, 0)
+      await expect.poll(() => coloursOf(emailForm(page).submit)).toEqual(await coloursOf(confirm))
+      await confirm.click()
+      await mailbox.getByRole('heading', { name: 'E-mail confirmed' }).waitFor()
+      expect(mailbox.url()).not.toContain('token')
 
-    const other = await newPage()
-    await openHost(other, { baseUrl, script, config: { language: 'en', defaultSwitch: 'email' } })
-    await emailForm(other).email.fill(email)
-    await emailForm(other).password.fill(PASSWORD)
-    await emailForm(other).submit.click()
-    await emailForm(other).userInfo.waitFor()
-  },
-)
+      const other = await newPage()
+      await openHost(other, { baseUrl, script, config: { language: 'en', defaultSwitch: 'email' } })
+      await emailForm(other).email.fill(email)
+      await emailForm(other).password.fill(PASSWORD)
+      await emailForm(other).submit.click()
+      await emailForm(other).userInfo.waitFor()
+    },
+  )
 
-test.each(ON_REACT)(
-  'BND-1 after 1039 a signed-in visitor logs in again, comes back and binds (%s)',
-  async (script) => {
-    const { baseUrl } = server
-    const [mobile, next] = [freshMobile(), freshMobile()]
-    const before = await newPage()
-    await openHost(before, { baseUrl, script, config: { language: 'en' } })
-    await logInByMobile(before, baseUrl, mobile)
-    ageSignIns()
-    const page = await before.context().newPage()
-    await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
-    const root = page.locator('.portico')
-    await expect.poll(() => root.getAttribute('data-login-status')).toBe('2')
-    await enterCode(page, baseUrl, next)
-    await mobileForm(page).submit.click()
-    await page.locator('[data-part="notice"] [data-part="link-login"]').click()
-    await expect.poll(() => root.getAttribute('data-panel')).toBe('login')
-    await enterCode(page, baseUrl, mobile)
-    await mobileForm(page).submit.click()
-    await expect.poll(() => root.getAttribute('data-panel')).toBe('bind')
-    expect(await mobileForm(page).mobile.inputValue()).toBe(next)
-    await mobileForm(page).submit.click()
-    await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Bound')
+  test.each(ON_REACT)(
+    'BND-1 after error 1039 a visitor logs in again, returns and binds (%s)',
+    async (script) => {
+      const { baseUrl } = server
+      const [mobile, next] = [freshMobile(), freshMobile()]
+      const before = await newPage()
+      await openHost(before, { baseUrl, script, config: { language: 'en' } })
+      await logInByMobile(before, baseUrl, mobile)
+      ageSignIns()
+      const page = await before.context().newPage()
+      await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
+      const root = page.locator('.portico')
+      await expect.poll(() => root.getAttribute('data-login-status')).toBe('2')
+      await enterCode(page, baseUrl, next)
+      await mobileForm(page).submit.click()
+      await page.locator('[data-part="notice"] [data-part="link-login"]').click()
+      await expect.poll(() => root.getAttribute('data-panel')).toBe('login')
+      await enterCode(page, baseUrl, mobile)
+      await mobileForm(page).submit.click()
+      await expect.poll(() => root.getAttribute('data-panel')).toBe('bind')
+      expect(await mobileForm(page).mobile.inputValue()).toBe(next)
+      await mobileForm(page).submit.click()
+      await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Bound')
 
-    const owner = await newPage({ javaScriptEnabled: true })
-    await openLinkSentTo(owner, `+86 ${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}`)
-    await owner.getByRole('button', { name: 'Undo the change' }).click()
-    await owner.getByRole('heading', { name: 'The change was undone' }).waitFor()
-    await owner.getByRole('link', { name: 'Set a new password' }).click()
-    await owner.locator('.portico[data-panel="forgetPwd"]').waitFor()
-    await page.reload()
-    await expect.poll(() => root.getAttribute('data-login-status')).toBe('0')
-  },
-)
+      const owner = await newPage({ javaScriptEnabled: true })
+      await openLinkSentTo(owner, `+86 ${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}`)
+      await owner.getByRole('button', { name: 'Undo the change' }).click()
+      await owner.getByRole('heading', { name: 'The change was undone' }).waitFor()
+      await owner.getByRole('link', { name: 'Set a new password' }).click()
+      await owner.locator('.portico[data-panel="forgetPwd"]').waitFor()
+      await page.reload()
+      await expect.poll(() => root.getAttribute('data-login-status')).toBe('0')
+    },
+  )
 
-test('BND-1 EMB-1 the pages behind the links work without JavaScript, 280 px wide', async () => {
-  const page = await newPage({ javaScriptEnabled: false, viewport: { width: 280, height: 600 } })
-  for (const path of ['email/confirm', 'contact/revert'])
-    for (const language of ['zh', 'en', 'ja']) {
-      await page.goto(`${server.baseUrl}/passport/web/${path}/?token=unknown&language=${language}`)
-      expect(await page.locator('html').getAttribute('lang')).toBe(language)
-      const { width } = (await page.locator('body').boundingBox()) ?? { width: 0 }
-      expect(width).toBeLessThanOrEqual(280)
-      expect(await page.locator('h1').isVisible()).toBe(true)
-    }
+  test('BND-1 EMB-1 the linked pages work without JavaScript at 280 px', async () => {
+    const page = await newPage({ javaScriptEnabled: false, viewport: { width: 280, height: 600 } })
+    for (const path of ['email/confirm', 'contact/revert'])
+      for (const language of ['zh', 'en', 'ja']) {
+        await page.goto(`${server.baseUrl}/passport/web/${path}/?token=unknown&language=${language}`)
+        expect(await page.locator('html').getAttribute('lang')).toBe(language)
+        const { width } = (await page.locator('body').boundingBox()) ?? { width: 0 }
+        expect(width).toBeLessThanOrEqual(280)
+        expect(await page.locator('h1').isVisible()).toBe(true)
+      }
+  })
 })

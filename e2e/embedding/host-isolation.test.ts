@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import type { Script } from '../support/host-page.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
@@ -68,59 +68,48 @@ async function openUnder(script: Script, css: string): Promise<Page> {
   return page
 }
 
-test.each(SCRIPTS)(
-  'EMB-1 ten hostile style sheets change no computed style of the widget but widths (%s)',
-  async (script) => {
-    const calm = await openUnder(script, '')
-    const expected = await computedStyles(calm)
-    expect(Object.keys(expected).length).toBeGreaterThan(100)
-    for (const [name, css] of Object.entries(HOSTILE)) {
-      const besieged = await openUnder(script, css)
-      const found = await computedStyles(besieged)
-      const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
-      const changed = keys.filter((key) => found[key] !== expected[key])
-      expect(await differences(changed, calm, besieged), name).toEqual([])
-      await besieged.close()
-    }
-  },
-)
+describe('isolation from the host page', () => {
+  test.each(SCRIPTS)(
+    'EMB-1 ten hostile style sheets change no computed style except widths (%s)',
+    async (script) => {
+      const calm = await openUnder(script, '')
+      const expected = await computedStyles(calm)
+      expect(Object.keys(expected).length).toBeGreaterThan(100)
+      for (const [name, css] of Object.entries(HOSTILE)) {
+        const besieged = await openUnder(script, css)
+        const found = await computedStyles(besieged)
+        const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
+        const changed = keys.filter((key) => found[key] !== expected[key])
+        expect(await differences(changed, calm, besieged), name).toEqual([])
+        await besieged.close()
+      }
+    },
+  )
 
-/** Each property that differs, with both of its values; asked for where something does. */
-async function differences(keys: readonly string[], calm: Page, besieged: Page): Promise<readonly string[]> {
-  if (keys.length === 0) return []
-  const pages = [calm, besieged].map((page) => computedStyles(page, keys))
-  const [before = {}, after = {}] = await Promise.all(pages)
-  return keys.flatMap((key) => {
-    const lines = (styles: Styles): readonly string[] => (styles[key] ?? 'is not there').split('\n')
-    const now = lines(after)
-    return lines(before).flatMap((line, at) => (line === now[at] ? [] : `${key} ${line} → ${now[at]}`))
+  test.each(SCRIPTS)('EMB-1 the widget changes nothing on the host page (%s)', async (script) => {
+    const page = await newPage()
+    const hostCss = 'body{font:17px/1.5 Georgia} h1{color:teal}'
+    await openHost(page, {
+      baseUrl,
+      script,
+      css: hostCss,
+      code: 'window.before = getComputedStyle(document.querySelector("h1")).cssText; window.widget = Portico.mount("#account", { language: "en" })',
+    })
+    const read = () =>
+      page.evaluate(() =>
+        ['body', 'h1', 'main'].map((tag) => {
+          const computed = getComputedStyle(document.querySelector(tag) ?? document.body)
+          return [computed.font, computed.color, computed.margin, computed.boxSizing].join(' ')
+        }),
+      )
+    const before = await read()
+    await page.locator('[data-part="submit"]').waitFor()
+    expect(await read()).toEqual(before)
   })
-}
-
-test.each(SCRIPTS)('EMB-1 the widget changes nothing of the host page (%s)', async (script) => {
-  const page = await newPage()
-  const hostCss = 'body{font:17px/1.5 Georgia} h1{color:teal}'
-  await openHost(page, {
-    baseUrl,
-    script,
-    css: hostCss,
-    code: 'window.before = getComputedStyle(document.querySelector("h1")).cssText; window.widget = Portico.mount("#account", { language: "en" })',
-  })
-  const read = () =>
-    page.evaluate(() =>
-      ['body', 'h1', 'main'].map((tag) => {
-        const computed = getComputedStyle(document.querySelector(tag) ?? document.body)
-        return [computed.font, computed.color, computed.margin, computed.boxSizing].join(' ')
-      }),
-    )
-  const before = await read()
-  await page.locator('[data-part="submit"]').waitFor()
-  expect(await read()).toEqual(before)
 })
 
-test.each(SCRIPTS)(
-  "EMB-2 the whole flow runs under the contract's policy without one violation (%s)",
-  async (script) => {
+describe('content security', () => {
+  test.each(SCRIPTS)('EMB-2 the whole flow causes no violation of the strict policy (%s)', async (script) => {
     const page = await newPage()
     const complaints: string[] = []
     page.on('console', (message) => {
@@ -140,45 +129,59 @@ test.each(SCRIPTS)(
     await page.locator('[data-part="link-login"]').first().click()
     await logInByMobile(page, baseUrl, freshMobile())
     expect(complaints).toEqual([])
-  },
-)
+  })
 
-test.each(SCRIPTS)('EMB-2 it works under Trusted Types (%s)', async (script) => {
-  const page = await newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  const csp =
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
-  await openHost(page, { baseUrl, script, csp, config: { language: 'en' } })
-  await mobileForm(page).submit.waitFor()
-  expect(complaints).toEqual([])
+  test.each(SCRIPTS)('EMB-2 the widget works under Trusted Types (%s)', async (script) => {
+    const page = await newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const csp =
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
+    await openHost(page, { baseUrl, script, csp, config: { language: 'en' } })
+    await mobileForm(page).submit.waitFor()
+    expect(complaints).toEqual([])
+  })
 })
 
-test.each([360, 320, 280])('EMB-6 at %i px nothing scrolls sideways and nothing is cut', async (width) => {
-  const page = await newPage({ viewport: { width, height: 800 } })
-  for (const language of ['en', 'zh', 'ja']) {
-    await openHost(page, {
-      baseUrl,
-      script: 'portico.js',
-      css: 'body{margin:0}',
-      config: { language, defaultPanel: 'register', showFormLabel: true },
-    })
-    await page.locator('[data-part="submit"]').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('.portico button, .portico a, .portico label, .portico h2')]
-        .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
-        .map((element) => element.textContent),
-    )
-    expect(cut).toEqual([])
-  }
+describe('width', () => {
+  test.each([360, 320, 280])('EMB-6 nothing overflows or is cut off at %i px', async (width) => {
+    const page = await newPage({ viewport: { width, height: 800 } })
+    for (const language of ['en', 'zh', 'ja']) {
+      await openHost(page, {
+        baseUrl,
+        script: 'portico.js',
+        css: 'body{margin:0}',
+        config: { language, defaultPanel: 'register', showFormLabel: true },
+      })
+      await page.locator('[data-part="submit"]').waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('.portico button, .portico a, .portico label, .portico h2')]
+          .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+          .map((element) => element.textContent),
+      )
+      expect(cut).toEqual([])
+    }
+  })
+
+  test('EMB-6 the box is 360 px wide and its column 348 px', async () => {
+    const page = await newPage({ viewport: { width: 1000, height: 800 } })
+    await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
+    const submit = page.locator('[data-part="submit"]')
+    await submit.waitFor()
+    expect((await page.locator('.portico').boundingBox())?.width).toBe(360)
+    expect((await submit.boundingBox())?.width).toBe(348)
+  })
 })
 
-test('EMB-6 the box is 360 px and the column inside it 348', async () => {
-  const page = await newPage({ viewport: { width: 1000, height: 800 } })
-  await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
-  const submit = page.locator('[data-part="submit"]')
-  await submit.waitFor()
-  expect((await page.locator('.portico').boundingBox())?.width).toBe(360)
-  expect((await submit.boundingBox())?.width).toBe(348)
-})
+/** Each property that differs, with both of its values; asked for where something does. */
+async function differences(keys: readonly string[], calm: Page, besieged: Page): Promise<readonly string[]> {
+  if (keys.length === 0) return []
+  const pages = [calm, besieged].map((page) => computedStyles(page, keys))
+  const [before = {}, after = {}] = await Promise.all(pages)
+  return keys.flatMap((key) => {
+    const lines = (styles: Styles): readonly string[] => (styles[key] ?? 'is not there').split('\n')
+    const now = lines(after)
+    return lines(before).flatMap((line, at) => (line === now[at] ? [] : `${key} ${line} → ${now[at]}`))
+  })
+}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { ON_REACT, openHost } from '../support/host-page.ts'
 
@@ -23,55 +23,57 @@ const EACH = [
   ['portico.lite.js', 'later-en'],
 ] as const
 
-test.each(EACH)(
-  'EMB-2 a chunk that was dropped once is asked for again, and what the form has to say is said (%s, %s)',
-  async (script, chunk) => {
-    const page = await newPage()
-    await drop(page, chunk, 1)
-    await openHost(page, { baseUrl, script, config: { language: 'en', defaultPanel: 'register' } })
-    await page.locator('[name="mobile"]').fill('13800138000')
-    await page.locator('[name="mobilecaptcha"]').fill('1234')
-    await expect.poll(() => page.locator('[data-part="platforms"]').isVisible()).toBe(true)
-    await page.locator('[data-part="submit"]').click()
-    await expect
-      .poll(() => page.locator('[data-part="notice"]').textContent())
-      .toBe('Please read and agree to the user agreement and privacy terms')
-    expect(await page.locator('[name="mobile"]').inputValue()).toBe('13800138000')
-  },
-)
+describe('chunks that fail to load', () => {
+  test.each(EACH)(
+    'EMB-2 a chunk that failed once is requested again and its message shown (%s, %s)',
+    async (script, chunk) => {
+      const page = await newPage()
+      await drop(page, chunk, 1)
+      await openHost(page, { baseUrl, script, config: { language: 'en', defaultPanel: 'register' } })
+      await page.locator('[name="mobile"]').fill('13800138000')
+      await page.locator('[name="mobilecaptcha"]').fill('1234')
+      await expect.poll(() => page.locator('[data-part="platforms"]').isVisible()).toBe(true)
+      await page.locator('[data-part="submit"]').click()
+      await expect
+        .poll(() => page.locator('[data-part="notice"]').textContent())
+        .toBe('Please read and agree to the user agreement and privacy terms')
+      expect(await page.locator('[name="mobile"]').inputValue()).toBe('13800138000')
+    },
+  )
 
-test.each(EACH)(
-  'EMB-2 a chunk that cannot be had is told with a retry, not kept from the visitor (%s, %s)',
-  async (script, chunk) => {
-    const page = await newPage()
-    await page.clock.install()
-    const letThrough = await drop(page, chunk, Infinity)
-    const config = "{ language: 'en', onReject: ({ code }) => (document.title = String(code)) }"
-    await openHost(page, { baseUrl, script, code: `Portico.mount('#account', ${config})` })
-    const message = page.locator('#account [role="alert"]')
-    await expect.poll(async () => (await page.clock.runFor(1_000), message.count())).toBe(1)
-    expect(await message.textContent()).toBe('Network error Please retry Retry')
-    expect(await page.title()).toBe('-1')
-    letThrough()
-    await message.getByRole('button').click()
-    await page.clock.runFor(1_000)
-    await expect.poll(() => page.locator('[data-part="platforms"]').isVisible()).toBe(true)
-  },
-)
+  test.each(EACH)(
+    'EMB-2 a chunk that cannot be loaded shows an error with a retry (%s, %s)',
+    async (script, chunk) => {
+      const page = await newPage()
+      await page.clock.install()
+      const letThrough = await drop(page, chunk, Infinity)
+      const config = "{ language: 'en', onReject: ({ code }) => (document.title = String(code)) }"
+      await openHost(page, { baseUrl, script, code: `Portico.mount('#account', ${config})` })
+      const message = page.locator('#account [role="alert"]')
+      await expect.poll(async () => (await page.clock.runFor(1_000), message.count())).toBe(1)
+      expect(await message.textContent()).toBe('Network error Please retry Retry')
+      expect(await page.title()).toBe('-1')
+      letThrough()
+      await message.getByRole('button').click()
+      await page.clock.runFor(1_000)
+      await expect.poll(() => page.locator('[data-part="platforms"]').isVisible()).toBe(true)
+    },
+  )
 
-test.each(ON_REACT)(
-  'EMB-1 EMB-2 a host that takes the widget away when it hears of it keeps what it puts in its place (%s)',
-  async (script) => {
-    const page = await newPage()
-    await page.clock.install()
-    await drop(page, 'later-en', Infinity)
-    const onReject =
-      "() => { account.unmount(); document.querySelector('#account').textContent = 'By phone' }"
-    const config = `{ language: 'en', onReject: ${onReject} }`
-    await openHost(page, { baseUrl, script, code: `const account = Portico.mount('#account', ${config})` })
-    const place = page.locator('#account')
-    await expect.poll(async () => (await page.clock.runFor(1_000), place.textContent())).toBe('By phone')
-    await page.clock.runFor(10_000)
-    expect(await place.innerHTML()).toBe('By phone')
-  },
-)
+  test.each(ON_REACT)(
+    'EMB-1 EMB-2 a host that unmounts on the error keeps its own replacement (%s)',
+    async (script) => {
+      const page = await newPage()
+      await page.clock.install()
+      await drop(page, 'later-en', Infinity)
+      const onReject =
+        "() => { account.unmount(); document.querySelector('#account').textContent = 'By phone' }"
+      const config = `{ language: 'en', onReject: ${onReject} }`
+      await openHost(page, { baseUrl, script, code: `const account = Portico.mount('#account', ${config})` })
+      const place = page.locator('#account')
+      await expect.poll(async () => (await page.clock.runFor(1_000), place.textContent())).toBe('By phone')
+      await page.clock.runFor(10_000)
+      expect(await place.innerHTML()).toBe('By phone')
+    },
+  )
+})

@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
 import { enterCode, freshMobile, mobileForm } from '../support/visitor.ts'
@@ -6,22 +6,6 @@ import { enterCode, freshMobile, mobileForm } from '../support/visitor.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const thrownBy = (call: string) => `try { ${call} } catch (error) { document.title = error.message }`
-
-test.each(SCRIPTS)(
-  'EMB-4 a wrong configuration throws at once and names the option, in the script too (%s)',
-  async (script) => {
-    const page = await newPage()
-    await openHost(page, { baseUrl, script, code: thrownBy("Portico.mount('#account', { zone: 'mars' })") })
-    expect(await page.title()).toBe('Portico: option "zone" must be one of cn, sg, va, boe; got "mars"')
-    expect(await page.locator('#account').innerHTML()).toBe('')
-  },
-)
-
-test.each(SCRIPTS)('EMB-1 a missing element throws at once and is named (%s)', async (script) => {
-  const page = await newPage()
-  await openHost(page, { baseUrl, script, code: thrownBy("Portico.mount('#nowhere', {})") })
-  expect(await page.title()).toContain('#nowhere')
-})
 
 /** Of which `<img name=…>` takes the place on the document of the page it stands in. */
 const TAKEN = [
@@ -38,89 +22,109 @@ const TAKEN = [
   ],
 ]
 
-test.each(SCRIPTS)(
-  'EMB-1 images named like properties of the document do not break mount or a login (%s)',
-  async (script) => {
-    const page = await newPage()
-    const markup = TAKEN.map((name) => `<img name="${name}" alt="">`).join('')
-    await openHost(page, { baseUrl, script, markup, config: { language: 'en', zone: 'sg' } })
-    expect(
-      await page.evaluate(() => Reflect.get(document, 'querySelector') instanceof HTMLImageElement),
-    ).toBe(true)
-    const form = mobileForm(page)
-    await page.locator('[data-part="area-toggle"]').click()
-    await page.locator('[data-part="area-option"]').first().waitFor()
-    await page.keyboard.press('Escape')
-    await enterCode(page, baseUrl, freshMobile())
-    await form.submit.click()
-    await form.userInfo.waitFor()
-  },
-)
+describe('mount', () => {
+  test.each(SCRIPTS)(
+    'EMB-4 an invalid configuration throws at once and names the option (%s)',
+    async (script) => {
+      const page = await newPage()
+      await openHost(page, { baseUrl, script, code: thrownBy("Portico.mount('#account', { zone: 'mars' })") })
+      expect(await page.title()).toBe('Portico: option "zone" must be one of cn, sg, va, boe; got "mars"')
+      expect(await page.locator('#account').innerHTML()).toBe('')
+    },
+  )
 
-test.each(SCRIPTS)('EMB-7 the version is on the global (%s)', async (script) => {
-  const page = await newPage()
-  await openHost(page, { baseUrl, script, code: 'document.title = Portico.version' })
-  expect(await page.title()).toBe('ver-test-6.6.8-9')
-})
-
-test.each(SCRIPTS)(
-  'EMB-1 two widgets on one page do not mind each other; unmounting leaves nothing (%s)',
-  async (script) => {
+  test.each(SCRIPTS)('EMB-1 a missing element throws at once and is named (%s)', async (script) => {
     const page = await newPage()
-    await openHost(page, {
-      baseUrl,
-      script,
-      code: `const other = document.createElement('section'); other.id = 'other'; document.body.append(other)
+    await openHost(page, { baseUrl, script, code: thrownBy("Portico.mount('#nowhere', {})") })
+    expect(await page.title()).toContain('#nowhere')
+  })
+
+  test.each(SCRIPTS)(
+    'EMB-1 images named like document properties break neither mount nor login (%s)',
+    async (script) => {
+      const page = await newPage()
+      const markup = TAKEN.map((name) => `<img name="${name}" alt="">`).join('')
+      await openHost(page, { baseUrl, script, markup, config: { language: 'en', zone: 'sg' } })
+      expect(
+        await page.evaluate(() => Reflect.get(document, 'querySelector') instanceof HTMLImageElement),
+      ).toBe(true)
+      const form = mobileForm(page)
+      await page.locator('[data-part="area-toggle"]').click()
+      await page.locator('[data-part="area-option"]').first().waitFor()
+      await page.keyboard.press('Escape')
+      await enterCode(page, baseUrl, freshMobile())
+      await form.submit.click()
+      await form.userInfo.waitFor()
+    },
+  )
+
+  test.each(SCRIPTS)('EMB-7 the global exposes the version (%s)', async (script) => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, script, code: 'document.title = Portico.version' })
+    expect(await page.title()).toBe('ver-test-6.6.8-9')
+  })
+
+  test.each(SCRIPTS)(
+    'EMB-1 two widgets on a page are independent, and unmounting leaves nothing (%s)',
+    async (script) => {
+      const page = await newPage()
+      await openHost(page, {
+        baseUrl,
+        script,
+        code: `const other = document.createElement('section'); other.id = 'other'; document.body.append(other)
 window.first = Portico.mount('#account', { language: 'en' })
 window.second = Portico.mount(other, { language: 'ja', defaultPanel: 'register' })`,
-    })
-    await page.locator('#account [data-part="submit"]').waitFor()
-    await page.locator('#other [data-part="submit"]').waitFor()
-    expect(await page.locator('#account [data-part="title"]').textContent()).toBe('Log in')
-    const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
-    expect(new Set(ids).size).toBe(ids.length)
-    await page.evaluate(() => (globalThis as unknown as { first: { unmount(): void } }).first.unmount())
-    await expect.poll(() => page.locator('#account').innerHTML()).toBe('')
-    expect(await page.locator('#other [data-part="submit"]').isVisible()).toBe(true)
-  },
-)
-
-test.each(SCRIPTS)(
-  'NAV-1 changing panel changes neither the address nor the history (%s)',
-  async (script) => {
-    const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
-    await page.locator('[data-part="link-register"]').click()
-    await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
-    expect(page.url()).toBe(`${baseUrl}/host/page`)
-    expect(await page.evaluate(() => history.length)).toBe(2)
-  },
-)
-
-test.each(SCRIPTS)('EMB-5 the page may ask for the first panel (%s)', async (script) => {
-  const page = await newPage()
-  await openHost(page, { baseUrl, script, config: { language: 'en' }, query: '?type=register' })
-  await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
+      })
+      await page.locator('#account [data-part="submit"]').waitFor()
+      await page.locator('#other [data-part="submit"]').waitFor()
+      expect(await page.locator('#account [data-part="title"]').textContent()).toBe('Log in')
+      const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
+      expect(new Set(ids).size).toBe(ids.length)
+      await page.evaluate(() => (globalThis as unknown as { first: { unmount(): void } }).first.unmount())
+      await expect.poll(() => page.locator('#account').innerHTML()).toBe('')
+      expect(await page.locator('#other [data-part="submit"]').isVisible()).toBe(true)
+    },
+  )
 })
 
-test.each(SCRIPTS)(
-  'I18-2 one language is downloaded, and a change of it keeps what was typed (%s)',
-  async (script) => {
+describe('navigation and options', () => {
+  test.each(SCRIPTS)(
+    'NAV-1 changing the panel changes neither the address nor the history (%s)',
+    async (script) => {
+      const page = await newPage()
+      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      await page.locator('[data-part="link-register"]').click()
+      await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
+      expect(page.url()).toBe(`${baseUrl}/host/page`)
+      expect(await page.evaluate(() => history.length)).toBe(2)
+    },
+  )
+
+  test.each(SCRIPTS)('EMB-5 the page can choose the first panel (%s)', async (script) => {
     const page = await newPage()
-    const scripts: string[] = []
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
-    await page.locator('[name="mobile"]').fill('138')
-    expect(
-      scripts.filter((url) => /\/(zh|ja|en)[-.]/.test(url)).map((url) => /\/(zh|ja|en)[-.]/.exec(url)?.[1]),
-    ).toEqual(['en'])
-    await page.evaluate(() =>
-      (globalThis as unknown as { widget: { update(config: object): void } }).widget.update({
-        language: 'ja',
-      }),
-    )
-    await expect.poll(() => page.locator('[data-part="title"]').textContent()).toBe('ログイン')
-    expect(await page.locator('[name="mobile"]').inputValue()).toBe('138')
-    expect(await page.locator('.portico').getAttribute('lang')).toBe('ja')
-  },
-)
+    await openHost(page, { baseUrl, script, config: { language: 'en' }, query: '?type=register' })
+    await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('register')
+  })
+
+  test.each(SCRIPTS)(
+    'I18-2 only one language is downloaded, and changing it keeps the input (%s)',
+    async (script) => {
+      const page = await newPage()
+      const scripts: string[] = []
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      await page.locator('[name="mobile"]').fill('138')
+      expect(
+        scripts.filter((url) => /\/(zh|ja|en)[-.]/.test(url)).map((url) => /\/(zh|ja|en)[-.]/.exec(url)?.[1]),
+      ).toEqual(['en'])
+      await page.evaluate(() =>
+        (globalThis as unknown as { widget: { update(config: object): void } }).widget.update({
+          language: 'ja',
+        }),
+      )
+      await expect.poll(() => page.locator('[data-part="title"]').textContent()).toBe('ログイン')
+      expect(await page.locator('[name="mobile"]').inputValue()).toBe('138')
+      expect(await page.locator('.portico').getAttribute('lang')).toBe('ja')
+    },
+  )
+})

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { IN_MOTION, useBrowser } from '../support/browser.ts'
 import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { mobileForm } from '../support/visitor.ts'
@@ -37,52 +37,51 @@ async function codeFor(to: string): Promise<string> {
   return (await read()) ?? ''
 }
 
-test.each(SCRIPTS)(
-  'ARE-1 ARE-3 ARE-5 ARE-6 LOG-1 a visitor outside cn picks an area, signs in, and finds it again (%s)',
-  async (script) => {
+describe('area code picker', () => {
+  test.each(SCRIPTS)(
+    'ARE-1 ARE-3 ARE-5 ARE-6 LOG-1 a chosen area signs in and is remembered (%s)',
+    async (script) => {
+      const page = await newPage()
+      const { toggle, search, list, option } = picker(page)
+      const form = mobileForm(page)
+      await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
+      await toggle.click()
+      await search.fill('singapore')
+      await expect.poll(() => list.getByRole('option').count()).toBe(1)
+      await option('Singapore +65').click()
+      await expect.poll(() => toggle.getAttribute('aria-label')).toBe('Country or region code Singapore +65')
+      await expect.poll(() => form.mobile.evaluate((input) => input === document.activeElement)).toBe(true)
+      const number = freshNumber()
+      await page.keyboard.type(number)
+      expect(await form.mobile.inputValue()).toBe(number)
+      await form.sendCode.click()
+      await form.smsCode.fill(await codeFor(`+65${number}`))
+      await form.submit.click()
+      await form.userInfo.waitFor()
+      await page.locator('[data-part="change-account"]').click()
+      await expect.poll(() => toggle.textContent()).toBe('+65')
+      await page.reload()
+      await page.locator('[data-part="change-account"]').click()
+      await expect.poll(() => toggle.textContent()).toBe('+65')
+      expect(await page.evaluate(() => localStorage.getItem('portico_area_code'))).toBe('SG')
+    },
+  )
+
+  test.each(ON_REACT)('ARE-6 a complete pasted number is split and sent unchanged (%s)', async (script) => {
     const page = await newPage()
-    const { toggle, search, list, option } = picker(page)
     const form = mobileForm(page)
-    await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
-    await toggle.click()
-    await search.fill('singapore')
-    await expect.poll(() => list.getByRole('option').count()).toBe(1)
-    await option('Singapore +65').click()
-    await expect.poll(() => toggle.getAttribute('aria-label')).toBe('Country or region code Singapore +65')
-    await expect.poll(() => form.mobile.evaluate((input) => input === document.activeElement)).toBe(true)
+    await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'va' } })
     const number = freshNumber()
-    await page.keyboard.type(number)
-    expect(await form.mobile.inputValue()).toBe(number)
+    await form.mobile.fill(`+65${number}`)
+    await expect.poll(() => form.mobile.inputValue()).toBe(number)
+    expect(await picker(page).toggle.textContent()).toBe('+65')
     await form.sendCode.click()
     await form.smsCode.fill(await codeFor(`+65${number}`))
     await form.submit.click()
     await form.userInfo.waitFor()
-    await page.locator('[data-part="change-account"]').click()
-    await expect.poll(() => toggle.textContent()).toBe('+65')
-    await page.reload()
-    await page.locator('[data-part="change-account"]').click()
-    await expect.poll(() => toggle.textContent()).toBe('+65')
-    expect(await page.evaluate(() => localStorage.getItem('portico_area_code'))).toBe('SG')
-  },
-)
+  })
 
-test.each(ON_REACT)('ARE-6 a number pasted whole is split, and sent as it was (%s)', async (script) => {
-  const page = await newPage()
-  const form = mobileForm(page)
-  await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'va' } })
-  const number = freshNumber()
-  await form.mobile.fill(`+65${number}`)
-  await expect.poll(() => form.mobile.inputValue()).toBe(number)
-  expect(await picker(page).toggle.textContent()).toBe('+65')
-  await form.sendCode.click()
-  await form.smsCode.fill(await codeFor(`+65${number}`))
-  await form.submit.click()
-  await form.userInfo.waitFor()
-})
-
-test.each(SCRIPTS)(
-  'ARE-2 EMB-2 the list is loaded when it is reached for, and not before (%s)',
-  async (script) => {
+  test.each(SCRIPTS)('ARE-2 EMB-2 the list is loaded only when the picker is used (%s)', async (script) => {
     const page = await newPage()
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
@@ -97,46 +96,46 @@ test.each(SCRIPTS)(
     await toggle.click()
     await picker(page).search.waitFor()
     expect(lists()).toBe(1)
-  },
-)
+  })
 
-test.each(SCRIPTS)(
-  'ARE-2 a list that cannot be had is said, tried again, and no list is needed (%s)',
-  async (script) => {
+  test.each(SCRIPTS)(
+    'ARE-2 a list that fails to load shows a retry, and login works without it (%s)',
+    async (script) => {
+      const page = await newPage()
+      await page.route('**/area-list*.js', (route) => route.abort())
+      await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
+      const { toggle, search } = picker(page)
+      const form = mobileForm(page)
+      await toggle.click()
+      await page.getByText('The list could not be loaded. Please try again').waitFor()
+      const number = freshNumber()
+      await form.mobile.fill(`+65${number}`)
+      await form.sendCode.click()
+      expect(await codeFor(`+65${number}`)).toMatch(/^\d{4}$/)
+      await page.unroute('**/area-list*.js')
+      await toggle.click()
+      const retry = page.getByRole('button', { name: 'Retry' })
+      await retry.or(search).first().waitFor()
+      if (await retry.isVisible()) await retry.click()
+      await search.waitFor()
+    },
+  )
+
+  test.each(ON_PREACT)('ARE-5 the picker works in a browser without storage (%s)', async (script) => {
     const page = await newPage()
-    await page.route('**/area-list*.js', (route) => route.abort())
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    })
     await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
     const { toggle, search } = picker(page)
-    const form = mobileForm(page)
+    expect(await toggle.textContent()).toBe('+86')
     await toggle.click()
-    await page.getByText('The list could not be loaded. Please try again').waitFor()
-    const number = freshNumber()
-    await form.mobile.fill(`+65${number}`)
-    await form.sendCode.click()
-    expect(await codeFor(`+65${number}`)).toMatch(/^\d{4}$/)
-    await page.unroute('**/area-list*.js')
-    await toggle.click()
-    const retry = page.getByRole('button', { name: 'Retry' })
-    await retry.or(search).first().waitFor()
-    if (await retry.isVisible()) await retry.click()
-    await search.waitFor()
-  },
-)
-
-test.each(ON_PREACT)('ARE-5 a browser without storage works all the same (%s)', async (script) => {
-  const page = await newPage()
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'localStorage', {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    })
+    await search.fill('+81')
+    await search.press('Enter')
+    await expect.poll(() => toggle.textContent()).toBe('+81')
   })
-  await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
-  const { toggle, search } = picker(page)
-  expect(await toggle.textContent()).toBe('+86')
-  await toggle.click()
-  await search.fill('+81')
-  await search.press('Enter')
-  await expect.poll(() => toggle.textContent()).toBe('+81')
 })

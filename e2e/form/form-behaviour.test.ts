@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
 import { enterCode, freshMobile, mobileForm } from '../support/visitor.ts'
@@ -16,34 +16,35 @@ function countRequests(page: Page, path: string): { count: number } {
   return seen
 }
 
-test.each(SCRIPTS)(
-  'SND-4 a sent code disables the button for 60 s, counted in seconds, and switching panel ends it (%s)',
-  async (script) => {
-    const page = await newPage()
-    await page.clock.install()
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
-    const form = mobileForm(page)
-    const sends = countRequests(page, '/send_code/')
-    await form.mobile.fill(freshMobile())
-    await form.sendCode.click()
-    // The page's clock goes on by itself, too.
-    const secondsLeft = async (): Promise<number> => parseInt((await form.sendCode.textContent()) ?? '')
-    await expect.poll(secondsLeft).toBeGreaterThan(0)
-    const before = await secondsLeft()
-    expect(before).toBeLessThanOrEqual(60)
-    expect(await form.sendCode.isDisabled()).toBe(true)
-    await page.clock.runFor(10_000)
-    await expect.poll(secondsLeft).toBeLessThanOrEqual(before - 10)
-    await page.clock.fastForward(51_000)
-    await expect.poll(() => form.sendCode.textContent()).toBe('Send code')
-    expect(await form.sendCode.isDisabled()).toBe(false)
-    expect(sends.count).toBe(1)
-  },
-)
+describe('sending a code', () => {
+  test.each(SCRIPTS)(
+    'SND-4 the button counts down 60 s, and changing the panel resets it (%s)',
+    async (script) => {
+      const page = await newPage()
+      await page.clock.install()
+      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      const form = mobileForm(page)
+      const sends = countRequests(page, '/send_code/')
+      await form.mobile.fill(freshMobile())
+      await form.sendCode.click()
+      // The page's clock goes on by itself, too.
+      const secondsLeft = async (): Promise<number> => parseInt((await form.sendCode.textContent()) ?? '')
+      await expect.poll(secondsLeft).toBeGreaterThan(0)
+      const before = await secondsLeft()
+      expect(before).toBeLessThanOrEqual(60)
+      expect(await form.sendCode.isDisabled()).toBe(true)
+      await page.clock.runFor(10_000)
+      await expect.poll(secondsLeft).toBeLessThanOrEqual(before - 10)
+      await page.clock.fastForward(51_000)
+      await expect.poll(() => form.sendCode.textContent()).toBe('Send code')
+      expect(await form.sendCode.isDisabled()).toBe(false)
+      expect(sends.count).toBe(1)
+    },
+  )
+})
 
-test.each(SCRIPTS)(
-  'NAV-10 pressing twice, and pressing Enter meanwhile, submits once (%s)',
-  async (script) => {
+describe('submitting', () => {
+  test.each(SCRIPTS)('NAV-10 a double click and Enter meanwhile submit once (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     const form = mobileForm(page)
@@ -65,90 +66,94 @@ test.each(SCRIPTS)(
     answer()
     await form.userInfo.waitFor()
     expect(logins.count).toBe(1)
-  },
-)
+  })
 
-test.each(SCRIPTS)(
-  'SND-5 a browser that keeps no cookie is told before a code is sent (%s)',
-  async (script) => {
+  test.each(SCRIPTS)(
+    'SND-5 a browser without cookies is warned before a code is sent (%s)',
+    async (script) => {
+      const page = await newPage()
+      const sends = countRequests(page, '/send_code/')
+      await page.route(/\/(passport|account)\//, async (route) => {
+        // Playwright's own `route.fetch` stores the cookies of the response in the browser.
+        const request = route.request()
+        const response = await fetch(request.url(), {
+          method: request.method(),
+          headers: request.headers(),
+          body: request.postData(),
+        })
+        await route.fulfill({
+          status: response.status,
+          contentType: response.headers.get('content-type') ?? undefined,
+          body: await response.text(),
+        })
+      })
+      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      const form = mobileForm(page)
+      await form.mobile.fill(freshMobile())
+      await form.sendCode.click()
+      await expect.poll(() => form.notice.textContent()).toContain('Cookies are blocked')
+      expect(sends.count).toBe(0)
+      await form.smsCode.fill('1234')
+      await form.submit.click()
+      await expect.poll(() => form.notice.textContent()).toContain('Cookies are blocked')
+      expect(await page.context().cookies(baseUrl)).toEqual([
+        expect.objectContaining({ name: 'passport_fp' }),
+      ])
+    },
+  )
+
+  test.each(SCRIPTS)('NAV-9 Enter submits, but not while it ends an IME composition (%s)', async (script) => {
     const page = await newPage()
-    const sends = countRequests(page, '/send_code/')
-    await page.route(/\/(passport|account)\//, async (route) => {
-      // Playwright's own `route.fetch` stores the cookies of the response in the browser.
-      const request = route.request()
-      const response = await fetch(request.url(), {
-        method: request.method(),
-        headers: request.headers(),
-        body: request.postData(),
-      })
-      await route.fulfill({
-        status: response.status,
-        contentType: response.headers.get('content-type') ?? undefined,
-        body: await response.text(),
-      })
-    })
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     const form = mobileForm(page)
-    await form.mobile.fill(freshMobile())
-    await form.sendCode.click()
-    await expect.poll(() => form.notice.textContent()).toContain('Cookies are blocked')
-    expect(sends.count).toBe(0)
-    await form.smsCode.fill('1234')
-    await form.submit.click()
-    await expect.poll(() => form.notice.textContent()).toContain('Cookies are blocked')
-    expect(await page.context().cookies(baseUrl)).toEqual([expect.objectContaining({ name: 'passport_fp' })])
-  },
-)
-
-test.each(SCRIPTS)('NAV-9 Enter submits, but not the Enter that ends a composition (%s)', async (script) => {
-  const page = await newPage()
-  await openHost(page, { baseUrl, script, config: { language: 'en' } })
-  const form = mobileForm(page)
-  const input = page.locator('[name="mobile"]')
-  await input.focus()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 })
-  // What an input method sends with the Enter that takes its suggestion.
-  await input.dispatchEvent('keydown', { key: 'Enter', code: 'Enter', keyCode: 229, isComposing: true })
-  await devtools.send('Input.insertText', { text: '你' })
-  expect(await input.getAttribute('aria-invalid')).not.toBe('true')
-  await input.fill('')
-  await input.press('Enter')
-  await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
-  expect(await form.notice.count()).toBe(0)
+    const input = page.locator('[name="mobile"]')
+    await input.focus()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 })
+    // What an input method sends with the Enter that takes its suggestion.
+    await input.dispatchEvent('keydown', { key: 'Enter', code: 'Enter', keyCode: 229, isComposing: true })
+    await devtools.send('Input.insertText', { text: '你' })
+    expect(await input.getAttribute('aria-invalid')).not.toBe('true')
+    await input.fill('')
+    await input.press('Enter')
+    await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
+    expect(await form.notice.count()).toBe(0)
+  })
 })
 
-test.each(SCRIPTS)(
-  'MSG-4 offline says so and keeps what was typed; back online the same press goes through (%s)',
-  async (script) => {
+describe('network errors', () => {
+  test.each(SCRIPTS)(
+    'MSG-4 going offline keeps the input, and the next press online succeeds (%s)',
+    async (script) => {
+      const page = await newPage()
+      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      const form = mobileForm(page)
+      const code = await enterCode(page, baseUrl, freshMobile())
+      await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
+      await page.context().setOffline(true)
+      await form.submit.click()
+      await expect.poll(() => form.notice.textContent()).toContain('Network error Please retry')
+      expect(await form.smsCode.inputValue()).toBe(code)
+      await page.context().setOffline(false)
+      await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
+      await form.submit.click()
+      await form.userInfo.waitFor()
+    },
+  )
+
+  test.each([
+    ['a 502 page', 502, '<html>Bad gateway</html>'],
+    ['an HTML answer', 200, '<!doctype html><p>Welcome to the hotel'],
+    ['half an answer', 200, '{"message":"suc'],
+  ])('MSG-4 %s instead of a response is a network error and keeps the input', async (_, status, body) => {
     const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
     const form = mobileForm(page)
-    const code = await enterCode(page, baseUrl, freshMobile())
-    await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
-    await page.context().setOffline(true)
+    const mobile = freshMobile()
+    await enterCode(page, baseUrl, mobile)
+    await page.route('**/sms_login/**', (route) => route.fulfill({ status, body, contentType: 'text/html' }))
     await form.submit.click()
     await expect.poll(() => form.notice.textContent()).toContain('Network error Please retry')
-    expect(await form.smsCode.inputValue()).toBe(code)
-    await page.context().setOffline(false)
-    await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
-    await form.submit.click()
-    await form.userInfo.waitFor()
-  },
-)
-
-test.each([
-  ['a 502 page', 502, '<html>Bad gateway</html>'],
-  ['an HTML answer', 200, '<!doctype html><p>Welcome to the hotel'],
-  ['half an answer', 200, '{"message":"suc'],
-])('MSG-4 %s in place of an answer is a network error, nothing typed is lost', async (_, status, body) => {
-  const page = await newPage()
-  await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en' } })
-  const form = mobileForm(page)
-  const mobile = freshMobile()
-  await enterCode(page, baseUrl, mobile)
-  await page.route('**/sms_login/**', (route) => route.fulfill({ status, body, contentType: 'text/html' }))
-  await form.submit.click()
-  await expect.poll(() => form.notice.textContent()).toContain('Network error Please retry')
-  expect(await form.mobile.inputValue()).toBe(mobile)
+    expect(await form.mobile.inputValue()).toBe(mobile)
+  })
 })

@@ -1,6 +1,6 @@
 import { openAccount } from '@portico/protocol'
 import type { Page } from 'playwright'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { askServer } from '../support/server-client.ts'
 import { useBrowser } from '../support/browser.ts'
 import { ON_PREACT, openHost, SCRIPTS } from '../support/host-page.ts'
@@ -78,65 +78,318 @@ async function linkInInbox(page: Page, email: string): Promise<URL> {
   return new URL((await link.getAttribute('href')) ?? '')
 }
 
-test.each(SCRIPTS)(
-  'APT-1 APT-4 SND-2 SRV-4 from an e-mailed link by mobile to the activation page (%s)',
-  async (script) => {
+const name = (page: Page) => page.locator('[name="username"]')
+
+describe('by token, signed out', () => {
+  test.each(SCRIPTS)(
+    'APT-1 APT-4 SND-2 SRV-4 an e-mailed link leads by mobile to the activation page (%s)',
+    async (script) => {
+      const page = await openPage()
+      const guest = freshEmail()
+      const invitation = await invite(baseUrl, { email: guest })
+      const { search } = await linkInInbox(page, guest)
+      expect(search).toBe(invitation.query)
+      const calls = listenToCalls(page)
+      const query = `${search}&type=register&scope=user_info&from=mail&state=douyin_ads&other=1`
+      await openHost(page, { baseUrl, script, config: { language: 'en' }, query })
+      await part(page, 'title').filter({ hasText: 'Register · Portico POI' }).waitFor()
+      expect(calls).toEqual(['account/appointment/validate'])
+      expect(await part(page, 'notice').count()).toBe(0)
+      const mobile = freshMobile()
+      await enterCode(page, baseUrl, mobile)
+      expect(calls.slice(1)).toEqual(['account/validate', 'send_code'])
+      await mobileForm(page).agreement.check()
+      await mobileForm(page).submit.click()
+      expect(await untilActivation(page)).toEqual({
+        activate: 'poi',
+        token: invitation.token,
+        type: 'register',
+        scope: 'user_info',
+        from: 'mail',
+      })
+      expect(calls.slice(3)).toEqual(['account/validate', 'sms_login', CREATE])
+      expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'used', used_by: masked(mobile) })
+      await expectAccount(mobile, { app_key: 'poi', name: '', activated: false })
+    },
+  )
+
+  test('APT-1 APT-4 SRV-4 a new visitor opens the link and registers by e-mail', async () => {
     const page = await openPage()
     const guest = freshEmail()
-    const invitation = await invite(baseUrl, { email: guest })
-    const { search } = await linkInInbox(page, guest)
-    expect(search).toBe(invitation.query)
+    const invitation = await invite(baseUrl, { appKey: 'ads', email: guest })
+    const link = await linkInInbox(page, guest)
     const calls = listenToCalls(page)
-    const query = `${search}&type=register&scope=user_info&from=mail&state=douyin_ads&other=1`
-    await openHost(page, { baseUrl, script, config: { language: 'en' }, query })
-    await part(page, 'title').filter({ hasText: 'Register · Portico POI' }).waitFor()
-    expect(calls).toEqual(['account/appointment/validate'])
-    expect(await part(page, 'notice').count()).toBe(0)
-    const mobile = freshMobile()
-    await enterCode(page, baseUrl, mobile)
-    expect(calls.slice(1)).toEqual(['account/validate', 'send_code'])
-    await mobileForm(page).agreement.check()
-    await mobileForm(page).submit.click()
-    expect(await untilActivation(page)).toEqual({
-      activate: 'poi',
-      token: invitation.token,
-      type: 'register',
-      scope: 'user_info',
-      from: 'mail',
-    })
-    expect(calls.slice(3)).toEqual(['account/validate', 'sms_login', CREATE])
-    expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'used', used_by: masked(mobile) })
-    await expectAccount(mobile, { app_key: 'poi', name: '', activated: false })
-  },
-)
+    await page.goto(link.href)
+    await part(page, 'title').filter({ hasText: 'Portico Ads' }).waitFor()
+    await part(page, 'link-register').click()
+    await part(page, 'tab-email').click()
+    expect(await part(page, 'title').textContent()).toContain(' · Portico Ads')
+    await page.locator('[name="email"]').fill(guest)
+    await page.locator('[name="password"]').fill('Passw0rd!')
+    await page.locator('[name="repeatPwd"]').fill('Passw0rd!')
+    await page.locator('[name="emailcaptcha"]').fill(await askForMailedCode(page, baseUrl, guest))
+    await page.locator('[name="agreement"]').check()
+    await part(page, 'submit').click()
+    expect(await untilActivation(page)).toEqual({ activate: 'ads', token: invitation.token })
+    expect(calls).toEqual([
+      'account/appointment/validate',
+      'account/validate',
+      'email/send_code',
+      'account/validate',
+      'email/register_verify_login',
+      CREATE,
+    ])
+    expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'used', used_by: masked(guest) })
+  })
+})
 
-test('APT-1 APT-4 SRV-4 the link itself, opened: a newcomer registers by e-mail on the page it leads to', async () => {
-  const page = await openPage()
-  const guest = freshEmail()
-  const invitation = await invite(baseUrl, { appKey: 'ads', email: guest })
-  const link = await linkInInbox(page, guest)
-  const calls = listenToCalls(page)
-  await page.goto(link.href)
-  await part(page, 'title').filter({ hasText: 'Portico Ads' }).waitFor()
-  await part(page, 'link-register').click()
-  await part(page, 'tab-email').click()
-  expect(await part(page, 'title').textContent()).toContain(' · Portico Ads')
-  await page.locator('[name="email"]').fill(guest)
-  await page.locator('[name="password"]').fill('Passw0rd!')
-  await page.locator('[name="repeatPwd"]').fill('Passw0rd!')
-  await page.locator('[name="emailcaptcha"]').fill(await askForMailedCode(page, baseUrl, guest))
-  await page.locator('[name="agreement"]').check()
-  await part(page, 'submit').click()
-  expect(await untilActivation(page)).toEqual({ activate: 'ads', token: invitation.token })
-  expect(calls).toEqual([
-    'account/appointment/validate',
-    'account/validate',
-    'email/send_code',
-    'account/validate',
-    'email/register_verify_login',
-    CREATE,
-  ])
-  expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'used', used_by: masked(guest) })
+describe('by token, signed in', () => {
+  test.each(SCRIPTS)(
+    'NAV-6 NAV-12 MSG-3 APT-6 an owner is offered another account and enters a name (%s)',
+    async (script) => {
+      const page = await openPage()
+      const invitation = await invite(baseUrl, { situation: 'has-one' })
+      await signIn(page, baseUrl, invitation.account)
+      await openHost(page, { baseUrl, script, config: REGISTER })
+      await part(page, 'user-info').waitFor()
+      expect(await part(page, 'user-info').textContent()).toContain(masked(invitation.account.mobile))
+      await part(page, 'notice').filter({ hasText: 'Click here to open one under it.' }).waitFor()
+      await expectNotice(page, { code: 200, type: 'info', isOff: false })
+      const help = page.getByRole('button', { name: 'More information' })
+      // A second press so soon after the first is none.
+      await help.evaluate((button: HTMLElement) => {
+        button.focus()
+        button.click()
+        button.click()
+      })
+      await part(page, 'popover')
+        .filter({ hasText: 'This platform (ads, stars, POI) requires a business account first.' })
+        .waitFor()
+      await expectWords(page, 'popover', 'popover_200')
+      await page.keyboard.press('Escape')
+      await part(page, 'popover').waitFor({ state: 'hidden' })
+      await openDialog(page, 'link-open')
+      for (let press = 0; press < 5; press += 1) {
+        await page.keyboard.press('Tab')
+        // The browser's own bars come between the last and the first; nothing of the page does.
+        const isOutside = await page.evaluate(
+          () => document.activeElement?.matches(':not(body, dialog *)') ?? false,
+        )
+        expect(isOutside).toBe(false)
+      }
+      await page.keyboard.press('Escape')
+      await expect.poll(() => focusedPart(page)).toBe('link-open')
+      expect(await part(page, 'username-modal').count()).toBe(0)
+      await openDialog(page)
+      await part(page, 'username-cancel').click()
+      await expect.poll(() => focusedPart(page)).toBe('submit')
+      expect(await part(page, 'username-modal').count()).toBe(0)
+    },
+  )
+
+  test.each(SCRIPTS)(
+    'NAV-6 MSG-6 a visitor without a business account is offered one, no notice (%s)',
+    async (script) => {
+      const page = await openPage()
+      const invitation = await invite(baseUrl, { situation: 'has-none' })
+      for (const query of ['', invitation.query]) {
+        await signIn(page, baseUrl, invitation.account)
+        await openHost(page, { baseUrl, script, config: REGISTER, query })
+        await part(page, 'user-info')
+          .filter({ hasText: masked(invitation.account.mobile) })
+          .waitFor()
+        await page.evaluate(
+          () => (globalThis as unknown as { widget: { ready: Promise<void> } }).widget.ready,
+        )
+        expect(await part(page, 'notice').count()).toBe(0)
+        expect(await part(page, 'submit').textContent()).toBe('Open a business account under this account')
+        await openDialog(page)
+      }
+      expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'unused' })
+    },
+  )
+
+  test.each(ON_PREACT)(
+    'APT-6 APT-7 VAL-9 an invalid name is refused; confirming twice makes one account (%s)',
+    async (script) => {
+      const page = await openPage()
+      const invitation = await invite(baseUrl, { situation: 'has-none' })
+      await arriveSignedIn(page, script, invitation)
+      await openDialog(page)
+      await expectWrongName(page, 'abc', 'User name must be 4-40 characters')
+      await expectWrongName(page, 'x'.repeat(41), 'User name must be 4-40 characters')
+      await expectWrongName(page, '     ', 'Username can not be empty')
+      const calls = listenToCalls(page)
+      const good = freshName()
+      await name(page).fill(`  ${good} `)
+      await part(page, 'username-confirm').dblclick()
+      expect(await untilActivation(page)).toEqual({ activate: 'poi', token: invitation.token })
+      expect(calls).toEqual([CREATE])
+      expect(await accountsCalled(good)).toMatchObject([
+        { app_key: 'poi', owner: masked(invitation.account.mobile), activated: false },
+      ])
+      expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'used' })
+    },
+  )
+
+  test('EMB-2 APT-6 NAV-12 the account card, popover and dialog obey the strict policy', async () => {
+    const page = await openPage()
+    const violations: string[] = []
+    await page.exposeFunction('tellViolation', (what: string) => violations.push(what))
+    await page.addInitScript(() =>
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        (globalThis as unknown as { tellViolation(what: string): void }).tellViolation(
+          `${violatedDirective} ${blockedURI}`,
+        ),
+      ),
+    )
+    const { account } = await invite(baseUrl, { situation: 'has-one' })
+    await signIn(page, baseUrl, account)
+    for (const isolation of ['light', 'shadow']) {
+      await openHost(page, { baseUrl, script: 'portico.js', config: { ...REGISTER, isolation } })
+      await page.getByRole('button', { name: 'More information' }).click()
+      await part(page, 'popover').waitFor()
+      await openDialog(page)
+      await expectWrongName(page, 'abc', 'User name must be 4-40 characters')
+      await page.keyboard.press('Escape')
+      await part(page, 'username-modal').waitFor({ state: 'detached' })
+      expect(violations, isolation).toEqual([])
+    }
+  })
+
+  test('APT-3 APT-4 an unfinished account (2605) is continued (2015) and takes the name', async () => {
+    const page = await openPage()
+    const invitation = await invite(baseUrl, { situation: 'not-activated' })
+    await arriveSignedIn(page, 'portico.js', invitation)
+    await part(page, 'notice').filter({ hasText: 'You already have an account.' }).waitFor()
+    await openDialog(page, 'link-open')
+    const other = freshName()
+    await name(page).fill(other)
+    const codes: number[] = []
+    // Read on its way, since the page leaves as soon as it has come.
+    await page.route(`**/${CREATE}`, async (route) => {
+      const response = await route.fetch()
+      codes.push(((await response.json()) as { readonly code: number }).code)
+      await route.fulfill({ response })
+    })
+    await part(page, 'username-confirm').click()
+    await untilActivation(page)
+    expect(codes).toEqual([2015])
+    expect(await accountsCalled(other)).toMatchObject([
+      { app_key: 'poi', owner: masked(invitation.account.mobile), activated: false },
+    ])
+    expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'unused' })
+    // It has a name now: another one is not used, and that is said.
+    await arrive(page, { script: 'portico.js', query: invitation.query })
+    await openDialog(page)
+    const unused = freshName()
+    await name(page).fill(unused)
+    await part(page, 'username-confirm').click()
+    await part(page, 'notice').filter({ hasText: 'The one you entered was not used' }).waitFor()
+    await untilActivation(page)
+    expect([await accountsCalled(unused), await accountsCalled(other)]).toMatchObject([[], [{}]])
+  })
+
+  test.each(['registers', 'logs in'] as const)(
+    'NAV-6 LOG-5 LOG-8 APT-4 a visitor who changes account and %s creates it for the other',
+    async (deed) => {
+      const page = await openPage()
+      const invitation = await invite(baseUrl)
+      const { account: first } = await invite(baseUrl, { situation: 'has-none' })
+      const { account: known } = await invite(baseUrl, { situation: 'has-none' })
+      await arriveSignedIn(page, 'portico.js', { ...invitation, account: first })
+      await part(page, 'change-account').click()
+      await part(page, 'tab-email').waitFor()
+      expect(await root(page).getAttribute('data-login-status')).toBe('0')
+      expect(await mobileForm(page).mobile.inputValue()).toBe('')
+      expect(await part(page, 'notice').count()).toBe(0)
+      const mobile = deed === 'registers' ? freshMobile() : known.mobile
+      if (deed === 'registers') {
+        await enterCode(page, baseUrl, mobile)
+        await mobileForm(page).agreement.check()
+      } else {
+        await part(page, 'link-login').click()
+        await part(page, 'tab-email').click()
+        await emailForm(page).email.fill(known.email)
+        await emailForm(page).password.fill(known.password)
+      }
+      await part(page, 'submit').click()
+      await untilActivation(page)
+      expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'used', used_by: masked(mobile) })
+    },
+  )
+})
+
+describe('by key, and without an invitation', () => {
+  test.each(ON_PREACT)(
+    'APT-5 APT-4 a new visitor opens an account with a self-service key (%s)',
+    async (script) => {
+      const page = await openPage()
+      const calls = listenToCalls(page)
+      await arrive(page, { script, query: '?appKey=stars&from=mail' })
+      expect(await part(page, 'title').textContent()).toBe('Register · Portico Stars')
+      expect([...calls].sort()).toEqual(['account/appointment/validate', 'app'])
+      const mobile = freshMobile()
+      await enterCode(page, baseUrl, mobile)
+      await mobileForm(page).agreement.check()
+      await mobileForm(page).submit.click()
+      await page.waitForURL(`${baseUrl}/?app_key=stars&from=mail`, { waitUntil: 'commit' })
+      expect(calls.slice(2, 7)).toEqual([
+        'account/validate',
+        'send_code',
+        'account/validate',
+        'sms_login',
+        CREATE,
+      ])
+      await expectAccount(mobile, { app_key: 'stars', activated: true })
+    },
+  )
+
+  test('APT-5 APT-6 NAV-6 a signed-in visitor opens a named account with a key', async () => {
+    const page = await openPage()
+    const invitation = await invite(baseUrl, { appKey: 'ads', by: 'key', situation: 'has-one' })
+    await arriveSignedIn(page, 'portico.lite.js', invitation)
+    expect(await part(page, 'title').textContent()).toBe('Register · Portico Ads')
+    await part(page, 'notice').filter({ hasText: 'You already have an account. Click here to add' }).waitFor()
+    await openDialog(page, 'link-open')
+    const good = freshName()
+    await name(page).fill(good)
+    await name(page).press('Enter')
+    expect(await untilActivation(page)).toEqual({ activate: 'ads', app_key: 'ads' })
+    expect(await accountsCalled(good)).toMatchObject([{ app_key: 'ads', activated: false }])
+  })
+
+  test('APT-4 APT-7 NAV-6 up to five accounts are created, then the dialog shows 2606', async () => {
+    const page = await openPage()
+    await signIn(page, baseUrl, (await invite(baseUrl, { situation: 'has-none' })).account)
+    const good = freshName()
+    const calls = listenToCalls(page)
+    const open = async (): Promise<void> => {
+      await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER })
+      await part(page, 'user-info').waitFor()
+      await openDialog(page)
+      await name(page).fill(good)
+      await part(page, 'username-confirm').click()
+    }
+    await open()
+    await page.waitForURL(`${baseUrl}/`, { waitUntil: 'commit' })
+    expect(await accountsCalled(good)).toHaveLength(1)
+    // What the next ones look like has been seen.
+    for (let count = 2; count <= 4; count += 1)
+      await askServer({ page, baseUrl }, openAccount, { name: good, org_id: '0' })
+    await open()
+    await page.waitForURL(`${baseUrl}/`, { waitUntil: 'commit' })
+    expect(await accountsCalled(good)).toHaveLength(5)
+    await open()
+    await part(page, 'username-error').filter({ hasText: 'The account limit has been reached' }).waitFor()
+    await expect.poll(() => part(page, 'username-confirm').getAttribute('aria-disabled')).toBe('false')
+    await expectWords(page, 'username-error', 'error_2606')
+    expect(calls.filter((call) => call === 'account')).toHaveLength(3)
+    expect(await accountsCalled(good)).toHaveLength(5)
+    expect(await accountsCalled(good)).toContainEqual(
+      expect.objectContaining({ app_key: '', activated: true }),
+    )
+  })
 })
 
 /** Signs the invitation's own person in, who then follows it. */
@@ -151,8 +404,6 @@ async function openDialog(page: Page, opener = 'submit'): Promise<void> {
   await part(page, 'username-modal').waitFor()
 }
 
-const name = (page: Page) => page.locator('[name="username"]')
-
 async function expectWrongName(page: Page, typed: string, message: string): Promise<void> {
   await name(page).fill(typed)
   await part(page, 'username-confirm').click()
@@ -162,241 +413,3 @@ async function expectWrongName(page: Page, typed: string, message: string): Prom
     .waitFor()
   expect(await name(page).inputValue()).toBe(typed)
 }
-
-test.each(SCRIPTS)(
-  'NAV-6 NAV-12 MSG-3 APT-6 a signed-in owner is offered another account, and asked for a username (%s)',
-  async (script) => {
-    const page = await openPage()
-    const invitation = await invite(baseUrl, { situation: 'has-one' })
-    await signIn(page, baseUrl, invitation.account)
-    await openHost(page, { baseUrl, script, config: REGISTER })
-    await part(page, 'user-info').waitFor()
-    expect(await part(page, 'user-info').textContent()).toContain(masked(invitation.account.mobile))
-    await part(page, 'notice').filter({ hasText: 'Click here to open one under it.' }).waitFor()
-    await expectNotice(page, { code: 200, type: 'info', isOff: false })
-    const help = page.getByRole('button', { name: 'More information' })
-    // A second press so soon after the first is none.
-    await help.evaluate((button: HTMLElement) => {
-      button.focus()
-      button.click()
-      button.click()
-    })
-    await part(page, 'popover')
-      .filter({ hasText: 'This platform (ads, stars, POI) requires a business account first.' })
-      .waitFor()
-    await expectWords(page, 'popover', 'popover_200')
-    await page.keyboard.press('Escape')
-    await part(page, 'popover').waitFor({ state: 'hidden' })
-    await openDialog(page, 'link-open')
-    for (let press = 0; press < 5; press += 1) {
-      await page.keyboard.press('Tab')
-      // The browser's own bars come between the last and the first; nothing of the page does.
-      const isOutside = await page.evaluate(
-        () => document.activeElement?.matches(':not(body, dialog *)') ?? false,
-      )
-      expect(isOutside).toBe(false)
-    }
-    await page.keyboard.press('Escape')
-    await expect.poll(() => focusedPart(page)).toBe('link-open')
-    expect(await part(page, 'username-modal').count()).toBe(0)
-    await openDialog(page)
-    await part(page, 'username-cancel').click()
-    await expect.poll(() => focusedPart(page)).toBe('submit')
-    expect(await part(page, 'username-modal').count()).toBe(0)
-  },
-)
-
-test.each(SCRIPTS)(
-  'NAV-6 MSG-6 a signed-in visitor without a business account is offered one, and reads no notice (%s)',
-  async (script) => {
-    const page = await openPage()
-    const invitation = await invite(baseUrl, { situation: 'has-none' })
-    for (const query of ['', invitation.query]) {
-      await signIn(page, baseUrl, invitation.account)
-      await openHost(page, { baseUrl, script, config: REGISTER, query })
-      await part(page, 'user-info')
-        .filter({ hasText: masked(invitation.account.mobile) })
-        .waitFor()
-      await page.evaluate(() => (globalThis as unknown as { widget: { ready: Promise<void> } }).widget.ready)
-      expect(await part(page, 'notice').count()).toBe(0)
-      expect(await part(page, 'submit').textContent()).toBe('Open a business account under this account')
-      await openDialog(page)
-    }
-    expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'unused' })
-  },
-)
-
-test.each(ON_PREACT)(
-  'APT-6 APT-7 VAL-9 a name that is wrong is said to be, a good one makes one account, confirmed twice at once (%s)',
-  async (script) => {
-    const page = await openPage()
-    const invitation = await invite(baseUrl, { situation: 'has-none' })
-    await arriveSignedIn(page, script, invitation)
-    await openDialog(page)
-    await expectWrongName(page, 'abc', 'User name must be 4-40 characters')
-    await expectWrongName(page, 'x'.repeat(41), 'User name must be 4-40 characters')
-    await expectWrongName(page, '     ', 'Username can not be empty')
-    const calls = listenToCalls(page)
-    const good = freshName()
-    await name(page).fill(`  ${good} `)
-    await part(page, 'username-confirm').dblclick()
-    expect(await untilActivation(page)).toEqual({ activate: 'poi', token: invitation.token })
-    expect(calls).toEqual([CREATE])
-    expect(await accountsCalled(good)).toMatchObject([
-      { app_key: 'poi', owner: masked(invitation.account.mobile), activated: false },
-    ])
-    expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'used' })
-  },
-)
-
-test('EMB-2 APT-6 NAV-12 the strictest host has nothing to complain of: user-info, popover and dialog', async () => {
-  const page = await openPage()
-  const violations: string[] = []
-  await page.exposeFunction('tellViolation', (what: string) => violations.push(what))
-  await page.addInitScript(() =>
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      (globalThis as unknown as { tellViolation(what: string): void }).tellViolation(
-        `${violatedDirective} ${blockedURI}`,
-      ),
-    ),
-  )
-  const { account } = await invite(baseUrl, { situation: 'has-one' })
-  await signIn(page, baseUrl, account)
-  for (const isolation of ['light', 'shadow']) {
-    await openHost(page, { baseUrl, script: 'portico.js', config: { ...REGISTER, isolation } })
-    await page.getByRole('button', { name: 'More information' }).click()
-    await part(page, 'popover').waitFor()
-    await openDialog(page)
-    await expectWrongName(page, 'abc', 'User name must be 4-40 characters')
-    await page.keyboard.press('Escape')
-    await part(page, 'username-modal').waitFor({ state: 'detached' })
-    expect(violations, isolation).toEqual([])
-  }
-})
-
-test('APT-3 APT-4 who has begun already (2605) goes on to the same account (2015), which takes the name', async () => {
-  const page = await openPage()
-  const invitation = await invite(baseUrl, { situation: 'not-activated' })
-  await arriveSignedIn(page, 'portico.js', invitation)
-  await part(page, 'notice').filter({ hasText: 'You already have an account.' }).waitFor()
-  await openDialog(page, 'link-open')
-  const other = freshName()
-  await name(page).fill(other)
-  const codes: number[] = []
-  // Read on its way, since the page leaves as soon as it has come.
-  await page.route(`**/${CREATE}`, async (route) => {
-    const response = await route.fetch()
-    codes.push(((await response.json()) as { readonly code: number }).code)
-    await route.fulfill({ response })
-  })
-  await part(page, 'username-confirm').click()
-  await untilActivation(page)
-  expect(codes).toEqual([2015])
-  expect(await accountsCalled(other)).toMatchObject([
-    { app_key: 'poi', owner: masked(invitation.account.mobile), activated: false },
-  ])
-  expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'unused' })
-  // It has a name now: another one is not used, and that is said.
-  await arrive(page, { script: 'portico.js', query: invitation.query })
-  await openDialog(page)
-  const unused = freshName()
-  await name(page).fill(unused)
-  await part(page, 'username-confirm').click()
-  await part(page, 'notice').filter({ hasText: 'The one you entered was not used' }).waitFor()
-  await untilActivation(page)
-  expect([await accountsCalled(unused), await accountsCalled(other)]).toMatchObject([[], [{}]])
-})
-
-test.each(['registers', 'logs in'] as const)(
-  'NAV-6 LOG-5 LOG-8 APT-4 who changes account half-way and %s makes the account for the other',
-  async (deed) => {
-    const page = await openPage()
-    const invitation = await invite(baseUrl)
-    const { account: first } = await invite(baseUrl, { situation: 'has-none' })
-    const { account: known } = await invite(baseUrl, { situation: 'has-none' })
-    await arriveSignedIn(page, 'portico.js', { ...invitation, account: first })
-    await part(page, 'change-account').click()
-    await part(page, 'tab-email').waitFor()
-    expect(await root(page).getAttribute('data-login-status')).toBe('0')
-    expect(await mobileForm(page).mobile.inputValue()).toBe('')
-    expect(await part(page, 'notice').count()).toBe(0)
-    const mobile = deed === 'registers' ? freshMobile() : known.mobile
-    if (deed === 'registers') {
-      await enterCode(page, baseUrl, mobile)
-      await mobileForm(page).agreement.check()
-    } else {
-      await part(page, 'link-login').click()
-      await part(page, 'tab-email').click()
-      await emailForm(page).email.fill(known.email)
-      await emailForm(page).password.fill(known.password)
-    }
-    await part(page, 'submit').click()
-    await untilActivation(page)
-    expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'used', used_by: masked(mobile) })
-  },
-)
-
-test.each(ON_PREACT)('APT-5 APT-4 by a self-service key a newcomer opens an account (%s)', async (script) => {
-  const page = await openPage()
-  const calls = listenToCalls(page)
-  await arrive(page, { script, query: '?appKey=stars&from=mail' })
-  expect(await part(page, 'title').textContent()).toBe('Register · Portico Stars')
-  expect([...calls].sort()).toEqual(['account/appointment/validate', 'app'])
-  const mobile = freshMobile()
-  await enterCode(page, baseUrl, mobile)
-  await mobileForm(page).agreement.check()
-  await mobileForm(page).submit.click()
-  await page.waitForURL(`${baseUrl}/?app_key=stars&from=mail`, { waitUntil: 'commit' })
-  expect(calls.slice(2, 7)).toEqual([
-    'account/validate',
-    'send_code',
-    'account/validate',
-    'sms_login',
-    CREATE,
-  ])
-  await expectAccount(mobile, { app_key: 'stars', activated: true })
-})
-
-test('APT-5 APT-6 NAV-6 by a self-service key who is signed in opens one under a name', async () => {
-  const page = await openPage()
-  const invitation = await invite(baseUrl, { appKey: 'ads', by: 'key', situation: 'has-one' })
-  await arriveSignedIn(page, 'portico.lite.js', invitation)
-  expect(await part(page, 'title').textContent()).toBe('Register · Portico Ads')
-  await part(page, 'notice').filter({ hasText: 'You already have an account. Click here to add' }).waitFor()
-  await openDialog(page, 'link-open')
-  const good = freshName()
-  await name(page).fill(good)
-  await name(page).press('Enter')
-  expect(await untilActivation(page)).toEqual({ activate: 'ads', app_key: 'ads' })
-  expect(await accountsCalled(good)).toMatchObject([{ app_key: 'ads', activated: false }])
-})
-
-test('APT-4 APT-7 NAV-6 without token and key one opens up to five, then the dialog says the limit (2606)', async () => {
-  const page = await openPage()
-  await signIn(page, baseUrl, (await invite(baseUrl, { situation: 'has-none' })).account)
-  const good = freshName()
-  const calls = listenToCalls(page)
-  const open = async (): Promise<void> => {
-    await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER })
-    await part(page, 'user-info').waitFor()
-    await openDialog(page)
-    await name(page).fill(good)
-    await part(page, 'username-confirm').click()
-  }
-  await open()
-  await page.waitForURL(`${baseUrl}/`, { waitUntil: 'commit' })
-  expect(await accountsCalled(good)).toHaveLength(1)
-  // What the next ones look like has been seen.
-  for (let count = 2; count <= 4; count += 1)
-    await askServer({ page, baseUrl }, openAccount, { name: good, org_id: '0' })
-  await open()
-  await page.waitForURL(`${baseUrl}/`, { waitUntil: 'commit' })
-  expect(await accountsCalled(good)).toHaveLength(5)
-  await open()
-  await part(page, 'username-error').filter({ hasText: 'The account limit has been reached' }).waitFor()
-  await expect.poll(() => part(page, 'username-confirm').getAttribute('aria-disabled')).toBe('false')
-  await expectWords(page, 'username-error', 'error_2606')
-  expect(calls.filter((call) => call === 'account')).toHaveLength(3)
-  expect(await accountsCalled(good)).toHaveLength(5)
-  expect(await accountsCalled(good)).toContainEqual(expect.objectContaining({ app_key: '', activated: true }))
-})

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import type { StartedServer } from '../support/start-server.ts'
 import { startFreshServer } from '../support/start-server.ts'
@@ -20,40 +20,42 @@ interface Listed {
 const list = async (): Promise<Listed> =>
   (await (await fetch(`${server.baseUrl}/dev/appointments.json`)).json()) as Listed
 
-test('SRV-4 APT-1 /dev/appointments makes a token for a situation and shows what became of it', async () => {
-  const page = await newPage({ viewport: { width: 1100, height: 900 } })
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  await page.goto(`${server.baseUrl}/dev/appointments?language=en`)
-  await page.getByLabel('App', { exact: true }).selectOption('poi')
-  await page.getByLabel('State of the entered or logged-in account').selectOption('not-activated')
-  await page.getByLabel('Send to (optional)').fill('guest@example.com')
-  await page.getByRole('button', { name: 'Create invitation' }).click()
-  const link = new URL((await page.getByTestId('made-url').textContent()) ?? '')
-  expect(link.searchParams.get('appoint')).toBe('1')
-  expect(await page.locator('.made-code').allTextContents()).toEqual(['2601', '2655', '2605'])
-  expect((await list()).tokens[0]).toMatchObject({ note: 'not-activated', state: 'unused', app_key: 'poi' })
-  const inbox = await page.context().newPage()
-  await inbox.goto(`${server.baseUrl}/dev/inbox?language=en`)
-  const mail = inbox.getByTestId('message').filter({ hasText: link.search })
-  expect(await mail.getByTestId('message-link').getAttribute('href')).toBe(link.href)
-  await inbox.close()
-  const waiting = page.locator('[data-testid="account"][data-state="waiting"]')
-  await waiting.first().waitFor()
-  const before = await waiting.count()
-  await waiting.first().getByTestId('activate').click()
-  await expect.poll(() => waiting.count()).toBe(before - 1)
-  await page.getByTestId('expire').first().click()
-  await expect.poll(async () => (await list()).tokens[0]?.state).toBe('expired')
-  expect(complaints).toEqual([])
-})
+describe('development page of invitations', () => {
+  test('SRV-4 APT-1 it creates a token for a situation and lists its outcome', async () => {
+    const page = await newPage({ viewport: { width: 1100, height: 900 } })
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    await page.goto(`${server.baseUrl}/dev/appointments?language=en`)
+    await page.getByLabel('App', { exact: true }).selectOption('poi')
+    await page.getByLabel('State of the entered or logged-in account').selectOption('not-activated')
+    await page.getByLabel('Send to (optional)').fill('guest@example.com')
+    await page.getByRole('button', { name: 'Create invitation' }).click()
+    const link = new URL((await page.getByTestId('made-url').textContent()) ?? '')
+    expect(link.searchParams.get('appoint')).toBe('1')
+    expect(await page.locator('.made-code').allTextContents()).toEqual(['2601', '2655', '2605'])
+    expect((await list()).tokens[0]).toMatchObject({ note: 'not-activated', state: 'unused', app_key: 'poi' })
+    const inbox = await page.context().newPage()
+    await inbox.goto(`${server.baseUrl}/dev/inbox?language=en`)
+    const mail = inbox.getByTestId('message').filter({ hasText: link.search })
+    expect(await mail.getByTestId('message-link').getAttribute('href')).toBe(link.href)
+    await inbox.close()
+    const waiting = page.locator('[data-testid="account"][data-state="waiting"]')
+    await waiting.first().waitFor()
+    const before = await waiting.count()
+    await waiting.first().getByTestId('activate').click()
+    await expect.poll(() => waiting.count()).toBe(before - 1)
+    await page.getByTestId('expire').first().click()
+    await expect.poll(async () => (await list()).tokens[0]?.state).toBe('expired')
+    expect(complaints).toEqual([])
+  })
 
-test('SRV-4 APT-5 a self-service key makes a link of its own; the page fits a small phone', async () => {
-  const page = await newPage({ viewport: { width: 320, height: 700 } })
-  await page.goto(`${server.baseUrl}/dev/appointments?language=en&activate=ads`)
-  await page.getByTestId('activate-banner').waitFor()
-  await page.getByLabel('Invite by', { exact: true }).selectOption('key')
-  await page.getByTestId('make-submit').click()
-  expect(await page.getByTestId('made-url').textContent()).toMatch(/\?appKey=ads$/)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  test('SRV-4 APT-5 it creates a self-service link and fits a small phone', async () => {
+    const page = await newPage({ viewport: { width: 320, height: 700 } })
+    await page.goto(`${server.baseUrl}/dev/appointments?language=en&activate=ads`)
+    await page.getByTestId('activate-banner').waitFor()
+    await page.getByLabel('Invite by', { exact: true }).selectOption('key')
+    await page.getByTestId('make-submit').click()
+    expect(await page.getByTestId('made-url').textContent()).toMatch(/\?appKey=ads$/)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  })
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
 import type { Script } from '../support/host-page.ts'
@@ -25,22 +25,24 @@ const WALKS = (['session', 'mobile', 'email'] as const).flatMap((by) =>
   }),
 )
 
-test.each(WALKS)(
-  'APT-2 APT-3 MSG-1 MSG-3 I18-1 each code said of an account by %s, in every language (%s)',
-  async (by, script, sayings) => {
-    const page = await newPage()
-    const calls = listenToCalls(page)
-    for (const saying of sayings) {
-      const invitation = await invite(baseUrl, { situation: saying.situation })
-      await arrive(page, [by, script], invitation)
-      calls.length = 0
-      if (by !== 'session') await enterAccount(page, invitation, by)
-      await expectSaid(page, saying)
-      await expect.poll(() => calls, { message: nameOf(saying) }).toEqual(callsOf(saying))
-      await (by === 'session' ? expectOffer(page, saying.isOff) : expectEditable(page, by))
-    }
-  },
-)
+describe('account center messages', () => {
+  test.each(WALKS)(
+    'APT-2 APT-3 MSG-1 MSG-3 I18-1 each code found by %s reads right in every language (%s)',
+    async (by, script, sayings) => {
+      const page = await newPage()
+      const calls = listenToCalls(page)
+      for (const saying of sayings) {
+        const invitation = await invite(baseUrl, { situation: saying.situation })
+        await arrive(page, [by, script], invitation)
+        calls.length = 0
+        if (by !== 'session') await enterAccount(page, invitation, by)
+        await expectSaid(page, saying)
+        await expect.poll(() => calls, { message: nameOf(saying) }).toEqual(callsOf(saying))
+        await (by === 'session' ? expectOffer(page, saying.isOff) : expectEditable(page, by))
+      }
+    },
+  )
+})
 
 /** Follows the invitation, on register; as who is judged where a session is. */
 async function arrive(

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { bindElsewhere, openBusinessElsewhere } from '../support/accounts.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
@@ -53,29 +53,222 @@ const BAD: readonly BadInvitation[] = [
   { name: 'a key that is not self-service', query: '?appKey=poi' },
 ]
 
-test.each(SCRIPTS)(
-  'APT-1 APT-3 code 2010: a bad token or key stays, whatever is entered and wherever one goes (%s)',
-  async (script) => {
-    const page = await newPage()
-    const calls = listenToCalls(page)
-    // The scripts share them.
-    const bad = BAD.filter((_, index) => index % SCRIPTS.length === SCRIPTS.indexOf(script))
-    for (const { name, tokenState = 'unused', query } of bad) {
-      await page.context().clearCookies()
-      const invitation = await invite(baseUrl, { tokenState })
-      await openHost(page, { baseUrl, script, config: REGISTER, query: query ?? invitation.query })
+describe('code 2010, an invalid invitation', () => {
+  test.each(SCRIPTS)(
+    'APT-1 APT-3 the notice stays whatever is entered and wherever one navigates (%s)',
+    async (script) => {
+      const page = await newPage()
+      const calls = listenToCalls(page)
+      // The scripts share them.
+      const bad = BAD.filter((_, index) => index % SCRIPTS.length === SCRIPTS.indexOf(script))
+      for (const { name, tokenState = 'unused', query } of bad) {
+        await page.context().clearCookies()
+        const invitation = await invite(baseUrl, { tokenState })
+        await openHost(page, { baseUrl, script, config: REGISTER, query: query ?? invitation.query })
+        await untilSaid(page, REFUSED)
+        await expectNotice(page, { code: 2010, type: 'error', isOff: true })
+        expect(await root(page).getAttribute('data-login-status'), name).toBe('0')
+        calls.length = 0
+        await tryToRegister(page)
+        await page.locator('[data-part="link-login"]').click()
+        await page.locator('[data-part="title"]').filter({ hasText: 'Log in' }).waitFor()
+        await tryToRegister(page)
+        expect(calls, name).toEqual([])
+      }
+    },
+  )
+
+  test.each(SCRIPTS)(
+    'APT-4 LOG-5 after login Continue leads on and the host is notified (%s)',
+    async (script) => {
+      const page = await newPage()
+      const invitation = await invite(baseUrl)
+      const { account } = await invite(baseUrl, { situation: 'has-none' })
+      const config = { language: 'en', defaultSwitch: 'email', callback: '/host/done' }
+      const code = `
+      window.widget = Portico.mount('#account', {
+        ...${JSON.stringify(config)},
+        onSuccess: ({ url }) => localStorage.setItem('told', url),
+      })`
+      await openHost(page, { baseUrl, script, code, query: invitation.query })
+      await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
+      // Another visitor uses the token up while this one types.
+      await page.route('**/account/appointment/create', (route) =>
+        route.continue({
+          postData: (route.request().postData() ?? '').replace(/token=[^&]+/, 'token=used-up'),
+        }),
+      )
+      await emailForm(page).email.fill(account.email)
+      await emailForm(page).password.fill(account.password)
+      await emailForm(page).submit.click()
+      await emailForm(page).userInfo.waitFor()
       await untilSaid(page, REFUSED)
-      await expectNotice(page, { code: 2010, type: 'error', isOff: true })
-      expect(await root(page).getAttribute('data-login-status'), name).toBe('0')
-      calls.length = 0
-      await tryToRegister(page)
-      await page.locator('[data-part="link-login"]').click()
-      await page.locator('[data-part="title"]').filter({ hasText: 'Log in' }).waitFor()
-      await tryToRegister(page)
-      expect(calls, name).toEqual([])
-    }
-  },
-)
+      await page.locator('[data-part="continue"]').click()
+      await page.waitForURL(`${baseUrl}/host/done`)
+      expect(await page.evaluate(() => localStorage.getItem('told'))).toBe(`${baseUrl}/host/done`)
+    },
+  )
+
+  test('APT-1 NAV-6 a link that has been used offers nothing', async () => {
+    const page = await newPage()
+    const invitation = await invite(baseUrl, { tokenState: 'used', situation: 'service-open' })
+    await signIn(page, baseUrl, invitation.account)
+    await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER, query: invitation.query })
+    await untilSaid(page, 'The token has expired or is invalid')
+    await mobileForm(page).userInfo.waitFor()
+    expect(await isOff(page)).toBe('true')
+    expect(await page.locator('[data-part="continue"]').getAttribute('aria-disabled')).toBe('false')
+    await page.locator('[data-part="change-account"]').click()
+    await mobileForm(page).mobile.waitFor()
+    await untilSaid(page, REFUSED)
+    expect(await isOff(page)).toBe('true')
+  })
+})
+
+describe('an account that must log in', () => {
+  test('APT-3 MSG-3 2602: the login link keeps the e-mail, and logging in creates the account', async () => {
+    const page = await newPage()
+    const invitation = await invite(baseUrl, { situation: 'has-none' })
+    await enterEmail(page, invitation)
+    const calls = listenToCalls(page)
+    await emailForm(page).sendCode.click()
+    await untilSaid(page, 'This phone or e-mail already exists. Please log in')
+    await emailForm(page).notice.getByRole('link', { name: 'log in' }).click()
+    await logInHere(page, invitation.account)
+    expect((await untilActivation(page)).searchParams.get('token')).toBe(invitation.token)
+    expect(calls).toEqual([
+      'account/validate',
+      'account/validate',
+      'user/login',
+      'account/appointment/create',
+    ])
+    expect(await tokenOf(baseUrl, invitation)).toMatchObject({
+      state: 'used',
+      used_by: masked(invitation.account.mobile),
+    })
+  })
+
+  test('APT-2 LOG-5 SND-2 2655: submitting opens login with the e-mail, and login continues', async () => {
+    const page = await newPage()
+    const invitation = await invite(baseUrl, { situation: 'not-activated' })
+    await enterEmail(page, invitation)
+    const form = emailForm(page)
+    const calls = listenToCalls(page)
+    await form.emailCode.fill('ABC123')
+    await form.agreement.check()
+    await form.submit.click()
+    await expect.poll(() => root(page).getAttribute('data-login-status')).toBe('4')
+    await untilSaid(page, 'This e-mail has a business account. Log in to finish')
+    await expectNotice(page, { code: 2655, type: 'success', isOff: false })
+    await logInHere(page, invitation.account)
+    await untilActivation(page)
+    expect(calls).toEqual([
+      'account/validate',
+      'account/validate',
+      'user/login',
+      'account/appointment/create',
+    ])
+  })
+
+  test('APT-2 SND-2 2655: no code is sent, and the link opens login with the e-mail', async () => {
+    const page = await newPage()
+    const invitation = await invite(baseUrl, { situation: 'not-activated' })
+    await enterEmail(page, invitation)
+    const calls = listenToCalls(page)
+    await emailForm(page).sendCode.click()
+    await untilSaid(page, 'This e-mail has a business account. Log in to finish')
+    await expectNotice(page, { code: 2655, type: 'success', isOff: false })
+    expect(calls).toEqual(['account/validate'])
+    expect(await root(page).getAttribute('data-login-status')).toBe('3')
+    expect(await emailForm(page).sendCode.textContent()).toBe('Send code')
+    await emailForm(page).notice.getByRole('link', { name: 'Log in' }).click()
+    await logInHere(page, invitation.account)
+    await untilActivation(page)
+  })
+
+  test('MSG-3 a registered e-mail gets no code, and the login link keeps it', async () => {
+    const page = await newPage()
+    const { account } = await invite(baseUrl, { situation: 'has-none' })
+    await enterEmail(page, { query: '', account }, 'Register')
+    await emailForm(page).sendCode.click()
+    await untilSaid(page, 'You have registered a business account. Log in to finish the activation')
+    await expectNotice(page, { code: 2601, type: 'error', isOff: false })
+    await emailForm(page).notice.getByRole('link', { name: 'Log in' }).click()
+    await logInHere(page, account)
+    await expect.poll(() => emailForm(page).userInfo.count()).toBe(1)
+  })
+
+  test('APT-2 APT-4 LOG-5 2601: a mobile logs in on the same panel and continues to activation', async () => {
+    const page = await newPage()
+    const invitation = await invite(baseUrl, { situation: 'not-activated' })
+    await openHost(page, { baseUrl, script: 'portico.lite.js', config: REGISTER, query: invitation.query })
+    await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
+    const { mobile } = invitation.account
+    const form = mobileForm(page)
+    const calls = listenToCalls(page)
+    await form.mobile.fill(mobile)
+    await form.smsCode.fill(await askForTextedCode(page, baseUrl, mobile))
+    await untilSaid(page, 'You have registered a business account. Log in to finish the activation')
+    expect(await form.notice.getAttribute('data-type')).toBe('info')
+    expect(await root(page).getAttribute('data-login-status')).toBe('3')
+    await form.agreement.check()
+    await form.submit.click()
+    await untilActivation(page)
+    expect(calls).toEqual([
+      'account/validate',
+      'send_code',
+      'account/validate',
+      'sms_login',
+      'account/appointment/create',
+    ])
+  })
+})
+
+describe('an account that exists', () => {
+  test('REG-3 MSG-3 2015: registering the e-mail of a business account keeps the notice', async () => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, script: 'portico.js', config: BY_EMAIL })
+    const form = emailForm(page)
+    const email = freshEmail()
+    await form.email.fill(email)
+    await form.password.fill('Some0ther')
+    await form.repeatPwd.fill('Some0ther')
+    await form.emailCode.fill(await askForMailedCode(page, baseUrl, email))
+    await bindElsewhere(newPage, { baseUrl, email, isBusiness: true })
+    await form.agreement.check()
+    await form.submit.click()
+    await untilSaid(page, 'This e-mail is registered. Please log in')
+    await expectNotice(page, { code: 2015, type: 'error', isOff: false, switch: 'email' })
+    await form.notice.getByRole('link', { name: 'log in' }).click()
+    await expect.poll(() => root(page).getAttribute('data-panel')).toBe('login')
+    expect(await form.email.inputValue()).toBe(email)
+  })
+
+  test('BND-1 LOG-6 1035: a mobile of a business account cannot be bound', async () => {
+    const page = await newPage()
+    const { account } = await invite(baseUrl, { situation: 'service-open' })
+    const { account: owner } = await invite(baseUrl, { situation: 'has-none' })
+    await signIn(page, baseUrl, owner)
+    await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en', defaultPanel: 'bind' } })
+    await expect.poll(() => root(page).getAttribute('data-login-status')).toBe('2')
+    const form = mobileForm(page)
+    await form.mobile.fill(account.mobile)
+    await form.smsCode.fill('1234')
+    // Without the right code a submit does not tell whether the mobile is taken.
+    await form.submit.click()
+    await untilSaid(page, 'Incorrect verification code. Check it and try again')
+    const mobile = freshMobile()
+    await form.mobile.fill(mobile)
+    await form.smsCode.fill(await askForTextedCode(page, baseUrl, mobile))
+    await openBusinessElsewhere(newPage, { baseUrl, mobile })
+    await form.submit.click()
+    await untilSaid(
+      page,
+      'This mobile has already registered a business account. Please change the phone number',
+    )
+    await expectNotice(page, { code: 1035, type: 'error', isOff: false })
+  })
+})
 
 /** Enters an account and presses what there is to press, by the mouse and by Enter. */
 async function tryToRegister(page: Page): Promise<void> {
@@ -88,52 +281,6 @@ async function tryToRegister(page: Page): Promise<void> {
   await untilSaid(page, REFUSED)
   expect(await isOff(page)).toBe('true')
 }
-
-test.each(SCRIPTS)(
-  'APT-4 LOG-5 code 2010 after the login: Continue leads on, and the host is told (%s)',
-  async (script) => {
-    const page = await newPage()
-    const invitation = await invite(baseUrl)
-    const { account } = await invite(baseUrl, { situation: 'has-none' })
-    const config = { language: 'en', defaultSwitch: 'email', callback: '/host/done' }
-    const code = `
-      window.widget = Portico.mount('#account', {
-        ...${JSON.stringify(config)},
-        onSuccess: ({ url }) => localStorage.setItem('told', url),
-      })`
-    await openHost(page, { baseUrl, script, code, query: invitation.query })
-    await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
-    // Another visitor uses the token up while this one types.
-    await page.route('**/account/appointment/create', (route) =>
-      route.continue({
-        postData: (route.request().postData() ?? '').replace(/token=[^&]+/, 'token=used-up'),
-      }),
-    )
-    await emailForm(page).email.fill(account.email)
-    await emailForm(page).password.fill(account.password)
-    await emailForm(page).submit.click()
-    await emailForm(page).userInfo.waitFor()
-    await untilSaid(page, REFUSED)
-    await page.locator('[data-part="continue"]').click()
-    await page.waitForURL(`${baseUrl}/host/done`)
-    expect(await page.evaluate(() => localStorage.getItem('told'))).toBe(`${baseUrl}/host/done`)
-  },
-)
-
-test('APT-1 NAV-6 code 2010: who follows the link again after the account was made; nothing is offered', async () => {
-  const page = await newPage()
-  const invitation = await invite(baseUrl, { tokenState: 'used', situation: 'service-open' })
-  await signIn(page, baseUrl, invitation.account)
-  await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER, query: invitation.query })
-  await untilSaid(page, 'The token has expired or is invalid')
-  await mobileForm(page).userInfo.waitFor()
-  expect(await isOff(page)).toBe('true')
-  expect(await page.locator('[data-part="continue"]').getAttribute('aria-disabled')).toBe('false')
-  await page.locator('[data-part="change-account"]').click()
-  await mobileForm(page).mobile.waitFor()
-  await untilSaid(page, REFUSED)
-  expect(await isOff(page)).toBe('true')
-})
 
 /** Opens the register form by e-mail with an invitation, and enters who has been there before. */
 async function enterEmail(
@@ -159,134 +306,3 @@ async function logInHere(page: Page, { email, password }: Invitation['account'])
   await form.password.fill(password)
   await form.submit.click()
 }
-
-test('APT-3 MSG-3 code 2602: the link to log in keeps the e-mail, and logging in makes the account', async () => {
-  const page = await newPage()
-  const invitation = await invite(baseUrl, { situation: 'has-none' })
-  await enterEmail(page, invitation)
-  const calls = listenToCalls(page)
-  await emailForm(page).sendCode.click()
-  await untilSaid(page, 'This phone or e-mail already exists. Please log in')
-  await emailForm(page).notice.getByRole('link', { name: 'log in' }).click()
-  await logInHere(page, invitation.account)
-  expect((await untilActivation(page)).searchParams.get('token')).toBe(invitation.token)
-  expect(calls).toEqual(['account/validate', 'account/validate', 'user/login', 'account/appointment/create'])
-  expect(await tokenOf(baseUrl, invitation)).toMatchObject({
-    state: 'used',
-    used_by: masked(invitation.account.mobile),
-  })
-})
-
-test('APT-2 LOG-5 SND-2 code 2655: submitting goes to the login panel, the e-mail kept; logging in goes on', async () => {
-  const page = await newPage()
-  const invitation = await invite(baseUrl, { situation: 'not-activated' })
-  await enterEmail(page, invitation)
-  const form = emailForm(page)
-  const calls = listenToCalls(page)
-  await form.emailCode.fill('ABC123')
-  await form.agreement.check()
-  await form.submit.click()
-  await expect.poll(() => root(page).getAttribute('data-login-status')).toBe('4')
-  await untilSaid(page, 'This e-mail has a business account. Log in to finish')
-  await expectNotice(page, { code: 2655, type: 'success', isOff: false })
-  await logInHere(page, invitation.account)
-  await untilActivation(page)
-  expect(calls).toEqual(['account/validate', 'account/validate', 'user/login', 'account/appointment/create'])
-})
-
-test('APT-2 SND-2 code 2655: no code is asked for, and the link leads to login, the e-mail kept', async () => {
-  const page = await newPage()
-  const invitation = await invite(baseUrl, { situation: 'not-activated' })
-  await enterEmail(page, invitation)
-  const calls = listenToCalls(page)
-  await emailForm(page).sendCode.click()
-  await untilSaid(page, 'This e-mail has a business account. Log in to finish')
-  await expectNotice(page, { code: 2655, type: 'success', isOff: false })
-  expect(calls).toEqual(['account/validate'])
-  expect(await root(page).getAttribute('data-login-status')).toBe('3')
-  expect(await emailForm(page).sendCode.textContent()).toBe('Send code')
-  await emailForm(page).notice.getByRole('link', { name: 'Log in' }).click()
-  await logInHere(page, invitation.account)
-  await untilActivation(page)
-})
-
-test('MSG-3 an e-mail that is registered is refused a code, and the link to log in keeps it', async () => {
-  const page = await newPage()
-  const { account } = await invite(baseUrl, { situation: 'has-none' })
-  await enterEmail(page, { query: '', account }, 'Register')
-  await emailForm(page).sendCode.click()
-  await untilSaid(page, 'You have registered a business account. Log in to finish the activation')
-  await expectNotice(page, { code: 2601, type: 'error', isOff: false })
-  await emailForm(page).notice.getByRole('link', { name: 'Log in' }).click()
-  await logInHere(page, account)
-  await expect.poll(() => emailForm(page).userInfo.count()).toBe(1)
-})
-
-test('APT-2 APT-4 LOG-5 code 2601: a mobile logs in where it stands, and goes on to its activation', async () => {
-  const page = await newPage()
-  const invitation = await invite(baseUrl, { situation: 'not-activated' })
-  await openHost(page, { baseUrl, script: 'portico.lite.js', config: REGISTER, query: invitation.query })
-  await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
-  const { mobile } = invitation.account
-  const form = mobileForm(page)
-  const calls = listenToCalls(page)
-  await form.mobile.fill(mobile)
-  await form.smsCode.fill(await askForTextedCode(page, baseUrl, mobile))
-  await untilSaid(page, 'You have registered a business account. Log in to finish the activation')
-  expect(await form.notice.getAttribute('data-type')).toBe('info')
-  expect(await root(page).getAttribute('data-login-status')).toBe('3')
-  await form.agreement.check()
-  await form.submit.click()
-  await untilActivation(page)
-  expect(calls).toEqual([
-    'account/validate',
-    'send_code',
-    'account/validate',
-    'sms_login',
-    'account/appointment/create',
-  ])
-})
-
-test('REG-3 MSG-3 code 2015: registering an e-mail that has a business account, and the notice stays', async () => {
-  const page = await newPage()
-  await openHost(page, { baseUrl, script: 'portico.js', config: BY_EMAIL })
-  const form = emailForm(page)
-  const email = freshEmail()
-  await form.email.fill(email)
-  await form.password.fill('Some0ther')
-  await form.repeatPwd.fill('Some0ther')
-  await form.emailCode.fill(await askForMailedCode(page, baseUrl, email))
-  await bindElsewhere(newPage, { baseUrl, email, isBusiness: true })
-  await form.agreement.check()
-  await form.submit.click()
-  await untilSaid(page, 'This e-mail is registered. Please log in')
-  await expectNotice(page, { code: 2015, type: 'error', isOff: false, switch: 'email' })
-  await form.notice.getByRole('link', { name: 'log in' }).click()
-  await expect.poll(() => root(page).getAttribute('data-panel')).toBe('login')
-  expect(await form.email.inputValue()).toBe(email)
-})
-
-test('BND-1 LOG-6 code 1035: binding a mobile that has a business account', async () => {
-  const page = await newPage()
-  const { account } = await invite(baseUrl, { situation: 'service-open' })
-  const { account: owner } = await invite(baseUrl, { situation: 'has-none' })
-  await signIn(page, baseUrl, owner)
-  await openHost(page, { baseUrl, script: 'portico.js', config: { language: 'en', defaultPanel: 'bind' } })
-  await expect.poll(() => root(page).getAttribute('data-login-status')).toBe('2')
-  const form = mobileForm(page)
-  await form.mobile.fill(account.mobile)
-  await form.smsCode.fill('1234')
-  // Without the right code a submit does not tell whether the mobile is taken.
-  await form.submit.click()
-  await untilSaid(page, 'Incorrect verification code. Check it and try again')
-  const mobile = freshMobile()
-  await form.mobile.fill(mobile)
-  await form.smsCode.fill(await askForTextedCode(page, baseUrl, mobile))
-  await openBusinessElsewhere(newPage, { baseUrl, mobile })
-  await form.submit.click()
-  await untilSaid(
-    page,
-    'This mobile has already registered a business account. Please change the phone number',
-  )
-  await expectNotice(page, { code: 1035, type: 'error', isOff: false })
-})

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { bindElsewhere, registerElsewhere, tryWrongPasswords } from '../support/accounts.ts'
 import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
@@ -25,84 +25,157 @@ async function submitAndWait(page: Page): Promise<void> {
 
 const noticeOf = (page: Page): Promise<string | null> => emailForm(page).notice.textContent()
 
-test.each(SCRIPTS)(
-  'REG-1 LOG-1 LOG-7 a visitor registers by e-mail with the code from the inbox, logs out, logs in with the password (%s)',
-  async (script) => {
-    const page = await newPage()
-    const email = freshEmail()
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
-    await page.locator('[data-part="link-register"]').click()
-    await page.locator('[data-part="tab-email"]').click()
-    await fillInRegistration(page, baseUrl, { email, password: PASSWORD })
-    const form = emailForm(page)
-    await form.submit.click()
-    await form.userInfo.waitFor()
-    expect(await form.userInfo.textContent()).toContain('v***')
-    await page.evaluate(() =>
-      (globalThis as unknown as { widget: { logout(next: string): void } }).widget.logout('/healthz'),
-    )
-    await page.waitForURL(`${baseUrl}/healthz`)
-    await page.goto(`${baseUrl}/host/page`)
-    await page.locator('[data-part="tab-email"]').click()
-    await form.email.fill(email.toUpperCase())
-    await form.password.fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await form.userInfo.waitFor()
-  },
-)
+describe('register and log in by e-mail', () => {
+  test.each(SCRIPTS)(
+    'REG-1 LOG-1 LOG-7 a visitor registers with a code, logs out and logs in (%s)',
+    async (script) => {
+      const page = await newPage()
+      const email = freshEmail()
+      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      await page.locator('[data-part="link-register"]').click()
+      await page.locator('[data-part="tab-email"]').click()
+      await fillInRegistration(page, baseUrl, { email, password: PASSWORD })
+      const form = emailForm(page)
+      await form.submit.click()
+      await form.userInfo.waitFor()
+      expect(await form.userInfo.textContent()).toContain('v***')
+      await page.evaluate(() =>
+        (globalThis as unknown as { widget: { logout(next: string): void } }).widget.logout('/healthz'),
+      )
+      await page.waitForURL(`${baseUrl}/healthz`)
+      await page.goto(`${baseUrl}/host/page`)
+      await page.locator('[data-part="tab-email"]').click()
+      await form.email.fill(email.toUpperCase())
+      await form.password.fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await form.userInfo.waitFor()
+    },
+  )
+})
 
-test.each(SCRIPTS)(
-  'LOG-6 CAP-1 CAP-2 VAL-13 wrong passwords until the picture comes; read, refreshed, mistyped and solved (%s)',
-  async (script) => {
-    const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
-    const page = await newPage()
-    await openHost(page, { baseUrl, script, config: BY_EMAIL })
-    const form = emailForm(page)
-    await form.email.fill(email)
-    await form.password.fill('Passw0rd?')
-    await submitAndWait(page)
-    expect(await noticeOf(page)).toContain('Incorrect e-mail, mobile number or password')
-    await expect.poll(() => form.password.evaluate((input) => input === document.activeElement)).toBe(true)
-    await submitAndWait(page)
-    expect(await form.captcha.count()).toBe(0)
-    await submitAndWait(page)
-    await form.captcha.waitFor()
-    expect(await form.notice.count()).toBe(0)
-    await expect.poll(() => form.captcha.evaluate((input) => input === document.activeElement)).toBe(true)
-    const first = await readCaptcha(page, baseUrl)
-    await page.locator('[data-part="captcha-image"]').click()
-    await expect.poll(() => readCaptcha(page, baseUrl)).not.toBe(first)
-    await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
-    await form.captcha.fill('0000')
-    await submitAndWait(page)
-    expect(await form.captcha.inputValue()).toBe('')
-    await form.captcha.fill(await readCaptcha(page, baseUrl))
-    await submitAndWait(page)
-    expect(await noticeOf(page)).toContain('Incorrect e-mail, mobile number or password')
-    await form.password.fill(PASSWORD)
-    await form.captcha.fill(await readCaptcha(page, baseUrl))
-    await form.submit.click()
-    await form.userInfo.waitFor()
-  },
-)
+describe('wrong passwords', () => {
+  test.each(SCRIPTS)(
+    'LOG-6 CAP-1 CAP-2 VAL-13 the image captcha appears, is refreshed and solved (%s)',
+    async (script) => {
+      const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
+      const page = await newPage()
+      await openHost(page, { baseUrl, script, config: BY_EMAIL })
+      const form = emailForm(page)
+      await form.email.fill(email)
+      await form.password.fill('Passw0rd?')
+      await submitAndWait(page)
+      expect(await noticeOf(page)).toContain('Incorrect e-mail, mobile number or password')
+      await expect.poll(() => form.password.evaluate((input) => input === document.activeElement)).toBe(true)
+      await submitAndWait(page)
+      expect(await form.captcha.count()).toBe(0)
+      await submitAndWait(page)
+      await form.captcha.waitFor()
+      expect(await form.notice.count()).toBe(0)
+      await expect.poll(() => form.captcha.evaluate((input) => input === document.activeElement)).toBe(true)
+      const first = await readCaptcha(page, baseUrl)
+      await page.locator('[data-part="captcha-image"]').click()
+      await expect.poll(() => readCaptcha(page, baseUrl)).not.toBe(first)
+      await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
+      await form.captcha.fill('0000')
+      await submitAndWait(page)
+      expect(await form.captcha.inputValue()).toBe('')
+      await form.captcha.fill(await readCaptcha(page, baseUrl))
+      await submitAndWait(page)
+      expect(await noticeOf(page)).toContain('Incorrect e-mail, mobile number or password')
+      await form.password.fill(PASSWORD)
+      await form.captcha.fill(await readCaptcha(page, baseUrl))
+      await form.submit.click()
+      await form.userInfo.waitFor()
+    },
+  )
 
-test.each(ON_PREACT)(
-  'LOG-6 ten wrong passwords: the account is closed for a while, and says for how long (%s)',
-  async (script) => {
-    const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
-    const page = await newPage()
-    await tryWrongPasswords({ page, baseUrl }, email, 4)
-    await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, action: { alwaysNotice: true } } })
-    const form = emailForm(page)
-    await form.email.fill(email)
-    await form.password.fill('Passw0rd?')
-    for (let tries = 0; tries < 20 && !(await isLocked(page)); tries += 1) {
-      if ((await form.captcha.count()) > 0) await form.captcha.fill(await readCaptcha(page, baseUrl))
-      await submitSolving(page)
-    }
-    expect(await noticeOf(page)).toContain('Try again in 30 minutes, or reset your password')
-  },
-)
+  test.each(ON_PREACT)(
+    'LOG-6 ten wrong passwords lock the account and the notice says for how long (%s)',
+    async (script) => {
+      const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
+      const page = await newPage()
+      await tryWrongPasswords({ page, baseUrl }, email, 4)
+      await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, action: { alwaysNotice: true } } })
+      const form = emailForm(page)
+      await form.email.fill(email)
+      await form.password.fill('Passw0rd?')
+      for (let tries = 0; tries < 20 && !(await isLocked(page)); tries += 1) {
+        if ((await form.captcha.count()) > 0) await form.captcha.fill(await readCaptcha(page, baseUrl))
+        await submitSolving(page)
+      }
+      expect(await noticeOf(page)).toContain('Try again in 30 minutes, or reset your password')
+    },
+  )
+})
+
+describe('registered e-mails', () => {
+  test.each(ON_REACT)(
+    'NAV-13 SND-5 sending a code says so, and submitting links to login (%s)',
+    async (script) => {
+      const { email: taken } = await registerElsewhere(newPage, baseUrl, PASSWORD)
+      const page = await newPage()
+      await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
+      const form = emailForm(page)
+      await form.email.fill(taken)
+      await form.password.fill(PASSWORD)
+      await form.repeatPwd.fill(PASSWORD)
+      await form.sendCode.click()
+      await form.notice.waitFor()
+      expect(await noticeOf(page)).toContain('You have registered a business account.')
+      // On submit only the right code tells, which went out before another browser took the e-mail.
+      const email = freshEmail()
+      await form.email.fill(email)
+      await form.emailCode.fill(await askForMailedCode(page, baseUrl, email))
+      await bindElsewhere(newPage, { baseUrl, email, isBusiness: false })
+      await form.agreement.check()
+      await submitAndWait(page)
+      await expect.poll(() => noticeOf(page)).toContain('The e-mail is already registered. Please log in.')
+      await form.notice.getByRole('link', { name: 'log in' }).click()
+      await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('login')
+      expect(await form.notice.count()).toBe(0)
+    },
+  )
+
+  test.each(ON_PREACT)(
+    'REG-3 LOG-6 2015 names what is registered, links to login and stays (%s)',
+    async (script) => {
+      const page = await newPage()
+      await page.route('**/register_verify_login/', (route) =>
+        route.fulfill({ json: { message: 'error', data: { error_code: 2015, description: '' } } }),
+      )
+      await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
+      await fillInRegistration(page, baseUrl, { email: freshEmail(), password: PASSWORD })
+      await submitAndWait(page)
+      expect(await noticeOf(page)).toContain('This e-mail is registered. Please log in')
+      await emailForm(page).notice.getByRole('link', { name: 'log in' }).click()
+      await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('login')
+    },
+  )
+})
+
+describe('agreement', () => {
+  test.each(SCRIPTS)(
+    'LOG-3 AGR-1 login has the 30 days option, and only register the agreement checkbox (%s)',
+    async (script) => {
+      const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
+      const page = await newPage()
+      await openHost(page, { baseUrl, script, config: BY_EMAIL })
+      await page.locator('[data-part="agreement-note"]').waitFor()
+      expect(await page.locator('[data-part="agreement"]').count()).toBe(0)
+      const form = emailForm(page)
+      await form.email.fill(email)
+      await form.password.fill(PASSWORD)
+      const [request] = await Promise.all([
+        page.waitForRequest((one) => one.url().endsWith('/passport/web/user/login/')),
+        form.submit.click(),
+      ])
+      expect(new URLSearchParams(request.postData() ?? '').get('keep_login')).toBe('1')
+      await form.userInfo.waitFor()
+      const session = (await page.context().cookies()).find(({ name }) => name === 'sessionid')
+      expect((session?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * 24 * 60 * 60 * 1000)
+    },
+  )
+})
 
 /** Submits, and solves the slider where that comes. */
 async function submitSolving(page: Page): Promise<void> {
@@ -117,68 +190,3 @@ async function isLocked(page: Page): Promise<boolean> {
   const { notice } = emailForm(page)
   return (await notice.count()) > 0 && ((await notice.textContent()) ?? '').includes('30 min')
 }
-
-test.each(ON_REACT)(
-  'NAV-13 SND-5 a registered e-mail: said when a code is asked for; on submit with a link to log in (%s)',
-  async (script) => {
-    const { email: taken } = await registerElsewhere(newPage, baseUrl, PASSWORD)
-    const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
-    const form = emailForm(page)
-    await form.email.fill(taken)
-    await form.password.fill(PASSWORD)
-    await form.repeatPwd.fill(PASSWORD)
-    await form.sendCode.click()
-    await form.notice.waitFor()
-    expect(await noticeOf(page)).toContain('You have registered a business account.')
-    // On submit only the right code tells, which went out before another browser took the e-mail.
-    const email = freshEmail()
-    await form.email.fill(email)
-    await form.emailCode.fill(await askForMailedCode(page, baseUrl, email))
-    await bindElsewhere(newPage, { baseUrl, email, isBusiness: false })
-    await form.agreement.check()
-    await submitAndWait(page)
-    await expect.poll(() => noticeOf(page)).toContain('The e-mail is already registered. Please log in.')
-    await form.notice.getByRole('link', { name: 'log in' }).click()
-    await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('login')
-    expect(await form.notice.count()).toBe(0)
-  },
-)
-
-test.each(ON_PREACT)(
-  'REG-3 LOG-6 2015 says what is registered, with a link to log in, and stays (%s)',
-  async (script) => {
-    const page = await newPage()
-    await page.route('**/register_verify_login/', (route) =>
-      route.fulfill({ json: { message: 'error', data: { error_code: 2015, description: '' } } }),
-    )
-    await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
-    await fillInRegistration(page, baseUrl, { email: freshEmail(), password: PASSWORD })
-    await submitAndWait(page)
-    expect(await noticeOf(page)).toContain('This e-mail is registered. Please log in')
-    await emailForm(page).notice.getByRole('link', { name: 'log in' }).click()
-    await expect.poll(() => page.locator('.portico').getAttribute('data-panel')).toBe('login')
-  },
-)
-
-test.each(SCRIPTS)(
-  'LOG-3 AGR-1 the login panel asks for 30 days and shows the agreement as a sentence; register has the checkbox (%s)',
-  async (script) => {
-    const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
-    const page = await newPage()
-    await openHost(page, { baseUrl, script, config: BY_EMAIL })
-    await page.locator('[data-part="agreement-note"]').waitFor()
-    expect(await page.locator('[data-part="agreement"]').count()).toBe(0)
-    const form = emailForm(page)
-    await form.email.fill(email)
-    await form.password.fill(PASSWORD)
-    const [request] = await Promise.all([
-      page.waitForRequest((one) => one.url().endsWith('/passport/web/user/login/')),
-      form.submit.click(),
-    ])
-    expect(new URLSearchParams(request.postData() ?? '').get('keep_login')).toBe('1')
-    await form.userInfo.waitFor()
-    const session = (await page.context().cookies()).find(({ name }) => name === 'sessionid')
-    expect((session?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * 24 * 60 * 60 * 1000)
-  },
-)

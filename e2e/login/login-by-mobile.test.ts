@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { IN_MOTION, useBrowser } from '../support/browser.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
 import { expectNotice } from '../support/expect-message.ts'
@@ -7,92 +7,97 @@ import { enterCode, freshMobile, logInByMobile, mobileForm } from '../support/vi
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser(IN_MOTION)
 
-test.each(SCRIPTS)(
-  'SRV-1 LOG-1 LOG-5 LOG-7 a visitor signs in by mobile, is known, logs out, signs in again (%s)',
-  async (script) => {
+describe('log in by mobile', () => {
+  test.each(SCRIPTS)(
+    'SRV-1 LOG-1 LOG-5 LOG-7 a visitor signs in, is recognized, logs out and signs in (%s)',
+    async (script) => {
+      const page = await newPage()
+      const mobile = freshMobile()
+      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      await logInByMobile(page, baseUrl, mobile)
+      expect(await mobileForm(page).userInfo.textContent()).toContain(
+        `${mobile.slice(0, 3)}******${mobile.slice(-2)}`,
+      )
+      await page.reload()
+      await mobileForm(page).userInfo.waitFor()
+      await page.evaluate(() =>
+        (globalThis as unknown as { widget: { logout(next: string): void } }).widget.logout('/healthz'),
+      )
+      await page.waitForURL(`${baseUrl}/healthz`)
+      await page.goto(`${baseUrl}/host/page`)
+      await mobileForm(page).mobile.waitFor()
+      await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('0')
+      await logInByMobile(page, baseUrl, mobile)
+    },
+  )
+
+  test.each(SCRIPTS)('REG-1 AGR-2 a visitor registers with the agreement (%s)', async (script) => {
     const page = await newPage()
-    const mobile = freshMobile()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
-    await logInByMobile(page, baseUrl, mobile)
-    expect(await mobileForm(page).userInfo.textContent()).toContain(
-      `${mobile.slice(0, 3)}******${mobile.slice(-2)}`,
-    )
-    await page.reload()
-    await mobileForm(page).userInfo.waitFor()
-    await page.evaluate(() =>
-      (globalThis as unknown as { widget: { logout(next: string): void } }).widget.logout('/healthz'),
-    )
-    await page.waitForURL(`${baseUrl}/healthz`)
-    await page.goto(`${baseUrl}/host/page`)
-    await mobileForm(page).mobile.waitFor()
-    await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('0')
-    await logInByMobile(page, baseUrl, mobile)
-  },
-)
+    await page.locator('[data-part="link-register"]').click()
+    expect(page.url()).toBe(`${baseUrl}/host/page`)
+    const form = mobileForm(page)
+    expect(await form.agreement.isChecked()).toBe(false)
+    await enterCode(page, baseUrl, freshMobile())
+    await form.submit.click()
+    await expect
+      .poll(() => form.notice.textContent())
+      .toContain('Please read and agree to the user agreement and privacy terms')
+    await expectNotice(page, { code: 403, type: 'error', isOff: false })
+    await form.agreement.check()
+    await form.submit.click()
+    await form.userInfo.waitFor()
+  })
 
-test.each(SCRIPTS)('REG-1 AGR-2 a visitor registers by mobile with the agreement (%s)', async (script) => {
-  const page = await newPage()
-  await openHost(page, { baseUrl, script, config: { language: 'en' } })
-  await page.locator('[data-part="link-register"]').click()
-  expect(page.url()).toBe(`${baseUrl}/host/page`)
-  const form = mobileForm(page)
-  expect(await form.agreement.isChecked()).toBe(false)
-  await enterCode(page, baseUrl, freshMobile())
-  await form.submit.click()
-  await expect
-    .poll(() => form.notice.textContent())
-    .toContain('Please read and agree to the user agreement and privacy terms')
-  await expectNotice(page, { code: 403, type: 'error', isOff: false })
-  await form.agreement.check()
-  await form.submit.click()
-  await form.userInfo.waitFor()
-})
+  test.each(SCRIPTS)('LOG-8 NAV-6 a signed-in visitor can change account (%s)', async (script) => {
+    const page = await newPage()
+    await openHost(page, { baseUrl, script, config: { language: 'en' } })
+    await logInByMobile(page, baseUrl, freshMobile())
+    await page.locator('[data-part="change-account"]').click()
+    const other = freshMobile()
+    await logInByMobile(page, baseUrl, other)
+    expect(await mobileForm(page).userInfo.textContent()).toContain(other.slice(0, 3))
+  })
 
-test.each(SCRIPTS)('LOG-8 NAV-6 a signed-in visitor may change account (%s)', async (script) => {
-  const page = await newPage()
-  await openHost(page, { baseUrl, script, config: { language: 'en' } })
-  await logInByMobile(page, baseUrl, freshMobile())
-  await page.locator('[data-part="change-account"]').click()
-  const other = freshMobile()
-  await logInByMobile(page, baseUrl, other)
-  expect(await mobileForm(page).userInfo.textContent()).toContain(other.slice(0, 3))
-})
-
-test.each(SCRIPTS)('LOG-4 EMB-9 a success goes through the hook to the callback (%s)', async (script) => {
-  const page = await newPage()
-  await openHost(page, {
-    baseUrl,
-    script,
-    code: `window.heard = []
+  test.each(SCRIPTS)(
+    'LOG-4 EMB-9 a success calls the hook and leads to the callback (%s)',
+    async (script) => {
+      const page = await newPage()
+      await openHost(page, {
+        baseUrl,
+        script,
+        code: `window.heard = []
 window.widget = Portico.mount('#account', { language: 'en', callback: '/host/done',
   beforeSkip: (url) => { window.heard.push('before ' + url); return url + '?hook=1' },
   onSuccess: ({ url }) => { window.heard.push('success ' + url); sessionStorage.setItem('heard', JSON.stringify(window.heard)) } })`,
-  })
-  const form = mobileForm(page)
-  await enterCode(page, baseUrl, freshMobile())
-  await Promise.all([page.waitForURL(`${baseUrl}/host/done?hook=1`), form.submit.click()])
-  const heard = await page.evaluate(() => sessionStorage.getItem('heard'))
-  expect(JSON.parse(heard ?? '')).toEqual([
-    `before ${baseUrl}/host/done`,
-    `success ${baseUrl}/host/done?hook=1`,
-  ])
-})
+      })
+      const form = mobileForm(page)
+      await enterCode(page, baseUrl, freshMobile())
+      await Promise.all([page.waitForURL(`${baseUrl}/host/done?hook=1`), form.submit.click()])
+      const heard = await page.evaluate(() => sessionStorage.getItem('heard'))
+      expect(JSON.parse(heard ?? '')).toEqual([
+        `before ${baseUrl}/host/done`,
+        `success ${baseUrl}/host/done?hook=1`,
+      ])
+    },
+  )
 
-test.each(SCRIPTS)(
-  "LOG-6 a wrong code is said in the server's words, in the visitor's language, without a log id (%s)",
-  async (script) => {
-    const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
-    const form = mobileForm(page)
-    const code = await enterCode(page, baseUrl, freshMobile())
-    await form.smsCode.fill(code === '0000' ? '0001' : '0000')
-    await form.submit.click()
-    await form.notice.waitFor()
-    expect(await form.notice.getAttribute('data-type')).toBe('error')
-    expect(await form.notice.getAttribute('role')).toBe('alert')
-    expect(await page.locator('[data-part="log-id"]').count()).toBe(0)
-    await form.smsCode.fill(code)
-    await form.submit.click()
-    await form.userInfo.waitFor()
-  },
-)
+  test.each(SCRIPTS)(
+    "LOG-6 a wrong code shows the server's message, translated and without a log id (%s)",
+    async (script) => {
+      const page = await newPage()
+      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      const form = mobileForm(page)
+      const code = await enterCode(page, baseUrl, freshMobile())
+      await form.smsCode.fill(code === '0000' ? '0001' : '0000')
+      await form.submit.click()
+      await form.notice.waitFor()
+      expect(await form.notice.getAttribute('data-type')).toBe('error')
+      expect(await form.notice.getAttribute('role')).toBe('alert')
+      expect(await page.locator('[data-part="log-id"]').count()).toBe(0)
+      await form.smsCode.fill(code)
+      await form.submit.click()
+      await form.userInfo.waitFor()
+    },
+  )
+})

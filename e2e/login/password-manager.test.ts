@@ -26,7 +26,7 @@ async function expectFilled(page: Page, email: string): Promise<void> {
 // Elsewhere Chromium keeps its passwords with the system, where a test cannot put one.
 describe.runIf(process.platform === 'linux')('Chromium’s own password manager', () => {
   test.each(ON_REACT)(
-    'LOG-1 the browser fills in a stored password on load, and one press of the button logs in (%s)',
+    'LOG-1 a stored password is filled in on load, and one press logs in (%s)',
     async (script) => {
       const { email, context } = await openReturning()
       const page = await context.newPage()
@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('Chromium’s own password manager'
   )
 
   test.each(ON_PREACT)(
-    'LOG-1 NAV-2 it fills both fields after a change of the switch too, and again after going back and forth (%s)',
+    'LOG-1 NAV-2 both fields are filled in again after each change of the panel (%s)',
     async (script) => {
       const { email, context } = await openReturning()
       const page = await context.newPage()

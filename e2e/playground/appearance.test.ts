@@ -28,7 +28,7 @@ describe('first visit', () => {
     ['zh-CN', 'light', '登录'],
     ['ja-JP', 'dark', 'ログイン'],
   ] as const)(
-    'EMB-8 I18-1 a visitor of %s in %s mode sees both on the page and in the widget',
+    'EMB-8 I18-1 %s in %s mode applies to the page and the widget',
     async (locale, colorScheme, heading) => {
       const page = await openPlayground(undefined, { locale, colorScheme })
       expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
@@ -55,7 +55,7 @@ describe('headline', () => {
     ['ja', 1280],
     ['en', 360],
     ['zh', 280],
-  ] as const)('in %s at %d px no line is left with a word or two', async (language, width) => {
+  ] as const)('in %s at %d px no line has only one or two words', async (language, width) => {
     const page = await openPlayground({ language }, { viewport: { width, height: 900 } })
     const widths = await page.locator('.hero h1').evaluate((heading) => {
       const byTop = new Map<number, number>()
@@ -72,7 +72,7 @@ describe('headline', () => {
   })
 })
 
-describe('brand colour', () => {
+describe('brand color', () => {
   test.each([
     ['#111111', 'dark'],
     ['#111111', 'light'],
@@ -82,41 +82,38 @@ describe('brand colour', () => {
     ['#0000FF', 'dark'],
     ['#2F88FF', 'light'],
     ['#2F88FF', 'dark'],
-  ])(
-    'EMB-8 with %s in %s mode the chart and the ticks stand out, at 3:1 or more',
-    async (themeColor, theme) => {
-      const page = await openPlayground({ language: 'en', themeColor, theme })
-      const ratios = await page.evaluate(() => {
-        const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-        const luminance = (colour: string): number => {
-          if (!canvas) return 0
-          canvas.fillStyle = colour
-          canvas.fillRect(0, 0, 1, 1)
-          const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
-            const part = value / 255
-            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-          })
-          return 0.2126 * r + 0.7152 * g + 0.0722 * b
-        }
-        const read = (selector: string, property: string): number => {
-          const element = document.querySelector(selector)
-          return element ? luminance(getComputedStyle(element).getPropertyValue(property)) : 0
-        }
-        const contrast = (one: number, other: number): number =>
-          (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
-        return [
-          contrast(read('.report-day rect', 'fill'), read('.report', 'background-color')),
-          contrast(read('.points .icon', 'stroke'), read('body', 'background-color')),
-        ]
-      })
-      expect(Math.min(...ratios)).toBeGreaterThanOrEqual(3)
-    },
-  )
+  ])('EMB-8 with %s in %s mode the chart and the ticks have a contrast of 3:1', async (themeColor, theme) => {
+    const page = await openPlayground({ language: 'en', themeColor, theme })
+    const ratios = await page.evaluate(() => {
+      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+      const luminance = (colour: string): number => {
+        if (!canvas) return 0
+        canvas.fillStyle = colour
+        canvas.fillRect(0, 0, 1, 1)
+        const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+          const part = value / 255
+          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      }
+      const read = (selector: string, property: string): number => {
+        const element = document.querySelector(selector)
+        return element ? luminance(getComputedStyle(element).getPropertyValue(property)) : 0
+      }
+      const contrast = (one: number, other: number): number =>
+        (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+      return [
+        contrast(read('.report-day rect', 'fill'), read('.report', 'background-color')),
+        contrast(read('.points .icon', 'stroke'), read('body', 'background-color')),
+      ]
+    })
+    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(3)
+  })
 })
 
 describe('assets', () => {
   test.each(['/', '/dev/inbox', '/dev/appointments', '/dev/phone', '/dev/states'])(
-    'SRV-4 every script and style sheet of %s is sent compressed',
+    'SRV-4 every script and style sheet of %s is compressed',
     async (path) => {
       const html = await (await fetch(baseUrl + path)).text()
       const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, url]) => url)
@@ -179,9 +176,9 @@ describe('narrow windows', () => {
   )
 })
 
-describe('forced colours', () => {
+describe('forced colors', () => {
   test.each(['light', 'dark'] as const)(
-    'in %s mode what is chosen differs from what is not',
+    'in %s mode a selected control differs from the others',
     async (colorScheme) => {
       const page = await openPlayground({ language: 'en' }, { forcedColors: 'active', colorScheme })
       const language = page.locator('[data-option="language"]')
@@ -222,7 +219,7 @@ describe('open isolation', () => {
 
 describe('host style', () => {
   test.each(['light', 'shadow', 'open'])(
-    'EMB-1 the radius and font chosen in the panel theme the widget at once (%s)',
+    'EMB-1 the radius and font of the panel are applied at once (%s)',
     async (isolation) => {
       const page = await openPlayground({ language: 'en', isolation })
       const submit = page.locator('[data-part="submit"]')
@@ -241,7 +238,7 @@ describe('host style', () => {
 })
 
 describe('code', () => {
-  test.each(['<script>', 'mount()', 'import', 'React'])('EMB-2 %s is coloured and wraps', async (kind) => {
+  test.each(['<script>', 'mount()', 'import', 'React'])('EMB-2 %s is highlighted and wraps', async (kind) => {
     const page = await openPlayground({
       language: 'en',
       radius: 2,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import type { Script } from '../support/host-page.ts'
 import { openHost, ON_PREACT, ON_REACT, SCRIPTS } from '../support/host-page.ts'
@@ -40,75 +40,79 @@ async function open(script: Script, query = '', config: object = {}): Promise<Op
   return { page, tries: () => tries }
 }
 
-test.each(ON_REACT)(
-  'OAU-5 OAU-8 a code that has expired is error_411, and a reload does nothing (%s)',
-  async (script) => {
-    const { page, tries } = await open(script)
-    const view = oauthView(page)
-    await goToPlatform(page, 'douyin')
-    await choose(page, 'expired')
-    await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
-    await expectNotice(page, { code: 411, type: 'error', isOff: false })
-    expect([await view.status(), queryOf(page), tries()]).toEqual(['0', '', 1])
-    await page.reload()
-    await view.list.waitFor()
-    expect([await view.notice.count(), tries()]).toEqual([0, 1])
-  },
-)
-
-test.each(SCRIPTS)(
-  'OAU-5 SRV-5 a platform in trouble is 1905 within 5 s and said at once, and there are other ways (%s)',
-  async (script) => {
-    const { page, tries } = await open(script)
-    const view = oauthView(page)
-    const met = TROUBLES.filter((_, index) => index % SCRIPTS.length === SCRIPTS.indexOf(script))
-    for (const trouble of met) {
-      await goToPlatform(page, 'toutiao')
-      const asked = page.waitForResponse((response) => response.url().includes(LOGIN_ONLY))
-      await choose(page, trouble)
-      const answer = await asked
-      const { data } = (await answer.json()) as { data: { error_code: number; description: string } }
-      expect(data.error_code, trouble).toBe(1905)
-      await answer.finished()
-      const tookMs = answer.request().timing().responseEnd
-      expect(tookMs, trouble).toBeGreaterThan(0)
-      expect(tookMs, trouble).toBeLessThan(ANSWERED_WITHIN_MS)
-      await view.notice.filter({ hasText: data.description }).waitFor()
+describe('errors of the callback', () => {
+  test.each(ON_REACT)(
+    'OAU-5 OAU-8 an expired code shows error_411, and a reload does nothing (%s)',
+    async (script) => {
+      const { page, tries } = await open(script)
+      const view = oauthView(page)
+      await goToPlatform(page, 'douyin')
+      await choose(page, 'expired')
+      await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
+      await expectNotice(page, { code: 411, type: 'error', isOff: false })
+      expect([await view.status(), queryOf(page), tries()]).toEqual(['0', '', 1])
+      await page.reload()
       await view.list.waitFor()
-      expect([await view.status(), queryOf(page)], trouble).toEqual(['0', ''])
-    }
-    expect(tries()).toBe(met.length)
-    await logInByMobile(page, baseUrl, freshMobile())
-  },
-)
+      expect([await view.notice.count(), tries()]).toEqual([0, 1])
+    },
+  )
 
-test.each(ON_PREACT)('OAU-2 who says no on the platform comes back to the form (%s)', async (script) => {
-  const { page, tries } = await open(script)
-  const view = oauthView(page)
-  await goToPlatform(page, 'douyin')
-  await choose(page, 'cancel')
-  await view.list.waitFor()
-  expect([await view.status(), tries()]).toEqual(['0', 0])
+  test.each(SCRIPTS)(
+    'OAU-5 SRV-5 a failing provider shows 1905 within 5 s and leaves other ways (%s)',
+    async (script) => {
+      const { page, tries } = await open(script)
+      const view = oauthView(page)
+      const met = TROUBLES.filter((_, index) => index % SCRIPTS.length === SCRIPTS.indexOf(script))
+      for (const trouble of met) {
+        await goToPlatform(page, 'toutiao')
+        const asked = page.waitForResponse((response) => response.url().includes(LOGIN_ONLY))
+        await choose(page, trouble)
+        const answer = await asked
+        const { data } = (await answer.json()) as { data: { error_code: number; description: string } }
+        expect(data.error_code, trouble).toBe(1905)
+        await answer.finished()
+        const tookMs = answer.request().timing().responseEnd
+        expect(tookMs, trouble).toBeGreaterThan(0)
+        expect(tookMs, trouble).toBeLessThan(ANSWERED_WITHIN_MS)
+        await view.notice.filter({ hasText: data.description }).waitFor()
+        await view.list.waitFor()
+        expect([await view.status(), queryOf(page)], trouble).toEqual(['0', ''])
+      }
+      expect(tries()).toBe(met.length)
+      await logInByMobile(page, baseUrl, freshMobile())
+    },
+  )
+
+  test.each(ON_PREACT)(
+    'OAU-2 a visitor who refuses at the provider returns to the form (%s)',
+    async (script) => {
+      const { page, tries } = await open(script)
+      const view = oauthView(page)
+      await goToPlatform(page, 'douyin')
+      await choose(page, 'cancel')
+      await view.list.waitFor()
+      expect([await view.status(), tries()]).toEqual(['0', 0])
+    },
+  )
+
+  test.each(ON_REACT)(
+    'OAU-8 an unsolicited code shows error_411 and is not exchanged (%s)',
+    async (script) => {
+      const { page, tries } = await open(script, '?code=foreign&state=douyin_&from=spring')
+      const view = oauthView(page)
+      await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
+      expect([queryOf(page), tries()]).toEqual(['?from=spring', 0])
+      // Now one record is open: another's state does not open it.
+      await goToPlatform(page, 'douyin')
+      await page.goto(`${baseUrl}/host/page?code=foreign&state=toutiao_`)
+      await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
+      expect([queryOf(page), tries()]).toEqual(['', 0])
+    },
+  )
 })
 
-test.each(ON_REACT)(
-  'OAU-8 a code nobody asked for is error_411 and is tried nowhere (%s)',
-  async (script) => {
-    const { page, tries } = await open(script, '?code=foreign&state=douyin_&from=spring')
-    const view = oauthView(page)
-    await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
-    expect([queryOf(page), tries()]).toEqual(['?from=spring', 0])
-    // Now one record is open: another's state does not open it.
-    await goToPlatform(page, 'douyin')
-    await page.goto(`${baseUrl}/host/page?code=foreign&state=toutiao_`)
-    await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
-    expect([queryOf(page), tries()]).toEqual(['', 0])
-  },
-)
-
-test.each(ON_PREACT)(
-  'OAU-8 OAU-2 the page’s query is back after the way over the platform, and code and state are not (%s)',
-  async (script) => {
+describe('address of the page', () => {
+  test.each(ON_PREACT)('OAU-8 OAU-2 the query is restored without code and state (%s)', async (script) => {
     const { page } = await open(script, '?from=spring&type=email')
     await goToPlatform(page, 'ixigua')
     const asked = new URL(page.url()).searchParams
@@ -116,92 +120,94 @@ test.each(ON_PREACT)(
     await chooseNewcomer(page, newcomer())
     await expect.poll(oauthView(page).status).toBe('2')
     expect(queryOf(page)).toBe('?from=spring&type=email')
-  },
-)
+  })
 
-test.each(ON_REACT)(
-  'EMB-5 OAU-2 ?oauth= goes at once, ?scope= replaces the scope, Back stays (%s)',
-  async (script) => {
-    const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en', bootstrap: true } })
-    await page.goto(`${baseUrl}/host/page?oauth=douyin&scope=user_info`)
-    await page.waitForURL(/\/openmock\/douyin\/authorize\//)
-    expect(new URL(page.url()).searchParams.get('scope')).toBe('user_info')
-    await chooseNewcomer(page, newcomer(freshMobile()))
-    // Without the scope the platform tells no mobile.
-    await expect.poll(oauthView(page).status).toBe('2')
-    await page.goto(`${baseUrl}/host/page?oauth=douyin&scope=user_info`)
-    await page.waitForURL(/\/openmock\/douyin\/authorize\//)
-    await page.locator('[data-person="cancel"]').waitFor()
-    await page.goBack()
-    await oauthView(page).list.waitFor()
-    expect(queryOf(page)).not.toContain('oauth')
-  },
-)
+  test.each(ON_REACT)(
+    'EMB-5 OAU-2 ?oauth= redirects at once, ?scope= replaces the scope, Back works (%s)',
+    async (script) => {
+      const page = await newPage()
+      await openHost(page, { baseUrl, script, config: { language: 'en', bootstrap: true } })
+      await page.goto(`${baseUrl}/host/page?oauth=douyin&scope=user_info`)
+      await page.waitForURL(/\/openmock\/douyin\/authorize\//)
+      expect(new URL(page.url()).searchParams.get('scope')).toBe('user_info')
+      await chooseNewcomer(page, newcomer(freshMobile()))
+      // Without the scope the platform tells no mobile.
+      await expect.poll(oauthView(page).status).toBe('2')
+      await page.goto(`${baseUrl}/host/page?oauth=douyin&scope=user_info`)
+      await page.waitForURL(/\/openmock\/douyin\/authorize\//)
+      await page.locator('[data-person="cancel"]').waitFor()
+      await page.goBack()
+      await oauthView(page).list.waitFor()
+      expect(queryOf(page)).not.toContain('oauth')
+    },
+  )
 
-test.each([
-  ['portico.js', 'with'],
-  ['portico.lite.js', 'without'],
-] as const)(
-  'OAU-5 OAU-6 EMB-5 on %s ?profile_key= resumes a binding begun elsewhere (%s a mobile)',
-  async (script, withMobile) => {
-    const { page } = await open(script)
+  test.each([
+    ['portico.js', 'with'],
+    ['portico.lite.js', 'without'],
+  ] as const)(
+    'OAU-5 OAU-6 EMB-5 on %s ?profile_key= resumes a binding (%s a mobile)',
+    async (script, withMobile) => {
+      const { page } = await open(script)
+      const view = oauthView(page)
+      const mobile = freshMobile()
+      await goToPlatform(page, 'douyin')
+      const answered = page.waitForResponse((response) => response.url().includes(LOGIN_ONLY))
+      await chooseNewcomer(page, newcomer(withMobile === 'with' ? mobile : ''))
+      const { data } = (await (await answered).json()) as { data: { profile_key: string } }
+      await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
+      await page.goto(`${baseUrl}/host/page?profile_key=${data.profile_key}`)
+      await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
+      expect(await view.notice.count()).toBe(0)
+      expect(queryOf(page)).not.toContain('profile_key')
+      if (withMobile === 'without') await enterCode(page, baseUrl, mobile)
+      await view.agreement.check()
+      await (withMobile === 'with' ? view.authorise : view.submit).click()
+      await view.userInfo.waitFor()
+    },
+  )
+
+  test.each([...ON_REACT, ...ON_PREACT])(
+    'OAU-8 canceling at the provider shows a notice and keeps the address (%s)',
+    async (script) => {
+      const { page, tries } = await open(script, '?from=ad')
+      const view = oauthView(page)
+      const before = queryOf(page)
+      await goToPlatform(page, 'douyin')
+      await choose(page, 'cancel')
+      await expect.poll(() => view.notice.textContent()).toContain('The login was cancelled')
+      expect(queryOf(page)).toBe(before)
+      await expect.poll(view.status).toBe('0')
+      expect(tries()).toBe(0)
+    },
+  )
+
+  test.each(ON_PREACT)('OAU-5 an expired profile key shows error_411 (%s)', async (script) => {
+    const { page } = await open(script, `?profile_key=${'k'.repeat(43)}`)
     const view = oauthView(page)
-    const mobile = freshMobile()
-    await goToPlatform(page, 'douyin')
-    const answered = page.waitForResponse((response) => response.url().includes(LOGIN_ONLY))
-    await chooseNewcomer(page, newcomer(withMobile === 'with' ? mobile : ''))
-    const { data } = (await (await answered).json()) as { data: { profile_key: string } }
-    await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
-    await page.goto(`${baseUrl}/host/page?profile_key=${data.profile_key}`)
-    await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
-    expect(await view.notice.count()).toBe(0)
-    expect(queryOf(page)).not.toContain('profile_key')
-    if (withMobile === 'without') await enterCode(page, baseUrl, mobile)
-    await view.agreement.check()
-    await (withMobile === 'with' ? view.authorise : view.submit).click()
-    await view.userInfo.waitFor()
-  },
-)
-
-test.each([...ON_REACT, ...ON_PREACT])(
-  'OAU-8 who cancels at the platform is told so, and the address is as before (%s)',
-  async (script) => {
-    const { page, tries } = await open(script, '?from=ad')
-    const view = oauthView(page)
-    const before = queryOf(page)
-    await goToPlatform(page, 'douyin')
-    await choose(page, 'cancel')
-    await expect.poll(() => view.notice.textContent()).toContain('The login was cancelled')
-    expect(queryOf(page)).toBe(before)
+    await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
     await expect.poll(view.status).toBe('0')
-    expect(tries()).toBe(0)
-  },
-)
-
-test.each(ON_PREACT)('OAU-5 a profile key that is no more is error_411 (%s)', async (script) => {
-  const { page } = await open(script, `?profile_key=${'k'.repeat(43)}`)
-  const view = oauthView(page)
-  await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
-  await expect.poll(view.status).toBe('0')
+  })
 })
 
-test.each(ON_REACT)(
-  'OAU-7 a platform that is not configured can be used on neither side (%s)',
-  async (script) => {
-    const { page, tries } = await open(script, '', { platforms: [{ platform: 'douyin' }] })
-    const view = oauthView(page)
-    await page.locator('[data-part="platform-douyin"]').waitFor()
-    expect(await view.list.getByRole('button').count()).toBe(1)
-    await page.goto(`${baseUrl}/host/page?oauth=toutiao`)
-    await view.list.waitFor()
-    expect(page.url()).toBe(`${baseUrl}/host/page?oauth=toutiao`)
-    await page.evaluate((uri) => {
-      const record = { state: 'toutiao_', redirect_uri: uri, time: Date.now(), query: '' }
-      localStorage.setItem('toutiao_', JSON.stringify(record))
-    }, `${baseUrl}/host/page`)
-    await page.goto(`${baseUrl}/host/page?code=x&state=toutiao_`)
-    await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
-    expect(tries()).toBe(0)
-  },
-)
+describe('configuration', () => {
+  test.each(ON_REACT)(
+    'OAU-7 a provider without configuration is unavailable on both sides (%s)',
+    async (script) => {
+      const { page, tries } = await open(script, '', { platforms: [{ platform: 'douyin' }] })
+      const view = oauthView(page)
+      await page.locator('[data-part="platform-douyin"]').waitFor()
+      expect(await view.list.getByRole('button').count()).toBe(1)
+      await page.goto(`${baseUrl}/host/page?oauth=toutiao`)
+      await view.list.waitFor()
+      expect(page.url()).toBe(`${baseUrl}/host/page?oauth=toutiao`)
+      await page.evaluate((uri) => {
+        const record = { state: 'toutiao_', redirect_uri: uri, time: Date.now(), query: '' }
+        localStorage.setItem('toutiao_', JSON.stringify(record))
+      }, `${baseUrl}/host/page`)
+      await page.goto(`${baseUrl}/host/page?code=x&state=toutiao_`)
+      await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
+      expect(tries()).toBe(0)
+    },
+  )
+})

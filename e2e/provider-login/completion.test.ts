@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost, ON_PREACT, ON_REACT } from '../support/host-page.ts'
 import { masked } from '../support/invitations.ts'
@@ -25,68 +25,69 @@ async function cookieNames(page: Page): Promise<readonly string[]> {
   return (await page.context().cookies()).map(({ name }) => name)
 }
 
-test.each(PLATFORMS)(
-  'OAU-1 OAU-3 SSO-3 SRV-5 the page of single sign-on offers %s, and a ticket follows',
-  async (platform) => {
-    const page = await newPage()
+describe('server pages', () => {
+  test.each(PLATFORMS)(
+    'OAU-1 OAU-3 SSO-3 SRV-5 the single sign-on page offers %s and issues a ticket',
+    async (platform) => {
+      const page = await newPage()
+      const view = oauthView(page)
+      const tickets: string[] = []
+      page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
+      const service = encodeURIComponent(`${baseUrl}/dev/inbox`)
+      await page.goto(`${baseUrl}/passport/sso/login/?service=${service}&aid=1574&language=en`)
+      await goToPlatform(page, platform)
+      await chooseNewcomer(page, newcomer(freshMobile()))
+      await view.authorise.waitFor()
+      await expect.poll(() => queryOf(page)).toBe(`?service=${service}&aid=1574&language=en`)
+      await view.agreement.check()
+      await view.authorise.click()
+      await page.waitForURL(`${baseUrl}/dev/inbox`)
+      expect(tickets).toHaveLength(1)
+      expect(tickets[0]).toMatch(/\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/)
+    },
+  )
+
+  test('OAU-3 OAU-5 NAV-6 SRV-4 a new visitor signs in on the playground and changes account', async () => {
+    const script = 'lite'
+    const page = await newPage({ viewport: { width: 1280, height: 900 } })
     const view = oauthView(page)
-    const tickets: string[] = []
-    page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
-    const service = encodeURIComponent(`${baseUrl}/dev/inbox`)
-    await page.goto(`${baseUrl}/passport/sso/login/?service=${service}&aid=1574&language=en`)
-    await goToPlatform(page, platform)
-    await chooseNewcomer(page, newcomer(freshMobile()))
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const demo = encodeURIComponent(JSON.stringify({ language: 'en', script }))
+    await page.goto(`${baseUrl}/?demo=${demo}`)
+    await goToPlatform(page, 'douyin')
+    const person = newcomer()
+    const mobile = freshMobile()
+    await chooseNewcomer(page, person)
+    await expect.poll(view.status).toBe('2')
+    expect(new URL(page.url()).searchParams.get('demo')).toContain(script)
+    await enterCode(page, baseUrl, mobile)
+    await view.agreement.check()
+    await view.submit.click()
+    await view.userInfo.waitFor()
+
+    // To a session that is somebody else there already, a second one of the platform would be 1041.
+    const other = newcomer(freshMobile())
+    await view.changeAccount.click()
+    await goToPlatform(page, 'douyin')
+    await chooseNewcomer(page, other)
     await view.authorise.waitFor()
-    await expect.poll(() => queryOf(page)).toBe(`?service=${service}&aid=1574&language=en`)
+    expect(new URL(page.url()).searchParams.get('oauth')).toBeNull()
     await view.agreement.check()
     await view.authorise.click()
-    await page.waitForURL(`${baseUrl}/dev/inbox`)
-    expect(tickets).toHaveLength(1)
-    expect(tickets[0]).toMatch(/\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/)
-  },
-)
+    await view.userInfo.filter({ hasText: masked(other.mobile) }).waitFor()
 
-test('OAU-3 OAU-5 NAV-6 SRV-4 on the playground a newcomer comes in over a platform, and whoever changes account after them', async () => {
-  const script = 'lite'
-  const page = await newPage({ viewport: { width: 1280, height: 900 } })
-  const view = oauthView(page)
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  const demo = encodeURIComponent(JSON.stringify({ language: 'en', script }))
-  await page.goto(`${baseUrl}/?demo=${demo}`)
-  await goToPlatform(page, 'douyin')
-  const person = newcomer()
-  const mobile = freshMobile()
-  await chooseNewcomer(page, person)
-  await expect.poll(view.status).toBe('2')
-  expect(new URL(page.url()).searchParams.get('demo')).toContain(script)
-  await enterCode(page, baseUrl, mobile)
-  await view.agreement.check()
-  await view.submit.click()
-  await view.userInfo.waitFor()
-
-  // To a session that is somebody else there already, a second one of the platform would be 1041.
-  const other = newcomer(freshMobile())
-  await view.changeAccount.click()
-  await goToPlatform(page, 'douyin')
-  await chooseNewcomer(page, other)
-  await view.authorise.waitFor()
-  expect(new URL(page.url()).searchParams.get('oauth')).toBeNull()
-  await view.agreement.check()
-  await view.authorise.click()
-  await view.userInfo.filter({ hasText: masked(other.mobile) }).waitFor()
-
-  // And a person whose account is another one 1030.
-  await view.changeAccount.click()
-  await goToPlatform(page, 'douyin')
-  await chooseNewcomer(page, person)
-  await view.userInfo.filter({ hasText: masked(mobile) }).waitFor()
-  expect(complaints).toEqual([])
+    // And a person whose account is another one 1030.
+    await view.changeAccount.click()
+    await goToPlatform(page, 'douyin')
+    await chooseNewcomer(page, person)
+    await view.userInfo.filter({ hasText: masked(mobile) }).waitFor()
+    expect(complaints).toEqual([])
+  })
 })
 
-test.each(ON_PREACT)(
-  'OAU-4 SSO-3 with single sign-on the page goes on with a ticket (%s)',
-  async (script) => {
+describe('after a provider login', () => {
+  test.each(ON_PREACT)('OAU-4 SSO-3 single sign-on continues with a ticket (%s)', async (script) => {
     const page = await newPage()
     const view = oauthView(page)
     const tickets: string[] = []
@@ -100,60 +101,63 @@ test.each(ON_PREACT)(
     await view.userInfo.waitFor()
     expect(tickets).toHaveLength(1)
     expect(tickets[0]).toMatch(/\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/)
-  },
-)
-
-test('OAU-2 OAU-4 APT-4 with an app key in the address the business account is made after it', async () => {
-  const page = await newPage()
-  const view = oauthView(page)
-  const made: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/account/api/account/appointment/create')) made.push(request.postData() ?? '')
   })
-  await openHost(page, { baseUrl, script: 'portico.js', query: '?appKey=stars', config: { language: 'en' } })
-  await goToPlatform(page, 'douyin')
-  expect(new URL(page.url()).searchParams.get('state')).toBe('douyin_stars')
-  await chooseNewcomer(page, newcomer(freshMobile()))
-  await expect.poll(() => queryOf(page)).toBe('?appKey=stars')
-  await view.agreement.check()
-  await view.authorise.click()
-  await page.waitForURL((url) => url.searchParams.get('app_key') === 'stars')
-  expect(made).toHaveLength(1)
-  expect(new URLSearchParams(made[0]).get('app_key')).toBe('stars')
-  expect(new URL(page.url()).pathname).toBe('/')
-  expect([...new URL(page.url()).searchParams.keys()]).not.toContain('code')
-})
 
-test.each([
-  ['portico.js', 'mobile'],
-  ['portico.lite.js', 'e-mail'],
-] as const)(
-  'OAU-4 SRV-5 on %s an account with neither mobile nor e-mail binds one (%s) before it goes on',
-  async (script, contact) => {
+  test('OAU-2 OAU-4 APT-4 an app key in the address creates the business account', async () => {
     const page = await newPage()
     const view = oauthView(page)
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
-    await goToPlatform(page, 'toutiao')
-    await choose(page, 'account_without_contact')
-    await page.locator('.portico[data-panel="bind"]').waitFor()
-    const bound = contact === 'mobile' ? freshMobile() : freshEmail()
-    if (contact === 'mobile') await enterCode(page, baseUrl, bound)
-    else {
-      await page.getByRole('tab', { name: 'E-mail' }).click()
-      await emailForm(page).email.fill(bound)
-      await emailForm(page).password.fill('Passw0rd!')
-    }
-    expect([await view.status(), await view.cancel.count()]).toEqual(['5', 1])
-    expect(await cookieNames(page)).not.toContain(SIGNED_ON)
-    await view.submit.click()
-    await view.userInfo.filter({ hasText: masked(bound) }).waitFor()
-    expect(await cookieNames(page)).toContain(SIGNED_ON)
-  },
-)
+    const made: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/account/api/account/appointment/create'))
+        made.push(request.postData() ?? '')
+    })
+    await openHost(page, {
+      baseUrl,
+      script: 'portico.js',
+      query: '?appKey=stars',
+      config: { language: 'en' },
+    })
+    await goToPlatform(page, 'douyin')
+    expect(new URL(page.url()).searchParams.get('state')).toBe('douyin_stars')
+    await chooseNewcomer(page, newcomer(freshMobile()))
+    await expect.poll(() => queryOf(page)).toBe('?appKey=stars')
+    await view.agreement.check()
+    await view.authorise.click()
+    await page.waitForURL((url) => url.searchParams.get('app_key') === 'stars')
+    expect(made).toHaveLength(1)
+    expect(new URLSearchParams(made[0]).get('app_key')).toBe('stars')
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect([...new URL(page.url()).searchParams.keys()]).not.toContain('code')
+  })
 
-test.each(ON_REACT)(
-  'OAU-3 OAU-5 an account by e-mail gets the mobile that is proved (%s)',
-  async (script) => {
+  test.each([
+    ['portico.js', 'mobile'],
+    ['portico.lite.js', 'e-mail'],
+  ] as const)(
+    'OAU-4 SRV-5 on %s an account without contact binds one (%s) before it continues',
+    async (script, contact) => {
+      const page = await newPage()
+      const view = oauthView(page)
+      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      await goToPlatform(page, 'toutiao')
+      await choose(page, 'account_without_contact')
+      await page.locator('.portico[data-panel="bind"]').waitFor()
+      const bound = contact === 'mobile' ? freshMobile() : freshEmail()
+      if (contact === 'mobile') await enterCode(page, baseUrl, bound)
+      else {
+        await page.getByRole('tab', { name: 'E-mail' }).click()
+        await emailForm(page).email.fill(bound)
+        await emailForm(page).password.fill('Passw0rd!')
+      }
+      expect([await view.status(), await view.cancel.count()]).toEqual(['5', 1])
+      expect(await cookieNames(page)).not.toContain(SIGNED_ON)
+      await view.submit.click()
+      await view.userInfo.filter({ hasText: masked(bound) }).waitFor()
+      expect(await cookieNames(page)).toContain(SIGNED_ON)
+    },
+  )
+
+  test.each(ON_REACT)('OAU-3 OAU-5 an e-mail account gets the confirmed mobile (%s)', async (script) => {
     const page = await newPage()
     const view = oauthView(page)
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
@@ -169,5 +173,5 @@ test.each(ON_REACT)(
     await view.submit.click()
     await view.userInfo.waitFor()
     expect(await view.userInfo.textContent()).toContain('@')
-  },
-)
+  })
+})

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountInfo, bindLogin, oauthLoginOnly, PLATFORM_SCOPE, sendCode } from '@portico/protocol'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { askServer } from '../support/server-client.ts'
 import { useBrowser } from '../support/browser.ts'
 import { freePort, startServer } from '../support/start-server.ts'
@@ -80,33 +80,6 @@ async function walk(page: Page, place: Place): Promise<readonly [bound: string, 
   return [bound.data.user_id, signedIn.data.user_id]
 }
 
-test('SRV-5 OAU-3 chosen on the platform’s page, bound by a code, and signed in by the platform from then on', async () => {
-  const place = { baseUrl: inject('baseUrl'), clientKey: 'dev_douyin', platform: 'douyin' }
-  const [bound, signedIn] = await walk(await newPage(), place)
-  expect(signedIn).toBe(bound)
-})
-
-test('SRV-5 OAU-5 the platform’s page: people and troubles to choose, a way back, and no way elsewhere', async () => {
-  const page = await newPage()
-  const place = { baseUrl: inject('baseUrl'), clientKey: 'dev_ixigua', platform: 'ixigua' }
-  await page.goto(`${authorizeUrl(place)}&language=en`)
-  await page.getByRole('heading', { name: 'Log in with Ixigua' }).waitFor()
-  await expect.poll(() => page.locator('[data-person]').count()).toBe(14)
-  await page.locator('[data-person=garbage]').click()
-  await page.waitForURL(/[?&]code=/)
-  const code = new URL(page.url()).searchParams.get('code') ?? ''
-  const fields = { platform: 'ixigua', platform_app_id: '', redirect_uri: redirectUri(place), code }
-  expect((await askServer({ page, ...place }, oauthLoginOnly, fields)).data.error_code).toBe(1905)
-  await page.goto(authorizeUrl(place))
-  await page.locator('[data-person=cancel]').click()
-  await page.waitForURL(/error=access_denied/)
-  await page.goto(
-    authorizeUrl(place).replace(/redirect_uri=[^&]*/, 'redirect_uri=https%3A%2F%2Fevil.example%2F'),
-  )
-  await page.locator('[data-problem=redirect_uri]').waitFor()
-  expect(await page.locator('[data-person]').count()).toBe(0)
-})
-
 let folder = ''
 let foreign: StartedServer
 beforeAll(async () => {
@@ -133,11 +106,40 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test.each(PLATFORMS)(
-  'SRV-5 %s works by configuration alone, with a key, a secret and addresses of its own',
-  async (platform) => {
-    const place = { baseUrl: foreign.baseUrl, clientKey: `aw-${platform}`, platform }
+describe('development provider', () => {
+  test('SRV-5 OAU-3 an account is bound by a code and then signed in by the provider', async () => {
+    const place = { baseUrl: inject('baseUrl'), clientKey: 'dev_douyin', platform: 'douyin' }
     const [bound, signedIn] = await walk(await newPage(), place)
     expect(signedIn).toBe(bound)
-  },
-)
+  })
+
+  test('SRV-5 OAU-5 the page offers users and errors, and redirects to no other site', async () => {
+    const page = await newPage()
+    const place = { baseUrl: inject('baseUrl'), clientKey: 'dev_ixigua', platform: 'ixigua' }
+    await page.goto(`${authorizeUrl(place)}&language=en`)
+    await page.getByRole('heading', { name: 'Log in with Ixigua' }).waitFor()
+    await expect.poll(() => page.locator('[data-person]').count()).toBe(14)
+    await page.locator('[data-person=garbage]').click()
+    await page.waitForURL(/[?&]code=/)
+    const code = new URL(page.url()).searchParams.get('code') ?? ''
+    const fields = { platform: 'ixigua', platform_app_id: '', redirect_uri: redirectUri(place), code }
+    expect((await askServer({ page, ...place }, oauthLoginOnly, fields)).data.error_code).toBe(1905)
+    await page.goto(authorizeUrl(place))
+    await page.locator('[data-person=cancel]').click()
+    await page.waitForURL(/error=access_denied/)
+    await page.goto(
+      authorizeUrl(place).replace(/redirect_uri=[^&]*/, 'redirect_uri=https%3A%2F%2Fevil.example%2F'),
+    )
+    await page.locator('[data-problem=redirect_uri]').waitFor()
+    expect(await page.locator('[data-person]').count()).toBe(0)
+  })
+
+  test.each(PLATFORMS)(
+    'SRV-5 %s works from configuration with its own key, secret and URLs',
+    async (platform) => {
+      const place = { baseUrl: foreign.baseUrl, clientKey: `aw-${platform}`, platform }
+      const [bound, signedIn] = await walk(await newPage(), place)
+      expect(signedIn).toBe(bound)
+    },
+  )
+})

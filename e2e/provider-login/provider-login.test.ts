@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import type { Script } from '../support/host-page.ts'
 import { openHost, ON_PREACT, ON_REACT, SCRIPTS } from '../support/host-page.ts'
@@ -30,74 +30,76 @@ async function forgetSession(page: Page): Promise<void> {
   await oauthView(page).list.waitFor()
 }
 
-test.each([
-  ['portico.js', 'douyin'],
-  ['portico.lite.js', 'toutiao'],
-  ['portico.js', 'huoshan'],
-  ['portico.lite.js', 'ixigua'],
-] as const)(
-  'OAU-1 OAU-2 OAU-3 NAV-5 AGR-1 SRV-5 on %s by %s: bound with a mobile at first, signed in at once from then on',
-  async (script, platform) => {
-    const page = await open(script)
-    const view = oauthView(page)
-    const person = newcomer()
-    await goToPlatform(page, platform)
-    const asked = new URL(page.url()).searchParams
-    expect(Object.fromEntries(asked)).toEqual({
-      client_key: `dev_${platform}`,
-      response_type: 'code',
-      scope: 'mobile,user_info',
-      redirect_uri: `${baseUrl}/host/page`,
-      state: `${platform}_`,
-    })
-    await chooseNewcomer(page, person)
-    await expect.poll(view.status).toBe('2')
-    expect(queryOf(page)).toBe('')
-    await expect.poll(() => view.title.textContent()).toBe('Bind mobile')
-    expect(await view.submit.textContent()).toBe('Bind')
-    expect([await view.tabs.count(), await view.list.isVisible()]).toEqual([0, false])
-    expect([await view.cancel.isVisible(), await view.agreement.count()]).toEqual([true, 1])
-    await enterCode(page, baseUrl, freshMobile())
-    await view.agreement.check()
-    await view.submit.click()
-    await view.userInfo.waitFor()
+const CONFLICT =
+  'This mobile has already registered a business account and is bound to another app account. Please change the phone number'
 
-    await forgetSession(page)
-    await goToPlatform(page, platform)
-    await chooseNewcomer(page, person)
-    await view.userInfo.waitFor()
-    expect(queryOf(page)).toBe('')
-  },
-)
+describe('sign in with a provider', () => {
+  test.each([
+    ['portico.js', 'douyin'],
+    ['portico.lite.js', 'toutiao'],
+    ['portico.js', 'huoshan'],
+    ['portico.lite.js', 'ixigua'],
+  ] as const)(
+    'OAU-1 OAU-2 OAU-3 NAV-5 AGR-1 SRV-5 on %s by %s: bound once, then signed in at once',
+    async (script, platform) => {
+      const page = await open(script)
+      const view = oauthView(page)
+      const person = newcomer()
+      await goToPlatform(page, platform)
+      const asked = new URL(page.url()).searchParams
+      expect(Object.fromEntries(asked)).toEqual({
+        client_key: `dev_${platform}`,
+        response_type: 'code',
+        scope: 'mobile,user_info',
+        redirect_uri: `${baseUrl}/host/page`,
+        state: `${platform}_`,
+      })
+      await chooseNewcomer(page, person)
+      await expect.poll(view.status).toBe('2')
+      expect(queryOf(page)).toBe('')
+      await expect.poll(() => view.title.textContent()).toBe('Bind mobile')
+      expect(await view.submit.textContent()).toBe('Bind')
+      expect([await view.tabs.count(), await view.list.isVisible()]).toEqual([0, false])
+      expect([await view.cancel.isVisible(), await view.agreement.count()]).toEqual([true, 1])
+      await enterCode(page, baseUrl, freshMobile())
+      await view.agreement.check()
+      await view.submit.click()
+      await view.userInfo.waitFor()
 
-test.each(ON_REACT)(
-  'OAU-5 OAU-6 AGR-1 one click binds the mobile the platform vouches for, with the agreement (%s)',
-  async (script) => {
-    const page = await open(script)
-    const view = oauthView(page)
-    const mobile = freshMobile()
-    const masked = `${mobile.slice(0, 3)}******${mobile.slice(-2)}`
-    await goToPlatform(page, 'douyin')
-    await chooseNewcomer(page, newcomer(mobile))
-    await expect.poll(view.status).toBe('1')
-    expect(await view.authorise.textContent()).toBe(`Authorise with mobile ${masked}`)
-    expect([await view.mobile.count(), await view.list.isVisible()]).toEqual([0, false])
-    await view.agreement.uncheck()
-    await view.authorise.click()
-    await expect
-      .poll(() => view.notice.textContent())
-      .toContain('Please read and agree to the user agreement and privacy terms')
-    expect(await view.status()).toBe('1')
-    await view.agreement.check()
-    await view.authorise.click()
-    await view.userInfo.waitFor()
-    expect(await view.userInfo.textContent()).toContain(masked)
-  },
-)
+      await forgetSession(page)
+      await goToPlatform(page, platform)
+      await chooseNewcomer(page, person)
+      await view.userInfo.waitFor()
+      expect(queryOf(page)).toBe('')
+    },
+  )
 
-test.each(ON_PREACT)(
-  'OAU-6 another mobile than the one the platform vouches for is asked for (%s)',
-  async (script) => {
+  test.each(ON_REACT)(
+    'OAU-5 OAU-6 AGR-1 one click binds the verified mobile with the agreement (%s)',
+    async (script) => {
+      const page = await open(script)
+      const view = oauthView(page)
+      const mobile = freshMobile()
+      const masked = `${mobile.slice(0, 3)}******${mobile.slice(-2)}`
+      await goToPlatform(page, 'douyin')
+      await chooseNewcomer(page, newcomer(mobile))
+      await expect.poll(view.status).toBe('1')
+      expect(await view.authorise.textContent()).toBe(`Authorise with mobile ${masked}`)
+      expect([await view.mobile.count(), await view.list.isVisible()]).toEqual([0, false])
+      await view.agreement.uncheck()
+      await view.authorise.click()
+      await expect
+        .poll(() => view.notice.textContent())
+        .toContain('Please read and agree to the user agreement and privacy terms')
+      expect(await view.status()).toBe('1')
+      await view.agreement.check()
+      await view.authorise.click()
+      await view.userInfo.waitFor()
+      expect(await view.userInfo.textContent()).toContain(masked)
+    },
+  )
+
+  test.each(ON_PREACT)('OAU-6 another mobile than the verified one is asked for (%s)', async (script) => {
     const page = await open(script)
     const view = oauthView(page)
     await goToPlatform(page, 'toutiao')
@@ -110,68 +112,69 @@ test.each(ON_PREACT)(
     await view.submit.click()
     await view.userInfo.waitFor()
     expect(await view.userInfo.textContent()).toContain(`${mobile.slice(0, 3)}******${mobile.slice(-2)}`)
-  },
-)
+  })
+})
 
-const CONFLICT =
-  'This mobile has already registered a business account and is bound to another app account. Please change the phone number'
+describe('conflicts', () => {
+  test.each([
+    ['portico.js', 'second_of_platform', '3'],
+    ['portico.lite.js', 'bound_elsewhere', '4'],
+  ] as const)(
+    'OAU-5 NAV-5 on %s a conflict (%s) shows error_1041 with status %s and a way on',
+    async (script, person, status) => {
+      const page = await open(script)
+      const view = oauthView(page)
+      await goToPlatform(page, 'ixigua')
+      await choose(page, person)
+      await expect.poll(view.status).toBe('1')
+      await view.agreement.check()
+      await view.authorise.click()
+      await expect.poll(view.status).toBe(status)
+      await expect.poll(() => view.notice.textContent()).toContain(CONFLICT)
+      await expectNotice(page, { code: 1041, type: 'error', isOff: false })
+      expect(await view.list.isVisible()).toBe(false)
+      await view.cancel.click()
+      await expect.poll(view.status).toBe('0')
+      await enterCode(page, baseUrl, freshMobile())
+      await view.submit.click()
+      await view.userInfo.waitFor()
+    },
+  )
 
-test.each([
-  ['portico.js', 'second_of_platform', '3'],
-  ['portico.lite.js', 'bound_elsewhere', '4'],
-] as const)(
-  'OAU-5 NAV-5 on %s a conflict (%s) shows error_1041 with status %s, and another way goes on',
-  async (script, person, status) => {
+  test.each([
+    ['portico.js', 'huoshan'],
+    ['portico.lite.js', 'toutiao'],
+  ] as const)(
+    'OAU-5 on %s an account that is already on %s binds another mobile',
+    async (script, platform) => {
+      const page = await open(script)
+      const view = oauthView(page)
+      await goToPlatform(page, platform)
+      await choose(page, 'second_of_platform')
+      await view.authorise.waitFor()
+      await view.agreement.check()
+      await view.authorise.click()
+      await expect.poll(view.status).toBe('3')
+      await enterCode(page, baseUrl, freshMobile())
+      await view.submit.click()
+      await view.userInfo.waitFor()
+    },
+  )
+})
+
+describe('cancel', () => {
+  test.each(SCRIPTS)('NAV-5 OAU-1 Cancel leads back to an empty form and the list (%s)', async (script) => {
     const page = await open(script)
     const view = oauthView(page)
-    await goToPlatform(page, 'ixigua')
-    await choose(page, person)
-    await expect.poll(view.status).toBe('1')
-    await view.agreement.check()
-    await view.authorise.click()
-    await expect.poll(view.status).toBe(status)
-    await expect.poll(() => view.notice.textContent()).toContain(CONFLICT)
-    await expectNotice(page, { code: 1041, type: 'error', isOff: false })
-    expect(await view.list.isVisible()).toBe(false)
+    await goToPlatform(page, 'douyin')
+    await choose(page, 'without_mobile')
+    await expect.poll(view.status).toBe('2')
+    await view.mobile.fill(freshMobile())
     await view.cancel.click()
     await expect.poll(view.status).toBe('0')
-    await enterCode(page, baseUrl, freshMobile())
-    await view.submit.click()
-    await view.userInfo.waitFor()
-  },
-)
-
-test.each([
-  ['portico.js', 'huoshan'],
-  ['portico.lite.js', 'toutiao'],
-] as const)(
-  'OAU-5 on %s whoever has another account of %s already gives another mobile, and is bound',
-  async (script, platform) => {
-    const page = await open(script)
-    const view = oauthView(page)
-    await goToPlatform(page, platform)
-    await choose(page, 'second_of_platform')
-    await view.authorise.waitFor()
-    await view.agreement.check()
-    await view.authorise.click()
-    await expect.poll(view.status).toBe('3')
-    await enterCode(page, baseUrl, freshMobile())
-    await view.submit.click()
-    await view.userInfo.waitFor()
-  },
-)
-
-test.each(SCRIPTS)('NAV-5 OAU-1 Cancel leads back to an empty form and the list (%s)', async (script) => {
-  const page = await open(script)
-  const view = oauthView(page)
-  await goToPlatform(page, 'douyin')
-  await choose(page, 'without_mobile')
-  await expect.poll(view.status).toBe('2')
-  await view.mobile.fill(freshMobile())
-  await view.cancel.click()
-  await expect.poll(view.status).toBe('0')
-  await view.list.waitFor()
-  expect(await view.mobile.inputValue()).toBe('')
-  expect(await view.title.textContent()).toBe('Log in')
-  expect([await view.cancel.count(), await view.tabs.count()]).toEqual([0, 2])
+    await view.list.waitFor()
+    expect(await view.mobile.inputValue()).toBe('')
+    expect(await view.title.textContent()).toBe('Log in')
+    expect([await view.cancel.count(), await view.tabs.count()]).toEqual([0, 2])
+  })
 })

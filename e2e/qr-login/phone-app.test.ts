@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { maskedMobile, phonePart as part, signInOnPhone } from '../pages/phone-app.ts'
 import { mobileForm } from '../support/visitor.ts'
@@ -46,105 +46,107 @@ async function scanText(page: Page, text: string): Promise<void> {
   await part(page, 'scan-text').click()
 }
 
-test('QRC-4 QRC-6 the phone scans a pasted address, says who asks, and lets the other device in', async () => {
-  const desk = await openDesk()
-  const code = await desk.fetchCode()
-  const { page, mobile } = await openPhone()
-  expect(await part(page, 'session').textContent()).toContain(mobile.slice(0, 3))
-  await scanText(page, code.qrcode_index_url)
-  await part(page, 'ask').waitFor()
-  expect(await part(page, 'site').textContent()).toBe(`Portico Ads · ${new URL(baseUrl).host}`)
-  expect(await part(page, 'place').textContent()).toMatch(
-    /^Chrome · \w+ · localhost · requested \d+ seconds? ago$/,
-  )
-  expect(await desk.poll(code.token)).toMatchObject({ status: 'scanned' })
-  await part(page, 'confirm').click()
-  await expect.poll(() => part(page, 'done').getAttribute('data-decision')).toBe('confirm')
-  expect(await desk.poll(code.token)).toEqual({ status: 'confirmed', redirect_url: `${baseUrl}/` })
-  const masked = maskedMobile(mobile)
-  expect((await desk.whoIsThere()).data['mobile']).toBe(masked)
-  await part(page, 'logout').click()
-  await part(page, 'sign-in').waitFor()
-  expect((await desk.whoIsThere()).data['mobile']).toBe(masked)
-})
-
-test('QRC-1 QRC-6 the phone reads the picture of a code, and refuses', async () => {
-  const desk = await openDesk()
-  const code = await desk.fetchCode()
-  const { page } = await openPhone()
-  const picture = { name: 'code.png', mimeType: 'image/png', buffer: Buffer.from(code.qrcode, 'base64') }
-  await part(page, 'picture').setInputFiles(picture)
-  await part(page, 'refuse').click()
-  await expect.poll(() => part(page, 'done').getAttribute('data-decision')).toBe('refuse')
-  expect(await desk.poll(code.token)).toEqual({ status: 'refused' })
-  expect(await desk.whoIsThere()).toMatchObject({ message: 'error' })
-  await part(page, 'again').click()
-  await scanText(page, code.token)
-  await expect.poll(() => part(page, 'problem').textContent()).toContain('has expired')
-})
-
-test('QRC-6 what cannot be scanned is said in plain words, and another try is open', async () => {
-  const { page } = await openPhone()
-  const problem = (): Promise<string | null> => part(page, 'problem').textContent()
-  await scanText(page, 'https://shop.example/')
-  await expect.poll(problem).toContain('isn’t a login QR code')
-  await part(page, 'picture').setInputFiles({
-    name: 'notes.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('no picture'),
-  })
-  await expect.poll(problem).toContain('No QR code found')
-  await scanText(page, '0'.repeat(32))
-  await expect.poll(problem).toContain('is invalid')
-  const { token } = await (await openDesk()).fetchCode()
-  const other = await openPhone()
-  await scanText(other.page, token)
-  await part(other.page, 'ask').waitFor()
-  await scanText(page, token)
-  await expect.poll(problem).toContain('scanned on another phone')
-  await page.route('**/scan_qrcode/**', (route) => route.abort())
-  await scanText(page, token)
-  await expect.poll(problem).toContain('Can’t reach the server')
-})
-
-test('QRC-6 a camera that opens the code’s address comes to the phone with it; logged out, it asks to log in', async () => {
-  const desk = await openDesk()
-  const code = await desk.fetchCode()
-  const page = await newPage({ ...SMALL, locale: 'ja-JP' })
-  await page.goto(code.qrcode_index_url)
-  expect(new URL(page.url()).pathname).toBe('/dev/phone')
-  expect(await page.locator('html').getAttribute('lang')).toBe('ja')
-  await part(page, 'sign-in').waitFor()
-  const phone = await openPhone(`&qr=${code.token}`)
-  expect(await part(phone.page, 'text').inputValue()).toBe(code.token)
-  await part(phone.page, 'scan-text').click()
-  await part(phone.page, 'ask').waitFor()
-  await phone.page.context().clearCookies({ name: 'sessionid' })
-  await part(phone.page, 'confirm').click()
-  await part(phone.page, 'sign-in').waitFor()
-  expect(await desk.poll(code.token)).toMatchObject({ status: 'scanned' })
-})
-
-test.each(['light', 'dark'] as const)(
-  'QRC-6 EMB-8 axe-core finds nothing on the phone and nothing sticks out at 360 px (%s)',
-  async (colorScheme) => {
-    // The checker is injected, which the page's own policy rightly forbids.
-    const page = await newPage({ ...SMALL, colorScheme, bypassCSP: true })
-    await page.goto(`${baseUrl}/dev/phone?language=en`)
-    await mobileForm(page).submit.waitFor()
-    const found = [await findings(page)]
-    await signInOnPhone(page, baseUrl)
-    await scanText(page, 'nonsense')
-    found.push(await findings(page))
-    await scanText(page, (await (await openDesk()).fetchCode()).token)
+describe('phone app page', () => {
+  test('QRC-4 QRC-6 it scans a pasted address, shows the device and signs it in', async () => {
+    const desk = await openDesk()
+    const code = await desk.fetchCode()
+    const { page, mobile } = await openPhone()
+    expect(await part(page, 'session').textContent()).toContain(mobile.slice(0, 3))
+    await scanText(page, code.qrcode_index_url)
     await part(page, 'ask').waitFor()
-    found.push(await findings(page))
+    expect(await part(page, 'site').textContent()).toBe(`Portico Ads · ${new URL(baseUrl).host}`)
+    expect(await part(page, 'place').textContent()).toMatch(
+      /^Chrome · \w+ · localhost · requested \d+ seconds? ago$/,
+    )
+    expect(await desk.poll(code.token)).toMatchObject({ status: 'scanned' })
     await part(page, 'confirm').click()
-    await part(page, 'done').waitFor()
-    found.push(await findings(page))
-    expect(found).toEqual([[], [], [], []])
-  },
-)
+    await expect.poll(() => part(page, 'done').getAttribute('data-decision')).toBe('confirm')
+    expect(await desk.poll(code.token)).toEqual({ status: 'confirmed', redirect_url: `${baseUrl}/` })
+    const masked = maskedMobile(mobile)
+    expect((await desk.whoIsThere()).data['mobile']).toBe(masked)
+    await part(page, 'logout').click()
+    await part(page, 'sign-in').waitFor()
+    expect((await desk.whoIsThere()).data['mobile']).toBe(masked)
+  })
+
+  test('QRC-1 QRC-6 it reads the image of a code and refuses', async () => {
+    const desk = await openDesk()
+    const code = await desk.fetchCode()
+    const { page } = await openPhone()
+    const picture = { name: 'code.png', mimeType: 'image/png', buffer: Buffer.from(code.qrcode, 'base64') }
+    await part(page, 'picture').setInputFiles(picture)
+    await part(page, 'refuse').click()
+    await expect.poll(() => part(page, 'done').getAttribute('data-decision')).toBe('refuse')
+    expect(await desk.poll(code.token)).toEqual({ status: 'refused' })
+    expect(await desk.whoIsThere()).toMatchObject({ message: 'error' })
+    await part(page, 'again').click()
+    await scanText(page, code.token)
+    await expect.poll(() => part(page, 'problem').textContent()).toContain('has expired')
+  })
+
+  test('QRC-6 an unreadable image shows an error and can be retried', async () => {
+    const { page } = await openPhone()
+    const problem = (): Promise<string | null> => part(page, 'problem').textContent()
+    await scanText(page, 'https://shop.example/')
+    await expect.poll(problem).toContain('isn’t a login QR code')
+    await part(page, 'picture').setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no picture'),
+    })
+    await expect.poll(problem).toContain('No QR code found')
+    await scanText(page, '0'.repeat(32))
+    await expect.poll(problem).toContain('is invalid')
+    const { token } = await (await openDesk()).fetchCode()
+    const other = await openPhone()
+    await scanText(other.page, token)
+    await part(other.page, 'ask').waitFor()
+    await scanText(page, token)
+    await expect.poll(problem).toContain('scanned on another phone')
+    await page.route('**/scan_qrcode/**', (route) => route.abort())
+    await scanText(page, token)
+    await expect.poll(problem).toContain('Can’t reach the server')
+  })
+
+  test('QRC-6 a scanned address opens the page, which asks to log in when signed out', async () => {
+    const desk = await openDesk()
+    const code = await desk.fetchCode()
+    const page = await newPage({ ...SMALL, locale: 'ja-JP' })
+    await page.goto(code.qrcode_index_url)
+    expect(new URL(page.url()).pathname).toBe('/dev/phone')
+    expect(await page.locator('html').getAttribute('lang')).toBe('ja')
+    await part(page, 'sign-in').waitFor()
+    const phone = await openPhone(`&qr=${code.token}`)
+    expect(await part(phone.page, 'text').inputValue()).toBe(code.token)
+    await part(phone.page, 'scan-text').click()
+    await part(phone.page, 'ask').waitFor()
+    await phone.page.context().clearCookies({ name: 'sessionid' })
+    await part(phone.page, 'confirm').click()
+    await part(phone.page, 'sign-in').waitFor()
+    expect(await desk.poll(code.token)).toMatchObject({ status: 'scanned' })
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'QRC-6 EMB-8 axe-core reports nothing and nothing overflows at 360 px (%s)',
+    async (colorScheme) => {
+      // The checker is injected, which the page's own policy rightly forbids.
+      const page = await newPage({ ...SMALL, colorScheme, bypassCSP: true })
+      await page.goto(`${baseUrl}/dev/phone?language=en`)
+      await mobileForm(page).submit.waitFor()
+      const found = [await findings(page)]
+      await signInOnPhone(page, baseUrl)
+      await scanText(page, 'nonsense')
+      found.push(await findings(page))
+      await scanText(page, (await (await openDesk()).fetchCode()).token)
+      await part(page, 'ask').waitFor()
+      found.push(await findings(page))
+      await part(page, 'confirm').click()
+      await part(page, 'done').waitFor()
+      found.push(await findings(page))
+      expect(found).toEqual([[], [], [], []])
+    },
+  )
+})
 
 async function findings(page: Page): Promise<readonly string[]> {
   await page.addScriptTag({ path: AXE })

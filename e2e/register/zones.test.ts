@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
 import { askForCode, emailForm, fillInRegistration, freshEmail, mobileForm } from '../support/visitor.ts'
@@ -30,48 +30,53 @@ async function enterNumber(page: Page, number: string): Promise<void> {
   await expect.poll(() => page.locator('[name="gmobile"]').inputValue()).toBe(number.slice(3))
 }
 
-test.each(ZONES)('EMB-3 SND-3 ARE-6 RST-1 register, reset and log in by mobile in zone %s', async (zone) => {
-  const number = freshNumber()
-  const page = await newPage()
-  await open(page, zone, { defaultPanel: 'register' })
-  await enterNumber(page, number)
-  await mobileForm(page).smsCode.fill(await askForCode(page, baseUrl, number))
-  await mobileForm(page).agreement.check()
-  await mobileForm(page).submit.click()
-  await mobileForm(page).userInfo.waitFor()
+describe('zones', () => {
+  test.each(ZONES)(
+    'EMB-3 SND-3 ARE-6 RST-1 register, reset and log in by mobile in zone %s',
+    async (zone) => {
+      const number = freshNumber()
+      const page = await newPage()
+      await open(page, zone, { defaultPanel: 'register' })
+      await enterNumber(page, number)
+      await mobileForm(page).smsCode.fill(await askForCode(page, baseUrl, number))
+      await mobileForm(page).agreement.check()
+      await mobileForm(page).submit.click()
+      await mobileForm(page).userInfo.waitFor()
 
-  const forgetful = await newPage()
-  await open(forgetful, zone, { defaultPanel: 'forgetPwd' })
-  await enterNumber(forgetful, number)
-  await forgetful.locator('[name="password"]').fill(NEW)
-  await forgetful.locator('[name="repeatPwd"]').fill(NEW)
-  await forgetful.locator('[name="code"]').fill(await askForCode(forgetful, baseUrl, number))
-  const reloaded = forgetful.waitForEvent('load')
-  await emailForm(forgetful).submit.click()
-  await reloaded
-  await page.reload()
-  await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('0')
+      const forgetful = await newPage()
+      await open(forgetful, zone, { defaultPanel: 'forgetPwd' })
+      await enterNumber(forgetful, number)
+      await forgetful.locator('[name="password"]').fill(NEW)
+      await forgetful.locator('[name="repeatPwd"]').fill(NEW)
+      await forgetful.locator('[name="code"]').fill(await askForCode(forgetful, baseUrl, number))
+      const reloaded = forgetful.waitForEvent('load')
+      await emailForm(forgetful).submit.click()
+      await reloaded
+      await page.reload()
+      await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('0')
 
-  const returning = await newPage()
-  await open(returning, zone, {})
-  await enterNumber(returning, number)
-  await mobileForm(returning).smsCode.fill(await askForCode(returning, baseUrl, number))
-  await mobileForm(returning).submit.click()
-  await mobileForm(returning).userInfo.waitFor()
-})
+      const returning = await newPage()
+      await open(returning, zone, {})
+      await enterNumber(returning, number)
+      await mobileForm(returning).smsCode.fill(await askForCode(returning, baseUrl, number))
+      await mobileForm(returning).submit.click()
+      await mobileForm(returning).userInfo.waitFor()
+    },
+  )
 
-test.each(ZONES)('EMB-3 BND-1 register by e-mail, then bind a mobile, in zone %s', async (zone) => {
-  const page = await newPage()
-  await open(page, zone, { defaultPanel: 'register', defaultSwitch: 'email' })
-  await fillInRegistration(page, baseUrl, { email: freshEmail(), password: NEW })
-  await emailForm(page).submit.click()
-  await emailForm(page).userInfo.waitFor()
-  const number = freshNumber()
-  const binding = await page.context().newPage()
-  await open(binding, zone, { defaultPanel: 'bind' })
-  await binding.evaluate(() => Object.assign(globalThis, { stays: true }))
-  await enterNumber(binding, number)
-  await mobileForm(binding).smsCode.fill(await askForCode(binding, baseUrl, number))
-  await mobileForm(binding).submit.click()
-  await expect.poll(() => mobileForm(binding).notice.textContent()).toContain('Bound')
+  test.each(ZONES)('EMB-3 BND-1 register by e-mail, then bind a mobile in zone %s', async (zone) => {
+    const page = await newPage()
+    await open(page, zone, { defaultPanel: 'register', defaultSwitch: 'email' })
+    await fillInRegistration(page, baseUrl, { email: freshEmail(), password: NEW })
+    await emailForm(page).submit.click()
+    await emailForm(page).userInfo.waitFor()
+    const number = freshNumber()
+    const binding = await page.context().newPage()
+    await open(binding, zone, { defaultPanel: 'bind' })
+    await binding.evaluate(() => Object.assign(globalThis, { stays: true }))
+    await enterNumber(binding, number)
+    await mobileForm(binding).smsCode.fill(await askForCode(binding, baseUrl, number))
+    await mobileForm(binding).submit.click()
+    await expect.poll(() => mobileForm(binding).notice.textContent()).toContain('Bound')
+  })
 })

@@ -1,5 +1,5 @@
 import { mix } from '@portico/protocol'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findTyped, formsOf } from './leak-scan.ts'
 import { findMisplaced } from './body-scan.ts'
 
@@ -19,9 +19,12 @@ const CLEAN = [
   'passport_fp=verify_mwr2gtat_3ebec189-4717-4f4e-8c22-98409572f66b',
 ]
 
-test.each(TYPED)(
-  'MON-2 the search finds $field in every form, in every place, and nothing in clean ones',
-  (one) => {
+const SMS_LOGIN = '/passport/web/sms_login/'
+const body = (fields: Record<string, string>): string => new URLSearchParams(fields).toString()
+const right = { mobile: mix(MOBILE.value), code: mix(CODE.value), captcha: CAPTCHA.value, mix_mode: '1' }
+
+describe('findLeaks', () => {
+  test.each(TYPED)('MON-2 it finds $field in every encoding and place, and nothing in clean texts', (one) => {
     for (const text of CLEAN) expect(findTyped(TYPED, [{ where: 'here', text }])).toEqual([])
     for (const [form, written] of Object.entries(formsOf(one.value))) {
       for (const text of [
@@ -34,58 +37,56 @@ test.each(TYPED)(
         expect(findTyped(TYPED, [{ where: 'here', text }])).toContain(`${one.field}, ${form}: here`)
       }
     }
-  },
-)
+  })
 
-test('MON-2 the search finds base64 wherever the value begins in what was encoded', () => {
-  for (const before of ['', '"', '{"', '{"a', 'four']) {
-    for (const value of [MOBILE.value, PASSWORD.value]) {
-      for (const encoding of ['base64', 'base64url'] as const) {
-        const text = Buffer.from(`${before}${value}"}`).toString(encoding)
-        expect(findTyped(TYPED, [{ where: 'here', text }]).length).toBeGreaterThan(0)
+  test('MON-2 it finds base64 at every offset of the encoded text', () => {
+    for (const before of ['', '"', '{"', '{"a', 'four']) {
+      for (const value of [MOBILE.value, PASSWORD.value]) {
+        for (const encoding of ['base64', 'base64url'] as const) {
+          const text = Buffer.from(`${before}${value}"}`).toString(encoding)
+          expect(findTyped(TYPED, [{ where: 'here', text }]).length).toBeGreaterThan(0)
+        }
       }
     }
-  }
+  })
 })
 
-const SMS_LOGIN = '/passport/web/sms_login/'
-const body = (fields: Record<string, string>): string => new URLSearchParams(fields).toString()
-const right = { mobile: mix(MOBILE.value), code: mix(CODE.value), captcha: CAPTCHA.value, mix_mode: '1' }
+describe('findMisplacedInput', () => {
+  test('API-3 MON-2 a body may hold input only in its own field, obfuscated where required', () => {
+    const misplaced = (path: string, fields: Record<string, string>): readonly string[] => {
+      const found = findMisplaced(TYPED, [{ path, text: body(fields) }])
+      return [...new Set(found.map((one) => one.split(': ')[1] ?? ''))]
+    }
+    expect(misplaced(SMS_LOGIN, right)).toEqual([])
+    expect(misplaced(SMS_LOGIN, { ...right, mobile: MOBILE.value })).toContain(`mobile of ${SMS_LOGIN}`)
+    expect(misplaced(SMS_LOGIN, { ...right, mix_mode: '0' })).toContain(`mobile of ${SMS_LOGIN}`)
+    expect(misplaced(SMS_LOGIN, { mobile: MOBILE.value })).toEqual([`mobile of ${SMS_LOGIN}`])
+    expect(misplaced(SMS_LOGIN, { ...right, service: right.mobile })).toEqual([`service of ${SMS_LOGIN}`])
+    expect(misplaced(SMS_LOGIN, { ...right, password: mix(PASSWORD.value) })).toEqual([
+      `password of ${SMS_LOGIN}`,
+    ])
+    expect(misplaced(SMS_LOGIN, { ...right, code: right.mobile })).toEqual([`code of ${SMS_LOGIN}`])
+    expect(misplaced('/elsewhere', { captcha: CAPTCHA.value })).toContain('captcha of /elsewhere')
+    const create = '/account/api/account/appointment/create'
+    expect(misplaced(create, { name: NAME.value, token: 't', app_key: '' })).toEqual([])
+    expect(misplaced(create, { name: '', token: NAME.value, app_key: '' })).toContain(`token of ${create}`)
+  })
 
-test('API-3 MON-2 a body may hold what was typed in its own field alone, mixed where the contract mixes', () => {
-  const misplaced = (path: string, fields: Record<string, string>): readonly string[] => {
-    const found = findMisplaced(TYPED, [{ path, text: body(fields) }])
-    return [...new Set(found.map((one) => one.split(': ')[1] ?? ''))]
-  }
-  expect(misplaced(SMS_LOGIN, right)).toEqual([])
-  expect(misplaced(SMS_LOGIN, { ...right, mobile: MOBILE.value })).toContain(`mobile of ${SMS_LOGIN}`)
-  expect(misplaced(SMS_LOGIN, { ...right, mix_mode: '0' })).toContain(`mobile of ${SMS_LOGIN}`)
-  expect(misplaced(SMS_LOGIN, { mobile: MOBILE.value })).toEqual([`mobile of ${SMS_LOGIN}`])
-  expect(misplaced(SMS_LOGIN, { ...right, service: right.mobile })).toEqual([`service of ${SMS_LOGIN}`])
-  expect(misplaced(SMS_LOGIN, { ...right, password: mix(PASSWORD.value) })).toEqual([
-    `password of ${SMS_LOGIN}`,
-  ])
-  expect(misplaced(SMS_LOGIN, { ...right, code: right.mobile })).toEqual([`code of ${SMS_LOGIN}`])
-  expect(misplaced('/elsewhere', { captcha: CAPTCHA.value })).toContain('captcha of /elsewhere')
-  const create = '/account/api/account/appointment/create'
-  expect(misplaced(create, { name: NAME.value, token: 't', app_key: '' })).toEqual([])
-  expect(misplaced(create, { name: '', token: NAME.value, app_key: '' })).toContain(`token of ${create}`)
-})
+  test('API-3 MON-2 a code in its own field is not mistaken for another code in hex', () => {
+    // Mixed, 4717 is 31323432: what 1242 is in hex.
+    const other = { field: CODE.field, value: '1242' }
+    expect(formsOf(other.value)['hex']).toBe(mix(CODE.value))
+    expect(findMisplaced([...TYPED, other], [{ path: SMS_LOGIN, text: body(right) }])).toEqual([])
+  })
 
-test('API-3 MON-2 a code in its own field is no other one, though that in hex reads the same', () => {
-  // Mixed, 4717 is 31323432: what 1242 is in hex.
-  const other = { field: CODE.field, value: '1242' }
-  expect(formsOf(other.value)['hex']).toBe(mix(CODE.value))
-  expect(findMisplaced([...TYPED, other], [{ path: SMS_LOGIN, text: body(right) }])).toEqual([])
-})
-
-test('API-3 MON-2 a body of JSON is read field by field, too', () => {
-  const path = '/account/api/account/validate'
-  const found = (fields: object): readonly string[] =>
-    findMisplaced(TYPED, [{ path, text: JSON.stringify(fields) }])
-  expect(found({ mobile: mix(MOBILE.value), mix_mode: '1', token: '' })).toEqual([])
-  expect(found({ mobile: MOBILE.value, mix_mode: '1' })).not.toEqual([])
-  expect(found({ mobile: mix(MOBILE.value), mix_mode: '1', more: [{ typed: PASSWORD.value }] })).not.toEqual(
-    [],
-  )
+  test('API-3 MON-2 a JSON body is read field by field', () => {
+    const path = '/account/api/account/validate'
+    const found = (fields: object): readonly string[] =>
+      findMisplaced(TYPED, [{ path, text: JSON.stringify(fields) }])
+    expect(found({ mobile: mix(MOBILE.value), mix_mode: '1', token: '' })).toEqual([])
+    expect(found({ mobile: MOBILE.value, mix_mode: '1' })).not.toEqual([])
+    expect(
+      found({ mobile: mix(MOBILE.value), mix_mode: '1', more: [{ typed: PASSWORD.value }] }),
+    ).not.toEqual([])
+  })
 })

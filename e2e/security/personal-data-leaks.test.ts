@@ -1,6 +1,6 @@
 import { createAccount, ERROR_CODES, EVENT_NAMES, EVENT_PREFIX, FIELD_NAMES } from '@portico/protocol'
 import type { BrowserContext } from 'playwright'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import type { Overheard } from './traffic-recorder.ts'
 import { eavesdrop } from './traffic-recorder.ts'
@@ -47,46 +47,53 @@ const NUMBERS_OF_THE_CONTRACT: ReadonlySet<string> = new Set(
 /** A dozen roads in a row, on cores that others share. */
 const FULL_RUN = { timeout: 240_000 }
 
-test(
-  'MON-1 MON-2 of all a visitor types on every road nothing is told, logged, kept or sent but in its own field',
-  FULL_RUN,
-  async () => {
-    const { baseUrl, log, metrics } = await startListenedTo()
-    const page = await newPage()
-    const listened = await eavesdrop(page)
-    await walkEverywhere(page, baseUrl)
-    const heard = await listened()
-    const events = eventsIn(heard.reports)
-    // What the browser sent behind the page's back has arrived, too.
-    await expect.poll(() => log().match(/"widget event"/g)?.length).toBe(events.length)
-    expect([...new Set(events)].toSorted()).toEqual(EVENT_NAMES.map((name) => EVENT_PREFIX + name).toSorted())
-    expect(heard.beacons.length).toBeGreaterThan(10)
-    expect(heard.reports.length).toBeGreaterThan(heard.beacons.length)
+/** Nobody types these, and they are told to nobody either (contract, section 12). */
+const KEYS = ['token', 'captcha_key', 'profile_key', 'verify_ticket', 'sessionid']
 
-    const typed = heard.typed.filter(({ value }) => !NUMBERS_OF_THE_CONTRACT.has(value))
-    expect([...new Set(heard.typed.map(({ field }) => field))].toSorted()).toEqual(
-      [...FIELD_NAMES, 'area-search'].toSorted(),
-    )
-    const told: readonly Said[] = [
-      ...heard.reports.map((text) => ({ where: 'report', text })),
-      { where: 'log', text: log() },
-      { where: 'metrics', text: await metrics() },
-    ]
-    expect(log().match(/"call":/g)?.length).toBeGreaterThan(70)
-    for (const name of new Set(events)) expect(await metrics()).toContain(`events_total{name="${name}"}`)
-    expect(findTyped(typed, [...told, ...heard.said, ...heard.answers.flatMap(withoutOwnName)])).toEqual([])
-    expect(findMisplaced(typed, heard.bodies)).toEqual([])
-    const inBodies = findTyped(
-      typed,
-      heard.bodies.map(({ path, text }) => ({ where: path, text })),
-    )
-    expect(new Set(inBodies.map((found) => found.split(',')[0]))).toEqual(new Set(FIELD_NAMES))
+describe('personal data', () => {
+  test(
+    'MON-1 MON-2 no input is reported, logged, stored or sent outside its own field',
+    FULL_RUN,
+    async () => {
+      const { baseUrl, log, metrics } = await startListenedTo()
+      const page = await newPage()
+      const listened = await eavesdrop(page)
+      await walkEverywhere(page, baseUrl)
+      const heard = await listened()
+      const events = eventsIn(heard.reports)
+      // What the browser sent behind the page's back has arrived, too.
+      await expect.poll(() => log().match(/"widget event"/g)?.length).toBe(events.length)
+      expect([...new Set(events)].toSorted()).toEqual(
+        EVENT_NAMES.map((name) => EVENT_PREFIX + name).toSorted(),
+      )
+      expect(heard.beacons.length).toBeGreaterThan(10)
+      expect(heard.reports.length).toBeGreaterThan(heard.beacons.length)
 
-    const keys = await keysIn(heard, page.context())
-    expect(new Set(keys.map(({ field }) => field))).toEqual(new Set([...KEYS, 'cookie']))
-    expect(findTyped(keys, [...told, ...heard.said.filter(({ where }) => where === 'console')])).toEqual([])
-  },
-)
+      const typed = heard.typed.filter(({ value }) => !NUMBERS_OF_THE_CONTRACT.has(value))
+      expect([...new Set(heard.typed.map(({ field }) => field))].toSorted()).toEqual(
+        [...FIELD_NAMES, 'area-search'].toSorted(),
+      )
+      const told: readonly Said[] = [
+        ...heard.reports.map((text) => ({ where: 'report', text })),
+        { where: 'log', text: log() },
+        { where: 'metrics', text: await metrics() },
+      ]
+      expect(log().match(/"call":/g)?.length).toBeGreaterThan(70)
+      for (const name of new Set(events)) expect(await metrics()).toContain(`events_total{name="${name}"}`)
+      expect(findTyped(typed, [...told, ...heard.said, ...heard.answers.flatMap(withoutOwnName)])).toEqual([])
+      expect(findMisplaced(typed, heard.bodies)).toEqual([])
+      const inBodies = findTyped(
+        typed,
+        heard.bodies.map(({ path, text }) => ({ where: path, text })),
+      )
+      expect(new Set(inBodies.map((found) => found.split(',')[0]))).toEqual(new Set(FIELD_NAMES))
+
+      const keys = await keysIn(heard, page.context())
+      expect(new Set(keys.map(({ field }) => field))).toEqual(new Set([...KEYS, 'cookie']))
+      expect(findTyped(keys, [...told, ...heard.said.filter(({ where }) => where === 'console')])).toEqual([])
+    },
+  )
+})
 
 /** Section 5: A-3 answers the name it was given. Section 13: the development pages show what became of a token. */
 function withoutOwnName({ where, text }: Said): readonly Said[] {
@@ -102,9 +109,6 @@ function eventsIn(reports: readonly string[]): readonly string[] {
     return events.map(({ name }) => name)
   })
 }
-
-/** Nobody types these, and they are told to nobody either (contract, section 12). */
-const KEYS = ['token', 'captcha_key', 'profile_key', 'verify_ticket', 'sessionid']
 
 async function keysIn({ bodies }: Overheard, context: BrowserContext): Promise<readonly Typed[]> {
   const sent = bodies.flatMap(({ text }) => fieldsOf(text)).map(([field, value]) => ({ field, value }))

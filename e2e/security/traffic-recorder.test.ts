@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { eavesdrop } from './traffic-recorder.ts'
 import { findTyped } from './leak-scan.ts'
@@ -41,21 +41,23 @@ const PLACES = [
   'x-told of /healthz',
 ]
 
-test('MON-2 who listens hears what a page says in any place, also where it was taken back', async () => {
-  const page = await newPage()
-  const listened = await eavesdrop(page)
-  await openHost(page, {
-    baseUrl,
-    script: 'portico.js',
-    config: { language: 'en', monitor: { enabled: false } },
+describe('recordTraffic', () => {
+  test('MON-2 it records what a page writes anywhere, even if it is removed again', async () => {
+    const page = await newPage()
+    const listened = await eavesdrop(page)
+    await openHost(page, {
+      baseUrl,
+      script: 'portico.js',
+      config: { language: 'en', monitor: { enabled: false } },
+    })
+    const mobile = freshMobile()
+    await mobileForm(page).mobile.fill(mobile)
+    await page.evaluate(tellEverywhere, mobile)
+    const heard = await listened()
+    expect(heard.typed).toEqual([{ field: 'mobile', value: mobile }])
+    expect(heard.reports).toEqual([mobile, mobile])
+    expect(heard.beacons).toEqual([mobile])
+    const places = findTyped(heard.typed, heard.said).filter((found) => found.startsWith('mobile, plain: '))
+    expect(places.map((found) => found.split(': ')[1])).toEqual(expect.arrayContaining(PLACES))
   })
-  const mobile = freshMobile()
-  await mobileForm(page).mobile.fill(mobile)
-  await page.evaluate(tellEverywhere, mobile)
-  const heard = await listened()
-  expect(heard.typed).toEqual([{ field: 'mobile', value: mobile }])
-  expect(heard.reports).toEqual([mobile, mobile])
-  expect(heard.beacons).toEqual([mobile])
-  const places = findTyped(heard.typed, heard.said).filter((found) => found.startsWith('mobile, plain: '))
-  expect(places.map((found) => found.split(': ')[1])).toEqual(expect.arrayContaining(PLACES))
 })

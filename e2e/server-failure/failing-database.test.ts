@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
 import { expectNotice, expectWords } from '../support/expect-message.ts'
@@ -30,35 +30,37 @@ const restore = (): void => rename('lost', 'business_accounts')
 const FAILED = 'System error. Please try again later'
 const REGISTER = { language: 'en', defaultPanel: 'register' }
 
-test('MSG-1 APT-3 APT-6 code 500: a failure of the server is said, bars an appointment, and is over when it is', async () => {
-  const { baseUrl } = server
-  const page = await newPage()
-  const part = (name: string) => page.locator(`[data-part="${name}"]`)
-  await openHost(page, { baseUrl, script: 'portico.lite.js', config: REGISTER, query: '?appKey=stars' })
-  await part('title').filter({ hasText: 'Portico Stars' }).waitFor()
-  const { mobile, sendCode, notice, agreement, submit } = mobileForm(page)
-  await mobile.fill(freshMobile())
-  lose()
-  await sendCode.click()
-  await notice.filter({ hasText: FAILED }).waitFor()
-  await expectNotice(page, { code: 500, type: 'error', isOff: true })
-  expect(await part('log-id').textContent()).toMatch(/\d{14}[0-9A-F]{20}/)
-  restore()
-  await enterCode(page, baseUrl, freshMobile())
-  await agreement.check()
-  await submit.click()
-  await page.waitForURL(`${baseUrl}/?app_key=stars`, { waitUntil: 'commit' })
+describe('a failing database', () => {
+  test('MSG-1 APT-3 APT-6 error 500 is shown, blocks an invitation and ends with the failure', async () => {
+    const { baseUrl } = server
+    const page = await newPage()
+    const part = (name: string) => page.locator(`[data-part="${name}"]`)
+    await openHost(page, { baseUrl, script: 'portico.lite.js', config: REGISTER, query: '?appKey=stars' })
+    await part('title').filter({ hasText: 'Portico Stars' }).waitFor()
+    const { mobile, sendCode, notice, agreement, submit } = mobileForm(page)
+    await mobile.fill(freshMobile())
+    lose()
+    await sendCode.click()
+    await notice.filter({ hasText: FAILED }).waitFor()
+    await expectNotice(page, { code: 500, type: 'error', isOff: true })
+    expect(await part('log-id').textContent()).toMatch(/\d{14}[0-9A-F]{20}/)
+    restore()
+    await enterCode(page, baseUrl, freshMobile())
+    await agreement.check()
+    await submit.click()
+    await page.waitForURL(`${baseUrl}/?app_key=stars`, { waitUntil: 'commit' })
 
-  await openHost(page, { baseUrl, script: 'portico.lite.js', config: REGISTER })
-  await part('link-open').click()
-  await page.locator('[name="username"]').fill('Tea House')
-  lose()
-  const confirm = part('username-confirm')
-  await confirm.click()
-  await part('username-error').filter({ hasText: FAILED }).waitFor()
-  await expectWords(page, 'username-error', 'error_500')
-  await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('false')
-  restore()
-  await confirm.click()
-  await page.waitForURL(`${baseUrl}/`, { waitUntil: 'commit' })
+    await openHost(page, { baseUrl, script: 'portico.lite.js', config: REGISTER })
+    await part('link-open').click()
+    await page.locator('[name="username"]').fill('Tea House')
+    lose()
+    const confirm = part('username-confirm')
+    await confirm.click()
+    await part('username-error').filter({ hasText: FAILED }).waitFor()
+    await expectWords(page, 'username-error', 'error_500')
+    await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('false')
+    restore()
+    await confirm.click()
+    await page.waitForURL(`${baseUrl}/`, { waitUntil: 'commit' })
+  })
 })

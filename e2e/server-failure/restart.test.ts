@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
 import { freePort, startServer } from '../support/start-server.ts'
@@ -16,42 +16,44 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test.each(['stop', 'kill'] as const)(
-  'SRV-2 LOG-3 after a %s and a new start the visitor is still known',
-  async (way) => {
+describe('a server restart', () => {
+  test.each(['stop', 'kill'] as const)(
+    'SRV-2 LOG-3 the visitor is still signed in after a %s and a new start',
+    async (way) => {
+      const page = await newPage()
+      const mobile = freshMobile()
+      const first = await startServer(folder, port)
+      await openHost(page, { baseUrl: first.baseUrl, script: 'portico.js', config: { language: 'en' } })
+      await logInByMobile(page, first.baseUrl, mobile)
+      await first[way]()
+      const second = await startServer(folder, port)
+      await page.reload()
+      await mobileForm(page).userInfo.waitFor()
+      expect(await mobileForm(page).userInfo.textContent()).toContain(
+        `${mobile.slice(0, 3)}******${mobile.slice(-2)}`,
+      )
+      await second.stop()
+    },
+  )
+
+  test('SRV-2 MSG-4 the form shows the error, keeps the input and works after the start', async () => {
     const page = await newPage()
-    const mobile = freshMobile()
     const first = await startServer(folder, port)
     await openHost(page, { baseUrl: first.baseUrl, script: 'portico.js', config: { language: 'en' } })
-    await logInByMobile(page, first.baseUrl, mobile)
-    await first[way]()
+    // A line that drops while the widget is loading is another matter.
+    await page.evaluate('widget.ready')
+    const form = mobileForm(page)
+    const mobile = freshMobile()
+    await form.mobile.fill(mobile)
+    await first.kill()
+    await form.sendCode.click()
+    await expect.poll(() => form.notice.textContent()).toContain('Network error Please retry')
+    expect(await form.mobile.inputValue()).toBe(mobile)
     const second = await startServer(folder, port)
-    await page.reload()
-    await mobileForm(page).userInfo.waitFor()
-    expect(await mobileForm(page).userInfo.textContent()).toContain(
-      `${mobile.slice(0, 3)}******${mobile.slice(-2)}`,
-    )
+    await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
+    await enterCode(page, second.baseUrl, mobile)
+    await form.submit.click()
+    await form.userInfo.waitFor()
     await second.stop()
-  },
-)
-
-test('SRV-2 MSG-4 while the server is away the form says so and keeps what was typed; afterwards it goes on', async () => {
-  const page = await newPage()
-  const first = await startServer(folder, port)
-  await openHost(page, { baseUrl: first.baseUrl, script: 'portico.js', config: { language: 'en' } })
-  // A line that drops while the widget is loading is another matter.
-  await page.evaluate('widget.ready')
-  const form = mobileForm(page)
-  const mobile = freshMobile()
-  await form.mobile.fill(mobile)
-  await first.kill()
-  await form.sendCode.click()
-  await expect.poll(() => form.notice.textContent()).toContain('Network error Please retry')
-  expect(await form.mobile.inputValue()).toBe(mobile)
-  const second = await startServer(folder, port)
-  await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
-  await enterCode(page, second.baseUrl, mobile)
-  await form.submit.click()
-  await form.userInfo.waitFor()
-  await second.stop()
+  })
 })

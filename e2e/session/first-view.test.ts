@@ -44,7 +44,7 @@ async function holdCode(page: Page, script: Script): Promise<() => void> {
 }
 
 describe.each(SCRIPTS)('the first view of %s', (script) => {
-  test('EMB-2 its place is kept before the code is there, under a strict CSP, and does not change', async () => {
+  test('EMB-2 its space is reserved before the code loads, under a strict policy', async () => {
     const page = await newPage()
     const seen = await watchFrames(page)
     const release = await holdCode(page, script)
@@ -60,7 +60,7 @@ describe.each(SCRIPTS)('the first view of %s', (script) => {
     expect(await page.locator('.portico-skeleton').count()).toBe(0)
   })
 
-  test('LOG-5 a returning visitor who is signed in is never shown a login form', async () => {
+  test('LOG-5 a returning signed-in visitor never sees a login form', async () => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
@@ -74,7 +74,7 @@ describe.each(SCRIPTS)('the first view of %s', (script) => {
 })
 
 describe.each(ON_REACT)('a remembered sign-in on %s', (script) => {
-  test('LOG-5 the form comes when the server does not answer in time, and the card when it does', async () => {
+  test('LOG-5 the form appears when the server is slow, and the account when it responds', async () => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
@@ -92,7 +92,7 @@ describe.each(ON_REACT)('a remembered sign-in on %s', (script) => {
     await expect.poll(() => mobileForm(page).userInfo.isVisible()).toBe(true)
   })
 
-  test('LOG-7 the form is there at once after a logout', async () => {
+  test('LOG-7 the form appears at once after a logout', async () => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
@@ -108,7 +108,7 @@ describe.each(ON_REACT)('a remembered sign-in on %s', (script) => {
     expect((await seen()).heights).not.toContain(250)
   })
 
-  test('EMB-1 a page without storage draws the form, and knows who is signed in', async () => {
+  test('EMB-1 a page without storage shows the form and recognizes who is signed in', async () => {
     const page = await newPage()
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'localStorage', {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import { useBrowser, useProfile } from '../support/browser.ts'
 import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from '../pages/phone-app.ts'
@@ -69,111 +69,115 @@ const configure = (page: Page, config: object): Promise<void> =>
 const who = (page: Page) => page.locator('#who')
 const logOut = (page: Page) => page.getByRole('link', { name: 'Log out' })
 
-test('SSO-1 SSO-2 SSO-3 LOG-2 LOG-7 in at one host, recognised at another, out again', async () => {
-  const page = await profile.newPage()
-  const tickets: string[] = []
-  page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
-  const masked = await logInAtShop(page)
-  expect(await who(page).textContent()).toBe(masked)
-  expect(page.url()).toBe(`${shop.baseUrl}/`)
-  expect(tickets).toHaveLength(1)
-  expect(tickets[0]).toMatch(
-    /^http:\/\/127\.0\.0\.1:\d+\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/,
-  )
-
-  const other = await page.context().newPage()
-  await other.goto(blog.baseUrl)
-  await other.locator('[data-part="continue"]').click()
-  await who(other).waitFor()
-  expect(await who(other).textContent()).toBe(masked)
-
-  await logOut(page).click()
-  await mobileForm(page).mobile.waitFor()
-  expect(page.url()).toBe(`${shop.baseUrl}/`)
-  await logOut(other).click()
-  await mobileForm(other).mobile.waitFor()
-  for (const one of [page, other]) {
-    await one.reload()
-    await mobileForm(one).mobile.waitFor()
-    await expect.poll(() => one.locator('.portico').getAttribute('data-login-status')).toBe('0')
-  }
-  const names = (await page.context().cookies()).map(({ name }) => name)
-  expect(names).not.toContain('sso_sessionid')
-  expect(names).not.toContain('host_session')
-})
-
-test('SSO-3 a ticket shown twice leads to the login page of single sign-on, which says so', async () => {
-  const page = await newPage()
-  let used = ''
-  page.on('request', (request) => {
-    if (request.url().includes('ticket=')) used = request.url()
-  })
-  await logInAtShop(page)
-  await page.context().clearCookies()
-  await page.goto(used)
-  expect(page.url()).toMatch(/^http:\/\/localhost:\d+\/passport\/sso\/login\/\?.*error_code=411/)
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'expired' })
-    .or(page.getByText('授权已过期'))
-    .first()
-    .waitFor()
-})
-
-test('SSO-2 SSO-3 where the browser keeps no third-party cookies a login still ends signed in, at top level', async () => {
-  const page = await newPage()
-  await logInAtShop(page)
-  const kept = (await page.context().cookies(server.baseUrl)).map(({ name }) => name)
-  expect(kept).not.toContain('sso_sessionid')
-  await logOut(page).click()
-  await mobileForm(page).mobile.waitFor()
-})
-
-test('LOG-4 SSO-3 a login without single sign-on that leaves no session behind goes to its redirect url, at top level', async () => {
-  const page = await newPage()
-  // Of what the account server sets nothing is kept.
-  await page.route(`${server.baseUrl}/passport/web/sms_login/`, async (route) => {
-    const answer = await route.fetch()
-    const { 'set-cookie': _, ...headers } = answer.headers()
-    await route.fulfill({ response: answer, headers })
-  })
-  await page.goto(shop.baseUrl)
-  await configure(page, { sso: false })
-  await enterCode(page, server.baseUrl, freshMobile())
-  await mobileForm(page).submit.click()
-  await who(page).waitFor()
-  expect(page.url()).toBe(`${shop.baseUrl}/`)
-})
-
-test.each([
-  ['keeps', profile],
-  ['does not keep', { newPage }],
-])(
-  'SSO-2 SSO-3 QRC-4 QRC-6 a browser that %s third-party cookies is let in by a phone, at single sign-on, with a ticket',
-  async (_, browser) => {
-    const phone = await newPage()
-    await phone.goto(`${server.baseUrl}/dev/phone?language=en`)
-    const mobile = await signInOnPhone(phone, server.baseUrl)
-    const desk = await browser.newPage()
-    const asked = new Set<string>()
+describe('single sign-on', () => {
+  test('SSO-1 SSO-2 SSO-3 LOG-2 LOG-7 one login serves two hosts, and one logout both', async () => {
+    const page = await profile.newPage()
     const tickets: string[] = []
-    desk.on('request', (request) => {
-      const { origin, pathname, searchParams } = new URL(request.url())
-      if (pathname.includes('qr')) asked.add(origin + pathname)
-      if (searchParams.has('ticket')) tickets.push(origin + pathname)
+    page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
+    const masked = await logInAtShop(page)
+    expect(await who(page).textContent()).toBe(masked)
+    expect(page.url()).toBe(`${shop.baseUrl}/`)
+    expect(tickets).toHaveLength(1)
+    expect(tickets[0]).toMatch(
+      /^http:\/\/127\.0\.0\.1:\d+\/passport\/sso\/login\/callback\/\?next=.+&ticket=[0-9a-f]{32}$/,
+    )
+
+    const other = await page.context().newPage()
+    await other.goto(blog.baseUrl)
+    await other.locator('[data-part="continue"]').click()
+    await who(other).waitFor()
+    expect(await who(other).textContent()).toBe(masked)
+
+    await logOut(page).click()
+    await mobileForm(page).mobile.waitFor()
+    expect(page.url()).toBe(`${shop.baseUrl}/`)
+    await logOut(other).click()
+    await mobileForm(other).mobile.waitFor()
+    for (const one of [page, other]) {
+      await one.reload()
+      await mobileForm(one).mobile.waitFor()
+      await expect.poll(() => one.locator('.portico').getAttribute('data-login-status')).toBe('0')
+    }
+    const names = (await page.context().cookies()).map(({ name }) => name)
+    expect(names).not.toContain('sso_sessionid')
+    expect(names).not.toContain('host_session')
+  })
+
+  test('SSO-3 a ticket used twice leads to the login page, which shows an error', async () => {
+    const page = await newPage()
+    let used = ''
+    page.on('request', (request) => {
+      if (request.url().includes('ticket=')) used = request.url()
     })
-    await desk.goto(shop.baseUrl)
-    await configure(desk, { switchConfig: { code: true } })
-    await desk.locator('[data-part="qr-toggle"]').click()
-    await desk.locator('.portico[data-qr-status="1"]').waitFor()
-    await scanWithPhone(phone, desk.locator('[data-part="qr-image"]'))
-    await desk.locator('.portico[data-qr-status="2"]').waitFor()
-    await decideOnPhone(phone, 'confirm')
-    await who(desk).waitFor()
-    expect(await who(desk).textContent()).toBe(maskedMobile(mobile))
-    expect(desk.url()).toBe(`${shop.baseUrl}/`)
-    const sso = `${server.baseUrl}/passport/sso`
-    expect([...asked]).toEqual([`${sso}/get_qrcode/`, `${sso}/check_qrconnect/`])
-    expect(tickets).toEqual([`${shop.baseUrl}/passport/sso/login/callback/`])
-  },
-)
+    await logInAtShop(page)
+    await page.context().clearCookies()
+    await page.goto(used)
+    expect(page.url()).toMatch(/^http:\/\/localhost:\d+\/passport\/sso\/login\/\?.*error_code=411/)
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'expired' })
+      .or(page.getByText('授权已过期'))
+      .first()
+      .waitFor()
+  })
+})
+
+describe('third-party cookies', () => {
+  test('SSO-2 SSO-3 without third-party cookies a login completes at top level', async () => {
+    const page = await newPage()
+    await logInAtShop(page)
+    const kept = (await page.context().cookies(server.baseUrl)).map(({ name }) => name)
+    expect(kept).not.toContain('sso_sessionid')
+    await logOut(page).click()
+    await mobileForm(page).mobile.waitFor()
+  })
+
+  test('LOG-4 SSO-3 a login whose session cookie is missing follows its redirect URL', async () => {
+    const page = await newPage()
+    // Of what the account server sets nothing is kept.
+    await page.route(`${server.baseUrl}/passport/web/sms_login/`, async (route) => {
+      const answer = await route.fetch()
+      const { 'set-cookie': _, ...headers } = answer.headers()
+      await route.fulfill({ response: answer, headers })
+    })
+    await page.goto(shop.baseUrl)
+    await configure(page, { sso: false })
+    await enterCode(page, server.baseUrl, freshMobile())
+    await mobileForm(page).submit.click()
+    await who(page).waitFor()
+    expect(page.url()).toBe(`${shop.baseUrl}/`)
+  })
+
+  test.each([
+    ['keeps', profile],
+    ['does not keep', { newPage }],
+  ])(
+    'SSO-2 SSO-3 QRC-4 QRC-6 a browser that %s third-party cookies signs in by phone',
+    async (_, browser) => {
+      const phone = await newPage()
+      await phone.goto(`${server.baseUrl}/dev/phone?language=en`)
+      const mobile = await signInOnPhone(phone, server.baseUrl)
+      const desk = await browser.newPage()
+      const asked = new Set<string>()
+      const tickets: string[] = []
+      desk.on('request', (request) => {
+        const { origin, pathname, searchParams } = new URL(request.url())
+        if (pathname.includes('qr')) asked.add(origin + pathname)
+        if (searchParams.has('ticket')) tickets.push(origin + pathname)
+      })
+      await desk.goto(shop.baseUrl)
+      await configure(desk, { switchConfig: { code: true } })
+      await desk.locator('[data-part="qr-toggle"]').click()
+      await desk.locator('.portico[data-qr-status="1"]').waitFor()
+      await scanWithPhone(phone, desk.locator('[data-part="qr-image"]'))
+      await desk.locator('.portico[data-qr-status="2"]').waitFor()
+      await decideOnPhone(phone, 'confirm')
+      await who(desk).waitFor()
+      expect(await who(desk).textContent()).toBe(maskedMobile(mobile))
+      expect(desk.url()).toBe(`${shop.baseUrl}/`)
+      const sso = `${server.baseUrl}/passport/sso`
+      expect([...asked]).toEqual([`${sso}/get_qrcode/`, `${sso}/check_qrconnect/`])
+      expect(tickets).toEqual([`${shop.baseUrl}/passport/sso/login/callback/`])
+    },
+  )
+})

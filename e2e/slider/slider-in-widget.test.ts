@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { IN_MOTION, useBrowser } from '../support/browser.ts'
 import { registerElsewhere, tryWrongPasswords } from '../support/accounts.ts'
 import type { Script } from '../support/host-page.ts'
@@ -32,61 +32,63 @@ async function openBesieged(script: Script): Promise<Page> {
   return page
 }
 
-test.each(SCRIPTS)(
-  'CAP-3 LOG-6 the sixth password: the slider, solved by mouse, and in (%s)',
-  async (script) => {
-    const page = await openBesieged(script)
-    await emailForm(page).submit.click()
-    await solveByMouse(page)
-    await emailForm(page).userInfo.waitFor()
-    expect(await slider(page).count()).toBe(0)
-  },
-)
+describe('slider in the widget', () => {
+  test.each(SCRIPTS)(
+    'CAP-3 LOG-6 the sixth password needs the slider, which the mouse solves (%s)',
+    async (script) => {
+      const page = await openBesieged(script)
+      await emailForm(page).submit.click()
+      await solveByMouse(page)
+      await emailForm(page).userInfo.waitFor()
+      expect(await slider(page).count()).toBe(0)
+    },
+  )
 
-test.each(ON_REACT)(
-  'CAP-3 CAP-5 closed, it leaves the form usable; pressed again it is solved by keyboard, and in (%s)',
-  async (script) => {
+  test.each(ON_REACT)(
+    'CAP-3 CAP-5 a closed slider leaves the form usable; the keyboard then solves it (%s)',
+    async (script) => {
+      const page = await openBesieged(script)
+      const form = emailForm(page)
+      await form.submit.click()
+      await page.getByRole('slider').waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => slider(page).count()).toBe(0)
+      await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
+      expect(await form.notice.count()).toBe(0)
+      expect(await form.password.inputValue()).toBe(PASSWORD)
+      await form.submit.click()
+      await solveByKeyboard(page)
+      await form.userInfo.waitFor()
+    },
+  )
+
+  test.each(ON_PREACT)('CAP-5 the image captcha replaces the slider and logs in (%s)', async (script) => {
     const page = await openBesieged(script)
     const form = emailForm(page)
     await form.submit.click()
-    await page.getByRole('slider').waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => slider(page).count()).toBe(0)
+    await page.locator('[data-part="slider-other-way"]').click()
+    await expect.poll(() => form.captcha.inputValue()).toBe('')
     await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
-    expect(await form.notice.count()).toBe(0)
-    expect(await form.password.inputValue()).toBe(PASSWORD)
+    await form.captcha.fill(await readCaptcha(page, baseUrl))
     await form.submit.click()
-    await solveByKeyboard(page)
     await form.userInfo.waitFor()
-  },
-)
+  })
 
-test.each(ON_PREACT)('CAP-5 another way: the picture in the slider’s place, and in (%s)', async (script) => {
-  const page = await openBesieged(script)
-  const form = emailForm(page)
-  await form.submit.click()
-  await page.locator('[data-part="slider-other-way"]').click()
-  await expect.poll(() => form.captcha.inputValue()).toBe('')
-  await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
-  await form.captcha.fill(await readCaptcha(page, baseUrl))
-  await form.submit.click()
-  await form.userInfo.waitFor()
+  test.each(SCRIPTS)(
+    'CAP-4 a blocked verify host shows an error, and the retry works (%s)',
+    async (script) => {
+      const page = await openBesieged(script)
+      const form = emailForm(page)
+      await page.route('**/sdk/slider.js**', (route) => route.abort())
+      await form.submit.click()
+      await expect
+        .poll(() => form.notice.textContent())
+        .toContain('The verification could not be loaded. Retry')
+      await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
+      await page.unroute('**/sdk/slider.js**')
+      await page.locator('[data-part="slider-retry"]').click()
+      await solveByMouse(page)
+      await form.userInfo.waitFor()
+    },
+  )
 })
-
-test.each(SCRIPTS)(
-  'CAP-4 a verify host that is blocked: said, the rest of the widget untouched, and the retry works (%s)',
-  async (script) => {
-    const page = await openBesieged(script)
-    const form = emailForm(page)
-    await page.route('**/sdk/slider.js**', (route) => route.abort())
-    await form.submit.click()
-    await expect
-      .poll(() => form.notice.textContent())
-      .toContain('The verification could not be loaded. Retry')
-    await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
-    await page.unroute('**/sdk/slider.js**')
-    await page.locator('[data-part="slider-retry"]').click()
-    await solveByMouse(page)
-    await form.userInfo.waitFor()
-  },
-)

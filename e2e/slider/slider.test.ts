@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { handle, PATIENT, slider, solveByKeyboard, solveByMouse, solveByTouch } from '../pages/slider.ts'
 
@@ -75,146 +75,155 @@ function listenForComplaints(page: Page): readonly string[] {
   return complaints
 }
 
-test('CAP-3 somebody who looks at the picture solves it by mouse; the pass serves once', async () => {
-  const page = await newPage()
-  const complaints = listenForComplaints(page)
-  await openBarePage(page)
-  await solveByMouse(page)
-  await expect.poll(() => page.title(), PATIENT).toMatch(/^passed [\w.-]+$/)
-  expect(await slider(page).count()).toBe(0)
-  const verifyTicket = await ticketOf(page)
-  expect(await isPassed(await newPage(), { verify_ticket: verifyTicket })).toBe(false)
-  expect(await isPassed(page, { verify_ticket: verifyTicket })).toBe(true)
-  expect(await isPassed(page, { verify_ticket: verifyTicket })).toBe(false)
-  expect(complaints).toEqual([])
-})
-
-test('CAP-3 it is solved by touch, on a phone', async () => {
-  const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  await openBarePage(page)
-  await solveByTouch(page, await page.context().newCDPSession(page))
-  await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
-  expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
-})
-
-test('CAP-5 it is solved by keyboard alone, and the focus comes back', async () => {
-  const page = await newPage()
-  await openBarePage(page)
-  await solveByKeyboard(page)
-  await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
-  expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Go on')
-})
-
-test('CAP-3 a wrong attempt brings another puzzle by itself, and that can be solved', async () => {
-  const page = await newPage()
-  await openBarePage(page)
-  await solveByMouse(page, -30)
-  await page.getByText('That didn’t fit. Try this new picture').waitFor()
-  await solveByMouse(page)
-  await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
-})
-
-test('CAP-3 closing it passes nothing', async () => {
-  const page = await newPage()
-  await openBarePage(page)
-  await handle(page).waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => page.title(), PATIENT).toBe('closed')
-  const verifyTicket = await page.evaluate(() => (globalThis as unknown as { ticket: string }).ticket)
-  expect(await isPassed(page, { verify_ticket: verifyTicket })).toBe(false)
-})
-
-test('CAP-4 a page on another origin loads it from the verify host', async () => {
-  const page = await newPage()
-  const complaints = listenForComplaints(page)
-  const origin = baseUrl.replace('localhost', '127.0.0.1')
-  // A page that no server has sent counts as public, and may not ask for what is on this machine.
-  await page.context().grantPermissions(['local-network-access'])
-  const csp = `default-src 'none'; script-src 'self' ${baseUrl}; style-src 'self'; connect-src 'self' ${baseUrl}`
-  await openBarePage(page, { origin, csp })
-  await solveByMouse(page)
-  await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
-  expect(complaints).toEqual([])
-})
-
-test('CAP-4 a verify host that cannot be reached ends in a message and a retry', async () => {
-  const page = await newPage()
-  await page.route('**/captcha/get?**', (route) => route.abort())
-  await openBarePage(page)
-  const retry = page.locator('[data-part="slider-retry"]')
-  await retry.waitFor()
-  expect(await retry.textContent()).toBe('The verification could not be loaded. Retry')
-  await page.unroute('**/captcha/get?**')
-  await retry.click()
-  await solveByMouse(page)
-  await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
-})
-
-test('CAP-5 another way: a picture’s answer with the same ticket passes, once', async () => {
-  const page = await newPage()
-  const fp = await openBarePage(page, { hasOtherWay: true })
-  await page.getByRole('button', { name: 'Try another way' }).click()
-  await expect.poll(() => page.title(), PATIENT).toBe('closed')
-  const { ticket, otherWay } = await page.evaluate(() => {
-    const { ticket: shown, otherWay: taken } = globalThis as unknown as { ticket: string; otherWay: boolean }
-    return { ticket: shown, otherWay: taken }
+describe('solving', () => {
+  test('CAP-3 it is solved by mouse, and the proof is valid once', async () => {
+    const page = await newPage()
+    const complaints = listenForComplaints(page)
+    await openBarePage(page)
+    await solveByMouse(page)
+    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed [\w.-]+$/)
+    expect(await slider(page).count()).toBe(0)
+    const verifyTicket = await ticketOf(page)
+    expect(await isPassed(await newPage(), { verify_ticket: verifyTicket })).toBe(false)
+    expect(await isPassed(page, { verify_ticket: verifyTicket })).toBe(true)
+    expect(await isPassed(page, { verify_ticket: verifyTicket })).toBe(false)
+    expect(complaints).toEqual([])
   })
-  expect(otherWay).toBe(true)
-  const query = new URLSearchParams({ aid: '1574', fp, scene: 'slide', verify_ticket: ticket })
-  const picture = await page.context().request.get(`${baseUrl}/passport/web/refresh_captcha/?${query}`)
-  const given = (await picture.json()) as {
-    readonly captcha_key: string
-  }
-  const told = (await (
-    await fetch(`${baseUrl}/dev/captcha.json?captcha_key=${given.captcha_key}`)
-  ).json()) as {
-    readonly answer: string
-  }
-  const shown = { verify_ticket: ticket, captcha: told.answer, captcha_key: given.captcha_key }
-  expect(await isPassed(page, shown)).toBe(true)
-  expect(await isPassed(page, shown)).toBe(false)
+
+  test('CAP-3 it is solved by touch on a phone', async () => {
+    const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    await openBarePage(page)
+    await solveByTouch(page, await page.context().newCDPSession(page))
+    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
+    expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
+  })
+
+  test('CAP-5 it is solved by keyboard, and the focus returns', async () => {
+    const page = await newPage()
+    await openBarePage(page)
+    await solveByKeyboard(page)
+    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
+    expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Go on')
+  })
+
+  test('CAP-3 a wrong attempt loads another puzzle, which can be solved', async () => {
+    const page = await newPage()
+    await openBarePage(page)
+    await solveByMouse(page, -30)
+    await page.getByText('That didn’t fit. Try this new picture').waitFor()
+    await solveByMouse(page)
+    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
+  })
+
+  test('CAP-3 closing it yields no proof', async () => {
+    const page = await newPage()
+    await openBarePage(page)
+    await handle(page).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.title(), PATIENT).toBe('closed')
+    const verifyTicket = await page.evaluate(() => (globalThis as unknown as { ticket: string }).ticket)
+    expect(await isPassed(page, { verify_ticket: verifyTicket })).toBe(false)
+  })
 })
 
-test('CAP-5 verify by waiting: the pass comes without a picture seen', async () => {
-  const page = await newPage()
-  await openBarePage(page)
-  // It is said for as long as it takes, and no longer.
-  const told = page
-    .getByText(/Please stay on this page\. Seconds left: \d+/)
-    .first()
-    .waitFor()
-  await page.getByRole('button', { name: 'Verify by waiting' }).click()
-  await told
-  await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
-  expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
+describe('verify host', () => {
+  test('CAP-4 a page on another origin loads it from the verify host', async () => {
+    const page = await newPage()
+    const complaints = listenForComplaints(page)
+    const origin = baseUrl.replace('localhost', '127.0.0.1')
+    // A page that no server has sent counts as public, and may not ask for what is on this machine.
+    await page.context().grantPermissions(['local-network-access'])
+    const csp = `default-src 'none'; script-src 'self' ${baseUrl}; style-src 'self'; connect-src 'self' ${baseUrl}`
+    await openBarePage(page, { origin, csp })
+    await solveByMouse(page)
+    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
+    expect(complaints).toEqual([])
+  })
+
+  test('CAP-4 an unreachable verify host shows a message with a retry', async () => {
+    const page = await newPage()
+    await page.route('**/captcha/get?**', (route) => route.abort())
+    await openBarePage(page)
+    const retry = page.locator('[data-part="slider-retry"]')
+    await retry.waitFor()
+    expect(await retry.textContent()).toBe('The verification could not be loaded. Retry')
+    await page.unroute('**/captcha/get?**')
+    await retry.click()
+    await solveByMouse(page)
+    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
+  })
 })
 
-test.each(['light', 'dark'] as const)(
-  'CAP-5 axe-core finds nothing in the slider (%s)',
-  async (colorScheme) => {
-    const page = await newPage({ colorScheme })
-    await openBarePage(page, { csp: "script-src * 'unsafe-inline' 'unsafe-eval'", hasOtherWay: true })
-    await expect.poll(() => handle(page).getAttribute('aria-disabled')).toBe('false')
-    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
-    const findings = await page.evaluate(async () => {
-      const { axe } = globalThis as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+describe('alternatives and accessibility', () => {
+  test('CAP-5 the image captcha passes once with the same ticket', async () => {
+    const page = await newPage()
+    const fp = await openBarePage(page, { hasOtherWay: true })
+    await page.getByRole('button', { name: 'Try another way' }).click()
+    await expect.poll(() => page.title(), PATIENT).toBe('closed')
+    const { ticket, otherWay } = await page.evaluate(() => {
+      const { ticket: shown, otherWay: taken } = globalThis as unknown as {
+        ticket: string
+        otherWay: boolean
       }
-      const { violations } = await axe.run()
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      return { ticket: shown, otherWay: taken }
     })
-    expect(findings).toEqual([])
-  },
-)
+    expect(otherWay).toBe(true)
+    const query = new URLSearchParams({ aid: '1574', fp, scene: 'slide', verify_ticket: ticket })
+    const picture = await page.context().request.get(`${baseUrl}/passport/web/refresh_captcha/?${query}`)
+    const given = (await picture.json()) as {
+      readonly captcha_key: string
+    }
+    const told = (await (
+      await fetch(`${baseUrl}/dev/captcha.json?captcha_key=${given.captcha_key}`)
+    ).json()) as {
+      readonly answer: string
+    }
+    const shown = { verify_ticket: ticket, captcha: told.answer, captcha_key: given.captcha_key }
+    expect(await isPassed(page, shown)).toBe(true)
+    expect(await isPassed(page, shown)).toBe(false)
+  })
 
-test('CAP-5 at 280 px nothing of it is cut, and the page does not scroll sideways', async () => {
-  const page = await newPage({ viewport: { width: 280, height: 640 } })
-  await openBarePage(page, { hasOtherWay: true })
-  await expect.poll(() => handle(page).getAttribute('aria-disabled')).toBe('false')
-  const box = await slider(page).boundingBox()
-  expect(box?.width).toBeLessThanOrEqual(280)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(280)
-  await solveByMouse(page)
-  await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
+  test('CAP-5 waiting yields the proof without an image', async () => {
+    const page = await newPage()
+    await openBarePage(page)
+    // It is said for as long as it takes, and no longer.
+    const told = page
+      .getByText(/Please stay on this page\. Seconds left: \d+/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Verify by waiting' }).click()
+    await told
+    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
+    expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'CAP-5 axe-core reports nothing in the slider (%s)',
+    async (colorScheme) => {
+      const page = await newPage({ colorScheme })
+      await openBarePage(page, { csp: "script-src * 'unsafe-inline' 'unsafe-eval'", hasOtherWay: true })
+      await expect.poll(() => handle(page).getAttribute('aria-disabled')).toBe('false')
+      await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
+      const findings = await page.evaluate(async () => {
+        const { axe } = globalThis as unknown as {
+          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+        }
+        const { violations } = await axe.run()
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      })
+      expect(findings).toEqual([])
+    },
+  )
+
+  test('CAP-5 at 280 px nothing is cut off and the page does not scroll sideways', async () => {
+    const page = await newPage({ viewport: { width: 280, height: 640 } })
+    await openBarePage(page, { hasOtherWay: true })
+    await expect.poll(() => handle(page).getAttribute('aria-disabled')).toBe('false')
+    const box = await slider(page).boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(280)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(280)
+    await solveByMouse(page)
+    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
+  })
 })
