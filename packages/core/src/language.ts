@@ -56,14 +56,16 @@ export function createTextsLoader(parts: ContextParts): TextsOfLanguage {
 /** The current texts with the host's overrides applied key by key. */
 export function textsOf({ texts, settings }: WidgetState): Texts {
   if (!texts) return {}
-  const { messages } = settings
-  const overrides = texts.own.map((tag) => withoutBlanks(messages[tag] ?? {}))
+  const { hostMessages } = settings
+  const overrides = texts.own.map((tag) => withoutBlanks(hostMessages[tag] ?? {}))
   return overrides.length > 0 ? Object.assign({}, texts.texts, ...overrides) : texts.texts
 }
 
 /** The language tags the host has messages for. */
-export function hostLanguages({ messages }: WidgetSettings): readonly string[] {
-  return Object.keys(messages).filter((tag) => Object.keys(withoutBlanks(messages[tag] ?? {})).length > 0)
+export function hostLanguages({ hostMessages }: WidgetSettings): readonly string[] {
+  return Object.keys(hostMessages).filter(
+    (tag) => Object.keys(withoutBlanks(hostMessages[tag] ?? {})).length > 0,
+  )
 }
 
 /** Ignores blank overrides, which would leave the view without a text. */

@@ -27,7 +27,7 @@ export function choose(
 
 /** Fills in the defaults of a valid configuration. */
 export function resolveSettings(config: AccountCenterConfig): WidgetSettings {
-  const { appId = 1574, language = 'zh', zone = 'cn', bootstrap = true, callback = '' } = config
+  const { appId = 1574, language = 'zh', zone = 'cn', bootstrap = true, callback: callbackUrl = '' } = config
   const [panels, defaultPanel, switches, defaultSwitch] = choose(config)
   const hosts = resolveHosts(config, zone)
   const { enabled = true, url = hosts.accountBase + MONITOR_PATH } = config.monitor ?? {}
@@ -41,7 +41,7 @@ export function resolveSettings(config: AccountCenterConfig): WidgetSettings {
     defaultSwitch,
     switches,
     bootstrap,
-    callback,
+    callbackUrl,
     isMonitored: enabled,
     monitorUrl: url,
     ...hosts,
@@ -54,11 +54,11 @@ function resolveView({
   theme = 'light',
   isolation = 'light',
   showFormLabel = false,
-  messages = {},
+  messages: hostMessages = {},
   action: { alwaysNotice = false, autoSubmit = false } = {},
   agreement: { preset: agreementPreset = 'login' } = {},
 }: AccountCenterConfig) {
-  return { theme, isolation, showFormLabel, messages, alwaysNotice, autoSubmit, agreementPreset }
+  return { theme, isolation, showFormLabel, hostMessages, alwaysNotice, autoSubmit, agreementPreset }
 }
 
 /** The hosts the widget calls. An empty base is the page's own origin. */

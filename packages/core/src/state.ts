@@ -15,9 +15,9 @@ export interface WidgetSettings extends Settings {
   /** Whether a complete form is submitted after its code was autofilled or pasted. */
   readonly autoSubmit: boolean
   /** The host's texts by language tag. */
-  readonly messages: Readonly<Record<string, Texts>>
+  readonly hostMessages: Readonly<Record<string, Texts>>
   /** Empty if the host has none. */
-  readonly callback: string
+  readonly callbackUrl: string
   readonly isMonitored: boolean
   readonly monitorUrl: string
   /** Whether the slider is used. */

@@ -98,7 +98,7 @@ function withoutHash(url: string): string | undefined {
 
 /** The redirect URL or the callback, else this page. */
 function destination(context: Context, { prefer, redirectUrl }: RedirectRequest, here: string): string {
-  const callback = webUrl(context.store.get().settings.callback, here)
+  const callback = webUrl(context.store.get().settings.callbackUrl, here)
   const target = absoluteWebUrl(redirectUrl)
   return (prefer === 'callback' ? (callback ?? target) : (target ?? callback)) ?? here
 }

@@ -39,9 +39,9 @@ export function absoluteWebUrl(url: string): string | undefined {
  * of `security.redirectOrigins`.
  */
 export function isTrusted({ ports, store }: Context, url: string): boolean {
-  const { callback, passportBase, accountBase, trustedAddresses } = store.get().settings
+  const { callbackUrl, passportBase, accountBase, trustedAddresses } = store.get().settings
   const here = ports.page.url()
-  const trusted = [here, callback, passportBase, accountBase, ...trustedAddresses]
+  const trusted = [here, callbackUrl, passportBase, accountBase, ...trustedAddresses]
   const { origin } = new URL(url)
   return trusted.some((address) => originOf(address, here) === origin)
 }
@@ -84,7 +84,7 @@ export function externalLink(
 /** The service a login is for: the callback, or the page's origin and path. */
 export function serviceParameter(settings: WidgetSettings, page: Page): string {
   const here = new URL(page.url())
-  return webUrl(settings.callback, here.href) ?? here.origin + here.pathname
+  return webUrl(settings.callbackUrl, here.href) ?? here.origin + here.pathname
 }
 
 /**
