@@ -18,8 +18,8 @@ interface NewAccount {
 }
 
 /**
- * Registers an account. The unique column decides between two who register the same mobile or e-mail at once.
- * @returns `undefined` when somebody has it already
+ * Registers an account. The unique column resolves concurrent registrations of the same contact.
+ * @returns `undefined` if an account has the contact already
  */
 export async function registerAccount(
   database: Database,
@@ -47,7 +47,7 @@ export async function registerAccount(
     .executeTakeFirst()
 }
 
-/** The account of a mobile; registers one when there is none. Two who do so at once get the same account. */
+/** Finds the account of a contact, or registers one. Concurrent calls get the same account. */
 export async function findOrRegister(
   database: Database,
   contact: Contact,
@@ -75,7 +75,10 @@ export async function findAccountById(database: Database, id: string): Promise<A
   return database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same account as it is now. @returns `undefined` when what was proved of it before counts no more */
+/**
+ * Reads an account again.
+ * @returns `undefined` if its credentials changed in the meantime
+ */
 export async function findUnchanged(
   database: Database,
   { id, credentials_version: version }: Pick<Account, 'id' | 'credentials_version'>,
@@ -88,7 +91,7 @@ export async function findUnchanged(
     .executeTakeFirst()
 }
 
-/** Puts a stronger hash of the same password in the place of the one it was checked against. */
+/** Replaces the hash of an unchanged password with a stronger one. */
 export async function replacePasswordHash(
   database: Database,
   { account, passwordHash }: { readonly account: Account; readonly passwordHash: string },
@@ -97,14 +100,15 @@ export async function replacePasswordHash(
     .updateTable('accounts')
     .set({ password_hash: passwordHash })
     .where('id', '=', account.id)
-    // A password changed meanwhile stays changed.
+    // Keeps a password that was changed in the meantime.
     .where('password_hash', '=', account.password_hash)
     .execute()
 }
 
 /**
- * Gives an account another mobile or e-mail, which was proved. In one statement; the unique column stands behind it.
- * @returns `undefined` when somebody has it already
+ * Sets a verified mobile or e-mail, in one statement with the check that it is free; the unique column enforces
+ * it.
+ * @returns `undefined` if another account has it
  */
 export async function bindContact(
   database: Database,
@@ -139,9 +143,9 @@ export async function setUnconfirmedEmail(
 }
 
 /**
- * Gives an account back the mobile and e-mail it had, and takes its password and unconfirmed e-mail off. In one
- * statement; the unique columns stand behind it.
- * @returns `undefined` when another account has one of them meanwhile
+ * Restores the mobile and e-mail an account had, and removes its password and unconfirmed e-mail. The check that
+ * they are free is part of the statement; the unique columns enforce it.
+ * @returns `undefined` if another account has one of them
  */
 export async function restoreContacts(
   database: Database,
@@ -173,7 +177,7 @@ export async function restoreContacts(
     .executeTakeFirst()
 }
 
-/** Sets a new password. */
+/** Sets or removes the password, and invalidates tickets and confirmed QR codes issued before. */
 export async function setPasswordHash(
   database: Database,
   { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash: string | null },
@@ -185,7 +189,7 @@ export async function setPasswordHash(
     .execute()
 }
 
-/** Takes back what was proved of an account and not used yet, where no password changes: a ticket, a confirmed QR code. */
+/** Invalidates tickets and confirmed QR codes issued before, without a change of password. */
 export async function bumpCredentialsVersion(database: Database, accountId: string): Promise<void> {
   await database
     .updateTable('accounts')

@@ -38,7 +38,7 @@ export async function insertEmailConfirmation(
     .execute()
 }
 
-/** A link that still confirms something: its account has that e-mail unconfirmed, and is not banned. */
+/** Finds a link that can still be used: the account has this e-mail unconfirmed and is not banned. */
 export async function findEmailConfirmation(
   database: Database,
   { token, now }: TokenLookup,
@@ -57,7 +57,10 @@ export async function findEmailConfirmation(
     .executeTakeFirst()
 }
 
-/** Uses up what `findEmailConfirmation` finds, in one statement: of many requests at once one gets it. */
+/**
+ * Consumes the link `findEmailConfirmation` finds, in one statement, so that one of several concurrent requests
+ * gets it.
+ */
 export async function consumeEmailConfirmation(
   inside: Database,
   { token, now }: TokenLookup,
@@ -106,7 +109,7 @@ export async function findContactChange(
     .executeTakeFirst()
 }
 
-/** Uses a link up, in one statement: of many requests at once one gets it. */
+/** Consumes a link in one statement, so that one of several concurrent requests gets it. */
 export async function consumeContactChange(
   inside: Database,
   { token, now }: TokenLookup,
@@ -120,8 +123,8 @@ export async function consumeContactChange(
 }
 
 /**
- * Ends the links of changes made since a moment. Earlier ones stay: an owner who undoes the last change may still have
- * to undo the one before it.
+ * Deletes the links of changes made since a moment. Older links stay, since the owner may have to revert an
+ * earlier change too.
  */
 export async function deleteContactChangesSince(
   inside: Database,

@@ -7,27 +7,27 @@ import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Contact } from './contact.ts'
 import { maskEmail, maskMobile } from './contact.ts'
 
-/** A link that confirms an e-mail works for so long; the texts say 24 hours. */
+/** How long a confirmation link works; the texts say 24 hours. */
 export const CONFIRMATION_LIFE_S = DAY_S
 
-/** A link that undoes a change of contact works for so long. */
+/** How long a link that reverts a change works. */
 export const REVERT_LIFE_S = 7 * DAY_S
 
-/** A notice without a link serves nobody later than this. */
+/** How long delivery of a notice without a link is retried. */
 const NOTICE_LIFE_S = DAY_S
 
-/** The messages about an account's contacts, in one language and an app's name. */
+/** The messages about an account's contacts, in one language and for one app. */
 export interface ContactMessages {
   readonly language: Language
   /** To an e-mail bound without a code. */
   readonly confirmation: (to: Contact, link: string) => NewMessage
-  /** To an e-mail bound without a code that another account has. */
+  /** To an e-mail bound without a code if another account has it. */
   readonly taken: (to: Contact) => NewMessage
-  /** To an account's new contact. */
+  /** To the account's new contact. */
   readonly linked: (to: Contact) => NewMessage
-  /** To the contact an account had before. */
+  /** To the account's previous contact. */
   readonly changed: (to: Contact, change: { readonly contact: Contact; readonly link: string }) => NewMessage
-  /** To a contact that was taken off because its change was undone. */
+  /** To a contact removed because its change was reverted. */
   readonly undone: (to: Contact) => NewMessage
 }
 
@@ -37,12 +37,12 @@ interface Words {
   readonly body: string
 }
 
-/** Loads the texts first, so that messages can be composed inside a transaction. */
-export async function loadContactMessages(wanted: {
+/** Loads the texts, so that messages can be composed inside a transaction. */
+export async function loadContactMessages(context: {
   readonly appName: string
   readonly language: string
 }): Promise<ContactMessages> {
-  const language = resolveLanguage(wanted.language, [])
+  const language = resolveLanguage(context.language, [])
   const texts = await loadServerMessages(language)
   const words = wordsIn(texts)
   const compose = (
@@ -50,7 +50,7 @@ export async function loadContactMessages(wanted: {
     text: Words,
     { ttlS, ...values }: { readonly ttlS: number } & Parameters<typeof fillWithSpacing>[1],
   ): NewMessage => {
-    const fill = (template: string): string => fillWithSpacing(template, { app: wanted.appName, ...values })
+    const fill = (template: string): string => fillWithSpacing(template, { app: context.appName, ...values })
     const isSms = to.channel === 'sms'
     const subject = isSms ? '' : fill(text.subject)
     return { ...to, oneTimeCode: '', subject, body: fill(isSms ? text.sms : text.body), ttlS }
@@ -72,7 +72,7 @@ export async function loadContactMessages(wanted: {
   }
 }
 
-/** What a contact is called: a mobile number, or an e-mail. */
+/** The localized name of the kind of contact. */
 export function contactKindName(texts: ServerMessages, { channel }: Pick<Contact, 'channel'>): string {
   return channel === 'sms' ? texts.contact_mobile : texts.contact_email
 }
@@ -112,11 +112,11 @@ export const CONTACT_PAGE_PATHS = {
 interface LinkOptions {
   readonly action: keyof typeof CONTACT_PAGE_PATHS
   readonly token: string
-  /** The page's language; of the browser where it is left out. */
+  /** The page's language; defaults to that of the browser. */
   readonly language: string | undefined
 }
 
-/** An absolute address at the server's own configured origin, never at that of a request. */
+/** An absolute URL on the configured origin of this server, never on that of a request. */
 export function buildContactLink({ ownOrigins }: Config, { action, token, language }: LinkOptions): string {
   const query = encodeForm({ token, ...(language !== undefined && { language }) })
   return `${ownOrigins[0]}${CONTACT_PAGE_PATHS[action]}?${query}`

@@ -4,14 +4,14 @@ import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import { toE164, toLocalForm } from './mobile-number.ts'
 
-/** Where somebody can be reached, and who they are by that: a mobile or an e-mail, in its one form. */
+/** A normalized mobile number or e-mail address, which identifies an account. */
 export interface Contact {
   readonly channel: Channel
-  /** E.164, or the address in small letters. */
+  /** E.164, or the e-mail address in lower case. */
   readonly target: string
 }
 
-/** Reads what may be either (the wire field `account`): an e-mail when it has an @, else a mobile. */
+/** Reads the wire field `account`: an e-mail if it contains an @, otherwise a mobile. */
 export function readContact(typed: string): Result<Contact> {
   if (typed.trim() === '') return fail('emailEmpty')
   return isEmailLike(typed) ? readEmail(typed) : readMobile(typed)
@@ -28,8 +28,8 @@ export function readMobile(typed: string, area = ''): Result<Contact> {
 }
 
 /**
- * Reads the wire field `email`. Folded first and judged after: a look-alike that folds into somebody's address is that
- * address, and mail goes to what was judged, never to what was typed.
+ * Reads the wire field `email`. Normalizes before validating, since a look-alike address may normalize to that
+ * of another user; mail is only sent to the normalized address.
  */
 export function readEmail(typed: string): Result<Contact> {
   const address = foldAndTrim(typed).toLowerCase()
@@ -37,16 +37,16 @@ export function readEmail(typed: string): Result<Contact> {
   return isEmail(address) ? succeed({ channel: 'email', target: address }) : fail('emailMalformed')
 }
 
-const KEPT_IN_FRONT = 3
+const SHOWN_PREFIX_LENGTH = 3
 
-const KEPT_BEHIND = 2
+const SHOWN_SUFFIX_LENGTH = 2
 
-/** `138******00`; enough to know one's own, too little to learn another's. */
+/** `138******00`: recognizable by its owner only. */
 export function maskMobile(mobile: string | null): string {
   if (mobile === null || mobile === '') return ''
   const shown = toLocalForm(mobile)
-  const hidden = Math.max(1, shown.length - KEPT_IN_FRONT - KEPT_BEHIND)
-  return shown.slice(0, KEPT_IN_FRONT) + '*'.repeat(hidden) + shown.slice(-KEPT_BEHIND)
+  const hidden = Math.max(1, shown.length - SHOWN_PREFIX_LENGTH - SHOWN_SUFFIX_LENGTH)
+  return shown.slice(0, SHOWN_PREFIX_LENGTH) + '*'.repeat(hidden) + shown.slice(-SHOWN_SUFFIX_LENGTH)
 }
 
 /** `u***r@example.com` */

@@ -3,23 +3,22 @@ import type { Database, PlatformIdentitiesTable } from '../database/database.ts'
 import { createId } from '../database/database.ts'
 import type { Account } from './account.store.ts'
 
-/** Who an account is on a third-party platform. */
+/** An account's identity on a third-party platform. */
 export type Identity = Selectable<PlatformIdentitiesTable>
 
-/** A person on a platform, whether we know them or not. */
+/** A user of a platform, known here or not. */
 export interface ProviderIdentity {
   readonly platform: string
   readonly openId: string
 }
 
-/** What a platform tells of them, and may tell differently tomorrow. */
+/** The profile a platform returns, which may change. */
 export interface ProviderProfile {
   readonly unionId: string
   readonly nickname: string
   readonly avatarUrl: string
 }
 
-/** The account a person of a platform is bound to. */
 export async function findAccountByIdentity(
   database: Database,
   { platform, openId }: ProviderIdentity,
@@ -33,7 +32,7 @@ export async function findAccountByIdentity(
     .executeTakeFirst()
 }
 
-/** In the order they were bound. */
+/** Oldest first. */
 export async function listIdentities(database: Database, accountId: string): Promise<readonly Identity[]> {
   return database
     .selectFrom('platform_identities')
@@ -44,7 +43,7 @@ export async function listIdentities(database: Database, accountId: string): Pro
     .execute()
 }
 
-/** Whether an account is somebody on a platform already. */
+/** Whether an account has an identity on a platform. */
 export async function hasIdentity(
   database: Database,
   { accountId, platform }: { readonly accountId: string; readonly platform: string },
@@ -60,25 +59,25 @@ export async function hasIdentity(
 
 interface NewIdentity {
   readonly accountId: string
-  readonly person: ProviderIdentity & ProviderProfile
+  readonly profile: ProviderIdentity & ProviderProfile
   readonly now: number
 }
 
-/** @returns whether it was bound; not when the person or the account's platform is bound already */
+/** @returns `false` if the identity belongs to another account, or the account has one on this platform */
 export async function insertIdentity(
   database: Database,
-  { accountId, person, now }: NewIdentity,
+  { accountId, profile, now }: NewIdentity,
 ): Promise<boolean> {
   const inserted = await database
     .insertInto('platform_identities')
     .values({
       id: createId(now),
       account_id: accountId,
-      platform: person.platform,
-      open_id: person.openId,
-      union_id: person.unionId,
-      screen_name: person.nickname,
-      avatar_url: person.avatarUrl,
+      platform: profile.platform,
+      open_id: profile.openId,
+      union_id: profile.unionId,
+      screen_name: profile.nickname,
+      avatar_url: profile.avatarUrl,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -87,7 +86,7 @@ export async function insertIdentity(
   return inserted !== undefined
 }
 
-/** People change their names; what the platform says now is what we show. */
+/** Updates the stored profile with what the platform returns now. */
 export async function refreshIdentity(
   database: Database,
   { platform, openId, unionId, nickname, avatarUrl }: ProviderIdentity & ProviderProfile,
@@ -100,29 +99,29 @@ export async function refreshIdentity(
     .execute()
 }
 
-/** Puts another person in the place of the one an account is on a platform, in one statement. */
+/** Replaces an account's identity on a platform, in one statement. */
 export async function replaceIdentity(
   database: Database,
-  { accountId, person, now }: NewIdentity,
+  { accountId, profile, now }: NewIdentity,
 ): Promise<void> {
   await database
     .updateTable('platform_identities')
     .set({
-      open_id: person.openId,
-      union_id: person.unionId,
-      screen_name: person.nickname,
-      avatar_url: person.avatarUrl,
+      open_id: profile.openId,
+      union_id: profile.unionId,
+      screen_name: profile.nickname,
+      avatar_url: profile.avatarUrl,
       created_at: now,
     })
     .where('account_id', '=', accountId)
-    .where('platform', '=', person.platform)
+    .where('platform', '=', profile.platform)
     .execute()
 }
 
 /**
- * Takes an identity off an account that has another way to sign in: a mobile, an e-mail, another platform. In one
- * statement, so that of two taken off at once one stays.
- * @returns whether it was taken off
+ * Deletes an identity if the account has another way to sign in: a mobile, an e-mail or another platform. One
+ * statement, so that concurrent calls cannot delete the last two.
+ * @returns whether it was deleted
  */
 export async function deleteIdentityUnlessLast(
   database: Database,

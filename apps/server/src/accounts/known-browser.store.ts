@@ -6,7 +6,7 @@ export interface KnownBrowser {
   readonly browserHash: string
 }
 
-/** Whether the account has signed in with this browser before (contract, section 11). */
+/** Whether the account has signed in with this browser before. */
 export async function isKnownBrowser(
   database: Database,
   { accountId, browserHash }: KnownBrowser,
@@ -32,12 +32,12 @@ export async function rememberBrowser(
     .execute()
 }
 
-/** After a reset nobody is trusted for having been there before. */
+/** After a password reset no browser is trusted. */
 export async function deleteKnownBrowsersOf(database: Database, accountId: string): Promise<void> {
   await database.deleteFrom('known_browsers').where('account_id', '=', accountId).execute()
 }
 
-/** Their cookie has long gone. */
+/** Deletes browsers whose cookie has expired. */
 export async function deleteKnownBrowsersBefore(database: Database, moment: number): Promise<void> {
   await database.deleteFrom('known_browsers').where('seen_at', '<', moment).execute()
 }

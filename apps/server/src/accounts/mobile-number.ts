@@ -3,15 +3,15 @@ import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 
 import { foldNumber, isCnMobile } from '@portico/protocol'
 
 const CN_AREA = '+86'
-/** E.164: a country code that does not begin with 0, at most 15 digits in all. */
+/** E.164: a country code that does not start with 0, at most 15 digits in total. */
 const E164_PATTERN = /^\+[1-9]\d{5,14}$/
 
 /**
- * Reads a mobile in any spelling the wire has (contract 2.5): bare 11 digits of mainland China, `+` and digits, `00`
- * and digits, bare digits with their area beside them. Outside mainland China the numbering plans decide what is
- * possible, and a trunk prefix is dropped: `+4407911…` is `+447911…`.
- * @param area digits of the area code, `a_region` on the wire; empty without one
- * @returns E.164, the one form accounts and limits know; `undefined` when it is none
+ * Normalizes a mobile number: 11 digits of mainland China, `+` and digits, `00` and digits, or digits with a
+ * separate area code. Outside mainland China the numbering plan decides which numbers are possible, and a trunk
+ * prefix is dropped: `+4407911…` becomes `+447911…`.
+ * @param area digits of the area code, `a_region` on the wire; may be empty
+ * @returns E.164, or `undefined` if the number is invalid
  */
 export function toE164(typed: string, area = ''): string | undefined {
   const number = foldNumber(typed).replace(/^00/, '+')
@@ -22,15 +22,15 @@ export function toE164(typed: string, area = ''): string | undefined {
   return parsed?.isPossible() ? parsed.number : undefined
 }
 
-/** Any other kind costs extra, belongs to no phone, or reaches one by satellite. */
+/** Other types are premium-rate, not assigned to a phone, or satellite numbers. */
 const MOBILE_TYPES: readonly PhoneNumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
 
 /**
- * Whether codes are sent to a mobile: to mobiles of the listed countries only, not to premium-rate, shared-cost,
- * personal or satellite numbers.
+ * Whether codes are sent to a mobile: only to mobiles of the listed countries, never to premium-rate, shared-
+ * cost, personal or satellite numbers.
  * @param mobile E.164
- * @param countries calling codes such as `86` and countries such as `US`; `undefined` allows every country, and numbers
- * of ranges no numbering plan knows
+ * @param countries calling codes such as `86` and countries such as `US`; `undefined` allows every country, and
+ * numbers in ranges no numbering plan lists
  */
 export function isServedMobile(mobile: string, countries: readonly string[] | undefined): boolean {
   if (countries && !isMobileIn(mobile, countries)) return false
@@ -42,19 +42,19 @@ export function isServedMobile(mobile: string, countries: readonly string[] | un
 }
 
 /**
- * Whether a mobile is of one of these countries.
+ * Whether a mobile belongs to one of these countries.
  * @param mobile E.164
  * @param countries calling codes such as `86` and countries such as `US`
  */
 export function isMobileIn(mobile: string, countries: readonly string[]): boolean {
-  // Numbers of +86 follow the widget's rule, which is wider than the numbering plan's.
+  // For +86 the widget's rule applies, which is wider than the numbering plan.
   if (mobile.startsWith(CN_AREA)) return ['86', 'CN'].some((name) => countries.includes(name))
   const parsed = parse(mobile)
   if (!parsed) return false
   return [parsed.countryCallingCode, parsed.country ?? ''].some((name) => countries.includes(name))
 }
 
-/** Whether a text is a calling code such as `86`, or a country such as `SG`. */
+/** Whether a text is a calling code such as `86` or a country such as `SG`. */
 export function isCountryOrCallingCode(text: string): boolean {
   return getCountries().some((country) => country === text || getCountryCallingCode(country) === text)
 }
@@ -70,7 +70,7 @@ function withArea(number: string, area: string): string | undefined {
   return isCnMobile(number.replace(/^86/, '')) ? `+${number}` : undefined
 }
 
-/** As people of mainland China know their own: without the country. */
+/** Without the country code for mainland China. */
 export function toLocalForm(mobile: string): string {
   return mobile.startsWith(CN_AREA) ? mobile.slice(CN_AREA.length) : mobile
 }

@@ -17,77 +17,76 @@ import { isKnownBrowser } from './known-browser.store.ts'
 
 type Parts = Pick<Services, 'database' | 'keyValueStore' | 'rateLimiter' | 'config' | 'now'>
 
-/** Who tries a password. */
+/** A password attempt before it is made. */
 export interface PasswordAttempt {
   readonly contact: Contact
-  /** The account found under it, if any. */
+  /** The account with this contact, if any. */
   readonly account: Account | undefined
   readonly browser: Browser
   readonly addressKey: string
 }
 
-/** A try that was counted as wrong before it was made, so that many at once cannot slip past a limit. */
+/** An attempt counted as wrong before it is made, so that concurrent attempts cannot exceed a limit. */
 export interface CountedAttempt {
-  /** What has to be solved before it may be made. */
+  /** The challenge to solve before the password is checked. */
   readonly challenge: Challenge
-  /** It was wrong: the last one allowed closes what was typed for a while. */
+  /** Records a wrong password; the last one allowed locks the contact for a while. */
   readonly recordFailure: () => Promise<void>
-  /** It was right, or was not made. */
-  readonly takeBack: () => Promise<void>
+  /** Refunds the attempt: the password was correct, or was not checked. */
+  readonly refund: () => Promise<void>
 }
 
-/** Whose wrong passwords are counted together, and how many of them close it. */
+/** A key under which wrong passwords are counted, and how many of them lock it. */
 interface Subject {
   readonly key: string
   readonly maxFailures: number
 }
 
 /**
- * Counts a try at a password (contract, section 11): for what was typed, existing or not, for the device and for the
- * address. A browser the account has signed in with has a count of its own and is never locked by others; a wider count
- * of all such browsers of the account stands behind it.
+ * Counts an attempt for the contact (whether or not an account has it), for the device and for the address. A
+ * browser the account has signed in with has its own count, which strangers cannot exhaust, and a larger count
+ * covers all such browsers of the account.
  */
 export async function countPasswordAttempt(
   parts: Parts,
-  trier: PasswordAttempt,
+  attempt: PasswordAttempt,
 ): Promise<Result<CountedAttempt>> {
   const { rateLimiter, config, now } = parts
   const { limits } = config
-  const subjects = await findSubjects(parts, trier)
-  const lockedMs = Math.max(
-    ...(await Promise.all(subjects.map((subject) => remainingLockMs(parts, subject)))),
-  )
-  if (lockedMs > 0) return fail('accountLocked', { retryTimeS: Math.ceil(lockedMs / 1000) })
-  const ofSubjects = subjects.map((subject) => subjectCounter(limits, subject))
-  const { device, address } = placeCounters(limits, trier)
-  const counts = await Promise.all(ofSubjects.map((counter) => rateLimiter.increment(counter)))
+  const subjects = await findSubjects(parts, attempt)
+  const lockMs = Math.max(...(await Promise.all(subjects.map((subject) => remainingLockMs(parts, subject)))))
+  if (lockMs > 0) return fail('accountLocked', { retryTimeS: Math.ceil(lockMs / 1000) })
+  const subjectCounters = subjects.map((subject) => subjectCounter(limits, subject))
+  const { device, address } = placeCounters(limits, attempt)
+  const counts = await Promise.all(subjectCounters.map((counter) => rateLimiter.increment(counter)))
   const [ofDevice, ofAddress] = [await rateLimiter.increment(device), await rateLimiter.increment(address)]
-  const takeBack = (): Promise<void> => rateLimiter.refund([...ofSubjects, device, address])
-  const most = limits.wrongPasswordsBeforeLock
-  // A wider count is scaled down to that of one browser.
-  const measured = subjects.map(({ maxFailures }, index) => ((counts[index] ?? 0) * most) / maxFailures)
-  // No more at once than may be wrong; those under way may yet turn out not to be.
-  if (measured.some((tries) => tries > most)) {
-    await takeBack()
+  const refund = (): Promise<void> => rateLimiter.refund([...subjectCounters, device, address])
+  const maxPerBrowser = limits.wrongPasswordsBeforeLock
+  // Scale larger counts down to that of one browser.
+  const measured = subjects.map(
+    ({ maxFailures }, index) => ((counts[index] ?? 0) * maxPerBrowser) / maxFailures,
+  )
+  // Reject attempts beyond the limit without locking: some of those in progress may be correct.
+  if (measured.some((attempts) => attempts > maxPerBrowser)) {
+    await refund()
     return fail('tooOften', { retryTimeS: 1 })
   }
-  const tries = Math.max(...measured, ofDevice, ofAddress / limits.wrongPasswordsAddressFactor)
+  const attempts = Math.max(...measured, ofDevice, ofAddress / limits.wrongPasswordsAddressFactor)
   return succeed({
-    challenge: challengeFor(limits, tries),
-    takeBack,
+    challenge: challengeFor(limits, attempts),
+    refund,
     recordFailure: async () => {
       for (const subject of subjects) {
         if ((await rateLimiter.increment(failureCounter(limits, subject))) < subject.maxFailures) continue
-        const lockMs = limits.passwordLockS * 1000
-        await locks(parts).put(subject.key, now() + lockMs)
+        await locks(parts).put(subject.key, now() + limits.passwordLockS * 1000)
       }
     },
   })
 }
 
 /**
- * A correct code login or a reset lifts the lock of everything the account is known by, for strangers, for this browser
- * and for all known browsers together.
+ * Lifts the lock after a correct code or a password reset: for all contacts of the account, for this browser and
+ * for all known browsers together.
  */
 export async function liftPasswordLock(
   parts: Pick<Services, 'keyValueStore' | 'rateLimiter' | 'config'>,
@@ -103,10 +102,10 @@ export async function liftPasswordLock(
   }
 }
 
-/** The picture first, then the slider in its place. */
-function challengeFor(limits: Limits, tries: number): Challenge {
-  if (tries > limits.wrongPasswordsBeforeSlider) return 'slider'
-  return tries > limits.wrongPasswordsBeforeCaptcha ? 'captcha' : 'none'
+/** An image captcha first, a slider after more attempts. */
+function challengeFor(limits: Limits, attempts: number): Challenge {
+  if (attempts > limits.wrongPasswordsBeforeSlider) return 'slider'
+  return attempts > limits.wrongPasswordsBeforeCaptcha ? 'captcha' : 'none'
 }
 
 async function findSubjects(
@@ -114,7 +113,7 @@ async function findSubjects(
   { contact, account, browser }: PasswordAttempt,
 ): Promise<readonly Subject[]> {
   const { wrongPasswordsBeforeLock: maxFailures, knownBrowsersFactor } = config.limits
-  // Asked without an account too, so that both cases take the same time.
+  // Query even without an account, so that both cases take the same time.
   const known = { accountId: account?.id ?? '', browserHash: browser.idHash }
   if (!(await isKnownBrowser(database, known)) || !account) return [{ key: contact.target, maxFailures }]
   return [
@@ -144,7 +143,7 @@ function subjectCounter({ wrongPasswordsWindowS }: Limits, { key }: Pick<Subject
   return { name: 'wrong passwords of account', key, windowS: wrongPasswordsWindowS }
 }
 
-/** Those that were really wrong, not only begun: what the lock goes by. */
+/** Counts passwords found wrong, which decides the lock. Attempts in progress are not included. */
 function failureCounter({ wrongPasswordsWindowS }: Limits, { key }: Pick<Subject, 'key'>): Counter {
   return { name: 'judged wrong passwords of account', key, windowS: wrongPasswordsWindowS }
 }
@@ -153,12 +152,12 @@ function browserKey(target: string, { idHash }: Browser): string {
   return `${target} ${idHash}`
 }
 
-/** No target has a blank in it. */
+/** Targets contain no space, so this key cannot collide with a target. */
 function knownBrowsersKey({ id }: Pick<Account, 'id'>): string {
   return `account ${id}`
 }
 
-/** Until when a subject is locked, in epoch milliseconds. */
+/** The end of each lock in epoch milliseconds. */
 function locks({ keyValueStore, config }: Pick<Services, 'keyValueStore' | 'config'>) {
   return createTtlStore<number>(keyValueStore, {
     prefix: 'password-lock',
@@ -167,24 +166,24 @@ function locks({ keyValueStore, config }: Pick<Services, 'keyValueStore' | 'conf
 }
 
 export interface PasswordVerification extends Omit<PasswordAttempt, 'browser'> {
-  /** Exactly as typed. */
+  /** As typed. */
   readonly password: string
   readonly challenge: ChallengeAnswer
   readonly owner: CaptchaOwner
 }
 
 /**
- * Checks a password within the limits of contract section 11. A wrong account and a wrong password are one answer after
- * the same work, so that nobody learns who has an account.
- * @returns the account whose password it is
+ * Checks a password within the limits. An unknown account and a wrong password get the same error after the same
+ * amount of work, so that the answer does not reveal who has an account.
+ * @returns the account the password belongs to
  */
 export async function verifyPassword(
   services: Services,
   proof: PasswordVerification,
 ): Promise<Result<Account>> {
   const { owner } = proof
-  const room = services.passwords.hasRoom()
-  if (!room.ok) return room
+  const capacity = services.passwords.checkCapacity()
+  if (!capacity.ok) return capacity
   const counted = await countPasswordAttempt(services, { ...proof, browser: owner.browser })
   if (!counted.ok) return counted
   const { challenge } = counted.value
@@ -195,7 +194,7 @@ export async function verifyPassword(
     answer: proof.challenge,
   })
   if (!passed.ok) {
-    await counted.value.takeBack()
+    await counted.value.refund()
     return passed
   }
   const outcome = await compareCounted(services, proof, counted.value)
@@ -207,22 +206,22 @@ async function compareCounted(
   { account, password }: PasswordVerification,
   counted: CountedAttempt,
 ): Promise<Result<Account>> {
-  const isRight = await services.passwords.isRight(password, account?.password_hash)
-  if (!isRight || !account) {
+  const isCorrect = await services.passwords.verify(password, account?.password_hash)
+  if (!isCorrect || !account) {
     await counted.recordFailure()
     return fail('wrongAccountOrPassword')
   }
-  await counted.takeBack()
+  await counted.refund()
   await rehashIfWeak(services, account, password)
   return succeed(account)
 }
 
-/** A hash of yesterday's strength is made anew while the password is at hand. */
+/** Hashes the password again with the current parameters while it is available. */
 async function rehashIfWeak(
   { database, passwords }: Services,
   account: Account,
   password: string,
 ): Promise<void> {
-  if (account.password_hash === null || !passwords.isWeak(account.password_hash)) return
+  if (account.password_hash === null || !passwords.needsRehash(account.password_hash)) return
   await replacePasswordHash(database, { account, passwordHash: await passwords.hash(password) })
 }

@@ -4,21 +4,21 @@ import type { Services } from '../services.ts'
 import type { Account } from './account.store.ts'
 
 interface NewPassword {
-  /** As it was typed. */
+  /** As typed. */
   readonly typed: string
-  /** What the account is known by: e-mail addresses, mobiles in E.164, names. */
+  /** Names of the account: e-mail addresses, mobiles in E.164, user names. */
   readonly own: readonly string[]
 }
 
-/** White space and characters that are drawn as nothing. */
+/** White space and invisible characters. */
 const BLANK = /^[\p{White_Space}\p{DI}\u2800]*$/u
 const SEPARATORS = /[\s+().-]/g
-/** A number typed without its country code lacks at most this many digits. */
+/** The most digits missing from a number typed without its country code. */
 const COUNTRY_CODE_MAX_LENGTH = 3
 
 /**
- * Reads a password that is being chosen; kept exactly as typed, counted as people count (contract 2.5). Unless the policy
- * allows them, the passwords an attacker tries first are refused, with words that say why.
+ * Validates a new password, stored exactly as typed. Length counts code points. Unless the policy allows them,
+ * passwords an attacker tries first are rejected with a specific message.
  */
 export function readNewPassword(
   { config, passwords }: Pick<Services, 'config' | 'passwords'>,
@@ -35,18 +35,18 @@ export function readNewPassword(
   return succeed(typed)
 }
 
-/** Reads a password that was chosen once, maybe under another policy: whatever its length, it is at most a wrong one. */
+/** Reads an existing password. Its length is not checked, since it may have been set under another policy. */
 export function readPassword(typed: string): Result<string> {
   return typed === '' ? fail('passwordMalformed') : succeed(typed)
 }
 
-/** Lists what an account is known by, for `readNewPassword`. */
+/** Lists an account's names for `readNewPassword`. */
 export function listOwnNames(account: Account): readonly string[] {
   const { email, unconfirmed_email: unconfirmed, mobile, username, screen_name: screenName } = account
   return [email, unconfirmed, mobile, username, screenName].flatMap((name) => name || [])
 }
 
-/** Whether a password is a name, the part of an e-mail address before its @, or a mobile in any spelling. */
+/** Whether a password is a name, the local part of an e-mail address, or a mobile in any spelling. */
 function isName(password: string, name: string): boolean {
   const typed = password.toLowerCase()
   const known = name.toLowerCase()

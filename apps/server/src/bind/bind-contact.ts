@@ -26,7 +26,7 @@ import { applyChange } from './contact-change.ts'
 import type { BindingSession, OwnerProof, ProveOwner } from './prove-owner.ts'
 
 export interface ContactBinding {
-  readonly binder: BindingSession
+  readonly session: BindingSession
   readonly contact: Contact
   readonly visitor: Visitor
   readonly proveOwner: ProveOwner
@@ -34,53 +34,54 @@ export interface ContactBinding {
   readonly language: string
 }
 
-/** The account after a binding. */
-export interface Bound {
+/** The result of a binding. */
+export interface BindingResult {
   readonly account: Account
-  /** `sent`: the e-mail is stored unconfirmed until the link in the message is used. */
+  /** `sent`: the e-mail is stored unconfirmed until its owner opens the link in the message. */
   readonly confirmation: '' | 'sent'
 }
 
 /**
- * Binds a mobile or an e-mail, proved by its code, to the signed-in account. Whether another account has it is said only
- * to a visitor with the right code, which is then not used up; the same holds while the owner is not proved.
+ * Binds a mobile or an e-mail verified by a code to the signed-in account. Only a visitor with the correct code
+ * learns whether another account has the contact, and the code is then not consumed. The same holds until the
+ * owner is verified.
  */
 export async function bindByCode(
   services: Services,
-  { typed, ...wish }: ContactBinding & { readonly typed: string },
-): Promise<Result<Bound>> {
-  const { binder, contact, visitor } = wish
-  const place = { contact, codeType: CODE_TYPES.bind }
-  const code = await verifyCode(services, place, { typed, visitor })
+  { typed, ...binding }: ContactBinding & { readonly typed: string },
+): Promise<Result<BindingResult>> {
+  const { session, contact, visitor } = binding
+  const codeScope = { contact, codeType: CODE_TYPES.bind }
+  const code = await verifyCode(services, codeScope, { typed, visitor })
   if (!code.ok) return code
   const owner = await findAccount(services.database, contact)
-  const isOwn = owner?.id === binder.account.id
+  const isOwn = owner?.id === session.account.id
   if (owner && !isOwn) return fail(await findTakenError(services, contact, owner))
-  const proof = await wish.proveOwner()
+  const proof = await binding.proveOwner()
   if (!proof.ok) return proof
   const used = await code.value.consume()
   if (!used.ok) return used
-  const messages = await loadContactMessages(wish)
+  const messages = await loadContactMessages(binding)
   const bound = await writeBinding(services, {
-    binder,
+    session,
     proof: proof.value,
     write: async (inside) => {
       if (isOwn) return DONE
       const isFree = await applyChange(services, inside, {
-        before: binder.account,
+        before: session.account,
         contact,
-        aid: binder.aid,
-        keepSessionIdHash: hashSessionId(binder.sessionId),
+        aid: session.aid,
+        keepSessionIdHash: hashSessionId(session.sessionId),
         messages,
       })
-      return isFree ? DONE : fail(TAKEN[contact.channel])
+      return isFree ? DONE : fail(TAKEN_ERRORS[contact.channel])
     },
   })
   services.outbox.wake()
   return bound.ok ? succeed({ account: bound.value, confirmation: '' }) : bound
 }
 
-const TAKEN = { sms: 'mobileBound', email: 'emailRegistered' } as const satisfies Record<
+const TAKEN_ERRORS = { sms: 'mobileBound', email: 'emailRegistered' } as const satisfies Record<
   Contact['channel'],
   ErrorName
 >
@@ -91,42 +92,49 @@ async function findTakenError(
   owner: Account,
 ): Promise<ErrorName> {
   const isBusiness = channel === 'sms' && (await hasBusinessAccount(database, owner.id))
-  return isBusiness ? 'mobileHasBusinessAccount' : TAKEN[channel]
+  return isBusiness ? 'mobileHasBusinessAccount' : TAKEN_ERRORS[channel]
 }
 
 /**
- * Stores an e-mail unconfirmed, and sends a message with the link that confirms it. An e-mail of another account is
- * answered in the same way after the same work, and its owner gets a message without a link. As often as codes may leave.
+ * Stores an e-mail unconfirmed and sends a message with a confirmation link. If another account has the e-mail,
+ * the response and the work are the same, and its owner receives a message without a link. Limited like codes.
  */
 export async function bindUnconfirmedEmail(
   services: Services,
-  wish: ContactBinding & { readonly asker: CodeRequester },
-): Promise<Result<Bound>> {
-  const { binder, contact } = wish
-  if (binder.account.email === contact.target) return keepVerifiedEmail(services, wish)
-  const place = { contact, codeType: CODE_TYPES.bind }
+  binding: ContactBinding & { readonly requester: CodeRequester },
+): Promise<Result<BindingResult>> {
+  const { session, contact } = binding
+  if (session.account.email === contact.target) return keepVerifiedEmail(services, binding)
+  const codeScope = { contact, codeType: CODE_TYPES.bind }
   let challenge: Challenge = 'none'
-  const taken = await consumeSendLimits(services, { scope: place, requester: wish.asker }, async () => {
-    challenge = 'slider'
-    return DONE
-  })
+  const taken = await consumeSendLimits(
+    services,
+    { scope: codeScope, requester: binding.requester },
+    async () => {
+      challenge = 'slider'
+      return DONE
+    },
+  )
   if (!taken.ok) return taken
-  const proved = await proveOwnerWithinLimits(services, wish, challenge)
+  const proved = await proveOwnerWithinLimits(services, binding, challenge)
   if (!proved.ok) {
     await taken.value.refundAll()
     return proved
   }
-  const written = await writeUnconfirmed(services, wish, proved.value)
+  const written = await writeUnconfirmed(services, binding, proved.value)
   services.outbox.wake()
   return written.ok ? succeed({ account: written.value, confirmation: 'sent' }) : written
 }
 
-/** Nothing to confirm; a first password may come along. */
-async function keepVerifiedEmail(services: Services, wish: ContactBinding): Promise<Result<Bound>> {
-  const proved = await wish.proveOwner()
+/** The e-mail is confirmed already; a first password may current be set. */
+async function keepVerifiedEmail(
+  services: Services,
+  binding: ContactBinding,
+): Promise<Result<BindingResult>> {
+  const proved = await binding.proveOwner()
   if (!proved.ok) return proved
   const bound = await writeBinding(services, {
-    binder: wish.binder,
+    session: binding.session,
     proof: proved.value,
     write: async () => DONE,
   })
@@ -141,7 +149,7 @@ async function proveOwnerWithinLimits(
   if (!services.outbox.canSend('email')) return fail('codeNotSent')
   const proved = await proveOwner()
   if (!proved.ok) return proved
-  // A password or a code was proved within limits and challenges of its own: one solved slider serves one of them.
+  // A password or code was verified behind its own challenge; do not require a second slider.
   const isProvedAnew = proved.value.by === 'password' || proved.value.by === 'code'
   const passed = await requireChallenge(services, {
     challenge: isProvedAnew ? 'none' : challenge,
@@ -154,19 +162,19 @@ async function proveOwnerWithinLimits(
 
 async function writeUnconfirmed(
   services: Services,
-  { binder, contact, ...wish }: ContactBinding,
+  { session, contact, ...binding }: ContactBinding,
   proof: OwnerProof,
 ): Promise<Result<Account>> {
   const { database, config, outbox, now } = services
-  const messages = await loadContactMessages(wish)
+  const messages = await loadContactMessages(binding)
   const owner = await findAccount(database, contact)
   const token = makeLinkToken()
   const link = buildContactLink(config, { action: 'confirm', token, language: messages.language })
   const message = owner ? messages.taken(contact) : messages.confirmation(contact, link)
-  const accountId = binder.account.id
+  const accountId = session.account.id
   const email = contact.target
   return writeBinding(services, {
-    binder,
+    session,
     proof,
     write: async (inside) => {
       await setUnconfirmedEmail(inside, { accountId, email })
@@ -174,8 +182,8 @@ async function writeUnconfirmed(
         token,
         accountId,
         email,
-        aid: binder.aid,
-        sessionIdHash: hashSessionId(binder.sessionId),
+        aid: session.aid,
+        sessionIdHash: hashSessionId(session.sessionId),
         now: now(),
         lifeMs: CONFIRMATION_LIFE_S * 1000,
       })
@@ -186,25 +194,25 @@ async function writeUnconfirmed(
 }
 
 interface Binding {
-  readonly binder: BindingSession
+  readonly session: BindingSession
   readonly proof: OwnerProof
-  /** Makes the change; a refusal has written nothing. */
+  /** Makes the change; writes nothing if it fails. */
   readonly write: (inside: Database) => Promise<Result>
 }
 
 /**
- * Writes a binding, if the session still lives and the password is still the one it was: proving takes its time, and a
- * reset that came between has ended what the session was good for.
- * @returns the account as it is afterwards
+ * Writes a binding if the session is current valid and the credentials are unchanged, since verification takes
+ * time and a password reset may have happened meanwhile.
+ * @returns the updated account
  */
 export async function writeBinding(
   { database, now }: Services,
-  { binder, proof, write }: Binding,
+  { session, proof, write }: Binding,
 ): Promise<Result<Account>> {
-  const { account, sessionId, aid } = binder
+  const { account, sessionId, aid } = session
   return database.transaction().execute(async (inside) => {
-    const still = await findSessionAccount(inside, { sessionId, aid, now: now() })
-    const isSame = still?.id === account.id && still.credentials_version === account.credentials_version
+    const current = await findSessionAccount(inside, { sessionId, aid, now: now() })
+    const isSame = current?.id === account.id && current.credentials_version === account.credentials_version
     if (!isSame) return fail('notLoggedIn')
     const written = await write(inside)
     if (!written.ok) return written

@@ -38,19 +38,23 @@ export function bindMobileWithPasswordRoute(services: Services): Route {
   })
 }
 
-/** @param password empty where the call has none */
+/** @param password may be empty */
 async function bind(services: Services, call: BindingCall, password: string): Promise<RouteResponse> {
   const { fields, app, language } = call
   const contact = readMobile(fields.mobile)
   if (!contact.ok) return failure(contact)
   const codeType = readBindType(fields.type)
   if (!codeType.ok) return failure(codeType)
-  const binder = await readBindingSession(services, call)
-  if (!binder.ok) return failure(binder)
-  const proof = readOwnerProof(services, call, { binder: binder.value, newContact: contact.value, password })
+  const session = await readBindingSession(services, call)
+  if (!session.ok) return failure(session)
+  const proof = readOwnerProof(services, call, {
+    session: session.value,
+    newContact: contact.value,
+    password,
+  })
   if (!proof.ok) return failure(proof)
   const bound = await bindByCode(services, {
-    binder: binder.value,
+    session: session.value,
     contact: contact.value,
     typed: fields.code,
     visitor: readVisitor(call),
@@ -70,16 +74,16 @@ export function bindEmailRoute(services: Services): Route {
       const { fields, browser, addressKey, app, language } = call
       const contact = readEmail(fields.email)
       if (!contact.ok) return failure(contact)
-      const binder = await readBindingSession(services, call)
-      if (!binder.ok) return failure(binder)
+      const session = await readBindingSession(services, call)
+      if (!session.ok) return failure(session)
       const proof = readOwnerProof(services, call, {
-        binder: binder.value,
+        session: session.value,
         newContact: contact.value,
         password: fields.password,
       })
       if (!proof.ok) return failure(proof)
-      const wish = {
-        binder: binder.value,
+      const binding = {
+        session: session.value,
         contact: contact.value,
         visitor: readVisitor(call),
         proveOwner: proof.value,
@@ -88,11 +92,11 @@ export function bindEmailRoute(services: Services): Route {
       }
       const bound =
         fields.code === ''
-          ? await bindUnconfirmedEmail(services, { ...wish, asker: { browser, addressKey } })
-          : await bindByCode(services, { ...wish, typed: fields.code })
+          ? await bindUnconfirmedEmail(services, { ...binding, requester: { browser, addressKey } })
+          : await bindByCode(services, { ...binding, typed: fields.code })
       if (!bound.ok) return failure(bound)
       const { account, confirmation } = bound.value
-      return respondBound(services, { call, account, beside: { confirmation } })
+      return respondBound(services, { call, account, extra: { confirmation } })
     },
   })
 }
@@ -104,19 +108,19 @@ type RespondedCall = Pick<Call, 'app' | 'browser' | 'cookie'> & {
 interface BoundResponse {
   readonly call: RespondedCall
   readonly account: Account
-  /** What this call answers beyond the user data. */
-  readonly beside?: Readonly<Record<string, string>>
+  /** Fields in addition to the user data. */
+  readonly extra?: Readonly<Record<string, string>>
 }
 
-/** The user data of contract 2.8; the session stays the one it was. */
+/** Responds with user data; the session stays the same. */
 export async function respondBound(
   services: Services,
-  { call: { app, browser, cookie, fields }, account, beside = {} }: BoundResponse,
+  { call: { app, browser, cookie, fields }, account, extra = {} }: BoundResponse,
 ): Promise<RouteResponse> {
   const sessionId = cookie(SESSION_COOKIE) ?? ''
   return success({
     ...(await toUserData(services.database, account)),
-    ...beside,
+    ...extra,
     new_user: 0,
     session_key: await issueSessionKey(services.keyValueStore, {
       sessionId,
@@ -127,13 +131,13 @@ export async function respondBound(
       app,
       service: fields.service,
       rule: 'where redeemable',
-      source: await sourceOf(services, sessionId, account),
+      source: await findTicketSource(services, sessionId, account),
     }),
   })
 }
 
-/** A ticket is as good as the session it was bound in, and for no longer. */
-async function sourceOf(
+/** A ticket is valid no longer than the session it was issued in. */
+async function findTicketSource(
   { database, now }: Services,
   sessionId: string,
   account: Account,

@@ -72,12 +72,12 @@ test('BND-1 SRV-1 somebody registers the mobile while its binding is under way: 
   const { portico, browser } = await openSignedUp()
   const code = await bindingCode(portico, browser, MOBILE)
   const { passwords, database, now } = portico.services
-  const isRight = async (password: string, kept: string | null | undefined): Promise<boolean> => {
+  const verify = async (password: string, kept: string | null | undefined): Promise<boolean> => {
     const contact = { channel: 'sms', target: `+86${MOBILE}` } as const
     await registerAccount(database, { contact, passwordHash: null, now: now() })
-    return passwords.isRight(password, kept)
+    return passwords.verify(password, kept)
   }
-  Object.assign(portico.services, { passwords: { ...passwords, isRight } })
+  Object.assign(portico.services, { passwords: { ...passwords, verify } })
   const values = { mobile: MOBILE, code, type: '17', password: PASSWORD }
   expect(errorCodeOf(await browser.ask(bindMobileWithPassword, values))).toBe(1007)
   const rows = await database.selectFrom('accounts').selectAll().execute()

@@ -26,19 +26,20 @@ import type { Services } from '../services.ts'
 import { deleteAccountSessions, deleteOtherSessions } from '../session/session.store.ts'
 
 interface Change {
-  /** The account as it was found, in this transaction or under its credentials version. */
+  /** The account as read in this transaction, or under its credentials version. */
   readonly before: Account
-  /** Proved by a code or a link. */
+  /** Verified by a code or a link. */
   readonly contact: Contact
   readonly aid: string
-  /** The session that asked for the change; every other one of the account ends. */
+  /** The session that requested the change; all other sessions of the account end. */
   readonly keepSessionIdHash: string
   readonly messages: ContactMessages
 }
 
 /**
- * Gives an account a proved contact, ends its other sessions, and tells the new contact and the one it had before. The
- * earlier one gets a link that undoes the change: of the same kind where there was one, else the account's other contact.
+ * Sets a verified contact, ends the other sessions, and notifies the new and the previous contact. The previous
+ * one receives a link that reverts the change; if there was none of the same kind, the other contact of the
+ * account receives it.
  * @returns whether the contact was free
  */
 export async function applyChange(
@@ -49,12 +50,12 @@ export async function applyChange(
   const accountId = before.id
   if (!(await bindContact(inside, { accountId, contact }))) return false
   await deleteOtherSessions(inside, { accountId, exceptIdHash: keepSessionIdHash })
-  // Tickets and confirmed QR codes of the sessions that ended.
+  // Invalidates tickets and confirmed QR codes of the ended sessions.
   await bumpCredentialsVersion(inside, accountId)
   if (contact.channel === 'email') await deleteEmailConfirmationsOf(inside, accountId)
   await outbox.enqueue(inside, messages.linked(contact))
-  const earlier = earlierContact(before, contact)
-  if (!earlier) return true
+  const previous = previousContact(before, contact)
+  if (!previous) return true
   const token = makeLinkToken()
   await insertContactChange(inside, {
     token,
@@ -65,53 +66,53 @@ export async function applyChange(
     now: now(),
     lifeMs: REVERT_LIFE_S * 1000,
   })
-  // An SMS has little room: its page takes the language from the browser.
-  const language = earlier.channel === 'sms' ? undefined : messages.language
+  // Keep the SMS short: the page takes the language from the browser.
+  const language = previous.channel === 'sms' ? undefined : messages.language
   const link = buildContactLink(config, { action: 'revert', token, language })
-  await outbox.enqueue(inside, messages.changed(earlier, { contact, link }))
+  await outbox.enqueue(inside, messages.changed(previous, { contact, link }))
   return true
 }
 
-function earlierContact({ mobile, email }: Account, { channel }: Contact): Contact | undefined {
-  const ofMobile = mobile === null ? undefined : ({ channel: 'sms', target: mobile } as const)
-  const ofEmail = email === null ? undefined : ({ channel: 'email', target: email } as const)
-  return channel === 'sms' ? (ofMobile ?? ofEmail) : (ofEmail ?? ofMobile)
+function previousContact({ mobile, email }: Account, { channel }: Contact): Contact | undefined {
+  const mobileContact = mobile === null ? undefined : ({ channel: 'sms', target: mobile } as const)
+  const emailContact = email === null ? undefined : ({ channel: 'email', target: email } as const)
+  return channel === 'sms' ? (mobileContact ?? emailContact) : (emailContact ?? mobileContact)
 }
 
-/** What a link that confirms an e-mail leads to. */
+/** The state of a link that confirms an e-mail. */
 export type Confirmation =
   | { readonly state: 'open' | 'confirmed'; readonly link: EmailConfirmation }
-  /** Another account has confirmed that e-mail meanwhile. */
+  /** Another account has confirmed the e-mail in the meantime. */
   | { readonly state: 'taken'; readonly link: EmailConfirmation }
-  /** Unknown, used, expired, or for an e-mail the account has replaced since. */
-  | { readonly state: 'dead' }
+  /** Unknown, used, expired, or for an e-mail the account has since replaced. */
+  | { readonly state: 'invalid' }
 
-/** Looks at a link and changes nothing: mail scanners open links, too. */
+/** Reads a link without using it, since mail scanners open links too. */
 export async function previewConfirmation(services: Services, token: string): Promise<Confirmation> {
   const { database, now } = services
   const link = await findEmailConfirmation(database, { token, now: now() })
-  if (!link) return { state: 'dead' }
+  if (!link) return { state: 'invalid' }
   const owner = await findAccount(database, { channel: 'email', target: link.email })
   return { state: owner && owner.id !== link.account_id ? 'taken' : 'open', link }
 }
 
 /**
- * Confirms the e-mail of a link. The link is used up in the transaction that binds the e-mail, so that of many requests at
- * once one does.
+ * Confirms the e-mail of a link. The link is consumed in the transaction that sets the e-mail, so that one of
+ * several concurrent requests succeeds.
  */
 export async function confirmEmail(
   services: Services,
   { token, language }: { readonly token: string; readonly language: string },
 ): Promise<Confirmation> {
   const { database, now, config, outbox } = services
-  const seen = await findEmailConfirmation(database, { token, now: now() })
-  if (!seen) return { state: 'dead' }
-  const appName = config.apps.find(({ aid }) => aid === seen.aid)?.name ?? ''
+  const found = await findEmailConfirmation(database, { token, now: now() })
+  if (!found) return { state: 'invalid' }
+  const appName = config.apps.find(({ aid }) => aid === found.aid)?.name ?? ''
   const messages = await loadContactMessages({ appName, language })
   const confirmed = await database.transaction().execute(async (inside): Promise<Confirmation> => {
     const link = await consumeEmailConfirmation(inside, { token, now: now() })
     const before = link && (await findAccountById(inside, link.account_id))
-    if (!link || !before) return { state: 'dead' }
+    if (!link || !before) return { state: 'invalid' }
     const isBound = await applyChange(services, inside, {
       before,
       contact: { channel: 'email', target: link.email },
@@ -125,38 +126,38 @@ export async function confirmEmail(
   return confirmed
 }
 
-/** What a link that undoes a change of contact leads to. */
+/** The state of a link that reverts a change of contact. */
 export type Reversion =
   | { readonly state: 'open' | 'reverted'; readonly change: ContactChange }
-  /** Another account has one of the earlier contacts meanwhile. */
+  /** Another account has one of the previous contacts in the meantime. */
   | { readonly state: 'taken'; readonly change: ContactChange }
-  /** Unknown, used, expired, or undone with an earlier change. */
-  | { readonly state: 'dead' }
+  /** Unknown, used, expired, or voided by reverting an previous change. */
+  | { readonly state: 'invalid' }
 
-/** Looks at a link and changes nothing. */
+/** Reads a link without using it. */
 export async function previewReversion({ database, now }: Services, token: string): Promise<Reversion> {
   const change = await findContactChange(database, { token, now: now() })
-  return change ? { state: 'open', change } : { state: 'dead' }
+  return change ? { state: 'open', change } : { state: 'invalid' }
 }
 
 /**
- * Gives an account the contacts back that it had before a change, whatever was changed since. Every session ends; its
- * password is taken off, since the person who made the change may know it; links of later changes and of e-mails that
- * wait to be confirmed are void. The contacts it loses are told.
+ * Restores the contacts an account had before a change, whatever was changed since. Ends every session, removes
+ * the password, since whoever made the change may know it, and voids links of later changes and pending
+ * confirmations. The removed contacts are notified.
  */
 export async function revertChange(
   services: Services,
   { token, language }: { readonly token: string; readonly language: string },
 ): Promise<Reversion> {
   const { database, now, config, outbox } = services
-  const seen = await findContactChange(database, { token, now: now() })
-  if (!seen) return { state: 'dead' }
-  const appName = config.apps.find(({ aid }) => aid === seen.aid)?.name ?? ''
+  const found = await findContactChange(database, { token, now: now() })
+  if (!found) return { state: 'invalid' }
+  const appName = config.apps.find(({ aid }) => aid === found.aid)?.name ?? ''
   const messages = await loadContactMessages({ appName, language })
   const reverted = await database.transaction().execute(async (inside): Promise<Reversion> => {
     const change = await consumeContactChange(inside, { token, now: now() })
     const current = change && (await findAccountById(inside, change.account_id))
-    if (!current) return { state: 'dead' }
+    if (!current) return { state: 'invalid' }
     const accountId = current.id
     const { mobile_before: mobile, email_before: email } = change
     const restored = await restoreContacts(inside, { accountId, mobile, email })
@@ -165,14 +166,15 @@ export async function revertChange(
     await deleteKnownBrowsersOf(inside, accountId)
     await deleteEmailConfirmationsOf(inside, accountId)
     await deleteContactChangesSince(inside, { accountId, moment: change.created_at })
-    for (const lost of lostContacts(current, restored)) await outbox.enqueue(inside, messages.undone(lost))
+    for (const removed of removedContacts(current, restored))
+      await outbox.enqueue(inside, messages.undone(removed))
     return { state: 'reverted', change }
   })
   outbox.wake()
   return reverted
 }
 
-function lostContacts(current: Account, restored: Account): readonly Contact[] {
+function removedContacts(current: Account, restored: Account): readonly Contact[] {
   return [
     ...(current.mobile !== null && current.mobile !== restored.mobile
       ? [{ channel: 'sms', target: current.mobile } as const]

@@ -16,11 +16,11 @@ import type { Services } from '../services.ts'
 import type { Confirmation, Reversion } from './contact-change.ts'
 import { confirmEmail, previewConfirmation, previewReversion, revertChange } from './contact-change.ts'
 
-// The pages behind the links in messages about contacts. A GET shows a button and changes nothing, since mail scanners
-// open links; the POST of the button does. The token in the link is all that is asked for: a visitor may open it in
-// another browser than the one that is signed in.
+// Pages opened from links in messages base contacts. A GET shows a button and changes nothing, since mail
+// scanners open links; the POST of the button makes the change. Only the token in the link is required, since a
+// visitor may open it in a browser where they are not signed in.
 
-/** The GET and the POST of each link. */
+/** The GET and POST route of each link. */
 export function contactPageRoutes(services: Services): readonly Route[] {
   return [
     pageRoute('GET', 'confirm', async (call, words) => {
@@ -44,18 +44,18 @@ export function contactPageRoutes(services: Services): readonly Route[] {
   ]
 }
 
-interface PageWords {
+interface PageTexts {
   readonly language: Language
   readonly texts: ServerMessages
 }
 
 type PageCall = Call<ReturnType<typeof endpointOf>>
-type PageContext = PageWords & { readonly call: PageCall }
+type PageContext = PageTexts & { readonly call: PageCall }
 
 function pageRoute(
   method: 'GET' | 'POST',
   action: keyof typeof CONTACT_PAGE_PATHS,
-  show: (call: PageCall, words: PageWords) => Promise<RouteResponse>,
+  show: (call: PageCall, words: PageTexts) => Promise<RouteResponse>,
 ): Route {
   return route({
     endpoint: endpointOf(method, action),
@@ -64,8 +64,8 @@ function pageRoute(
     isNavigation: true,
     findApp: findAppOrFirst,
     async handle(call) {
-      const wanted = call.language === '' ? 'auto' : call.language
-      const language = resolveLanguage(wanted, parseAcceptLanguage(call.header('accept-language') ?? ''))
+      const requested = call.language === '' ? 'auto' : call.language
+      const language = resolveLanguage(requested, parseAcceptLanguage(call.header('accept-language') ?? ''))
       return show(call, { language, texts: await loadServerMessages(language) })
     },
   })
@@ -82,7 +82,7 @@ function endpointOf(method: 'GET' | 'POST', action: keyof typeof CONTACT_PAGE_PA
   } as const satisfies Endpoint
 }
 
-/** The link does not say its app; the stored link does. */
+/** The link does not name its app; the stored link does. */
 function findAppOrFirst({ apps }: Config, raw: RawFields): App | undefined {
   const aid = textOf(raw, 'aid')
   return aid === '' ? apps[0] : apps.find((app) => app.aid === aid)
@@ -90,27 +90,27 @@ function findAppOrFirst({ apps }: Config, raw: RawFields): App | undefined {
 
 function confirmPage(services: Services, shown: Confirmation, context: PageContext): RouteResponse {
   const { texts } = context
-  if (shown.state === 'dead')
+  if (shown.state === 'invalid')
     return textPage(services, context, { title: texts.confirm_dead_title, text: texts.confirm_dead_text })
   const { aid, email } = shown.link
-  const about = { aid, values: { target: maskEmail(email) } }
+  const base = { aid, values: { target: maskEmail(email) } }
   switch (shown.state) {
     case 'open':
       return textPage(services, context, {
-        ...about,
+        ...base,
         title: texts.confirm_page_title,
         text: texts.confirm_page_text,
         button: { action: 'confirm', words: texts.confirm_page_button },
       })
     case 'confirmed':
       return textPage(services, context, {
-        ...about,
+        ...base,
         title: texts.confirm_done_title,
         text: texts.confirm_done_text,
       })
     case 'taken':
       return textPage(services, context, {
-        ...about,
+        ...base,
         title: texts.confirm_taken_title,
         text: texts.confirm_taken_text,
       })
@@ -119,32 +119,32 @@ function confirmPage(services: Services, shown: Confirmation, context: PageConte
 
 function revertPage(services: Services, shown: Reversion, context: PageContext): RouteResponse {
   const { texts } = context
-  if (shown.state === 'dead')
+  if (shown.state === 'invalid')
     return textPage(services, context, {
       title: texts.revert_dead_title,
       text: texts.revert_dead_text,
       offersReset: true,
     })
   const { aid, channel } = shown.change
-  const about = { aid, values: { switch: contactKindName(texts, { channel: channel as Channel }) } }
+  const base = { aid, values: { switch: contactKindName(texts, { channel: channel as Channel }) } }
   switch (shown.state) {
     case 'open':
       return textPage(services, context, {
-        ...about,
+        ...base,
         title: texts.revert_page_title,
         text: texts.revert_page_text,
         button: { action: 'revert', words: texts.revert_page_button },
       })
     case 'reverted':
       return textPage(services, context, {
-        ...about,
+        ...base,
         title: texts.revert_done_title,
         text: texts.revert_done_text,
         offersReset: true,
       })
     case 'taken':
       return textPage(services, context, {
-        ...about,
+        ...base,
         title: texts.revert_taken_title,
         text: texts.revert_taken_text,
       })
@@ -152,13 +152,13 @@ function revertPage(services: Services, shown: Reversion, context: PageContext):
 }
 
 interface PageContent {
-  /** Of the app the link was made for; the page's own where the link is unknown. */
+  /** The app of the link; for an unknown link, the page's own app. */
   readonly aid?: string
   readonly values?: { readonly target?: string; readonly switch?: string }
   readonly title: string
   readonly text: string
   readonly button?: { readonly action: keyof typeof CONTACT_PAGE_PATHS; readonly words: string }
-  /** Leads to the page that resets a password. */
+  /** Links to the password reset page. */
   readonly offersReset?: true
 }
 

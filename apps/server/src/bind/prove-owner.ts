@@ -11,7 +11,7 @@ import { isRecentSignIn, readSignedInVisitor } from '../session/read-session.ts'
 import { readChallengeAnswer } from '../slider/challenge.ts'
 import { checkCode, readVisitor } from '../verification-code/check-code.ts'
 
-/** The signed-in visitor who binds, as the call found them. */
+/** The signed-in visitor who binds a contact. */
 export interface BindingSession {
   readonly account: Account
   readonly sessionId: string
@@ -20,7 +20,7 @@ export interface BindingSession {
   readonly signedInAt: number
 }
 
-/** Binding is for signed-in visitors only. */
+/** Binding requires a session. */
 export async function readBindingSession(
   services: Services,
   call: Pick<Call, 'app' | 'cookie'>,
@@ -29,17 +29,17 @@ export async function readBindingSession(
   return visitor ? succeed({ ...visitor, aid: call.app.aid }) : fail('notLoggedIn')
 }
 
-/** What proved that the account's owner, and not only their session, is here. */
+/** What verified that the owner of the account is present, not only their session. */
 export interface OwnerProof {
   readonly by: 'password' | 'recent sign-in' | 'code' | 'nothing to protect'
-  /** The hash of a first password; `undefined` where none was chosen. */
+  /** The hash of a first password; `undefined` if none was chosen. */
   readonly newPasswordHash: string | undefined
 }
 
-/** Checks the proof when it is its turn, since that may use up a code or count a wrong password. */
+/** Verifies the proof. Deferred, since it may consume a code or count a wrong password. */
 export type ProveOwner = () => Promise<Result<OwnerProof>>
 
-/** The fields of a binding call that this needs. */
+/** The parts of a binding call that are needed. */
 type BindingCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & {
   readonly fields: {
     readonly captcha: string
@@ -50,20 +50,20 @@ type BindingCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & {
 }
 
 interface Owner {
-  readonly binder: BindingSession
+  readonly session: BindingSession
   readonly newContact: Contact
-  /** As typed; empty where the call has none. Of an account without a password it becomes the first. */
+  /** As typed; may be empty. For an account without a password it becomes the first one. */
   readonly password: string
 }
 
 /**
- * Says how the owner is proved before a contact changes: by the account's password, a sign-in in the last 10 minutes, or
- * a code sent to a contact the account has now. An account without a contact has nothing to protect yet.
- * @returns reauthenticationRequired where the call brings none of them
+ * Selects how the owner is verified before a contact changes: by the password, by a sign-in within the last 10
+ * minutes, or by a code sent to a current contact. An account without a contact needs none of them.
+ * @returns reauthenticationRequired if the call brings none of them
  */
 export function readOwnerProof(services: Services, call: BindingCall, owner: Owner): Result<ProveOwner> {
-  const { binder, password } = owner
-  const { account } = binder
+  const { session, password } = owner
+  const { account } = session
   const by = selectProof(services, call, owner)
   if (by === undefined) return fail('reauthenticationRequired')
   return succeed(async () => {
@@ -85,20 +85,20 @@ export function readOwnerProof(services: Services, call: BindingCall, owner: Own
 function selectProof(
   { now }: Services,
   { fields }: BindingCall,
-  { binder, password }: Owner,
+  { session, password }: Owner,
 ): OwnerProof['by'] | undefined {
-  const { account } = binder
-  // A password that is sent is checked, whatever else would do.
+  const { account } = session
+  // A password is verified whenever it is sent.
   if (account.password_hash !== null && password !== '') return 'password'
-  if (isRecentSignIn(binder, now())) return 'recent sign-in'
+  if (isRecentSignIn(session, now())) return 'recent sign-in'
   if (account.mobile === null && account.email === null) return 'nothing to protect'
   return fields.old_code === '' ? undefined : 'code'
 }
 
-function checkFirstPassword(services: Services, { binder, newContact, password }: Owner): Result {
-  const own = [...listOwnNames(binder.account), newContact.target]
+function checkFirstPassword(services: Services, { session, newContact, password }: Owner): Result {
+  const own = [...listOwnNames(session.account), newContact.target]
   const chosen = readNewPassword(services, { typed: password, own })
-  return chosen.ok ? services.passwords.hasRoom() : chosen
+  return chosen.ok ? services.passwords.checkCapacity() : chosen
 }
 
 async function proveByPassword(
@@ -119,7 +119,7 @@ async function proveByPassword(
   return proved.ok ? DONE : proved
 }
 
-/** The length of a code tells where it was sent: an e-mail's has six characters, a mobile's four. */
+/** Codes have six characters by e-mail and four by SMS, so the length tells which contact received it. */
 async function proveByCode(services: Services, call: BindingCall, account: Account): Promise<Result> {
   const typed = call.fields.old_code
   const isOfEmail = foldCode(typed).length === EMAIL_CODE_LENGTH
@@ -129,7 +129,7 @@ async function proveByCode(services: Services, call: BindingCall, account: Accou
   return checkCode(services, { contact, codeType: CODE_TYPES.bind }, { typed, visitor: readVisitor(call) })
 }
 
-/** What wrong passwords are counted under: a contact the account could log in with. */
+/** The contact under which wrong passwords are counted. */
 function contactOf(account: Account): Contact {
   return emailOf(account) ?? mobileOf(account) ?? { channel: 'sms', target: account.id }
 }

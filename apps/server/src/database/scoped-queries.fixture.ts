@@ -14,7 +14,7 @@ import { hashSessionId } from '../session/session.store.ts'
 import * as guesses from '../verification-code/attempt-count.store.ts'
 import type { Database } from './database.ts'
 import type { Owner, TwoOwners } from './two-owners.fixture.ts'
-import { personOf, LATER, NOW } from './two-owners.fixture.ts'
+import { profileOf, LATER, NOW } from './two-owners.fixture.ts'
 
 type Trait = keyof Owner
 
@@ -146,7 +146,7 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
   refreshIdentity: {
     where: ["'platform'", "'open_id'"],
     by: ['platform', 'openId'],
-    run: (database, owner) => identities.refreshIdentity(database, personOf(owner, 'another name')),
+    run: (database, owner) => identities.refreshIdentity(database, profileOf(owner, 'another name')),
   },
   replaceIdentity: {
     where: ["'account_id'", "'platform'"],
@@ -154,7 +154,7 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
     run: (database, { accountId, platform }) =>
       identities.replaceIdentity(database, {
         accountId,
-        person: personOf({ platform, openId: 'another person' }),
+        profile: profileOf({ platform, openId: 'another person' }),
         now: LATER,
       }),
   },

@@ -8,7 +8,7 @@ import * as guesses from '../verification-code/attempt-count.store.ts'
 import type { Database } from './database.ts'
 import { attemptSubjectOf, SCOPED_QUERIES } from './scoped-queries.fixture.ts'
 import type { Owner } from './two-owners.fixture.ts'
-import { changesBy, effectOf, LATER, NOW, openTwoOwners, personOf } from './two-owners.fixture.ts'
+import { changesBy, effectOf, LATER, NOW, openTwoOwners, profileOf } from './two-owners.fixture.ts'
 
 describe('store queries', () => {
   test.each(Object.entries(SCOPED_QUERIES))('SRV-1 %s reaches rows of its owner only', async (_, row) => {
@@ -59,8 +59,8 @@ describe('store queries', () => {
       .where('id', '=', first.accountId)
       .execute()
     expect(await identities.deleteIdentityUnlessLast(database, first)).toBe(false)
-    const person = personOf({ platform: 'another platform', openId: 'the same person' })
-    await identities.insertIdentity(database, { accountId: first.accountId, person, now: NOW })
+    const profile = profileOf({ platform: 'another platform', openId: 'the same person' })
+    await identities.insertIdentity(database, { accountId: first.accountId, profile, now: NOW })
     expect(await identities.deleteIdentityUnlessLast(database, first)).toBe(true)
   })
 

@@ -118,11 +118,11 @@ async function addOwner(database: Database, { name, aid, kind, mobile }: NewOwne
     .execute()
   await addContactLinks(database, owner)
   await rememberBrowser(database, owner, NOW)
-  await insertIdentity(database, { accountId, person: personOf(owner), now: NOW })
+  await insertIdentity(database, { accountId, profile: profileOf(owner), now: NOW })
   return { ...owner, ...(await addBusiness(database, { ...owner, name })) }
 }
 
-export function personOf({ platform, openId }: Pick<Owner, 'platform' | 'openId'>, nickname = 'a name') {
+export function profileOf({ platform, openId }: Pick<Owner, 'platform' | 'openId'>, nickname = 'a name') {
   return { platform, openId, unionId: '', nickname, avatarUrl: '' }
 }
 

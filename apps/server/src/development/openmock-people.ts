@@ -111,7 +111,7 @@ async function bindInside(
   const { nickname } = person
   const identity = { platform, openId: openIdOf(platform, person), unionId: '', nickname, avatarUrl: '' }
   const { account } = await findOrRegister(inside, contact, now)
-  await insertIdentity(inside, { accountId: account.id, person: identity, now })
+  await insertIdentity(inside, { accountId: account.id, profile: identity, now })
   return account
 }
 

@@ -56,7 +56,7 @@ async function logInByMobile(
     codeType: codeType.value,
     oneTimeCode: fields.code,
     onUnknown: 'register',
-    place: { ...readSignInContext(call, readSessionLifetime(fields.keep_login)), isSso },
+    context: { ...readSignInContext(call, readSessionLifetime(fields.keep_login)), isSso },
     visitor: readVisitor(call),
   })
 }
@@ -105,20 +105,20 @@ async function logInByAccount(
   const contact = read.value
   const codeType = readUserLoginType(fields.type)
   if (!codeType.ok) return codeType
-  const place = { ...readSignInContext(call, readSessionLifetime(fields.keep_login)), isSso }
+  const context = { ...readSignInContext(call, readSessionLifetime(fields.keep_login)), isSso }
   if (fields.password === '' && fields.code !== '')
     return logInWithCode(services, {
       contact,
       codeType: CODE_TYPES.login,
       oneTimeCode: fields.code,
       onUnknown: 'reject',
-      place,
+      context,
       visitor: readVisitor(call),
     })
   const password = readPassword(fields.password)
   if (!password.ok) return password
   const challenge = readChallengeAnswer(fields)
-  return logInWithPassword(services, { contact, password: password.value, challenge, addressKey, place })
+  return logInWithPassword(services, { contact, password: password.value, challenge, addressKey, context })
 }
 
 function readVisit(call: MobileLoginCall | AccountLoginCall) {

@@ -13,10 +13,10 @@ import { parseRedirectTarget } from '../http/urls.ts'
 import type { Services } from '../services.ts'
 import { canRedeemTicket } from '../session/tickets.ts'
 
-/** What a ticket's callback sends somebody back with (contract, section 9). */
+/** The error code with which the ticket callback redirects here. */
 const BAD_TICKET = '411'
 
-/** The single sign-on pages the widget's links lead to (NAV-7; contract, section 4), and the panel each opens. */
+/** The single sign-on pages and the panel each one opens. */
 const PANELS: Readonly<Record<string, SsoPage['panel']>> = {
   'login/': 'login',
   'register/': 'register',
@@ -36,16 +36,16 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
       },
       async handle(call) {
         const { app, fields } = call
-        const opened = fields.state === '' ? { ...fields, language: call.language } : readVisit(call.cookie)
-        const { service } = opened
-        const language = resolveLanguage(opened.language, [])
+        const visit = fields.state === '' ? { ...fields, language: call.language } : readVisit(call.cookie)
+        const { service } = visit
+        const language = resolveLanguage(visit.language, [])
         const target = parseRedirectTarget(service, app.origins)
         if (fields.state === '') saveVisit(call, { aid: app.aid, service: target ? service : '', language })
         const isBadTicket = fields.error_code === BAD_TICKET
         const notice = isBadTicket ? await describeError({ errorName: 'authorizationExpired' }, language) : ''
         const texts = await loadFirstMessages(language)
         return page(
-          ssoPage({
+          renderSsoPage({
             panel,
             aid: app.aid,
             title: `${texts[`title_${panel}`]} · ${app.name}`,
@@ -62,7 +62,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
   )
 }
 
-/** One whose authorize address nobody named can be asked, but nobody be sent there. */
+/** Omits platforms without an authorize URL, to which nobody can be redirected. */
 function listPlatforms({ platforms }: Config): SsoPage['platforms'] {
   return platforms.flatMap(({ platform, platformAppId, clientKey, authorizeUrl }) =>
     authorizeUrl === undefined
@@ -80,7 +80,7 @@ function listPlatforms({ platforms }: Config): SsoPage['platforms'] {
 
 function pageEndpoint(path: string) {
   return {
-    name: `ssoPage ${path}`,
+    name: `renderSsoPage ${path}`,
     method: 'GET',
     host: 'sso',
     path,
@@ -91,26 +91,30 @@ function pageEndpoint(path: string) {
 
 const VISIT_COOKIE = 'sso_page'
 
-/** What a page of single sign-on is opened with. */
+/** The parameters a single sign-on page was visit with. */
 interface Visit {
   readonly aid: string
   readonly service: string
   readonly language: string
 }
 
-/** Remembers it: a third-party platform sends its visitors back to the page without its query (contract, section 8). */
+/** Stores the parameters in a cookie, since a third-party platform redirects back to the page without its query. */
 export function saveVisit(call: Pick<Call, 'setCookie'>, visit: Visit): void {
   const value = new URLSearchParams({ ...visit }).toString()
   call.setCookie({ name: VISIT_COOKIE, value, httpOnly: true })
 }
 
-/** What the page was opened with when its visitor left for a platform; all empty where nobody remembers. */
+/** The stored parameters; empty without a cookie. */
 export function readVisit(cookie: (name: string) => string | undefined): Visit {
-  const kept = parseForm(cookie(VISIT_COOKIE) ?? '')
-  return { aid: textOf(kept, 'aid'), service: textOf(kept, 'service'), language: textOf(kept, 'language') }
+  const stored = parseForm(cookie(VISIT_COOKIE) ?? '')
+  return {
+    aid: textOf(stored, 'aid'),
+    service: textOf(stored, 'service'),
+    language: textOf(stored, 'language'),
+  }
 }
 
-/** The app of a page's address, or of the visit that it goes on with. */
+/** The app id of the query, or of the stored parameters when returning from a platform. */
 export function readVisitAid(raw: RawFields, cookieHeader: string | undefined): string {
   const aid = textOf(raw, 'aid')
   if (aid !== '' || textOf(raw, 'state') === '') return aid
@@ -121,18 +125,18 @@ export function readVisitAid(raw: RawFields, cookieHeader: string | undefined): 
 export interface SsoPage {
   readonly panel: 'login' | 'register' | 'forgetPwd'
   readonly aid: string
-  /** Of the document: what the page is for, and the app's name. */
+  /** The document title: the purpose of the page and the name of the app. */
   readonly title: string
   readonly language: string
-  /** A listed address, or empty. */
+  /** An allowed URL, or empty. */
   readonly callback: string
   /** Whether a login ends with a ticket for the callback's origin. */
   readonly isSso: boolean
-  /** Said above the widget; empty for nothing. */
+  /** Shown above the widget; may be empty. */
   readonly notice: string
-  /** Where the words of the agreement lead; they are no links without it. */
+  /** The documents the agreement links to; without it the text has no links. */
   readonly agreement: App['agreement']
-  /** Those this server can ask; any other would end in an error (OAU-7). */
+  /** The platforms configured on this server. */
   readonly platforms: readonly OfferedPlatform[]
 }
 
@@ -143,8 +147,8 @@ interface OfferedPlatform {
   readonly authorizeUrl: string
 }
 
-/** A page with the widget and nothing else; every value is an attribute or a text, never markup. */
-export function ssoPage(page: SsoPage): string {
+/** Renders a page with only the widget. Every value is escaped. */
+export function renderSsoPage(page: SsoPage): string {
   const { panel, aid, title, language, callback, isSso, notice, agreement, platforms } = page
   const attributes = {
     src: '/portico.js',
@@ -157,7 +161,7 @@ export function ssoPage(page: SsoPage): string {
     ...(callback !== '' && { 'data-callback': callback }),
     ...(isSso && { 'data-sso': 'true' }),
   }
-  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeMarkup(value)}"`)
+  const attributeList = Object.entries(attributes).map(([name, value]) => `${name}="${escapeMarkup(value)}"`)
   return `<!doctype html>
 <html lang="${escapeMarkup(language)}">
 <head>
@@ -167,7 +171,7 @@ export function ssoPage(page: SsoPage): string {
 </head>
 <body>
 ${notice && `<p role="alert">${escapeMarkup(notice)}</p>\n`}<main id="account"></main>
-<script ${written.join(' ')}></script>
+<script ${attributeList.join(' ')}></script>
 </body>
 </html>
 `

@@ -40,14 +40,14 @@ async function reset(
   if (!contact.ok) return failure(contact)
   const password = readNewPassword(services, { typed: fields.password, own: [contact.value.target] })
   if (!password.ok) return failure(password)
-  const done = await resetPassword(services, {
+  const account = await resetPassword(services, {
     contact: contact.value,
     oneTimeCode: fields.code,
     password: password.value,
     visitor: readVisitor(call),
   })
-  if (!done.ok) return failure(done)
-  const source = { account: done.value, lifetime: 'browser', signedInAt: services.now() } as const
+  if (!account.ok) return failure(account)
+  const source = { account: account.value, lifetime: 'browser', signedInAt: services.now() } as const
   const { service } = fields
   return success({
     redirect_url: await redirectUrlFor(services, { app, service, rule: 'where redeemable', source }),
@@ -55,15 +55,15 @@ async function reset(
 }
 
 /**
- * Where password managers send somebody whose password has leaked (W3C, A Well-Known URL for Changing Passwords): the
- * page that resets it, of the first app.
+ * The well-known URL to which password managers send users with a leaked password. Redirects to the password
+ * reset page of the first app.
  */
 export function registerChangePasswordRedirect(server: FastifyInstance, { config }: Services): void {
   server.get('/.well-known/change-password', (request, reply) => {
-    const wanted = request.headers['accept-language']?.split(/[,;-]/)[0] ?? ''
+    const requested = request.headers['accept-language']?.split(/[,;-]/)[0] ?? ''
     const query = new URLSearchParams([
       ['aid', config.apps[0]?.aid ?? ''],
-      ['language', resolveLanguage(wanted, [])],
+      ['language', resolveLanguage(requested, [])],
     ])
     return reply.redirect(`${SSO_BASE}forget_pwd/?${query.toString()}`, 302)
   })

@@ -224,11 +224,11 @@ function holdPasswords({ services }: TestServer): {
   let tell = (): void => undefined
   const asked = new Promise<void>((resolve) => (tell = resolve))
   const released = new Promise<void>((resolve) => (release = resolve))
-  const isRight = async (password: string, kept: string | null | undefined): Promise<boolean> => {
+  const verify = async (password: string, kept: string | null | undefined): Promise<boolean> => {
     tell()
     await released
-    return passwords.isRight(password, kept)
+    return passwords.verify(password, kept)
   }
-  Object.assign(services, { passwords: { ...passwords, isRight } })
+  Object.assign(services, { passwords: { ...passwords, verify } })
   return { asked, release: () => release() }
 }

@@ -14,36 +14,36 @@ import { checkCodeWithPassword } from '../verification-code/check-code.ts'
 
 export interface PasswordReset {
   readonly contact: Contact
-  /** As it was typed. */
+  /** As typed. */
   readonly oneTimeCode: string
-  /** The new one, exactly as typed, and allowed by the policy. */
+  /** As typed and allowed by the policy. */
   readonly password: string
   readonly visitor: Visitor
 }
 
 /**
- * Sets a new password for whoever has the code (RST-1). The old one and every session are refused from then on (RST-3):
- * all of it is written together.
- * @returns the account as it then is
+ * Sets a new password after a correct code. The old password and all sessions are invalidated in the same
+ * transaction.
+ * @returns the updated account
  */
-export async function resetPassword(services: Services, wish: PasswordReset): Promise<Result<Account>> {
-  const { contact, oneTimeCode: typed, visitor } = wish
-  const place = { contact, codeType: CODE_TYPES.resetPassword }
-  const checked = await checkCodeWithPassword(services, place, { typed, visitor, password: wish.password })
+export async function resetPassword(services: Services, reset: PasswordReset): Promise<Result<Account>> {
+  const { contact, oneTimeCode: typed, visitor } = reset
+  const scope = { contact, codeType: CODE_TYPES.resetPassword }
+  const checked = await checkCodeWithPassword(services, scope, { typed, visitor, password: reset.password })
   if (!checked.ok) return checked
-  const noAccount = fail(contact.channel === 'sms' ? 'smsCodeWrong' : 'emailCodeWrong')
+  const wrongCode = fail(contact.channel === 'sms' ? 'smsCodeWrong' : 'emailCodeWrong')
   const account = await services.database.transaction().execute(async (inside) => {
     const found = await findAccount(inside, contact)
-    // Without an account the code was never sent, and a right guess is answered like a wrong one.
-    if (!found) return noAccount
-    // The account's other names are looked at only now: without a right code nothing is told of them.
-    const chosen = readNewPassword(services, { typed: wish.password, own: listOwnNames(found) })
-    if (!chosen.ok) return chosen
+    // No code is sent without an account, so a correct guess gets the same error as a wrong one.
+    if (!found) return wrongCode
+    // Compare with the other names only now, so that nothing is revealed without a correct code.
+    const allowed = readNewPassword(services, { typed: reset.password, own: listOwnNames(found) })
+    if (!allowed.ok) return allowed
     await setPasswordHash(inside, { accountId: found.id, passwordHash: checked.value })
     await deleteAccountSessions(inside, found.id)
     await deleteKnownBrowsersOf(inside, found.id)
     const changed = await findAccountById(inside, found.id)
-    return changed ? succeed(changed) : noAccount
+    return changed ? succeed(changed) : wrongCode
   })
   if (account.ok) await liftPasswordLock(services, account.value, visitor.browser)
   return account

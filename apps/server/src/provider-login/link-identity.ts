@@ -93,7 +93,7 @@ async function write(
   }
   if (account.mobile === null) return fail('accountWithoutMobile')
   const { platform } = profile
-  const identity = { accountId: account.id, person: profile, now: now() }
+  const identity = { accountId: account.id, profile, now: now() }
   if (!(await hasIdentity(inside, { accountId: account.id, platform })))
     return (await insertIdentity(inside, identity)) ? DONE : fail('identityBoundElsewhere')
   if (wish.other === 'stays') return fail('platformBoundHere')

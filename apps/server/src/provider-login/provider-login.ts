@@ -183,6 +183,6 @@ async function attach(
   found: FoundAccount,
   { profile, now }: ProviderLink,
 ): Promise<Result<FoundAccount>> {
-  const isBound = await insertIdentity(inside, { accountId: found.account.id, person: profile, now })
+  const isBound = await insertIdentity(inside, { accountId: found.account.id, profile, now })
   return isBound ? succeed(found) : fail('identityBoundElsewhere')
 }

@@ -32,7 +32,7 @@ export function registerVerifyLoginRoute(services: Services): Route {
   })
 }
 
-/** For API callers: the widget registers a mobile by logging in with it (REG-1). */
+/** For API clients; the widget registers a mobile by logging in with it. */
 export function mobileRegisterRoute(services: Services): Route {
   return route({
     endpoint: mobileRegister,
@@ -56,19 +56,19 @@ export function mobileRegisterRoute(services: Services): Route {
 
 type RegisterCall = Call<typeof registerVerifyLogin> | Call<typeof mobileRegister>
 
-/** Registers who a call has named, and answers with the session that makes. */
+/** Registers the contact of a call and responds with the new session. */
 export async function respondRegistered(
   services: Services,
   call: RegisterCall,
-  who: Pick<Registration, 'contact' | 'password'>,
+  registration: Pick<Registration, 'contact' | 'password'>,
 ): Promise<RouteResponse> {
   const { fields, addressKey } = call
   const sessionLifetime = 'browser'
   const signedIn = await registerWithCode(services, {
-    ...who,
+    ...registration,
     oneTimeCode: fields.code,
     addressKey,
-    place: readSignInContext(call, sessionLifetime),
+    context: readSignInContext(call, sessionLifetime),
     visitor: readVisitor(call),
   })
   return respondSignedIn(services, signedIn, {

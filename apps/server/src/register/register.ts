@@ -14,56 +14,56 @@ import { countAccountQuery } from '../verification-code/send-limits.ts'
 
 export interface Registration {
   readonly contact: Contact
-  /** Exactly as typed, and allowed by the policy; none where an account is to have no password. */
+  /** As typed and allowed by the policy; `undefined` for an account without a password. */
   readonly password: string | undefined
-  /** As it was typed. */
+  /** As typed. */
   readonly oneTimeCode: string
   readonly addressKey: string
-  readonly place: SignInContext
+  readonly context: SignInContext
   readonly visitor: Visitor
 }
 
-interface Way {
+interface RegistrationMethod {
   readonly codeType: CodeType
-  readonly whenTaken: ErrorName
-  /** How 2015 calls it. */
-  readonly switch: 'email' | 'mobile'
+  readonly takenError: ErrorName
+  /** The value of `switch` in the message of error 2015. */
+  readonly switchName: 'email' | 'mobile'
 }
 
-const METHODS: Readonly<Record<Contact['channel'], Way>> = {
-  email: { codeType: CODE_TYPES.register, whenTaken: 'emailRegistered', switch: 'email' },
-  sms: { codeType: CODE_TYPES.mobileLogin, whenTaken: 'mobileRegistered', switch: 'mobile' },
+const METHODS: Readonly<Record<Contact['channel'], RegistrationMethod>> = {
+  email: { codeType: CODE_TYPES.register, takenError: 'emailRegistered', switchName: 'email' },
+  sms: { codeType: CODE_TYPES.mobileLogin, takenError: 'mobileRegistered', switchName: 'mobile' },
 }
 
 /**
- * Registers an e-mail or a mobile and signs in (REG-1); unlike sms_login it logs nobody in who is registered already.
- * Only the right code learns whether the contact is registered, and that answer does not use it up. The unique column
- * decides between two who register the same contact at once.
+ * Registers an e-mail or a mobile and signs in; unlike `sms_login` it does not log in existing accounts. Only a
+ * visitor with the correct code learns whether the contact is registered, and the code is then not consumed. The
+ * unique column resolves concurrent registrations.
  */
 export async function registerWithCode(
   services: Services,
-  { contact, password, oneTimeCode: typed, addressKey, place, visitor }: Registration,
+  { contact, password, oneTimeCode: typed, addressKey, context, visitor }: Registration,
 ): Promise<Result<SignedIn>> {
   const { database, passwords } = services
-  const { codeType, whenTaken, switch: switchName } = METHODS[contact.channel]
-  const codePlace = { contact, codeType }
-  const counted = await countAccountQuery(services, codePlace, { visitor, addressKey })
+  const { codeType, takenError, switchName } = METHODS[contact.channel]
+  const codeScope = { contact, codeType }
+  const counted = await countAccountQuery(services, codeScope, { visitor, addressKey })
   if (!counted.ok) return counted
-  const proved = await verifyCode(services, codePlace, { typed, visitor })
-  if (!proved.ok) return proved
+  const verified = await verifyCode(services, codeScope, { typed, visitor })
+  if (!verified.ok) return verified
   const owner = await findAccount(database, contact)
   if (owner) {
     const hasOpened = await hasBusinessAccount(database, owner.id)
-    return hasOpened ? fail('registered', { values: { switch: switchName } }) : fail(whenTaken)
+    return hasOpened ? fail('registered', { values: { switch: switchName } }) : fail(takenError)
   }
-  // Said before the code is used up, so that the same code works a moment later.
-  const prepared = password === undefined ? DONE : passwords.hasRoom()
+  // Checked before the code is consumed, so that it can be submitted again.
+  const prepared = password === undefined ? DONE : passwords.checkCapacity()
   if (!prepared.ok) return prepared
-  const used = await proved.value.consume()
-  if (!used.ok) return used
+  const consumed = await verified.value.consume()
+  if (!consumed.ok) return consumed
   const passwordHash = password === undefined ? null : await passwords.hash(password)
-  return signIn(services, place, async (inside, now) => {
+  return signIn(services, context, async (inside, now) => {
     const account = await registerAccount(inside, { contact, passwordHash, now })
-    return account ? succeed({ account, isNew: true }) : fail(whenTaken)
+    return account ? succeed({ account, isNew: true }) : fail(takenError)
   })
 }

@@ -181,7 +181,7 @@ export async function checkCodeWithPassword(
   { typed, visitor, password }: CodeAndPassword,
 ): Promise<Result<string | null>> {
   const { passwords } = services
-  const prepare = (): Result => (password === undefined ? DONE : passwords.hasRoom())
+  const prepare = (): Result => (password === undefined ? DONE : passwords.checkCapacity())
   const checked = await checkCode(services, scope, { typed, visitor, prepare })
   if (!checked.ok) return checked
   return succeed(password === undefined ? null : await passwords.hash(password))
