@@ -17,10 +17,13 @@ const endpoint = {
   response: {},
 } as const satisfies Endpoint
 
-/** Where the page that plays the phone lies, in development; its own widget would take a `token` for an appointment's. */
+/**
+ * The development page that simulates the phone; on the widget's own pages the query name `token` means an
+ * invitation.
+ */
 const PHONE_PAGE = '/dev/phone'
 
-/** What a camera opens (QRC-6). It asks nothing and changes nothing; in development it goes on to the phone's page. */
+/** The page a camera app opens. It changes nothing; in development it redirects to the simulated phone. */
 export function connectPageRoute({ config }: Services): Route {
   return route({
     endpoint,
@@ -35,7 +38,7 @@ export function connectPageRoute({ config }: Services): Route {
   })
 }
 
-/** For a visitor who opens a code's address with a camera: that this signs in no one, and how to go on. */
+/** Explains to a user who opened the URL with a camera app that it signs in nobody, and how to continue. */
 export async function renderConnectPage({
   appName,
   language,

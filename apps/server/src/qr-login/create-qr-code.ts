@@ -10,7 +10,7 @@ import { writePng } from '../write-png.ts'
 import type { QrHost } from './qr-codes.ts'
 import { expiryTimeOf, saveQrCode } from './qr-codes.ts'
 
-/** Where the text of a QR code leads whoever opens it as an address (contract, section 7). */
+/** The path of the URL in a QR code. */
 export const CONNECT_PATH = '/passport/qr/connect/'
 
 export interface QrCodeOptions {
@@ -19,66 +19,69 @@ export interface QrCodeOptions {
   readonly browser: Browser
   readonly addressKey: string
   readonly userAgent: string
-  /** A listed address. */
+  /** An allowed URL. */
   readonly next: string
   readonly sessionLifetime: SessionLifetime
 }
 
 export interface CreatedQrCode {
   readonly token: string
-  /** A PNG. */
+  /** A PNG image. */
   readonly picture: Buffer
-  /** The text in the picture. */
+  /** The URL in the image. */
   readonly address: string
   /** Unix seconds. */
   readonly expireTime: number
 }
 
-/** Makes a code that belongs to the browser that asks (QRC-1); too many from one address: 7. */
+/** Creates a code that belongs to the requesting browser. Limited per address. */
 export async function createQrCode(
   services: Services,
-  wanted: QrCodeOptions,
+  options: QrCodeOptions,
 ): Promise<Result<CreatedQrCode>> {
   const { config, keyValueStore, rateLimiter, now } = services
-  const taken = await rateLimiter.consume([
+  const consumed = await rateLimiter.consume([
     {
       name: 'qr codes of address',
-      key: wanted.addressKey,
+      key: options.addressKey,
       max: config.limits.qrCodesPerAddressMinute,
       windowS: MINUTE_S,
     },
   ])
-  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.retryAfterS })
-  const madeAt = now()
+  if (!consumed.ok) return fail('tooOften', { retryTimeS: consumed.retryAfterS })
+  const createdAt = now()
   const token = await saveQrCode(keyValueStore, {
     status: 'new',
-    host: wanted.host,
-    aid: wanted.app.aid,
-    ownerIdHash: wanted.browser.idHash,
-    next: wanted.next,
-    sessionLifetime: wanted.sessionLifetime,
-    madeAt,
-    browser: describeBrowser(wanted.userAgent),
-    address: maskAddress(wanted.addressKey),
+    host: options.host,
+    aid: options.app.aid,
+    ownerIdHash: options.browser.idHash,
+    next: options.next,
+    sessionLifetime: options.sessionLifetime,
+    createdAt,
+    browser: describeBrowser(options.userAgent),
+    address: maskAddress(options.addressKey),
   })
-  const address = `${config.ownOrigins[0]}${CONNECT_PATH}?token=${token}&aid=${wanted.app.aid}`
+  const address = `${config.ownOrigins[0]}${CONNECT_PATH}?token=${token}&aid=${options.app.aid}`
   return succeed({
     token,
     picture: await drawQrCode(address),
     address,
-    expireTime: expiryTimeOf({ madeAt }),
+    expireTime: expiryTimeOf({ createdAt }),
   })
 }
 
-/** White around it, in modules, as the standard wants it. */
+/** Width of the margin in modules, as the standard requires. */
 const QUIET_ZONE = 4
 
-/** Trying all eight takes nine times as long; of our addresses this one suits two in three best, and it reads in all. */
+/**
+ * A fixed mask, since evaluating all eight takes nine times as long. It is the best one for two thirds of this
+ * server's URLs, and readable for all.
+ */
 const MASK_PATTERN = 2
 
 const PIXELS_PER_MODULE = 8
 
-/** Draws a text as a QR code: a PNG of one bit a pixel, a byte a module. */
+/** Encodes a text as a QR code in a 1-bit PNG. */
 export function drawQrCode(text: string): Promise<Buffer> {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE, maskPattern: MASK_PATTERN })
   const pixels = Buffer.alloc(size * size * PIXELS_PER_MODULE)
@@ -90,7 +93,7 @@ export function drawQrCode(text: string): Promise<Buffer> {
   return writePng({ format: 'black and white', width: size * PIXELS_PER_MODULE, pixels })
 }
 
-/** In this order: each of them says the later ones' words too. */
+/** Order matters: user agents also contain the names further down. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -111,7 +114,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** `Chrome · Windows`: enough to know one's own. Nothing of the header itself is repeated; empty when it says nothing. */
+/** `Chrome · Windows`. Contains only known names, no text of the header itself; may be empty. */
 export function describeBrowser(userAgent: string): string {
   return [BROWSERS, SYSTEMS]
     .map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1])
@@ -126,8 +129,8 @@ const THIS_MACHINE = /^127\.|^0:0:0:0::/
 const GROUPS_SHOWN = 2
 
 /**
- * An address as somebody else may see it: `203.0.113.*`, `2001:db8:*`.
- * @param addressKey who a limit counts: an IPv4 address, or an IPv6 /64
+ * Masks an address for display: `203.0.113.*`, `2001:db8:*`.
+ * @param addressKey an IPv4 address or an IPv6 /64, as used by rate limits
  */
 export function maskAddress(addressKey: string): string {
   if (THIS_MACHINE.test(addressKey)) return 'localhost'

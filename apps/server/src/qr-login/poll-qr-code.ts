@@ -11,18 +11,18 @@ import type { SignedIn, SignInContext } from '../session/sign-in.ts'
 import { readSignInContext, signIn } from '../session/sign-in.ts'
 import { redirectUrlFor } from '../session/tickets.ts'
 import type { QrHost, ScannedQrCode, StoredQrCode } from './qr-codes.ts'
-import { consumeQrCode, findQrCode, isOver } from './qr-codes.ts'
+import { consumeQrCode, findQrCode, isExpired } from './qr-codes.ts'
 
 export interface Poll {
   readonly token: string
   readonly host: QrHost
   readonly app: App
   readonly browser: Browser
-  /** Where the asker believes it leads; empty when it does not say. */
+  /** The redirect URL the client expects; may be empty. */
   readonly next: string
 }
 
-/** A code nobody can use, or that is none of the asker's business: unknown, used, old (QRC-2). */
+/** A code that is unknown, used, expired, or of another browser. */
 export interface ExpiredQrCode {
   readonly status: 'expired'
 }
@@ -30,39 +30,37 @@ export interface ExpiredQrCode {
 const EXPIRED: ExpiredQrCode = { status: 'expired' }
 
 /**
- * What became of a code. `confirmed` is said once: with that the code is gone, and whoever asks at the same moment finds
- * it expired. Asked too often by the browser it belongs to: 7. Others use up nothing of that browser's count, for the
- * token is there for everybody to see.
+ * The status of a code. `confirmed` is returned once: the code is removed, and a concurrent poll finds it
+ * expired. Polls are limited per code; polls of other browsers are not counted, since anyone can see the token.
  */
 export async function pollQrCode(
   services: Pick<Services, 'keyValueStore' | 'rateLimiter' | 'config' | 'now'>,
   poll: Poll,
 ): Promise<Result<StoredQrCode | ExpiredQrCode>> {
   const { keyValueStore, rateLimiter, config, now } = services
-  const kept = await findQrCode(keyValueStore, poll.token)
-  if (isBadAddress(poll, kept)) return fail('badParameter')
-  if (!kept || !isPollersOwn(kept, poll)) return succeed(EXPIRED)
+  const code = await findQrCode(keyValueStore, poll.token)
+  if (isInvalidRedirect(poll, code)) return fail('badParameter')
+  if (!code || !isOwnCode(code, poll)) return succeed(EXPIRED)
   const { qrPollsPerSecond: max } = config.limits
-  const taken = await rateLimiter.consume([{ name: 'qr polls of code', key: poll.token, max, windowS: 1 }])
-  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.retryAfterS })
-  if (isOver(kept, now())) return succeed(EXPIRED)
-  if (kept.status !== 'confirmed') return succeed(kept)
+  const limited = await rateLimiter.consume([{ name: 'qr polls of code', key: poll.token, max, windowS: 1 }])
+  if (!limited.ok) return fail('tooOften', { retryTimeS: limited.retryAfterS })
+  if (isExpired(code, now())) return succeed(EXPIRED)
+  if (code.status !== 'confirmed') return succeed(code)
   return succeed((await consumeQrCode(keyValueStore, poll.token)) ?? EXPIRED)
 }
 
-/** The code knows where it leads; another address beside it must be a good one all the same. */
-function isBadAddress({ app, next }: Poll, kept: StoredQrCode | undefined): boolean {
-  return next !== '' && next !== kept?.next && allowedService(app, next) === ''
+/** The code stores its redirect URL; a different one in the request must be allowed too. */
+function isInvalidRedirect({ app, next }: Poll, code: StoredQrCode | undefined): boolean {
+  return next !== '' && next !== code?.next && allowedService(app, next) === ''
 }
 
-function isPollersOwn({ host, aid, ownerIdHash }: StoredQrCode, poll: Poll): boolean {
+function isOwnCode({ host, aid, ownerIdHash }: StoredQrCode, poll: Poll): boolean {
   return host === poll.host && aid === poll.app.aid && ownerIdHash === poll.browser.idHash
 }
 
 /**
- * Signs a browser in whose code was confirmed. A password that was changed since then takes the confirmation back, and so
- * does a ban.
- * @returns where it goes
+ * Signs in the browser whose code was confirmed, unless the account was banned or its password changed since.
+ * @returns the redirect URL
  */
 export type CompleteQrLogin = (
   services: Services,
@@ -70,10 +68,10 @@ export type CompleteQrLogin = (
   confirmed: ScannedQrCode,
 ) => Promise<Result<string>>
 
-/** By a session of the service itself. */
+/** Starts a session of the service. */
 export const completeWithSession: CompleteQrLogin = async (services, call, confirmed) => {
   const { sessionLifetime: lifetime, next: service } = confirmed
-  const signedIn = await signInBy(services, confirmed, readSignInContext(call, lifetime))
+  const signedIn = await signInScanner(services, confirmed, readSignInContext(call, lifetime))
   if (!signedIn.ok) return signedIn
   const { account, groupId, sessionId, ssoSessionId, signedInAt } = signedIn.value
   setSessionCookie(call, sessionId, lifetime)
@@ -82,10 +80,13 @@ export const completeWithSession: CompleteQrLogin = async (services, call, confi
   return succeed(await redirectUrlFor(services, { app: call.app, service, rule: 'where needed', source }))
 }
 
-/** By single sign-on's own session; the service's is made of the ticket in the address (contract, section 4). */
+/** Starts a single sign-on session; the service session is created from the ticket in the redirect URL. */
 export const completeWithSsoSession: CompleteQrLogin = async (services, call, confirmed) => {
   const { sessionLifetime: lifetime, next: service } = confirmed
-  const signedIn = await signInBy(services, confirmed, { ...readSignInContext(call, lifetime), isSso: true })
+  const signedIn = await signInScanner(services, confirmed, {
+    ...readSignInContext(call, lifetime),
+    isSso: true,
+  })
   if (!signedIn.ok) return signedIn
   const { account, groupId, ssoSessionId, signedInAt } = signedIn.value
   setNamedSessionCookie(call, { name: SSO_SESSION_COOKIE, sessionId: ssoSessionId, lifetime })
@@ -93,12 +94,12 @@ export const completeWithSsoSession: CompleteQrLogin = async (services, call, co
   return succeed(await redirectUrlFor(services, { app: call.app, service, rule: 'always', source }))
 }
 
-function signInBy(
+function signInScanner(
   services: Services,
   { scan }: ScannedQrCode,
-  place: SignInContext,
+  context: SignInContext,
 ): Promise<Result<SignedIn>> {
-  return signIn(services, { ...place, signedInAt: scan.signedInAt }, async (inside) => {
+  return signIn(services, { ...context, signedInAt: scan.signedInAt }, async (inside) => {
     const account = await findUnchanged(inside, scan.account)
     return account ? succeed({ account, isNew: false }) : fail('scanExpired')
   })

@@ -20,7 +20,7 @@ import type { QrHost, StoredQrCode } from './qr-codes.ts'
 import { expiryTimeOf } from './qr-codes.ts'
 import { decideQrCode, describeSource, isDecision, scanQrCode } from './scan-qr-code.ts'
 
-type GettingCall = Call<typeof getQrcode> | Call<typeof ssoGetQrcode>
+type QrCodeCall = Call<typeof getQrcode> | Call<typeof ssoGetQrcode>
 
 export function getQrcodeRoute(services: Services): Route {
   return route({
@@ -42,12 +42,12 @@ export function ssoGetQrcodeRoute(services: Services): Route {
 
 async function respondQrCode(
   services: Services,
-  call: GettingCall,
+  call: QrCodeCall,
   { host, next }: { readonly host: QrHost; readonly next: string },
 ): Promise<RouteResponse> {
   const { app, browser, addressKey, fields } = call
   if (allowedService(app, next) === '') return failure(fail('badParameter'))
-  const made = await createQrCode(services, {
+  const created = await createQrCode(services, {
     host,
     app,
     browser,
@@ -56,8 +56,8 @@ async function respondQrCode(
     next,
     sessionLifetime: readSessionLifetime(fields.keep_login),
   })
-  if (!made.ok) return failure(made)
-  const { token, picture, address, expireTime } = made.value
+  if (!created.ok) return failure(created)
+  const { token, picture, address, expireTime } = created.value
   return success({
     token,
     qrcode: picture.toString('base64'),
@@ -68,20 +68,20 @@ async function respondQrCode(
   })
 }
 
-type PollingCall = Call<typeof checkQrconnect> | Call<typeof ssoCheckQrconnect>
+type PollCall = Call<typeof checkQrconnect> | Call<typeof ssoCheckQrconnect>
 
 type Status = (StoredQrCode | ExpiredQrCode)['status']
 
-interface Speaking {
+interface PollOptions {
   readonly host: QrHost
-  /** The wire field next or service. */
+  /** The wire field `next` or `service`. */
   readonly next: string
-  readonly letIn: CompleteQrLogin
-  /** Each status as this host's calls say it (contract, sections 3 and 4). */
-  readonly words: Readonly<Record<Status, string>>
+  readonly complete: CompleteQrLogin
+  /** The wire value of each status on this host. */
+  readonly statuses: Readonly<Record<Status, string>>
 }
 
-const WORDS: Speaking['words'] = {
+const STATUS_NAMES: PollOptions['statuses'] = {
   new: 'new',
   scanned: 'scanned',
   confirmed: 'confirmed',
@@ -89,11 +89,17 @@ const WORDS: Speaking['words'] = {
   expired: 'expired',
 }
 
-const DIGITS: Speaking['words'] = { new: '1', scanned: '2', confirmed: '3', refused: '4', expired: '5' }
+const STATUS_DIGITS: PollOptions['statuses'] = {
+  new: '1',
+  scanned: '2',
+  confirmed: '3',
+  refused: '4',
+  expired: '5',
+}
 
 /**
- * Asked once a second by everybody who looks at a code, so it is quiet and looks up no session (QRC-3). The answer may sign
- * the browser in, so only the page's own fetch gets one.
+ * Polled once per second by every open QR code, so it is not logged and looks up no session. A response may sign
+ * the browser in, so only requests of the page itself are accepted.
  */
 export function checkQrconnectRoute(services: Services): Route {
   return route({
@@ -105,13 +111,13 @@ export function checkQrconnectRoute(services: Services): Route {
       respondPoll(services, call, {
         host: 'passport',
         next: call.fields.next,
-        letIn: completeWithSession,
-        words: WORDS,
+        complete: completeWithSession,
+        statuses: STATUS_NAMES,
       }),
   })
 }
 
-/** The same at single sign-on, whose own session it starts (SSO-2). */
+/** The same on the single sign-on host, which starts its own session. */
 export function ssoCheckQrconnectRoute(services: Services): Route {
   return route({
     endpoint: ssoCheckQrconnect,
@@ -121,15 +127,20 @@ export function ssoCheckQrconnectRoute(services: Services): Route {
     async handle(call) {
       const { service: next } = call.fields
       if (next === '') return failure(fail('badParameter'))
-      return respondPoll(services, call, { host: 'sso', next, letIn: completeWithSsoSession, words: DIGITS })
+      return respondPoll(services, call, {
+        host: 'sso',
+        next,
+        complete: completeWithSsoSession,
+        statuses: STATUS_DIGITS,
+      })
     },
   })
 }
 
 async function respondPoll(
   services: Services,
-  call: PollingCall,
-  { host, next, letIn, words }: Speaking,
+  call: PollCall,
+  { host, next, complete, statuses }: PollOptions,
 ): Promise<RouteResponse> {
   const { app, browser, fields } = call
   if (fields.token === '') return failure(fail('badParameter'))
@@ -139,20 +150,20 @@ async function respondPoll(
   switch (code.status) {
     case 'scanned':
       return success({
-        status: words.scanned,
+        status: statuses.scanned,
         screen_name: code.scan.screenName,
         avatar_url: code.scan.avatarUrl,
       })
     case 'confirmed': {
-      const arrived = await letIn(services, call, code)
-      return arrived.ok
-        ? success({ status: words.confirmed, redirect_url: arrived.value })
-        : success({ status: words.expired })
+      const completed = await complete(services, call, code)
+      return completed.ok
+        ? success({ status: statuses.confirmed, redirect_url: completed.value })
+        : success({ status: statuses.expired })
     }
     case 'new':
     case 'refused':
     case 'expired':
-      return success({ status: words[code.status] })
+      return success({ status: statuses[code.status] })
   }
 }
 

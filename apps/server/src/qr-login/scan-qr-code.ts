@@ -8,37 +8,40 @@ import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import type { Scan, ScannedQrCode, StoredQrCode } from './qr-codes.ts'
-import { isOver, updateQrCode } from './qr-codes.ts'
+import { isExpired, updateQrCode } from './qr-codes.ts'
 
-/** Who acts on which code, with a phone. */
+/** A request of a signed-in phone about a code. */
 export interface PhoneRequest {
   readonly account: Account
-  /** When the visitor signed in at the phone. Epoch milliseconds. */
+  /** When the user signed in on the phone. Epoch milliseconds. */
   readonly signedInAt: number
   readonly aid: string
   readonly token: string
 }
 
-/** A phone has seen the code (QRC-6). Of two accounts at once one has it; the same one again changes nothing. */
+/**
+ * Marks a code as scanned. The first of several accounts wins; scanning again with the same account changes
+ * nothing.
+ */
 export async function scanQrCode(
   services: Pick<Services, 'database' | 'keyValueStore' | 'now'>,
   { account, signedInAt, aid, token }: PhoneRequest,
 ): Promise<Result<ScannedQrCode>> {
   const { keyValueStore, now } = services
   const scan = await makeScan(services, { account, signedInAt })
-  return updateQrCode(keyValueStore, token, (kept) => {
-    const usable = checkUsable(kept, aid, now())
+  return updateQrCode(keyValueStore, token, (code) => {
+    const usable = checkUsable(code, aid, now())
     if (!usable.ok) return usable
-    if (kept.status === 'new') return succeed({ ...kept, status: 'scanned', scan })
-    if (kept.scan.account.id !== account.id) return fail('scannedBySomebodyElse')
-    return kept.status === 'scanned' ? succeed(kept) : fail('scanExpired')
+    if (code.status === 'new') return succeed({ ...code, status: 'scanned', scan })
+    if (code.scan.account.id !== account.id) return fail('scannedBySomebodyElse')
+    return code.status === 'scanned' ? succeed(code) : fail('scanExpired')
   })
 }
 
-/** What stands in the way of any phone: a code of another app is none here. */
-export function checkUsable(kept: StoredQrCode, aid: string, now: number): Result<StoredQrCode> {
-  if (kept.aid !== aid) return fail('scanUnknown')
-  return isOver(kept, now) ? fail('scanExpired') : succeed(kept)
+/** Rejects expired codes, and codes of other apps as unknown. */
+export function checkUsable(code: StoredQrCode, aid: string, now: number): Result<StoredQrCode> {
+  if (code.aid !== aid) return fail('scanUnknown')
+  return isExpired(code, now) ? fail('scanExpired') : succeed(code)
 }
 
 async function makeScan(
@@ -56,7 +59,7 @@ async function makeScan(
   }
 }
 
-/** The wire's `decision`, and what a code becomes by it. */
+/** The wire values of `decision` and the resulting status. */
 const DECISIONS = { confirm: 'confirmed', refuse: 'refused' } as const
 
 export type Decision = keyof typeof DECISIONS
@@ -67,49 +70,49 @@ export function isDecision(text: string): text is Decision {
 
 interface QrDecision extends PhoneRequest {
   readonly decision: Decision
-  /** The one the scan was answered with. */
+  /** The token returned by the scan. */
   readonly csrfToken: string
 }
 
-/** The phone lets the browser in, or refuses (QRC-6): once, and only the account that scanned, with its scan's token. */
+/** Confirms or refuses a sign-in: once, by the account that scanned, with the token of its scan. */
 export async function decideQrCode(
   { keyValueStore, now }: Pick<Services, 'keyValueStore' | 'now'>,
   { account, signedInAt, aid, token, decision, csrfToken }: QrDecision,
 ): Promise<Result<ScannedQrCode>> {
-  return updateQrCode(keyValueStore, token, (kept) => {
-    const usable = checkUsable(kept, aid, now())
+  return updateQrCode(keyValueStore, token, (code) => {
+    const usable = checkUsable(code, aid, now())
     if (!usable.ok) return usable
-    if (kept.status === 'new' || !tokensMatch(csrfToken, kept.scan.csrfToken)) return fail('csrfFailed')
-    if (kept.scan.account.id !== account.id) return fail('scannedBySomebodyElse')
-    if (kept.status !== 'scanned') return fail('scanExpired')
-    // As it is now: what is changed after this takes the confirmation back.
+    if (code.status === 'new' || !tokensMatch(csrfToken, code.scan.csrfToken)) return fail('csrfFailed')
+    if (code.scan.account.id !== account.id) return fail('scannedBySomebodyElse')
+    if (code.status !== 'scanned') return fail('scanExpired')
+    // Store the current credentials version: a later change of the password revokes the confirmation.
     const confirmedBy = { id: account.id, credentials_version: account.credentials_version }
-    const scan = { ...kept.scan, account: confirmedBy, signedInAt }
-    return succeed({ ...kept, status: DECISIONS[decision], scan })
+    const scan = { ...code.scan, account: confirmedBy, signedInAt }
+    return succeed({ ...code, status: DECISIONS[decision], scan })
   })
 }
 
 interface Source {
-  /** Which site asks. */
+  /** The app and host of the site. */
   readonly title: string
-  /** From which place, and when. */
+  /** The browser, the masked address and the age of the code. */
   readonly des: string
 }
 
 /**
- * Says who asks to be let in, for the person who decides it (contract, section 7). When it asked is told by its age at
- * the scan: a phone's clock and the server's time zone may be any.
+ * Describes a sign-in request to the user who confirms it. Gives the code's age instead of a time, since the
+ * phone's clock and time zone are unknown.
  */
 export async function describeSource(
   app: App,
-  { next, browser, address, madeAt, scan }: ScannedQrCode,
+  { next, browser, address, createdAt, scan }: ScannedQrCode,
   language: string,
 ): Promise<Source> {
   const texts = await loadServerMessages(resolveLanguage(language, []))
-  const age = Math.max(1, Math.round((scan.at - madeAt) / 1000))
-  const asked = fillMarkers(texts.qr_asked, { seconds: countUnits(texts, 'second', age) })
+  const age = Math.max(1, Math.round((scan.at - createdAt) / 1000))
+  const requested = fillMarkers(texts.qr_asked, { seconds: countUnits(texts, 'second', age) })
   return {
     title: `${app.name} · ${new URL(next).host}`,
-    des: [browser, address, asked].filter((part) => part !== '').join(' · '),
+    des: [browser, address, requested].filter((part) => part !== '').join(' · '),
   }
 }
