@@ -11,7 +11,9 @@ test('MSG-1 I18-1 an end-to-end test checks every catalogue code in every langua
     .map((name) => readFileSync(new URL(name, E2E), 'utf8'))
   const inTable = new Set<number>(SAYINGS.map(({ code }) => code))
   const isChecked = (code: number): boolean => {
-    const check = new RegExp(`expectNotice\\(\\s*\\w+,\\s*\\{\\s*code: ${code},|expectWords\\([^)]*'error_${code}'\\)`)
+    const check = new RegExp(
+      `expectNotice\\(\\s*\\w+,\\s*\\{\\s*code: ${code},|expectWords\\([^)]*'error_${code}'\\)`,
+    )
     return inTable.has(code) || sources.some((source) => check.test(source))
   }
   expect(CATALOGUE_CODES.filter((code) => !isChecked(code))).toEqual([])

@@ -1,10 +1,10 @@
 import type { Endpoint, RequestOf, Result, SuccessOf } from '@portico/protocol'
 import type { Listeners } from './listeners.ts'
 import type { Ports } from './ports.ts'
-import type { AccountError } from './public-types.ts'
+import type { AccountError, SuccessResult } from './public-types.ts'
 import type { AuthSuccess, WidgetState } from './state.ts'
 import type { FlowName, Scope, Scopes, Store } from './store.ts'
-import type { EmitEvent } from './telemetry.ts'
+import type { EmitEvent } from './events.ts'
 
 /** What a widget consists of before its controller is loaded. */
 export interface ContextParts {
@@ -23,7 +23,7 @@ export interface Context {
   readonly call: Call
   readonly emit: EmitEvent
   /** Reports a success to the host. */
-  readonly succeed: (result: { readonly url: string; readonly response: unknown }) => void
+  readonly succeed: (result: SuccessResult) => void
   /** Reports a failure to the host. */
   readonly reject: (error: AccountError) => void
   /** Logs an unexpected error to the console and the monitoring service; never shown to the user. */

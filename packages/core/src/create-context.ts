@@ -1,6 +1,7 @@
 import { EVENT_PREFIX } from '@portico/protocol'
 import { createCall, createDeviceIdReader } from './call/call.ts'
 import type { AfterSignIn, Context, ContextParts } from './context.ts'
+import type { WidgetEvent } from './events.ts'
 import { runGuarded } from './listeners.ts'
 import { pageQuery } from './page-query.ts'
 import type { Scopes } from './store.ts'
@@ -40,8 +41,10 @@ export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Co
       const source = pageQuery(ports.page.url(), 'from')
       const all = { ...params, ...(source && { from: source }) }
       monitor.event(prefixed, all)
-      runGuarded(report, () => config().onEvent?.(prefixed, all))
-      listeners.emit('event', { name: prefixed, params: all })
+      // The generic parameter ties the two together; the compiler cannot relate them to the union.
+      const event = { name: prefixed, params: all } as WidgetEvent
+      runGuarded(report, () => config().onEvent?.(event.name, event.params))
+      listeners.emit('event', event)
     },
     succeed: (result) => {
       runGuarded(report, () => config().onSuccess?.(result))

@@ -1,6 +1,6 @@
 import type { PageParameter } from './page-query.ts'
 import { PANELS } from './panels/panels.ts'
-import type { Panel, Switch } from './public-types.ts'
+import type { Panel, Switch } from './public-state.ts'
 import type { WidgetSettings, WidgetState } from './state.ts'
 import { isAgreementPreset } from './settings.ts'
 import { emptyForm, IDLE, SIGNED_OUT } from './state.ts'

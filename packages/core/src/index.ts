@@ -4,6 +4,7 @@ export { areaName, asksArea } from './area-code/areas.ts'
 export { fieldOrder, isBusy, targetField } from './form/form.ts'
 export { textsOf } from './language.ts'
 export { loadController } from './lazy-controller.ts'
+export type { EventParameters, PanelParams, WidgetEvent } from './events.ts'
 export type { WidgetEvents } from './listeners.ts'
 export { firstSnapshot, readOptions } from './options.ts'
 export { hasUserInfo, offersAccount, PANELS } from './panels/panels.ts'
@@ -33,19 +34,14 @@ export type {
   LoginInfo,
   LoginPayload,
   OauthInfo,
+  Panel,
   QrCode,
   RequestFields,
   SessionData,
   Snapshot,
-} from './public-state.ts'
-export type {
-  AccountCenterConfig,
-  AccountError,
-  Panel,
-  PlatformConfig,
-  Settings,
   Switch,
-} from './public-types.ts'
+} from './public-state.ts'
+export type { AccountCenterConfig, AccountError, PlatformConfig, Settings } from './public-types.ts'
 export { resolveSettings } from './settings.ts'
 export { hidesForm, isOAuthShown, isPageRefused } from './state.ts'
 export type {

@@ -1,19 +1,14 @@
-import type { MonitoredEvent } from '@portico/protocol'
-import type { AccountError } from './public-types.ts'
+import type { WidgetEvent } from './events.ts'
+import type { AccountError, SuccessResult } from './public-types.ts'
 
 /** The events of `handle.on(name, listener)`, with the argument a listener receives. */
 export interface WidgetEvents {
   /** Emitted together with `onSuccess`. */
-  success: {
-    /** Where the page is about to redirect, after `beforeSkip`. */
-    readonly url: string
-    /** The server's response. */
-    readonly response: unknown
-  }
+  success: SuccessResult
   /** Emitted together with `onReject`. */
   reject: AccountError
   /** Emitted together with `onEvent`. */
-  event: { readonly name: MonitoredEvent['name']; readonly params: Readonly<Record<string, unknown>> }
+  event: WidgetEvent
   /** The widget's state changed; call `getState()` for the new one. */
   change: undefined
 }

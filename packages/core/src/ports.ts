@@ -2,16 +2,25 @@ import type { LoadedTexts, Texts } from './state.ts'
 
 /** The platform behind the widget: the browser in production, fakes in tests. */
 export interface Ports {
+  /** The current time and timers. */
   readonly clock: Clock
+  /** Requests to the server. */
   readonly http: Http
+  /** Cookies, local storage and random ids. */
   readonly device: Device
+  /** The host page: its URL, redirects and visibility. */
   readonly page: Page
+  /** One-time codes of text messages (WebOTP). */
   readonly smsCodes: SmsCodes
+  /** The script of the slider. */
   readonly sliderScript: SliderScript
+  /** Reports to the monitoring service. */
   readonly telemetry: Telemetry
+  /** The texts of a language. */
   readonly texts: TextsLoader
 }
 
+/** The time. Tests move it by hand. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
@@ -19,43 +28,63 @@ export interface Clock {
   after(milliseconds: number, run: () => void): () => void
 }
 
+/** A request to the server. */
 export interface HttpRequest {
+  /** The method. */
   readonly method: 'GET' | 'POST'
+  /** The URL, absolute or relative to the page. */
   readonly url: string
+  /** The headers by name. */
   readonly headers: Readonly<Record<string, string>>
+  /** The body of a POST request. */
   readonly body?: string
 }
 
+/** A response of any status. */
 export interface HttpResponse {
+  /** The HTTP status. */
   readonly status: number
+  /** The body as text. */
   readonly body: string
+  /** The request's id from the header `x-log-id`. Absent where CORS hides it. */
   readonly logId?: string
 }
 
 /** Sends requests with credentials. Rejects if there is no response or the signal aborts. */
 export interface Http {
+  /** Sends one request. There is no retry. */
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>
 }
 
 /** Cookies and local storage. Never throws: if they are blocked, reads return `undefined`. */
 export interface Device {
+  /** @returns the value of a cookie */
   readCookie(name: string): string | undefined
+  /** Sets a cookie for the whole origin. */
   writeCookie(name: string, value: string, maxAgeS: number): void
+  /** @returns an entry of local storage */
   readStored(key: string): string | undefined
+  /** Sets an entry of local storage. */
   writeStored(key: string, value: string): void
+  /** Removes an entry of local storage. */
   removeStored(key: string): void
+  /** @returns a random UUID */
   uuid(): string
 }
 
 /** The host page. */
 export interface Page {
+  /** @returns the page's URL */
   url(): string
   /** The browser's languages in order of preference. */
   languages(): readonly string[]
+  /** Navigates to a URL. */
   go(url: string): void
+  /** Reloads the page. */
   reload(): void
   /** Replaces the address by one of the same origin without a history entry. */
   replace(url: string): void
+  /** @returns whether the page is in a background tab or a minimized window */
   isHidden(): boolean
   /** Calls the listener each time the page becomes visible. @returns unsubscribes */
   onShown(listener: () => void): () => void
@@ -67,6 +96,7 @@ export interface Page {
 export interface WantedLanguage {
   /** The `language` option: a language tag or `auto`. */
   readonly language: string
+  /** The browser's languages in order of preference, for `auto`. */
   readonly browserLanguages: readonly string[]
   /** The language tags the host has messages for. */
   readonly hosts: readonly string[]
@@ -92,19 +122,25 @@ export interface PorticoSlider {
   render(puzzle: SliderPuzzle): Promise<{ readonly verify_ticket: string }>
 }
 
+/** What the slider script needs to render a challenge. */
 export interface SliderPuzzle {
   /** The wire field verify_center_decision_conf, unchanged. */
   readonly conf: string
+  /** The app id. */
   readonly aid: string
+  /** The language of the slider's texts. */
   readonly language: string
   /** The origin that serves the script and its pictures. */
   readonly host: string
+  /** The color scheme. */
   readonly theme: 'light' | 'dark' | 'auto'
   /** The user asks for an image captcha instead; the script rejects with `closed` afterwards. */
   readonly onOtherWay: () => void
+  /** Removes the slider when it aborts. */
   readonly signal: AbortSignal
 }
 
+/** The loader of the slider script. */
 export interface SliderScript {
   /** Loads the script once per page and address. Rejects on failure; a later call tries again. */
   load(url: string): Promise<PorticoSlider>
@@ -120,6 +156,7 @@ export interface ReportTransport {
   onHidden(listener: () => void): () => void
 }
 
+/** The loader of the report transport. */
 export interface Telemetry {
   /** Loads the transport. Rejects on failure; a later call tries again. */
   open(): Promise<ReportTransport>

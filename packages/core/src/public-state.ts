@@ -1,7 +1,12 @@
 import type { FieldName, PlatformId } from '@portico/protocol'
-import type { Panel, Switch } from './public-types.ts'
 
 // What a host reads, under the names of the specification. The doc comments are the source of docs/reference/state.md.
+
+/** A panel of the widget. */
+export type Panel = 'login' | 'register' | 'forgetPwd' | 'bind' | 'reset'
+
+/** A way to identify on a panel: mobile and code, e-mail and password, or QR code. */
+export type Switch = 'mobile' | 'email' | 'code'
 
 /** A field of the form. */
 export interface FieldSnapshot {

@@ -1,12 +1,8 @@
-import type { PlatformId, ZoneId } from '@portico/protocol'
+import type { PlatformId, UserData, ZoneId } from '@portico/protocol'
+import type { WidgetEvent } from './events.ts'
+import type { Panel, Switch } from './public-state.ts'
 
 // Options and errors, under the names of the specification. Their doc comments are the source of docs/reference/.
-
-/** A panel of the widget. */
-export type Panel = 'login' | 'register' | 'forgetPwd' | 'bind' | 'reset'
-
-/** A way to identify on a panel: mobile and code, e-mail and password, or QR code. */
-export type Switch = 'mobile' | 'email' | 'code'
 
 /** A third-party platform that visitors can log in with. */
 export interface PlatformConfig {
@@ -271,18 +267,30 @@ export interface AccountCenterConfig {
    * Called on success, before the redirect: see [callbacks](../callbacks-and-events.md#onsuccess).
    * @example { onSuccess: ({ url, response }) => console.log(url, response.user_id) }
    */
-  readonly onSuccess?: (result: { readonly url: string; readonly response: unknown }) => void
+  readonly onSuccess?: (result: SuccessResult) => void
   /**
    * Called for every failure a visitor sees: see [callbacks](../callbacks-and-events.md#onreject).
    * @example { onReject: ({ code, message }) => console.log(code, message) }
    */
   readonly onReject?: (error: AccountError) => void
   /**
-   * Called for user actions, for your analytics: see [events](events.md).
+   * Called for user actions, for your analytics: see [events](events.md). `handle.on('event', …)` receives an object whose
+   * `name` narrows its `params`.
    * @example { onEvent: (name, params) => console.log(name, params) }
    */
-  readonly onEvent?: (name: string, params: Readonly<Record<string, unknown>>) => void
+  readonly onEvent?: (name: WidgetEvent['name'], params: WidgetEvent['params']) => void
 }
+
+/** The argument of `onSuccess` and of `handle.on('success', …)`. */
+export interface SuccessResult {
+  /** Where the page is about to redirect, after `beforeSkip`. */
+  readonly url: string
+  /** The data of the server's response. A login, a registration and a binding have the visitor's account. */
+  readonly response: SuccessResponse
+}
+
+/** The data of a successful response. Which members there are depends on the endpoint: see [endpoints](wire.md). */
+export type SuccessResponse = Readonly<Partial<UserData>> & Readonly<Record<string, unknown>>
 
 /** A configuration with every default filled in. */
 export interface Settings {

@@ -1,6 +1,7 @@
 import type { ZoneId } from '@portico/protocol'
 import { MONITOR_PATH } from '@portico/protocol'
-import type { AccountCenterConfig, Panel, Switch } from './public-types.ts'
+import type { AccountCenterConfig } from './public-types.ts'
+import type { Panel, Switch } from './public-state.ts'
 import type { WidgetSettings } from './state.ts'
 
 // Every default. The loader uses a part of this file; what that part needs must not be imported.

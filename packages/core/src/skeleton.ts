@@ -1,4 +1,5 @@
-import type { AccountCenterConfig, Panel, Switch } from './public-types.ts'
+import type { AccountCenterConfig } from './public-types.ts'
+import type { Panel, Switch } from './public-state.ts'
 import { choose } from './settings.ts'
 
 export { SIGNED_IN_KEY } from './state.ts'
@@ -19,8 +20,11 @@ const COMPILED_IN =
 /** A placeholder block in px. Default width: that of the form. */
 export type Block = readonly [top: number, height: number, width?: number]
 
+/** The placeholder of a first view. */
 export interface Skeleton {
+  /** The height of the view in px. */
   readonly height: number
+  /** Its blocks, from top to bottom. */
   readonly blocks: readonly Block[]
 }
 

@@ -6,7 +6,8 @@ import type {
   PlatformId,
   UserData,
 } from '@portico/protocol'
-import type { Panel, Settings, Switch } from './public-types.ts'
+import type { Settings, SuccessResponse } from './public-types.ts'
+import type { Panel, Switch } from './public-state.ts'
 
 // Every state type of the widget and the pure functions on them. Imports nothing but the protocol and the public types.
 
@@ -18,7 +19,9 @@ export interface WidgetSettings extends Settings {
   readonly hostMessages: Readonly<Record<string, Texts>>
   /** Empty if the host has none. */
   readonly callbackUrl: string
+  /** Whether events and errors are reported to the monitoring service. */
   readonly isMonitored: boolean
+  /** The URL of the monitoring service. */
   readonly monitorUrl: string
   /** Whether the slider is used. */
   readonly slider: boolean
@@ -34,26 +37,37 @@ export interface WidgetSettings extends Settings {
 
 /** Everything the views render: one immutable object with a slice per feature. */
 export interface WidgetState {
+  /** The options with every default. */
   readonly settings: WidgetSettings
   /** `undefined` until the first language is loaded. */
   readonly texts: LoadedTexts | undefined
+  /** The current panel. */
   readonly panel: Panel
+  /** The current switch. */
   readonly switch: Switch
   /** The switch to return to from the QR view. */
   readonly switchBefore: Switch | undefined
+  /** The fields of the form. */
   readonly form: FormState
+  /** The requests under way. */
   readonly action: Action
+  /** The image captcha; `undefined` while none is required. */
   readonly captcha: Captcha | undefined
+  /** The outcome of the last slider, as long as it matters. */
   readonly slider?: SliderState | undefined
   /** Absent while the QR view is not shown. */
   readonly qr?: QrState | undefined
+  /** The countdown of Send code; `undefined` while it is not running. */
   readonly countdown: Countdown | undefined
   /** Where the newest code was sent, formatted for reading. Absent until one is sent on this view. */
   readonly codeSentTo?: string | undefined
+  /** The message above the form; `undefined` if there is none. */
   readonly notice: Notice | undefined
+  /** Whether the agreement is accepted. */
   readonly agreed: boolean
   /** An action that requires the agreement was tried without it. */
   readonly isAgreementMissing?: boolean
+  /** Who is signed in. */
   readonly login: LoginState
   /** Absent until something is known about the page's invitation. */
   readonly invitation?: InvitationState | undefined
@@ -80,6 +94,7 @@ export interface WidgetState {
 /** The texts of one language by key. */
 export type Texts = Readonly<Record<string, string>>
 
+/** The texts of one language. */
 export interface LoadedTexts {
   /** The `language` field sent with every call. */
   readonly language: string
@@ -87,6 +102,7 @@ export interface LoadedTexts {
   readonly lang: string
   /** The keys of the host's `messages` that override the texts, most general first. */
   readonly own: readonly string[]
+  /** The texts by key. */
   readonly texts: Texts
 }
 
@@ -146,15 +162,20 @@ export interface Countdown {
 /** A message of ours by its key, or the server's own text, which is never markup. */
 export type NoticeText =
   | {
+      /** The key of the text. */
       readonly key: string
+      /** The values of the text's markers. */
       readonly values?: Readonly<Record<string, string>>
       /** What the {retry} marker repeats. */
       readonly retry?: 'submit' | 'send-code'
     }
   | { readonly words: string }
 
+/** A message above the form. */
 export interface Notice {
+  /** The tone of the message. */
   readonly type: 'success' | 'error' | 'info'
+  /** What it says. */
   readonly text: NoticeText
   /** Shown until something replaces it, instead of for 8 s. */
   readonly stays: boolean
@@ -227,7 +248,7 @@ export interface AuthSuccess {
   /** The signed-in user; `undefined` after a reset, after which no one is signed in. */
   readonly user: UserData | undefined
   /** The server's answer, passed on to the host. */
-  readonly response: object
+  readonly response: SuccessResponse
   /** Where the message that completes a binding was sent. */
   readonly target?: string | undefined
   /** Replaces the message for this kind of success. */
@@ -278,10 +299,13 @@ export function isPageRefused({ invitation, submitBlockedBy }: WidgetState): boo
 
 export type QrStatus = 'new' | 'scanned' | 'confirmed' | 'refused' | 'expired'
 
+/** What the QR view shows. */
 export type QrState =
   | { readonly status: 'loading' | 'failed' }
   | {
+      /** The status of the code. */
       readonly status: QrStatus
+      /** The code as shown. */
       readonly code: QrImage
       /** The user who scanned the code; empty until known. */
       readonly screenName: string
@@ -311,7 +335,9 @@ export type OAuthStatus =
   | 'identity-taken'
   | 'signed-in'
 
+/** A third-party sign-in under way. */
 export interface OAuthState {
+  /** Where it stands. */
   readonly status: OAuthStatus
   /** `undefined` if the page was opened with a profile key alone. */
   readonly platform: OfferedPlatform | undefined
@@ -319,6 +345,7 @@ export interface OAuthState {
   readonly profileKey: string
   /** The server's title for the identity, and the masked mobile number the provider has verified. */
   readonly title: string
+  /** The masked mobile number, or empty. */
   readonly mobile: string
 }
 
@@ -356,6 +383,7 @@ export interface AreaCode {
 
 /** An area with its name in the current language. */
 export interface Area extends AreaCode {
+  /** The name in the language of the list. */
   readonly name: string
 }
 

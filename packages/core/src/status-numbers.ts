@@ -2,6 +2,7 @@ import type { LoginStatus, OAuthStatus, QrState, QrStatus } from './state.ts'
 
 // The numbers of the public snapshot, the root element's attributes and the wire. The state itself uses names.
 
+/** The numbers of `loginInfo.status`. */
 export const LOGIN_STATUS = {
   normal: 0,
   change: 1,
@@ -10,6 +11,7 @@ export const LOGIN_STATUS = {
   goLogin: 4,
 } as const satisfies Record<LoginStatus, number>
 
+/** The numbers of `qrStatus`. */
 export const QR_STATUS = {
   new: 1,
   scanned: 2,
@@ -23,6 +25,7 @@ export function qrStatusNumber(qr: QrState | undefined): 0 | (typeof QR_STATUS)[
   return qr && 'code' in qr ? QR_STATUS[qr.status] : 0
 }
 
+/** The numbers of `oauthInfo.status`. */
 export const OAUTH_STATUS = {
   pending: 0,
   'mobile-offered': 1,

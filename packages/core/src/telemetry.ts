@@ -1,14 +1,6 @@
-import type {
-  EventParams,
-  MonitoredError,
-  MonitoredEvent,
-  MonitorReport,
-  EventName,
-  PlatformId,
-} from '@portico/protocol'
+import type { EventParams, MonitoredError, MonitoredEvent, MonitorReport } from '@portico/protocol'
 import { MAX_MONITOR_ENTRIES, MAX_MONITOR_TEXT_LENGTH } from '@portico/protocol'
 import type { ReportTransport, Ports } from './ports.ts'
-import type { Panel, Switch } from './public-types.ts'
 import type { WidgetSettings } from './state.ts'
 import type { Scope, Scopes } from './store.ts'
 import { Stopped, whileRunning } from './store.ts'
@@ -143,67 +135,3 @@ export function describeException(thrown: unknown): Omit<MonitoredError, 'at'> {
     ...(place !== undefined && { place }),
   }
 }
-
-/** The event that reports a panel's submit. */
-export const SUBMIT_EVENTS = {
-  login: 'login_submit',
-  register: 'register_submit',
-  forgetPwd: 'reset_submit',
-  bind: 'bind_submit',
-  reset: 'reset_submit',
-} as const satisfies Readonly<Record<Panel, EventName>>
-
-/** The panel and switch an event occurred on. */
-export interface PanelParams {
-  /** The panel. */
-  readonly panel: Panel
-  /** The switch. */
-  readonly switch: Switch
-}
-
-/**
- * The parameters of every event. Hosts and the monitoring service see the names with the prefix `account_center_`.
- * Parameters never contain the value of a field, a code, a token or a key.
- */
-export interface EventParameters {
-  /** The first panel can be used, or another panel is shown. */
-  readonly panel_show: { readonly panel: Panel }
-  /** A code is requested and the rest of the form is valid. */
-  readonly send_code: PanelParams
-  /** The login form is submitted and valid. */
-  readonly login_submit: PanelParams
-  /** The register form is submitted and valid. */
-  readonly register_submit: PanelParams
-  /** A password reset form is submitted and valid. */
-  readonly reset_submit: PanelParams
-  /** The bind form is submitted and valid. */
-  readonly bind_submit: PanelParams
-  /** An invitation, a self-service key or an entered account was validated. `error_code` is the account center's code, including 200. */
-  readonly appoint_validate: { readonly panel: Panel; readonly error_code: number }
-  /** Creating a business account succeeded or failed. `error_code` is the account center's code, including 200. */
-  readonly appoint_submit: { readonly panel: Panel; readonly error_code: number }
-  /** The server accepted a login, registration, binding, reset or business account. */
-  readonly auth_success: { readonly panel: Panel }
-  /** A failure, immediately before `onReject`. `moment` is what the visitor was doing. */
-  readonly action_reject: {
-    readonly moment: 'submit' | 'send-code' | 'refresh-captcha' | 'qr' | 'third-party' | 'appoint'
-    readonly panel: Panel
-    readonly error_code: number
-  }
-  /** A QR code was loaded or its status changed. */
-  readonly qr_status: { readonly status: 'new' | 'scanned' | 'confirmed' | 'refused' | 'expired' }
-  /** The server requires the slider. */
-  readonly slider_show: undefined
-  /** The slider was closed, with this outcome. */
-  readonly slider_result: { readonly outcome: 'passed' | 'other-way' | 'closed' | 'unavailable' }
-  /** The page is about to redirect to a third-party platform. */
-  readonly oauth_authorize: { readonly platform: PlatformId }
-  /** The status of a third-party login changed. `platform` is `''` if only a `profile_key` was passed. */
-  readonly oauth_status: { readonly platform: PlatformId | ''; readonly status: number }
-}
-
-/** Reports an event to the host and to the monitoring service. */
-export type EmitEvent = <Name extends EventName>(
-  name: Name,
-  ...params: EventParameters[Name] extends undefined ? [] : [params: EventParameters[Name]]
-) => void

@@ -1,6 +1,5 @@
 import type { FieldName } from '@portico/protocol'
-import type { Snapshot } from './public-state.ts'
-import type { Panel, Switch } from './public-types.ts'
+import type { Panel, Snapshot, Switch } from './public-state.ts'
 import type { NameAreas, OAuthAction, WidgetSettings } from './state.ts'
 
 /** What a view or a host can ask of a widget. Every action is safe in any state and can be repeated. */

@@ -9,8 +9,7 @@ import type { Listeners } from './listeners.ts'
 import { createListeners } from './listeners.ts'
 import { isOffered, offeredSwitches } from './panels/panels.ts'
 import type { Ports } from './ports.ts'
-import type { Snapshot } from './public-state.ts'
-import type { Panel, Switch } from './public-types.ts'
+import type { Panel, Snapshot, Switch } from './public-state.ts'
 import type { WidgetSettings, WidgetState } from './state.ts'
 import { SIGNED_IN_KEY } from './state.ts'
 import { createScopes, createStore } from './store.ts'
@@ -18,15 +17,21 @@ import type { Controller, WidgetActions } from './widget-actions.ts'
 
 /** A widget without a view: its state, its actions and its lifecycle. */
 export interface Widget extends WidgetActions, Lifecycle {
+  /** The current state. It is immutable: a change replaces it. */
   readonly getState: () => WidgetState
+  /** Calls the listener after every change. @returns unsubscribes */
   readonly subscribe: (listener: () => void) => () => void
   /** The public state; `undefined` until the controller is loaded. */
   readonly snapshot: () => Snapshot | undefined
+  /** Listens for events. @returns unsubscribes */
   readonly on: Listeners['on']
+  /** Sets the value of a field, as typed. */
   readonly edit: (field: FieldName, value: string) => void
   /** Stops the notice's auto-dismiss. @returns resumes it */
   readonly pauseNotice: () => () => void
+  /** Whether a panel can be shown without leaving the page. */
   readonly offersPanel: (panel: Panel) => boolean
+  /** The switches the current panel offers, in order. */
   readonly offeredSwitches: () => readonly Switch[]
   /** The address of a link to a panel; `undefined` until the controller is loaded. */
   readonly externalLink: (panel: Panel) => string | undefined

@@ -2,7 +2,8 @@ import { failure, plainFields, settle, success, testPorts } from '@portico/testk
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
-import type { AccountCenterConfig, Panel } from '../public-types.ts'
+import type { AccountCenterConfig } from '../public-types.ts'
+import type { Panel } from '../public-state.ts'
 import { createWidget } from '../widget.ts'
 
 const BY_MOBILE = '/passport/web/password/reset/'

@@ -2,7 +2,7 @@ import { CATALOGUE_CODES } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import type { Trigger } from './error-policy.ts'
 import { errorReaction } from './error-policy.ts'
-import type { Panel } from '../public-types.ts'
+import type { Panel } from '../public-state.ts'
 
 const reactTo = (errorCode: number, trigger: Trigger, panel: Panel = 'login', description = '') =>
   errorReaction({ errorCode, description }, { trigger, panel })

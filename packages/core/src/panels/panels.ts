@@ -1,5 +1,5 @@
 import type { FieldName } from '@portico/protocol'
-import type { Panel, Switch } from '../public-types.ts'
+import type { Panel, Switch } from '../public-state.ts'
 import type { WidgetState } from '../state.ts'
 import { hidesForm, isOAuthShown } from '../state.ts'
 
@@ -25,6 +25,7 @@ const BY_MOBILE = ['mobile', 'captcha', 'mobilecaptcha'] as const
 
 const NEW_PASSWORD = ['password', 'repeatPwd', 'captcha', 'code'] as const
 
+/** What each panel consists of. */
 export const PANELS: Readonly<Record<Panel, PanelSpec>> = {
   login: {
     switches: ['mobile', 'email', 'code'],

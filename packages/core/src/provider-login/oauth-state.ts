@@ -2,7 +2,7 @@ import type { Failure } from '@portico/protocol'
 import { ERROR_CODES } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { offeredSwitches } from '../panels/panels.ts'
-import type { Panel } from '../public-types.ts'
+import type { Panel } from '../public-state.ts'
 import type { OAuthState, OAuthStatus, OfferedPlatform } from '../state.ts'
 import { OAUTH_STATUS } from '../status-numbers.ts'
 

@@ -2,7 +2,7 @@ import { isWebAddress } from '@portico/protocol'
 import type { Context } from '../context.ts'
 import { pageQuery } from '../page-query.ts'
 import type { Page } from '../ports.ts'
-import type { Panel } from '../public-types.ts'
+import type { Panel } from '../public-state.ts'
 import type { WidgetSettings, WidgetState } from '../state.ts'
 
 /** Adds the parameters that are not empty and that the URL does not have yet. */
