@@ -13,39 +13,39 @@ import type {
   ProviderAdapter,
   ProviderRequest,
   ProviderUser,
-  Reading,
+  ProviderResponse,
 } from './provider-adapters.ts'
-import { trouble, PROVIDER_ADAPTERS } from './provider-adapters.ts'
+import { unavailable, PROVIDER_ADAPTERS } from './provider-adapters.ts'
 
-/** Longer than any platform lets a code live. */
-const CODE_REMEMBERED_S = HOUR_S
+/** Longer than any platform accepts a code. */
+const CODE_MEMORY_S = HOUR_S
 
-/** Who comes with a code. */
+/** The browser and address that sent a code. */
 export interface CodeSender {
   readonly browser: Browser
   readonly addressKey: string
 }
 
 /**
- * Who a code is, once: a code that was shown before is 1902 and the platform is not asked again. When the platform cannot
- * be asked the code is as before, for whoever tries again.
+ * Exchanges a code once: a code seen before is rejected without asking the platform again. If the platform is
+ * unavailable, the code can be sent again.
  */
 export async function redeemCode(
   services: Pick<Services, 'rateLimiter' | 'config' | 'log'>,
   platform: ConfiguredPlatform,
-  { bearer, ...authorization }: AuthorizationCode & { readonly bearer: CodeSender },
+  { sender, ...authorization }: AuthorizationCode & { readonly sender: CodeSender },
 ): Promise<Result<ProviderUser>> {
   const { rateLimiter } = services
-  const taken = await rateLimiter.consume(senderLimits(services, bearer))
-  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.retryAfterS })
-  const shown = shownCounter(platform, authorization.code)
-  if ((await rateLimiter.increment(shown)) > 1) return fail('authorizationCodeExpired')
+  const limited = await rateLimiter.consume(senderLimits(services, sender))
+  if (!limited.ok) return fail('tooOften', { retryTimeS: limited.retryAfterS })
+  const seenBefore = codeCounter(platform, authorization.code)
+  if ((await rateLimiter.increment(seenBefore)) > 1) return fail('authorizationCodeExpired')
   const user = await fetchProviderUser(services, platform, authorization)
-  if (!user.ok && user.error.errorName === 'platformTrouble') await rateLimiter.reset([shown])
+  if (!user.ok && user.error.errorName === 'platformTrouble') await rateLimiter.reset([seenBefore])
   return user
 }
 
-/** Each code makes us call out twice: a flood of made-up ones must not become ours. */
+/** Each code causes two outgoing requests, so made-up codes are limited. */
 function senderLimits(
   { config: { limits } }: Pick<Services, 'config'>,
   { browser, addressKey }: CodeSender,
@@ -66,71 +66,73 @@ function senderLimits(
   ]
 }
 
-function shownCounter({ platform, clientKey }: ConfiguredPlatform, code: string): Counter {
+function codeCounter({ platform, clientKey }: ConfiguredPlatform, code: string): Counter {
   const key = createHash('sha256')
     .update(JSON.stringify([platform, clientKey, code]))
     .digest('base64url')
-  return { name: 'platform code shown', key, windowS: CODE_REMEMBERED_S }
+  return { name: 'platform code shown', key, windowS: CODE_MEMORY_S }
 }
 
-/** For both calls together; the visitor has an answer within five seconds, whatever the platform does. */
+/** For both requests together, so that the visitor gets a response within five seconds. */
 const EXCHANGE_TIMEOUT_MS = 4_000
 
 /**
- * Exchanges an authorization code for who it is: the token, then the user info (contract, section 8).
- * 1902: the platform refuses the code. 1905: it cannot be asked, or says something else; the log says what.
+ * Requests the token of an authorization code, then the user info.
+ * @returns authorizationCodeExpired if the platform rejects the code; platformTrouble if it is unavailable or
+ * its response is invalid, with the reason in the log
  */
 export async function fetchProviderUser(
   { log }: Pick<Services, 'log'>,
   platform: ConfiguredPlatform,
   authorization: AuthorizationCode,
 ): Promise<Result<ProviderUser>> {
-  const said = await exchange(PROVIDER_ADAPTERS[platform.platform], platform, authorization)
-  if (said.kind === 'read') return succeed(said.value)
-  if (said.kind === 'code refused') return fail('authorizationCodeExpired')
-  log.warn({ platform: platform.platform, reason: said.reason }, 'platform request failed')
+  const response = await exchange(PROVIDER_ADAPTERS[platform.platform], platform, authorization)
+  if (response.kind === 'success') return succeed(response.value)
+  if (response.kind === 'code-rejected') return fail('authorizationCodeExpired')
+  log.warn({ platform: platform.platform, reason: response.reason }, 'platform request failed')
   return fail('platformTrouble')
 }
 
 async function exchange(
-  dialect: ProviderAdapter,
+  adapter: ProviderAdapter,
   platform: ConfiguredPlatform,
   authorization: AuthorizationCode,
-): Promise<Reading<ProviderUser>> {
+): Promise<ProviderResponse<ProviderUser>> {
   const signal = AbortSignal.timeout(EXCHANGE_TIMEOUT_MS)
-  const token = await ask(dialect.tokenRequest(platform, authorization), signal, dialect.readToken)
-  if (token.kind !== 'read') return token
-  const user = await ask(dialect.userInfoRequest(platform, token.value), signal, (answer) =>
-    dialect.readUser(platform, answer),
+  const token = await send(adapter.tokenRequest(platform, authorization), signal, adapter.readToken)
+  if (token.kind !== 'success') return token
+  const user = await send(adapter.userInfoRequest(platform, token.value), signal, (body) =>
+    adapter.readUser(platform, body),
   )
-  if (user.kind === 'read' && user.value.openId !== token.value.openId)
-    return trouble('the user info belongs to another user')
+  if (user.kind === 'success' && user.value.openId !== token.value.openId)
+    return unavailable('user info: belongs to another user')
   return user
 }
 
-async function ask<Value>(
-  call: ProviderRequest,
+async function send<Value>(
+  request: ProviderRequest,
   signal: AbortSignal,
-  read: (answer: unknown) => Reading<Value>,
-): Promise<Reading<Value>> {
+  read: (body: unknown) => ProviderResponse<Value>,
+): Promise<ProviderResponse<Value>> {
   try {
-    return read(await fetchJson(call, signal))
+    return read(await fetchJson(request, signal))
   } catch (error) {
-    if (error instanceof ProviderError) return trouble(error.message)
+    if (error instanceof ProviderError) return unavailable(error.message)
     throw error
   }
 }
 
-/** Far more than any of their answers; what is longer is read no further. */
-const ANSWER_MAX_BYTES = 64 * 1024
+/** Well above any valid response; the rest is not read. */
+const RESPONSE_MAX_BYTES = 64 * 1024
 
-/** A platform did not answer as it should; its words are ours and hold nothing that was sent or came. */
+/** A request to a platform failed. The message contains nothing that was sent or received. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
 }
 
 /**
- * Sends a call and reads its answer, up to a limit and as long as the signal lets it; redirects are not followed.
+ * Sends a request and reads the response, up to a size limit and until the signal aborts; redirects are not
+ * followed.
  * @returns the parsed JSON
  * @throws ProviderError
  */
@@ -147,23 +149,23 @@ export async function fetchJson(
       redirect: 'manual',
       signal: AbortSignal.any([signal, finished.signal]),
     })
-    return parse(await readWhole(response))
+    return parse(await readBody(response))
   } catch (error) {
     throw error instanceof ProviderError ? error : new ProviderError(describe(error, signal))
   } finally {
-    // What is not read to its end would keep its connection open.
+    // An unread body would keep the connection open.
     finished.abort()
   }
 }
 
-async function readWhole(response: Response): Promise<string> {
-  const isAnswer = response.status < 300 || (response.status >= 400 && response.status < 500)
-  if (!isAnswer || !response.body) throw new ProviderError(`status ${response.status}`)
+async function readBody(response: Response): Promise<string> {
+  const isReadable = response.status < 300 || (response.status >= 400 && response.status < 500)
+  if (!isReadable || !response.body) throw new ProviderError(`status ${response.status}`)
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     bytes += chunk.length
-    if (bytes > ANSWER_MAX_BYTES) throw new ProviderError('an answer without end')
+    if (bytes > RESPONSE_MAX_BYTES) throw new ProviderError('response too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -173,13 +175,13 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ProviderError('the answer is not valid JSON')
+    throw new ProviderError('response is not valid JSON')
   }
 }
 
-/** Node keeps the reason of a failed fetch one deeper; its code says enough. */
+/** The cause of a failed fetch has the code. */
 function describe(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'no answer in time'
+  if (signal.aborted) return 'timeout'
   const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'cannot be reached'
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'unreachable'
 }

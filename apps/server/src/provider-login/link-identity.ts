@@ -24,15 +24,15 @@ import type { Profile } from './profile-key.ts'
 import type { ProviderCredential } from './provider-user.ts'
 import { withProviderUser } from './provider-user.ts'
 
-/** A session as a call came with it. */
+/** The session cookie and app of a call. */
 export interface SessionReference {
   readonly sessionId: string
   readonly aid: string
 }
 
 /**
- * Who is signed in, asked inside the transaction that changes something: a session that has ended meanwhile changes
- * nothing any more.
+ * Reads the signed-in account inside the transaction that makes a change, so that a session that has ended in
+ * the meantime changes nothing.
  */
 export async function findCurrentAccount(
   { now }: Pick<Services, 'now'>,
@@ -50,40 +50,40 @@ export function readSessionReference({ app, cookie }: Pick<Call, 'app' | 'cookie
 
 export interface IdentityLink {
   readonly session: SessionReference
-  readonly shown: ProviderCredential
-  /** What happens to another identity of that platform: it stays (1041), or its place is taken. */
-  readonly other: 'stays' | 'is replaced'
+  readonly credential: ProviderCredential
+  /** What happens to another identity of the account on the platform. */
+  readonly existing: 'keep' | 'replace'
 }
 
 /**
- * Binds a person of a platform to the signed-in account, whose mobile was proved when it got it. An account without one
- * is 1060: nothing is linked to an account whose mobile nobody proved (contract, section 8).
+ * Links a provider user to the signed-in account.
+ * @returns accountWithoutMobile for an account without a verified mobile
  */
-export async function linkIdentity(services: Services, wish: IdentityLink): Promise<Result<Account>> {
+export async function linkIdentity(services: Services, link: IdentityLink): Promise<Result<Account>> {
   const { database } = services
-  // Nobody's code is used up for somebody who is not signed in.
-  const before = await findCurrentAccount(services, database, wish.session)
+  // Checked first, so that no code is consumed without a session.
+  const before = await findCurrentAccount(services, database, link.session)
   if (!before.ok) return before
-  return withProviderUser(services, wish.shown, (profile) =>
+  return withProviderUser(services, link.credential, (profile) =>
     database.transaction().execute(async (inside) => {
-      const account = await findCurrentAccount(services, inside, wish.session)
+      const account = await findCurrentAccount(services, inside, link.session)
       if (!account.ok) return account
-      const written = await write(services, inside, { account: account.value, profile, wish })
+      const written = await writeLink(services, inside, { account: account.value, profile, link })
       return written.ok ? account : written
     }),
   )
 }
 
-interface Writing {
+interface LinkInput {
   readonly account: Account
   readonly profile: Profile
-  readonly wish: IdentityLink
+  readonly link: IdentityLink
 }
 
-async function write(
+async function writeLink(
   { now }: Services,
   inside: Database,
-  { account, profile, wish }: Writing,
+  { account, profile, link }: LinkInput,
 ): Promise<Result> {
   const owner = await findAccountByIdentity(inside, profile)
   if (owner && owner.id !== account.id) return fail('identityBoundElsewhere')
@@ -96,38 +96,39 @@ async function write(
   const identity = { accountId: account.id, profile, now: now() }
   if (!(await hasIdentity(inside, { accountId: account.id, platform })))
     return (await insertIdentity(inside, identity)) ? DONE : fail('identityBoundElsewhere')
-  if (wish.other === 'stays') return fail('platformBoundHere')
+  if (link.existing === 'keep') return fail('platformBoundHere')
   await replaceIdentity(inside, identity)
-  // Whoever came in by the one that was there goes out with it.
+  // End sessions started with the replaced identity.
   await deleteOtherSessions(inside, {
     accountId: account.id,
-    exceptIdHash: hashSessionId(wish.session.sessionId),
+    exceptIdHash: hashSessionId(link.session.sessionId),
   })
   await bumpCredentialsVersion(inside, account.id)
   return DONE
 }
 
-export interface Unbinding {
+export interface IdentityRemoval {
   readonly session: SessionReference
   readonly platform: string
 }
 
 /**
- * Takes a platform off the signed-in account, and ends every session it has (contract, section 9). 1038: it is the last
- * way to sign in. Of a platform that is not bound nothing is taken off, and nobody is signed out.
+ * Removes an identity from the signed-in account and ends all its sessions. Does nothing if the account has none
+ * on the platform.
+ * @returns lastWayToSignIn if the account has no other way to sign in
  */
 export async function unlinkIdentity(
   services: Services,
-  { session, platform }: Unbinding,
-): Promise<Result<'unbound' | 'was not bound'>> {
+  { session, platform }: IdentityRemoval,
+): Promise<Result<'unlinked' | 'not-linked'>> {
   return services.database.transaction().execute(async (inside) => {
     const account = await findCurrentAccount(services, inside, session)
     if (!account.ok) return account
-    const bound = { accountId: account.value.id, platform }
-    if (!(await hasIdentity(inside, bound))) return succeed('was not bound')
-    if (!(await deleteIdentityUnlessLast(inside, bound))) return fail('lastWayToSignIn')
+    const identity = { accountId: account.value.id, platform }
+    if (!(await hasIdentity(inside, identity))) return succeed('not-linked')
+    if (!(await deleteIdentityUnlessLast(inside, identity))) return fail('lastWayToSignIn')
     await deleteAccountSessions(inside, account.value.id)
     await bumpCredentialsVersion(inside, account.value.id)
-    return succeed('unbound')
+    return succeed('unlinked')
   })
 }

@@ -7,14 +7,14 @@ import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
-/** Somebody a platform has vouched for, as they wait to be bound. */
+/** A provider user not linked to an account yet. */
 export interface Profile extends ProviderIdentity, ProviderProfile {
   readonly platformAppId: string
-  /** E.164; theirs, says the platform. */
+  /** E.164, verified by the provider. */
   readonly mobile: string | undefined
 }
 
-/** Whose a profile key is: the app and the browser. */
+/** The app and browser a profile key belongs to. */
 export type ProfileOwner = CaptchaOwner
 
 export interface ProfileKeyReference {
@@ -25,7 +25,7 @@ export interface ProfileKeyReference {
 interface StoredProfile {
   readonly ownerName: string
   readonly profile: Profile
-  /** While one request works with it. */
+  /** Set while a request uses the profile. */
   readonly isInUse?: true
 }
 
@@ -35,42 +35,45 @@ const PROFILE_KEY_BYTES = 32
 const PROFILE_KEY_LIFE_MS = 600_000
 const PROFILE_KEY_PATTERN = /^[\w-]{43}$/
 
-/** Keeps a profile until it is bound. @returns its key */
+/** Stores a profile until it is linked. @returns its key */
 export async function saveProfile(parts: Parts, owner: ProfileOwner, profile: Profile): Promise<string> {
   const profileKey = randomBytes(PROFILE_KEY_BYTES).toString('base64url')
   await profiles(parts).put(hashKey(profileKey), { ownerName: ownerKeyOf(owner), profile })
   return profileKey
 }
 
-/** The profile of a key, which stays as it is. 1902: unknown, over, used, or another browser's. */
-export async function findProfile(parts: Parts, shown: ProfileKeyReference): Promise<Result<Profile>> {
-  const kept = await findStored(parts, shown)
-  return kept ? succeed(kept.profile) : fail('authorizationCodeExpired')
+/**
+ * Reads the profile of a key.
+ * @returns authorizationCodeExpired for a key that is unknown, expired, in use, used, or of another browser
+ */
+export async function findProfile(parts: Parts, reference: ProfileKeyReference): Promise<Result<Profile>> {
+  const stored = await findStored(parts, reference)
+  return stored ? succeed(stored.profile) : fail('authorizationCodeExpired')
 }
 
 /**
- * Does something with a profile that may succeed once: of many requests at once one is at it, the others are 1902. What
- * fails leaves the key as it was, for another try within its time.
+ * Runs an action that can succeed once per profile; concurrent requests fail with authorizationCodeExpired.
+ * After a failed action the key can be used again until it expires.
  */
 export async function consumeProfile<Value>(
   parts: Parts,
-  shown: ProfileKeyReference,
-  act: (profile: Profile) => Promise<Result<Value>>,
+  reference: ProfileKeyReference,
+  action: (profile: Profile) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const store = profiles(parts)
-  const keyHash = hashKey(shown.profileKey)
-  const kept = await findStored(parts, shown)
-  if (!kept) return fail('authorizationCodeExpired')
-  const inUse: StoredProfile = { ...kept, isInUse: true }
-  if (!(await store.compareAndSet(keyHash, kept, inUse))) return fail('authorizationCodeExpired')
-  let isDone = false
+  const keyHash = hashKey(reference.profileKey)
+  const stored = await findStored(parts, reference)
+  if (!stored) return fail('authorizationCodeExpired')
+  const inUse: StoredProfile = { ...stored, isInUse: true }
+  if (!(await store.compareAndSet(keyHash, stored, inUse))) return fail('authorizationCodeExpired')
+  let isConsumed = false
   try {
-    const outcome = await act(kept.profile)
-    isDone = outcome.ok
+    const outcome = await action(stored.profile)
+    isConsumed = outcome.ok
     return outcome
   } finally {
-    if (isDone) await store.consume(keyHash)
-    else await store.compareAndSet(keyHash, inUse, kept)
+    if (isConsumed) await store.consume(keyHash)
+    else await store.compareAndSet(keyHash, inUse, stored)
   }
 }
 
@@ -79,15 +82,15 @@ async function findStored(
   { profileKey, owner }: ProfileKeyReference,
 ): Promise<StoredProfile | undefined> {
   if (!PROFILE_KEY_PATTERN.test(profileKey)) return undefined
-  const kept = await profiles(parts).get(hashKey(profileKey))
-  return kept && !kept.isInUse && kept.ownerName === ownerKeyOf(owner) ? kept : undefined
+  const stored = await profiles(parts).get(hashKey(profileKey))
+  return stored && !stored.isInUse && stored.ownerName === ownerKeyOf(owner) ? stored : undefined
 }
 
 function profiles({ keyValueStore }: Parts) {
   return createTtlStore<StoredProfile>(keyValueStore, { prefix: 'profile-key', ttlMs: PROFILE_KEY_LIFE_MS })
 }
 
-/** Who reads the store cannot use what is in it. */
+/** Keys are stored hashed, so that reading the store does not reveal usable keys. */
 function hashKey(profileKey: string): string {
   return createHash('sha256').update(profileKey).digest('base64url')
 }

@@ -5,7 +5,7 @@ import { readConfig } from '../config/config.ts'
 import { openTestServer } from '../test-server.fixture.ts'
 import { fetchProviderUser } from './authorization-code.ts'
 import type { ProviderAdapter } from './provider-adapters.ts'
-import { trouble, PROVIDER_ADAPTERS } from './provider-adapters.ts'
+import { unavailable, PROVIDER_ADAPTERS } from './provider-adapters.ts'
 import { openStandIn } from './stand-in-platform.fixture.ts'
 
 /** A platform of another kind: plain OAuth, flat answers. */
@@ -16,8 +16,9 @@ const fifth: ProviderAdapter = {
   }),
   readToken: (answer) => {
     const { access_token: accessToken, uid } = Object(answer) as Readonly<Record<string, unknown>>
-    if (typeof accessToken !== 'string' || typeof uid !== 'string') return trouble('token: another shape')
-    return { kind: 'read', value: { accessToken, openId: uid } }
+    if (typeof accessToken !== 'string' || typeof uid !== 'string')
+      return unavailable('token: unexpected response')
+    return { kind: 'success', value: { accessToken, openId: uid } }
   },
   userInfoRequest: ({ userInfoUrl }, { accessToken }) => ({
     url: userInfoUrl,
@@ -32,7 +33,7 @@ const fifth: ProviderAdapter = {
       avatarUrl: '',
       mobile: undefined,
     }
-    return { kind: 'read', value: user }
+    return { kind: 'success', value: user }
   },
 }
 

@@ -5,7 +5,7 @@ import { toVisibleLine } from '@portico/protocol'
 import { toE164 } from '../accounts/mobile-number.ts'
 import type { ConfiguredPlatform } from '../config/platforms.ts'
 
-/** One request to a platform. Everything is in the body: an address ends up in logs, and these hold secrets. */
+/** A request to a platform. All parameters are in the body, since URLs are logged and these contain secrets. */
 export interface ProviderRequest {
   readonly url: string
   readonly form: Readonly<Record<string, string>>
@@ -17,48 +17,49 @@ export interface AccessToken {
   readonly openId: string
 }
 
-/** What a platform handed the browser, and where it handed it. */
+/** An authorization code and the redirect URI it was sent to. */
 export interface AuthorizationCode {
   readonly code: string
   readonly redirectUri: string
 }
 
 /**
- * What an answer says. `code refused`: the authorization code is expired, used or unknown; `trouble`: anything else that
- * is not what was asked for, with words for the log that hold nothing of the answer but its number.
+ * The parsed response of a platform. `code-rejected`: the authorization code is expired, used or unknown.
+ * `unavailable`: any other failure; the reason is logged and contains nothing of the response but its error
+ * code.
  */
-export type Reading<Value> =
-  | { readonly kind: 'read'; readonly value: Value }
-  | { readonly kind: 'code refused' }
-  | { readonly kind: 'trouble'; readonly reason: string }
+export type ProviderResponse<Value> =
+  | { readonly kind: 'success'; readonly value: Value }
+  | { readonly kind: 'code-rejected' }
+  | { readonly kind: 'unavailable'; readonly reason: string }
 
-/** How one platform is asked, and how its answers read. */
+/** Builds the requests to one platform and parses its responses. */
 export interface ProviderAdapter {
   readonly tokenRequest: (platform: ConfiguredPlatform, authorization: AuthorizationCode) => ProviderRequest
-  /** @param answer the parsed JSON */
-  readonly readToken: (answer: unknown) => Reading<AccessToken>
+  /** @param body the parsed JSON */
+  readonly readToken: (body: unknown) => ProviderResponse<AccessToken>
   readonly userInfoRequest: (platform: ConfiguredPlatform, token: AccessToken) => ProviderRequest
-  readonly readUser: (platform: ConfiguredPlatform, answer: unknown) => Reading<ProviderUser>
+  readonly readUser: (platform: ConfiguredPlatform, body: unknown) => ProviderResponse<ProviderUser>
 }
 
-export function trouble(reason: string): { readonly kind: 'trouble'; readonly reason: string } {
-  return { kind: 'trouble', reason }
+export function unavailable(reason: string): { readonly kind: 'unavailable'; readonly reason: string } {
+  return { kind: 'unavailable', reason }
 }
 
-/** Somebody, as a platform vouches for them. */
+/** A user as the platform describes them. */
 export interface ProviderUser {
-  /** The platform's name for this person at this client; the identity. */
+  /** The user's id at this client of the platform; identifies the user. */
   readonly openId: string
-  /** The same person at all of one operator's clients; empty where the platform tells none. */
+  /** The user's id across the clients of one operator; may be empty. */
   readonly unionId: string
   readonly nickname: string
-  /** An http(s) address, or empty. */
+  /** An http(s) URL, or empty. */
   readonly avatarUrl: string
-  /** E.164; the platform says it is theirs. */
+  /** E.164, verified by the platform. */
   readonly mobile: string | undefined
 }
 
-/** A number, which some of their answers write as a text. */
+/** Some responses contain the number as a string. */
 const errorCode = z
   .union([z.int(), z.string().regex(/^-?\d{1,12}$/)])
   .transform(Number)
@@ -66,13 +67,13 @@ const errorCode = z
 
 const openId = z.string().regex(/^[\x21-\x7e]{1,256}$/)
 
-const refusal = z.object({ data: z.object({ error_code: errorCode }) })
+const errorResponse = z.object({ data: z.object({ error_code: errorCode }) })
 
-const tokenAnswer = z.object({
+const tokenResponse = z.object({
   data: z.object({ access_token: z.string().regex(/^[\x21-\x7e]{1,4096}$/), open_id: openId }),
 })
 
-const userAnswer = z.object({
+const userResponse = z.object({
   data: z.object({
     open_id: openId,
     union_id: z.string().max(256).catch(''),
@@ -83,9 +84,12 @@ const userAnswer = z.object({
   }),
 })
 
-export type UserFields = z.infer<typeof userAnswer>['data']
+export type UserFields = z.infer<typeof userResponse>['data']
 
-/** They refuse us, not the code: our key, secret, rights or address are wrong, or they are busy. */
+/**
+ * Errors about this client rather than the code: wrong key, secret, permissions or redirect URI, or an
+ * overloaded platform.
+ */
 const CLIENT_ERRORS = new Set([10_001, 10_003, 10_004, 10_006, 10_013, 10_015, 10_020, 2_100_004, 2_100_009])
 
 const NICKNAME_MAX_LENGTH = 64
@@ -93,11 +97,11 @@ const NICKNAME_MAX_LENGTH = 64
 const AVATAR_URL_MAX_LENGTH = 2048
 
 interface AdapterOptions {
-  /** The mobile as the platform writes it, in any spelling; empty when it tells none. */
+  /** Reads the mobile in any notation; may be empty. */
   readonly readMobile?: (platform: ConfiguredPlatform, fields: UserFields) => string
 }
 
-/** The dialect the four speak (contract, section 8), with what one of them does in its own way. */
+/** Creates an adapter for the API the four platforms share, with what differs between them. */
 export function createOpenPlatformAdapter({
   readMobile = (_, { mobile }) => mobile,
 }: AdapterOptions = {}): ProviderAdapter {
@@ -105,13 +109,13 @@ export function createOpenPlatformAdapter({
     tokenRequest,
     readToken,
     userInfoRequest,
-    readUser: (platform, answer) => {
-      const failed = readRefusal(answer)
-      if (failed !== 0) return trouble(`user info: error_code ${failed}`)
-      const read = userAnswer.safeParse(answer)
-      if (!read.success) return trouble('user info: an answer of another shape')
-      const fields = read.data.data
-      return { kind: 'read', value: toUser(fields, readMobile(platform, fields)) }
+    readUser: (platform, body) => {
+      const code = readErrorCode(body)
+      if (code !== 0) return unavailable(`user info: error_code ${code}`)
+      const parsed = userResponse.safeParse(body)
+      if (!parsed.success) return unavailable('user info: unexpected response')
+      const fields = parsed.data.data
+      return { kind: 'success', value: toUser(fields, readMobile(platform, fields)) }
     },
   }
 }
@@ -127,37 +131,37 @@ function tokenRequest(
       client_secret: clientSecret,
       code,
       grant_type: 'authorization_code',
-      // Who does not check it passes over it; who does will not let a code of another page through.
+      // Platforms that verify it reject a code sent to another page; the others ignore it.
       ...(redirectUri !== '' && { redirect_uri: redirectUri }),
     },
   }
 }
 
-function readToken(answer: unknown): Reading<AccessToken> {
-  const failed = readRefusal(answer)
-  if (CLIENT_ERRORS.has(failed)) return trouble(`token: error_code ${failed}`)
-  if (failed !== 0) return { kind: 'code refused' }
-  const read = tokenAnswer.safeParse(answer)
-  if (!read.success) return trouble('token: an answer of another shape')
-  const { access_token: accessToken, open_id: ofWhom } = read.data.data
-  return { kind: 'read', value: { accessToken, openId: ofWhom } }
+function readToken(body: unknown): ProviderResponse<AccessToken> {
+  const code = readErrorCode(body)
+  if (CLIENT_ERRORS.has(code)) return unavailable(`token: error_code ${code}`)
+  if (code !== 0) return { kind: 'code-rejected' }
+  const parsed = tokenResponse.safeParse(body)
+  if (!parsed.success) return unavailable('token: unexpected response')
+  const { access_token: accessToken, open_id: userId } = parsed.data.data
+  return { kind: 'success', value: { accessToken, openId: userId } }
 }
 
 function userInfoRequest(
   { userInfoUrl }: ConfiguredPlatform,
-  { accessToken, openId: ofWhom }: AccessToken,
+  { accessToken, openId: userId }: AccessToken,
 ): ProviderRequest {
   return {
     url: userInfoUrl,
-    form: { access_token: accessToken, open_id: ofWhom },
+    form: { access_token: accessToken, open_id: userId },
     headers: { 'access-token': accessToken },
   }
 }
 
-/** @returns the error code, 0 when there is none */
-function readRefusal(answer: unknown): number {
-  const read = refusal.safeParse(answer)
-  return read.success ? read.data.data.error_code : 0
+/** @returns the error code, 0 for none */
+function readErrorCode(body: unknown): number {
+  const parsed = errorResponse.safeParse(body)
+  return parsed.success ? parsed.data.data.error_code : 0
 }
 
 function toUser(fields: UserFields, mobile: string): ProviderUser {
@@ -170,7 +174,7 @@ function toUser(fields: UserFields, mobile: string): ProviderUser {
   }
 }
 
-/** A platform's name for a person is shown to others, so it is one visible line of limited length. */
+/** Nicknames are shown to other users, so they are reduced to one visible line of limited length. */
 function cleanNickname(text: string): string {
   return toVisibleLine([...toVisibleLine(text)].slice(0, NICKNAME_MAX_LENGTH).join(''))
 }
@@ -181,22 +185,20 @@ function isWebAddress(text: string): boolean {
 
 const KEY_LENGTH = 32
 
-const START_LENGTH = 16
+const IV_LENGTH = 16
 
-/**
- * Douyin tells a mobile as `encrypt_mobile`: AES-256-CBC under the client's secret, which begins with its first 16 bytes.
- */
+/** Douyin returns the mobile encrypted with AES-256-CBC: the client secret is the key, its first 16 bytes the IV. */
 export const douyin = createOpenPlatformAdapter({
   readMobile: ({ clientSecret }, { mobile, encrypt_mobile: encrypted }) =>
     mobile === '' && encrypted !== '' ? decrypt(encrypted, clientSecret) : mobile,
 })
 
-/** @returns empty for what is not encrypted under this secret */
+/** @returns an empty string if decryption fails */
 function decrypt(encrypted: string, clientSecret: string): string {
   const key = Buffer.from(clientSecret)
   if (key.length !== KEY_LENGTH) return ''
   try {
-    const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, START_LENGTH))
+    const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, IV_LENGTH))
     return Buffer.concat([decipher.update(encrypted, 'base64'), decipher.final()]).toString('utf8')
   } catch {
     return ''
@@ -205,12 +207,12 @@ function decrypt(encrypted: string, clientSecret: string): string {
 
 export const toutiao = createOpenPlatformAdapter()
 
-/** Its addresses are published nowhere: the configuration names them. */
+/** Its endpoints are not public; the configuration contains them. */
 export const huoshan = createOpenPlatformAdapter()
 
 export const ixigua = createOpenPlatformAdapter()
 
-/** How each platform is spoken to (SRV-5). */
+/** The adapter of each platform. */
 export const PROVIDER_ADAPTERS: Readonly<Record<PlatformId, ProviderAdapter>> = {
   douyin,
   toutiao,

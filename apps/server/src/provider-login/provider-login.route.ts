@@ -3,7 +3,7 @@ import {
   authBind,
   authBindV2,
   authUnbind,
-  bindLogin as bindLoginCall,
+  bindLogin,
   oauthLoginOnly,
   oauthWithMobile,
   showAuthMobile,
@@ -24,7 +24,7 @@ import { readBindLoginType } from '../verification-code/codes.ts'
 import type { IdentityLink } from './link-identity.ts'
 import { linkIdentity, readSessionReference, unlinkIdentity } from './link-identity.ts'
 import { findProfile } from './profile-key.ts'
-import { bindLogin, linkByVerifiedMobile, logInWithProvider } from './provider-login.ts'
+import { linkByCode, linkByVerifiedMobile, logInWithProvider } from './provider-login.ts'
 import { findAcceptedPlatforms, readProviderCredential } from './provider-user.ts'
 
 export function loginOnlyRoute(services: Services): Route {
@@ -34,14 +34,14 @@ export function loginOnlyRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { fields } = call
-      const shown = readProviderCredential(services, call)
-      if (!shown.ok) return failure(shown)
-      // A code came to an address, and it must be one of the app's.
+      const credential = readProviderCredential(services, call)
+      if (!credential.ok) return failure(credential)
+      // The code was sent to a redirect URI, which must belong to the app.
       if (fields.code !== '' && fields.redirect_uri === '') return failure(fail('badParameter'))
       const sessionLifetime = readSessionLifetime(fields.keep_login)
       const signedIn = await logInWithProvider(services, {
-        shown: shown.value,
-        place: readSignInContext(call, sessionLifetime),
+        credential: credential.value,
+        context: readSignInContext(call, sessionLifetime),
         visitor: await readSession(services, call),
       })
       return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
@@ -51,7 +51,7 @@ export function loginOnlyRoute(services: Services): Route {
 
 export function bindLoginRoute(services: Services): Route {
   return route({
-    endpoint: bindLoginCall,
+    endpoint: bindLogin,
     csrf: 'origin',
     guards: [],
     async handle(call) {
@@ -61,11 +61,11 @@ export function bindLoginRoute(services: Services): Route {
       const codeType = readBindLoginType(fields.type)
       if (!codeType.ok) return failure(codeType)
       const sessionLifetime = readSessionLifetime(fields.keep_login)
-      const signedIn = await bindLogin(services, {
-        shown: { profileKey: fields.profile_key, owner: { aid: app.aid, browser } },
+      const signedIn = await linkByCode(services, {
+        credential: { profileKey: fields.profile_key, owner: { aid: app.aid, browser } },
         contact: contact.value,
         smsCode: fields.code,
-        place: readSignInContext(call, sessionLifetime),
+        context: readSignInContext(call, sessionLifetime),
         visitor: readVisitor(call),
       })
       return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
@@ -85,15 +85,15 @@ export function bindWithMobileRoute(services: Services): Route {
       const sessionLifetime = readSessionLifetime(fields.keep_login)
       const signedIn = await linkByVerifiedMobile(services, {
         platforms: platforms.value,
-        shown: { profileKey: fields.profile_key, owner: { aid: app.aid, browser } },
-        place: readSignInContext(call, sessionLifetime),
+        credential: { profileKey: fields.profile_key, owner: { aid: app.aid, browser } },
+        context: readSignInContext(call, sessionLifetime),
       })
       return respondSignedIn(services, signedIn, { call, service: fields.service, sessionLifetime })
     },
   })
 }
 
-/** Whom an offer of one click is for: the mobile the platform vouches for, or none (OAU-5). */
+/** The masked mobile the provider verified, for the offer to link with one click; may be empty. */
 export function showMobileRoute(services: Services): Route {
   return route({
     endpoint: showAuthMobile,
@@ -123,10 +123,10 @@ async function writeTitle(platform: string, language: string): Promise<string> {
   return fillWithSpacing(own.oauth_title, { platform: names[`platform_${platform}`] ?? platform })
 }
 
-const OTHERS: Readonly<Record<string, IdentityLink['other']>> = {
-  '': 'stays',
-  '0': 'stays',
-  '1': 'is replaced',
+const EXISTING_IDENTITY: Readonly<Record<string, IdentityLink['existing']>> = {
+  '': 'keep',
+  '0': 'keep',
+  '1': 'replace',
 }
 
 export function authBindRoute(services: Services): Route {
@@ -134,7 +134,7 @@ export function authBindRoute(services: Services): Route {
     endpoint: authBind,
     csrf: 'header',
     guards: [],
-    handle: (call) => bind(services, call, 'stays'),
+    handle: (call) => bind(services, call, 'keep'),
   })
 }
 
@@ -144,10 +144,10 @@ export function authBindV2Route(services: Services): Route {
     csrf: 'header',
     guards: [],
     async handle(call) {
-      const other = Object.hasOwn(OTHERS, call.fields.change_bind)
-        ? OTHERS[call.fields.change_bind]
+      const existing = Object.hasOwn(EXISTING_IDENTITY, call.fields.change_bind)
+        ? EXISTING_IDENTITY[call.fields.change_bind]
         : undefined
-      return other === undefined ? failure(fail('badParameter')) : bind(services, call, other)
+      return existing === undefined ? failure(fail('badParameter')) : bind(services, call, existing)
     },
   })
 }
@@ -155,19 +155,20 @@ export function authBindV2Route(services: Services): Route {
 async function bind(
   services: Services,
   call: Call<typeof authBind> | Call<typeof authBindV2>,
-  other: IdentityLink['other'],
+  existing: IdentityLink['existing'],
 ): Promise<RouteResponse> {
-  const shown = readProviderCredential(services, call)
-  if (!shown.ok) return failure(shown)
+  const credential = readProviderCredential(services, call)
+  if (!credential.ok) return failure(credential)
   const visitor = await readSignedInVisitor(services, call)
   if (!visitor) return failure(fail('notLoggedIn'))
-  // A platform is a way to sign in: a stolen session could otherwise add one, and sign in afresh with it.
+  // A linked platform is a way to sign in: without this check a stolen session could add one and sign in again
+  // with it.
   if (!isRecentSignIn(visitor, services.now())) return failure(fail('reauthenticationRequired'))
   const session = readSessionReference(call)
-  const bound = await linkIdentity(services, { session, shown: shown.value, other })
-  if (!bound.ok) return failure(bound)
+  const linked = await linkIdentity(services, { session, credential: credential.value, existing })
+  if (!linked.ok) return failure(linked)
   return success({
-    ...(await toUserData(services.database, bound.value)),
+    ...(await toUserData(services.database, linked.value)),
     new_user: 0,
     session_key: await issueSessionKey(services.keyValueStore, {
       ...session,
@@ -177,7 +178,7 @@ async function bind(
   })
 }
 
-/** Also of a platform that is no longer configured: what was bound can be taken off. */
+/** Accepts platforms that are no longer configured, so that their identities can be removed. */
 export function authUnbindRoute(services: Services): Route {
   return route({
     endpoint: authUnbind,
@@ -186,9 +187,9 @@ export function authUnbindRoute(services: Services): Route {
     async handle(call) {
       const { platform } = call.fields
       if (!Object.hasOwn(PLATFORMS, platform)) return failure(fail('badParameter'))
-      const unbound = await unlinkIdentity(services, { session: readSessionReference(call), platform })
-      if (!unbound.ok) return failure(unbound)
-      if (unbound.value === 'unbound') clearSessionCookie(call, SESSION_COOKIE)
+      const unlinked = await unlinkIdentity(services, { session: readSessionReference(call), platform })
+      if (!unlinked.ok) return failure(unlinked)
+      if (unlinked.value === 'unlinked') clearSessionCookie(call, SESSION_COOKIE)
       return success({})
     },
   })

@@ -25,96 +25,97 @@ import type { ProviderCredential } from './provider-user.ts'
 import { withProviderUser } from './provider-user.ts'
 
 export interface ProviderLogin {
-  readonly shown: ProviderCredential
-  readonly place: SignInContext
-  /** Who is signed in in this browser already. */
+  readonly credential: ProviderCredential
+  readonly context: SignInContext
+  /** The account signed in in this browser, if any. */
   readonly visitor: Account | undefined
 }
 
-/** Signs in whom a platform vouches for, and makes no account (OAU-3). */
+/** Signs in the account linked to a provider user; does not create one. */
 export async function logInWithProvider(services: Services, login: ProviderLogin): Promise<Result<SignedIn>> {
-  return withProviderUser(services, login.shown, (profile) =>
-    signIn(services, login.place, (inside) => findOwner(inside, profile, login)),
+  return withProviderUser(services, login.credential, (profile) =>
+    signIn(services, login.context, (inside) => findLinkedAccount(inside, profile, login)),
   )
 }
 
-async function findOwner(
+async function findLinkedAccount(
   inside: Database,
   profile: Profile,
-  { shown, visitor }: ProviderLogin,
+  { credential, visitor }: ProviderLogin,
 ): Promise<Result<FoundAccount>> {
   const owner = await findAccountByIdentity(inside, profile)
   if (!owner) return fail(await findUnknownUserError(inside, profile, visitor))
   if (visitor && visitor.id !== owner.id) return fail('identityBoundElsewhere')
   if (owner.banned_at !== null) return fail('accountBanned')
-  if (isMobileMissing(owner, shown.platform)) return fail('accountWithoutMobile')
+  if (isMobileMissing(owner, credential.platform)) return fail('accountWithoutMobile')
   await refreshIdentity(inside, profile)
   return succeed({ account: owner, isNew: false })
 }
 
-/** Of an account with nothing at all an operator may say that it comes in, and binds a contact then (OAU-4). */
+/** If the configuration allows it, an account without mobile and e-mail may sign in and bind a contact later. */
 function isMobileMissing({ mobile, email }: Account, { signsInWithoutContact }: ConfiguredPlatform): boolean {
   return mobile === null && !(signsInWithoutContact && email === null)
 }
 
-/** Who is signed in and is somebody else on that platform would bind a second one. */
+/** A signed-in account with another identity on the platform would get a second one. */
 async function findUnknownUserError(
   inside: Database,
   { platform }: Profile,
   visitor: Account | undefined,
 ): Promise<'platformBoundHere' | 'identityWithoutAccount'> {
-  const isBound = visitor !== undefined && (await hasIdentity(inside, { accountId: visitor.id, platform }))
-  return isBound ? 'platformBoundHere' : 'identityWithoutAccount'
+  const isLinked = visitor !== undefined && (await hasIdentity(inside, { accountId: visitor.id, platform }))
+  return isLinked ? 'platformBoundHere' : 'identityWithoutAccount'
 }
 
 export interface CodeLink {
-  readonly shown: ProfileKeyReference
+  readonly credential: ProfileKeyReference
   readonly contact: Contact
-  /** As it was typed. */
+  /** As typed. */
   readonly smsCode: string
-  readonly place: SignInContext
+  readonly context: SignInContext
   readonly visitor: Visitor
 }
 
 /**
- * Binds a person of a platform to the mobile whose code they have, and signs in (OAU-3). What stands against it is told
- * only to whoever has the code.
+ * Links a provider user to the account of a mobile verified by a code, and signs in. Only a caller with the
+ * correct code learns of conflicts.
  */
-export async function bindLogin(services: Services, wish: CodeLink): Promise<Result<SignedIn>> {
-  const { shown, contact, smsCode: typed, place, visitor } = wish
-  // Told before the code is used up; the code then works with another key.
-  const waiting = await findProfile(services, shown)
-  if (!waiting.ok) return waiting
-  const codePlace = { contact, codeType: CODE_TYPES.mobileLogin }
-  const checked = await checkCode(services, codePlace, { typed, visitor })
+export async function linkByCode(services: Services, link: CodeLink): Promise<Result<SignedIn>> {
+  const { credential, contact, smsCode: typed, context, visitor } = link
+  // Checked before the code is consumed; the code can then be used with another key.
+  const pending = await findProfile(services, credential)
+  if (!pending.ok) return pending
+  const codeScope = { contact, codeType: CODE_TYPES.mobileLogin }
+  const checked = await checkCode(services, codeScope, { typed, visitor })
   if (!checked.ok) return checked
-  const signedIn = await consumeProfile(services, shown, (profile) =>
-    signIn(services, place, (inside, now) => linkProviderUser(inside, { profile, mobile: contact, now })),
+  const signedIn = await consumeProfile(services, credential, (profile) =>
+    signIn(services, context, (inside, now) => linkProviderUser(inside, { profile, mobile: contact, now })),
   )
-  if (signedIn.ok) await liftPasswordLock(services, signedIn.value.account, place.browser)
+  if (signedIn.ok) await liftPasswordLock(services, signedIn.value.account, context.browser)
   return signedIn
 }
 
 export interface VerifiedMobileLink {
-  /** Those the key may be of. */
+  /** The platforms the key may belong to. */
   readonly platforms: readonly string[]
-  readonly shown: ProfileKeyReference
-  readonly place: SignInContext
+  readonly credential: ProfileKeyReference
+  readonly context: SignInContext
 }
 
 /**
- * Binds by the mobile the platform vouches for, and signs in (OAU-6). 1902: the key serves no more, or is another
- * platform's. Where the platform vouched for none there is nothing to agree to: 4.
+ * Links a provider user to the account of the mobile the provider verified, and signs in.
+ * @returns authorizationCodeExpired if the key is invalid or of another platform, badParameter if the provider
+ * verified no mobile
  */
 export async function linkByVerifiedMobile(
   services: Services,
-  { platforms, shown, place }: VerifiedMobileLink,
+  { platforms, credential, context }: VerifiedMobileLink,
 ): Promise<Result<SignedIn>> {
-  return consumeProfile(services, shown, async (profile) => {
+  return consumeProfile(services, credential, async (profile) => {
     if (!platforms.includes(profile.platform)) return fail('authorizationCodeExpired')
     const { mobile: target } = profile
     if (target === undefined) return fail('badParameter')
-    return signIn(services, place, (inside, now) =>
+    return signIn(services, context, (inside, now) =>
       linkProviderUser(inside, { profile, mobile: { channel: 'sms', target }, now }),
     )
   })
@@ -122,31 +123,29 @@ export async function linkByVerifiedMobile(
 
 interface ProviderLink {
   readonly profile: Profile
-  /** A mobile proved by its code, or vouched for by the platform; nothing less is ever handed in here. */
+  /** A mobile verified by a code or by the provider. */
   readonly mobile: Contact
   readonly now: number
 }
 
 /**
- * Binds a person of a platform to the account of a mobile; makes the account where there is none (OAU-3, OAU-6).
- * 1030: the person is bound to another. 1041: the account is somebody else on that platform. 1035: it has a business
- * account. With a no nothing is written.
- * @param inside the handle of the transaction the session is written in too
+ * Links a provider user to the account of a mobile, which is registered if it does not exist. Writes nothing if
+ * it fails.
+ * @param inside the transaction that also writes the session
+ * @returns identityBoundElsewhere if the user is linked to another account, platformBoundHere if the account has
+ * another identity on the platform, mobileHasBusinessAccount if it has a business account
  */
-export async function linkProviderUser(
-  inside: Database,
-  attachment: ProviderLink,
-): Promise<Result<FoundAccount>> {
-  const { profile, mobile } = attachment
+export async function linkProviderUser(inside: Database, link: ProviderLink): Promise<Result<FoundAccount>> {
+  const { profile, mobile } = link
   const owner = await findAccountByIdentity(inside, profile)
-  if (owner) return updateLinked(inside, owner, attachment)
+  if (owner) return updateLinked(inside, owner, link)
   const account = await findAccount(inside, mobile)
-  if (!account) return linkToNewAccount(inside, attachment)
+  if (!account) return linkToNewAccount(inside, link)
   const free = await checkLinkable(inside, { account, platform: profile.platform })
-  return free.ok ? attach(inside, { account, isNew: false }, attachment) : free
+  return free.ok ? insertLink(inside, { account, isNew: false }, link) : free
 }
 
-/** They are bound already: to whom the mobile belongs, or to an account that has none yet (1060). */
+/** The user is linked already: to the account of the mobile, or to one without a mobile, which gets it. */
 async function updateLinked(
   inside: Database,
   owner: Account,
@@ -170,19 +169,19 @@ async function checkLinkable(
   return (await hasBusinessAccount(inside, account.id)) ? fail('mobileHasBusinessAccount') : DONE
 }
 
-async function linkToNewAccount(inside: Database, attachment: ProviderLink): Promise<Result<FoundAccount>> {
-  const found = await findOrRegister(inside, attachment.mobile, attachment.now)
-  const attached = await attach(inside, found, attachment)
-  // Another instance was a moment quicker with the person: no account stays that nobody asked for.
-  if (!attached.ok && found.isNew) await deleteAccount(inside, found.account.id)
-  return attached
+async function linkToNewAccount(inside: Database, link: ProviderLink): Promise<Result<FoundAccount>> {
+  const found = await findOrRegister(inside, link.mobile, link.now)
+  const inserted = await insertLink(inside, found, link)
+  // A concurrent request linked the user first: remove the account registered here.
+  if (!inserted.ok && found.isNew) await deleteAccount(inside, found.account.id)
+  return inserted
 }
 
-async function attach(
+async function insertLink(
   inside: Database,
   found: FoundAccount,
   { profile, now }: ProviderLink,
 ): Promise<Result<FoundAccount>> {
-  const isBound = await insertIdentity(inside, { accountId: found.account.id, profile, now })
-  return isBound ? succeed(found) : fail('identityBoundElsewhere')
+  const isLinked = await insertIdentity(inside, { accountId: found.account.id, profile, now })
+  return isLinked ? succeed(found) : fail('identityBoundElsewhere')
 }

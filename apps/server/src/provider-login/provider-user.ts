@@ -12,7 +12,7 @@ import type { Profile, ProfileKeyReference } from './profile-key.ts'
 import { consumeProfile, saveProfile } from './profile-key.ts'
 import type { AuthorizationCode } from './provider-adapters.ts'
 
-interface CredentialFields extends NamedPlatform {
+interface CredentialFields extends PlatformReference {
   readonly code: string
   readonly profile_key: string
   readonly redirect_uri?: string
@@ -20,7 +20,7 @@ interface CredentialFields extends NamedPlatform {
 
 type CredentialCall = Pick<Call, 'app' | 'browser' | 'addressKey'> & { readonly fields: CredentialFields }
 
-/** The wire fields of a call that says who somebody is on a platform; the platform is one that may be used (OAU-7). */
+/** Reads the credential of a call; its platform must be configured. */
 export function readProviderCredential(
   { config }: Services,
   call: CredentialCall,
@@ -37,23 +37,23 @@ export function readProviderCredential(
     redirectUri,
     profileKey,
     owner: { aid: app.aid, browser },
-    bearer: { browser, addressKey },
+    sender: { browser, addressKey },
   })
 }
 
-/** Which platform a call is about: its wire fields. */
-export interface NamedPlatform {
+/** The wire fields that name a platform. */
+export interface PlatformReference {
   readonly platform: string
   readonly platform_app_id: string
 }
 
 /**
- * The platform as it is configured; one that is not cannot be used (OAU-7). An entry without an app id serves every one;
- * a call without one is served by the platform's first entry.
+ * Finds the configured platform. An entry without an app id serves every app id; a call without one uses the
+ * platform's first entry.
  */
 export function findPlatform(
   { platforms }: Config,
-  { platform, platform_app_id: appId }: NamedPlatform,
+  { platform, platform_app_id: appId }: PlatformReference,
 ): Result<ConfiguredPlatform> {
   const entries = platforms.filter((entry) => entry.platform === platform)
   const found =
@@ -62,51 +62,51 @@ export function findPlatform(
   return found ? succeed(found) : fail('badParameter')
 }
 
-/**
- * Which platforms a shown profile key may be of: the one the call names, which is configured (OAU-7). A page that was
- * opened with a key alone knows of none; there it may be any that is.
- */
-export function findAcceptedPlatforms(config: Config, named: NamedPlatform): Result<readonly string[]> {
-  if (named.platform === '') return succeed(config.platforms.map(({ platform }) => platform))
-  const found = findPlatform(config, named)
+/** The platforms whose profile keys a call accepts: the one it names, or every configured one if it names none. */
+export function findAcceptedPlatforms(
+  config: Config,
+  requested: PlatformReference,
+): Result<readonly string[]> {
+  if (requested.platform === '') return succeed(config.platforms.map(({ platform }) => platform))
+  const found = findPlatform(config, requested)
   return found.ok ? succeed([found.value.platform]) : found
 }
 
-/** What says who somebody is on a platform: a code of today, or the key of a profile that waits. */
+/** Identifies a user on a platform: an authorization code, or the key of a pending profile. */
 export interface ProviderCredential extends ProfileKeyReference, AuthorizationCode {
   readonly platform: ConfiguredPlatform
-  readonly bearer: CodeSender
+  readonly sender: CodeSender
 }
 
-/** What is left to do after these is to prove a mobile; the profile waits for it. */
+/** Errors after which the user verifies a mobile; the profile is kept for it. */
 const NEEDS_MOBILE: readonly number[] = [ERROR_CODES.identityWithoutAccount, ERROR_CODES.accountWithoutMobile]
 
 /**
- * Finds out who somebody is on a platform and goes on with it. A code is used up by that; a profile key by the success
- * alone. Where a mobile is missing the failure carries a profile key (1011, 1060).
+ * Resolves the user of a credential and runs an action. An authorization code is always consumed, a profile key
+ * only if the action succeeds. If a mobile is missing, the error carries a profile key.
  */
 export async function withProviderUser<Value>(
   services: Services,
-  shown: ProviderCredential,
-  act: (profile: Profile) => Promise<Result<Value>>,
+  credential: ProviderCredential,
+  action: (profile: Profile) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  if (shown.code === '') {
-    const outcome = await consumeProfile(services, shown, async (profile) =>
-      profile.platform === shown.platform.platform ? act(profile) : fail('authorizationCodeExpired'),
+  if (credential.code === '') {
+    const outcome = await consumeProfile(services, credential, async (profile) =>
+      profile.platform === credential.platform.platform ? action(profile) : fail('authorizationCodeExpired'),
     )
-    return attachProfileKey(outcome, async () => shown.profileKey)
+    return attachProfileKey(outcome, async () => credential.profileKey)
   }
-  const { platform, code, redirectUri, bearer, owner } = shown
-  const user = await redeemCode(services, platform, { code, redirectUri, bearer })
+  const { platform, code, redirectUri, sender, owner } = credential
+  const user = await redeemCode(services, platform, { code, redirectUri, sender })
   if (!user.ok) return user
   const profile = { platform: platform.platform, platformAppId: platform.platformAppId, ...user.value }
-  return attachProfileKey(await act(profile), () => saveProfile(services, owner, profile))
+  return attachProfileKey(await action(profile), () => saveProfile(services, owner, profile))
 }
 
 async function attachProfileKey<Value>(
   outcome: Result<Value>,
-  keyOf: () => Promise<string>,
+  getKey: () => Promise<string>,
 ): Promise<Result<Value>> {
   if (outcome.ok || !NEEDS_MOBILE.includes(ERROR_CODES[outcome.error.errorName])) return outcome
-  return fail(outcome.error.errorName, { profileKey: await keyOf() })
+  return fail(outcome.error.errorName, { profileKey: await getKey() })
 }
