@@ -45,7 +45,7 @@ export const LIMITS = [
   'judged wrong passwords of account',
   'monitor reports of address',
   'numbers of block from address, hour',
-  'owner told',
+  'owner notification',
   'platform code shown',
   'platform logins of address, 10 min',
   'platform logins of device, 10 min',

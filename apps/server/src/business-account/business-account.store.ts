@@ -4,10 +4,10 @@ import { NO_ORGANISATION } from '@portico/protocol'
 import type { BusinessAccountsTable, Database } from '../database/database.ts'
 import { createId } from '../database/database.ts'
 
-/** What an account has of business accounts. */
+/** The business accounts an account owns or works in. */
 export interface AccountStanding {
   readonly owned: readonly OwnedAccount[]
-  /** The keys of the apps in whose business accounts it is an active collaborator. */
+  /** The keys of the apps at which it is an active collaborator. */
   readonly collaboratesAt: readonly (string | null)[]
 }
 
@@ -52,43 +52,46 @@ export type BusinessAccount = Selectable<BusinessAccountsTable>
 export interface NewBusinessAccount {
   readonly ownerId: string
   readonly aid: string
-  /** None where it is opened without an app. */
+  /** `null` if it was opened without an app. */
   readonly appKey: string | null
   readonly orgId: string
   readonly name: string
-  /** Whether its app has nothing more to do with it before it is used. */
+  /** Whether it can be used without activation by its app. */
   readonly isActive: boolean
   readonly now: number
 }
 
 /**
- * Makes one, on the lowest place that is free. The caller has looked in the same transaction that the limit and the app
- * leave room; where two transactions looked at once, the unique columns throw for one of them, and it is undone as a whole.
- * @param owned what its owner has so far
+ * Inserts a business account with the lowest free place. The caller has checked the limit and the app in the
+ * same transaction; the unique columns make one of two concurrent transactions fail.
+ * @param owned the owner's existing accounts
  */
 export async function insertBusinessAccount(
   inside: Database,
-  wish: NewBusinessAccount,
+  input: NewBusinessAccount,
   owned: readonly OwnedAccount[],
 ): Promise<BusinessAccount> {
   return inside
     .insertInto('business_accounts')
     .values({
-      id: createId(wish.now),
-      owner_id: wish.ownerId,
+      id: createId(input.now),
+      owner_id: input.ownerId,
       place: freePlace(owned),
-      aid: wish.aid,
-      app_key: wish.appKey,
-      org_id: wish.orgId,
-      name: wish.name,
-      created_at: wish.now,
-      activated_at: wish.isActive ? wish.now : null,
+      aid: input.aid,
+      app_key: input.appKey,
+      org_id: input.orgId,
+      name: input.name,
+      created_at: input.now,
+      activated_at: input.isActive ? input.now : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** Names an owner's account that has no name yet. @returns the name it has afterwards; `undefined` without the account */
+/**
+ * Sets the name of an unnamed account.
+ * @returns the resulting name, or `undefined` without the account
+ */
 export async function setNameIfUnnamed(
   inside: Database,
   { id, ownerId, name }: { readonly id: string; readonly ownerId: string; readonly name: string },
@@ -103,7 +106,7 @@ export async function setNameIfUnnamed(
   return account?.name
 }
 
-/** Whether an account has a business account of its own (1035, 2015). */
+/** Whether an account owns a business account. */
 export async function hasBusinessAccount(inside: Database, accountId: string): Promise<boolean> {
   const found = await inside
     .selectFrom('business_accounts')
@@ -114,19 +117,19 @@ export async function hasBusinessAccount(inside: Database, accountId: string): P
   return found !== undefined
 }
 
-/** Activates it; once activated it stays as it was. @returns whether this app has such a one */
+/** Activates a business account; an active one is unchanged. @returns whether the app has this account */
 export async function activateBusinessAccount(
   database: Database,
-  wish: { readonly id: string; readonly aid: string; readonly now: number },
+  input: { readonly id: string; readonly aid: string; readonly now: number },
 ): Promise<boolean> {
   await database
     .updateTable('business_accounts')
-    .set({ activated_at: wish.now })
-    .where('id', '=', wish.id)
-    .where('aid', '=', wish.aid)
+    .set({ activated_at: input.now })
+    .where('id', '=', input.id)
+    .where('aid', '=', input.aid)
     .where('activated_at', 'is', null)
     .execute()
-  return (await findBusinessAccount(database, wish)) !== undefined
+  return (await findBusinessAccount(database, input)) !== undefined
 }
 
 export async function findBusinessAccount(
@@ -141,7 +144,7 @@ export async function findBusinessAccount(
     .executeTakeFirst()
 }
 
-/** The one somebody owns at an app. */
+/** Finds the account of an owner at an app. */
 export async function findBusinessAccountByOwner(
   database: Database,
   place: { readonly ownerId: string; readonly appKey: string; readonly aid: string },
@@ -183,7 +186,7 @@ export interface Organisation {
   readonly name: string
 }
 
-/** Keeps a company under its id; the latest name counts. */
+/** Stores an organisation; the latest name replaces earlier ones. */
 export async function upsertOrganisation(
   database: Database,
   { id, name }: Organisation,
@@ -197,7 +200,7 @@ export async function upsertOrganisation(
     .execute()
 }
 
-/** @returns an empty name for no company, and for one nobody has named */
+/** @returns an empty name for no organisation, or one without a name */
 export async function findOrganisationName(database: Database, id: string): Promise<string> {
   const row = await database
     .selectFrom('organisations')
@@ -214,15 +217,15 @@ interface Collaborator {
   readonly now: number
 }
 
-/** Adds an account to somebody else's business account, or changes whether it works there. */
-export async function upsertCollaborator(database: Database, wish: Collaborator): Promise<void> {
-  const activatedAt = wish.isActive ? wish.now : null
+/** Adds an account to a business account as collaborator, or changes whether it is active. */
+export async function upsertCollaborator(database: Database, input: Collaborator): Promise<void> {
+  const activatedAt = input.isActive ? input.now : null
   await database
     .insertInto('collaborators')
     .values({
-      business_account_id: wish.businessAccountId,
-      account_id: wish.accountId,
-      created_at: wish.now,
+      business_account_id: input.businessAccountId,
+      account_id: input.accountId,
+      created_at: input.now,
       activated_at: activatedAt,
     })
     .onConflict((conflict) =>

@@ -19,13 +19,13 @@ export interface InvitationDetails {
 
 export interface IssuedInvitation {
   readonly id: string
-  /** 256 random bits; told once, and kept nowhere. */
+  /** 256 random bits; returned once and stored hashed. */
   readonly token: string
   /** Epoch milliseconds. */
   readonly expiresAt: number
 }
 
-/** Makes a token that opens one business account of one company at one app, within 7 days (APT-1). */
+/** Creates a token that opens one business account of one organisation at one app. */
 export async function issueInvitation(
   { database, now: clock, config }: Pick<Services, 'database' | 'now' | 'config'>,
   { app, businessApp, organisation, note }: InvitationDetails,
@@ -33,7 +33,7 @@ export async function issueInvitation(
   const now = clock()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = now + config.limits.appointmentTokenDays * DAY_MS
-  const kept = {
+  const invitation = {
     token,
     aid: app.aid,
     appKey: businessApp.appKey,
@@ -44,12 +44,12 @@ export async function issueInvitation(
   }
   const id = await database.transaction().execute(async (inside) => {
     await upsertOrganisation(inside, organisation, now)
-    return insertInvitation(inside, kept)
+    return insertInvitation(inside, invitation)
   })
   return { id, token, expiresAt }
 }
 
-/** The address an invitation leads to. @param page a page with the widget */
+/** The URL of an invitation. @param page a page with the widget */
 export function invitationUrl(page: string, token: string): string {
   const url = new URL(page)
   url.searchParams.set('token', token)
@@ -58,22 +58,22 @@ export function invitationUrl(page: string, token: string): string {
 }
 
 interface Invitation {
-  /** In its one form. */
+  /** Normalized. */
   readonly email: string
   readonly language: string
   readonly appName: string
-  /** Empty where no company invites. */
+  /** Empty without an inviting organisation. */
   readonly orgName: string
   readonly link: string
   readonly days: number
 }
 
-/** What mail programs turn into a link by themselves, with a Western or an ideographic dot. */
+/** Text that mail programs turn into a link, with a Western or ideographic dot. */
 const READS_AS_LINK = /:\/\/|[\p{L}\p{N}-][.。][\p{L}\p{N}-]{2,}/u
 
 /**
- * Writes the e-mail that carries an invitation, of use until its token expires. A company's name that reads as a link is
- * left out, so that the mail has no other link than the invitation's.
+ * Composes the e-mail of an invitation, valid until its token expires. An organisation name that looks like a
+ * link is omitted, so that the invitation is the only link.
  */
 export async function writeInvitation(invitation: Invitation): Promise<NewMessage> {
   const { email, language, appName, orgName, link, days } = invitation

@@ -2,15 +2,15 @@ import type { ErrorName } from '@portico/protocol'
 import { NO_ORGANISATION } from '@portico/protocol'
 import type { AccountStanding } from './business-account.store.ts'
 
-/** What a business account is wanted for. */
+/** What a business account is requested for. */
 export interface Target {
-  /** None where no app was named. */
+  /** `undefined` if no app was named. */
   readonly appKey: string | undefined
-  /** The company that invites, or NO_ORGANISATION. */
+  /** The inviting company, or NO_ORGANISATION. */
   readonly orgId: string
 }
 
-/** How an account stands towards a target. */
+/** The eligibility of an account for a target. */
 export const ELIGIBILITY_STATUSES = [
   'other-company',
   'service-open',
@@ -23,12 +23,12 @@ export const ELIGIBILITY_STATUSES = [
 ] as const
 export type EligibilityStatus = (typeof ELIGIBILITY_STATUSES)[number]
 
-/** Who is judged: who is signed in, or an account somebody typed, by its mobile or by its e-mail. */
+/** Whether the account is the signed-in one, or was entered by mobile or e-mail. */
 export type EligibilitySubject = 'session' | 'mobile' | 'email'
 
 /**
- * What is said in which situation (contract, section 5); `undefined` is nothing against it, 200.
- * An e-mail whose owner may go on has to log in first, since it cannot be registered again: that too is 2602.
+ * The error of each status; `undefined` if the account is eligible. An existing e-mail has to log in, since it
+ * cannot be registered again: that is accountExists.
  */
 export const ELIGIBILITY_ERRORS: Readonly<
   Record<EligibilityStatus, Readonly<Record<EligibilitySubject, ErrorName | undefined>>>
@@ -65,41 +65,41 @@ interface EligibilityInput {
   readonly limit: number
 }
 
-/** The first that fits. What cannot be helped comes first; what only has to be finished comes before the limit. */
-const RULES: readonly (readonly [EligibilityStatus, (wish: EligibilityInput) => boolean])[] = [
-  ['other-company', isOfOtherCompany],
-  ['service-open', (wish) => ofThisApp(wish).some(({ isActive }) => isActive)],
+/** Rules in priority order: hard blocks, pending activation, limits. */
+const RULES: readonly (readonly [EligibilityStatus, (input: EligibilityInput) => boolean])[] = [
+  ['other-company', hasOtherCompany],
+  ['service-open', (input) => accountsOfApp(input).some(({ isActive }) => isActive)],
   [
     'collaborator-active',
     ({ standing, target }) => standing.collaboratesAt.some((key) => key === target.appKey),
   ],
-  ['not-activated', (wish) => ofThisApp(wish).some(({ isActive }) => !isActive)],
+  ['not-activated', (input) => accountsOfApp(input).some(({ isActive }) => !isActive)],
   ['limit-reached', ({ standing, limit }) => standing.owned.length >= limit],
-  ['not-activated', (wish) => ofThisCompany(wish).some(({ isActive }) => !isActive)],
+  ['not-activated', (input) => accountsOfCompany(input).some(({ isActive }) => !isActive)],
   ['has-one', ({ standing }) => standing.owned.length > 0],
 ]
 
-/** @param standing none for a mobile or an e-mail nobody has */
+/** @param standing `undefined` if no account has the contact */
 export function evaluateEligibility(
   standing: AccountStanding | undefined,
   target: Target,
   limit: number,
 ): EligibilityStatus {
   if (!standing) return 'nobody'
-  const found = RULES.find(([, fits]) => fits({ standing, target, limit }))
-  return found?.[0] ?? 'has-none'
+  const rule = RULES.find(([, matches]) => matches({ standing, target, limit }))
+  return rule?.[0] ?? 'has-none'
 }
 
-/** Without a company on either side nothing is inconsistent. */
-function isOfOtherCompany({ standing, target }: EligibilityInput): boolean {
+/** Accounts without a company match any company. */
+function hasOtherCompany({ standing, target }: EligibilityInput): boolean {
   if (target.orgId === NO_ORGANISATION) return false
   return standing.owned.some(({ orgId }) => orgId !== NO_ORGANISATION && orgId !== target.orgId)
 }
 
-function ofThisApp({ standing, target }: EligibilityInput): AccountStanding['owned'] {
+function accountsOfApp({ standing, target }: EligibilityInput): AccountStanding['owned'] {
   return target.appKey === undefined ? [] : standing.owned.filter(({ appKey }) => appKey === target.appKey)
 }
 
-function ofThisCompany({ standing, target }: EligibilityInput): AccountStanding['owned'] {
+function accountsOfCompany({ standing, target }: EligibilityInput): AccountStanding['owned'] {
   return standing.owned.filter(({ orgId }) => target.orgId === NO_ORGANISATION || orgId === target.orgId)
 }

@@ -15,25 +15,25 @@ export interface NewInvitation {
   readonly expiresAt: number
 }
 
-/** Random as the token is, one round is enough: there is nothing to guess. */
+/** The token is random, so one round of hashing is enough. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** @returns the id it is spoken of by */
-export async function insertInvitation(database: Database, wish: NewInvitation): Promise<string> {
-  const id = createId(wish.now)
+/** @returns the id of the invitation, which is not secret */
+export async function insertInvitation(database: Database, invitation: NewInvitation): Promise<string> {
+  const id = createId(invitation.now)
   await database
     .insertInto('appointment_tokens')
     .values({
-      token_hash: hashToken(wish.token),
+      token_hash: hashToken(invitation.token),
       id,
-      aid: wish.aid,
-      app_key: wish.appKey,
-      org_id: wish.orgId,
-      note: wish.note,
-      created_at: wish.now,
-      expires_at: wish.expiresAt,
+      aid: invitation.aid,
+      app_key: invitation.appKey,
+      org_id: invitation.orgId,
+      note: invitation.note,
+      created_at: invitation.now,
+      expires_at: invitation.expiresAt,
       used_at: null,
       used_by: null,
     })
@@ -41,7 +41,7 @@ export async function insertInvitation(database: Database, wish: NewInvitation):
   return id
 }
 
-/** Used, expired or neither; of this app's pages alone. */
+/** Finds an invitation of an app, used, expired or valid. */
 export async function findInvitation(
   database: Database,
   { token, aid }: { readonly token: string; readonly aid: string },
@@ -54,7 +54,10 @@ export async function findInvitation(
     .executeTakeFirst()
 }
 
-/** Uses a token up, in one statement: of many at once one does. @returns whether it was this one */
+/**
+ * Consumes an invitation in one statement, so that one of several concurrent requests succeeds. @returns whether
+ * this one did
+ */
 export async function consumeInvitation(
   inside: Database,
   { id, accountId, now }: { readonly id: string; readonly accountId: string | null; readonly now: number },
@@ -70,7 +73,7 @@ export async function consumeInvitation(
   return used !== undefined
 }
 
-/** Ends a token before its time; a used one stays used. */
+/** Expires an unused invitation. */
 export async function expireInvitation(
   database: Database,
   { id, now }: { readonly id: string; readonly now: number },
@@ -83,7 +86,7 @@ export async function expireInvitation(
     .execute()
 }
 
-/** Newest first, with who used it. */
+/** Newest first, with the account that used it. */
 export async function listRecentInvitations(
   database: Database,
   limit: number,
@@ -101,7 +104,7 @@ export async function listRecentInvitations(
     .execute()
 }
 
-/** Nobody asks after them any more. */
+/** Deletes invitations that expired before a moment. */
 export async function deleteInvitationsExpiredBefore(database: Database, moment: number): Promise<void> {
   await database.deleteFrom('appointment_tokens').where('expires_at', '<', moment).execute()
 }

@@ -16,7 +16,7 @@ import type { Invitation, InvitationQuery } from './invitation.ts'
 import { eligibilityTarget, isLive, readInvitation } from './invitation.ts'
 
 export interface AccountCreation {
-  readonly shown: InvitationQuery
+  readonly query: InvitationQuery
   readonly ownerId: string
   readonly name: string
 }
@@ -24,46 +24,47 @@ export interface AccountCreation {
 export interface CreatedAccount {
   readonly invitation: Invitation
   readonly account: Pick<BusinessAccount, 'id' | 'name'> & { readonly isActive: boolean }
-  /** It was there before: the same submit twice, or somebody who comes again (2015). */
+  /** `false` if the account existed existing, as after a repeated submit. */
   readonly isNew: boolean
 }
 
 /**
- * Makes the business account of a token or a self-service key, and uses the token up with it, or neither (APT-4). An owner
- * who has one at this app already is led on to it: the token is not used up, and an account without a name takes the name.
+ * Creates the business account of a token or a self-service key, and consumes the token in the same transaction.
+ * An owner who has an account at this app gets that one: the token is not consumed, and an unnamed account takes
+ * the name.
  */
 export async function createAccount(
   services: Services,
-  wish: AccountCreation,
+  creation: AccountCreation,
 ): Promise<Result<CreatedAccount>> {
   const { database, config, now: clock } = services
   const now = clock()
   return database.transaction().execute(async (inside) => {
-    const read = await readInvitation(inside, wish.shown)
+    const read = await readInvitation(inside, creation.query)
     if (!read.ok) return read
     const invitation = read.value
     const { storedInvitation, businessApp } = invitation
-    const isOwnToken = storedInvitation?.used_by === wish.ownerId
+    const isOwnToken = storedInvitation?.used_by === creation.ownerId
     if (!isLive(invitation, now) && !isOwnToken) return fail('tokenInvalid')
-    const standing = await findAccountStanding(inside, wish.ownerId)
-    const before = standing.owned.find(({ appKey }) => appKey === businessApp.appKey)
-    if (before) {
-      const name = await setNameIfUnnamed(inside, { ...wish, id: before.id })
-      return succeed({ invitation, account: { ...before, name: name ?? before.name }, isNew: false })
+    const standing = await findAccountStanding(inside, creation.ownerId)
+    const existing = standing.owned.find(({ appKey }) => appKey === businessApp.appKey)
+    if (existing) {
+      const name = await setNameIfUnnamed(inside, { ...creation, id: existing.id })
+      return succeed({ invitation, account: { ...existing, name: name ?? existing.name }, isNew: false })
     }
-    const situation = evaluateEligibility(
+    const status = evaluateEligibility(
       standing,
       eligibilityTarget(invitation),
       config.limits.businessAccountsPerOwner,
     )
-    const against = ELIGIBILITY_ERRORS[situation].session
-    if (against !== undefined && against !== 'mayAddAccount')
-      return fail(against, { values: { app: businessApp.name } })
+    const error = ELIGIBILITY_ERRORS[status].session
+    if (error !== undefined && error !== 'mayAddAccount')
+      return fail(error, { values: { app: businessApp.name } })
     const isFree =
       !storedInvitation ||
-      (await consumeInvitation(inside, { id: storedInvitation.id, accountId: wish.ownerId, now }))
+      (await consumeInvitation(inside, { id: storedInvitation.id, accountId: creation.ownerId, now }))
     if (!isFree) return fail('tokenInvalid')
-    return succeed(await insert(inside, { ...wish, invitation, owned: standing.owned, now }))
+    return succeed(await insert(inside, { ...creation, invitation, owned: standing.owned, now }))
   })
 }
 
@@ -73,11 +74,11 @@ interface Insertion extends AccountCreation {
   readonly now: number
 }
 
-async function insert(inside: Database, wish: Insertion): Promise<CreatedAccount> {
-  const { invitation, ownerId, name, owned, now } = wish
+async function insert(inside: Database, creation: Insertion): Promise<CreatedAccount> {
+  const { invitation, ownerId, name, owned, now } = creation
   const { appKey, activateUrl } = invitation.businessApp
   const isActive = activateUrl === undefined
-  const { aid } = wish.shown.app
+  const { aid } = creation.query.app
   const account = await insertBusinessAccount(
     inside,
     { ownerId, aid, appKey, orgId: invitation.orgId, name, isActive, now },
@@ -94,8 +95,8 @@ export interface AccountOpening {
 }
 
 /**
- * Opens a business account without token or key, beside those there are, up to the limit (APT-4). Of a company only who is
- * in it already: an id that anybody could write lets nobody in.
+ * Opens a business account without a token or key, up to the limit. Only members can open one for a company,
+ * since organisation ids are not secret.
  */
 export async function openAccount(
   { database, config, now: clock }: Services,
@@ -104,17 +105,17 @@ export async function openAccount(
   const now = clock()
   return database.transaction().execute(async (inside) => {
     const { owned } = await findAccountStanding(inside, ownerId)
-    const isIn = orgId === NO_ORGANISATION || owned.some((one) => one.orgId === orgId)
-    if (!isIn) return fail('companyMismatch')
+    const isMember = orgId === NO_ORGANISATION || owned.some((one) => one.orgId === orgId)
+    if (!isMember) return fail('companyMismatch')
     if (owned.length >= config.limits.businessAccountsPerOwner) return fail('accountLimitReached')
-    const wish = { ownerId, aid: app.aid, appKey: null, orgId, name, isActive: true, now }
-    return succeed(await insertBusinessAccount(inside, wish, owned))
+    const creation = { ownerId, aid: app.aid, appKey: null, orgId, name, isActive: true, now }
+    return succeed(await insertBusinessAccount(inside, creation, owned))
   })
 }
 
-/** Reads a business account's name: empty until one is chosen; when given, 4 to 40 characters on one visible line. */
-export function readAccountName(written: string): Result<string> {
-  if (written === '') return succeed('')
-  const name = written.trim()
+/** Validates a business account's name: empty, or 4 to 40 visible characters on one line. */
+export function readAccountName(typed: string): Result<string> {
+  if (typed === '') return succeed('')
+  const name = typed.trim()
   return isUsername(name) ? succeed(name) : fail('badParameter')
 }

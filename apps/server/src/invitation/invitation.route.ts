@@ -27,7 +27,7 @@ import type { Invitation } from './invitation.ts'
 import { checkEligibility, eligibilityTarget, isBlocking, readLiveInvitation } from './invitation.ts'
 import { validateAccount } from './validate-account.ts'
 
-/** A-2: what a token or a self-service key is for, and how who is signed in stands towards it (APT-1). */
+/** Describes the app of a token or self-service key, and whether the signed-in account is eligible. */
 export function validateInvitationRoute(services: Services): Route {
   return route({
     endpoint: selfServiceValidate,
@@ -35,26 +35,26 @@ export function validateInvitationRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { app, fields } = call
-      const shown = { app, token: fields.token, appKey: fields.app_key }
-      const invitation = await readLiveInvitation(services.database, shown, services.now())
+      const query = { app, token: fields.token, appKey: fields.app_key }
+      const invitation = await readLiveInvitation(services.database, query, services.now())
       if (!invitation.ok) return failure(invitation)
       const account = await readSessionOrAccountSession(services, call)
-      const isJudged = account && fields.ignore_login !== '1'
+      const isChecked = account && fields.ignore_login !== '1'
       const target = eligibilityTarget(invitation.value)
-      const judgement = isJudged
-        ? await checkEligibility(services, { accountId: account.id, judged: 'session', target })
+      const eligibility = isChecked
+        ? await checkEligibility(services, { accountId: account.id, subject: 'session', target })
         : undefined
       return respondInvitation(services.database, {
         app,
         invitation: invitation.value,
         account,
-        verdict: judgement?.verdict,
+        error: eligibility?.error,
       })
     },
   })
 }
 
-/** A-1: how an account somebody typed stands towards a business account. */
+/** Returns the eligibility of an entered account. */
 export function validateAccountRoute(services: Services): Route {
   return route({
     endpoint: validateAccountCall,
@@ -65,23 +65,23 @@ export function validateAccountRoute(services: Services): Route {
       const contacts = readContacts(fields)
       if (!contacts.ok) return failure(contacts)
       const account = await readSessionOrAccountSession(services, call)
-      const found = await validateAccount(services, {
-        shown: { app, token: fields.token, appKey: fields.app_key },
+      const validated = await validateAccount(services, {
+        query: { app, token: fields.token, appKey: fields.app_key },
         contacts: contacts.value,
         account,
-        isSessionJudged: fields.ignore_login !== '1',
-        asker: { aid: app.aid, browser, addressKey },
+        checksSession: fields.ignore_login !== '1',
+        requester: { aid: app.aid, browser, addressKey },
         challenge: readChallengeAnswer(fields),
         language,
       })
-      return found.ok
-        ? respondInvitation(services.database, { app, account, ...found.value })
-        : failure(found)
+      return validated.ok
+        ? respondInvitation(services.database, { app, account, ...validated.value })
+        : failure(validated)
     },
   })
 }
 
-/** A mobile, an e-mail, or both: then the e-mail counts where the mobile finds nobody. */
+/** A mobile, an e-mail, or both: the e-mail is used if no account has the mobile. */
 function readContacts({
   mobile,
   email,
@@ -91,7 +91,7 @@ function readContacts({
   return contacts.length === 0 || contacts.length < read.length ? fail('badParameter') : succeed(contacts)
 }
 
-/** A-3: the business account of a token or a self-service key. */
+/** Creates the business account of a token or a self-service key. */
 export function createAccountRoute(services: Services): Route {
   return route({
     endpoint: createAccountCall,
@@ -103,8 +103,8 @@ export function createAccountRoute(services: Services): Route {
       if (!name.ok) return failure(name)
       const owner = await readSessionOrAccountSession(services, call)
       if (!owner) return failure(fail('notLoggedIn'))
-      const shown = { app, token: fields.token, appKey: fields.app_key }
-      const created = await createAccount(services, { shown, ownerId: owner.id, name: name.value })
+      const query = { app, token: fields.token, appKey: fields.app_key }
+      const created = await createAccount(services, { query, ownerId: owner.id, name: name.value })
       if (!created.ok) return failure(created)
       const { account, invitation, isNew } = created.value
       const { appKey, indexUrl, activateUrl } = invitation.businessApp
@@ -123,7 +123,7 @@ export function createAccountRoute(services: Services): Route {
   })
 }
 
-/** A-4: a business account without token or key. */
+/** Opens a business account without a token or key. */
 export function openAccountRoute(services: Services): Route {
   return route({
     endpoint: openAccountCall,
@@ -150,8 +150,8 @@ export function openAccountRoute(services: Services): Route {
 }
 
 /**
- * A-5: the self-service apps. Unless `ignore_login` is 1, those are left out at which the signed-in account cannot open
- * a business account.
+ * Lists the self-service apps. Unless `ignore_login` is 1, apps at which the signed-in account cannot open a
+ * business account are omitted.
  */
 export function listAppsRoute(services: Services): Route {
   return route({
@@ -180,26 +180,26 @@ async function filterOpenable(
   )
 }
 
-interface Found {
+interface InvitationResponse {
   readonly app: App
-  /** None where there was neither token nor key, or none that counts. */
+  /** `undefined` without a valid token or key. */
   readonly invitation: Invitation | undefined
-  /** Who is signed in. */
+  /** The signed-in account, if any. */
   readonly account: Account | undefined
-  /** `undefined`: nothing is against it, 200. */
-  readonly verdict: ErrorName | undefined
+  /** `undefined` for a success. */
+  readonly error: ErrorName | undefined
 }
 
-/** InvitationDetails info and login info, under whatever code says how things stand (APT-1; contract, section 5). */
+/** Responds with the app and the signed-in user, with the error code of the eligibility. */
 export async function respondInvitation(
   database: Database,
-  { app, invitation, account, verdict }: Found,
+  { app, invitation, account, error }: InvitationResponse,
 ): Promise<RouteResponse> {
-  const data = { ...appointmentInfo(app, invitation), ...(await loginInfo(database, account)) }
-  return verdict === undefined ? success(data) : successWithCode(verdict, data, { app: data.app_name })
+  const data = { ...invitationInfo(app, invitation), ...(await loginInfo(database, account)) }
+  return error === undefined ? success(data) : successWithCode(error, data, { app: data.app_name })
 }
 
-function appointmentInfo(app: App, invitation: Invitation | undefined) {
+function invitationInfo(app: App, invitation: Invitation | undefined) {
   const { appKey, name, indexUrl, activateUrl } = invitation?.businessApp ?? { ...app, appKey: '' }
   return {
     app_name: name,

@@ -11,26 +11,26 @@ import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 
-/** The wire fields `token` and `app_key`, as they came from a page of this app. */
+/** The wire fields `token` and `app_key`, and the app of the page. */
 export interface InvitationQuery {
   readonly app: App
   readonly token: string
   readonly appKey: string
 }
 
-/** What lets somebody open a business account: a token, or the key of an app that lets everybody. */
+/** Permission to open a business account, by an invitation token or the key of a self-service app. */
 export interface Invitation {
   readonly businessApp: BusinessApp
-  /** NO_ORGANISATION where no company invites. */
+  /** NO_ORGANISATION without an inviting company. */
   readonly orgId: string
   readonly orgName: string
-  /** None with a key. */
+  /** `undefined` for a self-service key. */
   readonly storedInvitation: StoredInvitation | undefined
 }
 
 /**
- * Reads a token, used or not, or a self-service key (APT-1, APT-5).
- * @returns tokenInvalid (2010) for whatever is neither, and nothing that tells why
+ * Reads a token, used or not, or a self-service key.
+ * @returns tokenInvalid for anything else, without the reason
  */
 export async function readInvitation(
   database: Database,
@@ -50,22 +50,22 @@ export async function readInvitation(
   })
 }
 
-/** @returns tokenInvalid (2010) also for a token that is used or older than 7 days */
+/** @returns tokenInvalid also for a used or expired token */
 export async function readLiveInvitation(
   database: Database,
-  shown: InvitationQuery,
+  query: InvitationQuery,
   now: number,
 ): Promise<Result<Invitation>> {
-  const invitation = await readInvitation(database, shown)
+  const invitation = await readInvitation(database, query)
   return invitation.ok && !isLive(invitation.value, now) ? fail('tokenInvalid') : invitation
 }
 
-/** A key is always live. */
+/** Keys do not expire. */
 export function isLive({ storedInvitation }: Pick<Invitation, 'storedInvitation'>, now: number): boolean {
   return !storedInvitation || (storedInvitation.used_at === null && storedInvitation.expires_at > now)
 }
 
-/** What stands against an account at once, whoever else may be asked about (2603, 2604, 2606, 2607). */
+/** Statuses that are reported before those of any other account. */
 const BLOCKING_STATUSES: readonly EligibilityStatus[] = [
   'other-company',
   'service-open',
@@ -73,28 +73,28 @@ const BLOCKING_STATUSES: readonly EligibilityStatus[] = [
   'limit-reached',
 ]
 
-export function isBlocking(situation: EligibilityStatus): boolean {
-  return BLOCKING_STATUSES.includes(situation)
+export function isBlocking(status: EligibilityStatus): boolean {
+  return BLOCKING_STATUSES.includes(status)
 }
 
 export interface EligibilityResult {
-  readonly verdict: ErrorName | undefined
+  readonly error: ErrorName | undefined
   readonly isBlocking: boolean
 }
 
-/** @param accountId none for a mobile or an e-mail nobody has */
+/** @param accountId `undefined` if no account has the contact */
 export async function checkEligibility(
   { database, config }: Pick<Services, 'database' | 'config'>,
   {
     accountId,
-    judged,
+    subject,
     target,
-  }: { accountId: string | undefined; judged: EligibilitySubject; target: Target },
+  }: { accountId: string | undefined; subject: EligibilitySubject; target: Target },
 ): Promise<EligibilityResult> {
   const standing = await findAccountStanding(database, accountId ?? '')
   const limit = config.limits.businessAccountsPerOwner
-  const situation = evaluateEligibility(accountId === undefined ? undefined : standing, target, limit)
-  return { verdict: ELIGIBILITY_ERRORS[situation][judged], isBlocking: isBlocking(situation) }
+  const status = evaluateEligibility(accountId === undefined ? undefined : standing, target, limit)
+  return { error: ELIGIBILITY_ERRORS[status][subject], isBlocking: isBlocking(status) }
 }
 
 export function eligibilityTarget(invitation: Invitation | undefined): Target {

@@ -21,16 +21,16 @@ import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 
-type Read = (name: string) => string
+type ReadField = (name: string) => string
 
-type OperatorCall = (
+type Operation = (
   services: Services,
   app: App,
-  read: Read,
+  read: ReadField,
 ) => Promise<Result<Readonly<Record<string, unknown>>>>
 
-const CALLS: Readonly<Record<string, OperatorCall>> = {
-  '/account/operator/appointments': appoint,
+const OPERATIONS: Readonly<Record<string, Operation>> = {
+  '/account/operator/appointments': invite,
   '/account/operator/activations': activate,
   '/account/operator/collaborators': setCollaborator,
 }
@@ -40,56 +40,56 @@ const REFUSAL_DESCRIPTIONS: Readonly<Partial<Record<ErrorName, string>>> = {
 }
 
 /**
- * What an app's own back end asks for, by its aid and its secret (HTTP Basic): tokens, activations, collaborators. No
- * browser calls these, so they know neither cookies nor CORS.
+ * Endpoints for an app's back end, authenticated with its aid and secret (HTTP Basic): invitations, activations,
+ * collaborators. Browsers do not call them, so they need neither cookies nor CORS.
  */
 export function registerOperatorRoutes(server: FastifyInstance, services: Services): void {
-  for (const [path, carryOut] of Object.entries(CALLS)) {
+  for (const [path, operation] of Object.entries(OPERATIONS)) {
     for (const url of [path, `${path}/`]) {
       server.post(url, { config: { host: 'account' } }, async (request, reply) => {
         const app = await findCaller(services, request)
         if (!app)
           return reply
             .header('www-authenticate', 'Basic realm="operator"')
-            .send(refusal(401, 'aid and secret, by HTTP Basic'))
-        const done = await carryOut(services, app, readerOf(request))
-        if (done.ok) return writeSuccess('account', done.value)
-        return refusal(400, REFUSAL_DESCRIPTIONS[done.error.errorName] ?? 'bad parameter')
+            .send(errorEnvelope(401, 'aid and secret, by HTTP Basic'))
+        const outcome = await operation(services, app, readFields(request))
+        if (outcome.ok) return writeSuccess('account', outcome.value)
+        return errorEnvelope(400, REFUSAL_DESCRIPTIONS[outcome.error.errorName] ?? 'bad parameter')
       })
     }
   }
 }
 
-function readerOf(request: FastifyRequest): Read {
+function readFields(request: FastifyRequest): ReadField {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const fields: RawFields = parseBody(body, headerOf(request, 'content-type') ?? '', 'form')
   return (name) => textOf(fields, name)
 }
 
-/** An app without a secret has no back end that could call. */
+/** An app without a secret has no back end that can call. */
 async function findCaller(services: Services, request: FastifyRequest): Promise<App | undefined> {
-  const shown = parseBasicCredentials(headerOf(request, 'authorization'))
-  const app = services.config.apps.find(({ aid }) => aid === shown?.name)
+  const credentials = parseBasicCredentials(headerOf(request, 'authorization'))
+  const app = services.config.apps.find(({ aid }) => aid === credentials?.name)
   const { addressKey } = request.clientInfo
-  const checked = await checkAppSecret(services, { app, secret: shown?.secret, addressKey })
+  const checked = await checkAppSecret(services, { app, secret: credentials?.secret, addressKey })
   return checked.ok ? app : undefined
 }
 
-function refusal(code: 400 | 401, description: string): object {
+function errorEnvelope(code: 400 | 401, description: string): object {
   return writeFailure('account', { errorCode: code, description })
 }
 
-type Done = Result<Readonly<Record<string, unknown>>>
+type OperatorResult = Result<Readonly<Record<string, unknown>>>
 
 const ORGANISATION_ID = /^[\w.-]{1,64}$/
 
 const NAME_MAX_LENGTH = 100
 
 /**
- * Makes a token and says it once; with `email` the invitation is sent too. Where nothing carries e-mails none is made:
- * who asks would wait for an answer to an invitation that never left.
+ * Creates an invitation and returns its token once; with `email` the invitation is also sent. Fails without
+ * creating one if no e-mail can be sent.
  */
-export async function appoint(services: Services, app: App, read: Read): Promise<Done> {
+export async function invite(services: Services, app: App, read: ReadField): Promise<OperatorResult> {
   const businessApp = app.businessApps.find(({ appKey }) => appKey === read('app_key'))
   const organisation = { id: read('org_id') || NO_ORGANISATION, name: read('org_name').trim() }
   const email = read('email') === '' ? undefined : readEmail(read('email'))
@@ -114,36 +114,40 @@ export async function appoint(services: Services, app: App, read: Read): Promise
   return succeed({ token, url, expires_at: expiresAt })
 }
 
-/** Says that a business account of this app has been activated there. */
-export async function activate(services: Services, app: App, read: Read): Promise<Done> {
+/** Marks a business account of this app as activated. */
+export async function activate(services: Services, app: App, read: ReadField): Promise<OperatorResult> {
   const { database, now } = services
-  const found = await findTargetAccount(services, app, read)
-  if (!found) return fail('badParameter')
-  await activateBusinessAccount(database, { id: found.id, aid: app.aid, now: now() })
-  return succeed({ account_id: found.id })
+  const target = await findTargetAccount(services, app, read)
+  if (!target) return fail('badParameter')
+  await activateBusinessAccount(database, { id: target.id, aid: app.aid, now: now() })
+  return succeed({ account_id: target.id })
 }
 
-/** Says who works in a business account of this app; `active` 0 or 1. */
-export async function setCollaborator(services: Services, app: App, read: Read): Promise<Done> {
+/** Adds or deactivates a collaborator of a business account of this app; `active` is 0 or 1. */
+export async function setCollaborator(
+  services: Services,
+  app: App,
+  read: ReadField,
+): Promise<OperatorResult> {
   const { database, now } = services
-  const found = await findTargetAccount(services, app, read)
+  const target = await findTargetAccount(services, app, read)
   const contact = readContact(read('account'))
   const account = contact.ok ? await findAccount(database, contact.value) : undefined
-  if (!found || !account || account.id === found.owner_id) return fail('badParameter')
+  if (!target || !account || account.id === target.owner_id) return fail('badParameter')
   await upsertCollaborator(database, {
-    businessAccountId: found.id,
+    businessAccountId: target.id,
     accountId: account.id,
     isActive: read('active') === '1',
     now: now(),
   })
-  return succeed({ account_id: found.id })
+  return succeed({ account_id: target.id })
 }
 
-/** By its own id, or as the one that a user has at an app: that is what a page behind a sign-in knows. */
+/** Finds a business account by its id, or by its owner and app, which is what a page behind a sign-in knows. */
 async function findTargetAccount(
   { database }: Services,
   { aid }: App,
-  read: Read,
+  read: ReadField,
 ): Promise<BusinessAccount | undefined> {
   if (read('account_id') !== '') return findBusinessAccount(database, { id: read('account_id'), aid })
   return findBusinessAccountByOwner(database, { ownerId: read('user_id'), appKey: read('app_key'), aid })

@@ -19,109 +19,122 @@ import { createTtlStore } from '../ttl-store/ttl-store.ts'
 import type { Invitation, InvitationQuery } from './invitation.ts'
 import { checkEligibility, eligibilityTarget, readLiveInvitation } from './invitation.ts'
 
-export interface AccountQuestion {
-  readonly shown: InvitationQuery
-  /** What was typed; at least one. */
+export interface AccountQuery {
+  readonly query: InvitationQuery
+  /** The contacts resolved by the user; at least one. */
   readonly contacts: readonly Contact[]
-  /** Who is signed in. */
+  /** The signed-in account, if any. */
   readonly account: Account | undefined
-  readonly isSessionJudged: boolean
-  readonly asker: AccountRequester
+  readonly checksSession: boolean
+  readonly requester: AccountRequester
   readonly challenge: ChallengeAnswer
   readonly language: string
 }
 
 interface ValidatedAccount {
   readonly invitation: Invitation | undefined
-  readonly verdict: ErrorName | undefined
+  readonly error: ErrorName | undefined
 }
 
 /**
- * Says how a typed account stands to a caller with a valid token, with the key of a self-service app, or with a session.
- * A caller with none of them is told that nothing is against it, and the account's owner is told instead.
- * @returns tokenInvalid (2010) for a token or a key that counts for nothing, whatever account was typed
+ * Returns the eligibility of an resolved account to a caller with a valid token, the key of a self-service app,
+ * or a session. Any other caller gets a success, and the account's owner is notified instead.
+ * @returns tokenInvalid for an invalid token or key, regardless of the account
  */
 export async function validateAccount(
   services: Services,
-  question: AccountQuestion,
+  request: AccountQuery,
 ): Promise<Result<ValidatedAccount>> {
-  const { shown, account } = question
-  const read = await readLiveInvitation(services.database, shown, services.now())
-  if (!read.ok && (shown.token !== '' || shown.appKey !== '')) return fail('tokenInvalid')
+  const { query, account } = request
+  const read = await readLiveInvitation(services.database, query, services.now())
+  if (!read.ok && (query.token !== '' || query.appKey !== '')) return fail('tokenInvalid')
   const invitation = read.ok ? read.value : undefined
-  const allowed = await consumeQueryLimits(services, { ...question, invitation })
+  const allowed = await consumeQueryLimits(services, { ...request, invitation })
   if (!allowed.ok) return allowed
-  const entered = await findEntered(services, question)
+  const resolved = await resolveContact(services, request)
   if (!invitation && !account) {
-    await notifyOwner(services, { ...entered, appName: shown.app.name, language: question.language })
-    return succeed({ invitation, verdict: undefined })
+    await notifyOwner(services, { ...resolved, appName: query.app.name, language: request.language })
+    return succeed({ invitation, error: undefined })
   }
-  return succeed({ invitation, verdict: await weigh(services, question, { invitation, entered }) })
+  return succeed({
+    invitation,
+    error: await findEligibilityError(services, request, { invitation, resolved }),
+  })
 }
 
-interface Entered {
-  /** None where nobody has what was typed. */
+interface ResolvedContact {
+  /** `undefined` if no account has the contact. */
   readonly owner: Account | undefined
   readonly contact: Contact
 }
 
-async function findEntered(services: Services, { contacts }: AccountQuestion): Promise<Entered> {
+async function resolveContact(services: Services, { contacts }: AccountQuery): Promise<ResolvedContact> {
   const found = await Promise.all(
     contacts.map(async (contact) => ({ contact, owner: await findAccount(services.database, contact) })),
   )
-  return found.find(({ owner }) => owner) ?? found[0] ?? raiseNobody()
+  return found.find(({ owner }) => owner) ?? found[0] ?? raiseNoContact()
 }
 
-/** What is in the way of who is signed in, then what is against the account that was typed, then the rest. */
-async function weigh(
+/**
+ * Blocking errors of the signed-in account come first, then errors of the resolved account, then other errors of
+ * the signed-in account.
+ */
+async function findEligibilityError(
   services: Services,
-  { account, isSessionJudged }: AccountQuestion,
-  { invitation, entered }: { readonly invitation: Invitation | undefined; readonly entered: Entered },
+  { account, checksSession }: AccountQuery,
+  {
+    invitation,
+    resolved,
+  }: { readonly invitation: Invitation | undefined; readonly resolved: ResolvedContact },
 ): Promise<ErrorName | undefined> {
-  const { owner, contact } = entered
+  const { owner, contact } = resolved
   const target = eligibilityTarget(invitation)
-  const judged = contact.channel === 'sms' ? 'mobile' : 'email'
-  const typed = await checkEligibility(services, { accountId: owner?.id, judged, target })
-  if (!account || !isSessionJudged) return typed.verdict
-  const own = await checkEligibility(services, { accountId: account.id, judged: 'session', target })
-  if (own.isBlocking || owner?.id === account.id) return own.verdict
-  return typed.verdict ?? own.verdict
+  const subject = contact.channel === 'sms' ? 'mobile' : 'email'
+  const enteredResult = await checkEligibility(services, { accountId: owner?.id, subject, target })
+  if (!account || !checksSession) return enteredResult.error
+  const sessionResult = await checkEligibility(services, {
+    accountId: account.id,
+    subject: 'session',
+    target,
+  })
+  if (sessionResult.isBlocking || owner?.id === account.id) return sessionResult.error
+  return enteredResult.error ?? sessionResult.error
 }
 
-function raiseNobody(): never {
-  throw new Error('nobody was asked about')
+function raiseNoContact(): never {
+  throw new Error('no contact given')
 }
 
 export interface AccountRequester extends SliderOwner {
   readonly addressKey: string
 }
 
-interface Question {
+interface LimitedQuery {
   readonly invitation: Invitation | undefined
   readonly contacts: readonly Contact[]
   readonly account: Account | undefined
-  readonly asker: AccountRequester
+  readonly requester: AccountRequester
   readonly challenge: ChallengeAnswer
 }
 
 /**
- * Five accounts a day may be asked about with one token, or one key and device, and each further one behind the slider
- * (contract, section 11); the same one again is not counted. Device marks cost nothing, so without a token addresses are
- * counted too, as for codes.
+ * Five accounts per day can be queried per token, or per app key and device; further ones require the slider.
+ * The same account is not counted twice. Since device ids are free to create, queries without a token are also
+ * limited per address, like codes.
  */
-export async function consumeQueryLimits(services: Services, question: Question): Promise<Result> {
+export async function consumeQueryLimits(services: Services, request: LimitedQuery): Promise<Result> {
   const { keyValueStore, rateLimiter, config } = services
-  const askedAbout = createTtlStore<true>(keyValueStore, { prefix: 'asked-about', ttlMs: DAY_S * 1000 })
-  const questionHash = hashQuery(question)
-  if (await askedAbout.get(questionHash)) return DONE
-  const { hard, soft } = queryCounters(question, config.limits)
-  const taken = await rateLimiter.consume(hard)
-  if (!taken.ok) return fail('tooOften', { retryTimeS: taken.retryAfterS })
+  const countedQueries = createTtlStore<true>(keyValueStore, { prefix: 'asked-about', ttlMs: DAY_S * 1000 })
+  const queryHash = hashQuery(request)
+  if (await countedQueries.get(queryHash)) return DONE
+  const { hard, soft } = queryCounters(request, config.limits)
+  const consumed = await rateLimiter.consume(hard)
+  if (!consumed.ok) return fail('tooOften', { retryTimeS: consumed.retryAfterS })
   if (await exceedsAny(rateLimiter, soft)) {
-    const { asker, challenge } = question
+    const { requester, challenge } = request
     const { verifyTicket } = challenge
     const passed = await requireSlider(services, {
-      owner: asker,
+      owner: requester,
       action: 'ask-account',
       verifyTicket,
       captcha: challenge,
@@ -131,44 +144,44 @@ export async function consumeQueryLimits(services: Services, question: Question)
       return passed
     }
   }
-  // If it is forgotten, the account counts once more.
-  await askedAbout.put(questionHash, true)
+  // If this entry is lost, the account is counted again.
+  await countedQueries.put(queryHash, true)
   return DONE
 }
 
-function queryCounters(question: Question, limits: Services['config']['limits']) {
-  const who = { name: 'accounts asked about', key: requesterKey(question), windowS: DAY_S }
-  const soft = [{ ...who, max: limits.accountsAskedPerTokenDay }]
-  if (question.invitation?.storedInvitation) return { hard: [], soft }
-  const address = { key: question.asker.addressKey }
-  const ten: Counter = {
+function queryCounters(request: LimitedQuery, limits: Services['config']['limits']) {
+  const perRequester = { name: 'accounts asked about', key: requesterKey(request), windowS: DAY_S }
+  const soft = [{ ...perRequester, max: limits.accountsAskedPerTokenDay }]
+  if (request.invitation?.storedInvitation) return { hard: [], soft }
+  const address = { key: request.requester.addressKey }
+  const per10Min: Counter = {
     ...address,
     name: 'accounts asked about from address, 10 min',
     windowS: TEN_MINUTES_S,
   }
-  const hour: Counter = { ...address, name: 'accounts asked about from address, hour', windowS: HOUR_S }
+  const perHour: Counter = { ...address, name: 'accounts asked about from address, hour', windowS: HOUR_S }
   return {
-    hard: [{ ...hour, max: limits.codesPerAddressHour }],
-    soft: [...soft, { ...ten, max: limits.codesPerAddress10Min }],
+    hard: [{ ...perHour, max: limits.codesPerAddressHour }],
+    soft: [...soft, { ...per10Min, max: limits.codesPerAddress10Min }],
   }
 }
 
-function requesterKey({ invitation, account, asker }: Question): string {
+function requesterKey({ invitation, account, requester }: LimitedQuery): string {
   if (invitation?.storedInvitation) return `token ${invitation.storedInvitation.id}`
   if (account) return `account ${account.id}`
-  const device = deviceLimitKey(asker.browser, asker.addressKey)
-  return `${asker.aid} ${invitation?.businessApp.appKey ?? ''} ${device}`
+  const device = deviceLimitKey(requester.browser, requester.addressKey)
+  return `${requester.aid} ${invitation?.businessApp.appKey ?? ''} ${device}`
 }
 
-function hashQuery(question: Question): string {
-  const targets = question.contacts.map(({ target }) => target).join(' ')
+function hashQuery(request: LimitedQuery): string {
+  const targets = request.contacts.map(({ target }) => target).join(' ')
   return createHash('sha256')
-    .update(`${requesterKey(question)}|${targets}`)
+    .update(`${requesterKey(request)}|${targets}`)
     .digest('base64url')
 }
 
 interface OwnerNotice {
-  /** None where nobody has what was typed. */
+  /** `undefined` if no account has the contact. */
   readonly owner: Account | undefined
   readonly contact: Contact
   readonly appName: string
@@ -176,23 +189,23 @@ interface OwnerNotice {
 }
 
 /**
- * Tells an account's owner that somebody asked about it who is told nothing, at most once an hour. Whoever asks waits as
- * long whether there is an owner or not: the same is counted and written, and then nothing leaves.
+ * Notifies the owner of an account, at most once an hour, that someone entered it. Does the same work without an
+ * owner, so that timing does not reveal whether the account exists.
  */
-export async function notifyOwner(services: Services, unanswered: OwnerNotice): Promise<void> {
-  const { owner, contact } = unanswered
+export async function notifyOwner(services: Services, notice: OwnerNotice): Promise<void> {
+  const { owner, contact } = notice
   const { rateLimiter, outbox, database } = services
   if (!outbox.canSend(contact.channel)) return
-  const words = await writeWords(unanswered)
-  const message: NewMessage = { ...contact, ...words, oneTimeCode: '', ttlS: HOUR_S }
+  const content = await composeNotice(notice)
+  const message: NewMessage = { ...contact, ...content, oneTimeCode: '', ttlS: HOUR_S }
   const key = owner?.id ?? contact.target
-  const taken = await rateLimiter.consume([{ name: 'owner told', key, max: 1, windowS: HOUR_S }])
-  if (owner && taken.ok) await outbox.enqueue(database, message)
+  const consumed = await rateLimiter.consume([{ name: 'owner notification', key, max: 1, windowS: HOUR_S }])
+  if (owner && consumed.ok) await outbox.enqueue(database, message)
   else await outbox.enqueueDecoy(database, message)
   outbox.wake()
 }
 
-async function writeWords({
+async function composeNotice({
   contact,
   appName,
   language,

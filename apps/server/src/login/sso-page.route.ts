@@ -80,7 +80,7 @@ function listPlatforms({ platforms }: Config): SsoPage['platforms'] {
 
 function pageEndpoint(path: string) {
   return {
-    name: `renderSsoPage ${path}`,
+    name: `ssoPage ${path}`,
     method: 'GET',
     host: 'sso',
     path,
@@ -148,8 +148,8 @@ interface OfferedPlatform {
 }
 
 /** Renders a page with only the widget. Every value is escaped. */
-export function renderSsoPage(page: SsoPage): string {
-  const { panel, aid, title, language, callback, isSso, notice, agreement, platforms } = page
+export function renderSsoPage(content: SsoPage): string {
+  const { panel, aid, title, language, callback, isSso, notice, agreement, platforms } = content
   const attributes = {
     src: '/portico.js',
     'data-mount': '#account',

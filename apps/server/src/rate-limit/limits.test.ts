@@ -173,7 +173,7 @@ const ROWS: Readonly<Record<LimitName, CountedCall>> = {
     by: ['target', 'address'],
     notBy: ['device', 'codeType', 'aid'],
   },
-  'owner told': { act: askAbout('nothing'), by: ['target'], notBy: ['device', 'address'] },
+  'owner notification': { act: askAbout('nothing'), by: ['target'], notBy: ['device', 'address'] },
   'platform code shown': { act: logInWithProvider, by: ['shown'], notBy: ['device', 'address'] },
   'platform logins of address, 10 min': {
     act: logInWithProvider,
