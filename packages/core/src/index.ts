@@ -1,6 +1,7 @@
 // The widget without a view. A view subscribes to its state and calls its actions.
+export { areaName } from './area-code/area-names.ts'
 export { findAreas, nameAreas, putFirst, searchWords } from './area-code/area-search.ts'
-export { areaName, asksArea } from './area-code/areas.ts'
+export { asksArea } from './area-code/areas.ts'
 export { fieldOrder, isBusy, targetField } from './form/form.ts'
 export { textsOf } from './language.ts'
 export { loadController } from './lazy-controller.ts'

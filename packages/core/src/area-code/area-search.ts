@@ -1,5 +1,5 @@
 import type { Area, AreaCode } from '../state.ts'
-import { areaNames } from './areas.ts'
+import { areaNames } from './area-names.ts'
 import { PINYIN } from './generated/pinyin.ts'
 
 /** How well an area matches a search: the smaller, the better. */

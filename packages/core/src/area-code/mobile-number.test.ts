@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaName } from './areas.ts'
+import { areaName } from './area-names.ts'
 import { DIALLED_AREAS, dialledArea, splitNumber, withoutTrunk } from './mobile-number.ts'
 import { PINYIN } from './generated/pinyin.ts'
 
