@@ -1,4 +1,4 @@
-import { NETWORK_FAILURE_CODE } from './request-metadata.ts'
+import { NETWORK_FAILURE_CODE } from './response-metadata.ts'
 
 /** Every error code of the wire by name. Code refers to an error by its name; the numbers are fixed by the protocol. */
 export const ERROR_CODES = {

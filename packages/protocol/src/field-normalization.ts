@@ -15,8 +15,3 @@ export function foldNumber(typed: string): string {
 export function foldCode(typed: string): string {
   return foldAndTrim(typed).replace(/[\s\-‐‑–—−]/g, '')
 }
-
-/** Whether an entered account is an e-mail rather than a mobile: it contains an @, full-width or not. */
-export function isEmailLike(typed: string): boolean {
-  return /[@＠﹫]/.test(typed)
-}

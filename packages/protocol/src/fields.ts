@@ -1,4 +1,5 @@
-import { foldAndTrim, foldCode, foldNumber, isEmailLike } from './field-normalization.ts'
+import { isEmailLike } from './account-kind.ts'
+import { foldAndTrim, foldCode, foldNumber } from './field-normalization.ts'
 import {
   isCaptchaAnswer,
   isCnMobile,

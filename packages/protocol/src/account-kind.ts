@@ -1,0 +1,4 @@
+/** Whether an entered account is an e-mail rather than a mobile: it contains an @, full-width or not. */
+export function isEmailLike(typed: string): boolean {
+  return /[@＠﹫]/.test(typed)
+}
