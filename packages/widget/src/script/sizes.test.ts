@@ -7,7 +7,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const LOADER_MOST_BYTES = 3_000
 const FLAVOURS = [
   { name: 'portico', mostBytes: 77_000 },
-  { name: 'portico.lite', mostBytes: 22_000 },
+  { name: 'portico.lite', mostBytes: 22_528 },
 ] as const
 const LANGUAGES = ['zh', 'en', 'ja'] as const
 
