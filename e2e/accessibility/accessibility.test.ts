@@ -3,7 +3,8 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
-import { freshMobile, logInByMobile, mobileForm } from '../support/visitor.ts'
+import { logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -47,10 +48,10 @@ const STILL = { reducedMotion: 'reduce' } as const
 const THEMES = ['light', 'dark'] as const
 
 /** Dresses the widget and the page around it otherwise, and waits until it stands. */
-async function dress(page: Page, look: Look): Promise<void> {
+async function applyTheme(page: Page, look: Look): Promise<void> {
   await page.evaluate((given) => {
     document.body.style.background = given.theme === 'dark' ? '#14171f' : '#fff'
-    return (globalThis as unknown as { widget: { update(options: object): void } }).widget.update(given)
+    return globalThis.widget.update(given)
   }, look)
   const root = page.locator('.portico')
   const dressed = (): Promise<Look> =>
@@ -77,7 +78,7 @@ describe('accessibility of the widget', () => {
       await page.addScriptTag({ path: AXE })
       for (const theme of THEMES)
         for (const language of ['en', 'zh', 'ja']) {
-          await dress(page, { theme, language })
+          await applyTheme(page, { theme, language })
           expect(await findings(page), `${theme}, ${language}`).toEqual([])
         }
     },
@@ -90,7 +91,7 @@ describe('accessibility of the widget', () => {
     await page.addScriptTag({ path: AXE })
     for (const theme of THEMES)
       for (const themeColor of ACCENTS) {
-        await dress(page, { theme, themeColor })
+        await applyTheme(page, { theme, themeColor })
         expect(await findings(page), `${theme}, ${themeColor}`).toEqual([])
       }
   })

@@ -1,7 +1,7 @@
 // Runs in the page: handed over as text (keyboardWalkScript), so nothing is imported here and each function stands alone.
 
 /** A control, as somebody with a keyboard alone meets it. */
-export interface Stop {
+export interface FocusStop {
   readonly name: string
   /** `button`, `a`, `text` or `checkbox`. */
   readonly kind: string
@@ -12,25 +12,25 @@ export interface Stop {
   readonly top: number
   readonly bottom: number
   /** Whether it looks otherwise than without the focus, by a ring. */
-  readonly isRinged: boolean
+  readonly hasFocusRing: boolean
 }
 
 /** What a walk has met. */
-export interface Walk {
-  readonly controls: readonly Stop[]
+export interface KeyboardRecording {
+  readonly controls: readonly FocusStop[]
   /** In an open dialog the last is followed by the first. */
   readonly isInDialog: boolean
-  readonly stops: Stop[]
+  readonly stops: FocusStop[]
   /** Which control each press of a key has set off. */
-  readonly setOff: { readonly key: string; readonly on: number; readonly clicked: number }[]
+  readonly activations: { readonly key: string; readonly on: number; readonly clicked: number }[]
 }
 
-interface Walking extends Walk {
+interface ActiveRecording extends KeyboardRecording {
   key: string
 }
 
 /** Listens to a widget's controls, from what stands before them; what a key sets off is noted, and not done. */
-async function startWalk(frame: HTMLElement, from: HTMLElement): Promise<Walk> {
+async function startKeyboardRecording(frame: HTMLElement, from: HTMLElement): Promise<KeyboardRecording> {
   const dialog = dialogIn(frame)
   if (dialog) dialog.tabIndex = -1
   const start = dialog ?? from
@@ -42,20 +42,20 @@ async function startWalk(frame: HTMLElement, from: HTMLElement): Promise<Walk> {
   const elements = controlsIn(frame)
   // Inside of a shadow root, focus that goes from one to the next is told of there alone.
   const scope = elements[0]?.getRootNode() ?? document
-  const looks = elements.map(ringOf)
-  const walk: Walking = {
+  const looks = elements.map(focusRingOf)
+  const recording: ActiveRecording = {
     controls: elements.map((element) => stopAt(element, elements, looks)),
     isInDialog: dialog !== undefined,
     stops: [],
-    setOff: [],
+    activations: [],
     key: '',
   }
   const listening = new AbortController()
   const always = { capture: true, signal: listening.signal }
-  addEventListener('keydown', ({ key }) => (walk.key = key), always)
+  addEventListener('keydown', ({ key }) => (recording.key = key), always)
   scope.addEventListener(
     'focusin',
-    (event) => walk.stops.push(stopAt(targetOf(event), elements, looks)),
+    (event) => recording.stops.push(stopAt(targetOf(event), elements, looks)),
     always,
   )
   addEventListener(
@@ -63,13 +63,13 @@ async function startWalk(frame: HTMLElement, from: HTMLElement): Promise<Walk> {
     (event) => {
       event.preventDefault()
       event.stopImmediatePropagation()
-      const on = walk.stops.at(-1)?.at ?? -1
-      walk.setOff.push({ key: walk.key, on, clicked: elements.indexOf(targetOf(event)) })
+      const on = recording.stops.at(-1)?.at ?? -1
+      recording.activations.push({ key: recording.key, on, clicked: elements.indexOf(targetOf(event)) })
     },
     always,
   )
-  Object.assign(globalThis, { endWalk: () => (listening.abort(), walk) })
-  return walk
+  Object.assign(globalThis, { endKeyboardRecording: () => (listening.abort(), recording) })
+  return recording
 }
 
 function targetOf(event: Event): Element {
@@ -97,13 +97,13 @@ function dialogIn(frame: HTMLElement): HTMLElement | undefined {
   return rootIn(frame)?.querySelector<HTMLElement>('dialog:modal') ?? undefined
 }
 
-function stopAt(element: Element, elements: readonly Element[], looks: readonly string[]): Stop {
+function stopAt(element: Element, elements: readonly Element[], looks: readonly string[]): FocusStop {
   const at = elements.indexOf(element)
   const { left, right, top, bottom } = element.getBoundingClientRect()
   // The page scrolls to where the focus is.
   const down = globalThis.scrollY
   const name = element.getAttribute('name') ?? element.getAttribute('data-part') ?? element.className
-  const ring = ringOf(element)
+  const ring = focusRingOf(element)
   return {
     name: `<${element.localName} ${name}>`,
     kind: kindOf(element),
@@ -112,7 +112,7 @@ function stopAt(element: Element, elements: readonly Element[], looks: readonly 
     right,
     top: top + down,
     bottom: bottom + down,
-    isRinged: ring !== '' && ring !== looks[at],
+    hasFocusRing: ring !== '' && ring !== looks[at],
   }
 }
 
@@ -122,7 +122,7 @@ function kindOf(element: Element): string {
 }
 
 /** The ring of an element, or of the field it stands in; empty when there is none. */
-function ringOf(element: Element): string {
+function focusRingOf(element: Element): string {
   const field = element.matches('input') ? element.closest('.portico-box') : null
   return [element, field]
     .map((ringed) => (ringed ? getComputedStyle(ringed) : undefined))
@@ -134,10 +134,10 @@ function ringOf(element: Element): string {
     .join('')
 }
 
-const PARTS = [startWalk, targetOf, controlsIn, rootIn, dialogIn, stopAt, kindOf, ringOf]
+const PARTS = [startKeyboardRecording, targetOf, controlsIn, rootIn, dialogIn, stopAt, kindOf, focusRingOf]
 
 /** Leaves `startWalk` on the page, which leaves `endWalk`. */
-export const keyboardWalkScript = `globalThis.startWalk = (() => {
+export const keyboardNavigationScript = `globalThis.startKeyboardRecording = (() => {
   ${PARTS.map(String).join('\n')}
-  return startWalk
+  return startKeyboardRecording
 })()`

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import type { CDPSession, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import type { Stop, Walk } from './keyboard-navigation.ts'
-import { keyboardWalkScript } from './keyboard-navigation.ts'
+import type { FocusStop, KeyboardRecording } from './keyboard-navigation.ts'
+import { keyboardNavigationScript } from './keyboard-navigation.ts'
 import { layoutFaultsScript } from './layout-faults.ts'
 
 // Every state of the page of states (apps/playground/src/states), looked at by machines.
@@ -39,8 +39,11 @@ const MISSED = /404|dynamically imported module/
 interface InPage {
   readonly axe: { run(element: Element, options: object): Promise<AxeResult> }
   readonly layoutFaults: (frame: Element) => readonly string[]
-  readonly startWalk: (frame: Element, from: HTMLElement | undefined) => Promise<Walk>
-  readonly endWalk: () => Walk
+  readonly startKeyboardRecording: (
+    frame: Element,
+    from: HTMLElement | undefined,
+  ) => Promise<KeyboardRecording>
+  readonly endKeyboardRecording: () => KeyboardRecording
 }
 
 interface AxeResult {
@@ -55,26 +58,26 @@ interface Opened {
   readonly keyboard: CDPSession
   readonly states: readonly string[]
   /** What the console had to complain of since it was asked last. */
-  readonly complaints: () => readonly string[]
+  readonly consoleErrors: () => readonly string[]
 }
 
 async function openStates(): Promise<Opened> {
   const page = await newPage({ viewport: { width: 480, height: 900 }, reducedMotion: 'reduce' })
-  let heard: string[] = []
-  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
-  page.on('pageerror', (error) => heard.push(String(error)))
-  for (const script of [AXE, layoutFaultsScript, keyboardWalkScript]) await page.addInitScript(script)
+  let recording: string[] = []
+  page.on('console', (message) => message.type() === 'error' && recording.push(message.text()))
+  page.on('pageerror', (error) => recording.push(String(error)))
+  for (const script of [AXE, layoutFaultsScript, keyboardNavigationScript]) await page.addInitScript(script)
   await page.goto(`${baseUrl}/dev/states`)
   await page.locator('[data-state]').first().waitFor()
   const states = await page
     .locator('[data-state]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('data-state') ?? ''))
-  const complaints = (): readonly string[] => {
-    const said = heard
-    heard = []
+  const consoleErrors = (): readonly string[] => {
+    const said = recording
+    recording = []
     return said
   }
-  return { page, keyboard: await page.context().newCDPSession(page), states, complaints }
+  return { page, keyboard: await page.context().newCDPSession(page), states, consoleErrors }
 }
 
 interface Sight {
@@ -146,8 +149,8 @@ function layoutFaults(page: Page, look: Look): Promise<readonly string[]> {
 }
 
 /** What the console said that it should not. */
-const told = (complaints: readonly string[], state: string): readonly string[] =>
-  complaints.filter((words) => state !== LACKING || !MISSED.test(words))
+const told = (consoleErrors: readonly string[], state: string): readonly string[] =>
+  consoleErrors.filter((words) => state !== LACKING || !MISSED.test(words))
 
 const KEYS = {
   Tab: { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
@@ -163,9 +166,9 @@ describe('every state of the widget', () => {
     async () => {
       const inEnglish = (states: readonly string[]): readonly Sight[] =>
         states.map((state) => ({ state, look: PLAIN }))
-      const faults = await lookAt(inEnglish, async ({ page, complaints }, { state, look }) => [
+      const faults = await lookAt(inEnglish, async ({ page, consoleErrors }, { state, look }) => [
         ...(await layoutFaults(page, look)),
-        ...told(complaints(), state),
+        ...told(consoleErrors(), state),
       ])
       expect(faults).toEqual([])
     },
@@ -207,17 +210,20 @@ describe('every state of the widget', () => {
       const parts = new Set<string>()
       const inAnotherLook = (states: readonly string[]): readonly Sight[] =>
         states.map((state, index) => ({ state, look: rotated(index) }))
-      const faults = await lookAt(inAnotherLook, async ({ page, keyboard, complaints }, { state, look }) => {
-        for (const part of await partsOf(page)) parts.add(part)
-        const wide = [...(await findings(page)), ...(await layoutFaults(page, look))]
-        // Narrowed, the same widget stands; the walk sets off what it meets, and so comes last.
-        const narrow = { ...look, width: '280' }
-        await show(page, state, narrow)
-        const found = [...wide, ...(await layoutFaults(page, narrow)), ...told(complaints(), state)]
-        const walked = faultsOf(await walk(page, keyboard), look.language === 'rtl')
-        complaints() // What was set off may have been refused: that is no fault of the next state's.
-        return [...found, ...walked]
-      })
+      const faults = await lookAt(
+        inAnotherLook,
+        async ({ page, keyboard, consoleErrors }, { state, look }) => {
+          for (const part of await partsOf(page)) parts.add(part)
+          const wide = [...(await findings(page)), ...(await layoutFaults(page, look))]
+          // Narrowed, the same widget stands; the walk sets off what it meets, and so comes last.
+          const narrow = { ...look, width: '280' }
+          await show(page, state, narrow)
+          const found = [...wide, ...(await layoutFaults(page, narrow)), ...told(consoleErrors(), state)]
+          const walked = faultsOf(await walk(page, keyboard), look.language === 'rtl')
+          consoleErrors() // What was set off may have been refused: that is no fault of the next state's.
+          return [...found, ...walked]
+        },
+      )
       expect(faults).toEqual([])
       expect(documentedParts().filter((part) => !parts.has(part))).toEqual([])
     },
@@ -284,17 +290,17 @@ function movements(page: Page): Promise<readonly string[]> {
 }
 
 /** Walks through a state's controls by Tab alone, and presses the keys each of them has. */
-async function walk(page: Page, keyboard: CDPSession): Promise<Walk> {
+async function walk(page: Page, keyboard: CDPSession): Promise<KeyboardRecording> {
   const { controls } = await page.evaluate(() => {
     const frame = document.querySelector('[data-testid="frame"]')
     const links = document.querySelectorAll<HTMLElement>('[data-testid="bar"] a')
-    return (globalThis as unknown as InPage).startWalk(frame as Element, links[links.length - 1])
+    return (globalThis as unknown as InPage).startKeyboardRecording(frame as Element, links[links.length - 1])
   })
   const keys = controls.flatMap(({ kind }): Key[] =>
     kind === 'button' || kind === 'checkbox' ? ['Tab', 'Enter', 'Space'] : ['Tab', 'Enter'],
   )
   await press(keyboard, [...keys, 'Tab'])
-  return page.evaluate(() => (globalThis as unknown as InPage).endWalk())
+  return page.evaluate(() => (globalThis as unknown as InPage).endKeyboardRecording())
 }
 
 /** One right behind the other, as the browser takes them; Playwright would wait for each. */
@@ -307,11 +313,14 @@ async function press(keyboard: CDPSession, keys: readonly Key[]): Promise<void> 
 }
 
 /** What somebody with a keyboard alone would miss. */
-function faultsOf({ controls, stops, setOff, isInDialog }: Walk, isRtl: boolean): readonly string[] {
+function faultsOf(
+  { controls, stops, activations, isInDialog }: KeyboardRecording,
+  isRtl: boolean,
+): readonly string[] {
   const [met, beyond] = [stops.slice(0, controls.length), stops[controls.length]]
   const submit = controls.find(({ name }) => /submit|username-confirm/.test(name))?.at ?? -1
-  const isSetOff = (key: string, { at }: Stop, clicked = at): boolean =>
-    setOff.some((one) => one.key === key && one.on === at && one.clicked === clicked)
+  const isSetOff = (key: string, { at }: FocusStop, clicked = at): boolean =>
+    activations.some((one) => one.key === key && one.on === at && one.clicked === clicked)
   return [
     ...controls
       .filter(({ at }) => !met.some((stop) => stop.at === at))
@@ -322,7 +331,7 @@ function faultsOf({ controls, stops, setOff, isInDialog }: Walk, isRtl: boolean)
     ...met
       .filter((stop, index) => index > 0 && !follows(met[index - 1] ?? stop, stop, isRtl))
       .map(({ name }) => `${name} comes before what stands in front of it`),
-    ...met.filter(({ isRinged }) => !isRinged).map(({ name }) => `${name} does not show the focus`),
+    ...met.filter(({ hasFocusRing }) => !hasFocusRing).map(({ name }) => `${name} does not show the focus`),
     ...met.flatMap((stop) => {
       const keys = { button: ['Enter', ' '], a: ['Enter'], checkbox: [' '], text: [] }[stop.kind] ?? []
       return keys.filter((key) => !isSetOff(key, stop)).map((key) => `“${key}” does nothing on ${stop.name}`)
@@ -334,7 +343,7 @@ function faultsOf({ controls, stops, setOff, isInDialog }: Walk, isRtl: boolean)
 }
 
 /** Below, or behind on the same line. */
-function follows(before: Stop, stop: Stop, isRtl: boolean): boolean {
+function follows(before: FocusStop, stop: FocusStop, isRtl: boolean): boolean {
   if (stop.top >= before.bottom - 1) return true
   if (stop.bottom <= before.top + 1) return false
   return isRtl ? stop.right <= before.right + 1 : stop.left >= before.left - 1

@@ -5,14 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { startFreshServer } from '../support/start-server.ts'
-import {
-  emailForm,
-  enterCode,
-  freshEmail,
-  freshMobile,
-  logInByMobile,
-  mobileForm,
-} from '../support/visitor.ts'
+import { emailForm, enterCode, logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 // What leaves and what ends when an account gets another mobile or e-mail: links in messages, and the login before it.
 
@@ -53,7 +47,7 @@ async function bindEmail(page: Page, email: string): Promise<void> {
 }
 
 /** A button's face and words, as the screen shows them: red, green and blue from 0 to 255. */
-function coloursOf(button: Locator): Promise<readonly (readonly number[])[]> {
+function colorsOf(button: Locator): Promise<readonly (readonly number[])[]> {
   return button.evaluate((element) => {
     const { backgroundColor, color } = getComputedStyle(element)
     return [backgroundColor, color].map((colour) => {
@@ -86,7 +80,7 @@ describe('changing a contact', () => {
       await openLinkSentTo(mailbox, email)
       const confirm = mailbox.getByRole('button', { name: 'Confirm e-mail' })
       await page.mouse.move(0, 0)
-      await expect.poll(() => coloursOf(emailForm(page).submit)).toEqual(await coloursOf(confirm))
+      await expect.poll(() => colorsOf(emailForm(page).submit)).toEqual(await colorsOf(confirm))
       await confirm.click()
       await mailbox.getByRole('heading', { name: 'E-mail confirmed' }).waitFor()
       expect(mailbox.url()).not.toContain('token')

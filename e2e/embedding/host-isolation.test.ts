@@ -3,7 +3,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import type { Script } from '../support/host-page.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
-import { logInByMobile, freshMobile, mobileForm } from '../support/visitor.ts'
+import { logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -64,7 +65,7 @@ async function openUnder(script: Script, css: string): Promise<Page> {
   await page.locator('[data-part="submit"]').waitFor({ state: 'attached' })
   // What comes behind the first view has come.
   await page.locator('.portico-notice-slot').waitFor({ state: 'attached' })
-  await page.evaluate(() => (globalThis as unknown as { widget: { ready: Promise<void> } }).widget.ready)
+  await page.evaluate(() => globalThis.widget.ready)
   return page
 }
 
@@ -76,12 +77,12 @@ describe('isolation from the host page', () => {
       const expected = await computedStyles(calm)
       expect(Object.keys(expected).length).toBeGreaterThan(100)
       for (const [name, css] of Object.entries(HOSTILE)) {
-        const besieged = await openUnder(script, css)
-        const found = await computedStyles(besieged)
+        const hostile = await openUnder(script, css)
+        const found = await computedStyles(hostile)
         const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
         const changed = keys.filter((key) => found[key] !== expected[key])
-        expect(await differences(changed, calm, besieged), name).toEqual([])
-        await besieged.close()
+        expect(await differences(changed, calm, hostile), name).toEqual([])
+        await hostile.close()
       }
     },
   )
@@ -111,11 +112,11 @@ describe('isolation from the host page', () => {
 describe('content security', () => {
   test.each(SCRIPTS)('EMB-2 the whole flow causes no violation of the strict policy (%s)', async (script) => {
     const page = await newPage()
-    const complaints: string[] = []
+    const consoleErrors: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('pageerror', (error) => consoleErrors.push(error.message))
     await openHost(page, {
       baseUrl,
       script,
@@ -128,18 +129,18 @@ describe('content security', () => {
     await page.locator('[data-part="link-register"]').click()
     await page.locator('[data-part="link-login"]').first().click()
     await logInByMobile(page, baseUrl, freshMobile())
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
   test.each(SCRIPTS)('EMB-2 the widget works under Trusted Types (%s)', async (script) => {
     const page = await newPage()
-    const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const consoleErrors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
     const csp =
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
     await openHost(page, { baseUrl, script, csp, config: { language: 'en' } })
     await mobileForm(page).submit.waitFor()
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 })
 
@@ -175,9 +176,9 @@ describe('width', () => {
 })
 
 /** Each property that differs, with both of its values; asked for where something does. */
-async function differences(keys: readonly string[], calm: Page, besieged: Page): Promise<readonly string[]> {
+async function differences(keys: readonly string[], calm: Page, hostile: Page): Promise<readonly string[]> {
   if (keys.length === 0) return []
-  const pages = [calm, besieged].map((page) => computedStyles(page, keys))
+  const pages = [calm, hostile].map((page) => computedStyles(page, keys))
   const [before = {}, after = {}] = await Promise.all(pages)
   return keys.flatMap((key) => {
     const lines = (styles: Styles): readonly string[] => (styles[key] ?? 'is not there').split('\n')

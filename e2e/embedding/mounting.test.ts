@@ -1,7 +1,8 @@
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
-import { enterCode, freshMobile, mobileForm } from '../support/visitor.ts'
+import { enterCode, mobileForm } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -118,7 +119,7 @@ describe('navigation and options', () => {
         scripts.filter((url) => /\/(zh|ja|en)[-.]/.test(url)).map((url) => /\/(zh|ja|en)[-.]/.exec(url)?.[1]),
       ).toEqual(['en'])
       await page.evaluate(() =>
-        (globalThis as unknown as { widget: { update(config: object): void } }).widget.update({
+        globalThis.widget.update({
           language: 'ja',
         }),
       )

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { IN_MOTION, useBrowser } from '../support/browser.ts'
+import { WITH_MOTION, useBrowser } from '../support/browser.ts'
 import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
-import { mobileForm } from '../support/visitor.ts'
+import { mobileForm } from '../pages/login-form.ts'
 
 const baseUrl = inject('baseUrl')
-const { newPage } = useBrowser(IN_MOTION)
+const { newPage } = useBrowser(WITH_MOTION)
 
 /** The parts of the picker, by what they are called in English. */
 function picker(page: Page) {

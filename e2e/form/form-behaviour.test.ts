@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
-import { enterCode, freshMobile, mobileForm } from '../support/visitor.ts'
+import { enterCode, mobileForm } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()

@@ -19,7 +19,7 @@ describe('validation of the mobile form', () => {
       const config = { language, defaultPanel: 'register', monitor: { enabled: false } }
       await openHost(page, { baseUrl, script, config })
       const words = await loadMessages(language)
-      const says = async (name: string, text: string): Promise<void> => {
+      const expectError = async (name: string, text: string): Promise<void> => {
         const input = page.locator(`[name="${name}"]`)
         const id = (await input.getAttribute('aria-describedby'))?.split(' ')[0] ?? ''
         await expect.poll(() => page.locator(`[id="${id}"]`).textContent()).toBe(text)
@@ -27,8 +27,8 @@ describe('validation of the mobile form', () => {
       }
       const submit = page.locator('[data-part="submit"]')
       await submit.click()
-      await says('mobile', words.mobile_required)
-      await says('mobilecaptcha', words.code_required)
+      await expectError('mobile', words.mobile_required)
+      await expectError('mobilecaptcha', words.code_required)
       expect(await page.locator('[data-part="notice"]').textContent()).toContain(words.error_403)
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
@@ -36,8 +36,8 @@ describe('validation of the mobile form', () => {
       await page.locator('[name="mobile"]').fill('1380013800')
       await page.locator('[name="mobilecaptcha"]').fill('12a')
       await submit.click()
-      await says('mobile', words.mobile_pattern_valid)
-      await says('mobilecaptcha', words.mobile_code_pattern_valid)
+      await expectError('mobile', words.mobile_pattern_valid)
+      await expectError('mobilecaptcha', words.mobile_code_pattern_valid)
       await page.locator('[data-part="send-code"]').click()
       expect(sent).toEqual([])
     },

@@ -1,29 +1,23 @@
 import { openAccount } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { askServer } from '../support/server-client.ts'
+import { callServer } from '../support/server-client.ts'
 import { useBrowser } from '../support/browser.ts'
 import { ON_PREACT, openHost, SCRIPTS } from '../support/host-page.ts'
 import type { Script } from '../support/host-page.ts'
 import type { Invitation } from '../support/invitations.ts'
 import {
   invite,
-  listAppointments,
-  listenToCalls,
-  listenToComplaints,
-  masked,
+  listInvitations,
+  recordCalls,
+  recordConsoleErrors,
+  maskContact,
   signIn,
-  tokenOf,
+  getToken,
 } from '../support/invitations.ts'
-import { expectNotice, expectWords } from '../support/expect-message.ts'
-import {
-  askForMailedCode,
-  emailForm,
-  enterCode,
-  freshEmail,
-  freshMobile,
-  mobileForm,
-} from '../support/visitor.ts'
+import { expectNotice, expectText } from '../support/expect-message.ts'
+import { requestEmailCode, emailForm, enterCode, mobileForm } from '../pages/login-form.ts'
+import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 // Invitations, self-service and accounts under one's own, from the link to the page they end on.
 
@@ -35,24 +29,27 @@ const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 const root = (page: Page) => page.locator('.portico')
 const focusedPart = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-part'))
 
-let complaints: readonly string[] = []
+let consoleErrors: readonly string[] = []
 afterEach(() => {
-  if (complaints.length > 0) throw new Error(`The console complained:\n${complaints.join('\n')}`)
+  if (consoleErrors.length > 0) throw new Error(`The console complained:\n${consoleErrors.join('\n')}`)
 })
 
 async function openPage(options?: Parameters<typeof newPage>[0]): Promise<Page> {
   const page = await newPage(options)
-  complaints = listenToComplaints(page)
+  consoleErrors = recordConsoleErrors(page)
   return page
 }
 
 /** Arrives with what the query says and waits until the app is named. */
-async function arrive(page: Page, { script, query }: { script: Script; query: string }): Promise<void> {
+async function openInvitation(
+  page: Page,
+  { script, query }: { script: Script; query: string },
+): Promise<void> {
   await openHost(page, { baseUrl, script, config: REGISTER, query })
   await part(page, 'title').filter({ hasText: 'Register · Portico ' }).waitFor()
 }
 
-async function untilActivation(page: Page): Promise<Record<string, string>> {
+async function waitForActivation(page: Page): Promise<Record<string, string>> {
   await page.waitForURL((url) => url.pathname === '/dev/appointments')
   await page.getByTestId('activate-banner').waitFor()
   return Object.fromEntries(new URL(page.url()).searchParams)
@@ -62,13 +59,13 @@ async function untilActivation(page: Page): Promise<Record<string, string>> {
 const freshName = (): string => `Tea House ${freshMobile()}`
 
 async function accountsCalled(name: string) {
-  return (await listAppointments(baseUrl)).business_accounts.filter((account) => account.name === name)
+  return (await listInvitations(baseUrl)).business_accounts.filter((account) => account.name === name)
 }
 
 /** Others make theirs meanwhile, so it is looked for among all. */
 async function expectAccount(mobile: string, account: Record<string, unknown>): Promise<void> {
-  const { business_accounts: all } = await listAppointments(baseUrl)
-  expect(all).toContainEqual(expect.objectContaining({ ...account, owner: masked(mobile) }))
+  const { business_accounts: all } = await listInvitations(baseUrl)
+  expect(all).toContainEqual(expect.objectContaining({ ...account, owner: maskContact(mobile) }))
 }
 
 /** The link of the newest e-mail to somebody, as the inbox shows it. */
@@ -89,7 +86,7 @@ describe('by token, signed out', () => {
       const invitation = await invite(baseUrl, { email: guest })
       const { search } = await linkInInbox(page, guest)
       expect(search).toBe(invitation.query)
-      const calls = listenToCalls(page)
+      const calls = recordCalls(page)
       const query = `${search}&type=register&scope=user_info&from=mail&state=douyin_ads&other=1`
       await openHost(page, { baseUrl, script, config: { language: 'en' }, query })
       await part(page, 'title').filter({ hasText: 'Register · Portico POI' }).waitFor()
@@ -100,7 +97,7 @@ describe('by token, signed out', () => {
       expect(calls.slice(1)).toEqual(['account/validate', 'send_code'])
       await mobileForm(page).agreement.check()
       await mobileForm(page).submit.click()
-      expect(await untilActivation(page)).toEqual({
+      expect(await waitForActivation(page)).toEqual({
         activate: 'poi',
         token: invitation.token,
         type: 'register',
@@ -108,7 +105,10 @@ describe('by token, signed out', () => {
         from: 'mail',
       })
       expect(calls.slice(3)).toEqual(['account/validate', 'sms_login', CREATE])
-      expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'used', used_by: masked(mobile) })
+      expect(await getToken(baseUrl, invitation)).toMatchObject({
+        state: 'used',
+        used_by: maskContact(mobile),
+      })
       await expectAccount(mobile, { app_key: 'poi', name: '', activated: false })
     },
   )
@@ -118,7 +118,7 @@ describe('by token, signed out', () => {
     const guest = freshEmail()
     const invitation = await invite(baseUrl, { appKey: 'ads', email: guest })
     const link = await linkInInbox(page, guest)
-    const calls = listenToCalls(page)
+    const calls = recordCalls(page)
     await page.goto(link.href)
     await part(page, 'title').filter({ hasText: 'Portico Ads' }).waitFor()
     await part(page, 'link-register').click()
@@ -127,10 +127,10 @@ describe('by token, signed out', () => {
     await page.locator('[name="email"]').fill(guest)
     await page.locator('[name="password"]').fill('Passw0rd!')
     await page.locator('[name="repeatPwd"]').fill('Passw0rd!')
-    await page.locator('[name="emailcaptcha"]').fill(await askForMailedCode(page, baseUrl, guest))
+    await page.locator('[name="emailcaptcha"]').fill(await requestEmailCode(page, baseUrl, guest))
     await page.locator('[name="agreement"]').check()
     await part(page, 'submit').click()
-    expect(await untilActivation(page)).toEqual({ activate: 'ads', token: invitation.token })
+    expect(await waitForActivation(page)).toEqual({ activate: 'ads', token: invitation.token })
     expect(calls).toEqual([
       'account/appointment/validate',
       'account/validate',
@@ -139,7 +139,7 @@ describe('by token, signed out', () => {
       'email/register_verify_login',
       CREATE,
     ])
-    expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'used', used_by: masked(guest) })
+    expect(await getToken(baseUrl, invitation)).toMatchObject({ state: 'used', used_by: maskContact(guest) })
   })
 })
 
@@ -152,9 +152,9 @@ describe('by token, signed in', () => {
       await signIn(page, baseUrl, invitation.account)
       await openHost(page, { baseUrl, script, config: REGISTER })
       await part(page, 'user-info').waitFor()
-      expect(await part(page, 'user-info').textContent()).toContain(masked(invitation.account.mobile))
+      expect(await part(page, 'user-info').textContent()).toContain(maskContact(invitation.account.mobile))
       await part(page, 'notice').filter({ hasText: 'Click here to open one under it.' }).waitFor()
-      await expectNotice(page, { code: 200, type: 'info', isOff: false })
+      await expectNotice(page, { code: 200, type: 'info', isSubmitDisabled: false })
       const help = page.getByRole('button', { name: 'More information' })
       // A second press so soon after the first is none.
       await help.evaluate((button: HTMLElement) => {
@@ -165,7 +165,7 @@ describe('by token, signed in', () => {
       await part(page, 'popover')
         .filter({ hasText: 'This platform (ads, stars, POI) requires a business account first.' })
         .waitFor()
-      await expectWords(page, 'popover', 'popover_200')
+      await expectText(page, 'popover', 'popover_200')
       await page.keyboard.press('Escape')
       await part(page, 'popover').waitFor({ state: 'hidden' })
       await openDialog(page, 'link-open')
@@ -196,16 +196,14 @@ describe('by token, signed in', () => {
         await signIn(page, baseUrl, invitation.account)
         await openHost(page, { baseUrl, script, config: REGISTER, query })
         await part(page, 'user-info')
-          .filter({ hasText: masked(invitation.account.mobile) })
+          .filter({ hasText: maskContact(invitation.account.mobile) })
           .waitFor()
-        await page.evaluate(
-          () => (globalThis as unknown as { widget: { ready: Promise<void> } }).widget.ready,
-        )
+        await page.evaluate(() => globalThis.widget.ready)
         expect(await part(page, 'notice').count()).toBe(0)
         expect(await part(page, 'submit').textContent()).toBe('Open a business account under this account')
         await openDialog(page)
       }
-      expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'unused' })
+      expect(await getToken(baseUrl, invitation)).toMatchObject({ state: 'unused' })
     },
   )
 
@@ -214,21 +212,21 @@ describe('by token, signed in', () => {
     async (script) => {
       const page = await openPage()
       const invitation = await invite(baseUrl, { situation: 'has-none' })
-      await arriveSignedIn(page, script, invitation)
+      await openInvitationSignedIn(page, script, invitation)
       await openDialog(page)
       await expectWrongName(page, 'abc', 'User name must be 4-40 characters')
       await expectWrongName(page, 'x'.repeat(41), 'User name must be 4-40 characters')
       await expectWrongName(page, '     ', 'Username can not be empty')
-      const calls = listenToCalls(page)
+      const calls = recordCalls(page)
       const good = freshName()
       await name(page).fill(`  ${good} `)
       await part(page, 'username-confirm').dblclick()
-      expect(await untilActivation(page)).toEqual({ activate: 'poi', token: invitation.token })
+      expect(await waitForActivation(page)).toEqual({ activate: 'poi', token: invitation.token })
       expect(calls).toEqual([CREATE])
       expect(await accountsCalled(good)).toMatchObject([
-        { app_key: 'poi', owner: masked(invitation.account.mobile), activated: false },
+        { app_key: 'poi', owner: maskContact(invitation.account.mobile), activated: false },
       ])
-      expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'used' })
+      expect(await getToken(baseUrl, invitation)).toMatchObject({ state: 'used' })
     },
   )
 
@@ -260,7 +258,7 @@ describe('by token, signed in', () => {
   test('APT-3 APT-4 an unfinished account (2605) is continued (2015) and takes the name', async () => {
     const page = await openPage()
     const invitation = await invite(baseUrl, { situation: 'not-activated' })
-    await arriveSignedIn(page, 'portico.js', invitation)
+    await openInvitationSignedIn(page, 'portico.js', invitation)
     await part(page, 'notice').filter({ hasText: 'You already have an account.' }).waitFor()
     await openDialog(page, 'link-open')
     const other = freshName()
@@ -273,38 +271,38 @@ describe('by token, signed in', () => {
       await route.fulfill({ response })
     })
     await part(page, 'username-confirm').click()
-    await untilActivation(page)
+    await waitForActivation(page)
     expect(codes).toEqual([2015])
     expect(await accountsCalled(other)).toMatchObject([
-      { app_key: 'poi', owner: masked(invitation.account.mobile), activated: false },
+      { app_key: 'poi', owner: maskContact(invitation.account.mobile), activated: false },
     ])
-    expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'unused' })
+    expect(await getToken(baseUrl, invitation)).toMatchObject({ state: 'unused' })
     // It has a name now: another one is not used, and that is said.
-    await arrive(page, { script: 'portico.js', query: invitation.query })
+    await openInvitation(page, { script: 'portico.js', query: invitation.query })
     await openDialog(page)
     const unused = freshName()
     await name(page).fill(unused)
     await part(page, 'username-confirm').click()
     await part(page, 'notice').filter({ hasText: 'The one you entered was not used' }).waitFor()
-    await untilActivation(page)
+    await waitForActivation(page)
     expect([await accountsCalled(unused), await accountsCalled(other)]).toMatchObject([[], [{}]])
   })
 
   test.each(['registers', 'logs in'] as const)(
     'NAV-6 LOG-5 LOG-8 APT-4 a visitor who changes account and %s creates it for the other',
-    async (deed) => {
+    async (action) => {
       const page = await openPage()
       const invitation = await invite(baseUrl)
       const { account: first } = await invite(baseUrl, { situation: 'has-none' })
       const { account: known } = await invite(baseUrl, { situation: 'has-none' })
-      await arriveSignedIn(page, 'portico.js', { ...invitation, account: first })
+      await openInvitationSignedIn(page, 'portico.js', { ...invitation, account: first })
       await part(page, 'change-account').click()
       await part(page, 'tab-email').waitFor()
       expect(await root(page).getAttribute('data-login-status')).toBe('0')
       expect(await mobileForm(page).mobile.inputValue()).toBe('')
       expect(await part(page, 'notice').count()).toBe(0)
-      const mobile = deed === 'registers' ? freshMobile() : known.mobile
-      if (deed === 'registers') {
+      const mobile = action === 'registers' ? freshMobile() : known.mobile
+      if (action === 'registers') {
         await enterCode(page, baseUrl, mobile)
         await mobileForm(page).agreement.check()
       } else {
@@ -314,8 +312,11 @@ describe('by token, signed in', () => {
         await emailForm(page).password.fill(known.password)
       }
       await part(page, 'submit').click()
-      await untilActivation(page)
-      expect(await tokenOf(baseUrl, invitation)).toMatchObject({ state: 'used', used_by: masked(mobile) })
+      await waitForActivation(page)
+      expect(await getToken(baseUrl, invitation)).toMatchObject({
+        state: 'used',
+        used_by: maskContact(mobile),
+      })
     },
   )
 })
@@ -325,8 +326,8 @@ describe('by key, and without an invitation', () => {
     'APT-5 APT-4 a new visitor opens an account with a self-service key (%s)',
     async (script) => {
       const page = await openPage()
-      const calls = listenToCalls(page)
-      await arrive(page, { script, query: '?appKey=stars&from=mail' })
+      const calls = recordCalls(page)
+      await openInvitation(page, { script, query: '?appKey=stars&from=mail' })
       expect(await part(page, 'title').textContent()).toBe('Register · Portico Stars')
       expect([...calls].sort()).toEqual(['account/appointment/validate', 'app'])
       const mobile = freshMobile()
@@ -348,14 +349,14 @@ describe('by key, and without an invitation', () => {
   test('APT-5 APT-6 NAV-6 a signed-in visitor opens a named account with a key', async () => {
     const page = await openPage()
     const invitation = await invite(baseUrl, { appKey: 'ads', by: 'key', situation: 'has-one' })
-    await arriveSignedIn(page, 'portico.lite.js', invitation)
+    await openInvitationSignedIn(page, 'portico.lite.js', invitation)
     expect(await part(page, 'title').textContent()).toBe('Register · Portico Ads')
     await part(page, 'notice').filter({ hasText: 'You already have an account. Click here to add' }).waitFor()
     await openDialog(page, 'link-open')
     const good = freshName()
     await name(page).fill(good)
     await name(page).press('Enter')
-    expect(await untilActivation(page)).toEqual({ activate: 'ads', app_key: 'ads' })
+    expect(await waitForActivation(page)).toEqual({ activate: 'ads', app_key: 'ads' })
     expect(await accountsCalled(good)).toMatchObject([{ app_key: 'ads', activated: false }])
   })
 
@@ -363,7 +364,7 @@ describe('by key, and without an invitation', () => {
     const page = await openPage()
     await signIn(page, baseUrl, (await invite(baseUrl, { situation: 'has-none' })).account)
     const good = freshName()
-    const calls = listenToCalls(page)
+    const calls = recordCalls(page)
     const open = async (): Promise<void> => {
       await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER })
       await part(page, 'user-info').waitFor()
@@ -376,14 +377,14 @@ describe('by key, and without an invitation', () => {
     expect(await accountsCalled(good)).toHaveLength(1)
     // What the next ones look like has been seen.
     for (let count = 2; count <= 4; count += 1)
-      await askServer({ page, baseUrl }, openAccount, { name: good, org_id: '0' })
+      await callServer({ page, baseUrl }, openAccount, { name: good, org_id: '0' })
     await open()
     await page.waitForURL(`${baseUrl}/`, { waitUntil: 'commit' })
     expect(await accountsCalled(good)).toHaveLength(5)
     await open()
     await part(page, 'username-error').filter({ hasText: 'The account limit has been reached' }).waitFor()
     await expect.poll(() => part(page, 'username-confirm').getAttribute('aria-disabled')).toBe('false')
-    await expectWords(page, 'username-error', 'error_2606')
+    await expectText(page, 'username-error', 'error_2606')
     expect(calls.filter((call) => call === 'account')).toHaveLength(3)
     expect(await accountsCalled(good)).toHaveLength(5)
     expect(await accountsCalled(good)).toContainEqual(
@@ -393,9 +394,13 @@ describe('by key, and without an invitation', () => {
 })
 
 /** Signs the invitation's own person in, who then follows it. */
-async function arriveSignedIn(page: Page, script: Script, { query, account }: Invitation): Promise<void> {
+async function openInvitationSignedIn(
+  page: Page,
+  script: Script,
+  { query, account }: Invitation,
+): Promise<void> {
   await signIn(page, baseUrl, account)
-  await arrive(page, { script, query })
+  await openInvitation(page, { script, query })
   await part(page, 'user-info').waitFor()
 }
 

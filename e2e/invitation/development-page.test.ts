@@ -23,8 +23,8 @@ const list = async (): Promise<Listed> =>
 describe('development page of invitations', () => {
   test('SRV-4 APT-1 it creates a token for a situation and lists its outcome', async () => {
     const page = await newPage({ viewport: { width: 1100, height: 900 } })
-    const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const consoleErrors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
     await page.goto(`${server.baseUrl}/dev/appointments?language=en`)
     await page.getByLabel('App', { exact: true }).selectOption('poi')
     await page.getByLabel('State of the entered or logged-in account').selectOption('not-activated')
@@ -46,7 +46,7 @@ describe('development page of invitations', () => {
     await expect.poll(() => waiting.count()).toBe(before - 1)
     await page.getByTestId('expire').first().click()
     await expect.poll(async () => (await list()).tokens[0]?.state).toBe('expired')
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
   test('SRV-4 APT-5 it creates a self-service link and fits a small phone', async () => {

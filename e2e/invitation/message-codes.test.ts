@@ -3,51 +3,52 @@ import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
 import type { Script } from '../support/host-page.ts'
-import { APP, nameOf, SAYINGS } from './message-fixtures.ts'
-import type { Saying } from './message-fixtures.ts'
+import { APP, nameOf, MESSAGE_FIXTURES } from './message-fixtures.ts'
+import type { MessageFixture } from './message-fixtures.ts'
 import type { Invitation } from '../support/invitations.ts'
-import { invite, listenToCalls, signIn } from '../support/invitations.ts'
+import { invite, recordCalls, signIn } from '../support/invitations.ts'
 import { expectNotice } from '../support/expect-message.ts'
-import { emailForm, freshEmail, freshMobile, mobileForm } from '../support/visitor.ts'
+import { emailForm, mobileForm } from '../pages/login-form.ts'
+import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 // Every code the account center may say of an account, brought about for real; docs/error-catalogue.md names the cases.
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
-type Walk = readonly [by: Saying['by'], script: Script, sayings: readonly Saying[]]
+type Scenario = readonly [by: MessageFixture['by'], script: Script, fixtures: readonly MessageFixture[]]
 
 /** The scripts share the codes: one page walks those of a script, since opening one costs more than a code does. */
-const WALKS = (['session', 'mobile', 'email'] as const).flatMap((by) =>
-  SCRIPTS.map((script, index): Walk => {
-    const shared = SAYINGS.filter((saying) => saying.by === by)
+const SCENARIOS = (['session', 'mobile', 'email'] as const).flatMap((by) =>
+  SCRIPTS.map((script, index): Scenario => {
+    const shared = MESSAGE_FIXTURES.filter((fixture) => fixture.by === by)
     return [by, script, shared.filter((_, place) => place % SCRIPTS.length === index)]
   }),
 )
 
 describe('account center messages', () => {
-  test.each(WALKS)(
+  test.each(SCENARIOS)(
     'APT-2 APT-3 MSG-1 MSG-3 I18-1 each code found by %s reads right in every language (%s)',
-    async (by, script, sayings) => {
+    async (by, script, fixtures) => {
       const page = await newPage()
-      const calls = listenToCalls(page)
-      for (const saying of sayings) {
-        const invitation = await invite(baseUrl, { situation: saying.situation })
-        await arrive(page, [by, script], invitation)
+      const calls = recordCalls(page)
+      for (const fixture of fixtures) {
+        const invitation = await invite(baseUrl, { situation: fixture.situation })
+        await openInvitation(page, [by, script], invitation)
         calls.length = 0
         if (by !== 'session') await enterAccount(page, invitation, by)
-        await expectSaid(page, saying)
-        await expect.poll(() => calls, { message: nameOf(saying) }).toEqual(callsOf(saying))
-        await (by === 'session' ? expectOffer(page, saying.isOff) : expectEditable(page, by))
+        await expectSaid(page, fixture)
+        await expect.poll(() => calls, { message: nameOf(fixture) }).toEqual(callsOf(fixture))
+        await (by === 'session' ? expectOffer(page, fixture.isSubmitDisabled) : expectEditable(page, by))
       }
     },
   )
 })
 
 /** Follows the invitation, on register; as who is judged where a session is. */
-async function arrive(
+async function openInvitation(
   page: Page,
-  [by, script]: readonly [Saying['by'], Script],
+  [by, script]: readonly [MessageFixture['by'], Script],
   { account, query }: Invitation,
 ): Promise<void> {
   await page.context().clearCookies()
@@ -72,20 +73,20 @@ async function enterAccount(page: Page, { account }: Invitation, by: 'mobile' | 
   await mobileForm(page).sendCode.click()
 }
 
-async function expectSaid(page: Page, saying: Saying): Promise<void> {
-  const { code, says, type, isOff, status } = saying
-  await mobileForm(page).notice.filter({ hasText: says }).waitFor()
-  await expectNotice(page, { code, type, isOff, app: APP })
-  expect(await page.locator('.portico').getAttribute('data-login-status'), nameOf(saying)).toBe(status)
+async function expectSaid(page: Page, fixture: MessageFixture): Promise<void> {
+  const { code, text, type, isSubmitDisabled, status } = fixture
+  await mobileForm(page).notice.filter({ hasText: text }).waitFor()
+  await expectNotice(page, { code, type, isSubmitDisabled, app: APP })
+  expect(await page.locator('.portico').getAttribute('data-login-status'), nameOf(fixture)).toBe(status)
   const webApps = await page
     .locator('[data-part="link-webApp"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(webApps, nameOf(saying)).toEqual(code === 2654 ? [`${baseUrl}/`] : [])
+  expect(webApps, nameOf(fixture)).toEqual(code === 2654 ? [`${baseUrl}/`] : [])
 }
 
-function callsOf({ by, isOff }: Saying): readonly string[] {
+function callsOf({ by, isSubmitDisabled }: MessageFixture): readonly string[] {
   if (by === 'session') return []
-  return isOff ? ['account/validate'] : ['account/validate', 'send_code']
+  return isSubmitDisabled ? ['account/validate'] : ['account/validate', 'send_code']
 }
 
 /** Whoever types another account may try it. */
@@ -97,11 +98,11 @@ async function expectEditable(page: Page, by: 'mobile' | 'email'): Promise<void>
 }
 
 /** An offer that is off takes no press and says why. */
-async function expectOffer(page: Page, isOff: boolean): Promise<void> {
+async function expectOffer(page: Page, isSubmitDisabled: boolean): Promise<void> {
   const { submit, notice } = mobileForm(page)
   await submit.click({ force: true })
   const dialog = page.locator('[data-part="username-modal"]')
-  await expect.poll(() => dialog.count()).toBe(isOff ? 0 : 1)
-  const reason = isOff ? await notice.getAttribute('id') : null
+  await expect.poll(() => dialog.count()).toBe(isSubmitDisabled ? 0 : 1)
+  const reason = isSubmitDisabled ? await notice.getAttribute('id') : null
   expect(await submit.getAttribute('aria-describedby')).toBe(reason)
 }

@@ -1,14 +1,14 @@
 import type { Situation } from '../support/invitations.ts'
 
 /** What the account center says of an account, and what the widget makes of it. */
-export interface Saying {
+export interface MessageFixture {
   readonly code: number
   readonly situation: Situation
   readonly by: 'session' | 'mobile' | 'email'
-  readonly says: string
+  readonly text: string
   readonly type: 'error' | 'success' | 'info'
   /** Nothing can be submitted. */
-  readonly isOff: boolean
+  readonly isSubmitDisabled: boolean
   /** `data-login-status` afterwards. */
   readonly status: '0' | '1' | '2' | '3'
 }
@@ -16,15 +16,15 @@ export interface Saying {
 /** Whose business account the invitations are to. */
 export const APP = 'Portico POI'
 
-type Refusal = readonly [code: number, situation: Situation, by: Saying['by'], says: string]
+type Refusal = readonly [code: number, situation: Situation, by: MessageFixture['by'], text: string]
 
-const refused = (...[code, situation, by, says]: Refusal): Saying => ({
+const refused = (...[code, situation, by, text]: Refusal): MessageFixture => ({
   code,
   situation,
   by,
-  says,
+  text,
   type: 'error',
-  isOff: true,
+  isSubmitDisabled: true,
   status: by === 'session' ? '1' : '0',
 })
 
@@ -41,16 +41,16 @@ const ELSEWHERE = (['mobile', 'email'] as const).flatMap((by) => [
 ])
 
 /** THE TABLE of what is said in which situation, of whom: `session` is who is signed in, else an account somebody types. */
-export const SAYINGS: readonly Saying[] = [
+export const MESSAGE_FIXTURES: readonly MessageFixture[] = [
   refused(2603, 'other-company', 'session', 'The company information is inconsistent'),
   refused(2604, 'service-open', 'session', `${APP} is already open for this account`),
-  ...(['has-one', 'not-activated'] as const).map((situation): Saying => ({
+  ...(['has-one', 'not-activated'] as const).map((situation): MessageFixture => ({
     code: 2605,
     situation,
     by: 'session',
-    says: 'You already have an account. Click here to add a new one',
+    text: 'You already have an account. Click here to add a new one',
     type: 'success',
-    isOff: false,
+    isSubmitDisabled: false,
     status: '2',
   })),
   refused(2606, 'limit-reached', 'session', 'The account limit has been reached'),
@@ -59,9 +59,9 @@ export const SAYINGS: readonly Saying[] = [
     code: 2601,
     situation: 'not-activated',
     by: 'mobile',
-    says: 'You have registered a business account. Log in to finish the activation',
+    text: 'You have registered a business account. Log in to finish the activation',
     type: 'info',
-    isOff: false,
+    isSubmitDisabled: false,
     status: '3',
   },
   refused(2602, 'has-none', 'email', 'This phone or e-mail already exists. Please log in'),
@@ -69,6 +69,6 @@ export const SAYINGS: readonly Saying[] = [
 ]
 
 /** As tests and docs/error-catalogue.md call one. */
-export function nameOf({ code, situation, by }: Saying): string {
+export function nameOf({ code, situation, by }: MessageFixture): string {
   return `code ${code}: ${situation}, by ${by}`
 }

@@ -3,17 +3,11 @@ import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { bindElsewhere, openBusinessElsewhere } from '../support/accounts.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
-import type { Invitation, Wish } from '../support/invitations.ts'
-import { invite, listenToCalls, masked, signIn, tokenOf } from '../support/invitations.ts'
+import type { Invitation, InvitationOptions } from '../support/invitations.ts'
+import { invite, recordCalls, maskContact, signIn, getToken } from '../support/invitations.ts'
 import { expectNotice } from '../support/expect-message.ts'
-import {
-  askForMailedCode,
-  askForTextedCode,
-  emailForm,
-  freshEmail,
-  freshMobile,
-  mobileForm,
-} from '../support/visitor.ts'
+import { requestEmailCode, requestSmsCode, emailForm, mobileForm } from '../pages/login-form.ts'
+import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 // What is wrong with an invitation itself, and who has to log in first.
 
@@ -24,20 +18,20 @@ const REGISTER = { language: 'en', defaultPanel: 'register' }
 const BY_EMAIL = { ...REGISTER, defaultSwitch: 'email' }
 const root = (page: Page) => page.locator('.portico')
 const REFUSED = 'The token has expired or is invalid'
-const isOff = (page: Page) => page.locator('[data-part="submit"]').getAttribute('aria-disabled')
+const isSubmitDisabled = (page: Page) => page.locator('[data-part="submit"]').getAttribute('aria-disabled')
 
-async function untilSaid(page: Page, text: string): Promise<void> {
+async function waitForText(page: Page, text: string): Promise<void> {
   await page.locator('[data-part="notice"]').filter({ hasText: text }).waitFor()
 }
 
-async function untilActivation(page: Page): Promise<URL> {
+async function waitForActivation(page: Page): Promise<URL> {
   await page.waitForURL((url) => url.pathname === '/dev/appointments', { waitUntil: 'commit' })
   return new URL(page.url())
 }
 
 interface BadInvitation {
   readonly name: string
-  readonly tokenState?: Wish['tokenState']
+  readonly tokenState?: InvitationOptions['tokenState']
   /** In place of the invitation's own. */
   readonly query?: string
 }
@@ -58,15 +52,15 @@ describe('code 2010, an invalid invitation', () => {
     'APT-1 APT-3 the notice stays whatever is entered and wherever one navigates (%s)',
     async (script) => {
       const page = await newPage()
-      const calls = listenToCalls(page)
+      const calls = recordCalls(page)
       // The scripts share them.
       const bad = BAD.filter((_, index) => index % SCRIPTS.length === SCRIPTS.indexOf(script))
       for (const { name, tokenState = 'unused', query } of bad) {
         await page.context().clearCookies()
         const invitation = await invite(baseUrl, { tokenState })
         await openHost(page, { baseUrl, script, config: REGISTER, query: query ?? invitation.query })
-        await untilSaid(page, REFUSED)
-        await expectNotice(page, { code: 2010, type: 'error', isOff: true })
+        await waitForText(page, REFUSED)
+        await expectNotice(page, { code: 2010, type: 'error', isSubmitDisabled: true })
         expect(await root(page).getAttribute('data-login-status'), name).toBe('0')
         calls.length = 0
         await tryToRegister(page)
@@ -102,7 +96,7 @@ describe('code 2010, an invalid invitation', () => {
       await emailForm(page).password.fill(account.password)
       await emailForm(page).submit.click()
       await emailForm(page).userInfo.waitFor()
-      await untilSaid(page, REFUSED)
+      await waitForText(page, REFUSED)
       await page.locator('[data-part="continue"]').click()
       await page.waitForURL(`${baseUrl}/host/done`)
       expect(await page.evaluate(() => localStorage.getItem('told'))).toBe(`${baseUrl}/host/done`)
@@ -114,14 +108,14 @@ describe('code 2010, an invalid invitation', () => {
     const invitation = await invite(baseUrl, { tokenState: 'used', situation: 'service-open' })
     await signIn(page, baseUrl, invitation.account)
     await openHost(page, { baseUrl, script: 'portico.js', config: REGISTER, query: invitation.query })
-    await untilSaid(page, 'The token has expired or is invalid')
+    await waitForText(page, 'The token has expired or is invalid')
     await mobileForm(page).userInfo.waitFor()
-    expect(await isOff(page)).toBe('true')
+    expect(await isSubmitDisabled(page)).toBe('true')
     expect(await page.locator('[data-part="continue"]').getAttribute('aria-disabled')).toBe('false')
     await page.locator('[data-part="change-account"]').click()
     await mobileForm(page).mobile.waitFor()
-    await untilSaid(page, REFUSED)
-    expect(await isOff(page)).toBe('true')
+    await waitForText(page, REFUSED)
+    expect(await isSubmitDisabled(page)).toBe('true')
   })
 })
 
@@ -130,21 +124,21 @@ describe('an account that must log in', () => {
     const page = await newPage()
     const invitation = await invite(baseUrl, { situation: 'has-none' })
     await enterEmail(page, invitation)
-    const calls = listenToCalls(page)
+    const calls = recordCalls(page)
     await emailForm(page).sendCode.click()
-    await untilSaid(page, 'This phone or e-mail already exists. Please log in')
+    await waitForText(page, 'This phone or e-mail already exists. Please log in')
     await emailForm(page).notice.getByRole('link', { name: 'log in' }).click()
     await logInHere(page, invitation.account)
-    expect((await untilActivation(page)).searchParams.get('token')).toBe(invitation.token)
+    expect((await waitForActivation(page)).searchParams.get('token')).toBe(invitation.token)
     expect(calls).toEqual([
       'account/validate',
       'account/validate',
       'user/login',
       'account/appointment/create',
     ])
-    expect(await tokenOf(baseUrl, invitation)).toMatchObject({
+    expect(await getToken(baseUrl, invitation)).toMatchObject({
       state: 'used',
-      used_by: masked(invitation.account.mobile),
+      used_by: maskContact(invitation.account.mobile),
     })
   })
 
@@ -153,15 +147,15 @@ describe('an account that must log in', () => {
     const invitation = await invite(baseUrl, { situation: 'not-activated' })
     await enterEmail(page, invitation)
     const form = emailForm(page)
-    const calls = listenToCalls(page)
+    const calls = recordCalls(page)
     await form.emailCode.fill('ABC123')
     await form.agreement.check()
     await form.submit.click()
     await expect.poll(() => root(page).getAttribute('data-login-status')).toBe('4')
-    await untilSaid(page, 'This e-mail has a business account. Log in to finish')
-    await expectNotice(page, { code: 2655, type: 'success', isOff: false })
+    await waitForText(page, 'This e-mail has a business account. Log in to finish')
+    await expectNotice(page, { code: 2655, type: 'success', isSubmitDisabled: false })
     await logInHere(page, invitation.account)
-    await untilActivation(page)
+    await waitForActivation(page)
     expect(calls).toEqual([
       'account/validate',
       'account/validate',
@@ -174,16 +168,16 @@ describe('an account that must log in', () => {
     const page = await newPage()
     const invitation = await invite(baseUrl, { situation: 'not-activated' })
     await enterEmail(page, invitation)
-    const calls = listenToCalls(page)
+    const calls = recordCalls(page)
     await emailForm(page).sendCode.click()
-    await untilSaid(page, 'This e-mail has a business account. Log in to finish')
-    await expectNotice(page, { code: 2655, type: 'success', isOff: false })
+    await waitForText(page, 'This e-mail has a business account. Log in to finish')
+    await expectNotice(page, { code: 2655, type: 'success', isSubmitDisabled: false })
     expect(calls).toEqual(['account/validate'])
     expect(await root(page).getAttribute('data-login-status')).toBe('3')
     expect(await emailForm(page).sendCode.textContent()).toBe('Send code')
     await emailForm(page).notice.getByRole('link', { name: 'Log in' }).click()
     await logInHere(page, invitation.account)
-    await untilActivation(page)
+    await waitForActivation(page)
   })
 
   test('MSG-3 a registered e-mail gets no code, and the login link keeps it', async () => {
@@ -191,8 +185,8 @@ describe('an account that must log in', () => {
     const { account } = await invite(baseUrl, { situation: 'has-none' })
     await enterEmail(page, { query: '', account }, 'Register')
     await emailForm(page).sendCode.click()
-    await untilSaid(page, 'You have registered a business account. Log in to finish the activation')
-    await expectNotice(page, { code: 2601, type: 'error', isOff: false })
+    await waitForText(page, 'You have registered a business account. Log in to finish the activation')
+    await expectNotice(page, { code: 2601, type: 'error', isSubmitDisabled: false })
     await emailForm(page).notice.getByRole('link', { name: 'Log in' }).click()
     await logInHere(page, account)
     await expect.poll(() => emailForm(page).userInfo.count()).toBe(1)
@@ -205,15 +199,15 @@ describe('an account that must log in', () => {
     await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
     const { mobile } = invitation.account
     const form = mobileForm(page)
-    const calls = listenToCalls(page)
+    const calls = recordCalls(page)
     await form.mobile.fill(mobile)
-    await form.smsCode.fill(await askForTextedCode(page, baseUrl, mobile))
-    await untilSaid(page, 'You have registered a business account. Log in to finish the activation')
+    await form.smsCode.fill(await requestSmsCode(page, baseUrl, mobile))
+    await waitForText(page, 'You have registered a business account. Log in to finish the activation')
     expect(await form.notice.getAttribute('data-type')).toBe('info')
     expect(await root(page).getAttribute('data-login-status')).toBe('3')
     await form.agreement.check()
     await form.submit.click()
-    await untilActivation(page)
+    await waitForActivation(page)
     expect(calls).toEqual([
       'account/validate',
       'send_code',
@@ -233,12 +227,12 @@ describe('an account that exists', () => {
     await form.email.fill(email)
     await form.password.fill('Some0ther')
     await form.repeatPwd.fill('Some0ther')
-    await form.emailCode.fill(await askForMailedCode(page, baseUrl, email))
+    await form.emailCode.fill(await requestEmailCode(page, baseUrl, email))
     await bindElsewhere(newPage, { baseUrl, email, isBusiness: true })
     await form.agreement.check()
     await form.submit.click()
-    await untilSaid(page, 'This e-mail is registered. Please log in')
-    await expectNotice(page, { code: 2015, type: 'error', isOff: false, switch: 'email' })
+    await waitForText(page, 'This e-mail is registered. Please log in')
+    await expectNotice(page, { code: 2015, type: 'error', isSubmitDisabled: false, switch: 'email' })
     await form.notice.getByRole('link', { name: 'log in' }).click()
     await expect.poll(() => root(page).getAttribute('data-panel')).toBe('login')
     expect(await form.email.inputValue()).toBe(email)
@@ -256,17 +250,17 @@ describe('an account that exists', () => {
     await form.smsCode.fill('1234')
     // Without the right code a submit does not tell whether the mobile is taken.
     await form.submit.click()
-    await untilSaid(page, 'Incorrect verification code. Check it and try again')
+    await waitForText(page, 'Incorrect verification code. Check it and try again')
     const mobile = freshMobile()
     await form.mobile.fill(mobile)
-    await form.smsCode.fill(await askForTextedCode(page, baseUrl, mobile))
+    await form.smsCode.fill(await requestSmsCode(page, baseUrl, mobile))
     await openBusinessElsewhere(newPage, { baseUrl, mobile })
     await form.submit.click()
-    await untilSaid(
+    await waitForText(
       page,
       'This mobile has already registered a business account. Please change the phone number',
     )
-    await expectNotice(page, { code: 1035, type: 'error', isOff: false })
+    await expectNotice(page, { code: 1035, type: 'error', isSubmitDisabled: false })
   })
 })
 
@@ -278,8 +272,8 @@ async function tryToRegister(page: Page): Promise<void> {
   await smsCode.fill('1234')
   await submit.click({ force: true })
   await smsCode.press('Enter')
-  await untilSaid(page, REFUSED)
-  expect(await isOff(page)).toBe('true')
+  await waitForText(page, REFUSED)
+  expect(await isSubmitDisabled(page)).toBe('true')
 }
 
 /** Opens the register form by e-mail with an invitation, and enters who has been there before. */

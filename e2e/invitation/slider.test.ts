@@ -3,7 +3,8 @@ import { useBrowser } from '../support/browser.ts'
 import { ON_REACT, openHost } from '../support/host-page.ts'
 import { invite } from '../support/invitations.ts'
 import { slider, solveByMouse } from '../pages/slider.ts'
-import { freshMobile, mobileForm } from '../support/visitor.ts'
+import { mobileForm } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()

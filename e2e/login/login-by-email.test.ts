@@ -4,13 +4,8 @@ import { useBrowser } from '../support/browser.ts'
 import { bindElsewhere, registerElsewhere, tryWrongPasswords } from '../support/accounts.ts'
 import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { slider, solveByKeyboard } from '../pages/slider.ts'
-import {
-  askForMailedCode,
-  emailForm,
-  fillInRegistration,
-  freshEmail,
-  readCaptcha,
-} from '../support/visitor.ts'
+import { requestEmailCode, emailForm, fillInRegistration, readCaptcha } from '../pages/login-form.ts'
+import { freshEmail } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -39,9 +34,7 @@ describe('register and log in by e-mail', () => {
       await form.submit.click()
       await form.userInfo.waitFor()
       expect(await form.userInfo.textContent()).toContain('v***')
-      await page.evaluate(() =>
-        (globalThis as unknown as { widget: { logout(next: string): void } }).widget.logout('/healthz'),
-      )
+      await page.evaluate(() => globalThis.widget.logout('/healthz'))
       await page.waitForURL(`${baseUrl}/healthz`)
       await page.goto(`${baseUrl}/host/page`)
       await page.locator('[data-part="tab-email"]').click()
@@ -125,7 +118,7 @@ describe('registered e-mails', () => {
       // On submit only the right code tells, which went out before another browser took the e-mail.
       const email = freshEmail()
       await form.email.fill(email)
-      await form.emailCode.fill(await askForMailedCode(page, baseUrl, email))
+      await form.emailCode.fill(await requestEmailCode(page, baseUrl, email))
       await bindElsewhere(newPage, { baseUrl, email, isBusiness: false })
       await form.agreement.check()
       await submitAndWait(page)

@@ -1,11 +1,12 @@
 import { describe, expect, inject, test } from 'vitest'
-import { IN_MOTION, useBrowser } from '../support/browser.ts'
+import { WITH_MOTION, useBrowser } from '../support/browser.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
 import { expectNotice } from '../support/expect-message.ts'
-import { enterCode, freshMobile, logInByMobile, mobileForm } from '../support/visitor.ts'
+import { enterCode, logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
-const { newPage } = useBrowser(IN_MOTION)
+const { newPage } = useBrowser(WITH_MOTION)
 
 describe('log in by mobile', () => {
   test.each(SCRIPTS)(
@@ -20,9 +21,7 @@ describe('log in by mobile', () => {
       )
       await page.reload()
       await mobileForm(page).userInfo.waitFor()
-      await page.evaluate(() =>
-        (globalThis as unknown as { widget: { logout(next: string): void } }).widget.logout('/healthz'),
-      )
+      await page.evaluate(() => globalThis.widget.logout('/healthz'))
       await page.waitForURL(`${baseUrl}/healthz`)
       await page.goto(`${baseUrl}/host/page`)
       await mobileForm(page).mobile.waitFor()
@@ -43,7 +42,7 @@ describe('log in by mobile', () => {
     await expect
       .poll(() => form.notice.textContent())
       .toContain('Please read and agree to the user agreement and privacy terms')
-    await expectNotice(page, { code: 403, type: 'error', isOff: false })
+    await expectNotice(page, { code: 403, type: 'error', isSubmitDisabled: false })
     await form.agreement.check()
     await form.submit.click()
     await form.userInfo.waitFor()
@@ -66,16 +65,16 @@ describe('log in by mobile', () => {
       await openHost(page, {
         baseUrl,
         script,
-        code: `window.heard = []
+        code: `window.recording = []
 window.widget = Portico.mount('#account', { language: 'en', callback: '/host/done',
-  beforeSkip: (url) => { window.heard.push('before ' + url); return url + '?hook=1' },
-  onSuccess: ({ url }) => { window.heard.push('success ' + url); sessionStorage.setItem('heard', JSON.stringify(window.heard)) } })`,
+  beforeSkip: (url) => { window.recording.push('before ' + url); return url + '?hook=1' },
+  onSuccess: ({ url }) => { window.recording.push('success ' + url); sessionStorage.setItem('heard', JSON.stringify(window.recording)) } })`,
       })
       const form = mobileForm(page)
       await enterCode(page, baseUrl, freshMobile())
       await Promise.all([page.waitForURL(`${baseUrl}/host/done?hook=1`), form.submit.click()])
-      const heard = await page.evaluate(() => sessionStorage.getItem('heard'))
-      expect(JSON.parse(heard ?? '')).toEqual([
+      const recording = await page.evaluate(() => sessionStorage.getItem('heard'))
+      expect(JSON.parse(recording ?? '')).toEqual([
         `before ${baseUrl}/host/done`,
         `success ${baseUrl}/host/done?hook=1`,
       ])

@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts'
 import { registerElsewhere } from '../support/accounts.ts'
 import { ON_PREACT, ON_REACT, openHost } from '../support/host-page.ts'
 import { openWithStoredPassword } from './stored-password.ts'
-import { emailForm } from '../support/visitor.ts'
+import { emailForm } from '../pages/login-form.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()

@@ -15,8 +15,8 @@ interface StoredPassword {
 }
 
 /** Chromium counts microseconds from 1601; any moment of the past will do. */
-const SOME_DAY = 13_300_000_000_000_000
-const NOTHING = Buffer.alloc(0)
+const PAST_DATE = 13_300_000_000_000_000
+const EMPTY = Buffer.alloc(0)
 
 /** A Chromium whose own password manager keeps a login, as if somebody had saved it there before. */
 export async function openWithStoredPassword(stored: StoredPassword): Promise<BrowserContext> {
@@ -56,20 +56,20 @@ function storePassword(file: string, { origin, username, password }: StoredPassw
     password_value: encrypt(password),
     submit_element: '',
     signon_realm: `${origin}/`,
-    date_created: SOME_DAY,
+    date_created: PAST_DATE,
     blacklisted_by_user: 0,
     scheme: 0,
     password_type: 0,
     times_used: 1,
-    form_data: NOTHING,
+    form_data: EMPTY,
     display_name: '',
     icon_url: '',
     federation_url: '',
     skip_zero_click: 0,
     generation_upload_status: 0,
-    possible_username_pairs: NOTHING,
-    date_last_used: SOME_DAY,
-    date_password_modified: SOME_DAY,
+    possible_username_pairs: EMPTY,
+    date_last_used: PAST_DATE,
+    date_password_modified: PAST_DATE,
   }
   const names = Object.keys(row)
   const marks = names.map(() => '?').join(',')

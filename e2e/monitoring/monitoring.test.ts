@@ -4,7 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
 import { freePort, startFreshServer } from '../support/start-server.ts'
-import { askForTextedCode, freshMobile, mobileForm } from '../support/visitor.ts'
+import { requestSmsCode, mobileForm } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 const { newPage } = useBrowser()
 
@@ -40,7 +41,7 @@ async function enterWrongCode(
   const form = mobileForm(page)
   const mobile = freshMobile()
   await form.mobile.fill(mobile)
-  const code = await askForTextedCode(page, baseUrl, mobile)
+  const code = await requestSmsCode(page, baseUrl, mobile)
   const wrong = code === '7316' ? '7317' : '7316'
   await form.smsCode.fill(wrong)
   await form.submit.click()

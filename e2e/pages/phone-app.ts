@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
-import { enterCode, freshMobile, mobileForm } from '../support/visitor.ts'
+import { enterCode, mobileForm } from './login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 /** A part of the page that plays the phone app, by its name there. */
 export const phonePart = (page: Page, name: string): Locator => page.getByTestId(`phone-${name}`)
@@ -14,13 +15,13 @@ export async function signInOnPhone(page: Page, baseUrl: string): Promise<string
 }
 
 /** A picture is drawn a moment after the page has it. */
-const MOST_LOOKS = 20
+const MAX_SCANS = 20
 
 /** Holds the phone before what another device shows until it sees a code, as a camera does. */
 export async function scanWithPhone(page: Page, shown: Locator): Promise<void> {
   const asked = phonePart(page, 'ask')
   const problem = phonePart(page, 'problem').filter({ hasText: /./ })
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let looks = 0; looks < MAX_SCANS; looks += 1) {
     const picture = { name: 'seen.png', mimeType: 'image/png', buffer: await shown.screenshot() }
     await phonePart(page, 'picture').setInputFiles(picture)
     await asked.or(problem).first().waitFor()

@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright'
-import { freshMobile } from '../support/visitor.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 /** Somebody nobody has seen on a platform yet. */
-export interface Newcomer {
+export interface ProviderUser {
   readonly nickname: string
   /** What the platform vouches for; empty for none. */
   readonly mobile: string
 }
 
-export function newcomer(mobile = ''): Newcomer {
+export function newProviderUser(mobile = ''): ProviderUser {
   return { nickname: `Ada ${freshMobile()}`, mobile }
 }
 
 /** The parts a visitor meets on the way over a platform. */
-export function oauthView(page: Page) {
+export function providerView(page: Page) {
   const part = (name: string): Locator => page.locator(`[data-part="${name}"]`)
   return {
     title: part('title'),
@@ -35,7 +35,7 @@ export function oauthView(page: Page) {
 }
 
 /** Presses the platform's button and waits for the page on which somebody can be chosen. */
-export async function goToPlatform(page: Page, platform: string): Promise<void> {
+export async function openProvider(page: Page, platform: string): Promise<void> {
   await page.locator(`[data-part="platform-${platform}"]`).click()
   await page.locator('[data-person="cancel"]').waitFor()
 }
@@ -47,7 +47,7 @@ export async function choose(page: Page, person: string): Promise<void> {
 }
 
 /** Signs in at the platform's page as somebody new; under the same name they are the same again. */
-export async function chooseNewcomer(page: Page, { nickname, mobile }: Newcomer): Promise<void> {
+export async function chooseNewUser(page: Page, { nickname, mobile }: ProviderUser): Promise<void> {
   await page.locator('input[name=nickname]').fill(nickname)
   if (mobile) await page.locator('input[name=mobile]').fill(mobile)
   await page.locator('button[data-person=new]').click()

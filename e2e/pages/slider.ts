@@ -6,7 +6,7 @@ import { findGap } from '../../bench/find-gap.mjs'
 // Solves a puzzle as a person does: looks at the picture, and is told nothing.
 
 /** A puzzle is fetched, drawn and judged before anything is seen of it. */
-export const PATIENT = { timeout: 15_000 }
+export const PUZZLE_TIMEOUT = { timeout: 15_000 }
 
 export const slider = (page: Page) => page.locator('[data-part="slider"]')
 export const handle = (page: Page) => page.getByRole('slider')
@@ -46,7 +46,7 @@ export async function solveByMouse(page: Page, off = 0): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   const to = from.x + (gapX + off) * scale
-  await atAPersonsPace((part) => page.mouse.move(from.x + (to - from.x) * part, from.y + 6 * part))
+  await atHumanSpeed((part) => page.mouse.move(from.x + (to - from.x) * part, from.y + 6 * part))
   await page.mouse.up()
 }
 
@@ -56,7 +56,7 @@ export async function solveByTouch(page: Page, cdp: CDPSession): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   await touch('touchStart', [from])
-  await atAPersonsPace((part) =>
+  await atHumanSpeed((part) =>
     touch('touchMove', [{ x: from.x + gapX * scale * part, y: from.y + 20 * part }]),
   )
   await touch('touchEnd', [])
@@ -74,7 +74,7 @@ export async function solveByKeyboard(page: Page): Promise<void> {
 const DRAG_MS = 400
 
 /** Moves on until it is there, a little at a time. @param move takes which part of the way is done */
-async function atAPersonsPace(move: (part: number) => Promise<unknown>): Promise<void> {
+async function atHumanSpeed(move: (part: number) => Promise<unknown>): Promise<void> {
   const startedAt = performance.now()
   for (let part = 0; part < 1;) {
     part = Math.min(1, (performance.now() - startedAt) / DRAG_MS)

@@ -5,16 +5,8 @@ import { registerByEmail } from '../support/accounts.ts'
 import type { Script } from '../support/host-page.ts'
 import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { signIn } from '../support/invitations.ts'
-import {
-  askForMailedCode,
-  askForTextedCode,
-  emailForm,
-  enterCode,
-  freshEmail,
-  freshMobile,
-  logInByMobile,
-  mobileForm,
-} from '../support/visitor.ts'
+import { requestEmailCode, requestSmsCode, emailForm, logInByMobile } from '../pages/login-form.ts'
+import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -34,11 +26,6 @@ async function enterPassword(page: Page, email: string, password: string): Promi
   await emailForm(page).email.fill(email)
   await emailForm(page).password.fill(password)
   await emailForm(page).submit.click()
-}
-
-/** A host whose hook keeps the page, so that what is said can be read. */
-function mountAndStay(config: object): string {
-  return `window.widget = Portico.mount('#account', { ...${JSON.stringify(config)}, beforeSkip: () => false })`
 }
 
 async function fillInNewPassword(page: Page): Promise<void> {
@@ -77,7 +64,7 @@ describe('reset a password', () => {
       await page.locator('[data-part="tab-email"]').click()
       await emailForm(page).email.fill(email)
       await fillInNewPassword(page)
-      await page.locator('[name="code"]').fill(await askForMailedCode(page, baseUrl, email))
+      await page.locator('[name="code"]').fill(await requestEmailCode(page, baseUrl, email))
       await keepNotices(page)
       await emailForm(page).submit.click()
       // The code has proved who it is: the redirect url brings a ticket (contract, section 4).
@@ -109,7 +96,7 @@ describe('reset a password', () => {
       await openHost(page, { baseUrl, script, config })
       await page.locator('[name="account"]').fill(mobile)
       await fillInNewPassword(page)
-      await page.locator('[name="code"]').fill(await askForTextedCode(page, baseUrl, mobile))
+      await page.locator('[name="code"]').fill(await requestSmsCode(page, baseUrl, mobile))
       await Promise.all([page.waitForURL(`${baseUrl}/host/done`), emailForm(page).submit.click()])
       expect(new URL(page.url()).pathname).toBe('/host/done')
     },
@@ -128,42 +115,6 @@ describe('reset a password', () => {
     },
   )
 
-  test.each(ON_REACT)(
-    'BND-1 NAV-2 a signed-in visitor binds a mobile and logs in with it (%s)',
-    async (script) => {
-      const mobile = freshMobile()
-      const { page: before } = await register(script)
-      const page = await before.context().newPage()
-      await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
-      await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('2')
-      expect(await page.locator('[data-part="tab-email"]').count()).toBe(1)
-      await enterCode(page, baseUrl, mobile)
-      await mobileForm(page).submit.click()
-      await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Bound')
-      const other = await newPage()
-      await openHost(other, { baseUrl, script, config: { language: 'en' } })
-      await logInByMobile(other, baseUrl, mobile)
-      expect(await mobileForm(other).userInfo.textContent()).toContain('v***')
-    },
-  )
-
-  test.each(ON_PREACT)(
-    'BND-1 an e-mail is bound unconfirmed with a password; signed out it asks to log in (%s)',
-    async (script) => {
-      const before = await newPage()
-      await openHost(before, { baseUrl, script, config: { language: 'en' } })
-      await logInByMobile(before, baseUrl, freshMobile())
-      const page = await before.context().newPage()
-      await openHost(page, { baseUrl, script, code: mountAndStay({ ...BY_EMAIL, defaultPanel: 'bind' }) })
-      await enterPassword(page, freshEmail(), OLD)
-      await expect.poll(() => emailForm(page).notice.textContent()).toContain('Check your mailbox')
-      const stranger = await newPage()
-      await openHost(stranger, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'bind' } })
-      await enterPassword(stranger, freshEmail(), OLD)
-      await expect.poll(() => emailForm(stranger).notice.textContent()).toContain('Please log in first')
-    },
-  )
-
   test('NAV-2 RST-1 the well-known address changes the password of an e-mail account', async () => {
     const { page, email } = await register('portico.js')
     await page.goto(`${baseUrl}/.well-known/change-password`)
@@ -172,42 +123,11 @@ describe('reset a password', () => {
     await page.locator('[data-part="tab-email"]').click()
     await emailForm(page).email.fill(email)
     await fillInNewPassword(page)
-    await page.locator('[name="code"]').fill(await askForMailedCode(page, baseUrl, email))
+    await page.locator('[name="code"]').fill(await requestEmailCode(page, baseUrl, email))
     await Promise.all([page.waitForResponse('**/email/password/reset/'), emailForm(page).submit.click()])
     const another = await newPage()
     await openHost(another, { baseUrl, script: 'portico.js', config: BY_EMAIL })
     await enterPassword(another, email, NEW)
     await emailForm(another).userInfo.waitFor()
   })
-
-  test.each(SCRIPTS)(
-    'NAV-8 LOG-5 a signed-in visitor who returns to login sees no form (%s)',
-    async (script) => {
-      const { page } = await register(script)
-      const update = (defaultPanel: string): Promise<void> =>
-        page.evaluate(
-          (panel) =>
-            (globalThis as unknown as { widget: { update(config: object): void } }).widget.update({
-              defaultPanel: panel,
-            }),
-          defaultPanel,
-        )
-      await update('bind')
-      await page.locator('.portico[data-panel="bind"][data-login-status="0"]').waitFor()
-      await page.locator('[data-part="tab-email"]').waitFor()
-      await page.evaluate(() => {
-        const seen: string[] = []
-        Object.assign(globalThis, { seen })
-        new MutationObserver(() => {
-          const panel = document.querySelector<HTMLElement>('.portico')?.dataset['panel'] ?? ''
-          if (panel === 'login') seen.push(document.querySelector('.portico form') ? 'form' : 'user info')
-        }).observe(document, { subtree: true, childList: true, attributes: true })
-      })
-      await update('login')
-      await page.locator('.portico[data-panel="login"][data-login-status="2"]').waitFor()
-      await emailForm(page).userInfo.filter({ hasText: '@example.com' }).waitFor()
-      const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
-      expect(new Set(seen)).toEqual(new Set(['user info']))
-    },
-  )
 })

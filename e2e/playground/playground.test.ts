@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { enterCode, freshMobile, mobileForm } from '../support/visitor.ts'
+import { enterCode, mobileForm } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -90,8 +91,8 @@ describe('signing in', () => {
     'SRV-2 SRV-4 EMB-2 a visitor signs in, logs out and signs in again (%s)',
     async (script) => {
       const page = await newPage({ viewport: { width: 1280, height: 900 } })
-      const complaints: string[] = []
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      const consoleErrors: string[] = []
+      page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
       const demo = encodeURIComponent(JSON.stringify({ language: 'en', script }))
       await page.goto(`${baseUrl}/?demo=${demo}`)
       const mobile = freshMobile()
@@ -101,7 +102,7 @@ describe('signing in', () => {
       await signIn(page, mobile, 2)
       await page.reload()
       await mobileForm(page).userInfo.waitFor()
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     },
   )
 })

@@ -5,14 +5,15 @@ import type { Script } from '../support/host-page.ts'
 import { openHost, ON_PREACT, ON_REACT, SCRIPTS } from '../support/host-page.ts'
 import {
   choose,
-  chooseNewcomer,
-  goToPlatform,
-  newcomer,
-  oauthView,
+  chooseNewUser,
+  openProvider,
+  newProviderUser,
+  providerView,
   queryOf,
 } from '../pages/provider-login.ts'
 import { expectNotice } from '../support/expect-message.ts'
-import { enterCode, freshMobile, logInByMobile } from '../support/visitor.ts'
+import { enterCode, logInByMobile } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 // What a page's address asks for (contract 1.4), and what is refused.
 
@@ -20,7 +21,7 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const LOGIN_ONLY = '/passport/web/auth/login_only/'
 const EXPIRED = 'The authorization code has expired. Please log in again'
-const TROUBLES = ['garbage', 'failing', 'huge', 'redirect', 'hanging']
+const FAILURES = ['garbage', 'failing', 'huge', 'redirect', 'hanging']
 /** The server's patience with a platform is 4 s, the widget's with the server 10 s. */
 const ANSWERED_WITHIN_MS = 9_000
 
@@ -45,11 +46,11 @@ describe('errors of the callback', () => {
     'OAU-5 OAU-8 an expired code shows error_411, and a reload does nothing (%s)',
     async (script) => {
       const { page, tries } = await open(script)
-      const view = oauthView(page)
-      await goToPlatform(page, 'douyin')
+      const view = providerView(page)
+      await openProvider(page, 'douyin')
       await choose(page, 'expired')
       await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
-      await expectNotice(page, { code: 411, type: 'error', isOff: false })
+      await expectNotice(page, { code: 411, type: 'error', isSubmitDisabled: false })
       expect([await view.status(), queryOf(page), tries()]).toEqual(['0', '', 1])
       await page.reload()
       await view.list.waitFor()
@@ -61,10 +62,10 @@ describe('errors of the callback', () => {
     'OAU-5 SRV-5 a failing provider shows 1905 within 5 s and leaves other ways (%s)',
     async (script) => {
       const { page, tries } = await open(script)
-      const view = oauthView(page)
-      const met = TROUBLES.filter((_, index) => index % SCRIPTS.length === SCRIPTS.indexOf(script))
+      const view = providerView(page)
+      const met = FAILURES.filter((_, index) => index % SCRIPTS.length === SCRIPTS.indexOf(script))
       for (const trouble of met) {
-        await goToPlatform(page, 'toutiao')
+        await openProvider(page, 'toutiao')
         const asked = page.waitForResponse((response) => response.url().includes(LOGIN_ONLY))
         await choose(page, trouble)
         const answer = await asked
@@ -87,8 +88,8 @@ describe('errors of the callback', () => {
     'OAU-2 a visitor who refuses at the provider returns to the form (%s)',
     async (script) => {
       const { page, tries } = await open(script)
-      const view = oauthView(page)
-      await goToPlatform(page, 'douyin')
+      const view = providerView(page)
+      await openProvider(page, 'douyin')
       await choose(page, 'cancel')
       await view.list.waitFor()
       expect([await view.status(), tries()]).toEqual(['0', 0])
@@ -99,11 +100,11 @@ describe('errors of the callback', () => {
     'OAU-8 an unsolicited code shows error_411 and is not exchanged (%s)',
     async (script) => {
       const { page, tries } = await open(script, '?code=foreign&state=douyin_&from=spring')
-      const view = oauthView(page)
+      const view = providerView(page)
       await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
       expect([queryOf(page), tries()]).toEqual(['?from=spring', 0])
       // Now one record is open: another's state does not open it.
-      await goToPlatform(page, 'douyin')
+      await openProvider(page, 'douyin')
       await page.goto(`${baseUrl}/host/page?code=foreign&state=toutiao_`)
       await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
       expect([queryOf(page), tries()]).toEqual(['', 0])
@@ -114,11 +115,11 @@ describe('errors of the callback', () => {
 describe('address of the page', () => {
   test.each(ON_PREACT)('OAU-8 OAU-2 the query is restored without code and state (%s)', async (script) => {
     const { page } = await open(script, '?from=spring&type=email')
-    await goToPlatform(page, 'ixigua')
+    await openProvider(page, 'ixigua')
     const asked = new URL(page.url()).searchParams
     expect([asked.get('state'), asked.get('redirect_uri')]).toEqual(['ixigua_', `${baseUrl}/host/page`])
-    await chooseNewcomer(page, newcomer())
-    await expect.poll(oauthView(page).status).toBe('2')
+    await chooseNewUser(page, newProviderUser())
+    await expect.poll(providerView(page).status).toBe('2')
     expect(queryOf(page)).toBe('?from=spring&type=email')
   })
 
@@ -130,14 +131,14 @@ describe('address of the page', () => {
       await page.goto(`${baseUrl}/host/page?oauth=douyin&scope=user_info`)
       await page.waitForURL(/\/openmock\/douyin\/authorize\//)
       expect(new URL(page.url()).searchParams.get('scope')).toBe('user_info')
-      await chooseNewcomer(page, newcomer(freshMobile()))
+      await chooseNewUser(page, newProviderUser(freshMobile()))
       // Without the scope the platform tells no mobile.
-      await expect.poll(oauthView(page).status).toBe('2')
+      await expect.poll(providerView(page).status).toBe('2')
       await page.goto(`${baseUrl}/host/page?oauth=douyin&scope=user_info`)
       await page.waitForURL(/\/openmock\/douyin\/authorize\//)
       await page.locator('[data-person="cancel"]').waitFor()
       await page.goBack()
-      await oauthView(page).list.waitFor()
+      await providerView(page).list.waitFor()
       expect(queryOf(page)).not.toContain('oauth')
     },
   )
@@ -149,11 +150,11 @@ describe('address of the page', () => {
     'OAU-5 OAU-6 EMB-5 on %s ?profile_key= resumes a binding (%s a mobile)',
     async (script, withMobile) => {
       const { page } = await open(script)
-      const view = oauthView(page)
+      const view = providerView(page)
       const mobile = freshMobile()
-      await goToPlatform(page, 'douyin')
+      await openProvider(page, 'douyin')
       const answered = page.waitForResponse((response) => response.url().includes(LOGIN_ONLY))
-      await chooseNewcomer(page, newcomer(withMobile === 'with' ? mobile : ''))
+      await chooseNewUser(page, newProviderUser(withMobile === 'with' ? mobile : ''))
       const { data } = (await (await answered).json()) as { data: { profile_key: string } }
       await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')
       await page.goto(`${baseUrl}/host/page?profile_key=${data.profile_key}`)
@@ -171,9 +172,9 @@ describe('address of the page', () => {
     'OAU-8 canceling at the provider shows a notice and keeps the address (%s)',
     async (script) => {
       const { page, tries } = await open(script, '?from=ad')
-      const view = oauthView(page)
+      const view = providerView(page)
       const before = queryOf(page)
-      await goToPlatform(page, 'douyin')
+      await openProvider(page, 'douyin')
       await choose(page, 'cancel')
       await expect.poll(() => view.notice.textContent()).toContain('The login was cancelled')
       expect(queryOf(page)).toBe(before)
@@ -184,7 +185,7 @@ describe('address of the page', () => {
 
   test.each(ON_PREACT)('OAU-5 an expired profile key shows error_411 (%s)', async (script) => {
     const { page } = await open(script, `?profile_key=${'k'.repeat(43)}`)
-    const view = oauthView(page)
+    const view = providerView(page)
     await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
     await expect.poll(view.status).toBe('0')
   })
@@ -195,7 +196,7 @@ describe('configuration', () => {
     'OAU-7 a provider without configuration is unavailable on both sides (%s)',
     async (script) => {
       const { page, tries } = await open(script, '', { platforms: [{ platform: 'douyin' }] })
-      const view = oauthView(page)
+      const view = providerView(page)
       await page.locator('[data-part="platform-douyin"]').waitFor()
       expect(await view.list.getByRole('button').count()).toBe(1)
       await page.goto(`${baseUrl}/host/page?oauth=toutiao`)

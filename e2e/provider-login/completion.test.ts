@@ -2,16 +2,17 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost, ON_PREACT, ON_REACT } from '../support/host-page.ts'
-import { masked } from '../support/invitations.ts'
+import { maskContact } from '../support/invitations.ts'
 import {
   choose,
-  chooseNewcomer,
-  goToPlatform,
-  newcomer,
-  oauthView,
+  chooseNewUser,
+  openProvider,
+  newProviderUser,
+  providerView,
   queryOf,
 } from '../pages/provider-login.ts'
-import { askForTextedCode, emailForm, enterCode, freshEmail, freshMobile } from '../support/visitor.ts'
+import { requestSmsCode, emailForm, enterCode } from '../pages/login-form.ts'
+import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 // Where a third-party sign-in leads, and the server's own pages as its host.
 
@@ -30,13 +31,13 @@ describe('server pages', () => {
     'OAU-1 OAU-3 SSO-3 SRV-5 the single sign-on page offers %s and issues a ticket',
     async (platform) => {
       const page = await newPage()
-      const view = oauthView(page)
+      const view = providerView(page)
       const tickets: string[] = []
       page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
       const service = encodeURIComponent(`${baseUrl}/dev/inbox`)
       await page.goto(`${baseUrl}/passport/sso/login/?service=${service}&aid=1574&language=en`)
-      await goToPlatform(page, platform)
-      await chooseNewcomer(page, newcomer(freshMobile()))
+      await openProvider(page, platform)
+      await chooseNewUser(page, newProviderUser(freshMobile()))
       await view.authorise.waitFor()
       await expect.poll(() => queryOf(page)).toBe(`?service=${service}&aid=1574&language=en`)
       await view.agreement.check()
@@ -50,15 +51,15 @@ describe('server pages', () => {
   test('OAU-3 OAU-5 NAV-6 SRV-4 a new visitor signs in on the playground and changes account', async () => {
     const script = 'lite'
     const page = await newPage({ viewport: { width: 1280, height: 900 } })
-    const view = oauthView(page)
-    const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const view = providerView(page)
+    const consoleErrors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
     const demo = encodeURIComponent(JSON.stringify({ language: 'en', script }))
     await page.goto(`${baseUrl}/?demo=${demo}`)
-    await goToPlatform(page, 'douyin')
-    const person = newcomer()
+    await openProvider(page, 'douyin')
+    const person = newProviderUser()
     const mobile = freshMobile()
-    await chooseNewcomer(page, person)
+    await chooseNewUser(page, person)
     await expect.poll(view.status).toBe('2')
     expect(new URL(page.url()).searchParams.get('demo')).toContain(script)
     await enterCode(page, baseUrl, mobile)
@@ -67,35 +68,35 @@ describe('server pages', () => {
     await view.userInfo.waitFor()
 
     // To a session that is somebody else there already, a second one of the platform would be 1041.
-    const other = newcomer(freshMobile())
+    const other = newProviderUser(freshMobile())
     await view.changeAccount.click()
-    await goToPlatform(page, 'douyin')
-    await chooseNewcomer(page, other)
+    await openProvider(page, 'douyin')
+    await chooseNewUser(page, other)
     await view.authorise.waitFor()
     expect(new URL(page.url()).searchParams.get('oauth')).toBeNull()
     await view.agreement.check()
     await view.authorise.click()
-    await view.userInfo.filter({ hasText: masked(other.mobile) }).waitFor()
+    await view.userInfo.filter({ hasText: maskContact(other.mobile) }).waitFor()
 
     // And a person whose account is another one 1030.
     await view.changeAccount.click()
-    await goToPlatform(page, 'douyin')
-    await chooseNewcomer(page, person)
-    await view.userInfo.filter({ hasText: masked(mobile) }).waitFor()
-    expect(complaints).toEqual([])
+    await openProvider(page, 'douyin')
+    await chooseNewUser(page, person)
+    await view.userInfo.filter({ hasText: maskContact(mobile) }).waitFor()
+    expect(consoleErrors).toEqual([])
   })
 })
 
 describe('after a provider login', () => {
   test.each(ON_PREACT)('OAU-4 SSO-3 single sign-on continues with a ticket (%s)', async (script) => {
     const page = await newPage()
-    const view = oauthView(page)
+    const view = providerView(page)
     const tickets: string[] = []
     page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
     const ssoDomains = { cn: `${baseUrl}/passport/sso` }
     await openHost(page, { baseUrl, script, config: { language: 'en', ssoDomains } })
-    await goToPlatform(page, 'douyin')
-    await chooseNewcomer(page, newcomer(freshMobile()))
+    await openProvider(page, 'douyin')
+    await chooseNewUser(page, newProviderUser(freshMobile()))
     await view.agreement.check()
     await view.authorise.click()
     await view.userInfo.waitFor()
@@ -105,7 +106,7 @@ describe('after a provider login', () => {
 
   test('OAU-2 OAU-4 APT-4 an app key in the address creates the business account', async () => {
     const page = await newPage()
-    const view = oauthView(page)
+    const view = providerView(page)
     const made: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/account/api/account/appointment/create'))
@@ -117,9 +118,9 @@ describe('after a provider login', () => {
       query: '?appKey=stars',
       config: { language: 'en' },
     })
-    await goToPlatform(page, 'douyin')
+    await openProvider(page, 'douyin')
     expect(new URL(page.url()).searchParams.get('state')).toBe('douyin_stars')
-    await chooseNewcomer(page, newcomer(freshMobile()))
+    await chooseNewUser(page, newProviderUser(freshMobile()))
     await expect.poll(() => queryOf(page)).toBe('?appKey=stars')
     await view.agreement.check()
     await view.authorise.click()
@@ -137,9 +138,9 @@ describe('after a provider login', () => {
     'OAU-4 SRV-5 on %s an account without contact binds one (%s) before it continues',
     async (script, contact) => {
       const page = await newPage()
-      const view = oauthView(page)
+      const view = providerView(page)
       await openHost(page, { baseUrl, script, config: { language: 'en' } })
-      await goToPlatform(page, 'toutiao')
+      await openProvider(page, 'toutiao')
       await choose(page, 'account_without_contact')
       await page.locator('.portico[data-panel="bind"]').waitFor()
       const bound = contact === 'mobile' ? freshMobile() : freshEmail()
@@ -152,23 +153,23 @@ describe('after a provider login', () => {
       expect([await view.status(), await view.cancel.count()]).toEqual(['5', 1])
       expect(await cookieNames(page)).not.toContain(SIGNED_ON)
       await view.submit.click()
-      await view.userInfo.filter({ hasText: masked(bound) }).waitFor()
+      await view.userInfo.filter({ hasText: maskContact(bound) }).waitFor()
       expect(await cookieNames(page)).toContain(SIGNED_ON)
     },
   )
 
   test.each(ON_REACT)('OAU-3 OAU-5 an e-mail account gets the confirmed mobile (%s)', async (script) => {
     const page = await newPage()
-    const view = oauthView(page)
+    const view = providerView(page)
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
-    await goToPlatform(page, 'ixigua')
+    await openProvider(page, 'ixigua')
     await choose(page, 'account_without_mobile')
     await expect.poll(view.status).toBe('2')
     const mobile = freshMobile()
     await view.mobile.fill(mobile)
     await page
       .getByRole('textbox', { name: 'Verification code' })
-      .fill(await askForTextedCode(page, baseUrl, mobile))
+      .fill(await requestSmsCode(page, baseUrl, mobile))
     await view.agreement.check()
     await view.submit.click()
     await view.userInfo.waitFor()

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { accountInfo, bindLogin, oauthLoginOnly, PLATFORM_SCOPE, sendCode } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { askServer } from '../support/server-client.ts'
+import { callServer } from '../support/server-client.ts'
 import { useBrowser } from '../support/browser.ts'
 import { freePort, startServer } from '../support/start-server.ts'
 import type { StartedServer } from '../support/start-server.ts'
-import { freshMobile } from '../support/visitor.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 // The third-party platforms on the server's side, over real HTTP and without a widget.
 
@@ -45,7 +45,7 @@ interface Message {
 }
 
 /** Chooses somebody new on the platform's page, and takes what it brings back. */
-async function comeBack(page: Page, place: Place, nickname: string): Promise<URL> {
+async function signInAtProvider(page: Page, place: Place, nickname: string): Promise<URL> {
   await page.goto(authorizeUrl(place))
   await page.locator('input[name=nickname]').fill(nickname)
   await page.locator('button[data-person=new]').click()
@@ -54,29 +54,29 @@ async function comeBack(page: Page, place: Place, nickname: string): Promise<URL
 }
 
 /** @returns who was bound, and who signed in by the platform afterwards */
-async function walk(page: Page, place: Place): Promise<readonly [bound: string, signedIn: string]> {
+async function bindThenSignIn(page: Page, place: Place): Promise<readonly [bound: string, signedIn: string]> {
   const { platform, baseUrl } = place
   const caller = { page, baseUrl }
   const nickname = `Ada ${platform} ${freshMobile()}`
   const fields = { platform, platform_app_id: '', redirect_uri: redirectUri(place) }
-  const first = await comeBack(page, place, nickname)
+  const first = await signInAtProvider(page, place, nickname)
   expect(first.searchParams.get('state')).toBe(`${platform}_`)
   const code = first.searchParams.get('code') ?? ''
-  const unbound = await askServer(caller, oauthLoginOnly, { ...fields, code })
+  const unbound = await callServer(caller, oauthLoginOnly, { ...fields, code })
   expect(unbound.data.error_code).toBe(1011)
   const mobile = freshMobile()
-  await askServer(caller, sendCode, { mobile, type: '24' })
+  await callServer(caller, sendCode, { mobile, type: '24' })
   const smsCode = await readCode(place, mobile)
   const binding = { profile_key: unbound.data.profile_key, mobile, code: smsCode, type: '24' }
-  const bound = await askServer(caller, bindLogin, binding)
+  const bound = await callServer(caller, bindLogin, binding)
   expect(bound.data.connects).toEqual([{ platform, platform_screen_name: nickname }])
-  expect((await askServer(caller, oauthLoginOnly, { ...fields, code })).data.error_code).toBe(1902)
+  expect((await callServer(caller, oauthLoginOnly, { ...fields, code })).data.error_code).toBe(1902)
 
   await page.context().clearCookies({ name: 'sessionid' })
-  expect((await askServer(caller, accountInfo, {})).data.error_code).toBe(1)
-  const again = (await comeBack(page, place, nickname)).searchParams.get('code') ?? ''
-  const signedIn = await askServer(caller, oauthLoginOnly, { ...fields, code: again })
-  expect((await askServer(caller, accountInfo, {})).data.user_id).toBe(signedIn.data.user_id)
+  expect((await callServer(caller, accountInfo, {})).data.error_code).toBe(1)
+  const again = (await signInAtProvider(page, place, nickname)).searchParams.get('code') ?? ''
+  const signedIn = await callServer(caller, oauthLoginOnly, { ...fields, code: again })
+  expect((await callServer(caller, accountInfo, {})).data.user_id).toBe(signedIn.data.user_id)
   return [bound.data.user_id, signedIn.data.user_id]
 }
 
@@ -109,7 +109,7 @@ afterAll(async () => {
 describe('development provider', () => {
   test('SRV-5 OAU-3 an account is bound by a code and then signed in by the provider', async () => {
     const place = { baseUrl: inject('baseUrl'), clientKey: 'dev_douyin', platform: 'douyin' }
-    const [bound, signedIn] = await walk(await newPage(), place)
+    const [bound, signedIn] = await bindThenSignIn(await newPage(), place)
     expect(signedIn).toBe(bound)
   })
 
@@ -123,7 +123,7 @@ describe('development provider', () => {
     await page.waitForURL(/[?&]code=/)
     const code = new URL(page.url()).searchParams.get('code') ?? ''
     const fields = { platform: 'ixigua', platform_app_id: '', redirect_uri: redirectUri(place), code }
-    expect((await askServer({ page, ...place }, oauthLoginOnly, fields)).data.error_code).toBe(1905)
+    expect((await callServer({ page, ...place }, oauthLoginOnly, fields)).data.error_code).toBe(1905)
     await page.goto(authorizeUrl(place))
     await page.locator('[data-person=cancel]').click()
     await page.waitForURL(/error=access_denied/)
@@ -138,7 +138,7 @@ describe('development provider', () => {
     'SRV-5 %s works from configuration with its own key, secret and URLs',
     async (platform) => {
       const place = { baseUrl: foreign.baseUrl, clientKey: `aw-${platform}`, platform }
-      const [bound, signedIn] = await walk(await newPage(), place)
+      const [bound, signedIn] = await bindThenSignIn(await newPage(), place)
       expect(signedIn).toBe(bound)
     },
   )

@@ -5,14 +5,15 @@ import type { Script } from '../support/host-page.ts'
 import { openHost, ON_PREACT, ON_REACT, SCRIPTS } from '../support/host-page.ts'
 import {
   choose,
-  chooseNewcomer,
-  goToPlatform,
-  newcomer,
-  oauthView,
+  chooseNewUser,
+  openProvider,
+  newProviderUser,
+  providerView,
   queryOf,
 } from '../pages/provider-login.ts'
 import { expectNotice } from '../support/expect-message.ts'
-import { enterCode, freshMobile } from '../support/visitor.ts'
+import { enterCode } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -27,7 +28,7 @@ async function open(script: Script, query = ''): Promise<Page> {
 async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto(`${baseUrl}/host/page`)
-  await oauthView(page).list.waitFor()
+  await providerView(page).list.waitFor()
 }
 
 const CONFLICT =
@@ -43,9 +44,9 @@ describe('sign in with a provider', () => {
     'OAU-1 OAU-2 OAU-3 NAV-5 AGR-1 SRV-5 on %s by %s: bound once, then signed in at once',
     async (script, platform) => {
       const page = await open(script)
-      const view = oauthView(page)
-      const person = newcomer()
-      await goToPlatform(page, platform)
+      const view = providerView(page)
+      const person = newProviderUser()
+      await openProvider(page, platform)
       const asked = new URL(page.url()).searchParams
       expect(Object.fromEntries(asked)).toEqual({
         client_key: `dev_${platform}`,
@@ -54,7 +55,7 @@ describe('sign in with a provider', () => {
         redirect_uri: `${baseUrl}/host/page`,
         state: `${platform}_`,
       })
-      await chooseNewcomer(page, person)
+      await chooseNewUser(page, person)
       await expect.poll(view.status).toBe('2')
       expect(queryOf(page)).toBe('')
       await expect.poll(() => view.title.textContent()).toBe('Bind mobile')
@@ -67,8 +68,8 @@ describe('sign in with a provider', () => {
       await view.userInfo.waitFor()
 
       await forgetSession(page)
-      await goToPlatform(page, platform)
-      await chooseNewcomer(page, person)
+      await openProvider(page, platform)
+      await chooseNewUser(page, person)
       await view.userInfo.waitFor()
       expect(queryOf(page)).toBe('')
     },
@@ -78,13 +79,13 @@ describe('sign in with a provider', () => {
     'OAU-5 OAU-6 AGR-1 one click binds the verified mobile with the agreement (%s)',
     async (script) => {
       const page = await open(script)
-      const view = oauthView(page)
+      const view = providerView(page)
       const mobile = freshMobile()
-      const masked = `${mobile.slice(0, 3)}******${mobile.slice(-2)}`
-      await goToPlatform(page, 'douyin')
-      await chooseNewcomer(page, newcomer(mobile))
+      const maskContact = `${mobile.slice(0, 3)}******${mobile.slice(-2)}`
+      await openProvider(page, 'douyin')
+      await chooseNewUser(page, newProviderUser(mobile))
       await expect.poll(view.status).toBe('1')
-      expect(await view.authorise.textContent()).toBe(`Authorise with mobile ${masked}`)
+      expect(await view.authorise.textContent()).toBe(`Authorise with mobile ${maskContact}`)
       expect([await view.mobile.count(), await view.list.isVisible()]).toEqual([0, false])
       await view.agreement.uncheck()
       await view.authorise.click()
@@ -95,15 +96,15 @@ describe('sign in with a provider', () => {
       await view.agreement.check()
       await view.authorise.click()
       await view.userInfo.waitFor()
-      expect(await view.userInfo.textContent()).toContain(masked)
+      expect(await view.userInfo.textContent()).toContain(maskContact)
     },
   )
 
   test.each(ON_PREACT)('OAU-6 another mobile than the verified one is asked for (%s)', async (script) => {
     const page = await open(script)
-    const view = oauthView(page)
-    await goToPlatform(page, 'toutiao')
-    await chooseNewcomer(page, newcomer(freshMobile()))
+    const view = providerView(page)
+    await openProvider(page, 'toutiao')
+    await chooseNewUser(page, newProviderUser(freshMobile()))
     await view.other.click()
     await expect.poll(view.status).toBe('2')
     const mobile = freshMobile()
@@ -123,15 +124,15 @@ describe('conflicts', () => {
     'OAU-5 NAV-5 on %s a conflict (%s) shows error_1041 with status %s and a way on',
     async (script, person, status) => {
       const page = await open(script)
-      const view = oauthView(page)
-      await goToPlatform(page, 'ixigua')
+      const view = providerView(page)
+      await openProvider(page, 'ixigua')
       await choose(page, person)
       await expect.poll(view.status).toBe('1')
       await view.agreement.check()
       await view.authorise.click()
       await expect.poll(view.status).toBe(status)
       await expect.poll(() => view.notice.textContent()).toContain(CONFLICT)
-      await expectNotice(page, { code: 1041, type: 'error', isOff: false })
+      await expectNotice(page, { code: 1041, type: 'error', isSubmitDisabled: false })
       expect(await view.list.isVisible()).toBe(false)
       await view.cancel.click()
       await expect.poll(view.status).toBe('0')
@@ -148,8 +149,8 @@ describe('conflicts', () => {
     'OAU-5 on %s an account that is already on %s binds another mobile',
     async (script, platform) => {
       const page = await open(script)
-      const view = oauthView(page)
-      await goToPlatform(page, platform)
+      const view = providerView(page)
+      await openProvider(page, platform)
       await choose(page, 'second_of_platform')
       await view.authorise.waitFor()
       await view.agreement.check()
@@ -165,8 +166,8 @@ describe('conflicts', () => {
 describe('cancel', () => {
   test.each(SCRIPTS)('NAV-5 OAU-1 Cancel leads back to an empty form and the list (%s)', async (script) => {
     const page = await open(script)
-    const view = oauthView(page)
-    await goToPlatform(page, 'douyin')
+    const view = providerView(page)
+    await openProvider(page, 'douyin')
     await choose(page, 'without_mobile')
     await expect.poll(view.status).toBe('2')
     await view.mobile.fill(freshMobile())

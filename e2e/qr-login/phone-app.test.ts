@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { maskedMobile, phonePart as part, signInOnPhone } from '../pages/phone-app.ts'
-import { mobileForm } from '../support/visitor.ts'
+import { mobileForm } from '../pages/login-form.ts'
 
 // The page that plays the phone app; the other device is played by calls of its own.
 
@@ -22,7 +22,7 @@ interface Code {
 type Answer = Readonly<Record<string, unknown>> & { readonly data: Readonly<Record<string, string>> }
 
 /** A device that wants to be signed in: its cookies, and the calls it makes. */
-async function openDesk() {
+async function openDesktop() {
   const page = await newPage()
   const ask = async (call: string, fields: Readonly<Record<string, string>> = {}): Promise<Answer> => {
     const params = { aid: '1574', language: 'en', next: `${baseUrl}/`, ...fields }
@@ -48,8 +48,8 @@ async function scanText(page: Page, text: string): Promise<void> {
 
 describe('phone app page', () => {
   test('QRC-4 QRC-6 it scans a pasted address, shows the device and signs it in', async () => {
-    const desk = await openDesk()
-    const code = await desk.fetchCode()
+    const desktop = await openDesktop()
+    const code = await desktop.fetchCode()
     const { page, mobile } = await openPhone()
     expect(await part(page, 'session').textContent()).toContain(mobile.slice(0, 3))
     await scanText(page, code.qrcode_index_url)
@@ -58,27 +58,27 @@ describe('phone app page', () => {
     expect(await part(page, 'place').textContent()).toMatch(
       /^Chrome · \w+ · localhost · requested \d+ seconds? ago$/,
     )
-    expect(await desk.poll(code.token)).toMatchObject({ status: 'scanned' })
+    expect(await desktop.poll(code.token)).toMatchObject({ status: 'scanned' })
     await part(page, 'confirm').click()
     await expect.poll(() => part(page, 'done').getAttribute('data-decision')).toBe('confirm')
-    expect(await desk.poll(code.token)).toEqual({ status: 'confirmed', redirect_url: `${baseUrl}/` })
-    const masked = maskedMobile(mobile)
-    expect((await desk.whoIsThere()).data['mobile']).toBe(masked)
+    expect(await desktop.poll(code.token)).toEqual({ status: 'confirmed', redirect_url: `${baseUrl}/` })
+    const maskContact = maskedMobile(mobile)
+    expect((await desktop.whoIsThere()).data['mobile']).toBe(maskContact)
     await part(page, 'logout').click()
     await part(page, 'sign-in').waitFor()
-    expect((await desk.whoIsThere()).data['mobile']).toBe(masked)
+    expect((await desktop.whoIsThere()).data['mobile']).toBe(maskContact)
   })
 
   test('QRC-1 QRC-6 it reads the image of a code and refuses', async () => {
-    const desk = await openDesk()
-    const code = await desk.fetchCode()
+    const desktop = await openDesktop()
+    const code = await desktop.fetchCode()
     const { page } = await openPhone()
     const picture = { name: 'code.png', mimeType: 'image/png', buffer: Buffer.from(code.qrcode, 'base64') }
     await part(page, 'picture').setInputFiles(picture)
     await part(page, 'refuse').click()
     await expect.poll(() => part(page, 'done').getAttribute('data-decision')).toBe('refuse')
-    expect(await desk.poll(code.token)).toEqual({ status: 'refused' })
-    expect(await desk.whoIsThere()).toMatchObject({ message: 'error' })
+    expect(await desktop.poll(code.token)).toEqual({ status: 'refused' })
+    expect(await desktop.whoIsThere()).toMatchObject({ message: 'error' })
     await part(page, 'again').click()
     await scanText(page, code.token)
     await expect.poll(() => part(page, 'problem').textContent()).toContain('has expired')
@@ -97,7 +97,7 @@ describe('phone app page', () => {
     await expect.poll(problem).toContain('No QR code found')
     await scanText(page, '0'.repeat(32))
     await expect.poll(problem).toContain('is invalid')
-    const { token } = await (await openDesk()).fetchCode()
+    const { token } = await (await openDesktop()).fetchCode()
     const other = await openPhone()
     await scanText(other.page, token)
     await part(other.page, 'ask').waitFor()
@@ -109,8 +109,8 @@ describe('phone app page', () => {
   })
 
   test('QRC-6 a scanned address opens the page, which asks to log in when signed out', async () => {
-    const desk = await openDesk()
-    const code = await desk.fetchCode()
+    const desktop = await openDesktop()
+    const code = await desktop.fetchCode()
     const page = await newPage({ ...SMALL, locale: 'ja-JP' })
     await page.goto(code.qrcode_index_url)
     expect(new URL(page.url()).pathname).toBe('/dev/phone')
@@ -123,7 +123,7 @@ describe('phone app page', () => {
     await phone.page.context().clearCookies({ name: 'sessionid' })
     await part(phone.page, 'confirm').click()
     await part(phone.page, 'sign-in').waitFor()
-    expect(await desk.poll(code.token)).toMatchObject({ status: 'scanned' })
+    expect(await desktop.poll(code.token)).toMatchObject({ status: 'scanned' })
   })
 
   test.each(['light', 'dark'] as const)(
@@ -137,7 +137,7 @@ describe('phone app page', () => {
       await signInOnPhone(page, baseUrl)
       await scanText(page, 'nonsense')
       found.push(await findings(page))
-      await scanText(page, (await (await openDesk()).fetchCode()).token)
+      await scanText(page, (await (await openDesktop()).fetchCode()).token)
       await part(page, 'ask').waitFor()
       found.push(await findings(page))
       await part(page, 'confirm').click()

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-export const CHECK = '**/passport/web/check_qrconnect/**'
+export const POLL_URL = '**/passport/web/check_qrconnect/**'
 
 /** Counts a desk's polls and answers them itself: the page's clock may run faster than the server lets it ask. */
-export async function watchPolls(desk: Page) {
+export async function recordPolls(desktop: Page) {
   const polls = { started: 0, finished: 0, hold, release, allAnswered }
   let free: (() => void) | undefined
   let held: Promise<void> | undefined
-  await desk.route(CHECK, async (route) => {
+  await desktop.route(POLL_URL, async (route) => {
     polls.started += 1
     await held
     await route.fulfill({ json: { message: 'success', data: { status: 'new' } } })

@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
-import { askForCode, emailForm, fillInRegistration, freshEmail, mobileForm } from '../support/visitor.ts'
+import { requestCode, emailForm, fillInRegistration, mobileForm } from '../pages/login-form.ts'
+import { freshEmail } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -38,7 +39,7 @@ describe('zones', () => {
       const page = await newPage()
       await open(page, zone, { defaultPanel: 'register' })
       await enterNumber(page, number)
-      await mobileForm(page).smsCode.fill(await askForCode(page, baseUrl, number))
+      await mobileForm(page).smsCode.fill(await requestCode(page, baseUrl, number))
       await mobileForm(page).agreement.check()
       await mobileForm(page).submit.click()
       await mobileForm(page).userInfo.waitFor()
@@ -48,7 +49,7 @@ describe('zones', () => {
       await enterNumber(forgetful, number)
       await forgetful.locator('[name="password"]').fill(NEW)
       await forgetful.locator('[name="repeatPwd"]').fill(NEW)
-      await forgetful.locator('[name="code"]').fill(await askForCode(forgetful, baseUrl, number))
+      await forgetful.locator('[name="code"]').fill(await requestCode(forgetful, baseUrl, number))
       const reloaded = forgetful.waitForEvent('load')
       await emailForm(forgetful).submit.click()
       await reloaded
@@ -58,7 +59,7 @@ describe('zones', () => {
       const returning = await newPage()
       await open(returning, zone, {})
       await enterNumber(returning, number)
-      await mobileForm(returning).smsCode.fill(await askForCode(returning, baseUrl, number))
+      await mobileForm(returning).smsCode.fill(await requestCode(returning, baseUrl, number))
       await mobileForm(returning).submit.click()
       await mobileForm(returning).userInfo.waitFor()
     },
@@ -75,7 +76,7 @@ describe('zones', () => {
     await open(binding, zone, { defaultPanel: 'bind' })
     await binding.evaluate(() => Object.assign(globalThis, { stays: true }))
     await enterNumber(binding, number)
-    await mobileForm(binding).smsCode.fill(await askForCode(binding, baseUrl, number))
+    await mobileForm(binding).smsCode.fill(await requestCode(binding, baseUrl, number))
     await mobileForm(binding).submit.click()
     await expect.poll(() => mobileForm(binding).notice.textContent()).toContain('Bound')
   })

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@portico/protocol'
 import { endpoints, isMixedField, unmix } from '@portico/protocol'
 import type { CallBody } from './traffic-recorder.ts'
-import type { Typed } from './leak-scan.ts'
-import { findTyped } from './leak-scan.ts'
+import type { TypedInput } from './leak-scan.ts'
+import { findLeaks } from './leak-scan.ts'
 
 /** The names a field's value is sent under, as the contract lists them (2.4, and the calls in sections 3 to 5). */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +23,10 @@ const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 const SSO_BASE = '/passport/sso/'
 
 /** Looks for what stands in a field that is not its own, or in its own otherwise than the contract writes it. */
-export function findMisplaced(typed: readonly Typed[], bodies: readonly CallBody[]): readonly string[] {
+export function findMisplacedInput(
+  typed: readonly TypedInput[],
+  bodies: readonly CallBody[],
+): readonly string[] {
   return bodies.flatMap(({ path, text }) => {
     const call = callAt(path)
     const fields = fieldsOf(text)
@@ -34,7 +37,7 @@ export function findMisplaced(typed: readonly Typed[], bodies: readonly CallBody
       const written = isMixed ? unmixed : sent
       const isOwn = typed.some((one) => isPlaceOf(one, name, call) && isAsTyped(one, written))
       // There is nothing else in it; but one drawn code in hex may read as another one mixed.
-      return isOwn ? [] : findTyped(typed, [{ where: `${name} of ${path}`, text: sent }])
+      return isOwn ? [] : findLeaks(typed, [{ where: `${name} of ${path}`, text: sent }])
     })
   })
 }
@@ -59,11 +62,11 @@ function callAt(path: string): Endpoint | undefined {
   )
 }
 
-function isPlaceOf({ field }: Typed, name: string, call: Endpoint | undefined): boolean {
+function isPlaceOf({ field }: TypedInput, name: string, call: Endpoint | undefined): boolean {
   return call?.fields[name] !== undefined && WIRE_NAMES[field]?.includes(name) === true
 }
 
 /** A mobile from abroad has its area's code before it (contract 2.5). */
-function isAsTyped({ field, value }: Typed, written: string | undefined): boolean {
+function isAsTyped({ field, value }: TypedInput, written: string | undefined): boolean {
   return written === value || (field === 'gmobile' && written === `+65${value}`)
 }

@@ -1,7 +1,7 @@
 import { mix } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
-import { findTyped, formsOf } from './leak-scan.ts'
-import { findMisplaced } from './body-scan.ts'
+import { findLeaks, formsOf } from './leak-scan.ts'
+import { findMisplacedInput } from './body-scan.ts'
 
 // A search that finds nothing must be one that can find: here each place and each form has something in it.
 
@@ -25,7 +25,7 @@ const right = { mobile: mix(MOBILE.value), code: mix(CODE.value), captcha: CAPTC
 
 describe('findLeaks', () => {
   test.each(TYPED)('MON-2 it finds $field in every encoding and place, and nothing in clean texts', (one) => {
-    for (const text of CLEAN) expect(findTyped(TYPED, [{ where: 'here', text }])).toEqual([])
+    for (const text of CLEAN) expect(findLeaks(TYPED, [{ where: 'here', text }])).toEqual([])
     for (const [form, written] of Object.entries(formsOf(one.value))) {
       for (const text of [
         `{"name":"account_center_send_code","params":{"panel":"${written}"}}`,
@@ -34,7 +34,7 @@ describe('findLeaks', () => {
         `http://localhost:41571/host/page?from=a&x=${written}#top`,
         `passport_fp=verify_1; last=${written}`,
       ]) {
-        expect(findTyped(TYPED, [{ where: 'here', text }])).toContain(`${one.field}, ${form}: here`)
+        expect(findLeaks(TYPED, [{ where: 'here', text }])).toContain(`${one.field}, ${form}: here`)
       }
     }
   })
@@ -44,7 +44,7 @@ describe('findLeaks', () => {
       for (const value of [MOBILE.value, PASSWORD.value]) {
         for (const encoding of ['base64', 'base64url'] as const) {
           const text = Buffer.from(`${before}${value}"}`).toString(encoding)
-          expect(findTyped(TYPED, [{ where: 'here', text }]).length).toBeGreaterThan(0)
+          expect(findLeaks(TYPED, [{ where: 'here', text }]).length).toBeGreaterThan(0)
         }
       }
     }
@@ -54,7 +54,7 @@ describe('findLeaks', () => {
 describe('findMisplacedInput', () => {
   test('API-3 MON-2 a body may hold input only in its own field, obfuscated where required', () => {
     const misplaced = (path: string, fields: Record<string, string>): readonly string[] => {
-      const found = findMisplaced(TYPED, [{ path, text: body(fields) }])
+      const found = findMisplacedInput(TYPED, [{ path, text: body(fields) }])
       return [...new Set(found.map((one) => one.split(': ')[1] ?? ''))]
     }
     expect(misplaced(SMS_LOGIN, right)).toEqual([])
@@ -76,13 +76,13 @@ describe('findMisplacedInput', () => {
     // Mixed, 4717 is 31323432: what 1242 is in hex.
     const other = { field: CODE.field, value: '1242' }
     expect(formsOf(other.value)['hex']).toBe(mix(CODE.value))
-    expect(findMisplaced([...TYPED, other], [{ path: SMS_LOGIN, text: body(right) }])).toEqual([])
+    expect(findMisplacedInput([...TYPED, other], [{ path: SMS_LOGIN, text: body(right) }])).toEqual([])
   })
 
   test('API-3 MON-2 a JSON body is read field by field', () => {
     const path = '/account/api/account/validate'
     const found = (fields: object): readonly string[] =>
-      findMisplaced(TYPED, [{ path, text: JSON.stringify(fields) }])
+      findMisplacedInput(TYPED, [{ path, text: JSON.stringify(fields) }])
     expect(found({ mobile: mix(MOBILE.value), mix_mode: '1', token: '' })).toEqual([])
     expect(found({ mobile: MOBILE.value, mix_mode: '1' })).not.toEqual([])
     expect(

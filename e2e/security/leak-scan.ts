@@ -1,7 +1,7 @@
 import { mix } from '@portico/protocol'
 
 /** Something that was typed, and the name of the field it was typed into. */
-export interface Typed {
+export interface TypedInput {
   readonly field: string
   readonly value: string
 }
@@ -19,7 +19,7 @@ const SHORT_BELOW = 8
  * Looks for what was typed, in every form it could have been written in.
  * @returns what was found, and where; never the value itself
  */
-export function findTyped(typed: readonly Typed[], said: readonly Said[]): readonly string[] {
+export function findLeaks(typed: readonly TypedInput[], said: readonly Said[]): readonly string[] {
   const wanted = typed.flatMap(({ field, value }) =>
     Object.entries(formsOf(value)).map(([form, written]) => ({
       what: `${field}, ${form}`,

@@ -2,17 +2,17 @@ import { createAccount, ERROR_CODES, EVENT_NAMES, EVENT_PREFIX, FIELD_NAMES } fr
 import type { BrowserContext } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import type { Overheard } from './traffic-recorder.ts'
-import { eavesdrop } from './traffic-recorder.ts'
-import type { Said, Typed } from './leak-scan.ts'
-import { findTyped } from './leak-scan.ts'
-import { walkEverywhere } from './smoke-test.ts'
+import type { Recording } from './traffic-recorder.ts'
+import { recordTraffic } from './traffic-recorder.ts'
+import type { Said, TypedInput } from './leak-scan.ts'
+import { findLeaks } from './leak-scan.ts'
+import { runSmokeTest } from './smoke-test.ts'
 import { freePort, startFreshServer } from '../support/start-server.ts'
-import { fieldsOf, findMisplaced } from './body-scan.ts'
+import { fieldsOf, findMisplacedInput } from './body-scan.ts'
 
 const { newPage } = useBrowser()
 
-interface ToldOn {
+interface RecordedServer {
   readonly baseUrl: string
   /** But for how long each call took: any four digits may stand there. */
   readonly log: () => string
@@ -20,7 +20,7 @@ interface ToldOn {
   readonly metrics: () => Promise<string>
 }
 
-async function startListenedTo(): Promise<ToldOn> {
+async function startRecordedServer(): Promise<RecordedServer> {
   const metricsPort = await freePort()
   const server = await startFreshServer({
     PORTICO_METRICS_PORT: String(metricsPort),
@@ -40,12 +40,10 @@ async function startListenedTo(): Promise<ToldOn> {
 }
 
 /** A code that was drawn may be one of these, and they stand everywhere. */
-const NUMBERS_OF_THE_CONTRACT: ReadonlySet<string> = new Set(
-  [...Object.values(ERROR_CODES), 1574, 3058].map(String),
-)
+const WIRE_NUMBERS: ReadonlySet<string> = new Set([...Object.values(ERROR_CODES), 1574, 3058].map(String))
 
 /** A dozen roads in a row, on cores that others share. */
-const FULL_RUN = { timeout: 240_000 }
+const SMOKE_TEST = { timeout: 240_000 }
 
 /** Nobody types these, and they are told to nobody either (contract, section 12). */
 const KEYS = ['token', 'captcha_key', 'profile_key', 'verify_ticket', 'sessionid']
@@ -53,44 +51,48 @@ const KEYS = ['token', 'captcha_key', 'profile_key', 'verify_ticket', 'sessionid
 describe('personal data', () => {
   test(
     'MON-1 MON-2 no input is reported, logged, stored or sent outside its own field',
-    FULL_RUN,
+    SMOKE_TEST,
     async () => {
-      const { baseUrl, log, metrics } = await startListenedTo()
+      const { baseUrl, log, metrics } = await startRecordedServer()
       const page = await newPage()
-      const listened = await eavesdrop(page)
-      await walkEverywhere(page, baseUrl)
-      const heard = await listened()
-      const events = eventsIn(heard.reports)
+      const listened = await recordTraffic(page)
+      await runSmokeTest(page, baseUrl)
+      const recording = await listened()
+      const events = eventsIn(recording.reports)
       // What the browser sent behind the page's back has arrived, too.
       await expect.poll(() => log().match(/"widget event"/g)?.length).toBe(events.length)
       expect([...new Set(events)].toSorted()).toEqual(
         EVENT_NAMES.map((name) => EVENT_PREFIX + name).toSorted(),
       )
-      expect(heard.beacons.length).toBeGreaterThan(10)
-      expect(heard.reports.length).toBeGreaterThan(heard.beacons.length)
+      expect(recording.beacons.length).toBeGreaterThan(10)
+      expect(recording.reports.length).toBeGreaterThan(recording.beacons.length)
 
-      const typed = heard.typed.filter(({ value }) => !NUMBERS_OF_THE_CONTRACT.has(value))
-      expect([...new Set(heard.typed.map(({ field }) => field))].toSorted()).toEqual(
+      const typed = recording.typed.filter(({ value }) => !WIRE_NUMBERS.has(value))
+      expect([...new Set(recording.typed.map(({ field }) => field))].toSorted()).toEqual(
         [...FIELD_NAMES, 'area-search'].toSorted(),
       )
       const told: readonly Said[] = [
-        ...heard.reports.map((text) => ({ where: 'report', text })),
+        ...recording.reports.map((text) => ({ where: 'report', text })),
         { where: 'log', text: log() },
         { where: 'metrics', text: await metrics() },
       ]
       expect(log().match(/"call":/g)?.length).toBeGreaterThan(70)
       for (const name of new Set(events)) expect(await metrics()).toContain(`events_total{name="${name}"}`)
-      expect(findTyped(typed, [...told, ...heard.said, ...heard.answers.flatMap(withoutOwnName)])).toEqual([])
-      expect(findMisplaced(typed, heard.bodies)).toEqual([])
-      const inBodies = findTyped(
+      expect(
+        findLeaks(typed, [...told, ...recording.said, ...recording.answers.flatMap(withoutOwnName)]),
+      ).toEqual([])
+      expect(findMisplacedInput(typed, recording.bodies)).toEqual([])
+      const inBodies = findLeaks(
         typed,
-        heard.bodies.map(({ path, text }) => ({ where: path, text })),
+        recording.bodies.map(({ path, text }) => ({ where: path, text })),
       )
       expect(new Set(inBodies.map((found) => found.split(',')[0]))).toEqual(new Set(FIELD_NAMES))
 
-      const keys = await keysIn(heard, page.context())
+      const keys = await keysIn(recording, page.context())
       expect(new Set(keys.map(({ field }) => field))).toEqual(new Set([...KEYS, 'cookie']))
-      expect(findTyped(keys, [...told, ...heard.said.filter(({ where }) => where === 'console')])).toEqual([])
+      expect(
+        findLeaks(keys, [...told, ...recording.said.filter(({ where }) => where === 'console')]),
+      ).toEqual([])
     },
   )
 })
@@ -110,7 +112,7 @@ function eventsIn(reports: readonly string[]): readonly string[] {
   })
 }
 
-async function keysIn({ bodies }: Overheard, context: BrowserContext): Promise<readonly Typed[]> {
+async function keysIn({ bodies }: Recording, context: BrowserContext): Promise<readonly TypedInput[]> {
   const sent = bodies.flatMap(({ text }) => fieldsOf(text)).map(([field, value]) => ({ field, value }))
   const cookies = await context.cookies()
   return [

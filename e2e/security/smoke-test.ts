@@ -4,19 +4,18 @@ import { expect } from 'vitest'
 import type { HostPage } from '../support/host-page.ts'
 import { openHost } from '../support/host-page.ts'
 import { invite } from '../support/invitations.ts'
-import { chooseNewcomer, goToPlatform, newcomer, oauthView } from '../pages/provider-login.ts'
+import { chooseNewUser, openProvider, newProviderUser, providerView } from '../pages/provider-login.ts'
 import { slider, solveByKeyboard } from '../pages/slider.ts'
 import {
-  askForCode,
-  askForMailedCode,
-  askForTextedCode,
+  requestCode,
+  requestEmailCode,
+  requestSmsCode,
   emailForm,
   enterCode,
-  freshEmail,
-  freshMobile,
   mobileForm,
   readCaptcha,
-} from '../support/visitor.ts'
+} from '../pages/login-form.ts'
+import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 // Every road of the widget by one visitor in one browser, with wrong turnings.
 
@@ -31,7 +30,7 @@ const FLUSH_AFTER_MS = 20_000
 
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 
-interface Walk {
+interface Scenario {
   readonly page: Page
   readonly baseUrl: string
   /** Somebody with a password; and what they bind. */
@@ -40,23 +39,23 @@ interface Walk {
 }
 
 /** Walks them all. */
-export async function walkEverywhere(page: Page, baseUrl: string): Promise<void> {
-  const walk = { page, baseUrl, email: freshEmail(), mobile: freshMobile() }
-  await signInFromAbroad(walk)
-  await signInByMobileAndBindEmail(walk)
-  await registerByEmailAndBindMobile(walk)
-  await openBusinessAccount(walk)
-  await guessPassword(walk)
-  await resetByEmail(walk)
-  await resetByMobile(walk)
-  await registerByInvitation(walk)
-  await signInByPlatform(walk)
-  await stayUntilTold(walk)
+export async function runSmokeTest(page: Page, baseUrl: string): Promise<void> {
+  const scenario = { page, baseUrl, email: freshEmail(), mobile: freshMobile() }
+  await signInFromAbroad(scenario)
+  await signInByMobileAndBindEmail(scenario)
+  await registerByEmailAndBindMobile(scenario)
+  await openBusinessAccount(scenario)
+  await guessPassword(scenario)
+  await resetByEmail(scenario)
+  await resetByMobile(scenario)
+  await registerByInvitation(scenario)
+  await signInByPlatform(scenario)
+  await waitForReport(scenario)
 }
 
 type Host = Partial<Pick<HostPage, 'config' | 'query'>> & { readonly stays?: boolean }
 
-async function open({ page, baseUrl }: Walk, { config, query, stays = false }: Host = {}): Promise<void> {
+async function open({ page, baseUrl }: Scenario, { config, query, stays = false }: Host = {}): Promise<void> {
   const options = JSON.stringify({ language: 'en', ...config })
   const hooks = stays ? 'beforeSkip: () => false' : ''
   const code = `window.widget = Portico.mount('#account', { ...${options}, ${hooks} })`
@@ -64,67 +63,65 @@ async function open({ page, baseUrl }: Walk, { config, query, stays = false }: H
 }
 
 /** The page is left with it, so that what waited to be told is told. */
-async function logOut({ page, baseUrl }: Walk): Promise<void> {
-  await page.evaluate(() =>
-    (globalThis as unknown as { widget: { logout(next: string): void } }).widget.logout('/healthz'),
-  )
+async function logOut({ page, baseUrl }: Scenario): Promise<void> {
+  await page.evaluate(() => globalThis.widget.logout('/healthz'))
   await page.waitForURL(`${baseUrl}/healthz`)
 }
 
-async function submitAndArrive(page: Page): Promise<void> {
+async function submitAndSignIn(page: Page): Promise<void> {
   await part(page, 'submit').click()
   await part(page, 'user-info').waitFor()
 }
 
-async function submitAndHear(page: Page, words: string): Promise<void> {
+async function submitAndExpectNotice(page: Page, words: string): Promise<void> {
   await part(page, 'submit').click()
   await part(page, 'notice').filter({ hasText: words }).waitFor()
 }
 
-async function signInFromAbroad(walk: Walk): Promise<void> {
-  const { page, baseUrl } = walk
-  await open(walk, { config: { zone: 'sg' } })
+async function signInFromAbroad(scenario: Scenario): Promise<void> {
+  const { page, baseUrl } = scenario
+  await open(scenario, { config: { zone: 'sg' } })
   await part(page, 'area-toggle').click()
   await page.locator('[data-part="area-search"]').fill('singapore')
   await part(page, 'area-option').filter({ hasText: '+65' }).click()
   const mobile = `9${freshMobile().slice(-7)}`
   await mobileForm(page).mobile.fill(mobile)
-  await mobileForm(page).smsCode.fill(await askForCode(page, baseUrl, `+65${mobile}`))
-  await submitAndArrive(page)
-  await logOut(walk)
+  await mobileForm(page).smsCode.fill(await requestCode(page, baseUrl, `+65${mobile}`))
+  await submitAndSignIn(page)
+  await logOut(scenario)
 }
 
-async function signInByMobileAndBindEmail(walk: Walk): Promise<void> {
-  const { page, baseUrl } = walk
-  await open(walk, { config: { switchConfig: { code: true } } })
+async function signInByMobileAndBindEmail(scenario: Scenario): Promise<void> {
+  const { page, baseUrl } = scenario
+  await open(scenario, { config: { switchConfig: { code: true } } })
   await part(page, 'qr-toggle').click()
   await page.locator('.portico[data-qr-status="1"]').waitFor()
   await part(page, 'qr-toggle').click()
   const code = await enterCode(page, baseUrl, freshMobile())
   await mobileForm(page).smsCode.fill(code === '7316' ? '7317' : '7316')
-  await submitAndHear(page, '')
+  await submitAndExpectNotice(page, '')
   await mobileForm(page).smsCode.fill(code)
-  await submitAndArrive(page)
-  await open(walk, { config: { defaultPanel: 'bind', defaultSwitch: 'email' }, stays: true })
+  await submitAndSignIn(page)
+  await open(scenario, { config: { defaultPanel: 'bind', defaultSwitch: 'email' }, stays: true })
   await emailForm(page).email.fill(freshEmail())
   await emailForm(page).password.fill(OLD)
-  await submitAndHear(page, 'Check your mailbox')
-  await logOut(walk)
+  await submitAndExpectNotice(page, 'Check your mailbox')
+  await logOut(scenario)
 }
 
-async function registerByEmailAndBindMobile(walk: Walk): Promise<void> {
-  const { page, baseUrl, email, mobile } = walk
-  await open(walk, { config: { defaultPanel: 'register', defaultSwitch: 'email' } })
+async function registerByEmailAndBindMobile(scenario: Scenario): Promise<void> {
+  const { page, baseUrl, email, mobile } = scenario
+  await open(scenario, { config: { defaultPanel: 'register', defaultSwitch: 'email' } })
   const form = emailForm(page)
   await form.email.fill(email)
   await enterNewPassword(page, OLD)
-  await form.emailCode.fill(await askForMailedCode(page, baseUrl, email))
+  await form.emailCode.fill(await requestEmailCode(page, baseUrl, email))
   await form.agreement.check()
-  await submitAndArrive(page)
-  await open(walk, { config: { defaultPanel: 'bind' }, stays: true })
+  await submitAndSignIn(page)
+  await open(scenario, { config: { defaultPanel: 'bind' }, stays: true })
   await enterCode(page, baseUrl, mobile)
-  await submitAndHear(page, 'Bound')
-  await logOut(walk)
+  await submitAndExpectNotice(page, 'Bound')
+  await logOut(scenario)
 }
 
 async function enterNewPassword(page: Page, password: string): Promise<void> {
@@ -133,14 +130,14 @@ async function enterNewPassword(page: Page, password: string): Promise<void> {
 }
 
 /** Until the picture and the slider have come, and then the right one. */
-async function guessPassword(walk: Walk): Promise<void> {
-  const { page, email } = walk
-  await open(walk, { config: { defaultSwitch: 'email', action: { alwaysNotice: true } } })
+async function guessPassword(scenario: Scenario): Promise<void> {
+  const { page, email } = scenario
+  await open(scenario, { config: { defaultSwitch: 'email', action: { alwaysNotice: true } } })
   const form = emailForm(page)
   await form.email.fill(email)
   await form.password.fill(WRONG)
   for (let isMet = false; !isMet;) {
-    await enterCaptcha(walk)
+    await enterCaptcha(scenario)
     await form.submit.click()
     await expect.poll(async () => (await slider(page).count()) > 0 || !(await isBusy(page))).toBe(true)
     isMet = (await slider(page).count()) > 0
@@ -148,12 +145,12 @@ async function guessPassword(walk: Walk): Promise<void> {
   await solveByKeyboard(page)
   await expect.poll(() => isBusy(page)).toBe(false)
   await form.password.fill(OLD)
-  await enterCaptcha(walk)
+  await enterCaptcha(scenario)
   await form.submit.click()
   await slider(page).or(form.userInfo).first().waitFor()
   if ((await slider(page).count()) > 0) await solveByKeyboard(page)
   await form.userInfo.waitFor()
-  await logOut(walk)
+  await logOut(scenario)
 }
 
 async function isBusy(page: Page): Promise<boolean> {
@@ -161,79 +158,79 @@ async function isBusy(page: Page): Promise<boolean> {
 }
 
 /** Where a picture is asked about. */
-async function enterCaptcha({ page, baseUrl }: Walk): Promise<void> {
+async function enterCaptcha({ page, baseUrl }: Scenario): Promise<void> {
   const { captcha } = emailForm(page)
   if ((await captcha.count()) > 0) await captcha.fill(await readCaptcha(page, baseUrl))
 }
 
-async function resetByEmail(walk: Walk): Promise<void> {
-  const { page, baseUrl, email } = walk
-  await open(walk, { config: { defaultPanel: 'forgetPwd', defaultSwitch: 'email' }, stays: true })
+async function resetByEmail(scenario: Scenario): Promise<void> {
+  const { page, baseUrl, email } = scenario
+  await open(scenario, { config: { defaultPanel: 'forgetPwd', defaultSwitch: 'email' }, stays: true })
   await emailForm(page).email.fill(email)
   await enterNewPassword(page, NEW)
-  await page.locator('[name="code"]').fill(await askForMailedCode(page, baseUrl, email))
-  await submitAndHear(page, 'Your password has been reset')
+  await page.locator('[name="code"]').fill(await requestEmailCode(page, baseUrl, email))
+  await submitAndExpectNotice(page, 'Your password has been reset')
 }
 
-async function resetByMobile(walk: Walk): Promise<void> {
-  const { page, baseUrl, mobile } = walk
-  await open(walk, { config: { defaultPanel: 'reset' }, stays: true })
+async function resetByMobile(scenario: Scenario): Promise<void> {
+  const { page, baseUrl, mobile } = scenario
+  await open(scenario, { config: { defaultPanel: 'reset' }, stays: true })
   await page.locator('[name="account"]').fill(mobile)
   await enterNewPassword(page, LAST)
-  await page.locator('[name="code"]').fill(await askForTextedCode(page, baseUrl, mobile))
-  await submitAndHear(page, 'Your password has been reset')
+  await page.locator('[name="code"]').fill(await requestSmsCode(page, baseUrl, mobile))
+  await submitAndExpectNotice(page, 'Your password has been reset')
 }
 
 /** Signs in over single sign-on, follows an invitation and gives a name. */
-async function openBusinessAccount(walk: Walk): Promise<void> {
-  const { page, baseUrl, email } = walk
-  await open(walk, { config: { defaultSwitch: 'email', sso: true } })
+async function openBusinessAccount(scenario: Scenario): Promise<void> {
+  const { page, baseUrl, email } = scenario
+  await open(scenario, { config: { defaultSwitch: 'email', sso: true } })
   await emailForm(page).email.fill(email)
   await emailForm(page).password.fill(OLD)
-  await submitAndArrive(page)
+  await submitAndSignIn(page)
   const { query } = await invite(baseUrl)
-  await open(walk, { config: { defaultPanel: 'register' }, query })
+  await open(scenario, { config: { defaultPanel: 'register' }, query })
   await part(page, 'user-info').waitFor()
   await part(page, 'submit').click()
   await page.locator('[name="username"]').fill(NAME)
   await part(page, 'username-confirm').click()
   await page.getByTestId('activate-banner').waitFor()
-  await open(walk)
-  await logOut(walk)
+  await open(scenario)
+  await logOut(scenario)
 }
 
-async function registerByInvitation(walk: Walk): Promise<void> {
-  const { page, baseUrl } = walk
+async function registerByInvitation(scenario: Scenario): Promise<void> {
+  const { page, baseUrl } = scenario
   const { query } = await invite(baseUrl)
-  await open(walk, { config: { defaultPanel: 'register' }, query })
+  await open(scenario, { config: { defaultPanel: 'register' }, query })
   await part(page, 'title').filter({ hasText: 'Register · Portico ' }).waitFor()
   await enterCode(page, baseUrl, freshMobile())
   await mobileForm(page).agreement.check()
   await part(page, 'submit').click()
   await page.getByTestId('activate-banner').waitFor()
-  await open(walk)
-  await logOut(walk)
+  await open(scenario)
+  await logOut(scenario)
 }
 
 /** With another mobile than the one the platform vouches for. */
-async function signInByPlatform(walk: Walk): Promise<void> {
-  const { page, baseUrl } = walk
-  await open(walk)
-  await goToPlatform(page, 'toutiao')
-  await chooseNewcomer(page, newcomer(freshMobile()))
-  const view = oauthView(page)
+async function signInByPlatform(scenario: Scenario): Promise<void> {
+  const { page, baseUrl } = scenario
+  await open(scenario)
+  await openProvider(page, 'toutiao')
+  await chooseNewUser(page, newProviderUser(freshMobile()))
+  const view = providerView(page)
   await view.other.click()
   await enterCode(page, baseUrl, freshMobile())
   await view.agreement.check()
-  await submitAndArrive(page)
-  await logOut(walk)
+  await submitAndSignIn(page)
+  await logOut(scenario)
 }
 
 /** Who does not leave is told of after 20 s (MON-2). */
-async function stayUntilTold(walk: Walk): Promise<void> {
-  const { page } = walk
+async function waitForReport(scenario: Scenario): Promise<void> {
+  const { page } = scenario
   await page.clock.install()
-  await open(walk)
+  await open(scenario)
   let isTold = false
   page.on('request', (request) => (isTold ||= request.url().endsWith(MONITOR_PATH)))
   const passes = async (): Promise<boolean> => {

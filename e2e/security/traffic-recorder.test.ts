@@ -1,15 +1,16 @@
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { eavesdrop } from './traffic-recorder.ts'
-import { findTyped } from './leak-scan.ts'
+import { recordTraffic } from './traffic-recorder.ts'
+import { findLeaks } from './leak-scan.ts'
 import { openHost } from '../support/host-page.ts'
-import { freshMobile, mobileForm } from '../support/visitor.ts'
+import { mobileForm } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
 /** Runs in the page: tells a value in every place a page has. */
-async function tellEverywhere(typed: string): Promise<void> {
+async function writeEverywhere(typed: string): Promise<void> {
   // oxlint-disable-next-line no-console -- what is not to be done
   console.log(typed)
   localStorage.setItem('told', typed)
@@ -44,7 +45,7 @@ const PLACES = [
 describe('recordTraffic', () => {
   test('MON-2 it records what a page writes anywhere, even if it is removed again', async () => {
     const page = await newPage()
-    const listened = await eavesdrop(page)
+    const listened = await recordTraffic(page)
     await openHost(page, {
       baseUrl,
       script: 'portico.js',
@@ -52,12 +53,14 @@ describe('recordTraffic', () => {
     })
     const mobile = freshMobile()
     await mobileForm(page).mobile.fill(mobile)
-    await page.evaluate(tellEverywhere, mobile)
-    const heard = await listened()
-    expect(heard.typed).toEqual([{ field: 'mobile', value: mobile }])
-    expect(heard.reports).toEqual([mobile, mobile])
-    expect(heard.beacons).toEqual([mobile])
-    const places = findTyped(heard.typed, heard.said).filter((found) => found.startsWith('mobile, plain: '))
+    await page.evaluate(writeEverywhere, mobile)
+    const recording = await listened()
+    expect(recording.typed).toEqual([{ field: 'mobile', value: mobile }])
+    expect(recording.reports).toEqual([mobile, mobile])
+    expect(recording.beacons).toEqual([mobile])
+    const places = findLeaks(recording.typed, recording.said).filter((found) =>
+      found.startsWith('mobile, plain: '),
+    )
     expect(places.map((found) => found.split(': ')[1])).toEqual(expect.arrayContaining(PLACES))
   })
 })

@@ -1,11 +1,11 @@
 import { MONITOR_PATH } from '@portico/protocol'
 import type { Page } from 'playwright'
-import type { Said, Typed } from './leak-scan.ts'
+import type { Said, TypedInput } from './leak-scan.ts'
 
 /** What went to and fro while somebody listened. */
-export interface Overheard {
+export interface Recording {
   /** All that was typed into the widget. */
-  readonly typed: readonly Typed[]
+  readonly typed: readonly TypedInput[]
   /** What the monitoring service was told, beacons among it. */
   readonly reports: readonly string[]
   readonly beacons: readonly string[]
@@ -22,25 +22,25 @@ export interface CallBody {
   readonly text: string
 }
 
-interface Noted {
+interface PageRecord {
   readonly kind: 'typed' | 'beacon' | 'stored'
   readonly name: string
   readonly text: string
 }
 
 /** Listens to all that a page types, sends, gets, says and keeps. @returns what was heard until it is asked for */
-export async function eavesdrop(page: Page): Promise<() => Promise<Overheard>> {
+export async function recordTraffic(page: Page): Promise<() => Promise<Recording>> {
   const said: Said[] = []
   page.on('console', (message) => said.push({ where: 'console', text: message.text() }))
   page.on('pageerror', (error) => said.push({ where: 'console', text: String(error) }))
   page.on('framenavigated', (frame) => {
     if (!ELSEWHERE.test(frame.url())) said.push({ where: 'address bar', text: frame.url() })
   })
-  const traffic = await listenToTraffic(page, said)
-  await page.addInitScript(noteInPage, NOTED_UNDER)
+  const traffic = await recordNetwork(page, said)
+  await page.addInitScript(recordInPage, RECORDS_KEY)
   return async () => {
     const { bodies, answers } = await traffic()
-    const noted = await readNoted(page)
+    const noted = await readPageRecords(page)
     const isReport = ({ path }: CallBody): boolean => path === MONITOR_PATH
     const beacons = noted.filter(({ kind }) => kind === 'beacon').map(({ text }) => text)
     const stored = noted.filter(({ kind }) => kind === 'stored')
@@ -51,7 +51,7 @@ export async function eavesdrop(page: Page): Promise<() => Promise<Overheard>> {
       said: [
         ...said,
         ...stored.map(({ name, text }) => ({ where: `kept as ${name}`, text: `${name}=${text}` })),
-        ...(await keptAtTheEnd(page)),
+        ...(await readStorage(page)),
       ],
       bodies: bodies.filter((body) => !isReport(body)),
       answers,
@@ -65,7 +65,7 @@ interface Traffic {
 }
 
 /** Asks the browser itself, which shows cookies and all other headers as they were sent. */
-async function listenToTraffic(page: Page, said: Said[]): Promise<() => Promise<Traffic>> {
+async function recordNetwork(page: Page, said: Said[]): Promise<() => Promise<Traffic>> {
   const browser = await page.context().newCDPSession(page)
   const bodies: CallBody[] = []
   const answers: Promise<Said>[] = []
@@ -115,14 +115,14 @@ function headersTo(path: string, headers: Readonly<Record<string, string>>): rea
     .map(({ name, text }) => ({ where: `${name} of ${path}`, text }))
 }
 
-const NOTED_UNDER = 'overheard'
+const RECORDS_KEY = 'overheard'
 
 /** Runs in every page: notes what only the page itself can see, in the one place that outlives it. */
-function noteInPage(notedUnder: string): void {
+function recordInPage(recordsKey: string): void {
   const { getItem, setItem } = Storage.prototype
   const note = (kind: string, name: string, text: string): void => {
-    const before = JSON.parse(getItem.call(localStorage, notedUnder) ?? '[]')
-    setItem.call(localStorage, notedUnder, JSON.stringify([...before, { kind, name, text }]))
+    const before = JSON.parse(getItem.call(localStorage, recordsKey) ?? '[]')
+    setItem.call(localStorage, recordsKey, JSON.stringify([...before, { kind, name, text }]))
   }
   document.addEventListener(
     'input',
@@ -152,13 +152,13 @@ function noteInPage(notedUnder: string): void {
   }
 }
 
-async function readNoted(page: Page): Promise<readonly Noted[]> {
-  const written = await page.evaluate((key) => localStorage.getItem(key), NOTED_UNDER)
-  return JSON.parse(written ?? '[]') as readonly Noted[]
+async function readPageRecords(page: Page): Promise<readonly PageRecord[]> {
+  const written = await page.evaluate((key) => localStorage.getItem(key), RECORDS_KEY)
+  return JSON.parse(written ?? '[]') as readonly PageRecord[]
 }
 
-async function keptAtTheEnd(page: Page): Promise<readonly Said[]> {
-  await page.evaluate((key) => localStorage.removeItem(key), NOTED_UNDER)
+async function readStorage(page: Page): Promise<readonly Said[]> {
+  await page.evaluate((key) => localStorage.removeItem(key), RECORDS_KEY)
   const kept = await page.evaluate(() => ({
     localStorage: JSON.stringify(localStorage),
     sessionStorage: JSON.stringify(sessionStorage),
@@ -172,7 +172,7 @@ async function keptAtTheEnd(page: Page): Promise<readonly Said[]> {
   )
 }
 
-function distinct(noted: readonly Noted[]): readonly Typed[] {
+function distinct(noted: readonly PageRecord[]): readonly TypedInput[] {
   const pairs = new Set(noted.map(({ name, text }) => JSON.stringify([name, text])))
   return [...pairs]
     .map((pair) => {

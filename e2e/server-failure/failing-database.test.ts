@@ -3,9 +3,10 @@ import Libsql from 'libsql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
-import { expectNotice, expectWords } from '../support/expect-message.ts'
+import { expectNotice, expectText } from '../support/expect-message.ts'
 import { startFreshServer } from '../support/start-server.ts'
-import { enterCode, freshMobile, mobileForm } from '../support/visitor.ts'
+import { enterCode, mobileForm } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 // A server whose database fails while it runs, and comes back.
 
@@ -42,7 +43,7 @@ describe('a failing database', () => {
     lose()
     await sendCode.click()
     await notice.filter({ hasText: FAILED }).waitFor()
-    await expectNotice(page, { code: 500, type: 'error', isOff: true })
+    await expectNotice(page, { code: 500, type: 'error', isSubmitDisabled: true })
     expect(await part('log-id').textContent()).toMatch(/\d{14}[0-9A-F]{20}/)
     restore()
     await enterCode(page, baseUrl, freshMobile())
@@ -57,7 +58,7 @@ describe('a failing database', () => {
     const confirm = part('username-confirm')
     await confirm.click()
     await part('username-error').filter({ hasText: FAILED }).waitFor()
-    await expectWords(page, 'username-error', 'error_500')
+    await expectText(page, 'username-error', 'error_500')
     await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('false')
     restore()
     await confirm.click()

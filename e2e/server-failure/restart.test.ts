@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
 import { freePort, startServer } from '../support/start-server.ts'
-import { enterCode, freshMobile, logInByMobile, mobileForm } from '../support/visitor.ts'
+import { enterCode, logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 const { newPage } = useBrowser()
 let folder = ''

@@ -3,7 +3,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
 import type { Script } from '../support/host-page.ts'
-import { freshMobile, logInByMobile, mobileForm } from '../support/visitor.ts'
+import { logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -99,7 +100,7 @@ describe.each(ON_REACT)('a remembered sign-in on %s', (script) => {
     const hint = () => page.evaluate(() => localStorage.getItem('portico_signed_in'))
     expect(await hint()).toBe('1')
     const left = page.waitForEvent('framenavigated')
-    await page.evaluate(() => (globalThis as unknown as { widget: { logout(): void } }).widget.logout())
+    await page.evaluate(() => globalThis.widget.logout())
     await left
     expect(await hint()).toBeNull()
     const seen = await watchFrames(page)

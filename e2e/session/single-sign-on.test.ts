@@ -8,7 +8,8 @@ import { useBrowser, useProfile } from '../support/browser.ts'
 import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from '../pages/phone-app.ts'
 import type { StartedServer } from '../support/start-server.ts'
 import { freePort, startExampleHost, startServer } from '../support/start-server.ts'
-import { enterCode, freshMobile, mobileForm } from '../support/visitor.ts'
+import { enterCode, mobileForm } from '../pages/login-form.ts'
+import { freshMobile } from '../support/inbox.ts'
 
 const EXAMPLE_CONFIG = new URL('../../examples/host-with-backend/portico.json', import.meta.url)
 const RELAXED_LIMITS = new URL('../support/relaxed-limits.json', import.meta.url)
@@ -60,11 +61,7 @@ async function logInAtShop(page: Page): Promise<string> {
 }
 
 const configure = (page: Page, config: object): Promise<void> =>
-  page.evaluate(
-    (changed) =>
-      (globalThis as unknown as { widget: { update(config: object): void } }).widget.update(changed),
-    config,
-  )
+  page.evaluate((changed) => globalThis.widget.update(changed), config)
 
 const who = (page: Page) => page.locator('#who')
 const logOut = (page: Page) => page.getByRole('link', { name: 'Log out' })
@@ -74,8 +71,8 @@ describe('single sign-on', () => {
     const page = await profile.newPage()
     const tickets: string[] = []
     page.on('request', (request) => request.url().includes('ticket=') && tickets.push(request.url()))
-    const masked = await logInAtShop(page)
-    expect(await who(page).textContent()).toBe(masked)
+    const maskContact = await logInAtShop(page)
+    expect(await who(page).textContent()).toBe(maskContact)
     expect(page.url()).toBe(`${shop.baseUrl}/`)
     expect(tickets).toHaveLength(1)
     expect(tickets[0]).toMatch(
@@ -86,7 +83,7 @@ describe('single sign-on', () => {
     await other.goto(blog.baseUrl)
     await other.locator('[data-part="continue"]').click()
     await who(other).waitFor()
-    expect(await who(other).textContent()).toBe(masked)
+    expect(await who(other).textContent()).toBe(maskContact)
 
     await logOut(page).click()
     await mobileForm(page).mobile.waitFor()
@@ -157,24 +154,24 @@ describe('third-party cookies', () => {
       const phone = await newPage()
       await phone.goto(`${server.baseUrl}/dev/phone?language=en`)
       const mobile = await signInOnPhone(phone, server.baseUrl)
-      const desk = await browser.newPage()
+      const desktop = await browser.newPage()
       const asked = new Set<string>()
       const tickets: string[] = []
-      desk.on('request', (request) => {
+      desktop.on('request', (request) => {
         const { origin, pathname, searchParams } = new URL(request.url())
         if (pathname.includes('qr')) asked.add(origin + pathname)
         if (searchParams.has('ticket')) tickets.push(origin + pathname)
       })
-      await desk.goto(shop.baseUrl)
-      await configure(desk, { switchConfig: { code: true } })
-      await desk.locator('[data-part="qr-toggle"]').click()
-      await desk.locator('.portico[data-qr-status="1"]').waitFor()
-      await scanWithPhone(phone, desk.locator('[data-part="qr-image"]'))
-      await desk.locator('.portico[data-qr-status="2"]').waitFor()
+      await desktop.goto(shop.baseUrl)
+      await configure(desktop, { switchConfig: { code: true } })
+      await desktop.locator('[data-part="qr-toggle"]').click()
+      await desktop.locator('.portico[data-qr-status="1"]').waitFor()
+      await scanWithPhone(phone, desktop.locator('[data-part="qr-image"]'))
+      await desktop.locator('.portico[data-qr-status="2"]').waitFor()
       await decideOnPhone(phone, 'confirm')
-      await who(desk).waitFor()
-      expect(await who(desk).textContent()).toBe(maskedMobile(mobile))
-      expect(desk.url()).toBe(`${shop.baseUrl}/`)
+      await who(desktop).waitFor()
+      expect(await who(desktop).textContent()).toBe(maskedMobile(mobile))
+      expect(desktop.url()).toBe(`${shop.baseUrl}/`)
       const sso = `${server.baseUrl}/passport/sso`
       expect([...asked]).toEqual([`${sso}/get_qrcode/`, `${sso}/check_qrconnect/`])
       expect(tickets).toEqual([`${shop.baseUrl}/passport/sso/login/callback/`])

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { IN_MOTION, useBrowser } from '../support/browser.ts'
+import { WITH_MOTION, useBrowser } from '../support/browser.ts'
 import { registerElsewhere, tryWrongPasswords } from '../support/accounts.ts'
 import type { Script } from '../support/host-page.ts'
 import { openHost, ON_PREACT, ON_REACT, SCRIPTS } from '../support/host-page.ts'
 import { slider, solveByKeyboard, solveByMouse } from '../pages/slider.ts'
-import { emailForm, readCaptcha } from '../support/visitor.ts'
+import { emailForm, readCaptcha } from '../pages/login-form.ts'
 
 const baseUrl = inject('baseUrl')
-const { newPage } = useBrowser(IN_MOTION)
+const { newPage } = useBrowser(WITH_MOTION)
 const PASSWORD = 'Passw0rd!'
 const BY_EMAIL = { language: 'en', defaultSwitch: 'email', action: { alwaysNotice: true } }
 
 /** A visitor with an account and five wrong passwords behind them: the next try needs the slider. */
-async function openBesieged(script: Script): Promise<Page> {
+async function openRequiringSlider(script: Script): Promise<Page> {
   const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
   const page = await newPage()
   await tryWrongPasswords({ page, baseUrl }, email, 4)
@@ -21,11 +21,11 @@ async function openBesieged(script: Script): Promise<Page> {
   const form = emailForm(page)
   await form.email.fill(email)
   await form.password.fill('Passw0rd?')
-  for (let heard = 4; heard < 5;) {
+  for (let recording = 4; recording < 5;) {
     if ((await form.captcha.count()) > 0) await form.captcha.fill(await readCaptcha(page, baseUrl))
     await form.submit.click()
     await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
-    if ((await form.notice.count()) > 0) heard += 1
+    if ((await form.notice.count()) > 0) recording += 1
   }
   await form.password.fill(PASSWORD)
   if ((await form.captcha.count()) > 0) await form.captcha.fill(await readCaptcha(page, baseUrl))
@@ -36,7 +36,7 @@ describe('slider in the widget', () => {
   test.each(SCRIPTS)(
     'CAP-3 LOG-6 the sixth password needs the slider, which the mouse solves (%s)',
     async (script) => {
-      const page = await openBesieged(script)
+      const page = await openRequiringSlider(script)
       await emailForm(page).submit.click()
       await solveByMouse(page)
       await emailForm(page).userInfo.waitFor()
@@ -47,7 +47,7 @@ describe('slider in the widget', () => {
   test.each(ON_REACT)(
     'CAP-3 CAP-5 a closed slider leaves the form usable; the keyboard then solves it (%s)',
     async (script) => {
-      const page = await openBesieged(script)
+      const page = await openRequiringSlider(script)
       const form = emailForm(page)
       await form.submit.click()
       await page.getByRole('slider').waitFor()
@@ -63,7 +63,7 @@ describe('slider in the widget', () => {
   )
 
   test.each(ON_PREACT)('CAP-5 the image captcha replaces the slider and logs in (%s)', async (script) => {
-    const page = await openBesieged(script)
+    const page = await openRequiringSlider(script)
     const form = emailForm(page)
     await form.submit.click()
     await page.locator('[data-part="slider-other-way"]').click()
@@ -77,7 +77,7 @@ describe('slider in the widget', () => {
   test.each(SCRIPTS)(
     'CAP-4 a blocked verify host shows an error, and the retry works (%s)',
     async (script) => {
-      const page = await openBesieged(script)
+      const page = await openRequiringSlider(script)
       const form = emailForm(page)
       await page.route('**/sdk/slider.js**', (route) => route.abort())
       await form.submit.click()

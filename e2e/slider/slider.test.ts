@@ -2,7 +2,14 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { handle, PATIENT, slider, solveByKeyboard, solveByMouse, solveByTouch } from '../pages/slider.ts'
+import {
+  handle,
+  PUZZLE_TIMEOUT,
+  slider,
+  solveByKeyboard,
+  solveByMouse,
+  solveByTouch,
+} from '../pages/slider.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -68,33 +75,33 @@ async function ticketOf(page: Page): Promise<string> {
   return (await page.title()).replace('passed ', '')
 }
 
-function listenForComplaints(page: Page): readonly string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
+function recordComplaints(page: Page): readonly string[] {
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
+  return consoleErrors
 }
 
 describe('solving', () => {
   test('CAP-3 it is solved by mouse, and the proof is valid once', async () => {
     const page = await newPage()
-    const complaints = listenForComplaints(page)
+    const consoleErrors = recordComplaints(page)
     await openBarePage(page)
     await solveByMouse(page)
-    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed [\w.-]+$/)
+    await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed [\w.-]+$/)
     expect(await slider(page).count()).toBe(0)
     const verifyTicket = await ticketOf(page)
     expect(await isPassed(await newPage(), { verify_ticket: verifyTicket })).toBe(false)
     expect(await isPassed(page, { verify_ticket: verifyTicket })).toBe(true)
     expect(await isPassed(page, { verify_ticket: verifyTicket })).toBe(false)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
   test('CAP-3 it is solved by touch on a phone', async () => {
     const page = await newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
     await openBarePage(page)
     await solveByTouch(page, await page.context().newCDPSession(page))
-    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
+    await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
     expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
   })
 
@@ -102,7 +109,7 @@ describe('solving', () => {
     const page = await newPage()
     await openBarePage(page)
     await solveByKeyboard(page)
-    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
+    await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
     expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Go on')
   })
@@ -113,7 +120,7 @@ describe('solving', () => {
     await solveByMouse(page, -30)
     await page.getByText('That didn’t fit. Try this new picture').waitFor()
     await solveByMouse(page)
-    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
+    await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
   })
 
   test('CAP-3 closing it yields no proof', async () => {
@@ -121,7 +128,7 @@ describe('solving', () => {
     await openBarePage(page)
     await handle(page).waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.title(), PATIENT).toBe('closed')
+    await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toBe('closed')
     const verifyTicket = await page.evaluate(() => (globalThis as unknown as { ticket: string }).ticket)
     expect(await isPassed(page, { verify_ticket: verifyTicket })).toBe(false)
   })
@@ -130,15 +137,15 @@ describe('solving', () => {
 describe('verify host', () => {
   test('CAP-4 a page on another origin loads it from the verify host', async () => {
     const page = await newPage()
-    const complaints = listenForComplaints(page)
+    const consoleErrors = recordComplaints(page)
     const origin = baseUrl.replace('localhost', '127.0.0.1')
     // A page that no server has sent counts as public, and may not ask for what is on this machine.
     await page.context().grantPermissions(['local-network-access'])
     const csp = `default-src 'none'; script-src 'self' ${baseUrl}; style-src 'self'; connect-src 'self' ${baseUrl}`
     await openBarePage(page, { origin, csp })
     await solveByMouse(page)
-    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
-    expect(complaints).toEqual([])
+    await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
+    expect(consoleErrors).toEqual([])
   })
 
   test('CAP-4 an unreachable verify host shows a message with a retry', async () => {
@@ -151,7 +158,7 @@ describe('verify host', () => {
     await page.unroute('**/captcha/get?**')
     await retry.click()
     await solveByMouse(page)
-    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
+    await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
   })
 })
 
@@ -160,7 +167,7 @@ describe('alternatives and accessibility', () => {
     const page = await newPage()
     const fp = await openBarePage(page, { hasOtherWay: true })
     await page.getByRole('button', { name: 'Try another way' }).click()
-    await expect.poll(() => page.title(), PATIENT).toBe('closed')
+    await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toBe('closed')
     const { ticket, otherWay } = await page.evaluate(() => {
       const { ticket: shown, otherWay: taken } = globalThis as unknown as {
         ticket: string
@@ -194,7 +201,7 @@ describe('alternatives and accessibility', () => {
       .waitFor()
     await page.getByRole('button', { name: 'Verify by waiting' }).click()
     await told
-    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
+    await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
     expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
   })
 
@@ -224,6 +231,6 @@ describe('alternatives and accessibility', () => {
     expect(box?.width).toBeLessThanOrEqual(280)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(280)
     await solveByMouse(page)
-    await expect.poll(() => page.title(), PATIENT).toMatch(/^passed/)
+    await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
   })
 })

@@ -11,8 +11,9 @@ import {
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Caller } from './server-client.ts'
-import { askServer } from './server-client.ts'
-import { freshEmail, freshMobile, readCaptchaOf, readCode, readSentCode } from './visitor.ts'
+import { callServer } from './server-client.ts'
+import { readCaptchaOf } from '../pages/login-form.ts'
+import { freshEmail, freshMobile, readCode, readSentCode } from './inbox.ts'
 
 export interface EmailAccount {
   readonly email: string
@@ -23,10 +24,10 @@ export interface EmailAccount {
 export async function registerByEmail(caller: Caller, password: string): Promise<EmailAccount> {
   const email = freshEmail()
   const type = String(CODE_TYPES.register)
-  const sent = await askServer(caller, sendEmailCode, { email, type })
+  const sent = await callServer(caller, sendEmailCode, { email, type })
   expect(sent).toMatchObject({ message: 'success' })
   const code = await readCode(caller.baseUrl, email)
-  const registered = await askServer(caller, registerVerifyLogin, { email, password, code, type })
+  const registered = await callServer(caller, registerVerifyLogin, { email, password, code, type })
   expect(registered).toMatchObject({ message: 'success' })
   return { email, password }
 }
@@ -60,12 +61,12 @@ export async function bindElsewhere(
   const code = await readSentCode({
     baseUrl,
     to: email,
-    send: () => askServer(caller, sendEmailCode, { email, type: String(CODE_TYPES.bind) }),
+    send: () => callServer(caller, sendEmailCode, { email, type: String(CODE_TYPES.bind) }),
   })
-  const bound = await askServer(caller, bindEmail, { email, code })
+  const bound = await callServer(caller, bindEmail, { email, code })
   expect(bound).toMatchObject({ message: 'success' })
   if (isBusiness)
-    expect(await askServer(caller, openAccount, { name: '', org_id: '0' })).toMatchObject({ code: 200 })
+    expect(await callServer(caller, openAccount, { name: '', org_id: '0' })).toMatchObject({ code: 200 })
   await caller.page.close()
 }
 
@@ -76,7 +77,7 @@ export async function openBusinessElsewhere(
 ): Promise<void> {
   const caller = { page: await newPage(), baseUrl }
   await loginByMobile(caller, mobile)
-  expect(await askServer(caller, openAccount, { name: '', org_id: '0' })).toMatchObject({ code: 200 })
+  expect(await callServer(caller, openAccount, { name: '', org_id: '0' })).toMatchObject({ code: 200 })
   await caller.page.close()
 }
 
@@ -85,9 +86,9 @@ async function loginByMobile(caller: Caller, mobile: string): Promise<void> {
   const code = await readSentCode({
     baseUrl: caller.baseUrl,
     to: `+86${mobile}`,
-    send: () => askServer(caller, sendCode, { mobile, type }),
+    send: () => callServer(caller, sendCode, { mobile, type }),
   })
-  expect(await askServer(caller, smsLogin, { mobile, code, type })).toMatchObject({ message: 'success' })
+  expect(await callServer(caller, smsLogin, { mobile, code, type })).toMatchObject({ message: 'success' })
 }
 
 const WRONG_PASSWORD = 1033
@@ -99,7 +100,7 @@ export async function tryWrongPasswords(caller: Caller, email: string, times: nu
   const guess = { email, password: 'Passw0rd?', type: String(CODE_TYPES.login) }
   let picture = {}
   for (let wrong = 0; wrong < times;) {
-    const { data } = await askServer(caller, userLogin, { ...guess, ...picture })
+    const { data } = await callServer(caller, userLogin, { ...guess, ...picture })
     expect(TOLD).toContain(data.error_code)
     if (data.error_code === WRONG_PASSWORD) wrong += 1
     const key: string = data.captcha_key

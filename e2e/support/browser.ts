@@ -7,7 +7,7 @@ import { afterEach, beforeAll } from 'vitest'
 import { chromiumArguments, findChromium, findHeadlessShell } from '../../tools/find-chromium.mjs'
 
 /** What a visitor sees who asked for nothing. */
-export const IN_MOTION = { reducedMotion: 'no-preference' } as const
+export const WITH_MOTION = { reducedMotion: 'no-preference' } as const
 
 /** The files of a worker share a browser, since to start one costs as much as a test; it ends with the worker. */
 const started = new Map<() => Promise<string | undefined>, Promise<Browser>>()

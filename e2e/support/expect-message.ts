@@ -7,64 +7,68 @@ import { expect } from 'vitest'
 const LANGUAGES = ['zh', 'ja', 'en'] as const
 
 /** What fills a message's markers besides its own language. */
-interface Filling {
+interface Placeholders {
   /** {app} and {webApp}, by the app's name. */
   readonly app?: string
   readonly switch?: 'mobile' | 'email'
 }
 
-interface SaidNotice extends Filling {
+interface ExpectedNotice extends Placeholders {
   /** The catalogue's. */
   readonly code: number
   readonly type: 'error' | 'success' | 'info'
   /** Whether nothing can be submitted. */
-  readonly isOff: boolean
+  readonly isSubmitDisabled: boolean
 }
 
 /** Expects the notice, its kind and the button beside it to be the catalogue's in every language, one after the other. */
-export async function expectNotice(page: Page, said: SaidNotice): Promise<void> {
-  const { code, type, isOff } = said
+export async function expectNotice(page: Page, said: ExpectedNotice): Promise<void> {
+  const { code, type, isSubmitDisabled } = said
   // It would go while the button is waited for.
   await pointAtNotice(page, ['pointerover', 'pointerenter'])
   const role = type === 'error' ? 'alert' : 'status'
   // Off too while what was submitted is under way.
   const submit = page.locator('.portico [data-part="submit"]')
-  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe(String(isOff))
-  await expectEach(page, 'notice', { key: `error_${code}`, filling: said, look: { type, role, isOff } })
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe(String(isSubmitDisabled))
+  await expectEach(page, 'notice', {
+    key: `error_${code}`,
+    placeholders: said,
+    look: { type, role, isSubmitDisabled },
+  })
 }
 
 /** Expects another part than the notice to say a message in every language. */
-export async function expectWords(
+export async function expectText(
   page: Page,
   part: 'qr-prompt' | 'username-error' | 'popover',
   key: string,
 ): Promise<void> {
-  await expectEach(page, part, { key, filling: {}, look: {} })
+  await expectEach(page, part, { key, placeholders: {}, look: {} })
 }
 
 interface Look {
   readonly type: string | null
   readonly role: string | null
-  readonly isOff: boolean
+  readonly isSubmitDisabled: boolean
 }
 
 interface Expected {
   readonly key: string
-  readonly filling: Filling
+  readonly placeholders: Placeholders
   readonly look: Partial<Look>
 }
 
-async function expectEach(page: Page, part: string, { key, filling, look }: Expected): Promise<void> {
+async function expectEach(page: Page, part: string, { key, placeholders, look }: Expected): Promise<void> {
   const expected = await Promise.all(
     LANGUAGES.map(async (language) => {
-      const words = fill(await loadMessages(language), key, filling)
+      const words = fill(await loadMessages(language), key, placeholders)
       return expect.objectContaining({ language, words, ...look })
     }),
   )
-  expect(await lookInEach(page, part), key).toEqual(expected)
+  expect(await readInEachLanguage(page, part), key).toEqual(expected)
 }
 
-function fill(texts: Messages, key: string, { app = '', switch: by = 'mobile' }: Filling): string {
+function fill(texts: Messages, key: string, { app = '', switch: by = 'mobile' }: Placeholders): string {
   const template = texts[key as keyof Messages]
   return (
     template
@@ -79,11 +83,11 @@ function fill(texts: Messages, key: string, { app = '', switch: by = 'mobile' }:
 }
 
 /** Turns the page's widget from language to language, as its host may, while what it says stands. */
-async function lookInEach(page: Page, part: string): Promise<readonly unknown[]> {
+async function readInEachLanguage(page: Page, part: string): Promise<readonly unknown[]> {
   const seen: unknown[] = []
   await pointAtNotice(page, ['pointerover', 'pointerenter'])
   for (const language of LANGUAGES) {
-    await turnTo(page, language)
+    await setLanguage(page, language)
     seen.push({ language, ...(await page.evaluate(readPart, part)) })
   }
   await pointAtNotice(page, ['pointerout', 'pointerleave'])
@@ -99,9 +103,9 @@ function pointAtNotice(page: Page, events: readonly string[]): Promise<void> {
   }, events)
 }
 
-async function turnTo(page: Page, language: string): Promise<void> {
+async function setLanguage(page: Page, language: string): Promise<void> {
   await page.evaluate((wanted) => {
-    const { widget } = globalThis as unknown as { widget: { update(config: object): void } }
+    const { widget } = globalThis
     widget.update({ language: wanted })
   }, language)
   await page.locator(`.portico[lang="${language}"]`).waitFor()
@@ -117,6 +121,6 @@ function readPart(name: string) {
     words: copy?.textContent,
     type: copy?.dataset['type'],
     role: copy?.getAttribute('role'),
-    isOff: document.querySelector('.portico [data-part="submit"]')?.ariaDisabled === 'true',
+    isSubmitDisabled: document.querySelector('.portico [data-part="submit"]')?.ariaDisabled === 'true',
   }
 }

@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 /** Starts the built server on a free port and a fresh data folder; the returned function ends it. */
-export default async function startForAll(project: TestProject): Promise<() => Promise<void>> {
+export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
   const { baseUrl, stop } = await startFreshServer()
   project.provide('baseUrl', baseUrl)
   return stop

@@ -13,6 +13,18 @@ export const ON_PREACT: readonly Script[] = ['portico.lite.js']
 const STRICT_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
 
+interface MountedWidget {
+  readonly ready: Promise<void>
+  readonly update: (config: object) => void
+  readonly logout: (next?: string) => void
+  readonly getState: () => { readonly captcha_key: string }
+}
+
+declare global {
+  /** The widget of the host page; defined only in code that runs in the browser. */
+  var widget: MountedWidget
+}
+
 export interface HostPage {
   readonly baseUrl: string
   readonly script: Script

@@ -1,6 +1,6 @@
 import { userLogin } from '@portico/protocol'
 import type { Page } from 'playwright'
-import { askServer } from './server-client.ts'
+import { callServer } from './server-client.ts'
 
 export type Situation =
   | 'other-company'
@@ -12,7 +12,7 @@ export type Situation =
   | 'has-none'
   | 'nobody'
 
-export interface Wish {
+export interface InvitationOptions {
   readonly appKey?: 'ads' | 'stars' | 'poi'
   readonly by?: 'token' | 'key'
   readonly situation?: Situation
@@ -22,7 +22,7 @@ export interface Wish {
 }
 
 /** An account in the situation that was wished for, as its owner types it. */
-export interface Person {
+export interface InvitedAccount {
   readonly mobile: string
   readonly email: string
   readonly password: string
@@ -34,11 +34,11 @@ export interface Invitation {
   readonly token: string
   /** What the link's address asks with. */
   readonly query: string
-  readonly account: Person
+  readonly account: InvitedAccount
 }
 
 /** Makes an invitation as the development page does: to POI by a token for somebody new, where not wished otherwise. */
-export async function invite(baseUrl: string, wish: Wish = {}): Promise<Invitation> {
+export async function invite(baseUrl: string, wish: InvitationOptions = {}): Promise<Invitation> {
   const { appKey = 'poi', by = 'token', situation = 'nobody', tokenState = 'unused', email = '' } = wish
   const answer = await fetch(`${baseUrl}/dev/appointments/tokens`, {
     method: 'POST',
@@ -70,26 +70,26 @@ interface Listed {
 }
 
 /** What became of tokens and business accounts, newest first. */
-export async function listAppointments(baseUrl: string): Promise<Listed> {
+export async function listInvitations(baseUrl: string): Promise<Listed> {
   return (await (await fetch(`${baseUrl}/dev/appointments.json`)).json()) as Listed
 }
 
 /** What became of one token. */
-export async function tokenOf(baseUrl: string, { id }: Invitation): Promise<Listed['tokens'][number]> {
-  const found = (await listAppointments(baseUrl)).tokens.find((token) => token.id === id)
+export async function getToken(baseUrl: string, { id }: Invitation): Promise<Listed['tokens'][number]> {
+  const found = (await listInvitations(baseUrl)).tokens.find((token) => token.id === id)
   if (!found) throw new Error('There is no such token')
   return found
 }
 
 /** As the server shows it to others. */
-export function masked(contact: string): string {
+export function maskContact(contact: string): string {
   if (!contact.includes('@')) return `${contact.slice(0, 3)}******${contact.slice(-2)}`
   const [name = '', host = ''] = contact.split('@')
   return `${name.slice(0, 1)}***${name.slice(-1)}@${host}`
 }
 
 /** The calls that ask, send, sign in and make, by the end of their paths, in their order. */
-export function listenToCalls(page: Page): string[] {
+export function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -101,19 +101,19 @@ export function listenToCalls(page: Page): string[] {
 }
 
 /** What the console has to complain of, violations of the page's policy among it. */
-export function listenToComplaints(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  return complaints
+export function recordConsoleErrors(page: Page): string[] {
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+  page.on('pageerror', (error) => consoleErrors.push(String(error)))
+  return consoleErrors
 }
 
 /** Signs somebody in by e-mail and password, as on a page without an invitation. */
 export async function signIn(
   page: Page,
   baseUrl: string,
-  { email, password }: Pick<Person, 'email' | 'password'>,
+  { email, password }: Pick<InvitedAccount, 'email' | 'password'>,
 ): Promise<void> {
-  const { message } = await askServer({ page, baseUrl }, userLogin, { email, password, type: '0' })
+  const { message } = await callServer({ page, baseUrl }, userLogin, { email, password, type: '0' })
   if (message !== 'success') throw new Error(`${email} is not signed in: ${message}`)
 }

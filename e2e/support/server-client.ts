@@ -20,19 +20,19 @@ export interface Caller {
 /** A browser's mark. One for all would make every test pay for the wrong passwords of another. */
 const marks = new WeakMap<BrowserContext, string>()
 
-function markOf(context: BrowserContext): string {
+function deviceIdOf(context: BrowserContext): string {
   const mark = marks.get(context) ?? `verify_${randomUUID()}`
   marks.set(context, mark)
   return mark
 }
 
 /** Asks the server as a widget in this browser would: with its cookies, and without a page. */
-export async function askServer(caller: Caller, called: Endpoint, values: Values) {
+export async function callServer(caller: Caller, called: Endpoint, values: Values) {
   const { page, baseUrl } = caller
   const context = page.context()
   const { request } = context
   const fields = { ...toWireFields(values, (name) => isMixedField(called, name)) }
-  const data = encodeForm({ aid: '1574', language: 'en', fp: markOf(context), ...fields })
+  const data = encodeForm({ aid: '1574', language: 'en', fp: deviceIdOf(context), ...fields })
   if (called.method === 'GET') return (await request.get(`${baseUrl}${called.path}?${data}`)).json()
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
@@ -49,6 +49,6 @@ async function csrfToken(caller: Caller): Promise<string> {
     (await page.context().cookies(baseUrl)).find(({ name }) => name === CSRF_COOKIE)?.value
   const known = await read()
   if (known !== undefined) return known
-  await askServer(caller, accountInfo, {})
+  await callServer(caller, accountInfo, {})
   return (await read()) ?? ''
 }

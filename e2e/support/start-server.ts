@@ -57,7 +57,7 @@ export async function startServer(
     words: () => words,
   }
   try {
-    await untilAnswering(server, `${baseUrl}/healthz`)
+    await waitUntilReady(server, `${baseUrl}/healthz`)
   } catch (error) {
     await started.kill()
     throw error
@@ -88,7 +88,7 @@ export async function startExampleHost(
   const env = { ...process.env, ...variables }
   const host = spawn(process.execPath, [EXAMPLE], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const started = { baseUrl, stop: () => end(host, 'SIGTERM'), kill: () => end(host, 'SIGKILL') }
-  await untilAnswering(host, `http://127.0.0.1:${variables.PORT}/`)
+  await waitUntilReady(host, `http://127.0.0.1:${variables.PORT}/`)
   return started
 }
 
@@ -101,13 +101,13 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-async function untilAnswering(server: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
   let words = ''
   server.stdout?.on('data', (chunk) => (words += chunk))
   server.stderr?.on('data', (chunk) => (words += chunk))
   const deadline = Date.now() + START_TIMEOUT_MS
   // Another's server may have the port by now, and would answer.
-  while (hasEnded(server) || !(await isAnswering(url)) || hasEnded(server)) {
+  while (hasEnded(server) || !(await isReady(url)) || hasEnded(server)) {
     if (hasEnded(server) || Date.now() > deadline) throw new Error(`The server did not start:\n${words}`)
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_MS)
@@ -115,7 +115,7 @@ async function untilAnswering(server: ChildProcess, url: string): Promise<void> 
   }
 }
 
-async function isAnswering(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok
   } catch {

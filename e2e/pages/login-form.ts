@@ -1,48 +1,5 @@
 import type { Locator, Page } from 'playwright'
-
-let taken = Math.floor(Math.random() * 90_000_000)
-
-/** A mobile nobody has used before in this run. */
-export function freshMobile(): string {
-  taken = (taken + 1) % 100_000_000
-  return `139${String(taken).padStart(8, '0')}`
-}
-
-/** An e-mail nobody has used before in this run. */
-export function freshEmail(): string {
-  return `visitor${freshMobile()}@example.com`
-}
-
-interface Message {
-  readonly id: string
-  readonly channel: 'sms' | 'email'
-  readonly to: string
-  readonly code: string
-  readonly text: string
-  readonly at: number
-}
-
-async function messagesTo(baseUrl: string, to: string): Promise<readonly Message[]> {
-  const messages = (await (await fetch(`${baseUrl}/dev/inbox.json`)).json()) as readonly Message[]
-  return messages.filter((entry) => entry.to === to)
-}
-
-/** The message that comes after those there were, as the inbox page shows it. */
-async function nextMessage(baseUrl: string, to: string, before: readonly Message[]): Promise<Message> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const [newest] = await messagesTo(baseUrl, to)
-    if (newest && newest.id !== before[0]?.id) return newest
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50)
-    })
-  }
-  throw new Error('No message came')
-}
-
-/** The code in the newest message to somebody, once there is one. */
-export async function readCode(baseUrl: string, to: string): Promise<string> {
-  return (await nextMessage(baseUrl, to, [])).code
-}
+import { readSentCode } from '../support/inbox.ts'
 
 /** The parts a visitor meets on the mobile switch, by what they are called in English. */
 export function mobileForm(page: Page) {
@@ -57,38 +14,24 @@ export function mobileForm(page: Page) {
   }
 }
 
-interface CodeWanted {
-  readonly baseUrl: string
-  /** E.164, or an e-mail address. */
-  readonly to: string
-  readonly send: () => Promise<unknown>
-}
-
-/** Sends a code, and reads it in the message that comes. */
-export async function readSentCode({ baseUrl, to, send }: CodeWanted): Promise<string> {
-  const before = await messagesTo(baseUrl, to)
-  await send()
-  return (await nextMessage(baseUrl, to, before)).code
-}
-
 /** Presses the button for a code, and reads it where it arrived. */
-export function askForCode(page: Page, baseUrl: string, to: string): Promise<string> {
+export function requestCode(page: Page, baseUrl: string, to: string): Promise<string> {
   return readSentCode({ baseUrl, to, send: () => page.locator('[data-part="send-code"]').click() })
 }
 
-export function askForTextedCode(page: Page, baseUrl: string, mobile: string): Promise<string> {
-  return askForCode(page, baseUrl, `+86${mobile}`)
+export function requestSmsCode(page: Page, baseUrl: string, mobile: string): Promise<string> {
+  return requestCode(page, baseUrl, `+86${mobile}`)
 }
 
-export function askForMailedCode(page: Page, baseUrl: string, email: string): Promise<string> {
-  return askForCode(page, baseUrl, email)
+export function requestEmailCode(page: Page, baseUrl: string, email: string): Promise<string> {
+  return requestCode(page, baseUrl, email)
 }
 
 /** Asks for a code, reads it from the inbox, and types it in. */
 export async function enterCode(page: Page, baseUrl: string, mobile: string): Promise<string> {
   const form = mobileForm(page)
   await form.mobile.fill(mobile)
-  const code = await askForTextedCode(page, baseUrl, mobile)
+  const code = await requestSmsCode(page, baseUrl, mobile)
   await form.smsCode.fill(code)
   return code
 }
@@ -119,17 +62,13 @@ export async function fillInRegistration(
   await form.email.fill(who.email)
   await form.password.fill(who.password)
   await form.repeatPwd.fill(who.password)
-  await form.emailCode.fill(await askForMailedCode(page, baseUrl, who.email))
+  await form.emailCode.fill(await requestEmailCode(page, baseUrl, who.email))
   await form.agreement.check()
 }
 
 /** What the image captcha on the page says; told in development alone. */
 export async function readCaptcha(page: Page, baseUrl: string): Promise<string> {
-  const key = await page.evaluate(
-    () =>
-      (globalThis as unknown as { widget: { getState(): { captcha_key: string } } }).widget.getState()
-        .captcha_key,
-  )
+  const key = await page.evaluate(() => globalThis.widget.getState().captcha_key)
   return readCaptchaOf(baseUrl, key)
 }
 

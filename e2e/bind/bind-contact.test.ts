@@ -1,0 +1,70 @@
+import type { Page } from 'playwright'
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { registerByEmail } from '../support/accounts.ts'
+import type { Script } from '../support/host-page.ts'
+import { ON_PREACT, ON_REACT, openHost } from '../support/host-page.ts'
+import { emailForm, enterCode, logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { freshEmail, freshMobile } from '../support/inbox.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+const OLD = 'Passw0rd!'
+const BY_EMAIL = { language: 'en', defaultSwitch: 'email' }
+
+async function register(script: Script): Promise<{ readonly page: Page; readonly email: string }> {
+  const page = await newPage()
+  const { email } = await registerByEmail({ page, baseUrl }, OLD)
+  await openHost(page, { baseUrl, script, config: BY_EMAIL })
+  await emailForm(page).userInfo.waitFor()
+  return { page, email }
+}
+
+async function enterPassword(page: Page, email: string, password: string): Promise<void> {
+  await emailForm(page).email.fill(email)
+  await emailForm(page).password.fill(password)
+  await emailForm(page).submit.click()
+}
+
+/** A host whose hook keeps the page, so that what is said can be read. */
+function mountAndStay(config: object): string {
+  return `window.widget = Portico.mount('#account', { ...${JSON.stringify(config)}, beforeSkip: () => false })`
+}
+
+describe('bind a contact', () => {
+  test.each(ON_REACT)(
+    'BND-1 NAV-2 a signed-in visitor binds a mobile and logs in with it (%s)',
+    async (script) => {
+      const mobile = freshMobile()
+      const { page: before } = await register(script)
+      const page = await before.context().newPage()
+      await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
+      await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('2')
+      expect(await page.locator('[data-part="tab-email"]').count()).toBe(1)
+      await enterCode(page, baseUrl, mobile)
+      await mobileForm(page).submit.click()
+      await expect.poll(() => mobileForm(page).notice.textContent()).toContain('Bound')
+      const other = await newPage()
+      await openHost(other, { baseUrl, script, config: { language: 'en' } })
+      await logInByMobile(other, baseUrl, mobile)
+      expect(await mobileForm(other).userInfo.textContent()).toContain('v***')
+    },
+  )
+
+  test.each(ON_PREACT)(
+    'BND-1 an e-mail is bound unconfirmed with a password; signed out it asks to log in (%s)',
+    async (script) => {
+      const before = await newPage()
+      await openHost(before, { baseUrl, script, config: { language: 'en' } })
+      await logInByMobile(before, baseUrl, freshMobile())
+      const page = await before.context().newPage()
+      await openHost(page, { baseUrl, script, code: mountAndStay({ ...BY_EMAIL, defaultPanel: 'bind' }) })
+      await enterPassword(page, freshEmail(), OLD)
+      await expect.poll(() => emailForm(page).notice.textContent()).toContain('Check your mailbox')
+      const stranger = await newPage()
+      await openHost(stranger, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'bind' } })
+      await enterPassword(stranger, freshEmail(), OLD)
+      await expect.poll(() => emailForm(stranger).notice.textContent()).toContain('Please log in first')
+    },
+  )
+})

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright'
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { registerByEmail } from '../support/accounts.ts'
+import type { Script } from '../support/host-page.ts'
+import { openHost, SCRIPTS } from '../support/host-page.ts'
+import { emailForm } from '../pages/login-form.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+const OLD = 'Passw0rd!'
+const BY_EMAIL = { language: 'en', defaultSwitch: 'email' }
+
+async function register(script: Script): Promise<{ readonly page: Page; readonly email: string }> {
+  const page = await newPage()
+  const { email } = await registerByEmail({ page, baseUrl }, OLD)
+  await openHost(page, { baseUrl, script, config: BY_EMAIL })
+  await emailForm(page).userInfo.waitFor()
+  return { page, email }
+}
+
+describe('a signed-in visitor', () => {
+  test.each(SCRIPTS)(
+    'NAV-8 LOG-5 a signed-in visitor who returns to login sees no form (%s)',
+    async (script) => {
+      const { page } = await register(script)
+      const update = (defaultPanel: string): Promise<void> =>
+        page.evaluate(
+          (panel) =>
+            globalThis.widget.update({
+              defaultPanel: panel,
+            }),
+          defaultPanel,
+        )
+      await update('bind')
+      await page.locator('.portico[data-panel="bind"][data-login-status="0"]').waitFor()
+      await page.locator('[data-part="tab-email"]').waitFor()
+      await page.evaluate(() => {
+        const seen: string[] = []
+        Object.assign(globalThis, { seen })
+        new MutationObserver(() => {
+          const panel = document.querySelector<HTMLElement>('.portico')?.dataset['panel'] ?? ''
+          if (panel === 'login') seen.push(document.querySelector('.portico form') ? 'form' : 'user info')
+        }).observe(document, { subtree: true, childList: true, attributes: true })
+      })
+      await update('login')
+      await page.locator('.portico[data-panel="login"][data-login-status="2"]').waitFor()
+      await emailForm(page).userInfo.filter({ hasText: '@example.com' }).waitFor()
+      const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+      expect(new Set(seen)).toEqual(new Set(['user info']))
+    },
+  )
+})

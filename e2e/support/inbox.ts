@@ -1,0 +1,57 @@
+let taken = Math.floor(Math.random() * 90_000_000)
+
+/** A mobile nobody has used before in this run. */
+export function freshMobile(): string {
+  taken = (taken + 1) % 100_000_000
+  return `139${String(taken).padStart(8, '0')}`
+}
+
+/** An e-mail nobody has used before in this run. */
+export function freshEmail(): string {
+  return `visitor${freshMobile()}@example.com`
+}
+
+interface Message {
+  readonly id: string
+  readonly channel: 'sms' | 'email'
+  readonly to: string
+  readonly code: string
+  readonly text: string
+  readonly at: number
+}
+
+async function messagesTo(baseUrl: string, to: string): Promise<readonly Message[]> {
+  const messages = (await (await fetch(`${baseUrl}/dev/inbox.json`)).json()) as readonly Message[]
+  return messages.filter((entry) => entry.to === to)
+}
+
+/** The message that comes after those there were, as the inbox page shows it. */
+async function nextMessage(baseUrl: string, to: string, before: readonly Message[]): Promise<Message> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const [newest] = await messagesTo(baseUrl, to)
+    if (newest && newest.id !== before[0]?.id) return newest
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
+  }
+  throw new Error('No message came')
+}
+
+/** The code in the newest message to somebody, once there is one. */
+export async function readCode(baseUrl: string, to: string): Promise<string> {
+  return (await nextMessage(baseUrl, to, [])).code
+}
+
+interface CodeRequest {
+  readonly baseUrl: string
+  /** E.164, or an e-mail address. */
+  readonly to: string
+  readonly send: () => Promise<unknown>
+}
+
+/** Sends a code, and reads it in the message that comes. */
+export async function readSentCode({ baseUrl, to, send }: CodeRequest): Promise<string> {
+  const before = await messagesTo(baseUrl, to)
+  await send()
+  return (await nextMessage(baseUrl, to, before)).code
+}
