@@ -9,10 +9,10 @@ import { freshMobile } from '../support/inbox.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-/** The checker is injected, which the contract's own policy rightly forbids. */
+/** The strict policy forbids injecting axe-core. */
 const OPEN_CSP = "script-src * 'unsafe-inline' 'unsafe-eval'"
 
-/** What axe-core finds in the widget, of any level. */
+/** The axe-core violations of every level in the widget. */
 async function findings(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(context: string): Promise<AxeResult> } }
@@ -43,11 +43,11 @@ interface Look {
   readonly themeColor?: string
 }
 
-/** A colour half-way to another one is nobody's. */
+/** Colors are compared after their transitions. */
 const STILL = { reducedMotion: 'reduce' } as const
 const THEMES = ['light', 'dark'] as const
 
-/** Dresses the widget and the page around it otherwise, and waits until it stands. */
+/** Changes the theme of the widget and the page and waits until it is applied. */
 async function applyTheme(page: Page, look: Look): Promise<void> {
   await page.evaluate((given) => {
     document.body.style.background = given.theme === 'dark' ? '#14171f' : '#fff'

@@ -1,27 +1,27 @@
-// Runs in the page: handed over as text (keyboardWalkScript), so nothing is imported here and each function stands alone.
+// Runs in the page, where it is injected as text (keyboardNavigationScript); therefore it has no imports.
 
-/** A control, as somebody with a keyboard alone meets it. */
+/** A control that can receive the focus. */
 export interface FocusStop {
   readonly name: string
   /** `button`, `a`, `text` or `checkbox`. */
   readonly kind: string
-  /** Among all there are, in their order in the page; -1 for what is none. */
+  /** Index among all controls in document order; -1 for any other element. */
   readonly at: number
   readonly left: number
   readonly right: number
   readonly top: number
   readonly bottom: number
-  /** Whether it looks otherwise than without the focus, by a ring. */
+  /** Whether the focus adds a ring. */
   readonly hasFocusRing: boolean
 }
 
-/** What a walk has met. */
+/** The focus changes and activations since the recording started. */
 export interface KeyboardRecording {
   readonly controls: readonly FocusStop[]
-  /** In an open dialog the last is followed by the first. */
+  /** In an open dialog the focus moves from the last control to the first. */
   readonly isInDialog: boolean
   readonly stops: FocusStop[]
-  /** Which control each press of a key has set off. */
+  /** The control that each key press activated. */
   readonly activations: { readonly key: string; readonly on: number; readonly clicked: number }[]
 }
 
@@ -29,18 +29,18 @@ interface ActiveRecording extends KeyboardRecording {
   key: string
 }
 
-/** Listens to a widget's controls, from what stands before them; what a key sets off is noted, and not done. */
+/** Records focus changes and activations in a widget, starting from an element before it. Activations have no effect. */
 async function startKeyboardRecording(frame: HTMLElement, from: HTMLElement): Promise<KeyboardRecording> {
   const dialog = dialogIn(frame)
   if (dialog) dialog.tabIndex = -1
   const start = dialog ?? from
   start.focus()
-  // What opens over the form closes when the focus goes elsewhere; the keys in it are tested with it.
+  // Popups close when they lose the focus; their keys have their own tests.
   await new Promise((resolve) => {
     setTimeout(resolve)
   })
   const elements = controlsIn(frame)
-  // Inside of a shadow root, focus that goes from one to the next is told of there alone.
+  // Focus changes within a shadow root dispatch events only there.
   const scope = elements[0]?.getRootNode() ?? document
   const looks = elements.map(focusRingOf)
   const recording: ActiveRecording = {
@@ -76,7 +76,7 @@ function targetOf(event: Event): Element {
   return event.composedPath()[0] as Element
 }
 
-/** All that can be used now; in a group that arrows move in, what Tab stops at, and no title that is only ever told to. */
+/** All enabled, visible controls; of a group with arrow keys only its tab stop, and no heading that is focused by script. */
 function controlsIn(frame: HTMLElement): readonly Element[] {
   const root = dialogIn(frame) ?? rootIn(frame)
   const found = [...(root?.querySelectorAll('input, button, a[href], select, textarea, [tabindex]') ?? [])]
@@ -100,7 +100,7 @@ function dialogIn(frame: HTMLElement): HTMLElement | undefined {
 function stopAt(element: Element, elements: readonly Element[], looks: readonly string[]): FocusStop {
   const at = elements.indexOf(element)
   const { left, right, top, bottom } = element.getBoundingClientRect()
-  // The page scrolls to where the focus is.
+  // The page scrolls to the focus, so the position is relative to the document.
   const down = globalThis.scrollY
   const name = element.getAttribute('name') ?? element.getAttribute('data-part') ?? element.className
   const ring = focusRingOf(element)
@@ -121,7 +121,7 @@ function kindOf(element: Element): string {
   return element.type === 'checkbox' ? 'checkbox' : 'text'
 }
 
-/** The ring of an element, or of the field it stands in; empty when there is none. */
+/** The focus ring of an element or of the field around it; empty if there is none. */
 function focusRingOf(element: Element): string {
   const field = element.matches('input') ? element.closest('.portico-box') : null
   return [element, field]
@@ -136,7 +136,7 @@ function focusRingOf(element: Element): string {
 
 const PARTS = [startKeyboardRecording, targetOf, controlsIn, rootIn, dialogIn, stopAt, kindOf, focusRingOf]
 
-/** Leaves `startWalk` on the page, which leaves `endWalk`. */
+/** Defines `startKeyboardRecording` in the page, which defines `endKeyboardRecording`. */
 export const keyboardNavigationScript = `globalThis.startKeyboardRecording = (() => {
   ${PARTS.map(String).join('\n')}
   return startKeyboardRecording

@@ -1,4 +1,4 @@
-// Runs in the page: handed over as text (layoutFaultsScript), so nothing is imported here and each function stands alone.
+// Runs in the page, where it is injected as text (layoutFaultsScript); therefore it has no imports.
 
 interface Box {
   readonly name: string
@@ -10,16 +10,16 @@ interface Box {
   readonly bottom: number
 }
 
-/** Below this two things only touch. */
+/** Overlaps up to this size are rounding errors. */
 const TOLERANCE_PX = 1
-/** One line that ends in an ellipsis where there is no room for it: a log id, and where a code was sent. */
+/** Single lines that may end in an ellipsis: a log id and the target of a code. */
 const SHORTENED = '.portico-log-id-start, .portico-hint'
 
-/** What lies over something else, sticks out of its element, is cut off, or is no link to the eye, inside of a frame with a widget in it. */
+/** Reports elements of a widget that overlap, overflow, are cut off, or are links without an underline. */
 function layoutFaults(frame: HTMLElement): readonly string[] {
   const widget = rootIn(frame)
   if (!widget) return ['There is no widget']
-  // Nothing is seen or used but what is in an open dialog, which is no part of the frame.
+  // A modal dialog covers the frame, so only its content is checked.
   const dialog = widget.querySelector<HTMLElement>('dialog:modal')
   const root = dialog ?? widget
   const boxes = [...controlBoxes(root), ...textBoxes(root)].filter(isScrolledTo)
@@ -58,7 +58,7 @@ function controlBoxes(root: Element): readonly Box[] {
   })
 }
 
-/** A line of text is as high as its letters; the font's own room around them overlaps in every paragraph. */
+/** The box of a text line is reduced to its letters, because line boxes overlap in every paragraph. */
 function textBoxes(root: Element): readonly Box[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const boxes: Box[] = []
@@ -79,7 +79,7 @@ function textBoxes(root: Element): readonly Box[] {
   return boxes
 }
 
-/** In a list that scrolls most is out of sight. */
+/** Ignores the part of a scrolling list that is out of view. */
 function isScrolledTo({ element, top, bottom }: Box): boolean {
   const list = element.closest('[role="listbox"]')?.getBoundingClientRect()
   return !list || (top >= list.top && bottom <= list.bottom)
@@ -94,13 +94,13 @@ function overlaps(boxes: readonly Box[]): readonly string[] {
   )
 }
 
-/** Neither stands inside of the other. */
+/** Whether neither element contains the other. */
 function areApart(one: Box, other: Box): boolean {
   if (one.element === other.element) return one.isText && other.isText
   return !one.element.contains(other.element) && !other.element.contains(one.element)
 }
 
-/** What opens over the form, or is drawn over a code, is meant to hide it. */
+/** Popups and overlays on a QR code cover other elements on purpose. */
 function isSameLayer(one: Box, other: Box): boolean {
   const layer = 'dialog, [role="dialog"], .portico-qr-veil'
   return one.element.closest(layer) === other.element.closest(layer)
@@ -123,14 +123,14 @@ function outside(frame: HTMLElement, boxes: readonly Box[]): readonly string[] {
   ]
 }
 
-/** The words of a button are in it, as those of a notice or a field are. */
+/** The text of a button, notice or field must be inside its box. */
 function outsideOfControl(boxes: readonly Box[]): readonly string[] {
   return boxes.flatMap((box) => {
     const control = box.element.closest(
       'button, .portico-box, .portico-notice, .portico-user, dialog, [role="dialog"]',
     )
     if (!control || (control === box.element && !box.isText)) return []
-    // A hint stands on the line beneath its field.
+    // A hint is on the line below its field.
     if (box.element.matches('.portico-hint')) return []
     const { left, right, top, bottom } = control.getBoundingClientRect()
     const isIn =
@@ -174,12 +174,12 @@ function isPlaceholderCut(input: HTMLInputElement): boolean {
   pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
   const { paddingLeft, paddingRight } = getComputedStyle(input)
   const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-  // Marks of direction are as wide as nothing, whatever a font has for them.
+  // Bidirectional marks have no width, whatever the font defines.
   const words = input.placeholder.replace(/[\u200E\u200F\u202A-\u202E]/g, '')
   return pen.measureText(words).width > room + TOLERANCE_PX
 }
 
-/** What can be pressed in the midst of a sentence is seen to be so without its colour. */
+/** Links and buttons within a sentence must not be recognizable by color alone. */
 function plainLinks(root: Element): readonly string[] {
   const inSentences = '.portico-notice, .portico-check, .portico-note, .portico-modal-error'
   return [...root.querySelectorAll('a[href], button.portico-link')]
@@ -208,7 +208,7 @@ const PARTS = [
   plainLinks,
 ]
 
-/** Leaves `layoutFaults` on the page. */
+/** Defines `layoutFaults` in the page. */
 export const layoutFaultsScript = `globalThis.layoutFaults = (() => {
   const TOLERANCE_PX = ${TOLERANCE_PX}
   const SHORTENED = '${SHORTENED}'

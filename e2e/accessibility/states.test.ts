@@ -7,12 +7,12 @@ import type { FocusStop, KeyboardRecording } from './keyboard-navigation.ts'
 import { keyboardNavigationScript } from './keyboard-navigation.ts'
 import { layoutFaultsScript } from './layout-faults.ts'
 
-// Every state of the page of states (apps/playground/src/states), looked at by machines.
+// Checks every state of the states page (apps/playground/src/states).
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Each state has a limit of its own (`show`); what all of them take together depends on who shares the processor. */
+/** Each state has its own limit (`show`); the total depends on the load of the machine. */
 const MOST_MS = 600_000
 const DOCS = readFileSync(new URL('../../docs/state-and-hooks.md', import.meta.url), 'utf8')
 
@@ -23,19 +23,19 @@ interface Look {
 }
 
 const PLAIN: Look = { language: 'en', theme: 'light', width: '280' }
-/** Every other language and theme. */
+/** All other combinations of language and theme. */
 const OTHERS = ['zh', 'ja', 'pt', 'rtl', 'long', 'en'].flatMap((language) =>
   (language === 'en' ? ['dark'] : ['dark', 'light']).map((theme) => ({ language, theme })),
 )
 
-/** One after the other, so that all of them are met. */
+/** Assigns the combinations in turn, so that all of them are used. */
 const rotated = (index: number): Look => ({ ...PLAIN, ...OTHERS[index % OTHERS.length], width: '360' })
 
-/** This one is about what cannot be had, and the browser says so. */
+/** This state simulates a chunk that fails to load, which the browser logs. */
 const LACKING = 'no-code'
 const MISSED = /404|dynamically imported module/
 
-/** What the page's own scripts leave there. */
+/** The globals that the injected scripts define. */
 interface InPage {
   readonly axe: { run(element: Element, options: object): Promise<AxeResult> }
   readonly layoutFaults: (frame: Element) => readonly string[]
@@ -57,7 +57,7 @@ interface Opened {
   readonly page: Page
   readonly keyboard: CDPSession
   readonly states: readonly string[]
-  /** What the console had to complain of since it was asked last. */
+  /** The console errors since the last call. */
   readonly consoleErrors: () => readonly string[]
 }
 
@@ -85,7 +85,7 @@ interface Sight {
   readonly look: Look
 }
 
-/** Looks at one after the other, on two pages at once. @returns every fault that was found */
+/** Checks the chosen states on two pages in parallel. @returns every fault found */
 async function lookAt(
   choose: (states: readonly string[]) => readonly Sight[],
   find: (opened: Opened, sight: Sight) => Promise<readonly string[]>,
@@ -107,7 +107,7 @@ async function lookAt(
   return faults
 }
 
-/** Goes there as back and forward do, without loading the page again, and waits until the state stands. */
+/** Navigates without reloading the page, as back and forward do, and waits until the state is complete. */
 async function show(page: Page, state: string, look: Look): Promise<void> {
   const query = new URLSearchParams({ state, ...look }).toString()
   const problem = await page.evaluate(async (to) => {
@@ -126,7 +126,7 @@ async function show(page: Page, state: string, look: Look): Promise<void> {
   expect(problem, `${state} in ${look.language}, ${look.theme}`).toBe('')
 }
 
-/** What axe-core finds, of any level. */
+/** The axe-core violations of every level. */
 function findings(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as InPage
@@ -139,7 +139,7 @@ function findings(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** A text nearly twice as long may be shortened, where it says that it is. */
+/** A text of almost twice the length may be shortened if it ends in an ellipsis. */
 function layoutFaults(page: Page, look: Look): Promise<readonly string[]> {
   return page.evaluate((mayShorten) => {
     const frame = document.querySelector('[data-testid="frame"]')
@@ -148,7 +148,7 @@ function layoutFaults(page: Page, look: Look): Promise<readonly string[]> {
   }, look.language === 'long')
 }
 
-/** What the console said that it should not. */
+/** Console errors that the state does not cause on purpose. */
 const told = (consoleErrors: readonly string[], state: string): readonly string[] =>
   consoleErrors.filter((words) => state !== LACKING || !MISSED.test(words))
 
@@ -215,12 +215,12 @@ describe('every state of the widget', () => {
         async ({ page, keyboard, consoleErrors }, { state, look }) => {
           for (const part of await partsOf(page)) parts.add(part)
           const wide = [...(await findings(page)), ...(await layoutFaults(page, look))]
-          // Narrowed, the same widget stands; the walk sets off what it meets, and so comes last.
+          // The keyboard check activates the controls, so it comes last.
           const narrow = { ...look, width: '280' }
           await show(page, state, narrow)
           const found = [...wide, ...(await layoutFaults(page, narrow)), ...told(consoleErrors(), state)]
           const walked = faultsOf(await walk(page, keyboard), look.language === 'rtl')
-          consoleErrors() // What was set off may have been refused: that is no fault of the next state's.
+          consoleErrors() // An activated control may have logged an error, which must not count for the next state.
           return [...found, ...walked]
         },
       )
@@ -281,7 +281,7 @@ describe('the checks themselves', () => {
   })
 })
 
-/** What moves, or is about to. */
+/** The names of running or pending animations. */
 function movements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const moves = document.querySelector('[data-testid="frame"]')?.getAnimations({ subtree: true }) ?? []
@@ -289,7 +289,7 @@ function movements(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Walks through a state's controls by Tab alone, and presses the keys each of them has. */
+/** Moves through the controls of a state with Tab and presses the keys of each. */
 async function walk(page: Page, keyboard: CDPSession): Promise<KeyboardRecording> {
   const { controls } = await page.evaluate(() => {
     const frame = document.querySelector('[data-testid="frame"]')
@@ -303,7 +303,7 @@ async function walk(page: Page, keyboard: CDPSession): Promise<KeyboardRecording
   return page.evaluate(() => (globalThis as unknown as InPage).endKeyboardRecording())
 }
 
-/** One right behind the other, as the browser takes them; Playwright would wait for each. */
+/** Sends the keys without waiting for each, which Playwright would do. */
 async function press(keyboard: CDPSession, keys: readonly Key[]): Promise<void> {
   const strokes = keys.flatMap((name) => [
     { type: 'text' in KEYS[name] ? ('keyDown' as const) : ('rawKeyDown' as const), ...KEYS[name] },
@@ -312,7 +312,7 @@ async function press(keyboard: CDPSession, keys: readonly Key[]): Promise<void> 
   await Promise.all(strokes.map((stroke) => keyboard.send('Input.dispatchKeyEvent', stroke)))
 }
 
-/** What somebody with a keyboard alone would miss. */
+/** Faults that affect keyboard users. */
 function faultsOf(
   { controls, stops, activations, isInDialog }: KeyboardRecording,
   isRtl: boolean,
@@ -342,21 +342,21 @@ function faultsOf(
   ]
 }
 
-/** Below, or behind on the same line. */
+/** Whether a control is below another or after it on the same line. */
 function follows(before: FocusStop, stop: FocusStop, isRtl: boolean): boolean {
   if (stop.top >= before.bottom - 1) return true
   if (stop.bottom <= before.top + 1) return false
   return isRtl ? stop.right <= before.right + 1 : stop.left >= before.left - 1
 }
 
-/** In a shadow root too. */
+/** Also finds elements inside a shadow root. */
 function partsOf(page: Page): Promise<readonly string[]> {
   return page
     .locator('[data-testid="frame"] [data-part]')
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-part') ?? ''))
 }
 
-/** The parts the documentation names and this version has. */
+/** The documented parts that this version has. */
 function documentedParts(): readonly string[] {
   const named = DOCS.slice(DOCS.indexOf('## Parts'), DOCS.indexOf('Reserved for what is not built yet'))
   const rows = [...named.matchAll(/^\| (`.+?`) +\|/gm)].map(([, cell = '']) => cell)

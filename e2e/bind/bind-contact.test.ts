@@ -26,7 +26,7 @@ async function enterPassword(page: Page, email: string, password: string): Promi
   await emailForm(page).submit.click()
 }
 
-/** A host whose hook keeps the page, so that what is said can be read. */
+/** Mounts a widget that does not redirect, so that the notice stays readable. */
 function mountAndStay(config: object): string {
   return `window.widget = Portico.mount('#account', { ...${JSON.stringify(config)}, beforeSkip: () => false })`
 }

@@ -8,7 +8,7 @@ import { startFreshServer } from '../support/start-server.ts'
 import { emailForm, enterCode, logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
-// What leaves and what ends when an account gets another mobile or e-mail: links in messages, and the login before it.
+// Changing a mobile or e-mail: the links in the messages and the required recent login.
 
 const { newPage } = useBrowser()
 const PASSWORD = 'Passw0rd!'
@@ -19,21 +19,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Lets every session look as if its visitor had signed in an hour ago. */
+/** Moves every sign-in one hour into the past. */
 function ageSignIns(): void {
   const file = new Libsql(join(server.folder, 'portico.db'))
-  // The server writes to it, too.
+  // The server writes to the database at the same time.
   file.exec('PRAGMA busy_timeout = 10000')
   file.exec('UPDATE sessions SET signed_in_at = signed_in_at - 3600000')
   file.close()
 }
 
-/** A host whose hook keeps the page, so that what is said can be read. */
+/** Mounts a widget that does not redirect, so that the notice stays readable. */
 function mountAndStay(config: object): string {
   return `window.widget = Portico.mount('#account', { ...${JSON.stringify(config)}, beforeSkip: () => false })`
 }
 
-/** Opens the newest link that was sent to somebody, from the inbox as a developer would. */
+/** Opens the newest link sent to a contact from the development inbox. */
 async function openLinkSentTo(page: Page, to: string): Promise<void> {
   await page.goto(`${server.baseUrl}/dev/inbox`)
   const message = page.getByTestId('message').filter({ hasText: to }).first()
@@ -46,7 +46,7 @@ async function bindEmail(page: Page, email: string): Promise<void> {
   await emailForm(page).submit.click()
 }
 
-/** A button's face and words, as the screen shows them: red, green and blue from 0 to 255. */
+/** The background and text color of a button as rendered, in RGB. */
 function colorsOf(button: Locator): Promise<readonly (readonly number[])[]> {
   return button.evaluate((element) => {
     const { backgroundColor, color } = getComputedStyle(element)

@@ -36,7 +36,7 @@ mount('#account', { language: 'en' })</script>`,
   })
 })
 
-/** What everybody but this repository's own tests and builds gets by the package's name. */
+/** The entry that users of the package get; tests in this repository resolve to the source. */
 async function findEntry(): Promise<string> {
   const { exports } = JSON.parse(await readFile(join(FOLDER, 'package.json'), 'utf8')) as {
     readonly exports: { readonly '.': { readonly default: string } }

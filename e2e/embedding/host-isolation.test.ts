@@ -9,7 +9,7 @@ import { freshMobile } from '../support/inbox.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
-/** Style sheets as hosts really have them, and worse. */
+/** Realistic style sheets of hosts, and worse ones. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'inherited body styles':
     'html{font-size:62.5%} body{font:italic 900 30px/3 serif;color:red;letter-spacing:5px;text-transform:uppercase;text-align:right;word-spacing:9px;direction:ltr;cursor:help}',
@@ -29,12 +29,12 @@ const HOSTILE: Readonly<Record<string, string>> = {
     '*{transition:all 9s!important;transform:rotate(3deg)!important;animation:none!important;filter:blur(2px)!important}',
 }
 
-/** One for each element and pseudo-element of the widget. */
+/** One entry per element and pseudo-element of the widget. */
 type Styles = Readonly<Record<string, string>>
 
 /**
- * Everything computed in the widget that a host must not change; widths follow the host's column.
- * @param of whose styles are told in words; all are told as digests, which are much shorter
+ * The computed styles that a host must not change. Widths depend on the host's column.
+ * @param of the elements whose styles are returned in full; the others are returned as digests
  */
 async function computedStyles(page: Page, of: readonly string[] = []): Promise<Styles> {
   return page.evaluate(async (inWords) => {
@@ -58,12 +58,12 @@ async function computedStyles(page: Page, of: readonly string[] = []): Promise<S
   }, of)
 }
 
-/** A page with the widget standing under a host's sheet. */
+/** Opens a page with the widget and a style sheet of the host. */
 async function openUnder(script: Script, css: string): Promise<Page> {
   const page = await newPage()
   await openHost(page, { baseUrl, script, css, config: { language: 'en', defaultPanel: 'register' } })
   await page.locator('[data-part="submit"]').waitFor({ state: 'attached' })
-  // What comes behind the first view has come.
+  // Wait for the deferred chunks.
   await page.locator('.portico-notice-slot').waitFor({ state: 'attached' })
   await page.evaluate(() => globalThis.widget.ready)
   return page
@@ -175,7 +175,7 @@ describe('width', () => {
   })
 })
 
-/** Each property that differs, with both of its values; asked for where something does. */
+/** The properties that differ, with both values. */
 async function differences(keys: readonly string[], calm: Page, hostile: Page): Promise<readonly string[]> {
   if (keys.length === 0) return []
   const pages = [calm, hostile].map((page) => computedStyles(page, keys))

@@ -6,7 +6,7 @@ import { ON_REACT, openHost } from '../support/host-page.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
-/** Drops the first so many requests for a chunk. @returns lets all others through */
+/** Aborts the first requests for a chunk. @returns a function that lets further requests pass */
 async function drop(page: Page, chunk: string, times: number): Promise<() => void> {
   let left = times
   await page.route(`**/portico*/*/${chunk}.js`, (route) => {

@@ -8,7 +8,7 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const thrownBy = (call: string) => `try { ${call} } catch (error) { document.title = error.message }`
 
-/** Of which `<img name=…>` takes the place on the document of the page it stands in. */
+/** Names of document properties that `<img name=…>` overrides. */
 const TAKEN = [
   ...['querySelector', 'getElementById', 'getElementsByName', 'body', 'head', 'documentElement'],
   ...[

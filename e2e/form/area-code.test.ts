@@ -7,7 +7,7 @@ import { mobileForm } from '../pages/login-form.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser(WITH_MOTION)
 
-/** The parts of the picker, by what they are called in English. */
+/** The elements of the picker by their English names. */
 function picker(page: Page) {
   return {
     toggle: page.getByRole('button', { name: /^Country or region code / }),
@@ -17,14 +17,14 @@ function picker(page: Page) {
   }
 }
 
-/** A mobile of Singapore nobody has used before in this run. */
+/** An unused mobile number of Singapore. */
 let taken = Math.floor(Math.random() * 900_000)
 function freshNumber(): string {
   taken += 1
   return `9${String(taken).padStart(7, '0')}`
 }
 
-/** Waits for the code that was sent to somebody. */
+/** Reads the code that was sent to a number. */
 async function codeFor(to: string): Promise<string> {
   const read = async () => {
     const messages = (await (await fetch(`${baseUrl}/dev/inbox.json`)).json()) as readonly {

@@ -8,7 +8,7 @@ import { freshMobile } from '../support/inbox.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
-/** Counts requests to a path of the passport. */
+/** Counts the requests to an endpoint. */
 function countRequests(page: Page, path: string): { count: number } {
   const seen = { count: 0 }
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ describe('sending a code', () => {
       const sends = countRequests(page, '/send_code/')
       await form.mobile.fill(freshMobile())
       await form.sendCode.click()
-      // The page's clock goes on by itself, too.
+      // The page's clock also advances in real time.
       const secondsLeft = async (): Promise<number> => parseInt((await form.sendCode.textContent()) ?? '')
       await expect.poll(secondsLeft).toBeGreaterThan(0)
       const before = await secondsLeft()
@@ -111,7 +111,7 @@ describe('submitting', () => {
     await input.focus()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 })
-    // What an input method sends with the Enter that takes its suggestion.
+    // The key event that an input method sends when Enter accepts a suggestion.
     await input.dispatchEvent('keydown', { key: 'Enter', code: 'Enter', keyCode: 229, isComposing: true })
     await devtools.send('Input.insertText', { text: '你' })
     expect(await input.getAttribute('aria-invalid')).not.toBe('true')

@@ -19,7 +19,7 @@ import { expectNotice, expectText } from '../support/expect-message.ts'
 import { requestEmailCode, emailForm, enterCode, mobileForm } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
-// Invitations, self-service and accounts under one's own, from the link to the page they end on.
+// Business accounts created by token, by key or without either, from the link to the activation page.
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -40,7 +40,7 @@ async function openPage(options?: Parameters<typeof newPage>[0]): Promise<Page> 
   return page
 }
 
-/** Arrives with what the query says and waits until the app is named. */
+/** Opens a page with an invitation and waits until the title names the app. */
 async function openInvitation(
   page: Page,
   { script, query }: { script: Script; query: string },
@@ -55,20 +55,20 @@ async function waitForActivation(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(new URL(page.url()).searchParams)
 }
 
-/** A good name, different each time, under which the account is found again. */
+/** A valid, unique account name. */
 const freshName = (): string => `Tea House ${freshMobile()}`
 
 async function accountsCalled(name: string) {
   return (await listInvitations(baseUrl)).business_accounts.filter((account) => account.name === name)
 }
 
-/** Others make theirs meanwhile, so it is looked for among all. */
+/** Other tests create accounts at the same time, so the list may have more entries. */
 async function expectAccount(mobile: string, account: Record<string, unknown>): Promise<void> {
   const { business_accounts: all } = await listInvitations(baseUrl)
   expect(all).toContainEqual(expect.objectContaining({ ...account, owner: maskContact(mobile) }))
 }
 
-/** The link of the newest e-mail to somebody, as the inbox shows it. */
+/** The link in the newest e-mail to an address. */
 async function linkInInbox(page: Page, email: string): Promise<URL> {
   await page.goto(`${baseUrl}/dev/inbox?language=en`)
   const link = page.getByTestId('message').filter({ hasText: email }).getByTestId('message-link')
@@ -156,7 +156,7 @@ describe('by token, signed in', () => {
       await part(page, 'notice').filter({ hasText: 'Click here to open one under it.' }).waitFor()
       await expectNotice(page, { code: 200, type: 'info', isSubmitDisabled: false })
       const help = page.getByRole('button', { name: 'More information' })
-      // A second press so soon after the first is none.
+      // A second click right after the first is ignored.
       await help.evaluate((button: HTMLElement) => {
         button.focus()
         button.click()
@@ -171,7 +171,7 @@ describe('by token, signed in', () => {
       await openDialog(page, 'link-open')
       for (let press = 0; press < 5; press += 1) {
         await page.keyboard.press('Tab')
-        // The browser's own bars come between the last and the first; nothing of the page does.
+        // Between the last and the first control the focus leaves the page, but reaches nothing else in it.
         const isOutside = await page.evaluate(
           () => document.activeElement?.matches(':not(body, dialog *)') ?? false,
         )
@@ -264,7 +264,7 @@ describe('by token, signed in', () => {
     const other = freshName()
     await name(page).fill(other)
     const codes: number[] = []
-    // Read on its way, since the page leaves as soon as it has come.
+    // Read from the request, because the page redirects as soon as the response arrives.
     await page.route(`**/${CREATE}`, async (route) => {
       const response = await route.fetch()
       codes.push(((await response.json()) as { readonly code: number }).code)
@@ -277,7 +277,7 @@ describe('by token, signed in', () => {
       { app_key: 'poi', owner: maskContact(invitation.account.mobile), activated: false },
     ])
     expect(await getToken(baseUrl, invitation)).toMatchObject({ state: 'unused' })
-    // It has a name now: another one is not used, and that is said.
+    // The account has a name now, so another name is refused.
     await openInvitation(page, { script: 'portico.js', query: invitation.query })
     await openDialog(page)
     const unused = freshName()
@@ -375,7 +375,7 @@ describe('by key, and without an invitation', () => {
     await open()
     await page.waitForURL(`${baseUrl}/`, { waitUntil: 'commit' })
     expect(await accountsCalled(good)).toHaveLength(1)
-    // What the next ones look like has been seen.
+    // The following ones only need to be created.
     for (let count = 2; count <= 4; count += 1)
       await callServer({ page, baseUrl }, openAccount, { name: good, org_id: '0' })
     await open()
@@ -393,7 +393,7 @@ describe('by key, and without an invitation', () => {
   })
 })
 
-/** Signs the invitation's own person in, who then follows it. */
+/** Signs in the invited account and opens its invitation. */
 async function openInvitationSignedIn(
   page: Page,
   script: Script,

@@ -3,7 +3,7 @@ import { useBrowser } from '../support/browser.ts'
 import type { StartedServer } from '../support/start-server.ts'
 import { startFreshServer } from '../support/start-server.ts'
 
-// A server of its own: whoever presses the newest invitation's button would meet another test's on the shared one.
+// Uses its own server: on the shared one the newest invitation may belong to another test.
 
 const { newPage } = useBrowser()
 let server: StartedServer

@@ -11,14 +11,14 @@ import { expectNotice } from '../support/expect-message.ts'
 import { emailForm, mobileForm } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
-// Every code the account center may say of an account, brought about for real; docs/error-catalogue.md names the cases.
+// Reproduces every code that the account center returns for an account; docs/error-catalogue.md lists the cases.
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
 type Scenario = readonly [by: MessageFixture['by'], script: Script, fixtures: readonly MessageFixture[]]
 
-/** The scripts share the codes: one page walks those of a script, since opening one costs more than a code does. */
+/** The codes are split between the scripts, and one page checks all codes of a script, because opening a page is slow. */
 const SCENARIOS = (['session', 'mobile', 'email'] as const).flatMap((by) =>
   SCRIPTS.map((script, index): Scenario => {
     const shared = MESSAGE_FIXTURES.filter((fixture) => fixture.by === by)
@@ -45,7 +45,7 @@ describe('account center messages', () => {
   )
 })
 
-/** Follows the invitation, on register; as who is judged where a session is. */
+/** Opens the invitation on the register panel, signed in if the session is checked. */
 async function openInvitation(
   page: Page,
   [by, script]: readonly [MessageFixture['by'], Script],
@@ -89,7 +89,7 @@ function callsOf({ by, isSubmitDisabled }: MessageFixture): readonly string[] {
   return isSubmitDisabled ? ['account/validate'] : ['account/validate', 'send_code']
 }
 
-/** Whoever types another account may try it. */
+/** After a refusal another account can be entered. */
 async function expectEditable(page: Page, by: 'mobile' | 'email'): Promise<void> {
   const { notice, submit } = mobileForm(page)
   await page.locator(`[name="${by}"]`).fill(by === 'mobile' ? freshMobile() : freshEmail())
@@ -97,7 +97,7 @@ async function expectEditable(page: Page, by: 'mobile' | 'email'): Promise<void>
   await expect.poll(() => notice.count()).toBe(0)
 }
 
-/** An offer that is off takes no press and says why. */
+/** A disabled offer cannot be pressed and is described by the notice. */
 async function expectOffer(page: Page, isSubmitDisabled: boolean): Promise<void> {
   const { submit, notice } = mobileForm(page)
   await submit.click({ force: true })

@@ -1,19 +1,19 @@
 import type { Situation } from '../support/invitations.ts'
 
-/** What the account center says of an account, and what the widget makes of it. */
+/** A message of the account center and the resulting state of the widget. */
 export interface MessageFixture {
   readonly code: number
   readonly situation: Situation
   readonly by: 'session' | 'mobile' | 'email'
   readonly text: string
   readonly type: 'error' | 'success' | 'info'
-  /** Nothing can be submitted. */
+  /** Whether the submit button is disabled. */
   readonly isSubmitDisabled: boolean
-  /** `data-login-status` afterwards. */
+  /** The resulting `data-login-status`. */
   readonly status: '0' | '1' | '2' | '3'
 }
 
-/** Whose business account the invitations are to. */
+/** The app of the invitations. */
 export const APP = 'Portico POI'
 
 type Refusal = readonly [code: number, situation: Situation, by: MessageFixture['by'], text: string]
@@ -40,7 +40,7 @@ const ELSEWHERE = (['mobile', 'email'] as const).flatMap((by) => [
   ),
 ])
 
-/** THE TABLE of what is said in which situation, of whom: `session` is who is signed in, else an account somebody types. */
+/** The message for each situation: `session` checks the signed-in account, the others an account that is typed. */
 export const MESSAGE_FIXTURES: readonly MessageFixture[] = [
   refused(2603, 'other-company', 'session', 'The company information is inconsistent'),
   refused(2604, 'service-open', 'session', `${APP} is already open for this account`),
@@ -68,7 +68,7 @@ export const MESSAGE_FIXTURES: readonly MessageFixture[] = [
   ...ELSEWHERE,
 ]
 
-/** As tests and docs/error-catalogue.md call one. */
+/** The name of a fixture in test output and in docs/error-catalogue.md. */
 export function nameOf({ code, situation, by }: MessageFixture): string {
   return `code ${code}: ${situation}, by ${by}`
 }

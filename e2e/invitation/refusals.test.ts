@@ -9,7 +9,7 @@ import { expectNotice } from '../support/expect-message.ts'
 import { requestEmailCode, requestSmsCode, emailForm, mobileForm } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
-// What is wrong with an invitation itself, and who has to log in first.
+// Invalid invitations, and accounts that must log in first.
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -32,7 +32,7 @@ async function waitForActivation(page: Page): Promise<URL> {
 interface BadInvitation {
   readonly name: string
   readonly tokenState?: InvitationOptions['tokenState']
-  /** In place of the invitation's own. */
+  /** Replaces the query of the invitation. */
   readonly query?: string
 }
 
@@ -53,7 +53,7 @@ describe('code 2010, an invalid invitation', () => {
     async (script) => {
       const page = await newPage()
       const calls = recordCalls(page)
-      // The scripts share them.
+      // The cases are split between the scripts.
       const bad = BAD.filter((_, index) => index % SCRIPTS.length === SCRIPTS.indexOf(script))
       for (const { name, tokenState = 'unused', query } of bad) {
         await page.context().clearCookies()
@@ -86,7 +86,7 @@ describe('code 2010, an invalid invitation', () => {
       })`
       await openHost(page, { baseUrl, script, code, query: invitation.query })
       await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
-      // Another visitor uses the token up while this one types.
+      // Another visitor uses the token in the meantime.
       await page.route('**/account/appointment/create', (route) =>
         route.continue({
           postData: (route.request().postData() ?? '').replace(/token=[^&]+/, 'token=used-up'),
@@ -248,7 +248,7 @@ describe('an account that exists', () => {
     const form = mobileForm(page)
     await form.mobile.fill(account.mobile)
     await form.smsCode.fill('1234')
-    // Without the right code a submit does not tell whether the mobile is taken.
+    // Submitting a wrong code does not reveal whether the mobile is registered.
     await form.submit.click()
     await waitForText(page, 'Incorrect verification code. Check it and try again')
     const mobile = freshMobile()
@@ -264,7 +264,7 @@ describe('an account that exists', () => {
   })
 })
 
-/** Enters an account and presses what there is to press, by the mouse and by Enter. */
+/** Enters an account and submits it by mouse and by Enter. */
 async function tryToRegister(page: Page): Promise<void> {
   const { mobile, smsCode, sendCode, submit } = mobileForm(page)
   await mobile.fill(freshMobile())
@@ -276,7 +276,7 @@ async function tryToRegister(page: Page): Promise<void> {
   expect(await isSubmitDisabled(page)).toBe('true')
 }
 
-/** Opens the register form by e-mail with an invitation, and enters who has been there before. */
+/** Opens the register form with an invitation and enters a registered e-mail. */
 async function enterEmail(
   page: Page,
   { query, account }: Pick<Invitation, 'query' | 'account'>,

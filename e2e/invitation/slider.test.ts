@@ -15,7 +15,7 @@ describe('rate limit of an invitation token', () => {
     async (script) => {
       const page = await newPage()
       const { query } = await invite(baseUrl)
-      // Five are asked about in other browsers; with a token the token is counted, not the browser.
+      // Five accounts are checked in other browsers: the limit counts per token, not per browser.
       for (let asked = 0; asked < 5; asked += 1) {
         const other = await newPage()
         await openHost(other, {

@@ -12,7 +12,7 @@ const { newPage } = useBrowser()
 const PASSWORD = 'Passw0rd!'
 const BY_EMAIL = { language: 'en', defaultSwitch: 'email' }
 
-/** Submits what stands in the form, and waits until another submit may follow. */
+/** Submits the form and waits for the response. */
 async function submitAndWait(page: Page): Promise<void> {
   await emailForm(page).submit.click()
   await expect.poll(() => page.locator('.portico').getAttribute('data-busy')).toBe('false')
@@ -115,7 +115,7 @@ describe('registered e-mails', () => {
       await form.sendCode.click()
       await form.notice.waitFor()
       expect(await noticeOf(page)).toContain('You have registered a business account.')
-      // On submit only the right code tells, which went out before another browser took the e-mail.
+      // Only a valid code reveals the registered e-mail, so it is sent before another browser registers it.
       const email = freshEmail()
       await form.email.fill(email)
       await form.emailCode.fill(await requestEmailCode(page, baseUrl, email))
@@ -170,7 +170,7 @@ describe('agreement', () => {
   )
 })
 
-/** Submits, and solves the slider where that comes. */
+/** Submits the form and solves the slider if it appears. */
 async function submitSolving(page: Page): Promise<void> {
   const busy = (): Promise<string | null> => page.locator('.portico').getAttribute('data-busy')
   await emailForm(page).submit.click()

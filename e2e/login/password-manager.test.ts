@@ -9,7 +9,7 @@ import { emailForm } from '../pages/login-form.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const PASSWORD = 'Passw0rd!'
-/** A visitor who registered once and let Chromium keep the password. */
+/** Registers a visitor and stores the password in Chromium. */
 async function openReturning(): Promise<{ readonly email: string; readonly context: BrowserContext }> {
   const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
   const context = await openWithStoredPassword({ origin: baseUrl, username: email, password: PASSWORD })
@@ -23,7 +23,7 @@ async function expectFilled(page: Page, email: string): Promise<void> {
   await expect.poll(() => form.password.inputValue()).toBe(PASSWORD)
 }
 
-// Elsewhere Chromium keeps its passwords with the system, where a test cannot put one.
+// On other systems Chromium keeps passwords in the system's key store, which a test cannot fill.
 describe.runIf(process.platform === 'linux')('Chromium’s own password manager', () => {
   test.each(ON_REACT)(
     'LOG-1 a stored password is filled in on load, and one press logs in (%s)',

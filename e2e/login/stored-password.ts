@@ -14,14 +14,14 @@ interface StoredPassword {
   readonly password: string
 }
 
-/** Chromium counts microseconds from 1601; any moment of the past will do. */
+/** Any past time; Chromium counts microseconds since 1601. */
 const PAST_DATE = 13_300_000_000_000_000
 const EMPTY = Buffer.alloc(0)
 
-/** A Chromium whose own password manager keeps a login, as if somebody had saved it there before. */
+/** Opens a Chromium profile whose password manager has a stored login. */
 export async function openWithStoredPassword(stored: StoredPassword): Promise<BrowserContext> {
   const profile = await mkdtemp(join(tmpdir(), 'portico-profile-'))
-  // The first start makes the profile, with the table passwords are kept in.
+  // The first start creates the profile and the table of passwords.
   await (await launch(profile)).close()
   storePassword(join(profile, 'Default', 'Login Data'), stored)
   const context = await launch(profile)
@@ -35,7 +35,7 @@ export async function openWithStoredPassword(stored: StoredPassword): Promise<Br
 async function launch(profile: string): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
-    // Told that a machine drives it, Chromium keeps its password manager out of the way.
+    // Chromium disables its password manager when automation is enabled.
     ignoreDefaultArgs: ['--enable-automation'],
     args: [...chromiumArguments, '--password-store=basic'],
     locale: 'en-GB',
@@ -77,7 +77,7 @@ function storePassword(file: string, { origin, username, password }: StoredPassw
   database.close()
 }
 
-/** As Chromium does on Linux where there is no key ring (`--password-store=basic`). */
+/** Encrypts as Chromium does on Linux without a key ring (`--password-store=basic`). */
 function encrypt(password: string): Buffer {
   const key = pbkdf2Sync('peanuts', 'saltysalt', 1, 16, 'sha1')
   const cipher = createCipheriv('aes-128-cbc', key, Buffer.alloc(16, ' '))

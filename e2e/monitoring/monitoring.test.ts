@@ -11,11 +11,11 @@ const { newPage } = useBrowser()
 
 interface CountingServer {
   readonly baseUrl: string
-  /** What `/metrics` says. */
+  /** Reads `/metrics`. */
   readonly counts: () => Promise<string>
 }
 
-/** A server of the test's own, whose counts it reads. */
+/** Starts a server for one test, so that no other test changes its counters. */
 async function startCounting(): Promise<CountingServer> {
   const metricsPort = await freePort()
   const server = await startFreshServer({ PORTICO_METRICS_PORT: String(metricsPort) })
@@ -24,7 +24,7 @@ async function startCounting(): Promise<CountingServer> {
   return { baseUrl: server.baseUrl, counts }
 }
 
-/** A beacon's words are shown to nobody but who sends it. */
+/** Playwright cannot read the body of a beacon, so the page records it. */
 function rememberBeacon(): void {
   const send = navigator.sendBeacon.bind(navigator)
   navigator.sendBeacon = (url, body) => {
@@ -33,7 +33,7 @@ function rememberBeacon(): void {
   }
 }
 
-/** Fills in the form with a code that is not the one that came. @returns what was typed */
+/** Fills in the form with a wrong code. @returns the input */
 async function enterWrongCode(
   page: Page,
   baseUrl: string,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { readSentCode } from '../support/inbox.ts'
 
-/** The parts a visitor meets on the mobile switch, by what they are called in English. */
+/** The elements of the form by mobile, by their English names. */
 export function mobileForm(page: Page) {
   return {
     mobile: page.getByRole('textbox', { name: 'Mobile number' }),
@@ -14,7 +14,7 @@ export function mobileForm(page: Page) {
   }
 }
 
-/** Presses the button for a code, and reads it where it arrived. */
+/** Presses the send button and reads the code from the inbox. */
 export function requestCode(page: Page, baseUrl: string, to: string): Promise<string> {
   return readSentCode({ baseUrl, to, send: () => page.locator('[data-part="send-code"]').click() })
 }
@@ -27,7 +27,7 @@ export function requestEmailCode(page: Page, baseUrl: string, email: string): Pr
   return requestCode(page, baseUrl, email)
 }
 
-/** Asks for a code, reads it from the inbox, and types it in. */
+/** Requests a code, reads it from the inbox and enters it. */
 export async function enterCode(page: Page, baseUrl: string, mobile: string): Promise<string> {
   const form = mobileForm(page)
   await form.mobile.fill(mobile)
@@ -36,7 +36,7 @@ export async function enterCode(page: Page, baseUrl: string, mobile: string): Pr
   return code
 }
 
-/** The parts a visitor meets on the e-mail switch, by what they are called in English. */
+/** The elements of the form by e-mail, by their English names. */
 export function emailForm(page: Page) {
   return {
     email: page.getByRole('textbox', { name: 'E-mail' }),
@@ -52,7 +52,7 @@ export function emailForm(page: Page) {
   }
 }
 
-/** Fills in the register form by e-mail, with the code from the inbox, up to its submit. */
+/** Fills in the register form by e-mail, including the code. */
 export async function fillInRegistration(
   page: Page,
   baseUrl: string,
@@ -66,13 +66,13 @@ export async function fillInRegistration(
   await form.agreement.check()
 }
 
-/** What the image captcha on the page says; told in development alone. */
+/** The solution of the image captcha on the page; available only in development. */
 export async function readCaptcha(page: Page, baseUrl: string): Promise<string> {
   const key = await page.evaluate(() => globalThis.widget.getState().captcha_key)
   return readCaptchaOf(baseUrl, key)
 }
 
-/** What a picture says, by its key. */
+/** The solution of the captcha with a key. */
 export async function readCaptchaOf(baseUrl: string, key: string): Promise<string> {
   const told = (await (await fetch(`${baseUrl}/dev/captcha.json?captcha_key=${key}`)).json()) as {
     readonly answer: string
@@ -80,7 +80,7 @@ export async function readCaptchaOf(baseUrl: string, key: string): Promise<strin
   return told.answer
 }
 
-/** Logs a visitor in by mobile and waits until the page has come back and says who is there. */
+/** Logs in by mobile and waits until the page shows the account. */
 export async function logInByMobile(page: Page, baseUrl: string, mobile: string): Promise<void> {
   const form = mobileForm(page)
   await enterCode(page, baseUrl, mobile)
@@ -88,7 +88,7 @@ export async function logInByMobile(page: Page, baseUrl: string, mobile: string)
   await Promise.race([form.userInfo.waitFor(), failOnNotice(form.notice)])
 }
 
-/** A login that is refused says why, and a test's time-out would not. */
+/** Reports the notice of a refused login instead of a timeout. */
 async function failOnNotice(notice: Locator): Promise<void> {
   await notice.waitFor()
   throw new Error(`The login was refused: ${await notice.textContent()}`)

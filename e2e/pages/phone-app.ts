@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright'
 import { enterCode, mobileForm } from './login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
-/** A part of the page that plays the phone app, by its name there. */
+/** An element of the phone app page. */
 export const phonePart = (page: Page, name: string): Locator => page.getByTestId(`phone-${name}`)
 
-/** Signs somebody new in on the phone's page, which is open. @returns the mobile */
+/** Signs a new visitor in on the open phone app page. @returns the mobile */
 export async function signInOnPhone(page: Page, baseUrl: string): Promise<string> {
   const mobile = freshMobile()
   await enterCode(page, baseUrl, mobile)
@@ -14,10 +14,10 @@ export async function signInOnPhone(page: Page, baseUrl: string): Promise<string
   return mobile
 }
 
-/** A picture is drawn a moment after the page has it. */
+/** The code is rendered shortly after the page has received it, so a scan may need several attempts. */
 const MAX_SCANS = 20
 
-/** Holds the phone before what another device shows until it sees a code, as a camera does. */
+/** Scans screenshots of another device until the phone app recognizes a code. */
 export async function scanWithPhone(page: Page, shown: Locator): Promise<void> {
   const asked = phonePart(page, 'ask')
   const problem = phonePart(page, 'problem').filter({ hasText: /./ })
@@ -30,12 +30,12 @@ export async function scanWithPhone(page: Page, shown: Locator): Promise<void> {
   throw new Error(`The phone cannot scan it: ${await problem.textContent()}`)
 }
 
-/** Answers who asks to be let in, and lays the phone down ready to scan again. */
+/** Confirms or refuses the sign-in and returns to the scan view. */
 export async function decideOnPhone(page: Page, decision: 'confirm' | 'refuse'): Promise<void> {
   await phonePart(page, decision).click()
   await page.locator(`[data-testid="phone-done"][data-decision="${decision}"]`).waitFor()
   await phonePart(page, 'again').click()
 }
 
-/** As the server shows a mobile to others. */
+/** Masks a mobile as the server does. */
 export const maskedMobile = (mobile: string): string => `${mobile.slice(0, 3)}******${mobile.slice(-2)}`

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright'
 import { freshMobile } from '../support/inbox.ts'
 
-/** Somebody nobody has seen on a platform yet. */
+/** A new user at a provider. */
 export interface ProviderUser {
   readonly nickname: string
-  /** What the platform vouches for; empty for none. */
+  /** The mobile that the provider has verified; may be empty. */
   readonly mobile: string
 }
 
@@ -12,7 +12,7 @@ export function newProviderUser(mobile = ''): ProviderUser {
   return { nickname: `Ada ${freshMobile()}`, mobile }
 }
 
-/** The parts a visitor meets on the way over a platform. */
+/** The elements of the provider login views. */
 export function providerView(page: Page) {
   const part = (name: string): Locator => page.locator(`[data-part="${name}"]`)
   return {
@@ -29,24 +29,24 @@ export function providerView(page: Page) {
     agreement: page.locator('.portico [name="agreement"]'),
     userInfo: part('user-info'),
     changeAccount: part('change-account'),
-    /** The stable hook, as the contract numbers it. */
+    /** The value of `data-oauth-status`. */
     status: () => page.locator('.portico').getAttribute('data-oauth-status'),
   }
 }
 
-/** Presses the platform's button and waits for the page on which somebody can be chosen. */
+/** Presses the button of a provider and waits for its page. */
 export async function openProvider(page: Page, platform: string): Promise<void> {
   await page.locator(`[data-part="platform-${platform}"]`).click()
   await page.locator('[data-person="cancel"]').waitFor()
 }
 
-/** Chooses somebody of the platform's page, or what goes wrong, and is sent back. */
+/** Chooses a user or an error on the provider's page and returns to the host. */
 export async function choose(page: Page, person: string): Promise<void> {
   await page.locator(`[data-person="${person}"]`).click()
   await page.locator('.portico').waitFor()
 }
 
-/** Signs in at the platform's page as somebody new; under the same name they are the same again. */
+/** Signs in at the provider as a new user; the nickname identifies the user. */
 export async function chooseNewUser(page: Page, { nickname, mobile }: ProviderUser): Promise<void> {
   await page.locator('input[name=nickname]').fill(nickname)
   if (mobile) await page.locator('input[name=mobile]').fill(mobile)
@@ -54,7 +54,7 @@ export async function chooseNewUser(page: Page, { nickname, mobile }: ProviderUs
   await page.locator('.portico').waitFor()
 }
 
-/** @returns the page's query as it stands in the address bar */
+/** The query of the page's URL. */
 export function queryOf(page: Page): string {
   return new URL(page.url()).search
 }

@@ -3,15 +3,15 @@ import { expect } from 'vitest'
 import type { Pixels } from '../../bench/find-gap.mjs'
 import { findGap } from '../../bench/find-gap.mjs'
 
-// Solves a puzzle as a person does: looks at the picture, and is told nothing.
+// Solves a puzzle from its rendered images alone.
 
-/** A puzzle is fetched, drawn and judged before anything is seen of it. */
+/** A puzzle is fetched, rendered and verified before its result is visible. */
 export const PUZZLE_TIMEOUT = { timeout: 15_000 }
 
 export const slider = (page: Page) => page.locator('[data-part="slider"]')
 export const handle = (page: Page) => page.getByRole('slider')
 
-/** Waits for a puzzle other than the one seen before, and looks at it. */
+/** Waits for a new puzzle and finds its gap. */
 async function look(page: Page): Promise<{ readonly gapX: number; readonly scale: number }> {
   await expect.poll(() => handle(page).getAttribute('aria-disabled')).toBe('false')
   const seen = await slider(page).evaluate((dialog) => {
@@ -70,10 +70,10 @@ export async function solveByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Nobody drags in less; the server takes a quicker hand for a machine's. */
+/** The server rejects faster drags as automated. */
 const DRAG_MS = 400
 
-/** Moves on until it is there, a little at a time. @param move takes which part of the way is done */
+/** Moves in small steps. @param move receives the completed fraction */
 async function atHumanSpeed(move: (part: number) => Promise<unknown>): Promise<void> {
   const startedAt = performance.now()
   for (let part = 0; part < 1;) {

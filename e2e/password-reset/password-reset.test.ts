@@ -33,7 +33,7 @@ async function fillInNewPassword(page: Page): Promise<void> {
   await page.locator('[name="repeatPwd"]').fill(NEW)
 }
 
-/** Keeps what the notice says from now on, over a redirect too: that of a reset stands for 200 ms alone. */
+/** Stores the text of each notice across redirects: the notice of a reset is shown for only 200 ms. */
 async function keepNotices(page: Page): Promise<void> {
   await page.evaluate(() => {
     const keep = (): void => {
@@ -67,7 +67,7 @@ describe('reset a password', () => {
       await page.locator('[name="code"]').fill(await requestEmailCode(page, baseUrl, email))
       await keepNotices(page)
       await emailForm(page).submit.click()
-      // The code has proved who it is: the redirect url brings a ticket (contract, section 4).
+      // The code has authenticated the visitor, so the redirect URL carries a ticket.
       await emailForm(page).userInfo.waitFor()
       expect(await page.evaluate(() => sessionStorage.getItem('said'))).toContain(
         'Your password has been reset',

@@ -7,7 +7,7 @@ const { newPage } = useBrowser({ viewport: { width: 1280, height: 900 } })
 
 type Demo = Readonly<Record<string, unknown>>
 
-/** Opens the playground and waits for the widget's form. */
+/** Opens the playground and waits for the form. */
 async function openPlayground(
   demo: Demo | undefined,
   options: Parameters<typeof newPage>[0] = {},

@@ -13,7 +13,7 @@ const OPTIONS = [...reference.matchAll(/^## `([a-z][\w.]+)`$/gm)].map(([, name =
 
 type Chosen = Readonly<Record<string, unknown>>
 
-/** Opens the playground with the panel beside it, and every group of options unfolded. */
+/** Opens the playground with the panel and all groups of options expanded. */
 async function openPlayground(chosen: Chosen = {}): Promise<Page> {
   const page = await newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(`${baseUrl}/?demo=${encodeURIComponent(JSON.stringify({ language: 'en', ...chosen }))}`)
@@ -33,13 +33,13 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
 }
 
 async function say(page: Page, name: string, text: string): Promise<void> {
-  // The colour has a picker before its box.
+  // The color option has a picker before its text field.
   const box = option(page, name).getByRole('textbox').last()
   await box.fill(text)
   await box.press('Tab')
 }
 
-/** In sRGB, whatever colour space the style sheet computes in. */
+/** The color in sRGB, whatever color space the style sheet uses. */
 function backgroundOf(element: Locator): Promise<readonly number[]> {
   return element.evaluate((found) => {
     const canvas = document.createElement('canvas').getContext('2d')
@@ -50,19 +50,19 @@ function backgroundOf(element: Locator): Promise<readonly number[]> {
   })
 }
 
-/** The option, as the address keeps it. */
+/** The value of an option in the address. */
 function kept(page: Page): Chosen {
   return JSON.parse(new URL(page.url()).searchParams.get('demo') ?? '{}') as Chosen
 }
 
-/** Signs in the way a newcomer does: the code is read off the inbox page. */
+/** Signs in with a code that is read from the inbox page. */
 async function signIn(page: Page, mobile: string, times: number): Promise<void> {
   const form = mobileForm(page)
   await form.mobile.fill(mobile)
   await form.sendCode.click()
   const inbox = await page.context().newPage()
   await inbox.goto(`${baseUrl}/dev/inbox`)
-  // Numbers are written in groups there.
+  // The inbox groups the digits of numbers.
   const messages = inbox
     .getByTestId('message')
     .filter({ hasText: new RegExp(`${mobile.slice(-8, -4)}\\s*${mobile.slice(-4)}`) })
@@ -264,7 +264,7 @@ describe('code and links', () => {
   })
 })
 
-/** A widget's ids are its own; its links carry the page's address. */
+/** Removes generated ids and the page address, which differ between widgets. */
 function withoutIds(html: string): string {
   return html.replace(/ (?:id|for|href|aria-[a-z]+)="[^"]*"/g, '')
 }

@@ -15,19 +15,19 @@ import { expectNotice } from '../support/expect-message.ts'
 import { enterCode, logInByMobile } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
-// What a page's address asks for (contract 1.4), and what is refused.
+// Query parameters of the page, and refused callbacks.
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const LOGIN_ONLY = '/passport/web/auth/login_only/'
 const EXPIRED = 'The authorization code has expired. Please log in again'
 const FAILURES = ['garbage', 'failing', 'huge', 'redirect', 'hanging']
-/** The server's patience with a platform is 4 s, the widget's with the server 10 s. */
+/** The server waits 4 s for a provider, the widget 10 s for the server. */
 const ANSWERED_WITHIN_MS = 9_000
 
 interface Opened {
   readonly page: Page
-  /** How often a code was tried. */
+  /** How often a code was exchanged. */
   readonly tries: () => number
 }
 
@@ -103,7 +103,7 @@ describe('errors of the callback', () => {
       const view = providerView(page)
       await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
       expect([queryOf(page), tries()]).toEqual(['?from=spring', 0])
-      // Now one record is open: another's state does not open it.
+      // Now a state record exists; the state of another visitor does not match it.
       await openProvider(page, 'douyin')
       await page.goto(`${baseUrl}/host/page?code=foreign&state=toutiao_`)
       await expect.poll(() => view.notice.textContent()).toContain(EXPIRED)
@@ -132,7 +132,7 @@ describe('address of the page', () => {
       await page.waitForURL(/\/openmock\/douyin\/authorize\//)
       expect(new URL(page.url()).searchParams.get('scope')).toBe('user_info')
       await chooseNewUser(page, newProviderUser(freshMobile()))
-      // Without the scope the platform tells no mobile.
+      // Without this scope the provider returns no mobile.
       await expect.poll(providerView(page).status).toBe('2')
       await page.goto(`${baseUrl}/host/page?oauth=douyin&scope=user_info`)
       await page.waitForURL(/\/openmock\/douyin\/authorize\//)

@@ -14,12 +14,12 @@ import {
 import { requestSmsCode, emailForm, enterCode } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
-// Where a third-party sign-in leads, and the server's own pages as its host.
+// Completion of a provider login, and provider login on the server's own pages.
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const PLATFORMS = ['douyin', 'toutiao', 'huoshan', 'ixigua']
-/** What single sign-on by the session key leaves, and nothing else does. */
+/** A cookie that only single sign-on by the session key sets. */
 const SIGNED_ON = 'ac_sessionid'
 
 async function cookieNames(page: Page): Promise<readonly string[]> {
@@ -67,7 +67,7 @@ describe('server pages', () => {
     await view.submit.click()
     await view.userInfo.waitFor()
 
-    // To a session that is somebody else there already, a second one of the platform would be 1041.
+    // A second account of the provider in the same session would be error 1041.
     const other = newProviderUser(freshMobile())
     await view.changeAccount.click()
     await openProvider(page, 'douyin')
@@ -78,7 +78,7 @@ describe('server pages', () => {
     await view.authorise.click()
     await view.userInfo.filter({ hasText: maskContact(other.mobile) }).waitFor()
 
-    // And a person whose account is another one 1030.
+    // A provider account that is bound elsewhere would be error 1030.
     await view.changeAccount.click()
     await openProvider(page, 'douyin')
     await chooseNewUser(page, person)

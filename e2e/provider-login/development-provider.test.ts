@@ -10,7 +10,7 @@ import { freePort, startServer } from '../support/start-server.ts'
 import type { StartedServer } from '../support/start-server.ts'
 import { freshMobile } from '../support/inbox.ts'
 
-// The third-party platforms on the server's side, over real HTTP and without a widget.
+// The server side of provider login, over HTTP and without a widget.
 
 const { newPage } = useBrowser()
 const PLATFORMS = ['douyin', 'toutiao', 'huoshan', 'ixigua'] as const
@@ -21,7 +21,7 @@ interface Place {
   readonly platform: string
 }
 
-/** A page that takes no part in it. */
+/** Any page of the server; it does not process the callback. */
 const redirectUri = ({ baseUrl }: Place): string => `${baseUrl}/dev/inbox`
 
 function authorizeUrl(place: Place): string {
@@ -44,7 +44,7 @@ interface Message {
   readonly code: string
 }
 
-/** Chooses somebody new on the platform's page, and takes what it brings back. */
+/** Signs in as a new user at the provider. @returns the callback URL */
 async function signInAtProvider(page: Page, place: Place, nickname: string): Promise<URL> {
   await page.goto(authorizeUrl(place))
   await page.locator('input[name=nickname]').fill(nickname)
@@ -53,7 +53,7 @@ async function signInAtProvider(page: Page, place: Place, nickname: string): Pro
   return new URL(page.url())
 }
 
-/** @returns who was bound, and who signed in by the platform afterwards */
+/** Binds a provider account, then signs in with it. @returns both user ids */
 async function bindThenSignIn(page: Page, place: Place): Promise<readonly [bound: string, signedIn: string]> {
   const { platform, baseUrl } = place
   const caller = { page, baseUrl }
@@ -86,7 +86,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-platforms-'))
   const port = await freePort()
   const path = join(folder, 'config.json')
-  // Another server's client keys and addresses, as far as this one knows.
+  // The second server uses the client keys and URLs of the first.
   const platforms = PLATFORMS.map((platform) => ({
     platform,
     client_key: `aw-${platform}`,

@@ -24,7 +24,7 @@ async function open(script: Script, query = ''): Promise<Page> {
   return page
 }
 
-/** Signed out here as a new browser would be, and in the same place. */
+/** Removes the session, as in a new browser. */
 async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto(`${baseUrl}/host/page`)

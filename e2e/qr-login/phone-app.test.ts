@@ -5,7 +5,7 @@ import { useBrowser } from '../support/browser.ts'
 import { maskedMobile, phonePart as part, signInOnPhone } from '../pages/phone-app.ts'
 import { mobileForm } from '../pages/login-form.ts'
 
-// The page that plays the phone app; the other device is played by calls of its own.
+// The page simulates the phone app; the other device is simulated by HTTP requests.
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
@@ -14,14 +14,14 @@ const SMALL = { viewport: { width: 360, height: 740 } }
 
 interface Code {
   readonly token: string
-  /** A base64 PNG. */
+  /** Base64-encoded PNG. */
   readonly qrcode: string
   readonly qrcode_index_url: string
 }
 
 type Answer = Readonly<Record<string, unknown>> & { readonly data: Readonly<Record<string, string>> }
 
-/** A device that wants to be signed in: its cookies, and the calls it makes. */
+/** A device that wants to sign in: a browser context and the requests it makes. */
 async function openDesktop() {
   const page = await newPage()
   const ask = async (call: string, fields: Readonly<Record<string, string>> = {}): Promise<Answer> => {
@@ -129,7 +129,7 @@ describe('phone app page', () => {
   test.each(['light', 'dark'] as const)(
     'QRC-6 EMB-8 axe-core reports nothing and nothing overflows at 360 px (%s)',
     async (colorScheme) => {
-      // The checker is injected, which the page's own policy rightly forbids.
+      // The content security policy of the page forbids injecting axe-core.
       const page = await newPage({ ...SMALL, colorScheme, bypassCSP: true })
       await page.goto(`${baseUrl}/dev/phone?language=en`)
       await mobileForm(page).submit.waitFor()

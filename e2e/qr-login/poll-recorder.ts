@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 export const POLL_URL = '**/passport/web/check_qrconnect/**'
 
-/** Counts a desk's polls and answers them itself: the page's clock may run faster than the server lets it ask. */
+/** Counts the polls of a desktop and responds to them itself: the page's clock may run faster than the rate limit allows. */
 export async function recordPolls(desktop: Page) {
   const polls = { started: 0, finished: 0, hold, release, allAnswered }
   let free: (() => void) | undefined
@@ -16,12 +16,12 @@ export async function recordPolls(desktop: Page) {
   })
   return polls
 
-  /** Lets no answer through. */
+  /** Holds all responses back. */
   function hold(): void {
     held = new Promise((resolve) => (free = resolve))
   }
 
-  /** Lets it through after all. */
+  /** Sends the responses that were held back. */
   async function release(): Promise<void> {
     held = undefined
     free?.()
@@ -33,12 +33,12 @@ export async function recordPolls(desktop: Page) {
   }
 }
 
-/** A call of the page's own comes behind all it has sent before, and its answer behind theirs. */
+/** A further request of the page, answered after all requests before it. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch('/healthz')).text())
 }
 
-/** As if another tab were brought before it. */
+/** Changes the visibility of the page, as another tab in front of it would. */
 export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(Document.prototype, 'hidden', { configurable: true, get: () => value })

@@ -10,12 +10,12 @@ import { POLL_URL, setHidden, settle, recordPolls } from './poll-recorder.ts'
 import { expectText } from '../support/expect-message.ts'
 import { mobileForm } from '../pages/login-form.ts'
 
-// Two devices: a desk, whose widget shows a code, and the phone that scans what is seen on it.
+// Two devices: a desktop browser that shows a code, and the phone that scans its screen.
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
-/** The specification's numbers on the widget's root, and what is said with each (QRC-2, QRC-5). */
+/** The values of `data-qr-status` and the prompt shown with each. */
 const STATUS = { none: 0, new: 1, scanned: 2, refused: 4, expired: 5 } as const
 const WORDS = {
   none: 'Failed to get the QR code. Click to refresh',
@@ -27,7 +27,7 @@ const WORDS = {
 
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 
-/** Waits until a desk shows this of its code, and says so. */
+/** Waits until the desktop shows a status of its code and the matching prompt. */
 async function shows(desktop: Page, status: keyof typeof STATUS): Promise<void> {
   await desktop.locator(`.portico[data-qr-status="${STATUS[status]}"]`).waitFor()
   await expect.poll(() => part(desktop, 'qr-prompt').textContent()).toBe(WORDS[status])
@@ -35,7 +35,7 @@ async function shows(desktop: Page, status: keyof typeof STATUS): Promise<void> 
 
 type DesktopOptions = Partial<Pick<HostPage, 'query'>> & { readonly script?: Script }
 
-/** Opens a host page with the QR switch, and presses the toggle. */
+/** Opens a host page whose widget offers QR login. */
 async function openDesktop(
   desktop: Page,
   { script = 'portico.js', query }: DesktopOptions = {},
@@ -61,7 +61,7 @@ async function scan(phone: Page, desktop: Page): Promise<void> {
   await shows(desktop, 'scanned')
 }
 
-/** Scans and confirms; the desk's code must be a good one. @returns who the desk then says is signed in */
+/** Scans the new code and confirms it. @returns the account that the desktop then shows */
 async function signInBy(phone: Page, desktop: Page): Promise<string | null> {
   await scan(phone, desktop)
   await decideOnPhone(phone, 'confirm')
@@ -175,7 +175,7 @@ describe('security', () => {
 
     const answered = desktop.waitForResponse(address)
     await desktop.evaluate((src) => void Object.assign(new Image(), { src }), address)
-    // Its body is not read: for an image that cannot be drawn Playwright would ask again, by a fetch.
+    // The body is not read: for an image that cannot be decoded Playwright would repeat the request by a fetch.
     await answered
     const link = await desktop.context().newPage()
     const followed = await link.goto(address)

@@ -13,7 +13,7 @@ type Zone = (typeof ZONES)[number]
 
 let taken = Math.floor(Math.random() * 900_000)
 
-/** A mobile of Singapore nobody has used before in this run. */
+/** An unused mobile number of Singapore. */
 function freshNumber(): string {
   taken += 1
   return `+6591${String(taken).padStart(6, '0')}`
@@ -24,7 +24,7 @@ async function open(page: Page, zone: Zone, config: object): Promise<void> {
   await openHost(page, { baseUrl, script: 'portico.js', code })
 }
 
-/** Types the whole number; the picker takes its area, and the code goes to both together. */
+/** Types the complete number; the picker takes the area code from it. */
 async function enterNumber(page: Page, number: string): Promise<void> {
   await page.locator('[name="gmobile"]').fill(number)
   await expect.poll(() => page.locator('[data-part="area-toggle"]').textContent()).toContain('+65')

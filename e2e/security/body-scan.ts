@@ -4,7 +4,7 @@ import type { CallBody } from './traffic-recorder.ts'
 import type { TypedInput } from './leak-scan.ts'
 import { findLeaks } from './leak-scan.ts'
 
-/** The names a field's value is sent under, as the contract lists them (2.4, and the calls in sections 3 to 5). */
+/** The wire names that a field may be sent as. */
 const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
   email: ['email', 'account'],
   mobile: ['mobile'],
@@ -15,14 +15,14 @@ const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
   emailcaptcha: ['code'],
   code: ['code'],
   username: ['username', 'name'],
-  // The one field of the panel reset is sent as what it holds.
+  // The single field of the reset panel is sent as the kind of contact it contains.
   account: ['account', 'mobile', 'email'],
 }
 
-/** Where single sign-on's calls are, when the host names no other place (contract 1.2). */
+/** The default base path of single sign-on. */
 const SSO_BASE = '/passport/sso/'
 
-/** Looks for what stands in a field that is not its own, or in its own otherwise than the contract writes it. */
+/** Finds input in a field that is not its own, or in its own field in the wrong encoding. */
 export function findMisplacedInput(
   typed: readonly TypedInput[],
   bodies: readonly CallBody[],
@@ -36,13 +36,13 @@ export function findMisplacedInput(
       const unmixed = isMixMode ? unmix(sent) : undefined
       const written = isMixed ? unmixed : sent
       const isOwn = typed.some((one) => isPlaceOf(one, name, call) && isAsTyped(one, written))
-      // There is nothing else in it; but one drawn code in hex may read as another one mixed.
+      // A value in its own field is not scanned: one code in hex may equal another one obfuscated.
       return isOwn ? [] : findLeaks(typed, [{ where: `${name} of ${path}`, text: sent }])
     })
   })
 }
 
-/** The fields of a body, as they were sent. */
+/** The fields of a request body. */
 export function fieldsOf(body: string): readonly (readonly [name: string, value: string])[] {
   if (!body.startsWith('{')) return [...new URLSearchParams(body)]
   return Object.entries(JSON.parse(body) as Record<string, unknown>).map(([name, value]) => [
@@ -51,7 +51,7 @@ export function fieldsOf(body: string): readonly (readonly [name: string, value:
   ])
 }
 
-/** The way of a hand over the slider's picture: any four digits may be in it, and nothing is typed as a number. */
+/** Removes the numbers of the slider track, which may equal a short code by chance; no input is sent as a number. */
 function withoutNumbers(_: string, value: unknown): unknown {
   return typeof value === 'number' ? 0 : value
 }
@@ -66,7 +66,7 @@ function isPlaceOf({ field }: TypedInput, name: string, call: Endpoint | undefin
   return call?.fields[name] !== undefined && WIRE_NAMES[field]?.includes(name) === true
 }
 
-/** A mobile from abroad has its area's code before it (contract 2.5). */
+/** A foreign mobile is sent with its area code. */
 function isAsTyped({ field, value }: TypedInput, written: string | undefined): boolean {
   return written === value || (field === 'gmobile' && written === `+65${value}`)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findLeaks, formsOf } from './leak-scan.ts'
 import { findMisplacedInput } from './body-scan.ts'
 
-// A search that finds nothing must be one that can find: here each place and each form has something in it.
+// Proves that the scan can find leaks: here each place and each encoding has one.
 
 const MOBILE = { field: 'mobile', value: '13912345678' }
 const PASSWORD = { field: 'password', value: 'Päss "w0rd" & <1>?' }
@@ -73,7 +73,7 @@ describe('findMisplacedInput', () => {
   })
 
   test('API-3 MON-2 a code in its own field is not mistaken for another code in hex', () => {
-    // Mixed, 4717 is 31323432: what 1242 is in hex.
+    // 4717 obfuscated is 31323432, which is 1242 in hex.
     const other = { field: CODE.field, value: '1242' }
     expect(formsOf(other.value)['hex']).toBe(mix(CODE.value))
     expect(findMisplacedInput([...TYPED, other], [{ path: SMS_LOGIN, text: body(right) }])).toEqual([])

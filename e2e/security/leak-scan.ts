@@ -1,23 +1,23 @@
 import { mix } from '@portico/protocol'
 
-/** Something that was typed, and the name of the field it was typed into. */
+/** Input and the name of its field. */
 export interface TypedInput {
   readonly field: string
   readonly value: string
 }
 
-/** What was said somewhere: in an address, a header, a log, a store. */
+/** Text that was found somewhere, for example in a URL, a header, a log or storage. */
 export interface Said {
   readonly where: string
   readonly text: string
 }
 
-/** So short that it stands in many a number, id and picture: looked for as a word of its own. */
+/** Shorter values occur by chance in numbers, ids and images, so they are searched for as whole words. */
 const SHORT_BELOW = 8
 
 /**
- * Looks for what was typed, in every form it could have been written in.
- * @returns what was found, and where; never the value itself
+ * Searches texts for input in every encoding.
+ * @returns the field, encoding and place of each leak, never the value
  */
 export function findLeaks(typed: readonly TypedInput[], said: readonly Said[]): readonly string[] {
   const wanted = typed.flatMap(({ field, value }) =>
@@ -32,7 +32,7 @@ export function findLeaks(typed: readonly TypedInput[], said: readonly Said[]): 
   return [...new Set(found)]
 }
 
-/** A value as it could be written, by the name of the form. */
+/** The encodings of a value by name. */
 export function formsOf(value: string): Readonly<Record<string, string>> {
   const bytes = Buffer.from(value)
   const hex = bytes.toString('hex')
@@ -56,7 +56,7 @@ export function formsOf(value: string): Readonly<Record<string, string>> {
 
 const isShort = (value: string): boolean => value.length < SHORT_BELOW
 
-/** Base64 writes a value in three ways, by where it begins in what is encoded; of each what its neighbours leave as it is. */
+/** Base64 encodes a value in three ways, depending on its offset; of each only the part that does not depend on its neighbors. */
 function base64Of(bytes: Buffer): Readonly<Record<string, string>> {
   const forms = [0, 1, 2].flatMap((before) => {
     const written = unpadded(Buffer.concat([Buffer.alloc(before), bytes]))

@@ -14,9 +14,9 @@ const { newPage } = useBrowser()
 
 interface RecordedServer {
   readonly baseUrl: string
-  /** But for how long each call took: any four digits may stand there. */
+  /** The log without durations, which may equal a short code by chance. */
   readonly log: () => string
-  /** The names and labels of `/metrics`; what is counted are numbers of the server's own. */
+  /** The names and labels of `/metrics` without the values. */
   readonly metrics: () => Promise<string>
 }
 
@@ -24,7 +24,7 @@ async function startRecordedServer(): Promise<RecordedServer> {
   const metricsPort = await freePort()
   const server = await startFreshServer({
     PORTICO_METRICS_PORT: String(metricsPort),
-    // Development tells of what goes wrong alone.
+    // In development the default level logs only errors.
     PORTICO_LOG_LEVEL: 'info',
   })
   onTestFinished(server.stop)
@@ -39,13 +39,13 @@ async function startRecordedServer(): Promise<RecordedServer> {
   }
 }
 
-/** A code that was drawn may be one of these, and they stand everywhere. */
+/** Numbers of the protocol that a random code may equal. */
 const WIRE_NUMBERS: ReadonlySet<string> = new Set([...Object.values(ERROR_CODES), 1574, 3058].map(String))
 
-/** A dozen roads in a row, on cores that others share. */
+/** A dozen scenarios in sequence, on a machine that may be busy. */
 const SMOKE_TEST = { timeout: 240_000 }
 
-/** Nobody types these, and they are told to nobody either (contract, section 12). */
+/** Secrets that are not typed and must not be reported either. */
 const KEYS = ['token', 'captcha_key', 'profile_key', 'verify_ticket', 'sessionid']
 
 describe('personal data', () => {
@@ -59,7 +59,7 @@ describe('personal data', () => {
       await runSmokeTest(page, baseUrl)
       const recording = await listened()
       const events = eventsIn(recording.reports)
-      // What the browser sent behind the page's back has arrived, too.
+      // Wait for the beacons as well.
       await expect.poll(() => log().match(/"widget event"/g)?.length).toBe(events.length)
       expect([...new Set(events)].toSorted()).toEqual(
         EVENT_NAMES.map((name) => EVENT_PREFIX + name).toSorted(),
@@ -97,7 +97,7 @@ describe('personal data', () => {
   )
 })
 
-/** Section 5: A-3 answers the name it was given. Section 13: the development pages show what became of a token. */
+/** Account creation returns the name, and the development pages show invitations; both are intended. */
 function withoutOwnName({ where, text }: Said): readonly Said[] {
   if (where.startsWith('/dev/')) return []
   if (where !== createAccount.path) return [{ where, text }]
@@ -117,7 +117,7 @@ async function keysIn({ bodies }: Recording, context: BrowserContext): Promise<r
   const cookies = await context.cookies()
   return [
     ...sent.filter(({ field, value }) => KEYS.includes(field) && value !== ''),
-    // The device's mark is the report's own fp.
+    // The device id is part of a report.
     ...cookies.filter(({ name }) => name !== 'passport_fp').map(({ value }) => ({ field: 'cookie', value })),
   ]
 }

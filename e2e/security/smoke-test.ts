@@ -17,9 +17,9 @@ import {
 } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
-// Every road of the widget by one visitor in one browser, with wrong turnings.
+// Runs every flow of the widget, including errors, in one browser.
 
-/** With what each way of writing writes differently. */
+/** Passwords with characters that each encoding writes differently. */
 const OLD = 'Päss "w0rd" & <1>?'
 const NEW = 'An0ther/öne + \\2'
 const LAST = 'Ärger:=%41 {"a":1}'
@@ -33,12 +33,12 @@ const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
 interface Scenario {
   readonly page: Page
   readonly baseUrl: string
-  /** Somebody with a password; and what they bind. */
+  /** The account with a password, and the mobile it binds. */
   readonly email: string
   readonly mobile: string
 }
 
-/** Walks them all. */
+/** Runs all scenarios. */
 export async function runSmokeTest(page: Page, baseUrl: string): Promise<void> {
   const scenario = { page, baseUrl, email: freshEmail(), mobile: freshMobile() }
   await signInFromAbroad(scenario)
@@ -62,7 +62,7 @@ async function open({ page, baseUrl }: Scenario, { config, query, stays = false 
   await openHost(page, { baseUrl, script: 'portico.js', code, ...(query !== undefined && { query }) })
 }
 
-/** The page is left with it, so that what waited to be told is told. */
+/** Logs out and leaves the page, which sends the pending events. */
 async function logOut({ page, baseUrl }: Scenario): Promise<void> {
   await page.evaluate(() => globalThis.widget.logout('/healthz'))
   await page.waitForURL(`${baseUrl}/healthz`)
@@ -129,7 +129,7 @@ async function enterNewPassword(page: Page, password: string): Promise<void> {
   await page.locator('[name="repeatPwd"]').fill(password)
 }
 
-/** Until the picture and the slider have come, and then the right one. */
+/** Enters wrong passwords until the captcha and the slider appear, then the right one. */
 async function guessPassword(scenario: Scenario): Promise<void> {
   const { page, email } = scenario
   await open(scenario, { config: { defaultSwitch: 'email', action: { alwaysNotice: true } } })
@@ -157,7 +157,7 @@ async function isBusy(page: Page): Promise<boolean> {
   return (await page.locator('.portico').getAttribute('data-busy')) === 'true'
 }
 
-/** Where a picture is asked about. */
+/** Solves the image captcha if there is one. */
 async function enterCaptcha({ page, baseUrl }: Scenario): Promise<void> {
   const { captcha } = emailForm(page)
   if ((await captcha.count()) > 0) await captcha.fill(await readCaptcha(page, baseUrl))
@@ -181,7 +181,7 @@ async function resetByMobile(scenario: Scenario): Promise<void> {
   await submitAndExpectNotice(page, 'Your password has been reset')
 }
 
-/** Signs in over single sign-on, follows an invitation and gives a name. */
+/** Signs in with single sign-on, opens an invitation and enters a name. */
 async function openBusinessAccount(scenario: Scenario): Promise<void> {
   const { page, baseUrl, email } = scenario
   await open(scenario, { config: { defaultSwitch: 'email', sso: true } })
@@ -212,7 +212,7 @@ async function registerByInvitation(scenario: Scenario): Promise<void> {
   await logOut(scenario)
 }
 
-/** With another mobile than the one the platform vouches for. */
+/** Signs in with a mobile other than the one verified by the provider. */
 async function signInByPlatform(scenario: Scenario): Promise<void> {
   const { page, baseUrl } = scenario
   await open(scenario)
@@ -226,7 +226,7 @@ async function signInByPlatform(scenario: Scenario): Promise<void> {
   await logOut(scenario)
 }
 
-/** Who does not leave is told of after 20 s (MON-2). */
+/** Events are sent after 20 s even if the visitor stays on the page. */
 async function waitForReport(scenario: Scenario): Promise<void> {
   const { page } = scenario
   await page.clock.install()

@@ -9,9 +9,9 @@ import { freshMobile } from '../support/inbox.ts'
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
-/** Runs in the page: tells a value in every place a page has. */
+/** Runs in the page: writes a value to every place a page can write to. */
 async function writeEverywhere(typed: string): Promise<void> {
-  // oxlint-disable-next-line no-console -- what is not to be done
+  // oxlint-disable-next-line no-console -- the recorder must notice console output
   console.log(typed)
   localStorage.setItem('told', typed)
   localStorage.removeItem('told')

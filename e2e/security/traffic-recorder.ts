@@ -2,18 +2,18 @@ import { MONITOR_PATH } from '@portico/protocol'
 import type { Page } from 'playwright'
 import type { Said, TypedInput } from './leak-scan.ts'
 
-/** What went to and fro while somebody listened. */
+/** Everything that a page sent, received, logged and stored. */
 export interface Recording {
-  /** All that was typed into the widget. */
+  /** The input in the widget. */
   readonly typed: readonly TypedInput[]
-  /** What the monitoring service was told, beacons among it. */
+  /** The reports to the monitoring endpoint, including beacons. */
   readonly reports: readonly string[]
   readonly beacons: readonly string[]
-  /** Addresses, headers of both ways, the console, cookies and stores. */
+  /** URLs, request and response headers, console output, cookies and storage. */
   readonly said: readonly Said[]
-  /** What calls carried. */
+  /** The bodies of requests. */
   readonly bodies: readonly CallBody[]
-  /** What calls were answered. */
+  /** The bodies of responses. */
   readonly answers: readonly Said[]
 }
 
@@ -28,7 +28,7 @@ interface PageRecord {
   readonly text: string
 }
 
-/** Listens to all that a page types, sends, gets, says and keeps. @returns what was heard until it is asked for */
+/** Records the input, traffic, console and storage of a page. @returns a function that returns the recording so far */
 export async function recordTraffic(page: Page): Promise<() => Promise<Recording>> {
   const said: Said[] = []
   page.on('console', (message) => said.push({ where: 'console', text: message.text() }))
@@ -64,7 +64,7 @@ interface Traffic {
   readonly answers: readonly Said[]
 }
 
-/** Asks the browser itself, which shows cookies and all other headers as they were sent. */
+/** Uses the DevTools protocol, which reports cookies and all other headers as sent. */
 async function recordNetwork(page: Page, said: Said[]): Promise<() => Promise<Traffic>> {
   const browser = await page.context().newCDPSession(page)
   const bodies: CallBody[] = []
@@ -77,7 +77,7 @@ async function recordNetwork(page: Page, said: Said[]): Promise<() => Promise<Tr
     if (isElsewhere(pathname)) return
     said.push({ where: `address of ${pathname}`, text: request.url })
     said.push(...headersTo(pathname, request.headers))
-    // A beacon's words are noted in the page, which may be gone before the browser tells of them.
+    // Beacons are recorded in the page, which may be closed before the browser reports them.
     if (type !== 'Ping') bodies.push({ path: pathname, text: request.postData ?? '' })
   })
   browser.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
@@ -93,7 +93,7 @@ async function recordNetwork(page: Page, said: Said[]): Promise<() => Promise<Tr
   })
   browser.on('Network.loadingFinished', ({ requestId }) => {
     if (!asked.has(requestId)) return
-    // A page that leaves takes with it the answer that made it leave.
+    // The response that caused a navigation is no longer available.
     const answer = browser.send('Network.getResponseBody', { requestId }).catch(() => ({ body: '' }))
     answers.push(answer.then(({ body }) => ({ where: paths.get(requestId) ?? '', text: body })))
   })
@@ -101,11 +101,11 @@ async function recordNetwork(page: Page, said: Said[]): Promise<() => Promise<Tr
   return async () => ({ bodies, answers: (await Promise.all(answers)).filter(({ text }) => text !== '') })
 }
 
-/** The platform's own pages, where development plays a site of somebody else's (contract, section 8). */
+/** The pages of the development provider stand for another site. */
 const isElsewhere = (path: string): boolean => path.startsWith('/openmock/')
 const ELSEWHERE = /^https?:\/\/[^/]*\/openmock\//
 
-/** Numbers of the transport, which no typed thing reaches and any four digits may be. */
+/** Transport headers whose numbers may equal a short code by chance. */
 const COUNTS = new Set(['content-length', 'date', 'etag', 'last-modified', 'expires'])
 
 function headersTo(path: string, headers: Readonly<Record<string, string>>): readonly Said[] {
@@ -117,7 +117,7 @@ function headersTo(path: string, headers: Readonly<Record<string, string>>): rea
 
 const RECORDS_KEY = 'overheard'
 
-/** Runs in every page: notes what only the page itself can see, in the one place that outlives it. */
+/** Runs in every page: records what only the page can observe in local storage, which survives navigation. */
 function recordInPage(recordsKey: string): void {
   const { getItem, setItem } = Storage.prototype
   const note = (kind: string, name: string, text: string): void => {

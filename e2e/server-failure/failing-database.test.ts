@@ -8,7 +8,7 @@ import { startFreshServer } from '../support/start-server.ts'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
-// A server whose database fails while it runs, and comes back.
+// The database fails while the server runs, and recovers.
 
 const { newPage } = useBrowser()
 let server: Awaited<ReturnType<typeof startFreshServer>>
@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Takes the business accounts out of the running server's database, or puts them back. */
+/** Renames a table in the database of the running server, so that queries fail or work again. */
 function rename(from: string, to: string): void {
   const file = new Libsql(join(server.folder, 'portico.db'))
-  // The server writes to it, too.
+  // The server writes to the database at the same time.
   file.exec('PRAGMA busy_timeout = 10000')
   file.exec(`ALTER TABLE ${from} RENAME TO ${to}`)
   file.close()

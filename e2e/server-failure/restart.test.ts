@@ -41,7 +41,7 @@ describe('a server restart', () => {
     const page = await newPage()
     const first = await startServer(folder, port)
     await openHost(page, { baseUrl: first.baseUrl, script: 'portico.js', config: { language: 'en' } })
-    // A line that drops while the widget is loading is another matter.
+    // The widget must have loaded; a failure during loading is tested with the chunks.
     await page.evaluate('widget.ready')
     const form = mobileForm(page)
     const mobile = freshMobile()

@@ -15,7 +15,7 @@ interface Seen {
   readonly formFrames: number
 }
 
-/** Notes in each frame how high the widget is, and whether a login form is to be seen. */
+/** Records in each frame the height of the widget and whether a login form is visible. */
 async function watchFrames(page: Page): Promise<() => Promise<Seen>> {
   await page.addInitScript(() => {
     const seen = { heights: [] as number[], formFrames: 0 }
@@ -31,7 +31,7 @@ async function watchFrames(page: Page): Promise<() => Promise<Seen>> {
   return () => page.evaluate(() => Reflect.get(globalThis, 'seenFrames') as Seen)
 }
 
-/** The loader has run, and its code has not come yet. */
+/** The loader has run, but the chunks have not loaded yet. */
 async function holdCode(page: Page, script: Script): Promise<() => void> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ import { freshMobile } from '../support/inbox.ts'
 const EXAMPLE_CONFIG = new URL('../../examples/host-with-backend/portico.json', import.meta.url)
 const RELAXED_LIMITS = new URL('../support/relaxed-limits.json', import.meta.url)
 
-/** Of a third party these keep partitioned cookies alone; the shell would keep them all. */
+/** These browsers keep only partitioned third-party cookies; the headless shell would keep them all. */
 const { newPage } = useBrowser({}, findChromium)
 const profile = useProfile()
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-sso-'))
   const [port, shopPort, blogPort] = [await freePort(), await freePort(), await freePort()]
   const account = `http://localhost:${port}`
-  // Another site to a browser than the shop, and than the account server.
+  // A different site from the shop and from the account server.
   const blogOrigin = `http://blog.localhost:${blogPort}`
   const sample = await readFile(EXAMPLE_CONFIG, 'utf8')
   const config = JSON.parse(sample.replaceAll(':4000', `:${port}`).replaceAll(':4100', `:${shopPort}`))
@@ -40,7 +40,7 @@ beforeAll(async () => {
   started.push(server)
   shop = await startExampleHost({ PORT: String(shopPort), ACCOUNT: account })
   started.push(shop)
-  // The other is told of single sign-on at the root of its host.
+  // The other host configures the single sign-on URL at its root.
   const variables = { PORT: String(blogPort), ORIGIN: blogOrigin, ACCOUNT: account, SSO: account }
   blog = await startExampleHost(variables)
   started.push(blog)
@@ -131,7 +131,7 @@ describe('third-party cookies', () => {
 
   test('LOG-4 SSO-3 a login whose session cookie is missing follows its redirect URL', async () => {
     const page = await newPage()
-    // Of what the account server sets nothing is kept.
+    // The browser keeps no cookie of the account server.
     await page.route(`${server.baseUrl}/passport/web/sms_login/`, async (route) => {
       const answer = await route.fetch()
       const { 'set-cookie': _, ...headers } = answer.headers()

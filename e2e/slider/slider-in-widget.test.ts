@@ -12,7 +12,7 @@ const { newPage } = useBrowser(WITH_MOTION)
 const PASSWORD = 'Passw0rd!'
 const BY_EMAIL = { language: 'en', defaultSwitch: 'email', action: { alwaysNotice: true } }
 
-/** A visitor with an account and five wrong passwords behind them: the next try needs the slider. */
+/** Opens the widget after five wrong passwords: the next login needs the slider. */
 async function openRequiringSlider(script: Script): Promise<Page> {
   const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
   const page = await newPage()

@@ -14,7 +14,7 @@ import {
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
-/** The contract's strictest host, and no trusted types to be had. */
+/** The strictest supported policy, without any Trusted Types policy. */
 const STRICT_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
 
@@ -24,7 +24,7 @@ interface BarePage {
   readonly hasOtherWay?: boolean
 }
 
-/** A page with a button that opens the slider, as a widget would on a 1105; its title says what came of it. */
+/** A page with a button that opens the slider, as the widget does on error 1105. Its title shows the result. */
 async function openBarePage(page: Page, bare: BarePage = {}): Promise<string> {
   const { origin = baseUrl, csp = STRICT_CSP, hasOtherWay = false } = bare
   const fp = `verify_${crypto.randomUUID()}`
@@ -40,7 +40,7 @@ open.onclick = async () => {
     document.title = 'passed ' + passed.verify_ticket
   } catch (error) { document.title = error.message }
 }`
-  // The demand is development's and knows no other origin; the verify host's own calls are what is looked at.
+  // The challenge endpoint of development allows no other origin; only the requests to the verify host are tested.
   await page.route(`${baseUrl}/dev/slider.json**`, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({
@@ -64,7 +64,7 @@ open.onclick = async () => {
   return fp
 }
 
-/** What a guarded call says to what the page has in its hand. */
+/** The response of a protected endpoint to the proof of the page. */
 async function isPassed(page: Page, shown: Readonly<Record<string, string>>): Promise<boolean> {
   const query = new URLSearchParams({ aid: '1574', ...shown })
   const answer = await page.context().request.get(`${baseUrl}/dev/slider.json?${query}`)
@@ -139,7 +139,7 @@ describe('verify host', () => {
     const page = await newPage()
     const consoleErrors = recordComplaints(page)
     const origin = baseUrl.replace('localhost', '127.0.0.1')
-    // A page that no server has sent counts as public, and may not ask for what is on this machine.
+    // Chromium treats a page fulfilled by a route as public and blocks its requests to localhost.
     await page.context().grantPermissions(['local-network-access'])
     const csp = `default-src 'none'; script-src 'self' ${baseUrl}; style-src 'self'; connect-src 'self' ${baseUrl}`
     await openBarePage(page, { origin, csp })
@@ -194,7 +194,7 @@ describe('alternatives and accessibility', () => {
   test('CAP-5 waiting yields the proof without an image', async () => {
     const page = await newPage()
     await openBarePage(page)
-    // It is said for as long as it takes, and no longer.
+    // The message disappears as soon as waiting ends.
     const told = page
       .getByText(/Please stay on this page\. Seconds left: \d+/)
       .first()

@@ -20,7 +20,7 @@ export interface EmailAccount {
   readonly password: string
 }
 
-/** Registers over the wire, for tests that begin with an account; this browser is signed in from then on. */
+/** Registers an account by HTTP requests and leaves the browser signed in. */
 export async function registerByEmail(caller: Caller, password: string): Promise<EmailAccount> {
   const email = freshEmail()
   const type = String(CODE_TYPES.register)
@@ -32,7 +32,7 @@ export async function registerByEmail(caller: Caller, password: string): Promise
   return { email, password }
 }
 
-/** The same in a browser of its own, so that the one under test has never been there. */
+/** Registers an account in a separate browser, so that the one under test has no cookies. */
 export async function registerElsewhere(
   newPage: () => Promise<Page>,
   baseUrl: string,
@@ -47,11 +47,11 @@ export async function registerElsewhere(
 interface OtherAccount {
   readonly baseUrl: string
   readonly email: string
-  /** Whether the account opens a business account, too. */
+  /** Whether the account also creates a business account. */
   readonly isBusiness: boolean
 }
 
-/** Gives an e-mail to an account in another browser, while its registration is under way in the one under test. */
+/** Binds an e-mail to an account in another browser, while the browser under test registers it. */
 export async function bindElsewhere(
   newPage: () => Promise<Page>,
   { baseUrl, email, isBusiness }: OtherAccount,
@@ -70,7 +70,7 @@ export async function bindElsewhere(
   await caller.page.close()
 }
 
-/** Gives a mobile a business account in another browser, while it is being bound in the one under test. */
+/** Creates a business account for a mobile in another browser, while the browser under test binds it. */
 export async function openBusinessElsewhere(
   newPage: () => Promise<Page>,
   { baseUrl, mobile }: { readonly baseUrl: string; readonly mobile: string },
@@ -92,10 +92,10 @@ async function loginByMobile(caller: Caller, mobile: string): Promise<void> {
 }
 
 const WRONG_PASSWORD = 1033
-/** And that a picture is to be read first. */
+/** A wrong password, and an image captcha that is required first. */
 const TOLD = [WRONG_PASSWORD, 1101]
 
-/** Tries wrong passwords over the wire, reading each picture that is asked for, until so many were told to be wrong. */
+/** Sends wrong passwords, solving each required captcha, until the given number was refused. */
 export async function tryWrongPasswords(caller: Caller, email: string, times: number): Promise<void> {
   const guess = { email, password: 'Passw0rd?', type: String(CODE_TYPES.login) }
   let picture = {}

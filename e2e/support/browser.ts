@@ -6,10 +6,10 @@ import { chromium } from 'playwright'
 import { afterEach, beforeAll } from 'vitest'
 import { chromiumArguments, findChromium, findHeadlessShell } from '../../tools/find-chromium.mjs'
 
-/** What a visitor sees who asked for nothing. */
+/** The default of a browser: animations are shown. */
 export const WITH_MOTION = { reducedMotion: 'no-preference' } as const
 
-/** The files of a worker share a browser, since to start one costs as much as a test; it ends with the worker. */
+/** The files of a worker share a browser, because starting one takes as long as a test. */
 const started = new Map<() => Promise<string | undefined>, Promise<Browser>>()
 
 async function start(find: () => Promise<string | undefined>): Promise<Browser> {
@@ -17,9 +17,9 @@ async function start(find: () => Promise<string | undefined>): Promise<Browser> 
 }
 
 /**
- * Pages that are closed after their test, each with cookies and storage of its own.
- * @param usual what every page is opened with
- * @param find the path of a whole Chromium, for what its shell does not do
+ * Opens pages with separate cookies and storage and closes them after the test.
+ * @param usual default options of the pages
+ * @param find finds the executable; the full Chromium has features that the headless shell lacks
  */
 export function useBrowser(
   usual?: PageOptions,
@@ -43,7 +43,7 @@ export function useBrowser(
       const context = await browser.newContext({
         locale: 'en-GB',
         viewport: { width: 480, height: 800 },
-        // What moves is drawn sixty times a second, and walked through where a file says so.
+        // Animations cost processor time; suites that test them enable them.
         reducedMotion: 'reduce',
         ...usual,
         ...options,
@@ -54,12 +54,11 @@ export function useBrowser(
   }
 }
 
-/** Chromium's settings file: 0 keeps the cookies of third parties. */
+/** Chromium's preferences: 0 allows third-party cookies. */
 const KEEPS_ALL_COOKIES = JSON.stringify({ profile: { cookie_controls_mode: 0 } })
 
 /**
- * Opens pages in a profile that keeps the cookies of third parties; Chromium by itself, and a private context, keep
- * partitioned ones alone.
+ * Opens pages in a profile that allows third-party cookies; by default Chromium allows only partitioned ones.
  */
 export function useProfile(): { readonly newPage: () => Promise<Page> } {
   const opened: { readonly context: BrowserContext; readonly folder: string }[] = []

@@ -3,31 +3,31 @@ import type { Messages } from '@portico/locales'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** English last: it is what the pages are walked in. */
+/** English last, because the tests continue in it. */
 const LANGUAGES = ['zh', 'ja', 'en'] as const
 
-/** What fills a message's markers besides its own language. */
+/** The values of a message's placeholders. */
 interface Placeholders {
-  /** {app} and {webApp}, by the app's name. */
+  /** The app name for {app} and {webApp}. */
   readonly app?: string
   readonly switch?: 'mobile' | 'email'
 }
 
 interface ExpectedNotice extends Placeholders {
-  /** The catalogue's. */
+  /** The code in the error catalogue. */
   readonly code: number
   readonly type: 'error' | 'success' | 'info'
-  /** Whether nothing can be submitted. */
+  /** Whether the submit button is disabled. */
   readonly isSubmitDisabled: boolean
 }
 
-/** Expects the notice, its kind and the button beside it to be the catalogue's in every language, one after the other. */
+/** Expects the notice and the submit button to match the error catalogue in every language. */
 export async function expectNotice(page: Page, said: ExpectedNotice): Promise<void> {
   const { code, type, isSubmitDisabled } = said
-  // It would go while the button is waited for.
+  // Hovering stops the notice from being dismissed while the button is awaited.
   await pointAtNotice(page, ['pointerover', 'pointerenter'])
   const role = type === 'error' ? 'alert' : 'status'
-  // Off too while what was submitted is under way.
+  // The button is also disabled during a request.
   const submit = page.locator('.portico [data-part="submit"]')
   await expect.poll(() => submit.getAttribute('aria-disabled')).toBe(String(isSubmitDisabled))
   await expectEach(page, 'notice', {
@@ -37,7 +37,7 @@ export async function expectNotice(page: Page, said: ExpectedNotice): Promise<vo
   })
 }
 
-/** Expects another part than the notice to say a message in every language. */
+/** Expects a part other than the notice to show a message in every language. */
 export async function expectText(
   page: Page,
   part: 'qr-prompt' | 'username-error' | 'popover',
@@ -77,12 +77,12 @@ function fill(texts: Messages, key: string, { app = '', switch: by = 'mobile' }:
       .replace('{open}', texts.marker_open)
       .replace('{switch}', texts[`switch_${by}`])
       .replaceAll(/\{(?:app|webApp)\}/g, app)
-      // In Chinese what is written in Latin letters stands apart.
+      // Chinese texts have a space between Chinese and Latin characters.
       .replaceAll(/(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu, ' ')
   )
 }
 
-/** Turns the page's widget from language to language, as its host may, while what it says stands. */
+/** Reads a part in each language by updating the language of the mounted widget. */
 async function readInEachLanguage(page: Page, part: string): Promise<readonly unknown[]> {
   const seen: unknown[] = []
   await pointAtNotice(page, ['pointerover', 'pointerenter'])
@@ -94,7 +94,7 @@ async function readInEachLanguage(page: Page, part: string): Promise<readonly un
   return seen
 }
 
-/** Pointed at, a notice stays as long as it takes (MSG-2). */
+/** A notice is not dismissed while the pointer is over it. */
 function pointAtNotice(page: Page, events: readonly string[]): Promise<void> {
   return page.evaluate((names) => {
     const notice = document.querySelector('[data-part="notice"]')
@@ -111,7 +111,7 @@ async function setLanguage(page: Page, language: string): Promise<void> {
   await page.locator(`.portico[lang="${language}"]`).waitFor()
 }
 
-/** Runs in the page. @returns what a part says and what it is, with the button's state */
+/** Runs in the page. @returns the text and role of a part and the state of the submit button */
 function readPart(name: string) {
   const part = document.querySelector<HTMLElement>(`.portico [data-part="${name}"]`)
   const copy = part?.cloneNode(true) as HTMLElement | undefined

@@ -3,12 +3,12 @@ import { startFreshServer } from './start-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the started server answers: `inject('baseUrl')`. */
+    /** The URL of the shared server: `inject('baseUrl')`. */
     readonly baseUrl: string
   }
 }
 
-/** Starts the built server on a free port and a fresh data folder; the returned function ends it. */
+/** Starts the server that most suites share. @returns a function that stops it */
 export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
   const { baseUrl, stop } = await startFreshServer()
   project.provide('baseUrl', baseUrl)

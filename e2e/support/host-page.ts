@@ -3,13 +3,13 @@ import type { Page, Route } from 'playwright'
 export type Script = 'portico.js' | 'portico.lite.js'
 export const SCRIPTS: readonly Script[] = ['portico.js', 'portico.lite.js']
 /**
- * One of both, for what the server or a platform decides and no runtime does: a page costs more than what is looked at
- * on it, so such walks are shared out. Each flow's main road is walked on both.
+ * One of the scripts, for behavior that depends on the server or a provider and not on the runtime: opening a page is
+ * slow. The main scenario of each flow runs on both.
  */
 export const ON_REACT: readonly Script[] = ['portico.js']
 export const ON_PREACT: readonly Script[] = ['portico.lite.js']
 
-/** The contract's strictest host (1.3). */
+/** The strictest supported policy. */
 const STRICT_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
 
@@ -28,22 +28,22 @@ declare global {
 export interface HostPage {
   readonly baseUrl: string
   readonly script: Script
-  /** What is handed to `mount`; functions stand in `code`. */
+  /** The options for `mount`; use `code` for functions. */
   readonly config?: Readonly<Record<string, unknown>>
-  /** Runs in place of the plain `window.widget = Portico.mount('#account', config)`. */
+  /** Replaces `window.widget = Portico.mount('#account', config)`. */
   readonly code?: string
-  /** The host's own style sheet. */
+  /** The style sheet of the host. */
   readonly css?: string
   readonly csp?: string
-  /** Markup of the host's own in the page's body, before everything else. */
+  /** Markup at the start of the body. */
   readonly markup?: string
-  /** Query of the page's address. */
+  /** The query of the URL. */
   readonly query?: string
 }
 
 const PATH = '/host/page'
 
-/** Opens somebody's page with the widget in it, on the server's own origin. */
+/** Opens a host page with the widget on the origin of the server. */
 export async function openHost(page: Page, host: HostPage): Promise<void> {
   const config = JSON.stringify(host.config ?? {})
   const code = host.code ?? `window.widget = Portico.mount('#account', ${config})`
@@ -59,7 +59,7 @@ export async function openHost(page: Page, host: HostPage): Promise<void> {
   await page.goto(`${host.baseUrl}${PATH}${host.query ?? ''}`)
 }
 
-/** What a redirect leads to passes by every route, and this page is on no server; so its last step is taken by hand. */
+/** Playwright does not route redirect targets, and the host page exists only as a route, so the last redirect becomes a page. */
 async function takeRedirect(route: Route): Promise<void> {
   const answer = await route.fetch({ maxRedirects: 0 })
   const { location = '', 'set-cookie': cookies = '' } = answer.headers()

@@ -1,12 +1,12 @@
 let taken = Math.floor(Math.random() * 90_000_000)
 
-/** A mobile nobody has used before in this run. */
+/** An unused mobile number. */
 export function freshMobile(): string {
   taken = (taken + 1) % 100_000_000
   return `139${String(taken).padStart(8, '0')}`
 }
 
-/** An e-mail nobody has used before in this run. */
+/** An unused e-mail address. */
 export function freshEmail(): string {
   return `visitor${freshMobile()}@example.com`
 }
@@ -25,7 +25,7 @@ async function messagesTo(baseUrl: string, to: string): Promise<readonly Message
   return messages.filter((entry) => entry.to === to)
 }
 
-/** The message that comes after those there were, as the inbox page shows it. */
+/** Waits for a message that is newer than the given ones. */
 async function nextMessage(baseUrl: string, to: string, before: readonly Message[]): Promise<Message> {
   for (let tries = 0; tries < 600; tries += 1) {
     const [newest] = await messagesTo(baseUrl, to)
@@ -37,19 +37,19 @@ async function nextMessage(baseUrl: string, to: string, before: readonly Message
   throw new Error('No message came')
 }
 
-/** The code in the newest message to somebody, once there is one. */
+/** The code in the newest message to a contact. */
 export async function readCode(baseUrl: string, to: string): Promise<string> {
   return (await nextMessage(baseUrl, to, [])).code
 }
 
 interface CodeRequest {
   readonly baseUrl: string
-  /** E.164, or an e-mail address. */
+  /** A mobile in E.164 format or an e-mail address. */
   readonly to: string
   readonly send: () => Promise<unknown>
 }
 
-/** Sends a code, and reads it in the message that comes. */
+/** Sends a code and reads it from the new message. */
 export async function readSentCode({ baseUrl, to, send }: CodeRequest): Promise<string> {
   const before = await messagesTo(baseUrl, to)
   await send()

@@ -17,11 +17,11 @@ export interface InvitationOptions {
   readonly by?: 'token' | 'key'
   readonly situation?: Situation
   readonly tokenState?: 'unused' | 'used' | 'expired' | 'other-app'
-  /** Where the invitation is sent. */
+  /** The recipient of the invitation. */
   readonly email?: string
 }
 
-/** An account in the situation that was wished for, as its owner types it. */
+/** The credentials of an account in the requested situation. */
 export interface InvitedAccount {
   readonly mobile: string
   readonly email: string
@@ -29,15 +29,15 @@ export interface InvitedAccount {
 }
 
 export interface Invitation {
-  /** Of the kept token, as the list tells it; none of a key. */
+  /** The id of the token in the list; empty for a key. */
   readonly id: string
   readonly token: string
-  /** What the link's address asks with. */
+  /** The query of the link. */
   readonly query: string
   readonly account: InvitedAccount
 }
 
-/** Makes an invitation as the development page does: to POI by a token for somebody new, where not wished otherwise. */
+/** Creates an invitation as the development page does; by default a token for POI and a new account. */
 export async function invite(baseUrl: string, wish: InvitationOptions = {}): Promise<Invitation> {
   const { appKey = 'poi', by = 'token', situation = 'nobody', tokenState = 'unused', email = '' } = wish
   const answer = await fetch(`${baseUrl}/dev/appointments/tokens`, {
@@ -69,26 +69,26 @@ interface Listed {
   }[]
 }
 
-/** What became of tokens and business accounts, newest first. */
+/** All tokens and business accounts, newest first. */
 export async function listInvitations(baseUrl: string): Promise<Listed> {
   return (await (await fetch(`${baseUrl}/dev/appointments.json`)).json()) as Listed
 }
 
-/** What became of one token. */
+/** The current state of a token. */
 export async function getToken(baseUrl: string, { id }: Invitation): Promise<Listed['tokens'][number]> {
   const found = (await listInvitations(baseUrl)).tokens.find((token) => token.id === id)
   if (!found) throw new Error('There is no such token')
   return found
 }
 
-/** As the server shows it to others. */
+/** Masks a contact as the server does. */
 export function maskContact(contact: string): string {
   if (!contact.includes('@')) return `${contact.slice(0, 3)}******${contact.slice(-2)}`
   const [name = '', host = ''] = contact.split('@')
   return `${name.slice(0, 1)}***${name.slice(-1)}@${host}`
 }
 
-/** The calls that ask, send, sign in and make, by the end of their paths, in their order. */
+/** Records the requests to the account center and the passport by the end of their paths. */
 export function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -100,7 +100,7 @@ export function recordCalls(page: Page): string[] {
   return calls
 }
 
-/** What the console has to complain of, violations of the page's policy among it. */
+/** Records console errors, which include policy violations. */
 export function recordConsoleErrors(page: Page): string[] {
   const consoleErrors: string[] = []
   page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
@@ -108,7 +108,7 @@ export function recordConsoleErrors(page: Page): string[] {
   return consoleErrors
 }
 
-/** Signs somebody in by e-mail and password, as on a page without an invitation. */
+/** Signs in by e-mail and password. */
 export async function signIn(
   page: Page,
   baseUrl: string,

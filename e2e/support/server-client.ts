@@ -17,7 +17,7 @@ export interface Caller {
   readonly baseUrl: string
 }
 
-/** A browser's mark. One for all would make every test pay for the wrong passwords of another. */
+/** The device id of each browser. A shared one would count the wrong passwords of all tests together. */
 const marks = new WeakMap<BrowserContext, string>()
 
 function deviceIdOf(context: BrowserContext): string {
@@ -26,7 +26,7 @@ function deviceIdOf(context: BrowserContext): string {
   return mark
 }
 
-/** Asks the server as a widget in this browser would: with its cookies, and without a page. */
+/** Sends a request as the widget would, with the cookies of the browser but without a page. */
 export async function callServer(caller: Caller, called: Endpoint, values: Values) {
   const { page, baseUrl } = caller
   const context = page.context()
@@ -42,7 +42,7 @@ export async function callServer(caller: Caller, called: Endpoint, values: Value
   return (await request.post(`${baseUrl}${called.path}`, { data, headers })).json()
 }
 
-/** The first call of all brings it. */
+/** The first response sets the token. */
 async function csrfToken(caller: Caller): Promise<string> {
   const { page, baseUrl } = caller
   const read = async () =>

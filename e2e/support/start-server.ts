@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
-/** One browser after the other comes from this machine: what guards against that is tested elsewhere. */
+/** All test browsers share one address, so the rate limits are relaxed; they have their own tests. */
 const RELAXED_LIMITS = fileURLToPath(new URL('relaxed-limits.json', import.meta.url))
 const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 10_000
@@ -17,18 +17,18 @@ const POLL_MS = 50
 
 export interface StartedServer {
   readonly baseUrl: string
-  /** Asks it to end and waits until it has. */
+  /** Stops the server gracefully. */
   readonly stop: () => Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills the server, as a power failure would. */
   readonly kill: () => Promise<void>
-  /** All it has written so far, its log above all. */
+  /** The output so far, including the log. */
   readonly words?: () => string
 }
 
 /**
- * Starts the built server as an operator would.
- * @param folder keeps its data; a second start finds what the first left
- * @param environment variables beside the usual ones; the limits are relaxed unless PORTICO_CONFIG is among them
+ * Starts the built server.
+ * @param folder keeps the data between starts
+ * @param environment additional variables; the limits are relaxed unless PORTICO_CONFIG is set
  */
 export async function startServer(
   folder: string,
@@ -65,7 +65,7 @@ export async function startServer(
   return started
 }
 
-/** Starts the built server on a free port and a fresh data folder, which goes with it when it is stopped. */
+/** Starts the built server on a free port with a temporary data folder, which is deleted when it stops. */
 export async function startFreshServer(
   environment?: Readonly<Record<string, string>>,
 ): Promise<StartedServer & { readonly folder: string }> {
@@ -80,7 +80,7 @@ export async function startFreshServer(
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/host-with-backend/server.mjs', import.meta.url))
 
-/** Starts the example of a host with a back end of its own. @param variables as its README lists them */
+/** Starts the example host. @param variables documented in its README */
 export async function startExampleHost(
   variables: Readonly<Record<string, string>> & { readonly PORT: string },
 ): Promise<StartedServer> {
@@ -106,7 +106,7 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
   server.stdout?.on('data', (chunk) => (words += chunk))
   server.stderr?.on('data', (chunk) => (words += chunk))
   const deadline = Date.now() + START_TIMEOUT_MS
-  // Another's server may have the port by now, and would answer.
+  // If the server has exited, another one may respond on the same port.
   while (hasEnded(server) || !(await isReady(url)) || hasEnded(server)) {
     if (hasEnded(server) || Date.now() > deadline) throw new Error(`The server did not start:\n${words}`)
     await new Promise((resolve) => {
