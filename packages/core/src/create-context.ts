@@ -6,13 +6,13 @@ import { runGuarded } from './listeners.ts'
 import { pageQuery } from './page-query.ts'
 import type { Scopes } from './store.ts'
 import { Stopped } from './store.ts'
+import type { Monitor } from './telemetry.ts'
 import { createMonitor, describeException } from './telemetry.ts'
 import { VERSION } from './version.ts'
 
 export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Context {
-  const { store, scopes, ports, listeners } = parts
+  const { store, scopes, ports } = parts
   const settings = () => store.get().settings
-  const config = () => settings().config
   const commonFields = createCommonFields(parts)
   const monitor = createMonitor({
     ports,
@@ -36,6 +36,25 @@ export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Co
     start: createStart(scopes, report),
     afterSignIn,
     deadlines: { notice: 0, pausedNotice: undefined },
+    ...createHostReports({ parts, monitor, report }),
+  }
+}
+
+interface HostReportParts {
+  readonly parts: ContextParts
+  readonly monitor: Monitor
+  readonly report: (error: unknown) => void
+}
+
+/** Reports events, successes and failures to the host, and to the monitoring service where it takes them. */
+function createHostReports({
+  parts,
+  monitor,
+  report,
+}: HostReportParts): Pick<Context, 'emit' | 'succeed' | 'reject'> {
+  const { store, ports, listeners } = parts
+  const config = () => store.get().settings.config
+  return {
     emit: (name, ...[params]) => {
       const prefixed = `${EVENT_PREFIX}${name}` as const
       const source = pageQuery(ports.page.url(), 'from')

@@ -41,15 +41,11 @@ export interface WidgetState {
   readonly settings: WidgetSettings
   /** `undefined` until the first language is loaded. */
   readonly texts: LoadedTexts | undefined
-  /** The current panel. */
   readonly panel: Panel
-  /** The current switch. */
   readonly switch: Switch
   /** The switch to return to from the QR view. */
   readonly switchBefore: Switch | undefined
-  /** The fields of the form. */
   readonly form: FormState
-  /** The requests under way. */
   readonly action: Action
   /** The image captcha; `undefined` while none is required. */
   readonly captcha: Captcha | undefined
