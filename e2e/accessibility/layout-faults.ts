@@ -173,13 +173,13 @@ function isPlaceholderCut(input: HTMLInputElement): boolean {
   const style = getComputedStyle(input, '::placeholder')
   pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
   const { paddingLeft, paddingRight } = getComputedStyle(input)
-  const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  const available = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
   // Bidirectional marks have no width, whatever the font defines.
   const words = input.placeholder.replace(/[\u200E\u200F\u202A-\u202E]/g, '')
-  return pen.measureText(words).width > room + TOLERANCE_PX
+  return pen.measureText(words).width > available + TOLERANCE_PX
 }
 
-/** Links and buttons within a sentence must not be recognizable by color alone. */
+/** Links and buttons within a sentence must be recognizable without their color. */
 function plainLinks(root: Element): readonly string[] {
   const inSentences = '.portico-notice, .portico-check, .portico-note, .portico-modal-error'
   return [...root.querySelectorAll('a[href], button.portico-link')]

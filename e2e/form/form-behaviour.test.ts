@@ -1,3 +1,4 @@
+import { smsLogin } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -56,7 +57,7 @@ describe('submitting', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route('**/sms_login/**', async (route) => {
+    await page.route(`**${smsLogin.path}**`, async (route) => {
       await held
       await route.continue()
     })
@@ -152,7 +153,9 @@ describe('network errors', () => {
     const form = mobileForm(page)
     const mobile = freshMobile()
     await enterCode(page, baseUrl, mobile)
-    await page.route('**/sms_login/**', (route) => route.fulfill({ status, body, contentType: 'text/html' }))
+    await page.route(`**${smsLogin.path}**`, (route) =>
+      route.fulfill({ status, body, contentType: 'text/html' }),
+    )
     await form.submit.click()
     await expect.poll(() => form.notice.textContent()).toContain('Network error Please retry')
     expect(await form.mobile.inputValue()).toBe(mobile)

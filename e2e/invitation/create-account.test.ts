@@ -56,7 +56,7 @@ async function waitForActivation(page: Page): Promise<Record<string, string>> {
 }
 
 /** A valid, unique account name. */
-const freshName = (): string => `Tea House ${freshMobile()}`
+const freshName = (): string => `Tea Shop ${freshMobile()}`
 
 async function accountsCalled(name: string) {
   return (await listInvitations(baseUrl)).business_accounts.filter((account) => account.name === name)

@@ -1,3 +1,4 @@
+import { createAccount } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -87,7 +88,7 @@ describe('code 2010, an invalid invitation', () => {
       await openHost(page, { baseUrl, script, code, query: invitation.query })
       await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
       // Another visitor uses the token in the meantime.
-      await page.route('**/account/appointment/create', (route) =>
+      await page.route(`**${createAccount.path}`, (route) =>
         route.continue({
           postData: (route.request().postData() ?? '').replace(/token=[^&]+/, 'token=used-up'),
         }),

@@ -1,3 +1,4 @@
+import { registerVerifyLogin, userLogin } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -133,7 +134,7 @@ describe('registered e-mails', () => {
     'REG-3 LOG-6 2015 names what is registered, links to login and stays (%s)',
     async (script) => {
       const page = await newPage()
-      await page.route('**/register_verify_login/', (route) =>
+      await page.route(`**${registerVerifyLogin.path}`, (route) =>
         route.fulfill({ json: { message: 'error', data: { error_code: 2015, description: '' } } }),
       )
       await openHost(page, { baseUrl, script, config: { ...BY_EMAIL, defaultPanel: 'register' } })
@@ -159,7 +160,7 @@ describe('agreement', () => {
       await form.email.fill(email)
       await form.password.fill(PASSWORD)
       const [request] = await Promise.all([
-        page.waitForRequest((one) => one.url().endsWith('/passport/web/user/login/')),
+        page.waitForRequest((one) => one.url().endsWith(userLogin.path)),
         form.submit.click(),
       ])
       expect(new URLSearchParams(request.postData() ?? '').get('keep_login')).toBe('1')

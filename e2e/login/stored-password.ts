@@ -8,6 +8,7 @@ import { chromium } from 'playwright'
 import { onTestFinished } from 'vitest'
 import { chromiumArguments, findChromium } from '../../tools/find-chromium.mjs'
 
+// cspell:ignore saltysalt signon
 interface StoredPassword {
   readonly origin: string
   readonly username: string

@@ -1,3 +1,4 @@
+import { resetByEmail } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -124,7 +125,7 @@ describe('reset a password', () => {
     await emailForm(page).email.fill(email)
     await fillInNewPassword(page)
     await page.locator('[name="code"]').fill(await requestEmailCode(page, baseUrl, email))
-    await Promise.all([page.waitForResponse('**/email/password/reset/'), emailForm(page).submit.click()])
+    await Promise.all([page.waitForResponse(`**${resetByEmail.path}`), emailForm(page).submit.click()])
     const another = await newPage()
     await openHost(another, { baseUrl, script: 'portico.js', config: BY_EMAIL })
     await enterPassword(another, email, NEW)

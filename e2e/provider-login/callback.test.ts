@@ -1,3 +1,4 @@
+import { oauthLoginOnly } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -19,7 +20,6 @@ import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
-const LOGIN_ONLY = '/passport/web/auth/login_only/'
 const EXPIRED = 'The authorization code has expired. Please log in again'
 const FAILURES = ['garbage', 'failing', 'huge', 'redirect', 'hanging']
 /** The server waits 4 s for a provider, the widget 10 s for the server. */
@@ -35,7 +35,7 @@ async function open(script: Script, query = '', config: object = {}): Promise<Op
   const page = await newPage()
   let tries = 0
   page.on('request', (request) => {
-    if (request.url().includes(LOGIN_ONLY)) tries += 1
+    if (request.url().includes(oauthLoginOnly.path)) tries += 1
   })
   await openHost(page, { baseUrl, script, query, config: { language: 'en', ...config } })
   return { page, tries: () => tries }
@@ -66,7 +66,7 @@ describe('errors of the callback', () => {
       const met = FAILURES.filter((_, index) => index % SCRIPTS.length === SCRIPTS.indexOf(script))
       for (const trouble of met) {
         await openProvider(page, 'toutiao')
-        const asked = page.waitForResponse((response) => response.url().includes(LOGIN_ONLY))
+        const asked = page.waitForResponse((response) => response.url().includes(oauthLoginOnly.path))
         await choose(page, trouble)
         const answer = await asked
         const { data } = (await answer.json()) as { data: { error_code: number; description: string } }
@@ -153,7 +153,7 @@ describe('address of the page', () => {
       const view = providerView(page)
       const mobile = freshMobile()
       await openProvider(page, 'douyin')
-      const answered = page.waitForResponse((response) => response.url().includes(LOGIN_ONLY))
+      const answered = page.waitForResponse((response) => response.url().includes(oauthLoginOnly.path))
       await chooseNewUser(page, newProviderUser(withMobile === 'with' ? mobile : ''))
       const { data } = (await (await answered).json()) as { data: { profile_key: string } }
       await expect.poll(view.status).toBe(withMobile === 'with' ? '1' : '2')

@@ -1,3 +1,4 @@
+import { createAccount } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -109,8 +110,7 @@ describe('after a provider login', () => {
     const view = providerView(page)
     const made: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/account/api/account/appointment/create'))
-        made.push(request.postData() ?? '')
+      if (request.url().endsWith(createAccount.path)) made.push(request.postData() ?? '')
     })
     await openHost(page, {
       baseUrl,

@@ -21,6 +21,7 @@ interface Place {
   readonly platform: string
 }
 
+// cspell:ignore Fevil
 /** Any page of the server; it does not process the callback. */
 const redirectUri = ({ baseUrl }: Place): string => `${baseUrl}/dev/inbox`
 

@@ -1,3 +1,5 @@
+import type { Endpoint } from '@portico/protocol'
+import { accountInfo, checkQrconnect, getQrcode, scanQrcode } from '@portico/protocol'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
@@ -24,14 +26,14 @@ type Answer = Readonly<Record<string, unknown>> & { readonly data: Readonly<Reco
 /** A device that wants to sign in: a browser context and the requests it makes. */
 async function openDesktop() {
   const page = await newPage()
-  const ask = async (call: string, fields: Readonly<Record<string, string>> = {}): Promise<Answer> => {
+  const ask = async ({ path }: Endpoint, fields: Readonly<Record<string, string>> = {}): Promise<Answer> => {
     const params = { aid: '1574', language: 'en', next: `${baseUrl}/`, ...fields }
-    return (await page.request.get(`${baseUrl}/passport/web/${call}/`, { params })).json()
+    return (await page.request.get(`${baseUrl}${path}`, { params })).json()
   }
   return {
-    fetchCode: async () => (await ask('get_qrcode')).data as unknown as Code,
-    poll: async (token: string) => (await ask('check_qrconnect', { token })).data,
-    whoIsThere: () => ask('account/info'),
+    fetchCode: async () => (await ask(getQrcode)).data as unknown as Code,
+    poll: async (token: string) => (await ask(checkQrconnect, { token })).data,
+    whoIsThere: () => ask(accountInfo),
   }
 }
 
@@ -103,7 +105,7 @@ describe('phone app page', () => {
     await part(other.page, 'ask').waitFor()
     await scanText(page, token)
     await expect.poll(problem).toContain('scanned on another phone')
-    await page.route('**/scan_qrcode/**', (route) => route.abort())
+    await page.route(`**${scanQrcode.path}**`, (route) => route.abort())
     await scanText(page, token)
     await expect.poll(problem).toContain('Can’t reach the server')
   })

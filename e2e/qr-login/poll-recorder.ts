@@ -1,7 +1,8 @@
+import { checkQrconnect } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-export const POLL_URL = '**/passport/web/check_qrconnect/**'
+export const POLL_URL = `**${checkQrconnect.path}**`
 
 /** Counts the polls of a desktop and responds to them itself: the page's clock may run faster than the rate limit allows. */
 export async function recordPolls(desktop: Page) {

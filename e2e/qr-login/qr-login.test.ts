@@ -1,4 +1,11 @@
-import { checkQrconnect, confirmQrcode, encodeForm, getQrcode, scanQrcode } from '@portico/protocol'
+import {
+  checkQrconnect,
+  confirmQrcode,
+  createAccount,
+  encodeForm,
+  getQrcode,
+  scanQrcode,
+} from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { callServer } from '../support/server-client.ts'
@@ -258,7 +265,7 @@ describe('errors and invitations', () => {
       await openCode(desktop, { script, query: '?appKey=stars' })
       await scan(phone, desktop)
       const made: unknown[] = []
-      await desktop.route('**/account/api/account/appointment/create*', async (route) => {
+      await desktop.route(`**${createAccount.path}*`, async (route) => {
         const response = await route.fetch()
         made.push([route.request().method(), route.request().postDataJSON(), await response.json()])
         await route.fulfill({ response })

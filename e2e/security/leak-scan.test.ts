@@ -1,15 +1,16 @@
-import { mix } from '@portico/protocol'
+import { createAccount, mix, smsLogin, validateAccount } from '@portico/protocol'
 import { describe, expect, test } from 'vitest'
 import { findLeaks, formsOf } from './leak-scan.ts'
 import { findMisplacedInput } from './body-scan.ts'
 
 // Proves that the scan can find leaks: here each place and each encoding has one.
 
+// cspell:ignore Päss gtat
 const MOBILE = { field: 'mobile', value: '13912345678' }
 const PASSWORD = { field: 'password', value: 'Päss "w0rd" & <1>?' }
 const CODE = { field: 'mobilecaptcha', value: '4717' }
 const CAPTCHA = { field: 'captcha', value: '3FME' }
-const NAME = { field: 'username', value: 'Tea House' }
+const NAME = { field: 'username', value: 'Tea Shop' }
 const TYPED = [MOBILE, PASSWORD, CODE, CAPTCHA, NAME]
 
 const CLEAN = [
@@ -19,7 +20,7 @@ const CLEAN = [
   'passport_fp=verify_mwr2gtat_3ebec189-4717-4f4e-8c22-98409572f66b',
 ]
 
-const SMS_LOGIN = '/passport/web/sms_login/'
+const SMS_LOGIN = smsLogin.path
 const body = (fields: Record<string, string>): string => new URLSearchParams(fields).toString()
 const right = { mobile: mix(MOBILE.value), code: mix(CODE.value), captcha: CAPTCHA.value, mix_mode: '1' }
 
@@ -67,7 +68,7 @@ describe('findMisplacedInput', () => {
     ])
     expect(misplaced(SMS_LOGIN, { ...right, code: right.mobile })).toEqual([`code of ${SMS_LOGIN}`])
     expect(misplaced('/elsewhere', { captcha: CAPTCHA.value })).toContain('captcha of /elsewhere')
-    const create = '/account/api/account/appointment/create'
+    const create = createAccount.path
     expect(misplaced(create, { name: NAME.value, token: 't', app_key: '' })).toEqual([])
     expect(misplaced(create, { name: '', token: NAME.value, app_key: '' })).toContain(`token of ${create}`)
   })
@@ -80,7 +81,7 @@ describe('findMisplacedInput', () => {
   })
 
   test('API-3 MON-2 a JSON body is read field by field', () => {
-    const path = '/account/api/account/validate'
+    const { path } = validateAccount
     const found = (fields: object): readonly string[] =>
       findMisplacedInput(TYPED, [{ path, text: JSON.stringify(fields) }])
     expect(found({ mobile: mix(MOBILE.value), mix_mode: '1', token: '' })).toEqual([])

@@ -19,12 +19,13 @@ import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 // Runs every flow of the widget, including errors, in one browser.
 
+// cspell:ignore Päss Ärger
 /** Passwords with characters that each encoding writes differently. */
 const OLD = 'Päss "w0rd" & <1>?'
 const NEW = 'An0ther/öne + \\2'
 const LAST = 'Ärger:=%41 {"a":1}'
 const WRONG = 'Nøt "mine" = 3?>'
-const NAME = 'Tea "House" & 茶館/4?'
+const NAME = 'Tea "Shop" & 茶館/4?'
 
 const FLUSH_AFTER_MS = 20_000
 

@@ -1,3 +1,4 @@
+import { MONITOR_PATH } from '@portico/protocol'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { recordTraffic } from './traffic-recorder.ts'
@@ -10,7 +11,13 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 
 /** Runs in the page: writes a value to every place a page can write to. */
-async function writeEverywhere(typed: string): Promise<void> {
+async function writeEverywhere({
+  typed,
+  monitorPath,
+}: {
+  typed: string
+  monitorPath: string
+}): Promise<void> {
   // oxlint-disable-next-line no-console -- the recorder must notice console output
   console.log(typed)
   localStorage.setItem('told', typed)
@@ -20,23 +27,23 @@ async function writeEverywhere(typed: string): Promise<void> {
   document.cookie = `told=${typed}; Path=/; Max-Age=0`
   document.cookie = `kept=${typed}; Path=/`
   history.replaceState(null, '', `?there=${typed}`)
-  navigator.sendBeacon('/account/monitor/collect', typed)
+  navigator.sendBeacon(monitorPath, typed)
   const headers = { 'x-told': typed }
   await fetch(`/healthz?x=${typed}`, { method: 'GET', headers })
-  await fetch('/account/monitor/collect', { method: 'POST', body: typed })
+  await fetch(monitorPath, { method: 'POST', body: typed })
 }
 
 const PLACES = [
   'address bar',
   'address of /healthz',
   'console',
-  'cookie of /account/monitor/collect',
+  `cookie of ${MONITOR_PATH}`,
   'cookie of /healthz',
   'cookies at the end',
   'kept as cookie',
   'kept as told',
   'localStorage at the end',
-  'referer of /account/monitor/collect',
+  `referer of ${MONITOR_PATH}`,
   'referer of /healthz',
   'sessionStorage at the end',
   'x-told of /healthz',
@@ -53,7 +60,7 @@ describe('recordTraffic', () => {
     })
     const mobile = freshMobile()
     await mobileForm(page).mobile.fill(mobile)
-    await page.evaluate(writeEverywhere, mobile)
+    await page.evaluate(writeEverywhere, { typed: mobile, monitorPath: MONITOR_PATH })
     const recording = await listened()
     expect(recording.typed).toEqual([{ field: 'mobile', value: mobile }])
     expect(recording.reports).toEqual([mobile, mobile])

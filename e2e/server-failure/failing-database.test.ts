@@ -53,7 +53,7 @@ describe('a failing database', () => {
 
     await openHost(page, { baseUrl, script: 'portico.lite.js', config: REGISTER })
     await part('link-open').click()
-    await page.locator('[name="username"]').fill('Tea House')
+    await page.locator('[name="username"]').fill('Tea Shop')
     lose()
     const confirm = part('username-confirm')
     await confirm.click()

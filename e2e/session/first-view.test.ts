@@ -1,3 +1,4 @@
+import { accountInfo } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -8,7 +9,7 @@ import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
-const INFO = '**/passport/web/account/info/**'
+const INFO = `**${accountInfo.path}**`
 
 interface Seen {
   readonly heights: readonly number[]

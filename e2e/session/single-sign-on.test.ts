@@ -1,3 +1,4 @@
+import { smsLogin } from '@portico/protocol'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -132,7 +133,7 @@ describe('third-party cookies', () => {
   test('LOG-4 SSO-3 a login whose session cookie is missing follows its redirect URL', async () => {
     const page = await newPage()
     // The browser keeps no cookie of the account server.
-    await page.route(`${server.baseUrl}/passport/web/sms_login/`, async (route) => {
+    await page.route(`${server.baseUrl}${smsLogin.path}`, async (route) => {
       const answer = await route.fetch()
       const { 'set-cookie': _, ...headers } = answer.headers()
       await route.fulfill({ response: answer, headers })

@@ -1,3 +1,4 @@
+import { refreshCaptcha } from '@portico/protocol'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
@@ -177,7 +178,7 @@ describe('alternatives and accessibility', () => {
     })
     expect(otherWay).toBe(true)
     const query = new URLSearchParams({ aid: '1574', fp, scene: 'slide', verify_ticket: ticket })
-    const picture = await page.context().request.get(`${baseUrl}/passport/web/refresh_captcha/?${query}`)
+    const picture = await page.context().request.get(`${baseUrl}${refreshCaptcha.path}?${query}`)
     const given = (await picture.json()) as {
       readonly captcha_key: string
     }

@@ -1,7 +1,8 @@
-import { userLogin } from '@portico/protocol'
+import { listApps, userLogin } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { callServer } from './server-client.ts'
 
+// cspell:ignore nobody
 export type Situation =
   | 'other-company'
   | 'service-open'
@@ -93,7 +94,7 @@ export function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    const isListing = pathname === '/account/api/app'
+    const isListing = pathname === listApps.path
     const isAsking = request.method() === 'POST' && /^\/(account\/api|passport)\//.test(pathname)
     if (isListing || isAsking) calls.push(pathname.replace(/^\/(account\/api|passport(\/web)?)\/|\/$/g, ''))
   })
