@@ -1,20 +1,20 @@
-// Whether the time of an answer tells who has an account: known and unknown ones asked in turns, in one run.
+// Measures whether the response time reveals who has an account, by alternating known and unknown accounts in one run.
 //
-//   npm run build && node bench/known-or-unknown.mjs [pairs]
+//   npm run build && node bench/account-enumeration.mjs [pairs]
 //
-// The medians may differ by 5 ms at most. AUC is the chance that, of one known and one unknown, the known took longer:
-// 0.5 tells nothing.
+// Fails if the medians differ by more than 5 ms. AUC is the probability that a known account takes longer than an unknown
+// one; 0.5 reveals nothing.
 import { mix } from '@portico/protocol'
 import { makeFolder, runServer } from './run-server.mjs'
-import { ask, openBrowser, registerByEmail, loginByMobile } from './visitor.mjs'
+import { ask, openBrowser, registerByEmail, logInByMobile } from './http-client.mjs'
 
 const pairs = Number(process.argv[2] ?? 1000)
-const MOST_DIFFERENCE_MS = 5
+const MAX_DIFFERENCE_MS = 5
 const KNOWN = { email: 'visitor@example.com', mobile: '13800138000' }
-const UNKNOWN = { email: 'nobody1@example.com', mobile: '13900139000' }
+const UNKNOWN = { email: 'unknown@example.com', mobile: '13900139000' }
 
-/** What anybody may ask about somebody, and gets one answer to. */
-const QUESTIONS = [
+/** Requests that anyone can send and that must get the same response for every account. */
+const REQUESTS = [
   {
     name: 'user/login/ with a wrong password',
     path: '/passport/web/user/login/',
@@ -46,7 +46,7 @@ const QUESTIONS = [
     fields: ({ email }) => ({ email: mix(email), code: mix('000000'), password: mix('An0ther one') }),
   },
   {
-    name: 'email/register_verify_login/ with a made-up code',
+    name: 'email/register_verify_login/ with a wrong code',
     path: '/passport/email/register_verify_login/',
     fields: ({ email }) => ({
       email: mix(email),
@@ -56,7 +56,7 @@ const QUESTIONS = [
     }),
   },
   {
-    name: 'mobile/register/ with a made-up code',
+    name: 'mobile/register/ with a wrong code',
     path: '/passport/web/mobile/register/',
     fields: ({ mobile }) => ({ mobile: mix(mobile), code: mix('0000'), type: '24' }),
   },
@@ -65,21 +65,21 @@ const QUESTIONS = [
 const { folder, remove } = await makeFolder()
 const server = await runServer(folder)
 await registerByEmail(await openBrowser(), KNOWN.email, 'Passw0rd!')
-await loginByMobile(await openBrowser(), KNOWN.mobile)
+await logInByMobile(await openBrowser(), KNOWN.mobile)
 const browser = await openBrowser()
-for (const question of QUESTIONS) {
-  const { known, unknown } = await measure(question)
+for (const request of REQUESTS) {
+  const { known, unknown } = await measure(request)
   const difference = median(known) - median(unknown)
   console.log(
-    `${question.name}: ${pairs} pairs, medians known ${format(median(known))}, unknown ${format(median(unknown))}, ` +
-      `difference ${format(difference)} (at most ${MOST_DIFFERENCE_MS} ms), AUC ${auc(known, unknown).toFixed(3)}`,
+    `${request.name}: ${pairs} pairs, medians known ${format(median(known))}, unknown ${format(median(unknown))}, ` +
+      `difference ${format(difference)} (limit ${MAX_DIFFERENCE_MS} ms), AUC ${auc(known, unknown).toFixed(3)}`,
   )
-  if (Math.abs(difference) > MOST_DIFFERENCE_MS) process.exitCode = 1
+  if (Math.abs(difference) > MAX_DIFFERENCE_MS) process.exitCode = 1
 }
 await server.end('SIGTERM')
 await remove()
 
-/** In turns, and each first as often as the other, so that what the machine does meanwhile meets both alike. */
+/** Alternates which account comes first, so that the load of the machine affects both equally. */
 async function measure({ path, fields }) {
   const times = { known: [], unknown: [] }
   const once = async (kind, who) => {

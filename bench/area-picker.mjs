@@ -17,6 +17,7 @@ import { CATEGORIES, longestTasks, markInteraction } from './script-tasks.mjs'
 const pages = Number(process.argv[2] ?? 6)
 const SLOWDOWN = 4
 const MEDIAN_LIMIT_MS = 16
+// cspell:ignore xinj
 /** Each page opens the list once for each of these searches. */
 const SEARCHES = { en: ['unit', '65', 'zz'], zh: ['xinj', 'mg', '中国'], ja: ['シンガ', 'us', '81'] }
 const FRAMES_AFTER_INTERACTION = 8

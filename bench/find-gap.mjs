@@ -1,18 +1,18 @@
-// Finds the gap of a puzzle by looking at its two pictures: what a robot of the usual kind does, and what a test does
-// that is told nothing. Where the piece's outline would lie, is it darker inside than outside, all along?
+// Finds the gap of a slider puzzle from its two images, as a simple bot does: the position where the outline of the piece
+// is darker inside than outside along its whole length.
 
 const FIRST_X = 112
 const OPAQUE = 128
-/** How far to either side of the outline it looks, in pixels. */
+/** The distance in pixels to either side of the outline that is compared. */
 const REACH = 3
-/** Of brightness, 0 to 255. */
+/** A brightness difference (0 to 255) that counts fully. */
 const CLEAR_STEP = 24
 
 /**
- * @param picture {width, height, data} with red, green, blue, alpha
- * @param piece the same, of the piece
- * @param tipY the piece's upper edge
- * @returns the piece's left edge in pixels of the picture
+ * @param picture {width, height, data} in RGBA
+ * @param piece the image of the piece, in the same format
+ * @param tipY the upper edge of the piece
+ * @returns the left edge of the gap in pixels of the picture
  */
 export function findGap({ picture, piece, tipY }) {
   const outline = outlineOf(piece)
@@ -25,7 +25,7 @@ export function findGap({ picture, piece, tipY }) {
   return best.x
 }
 
-/** Points just inside the piece's edge, each with the way out of it. */
+/** The points just inside the edge of the piece, each with its outward direction. */
 function outlineOf({ width, height, data }) {
   const isIn = (x, y) =>
     x >= 0 && y >= 0 && x < width && y < height && data[(y * width + x) * 4 + 3] >= OPAQUE
@@ -33,19 +33,19 @@ function outlineOf({ width, height, data }) {
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       if (!isIn(x, y)) continue
-      const [outX, outY] = wayOut(isIn, x, y)
+      const [outX, outY] = outwardDirection(isIn, x, y)
       if (outX !== 0 || outY !== 0) points.push({ x, y, outX, outY })
     }
   return points
 }
 
-function wayOut(isIn, x, y) {
+function outwardDirection(isIn, x, y) {
   const [left, right] = [isIn(x - 1, y), isIn(x + 1, y)]
   const [above, below] = [isIn(x, y - 1), isIn(x, y + 1)]
   return [Number(left) - Number(right), Number(above) - Number(below)]
 }
 
-/** The part of the outline along which the inside is darker; a wrong outline has that here and there only. */
+/** How much of the outline is darker inside, from -1 to 1. */
 function scoreAt({ light, width, height, outline, x, y }) {
   const at = (px, py) => (px < 0 || py < 0 || px >= width || py >= height ? 0 : light[py * width + px])
   let sum = 0

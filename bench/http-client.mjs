@@ -1,7 +1,7 @@
 import { mix } from '@portico/protocol'
 import { BASE, pause } from './run-server.mjs'
 
-/** A browser as the server sees one: it has the cookies of a first answer, and a device mark of its own. */
+/** Creates a client with the cookies of a first response; its device id is derived from them. */
 export async function openBrowser() {
   const answer = await fetch(`${BASE}/passport/web/account/info/?aid=1574`)
   const pairs = answer.headers.getSetCookie().map((line) => line.split(';')[0])
@@ -9,7 +9,7 @@ export async function openBrowser() {
   return { csrf, cookie: pairs.join('; ') }
 }
 
-/** @returns the answer's body, and the cookies it set */
+/** @returns the body of the response and the cookies it sets */
 export async function ask({ csrf, cookie }, path, fields) {
   const answer = await fetch(BASE + path, {
     method: 'POST',
@@ -25,14 +25,14 @@ export async function ask({ csrf, cookie }, path, fields) {
   return { body: await answer.json(), cookies: answer.headers.getSetCookie() }
 }
 
-/** The same where nothing but a success will do. */
-export async function demand(browser, path, fields) {
+/** Like `ask`. @throws Error on any response but a success */
+export async function askSuccessfully(browser, path, fields) {
   const { body, cookies } = await ask(browser, path, fields)
   if (body.message !== 'success') throw new Error(`${path}: ${JSON.stringify(body)}`)
   return { data: body.data, cookies }
 }
 
-/** The code of the newest message to somebody. */
+/** The code in the newest message to a contact. */
 export async function codeFor(target) {
   for (let tries = 0; tries < 100; tries += 1) {
     const messages = await (await fetch(`${BASE}/dev/inbox.json`)).json()
@@ -44,8 +44,8 @@ export async function codeFor(target) {
 }
 
 export async function registerByEmail(browser, email, password) {
-  await demand(browser, '/passport/web/email/send_code/', { email: mix(email), type: '1' })
-  return demand(browser, '/passport/email/register_verify_login/', {
+  await askSuccessfully(browser, '/passport/web/email/send_code/', { email: mix(email), type: '1' })
+  return askSuccessfully(browser, '/passport/email/register_verify_login/', {
     email: mix(email),
     password: mix(password),
     code: mix(await codeFor(email)),
@@ -53,8 +53,8 @@ export async function registerByEmail(browser, email, password) {
   })
 }
 
-export async function loginByMobile(browser, mobile) {
-  await demand(browser, '/passport/web/send_code/', { mobile: mix(mobile), type: '24' })
+export async function logInByMobile(browser, mobile) {
+  await askSuccessfully(browser, '/passport/web/send_code/', { mobile: mix(mobile), type: '24' })
   const code = mix(await codeFor(`+86${mobile}`))
-  return demand(browser, '/passport/web/sms_login/', { mobile: mix(mobile), code, type: '24' })
+  return askSuccessfully(browser, '/passport/web/sms_login/', { mobile: mix(mobile), code, type: '24' })
 }

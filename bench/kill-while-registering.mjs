@@ -1,18 +1,18 @@
-// Kills the server with -9 at random moments while visitors register, and looks for what was lost.
+// Kills the server with SIGKILL at random times while visitors register, and checks for lost data.
 //
-//   npm run build && node bench/kill-while-registering.mjs [kills] [visitors at once]
+//   npm run build && node bench/kill-while-registering.mjs [kills] [concurrent visitors]
 //
-// An account counts as acknowledged when its login was answered. Afterwards each must still be known by its session, and
-// every mobile that was ever typed must be able to log in: known or new, but never half there.
+// An account counts as acknowledged when its login got a response. Afterwards each of these sessions must be valid, and
+// every mobile that was sent must be able to log in, as a known or a new account, but never as an incomplete one.
 import { BASE, makeFolder, pause, runServer } from './run-server.mjs'
-import { loginByMobile, openBrowser } from './visitor.mjs'
+import { logInByMobile, openBrowser } from './http-client.mjs'
 
 const kills = Number(process.argv[2] ?? 100)
 const visitors = Number(process.argv[3] ?? 8)
 
 const { folder, remove } = await makeFolder()
 const acknowledged = []
-const typed = []
+const started = []
 let startMs = 0
 
 for (let round = 1; round <= kills; round += 1) {
@@ -24,42 +24,42 @@ for (let round = 1; round <= kills; round += 1) {
   await server.end('SIGKILL')
   await Promise.all(work)
   if (round % 10 === 0)
-    console.log(`${round} kills, ${acknowledged.length} acknowledged, ${typed.length} begun`)
+    console.log(`${round} kills, ${acknowledged.length} acknowledged, ${started.length} started`)
 }
 
 const server = await start()
 const lost = await countWrong(acknowledged, stillKnown)
-const half = await countWrong(typed, canLogIn)
+const incomplete = await countWrong(started, canLogIn)
 await server.end('SIGTERM')
 await remove()
 console.log(
-  `${kills} kills, ${visitors} visitors at once: ${acknowledged.length} registrations acknowledged, ${lost} lost; ` +
-    `${typed.length} mobiles begun, ${half} half there; mean start ${Math.round(startMs / (kills + 1))} ms`,
+  `${kills} kills, ${visitors} concurrent visitors: ${acknowledged.length} registrations acknowledged, ${lost} lost; ` +
+    `${started.length} mobiles started, ${incomplete} incomplete; mean startup ${Math.round(startMs / (kills + 1))} ms`,
 )
-process.exitCode = lost + half > 0 || acknowledged.length === 0 ? 1 : 0
+process.exitCode = lost + incomplete > 0 || acknowledged.length === 0 ? 1 : 0
 
 async function start() {
   const startedAt = performance.now()
-  const started = await runServer(folder)
+  const running = await runServer(folder)
   startMs += performance.now() - startedAt
-  return started
+  return running
 }
 
 async function registerDuring(life) {
   while (!life.over) {
     const mobile = `13${String(1_000_000_000 + Math.floor(Math.random() * 999_999_999)).slice(1)}`
-    typed.push({ mobile })
+    started.push({ mobile })
     try {
       const session = await logIn(mobile)
       acknowledged.push({ mobile, ...session })
     } catch {
-      // Cut off: not acknowledged, so nothing was promised.
+      // The connection was closed: the registration is not acknowledged.
     }
   }
 }
 
 async function logIn(mobile) {
-  const { data, cookies } = await loginByMobile(await openBrowser(), mobile)
+  const { data, cookies } = await logInByMobile(await openBrowser(), mobile)
   const cookie = cookies.find((line) => line.startsWith('sessionid='))?.split(';')[0]
   if (!cookie) throw new Error('no session')
   return { cookie, userId: data.user_id, newUser: data.new_user }

@@ -1,25 +1,24 @@
-// How far a page's content moves from load until the widget is at rest, and for how long a login form is shown to a
-// visitor who is signed in.
+// Measures the layout shift of a page from load until the widget is stable, and how long a signed-in visitor sees a login
+// form.
 //
 //   npm run build && node bench/layout-shift.mjs [rounds]
 //
 // Cumulative layout shift: the sum of all entries, which is never less than the largest session window of Web Vitals.
-// Each round is a new page with an empty cache, on a processor four times slower and a line of 1.6 Mbit/s with a latency
-// of 150 ms. The host page is a heading, the widget and a paragraph beneath it; its own HTML comes without delay. The
-// signed-in visitor logs in on the same page first, at full speed. The playground is reported and not judged: part of
-// its shift is its own.
+// Each round is a new page with an empty cache, 4x CPU throttling, 1.6 Mbit/s and a latency of 150 ms. The host page has a
+// heading, the widget and a paragraph below it; its HTML loads without delay. The signed-in visitor first logs in on the
+// same page at full speed. The playground is reported without a limit, because part of its shift is its own.
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../tools/find-chromium.mjs'
 import { BASE, makeFolder, runServer } from './run-server.mjs'
-import { codeFor } from './visitor.mjs'
+import { codeFor } from './http-client.mjs'
 
 const rounds = Number(process.argv[2] ?? 5)
 const CPU_SLOWDOWN = 4
 const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8
 const LATENCY_MS = 150
-/** At rest: nothing is loaded and nothing has moved for this long. */
+/** The page is stable after this long without loading or layout shifts. */
 const REST_MS = 1_000
-/** Another for each login: an older message to the same one would be read for its code. */
+/** A new number for each login, so that the code is not read from an older message. */
 let mobile = 13800138000
 const HOST = `${BASE}/host/`
 const FORM = '[data-part="platforms"]'
@@ -59,19 +58,19 @@ async function measure({ url, script = SCRIPTS[0], signedIn, rest }) {
     await page.goto(url)
     await page.locator(rest).waitFor()
     await page.waitForLoadState('networkidle')
-    results.push(await page.evaluate(untilAtRest, REST_MS))
+    results.push(await page.evaluate(waitUntilStable, REST_MS))
     await page.close()
   }
   await context.close()
   return results
 }
 
-/** The script stands right behind the widget's element, as the README shows it. */
+/** The script follows the element of the widget, as in the README. */
 function hostPage(script) {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>A host page</title>
 <h1>A product</h1><div id="account"></div>
 <script src="/${script}"></script><script>Portico.mount('#account', { language: 'en' })</script>
-<p>What the product's own page says beneath the widget: a paragraph of two lines, so that its moving is seen.</p></html>`
+<p>The content of the page below the widget: a paragraph of two lines, so that its shift is measured.</p></html>`
 }
 
 async function logIn(page) {
@@ -98,7 +97,7 @@ async function throttle(page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its scripts. */
 function observe() {
   const seen = { shifts: [], heights: [], formMs: 0 }
   window.layoutShiftBench = seen
@@ -118,7 +117,7 @@ function observe() {
 }
 
 /** Runs in the page. */
-async function untilAtRest(restMs) {
+async function waitUntilStable(restMs) {
   const seen = window.layoutShiftBench
   for (;;) {
     const before = seen.shifts.length
@@ -132,7 +131,7 @@ function report({ name, atMost, signedIn }, results) {
   const sorted = results.toSorted((one, other) => one.total - other.total)
   const middle = sorted[Math.floor(sorted.length / 2)]
   const isOver = atMost !== undefined && middle.total > atMost
-  const limit = atMost === undefined ? '' : ` (at most ${atMost})${isOver ? ' TOO MUCH' : ''}`
+  const limit = atMost === undefined ? '' : ` (limit ${atMost}${isOver ? ', exceeded' : ''})`
   console.log(
     `${name}: layout shift ${middle.total.toFixed(4)}${limit}, worst ${sorted.at(-1).total.toFixed(4)}`,
   )

@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 
 /**
- * Asks as fast as a server answers: on each connection there is always one request under way. Written on bare sockets,
- * so that whoever asks costs less than whoever answers.
+ * Sends requests as fast as the server responds, with one request in flight per connection. Uses plain sockets, so that
+ * it needs less CPU than the server.
  * @param {object} load
  * @param {number} load.port
  * @param {number} load.connections
  * @param {number} load.seconds
- * @param {readonly string[]} load.requests asked in turn, each as it goes over the wire
- * @param {string} load.body what the answer to each must end with
+ * @param {readonly string[]} load.requests the raw requests, sent in turn
+ * @param {string} load.body the expected end of each response
  * @returns {Promise<{ answered: number, failures: ReadonlyMap<string, number> }>}
  */
 export async function saturate({ port, connections, seconds, requests, body }) {

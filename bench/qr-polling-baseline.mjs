@@ -1,5 +1,5 @@
-// The least a poll can cost: Fastify with nothing on it, and the same store; and on the next port the least an answer can,
-// Node's own server that looks at nothing and says the same. Started by qr-polling.mjs.
+// The baseline of qr-polling.mjs: a Fastify server without plugins over the same store, and on the next port a plain
+// Node.js server that sends a constant response. Started by qr-polling.mjs.
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -7,17 +7,17 @@ import { createMemoryKeyValueStore } from '../apps/server/dist/ttl-store/memory-
 
 const requireAsServer = createRequire(fileURLToPath(new URL('../apps/server/', import.meta.url)))
 const { fastify } = requireAsServer('fastify')
-const KEPT_FOR_MS = 600_000
+const TTL_MS = 600_000
 
 const store = createMemoryKeyValueStore(Date.now)
 const server = fastify()
 server.get('/keep', async ({ query }) => {
-  await store.put(query.token, JSON.stringify({ status: 'new', madeAt: Date.now() }), KEPT_FOR_MS)
+  await store.put(query.token, JSON.stringify({ status: 'new', madeAt: Date.now() }), TTL_MS)
   return {}
 })
 server.get('/poll', async ({ query }) => {
-  const kept = await store.get(query.token)
-  return { message: 'success', data: { status: JSON.parse(kept).status } }
+  const stored = await store.get(query.token)
+  return { message: 'success', data: { status: JSON.parse(stored).status } }
 })
 await server.listen({ host: 'localhost', port: Number(process.env.PORT) })
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const PORT = Number(process.env.PORT ?? 4899)
-/** The limits are not what is measured here. */
+/** Rate limits are relaxed, because the benchmarks exceed them. */
 const RELAXED_LIMITS = new URL('../e2e/support/relaxed-limits.json', import.meta.url)
 const NO_PASSWORD_LIMITS = {
   wrong_passwords_before_captcha: 1_000_000_000,
@@ -19,8 +19,8 @@ const NO_PASSWORD_LIMITS = {
 export const BASE = `http://localhost:${PORT}`
 
 /**
- * A folder with a configuration in it; what the server keeps goes there too.
- * @param moreLimits what else a bench lifts
+ * Creates a temporary folder with a configuration, which also holds the data of the server.
+ * @param moreLimits further limits to relax
  */
 export async function makeFolder(moreLimits = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'))
@@ -30,7 +30,7 @@ export async function makeFolder(moreLimits = {}) {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Starts the built server in a folder, as an operator would. */
+/** Starts the built server in a folder. */
 export async function runServer(folder) {
   const child = spawn(process.execPath, [SERVER], {
     cwd: folder,
@@ -60,4 +60,13 @@ export async function runServer(folder) {
 
 export function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** Linux counts the CPU time of a process in hundredths of a second. */
+const TICK_MS = 10
+
+/** The CPU time of all threads of a process in milliseconds. Reads /proc, so it works only on Linux. */
+export function cpuTimeMs(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }

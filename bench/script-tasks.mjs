@@ -5,6 +5,7 @@
 // Compilation, garbage collection and promise callbacks count as script. What the browser does outside of the page's calls,
 // such as inserting a letter into an input or painting, does not count.
 
+// cspell:ignore tdur
 /** The trace categories that have to be recorded. */
 export const CATEGORIES = ['devtools.timeline', 'blink.user_timing', 'toplevel', 'v8']
 

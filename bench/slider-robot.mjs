@@ -1,75 +1,72 @@
-// How often a robot of the usual kind gets through the slider, what a puzzle costs the server, and what the limits
-// behind it leave to who has such a robot.
+// Measures how often a simple bot solves the slider, the CPU time of a puzzle, and how many proofs a bot can obtain within
+// the rate limits.
 //
-//   npm run build && node bench/slider-robot.mjs [puzzles]      (Linux: reads /proc)
-import { readFileSync } from 'node:fs'
+//   npm run build && node bench/slider-robot.mjs [puzzles]      (Linux only)
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { readVerifyConf } from '@portico/protocol'
 import { findGap } from './find-gap.mjs'
-import { BASE, makeFolder, pause, runServer } from './run-server.mjs'
+import { BASE, cpuTimeMs, makeFolder, pause, runServer } from './run-server.mjs'
 
 const puzzles = Number(process.argv[2] ?? 500)
 const { createCanvas, loadImage } = createRequire(fileURLToPath(new URL('../apps/server/', import.meta.url)))(
   '@napi-rs/canvas',
 )
-/** Linux counts a process's CPU in hundredths of a second. */
-const TICK_MS = 10
 const FP = 'verify_robot'
-/** The limits as they stand when nobody changes them (contract, section 11; docs/decisions/0007). */
+/** The default rate limits. */
 const PUZZLES_PER_DEVICE_10_MIN = 60
 const PUZZLES_PER_ADDRESS_10_MIN = 300
 
 const { folder, remove } = await makeFolder()
 const server = await runServer(folder)
 await getPuzzle()
-// The pool fills itself behind the first.
+// The pool of puzzles fills after the first request.
 await pause(500)
 
-let [through, blind, lookedMs] = [0, 0, 0]
+let [solved, guessed, solveMs] = [0, 0, 0]
 for (let done = 0; done < puzzles; done += 1) {
   const given = await getPuzzle()
   const seen = { ...(await decode(given.question)), tipY: given.question.tip_y }
   const from = performance.now()
   const gapX = findGap(seen)
-  lookedMs += performance.now() - from
-  if ((await answer(given.id, gapX)) === 200) through += 1
+  solveMs += performance.now() - from
+  if ((await answer(given.id, gapX)) === 200) solved += 1
   const other = await getPuzzle()
-  if ((await answer(other.id, 138 + ((done * 37) % 296))) === 200) blind += 1
+  if ((await answer(other.id, 138 + ((done * 37) % 296))) === 200) guessed += 1
 }
 
-// Handing out alone: drawing, encoding, the call itself, without the call that made the demand.
-const cpuMs = (await spentOn(getPuzzle)) - (await spentOn(getDemand))
+// The cost of a puzzle alone: drawing, encoding and the request, without the request for the challenge.
+const cpuMs = (await cpuTimeOf(getPuzzle)) - (await cpuTimeOf(getChallenge))
 
-const rate = through / puzzles
+const rate = solved / puzzles
 console.log(
-  `${puzzles} puzzles: the robot is through ${through} times (${percent(rate)}), ${(lookedMs / puzzles).toFixed(1)} ms a look; ` +
-    `guessing ${percent(blind / puzzles)}`,
+  `${puzzles} puzzles: the bot solved ${solved} (${percent(rate)}), ${(solveMs / puzzles).toFixed(1)} ms each; ` +
+    `guessing ${percent(guessed / puzzles)}`,
 )
-console.log(`one puzzle costs the server ${cpuMs.toFixed(1)} ms of CPU, with its call`)
+console.log(`a puzzle takes ${cpuMs.toFixed(1)} ms of CPU including its request`)
 console.log(
-  `behind the limits: ${Math.round(PUZZLES_PER_DEVICE_10_MIN * rate)} passes in 10 minutes from one device mark, ` +
-    `${Math.round(PUZZLES_PER_ADDRESS_10_MIN * rate)} from one address; none lifts the limit of what is guarded`,
+  `within the rate limits: ${Math.round(PUZZLES_PER_DEVICE_10_MIN * rate)} proofs in 10 minutes from one device id, ` +
+    `${Math.round(PUZZLES_PER_ADDRESS_10_MIN * rate)} from one address; none raises the limits of the protected endpoints`,
 )
 await server.end('SIGTERM')
 await remove()
 
-/** @returns the server's milliseconds of CPU for each */
-async function spentOn(work) {
-  const from = cpuOf(server.pid)
+/** @returns the CPU time of the server per call, in milliseconds */
+async function cpuTimeOf(work) {
+  const from = cpuTimeMs(server.pid)
   for (let done = 0; done < puzzles; done += 1) await work()
   await pause(500)
-  return (cpuOf(server.pid) - from) / puzzles
+  return (cpuTimeMs(server.pid) - from) / puzzles
 }
 
-async function getDemand() {
-  const demanded = await (await fetch(`${BASE}/dev/slider.json?aid=1574&fp=${FP}`)).json()
-  return readVerifyConf(demanded.verify_center_decision_conf)
+async function getChallenge() {
+  const challenge = await (await fetch(`${BASE}/dev/slider.json?aid=1574&fp=${FP}`)).json()
+  return readVerifyConf(challenge.verify_center_decision_conf)
 }
 
-/** A demand of its own each time, so that no ticket runs out of puzzles. */
+/** Uses a new challenge each time, because a ticket allows few puzzles. */
 async function getPuzzle() {
-  const { detail } = await getDemand()
+  const { detail } = await getChallenge()
   const query = new URLSearchParams({ aid: '1574', fp: FP, language: 'en', challenge_code: '3058', detail })
   const { code, data } = await (await fetch(`${BASE}/captcha/get?${query}`)).json()
   if (code !== 200) throw new Error(`no puzzle: ${code}`)
@@ -100,12 +97,6 @@ async function pixelsOf(uri) {
   const context = createCanvas(image.width, image.height).getContext('2d')
   context.drawImage(image, 0, 0)
   return context.getImageData(0, 0, image.width, image.height)
-}
-
-/** Of all its threads, in milliseconds. */
-function cpuOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
 function percent(part) {

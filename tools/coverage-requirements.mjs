@@ -1,4 +1,4 @@
-// Prints every row of docs/requirements.md with the tests that show it; a row without one is an error.
+// Prints every requirement of docs/requirements.md with the tests that cover it. Fails if one has no test.
 //   node tools/coverage-requirements.mjs [root] [--allow-empty] [--brief]
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { isTest, listFiles, readSyntax, textOf, walkSyntax } from './read-source.mjs'
 
 const ROWS = 'docs/requirements.md'
-/** Where the rows are written; beside a clone alone there is none. */
+/** The original of the requirements; missing in most clones. */
 const ORIGINAL = '../shared/requirements.md'
 const TEST_FOLDERS = ['packages', 'apps', 'e2e', 'tools']
 const TEST_WORDS = ['test', 'it', 'describe']
-/** A test that does not run shows nothing. */
+/** Tests that do not run cover nothing. */
 const NOT_RUN = ['skip', 'todo', 'fails']
 const LEADING_IDS = /^(?:[A-Z][A-Z\d]{2}-\d+(?:[,:]?\s+|$))+/
 
@@ -19,7 +19,7 @@ function readRows(root) {
   return lines.flatMap((line) => line.match(/^\| ([A-Z][A-Z\d]{2}-\d+) \|/)?.[1] ?? [])
 }
 
-/** Every test title that begins with ids of rows. */
+/** Every test title that starts with requirement ids. */
 function readTitles(root) {
   const files = TEST_FOLDERS.flatMap((folder) => listFiles(root, folder)).filter(isTest)
   return files.flatMap((file) => {
@@ -34,7 +34,7 @@ function readTitles(root) {
   })
 }
 
-/** The title of `test('…')`, `it.each(table)('…')`, `describe.runIf(here)('…')`, …, when the test is run. */
+/** The title of `test('…')`, `it.each(table)('…')`, `describe.runIf(condition)('…')` and so on, if the test runs. */
 function titleOf(node) {
   if (node.type !== 'CallExpression') return undefined
   const words = wordsOf(node.callee)

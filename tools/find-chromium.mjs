@@ -1,4 +1,4 @@
-// Which Chromium the tests drive, and how it is started: said here once, for Vitest, the road and the bench.
+// Finds the Chromium that the tests and benchmarks use, and defines its arguments.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -7,7 +7,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const SHELL = 'chromium-headless-shell'
 const MAC_APPLICATIONS = ['Chromium', 'Google Chrome', 'Microsoft Edge']
 
-/** No sandbox for root, who cannot have one; and no call to anybody of Chromium's own. */
+/** No sandbox for root, where it is unsupported, and no background requests. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -17,16 +17,16 @@ export const chromiumArguments = [
   '--disable-quic',
 ]
 
-/** The path of a Chromium that runs, or undefined. @throws Error when PORTICO_CHROMIUM names none */
+/** The path of a working Chromium, or undefined. @throws Error if PORTICO_CHROMIUM does not name one */
 export async function findChromium() {
   const chosen = process.env.PORTICO_CHROMIUM
   if (chosen && !runs(chosen)) throw new Error(`PORTICO_CHROMIUM is no Chromium that runs: ${chosen}`)
-  return chosen || candidates().find(runs) || playwrightsOwn()
+  return chosen || candidates().find(runs) || playwrightChromium()
 }
 
 /**
- * The path of the same engine without a window of its own, which takes a third of the processor time a page; where there
- * is none, or PORTICO_CHROMIUM names a browser, that of the whole one. It has neither settings nor a password manager.
+ * The path of the headless shell, which needs a third of the CPU time per page but has neither preferences nor a password
+ * manager. Falls back to the full browser, also if PORTICO_CHROMIUM names one.
  */
 export async function findHeadlessShell() {
   return (process.env.PORTICO_CHROMIUM ? undefined : onPath(SHELL).find(runs)) ?? findChromium()
@@ -43,14 +43,14 @@ function onPath(name) {
   return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
 }
 
-// Asked, not only looked at: on some systems the command is there and says that it must be installed first.
-// On Windows the question would open a window.
+// Runs the command, because on some systems it exists but only prints how to install Chromium. On Windows it would open a
+// window.
 function runs(path) {
   if (!existsSync(path)) return false
   return process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-async function playwrightsOwn() {
+async function playwrightChromium() {
   const { chromium } = await import('playwright')
   return runs(chromium.executablePath()) ? chromium.executablePath() : undefined
 }

@@ -17,7 +17,7 @@ function tableOf(content: unknown): object {
   return readPlatformTable({ PORTICO_PLATFORMS: file })
 }
 
-test('OAU-1 a build for development knows the development server’s platforms, one for production none by itself', () => {
+test('OAU-1 a development build has the development providers, a production build none', () => {
   expect(readPlatformTable({})).toEqual(
     Object.fromEntries(
       Object.keys(PLATFORMS).map((name) => [
@@ -29,7 +29,7 @@ test('OAU-1 a build for development knows the development server’s platforms, 
   expect(readPlatformTable({ PORTICO_ENV: 'production' })).toEqual({})
 })
 
-test('OAU-1 what a host’s entry must still say is what neither the build nor the platform says', () => {
+test('OAU-1 a host must configure what neither the build nor the provider defines', () => {
   const lacking = Object.entries(PLATFORMS).map(([name, { authorizeUrl }]) => [
     name,
     authorizeUrl ? 'client_key' : 'client_key, authorizeUrl',
@@ -39,7 +39,7 @@ test('OAU-1 what a host’s entry must still say is what neither the build nor t
   expect(new Set(Object.values(neededBeside(readPlatformTable({}))))).toEqual(new Set(['']))
 })
 
-test('OAU-1 an operator’s table is taken as it is, and refused by its file when something in it is wrong', () => {
+test('OAU-1 a custom table is used unchanged, and an invalid one is refused by file name', () => {
   const table = { douyin: { client_key: 'aw1', platform_app_id: '7' } }
   expect(tableOf(table)).toEqual(table)
   expect(() => tableOf([])).toThrow(/platforms\.json: must be an object/)
@@ -48,7 +48,7 @@ test('OAU-1 an operator’s table is taken as it is, and refused by its file whe
   expect(() => tableOf({ douyin: { client_key: 5 } })).toThrow(/"douyin\.client_key" must be a string/)
 })
 
-test('OAU-1 the style sheet has a mark for every platform', () => {
+test('OAU-1 the style sheet has an icon for every provider', () => {
   const css = readFileSync(new URL('../packages/react/src/theme/platform-login.css', import.meta.url), 'utf8')
   const marks = [...css.matchAll(/\[data-icon='(\w+)'\]/g)].map(([, name = '']) => name)
   expect(Object.keys(PLATFORMS).filter((name) => !marks.includes(name))).toEqual([])

@@ -1,4 +1,4 @@
-/** What stands in for React in the light build and its tests: an alias also takes what lies below it, so longest first. */
+/** Aliases from React to Preact for the light build and its tests. An alias matches its subpaths, so the longest is first. */
 export const preactForReact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',

@@ -1,26 +1,18 @@
-// What the checkers share: finding our files, and reading them with a real parser.
+// Lists and parses the source files of the repository.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-const NOT_OURS = new Set(['node_modules', 'dist', 'generated', 'coverage'])
-const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js)$/
-const HAS_IMPORTS = new Set([
-  'ImportDeclaration',
-  'ExportAllDeclaration',
-  'ExportNamedDeclaration',
-  'ImportExpression',
-  'TSImportType',
-])
+const IGNORED = new Set(['node_modules', 'dist', 'generated', 'coverage'])
 
 /**
- * Every file under a folder, as paths from the root with forward slashes, in order; none when it is missing.
+ * Sorted paths of all files in a folder, relative to the root; empty if the folder is missing.
  * @returns {string[]}
  */
 export function listFiles(root, folder) {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => !NOT_OURS.has(entry.name) && !entry.name.startsWith('.'))
+    .filter((entry) => !IGNORED.has(entry.name) && !entry.name.startsWith('.'))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`
       return entry.isDirectory() ? listFiles(root, path) : [path]
@@ -28,12 +20,10 @@ export function listFiles(root, folder) {
     .sort()
 }
 
-export const isSource = (file) => SOURCE_FILE.test(file)
-
-/** Test files, conformance suites and fixtures: nothing of these ships. */
+/** Test files, contract suites and fixtures, which are not published. */
 export const isTest = (file) => /\.(test|contract|fixture)\.tsx?$/.test(file)
 
-/** The syntax tree of a file. @throws Error that names the file, when it does not parse */
+/** The syntax tree of a file. @throws Error naming the file, if it does not parse */
 export function readSyntax(root, file) {
   const text = readFileSync(join(root, file), 'utf8')
   const { program, errors } = parseSync(file, text)
@@ -41,33 +31,17 @@ export function readSyntax(root, file) {
   return { program, lineAt: (offset) => text.slice(0, offset).split('\n').length }
 }
 
-/** Calls `visit` with every node of a syntax tree, outer ones first. */
+/** Calls `visit` with every node of a syntax tree, parents first. */
 export function walkSyntax(node, visit) {
   if (node === null || typeof node !== 'object') return
   if (typeof node.type === 'string') visit(node)
   for (const child of Object.values(node)) walkSyntax(child, visit)
 }
 
-/** What a file imports and re-exports, type imports and `import()` among them. */
-export function importsOf(root, file) {
-  const { program, lineAt } = readSyntax(root, file)
-  const imports = []
-  walkSyntax(program, (node) => {
-    const specifier = HAS_IMPORTS.has(node.type) ? textOf(node.source) : undefined
-    if (specifier !== undefined)
-      imports.push({ specifier, line: lineAt(node.start), typeOnly: isTypeOnly(node) })
-  })
-  return imports
-}
-
-/** The text of a literal; of a template only what stands before its first hole. */
+// cspell:ignore quasis
+/** The text of a string literal, or of a template literal up to its first expression. */
 export function textOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral') return node.quasis[0].value.cooked
   return undefined
-}
-
-// `import { type A } from` is none: the import itself stays in what is run.
-function isTypeOnly(node) {
-  return node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type'
 }

@@ -1,4 +1,4 @@
-// Installs what is missing, and says nothing when nothing is: `npm start` and `npm test` begin with it.
+// Installs missing packages and, with --with-browser, Chromium. `npm start` and `npm test` run it first.
 //   node tools/setup.mjs [--with-browser]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,12 +9,12 @@ import { findChromium, findHeadlessShell } from './find-chromium.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const LOCK = join(root, 'package-lock.json')
-/** npm writes it last, so that it is there only when an installation was finished. */
+/** npm writes this file last, so it exists only after a complete installation. */
 const INSTALLED = join(root, 'node_modules/.package-lock.json')
 /** The hash of the package-lock.json that node_modules was installed from. */
 const MARK = join(root, 'node_modules/.portico-lock')
 const DEBIAN_PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-noto-cjk']
-const NO_CHROMIUM = `No Chromium was found, and none could be installed. Install Chromium, Chrome or Edge, or name one:
+const NO_CHROMIUM = `Chromium was not found and could not be installed. Install Chromium, Chrome or Edge, or set the path:
   PORTICO_CHROMIUM=/path/to/chromium npm test`
 
 class SetupError extends Error {}
@@ -31,12 +31,12 @@ function installPackages() {
   if (!isInstalled(hash)) {
     console.log('Installing packages …')
     const done = npm('ci', '--include=dev', '--ignore-scripts', '--loglevel=error')
-    if (!done) throw new SetupError('`npm ci` failed; its words are above.')
+    if (!done) throw new SetupError('`npm ci` failed; see the output above.')
   }
   if (readMark() !== hash) writeFileSync(MARK, hash)
 }
 
-// After an `npm install` by hand the mark is old, and npm's own file is younger than the lock.
+// After a manual `npm install` the mark is outdated, but npm's file is newer than the lock file.
 function isInstalled(hash) {
   if (!existsSync(INSTALLED)) return false
   return readMark() === hash || statSync(INSTALLED).mtimeMs >= statSync(LOCK).mtimeMs
@@ -48,7 +48,7 @@ function readMark() {
 
 async function installBrowser() {
   const found = await findChromium()
-  // Debian's shell is a package of its own, and the tests take three times as long without it.
+  // Debian packages the headless shell separately; without it the tests take three times as long.
   const lacksShell =
     !process.env.PORTICO_CHROMIUM && isFromDebian(found) && (await findHeadlessShell()) === found
   if (lacksShell) installFromDebian()
@@ -81,7 +81,7 @@ function npm(...words) {
   )
 }
 
-/** Runs a command whose words matter only when it fails. */
+/** Runs a command and prints its output only if it fails. */
 function runQuietly([command, ...words]) {
   const result = spawnSync(command, words, {
     encoding: 'utf8',

@@ -1,5 +1,5 @@
-// Takes the pictures of README.md, README.zh.md and the flows' pages from the built widget on the built server.
-//   npm run build && node tools/take-pictures.mjs [name of a flow]
+// Takes the screenshots of README.md, README.zh.md and the flow pages with the built widget and server.
+//   npm run build && node tools/take-pictures.mjs [flow]
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { BASE, makeFolder, runServer } from '../bench/run-server.mjs'
@@ -7,12 +7,12 @@ import { chromiumArguments, findChromium } from './find-chromium.mjs'
 
 const PICTURES = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const SURFACES = { light: '#ffffff', dark: '#1c1f26' }
-/** A page of its own has room for less than a README. */
+/** Flow pages show smaller pictures than the README. */
 const FLOW_SCALE = 1.5
 
 const part = (page, name) => page.locator(`[data-part="${name}"]`)
 
-/** What the page of each flow shows, in English and light: how the widget is mounted, and what is done to it. */
+/** The screenshot of each flow: how the widget is mounted and the actions before the screenshot. */
 const FLOWS = {
   register: { config: { defaultPanel: 'register' }, until: 'agreement' },
   'password-reset': { config: { defaultPanel: 'forgetPwd' }, until: 'link-login' },
@@ -22,13 +22,13 @@ const FLOWS = {
     until: 'platforms',
     act: (page) => page.locator('.portico[data-qr-status="1"]').waitFor(),
   },
-  'platform-login': { config: {}, until: 'platforms', act: comeFromPlatform },
+  'platform-login': { config: {}, until: 'platforms', act: returnFromProvider },
   appointment: {
     config: { defaultPanel: 'register' },
     until: 'send-code',
     invitedAs: 'service-open',
     scale: 1.25,
-    act: askForCode,
+    act: requestCode,
   },
   session: {
     config: { defaultSwitch: 'email' },
@@ -64,7 +64,7 @@ async function take(name, { config, until, invitedAs, isInvited = true, act, sca
   await part(page, until).waitFor()
   await act?.(page, invitation?.account)
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
-  // Where the focus is says nothing to a reader.
+  // The focus ring is irrelevant to readers.
   await page.evaluate(() => document.activeElement.blur())
   await page.mouse.move(0, 0)
   await page.locator('#card').screenshot({ path: PICTURES + name, animations: 'disabled' })
@@ -85,7 +85,7 @@ async function openHost(page, config, query) {
   await page.evaluate(() => window.widget.ready)
 }
 
-/** What a redirect leads to passes by every route, and this page is on no server; so its last step is taken by hand. */
+/** Playwright does not route redirect targets, and this page exists only as a route, so the last redirect becomes a page. */
 async function takeRedirect(route) {
   const answer = await route.fetch({ maxRedirects: 0 })
   const target = (answer.headers()['location'] ?? '').replaceAll('&', '&amp;')
@@ -93,19 +93,19 @@ async function takeRedirect(route) {
   await route.fulfill({ contentType: 'text/html', body })
 }
 
-/** An invitation to the app POI, and an account that stands towards it as wished. */
+/** Creates an invitation to the app POI and an account in the given situation. */
 async function invite(situation) {
-  const wish = { app_key: 'poi', by: 'token', situation, token_state: 'unused', email: '', language: 'en' }
+  const options = { app_key: 'poi', by: 'token', situation, token_state: 'unused', email: '', language: 'en' }
   const answer = await fetch(`${BASE}/dev/appointments/tokens`, {
     method: 'POST',
     headers: { origin: BASE },
-    body: new URLSearchParams(wish),
+    body: new URLSearchParams(options),
   })
   const { url, account } = await answer.json()
   return { query: new URL(url).search, account }
 }
 
-async function comeFromPlatform(page) {
+async function returnFromProvider(page) {
   await part(page, 'platform-douyin').click()
   await page.locator('input[name=nickname]').fill('Ada')
   await page.locator('input[name=mobile]').fill('13800138000')
@@ -113,7 +113,7 @@ async function comeFromPlatform(page) {
   await part(page, 'oauth-authorise').waitFor()
 }
 
-async function askForCode(page, { mobile }) {
+async function requestCode(page, { mobile }) {
   await page.locator('[name="mobile"]').fill(mobile)
   await part(page, 'send-code').click()
   await part(page, 'notice').waitFor()

@@ -1,4 +1,4 @@
-// What a machine can check of the words: everything the widget, the server, the slider and the playground say.
+// Style checks of all user texts of the widget, the server, the slider and the playground.
 import { expect, test } from 'vitest'
 import { APPOINTMENTS_TEXTS } from '../apps/playground/src/appointments/texts/texts.ts'
 import { textsIn } from '../apps/playground/src/texts/texts.ts'
@@ -96,7 +96,7 @@ const TERMS: readonly {
   { language: 'ja', wrong: /[一二三](?:つ|件|分|時間)/, right: '1つ' },
   { language: 'en', wrong: /\be-?mails?\b(?<!e-mails?)/i, right: 'e-mail' },
   { language: 'en', wrong: /\bsign(?:s|ed|ing)? in\b/i, right: 'log in' },
-  { language: 'en', wrong: /\b(?:somebody|nobody|whoever)\b/i, right: 'someone, no one' },
+  { language: 'en', wrong: /\b(?:somebody|nobody|whoever)\b/i, right: 'someone, no one' }, // cspell:disable-line
   { language: 'en', wrong: /\b(?:bind|bound)\b/i, right: 'link, add', except: inWidget(FIXED.bind) },
   { language: 'en', wrong: /phone number/i, right: 'mobile number', except: inWidget(FIXED.phone) },
 ]
@@ -159,6 +159,7 @@ test('I18-2 no text writes the unit of a number that may be one', () => {
 })
 
 // As long as names of apps are: 12 characters, or 22 Latin ones.
+// cspell:ignore Northlight
 const LONG_NAMES = {
   zh: '北光广告企业服务管理平台',
   en: 'Northlight Ads Manager',

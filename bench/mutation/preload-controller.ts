@@ -1,5 +1,5 @@
-// The widget loads its engine when it is needed. Loaded within a test, its tables would count as covered by that test
-// alone; loaded before all of them, Stryker knows that every test may depend on them.
+// The widget loads its controller on demand. If a test loaded it, Stryker would count its tables as covered by that test
+// only; loaded before all tests, they count as covered by each.
 import { loadController } from '../../packages/core/src/lazy-controller.ts'
 
 await loadController()

@@ -1,20 +1,20 @@
-// Changes the code in many small ways and runs the unit tests on each: what no test notices is not tested.
+// Mutation testing: changes the code in many small ways and reports changes that no unit test detects.
 //   npm run test:mutation                          about 120 mutants out of 13,000, half an hour on a free machine
 //   PORTICO_MUTANT_SEED=7 npm run test:mutation    another sample
-//   PORTICO_MUTANT_SHARE=1 npm run test:mutation -- --mutate 'apps/server/src/session/*.ts'    every one of a folder
-// The report is .portico/mutation.html. Nothing is changed in place: Stryker works on a copy in .portico/mutation.
+//   PORTICO_MUTANT_SHARE=1 npm run test:mutation -- --mutate 'apps/server/src/session/*.ts'    all mutants of a folder
+// The report is .portico/mutation.html. Stryker works on a copy in .portico/mutation.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isTest, listFiles } from '../../tools/read-source.mjs'
-import { drawNumber } from './draw-number.mjs'
+import { sampleNumber } from './sample-checker.mjs'
 
 const { PORTICO_MUTANT_SEED: seed = '1', PORTICO_MUTANT_SHARE: share = '0.12' } = process.env
-/** Of the files: fewer at once run faster, and each mutant is drawn as often as every other. */
+/** The share of files in a sample: fewer files run faster, and every mutant is equally likely. */
 const SHARE_OF_FILES = 1 / 8
 
 const FOLDERS = ['packages/core/src', 'packages/protocol/src', 'apps/server/src']
-/** Only development has it, or it is data. */
-const LEFT_OUT = /^apps\/server\/src\/(?:development|database\/migrations)\//
+/** Code of development only, and data. */
+const EXCLUDED = /^apps\/server\/src\/(?:development|database\/migrations)\//
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -24,9 +24,9 @@ export default {
   checkers: ['sample'],
   plugins: ['@stryker-mutator/vitest-runner', './bench/mutation/sample-checker.mjs'],
   sample: { seed, share: Number(share) },
-  mutate: drawFiles(),
+  mutate: sampleFiles(),
   coverageAnalysis: 'perTest',
-  // What runs only while a module loads would need every test, for minutes each.
+  // Mutants that run only while a module loads would need all tests, which takes minutes each.
   ignoreStatic: true,
   concurrency: 1,
   testRunnerNodeArgs: ['--max-old-space-size=4096'],
@@ -34,7 +34,7 @@ export default {
   dryRunTimeoutMinutes: 10,
   // Stryker would rewrite tsconfig.json with an interface that TypeScript 7 no longer has; Vitest reads none.
   tsconfigFile: 'none.json',
-  // The option `sample` is the checker's own.
+  // The option `sample` belongs to the checker.
   warnings: { unknownOptions: false },
   tempDirName: '.portico/mutation',
   htmlReporter: { fileName: '.portico/mutation.html' },
@@ -43,8 +43,8 @@ export default {
   clearTextReporter: { reportTests: false, reportScoreTable: false, allowColor: false },
 }
 
-function drawFiles() {
+function sampleFiles() {
   return FOLDERS.flatMap((folder) => listFiles(root, folder))
-    .filter((file) => file.endsWith('.ts') && !isTest(file) && !LEFT_OUT.test(file))
-    .filter((file) => drawNumber([seed, file]) < SHARE_OF_FILES)
+    .filter((file) => file.endsWith('.ts') && !isTest(file) && !EXCLUDED.test(file))
+    .filter((file) => sampleNumber([seed, file]) < SHARE_OF_FILES)
 }

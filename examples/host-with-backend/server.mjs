@@ -1,4 +1,4 @@
-// A host with a back end of its own: it shows the widget, exchanges the ticket, and keeps its own session.
+// A host with its own back end: it shows the widget, exchanges the ticket and keeps its own session.
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 
@@ -18,29 +18,29 @@ async function answer(request, response) {
   if (pathname === '/passport/sso/login/callback/') return signIn(searchParams, response)
   if (pathname === LOGOUT) {
     sessions.delete(id)
-    return leadTo(response, HOME, 'host_session=; Path=/; Max-Age=0')
+    return redirectTo(response, HOME, 'host_session=; Path=/; Max-Age=0')
   }
   const body = sessions.has(id) ? signedIn(sessions.get(id)) : signedOut()
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
   return response.end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>A host</title>${body}`)
 }
 
-/** The ticket came through the browser; whom it stands for comes from the account server alone. */
-async function signIn(asked, response) {
-  const service = asked.get('next') ?? ''
-  const body = new URLSearchParams({ ticket: asked.get('ticket') ?? '', service })
+/** The ticket comes from the browser, so the account server must confirm whom it identifies. */
+async function signIn(query, response) {
+  const service = query.get('next') ?? ''
+  const body = new URLSearchParams({ ticket: query.get('ticket') ?? '', service })
   const headers = { authorization: `Basic ${BASIC}` }
-  const told = await fetch(`${ACCOUNT}/passport/sso/ticket/validate`, { method: 'POST', headers, body })
-  const { error_code: errorCode, data: user } = await told.json()
-  const isHere = URL.canParse(service) && new URL(service).origin === ORIGIN
-  const again = new URLSearchParams({ service: HOME, aid: AID, error_code: '411' })
-  if (errorCode !== 0 || !isHere) return leadTo(response, `${SSO}/login/?${again}`)
+  const validated = await fetch(`${ACCOUNT}/passport/sso/ticket/validate`, { method: 'POST', headers, body })
+  const { error_code: errorCode, data: user } = await validated.json()
+  const isOwnPage = URL.canParse(service) && new URL(service).origin === ORIGIN
+  const retry = new URLSearchParams({ service: HOME, aid: AID, error_code: '411' })
+  if (errorCode !== 0 || !isOwnPage) return redirectTo(response, `${SSO}/login/?${retry}`)
   const id = randomUUID()
   sessions.set(id, user)
-  return leadTo(response, service, `host_session=${id}; Path=/; HttpOnly; SameSite=Lax`)
+  return redirectTo(response, service, `host_session=${id}; Path=/; HttpOnly; SameSite=Lax`)
 }
 
-const leadTo = (response, location, cookie) =>
+const redirectTo = (response, location, cookie) =>
   response.writeHead(302, { location, ...(cookie && { 'set-cookie': cookie }) }).end()
 
 function signedIn(user) {
