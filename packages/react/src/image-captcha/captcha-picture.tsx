@@ -4,7 +4,7 @@ import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 
-/** The image to read; pressing it fetches another (CAP-2). A button around it, so that keys reach it too. */
+/** The captcha's image, in a button that requests another one. */
 export function CaptchaPicture(): ReactNode {
   const { widget, state, t } = useWidget()
   const [isReadable, setReadable] = useState(true)
