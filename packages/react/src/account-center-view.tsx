@@ -12,7 +12,7 @@ import { useSkeleton } from './skeleton/use-skeleton.ts'
 import { useTheme } from './theme/theme.ts'
 import type { WidgetContext } from './widget-context.ts'
 
-/** THE TABLE of what each panel shows beneath its tabs. */
+/** The form of each panel. */
 const FORMS: Readonly<Record<Panel, ComponentType>> = {
   login: LoginForm,
   register: RegisterForm,
@@ -23,77 +23,84 @@ const FORMS: Readonly<Record<Panel, ComponentType>> = {
 
 interface ViewProps {
   readonly widget: Widget
-  /** Stands in place of the first view until that can be drawn. */
+  /** Shown until the first view can be rendered. */
   readonly skeleton?: HTMLElement | null | undefined
 }
 
-/** Draws a widget that somebody else made and keeps alive. */
+/** Renders a widget; the caller creates, starts and stops it. */
 export function AccountCenterView({ widget, skeleton }: ViewProps): ReactNode {
   const state = useWidgetState(widget)
-  const later = deferredViews()
+  const deferred = deferredViews()
   if (!state) return <div className="portico" />
-  const root = <Root widget={widget} state={state} later={later} skeleton={skeleton} />
-  return state.settings.isolation === 'shadow' && later ? <later.InShadow>{root}</later.InShadow> : root
+  const root = <Root widget={widget} state={state} deferred={deferred} skeleton={skeleton} />
+  return state.settings.isolation === 'shadow' && deferred ? (
+    <deferred.InShadow>{root}</deferred.InShadow>
+  ) : (
+    root
+  )
 }
 
 interface RootProps extends ViewProps {
   readonly state: WidgetState
-  readonly later: DeferredViews | undefined
+  readonly deferred: DeferredViews | undefined
 }
 
-function Root({ widget, state, later, skeleton }: RootProps): ReactNode {
+function Root({ widget, state, deferred, skeleton }: RootProps): ReactNode {
   const root = useRef<HTMLDivElement>(null)
   const [idPrefix] = useState(makeIdPrefix)
-  const isWaiting = waits(state, later)
-  const face = createWidgetContext({ widget, state, deferred: later, idPrefix })
-  useTheme(root, state.settings, later?.laterSheet)
-  // The platforms are the last to come, and their words with them.
-  const isComplete = !isWaiting && !!state.platforms && face.t('other_ways') !== ''
+  const isWaiting = isFirstViewPending(state, deferred)
+  const context = createWidgetContext({ widget, state, deferred, idPrefix })
+  useTheme(root, state.settings, deferred?.deferredSheet)
+  // The platforms and their texts are loaded last.
+  const isComplete = !isWaiting && !!state.platforms && context.t('other_ways') !== ''
   useSkeleton(root, skeleton, { isWaiting, isComplete })
   useFocusRequest(root, state.form.focus)
   return (
-    <div ref={root} className="portico" {...rootAttributes(face)}>
+    <div ref={root} className="portico" {...rootAttributes(context)}>
       {!isWaiting && (
-        <WidgetContextProvider.Provider value={face}>
-          <PanelView state={state} later={later} />
+        <WidgetContextProvider.Provider value={context}>
+          <PanelView state={state} deferred={deferred} />
         </WidgetContextProvider.Provider>
       )}
     </div>
   )
 }
 
-/** Whether there is nothing to draw yet: a skeleton keeps the place of what comes. */
-function waits({ texts, settings, panel, login }: WidgetState, later: DeferredViews | undefined): boolean {
-  if (!texts || (settings.isolation === 'shadow' && !later)) return true
+/** Whether the first view cannot be rendered yet, so that the skeleton is shown. */
+function isFirstViewPending(
+  { texts, settings, panel, login }: WidgetState,
+  deferred: DeferredViews | undefined,
+): boolean {
+  if (!texts || (settings.isolation === 'shadow' && !deferred)) return true
   return !!login.isRemembered && PANELS[panel].showsUserInfo
 }
 
-function PanelView({ state, later }: Pick<RootProps, 'state' | 'later'>): ReactNode {
+function PanelView({ state, deferred }: Pick<RootProps, 'state' | 'deferred'>): ReactNode {
   const { panel, switch: shown } = state
-  if (later && isOAuthShown(state)) return <later.OauthView />
-  // A QR code comes behind the first view.
-  const Shown = later?.shownInstead(state) ?? (shown === 'code' ? undefined : FORMS[panel])
+  if (deferred && isOAuthShown(state)) return <deferred.OauthView />
+  // The QR view is a deferred one.
+  const Shown = deferred?.shownInstead(state) ?? (shown === 'code' ? undefined : FORMS[panel])
   return (
     <>
       <PanelHeader />
       <SwitchTabs>
-        {later && <later.NoticeView />}
-        {/* Keyed, so that a password manager meets a new form and fills it (design, section 3). */}
-        {/* oxlint-disable-next-line react/static-components -- one of a few, chosen here and made elsewhere */}
+        {deferred && <deferred.NoticeView />}
+        {/* Keyed, so that password managers see a new form and fill it. */}
+        {/* oxlint-disable-next-line react/static-components -- chosen from components that are defined elsewhere */}
         {Shown && <Shown key={`${panel} ${shown}`} />}
       </SwitchTabs>
-      {Shown !== later?.UserInfo && <PanelLinks />}
-      {later && <later.PlatformList />}
+      {Shown !== deferred?.UserInfo && <PanelLinks />}
+      {deferred && <deferred.PlatformList />}
     </>
   )
 }
 
 type RootAttributes = HTMLAttributes<HTMLDivElement> & Readonly<Record<`data-${string}`, string | number>>
 
-/** Languages a host may add that are written from right to left. */
+/** Right-to-left languages that a host may add. */
 const RIGHT_TO_LEFT = /^(ar|fa|he|iw|ps|sd|ug|ur|yi)\b/i
 
-/** What a page, a style sheet or a test may read on the root (contract 1.3). */
+/** The public attributes of the root, for pages, style sheets and tests. */
 function rootAttributes({ state, id }: WidgetContext): RootAttributes {
   return {
     role: 'group',

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterHandle } from './account-center.tsx'
 import { AccountCenter } from './account-center.tsx'
-import { drawWidget } from './rendered-widget.fixture.tsx'
+import { renderWidget } from './rendered-widget.fixture.tsx'
 
 /** A host that draws <AccountCenter/>; its calls go nowhere. */
 function drawInHost(config: AccountCenterConfig) {
@@ -172,7 +172,7 @@ test('EMB-1 taking the component away leaves no node and no style sheet', async 
 })
 
 test('NAV-1 the root says where it is', async () => {
-  const { root, widget } = await drawWidget({ defaultPanel: 'register', theme: 'dark' })
+  const { root, widget } = await renderWidget({ defaultPanel: 'register', theme: 'dark' })
   const said = () => ({ ...Object.fromEntries(Object.entries(root.dataset)), lang: root.lang, dir: root.dir })
   expect(said()).toEqual({
     panel: 'register',
@@ -192,7 +192,7 @@ test('NAV-1 the root says where it is', async () => {
 const FRENCH = { title_login: 'Connexion', submit_login: 'Se connecter', error_403: 'Veuillez accepter' }
 
 test('I18-1 EMB-3 a host adds a language; what it lacks is said in English', async () => {
-  const { root, part, ports } = await drawWidget({ language: 'fr-CA', messages: { fr: FRENCH } })
+  const { root, part, ports } = await renderWidget({ language: 'fr-CA', messages: { fr: FRENCH } })
   expect([root.lang, root.dir]).toEqual(['fr', 'ltr'])
   expect(part('title').textContent).toBe('Connexion')
   expect(part('submit').textContent).toBe('Se connecter')
@@ -219,7 +219,7 @@ test('I18-1 the first words an added language shows are its own', async () => {
 })
 
 test('I18-1 an added language that is written from right to left is laid out so', async () => {
-  const { root, part } = await drawWidget({
+  const { root, part } = await renderWidget({
     language: 'ar',
     messages: { ar: { title_login: 'تسجيل الدخول' } },
   })
@@ -230,7 +230,7 @@ test('I18-1 an added language that is written from right to left is laid out so'
 })
 
 test('I18-1 a tag without messages is Chinese, with messages of another language too', async () => {
-  const { root, part } = await drawWidget({ language: 'de', messages: { fr: FRENCH } })
+  const { root, part } = await renderWidget({ language: 'de', messages: { fr: FRENCH } })
   expect(root.lang).toBe('zh')
   expect(part('submit').textContent).toBe('登录')
 })

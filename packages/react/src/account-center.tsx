@@ -7,23 +7,23 @@ import { createBrowserPorts } from './browser/browser-ports.ts'
 import { loadDeferredViews } from './load-deferred-views.ts'
 import { drawSkeleton } from './skeleton/draw-skeleton.ts'
 
-/** What a host's ref holds: `mount`'s handle without what React does itself (contract 1.1). */
+/** The handle of a ref: that of `mount` without what React does itself. */
 export interface AccountCenterHandle {
-  /** Makes the start-up calls, for a configuration with `bootstrap: false`. */
+  /** Sends the initial requests, for a configuration with `bootstrap: false`. */
   start(): void
-  /** A frozen snapshot under the specification's names (ENT-2). */
+  /** Returns a frozen snapshot of the state. */
   getState(): Snapshot
-  /** Leaves the page to log out. @param next where to end; the callback, or this page, when not given */
+  /** Redirects to the logout. @param next where to return to; defaults to `callback`, or the current page */
   logout(next?: string): void
-  /** @returns takes the listener away */
-  on<Name extends keyof WidgetEvents>(name: Name, listener: (heard: WidgetEvents[Name]) => void): () => void
-  /** Resolved when the first view can be used. */
+  /** Subscribes to an event. @returns unsubscribes */
+  on<Name extends keyof WidgetEvents>(name: Name, listener: (payload: WidgetEvents[Name]) => void): () => void
+  /** Resolves when the first view can be used; rejects if the widget's code or texts cannot be loaded. */
   readonly ready: Promise<void>
 }
 
 /**
- * The widget as a component of the host's own React (EMB-2).
- * @throws Error that names the option when the configuration is wrong (EMB-4)
+ * The widget as a React component; the options are its props.
+ * @throws Error if an option is invalid; the message names the option
  */
 export const AccountCenter = /* @__PURE__ */ forwardRef(AccountCenterWithHandle)
 
@@ -31,12 +31,12 @@ function AccountCenterWithHandle(
   config: AccountCenterConfig,
   ref: ForwardedRef<AccountCenterHandle>,
 ): ReactNode {
-  const [{ widget, take }] = useState(() => hostWidget(config))
+  const [{ widget, updateConfig }] = useState(() => hostWidget(config))
   useEffect(() => {
     widget.begin()
     return widget.stop
   }, [widget])
-  useEffect(() => take(config), [take, config])
+  useEffect(() => updateConfig(config), [updateConfig, config])
   useImperativeHandle(ref, () => handleOf(widget), [widget])
   const [skeleton] = useState(() => (typeof document === 'undefined' ? undefined : drawSkeleton(config)))
   return <AccountCenterView widget={widget} skeleton={skeleton} />
@@ -44,26 +44,28 @@ function AccountCenterWithHandle(
 
 interface HostedWidget {
   readonly widget: Widget
-  /** Takes in what the host says now. @throws Error that names the option (EMB-4) */
-  readonly take: (config: AccountCenterConfig) => void
+  /** Applies changed props. @throws Error if an option is invalid; the message names the option */
+  readonly updateConfig: (config: AccountCenterConfig) => void
 }
 
-/** Makes a widget of what the host says at first; its functions may be others with every drawing: the newest is called. */
+/** Creates a widget from the first props. Callbacks may change with every render: the latest ones are called. */
 function hostWidget(first: AccountCenterConfig): HostedWidget {
-  let newest = first
+  let latest = first
   const functions: AccountCenterConfig = {
-    beforeSkip: (url) => newest.beforeSkip?.(url),
-    onSuccess: (result) => newest.onSuccess?.(result),
-    onReject: (error) => newest.onReject?.(error),
-    onEvent: (name, params) => newest.onEvent?.(name, params),
+    beforeSkip: (url) => latest.beforeSkip?.(url),
+    onSuccess: (result) => latest.onSuccess?.(result),
+    onReject: (error) => latest.onReject?.(error),
+    onEvent: (name, params) => latest.onEvent?.(name, params),
   }
-  const { config } = readOptions(first)
-  const widget = createWidget(readOptions({ ...config, ...functions }), createBrowserPorts(loadDeferredViews))
+  const widget = createWidget(
+    readOptions({ ...readOptions(first).config, ...functions }),
+    createBrowserPorts(loadDeferredViews),
+  )
   return {
     widget,
-    take: (said) => {
-      const changed = changedOptions(newest, said)
-      newest = said
+    updateConfig: (config) => {
+      const changed = changedOptions(latest, config)
+      latest = config
       if (changed) widget.update(readOptions({ ...widget.getState().settings.config, ...changed }))
     },
   }
@@ -80,8 +82,8 @@ function handleOf(widget: Widget): AccountCenterHandle {
 }
 
 /**
- * What a host says otherwise than before; what it says no more goes back to its default. Options written in place are
- * new objects with every drawing and say the same; functions are others, and are asked for when they are called.
+ * The options that have changed; removed ones are `undefined`, which restores the default. Inline objects are new with
+ * every render and therefore compared by value; functions are ignored, since the latest one is looked up when called.
  */
 function changedOptions(
   before: AccountCenterConfig,
@@ -94,12 +96,12 @@ function changedOptions(
 
 function isSame(before: unknown, after: unknown): boolean {
   if (Object.is(before, after)) return true
-  if (isFunctionOrNone(before) && isFunctionOrNone(after)) return true
+  if (isFunctionOrUndefined(before) && isFunctionOrUndefined(after)) return true
   return (
     Object(before) === before && Object(after) === after && JSON.stringify(before) === JSON.stringify(after)
   )
 }
 
-function isFunctionOrNone(value: unknown): boolean {
+function isFunctionOrUndefined(value: unknown): boolean {
   return value === undefined || typeof value === 'function'
 }

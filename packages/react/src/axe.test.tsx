@@ -4,8 +4,8 @@ import { failure, success } from '@portico/testkit'
 import type { AxeResults } from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { DrawnWidget } from './rendered-widget.fixture.tsx'
-import { drawWidget } from './rendered-widget.fixture.tsx'
+import type { RenderedWidget } from './rendered-widget.fixture.tsx'
+import { renderWidget } from './rendered-widget.fixture.tsx'
 
 type Axe = { run(element: Element): Promise<AxeResults> }
 
@@ -23,7 +23,7 @@ async function complaints(element: Element): Promise<readonly string[]> {
   )
 }
 
-type Prepare = (drawn: DrawnWidget) => Promise<void>
+type Prepare = (drawn: RenderedWidget) => Promise<void>
 const asItComes: Prepare = async () => undefined
 const withErrors: Prepare = async ({ part, input }) => {
   await userEvent.click(part('submit'))
@@ -77,7 +77,7 @@ const withUsernameRefused: Prepare = async (drawn) => {
   await expect.poll(() => part('username-error').textContent).not.toBe('')
 }
 
-const VIEWS: readonly (readonly [string, Parameters<typeof drawWidget>[0], Prepare])[] = [
+const VIEWS: readonly (readonly [string, Parameters<typeof renderWidget>[0], Prepare])[] = [
   ['login', {}, asItComes],
   ['login with one switch', { switchConfig: { email: false } }, asItComes],
   ['login with labels', { showFormLabel: true }, asItComes],
@@ -99,7 +99,7 @@ test.each(VIEWS.flatMap((view) => (['light', 'dark'] as const).map((theme) => [t
     document.body.style.background = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
     await page.viewport(800, 900)
     const agreement = { service: '/service', privacy: '/privacy' }
-    const drawn = await drawWidget({ theme, agreement, ...config })
+    const drawn = await renderWidget({ theme, agreement, ...config })
     await prepare(drawn)
     expect(await complaints(drawn.container)).toEqual([])
   },

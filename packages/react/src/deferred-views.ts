@@ -24,11 +24,11 @@ export { QrToggle } from './qr-login/qr-view.tsx'
 
 export { UserInfo } from './session/user-info.tsx'
 
-export { laterSheet } from './theme/generated/later-sheet.ts'
+export { laterSheet as deferredSheet } from './theme/generated/later-sheet.ts'
 
 export { InShadow } from './theme/shadow-root.tsx'
 
-/** What stands in place of a panel's form, if anything does. */
+/** The view that replaces a panel's form, if any. */
 export function shownInstead(state: WidgetState): ComponentType | undefined {
   if (hasUserInfo(state)) return UserInfo
   return state.switch === 'code' ? QrView : undefined

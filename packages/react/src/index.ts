@@ -1,4 +1,4 @@
-// The face. A host uses <AccountCenter/>; the script and mount() draw a widget they made with AccountCenterView.
+// React hosts use <AccountCenter/>; mount() and the script render their widget with AccountCenterView.
 export type {
   AccountCenterConfig,
   AccountError,

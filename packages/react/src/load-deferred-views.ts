@@ -2,12 +2,12 @@ import type { WidgetState } from '@portico/core'
 import type { FieldName } from '@portico/protocol'
 import type { ComponentType, ReactNode } from 'react'
 
-/** What no first view shows: drawn once somebody acts, loaded right behind that view in one chunk with its style sheet. */
+/** The views that are not part of the first one. Loaded right after it, in one chunk with their style sheet. */
 export interface DeferredViews {
   readonly NoticeView: ComponentType
   readonly AppName: ComponentType
   readonly UserInfo: ComponentType
-  /** What stands in place of the form. */
+  /** The view that replaces the form, if any. */
   readonly shownInstead: (state: WidgetState) => ComponentType | undefined
   readonly OauthView: ComponentType
   readonly PlatformList: ComponentType
@@ -17,17 +17,17 @@ export interface DeferredViews {
   readonly AreaPicker: ComponentType
   readonly FieldHint: ComponentType<{ readonly of: FieldName }>
   readonly InShadow: ComponentType<{ readonly children: ReactNode }>
-  readonly laterSheet: string
+  readonly deferredSheet: string
 }
 
 let loaded: DeferredViews | undefined
 
-/** Loads it, once a page; rejects when it cannot be had, and may be asked again. */
+/** Loads the views once per page. Rejects on failure; a later call tries again. */
 export async function loadDeferredViews(): Promise<void> {
   loaded ??= await import('./deferred-views.ts')
 }
 
-/** There with a page's first words of it, which each widget loads for itself (browser/browser-ports.ts). */
+/** `undefined` until they are loaded. */
 export function deferredViews(): DeferredViews | undefined {
   return loaded
 }

@@ -9,27 +9,30 @@ import { AccountCenterView } from './account-center-view.tsx'
 import { browserTexts } from './browser/browser-ports.ts'
 import { loadDeferredViews } from './load-deferred-views.ts'
 
-export interface DrawnWidget {
+export interface RenderedWidget {
   readonly widget: Widget
   readonly ports: TestPorts
-  /** What the host gave: the widget is its only child. */
+  /** The host's element; the widget is its only child. */
   readonly container: HTMLElement
-  /** The root, wherever it is. */
+  /** The widget's root, in a shadow root too. */
   readonly root: HTMLElement
-  /** The first part of a name; a bug when there is none. */
+  /** The first element with a `data-part`. @throws Error if there is none */
   readonly part: (name: string) => HTMLElement
   readonly has: (name: string) => boolean
   readonly input: (name: string) => HTMLInputElement
-  /** Ends the widget, as a host that takes it away. */
+  /** Unmounts and stops the widget. */
   readonly end: () => void
 }
 
-interface Drawing extends AccountCenterConfig {
+interface RenderOptions extends AccountCenterConfig {
   readonly ports?: TestPorts
 }
 
-/** Draws a widget in English on ports a test holds in its hand, and waits until it can be used. */
-export async function drawWidget({ ports = testPorts(), ...config }: Drawing = {}): Promise<DrawnWidget> {
+/** Renders a widget in English on test ports and waits until it can be used. */
+export async function renderWidget({
+  ports = testPorts(),
+  ...config
+}: RenderOptions = {}): Promise<RenderedWidget> {
   const container = document.createElement('div')
   document.body.append(container)
   await Promise.all([loadController(), loadDeferredViews()])
@@ -55,11 +58,11 @@ export async function drawWidget({ ports = testPorts(), ...config }: Drawing = {
     (container.querySelector(':scope > div')?.shadowRoot ?? container).querySelector<HTMLElement>(selector)
   const found = (selector: string): HTMLElement => {
     const element = find(selector)
-    if (!element) throw new Error(`There is no ${selector}`)
+    if (!element) throw new Error(`No element matches ${selector}`)
     return element
   }
   await expect.poll(() => find('[data-part="title"]')?.textContent).toBeTruthy()
-  // Its labels are among the first texts; what it says once somebody acts comes after them.
+  // A deferred text: the labels are among the first ones.
   await expect.poll(() => widget.getState().texts?.texts['area_label']).toBeTruthy()
   await untilIdle()
   return {
@@ -74,14 +77,14 @@ export async function drawWidget({ ports = testPorts(), ...config }: Drawing = {
   }
 }
 
-/** What was put off until after a frame is done: the listeners of a view come so late, in Preact a frame later. */
+/** Waits for effects that run after a frame; in Preact they run a frame later. */
 async function untilIdle(): Promise<void> {
   await new Promise(requestAnimationFrame)
   await new Promise((resolve) => setTimeout(resolve))
   await new Promise((resolve) => requestIdleCallback(resolve))
 }
 
-/** What stands under a field, as its input refers to it. */
+/** The error of an input, found by `aria-describedby`. */
 export function errorUnder(input: HTMLInputElement): string {
   const id = input.getAttribute('aria-describedby') ?? ''
   return (input.getRootNode() as Document).getElementById(id)?.textContent ?? '(no such element)'

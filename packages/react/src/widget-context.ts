@@ -5,24 +5,24 @@ import { fillMarkers } from '@portico/locales'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { DeferredViews } from './load-deferred-views.ts'
 
-/** What every view works with: the state to draw, the widget to tell, and words for both. */
+/** What every view uses: the state to render, the widget's actions and the texts. */
 export interface WidgetContext {
   readonly widget: Widget
   readonly state: WidgetState
-  /** A text in the language in use; empty when there is none under that key. */
+  /** The text of a key in the current language; empty if there is none. */
   readonly t: (key: keyof Messages, values?: Readonly<Partial<Record<Marker, string | number>>>) => string
-  /** What is drawn later, once it is there. */
+  /** The deferred views, once they are loaded. */
   readonly deferred: DeferredViews | undefined
-  /** An id nobody else on the page has. */
+  /** An id that is unique on the page. */
   readonly id: (name: string) => string
 }
 
 export const WidgetContextProvider = createContext<WidgetContext | undefined>(undefined)
 
 export function useWidget(): WidgetContext {
-  const face = useContext(WidgetContextProvider)
-  if (!face) throw new Error('Portico: a view was drawn outside of a widget')
-  return face
+  const context = useContext(WidgetContextProvider)
+  if (!context) throw new Error('Portico: a view was rendered outside of a widget')
+  return context
 }
 
 interface WidgetContextParts {
@@ -48,16 +48,16 @@ export function createWidgetContext({
   }
 }
 
-/** Random, because a page may hold two widgets of two scripts that know nothing of each other. */
+/** Random, because a page may contain widgets of two scripts that share no state. */
 export function makeIdPrefix(): string {
   return `portico-${Math.random().toString(36).slice(2, 8)}`
 }
 
-/** A widget's state, and its next when it changes; none on a server, which cannot know the page. */
+/** Subscribes to a widget's state. `undefined` on a server, where the page's URL is unknown. */
 export function useWidgetState(widget: Widget): WidgetState | undefined {
-  return useSyncExternalStore(widget.subscribe, widget.getState, nothingYet)
+  return useSyncExternalStore(widget.subscribe, widget.getState, noServerState)
 }
 
-function nothingYet(): undefined {
+function noServerState(): undefined {
   return undefined
 }

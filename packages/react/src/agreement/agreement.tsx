@@ -20,7 +20,7 @@ export function AgreementCheckbox(): ReactNode {
   )
 }
 
-/** Stands under the submit button where there is no checkbox (AGR-1). */
+/** Below the submit button of forms without a checkbox. */
 export function AgreementNote(): ReactNode {
   return (
     <p className="portico-note" data-part="agreement-note">
@@ -30,8 +30,8 @@ export function AgreementNote(): ReactNode {
 }
 
 /**
- * A sentence about the agreement. Its two links open beside the form, which keeps what was typed; where the host names no
- * address they are words.
+ * A sentence about the agreement. Its links open in a new tab, so that the form keeps its values; without a configured
+ * address they are plain text.
  */
 function AgreementSentence({ of }: { readonly of: 'agreement' | 'agreement_note' }): ReactNode {
   const { state, t } = useWidget()
@@ -41,12 +41,12 @@ function AgreementSentence({ of }: { readonly of: 'agreement' | 'agreement_note'
     const { marker } = part
     if (marker === 'submit') return t(`submit_${state.panel}`)
     if (marker !== 'service' && marker !== 'privacy') return null
-    const words = t(`agreement_${marker}`)
+    const label = t(`agreement_${marker}`)
     const href = state.settings.config.agreement?.[marker]
     if (!href)
       return (
         <span key={index} data-part={`agreement-${marker}`}>
-          {words}
+          {label}
         </span>
       )
     return (
@@ -58,7 +58,7 @@ function AgreementSentence({ of }: { readonly of: 'agreement' | 'agreement_note'
         target="_blank"
         rel="noopener"
       >
-        {words}
+        {label}
       </a>
     )
   })

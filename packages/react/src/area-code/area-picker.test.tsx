@@ -1,23 +1,23 @@
 import { success, testPorts, unmixed } from '@portico/testkit'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { DrawnWidget } from '../rendered-widget.fixture.tsx'
-import { drawWidget } from '../rendered-widget.fixture.tsx'
+import type { RenderedWidget } from '../rendered-widget.fixture.tsx'
+import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 const SEND_CODE = '/passport/web/send_code/'
 const STORED_UNDER = 'portico_area_code'
 
-type Drawing = Parameters<typeof drawWidget>[0]
+type Drawing = Parameters<typeof renderWidget>[0]
 
 /** Renders a widget outside cn and opens its list. */
-async function open(config: Drawing = {}): Promise<DrawnWidget> {
-  const drawn = await drawWidget({ zone: 'sg', ...config })
+async function open(config: Drawing = {}): Promise<RenderedWidget> {
+  const drawn = await renderWidget({ zone: 'sg', ...config })
   await userEvent.click(drawn.part('area-toggle'))
   await untilOpen(drawn)
   return drawn
 }
 
-async function untilOpen(drawn: DrawnWidget): Promise<void> {
+async function untilOpen(drawn: RenderedWidget): Promise<void> {
   await expect
     .poll(() => options(drawn).filter((option) => option.checkVisibility()).length)
     .toBeGreaterThan(200)
@@ -30,15 +30,15 @@ async function movePointerAway(): Promise<void> {
   await userEvent.hover(document.body, { position: { x: 780, y: 5 } })
 }
 
-const options = ({ root }: DrawnWidget) => [...root.querySelectorAll<HTMLElement>('[role="option"]')]
-const texts = (drawn: DrawnWidget) => options(drawn).map((option) => option.title)
-const focused = ({ root }: DrawnWidget) => {
+const options = ({ root }: RenderedWidget) => [...root.querySelectorAll<HTMLElement>('[role="option"]')]
+const texts = (drawn: RenderedWidget) => options(drawn).map((option) => option.title)
+const focused = ({ root }: RenderedWidget) => {
   const { activeElement } = root.getRootNode() as Document
   return activeElement?.getAttribute('data-part') ?? activeElement?.getAttribute('name')
 }
 const nameOf = (element: HTMLElement) => element.getAttribute('aria-label')
 /** The option that `aria-activedescendant` refers to. */
-const active = ({ root, part }: DrawnWidget) => {
+const active = ({ root, part }: RenderedWidget) => {
   const id = part('area-search').getAttribute('aria-activedescendant') ?? ''
   return root.querySelector<HTMLElement>(`[id="${id}"]`)?.title
 }
@@ -46,19 +46,19 @@ const active = ({ root, part }: DrawnWidget) => {
 describe('toggle', () => {
   test('ARE-1 the picker is shown beside a mobile number outside cn, with its space reserved', async () => {
     for (const defaultPanel of ['login', 'register', 'forgetPwd', 'bind'] as const) {
-      const { has, end } = await drawWidget({ zone: 'va', defaultPanel, defaultSwitch: 'mobile' })
+      const { has, end } = await renderWidget({ zone: 'va', defaultPanel, defaultSwitch: 'mobile' })
       expect(has('area-toggle')).toBe(true)
       end()
     }
-    const byEmail = await drawWidget({ zone: 'sg', defaultSwitch: 'email' })
+    const byEmail = await renderWidget({ zone: 'sg', defaultSwitch: 'email' })
     expect(byEmail.has('area-toggle')).toBe(false)
-    const inChina = await drawWidget()
+    const inChina = await renderWidget()
     expect(inChina.has('area-toggle')).toBe(false)
     expect(inChina.root.querySelector('.portico-area')).toBeNull()
   })
 
   test('ARE-1 the picker is hidden on the reset panel while an e-mail is typed', async () => {
-    const { has, input } = await drawWidget({ zone: 'sg', defaultPanel: 'reset' })
+    const { has, input } = await renderWidget({ zone: 'sg', defaultPanel: 'reset' })
     expect(has('area-toggle')).toBe(true)
     await userEvent.fill(input('account'), 'ada@example.com')
     await expect.poll(() => has('area-toggle')).toBe(false)
@@ -69,12 +69,12 @@ describe('toggle', () => {
   test('ARE-5 the toggle shows the area of the last visit', async () => {
     const ports = testPorts()
     ports.device.stored.set(STORED_UNDER, 'SG')
-    const { part } = await drawWidget({ zone: 'sg', ports })
+    const { part } = await renderWidget({ zone: 'sg', ports })
     expect(part('area-toggle').textContent).toBe('+65')
   })
 
   test('ARE-6 a pasted number with an area code sets the area, which is announced', async () => {
-    const { part, input, root } = await drawWidget({ zone: 'sg' })
+    const { part, input, root } = await renderWidget({ zone: 'sg' })
     await userEvent.fill(input('gmobile'), '+65 9123 4567')
     await expect.poll(() => input('gmobile').value).toBe('91234567')
     expect(part('area-toggle').textContent).toBe('+65')
@@ -85,7 +85,7 @@ describe('toggle', () => {
 
 describe('popup', () => {
   test('ARE-1 ARE-2 ARE-3 picking an area focuses the number and clears the search', async () => {
-    const drawn = await drawWidget({ zone: 'sg' })
+    const drawn = await renderWidget({ zone: 'sg' })
     const { part, has, input, ports } = drawn
     const toggle = part('area-toggle')
     expect(toggle.textContent).toBe('+86')
@@ -167,7 +167,7 @@ describe('popup', () => {
 
   test('ARE-3 the dialog element stays when the list arrives after opening', async () => {
     await movePointerAway()
-    const drawn = await drawWidget({ zone: 'sg' })
+    const drawn = await renderWidget({ zone: 'sg' })
     const { loadAreas } = drawn.widget
     let release = (): void => undefined
     const released = new Promise<void>((resolve) => {
@@ -197,7 +197,7 @@ describe('popup', () => {
 
   test('ARE-3 the popup opens above without room below, and never widens the page', async () => {
     await page.viewport(292, 560)
-    const drawn = await drawWidget({ zone: 'sg' })
+    const drawn = await renderWidget({ zone: 'sg' })
     const { part, container } = drawn
     container.prepend(Object.assign(document.createElement('div'), { className: 'spacer' }))
     const spacer = container.firstElementChild as HTMLElement
@@ -338,7 +338,7 @@ describe('loading', () => {
   test('ARE-2 a failure to load shows a message and a retry, and the field still works', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await movePointerAway()
-    const drawn = await drawWidget({ zone: 'sg' })
+    const drawn = await renderWidget({ zone: 'sg' })
     const { widget, part, has, input } = drawn
     const { loadAreas } = widget
     // The list's chunk cannot be loaded.
@@ -368,7 +368,7 @@ describe('loading', () => {
 
   test('ARE-2 opening after a failure loads once more, and then only the retry does', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { widget, part, has, input } = await drawWidget({ zone: 'sg' })
+    const { widget, part, has, input } = await renderWidget({ zone: 'sg' })
     const { loadAreas } = widget
     let refuse = (): void => undefined
     const ask = vi.fn(
@@ -405,7 +405,7 @@ describe('loading', () => {
   })
 
   test('ARE-3 the list completes while the widget renders in every frame', async () => {
-    const drawn = await drawWidget({ zone: 'sg' })
+    const drawn = await renderWidget({ zone: 'sg' })
     let isOver = false
     const changeAgain = (): void => {
       drawn.widget.edit('gmobile', String(performance.now()).slice(0, 6))

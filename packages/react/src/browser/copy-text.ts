@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. @returns whether the browser let it: not on a page without https */
+/** Copies a text to the clipboard. @returns whether it succeeded; browsers refuse it on pages without https */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

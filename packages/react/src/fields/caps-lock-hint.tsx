@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { capsLockIn, onCapsLock } from '../browser/caps-lock.ts'
 import { useWidget } from '../widget-context.ts'
 
-/** Says that caps lock is on where a password is typed, on the line that a complaint has (NAV-11). */
+/** Warns on the error line that caps lock is on while a password is typed. */
 export function CapsLockHint({ of }: { readonly of: FieldName }): ReactNode {
   const { state, t, id } = useWidget()
   const isOn = useSyncExternalStore(onCapsLock, capsLockIn) === id(of)

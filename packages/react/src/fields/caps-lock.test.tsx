@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget } from '../rendered-widget.fixture.tsx'
+import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 const HINT = 'Caps Lock is on'
 
@@ -9,15 +9,15 @@ function press(input: HTMLElement, modifierCapsLock: boolean, type = 'keydown'):
   input.dispatchEvent(new KeyboardEvent(type, { key: 'A', modifierCapsLock, bubbles: true, composed: true }))
 }
 
-async function drawPasswords(config: Parameters<typeof drawWidget>[0] = {}) {
-  const drawn = await drawWidget({ defaultPanel: 'register', defaultSwitch: 'email', ...config })
+async function renderPasswords(config: Parameters<typeof renderWidget>[0] = {}) {
+  const drawn = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email', ...config })
   const hints = () => [...drawn.root.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
   await expect.poll(() => hints().length).toBe(2)
   return { ...drawn, hints }
 }
 
 test('NAV-11 caps lock is said beneath the password that is typed, moves nothing, and goes with it', async () => {
-  const { input, root, hints } = await drawPasswords()
+  const { input, root, hints } = await renderPasswords()
   const height = root.offsetHeight
   await userEvent.click(input('password'))
   press(input('password'), true)
@@ -36,7 +36,7 @@ test('NAV-11 caps lock is said beneath the password that is typed, moves nothing
 })
 
 test('NAV-11 a press tells of it too, in a shadow root as well; no other field says it', async () => {
-  const { input, hints } = await drawPasswords({ isolation: 'shadow' })
+  const { input, hints } = await renderPasswords({ isolation: 'shadow' })
   const point = (name: string): boolean =>
     input(name).dispatchEvent(
       new PointerEvent('pointerdown', { modifierCapsLock: true, bubbles: true, composed: true }),
@@ -49,7 +49,7 @@ test('NAV-11 a press tells of it too, in a shadow root as well; no other field s
 })
 
 test('NAV-11 VAL-12 a complaint takes its line', async () => {
-  const { input, part, hints } = await drawPasswords()
+  const { input, part, hints } = await renderPasswords()
   await userEvent.click(input('password'))
   press(input('password'), true)
   await expect.poll(hints).toEqual([HINT, ''])
@@ -60,7 +60,7 @@ test('NAV-11 VAL-12 a complaint takes its line', async () => {
 })
 
 test('NAV-11 what autofill sends in place of keys says nothing', async () => {
-  const { input, hints } = await drawPasswords()
+  const { input, hints } = await renderPasswords()
   input('password').dispatchEvent(new Event('keydown', { bubbles: true }))
   expect(hints()).toEqual(['', ''])
 })
@@ -68,7 +68,7 @@ test('NAV-11 what autofill sends in place of keys says nothing', async () => {
 test('NAV-11 Safari draws a sign of its own', async () => {
   const vendor = vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Apple Computer, Inc.')
   onTestFinished(() => vendor.mockRestore())
-  const { input, hints } = await drawPasswords()
+  const { input, hints } = await renderPasswords()
   press(input('password'), true)
   // One turn of the browser later nothing is there either.
   await new Promise(requestAnimationFrame)

@@ -4,14 +4,14 @@ import { useWidget } from '../widget-context.ts'
 import { CapsLockHint } from './caps-lock-hint.tsx'
 import { FIELD_TRAITS } from './field-traits.ts'
 
-/** What is said on a field's error line while there is no error. */
+/** The hint on a field's error line while there is no error. */
 export function FieldHint({ of }: { readonly of: FieldName }): ReactNode {
   const { type, end } = FIELD_TRAITS[of]
   if (type === 'password') return <CapsLockHint of={of} />
   return end === 'send-code' && <CodeSentHint of={of} />
 }
 
-/** Where the code went. A live region of the form announces it (form/announcements.tsx). */
+/** Where the code was sent. A live region of the form announces it (form/announcements.tsx). */
 function CodeSentHint({ of }: { readonly of: FieldName }): ReactNode {
   const { state, t } = useWidget()
   const { codeSentTo, form } = state

@@ -1,28 +1,28 @@
 import type { FieldName } from '@portico/protocol'
 
-/** What a browser, a keyboard and a password manager are told about an input. */
+/** Attributes for browsers, on-screen keyboards and password managers. */
 interface InputTraits {
   readonly autoComplete: string
   readonly autoCapitalize?: 'characters'
   readonly inputMode?: 'numeric' | 'tel' | 'email'
-  /** What a generated password must be like. */
+  /** The rules for a generated password. */
   readonly passwordrules?: string
-  /** A manager keeps its hands off it. */
+  /** Ignored by 1Password; `data-lpignore` by LastPass. */
   readonly 'data-1p-ignore'?: true
   readonly 'data-lpignore'?: true
 }
 
 export interface FieldTraits extends InputTraits {
   readonly type: 'text' | 'tel' | 'email' | 'password'
-  /** In a form that makes a new password, where something else is filled in. */
+  /** Replaces traits in a form that sets a new password. */
   readonly forNew?: InputTraits
-  /** What stands inside its end. */
+  /** The control inside of its end. */
   readonly end?: 'send-code' | 'captcha' | 'password-toggle'
 }
 
 const NEW_PASSWORD: InputTraits = {
   autoComplete: 'new-password',
-  // The rule itself is no part of the first view; a test holds the two together.
+  // Repeats the field rule, which is not part of the first view; a test keeps them equal.
   passwordrules: 'minlength:6;maxlength:20',
 }
 const NEW_EMAIL: InputTraits = { autoComplete: 'email' }
@@ -34,7 +34,7 @@ const ANY_CODE: FieldTraits = {
   end: 'send-code',
 }
 
-/** THE TABLE of fields as they are drawn (VAL-1, contract 1.3); nothing is cut off by a maximal length. */
+/** The traits of each field. None has a `maxlength`, which would truncate pasted values. */
 export const FIELD_TRAITS: Readonly<Record<FieldName, FieldTraits>> = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'username', forNew: NEW_EMAIL },
   mobile: MOBILE,

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 
 interface FieldViewProps {
   readonly name: FieldName
-  /** In a form that makes a new password. */
+  /** In a form that sets a new password. */
   readonly isForNew: boolean
   readonly isLast: boolean
 }
@@ -35,7 +35,7 @@ export function FieldView({ name, isForNew, isLast }: FieldViewProps): ReactNode
       onChange={(event) => widget.edit(name, event.currentTarget.value)}
       onBlur={(event) => isLeftForCode(event) || widget.blur(name)}
       start={
-        // Its room is kept from the start, so that nothing jumps.
+        // Its space is reserved to avoid a layout shift.
         asksArea(state, name) && <div className="portico-area">{deferred && <deferred.AreaPicker />}</div>
       }
     >
@@ -52,7 +52,7 @@ function isLeftForCode({ currentTarget, relatedTarget }: FocusEvent<HTMLInputEle
   return !!button && (button === relatedTarget || button.matches(':active'))
 }
 
-/** What stands inside a field's end; the captcha's picture is among what comes later. */
+/** The control inside of a field's end. */
 function FieldEnd({ end }: { readonly end: NonNullable<FieldTraits['end']> }): ReactNode {
   const { deferred } = useWidget()
   switch (end) {
@@ -65,7 +65,7 @@ function FieldEnd({ end }: { readonly end: NonNullable<FieldTraits['end']> }): R
   }
 }
 
-/** Shows every password of the form as typed (NAV-11); its state is in its name and its shape. */
+/** Shows or hides every password of the form. */
 function PasswordToggle(): ReactNode {
   const { widget, state, t } = useWidget()
   const isShown = state.form.passwordShown
@@ -83,12 +83,12 @@ function PasswordToggle(): ReactNode {
 }
 
 /**
- * Sends a code, then counts the seconds until another may be asked for (SND-4), as wide as before. Where none was sent,
- * the focus stays on it, which the `disabled` attribute would lose.
+ * Sends a code, then counts down until another can be sent, at a constant width. Uses `disabled` only after a code was
+ * sent, since it would lose the focus.
  */
 function SendCodeButton(): ReactNode {
   const { widget, state, t, id } = useWidget()
-  const isRefused = isPageRefused(state)
+  const isBlocked = isPageRefused(state)
   const { countdown, action } = state
   const send = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     currentTarget.style.setProperty('--portico-width', `${currentTarget.getBoundingClientRect().width}px`)
@@ -101,9 +101,9 @@ function SendCodeButton(): ReactNode {
       data-part="send-code"
       data-waits={countdown !== undefined}
       disabled={countdown?.reason === 'code-sent'}
-      aria-disabled={isBusy(state) || isRefused || countdown !== undefined}
-      aria-describedby={isRefused ? id('why-off') : undefined}
-      // The countdown shows that the answer is there; the loading flag stays on a little longer.
+      aria-disabled={isBusy(state) || isBlocked || countdown !== undefined}
+      aria-describedby={isBlocked ? id('why-off') : undefined}
+      // The loading flag outlasts the response, which the countdown already shows.
       aria-busy={action.code && !countdown}
       onClick={send}
     >

@@ -2,15 +2,15 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@portico/protocol'
 import { failure, success, unmixed } from '@portico/testkit'
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { DrawnWidget } from '../rendered-widget.fixture.tsx'
-import { drawWidget, errorUnder } from '../rendered-widget.fixture.tsx'
+import type { RenderedWidget } from '../rendered-widget.fixture.tsx'
+import { renderWidget, errorUnder } from '../rendered-widget.fixture.tsx'
 
 const SMS_LOGIN = '/passport/web/sms_login/'
 const USER_LOGIN = '/passport/web/user/login/'
 
 test('VAL-1 a browser is told what each field is, and none is cut', async () => {
-  const seen = async (config: Parameters<typeof drawWidget>[0]) => {
-    const { root, end } = await drawWidget(config)
+  const seen = async (config: Parameters<typeof renderWidget>[0]) => {
+    const { root, end } = await renderWidget(config)
     const inputs = [...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')]
     expect(inputs.every(({ maxLength }) => maxLength === -1)).toBe(true)
     expect(inputs.filter(({ name, spellcheck }) => name && spellcheck)).toEqual([])
@@ -40,15 +40,15 @@ test('VAL-1 a browser is told what each field is, and none is cut', async () => 
 
 test('VAL-5 a generated password is told the rule, where one is made and nowhere else', async () => {
   const rules = (input: HTMLInputElement) => input.getAttribute('passwordrules')
-  const { input } = await drawWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
+  const { input } = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
   const rule = `minlength:${PASSWORD_MIN_LENGTH};maxlength:${PASSWORD_MAX_LENGTH}`
   expect([rules(input('password')), rules(input('repeatPwd'))]).toEqual([rule, rule])
-  const login = await drawWidget({ defaultSwitch: 'email' })
+  const login = await renderWidget({ defaultSwitch: 'email' })
   expect(rules(login.input('password'))).toBeNull()
 })
 
 test('CAP-1 password managers leave the captcha alone', async () => {
-  const drawn = await drawWidget()
+  const drawn = await renderWidget()
   await askCaptcha(drawn)
   const { autocomplete, dataset } = drawn.input('captcha')
   expect(autocomplete).toBe('off')
@@ -63,7 +63,7 @@ const PASTED = [
 ] as const
 
 test.each(PASTED)('VAL-10 %s takes what is pasted as it is, %j, and sends %s', async (name, pasted, sent) => {
-  const drawn = await drawWidget()
+  const drawn = await renderWidget()
   const { ports, input, part } = drawn
   await askCaptcha(drawn)
   ports.http.on(SMS_LOGIN, success({}))
@@ -82,7 +82,7 @@ test.each(PASTED)('VAL-10 %s takes what is pasted as it is, %j, and sends %s', a
 })
 
 test('VAL-10 VAL-5 an e-mail is folded on its way, a password sent as it was pasted', async () => {
-  const { ports, input, part } = await drawWidget({ defaultSwitch: 'email' })
+  const { ports, input, part } = await renderWidget({ defaultSwitch: 'email' })
   ports.http.on(USER_LOGIN, failure(1033, 'Wrong'))
   await paste(' ada＠ｅxample.com\u200B ', input('email'))
   await paste(' pass-１ word ', input('password'))
@@ -96,7 +96,7 @@ test('VAL-10 VAL-5 an e-mail is folded on its way, a password sent as it was pas
 })
 
 test('VAL-7 VAL-8 a password can be pasted again, and what is too long is said, not cut', async () => {
-  const { input, part } = await drawWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
+  const { input, part } = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
   const long = 'x'.repeat(PASSWORD_MAX_LENGTH + 1)
   for (const name of ['password', 'repeatPwd', 'emailcaptcha']) await paste(long, input(name))
   expect([input('password').value, input('repeatPwd').value, input('emailcaptcha').value]).toEqual([
@@ -111,7 +111,7 @@ test('VAL-7 VAL-8 a password can be pasted again, and what is too long is said, 
 })
 
 /** A filled-in login by mobile whose first try is answered with a captcha. */
-async function askCaptcha({ ports, input, part, has }: DrawnWidget): Promise<void> {
+async function askCaptcha({ ports, input, part, has }: RenderedWidget): Promise<void> {
   ports.http.on(SMS_LOGIN, failure(1101, '', { captcha: 'iVBOR', captcha_key: 'k1' }))
   await userEvent.fill(input('mobile'), '13800138000')
   await userEvent.fill(input('mobilecaptcha'), '1234')

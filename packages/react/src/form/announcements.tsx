@@ -3,43 +3,46 @@ import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { useState } from 'react'
 
-/** What changes out of sight of a screen reader; of a countdown its two ends, never the seconds. */
+/** Announces changes to screen readers; for a countdown its start and end, never the seconds. */
 export function Announcements(): ReactNode {
   const { state, t, id } = useWidget()
   return (
     <>
-      {/* Where a validate code is why, the notice that says so has this id. */}
+      {/* A notice that blocks submitting has this id itself. */}
       {!state.submitBlockedBy && (
         <span className="portico-unseen" id={id('why-off')}>
           {isBusy(state) && t('busy')}
         </span>
       )}
       <Announcement
-        is={state.countdown !== undefined}
-        began={state.codeSentTo ? t('send_code_sent', { target: state.codeSentTo }) : ''}
-        ended={t('send_code_ready')}
+        isActive={state.countdown !== undefined}
+        onStart={state.codeSentTo ? t('send_code_sent', { target: state.codeSentTo }) : ''}
+        onEnd={t('send_code_ready')}
       />
-      <Announcement is={state.form.passwordShown} began={t('password_shown')} ended={t('password_hidden')} />
+      <Announcement
+        isActive={state.form.passwordShown}
+        onStart={t('password_shown')}
+        onEnd={t('password_hidden')}
+      />
     </>
   )
 }
 
 interface AnnouncementProps {
-  /** Whether what is announced is so now. */
-  readonly is: boolean
-  /** Said when it begins. */
-  readonly began: string
-  /** Said when it ends. */
-  readonly ended: string
+  readonly isActive: boolean
+  /** Announced when `isActive` turns true. */
+  readonly onStart: string
+  /** Announced when `isActive` turns false. */
+  readonly onEnd: string
 }
 
-/** Says a change once to those who listen: its words are those of the moment, and silence is where nothing happened. */
-function Announcement({ is, began, ended }: AnnouncementProps): ReactNode {
-  const [said, setSaid] = useState({ is: false, words: '' })
-  if (said.is !== is) setSaid({ is, words: is ? began : ended })
+/** Announces each change once, with the text at the time of the change. */
+function Announcement({ isActive, onStart, onEnd }: AnnouncementProps): ReactNode {
+  const [last, setLast] = useState({ isActive: false, text: '' })
+  if (last.isActive !== isActive) setLast({ isActive, text: isActive ? onStart : onEnd })
   return (
     <p className="portico-unseen" aria-live="polite">
-      {said.words}
+      {last.text}
     </p>
   )
 }

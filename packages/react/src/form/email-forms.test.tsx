@@ -1,7 +1,7 @@
 import { failure, never } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget, errorUnder } from '../rendered-widget.fixture.tsx'
+import { renderWidget, errorUnder } from '../rendered-widget.fixture.tsx'
 
 const LOGIN = '/passport/web/user/login/'
 
@@ -21,7 +21,7 @@ const FORMS = [
 test.each(FORMS)(
   'VAL-12 %s by e-mail: an empty submit says what each field lacks, once, moves nothing and goes to the first',
   async (defaultPanel, errors) => {
-    const { root, part, input, widget } = await drawWidget({ defaultPanel, defaultSwitch: 'email' })
+    const { root, part, input, widget } = await renderWidget({ defaultPanel, defaultSwitch: 'email' })
     const inputs = [
       ...root.querySelectorAll<HTMLInputElement>('[aria-describedby][name]:not([type=checkbox])'),
     ]
@@ -41,7 +41,7 @@ test.each(FORMS)(
 )
 
 test('VAL-12 the first wrong field is the one that is wrong first, not the first', async () => {
-  const { part, input } = await drawWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
+  const { part, input } = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
   await userEvent.fill(input('email'), 'ada@example.com')
   await userEvent.fill(input('password'), 'Passw0rd!')
   await userEvent.fill(input('repeatPwd'), 'Passw0rd')
@@ -52,7 +52,7 @@ test('VAL-12 the first wrong field is the one that is wrong first, not the first
 
 /** A login by e-mail on its way. */
 async function drawSubmitted(script: ReturnType<typeof failure>) {
-  const drawn = await drawWidget({ defaultSwitch: 'email' })
+  const drawn = await renderWidget({ defaultSwitch: 'email' })
   drawn.ports.http.on(LOGIN, script)
   await userEvent.fill(drawn.input('email'), 'ada@example.com')
   await userEvent.fill(drawn.input('password'), 'Passw0rd!')
@@ -83,7 +83,7 @@ test('LOG-6 CAP-1 with a captcha in the answer its field is focused, and what st
 })
 
 test('NAV-11 a shown password stays shown for hours, and a submit hides it, which is said', async () => {
-  const { input, part, root, ports } = await drawWidget({ defaultSwitch: 'email' })
+  const { input, part, root, ports } = await renderWidget({ defaultSwitch: 'email' })
   ports.http.on(LOGIN, never)
   await userEvent.click(part('toggle-password'))
   await expect.poll(() => input('password').type).toBe('text')

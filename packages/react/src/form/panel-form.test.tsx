@@ -1,14 +1,14 @@
 import { failure, never, success } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget, errorUnder } from '../rendered-widget.fixture.tsx'
+import { renderWidget, errorUnder } from '../rendered-widget.fixture.tsx'
 
 const LOGIN = '/passport/web/sms_login/'
 const SEND = '/passport/web/send_code/'
 
 /** A filled-in login form whose answer never comes. */
 async function drawFilled() {
-  const drawn = await drawWidget()
+  const drawn = await renderWidget()
   drawn.ports.http.on(LOGIN, never)
   await userEvent.fill(drawn.input('mobile'), '13800138000')
   await userEvent.fill(drawn.input('mobilecaptcha'), '1234')
@@ -23,7 +23,7 @@ test('NAV-9 Enter in a field submits', async () => {
 })
 
 test('NAV-9 the Enter that ends a composition is held back, Safari too', async () => {
-  const { input } = await drawWidget()
+  const { input } = await renderWidget()
   const press = (init: KeyboardEventInit): boolean =>
     input('mobile').dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
@@ -78,7 +78,7 @@ test('NAV-10 a press within 600 ms after an answer is done then, a double click 
 })
 
 test('VAL-12 an empty submit marks all, focuses the first wrong field and sends nothing', async () => {
-  const { ports, part, input } = await drawWidget()
+  const { ports, part, input } = await renderWidget()
   await userEvent.click(part('submit'))
   await expect.poll(() => errorUnder(input('mobile'))).toBe('Please enter the phone number')
   expect(errorUnder(input('mobilecaptcha'))).toBe('Please enter your verification code')
@@ -88,7 +88,7 @@ test('VAL-12 an empty submit marks all, focuses the first wrong field and sends 
 })
 
 test('VAL-12 leaving a field checks the fields up to it, and a complaint goes with its cause', async () => {
-  const { input } = await drawWidget()
+  const { input } = await renderWidget()
   expect(errorUnder(input('mobile'))).toBe('')
   await userEvent.click(input('mobilecaptcha'))
   expect(errorUnder(input('mobile'))).toBe('')
@@ -100,7 +100,7 @@ test('VAL-12 leaving a field checks the fields up to it, and a complaint goes wi
 })
 
 test('VAL-12 a complaint moves nothing: its line is there before', async () => {
-  const { part, input, root } = await drawWidget()
+  const { part, input, root } = await renderWidget()
   const before = root.offsetHeight
   await userEvent.click(part('submit'))
   await expect.poll(() => errorUnder(input('mobile'))).not.toBe('')
@@ -108,7 +108,7 @@ test('VAL-12 a complaint moves nothing: its line is there before', async () => {
 })
 
 test('SND-4 a sent code moves on to its field, and the button counts without changing its width', async () => {
-  const { ports, part, input, root } = await drawWidget()
+  const { ports, part, input, root } = await renderWidget()
   ports.http.on(SEND, success({ mobile: '138******00', retry_time: 60 }))
   await userEvent.fill(input('mobile'), '13800138000')
   const button = part('send-code') as HTMLButtonElement
@@ -128,7 +128,7 @@ test('SND-4 a sent code moves on to its field, and the button counts without cha
 })
 
 test('NAV-11 passwords are shown and hidden by a button that says which', async () => {
-  const { part, input, root } = await drawWidget({
+  const { part, input, root } = await renderWidget({
     defaultPanel: 'register',
     defaultSwitch: 'email',
   })
@@ -144,12 +144,12 @@ test('NAV-11 passwords are shown and hidden by a button that says which', async 
 })
 
 test('EMB-3 labels are always there; showFormLabel shows them', async () => {
-  const hidden = await drawWidget()
+  const hidden = await renderWidget()
   const label = (root: HTMLElement) => root.querySelector('label')
   expect(label(hidden.root)?.textContent).toBe('Mobile number')
   expect(label(hidden.root)?.offsetWidth).toBe(1)
   expect(hidden.input('mobile').placeholder).toBe('Mobile number')
-  const shown = await drawWidget({ showFormLabel: true })
+  const shown = await renderWidget({ showFormLabel: true })
   expect(label(shown.root)?.offsetWidth).toBeGreaterThan(60)
   expect(shown.input('mobile').placeholder).toBe('')
 })

@@ -7,7 +7,7 @@ import type { WidgetState } from '@portico/core'
 import { useEffect } from 'react'
 import { AgreementNote, AgreementCheckbox } from '../agreement/agreement.tsx'
 
-/** One real form: its fields in the order they are checked, and what a panel puts beneath them. */
+/** A form with its fields in the order they are checked, followed by the panel's own elements. */
 export function PanelForm({ children }: { readonly children: ReactNode }): ReactNode {
   const { widget, state, deferred } = useWidget()
   const fields = fieldOrder(state)
@@ -33,7 +33,7 @@ export function PanelForm({ children }: { readonly children: ReactNode }): React
   )
 }
 
-/** Whose password the new one is: managers want it before the password, in a text input, and take no hidden one. */
+/** The user name for password managers, which expect it before a new password and ignore hidden inputs. */
 function UsernameForManagers({ value }: { readonly value: string }): ReactNode {
   return (
     <input
@@ -48,7 +48,7 @@ function UsernameForManagers({ value }: { readonly value: string }): ReactNode {
   )
 }
 
-/** The form of a panel that asks for no agreement. */
+/** The form of a panel without an agreement. */
 export function PlainForm(): ReactNode {
   return (
     <PanelForm>
@@ -57,7 +57,7 @@ export function PlainForm(): ReactNode {
   )
 }
 
-/** Off while a request is under way, or a validate code stands against submitting; what comes later says why (VAL-12). */
+/** Disabled while a request is under way or submitting is blocked; the element `why-off` explains why. */
 export function SubmitButton(): ReactNode {
   const { state, t, id } = useWidget()
   return (
@@ -72,7 +72,7 @@ export function SubmitButton(): ReactNode {
   )
 }
 
-/** Focuses what the core asks for, once for each time it asks. */
+/** Moves the focus once for each request of the core. */
 export function useFocusRequest(
   root: RefObject<HTMLElement | null>,
   request: WidgetState['form']['focus'],
@@ -86,7 +86,7 @@ export function useFocusRequest(
   }, [root, request])
 }
 
-/** Logging in says what it agrees to; a third-party sign-in under way, which asks for the tick, has its own view (AGR-1). */
+/** Has a note instead of a checkbox; a third-party sign-in requires the checkbox and has its own view. */
 export function LoginForm(): ReactNode {
   return (
     <PanelForm>
@@ -96,7 +96,7 @@ export function LoginForm(): ReactNode {
   )
 }
 
-/** Registering needs the agreement (REG-2). */
+/** Requires the agreement. */
 export function RegisterForm(): ReactNode {
   return (
     <PanelForm>

@@ -4,7 +4,7 @@ import { copyText } from '../browser/copy-text.ts'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** So much of the end is always in sight. */
+/** The number of characters at the end that are always visible. */
 const TAIL_LENGTH = 8
 
 /** A log id on one line, shortened in its middle, with a button that copies it whole. */
@@ -12,17 +12,17 @@ export function LogId({ of }: { readonly of: string }): ReactNode {
   const { t } = useWidget()
   const line = useRef<HTMLElement>(null)
   const [isCopied, setCopied] = useState(false)
-  const words = t('log_id', { id: of })
+  const text = t('log_id', { id: of })
   const copy = async (): Promise<void> => {
     setCopied(await copyText(of))
-    // Selected, it can be copied by hand where the page may not.
+    // The user can copy the selection if the page is not allowed to.
     if (line.current) getSelection()?.selectAllChildren(line.current)
   }
   return (
     <div className="portico-log-id">
       <small ref={line} className="portico-log-id-words" data-part="log-id" title={of}>
-        <span className="portico-log-id-start">{words.slice(0, -TAIL_LENGTH)}</span>
-        <span>{words.slice(-TAIL_LENGTH)}</span>
+        <span className="portico-log-id-start">{text.slice(0, -TAIL_LENGTH)}</span>
+        <span>{text.slice(-TAIL_LENGTH)}</span>
       </small>
       <button
         type="button"

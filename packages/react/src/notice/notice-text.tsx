@@ -7,7 +7,7 @@ import { useWidget } from '../widget-context.ts'
 import { Popover } from '../ui/popover.tsx'
 import { PanelLink } from '../panels/panel-links.tsx'
 
-/** A notice's words with its markers live; the server's own words are text and nothing else (MSG-3). */
+/** A notice's text with links in place of its markers; the server's own text is plain. */
 export function NoticeWords({ text, reason }: Pick<Notice, 'text' | 'reason'>): ReactNode {
   const { state, t, id } = useWidget()
   const texts = textsOf(state)
@@ -21,7 +21,7 @@ export function NoticeWords({ text, reason }: Pick<Notice, 'text' | 'reason'>): 
           part={part}
           text={text}
           reason={reason}
-          around={[wordsOf(parts[index - 1]), wordsOf(parts[index + 1])]}
+          around={[textOf(parts[index - 1]), textOf(parts[index + 1])]}
         />
       ))}
       {reason === 'alreadySignedIn' && (
@@ -33,11 +33,11 @@ export function NoticeWords({ text, reason }: Pick<Notice, 'text' | 'reason'>): 
   )
 }
 
-function wordsOf(part: MessagePart | undefined): string {
+function textOf(part: MessagePart | undefined): string {
   return part && 'text' in part ? part.text : ''
 }
 
-/** What stands before something and after it. */
+/** The text before and after a part. */
 type Around = readonly [before: string, after: string]
 
 interface NoticePartProps extends Pick<Notice, 'reason'> {
@@ -58,28 +58,22 @@ function NoticePart({ part, text, reason, around }: NoticePartProps): ReactNode 
     )
   if (marker === 'open') return <OpenButton />
   if (marker === 'app' || marker === 'webApp')
-    return <SetApart around={around}>{appPart(marker, part.startsSentence)}</SetApart>
-  if (marker === 'retry') return <RetryButton moment={text.retry} />
+    return <Spaced around={around}>{appPart(marker, part.startsSentence)}</Spaced>
+  if (marker === 'retry') return <RetryButton request={text.retry} />
   if (marker === 'switch') return t(state.switch === 'email' ? 'switch_email' : 'switch_mobile')
   return text.values?.[marker] ?? `{${marker}}`
 }
 
 function appPart(marker: 'app' | 'webApp', startsSentence: boolean): ReactNode {
   return marker === 'app' ? (
-    <AppWords startsSentence={startsSentence} />
+    <AppLabel startsSentence={startsSentence} />
   ) : (
     <WebAppLink startsSentence={startsSentence} />
   )
 }
 
-/** The app's name, with the blanks it needs on its sides. */
-function SetApart({
-  around,
-  children,
-}: {
-  readonly around: Around
-  readonly children: ReactNode
-}): ReactNode {
+/** The app's name with the spaces it needs around it. */
+function Spaced({ around, children }: { readonly around: Around; readonly children: ReactNode }): ReactNode {
   const [start, end] = spacesAround(useWidget().state.invitation?.appName ?? '', around)
   return (
     <>
@@ -90,7 +84,7 @@ function SetApart({
   )
 }
 
-/** Goes to the account flow (APT-6). */
+/** Starts to open a business account. */
 function OpenButton(): ReactNode {
   const { widget, t } = useWidget()
   return (
@@ -109,40 +103,40 @@ interface AppProps {
   readonly startsSentence: boolean
 }
 
-/** The appointment's app by its name, or by a word that fits any. */
-function AppWords({ startsSentence }: AppProps): ReactNode {
+/** The name of the invitation's app, or a generic word. */
+function AppLabel({ startsSentence }: AppProps): ReactNode {
   const { state, t } = useWidget()
   const name = state.invitation?.appName
   return name ? <bdi>{name}</bdi> : t(startsSentence ? 'marker_app_start' : 'marker_app')
 }
 
-/** The same as a link to where the app is, when that is known. */
+/** The app's name, linked to its address if that is known. */
 function WebAppLink({ startsSentence }: AppProps): ReactNode {
   const href = useWidget().state.invitation?.appUrl
-  const words = <AppWords startsSentence={startsSentence} />
-  if (href === undefined) return words
+  const label = <AppLabel startsSentence={startsSentence} />
+  if (href === undefined) return label
   return (
     <a className="portico-link" data-part="link-webApp" href={href}>
-      {words}
+      {label}
     </a>
   )
 }
 
-/** Does again what could not be done (CAP-4). */
+/** Repeats the request that failed. */
 function RetryButton({
-  moment = 'submit',
+  request = 'submit',
 }: {
-  readonly moment: 'submit' | 'send-code' | undefined
+  readonly request: 'submit' | 'send-code' | undefined
 }): ReactNode {
   const { widget, t } = useWidget()
-  const again = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
-    // This goes with its notice; what it does is the work of a button that has the part's name, and stays.
-    currentTarget.closest('.portico')?.querySelector<HTMLElement>(`[data-part="${moment}"]`)?.focus()
-    if (moment === 'send-code') widget.sendCode()
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    // The notice, and this button with it, is about to be removed.
+    currentTarget.closest('.portico')?.querySelector<HTMLElement>(`[data-part="${request}"]`)?.focus()
+    if (request === 'send-code') widget.sendCode()
     else widget.submit()
   }
   return (
-    <button type="button" className="portico-link" data-part="slider-retry" onClick={again}>
+    <button type="button" className="portico-link" data-part="slider-retry" onClick={retry}>
       {t('retry')}
     </button>
   )

@@ -7,7 +7,7 @@ import { UsernameModal } from '../username/username-modal.tsx'
 import { LogId } from './log-id.tsx'
 import { NoticeWords } from './notice-text.tsx'
 
-/** The line above the form. Its slot is always there, so that it can grow and shrink. */
+/** The notice above the form. Its slot is always rendered, so that it can animate its height. */
 export function NoticeView(): ReactNode {
   const { notice } = useWidget().state
   return (
@@ -15,7 +15,7 @@ export function NoticeView(): ReactNode {
       <div className="portico-notice-slot" data-open={notice !== undefined}>
         <div className="portico-notice-inner">{notice && <NoticeRow notice={notice} />}</div>
       </div>
-      {/* In the top layer, wherever it stands; outside of every form. */}
+      {/* Outside of the form, since forms cannot be nested. */}
       <UsernameModal />
     </>
   )
@@ -23,17 +23,17 @@ export function NoticeView(): ReactNode {
 
 function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
   const { widget, state, id } = useWidget()
-  const hold = useHold(widget)
-  const bars = notice === state.submitBlockedBy
+  const pauseHandlers = usePauseWhileUsed(widget)
+  const blocksSubmit = notice === state.submitBlockedBy
   return (
     <div
       className="portico-notice"
       data-part="notice"
-      data-bars={bars}
-      id={bars ? id('why-off') : undefined}
+      data-bars={blocksSubmit}
+      id={blocksSubmit ? id('why-off') : undefined}
       data-type={notice.type}
       role={notice.type === 'error' ? 'alert' : 'status'}
-      {...hold}
+      {...pauseHandlers}
     >
       <Icon name={notice.type} />
       <div className="portico-notice-words">
@@ -44,26 +44,26 @@ function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
   )
 }
 
-/** Time stands still for a notice while it is pointed at or has the focus (MSG-2). */
-function useHold(widget: Widget): HTMLAttributes<HTMLElement> {
-  const held = useRef({ byPointer: false, byFocus: false, letGo: undefined as (() => void) | undefined })
-  const hold = (change: { readonly byPointer?: boolean; readonly byFocus?: boolean }): void => {
-    const { byPointer, byFocus, letGo } = Object.assign(held.current, change)
-    const isHeld = byPointer || byFocus
-    if (isHeld && !letGo) held.current.letGo = widget.pauseNotice()
-    if (isHeld || !letGo) return
-    letGo()
-    held.current.letGo = undefined
+/** Pauses the notice's auto-dismiss while it is hovered or focused. */
+function usePauseWhileUsed(widget: Widget): HTMLAttributes<HTMLElement> {
+  const usage = useRef({ isHovered: false, isFocused: false, resume: undefined as (() => void) | undefined })
+  const set = (change: { readonly isHovered?: boolean; readonly isFocused?: boolean }): void => {
+    const { isHovered, isFocused, resume } = Object.assign(usage.current, change)
+    const isUsed = isHovered || isFocused
+    if (isUsed && !resume) usage.current.resume = widget.pauseNotice()
+    if (isUsed || !resume) return
+    resume()
+    usage.current.resume = undefined
   }
   useEffect(() => {
-    const { current } = held
-    // Its view may go while it is pointed at.
-    return () => current.letGo?.()
+    const { current } = usage
+    // The notice may be removed while it is hovered.
+    return () => current.resume?.()
   }, [])
   return {
-    onPointerEnter: () => hold({ byPointer: true }),
-    onPointerLeave: () => hold({ byPointer: false }),
-    onFocus: () => hold({ byFocus: true }),
-    onBlur: () => hold({ byFocus: false }),
+    onPointerEnter: () => set({ isHovered: true }),
+    onPointerLeave: () => set({ isHovered: false }),
+    onFocus: () => set({ isFocused: true }),
+    onBlur: () => set({ isFocused: false }),
   }
 }

@@ -1,13 +1,13 @@
 import { createBlockedDevice, failure, never, testPorts } from '@portico/testkit'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget } from '../rendered-widget.fixture.tsx'
+import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 type Script = ReturnType<typeof failure>
 
 /** A login that was answered so. */
-async function drawAnswered(script: Script, config: Parameters<typeof drawWidget>[0] = {}) {
-  const drawn = await drawWidget(config)
+async function drawAnswered(script: Script, config: Parameters<typeof renderWidget>[0] = {}) {
+  const drawn = await renderWidget(config)
   const { ports, input, part } = drawn
   ports.http.on('/passport/web/sms_login/', script)
   await userEvent.fill(input('mobile'), '13800138000')
@@ -118,7 +118,7 @@ test('NAV-12 MSG-6 error_200 has a help popover: opened and closed by a press, n
 })
 
 test('REG-3 MSG-3 2015 names the switch and stays, and its link goes to login', async () => {
-  const { ports, part, has, root, input } = await drawWidget({ defaultPanel: 'register' })
+  const { ports, part, has, root, input } = await renderWidget({ defaultPanel: 'register' })
   ports.http.on('/passport/web/sms_login/', failure(2015, 'registered'))
   await userEvent.fill(input('mobile'), '13800138000')
   await userEvent.fill(input('mobilecaptcha'), '1234')
@@ -155,7 +155,7 @@ test.each([
   ['submit', '/passport/web/sms_login/'],
   ['send-code', '/passport/web/send_code/'],
 ] as const)('CAP-4 the retry goes with its notice; the focus goes on to %s', async (button, path) => {
-  const { ports, part, has, input } = await drawWidget()
+  const { ports, part, has, input } = await renderWidget()
   ports.http.on(path, failure(1105, 'Please verify', { verify_ticket: 't' }))
   ports.sliderScript.breakLoading('fails')
   await userEvent.fill(input('mobile'), '13800138000')
@@ -171,7 +171,7 @@ test.each([
 })
 
 test('SND-4 SND-5 after 1206 the words are read out, the focus stays, and no code is said to be sent', async () => {
-  const { ports, part, input, root } = await drawWidget()
+  const { ports, part, input, root } = await renderWidget()
   ports.http.on('/passport/web/send_code/', failure(1206, 'Wait 30 s', { retry_time: 30 }))
   await userEvent.fill(input('mobile'), '13800138000')
   part('send-code').focus()
@@ -201,7 +201,7 @@ test.each([
   async (language, words) => {
     const ports = testPorts()
     Object.assign(ports.device, createBlockedDevice())
-    const { part, input, has } = await drawWidget({ ports, language })
+    const { part, input, has } = await renderWidget({ ports, language })
     await userEvent.fill(input('mobile'), '13800138000')
     await userEvent.click(part('send-code'))
     await expect.poll(() => has('notice') && part('notice').textContent).toContain(words)

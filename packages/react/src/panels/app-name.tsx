@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 
-/** After the title: the app an appointment or a self-service key is for (APT-5). */
+/** Follows the title: the app of an invitation or a self-service key. */
 export function AppName(): ReactNode {
   const { invitation, panel } = useWidget().state
   if (!invitation?.appName || (panel !== 'login' && panel !== 'register')) return null

@@ -5,19 +5,18 @@ import { useWidget } from '../widget-context.ts'
 import { hidesForm, PANELS } from '@portico/core'
 import { Tabs } from '../ui/tabs.tsx'
 
-/** The key of a panel's title: binding says what is bound. */
+/** The key of a panel's title; the bind panel has one per contact. */
 export function titleKey({ panel, switch: shown }: WidgetState): keyof Messages {
   return panel === 'bind' && shown === 'email' ? 'title_bind_email' : `title_${panel}`
 }
 
 export function PanelHeader(): ReactNode {
   const { state, deferred, t, id } = useWidget()
-  // The later views say what stands in place of the form.
   const isSignedIn = state.panel === 'login' && deferred && deferred.shownInstead(state) === deferred.UserInfo
   const subtitle = state.panel === 'register' ? t('subtitle_register') : ''
   return (
     <div className="portico-header">
-      {/* Takes the focus when a visitor comes to another panel, so that it is read out. */}
+      {/* Focused after a change of panel, so that screen readers announce it. */}
       <h2 className="portico-title" data-part="title" id={id('title')} tabIndex={-1}>
         {t(isSignedIn ? 'title_signed_in' : titleKey(state))}
         {deferred && <deferred.AppName />}
@@ -32,7 +31,7 @@ export function PanelHeader(): ReactNode {
   )
 }
 
-/** Tabs over what they switch; hidden where there is nothing to choose, beside a QR code, and beside the user info (NAV-2). */
+/** The tabs and their panel. Hidden with a single switch, in the QR view and beside the user info. */
 export function SwitchTabs({ children }: { readonly children: ReactNode }): ReactNode {
   const { widget, state, t, id } = useWidget()
   const offered = widget.offeredSwitches().filter((name) => name !== 'code')
@@ -47,7 +46,7 @@ export function SwitchTabs({ children }: { readonly children: ReactNode }): Reac
           tabs={offered.map((name) => ({ name, label: t(`tab_${name}`) }))}
           selected={state.switch}
           onSelect={widget.changeSwitch}
-          isOff={state.isSubmitting}
+          isDisabled={state.isSubmitting}
           idOf={idOf}
           panelId={id('panel')}
         />

@@ -4,29 +4,29 @@ import type { Messages } from '@portico/locales'
 import type { ReactNode, MouseEvent } from 'react'
 import { useWidget } from '../widget-context.ts'
 
-/** The words of a link, for the panels that are ever linked to. */
-const WORDS: Readonly<Partial<Record<Panel, keyof Messages>>> = {
+/** The text of a link to each panel that can be linked to. */
+const LABELS: Readonly<Partial<Record<Panel, keyof Messages>>> = {
   login: 'link_login_back',
   register: 'link_register',
   forgetPwd: 'link_forgetPwd',
 }
 
-function wordsOf(from: Panel, to: Panel): keyof Messages | undefined {
-  return from === 'register' && to === 'login' ? 'link_login' : WORDS[to]
+function labelKey(from: Panel, to: Panel): keyof Messages | undefined {
+  return from === 'register' && to === 'login' ? 'link_login' : LABELS[to]
 }
 
 export function PanelLinks(): ReactNode {
   const { state, t } = useWidget()
   const links = PANELS[state.panel].links.flatMap((to) => {
-    const words = wordsOf(state.panel, to)
-    return words ? [{ to, words: t(words) }] : []
+    const key = labelKey(state.panel, to)
+    return key ? [{ to, label: t(key) }] : []
   })
   if (links.length === 0) return null
   return (
     <div className="portico-links">
-      {links.map(({ to, words }) => (
+      {links.map(({ to, label }) => (
         <PanelLink key={to} to={to}>
-          {words}
+          {label}
         </PanelLink>
       ))}
     </div>
@@ -41,15 +41,15 @@ interface PanelLinkProps {
 }
 
 /**
- * A link to a panel: a plain click switches in place where the panel is configured; a modified click, or a panel that
- * is not configured, follows the address (NAV-7), which comes with what acts. It waits for the answer to a submit.
+ * A link to a panel. A plain click switches in place if the panel is configured; any other click follows the address,
+ * which is available once the controller is loaded. Disabled while a submit is in flight.
  */
 export function PanelLink({ to, opensAlways, children }: PanelLinkProps): ReactNode {
   const { widget, state } = useWidget()
   const href = widget.externalLink(to)
   const follow = (event: MouseEvent): void => {
-    const isOurs = opensAlways || state.isSubmitting || widget.offersPanel(to)
-    if (!isPlain(event) || !isOurs) return
+    const switchesInPlace = opensAlways || state.isSubmitting || widget.offersPanel(to)
+    if (!isPlainClick(event) || !switchesInPlace) return
     event.preventDefault()
     widget.changePanel(to)
   }
@@ -66,6 +66,6 @@ export function PanelLink({ to, opensAlways, children }: PanelLinkProps): ReactN
   )
 }
 
-function isPlain(event: MouseEvent): boolean {
+function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

@@ -1,10 +1,10 @@
 import { createTestPage, never, testPorts } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget } from '../rendered-widget.fixture.tsx'
+import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 test('NAV-2 tabs choose the switch by click, arrows, Home and End; one alone is not shown', async () => {
-  const { part, input, has } = await drawWidget()
+  const { part, input, has } = await renderWidget()
   const state = () => [part('tab-mobile'), part('tab-email')].map((tab) => tab.getAttribute('aria-selected'))
   expect(state()).toEqual(['true', 'false'])
   expect([part('tab-mobile').tabIndex, part('tab-email').tabIndex]).toEqual([0, -1])
@@ -16,13 +16,13 @@ test('NAV-2 tabs choose the switch by click, arrows, Home and End; one alone is 
   expect(document.activeElement).toBe(part('tab-email'))
   await userEvent.keyboard('{Home}')
   expect(document.activeElement).toBe(part('tab-mobile'))
-  const alone = await drawWidget({ switchConfig: { email: false } })
+  const alone = await renderWidget({ switchConfig: { email: false } })
   expect(alone.has('tab-mobile')).toBe(false)
   expect(has('tab-mobile')).toBe(true)
 })
 
 test('NAV-8 a typed mobile is still there after a look at the e-mail tab', async () => {
-  const { part, input, has } = await drawWidget()
+  const { part, input, has } = await renderWidget()
   await userEvent.fill(input('mobile'), '13800138000')
   await userEvent.click(part('tab-email'))
   await expect.poll(() => part('tab-email').getAttribute('aria-selected')).toBe('true')
@@ -33,7 +33,7 @@ test('NAV-8 a typed mobile is still there after a look at the e-mail tab', async
 })
 
 test('NAV-7 a plain click switches in place, to the title; the address stays for every other click', async () => {
-  const { part, root } = await drawWidget()
+  const { part, root } = await renderWidget()
   const link = part('link-register') as HTMLAnchorElement
   expect(link.href).toContain('/passport/sso/register/?service=')
   const follows = (init: MouseEventInit): boolean => {
@@ -61,7 +61,7 @@ test('NAV-7 a plain click switches in place, to the title; the address stays for
 })
 
 test('NAV-7 a title focused after a press of a key has no ring around it', async () => {
-  const { part } = await drawWidget()
+  const { part } = await renderWidget()
   part('link-register').focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => document.activeElement?.textContent).toBe('Register')
@@ -70,7 +70,7 @@ test('NAV-7 a title focused after a press of a key has no ring around it', async
 })
 
 test('NAV-7 a panel that is not configured is a link to its page alone', async () => {
-  const { part, root } = await drawWidget({ panels: ['login'] })
+  const { part, root } = await renderWidget({ panels: ['login'] })
   let wasHeld: boolean | undefined
   document.addEventListener(
     'click',
@@ -87,12 +87,12 @@ test('NAV-7 a panel that is not configured is a link to its page alone', async (
 
 test('AGR-1 register asks for the tick, login says what it agrees to; the links open beside the form', async () => {
   const agreement = { service: 'https://host.example/service', privacy: '/privacy' }
-  const login = await drawWidget({ agreement })
+  const login = await renderWidget({ agreement })
   expect(login.has('agreement')).toBe(false)
   expect(login.part('agreement-note').textContent).toBe(
     'By selecting “Log in”, you agree to the Service Agreement and the Privacy Policy',
   )
-  const { part, input, has } = await drawWidget({ agreement, defaultPanel: 'register' })
+  const { part, input, has } = await renderWidget({ agreement, defaultPanel: 'register' })
   expect(has('agreement-note')).toBe(false)
   expect(part('agreement').textContent).toBe(
     'I have read and agree to the Service Agreement and the Privacy Policy',
@@ -111,7 +111,7 @@ test.each([undefined, {}, { service: '', privacy: '' }])(
   'AGR-1 with the agreement %j its words are text and no links',
   async (agreement) => {
     for (const defaultPanel of ['login', 'register'] as const) {
-      const { part, root } = await drawWidget({ defaultPanel, ...(agreement && { agreement }) })
+      const { part, root } = await renderWidget({ defaultPanel, ...(agreement && { agreement }) })
       for (const name of ['agreement-service', 'agreement-privacy']) expect(part(name).tagName).toBe('SPAN')
       expect(root.querySelectorAll('a:not([href])')).toHaveLength(0)
       expect(part(defaultPanel === 'login' ? 'agreement-note' : 'agreement').textContent).toContain(
@@ -122,7 +122,7 @@ test.each([undefined, {}, { service: '', privacy: '' }])(
 )
 
 test('REG-2 AGR-2 without the tick the notice says so', async () => {
-  const { part, input } = await drawWidget({ defaultPanel: 'register' })
+  const { part, input } = await renderWidget({ defaultPanel: 'register' })
   await userEvent.fill(input('mobile'), '13800138000')
   await userEvent.fill(input('mobilecaptcha'), '1234')
   await userEvent.click(part('submit'))
@@ -134,7 +134,7 @@ test('REG-2 AGR-2 without the tick the notice says so', async () => {
 })
 
 test('REG-2 the tick itself is marked until it is set, longer than the notice stands', async () => {
-  const { part, input, has, root, ports } = await drawWidget({ defaultPanel: 'register' })
+  const { part, input, has, root, ports } = await renderWidget({ defaultPanel: 'register' })
   await userEvent.fill(input('mobile'), '13800138000')
   await userEvent.fill(input('mobilecaptcha'), '1234')
   const tick = input('agreement')
@@ -162,7 +162,7 @@ test('REG-2 the tick itself is marked until it is set, longer than the notice st
 })
 
 test('NAV-1 the bind panel says what is bound, in its title and for the tabs', async () => {
-  const { part, root } = await drawWidget({ defaultPanel: 'bind' })
+  const { part, root } = await renderWidget({ defaultPanel: 'bind' })
   expect(part('title').textContent).toBe('Bind mobile')
   await userEvent.click(part('tab-email'))
   await expect.poll(() => part('title').textContent).toBe('Bind e-mail')
@@ -171,15 +171,15 @@ test('NAV-1 the bind panel says what is bound, in its title and for the tabs', a
 
 test('NAV-7 the link to log in says “Back to login” where a password is reset', async () => {
   for (const defaultPanel of ['forgetPwd', 'reset'] as const)
-    expect((await drawWidget({ defaultPanel })).part('link-login').textContent).toBe('Back to login')
-  const register = await drawWidget({ defaultPanel: 'register' })
+    expect((await renderWidget({ defaultPanel })).part('link-login').textContent).toBe('Back to login')
+  const register = await renderWidget({ defaultPanel: 'register' })
   expect(register.part('link-login').textContent).toBe('Already have a business account? Log in')
 })
 
 test('NAV-10 while a submit is in flight tabs, links and the QR toggle wait, and keep the focus', async () => {
   const ports = testPorts()
   ports.http.on('/passport/web/sms_login/', never)
-  const { part, input, root } = await drawWidget({ ports, switchConfig: { code: true } })
+  const { part, input, root } = await renderWidget({ ports, switchConfig: { code: true } })
   await userEvent.fill(input('mobile'), '13800138000')
   await userEvent.fill(input('mobilecaptcha'), '1234')
   const waiting = ['tab-mobile', 'tab-email', 'link-register', 'link-forgetPwd', 'qr-toggle']
@@ -202,7 +202,7 @@ test('NAV-10 while a submit is in flight tabs, links and the QR toggle wait, and
 
 test('APT-3 SND-2 on a page whose token is refused neither a code nor the form can be sent', async () => {
   const ports = testPorts({ page: createTestPage('https://host.example/?appoint=1') })
-  const { part, input, has } = await drawWidget({ ports, defaultPanel: 'register' })
+  const { part, input, has } = await renderWidget({ ports, defaultPanel: 'register' })
   await expect.poll(() => has('notice')).toBe(true)
   await userEvent.fill(input('mobile'), '13800138000')
   for (const name of ['send-code', 'submit'])

@@ -3,7 +3,7 @@ import type { TestPorts } from '@portico/testkit'
 import { createTestPage, failure, success, testPorts } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget } from '../rendered-widget.fixture.tsx'
+import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 const HERE = 'https://host.example/ads'
 const MOBILE = '138******00'
@@ -17,18 +17,18 @@ const platforms = [
 ] as const
 
 /** A visitor whom douyin has sent back; the identity has no account yet. @param mobile what douyin vouches for */
-async function drawReturn(mobile: string, config: AccountCenterConfig = {}) {
+async function renderReturn(mobile: string, config: AccountCenterConfig = {}) {
   const ports: TestPorts = testPorts({ page: createTestPage(`${HERE}?code=c&state=douyin_`) })
   ports.http.on(LOGIN_ONLY, failure(1011, '', { profile_key: 'p' }))
   ports.http.on(SHOW_MOBILE, success({ mobile, title: 'Mei at Douyin' }))
-  const drawn = await drawWidget({ platforms, security: { oauthStateCheck: false }, ...config, ports })
+  const drawn = await renderWidget({ platforms, security: { oauthStateCheck: false }, ...config, ports })
   await expect.poll(() => drawn.root.dataset['oauthStatus']).toBe(mobile === '' ? '2' : '1')
   await ports.clock.advance(600)
   return drawn
 }
 
 test('OAU-6 AGR-1 the confirmation: icons, the mobile, another, the agreement, and no form', async () => {
-  const { part, has, root, ports } = await drawReturn(MOBILE, { agreement: { preset: 'never' } })
+  const { part, has, root, ports } = await renderReturn(MOBILE, { agreement: { preset: 'never' } })
   await expect.poll(() => has('oauth-confirm')).toBe(true)
   expect(root.querySelector('form')).toBeNull()
   expect(part('oauth-authorise').textContent).toBe(`Authorise with mobile ${MOBILE}`)
@@ -46,7 +46,7 @@ test('OAU-6 AGR-1 the confirmation: icons, the mobile, another, the agreement, a
 })
 
 test('OAU-3 OAU-6 another mobile: the login panel as the bind form, with the focus on its title', async () => {
-  const { part, has, root, input, ports } = await drawReturn(MOBILE)
+  const { part, has, root, input, ports } = await renderReturn(MOBILE)
   await userEvent.click(part('oauth-other'))
   await expect.poll(() => root.dataset['oauthStatus']).toBe('2')
   expect(root.dataset['panel']).toBe('login')
@@ -64,7 +64,7 @@ test('OAU-3 OAU-6 another mobile: the login panel as the bind form, with the foc
 })
 
 test('NAV-5 Cancel leads back to the login form and its other ways', async () => {
-  const { part, has, root } = await drawReturn('')
+  const { part, has, root } = await renderReturn('')
   await userEvent.click(part('cancel'))
   await expect.poll(() => root.dataset['oauthStatus']).toBe('0')
   expect(part('title').textContent).toBe('Log in')
@@ -74,7 +74,7 @@ test('NAV-5 Cancel leads back to the login form and its other ways', async () =>
 })
 
 test('OAU-5 bound to another: status 3, error_1041, the form for another mobile, a way back', async () => {
-  const { part, has, root, input, ports } = await drawReturn('')
+  const { part, has, root, input, ports } = await renderReturn('')
   ports.http.on(BIND_LOGIN, failure(1041))
   await userEvent.fill(input('mobile'), '13800138000')
   await userEvent.fill(input('mobilecaptcha'), '1234')
@@ -90,7 +90,7 @@ test('OAU-4 OAU-5 status 5: a forced binding has its form and tabs; until the re
   ports.http.on(LOGIN_ONLY, success({ user_id: '42', session_key: 'k' }))
   ports.http.on('/passport/web/account/info/', success({ user_id: '42' }))
   const security = { oauthStateCheck: false }
-  const { part, has, root } = await drawWidget({ platforms, security, ports })
+  const { part, has, root } = await renderWidget({ platforms, security, ports })
   await expect.poll(() => root.dataset['panel']).toBe('bind')
   expect(root.dataset['oauthStatus']).toBe('5')
   expect(part('submit').textContent).toBe('Bind')
@@ -98,7 +98,7 @@ test('OAU-4 OAU-5 status 5: a forced binding has its form and tabs; until the re
   expect(has('platforms')).toBe(false)
   ports.http.on('/account/jssdk/api/sso/login', success({ redirect_url: 'https://host.example/in' }))
   const page = createTestPage(`${HERE}?code=c&state=douyin_`)
-  const leaving = await drawWidget({
+  const leaving = await renderWidget({
     platforms,
     security: { ...security, forceBind: false },
     ports: { ...ports, page },

@@ -10,17 +10,17 @@ import { Button } from '../ui/button.tsx'
 import type { Messages } from '@portico/locales'
 import { Icon } from '../ui/icon.tsx'
 
-/** What stands in a panel's place while a third-party sign-in is under way (OAU-5). */
+/** Replaces the panel while a third-party sign-in is under way. */
 export function OauthView(): ReactNode {
   const { state } = useWidget()
   const { oauth, panel } = state
   if (!oauth) return null
   if (panel === 'bind') return <ForcedBind />
-  if (oauth.status === 'signed-in') return <Leaving />
+  if (oauth.status === 'signed-in') return <Redirecting />
   return <Binding oauth={oauth} />
 }
 
-/** The platform's own mobile, or the form for another; bound elsewhere and with nothing left to bind, one logs in. */
+/** Offers the mobile number verified by the platform, a form for another one, or a login if there is nothing to bind. */
 function Binding({ oauth }: { readonly oauth: OAuthState }): ReactNode {
   const isBinding = oauth.profileKey !== ''
   return (
@@ -39,18 +39,18 @@ function Binding({ oauth }: { readonly oauth: OAuthState }): ReactNode {
   )
 }
 
-/** The submit button in the words of the panel whose work this one does. */
+/** The submit button with the text of the bind panel. */
 function BindButton(): ReactNode {
-  const face = useWidget()
-  const state = { ...face.state, panel: 'bind' as const }
+  const context = useWidget()
+  const state = { ...context.state, panel: 'bind' as const }
   return (
-    <WidgetContextProvider.Provider value={{ ...face, state }}>
+    <WidgetContextProvider.Provider value={{ ...context, state }}>
       <SubmitButton />
     </WidgetContextProvider.Provider>
   )
 }
 
-/** An account that has neither mobile nor e-mail binds one before it goes on (OAU-4). */
+/** An account without mobile and e-mail must bind one to continue. */
 function ForcedBind(): ReactNode {
   const { state } = useWidget()
   return (
@@ -64,8 +64,8 @@ function ForcedBind(): ReactNode {
   )
 }
 
-/** Signed in, until the page goes. */
-function Leaving(): ReactNode {
+/** Signed in; shown until the page redirects. */
+function Redirecting(): ReactNode {
   const { t } = useWidget()
   return (
     <>
@@ -81,7 +81,7 @@ function Leaving(): ReactNode {
   )
 }
 
-/** One click binds the mobile the platform vouches for, or another is asked for (OAU-6). */
+/** Binds the mobile number verified by the platform with one click, or asks for another one. */
 function OauthConfirm({ oauth }: { readonly oauth: OAuthState }): ReactNode {
   const { widget, state, t } = useWidget()
   return (
@@ -116,11 +116,11 @@ function OauthConfirm({ oauth }: { readonly oauth: OAuthState }): ReactNode {
 
 interface OauthHeaderProps {
   readonly title: keyof Messages
-  /** Whether there is a way back (NAV-5). */
+  /** Whether Cancel is shown. */
   readonly canCancel: boolean
 }
 
-/** The header of a third-party sign-in: its title, and Cancel while something is to be bound. */
+/** The title of a third-party sign-in, and Cancel while a contact is to be bound. */
 function OauthHeader({ title, canCancel }: OauthHeaderProps): ReactNode {
   const { widget, state, t, id } = useWidget()
   return (
@@ -143,7 +143,7 @@ function OauthHeader({ title, canCancel }: OauthHeaderProps): ReactNode {
   )
 }
 
-/** The account here, and the platform it is to be one with; for the eye alone. */
+/** The icons of the account and the platform; decorative. */
 function OauthIcons(): ReactNode {
   const { oauth } = useWidget().state
   return (

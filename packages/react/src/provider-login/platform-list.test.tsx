@@ -1,7 +1,7 @@
 import { success, testPorts } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget } from '../rendered-widget.fixture.tsx'
+import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 const platforms = [
   { platform: 'douyin', client_key: 'aw' },
@@ -9,7 +9,7 @@ const platforms = [
 ] as const
 
 test('OAU-1 the other ways stand under everything else: a heading, and a button with a name for each', async () => {
-  const { part, has, root } = await drawWidget({ platforms })
+  const { part, has, root } = await renderWidget({ platforms })
   await expect.poll(() => has('platforms')).toBe(true)
   const list = part('platforms')
   expect(list.getAttribute('role')).toBe('group')
@@ -27,30 +27,30 @@ test('OAU-1 the other ways stand under everything else: a heading, and a button 
 
 test('OAU-1 they are on login and register, and not on forgetPwd, bind and reset, nor for a signed-in visitor', async () => {
   for (const defaultPanel of ['login', 'register'] as const) {
-    const { has } = await drawWidget({ platforms, defaultPanel })
+    const { has } = await renderWidget({ platforms, defaultPanel })
     await expect.poll(() => has('platforms'), { message: defaultPanel }).toBe(true)
   }
   for (const defaultPanel of ['forgetPwd', 'bind', 'reset'] as const)
-    expect((await drawWidget({ platforms, defaultPanel })).has('platforms'), defaultPanel).toBe(false)
-  expect((await drawWidget({ platforms: [] })).has('platforms')).toBe(false)
+    expect((await renderWidget({ platforms, defaultPanel })).has('platforms'), defaultPanel).toBe(false)
+  expect((await renderWidget({ platforms: [] })).has('platforms')).toBe(false)
   const ports = testPorts()
   ports.http.on('/passport/web/account/info/', success({ screen_name: 'Mei' }))
-  const known = await drawWidget({ platforms, ports })
+  const known = await renderWidget({ platforms, ports })
   await expect.poll(() => known.has('user-info')).toBe(true)
   expect(known.has('platforms')).toBe(false)
 })
 
 test('OAU-1 with the list the form above it stays where it is', async () => {
-  const without = await drawWidget({ platforms: [] })
+  const without = await renderWidget({ platforms: [] })
   const top = without.part('submit').getBoundingClientRect().top - without.root.getBoundingClientRect().top
   without.end()
-  const { part, has, root } = await drawWidget({ platforms })
+  const { part, has, root } = await renderWidget({ platforms })
   await expect.poll(() => has('platforms')).toBe(true)
   expect(part('submit').getBoundingClientRect().top - root.getBoundingClientRect().top).toBe(top)
 })
 
 test('OAU-2 a press goes to the platform', async () => {
-  const { part, has, ports } = await drawWidget({ platforms })
+  const { part, has, ports } = await renderWidget({ platforms })
   await expect.poll(() => has('platforms')).toBe(true)
   part('platform-douyin').focus()
   await userEvent.keyboard('{Enter}')

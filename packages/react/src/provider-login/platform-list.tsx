@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Where other ways to sign in are of use (OAU-1). */
+/** The panels that offer third-party sign-in. */
 const SHOWN_ON: Readonly<Record<Panel, boolean>> = {
   login: true,
   register: true,
@@ -13,14 +13,14 @@ const SHOWN_ON: Readonly<Record<Panel, boolean>> = {
   reset: false,
 }
 
-/** The third-party platforms, beneath everything else: when it comes, nothing moves. */
+/** The third-party platforms, below everything else so that their loading moves nothing. */
 export function PlatformList(): ReactNode {
   const { widget, state, t, id } = useWidget()
   const { platforms = [] } = state
   const heading = t('other_ways')
-  // Its words come behind it; it is shown whole.
-  const isWhole = platforms.length > 0 && heading !== ''
-  if (!isWhole || !SHOWN_ON[state.panel] || hidesForm(state.login)) return null
+  // The texts may be loaded after the platforms.
+  const isLoaded = platforms.length > 0 && heading !== ''
+  if (!isLoaded || !SHOWN_ON[state.panel] || hidesForm(state.login)) return null
   return (
     <div className="portico-platforms" data-part="platforms" role="group" aria-labelledby={id('other-ways')}>
       <p className="portico-or" id={id('other-ways')}>

@@ -2,8 +2,8 @@ import { failure, success, testPorts } from '@portico/testkit'
 import type { TestPorts } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { DrawnWidget } from '../rendered-widget.fixture.tsx'
-import { drawWidget } from '../rendered-widget.fixture.tsx'
+import type { RenderedWidget } from '../rendered-widget.fixture.tsx'
+import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 const GET = '/passport/web/get_qrcode/'
 const CHECK = '/passport/web/check_qrconnect/'
@@ -27,17 +27,17 @@ function server(said: object = { status: 'new' }): TestPorts {
   return ports
 }
 
-async function drawPolled(said: object): Promise<DrawnWidget> {
-  const drawn = await drawWidget({ ...OPEN, ports: server(said) })
+async function renderPolled(said: object): Promise<RenderedWidget> {
+  const drawn = await renderWidget({ ...OPEN, ports: server(said) })
   await drawn.ports.clock.advance(1_000)
   await expect.poll(() => drawn.root.dataset['qrStatus']).not.toBe('1')
   return drawn
 }
 
-const canvasOf = ({ part }: DrawnWidget): HTMLCanvasElement => part('qr-image') as HTMLCanvasElement
+const canvasOf = ({ part }: RenderedWidget): HTMLCanvasElement => part('qr-image') as HTMLCanvasElement
 
 test('NAV-4 NAV-2 the toggle goes to the QR code, and back to the switch before', async () => {
-  const { part, has, root, input } = await drawWidget({
+  const { part, has, root, input } = await renderWidget({
     ...SWITCHES,
     defaultSwitch: 'email',
     ports: server(),
@@ -60,14 +60,14 @@ test('NAV-4 NAV-2 the toggle goes to the QR code, and back to the switch before'
 })
 
 test('NAV-4 there is no toggle where QR is off, where nothing else is on, on another panel, and for who is signed in', async () => {
-  expect((await drawWidget()).has('qr-toggle')).toBe(false)
+  expect((await renderWidget()).has('qr-toggle')).toBe(false)
   const alone = { switchConfig: { mobile: false, email: false, code: true } }
-  const drawnAlone = await drawWidget({ ...alone, ports: server() })
+  const drawnAlone = await renderWidget({ ...alone, ports: server() })
   expect([drawnAlone.has('qr-toggle'), drawnAlone.has('qr-image')]).toEqual([false, true])
-  expect((await drawWidget({ ...SWITCHES, defaultPanel: 'register' })).has('qr-toggle')).toBe(false)
+  expect((await renderWidget({ ...SWITCHES, defaultPanel: 'register' })).has('qr-toggle')).toBe(false)
   const ports = server()
   ports.http.on('/passport/web/account/info/', success({ user_id: '42', screen_name: 'Mei' }))
-  const signedIn = await drawWidget({ ...OPEN, ports })
+  const signedIn = await renderWidget({ ...OPEN, ports })
   await expect.poll(() => signedIn.has('user-info')).toBe(true)
   expect([signedIn.has('qr-toggle'), signedIn.has('qr-image'), signedIn.has('tab-mobile')]).toEqual([
     false,
@@ -77,17 +77,17 @@ test('NAV-4 there is no toggle where QR is off, where nothing else is on, on ano
 })
 
 test('NAV-4 EMB-6 the toggle is 40 px high and moves nothing', async () => {
-  const { part, has } = await drawWidget({ ...SWITCHES, ports: server() })
+  const { part, has } = await renderWidget({ ...SWITCHES, ports: server() })
   await expect.poll(() => has('qr-toggle')).toBe(true)
-  const plain = await drawWidget()
+  const plain = await renderWidget()
   expect(part('qr-toggle').getBoundingClientRect().height).toBe(40)
-  const below = (drawn: Pick<DrawnWidget, 'part'>): number =>
+  const below = (drawn: Pick<RenderedWidget, 'part'>): number =>
     drawn.part('tab-mobile').getBoundingClientRect().top - drawn.part('title').getBoundingClientRect().top
   expect(below({ part })).toBe(below(plain))
 })
 
 test('NAV-4 EMB-6 the toggle is centered on the title, and the tabs keep a distance of 8 px', async () => {
-  const { part, has } = await drawWidget({ ...SWITCHES, ports: server() })
+  const { part, has } = await renderWidget({ ...SWITCHES, ports: server() })
   await expect.poll(() => has('qr-toggle')).toBe(true)
   const [toggle, title, tab] = ['qr-toggle', 'title', 'tab-mobile'].map((name) =>
     part(name).getBoundingClientRect(),
@@ -99,7 +99,7 @@ test('NAV-4 EMB-6 the toggle is centered on the title, and the tabs keep a dista
 
 test('QRC-1 the picture is drawn on a canvas of 172 px with a name, on white in both themes', async () => {
   for (const theme of ['light', 'dark'] as const) {
-    const drawn = await drawWidget({ ...OPEN, theme, ports: server() })
+    const drawn = await renderWidget({ ...OPEN, theme, ports: server() })
     const canvas = canvasOf(drawn)
     await expect.poll(() => canvas.width).toBe(29)
     const { width, height } = canvas.getBoundingClientRect()
@@ -116,7 +116,7 @@ test('QRC-1 the picture is drawn on a canvas of 172 px with a name, on white in 
 })
 
 test('QRC-1 fetched once in strict mode; no style is set but the ring’s own property', async () => {
-  const { ports, root } = await drawWidget({ ...OPEN, ports: server() })
+  const { ports, root } = await renderWidget({ ...OPEN, ports: server() })
   const styled = (): readonly (readonly [string, readonly string[]])[] =>
     [...root.querySelectorAll<HTMLElement>('[style]')].map((element) => [
       element.className,
@@ -132,7 +132,7 @@ test.each([
 ])(
   'QRC-1 QRC-5 with %s the picture is there, and a click on it or a key fetches another',
   async (_, ports, status) => {
-    const drawn = await drawWidget({ ...OPEN, ports })
+    const drawn = await renderWidget({ ...OPEN, ports })
     await expect.poll(() => drawn.root.dataset['qrStatus']).toBe(String(status))
     await userEvent.click(canvasOf(drawn))
     await expect.poll(() => ports.http.to(GET).length).toBe(2)
@@ -157,7 +157,7 @@ test.each([
 ] as const)(
   'QRC-2 QRC-4 QRC-5 %s: %i on the root, and its words are seen and heard',
   async (status, number, words, isOver) => {
-    const drawn = await drawPolled({ status, screen_name: 'Mei Lin' })
+    const drawn = await renderPolled({ status, screen_name: 'Mei Lin' })
     const { part, has, root } = drawn
     expect(root.dataset['qrStatus']).toBe(String(number))
     expect([part('qr-prompt').getAttribute('role'), part('qr-prompt').textContent]).toEqual(['status', words])
@@ -167,7 +167,7 @@ test.each([
 )
 
 test('QRC-5 no code: the words of error_503, without the server’s', async () => {
-  const { part, root } = await drawWidget({ ...OPEN, ports: withoutCode() })
+  const { part, root } = await renderWidget({ ...OPEN, ports: withoutCode() })
   await expect.poll(() => part('qr-prompt').textContent).toBe('Failed to get the QR code. Click to refresh')
   expect(root.textContent).not.toContain('Too often')
 })
@@ -179,7 +179,7 @@ test.each([
 ])('QRC-5 EMB-1 a code whose picture %s is one that did not come', async (_, qrcode) => {
   const ports = server()
   ports.http.on(GET, success({ token: 'a'.repeat(32), qrcode }))
-  const { part, has, root } = await drawWidget({ ...OPEN, ports })
+  const { part, has, root } = await renderWidget({ ...OPEN, ports })
   await expect.poll(() => has('qr-refresh')).toBe(true)
   expect(root.dataset['qrStatus']).toBe('0')
   expect(part('qr-prompt').textContent).toBe('Failed to get the QR code. Click to refresh')
@@ -189,14 +189,14 @@ test.each([
 })
 
 test('QRC-2 a new code says what to do with it', async () => {
-  const { part } = await drawWidget({ ...OPEN, ports: server() })
+  const { part } = await renderWidget({ ...OPEN, ports: server() })
   await expect.poll(() => part('qr-prompt').textContent).toBe('Open the app and scan the code')
 })
 
 test.each(['expired', 'refused'])(
   'QRC-1 QRC-5 %s: a click on the picture’s middle fetches another as the button does, which leaves the focus on the picture',
   async (status) => {
-    const drawn = await drawPolled({ status })
+    const drawn = await renderPolled({ status })
     const { part, has, ports } = drawn
     await userEvent.click(canvasOf(drawn))
     await expect.poll(() => has('qr-refresh')).toBe(false)
@@ -210,7 +210,7 @@ test.each(['expired', 'refused'])(
 )
 
 test('QRC-1 the ring runs down with the code’s life', async () => {
-  const { root } = await drawWidget({ ...OPEN, ports: server() })
+  const { root } = await renderWidget({ ...OPEN, ports: server() })
   const ring = root.querySelector('.portico-qr-life') as HTMLElement
   const animation = (): Animation | undefined => ring.getAnimations()[0]
   await expect.poll(() => animation()?.effect?.getTiming().duration).toBe(120_000)
@@ -221,7 +221,7 @@ test('QRC-1 the ring runs down with the code’s life', async () => {
 })
 
 test('EMB-1 QRC-5 the ring of what is left of a code is drawn in a shadow root too', async () => {
-  const { part } = await drawWidget({ ...OPEN, isolation: 'shadow', ports: server() })
+  const { part } = await renderWidget({ ...OPEN, isolation: 'shadow', ports: server() })
   await expect.poll(() => part('qr-image').closest('[data-status]')?.getAttribute('data-status')).toBe('new')
   const ring = part('qr-image').closest('[data-status]')?.querySelector('.portico-qr-life')
   if (!ring) throw new Error('There is no ring')

@@ -7,47 +7,47 @@ import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { hidesForm } from '@portico/core'
 
-/** THE TABLE of what is said of a code (QRC-2, QRC-5), and what lies over it: who has scanned it, or that it is none. */
-const SIGHTS: Readonly<Record<QrState['status'], Sight>> = {
-  loading: { words: 'qr_prompt_new' },
-  new: { words: 'qr_prompt_new' },
-  scanned: { words: 'qr_prompt_scanned', over: 'tick' },
-  confirmed: { words: 'qr_prompt_scanned', over: 'tick' },
-  failed: { words: 'error_503', over: 'words' },
-  expired: { words: 'error_504', over: 'words' },
-  refused: { words: 'qr_refused', over: 'words' },
+/** The prompt of each status, and what covers the code. */
+const STATUS_VIEWS: Readonly<Record<QrState['status'], StatusView>> = {
+  loading: { prompt: 'qr_prompt_new' },
+  new: { prompt: 'qr_prompt_new' },
+  scanned: { prompt: 'qr_prompt_scanned', overlay: 'scanned' },
+  confirmed: { prompt: 'qr_prompt_scanned', overlay: 'scanned' },
+  failed: { prompt: 'error_503', overlay: 'message' },
+  expired: { prompt: 'error_504', overlay: 'message' },
+  refused: { prompt: 'qr_refused', overlay: 'message' },
 }
 
-interface Sight {
-  readonly words: keyof Messages
-  readonly over?: 'tick' | 'words'
+interface StatusView {
+  readonly prompt: keyof Messages
+  readonly overlay?: 'scanned' | 'message'
 }
 
 const LOADING: QrState = { status: 'loading' }
 
-/** The code to scan, and what has become of it; a press on it in any state fetches another (QRC-1). */
+/** The QR code and its status. A click on the code requests another one in any status. */
 export function QrView(): ReactNode {
   const { widget, state, t } = useWidget()
   const image = useRef<HTMLButtonElement>(null)
   const { qr = LOADING } = state
   const code = 'code' in qr ? qr.code : undefined
-  const sight = SIGHTS[qr.status]
-  const words = t(sight.words)
+  const { prompt, overlay } = STATUS_VIEWS[qr.status]
+  const text = t(prompt)
   const onDecoded = useCallback(
     (isReadable: boolean) => {
       if (!isReadable) widget.failQr()
     },
     [widget],
   )
-  const refreshFromVeil = (): void => {
-    // The veil goes, and with it what had the focus.
+  const refreshFromOverlay = (): void => {
+    // The focused button is removed with the overlay.
     image.current?.focus({ preventScroll: true })
     widget.refreshQr()
   }
   return (
     <div className="portico-qr">
       <div className="portico-qr-frame" data-status={qr.status}>
-        {/* Keyed, so that it begins anew with each code. */}
+        {/* Keyed, so that it restarts with each code. */}
         <QrLife key={code?.picture} lifeMs={code?.lifeMs} />
         <button
           ref={image}
@@ -66,24 +66,24 @@ export function QrView(): ReactNode {
           />
         </button>
         {qr.status === 'loading' && <span className="portico-qr-wait" aria-hidden="true" />}
-        {sight.over === 'tick' && <Scanned by={'screenName' in qr ? qr.screenName : ''} />}
-        {sight.over === 'words' && <QrVeil words={words} onRefresh={refreshFromVeil} />}
+        {overlay === 'scanned' && <Scanned by={'screenName' in qr ? qr.screenName : ''} />}
+        {overlay === 'message' && <QrMessage text={text} onRefresh={refreshFromOverlay} />}
       </div>
-      {/* What stands on the veil is heard here. */}
+      {/* Also announces the text of the overlay. */}
       <p
         className="portico-qr-prompt"
         data-part="qr-prompt"
-        data-unseen={sight.over === 'words'}
+        data-unseen={overlay === 'message'}
         role="status"
       >
-        {sight.over === 'tick' && <Icon name="success" />}
-        <span>{words}</span>
+        {overlay === 'scanned' && <Icon name="success" />}
+        <span>{text}</span>
       </p>
     </div>
   )
 }
 
-/** Nobody else needs to scan it: by whom it was. */
+/** Covers a scanned code and names who has scanned it. */
 function Scanned({ by }: { readonly by: string }): ReactNode {
   return (
     <div className="portico-qr-veil">
@@ -97,7 +97,7 @@ function Scanned({ by }: { readonly by: string }): ReactNode {
   )
 }
 
-/** The ring around a code, which runs down while it lives. */
+/** The ring around a code that shows its remaining lifetime. */
 function QrLife({ lifeMs }: { readonly lifeMs: number | undefined }): ReactNode {
   const ring = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -106,18 +106,18 @@ function QrLife({ lifeMs }: { readonly lifeMs: number | undefined }): ReactNode 
   return <span ref={ring} className="portico-qr-life" aria-hidden="true" />
 }
 
-interface QrVeilProps {
-  readonly words: string
+interface QrMessageProps {
+  readonly text: string
   readonly onRefresh: () => void
 }
 
-/** Over a code that is good no more, or of which there is none (QRC-5). */
-function QrVeil({ words, onRefresh }: QrVeilProps): ReactNode {
+/** Covers a code that is no longer valid, or could not be loaded. */
+function QrMessage({ text, onRefresh }: QrMessageProps): ReactNode {
   const { t } = useWidget()
   return (
     <div className="portico-qr-veil">
       <p className="portico-qr-words" aria-hidden="true">
-        {words}
+        {text}
       </p>
       <button
         type="button"
@@ -132,28 +132,28 @@ function QrVeil({ words, onRefresh }: QrVeilProps): ReactNode {
   )
 }
 
-/** Goes to the QR view and back to the switch before (NAV-4); there where both can be gone to. */
+/** Switches between the QR view and the last form; shown if both are offered. */
 export function QrToggle(): ReactNode {
   const { widget, state, t } = useWidget()
   const offered = widget.offeredSwitches()
   const forms = offered.filter((name) => name !== 'code')
   const form = forms.find((name) => name === state.switchBefore) ?? forms[0]
   if (!form || forms.length === offered.length || hidesForm(state.login)) return null
-  const isAtCode = state.switch === 'code'
-  const words = t(isAtCode ? 'qr_toggle_to_password' : 'qr_toggle_to_code')
-  // They come behind the first view's, and a button has a name.
-  if (!words) return null
+  const isQrShown = state.switch === 'code'
+  const label = t(isQrShown ? 'qr_toggle_to_password' : 'qr_toggle_to_code')
+  // The text is a deferred one, and a button needs a name.
+  if (!label) return null
   return (
     <button
       type="button"
       className="portico-qr-toggle"
       data-part="qr-toggle"
       aria-disabled={state.isSubmitting}
-      onClick={() => widget.changeSwitch(isAtCode ? form : 'code')}
+      onClick={() => widget.changeSwitch(isQrShown ? form : 'code')}
     >
-      <span className="portico-qr-toggle-words">{words}</span>
+      <span className="portico-qr-toggle-words">{label}</span>
       <span className="portico-qr-badge">
-        <Icon name={isAtCode ? 'form' : 'qr'} />
+        <Icon name={isQrShown ? 'form' : 'qr'} />
       </span>
     </button>
   )

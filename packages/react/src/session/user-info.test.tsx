@@ -1,7 +1,7 @@
 import { createTestPage, success, testPorts } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { drawWidget } from '../rendered-widget.fixture.tsx'
+import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 const USER = {
   user_id: '1',
@@ -21,7 +21,7 @@ function portsOfSomebodySignedIn(user: Partial<typeof USER> = {}) {
 }
 
 test('LOG-5 LOG-8 a session found at the start is shown in place of the form, and can be left for another', async () => {
-  const { part, has, root, input } = await drawWidget({
+  const { part, has, root, input } = await renderWidget({
     ports: portsOfSomebodySignedIn(),
   })
   await expect.poll(() => has('user-info')).toBe(true)
@@ -47,7 +47,7 @@ test.each([
 ])(
   'LOG-5 in %s a signed-in visitor is greeted with %s, and asked to log in with another account',
   async (language, greeting, logIn) => {
-    const { part, has } = await drawWidget({ ports: portsOfSomebodySignedIn(), language })
+    const { part, has } = await renderWidget({ ports: portsOfSomebodySignedIn(), language })
     await expect.poll(() => has('user-info')).toBe(true)
     expect(part('title').textContent).toBe(greeting)
     await userEvent.click(part('change-account'))
@@ -60,7 +60,7 @@ test.each([
   ['李雷', '李'],
   ['åsa', 'Å'],
 ])('LOG-5 the avatar of %s is the letter %s', async (username, letter) => {
-  const { root, has } = await drawWidget({ ports: portsOfSomebodySignedIn({ username }) })
+  const { root, has } = await renderWidget({ ports: portsOfSomebodySignedIn({ username }) })
   await expect.poll(() => has('user-info')).toBe(true)
   const avatar = root.querySelector<HTMLElement>('.portico-avatar')
   if (!avatar) throw new Error('There is no avatar')
@@ -71,7 +71,7 @@ test.each([
 
 test('LOG-5 the avatar of a visitor known by a masked mobile alone is a shape', async () => {
   const ports = portsOfSomebodySignedIn({ username: '', email: '' })
-  const { root, has } = await drawWidget({ ports })
+  const { root, has } = await renderWidget({ ports })
   await expect.poll(() => has('user-info')).toBe(true)
   expect(root.querySelector('.portico-avatar')?.textContent).toBe('')
   expect(root.querySelector('.portico-avatar [data-icon="person"]')).not.toBeNull()
@@ -79,7 +79,7 @@ test('LOG-5 the avatar of a visitor known by a masked mobile alone is a shape', 
 
 test('LOG-5 Continue goes on', async () => {
   const ports = portsOfSomebodySignedIn()
-  const { part, has } = await drawWidget({ ports, callback: 'https://host.example/done' })
+  const { part, has } = await renderWidget({ ports, callback: 'https://host.example/done' })
   await expect.poll(() => has('continue')).toBe(true)
   await userEvent.click(part('continue'))
   await expect.poll(() => ports.page.navigations).toEqual(['https://host.example/done'])
@@ -87,7 +87,7 @@ test('LOG-5 Continue goes on', async () => {
 
 test('NAV-2 LOG-5 a signed-in visitor has tabs and every form where a password is reset or a contact bound', async () => {
   for (const defaultPanel of ['forgetPwd', 'bind'] as const) {
-    const { part, has, root, input } = await drawWidget({ ports: portsOfSomebodySignedIn(), defaultPanel })
+    const { part, has, root, input } = await renderWidget({ ports: portsOfSomebodySignedIn(), defaultPanel })
     await expect.poll(() => root.dataset['loginStatus']).toBe('2')
     expect([has('tab-mobile'), has('tab-email'), has('user-info')]).toEqual([true, true, false])
     await userEvent.click(part('tab-email'))
@@ -98,7 +98,7 @@ test('NAV-2 LOG-5 a signed-in visitor has tabs and every form where a password i
 
 test('NAV-8 LOG-5 after a change of panel the user info comes back, and no form is drawn in between', async () => {
   const ports = portsOfSomebodySignedIn()
-  const { widget, part, has, root } = await drawWidget({ ports })
+  const { widget, part, has, root } = await renderWidget({ ports })
   await expect.poll(() => has('user-info')).toBe(true)
   widget.changePanel('forgetPwd')
   await expect.poll(() => root.dataset['panel']).toBe('forgetPwd')
@@ -131,7 +131,7 @@ test('LOG-5 APT-4 where an account cannot be opened the offer is off, and Contin
     status: 200,
     body: JSON.stringify({ code: 2010, message: '', data: {} }),
   }))
-  const { part, has } = await drawWidget({
+  const { part, has } = await renderWidget({
     ports,
     defaultPanel: 'register',
     callback: 'https://host.example/done',

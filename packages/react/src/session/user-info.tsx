@@ -4,12 +4,12 @@ import { useWidget } from '../widget-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Who is signed in, in place of the form (LOG-5, NAV-6). */
+/** The signed-in user, in place of the form. */
 export function UserInfo(): ReactNode {
   const { widget, state, t } = useWidget()
   const user = state.login.user
-  const known = [user?.username || user?.screen_name, user?.email, user?.mobile].filter(Boolean)
-  const [name, ...more] = [...new Set(known)]
+  const names = [user?.username || user?.screen_name, user?.email, user?.mobile].filter(Boolean)
+  const [name, ...more] = [...new Set(names)]
   return (
     <>
       <div className="portico-user" data-part="user-info">
@@ -30,7 +30,7 @@ export function UserInfo(): ReactNode {
           ))}
         </div>
       </div>
-      <Offer />
+      <UserActions />
       <Button
         part="change-account"
         kind="secondary"
@@ -43,24 +43,24 @@ export function UserInfo(): ReactNode {
   )
 }
 
-/** A masked mobile has none. */
+/** `undefined` for a masked mobile number. */
 function firstLetter(name = ''): string | undefined {
   return /^\p{L}\p{M}*/u.exec(name)?.[0].toUpperCase()
 }
 
 /**
- * On register, and wherever that is left to do, a business account under this one; on login, and wherever none can be
- * opened, to go on.
+ * Offers to open a business account on the register panel or if opening one is unfinished; to continue on the login panel
+ * or if none can be opened.
  */
-function Offer(): ReactNode {
+function UserActions(): ReactNode {
   const { state } = useWidget()
   const { invitation, submitBlockedBy } = state
   const isOffered = offersAccount(state)
-  const isStuck = invitation?.isUnfinished === true || submitBlockedBy !== undefined
+  const canContinue = invitation?.isUnfinished === true || submitBlockedBy !== undefined
   return (
     <>
       {isOffered && <OpenAccount />}
-      {(!isOffered || isStuck) && <Continue kind={isOffered ? 'secondary' : 'primary'} />}
+      {(!isOffered || canContinue) && <Continue kind={isOffered ? 'secondary' : 'primary'} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { AccountCenterConfig } from '@portico/core'
 import { skeletonOf } from '@portico/core/skeleton'
 import { createTestPage, success, testPorts } from '@portico/testkit'
 import { describe, expect, test } from 'vitest'
-import { drawWidget } from '../rendered-widget.fixture.tsx'
+import { renderWidget } from '../rendered-widget.fixture.tsx'
 import { drawSkeleton } from './draw-skeleton.ts'
 
 // On one line each: what a browser's fonts make of longer texts is not foreseen.
@@ -29,7 +29,7 @@ const CONFIGS: readonly (readonly [string, AccountCenterConfig])[] = [
 
 describe('a skeleton', () => {
   test.each(CONFIGS)('EMB-2 is as high as the view it stands for: %s', async (_, config) => {
-    const { root } = await drawWidget({ language: LANGUAGE, platforms: [], ...config })
+    const { root } = await renderWidget({ language: LANGUAGE, platforms: [], ...config })
     const { height } = skeletonOf({ platforms: [], ...config }, null, false)
     expect(root.offsetHeight).toBe(height)
   })
@@ -40,7 +40,7 @@ describe('a skeleton', () => {
       '/passport/web/account/info/',
       success({ username: '', screen_name: '', email: '', mobile: '138******00' }, { status: 1 }),
     )
-    const { root, part } = await drawWidget({ ports, language: LANGUAGE })
+    const { root, part } = await renderWidget({ ports, language: LANGUAGE })
     await expect.poll(() => part('user-info')).toBeTruthy()
     expect(root.offsetHeight).toBe(skeletonOf({}, null, true).height)
   })

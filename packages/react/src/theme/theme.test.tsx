@@ -1,7 +1,7 @@
 import { readOptions } from '@portico/core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawWidget } from '../rendered-widget.fixture.tsx'
+import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 /** Style sheets as hosts really have them, and worse. */
 const HOSTILE: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ function addHostSheet(css: string): () => void {
 test.each(['light', 'shadow'] as const)(
   'EMB-1 twelve hostile style sheets change no computed style but widths (%s)',
   async (isolation) => {
-    const { container, root } = await drawWidget({ isolation, defaultPanel: 'register' })
+    const { container, root } = await renderWidget({ isolation, defaultPanel: 'register' })
     container.id = 'host'
     await page.viewport(1_000, 800)
     const calm = computedStyles(root)
@@ -89,7 +89,7 @@ test.each(['light', 'shadow'] as const)(
 
 test("EMB-1 isolation open lets the host's rules win", async () => {
   addHostSheet('.portico-button{border-radius:22px} button{text-transform:uppercase}')
-  const { part } = await drawWidget({ isolation: 'open' })
+  const { part } = await renderWidget({ isolation: 'open' })
   await expect.poll(() => getComputedStyle(part('submit')).display).toBe('flex')
   expect(getComputedStyle(part('submit')).borderRadius).toBe('22px')
   expect(getComputedStyle(part('submit')).textTransform).toBe('uppercase')
@@ -100,7 +100,7 @@ test.each(['shadow', 'light'] as const)(
   async (isolation) => {
     const where = isolation === 'shadow' ? 'body' : '.portico'
     addHostSheet(`${where}{--portico-radius:3px;--portico-text:rgb(1, 2, 3)}`)
-    const { part, root, widget } = await drawWidget({ isolation, theme: 'dark' })
+    const { part, root, widget } = await renderWidget({ isolation, theme: 'dark' })
     expect(getComputedStyle(part('submit')).borderTopLeftRadius).toBe('3px')
     expect(getComputedStyle(part('title')).color).toBe('rgb(1, 2, 3)')
     const valueOf = (name: string) => getComputedStyle(root).getPropertyValue(name)
@@ -115,7 +115,7 @@ test.each(['zh', 'en', 'ja'])(
   'I18-2 ARE-1 beside the area code there is room for the words of the field, 280 px wide (%s)',
   async (language) => {
     await page.viewport(280, 700)
-    const { input } = await drawWidget({ language, zone: 'sg', defaultPanel: 'reset' })
+    const { input } = await renderWidget({ language, zone: 'sg', defaultPanel: 'reset' })
     const field = input('account')
     const { font, paddingInline } = getComputedStyle(field)
     const context = new OffscreenCanvas(1, 1).getContext('2d')!
@@ -131,7 +131,7 @@ describe('the distances of a form', () => {
     document.getElementById(`${input.id}-error`)!.getBoundingClientRect().bottom
 
   test('NAV-2 an error line is 12 px above the next label', async () => {
-    const { input, root } = await drawWidget({ showFormLabel: true })
+    const { input, root } = await renderWidget({ showFormLabel: true })
     const label = root.querySelector(`label[for="${input('mobilecaptcha').id}"]`)
     expect(label!.getBoundingClientRect().top - bottomOfError(input('mobile'))).toBe(12)
   })
@@ -139,7 +139,7 @@ describe('the distances of a form', () => {
   test.each([true, false])(
     'NAV-2 the last error line is 8 px above the button (labels: %s)',
     async (showFormLabel) => {
-      const { input, part } = await drawWidget({ showFormLabel })
+      const { input, part } = await renderWidget({ showFormLabel })
       const { top } = part('submit').getBoundingClientRect()
       expect(top - bottomOfError(input('mobilecaptcha'))).toBe(8)
     },
@@ -148,7 +148,7 @@ describe('the distances of a form', () => {
 
 test('EMB-1 --portico-radius: 0 makes every button and tab square', async () => {
   addHostSheet('.portico{--portico-radius:0px}')
-  const { root, has } = await drawWidget({ platforms: [{ platform: 'douyin', client_key: 'k' }] })
+  const { root, has } = await renderWidget({ platforms: [{ platform: 'douyin', client_key: 'k' }] })
   await expect.poll(() => has('platforms')).toBe(true)
   const radius = (element: Element): string => getComputedStyle(element).borderRadius
   const elements = [
@@ -160,7 +160,7 @@ test('EMB-1 --portico-radius: 0 makes every button and tab square', async () => 
 
 test('AGR-1 I18-2 the Chinese agreement note breaks at punctuation and never sticks out', async () => {
   await page.viewport(280, 700)
-  const { part } = await drawWidget({ language: 'zh' })
+  const { part } = await renderWidget({ language: 'zh' })
   const note = part('agreement-note')
   expect(getComputedStyle(note).wordBreak).toBe('keep-all')
   expect(note.scrollWidth).toBeLessThanOrEqual(note.clientWidth)
@@ -168,7 +168,7 @@ test('AGR-1 I18-2 the Chinese agreement note breaks at punctuation and never sti
 })
 
 test('EMB-1 isolation shadow puts the same root into one open shadow root, and keys stay inside', async () => {
-  const { container, root, input, ports, part } = await drawWidget({ isolation: 'shadow' })
+  const { container, root, input, ports, part } = await renderWidget({ isolation: 'shadow' })
   expect(container.querySelector('.portico')).toBeNull()
   expect(root.getRootNode()).toBeInstanceOf(ShadowRoot)
   expect(getComputedStyle(part('submit')).minHeight).toBe('44px')
@@ -186,8 +186,8 @@ test('EMB-1 isolation shadow puts the same root into one open shadow root, and k
 
 test('EMB-1 one sheet serves every widget of a page, and goes with the last', async () => {
   const before = document.adoptedStyleSheets.length
-  const first = await drawWidget()
-  const second = await drawWidget({ defaultPanel: 'register' })
+  const first = await renderWidget()
+  const second = await renderWidget({ defaultPanel: 'register' })
   // One for the first view and one for what comes later.
   expect(document.adoptedStyleSheets).toHaveLength(before + 2)
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
@@ -206,7 +206,7 @@ test.each([
   [280, 280],
   [200, 280],
 ])('EMB-6 in %i px it is %i px wide, and nothing sticks out', async (host, expected) => {
-  const { container, root } = await drawWidget({ defaultPanel: 'register' })
+  const { container, root } = await renderWidget({ defaultPanel: 'register' })
   container.style.width = `${host}px`
   expect(root.offsetWidth).toBe(expected)
   expect(root.scrollWidth).toBe(expected)
@@ -229,7 +229,7 @@ const COLOURS = [
 test.each(COLOURS.flatMap((colour) => (['light', 'dark'] as const).map((theme) => [colour, theme] as const)))(
   'EMB-8 themeColor %s recolours, and what is written on it has 4.5:1, hovered and pressed too (%s)',
   async (themeColor, theme) => {
-    const { part, root } = await drawWidget({ themeColor, theme, agreement: { service: '/service' } })
+    const { part, root } = await renderWidget({ themeColor, theme, agreement: { service: '/service' } })
     const surface = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
     const ink = getComputedStyle(part('submit')).color
     const colourOf = (token: string): string => resolved(root, `--portico-${token}`)
@@ -244,7 +244,7 @@ test.each(COLOURS.flatMap((colour) => (['light', 'dark'] as const).map((theme) =
 test.each(COLOURS)(
   'EMB-8 themeColor %s is the face itself unless it is deepened for white text',
   async (themeColor) => {
-    const { part } = await drawWidget({ themeColor })
+    const { part } = await renderWidget({ themeColor })
     const own = luminance(themeColor)
     const isDeepened = own > 0.175 && own <= 0.36
     const face = getComputedStyle(part('submit')).backgroundColor
@@ -254,27 +254,27 @@ test.each(COLOURS)(
 
 test('EMB-8 a grey or near-black accent gives a near-white button on the dark theme', async () => {
   for (const themeColor of ['#000000', '#111111', '#777777']) {
-    const { part, end } = await drawWidget({ themeColor, theme: 'dark' })
+    const { part, end } = await renderWidget({ themeColor, theme: 'dark' })
     expect(luminance(getComputedStyle(part('submit')).backgroundColor), themeColor).toBeGreaterThan(0.8)
     end()
   }
 })
 
 test('EMB-8 a face close to white has a visible edge on the light theme', async () => {
-  const { part } = await drawWidget({ themeColor: '#FFFFFF' })
+  const { part } = await renderWidget({ themeColor: '#FFFFFF' })
   expect(contrast(getComputedStyle(part('submit')).borderTopColor, '#FFFFFF')).toBeGreaterThan(1.5)
 })
 
 test("EMB-8 the host's own rule counts where it gave no themeColor, and text on it too", async () => {
   addHostSheet('.portico{--portico-accent:#123456}')
-  const { part, root } = await drawWidget()
+  const { part, root } = await renderWidget()
   expect(root.style.getPropertyValue('--portico-accent')).toBe('')
   expect(rgb(getComputedStyle(part('submit')).backgroundColor)).toEqual([18, 52, 86])
   expect(getComputedStyle(part('submit')).color).toBe('rgb(255, 255, 255)')
 })
 
 test('EMB-3 another theme or colour leaves what came later in its place', async () => {
-  const { root, widget } = await drawWidget()
+  const { root, widget } = await renderWidget()
   const ring = root.querySelector('.portico-ring') ?? root
   await expect.poll(() => getComputedStyle(ring).borderTopWidth).toBe('2px')
   widget.update(readOptions({ language: 'en', theme: 'dark', themeColor: '#000000' }))
@@ -283,7 +283,7 @@ test('EMB-3 another theme or colour leaves what came later in its place', async 
 })
 
 test('NAV-7 EMB-8 a link has the accent colour before its address is known', async () => {
-  const { part, root } = await drawWidget()
+  const { part, root } = await renderWidget()
   const accent = rgb(resolved(root, '--portico-accent-text'))
   for (const name of ['link-register', 'link-forgetPwd']) {
     expect(rgb(getComputedStyle(part(name)).color)).toEqual(accent)
@@ -294,12 +294,12 @@ test('NAV-7 EMB-8 a link has the accent colour before its address is known', asy
 })
 
 test('EMB-8 with the default colour nothing carries a style attribute', async () => {
-  const { container } = await drawWidget()
+  const { container } = await renderWidget()
   expect(container.querySelector('[style]')).toBeNull()
 })
 
 test.each(['light', 'dark'] as const)('EMB-3 words have 4.5:1 on the surface (%s)', async (theme) => {
-  const { root } = await drawWidget({ theme })
+  const { root } = await renderWidget({ theme })
   const surface = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
   for (const token of ['text', 'muted', 'danger', 'success', 'info'])
     expect(contrast(resolved(root, `--portico-${token}`), surface), token).toBeGreaterThanOrEqual(4.5)

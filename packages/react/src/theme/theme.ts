@@ -3,14 +3,14 @@ import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect } from 'react'
 import { hardenedSheet } from './generated/hardened-sheet.ts'
 
-// Before the first paint; on a server, which has none, React would warn of it.
+// React warns about layout effects on a server.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Dresses a widget's root: the style sheet, the host's colour, and what can be read on that colour. */
+/** Applies the theme to the root: the style sheets, the host's colour and a readable text colour on it. */
 export function useTheme(
   root: RefObject<HTMLElement | null>,
   settings: Settings,
-  laterSheet: string | undefined,
+  deferredSheet: string | undefined,
 ): void {
   const { isolation, theme } = settings
   const { themeColor } = settings.config
@@ -18,40 +18,44 @@ export function useTheme(
     const element = root.current
     if (!element) return undefined
     const repaint = (): void => paintOnAccent(element)
-    // Only when the host gave one, so that its own `.portico { --portico-accent: … }` counts otherwise.
+    // Only if configured, so that the host's `.portico { --portico-accent: … }` applies otherwise.
     if (themeColor === undefined) element.style.removeProperty('--portico-accent')
     else element.style.setProperty('--portico-accent', themeColor)
-    const undress = dress(element, isolation, repaint)
+    const removeSheet = applySheet(element, isolation, repaint)
     const dark = matchMedia('(prefers-color-scheme: dark)')
     dark.addEventListener('change', repaint)
     return () => {
-      undress()
+      removeSheet()
       dark.removeEventListener('change', repaint)
     }
   }, [root, isolation, theme, themeColor])
   useBeforePaint(() => {
-    if (!root.current || laterSheet === undefined || isolation === 'open') return undefined
-    return adoptSheet(root.current, laterSheet)
-    // Whatever dresses it anew dresses it in both: the later sheet counts over the first.
-  }, [root, isolation, theme, themeColor, laterSheet])
+    if (!root.current || deferredSheet === undefined || isolation === 'open') return undefined
+    return adoptSheet(root.current, deferredSheet)
+    // Same dependencies as above: the deferred sheet must stay after the first one.
+  }, [root, isolation, theme, themeColor, deferredSheet])
 }
 
-function dress(element: HTMLElement, isolation: Settings['isolation'], onDressed: () => void): () => void {
+function applySheet(
+  element: HTMLElement,
+  isolation: Settings['isolation'],
+  onApplied: () => void,
+): () => void {
   if (isolation !== 'open') {
-    const undress = adoptSheet(element, hardenedSheet)
-    onDressed()
-    return undress
+    const removeSheet = adoptSheet(element, hardenedSheet)
+    onApplied()
+    return removeSheet
   }
-  let undress: (() => void) | undefined
+  let removeSheet: (() => void) | undefined
   let isWanted = true
   void import('./generated/open-sheet.ts').then(({ openSheet }) => {
     if (!isWanted) return
-    undress = adoptSheet(element, openSheet)
-    onDressed()
+    removeSheet = adoptSheet(element, openSheet)
+    onApplied()
   })
   return () => {
     isWanted = false
-    undress?.()
+    removeSheet?.()
   }
 }
 
@@ -63,8 +67,8 @@ interface Adopted {
 const adopted = new WeakMap<DocumentOrShadowRoot, Map<string, Adopted>>()
 
 /**
- * Gives a style sheet to the document or shadow root a node stands in, once for all who use it.
- * @returns takes it away with its last user
+ * Adopts a style sheet into a node's document or shadow root; all users share it.
+ * @returns releases it; the last release removes it
  */
 export function adoptSheet(node: Node, css: string): () => void {
   const root = rootOf(node)
@@ -81,7 +85,7 @@ export function adoptSheet(node: Node, css: string): () => void {
   }
 }
 
-/** A node that is in no document yet will come into this one. */
+/** A node that is not attached yet is assumed to join this document. */
 function rootOf(node: Node): DocumentOrShadowRoot {
   const root = node.getRootNode()
   return root instanceof ShadowRoot ? root : (node.ownerDocument ?? document)

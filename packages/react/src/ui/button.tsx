@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface ButtonProps {
   readonly part: string
   readonly kind?: 'primary' | 'secondary'
-  /** Submits the form it stands in; without one it is told of clicks. */
+  /** Without it, the button submits its form. */
   readonly onClick?: () => void
-  /** Shows the ring. */
+  /** Shows a progress ring. */
   readonly isBusy?: boolean | undefined
-  /** Takes no press; focus stays on it, which the `disabled` attribute would lose. */
+  /** Ignores input but keeps the focus, which the `disabled` attribute would lose. */
   readonly isOff?: boolean | undefined
   readonly describedBy?: string | undefined
   readonly children: string
@@ -29,7 +29,7 @@ export function Button({
       aria-disabled={isOff}
       aria-describedby={props.describedBy}
       onClick={(event) => {
-        // A double click is one press.
+        // A double click counts once.
         if (event.detail > 1) event.preventDefault()
         else props.onClick?.()
       }}

@@ -4,7 +4,7 @@ interface CheckboxProps {
   readonly name: string
   readonly part: string
   readonly isChecked: boolean
-  /** Read out with the checkbox, since a notice shows it; empty when nothing is wrong. */
+  /** For screen readers only, since a notice shows it; empty without an error. */
   readonly error: string
   readonly errorId: string
   readonly onChange: (isChecked: boolean) => void
@@ -27,7 +27,7 @@ export function Checkbox({ name, part, isChecked, onChange, children, ...props }
         />
         <span>{children}</span>
       </label>
-      {/* Beside the label: the error is no part of the checkbox's name. */}
+      {/* Outside of the label, so that the error is not part of the accessible name. */}
       <span className="portico-unseen" id={errorId}>
         {error}
       </span>

@@ -15,7 +15,7 @@ export type IconName =
   | 'copy'
   | PlatformId
 
-/** A shape of the sheet; it says nothing that is not also in words. */
+/** An icon of the style sheet, hidden from assistive technology. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {
   return <span className="portico-icon" data-icon={name} aria-hidden="true" />
 }

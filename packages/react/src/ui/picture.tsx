@@ -9,25 +9,25 @@ interface PictureProps extends CanvasHTMLAttributes<HTMLCanvasElement> {
   readonly onDecoded?: (isReadable: boolean) => void
 }
 
-/** A picture drawn on a canvas: a host's policy needs no `data:` for it (contract 1.3). */
+/** An image on a canvas, which works without `data:` in the host's CSP. */
 export function Picture({ base64, label, onDecoded, ...canvas }: PictureProps): ReactNode {
   const ref = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     void decode(base64).then((bitmap) => {
-      if (!isWanted || !ref.current) return
+      if (!isCurrent || !ref.current) return
       draw(ref.current, bitmap)
       if (base64 !== '') onDecoded?.(bitmap !== undefined)
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [base64, onDecoded])
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need `data:` in the host's policy
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need `data:` in the host's CSP
   return <canvas {...canvas} ref={ref} role="img" aria-label={label} />
 }
 
-/** Nothing for what is no picture: the form stays usable, and a click fetches another. */
+/** @returns `undefined` if the data is not an image */
 async function decode(base64: string): Promise<ImageBitmap | undefined> {
   try {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
@@ -37,7 +37,7 @@ async function decode(base64: string): Promise<ImageBitmap | undefined> {
   }
 }
 
-/** What was there before goes in any case: it belongs to a key that is no more. */
+/** Clears the previous image even without a new one, since its key is no longer valid. */
 function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap | undefined): void {
   canvas.width = bitmap?.width ?? canvas.width
   if (!bitmap) return

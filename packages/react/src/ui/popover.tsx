@@ -3,21 +3,21 @@ import { useRef, useState } from 'react'
 
 interface PopoverProps {
   readonly id: string
-  /** What the button is called. */
+  /** The accessible name of the button. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** Two presses sooner than this are one (NAV-12). */
+/** A second click within this time is ignored. */
 const THROTTLE_MS = 300
 
-/** A small «?» that says more when pressed; read out at once, closed by Escape or another press. */
+/** A help button with a live region; closed by Escape or another click. */
 export function Popover({ id, label, children }: PopoverProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const pressedAt = useRef(-Infinity)
-  const press = (at: number): void => {
-    if (at - pressedAt.current < THROTTLE_MS) return
-    pressedAt.current = at
+  const lastClickAt = useRef(-Infinity)
+  const toggle = (at: number): void => {
+    if (at - lastClickAt.current < THROTTLE_MS) return
+    lastClickAt.current = at
     setOpen(!isOpen)
   }
   const close = (event: KeyboardEvent): void => {
@@ -31,7 +31,7 @@ export function Popover({ id, label, children }: PopoverProps): ReactNode {
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={(event) => press(event.timeStamp)}
+        onClick={(event) => toggle(event.timeStamp)}
         onKeyDown={close}
       >
         ?

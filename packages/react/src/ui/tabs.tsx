@@ -10,29 +10,29 @@ interface TabsProps<Name extends string> {
   readonly tabs: readonly Tab<Name>[]
   readonly selected: Name
   readonly onSelect: (name: Name) => void
-  /** Makes a tab's id, which its panel is labelled by. */
+  /** The id of a tab, which labels its panel. */
   readonly idOf: (name: Name) => string
   readonly panelId: string
-  /** Takes no press; the focus stays. */
-  readonly isOff?: boolean | undefined
+  /** Ignores input but keeps the focus. */
+  readonly isDisabled?: boolean | undefined
 }
 
-/** Tabs as the ARIA practices have them: one stop for Tab, arrows, Home and End move and select. */
+/** Tabs of the ARIA Authoring Practices: one tab stop; arrows, Home and End move and select. */
 export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
   const { tabs, selected, onSelect } = props
-  const at = tabs.findIndex(({ name }) => name === selected)
+  const selectedIndex = tabs.findIndex(({ name }) => name === selected)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const to = target(event.key, at, tabs.length)
-    const tab = to === undefined ? undefined : tabs[to]
-    if (!tab || to === undefined) return
+    const index = indexAfterKey(event.key, selectedIndex, tabs.length)
+    const tab = index === undefined ? undefined : tabs[index]
+    if (!tab || index === undefined) return
     event.preventDefault()
-    if (props.isOff) return
-    const button = event.currentTarget.parentElement?.children[to]
+    if (props.isDisabled) return
+    const button = event.currentTarget.parentElement?.children[index]
     if (button instanceof HTMLElement) button.focus()
     onSelect(tab.name)
   }
   return (
-    <div className="portico-tabs" role="tablist" aria-label={props.label} data-at={at}>
+    <div className="portico-tabs" role="tablist" aria-label={props.label} data-at={selectedIndex}>
       {tabs.map(({ name, label }) => (
         <button
           key={name}
@@ -43,7 +43,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
           id={props.idOf(name)}
           aria-selected={name === selected}
           aria-controls={props.panelId}
-          aria-disabled={props.isOff}
+          aria-disabled={props.isDisabled}
           tabIndex={name === selected ? 0 : -1}
           onClick={() => onSelect(name)}
           onKeyDown={onKeyDown}
@@ -55,12 +55,12 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
   )
 }
 
-function target(key: string, at: number, count: number): number | undefined {
+function indexAfterKey(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
-      return (at + 1) % count
+      return (index + 1) % count
     case 'ArrowLeft':
-      return (at - 1 + count) % count
+      return (index - 1 + count) % count
     case 'Home':
       return 0
     case 'End':

@@ -5,15 +5,15 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string
   readonly label: string
   readonly isLabelShown: boolean
-  /** What is wrong with the value; empty when nothing is. */
+  /** Empty if the value is valid. */
   readonly error: string
-  /** What stands inside its beginning. */
+  /** Inside of its start. */
   readonly start?: ReactNode
-  /** What stands inside its end. */
+  /** Inside of its end. */
   readonly children?: ReactNode
 }
 
-/** A labelled input with the line beneath it where a complaint has its place from the start. */
+/** A labelled input with a reserved line for its error. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, isLabelShown, error, start, children, ...input } = props
   const errorId = `${input.id}-error`
@@ -33,7 +33,7 @@ export function TextField(props: TextFieldProps): ReactNode {
           spellCheck="false"
           aria-invalid={error !== ''}
           aria-describedby={errorId}
-          onKeyDown={holdEnterOfComposition}
+          onKeyDown={ignoreEnterOfComposition}
         />
         {error !== '' && <Icon name="error" />}
         {children}
@@ -45,9 +45,9 @@ export function TextField(props: TextFieldProps): ReactNode {
   )
 }
 
-/** The Enter that ends an input-method composition takes a word and submits nothing (NAV-9). */
-function holdEnterOfComposition(event: KeyboardEvent): void {
+/** The Enter that ends an input-method composition must not submit the form. */
+function ignoreEnterOfComposition(event: KeyboardEvent): void {
   if (event.key !== 'Enter') return
-  // oxlint-disable-next-line typescript/no-deprecated -- Safari ends the composition first, and tells by the 229 alone
+  // oxlint-disable-next-line typescript/no-deprecated -- Safari ends the composition first, so that only the 229 indicates it
   if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) event.preventDefault()
 }

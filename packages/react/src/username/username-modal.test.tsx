@@ -3,7 +3,7 @@ import type { ScriptedHttp } from '@portico/testkit'
 import { createTestPage, success, testPorts } from '@portico/testkit'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawWidget, errorUnder } from '../rendered-widget.fixture.tsx'
+import { renderWidget, errorUnder } from '../rendered-widget.fixture.tsx'
 
 const OPEN = '/account/api/account'
 
@@ -12,18 +12,18 @@ const answered =
   () => ({ status: 200, body: JSON.stringify({ code, message: '', data }) })
 
 /** Somebody signed in, on register. */
-async function drawSignedIn({
+async function renderSignedIn({
   query = '',
   ...config
 }: AccountCenterConfig & { readonly query?: string } = {}) {
   const ports = testPorts({ page: createTestPage(`https://host.example/ads?${query}`) })
   ports.http.on('/passport/web/account/info/', success({ user_id: '42', username: 'Ada' }, { status: 1 }))
-  const drawn = await drawWidget({ ports, defaultPanel: 'register', ...config })
+  const drawn = await renderWidget({ ports, defaultPanel: 'register', ...config })
   await expect.poll(() => drawn.has('user-info')).toBe(true)
   return drawn
 }
 
-type Drawn = Awaited<ReturnType<typeof drawSignedIn>>
+type Drawn = Awaited<ReturnType<typeof renderSignedIn>>
 
 async function openDialog(drawn: Drawn, opener = 'submit'): Promise<HTMLDialogElement> {
   await userEvent.click(drawn.part(opener))
@@ -36,7 +36,7 @@ function focused({ root }: Drawn): Element | null {
 }
 
 test('NAV-6 on register who is signed in is offered an account under theirs, or another one', async () => {
-  const { part, has, root } = await drawSignedIn()
+  const { part, has, root } = await renderSignedIn()
   expect(part('submit').textContent).toBe('Open a business account under this account')
   expect(has('continue')).toBe(false)
   expect(part('notice').textContent).toContain('Click here to open one under it.')
@@ -49,7 +49,7 @@ test('NAV-6 on register who is signed in is offered an account under theirs, or 
 test.each(['light', 'shadow'] as const)(
   'APT-6 it is a dialog, named, with the focus inside: %s',
   async (isolation) => {
-    const drawn = await drawSignedIn({ isolation })
+    const drawn = await renderSignedIn({ isolation })
     const dialog = await openDialog(drawn)
     expect(dialog.matches(':modal')).toBe(true)
     const label = dialog.querySelector(`#${dialog.getAttribute('aria-labelledby') ?? ''}`)
@@ -68,7 +68,7 @@ test.each(['light', 'shadow'] as const)(
 )
 
 test('APT-6 Escape and Cancel close it, and the focus returns to where it was', async () => {
-  const drawn = await drawSignedIn()
+  const drawn = await renderSignedIn()
   for (const [opener, close] of [
     ['submit', () => userEvent.keyboard('{Escape}')],
     ['submit', () => userEvent.click(drawn.part('username-cancel'))],
@@ -84,7 +84,7 @@ test('APT-6 Escape and Cancel close it, and the focus returns to where it was', 
 })
 
 test('APT-6 VAL-9 Enter confirms; what is wrong with the name stands under it', async () => {
-  const drawn = await drawSignedIn({ security: { redirectOrigins: ['https://r.example'] } })
+  const drawn = await renderSignedIn({ security: { redirectOrigins: ['https://r.example'] } })
   const { ports, input } = drawn
   ports.http.on(OPEN, answered(200, { redirect_url: 'https://r.example/' }))
   await openDialog(drawn)
@@ -102,7 +102,7 @@ test('APT-6 VAL-9 Enter confirms; what is wrong with the name stands under it', 
 })
 
 test('APT-6 APT-7 while it waits both buttons are off; what went wrong is said in it', async () => {
-  const drawn = await drawSignedIn()
+  const drawn = await renderSignedIn()
   const { ports, input, part, has } = drawn
   let answer: ((reply: { status: number; body: string }) => void) | undefined
   ports.http.on(OPEN, () => new Promise((resolve) => (answer = resolve)))
@@ -136,7 +136,7 @@ test('APT-6 EMB-7 no rule of the host changes it: a veil, in the middle, and on 
   document.head.append(style)
   try {
     await page.viewport(900, 700)
-    const drawn = await drawSignedIn()
+    const drawn = await renderSignedIn()
     await userEvent.click(drawn.part('link-open'))
     await expect.poll(() => drawn.has('username-modal')).toBe(true)
     const dialog = drawn.part('username-modal')
@@ -159,7 +159,7 @@ test('APT-5 MSG-3 the app is named in the title and in what is said, and linked 
   const info = { app_name: 'Northlight <b>', index_url: 'https://app.example/', status: 0 }
   ports.http.on('/account/api/account/appointment/validate', answered(200, info))
   ports.http.on('/account/api/account/validate', answered(2654))
-  const { part, input, root } = await drawWidget({ ports, defaultPanel: 'register' })
+  const { part, input, root } = await renderWidget({ ports, defaultPanel: 'register' })
   await expect.poll(() => part('title').textContent).toBe('Register · Northlight <b>')
   await userEvent.fill(input('mobile'), '13800138000')
   await userEvent.click(part('send-code'))
@@ -190,7 +190,11 @@ test('MSG-3 I18-1 in Chinese a Latin name stands apart from the characters besid
       answered(200, { app_name, index_url: 'https://app.example/', status: 0 }),
     )
     ports.http.on('/account/api/account/validate', answered(2654))
-    const { part, input, has, widget } = await drawWidget({ ports, defaultPanel: 'register', language: 'zh' })
+    const { part, input, has, widget } = await renderWidget({
+      ports,
+      defaultPanel: 'register',
+      language: 'zh',
+    })
     await userEvent.fill(input('mobile'), '13800138000')
     await userEvent.click(part('send-code'))
     await expect.poll(() => has('notice') && part('notice').textContent).toContain(words)
@@ -207,7 +211,7 @@ test('MSG-3 an address that is none of the web is not followed, and an app witho
     answered(200, { index_url: 'javascript:alert(1)', status: 0 }),
   )
   ports.http.on('/account/api/account/validate', answered(2654))
-  const { part, input, has } = await drawWidget({ ports, defaultPanel: 'register' })
+  const { part, input, has } = await renderWidget({ ports, defaultPanel: 'register' })
   expect(part('title').textContent).toBe('Register')
   await userEvent.fill(input('mobile'), '13800138000')
   await userEvent.click(part('send-code'))
@@ -221,7 +225,7 @@ test('APT-3 LOG-5 what is against the account of the session: the offer is off, 
   const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
   const who = { app_name: 'Northlight', status: 1, username: 'Ada', email: 'a***a@example.com' }
   ports.http.on('/account/api/account/appointment/validate', answered(2607, who))
-  const { part, has, root } = await drawWidget({ ports, defaultPanel: 'register' })
+  const { part, has, root } = await renderWidget({ ports, defaultPanel: 'register' })
   await expect.poll(() => has('user-info')).toBe(true)
   expect(root.dataset['loginStatus']).toBe('1')
   expect(part('user-info').textContent).toContain('Ada')

@@ -5,15 +5,15 @@ import { FieldView } from '../fields/field-view.tsx'
 import { NoticeWords } from '../notice/notice-text.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Asks for a username while the account flow does (APT-6). */
+/** Asks for a username to open a business account. */
 export function UsernameModal(): ReactNode {
   return useWidget().state.usernameModal && <UsernameDialog />
 }
 
-// On a server there is no dialog, and React would warn of it.
+// React warns about layout effects on a server.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** The browser's own modal dialog: it keeps the focus, and gives it back to where it was. */
+/** A native modal dialog, which traps and restores the focus. */
 function UsernameDialog(): ReactNode {
   const { widget, state, t, id } = useWidget()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,7 +30,7 @@ function UsernameDialog(): ReactNode {
       className="portico-modal"
       data-part="username-modal"
       aria-labelledby={id('username-title')}
-      // The state says when it closes: a browser insists at the second Escape, and then it is opened anew.
+      // The state decides whether it closes. Browsers force it at the second Escape; `onClose` then reopens it.
       onCancel={(event) => {
         event.preventDefault()
         cancel()

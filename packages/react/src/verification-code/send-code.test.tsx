@@ -1,15 +1,15 @@
 import { failure, never, success } from '@portico/testkit'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { DrawnWidget } from '../rendered-widget.fixture.tsx'
-import { drawWidget, errorUnder } from '../rendered-widget.fixture.tsx'
+import type { RenderedWidget } from '../rendered-widget.fixture.tsx'
+import { renderWidget, errorUnder } from '../rendered-widget.fixture.tsx'
 
 const SEND = '/passport/web/send_code/'
 const REQUIRED = 'Please enter your verification code'
 
 /** A login by mobile with a number typed, whose codes are sent. */
-async function drawWithMobile(config: Parameters<typeof drawWidget>[0] = {}): Promise<DrawnWidget> {
-  const drawn = await drawWidget(config)
+async function renderWithMobile(config: Parameters<typeof renderWidget>[0] = {}): Promise<RenderedWidget> {
+  const drawn = await renderWidget(config)
   drawn.ports.http.on(SEND, success({ mobile: '138******00', retry_time: 60 }))
   await userEvent.fill(drawn.input('mobile'), '13800138000')
   return drawn
@@ -17,7 +17,7 @@ async function drawWithMobile(config: Parameters<typeof drawWidget>[0] = {}): Pr
 
 describe('an empty code field', () => {
   test('VAL-12 is not checked when Tab moves on to its Send code', async () => {
-    const { input, part, ports } = await drawWithMobile()
+    const { input, part, ports } = await renderWithMobile()
     await userEvent.click(input('mobile'))
     await userEvent.tab()
     expect(document.activeElement).toBe(input('mobilecaptcha'))
@@ -30,7 +30,7 @@ describe('an empty code field', () => {
 
   test('VAL-12 is not checked when its Send code is clicked, in a shadow root too', async () => {
     for (const isolation of ['light', 'shadow'] as const) {
-      const { input, part, ports } = await drawWithMobile({ isolation })
+      const { input, part, ports } = await renderWithMobile({ isolation })
       await userEvent.click(input('mobilecaptcha'))
       await userEvent.click(part('send-code'))
       await expect.poll(() => ports.http.to(SEND).length).toBe(1)
@@ -39,14 +39,14 @@ describe('an empty code field', () => {
   })
 
   test('VAL-12 is checked when it is left for anything else', async () => {
-    const { input, part } = await drawWithMobile()
+    const { input, part } = await renderWithMobile()
     await userEvent.click(input('mobilecaptcha'))
     await userEvent.click(part('title'))
     await expect.poll(() => errorUnder(input('mobilecaptcha'))).toBe(REQUIRED)
   })
 
   test('VAL-12 SND-1 loses its complaint when a code has been sent', async () => {
-    const { input, part } = await drawWithMobile()
+    const { input, part } = await renderWithMobile()
     await userEvent.click(part('submit'))
     await expect.poll(() => errorUnder(input('mobilecaptcha'))).toBe(REQUIRED)
     await userEvent.click(part('send-code'))
@@ -55,7 +55,7 @@ describe('an empty code field', () => {
 })
 
 test('VAL-12 a code that is typed wrong is checked on the way to Send code', async () => {
-  const { input, part } = await drawWithMobile()
+  const { input, part } = await renderWithMobile()
   await userEvent.fill(input('mobilecaptcha'), '12')
   await userEvent.click(part('send-code'))
   await expect
@@ -64,11 +64,11 @@ test('VAL-12 a code that is typed wrong is checked on the way to Send code', asy
 })
 
 describe('the line that says where the code went', () => {
-  const hint = ({ root }: DrawnWidget): string | undefined =>
+  const hint = ({ root }: RenderedWidget): string | undefined =>
     root.querySelector('.portico-hint:not([role])')?.textContent?.replaceAll('\u00A0', ' ')
 
   test('SND-4 takes the error line of the code field and moves nothing', async () => {
-    const drawn = await drawWithMobile()
+    const drawn = await renderWithMobile()
     const { root, part, input } = drawn
     const height = root.offsetHeight
     await userEvent.click(part('send-code'))
@@ -83,13 +83,13 @@ describe('the line that says where the code went', () => {
     ['zh', '已发送至 138 0013 8000'],
     ['ja', '138 0013 8000に送信しました'],
   ])('SND-4 I18-1 is in %s too', async (language, words) => {
-    const drawn = await drawWithMobile({ language })
+    const drawn = await renderWithMobile({ language })
     await userEvent.click(drawn.part('send-code'))
     await expect.poll(() => hint(drawn)).toBe(words)
   })
 
   test('SND-4 names the number the code went to, whatever is typed afterwards', async () => {
-    const drawn = await drawWithMobile()
+    const drawn = await renderWithMobile()
     const { ports, part, input } = drawn
     await userEvent.click(part('send-code'))
     await expect.poll(() => hint(drawn)).toBe('Sent to 138 0013 8000')
@@ -101,7 +101,7 @@ describe('the line that says where the code went', () => {
   })
 
   test('SND-4 VAL-12 gives way to an error and comes back after it', async () => {
-    const drawn = await drawWithMobile()
+    const drawn = await renderWithMobile()
     const { part, input } = drawn
     await userEvent.click(part('send-code'))
     await expect.poll(() => hint(drawn)).toBeDefined()
@@ -113,7 +113,7 @@ describe('the line that says where the code went', () => {
   })
 
   test('SND-5 goes when another code is requested and refused', async () => {
-    const drawn = await drawWithMobile()
+    const drawn = await renderWithMobile()
     const { ports, part } = drawn
     await userEvent.click(part('send-code'))
     await expect.poll(() => hint(drawn)).toBeDefined()
@@ -126,7 +126,7 @@ describe('the line that says where the code went', () => {
   })
 
   test('SND-4 EMB-6 keeps a long e-mail on one line at 280 px', async () => {
-    const drawn = await drawWidget({ defaultPanel: 'forgetPwd', defaultSwitch: 'email' })
+    const drawn = await renderWidget({ defaultPanel: 'forgetPwd', defaultSwitch: 'email' })
     const { ports, container, input, part, root } = drawn
     container.style.inlineSize = '280px'
     const email = `${'a'.repeat(60)}@${'example.'.repeat(6)}com`
@@ -148,7 +148,7 @@ describe('Send code under way', () => {
     getComputedStyle(button.querySelector('.portico-ring') ?? button)
 
   test('NAV-10 shows a muted ring of 14 px in place of its words after 150 ms, as wide as before', async () => {
-    const { ports, part, root } = await drawWithMobile()
+    const { ports, part, root } = await renderWithMobile()
     ports.http.on(SEND, never)
     const button = part('send-code')
     const { width } = button.getBoundingClientRect()
@@ -171,7 +171,7 @@ describe('Send code under way', () => {
   })
 
   test('NAV-10 SND-4 ends with the answer: the countdown is read at once', async () => {
-    const { ports, part } = await drawWithMobile()
+    const { ports, part } = await renderWithMobile()
     await userEvent.click(part('send-code'))
     await expect.poll(() => part('send-code').textContent).toBe('60 S')
     expect(part('send-code').getAttribute('aria-busy')).toBe('false')
@@ -183,7 +183,7 @@ describe('Send code under way', () => {
 })
 
 test('SND-4 EMB-3 a busy Send code shows only its ring while a notice blocks submitting', async () => {
-  const { part, ports, root } = await drawWithMobile()
+  const { part, ports, root } = await renderWithMobile()
   ports.http.on(SEND, never)
   await userEvent.click(part('send-code'))
   await expect.poll(() => part('send-code').getAttribute('aria-busy')).toBe('true')
