@@ -1,8 +1,8 @@
 // Builds the script twice from one source: portico.js on React, portico.lite.js on Preact's React-compatible runtime.
 //   node build/build-scripts.mjs
-// What comes out lies beside what tsc made: dist/portico.js, a loader that may change at any time, and
-// dist/portico/<hash>/*.js, modules that never change under their name (so for portico.lite). Beside each file lie a
-// .br and a .gz for servers that hand out what is there. dist/module/ is what a bundler takes, with React inside too.
+// Output: dist/portico.js, a loader that may change at any time, and dist/portico/<hash>/*.js, immutable modules; the same
+// for portico.lite. Each file has a .br and a .gz twin for servers with static compression. dist/module/ is the package for
+// bundlers and includes React.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ import { neededBeside, readPlatformTable } from './platform-table.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
 const platforms = readPlatformTable()
-const FLAVOURS = [
+const VARIANTS = [
   { name: 'portico', alias: {} },
   { name: 'portico.lite', alias: preactForReact },
 ]
@@ -26,7 +26,7 @@ const COMPILED_IN = {
   __PORTICO_OFFERED__: String(Object.values(needed).filter((keys) => keys === '').length),
 }
 
-for (const { name, alias } of FLAVOURS) {
+for (const { name, alias } of VARIANTS) {
   const hash = await buildModules(name, alias)
   await buildLoader(name, hash)
   const modules = join(dist, name, hash)
@@ -34,7 +34,7 @@ for (const { name, alias } of FLAVOURS) {
 }
 await buildPackage()
 
-/** The code itself: one entry, and what is loaded on demand. @returns the name of their folder, a hash of what is in it */
+/** Builds the entry and the chunks loaded on demand. @returns the name of their folder, a hash of their content */
 async function buildModules(name, alias) {
   const folder = join(dist, name)
   const unnamed = join(folder, 'unnamed')
@@ -46,13 +46,13 @@ async function buildModules(name, alias) {
   })
   const entry = output.find((chunk) => chunk.isEntry)
   if (entry.imports.length > 0)
-    throw new Error(`${name}: the entry is in pieces: ${entry.imports.join(', ')}`)
+    throw new Error(`${name}: the entry has static imports: ${entry.imports.join(', ')}`)
   const hash = hashOf(scriptsIn(unnamed))
   renameSync(unnamed, join(folder, hash))
   return hash
 }
 
-/** @param group keeps modules together that the bundler would share out */
+/** @param group modules to keep in one chunk */
 async function bundle(dir, alias, group) {
   rmSync(dir, { recursive: true, force: true })
   const { output } = await build({
@@ -63,7 +63,7 @@ async function bundle(dir, alias, group) {
       dir,
       format: 'es',
       minify: true,
-      // No bundler reads these files any more.
+      // No bundler processes these files again.
       comments: { annotation: false },
       sourcemap: 'hidden',
       entryFileNames: '[name].js',
@@ -74,7 +74,7 @@ async function bundle(dir, alias, group) {
   return output.filter(({ type }) => type === 'chunk')
 }
 
-/** What the entry needs, also where the bundler shares it with what comes on demand: one file until the first input. */
+/** The modules the entry needs, including shared ones, so that the first view is one file. */
 function firstModules(output) {
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]))
   const seen = new Set(['entry.js'])
@@ -82,7 +82,7 @@ function firstModules(output) {
   return new Set([...seen].flatMap((fileName) => Object.keys(chunks.get(fileName).modules)))
 }
 
-/** The classic script that knows where the modules are. */
+/** Builds the classic script that loads the modules. */
 async function buildLoader(name, hash) {
   await build({
     ...common({ define: { ...COMPILED_IN, __PORTICO_FOLDER__: JSON.stringify(`${name}/${hash}/`) } }),
@@ -91,7 +91,7 @@ async function buildLoader(name, hash) {
   })
 }
 
-/** What a bundler gets: beside another React than its own it would not run. The page's build says the platforms. */
+/** Builds the package for bundlers. It includes its own React; the page's build defines the platforms. */
 async function buildPackage() {
   const dir = join(dist, 'module')
   rmSync(dir, { recursive: true, force: true })
@@ -109,7 +109,7 @@ async function buildPackage() {
   })
 }
 
-/** Rolldown itself and not Vite, which would put a preloader of its own before every import on demand. */
+/** Options for Rolldown. Not Vite, which adds a preloader to every dynamic import. */
 function common({ alias = {}, define = {} }) {
   const version = process.env.PORTICO_VERSION
   return {
@@ -140,7 +140,7 @@ function scriptsIn(folder) {
 function hashOf(files) {
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
-  // Small letters alone: others cost the loader, whose every byte counts, more or fewer bytes with every build.
+  // Lower-case letters only, so that the compressed size of the loader varies less between builds.
   return hash
     .digest('base64url')
     .toLowerCase()

@@ -1,20 +1,20 @@
-// What a build knows of the third-party platforms (docs/building.md): client keys, addresses, app ids.
-//   PORTICO_PLATFORMS=<file.json>  what an operator has registered
-//   otherwise                      the development server's own; with PORTICO_ENV=production nothing
+// The third-party platforms compiled into a build (docs/building.md): client keys, addresses, app ids.
+//   PORTICO_PLATFORMS=<file.json>  the operator's registrations
+//   otherwise                      those of the development server; none with PORTICO_ENV=production
 import { readFileSync } from 'node:fs'
 
-/** Which of what an entry needs each platform publishes itself; a test holds it to `protocol`. */
+/** Whether a platform has a public authorize URL; a test keeps this equal to `protocol`. */
 const PUBLISHED = { douyin: true, toutiao: true, huoshan: false, ixigua: true }
 const NAMES = Object.keys(PUBLISHED)
 const KEYS = ['client_key', 'authorizeUrl', 'platform_app_id']
 
-/** @throws Error that names the file and what is wrong in it */
+/** @throws Error that names the file and the invalid entry */
 export function readPlatformTable({ PORTICO_PLATFORMS: file, PORTICO_ENV: environment } = process.env) {
   if (file) return check(file, JSON.parse(readFileSync(file, 'utf8')))
   return environment === 'production' ? {} : Object.fromEntries(NAMES.map((name) => [name, mockOf(name)]))
 }
 
-/** What a host's entry must still say, by platform: `options.ts` asks for it. */
+/** The keys a host must still configure, by platform; `options.ts` validates them. */
 export function neededBeside(table) {
   return Object.fromEntries(
     NAMES.map((name) => [

@@ -11,7 +11,7 @@ test.each([...LANGUAGES, 'fr', 'en-GB', 'zh_TW', 'JA-jp', 'zhx', 'sr-ID', ''])(
   },
 )
 
-test('I18-1 the loader guesses the default, and the browser’s language when asked to', () => {
+test('I18-1 the loader guesses the default, or the browser’s language for auto', () => {
   expect(guessLanguage({})).toBe('zh')
   for (const languages of [['fr-FR', 'en-US', 'ja'], ['ja'], ['fr'], []]) {
     vi.stubGlobal('navigator', { languages })
@@ -27,7 +27,7 @@ test.each([
   ['ja', ['fr', 'ja']],
   ['auto', ['fr']],
   ['auto', ['de']],
-] as const)('I18-1 the loader guesses the language beneath one a host adds: %s of %j', (language, hosts) => {
+] as const)('I18-1 the loader guesses the base of a language the host adds: %s of %j', (language, hosts) => {
   const languages = ['fr-FR', 'ja']
   vi.stubGlobal('navigator', { languages })
   const messages = Object.fromEntries(hosts.map((tag) => [tag, { title_login: 'x' }]))

@@ -1,8 +1,8 @@
 import type { AccountCenterConfig } from '@portico/core'
 
 /**
- * The first of our languages among those wanted, English for one a host adds: what the locales will choose once they are
- * there, but that for `auto` they put one we have in full before one of a few words.
+ * Guesses the language the locales will choose, so that it can be preloaded: the first built-in one among those wanted,
+ * English for one the host adds. Differs for `auto`, where the locales prefer a complete language.
  */
 export function guessLanguage({ language = '', messages = {} }: AccountCenterConfig): string {
   const tags = language === 'auto' ? navigator.languages : [language]

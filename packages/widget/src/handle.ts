@@ -22,7 +22,7 @@ export interface Handle {
    * Subscribes to an event.
    * @returns a function that unsubscribes
    */
-  on<Name extends keyof WidgetEvents>(name: Name, listener: (heard: WidgetEvents[Name]) => void): () => void
+  on<Name extends keyof WidgetEvents>(name: Name, listener: (payload: WidgetEvents[Name]) => void): () => void
   /** Resolves when the first view can be used; rejects if the widget's code or texts cannot be loaded. */
   readonly ready: Promise<void>
 }

@@ -1,4 +1,4 @@
-// The door for a page with a bundler; nothing happens, and no DOM is touched, until `mount`.
+// For pages with a bundler. Free of side effects until `mount`.
 export type {
   AccountCenterConfig,
   AccountError,

@@ -1,21 +1,21 @@
 import { vi } from 'vitest'
 
-/** What a widget may leave behind, counted by standing between it and the browser. */
-export interface LiveThings {
+/** Resources a widget may leak, counted by wrapping the browser's functions. */
+export interface LiveResources {
   readonly timers: Set<unknown>
-  /** Requests that were neither answered nor aborted. */
+  /** Requests that are neither answered nor aborted. */
   readonly requests: Set<AbortSignal>
   /** On the window, the document, and elements of the page. */
   readonly listeners: () => number
-  /** Addresses asked for, in order. */
-  readonly asked: string[]
+  /** Requested URLs in order. */
+  readonly requested: string[]
 }
 
-/** Counts from now on; no request is ever answered. `vi.restoreAllMocks` and `vi.unstubAllGlobals` end it. */
-export function watchLiveThings(): LiveThings {
+/** Starts counting; no request is ever answered. Ended by `vi.restoreAllMocks` and `vi.unstubAllGlobals`. */
+export function watchResources(): LiveResources {
   const timers = new Set<unknown>()
   const requests = new Set<AbortSignal>()
-  const asked: string[] = []
+  const requested: string[] = []
   const { setTimeout: set, clearTimeout: clear } = globalThis
   vi.stubGlobal('setTimeout', (run: () => void, milliseconds?: number) => {
     const timer = set(() => {
@@ -30,7 +30,7 @@ export function watchLiveThings(): LiveThings {
     clear(timer)
   })
   vi.stubGlobal('fetch', (url: string, { signal }: { readonly signal: AbortSignal }) => {
-    asked.push(url)
+    requested.push(url)
     requests.add(signal)
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => {
@@ -39,7 +39,7 @@ export function watchLiveThings(): LiveThings {
       })
     })
   })
-  return { timers, requests, listeners: countListeners(), asked }
+  return { timers, requests, listeners: countListeners(), requested }
 }
 
 function countListeners(): () => number {
@@ -66,7 +66,7 @@ function countListeners(): () => number {
     live.get(target)?.delete(keyOf(type, listener, options))
     removeEventListener.call(target, type, listener, options)
   })
-  // What was listened to on a node that is gone is gone with it.
+  // Listeners on removed nodes are garbage collected with them.
   const counts = (target: EventTarget): boolean => !(target instanceof Element) || target.isConnected
   return () => [...live].reduce((sum, [target, keys]) => (counts(target) ? sum + keys.size : sum), 0)
 }

@@ -1,16 +1,16 @@
 import { LANGUAGES, loadMessages } from '@portico/locales'
 import { expect, test, vi } from 'vitest'
-import { tellLoadFailure } from './load-failure.ts'
+import { showLoadFailure } from './load-failure.ts'
 
 test.each(LANGUAGES)(
-  'MSG-4 that the code cannot be had is said as the locales would say it: %s',
+  'MSG-4 the message of a load failure equals the one of the locales: %s',
   async (language) => {
     const { network_failure: words } = await loadMessages(language)
     const element = document.createElement('div')
     element.innerHTML = '<p>The host’s</p>'
     const retry = vi.fn<() => void>()
     const onReject = vi.fn<(error: unknown) => void>()
-    const takeAway = tellLoadFailure(element, { language, onReject }, retry)
+    const takeAway = showLoadFailure(element, { language, onReject }, retry)
     expect(element.querySelector('.portico[role="alert"]')?.firstChild?.textContent).toBe(words)
     expect(onReject).toHaveBeenCalledWith({ code: -1, error_code: -1, message: words, description: '' })
     element.querySelector('button')?.click()

@@ -1,22 +1,23 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { guessLanguage } from './guess-language.ts'
-import { ofDocument } from './of-document.ts'
+import { documentProperty } from './host-document.ts'
 
-export type TellLoadFailure = typeof tellLoadFailure
+export type ShowLoadFailure = typeof showLoadFailure
 
 /**
- * Tells in the element, and to the host, that the code could not be had: no language is there yet, and no style sheet.
- * A test holds the words to the locales (MSG-4). @returns takes it away
+ * Shows in the element that the code could not be loaded, with a retry, and reports it to the host. Texts and style
+ * sheets are not available, so the messages are repeated here; a test keeps them equal to the locales.
+ * @returns removes the message
  */
-export function tellLoadFailure(
+export function showLoadFailure(
   element: Element,
   config: AccountCenterConfig,
   retry: () => unknown,
 ): () => void {
   const isChinese = guessLanguage(config) === 'zh'
   const message = isChinese ? '网络异常，请重试' : 'Network error Please retry'
-  const box = ofDocument('createElement').call(document, 'div')
-  const button = ofDocument('createElement').call(document, 'button')
+  const box = documentProperty('createElement').call(document, 'div')
+  const button = documentProperty('createElement').call(document, 'button')
   box.className = 'portico'
   box.role = 'alert'
   button.textContent = isChinese ? '重试' : 'Retry'

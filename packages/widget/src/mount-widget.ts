@@ -3,67 +3,66 @@ import { createWidget } from '@portico/core'
 import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react'
 import { createElement } from 'react'
 import type { Handle } from './handle.ts'
-import type { TellLoadFailure } from './load-failure.ts'
+import type { ShowLoadFailure } from './load-failure.ts'
 import { occupy, release } from './one-per-element.ts'
 import { openRoot } from './open-root.ts'
 
-/** Reads a configuration; the door that checks it passes one that throws, the door behind a check one that does not. */
+/** Resolves a configuration to settings; throws on an invalid option unless it was validated before. */
 export type ReadConfig = (config: AccountCenterConfig) => WidgetSettings
 
-/** What differs between the doors. */
-export interface Door {
+/** What differs between the entry points. */
+export interface MountOptions {
   readonly read: ReadConfig
-  /** Tells that the code cannot be had. */
-  readonly tell: TellLoadFailure
-  /** Stands in place of the first view until that can be drawn. */
+  /** Called if the code or the texts cannot be loaded. */
+  readonly showLoadFailure: ShowLoadFailure
+  /** Shown until the first view can be rendered. */
   readonly skeleton: HTMLElement | null
 }
 
-/** A handle whose state is not there until what acts has been loaded. */
+/** A handle whose state is `undefined` until the controller is loaded. */
 export interface EarlyHandle extends Omit<Handle, 'getState'> {
   getState(): Snapshot | undefined
 }
 
-/** Puts a widget into an element, in place of what is there (EMB-1, EMB-2). */
+/** Mounts a widget into an element and replaces its content. */
 export function mountWidget(
   element: Element,
   config: AccountCenterConfig,
-  { read, tell, skeleton }: Door,
+  { read, showLoadFailure, skeleton }: MountOptions,
 ): EarlyHandle {
   const widget = createWidget(read(config), createBrowserPorts(loadDeferredViews))
-  let takeAway: (() => void) | undefined
+  let removeContent: (() => void) | undefined
   const unmount = (): void => {
-    if (!takeAway) return
+    if (!removeContent) return
     release(element, unmount)
-    takeAway()
-    takeAway = undefined
+    removeContent()
+    removeContent = undefined
     widget.stop()
   }
   const show = (): void => {
-    takeAway?.()
-    takeAway = openRoot(element, createElement(AccountCenterView, { widget, skeleton }))
+    removeContent?.()
+    removeContent = openRoot(element, createElement(AccountCenterView, { widget, skeleton }))
     widget.begin(() => {
-      // The host has heard of it already, and may have taken the widget away for it.
-      if (!takeAway) return
-      // There is nothing to draw, nothing behind it, or no word for what comes of it.
-      takeAway()
+      // The host, notified by `onReject`, may have unmounted the widget.
+      if (!removeContent) return
+      removeContent()
       widget.stop()
-      takeAway = tell(element, { language: widget.getState().settings.language }, show)
+      removeContent = showLoadFailure(element, { language: widget.getState().settings.language }, show)
     })
   }
   occupy(element, unmount)
   show()
-  return handleOf(widget, { isMounted: () => takeAway !== undefined, unmount, read })
+  return handleOf(widget, { isMounted: () => removeContent !== undefined, unmount, read })
 }
 
-interface Presence {
+interface HandleOptions {
   readonly isMounted: () => boolean
   readonly unmount: () => void
   readonly read: ReadConfig
 }
 
-/** After unmount nothing starts any more: a wrong option is still told, and logging out still leaves the page. */
-function handleOf(widget: Widget, { isMounted, unmount, read }: Presence): EarlyHandle {
+/** After unmount, `update` still throws on invalid options and `logout` still redirects; nothing else starts. */
+function handleOf(widget: Widget, { isMounted, unmount, read }: HandleOptions): EarlyHandle {
   return {
     update: (config) => {
       const settings = read({ ...widget.getState().settings.config, ...config })

@@ -1,22 +1,22 @@
 import { createElement, StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { LiveThings } from './live-things.fixture.ts'
-import { watchLiveThings } from './live-things.fixture.ts'
+import type { LiveResources } from './live-things.fixture.ts'
+import { watchResources } from './live-things.fixture.ts'
 import type { AccountCenterConfig, Handle } from './index.ts'
 import { mount, version } from './index.ts'
 
-let live: LiveThings
+let live: LiveResources
 
 beforeEach(() => {
-  live = watchLiveThings()
+  live = watchResources()
 })
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-/** An element of a host, with something in it. */
+/** A host's element with content. */
 function hostElement(): HTMLElement {
   const element = document.createElement('section')
   element.innerHTML = '<p>Signing in needs a script.</p>'
@@ -25,7 +25,7 @@ function hostElement(): HTMLElement {
   return element
 }
 
-/** A widget that can be used. */
+/** A widget that is ready. */
 async function mounted(target: Element | string, config: AccountCenterConfig = {}): Promise<Handle> {
   const handle = mount(target, { language: 'en', bootstrap: false, ...config })
   onTestFinished(handle.unmount)
@@ -36,7 +36,7 @@ async function mounted(target: Element | string, config: AccountCenterConfig = {
 const titleIn = (element: Element): string | undefined =>
   element.querySelector('[data-part="title"]')?.textContent ?? undefined
 
-test('EMB-1 the widget takes the place of what is in the element, and leaves it empty', async () => {
+test('EMB-1 the widget replaces the element’s content and leaves it empty', async () => {
   const element = hostElement()
   const handle = await mounted(element)
   await expect.poll(() => titleIn(element)).toBe('Log in')
@@ -45,7 +45,7 @@ test('EMB-1 the widget takes the place of what is in the element, and leaves it 
   expect(element.childNodes).toHaveLength(0)
 })
 
-test('EMB-1 a selector will do; a second mount into the element unmounts the first', async () => {
+test('EMB-1 a selector works, and a second mount into the element unmounts the first', async () => {
   const element = hostElement()
   element.id = 'account'
   const first = await mounted('#account')
@@ -74,19 +74,19 @@ test('EMB-1 two widgets on one page share nothing', async () => {
   expect(titleIn(right)).toBe('ログイン')
 })
 
-test('EMB-1 a missing element throws at once and is named', () => {
+test('EMB-1 a missing element throws an error that names it', () => {
   expect(() => mount('#nowhere')).toThrow('#nowhere')
   expect(() => mount(document.getElementById('nowhere') as unknown as Element)).toThrow('no element')
 })
 
-test('EMB-4 a wrong option throws at once, is named, and leaves the element as it was', () => {
+test('EMB-4 an invalid option throws an error that names it and leaves the element unchanged', () => {
   const element = hostElement()
   expect(() => mount(element, { zone: 'mars' as 'cn' })).toThrow(/"zone".*cn, sg, va, boe/)
   expect(() => mount(element, { panels: ['login'], defaultPanel: 'bind' })).toThrow('"defaultPanel"')
   expect(element.textContent).toBe('Signing in needs a script.')
 })
 
-test('EMB-4 a wrong update throws and changes nothing; a right one is drawn', async () => {
+test('EMB-4 an invalid update throws and changes nothing; a valid one is rendered', async () => {
   const element = hostElement()
   const handle = await mounted(element)
   expect(() => handle.update({ language: 'ja', zone: 'mars' as 'cn' })).toThrow('"zone"')
@@ -95,7 +95,7 @@ test('EMB-4 a wrong update throws and changes nothing; a right one is drawn', as
   expect(handle.getState().panelType).toBe('register')
 })
 
-test('ENT-2 the handle shows a frozen state, before, during and after', async () => {
+test('ENT-2 the handle returns a frozen state before, during and after mounting', async () => {
   const handle = await mounted(hostElement(), { defaultPanel: 'register' })
   expect(handle.getState()).toMatchObject({ panelType: 'register', switchType: 'mobile', isCheck: false })
   expect(Object.isFrozen(handle.getState())).toBe(true)
@@ -103,7 +103,7 @@ test('ENT-2 the handle shows a frozen state, before, during and after', async ()
   expect(handle.getState().panelType).toBe('register')
 })
 
-test('EMB-9 events are heard on the handle and by the callback, until the listener is taken away', async () => {
+test('EMB-9 events reach the callback and the handle’s listener until it is removed', async () => {
   const onEvent = vi.fn<(name: string) => void>()
   const heard = vi.fn<(event: { readonly name: string }) => void>()
   const handle = await mounted(hostElement(), { onEvent })
@@ -117,7 +117,7 @@ test('EMB-9 events are heard on the handle and by the callback, until the listen
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('EMB-1 after unmount every call is safe, and nothing starts any more', async () => {
+test('EMB-1 after unmount every call is safe and starts nothing', async () => {
   const element = hostElement()
   const handle = await mounted(element)
   handle.unmount()
@@ -128,11 +128,11 @@ test('EMB-1 after unmount every call is safe, and nothing starts any more', asyn
   expect(() => handle.update({ zone: 'mars' as 'cn' })).toThrow('"zone"')
   // Whatever a call might have started would be waiting for a timer or an answer.
   await expect.poll(() => live.timers.size + live.requests.size).toBe(0)
-  expect(live.asked).toEqual([])
+  expect(live.requested).toEqual([])
   expect(element.childNodes).toHaveLength(0)
 })
 
-test('EMB-1 a host in strict mode that mounts in an effect has one widget, and none when it is gone', async () => {
+test('EMB-1 a host in strict mode that mounts in an effect has one widget until it unmounts', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const element = hostElement()
   const root = createRoot(element)
@@ -153,7 +153,7 @@ function Host() {
   return <div ref={target} />
 }
 
-test('EMB-1 fifty mounts and unmounts leave no node, listener, timer or request behind', async () => {
+test('EMB-1 fifty mounts and unmounts leave no node, listener, timer or request', async () => {
   const element = hostElement()
   const askedWhoIsThere = (): boolean => live.requests.size > 0
   // How far it comes before it is taken away.
@@ -180,6 +180,6 @@ test('EMB-1 fifty mounts and unmounts leave no node, listener, timer or request 
   expect({ nodes: document.querySelectorAll('*').length, listeners: live.listeners() }).toEqual(before)
 })
 
-test('EMB-7 the version is the one compiled in', () => {
+test('EMB-7 the version is the compiled-in one', () => {
   expect(version).toBe('ver-test-6.6.8-9')
 })

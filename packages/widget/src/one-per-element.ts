@@ -1,12 +1,11 @@
-// On the element itself and under a registered symbol: a page may have the module and both scripts, none of which
-// knows the others.
+// A registered symbol on the element: a page may contain the module and both scripts, which share no state.
 const UNMOUNT = Symbol.for('portico')
 
 export interface MountElement extends Element {
   [UNMOUNT]?: () => void
 }
 
-/** Takes an element for one widget; the one that had it is unmounted first. */
+/** Claims an element for a widget and unmounts the previous one. */
 export function occupy(element: MountElement, unmount: () => void): void {
   element[UNMOUNT]?.()
   element[UNMOUNT] = unmount
@@ -16,7 +15,7 @@ export function isOccupiedBy(element: MountElement, unmount: () => void): boolea
   return element[UNMOUNT] === unmount
 }
 
-/** Gives the element back, unless somebody else has it by now. */
+/** Releases the element unless another widget has claimed it. */
 export function release(element: MountElement, unmount: () => void): void {
   if (isOccupiedBy(element, unmount)) delete element[UNMOUNT]
 }

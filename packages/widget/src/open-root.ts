@@ -2,28 +2,28 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
-/** How React remembers on an element that it listens there. */
+/** The prefix of the property by which React marks an element it listens on. */
 const LISTENING_MARK = '_reactListening'
 
 /**
- * Draws into an element, in place of what is there. React leaves its listeners on that element for ever; a host gets
- * its element back without them (EMB-1). @returns takes everything away
+ * Renders into an element and replaces its content. React never removes its listeners from a root element, so they are
+ * recorded and removed here. @returns unmounts
  */
 export function openRoot(element: Element, node: ReactNode): () => void {
-  const added: Parameters<Element['addEventListener']>[] = []
-  // React would clear it by itself and Preact would not.
+  const listeners: Parameters<Element['addEventListener']>[] = []
+  // Preact does not clear the element.
   element.replaceChildren()
-  element.addEventListener = (...listening: Parameters<Element['addEventListener']>) => {
-    added.push(listening)
-    EventTarget.prototype.addEventListener.apply(element, listening)
+  element.addEventListener = (...args: Parameters<Element['addEventListener']>) => {
+    listeners.push(args)
+    EventTarget.prototype.addEventListener.apply(element, args)
   }
   const root = createRoot(element)
   Reflect.deleteProperty(element, 'addEventListener')
-  // At once: in a frame in between the element would be empty.
+  // Synchronously, so that no frame shows an empty element.
   flushSync(() => root.render(node))
   return () => {
     root.unmount()
-    for (const listening of added) element.removeEventListener(...listening)
+    for (const args of listeners) element.removeEventListener(...args)
     for (const key of Object.keys(element))
       if (key.startsWith(LISTENING_MARK)) Reflect.deleteProperty(element, key)
   }

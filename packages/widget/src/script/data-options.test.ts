@@ -2,7 +2,7 @@ import { readOptions } from '@portico/core/options'
 import { expect, test } from 'vitest'
 import { readDataOptions } from './data-options.ts'
 
-test('EMB-2 a script tag says in its data attributes what a configuration says', () => {
+test('EMB-2 data attributes express the options of a configuration', () => {
   const options = readDataOptions({
     appId: '1574',
     language: 'en',
@@ -27,20 +27,20 @@ test('EMB-2 a script tag says in its data attributes what a configuration says',
     platforms: [{ platform: 'douyin' }, { platform: 'ixigua' }],
     switchConfig: { code: true },
   })
-  // Names alone are enough where the build knows the keys; this one knows none.
+  // Names are enough if the build defines the keys; this one does not.
   expect(() => readOptions(options)).toThrow('option "platforms.0.client_key"')
   const platforms = options.platforms?.map((entry) => ({ ...entry, client_key: 'k' }))
   expect(() => readOptions({ ...options, ...(platforms && { platforms }) })).not.toThrow()
 })
 
-test('EMB-2 one panel is a list of one, and a text stays a text whatever it reads as', () => {
+test('EMB-2 one panel is a list of one, and a string option stays a string', () => {
   expect(readDataOptions({ panels: 'login', callback: '123' })).toEqual({
     panels: ['login'],
     callback: '123',
   })
 })
 
-test('EMB-4 what does not read as JSON reaches the check as it is', () => {
+test('EMB-4 a value that is not valid JSON is validated as a string', () => {
   const wrong = () => readOptions(readDataOptions({ switchConfig: '{mobile:true}' }))
   expect(wrong).toThrow('option "switchConfig" must be an object; got "{mobile:true}"')
 })

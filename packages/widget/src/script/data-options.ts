@@ -1,16 +1,16 @@
 import type { AccountCenterConfig } from '@portico/core'
 
 /**
- * The configuration in a script tag's data attributes: `data-app-id="1574"` is `appId: 1574`. What reads as JSON is
- * taken as that (numbers, true, false, objects), anything else as the text it is; whether it will do is the options' say.
+ * Reads a configuration from a script tag's data attributes: `data-app-id="1574"` is `appId: 1574`. Values are parsed as
+ * JSON if possible and are strings otherwise; the options are validated later.
  */
 export function readDataOptions(data: Readonly<Record<string, string | undefined>>): AccountCenterConfig {
   return Object.fromEntries(Object.entries(data).map(([name, text = '']) => [name, readValue(name, text)]))
 }
 
-/** Those that are lists of names, and may be written with commas. */
+/** Lists of names, which may be separated by commas. */
 const LISTS: ReadonlySet<string> = new Set<keyof AccountCenterConfig>(['panels'])
-/** Those that are texts, whatever they read as. */
+/** Always strings, even if they parse as JSON. */
 const TEXTS: ReadonlySet<string> = new Set<keyof AccountCenterConfig>(['language', 'callback', 'themeColor'])
 
 function readValue(name: string, text: string): unknown {

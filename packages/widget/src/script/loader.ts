@@ -1,17 +1,16 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { VERSION } from '@portico/core/version'
 import { drawSkeleton } from '@portico/react/skeleton'
-import { findTarget } from '../find-target.ts'
+import { documentProperty, findTarget } from '../host-document.ts'
 import type { Mount } from '../handle.ts'
 import { guessLanguage } from '../guess-language.ts'
-import { ofDocument } from '../of-document.ts'
-import { mountLate } from './late-handle.ts'
-import { tellLoadFailure } from '../load-failure.ts'
+import { mountDeferred } from './deferred-handle.ts'
+import { showLoadFailure } from '../load-failure.ts'
 
-// The script a page names: a classic one, so that `Portico` is there for the next line of the page. It knows the
-// options and the folder where the modules lie, and nothing else.
+// The script a page includes. A classic one, so that `Portico` is defined for the page's next script. It validates the
+// options and loads everything else from the modules' folder.
 
-/** Written in by the build; the folder's name is a hash of what is in it. */
+/** Defined by the build; the folder's name is a hash of its content. */
 declare const __PORTICO_FOLDER__: string
 
 declare global {
@@ -20,13 +19,13 @@ declare global {
   }
 }
 
-/** What the entry brings. */
+/** The exports of script-entry.ts. */
 interface Code {
   readonly mount: Mount
   mountFromAttributes(script: HTMLScriptElement): void
 }
 
-const script = ofDocument('currentScript') as HTMLScriptElement
+const script = documentProperty('currentScript') as HTMLScriptElement
 
 async function load(config: AccountCenterConfig): Promise<Code> {
   preload(guessLanguage(config))
@@ -35,29 +34,29 @@ async function load(config: AccountCenterConfig): Promise<Code> {
 
 /** @returns the module's address */
 function preload(name: string): string {
-  const link = ofDocument('createElement').call(document, 'link') as HTMLLinkElement
+  const link = documentProperty('createElement').call(document, 'link') as HTMLLinkElement
   link.rel = 'modulepreload'
   link.href = new URL(`${__PORTICO_FOLDER__}${name}.js`, script.src).href
   link.nonce = script.nonce
-  // A widget leaves nothing behind in the page's head.
+  // The widget leaves nothing behind in the page's head.
   link.onload = link.onerror = () => link.remove()
-  ofDocument('head').append(link)
+  documentProperty('head').append(link)
   return link.href
 }
 
-/** `data-mount`: a page without a line of script. Its attributes are checked by the code, once that is there. */
+/** For `data-mount`, without a script of the page. The loaded code validates the attributes. */
 function mountFromAttributes(): void {
   const data = script.dataset
-  const element = ofDocument('querySelector').call(document, data['mount'] as string)
+  const element = documentProperty('querySelector').call(document, data['mount'] as string)
   element?.replaceChildren(drawSkeleton(data))
   load(data).then(
     (code) => code.mountFromAttributes(script),
-    () => tellLoadFailure(findTarget(data['mount'] as string), data, mountFromAttributes),
+    () => showLoadFailure(findTarget(data['mount'] as string), data, mountFromAttributes),
   )
 }
 
 window.Portico = {
-  mount: (target, config = {}) => mountLate(findTarget(target), config, { load, drawSkeleton }),
+  mount: (target, config = {}) => mountDeferred(findTarget(target), config, { load, drawSkeleton }),
   version: VERSION,
 }
 if (script.dataset['mount']) mountFromAttributes()

@@ -4,16 +4,16 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
-const LOADER_MOST_BYTES = 3_000
-const FLAVOURS = [
-  { name: 'portico', mostBytes: 77_000 },
-  { name: 'portico.lite', mostBytes: 22_528 },
+const MAX_LOADER_BYTES = 3_000
+const VARIANTS = [
+  { name: 'portico', maxBytes: 77_000 },
+  { name: 'portico.lite', maxBytes: 22_528 },
 ] as const
 const LANGUAGES = ['zh', 'en', 'ja'] as const
 
-test.each(FLAVOURS)(
-  'EMB-2 I18-2 the first bytes before the first input, with one language: $name',
-  ({ name, mostBytes }) => {
+test.each(VARIANTS)(
+  'EMB-2 I18-2 the bytes before the first input are within the limit: $name',
+  ({ name, maxBytes }) => {
     const folder = moduleFolder(name)
     const loader = brotliBytes(`${name}.js`)
     const modules = staticModules(folder, 'entry.js')
@@ -24,27 +24,27 @@ test.each(FLAVOURS)(
     })
     for (const { language, words, all } of rows)
       process.stdout.write(
-        `${name}.js ${language}: loader ${loader} + code ${code} + words ${words} = ${all} of ${mostBytes} bytes\n`,
+        `${name}.js ${language}: loader ${loader} + code ${code} + words ${words} = ${all} of ${maxBytes} bytes\n`,
       )
-    expect(loader).toBeLessThanOrEqual(LOADER_MOST_BYTES)
-    for (const { all } of rows) expect(all).toBeLessThanOrEqual(mostBytes)
+    expect(loader).toBeLessThanOrEqual(MAX_LOADER_BYTES)
+    for (const { all } of rows) expect(all).toBeLessThanOrEqual(maxBytes)
   },
 )
 
-test.each(FLAVOURS)('I18-2 no language is in what is loaded at once: $name', ({ name }) => {
+test.each(VARIANTS)('I18-2 no language is part of the entry: $name', ({ name }) => {
   const folder = moduleFolder(name)
   const code = staticModules(folder, 'entry.js').map((file) => read(`${folder}/${file}`).toString())
   expect(code.join('')).not.toMatch(/获取验证码|コードを送信|Send code/)
 })
 
-test.each(FLAVOURS)('EMB-2 beside each file of the script lie its compressed twins: $name', ({ name }) => {
+test.each(VARIANTS)('EMB-2 every file has compressed twins: $name', ({ name }) => {
   const folder = moduleFolder(name)
   const scripts = readdirSync(`${dist}${folder}`).filter((file) => file.endsWith('.js'))
   for (const file of [`${name}.js`, ...scripts.map((script) => `${folder}/${script}`)])
     expect(read(`${file}.br`).length, file).toBe(brotliBytes(file))
 })
 
-/** The one folder of modules that a build leaves. */
+/** The folder of the last build's modules. */
 function moduleFolder(name: string): string {
   if (!existsSync(`${dist}${name}.js`))
     throw new Error('The scripts are not built: run `npm run build` first.')
@@ -52,7 +52,7 @@ function moduleFolder(name: string): string {
   return `${name}/${hash}`
 }
 
-/** A module, and all that it imports at once. */
+/** A module and its static imports. */
 function staticModules(folder: string, entry: string, seen: readonly string[] = []): readonly string[] {
   if (seen.includes(entry)) return seen
   const text = read(`${folder}/${entry}`).toString()

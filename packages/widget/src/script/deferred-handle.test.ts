@@ -2,16 +2,16 @@ import type { AccountCenterConfig } from '@portico/core'
 import { firstSnapshot } from '@portico/core/options'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Handle } from '../handle.ts'
-import { tellLoadFailure } from '../load-failure.ts'
-import { mountLate } from './late-handle.ts'
+import { showLoadFailure } from '../load-failure.ts'
+import { mountDeferred } from './deferred-handle.ts'
 
 vi.mock('../load-failure.ts', { spy: true })
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(() => vi.restoreAllMocks())
 
-/** A page whose code arrives, or does not, when a test says so. */
-function latePage() {
+/** A page whose code loads or fails when the test decides. */
+function createPage() {
   const replaceChildren = vi.fn<() => void>()
   const element = Object.create({ replaceChildren }) as Element
   const off = vi.fn<() => void>()
@@ -25,18 +25,18 @@ function latePage() {
     ready: Promise.resolve(),
   }
   const mount = vi.fn<() => Handle>(() => real)
-  const loads: { arrive(): void; fail(): void }[] = []
+  const loads: { succeed(): void; fail(): void }[] = []
   const load = vi.fn<() => Promise<{ readonly mount: () => Handle }>>(
     () =>
       new Promise((resolve, reject) => {
-        loads.push({ arrive: () => resolve({ mount }), fail: () => reject(new Error('unreachable')) })
+        loads.push({ succeed: () => resolve({ mount }), fail: () => reject(new Error('unreachable')) })
       }),
   )
   const hide = vi.fn<() => void>()
-  const tellFailure = vi.mocked(tellLoadFailure).mockReset().mockReturnValue(hide)
+  const showFailure = vi.mocked(showLoadFailure).mockReset().mockReturnValue(hide)
   const skeleton = { remove: vi.fn<() => void>() } as unknown as Element
   const drawSkeleton = vi.fn<() => Element>(() => skeleton)
-  const open = (config: AccountCenterConfig = {}) => mountLate(element, config, { load, drawSkeleton })
+  const open = (config: AccountCenterConfig = {}) => mountDeferred(element, config, { load, drawSkeleton })
   return {
     element,
     replaceChildren,
@@ -48,23 +48,23 @@ function latePage() {
     load,
     loads,
     hide,
-    tellFailure,
+    showFailure,
     open,
   }
 }
 
-test('ENT-2 the state is there before the code is, and is the code’s from then on', async () => {
-  const { open, loads } = latePage()
+test('ENT-2 getState returns the first state until the code is loaded', async () => {
+  const { open, loads } = createPage()
   const handle = open({ defaultSwitch: 'email' })
   expect(handle.getState()).toEqual(firstSnapshot({ defaultSwitch: 'email' }))
   expect(Object.isFrozen(handle.getState().fields)).toBe(true)
-  loads[0]?.arrive()
+  loads[0]?.succeed()
   await handle.ready
   expect(handle.getState().panelType).toBe('bind')
 })
 
-test('EMB-2 what is asked of the handle before its code is there is done when it comes, in order', async () => {
-  const { open, loads, real, mount, element } = latePage()
+test('EMB-2 calls made before the code is loaded run in order afterwards', async () => {
+  const { open, loads, real, mount, element } = createPage()
   const handle = open({ zone: 'sg' })
   const listener = (): void => undefined
   handle.on('event', listener)
@@ -72,9 +72,9 @@ test('EMB-2 what is asked of the handle before its code is there is done when it
   handle.start()
   handle.logout('/bye')
   handle.update({ language: 'en' })
-  loads[0]?.arrive()
+  loads[0]?.succeed()
   await handle.ready
-  expect(mount).toHaveBeenCalledWith(element, { zone: 'sg', language: 'en' }, tellLoadFailure)
+  expect(mount).toHaveBeenCalledWith(element, { zone: 'sg', language: 'en' }, showLoadFailure)
   expect(real.on.mock.calls).toEqual([['event', listener]])
   expect(real.start).toHaveBeenCalledOnce()
   expect(real.logout).toHaveBeenCalledWith('/bye')
@@ -83,19 +83,19 @@ test('EMB-2 what is asked of the handle before its code is there is done when it
   expect(real.update).toHaveBeenCalledWith({ language: 'ja' })
 })
 
-test('EMB-2 a listener added early can be taken away late', async () => {
-  const { open, loads, off } = latePage()
+test('EMB-2 a listener added before the code is loaded can be removed afterwards', async () => {
+  const { open, loads, off } = createPage()
   const handle = open()
   const stopListening = handle.on('reject', () => undefined)
-  loads[0]?.arrive()
+  loads[0]?.succeed()
   await handle.ready
   stopListening()
   stopListening()
   expect(off).toHaveBeenCalledOnce()
 })
 
-test('EMB-4 a wrong option throws at once, on mount and on update, and changes nothing', () => {
-  const { open, load } = latePage()
+test('EMB-4 an invalid option throws immediately on mount and update and changes nothing', () => {
+  const { open, load } = createPage()
   expect(() => open({ zone: 'mars' as 'cn' })).toThrow('"zone"')
   expect(load).not.toHaveBeenCalled()
   const handle = open({ defaultSwitch: 'email' })
@@ -103,19 +103,19 @@ test('EMB-4 a wrong option throws at once, on mount and on update, and changes n
   expect(handle.getState().switchType).toBe('email')
 })
 
-test('EMB-1 unmounting before the code is there cancels the mount', async () => {
-  const { open, loads, mount, element } = latePage()
+test('EMB-1 unmounting before the code is loaded cancels the mount', async () => {
+  const { open, loads, mount, element } = createPage()
   const handle = open()
   handle.unmount()
   handle.unmount()
-  loads[0]?.arrive()
+  loads[0]?.succeed()
   await handle.ready
   expect(mount).not.toHaveBeenCalled()
   expect(Reflect.ownKeys(element)).toEqual([])
 })
 
-test('EMB-1 a skeleton is there at once, and taken away when unmounted before the code', () => {
-  const { open, drawSkeleton, replaceChildren, skeleton } = latePage()
+test('EMB-1 the skeleton is shown immediately and removed by an early unmount', () => {
+  const { open, drawSkeleton, replaceChildren, skeleton } = createPage()
   const handle = open({ defaultSwitch: 'email' })
   expect(drawSkeleton).toHaveBeenCalledExactlyOnceWith({ defaultSwitch: 'email' })
   expect(replaceChildren).toHaveBeenCalledExactlyOnceWith(skeleton)
@@ -123,33 +123,33 @@ test('EMB-1 a skeleton is there at once, and taken away when unmounted before th
   expect(skeleton.remove).toHaveBeenCalledOnce()
 })
 
-test('EMB-1 a second mount into the element unmounts the first, whose code never comes', async () => {
-  const { open, loads, mount } = latePage()
+test('EMB-1 a second mount into the element cancels the first', async () => {
+  const { open, loads, mount } = createPage()
   const first = open({ language: 'en' })
   const second = open({ language: 'ja' })
-  loads[0]?.arrive()
-  loads[1]?.arrive()
+  loads[0]?.succeed()
+  loads[1]?.succeed()
   await Promise.all([first.ready, second.ready])
   expect(mount).toHaveBeenCalledOnce()
-  expect(mount).toHaveBeenCalledWith(expect.anything(), { language: 'ja' }, tellLoadFailure)
+  expect(mount).toHaveBeenCalledWith(expect.anything(), { language: 'ja' }, showLoadFailure)
 })
 
-test('MSG-4 code that cannot be had: told once a try, and a retry gets it', async () => {
-  const { open, loads, tellFailure, mount, element, real } = latePage()
+test('MSG-4 a failure to load is shown once per attempt, and a retry loads the code', async () => {
+  const { open, loads, showFailure, mount, element, real } = createPage()
   const config = { language: 'en' }
   const handle = open(config)
   loads[0]?.fail()
   await expect(handle.ready).rejects.toThrow('unreachable')
-  expect(tellFailure).toHaveBeenCalledExactlyOnceWith(element, config, expect.any(Function))
-  tellFailure.mock.calls[0]?.[2]()
-  loads[1]?.arrive()
+  expect(showFailure).toHaveBeenCalledExactlyOnceWith(element, config, expect.any(Function))
+  showFailure.mock.calls[0]?.[2]()
+  loads[1]?.succeed()
   await vi.waitFor(() => expect(mount).toHaveBeenCalledOnce())
   handle.unmount()
   expect(real.unmount).toHaveBeenCalledOnce()
 })
 
-test('EMB-1 unmounting takes the network message away, and a failure after it is not told', async () => {
-  const { open, loads, hide, tellFailure } = latePage()
+test('EMB-1 unmounting removes the error, and a later failure is not shown', async () => {
+  const { open, loads, hide, showFailure } = createPage()
   const handle = open()
   loads[0]?.fail()
   await expect(handle.ready).rejects.toThrow()
@@ -159,5 +159,5 @@ test('EMB-1 unmounting takes the network message away, and a failure after it is
   late.unmount()
   loads[1]?.fail()
   await expect(late.ready).rejects.toThrow()
-  expect(tellFailure).toHaveBeenCalledOnce()
+  expect(showFailure).toHaveBeenCalledOnce()
 })

@@ -1,0 +1,15 @@
+/**
+ * Reads a property of the page's document through its prototype: an `<img name="body">` of a host page shadows the
+ * document's own `body`.
+ */
+export function documentProperty<Name extends keyof Document>(name: Name): Document[Name] {
+  return Reflect.get(Document.prototype, name, document)
+}
+
+/** @throws Error that names the target if there is no such element */
+export function findTarget(target: Element | string): Element {
+  const found = typeof target === 'string' ? documentProperty('querySelector').call(document, target) : target
+  // Not by `instanceof`: an element of another frame is no `Element` of this one.
+  if (!found?.replaceChildren) throw new Error(`Portico: no element ${target as string}`)
+  return found
+}
