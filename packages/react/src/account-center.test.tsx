@@ -31,7 +31,7 @@ function drawInHost(config: AccountCenterConfig) {
 
 const titleIn = (container: HTMLElement) => container.querySelector('[data-part="title"]')?.textContent
 
-test('EMB-2 the component draws in a host of its own, keeps what was typed and takes changed props', async () => {
+test('EMB-2 the component renders, keeps typed values and applies changed props', async () => {
   const heard: string[] = []
   const { container, draw } = drawInHost({ language: 'en', onEvent: (name) => heard.push(name) })
   await expect.poll(() => titleIn(container)).toBe('Log in')
@@ -49,7 +49,7 @@ test('EMB-2 the component draws in a host of its own, keeps what was typed and t
   await expect.poll(() => titleIn(container)).toBe('新規登録')
 })
 
-test('EMB-2 EMB-3 ENT-2 a ref holds the handle: state, listeners, and start() where nothing starts by itself', async () => {
+test('EMB-2 EMB-3 ENT-2 a ref has the handle: state, listeners and start()', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url)
@@ -75,7 +75,7 @@ test('EMB-2 EMB-3 ENT-2 a ref holds the handle: state, listeners, and start() wh
   vi.unstubAllGlobals()
 })
 
-test('EMB-2 a host that draws itself with every change, its options written in place, comes to rest', async () => {
+test('EMB-2 a host with inline options that renders on every change does not loop', async () => {
   const changes: string[] = []
   const handle = createRef<AccountCenterHandle>()
   function Host(): ReactNode {
@@ -117,7 +117,7 @@ test('EMB-2 a host that draws itself with every change, its options written in p
   vi.unstubAllGlobals()
 })
 
-test('EMB-9 a function that is another with every drawing is the newest when it is called', async () => {
+test('EMB-9 the latest callback is called', async () => {
   const heard: string[] = []
   const hear = (which: string) => (name: string) => heard.push(`${which} ${name}`)
   const { container, draw } = drawInHost({ language: 'en', onEvent: hear('first') })
@@ -145,7 +145,7 @@ class HostBoundary extends Component<{ readonly children: ReactNode }> {
   }
 }
 
-test('EMB-4 a wrong option reaches the host as an error that names it', async () => {
+test('EMB-4 an invalid option throws an error that names it', async () => {
   const container = document.createElement('div')
   // React and the browser tell the console of it too.
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -160,7 +160,7 @@ test('EMB-4 a wrong option reaches the host as an error that names it', async ()
   silenced.mockRestore()
 })
 
-test('EMB-1 taking the component away leaves no node and no style sheet', async () => {
+test('EMB-1 unmounting leaves no node and no style sheet', async () => {
   const before = document.adoptedStyleSheets.length
   const { container, react } = drawInHost({ language: 'en' })
   await expect.poll(() => titleIn(container)).toBe('Log in')
@@ -171,7 +171,7 @@ test('EMB-1 taking the component away leaves no node and no style sheet', async 
   expect(document.adoptedStyleSheets).toHaveLength(before)
 })
 
-test('NAV-1 the root says where it is', async () => {
+test('NAV-1 the root’s attributes describe the view', async () => {
   const { root, widget } = await renderWidget({ defaultPanel: 'register', theme: 'dark' })
   const said = () => ({ ...Object.fromEntries(Object.entries(root.dataset)), lang: root.lang, dir: root.dir })
   expect(said()).toEqual({
@@ -191,7 +191,7 @@ test('NAV-1 the root says where it is', async () => {
 
 const FRENCH = { title_login: 'Connexion', submit_login: 'Se connecter', error_403: 'Veuillez accepter' }
 
-test('I18-1 EMB-3 a host adds a language; what it lacks is said in English', async () => {
+test('I18-1 EMB-3 a language the host adds is completed by English', async () => {
   const { root, part, ports } = await renderWidget({ language: 'fr-CA', messages: { fr: FRENCH } })
   expect([root.lang, root.dir]).toEqual(['fr', 'ltr'])
   expect(part('title').textContent).toBe('Connexion')
@@ -200,7 +200,7 @@ test('I18-1 EMB-3 a host adds a language; what it lacks is said in English', asy
   expect(ports.http.requests[0]?.wire['language']).toBe('en')
 })
 
-test('I18-1 the first words an added language shows are its own', async () => {
+test('I18-1 the first texts of an added language are its own', async () => {
   const seen: (string | null)[] = []
   const container = document.createElement('div')
   document.body.append(container)
@@ -218,7 +218,7 @@ test('I18-1 the first words an added language shows are its own', async () => {
   observer.disconnect()
 })
 
-test('I18-1 an added language that is written from right to left is laid out so', async () => {
+test('I18-1 an added right-to-left language sets the direction', async () => {
   const { root, part } = await renderWidget({
     language: 'ar',
     messages: { ar: { title_login: 'تسجيل الدخول' } },
@@ -229,7 +229,7 @@ test('I18-1 an added language that is written from right to left is laid out so'
   expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth)
 })
 
-test('I18-1 a tag without messages is Chinese, with messages of another language too', async () => {
+test('I18-1 a tag without messages is Chinese, even with messages of another language', async () => {
   const { root, part } = await renderWidget({ language: 'de', messages: { fr: FRENCH } })
   expect(root.lang).toBe('zh')
   expect(part('submit').textContent).toBe('登录')

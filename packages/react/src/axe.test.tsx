@@ -94,7 +94,7 @@ const VIEWS: readonly (readonly [string, Parameters<typeof renderWidget>[0], Pre
 ]
 
 test.each(VIEWS.flatMap((view) => (['light', 'dark'] as const).map((theme) => [theme, ...view] as const)))(
-  'EMB-8 axe finds no fault: %s, %s',
+  'EMB-8 axe reports no violation: %s, %s',
   async (theme, _, config, prepare) => {
     document.body.style.background = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
     await page.viewport(800, 900)

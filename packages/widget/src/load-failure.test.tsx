@@ -10,12 +10,12 @@ test.each(LANGUAGES)(
     element.innerHTML = '<p>The host’s</p>'
     const retry = vi.fn<() => void>()
     const onReject = vi.fn<(error: unknown) => void>()
-    const takeAway = showLoadFailure(element, { language, onReject }, retry)
+    const remove = showLoadFailure(element, { language, onReject }, retry)
     expect(element.querySelector('.portico[role="alert"]')?.firstChild?.textContent).toBe(words)
     expect(onReject).toHaveBeenCalledWith({ code: -1, error_code: -1, message: words, description: '' })
     element.querySelector('button')?.click()
     expect(retry).toHaveBeenCalledOnce()
-    takeAway()
+    remove()
     expect(element.childNodes).toHaveLength(0)
   },
 )

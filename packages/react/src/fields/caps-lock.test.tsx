@@ -4,7 +4,7 @@ import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 const HINT = 'Caps Lock is on'
 
-/** The browser tells of caps lock with every key; a test's own has no such key. */
+/** Dispatches a key event with the state of caps lock. */
 function press(input: HTMLElement, modifierCapsLock: boolean, type = 'keydown'): void {
   input.dispatchEvent(new KeyboardEvent(type, { key: 'A', modifierCapsLock, bubbles: true, composed: true }))
 }
@@ -16,7 +16,7 @@ async function renderPasswords(config: Parameters<typeof renderWidget>[0] = {}) 
   return { ...drawn, hints }
 }
 
-test('NAV-11 caps lock is said beneath the password that is typed, moves nothing, and goes with it', async () => {
+test('NAV-11 a caps lock warning is shown below the typed password and moves nothing', async () => {
   const { input, root, hints } = await renderPasswords()
   const height = root.offsetHeight
   await userEvent.click(input('password'))
@@ -35,7 +35,7 @@ test('NAV-11 caps lock is said beneath the password that is typed, moves nothing
   await expect.poll(hints).toEqual(['', ''])
 })
 
-test('NAV-11 a press tells of it too, in a shadow root as well; no other field says it', async () => {
+test('NAV-11 a pointer event updates the warning, in a shadow root too', async () => {
   const { input, hints } = await renderPasswords({ isolation: 'shadow' })
   const point = (name: string): boolean =>
     input(name).dispatchEvent(
@@ -48,7 +48,7 @@ test('NAV-11 a press tells of it too, in a shadow root as well; no other field s
   await expect.poll(hints).toEqual([HINT, ''])
 })
 
-test('NAV-11 VAL-12 a complaint takes its line', async () => {
+test('NAV-11 VAL-12 an error replaces the warning', async () => {
   const { input, part, hints } = await renderPasswords()
   await userEvent.click(input('password'))
   press(input('password'), true)
@@ -59,13 +59,13 @@ test('NAV-11 VAL-12 a complaint takes its line', async () => {
   await expect.poll(hints).toEqual(['', ''])
 })
 
-test('NAV-11 what autofill sends in place of keys says nothing', async () => {
+test('NAV-11 events from autofill show no warning', async () => {
   const { input, hints } = await renderPasswords()
   input('password').dispatchEvent(new Event('keydown', { bubbles: true }))
   expect(hints()).toEqual(['', ''])
 })
 
-test('NAV-11 Safari draws a sign of its own', async () => {
+test('NAV-11 Safari shows its own indicator instead', async () => {
   const vendor = vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Apple Computer, Inc.')
   onTestFinished(() => vendor.mockRestore())
   const { input, hints } = await renderPasswords()

@@ -8,7 +8,7 @@ import { renderWidget, errorUnder } from '../rendered-widget.fixture.tsx'
 const SMS_LOGIN = '/passport/web/sms_login/'
 const USER_LOGIN = '/passport/web/user/login/'
 
-test('VAL-1 a browser is told what each field is, and none is cut', async () => {
+test('VAL-1 every field has its type and autocomplete, and none a maxlength', async () => {
   const seen = async (config: Parameters<typeof renderWidget>[0]) => {
     const { root, end } = await renderWidget(config)
     const inputs = [...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')]
@@ -38,7 +38,7 @@ test('VAL-1 a browser is told what each field is, and none is cut', async () => 
   ])
 })
 
-test('VAL-5 a generated password is told the rule, where one is made and nowhere else', async () => {
+test('VAL-5 only new passwords have the password rules', async () => {
   const rules = (input: HTMLInputElement) => input.getAttribute('passwordrules')
   const { input } = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
   const rule = `minlength:${PASSWORD_MIN_LENGTH};maxlength:${PASSWORD_MAX_LENGTH}`
@@ -62,7 +62,7 @@ const PASTED = [
   ['captcha', 'ａ B-3x\u200B', 'aB3x'],
 ] as const
 
-test.each(PASTED)('VAL-10 %s takes what is pasted as it is, %j, and sends %s', async (name, pasted, sent) => {
+test.each(PASTED)('VAL-10 %s accepts the pasted %j and sends %s', async (name, pasted, sent) => {
   const drawn = await renderWidget()
   const { ports, input, part } = drawn
   await askCaptcha(drawn)
@@ -81,7 +81,7 @@ test.each(PASTED)('VAL-10 %s takes what is pasted as it is, %j, and sends %s', a
   expect(wire[name]).toBe(sent)
 })
 
-test('VAL-10 VAL-5 an e-mail is folded on its way, a password sent as it was pasted', async () => {
+test('VAL-10 VAL-5 an e-mail is normalized, a password sent unchanged', async () => {
   const { ports, input, part } = await renderWidget({ defaultSwitch: 'email' })
   ports.http.on(USER_LOGIN, failure(1033, 'Wrong'))
   await paste(' ada＠ｅxample.com\u200B ', input('email'))
@@ -95,7 +95,7 @@ test('VAL-10 VAL-5 an e-mail is folded on its way, a password sent as it was pas
   ])
 })
 
-test('VAL-7 VAL-8 a password can be pasted again, and what is too long is said, not cut', async () => {
+test('VAL-7 VAL-8 a pasted password that is too long has an error and is not truncated', async () => {
   const { input, part } = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
   const long = 'x'.repeat(PASSWORD_MAX_LENGTH + 1)
   for (const name of ['password', 'repeatPwd', 'emailcaptcha']) await paste(long, input(name))

@@ -19,7 +19,7 @@ const FORMS = [
 ] as const
 
 test.each(FORMS)(
-  'VAL-12 %s by e-mail: an empty submit says what each field lacks, once, moves nothing and goes to the first',
+  'VAL-12 %s by e-mail: an empty submit shows every error and focuses the first field',
   async (defaultPanel, errors) => {
     const { root, part, input, widget } = await renderWidget({ defaultPanel, defaultSwitch: 'email' })
     const inputs = [
@@ -40,7 +40,7 @@ test.each(FORMS)(
   },
 )
 
-test('VAL-12 the first wrong field is the one that is wrong first, not the first', async () => {
+test('VAL-12 the focus moves to the first invalid field, not to the first field', async () => {
   const { part, input } = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email' })
   await userEvent.fill(input('email'), 'ada@example.com')
   await userEvent.fill(input('password'), 'Passw0rd!')
@@ -61,7 +61,7 @@ async function drawSubmitted(script: ReturnType<typeof failure>) {
   return drawn
 }
 
-test('LOG-6 after 1033 the password is selected, so that typing replaces it, and the e-mail is kept', async () => {
+test('LOG-6 after 1033 the password is selected and the e-mail kept', async () => {
   const { input, part } = await drawSubmitted(failure(1033, 'The account or password is wrong'))
   await expect.poll(() => document.activeElement).toBe(input('password'))
   expect(input('password').value).toBe('Passw0rd!')
@@ -73,7 +73,7 @@ test('LOG-6 after 1033 the password is selected, so that typing replaces it, and
   expect(input('email').value).toBe('ada@example.com')
 })
 
-test('LOG-6 CAP-1 with a captcha in the answer its field is focused, and what stands above it stays', async () => {
+test('LOG-6 CAP-1 a captcha in the response is focused, and the other fields are kept', async () => {
   const { input, has } = await drawSubmitted(failure(1101, '', { captcha: 'iVBOR', captcha_key: 'k1' }))
   await expect.poll(() => has('captcha-image')).toBe(true)
   await expect.poll(() => document.activeElement).toBe(input('captcha'))
@@ -82,7 +82,7 @@ test('LOG-6 CAP-1 with a captcha in the answer its field is focused, and what st
   expect(input('password').value).toBe('Passw0rd!')
 })
 
-test('NAV-11 a shown password stays shown for hours, and a submit hides it, which is said', async () => {
+test('NAV-11 a shown password stays shown until a submit, which announces that it is hidden', async () => {
   const { input, part, root, ports } = await renderWidget({ defaultSwitch: 'email' })
   ports.http.on(LOGIN, never)
   await userEvent.click(part('toggle-password'))

@@ -22,7 +22,7 @@ test('NAV-9 Enter in a field submits', async () => {
   await expect.poll(() => ports.http.to(LOGIN).length).toBe(1)
 })
 
-test('NAV-9 the Enter that ends a composition is held back, Safari too', async () => {
+test('NAV-9 the Enter that ends a composition does not submit, in Safari too', async () => {
   const { input } = await renderWidget()
   const press = (init: KeyboardEventInit): boolean =>
     input('mobile').dispatchEvent(
@@ -33,7 +33,7 @@ test('NAV-9 the Enter that ends a composition is held back, Safari too', async (
   expect(press({ keyCode: 13 })).toBe(true)
 })
 
-test('NAV-10 while a request is under way the button waits, keeps its words and the focus, and 600 ms after is free', async () => {
+test('NAV-10 the button keeps its text and focus while busy, and is enabled 600 ms later', async () => {
   const { ports, part, root } = await drawFilled()
   let answer = (): void => undefined
   ports.http.on(LOGIN, async (request) => {
@@ -59,7 +59,7 @@ test('NAV-10 while a request is under way the button waits, keeps its words and 
   expect(ports.http.to(LOGIN)).toHaveLength(1)
 })
 
-test('NAV-10 a press within 600 ms after an answer is done then, a double click is one press', async () => {
+test('NAV-10 a click within 600 ms of a response is deferred, a double click counts once', async () => {
   const { ports, part, root } = await drawFilled()
   ports.http.on(LOGIN, failure(1202, 'Incorrect verification code'))
   await userEvent.dblClick(part('submit'))
@@ -77,7 +77,7 @@ test('NAV-10 a press within 600 ms after an answer is done then, a double click 
   await expect.poll(() => ports.http.to(LOGIN)).toHaveLength(3)
 })
 
-test('VAL-12 an empty submit marks all, focuses the first wrong field and sends nothing', async () => {
+test('VAL-12 an empty submit marks all fields, focuses the first and sends nothing', async () => {
   const { ports, part, input } = await renderWidget()
   await userEvent.click(part('submit'))
   await expect.poll(() => errorUnder(input('mobile'))).toBe('Please enter the phone number')
@@ -87,7 +87,7 @@ test('VAL-12 an empty submit marks all, focuses the first wrong field and sends 
   expect(ports.http.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('VAL-12 leaving a field checks the fields up to it, and a complaint goes with its cause', async () => {
+test('VAL-12 leaving a field validates the fields up to it, and a correction clears the error', async () => {
   const { input } = await renderWidget()
   expect(errorUnder(input('mobile'))).toBe('')
   await userEvent.click(input('mobilecaptcha'))
@@ -99,7 +99,7 @@ test('VAL-12 leaving a field checks the fields up to it, and a complaint goes wi
   expect(input('mobile').getAttribute('aria-invalid')).toBe('false')
 })
 
-test('VAL-12 a complaint moves nothing: its line is there before', async () => {
+test('VAL-12 an error moves nothing, since its line is reserved', async () => {
   const { part, input, root } = await renderWidget()
   const before = root.offsetHeight
   await userEvent.click(part('submit'))
@@ -107,7 +107,7 @@ test('VAL-12 a complaint moves nothing: its line is there before', async () => {
   expect(root.offsetHeight).toBe(before)
 })
 
-test('SND-4 a sent code moves on to its field, and the button counts without changing its width', async () => {
+test('SND-4 a sent code focuses its field, and the countdown keeps the button’s width', async () => {
   const { ports, part, input, root } = await renderWidget()
   ports.http.on(SEND, success({ mobile: '138******00', retry_time: 60 }))
   await userEvent.fill(input('mobile'), '13800138000')
@@ -127,7 +127,7 @@ test('SND-4 a sent code moves on to its field, and the button counts without cha
   expect(root.textContent).toContain('You can request a new code now')
 })
 
-test('NAV-11 passwords are shown and hidden by a button that says which', async () => {
+test('NAV-11 a button with a matching name shows and hides passwords', async () => {
   const { part, input, root } = await renderWidget({
     defaultPanel: 'register',
     defaultSwitch: 'email',
@@ -143,7 +143,7 @@ test('NAV-11 passwords are shown and hidden by a button that says which', async 
   expect(root.textContent).toContain('Password hidden')
 })
 
-test('EMB-3 labels are always there; showFormLabel shows them', async () => {
+test('EMB-3 labels always exist, and showFormLabel makes them visible', async () => {
   const hidden = await renderWidget()
   const label = (root: HTMLElement) => root.querySelector('label')
   expect(label(hidden.root)?.textContent).toBe('Mobile number')

@@ -6,7 +6,7 @@ import { renderWidget } from '../rendered-widget.fixture.tsx'
 const LOGIN = '/passport/web/user/login/'
 const REFRESH = '/passport/web/refresh_captcha/'
 
-/** A login by e-mail that was answered with a captcha. */
+/** A login by e-mail whose response requires a captcha. */
 async function renderAsked(image: string) {
   const drawn = await renderWidget({ defaultSwitch: 'email' })
   const { ports, part, input } = drawn
@@ -24,7 +24,7 @@ async function renderAsked(image: string) {
   }
 }
 
-test('CAP-1 CAP-2 a captcha is drawn, its input empty and focused; a click on it fetches another', async () => {
+test('CAP-1 CAP-2 a captcha is shown, its input focused, and a click requests another', async () => {
   const { canvas, input, refreshes } = await renderAsked(await somePng())
   expect(canvas.getAttribute('role')).toBe('img')
   expect(canvas.getAttribute('aria-label')).toBe('Image code')
@@ -37,7 +37,7 @@ test('CAP-1 CAP-2 a captcha is drawn, its input empty and focused; a click on it
 })
 
 test.each(['{Enter}', ' '])(
-  'CAP-2 it is reached by Tab, says what pressing it does, and %j presses it',
+  'CAP-2 the captcha is a named button that Tab reaches and %j activates',
   async (key) => {
     const { canvas, ports, refreshes } = await renderAsked(await somePng())
     await userEvent.keyboard('{Tab}')
@@ -51,7 +51,7 @@ test.each(['{Enter}', ' '])(
   },
 )
 
-test('CAP-2 while another is fetched nothing moves', async () => {
+test('CAP-2 a refresh moves nothing', async () => {
   const { canvas, root, ports, refreshes } = await renderAsked(await somePng())
   ports.http.on(REFRESH, never)
   const sizes = () => [canvas.offsetWidth, canvas.offsetHeight, root.offsetHeight]
@@ -62,7 +62,7 @@ test('CAP-2 while another is fetched nothing moves', async () => {
   expect(sizes()).toEqual(before)
 })
 
-test('CAP-1 what is no picture leaves none that another key belongs to', async () => {
+test('CAP-1 an unreadable image clears the previous one', async () => {
   const { canvas, ports, input } = await renderAsked(await somePng())
   const isBlank = () =>
     canvas

@@ -17,7 +17,7 @@ async function drawAnswered(script: Script, config: Parameters<typeof renderWidg
   return drawn
 }
 
-test("MSG-1 MSG-3 API-5 the server's words are text and nothing else, without a log id", async () => {
+test('MSG-1 MSG-3 API-5 the server’s text is shown as plain text, without a log id', async () => {
   const { part, has } = await drawAnswered(failure(1202, 'Wrong <img src=x> {login} code'))
   expect(part('notice').textContent).toContain('Wrong <img src=x> {login} code')
   expect(part('notice').querySelector('img, a')).toBeNull()
@@ -27,7 +27,7 @@ test("MSG-1 MSG-3 API-5 the server's words are text and nothing else, without a 
 describe('the log id of an unknown code', () => {
   const UNKNOWN = failure(987_654)
 
-  test('API-5 is whole in the page, on one line of 11 px, and cut in its middle where there is no room', async () => {
+  test('API-5 is complete, on one line of 11 px and shortened in its middle', async () => {
     const { part, container } = await drawAnswered(UNKNOWN)
     expect(part('notice').textContent).toContain('System error. Please try again later')
     const line = part('log-id')
@@ -49,7 +49,7 @@ describe('the log id of an unknown code', () => {
     expect(getComputedStyle(start).textOverflow).toBe('ellipsis')
   })
 
-  test('API-5 is copied by a button of 24 px, which says so', async () => {
+  test('API-5 is copied by a button of 24 px, which announces it', async () => {
     const written: string[] = []
     const spy = vi
       .spyOn(navigator.clipboard, 'writeText')
@@ -66,7 +66,7 @@ describe('the log id of an unknown code', () => {
     expect(written).toEqual([part('log-id').textContent?.replace('Log ID: ', '')])
   })
 
-  test('API-5 is selected where the page may not write to the clipboard', async () => {
+  test('API-5 is selected if the page may not write to the clipboard', async () => {
     const spy = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
     onTestFinished(() => spy.mockRestore())
     const { part, root } = await drawAnswered(UNKNOWN)
@@ -76,7 +76,7 @@ describe('the log id of an unknown code', () => {
   })
 })
 
-test('MSG-2 a notice goes after 8 s, which stand still while it is pointed at or has the focus', async () => {
+test('MSG-2 a notice is dismissed after 8 s, paused while hovered or focused', async () => {
   const { ports, part, has } = await drawAnswered(failure(1202, 'Wrong code'))
   await ports.clock.advance(5_000)
   const notice = part('notice')
@@ -92,7 +92,7 @@ test('MSG-2 a notice goes after 8 s, which stand still while it is pointed at or
   await expect.poll(() => has('notice')).toBe(false)
 })
 
-test('NAV-12 MSG-6 error_200 has a help popover: opened and closed by a press, no oftener than each 300 ms, and by Escape', async () => {
+test('NAV-12 MSG-6 error_200 has a help popover, toggled at most every 300 ms', async () => {
   const { part } = await drawAnswered(failure(200, ''))
   expect(part('notice').textContent).toContain('You are already logged in to a business account.')
   const help = part('notice').querySelector<HTMLButtonElement>('.portico-help')
@@ -117,7 +117,7 @@ test('NAV-12 MSG-6 error_200 has a help popover: opened and closed by a press, n
     .toBe(false)
 })
 
-test('REG-3 MSG-3 2015 names the switch and stays, and its link goes to login', async () => {
+test('REG-3 MSG-3 2015 names the switch, stays and links to login', async () => {
   const { ports, part, has, root, input } = await renderWidget({ defaultPanel: 'register' })
   ports.http.on('/passport/web/sms_login/', failure(2015, 'registered'))
   await userEvent.fill(input('mobile'), '13800138000')
@@ -135,7 +135,7 @@ test('REG-3 MSG-3 2015 names the switch and stays, and its link goes to login', 
   expect(has('notice')).toBe(false)
 })
 
-test('MSG-2 a notice that was pointed at when its view went stands still no longer', async () => {
+test('MSG-2 a notice hovered when its view was removed is dismissed again', async () => {
   const { ports, part, widget } = await drawAnswered(failure(1202, 'Wrong code'))
   part('notice').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   part('notice').dispatchEvent(new PointerEvent('pointerenter'))
@@ -170,7 +170,7 @@ test.each([
   await expect.poll(() => document.activeElement).toBe(part(button))
 })
 
-test('SND-4 SND-5 after 1206 the words are read out, the focus stays, and no code is said to be sent', async () => {
+test('SND-4 SND-5 1206 is announced, keeps the focus and does not claim a code was sent', async () => {
   const { ports, part, input, root } = await renderWidget()
   ports.http.on('/passport/web/send_code/', failure(1206, 'Wait 30 s', { retry_time: 30 }))
   await userEvent.fill(input('mobile'), '13800138000')
@@ -196,16 +196,13 @@ test.each([
     'ja',
     'ブラウザーでCookieがブロックされています。このサイトのCookieを許可してから、ページを再読み込みしてください',
   ],
-])(
-  'SND-5 with cookies blocked the notice says what helps, and no code is sent: %s',
-  async (language, words) => {
-    const ports = testPorts()
-    Object.assign(ports.device, createBlockedDevice())
-    const { part, input, has } = await renderWidget({ ports, language })
-    await userEvent.fill(input('mobile'), '13800138000')
-    await userEvent.click(part('send-code'))
-    await expect.poll(() => has('notice') && part('notice').textContent).toContain(words)
-    expect(part('notice').getAttribute('role')).toBe('alert')
-    expect(ports.http.to('/passport/web/send_code/')).toHaveLength(0)
-  },
-)
+])('SND-5 with blocked cookies a notice explains it and no code is sent: %s', async (language, words) => {
+  const ports = testPorts()
+  Object.assign(ports.device, createBlockedDevice())
+  const { part, input, has } = await renderWidget({ ports, language })
+  await userEvent.fill(input('mobile'), '13800138000')
+  await userEvent.click(part('send-code'))
+  await expect.poll(() => has('notice') && part('notice').textContent).toContain(words)
+  expect(part('notice').getAttribute('role')).toBe('alert')
+  expect(ports.http.to('/passport/web/send_code/')).toHaveLength(0)
+})

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 
-test('NAV-2 tabs choose the switch by click, arrows, Home and End; one alone is not shown', async () => {
+test('NAV-2 tabs switch by click, arrows, Home and End, and a single one is hidden', async () => {
   const { part, input, has } = await renderWidget()
   const state = () => [part('tab-mobile'), part('tab-email')].map((tab) => tab.getAttribute('aria-selected'))
   expect(state()).toEqual(['true', 'false'])
@@ -21,7 +21,7 @@ test('NAV-2 tabs choose the switch by click, arrows, Home and End; one alone is 
   expect(has('tab-mobile')).toBe(true)
 })
 
-test('NAV-8 a typed mobile is still there after a look at the e-mail tab', async () => {
+test('NAV-8 a typed mobile is kept while the e-mail tab is shown', async () => {
   const { part, input, has } = await renderWidget()
   await userEvent.fill(input('mobile'), '13800138000')
   await userEvent.click(part('tab-email'))
@@ -32,7 +32,7 @@ test('NAV-8 a typed mobile is still there after a look at the e-mail tab', async
   expect(input('mobile').value).toBe('13800138000')
 })
 
-test('NAV-7 a plain click switches in place, to the title; the address stays for every other click', async () => {
+test('NAV-7 a plain click switches in place and focuses the title, others follow the link', async () => {
   const { part, root } = await renderWidget()
   const link = part('link-register') as HTMLAnchorElement
   expect(link.href).toContain('/passport/sso/register/?service=')
@@ -60,7 +60,7 @@ test('NAV-7 a plain click switches in place, to the title; the address stays for
   expect(part('link-login').textContent).toBe('Already have a business account? Log in')
 })
 
-test('NAV-7 a title focused after a press of a key has no ring around it', async () => {
+test('NAV-7 a title focused after a key press has no focus ring', async () => {
   const { part } = await renderWidget()
   part('link-register').focus()
   await userEvent.keyboard('{Enter}')
@@ -69,7 +69,7 @@ test('NAV-7 a title focused after a press of a key has no ring around it', async
   expect(getComputedStyle(part('title')).outlineStyle).toBe('none')
 })
 
-test('NAV-7 a panel that is not configured is a link to its page alone', async () => {
+test('NAV-7 a link to a panel that is not configured leads to its page', async () => {
   const { part, root } = await renderWidget({ panels: ['login'] })
   let wasHeld: boolean | undefined
   document.addEventListener(
@@ -85,7 +85,7 @@ test('NAV-7 a panel that is not configured is a link to its page alone', async (
   expect(root.dataset['panel']).toBe('login')
 })
 
-test('AGR-1 register asks for the tick, login says what it agrees to; the links open beside the form', async () => {
+test('AGR-1 register has a checkbox, login a note, and their links open in a new tab', async () => {
   const agreement = { service: 'https://host.example/service', privacy: '/privacy' }
   const login = await renderWidget({ agreement })
   expect(login.has('agreement')).toBe(false)
@@ -108,7 +108,7 @@ test('AGR-1 register asks for the tick, login says what it agrees to; the links 
 })
 
 test.each([undefined, {}, { service: '', privacy: '' }])(
-  'AGR-1 with the agreement %j its words are text and no links',
+  'AGR-1 with the agreement %j the names are plain text',
   async (agreement) => {
     for (const defaultPanel of ['login', 'register'] as const) {
       const { part, root } = await renderWidget({ defaultPanel, ...(agreement && { agreement }) })
@@ -121,7 +121,7 @@ test.each([undefined, {}, { service: '', privacy: '' }])(
   },
 )
 
-test('REG-2 AGR-2 without the tick the notice says so', async () => {
+test('REG-2 AGR-2 a submit without the agreement shows a notice', async () => {
   const { part, input } = await renderWidget({ defaultPanel: 'register' })
   await userEvent.fill(input('mobile'), '13800138000')
   await userEvent.fill(input('mobilecaptcha'), '1234')
@@ -133,7 +133,7 @@ test('REG-2 AGR-2 without the tick the notice says so', async () => {
   expect(part('notice').dataset['type']).toBe('error')
 })
 
-test('REG-2 the tick itself is marked until it is set, longer than the notice stands', async () => {
+test('REG-2 the checkbox stays invalid until it is checked, even after the notice', async () => {
   const { part, input, has, root, ports } = await renderWidget({ defaultPanel: 'register' })
   await userEvent.fill(input('mobile'), '13800138000')
   await userEvent.fill(input('mobilecaptcha'), '1234')
@@ -161,7 +161,7 @@ test('REG-2 the tick itself is marked until it is set, longer than the notice st
   expect([described(), getComputedStyle(tick).borderTopWidth]).toEqual(['', '1px'])
 })
 
-test('NAV-1 the bind panel says what is bound, in its title and for the tabs', async () => {
+test('NAV-1 the bind panel names the contact in its title and its tab list', async () => {
   const { part, root } = await renderWidget({ defaultPanel: 'bind' })
   expect(part('title').textContent).toBe('Bind mobile')
   await userEvent.click(part('tab-email'))
@@ -169,14 +169,14 @@ test('NAV-1 the bind panel says what is bound, in its title and for the tabs', a
   expect(root.querySelector('[role="tablist"]')?.getAttribute('aria-label')).toBe('Bind e-mail')
 })
 
-test('NAV-7 the link to log in says “Back to login” where a password is reset', async () => {
+test('NAV-7 the login link of a password reset is “Back to login”', async () => {
   for (const defaultPanel of ['forgetPwd', 'reset'] as const)
     expect((await renderWidget({ defaultPanel })).part('link-login').textContent).toBe('Back to login')
   const register = await renderWidget({ defaultPanel: 'register' })
   expect(register.part('link-login').textContent).toBe('Already have a business account? Log in')
 })
 
-test('NAV-10 while a submit is in flight tabs, links and the QR toggle wait, and keep the focus', async () => {
+test('NAV-10 tabs, links and the QR toggle are disabled during a submit and keep the focus', async () => {
   const ports = testPorts()
   ports.http.on('/passport/web/sms_login/', never)
   const { part, input, root } = await renderWidget({ ports, switchConfig: { code: true } })
@@ -200,7 +200,7 @@ test('NAV-10 while a submit is in flight tabs, links and the QR toggle wait, and
   expect(ports.http.to('/passport/web/sms_login/')[0]?.signal.aborted).toBe(false)
 })
 
-test('APT-3 SND-2 on a page whose token is refused neither a code nor the form can be sent', async () => {
+test('APT-3 SND-2 with a refused token neither a code nor the form can be sent', async () => {
   const ports = testPorts({ page: createTestPage('https://host.example/?appoint=1') })
   const { part, input, has } = await renderWidget({ ports, defaultPanel: 'register' })
   await expect.poll(() => has('notice')).toBe(true)

@@ -16,7 +16,7 @@ const platforms = [
   { platform: 'ixigua', client_key: 'ix', name: '<b>Melon</b>' },
 ] as const
 
-/** A visitor whom douyin has sent back; the identity has no account yet. @param mobile what douyin vouches for */
+/** A callback from douyin for an identity without an account. @param mobile verified by douyin */
 async function renderReturn(mobile: string, config: AccountCenterConfig = {}) {
   const ports: TestPorts = testPorts({ page: createTestPage(`${HERE}?code=c&state=douyin_`) })
   ports.http.on(LOGIN_ONLY, failure(1011, '', { profile_key: 'p' }))
@@ -27,7 +27,7 @@ async function renderReturn(mobile: string, config: AccountCenterConfig = {}) {
   return drawn
 }
 
-test('OAU-6 AGR-1 the confirmation: icons, the mobile, another, the agreement, and no form', async () => {
+test('OAU-6 AGR-1 the confirmation offers the verified mobile or another, without a form', async () => {
   const { part, has, root, ports } = await renderReturn(MOBILE, { agreement: { preset: 'never' } })
   await expect.poll(() => has('oauth-confirm')).toBe(true)
   expect(root.querySelector('form')).toBeNull()
@@ -45,7 +45,7 @@ test('OAU-6 AGR-1 the confirmation: icons, the mobile, another, the agreement, a
   expect(part('oauth-other').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('OAU-3 OAU-6 another mobile: the login panel as the bind form, with the focus on its title', async () => {
+test('OAU-3 OAU-6 another mobile is bound by the login form, whose title is focused', async () => {
   const { part, has, root, input, ports } = await renderReturn(MOBILE)
   await userEvent.click(part('oauth-other'))
   await expect.poll(() => root.dataset['oauthStatus']).toBe('2')
@@ -63,7 +63,7 @@ test('OAU-3 OAU-6 another mobile: the login panel as the bind form, with the foc
   await expect.poll(() => ports.http.to(BIND_LOGIN).length).toBe(1)
 })
 
-test('NAV-5 Cancel leads back to the login form and its other ways', async () => {
+test('NAV-5 Cancel returns to the login form and its platforms', async () => {
   const { part, has, root } = await renderReturn('')
   await userEvent.click(part('cancel'))
   await expect.poll(() => root.dataset['oauthStatus']).toBe('0')
@@ -73,7 +73,7 @@ test('NAV-5 Cancel leads back to the login form and its other ways', async () =>
   expect(has('cancel')).toBe(false)
 })
 
-test('OAU-5 bound to another: status 3, error_1041, the form for another mobile, a way back', async () => {
+test('OAU-5 a mobile bound to another account shows error_1041 and a form for another one', async () => {
   const { part, has, root, input, ports } = await renderReturn('')
   ports.http.on(BIND_LOGIN, failure(1041))
   await userEvent.fill(input('mobile'), '13800138000')
@@ -85,7 +85,7 @@ test('OAU-5 bound to another: status 3, error_1041, the form for another mobile,
   expect(has('cancel')).toBe(true)
 })
 
-test('OAU-4 OAU-5 status 5: a forced binding has its form and tabs; until the redirect there is nothing to press', async () => {
+test('OAU-4 OAU-5 a forced binding has form and tabs, a redirect no controls', async () => {
   const ports = testPorts({ page: createTestPage(`${HERE}?code=c&state=douyin_`) })
   ports.http.on(LOGIN_ONLY, success({ user_id: '42', session_key: 'k' }))
   ports.http.on('/passport/web/account/info/', success({ user_id: '42' }))

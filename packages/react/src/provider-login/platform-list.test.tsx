@@ -8,7 +8,7 @@ const platforms = [
   { platform: 'ixigua', client_key: 'ix', name: '<b>Melon</b>' },
 ] as const
 
-test('OAU-1 the other ways stand under everything else: a heading, and a button with a name for each', async () => {
+test('OAU-1 the platforms are listed last, with a heading and a named button for each', async () => {
   const { part, has, root } = await renderWidget({ platforms })
   await expect.poll(() => has('platforms')).toBe(true)
   const list = part('platforms')
@@ -25,7 +25,7 @@ test('OAU-1 the other ways stand under everything else: a heading, and a button 
   expect(boxes[0]?.width).toBe(boxes[1]?.width)
 })
 
-test('OAU-1 they are on login and register, and not on forgetPwd, bind and reset, nor for a signed-in visitor', async () => {
+test('OAU-1 the platforms are shown on login and register until a user is signed in', async () => {
   for (const defaultPanel of ['login', 'register'] as const) {
     const { has } = await renderWidget({ platforms, defaultPanel })
     await expect.poll(() => has('platforms'), { message: defaultPanel }).toBe(true)
@@ -40,7 +40,7 @@ test('OAU-1 they are on login and register, and not on forgetPwd, bind and reset
   expect(known.has('platforms')).toBe(false)
 })
 
-test('OAU-1 with the list the form above it stays where it is', async () => {
+test('OAU-1 the list does not move the form above it', async () => {
   const without = await renderWidget({ platforms: [] })
   const top = without.part('submit').getBoundingClientRect().top - without.root.getBoundingClientRect().top
   without.end()
@@ -49,7 +49,7 @@ test('OAU-1 with the list the form above it stays where it is', async () => {
   expect(part('submit').getBoundingClientRect().top - root.getBoundingClientRect().top).toBe(top)
 })
 
-test('OAU-2 a press goes to the platform', async () => {
+test('OAU-2 a click redirects to the platform', async () => {
   const { part, has, ports } = await renderWidget({ platforms })
   await expect.poll(() => has('platforms')).toBe(true)
   part('platform-douyin').focus()

@@ -19,16 +19,16 @@ function pictureOf(side: number): string {
   return canvas.toDataURL().split(',')[1] ?? ''
 }
 
-/** A server that gives a code, of which polls say so. */
-function server(said: object = { status: 'new' }): TestPorts {
+/** A server with a code and a fixed poll response. */
+function server(response: object = { status: 'new' }): TestPorts {
   const ports = testPorts()
   ports.http.on(GET, success({ token: 'a'.repeat(32), qrcode: pictureOf(29) }))
-  ports.http.on(CHECK, success(said))
+  ports.http.on(CHECK, success(response))
   return ports
 }
 
-async function renderPolled(said: object): Promise<RenderedWidget> {
-  const drawn = await renderWidget({ ...OPEN, ports: server(said) })
+async function renderPolled(response: object): Promise<RenderedWidget> {
+  const drawn = await renderWidget({ ...OPEN, ports: server(response) })
   await drawn.ports.clock.advance(1_000)
   await expect.poll(() => drawn.root.dataset['qrStatus']).not.toBe('1')
   return drawn
@@ -36,7 +36,7 @@ async function renderPolled(said: object): Promise<RenderedWidget> {
 
 const canvasOf = ({ part }: RenderedWidget): HTMLCanvasElement => part('qr-image') as HTMLCanvasElement
 
-test('NAV-4 NAV-2 the toggle goes to the QR code, and back to the switch before', async () => {
+test('NAV-4 NAV-2 the toggle switches to the QR code and back to the previous form', async () => {
   const { part, has, root, input } = await renderWidget({
     ...SWITCHES,
     defaultSwitch: 'email',
@@ -59,7 +59,7 @@ test('NAV-4 NAV-2 the toggle goes to the QR code, and back to the switch before'
   expect(part('tab-email').getAttribute('aria-selected')).toBe('true')
 })
 
-test('NAV-4 there is no toggle where QR is off, where nothing else is on, on another panel, and for who is signed in', async () => {
+test('NAV-4 the toggle is hidden without a choice, on other panels and when signed in', async () => {
   expect((await renderWidget()).has('qr-toggle')).toBe(false)
   const alone = { switchConfig: { mobile: false, email: false, code: true } }
   const drawnAlone = await renderWidget({ ...alone, ports: server() })
@@ -97,7 +97,7 @@ test('NAV-4 EMB-6 the toggle is centered on the title, and the tabs keep a dista
   expect(tab!.top - toggle!.bottom).toBeGreaterThanOrEqual(8)
 })
 
-test('QRC-1 the picture is drawn on a canvas of 172 px with a name, on white in both themes', async () => {
+test('QRC-1 the image is a named canvas of 172 px on white in both themes', async () => {
   for (const theme of ['light', 'dark'] as const) {
     const drawn = await renderWidget({ ...OPEN, theme, ports: server() })
     const canvas = canvasOf(drawn)
@@ -115,7 +115,7 @@ test('QRC-1 the picture is drawn on a canvas of 172 px with a name, on white in 
   }
 })
 
-test('QRC-1 fetched once in strict mode; no style is set but the ring’s own property', async () => {
+test('QRC-1 strict mode requests one code, and only the ring has an inline style', async () => {
   const { ports, root } = await renderWidget({ ...OPEN, ports: server() })
   const styled = (): readonly (readonly [string, readonly string[]])[] =>
     [...root.querySelectorAll<HTMLElement>('[style]')].map((element) => [
@@ -130,7 +130,7 @@ test.each([
   ['a code', server(), 1],
   ['none', withoutCode(), 0],
 ])(
-  'QRC-1 QRC-5 with %s the picture is there, and a click on it or a key fetches another',
+  'QRC-1 QRC-5 with %s the image is shown, and a click or key requests another',
   async (_, ports, status) => {
     const drawn = await renderWidget({ ...OPEN, ports })
     await expect.poll(() => drawn.root.dataset['qrStatus']).toBe(String(status))
@@ -155,7 +155,7 @@ test.each([
   ['refused', 4, 'Refused on the phone. Click to refresh', true],
   ['expired', 5, 'The QR code has expired. Click to refresh', true],
 ] as const)(
-  'QRC-2 QRC-4 QRC-5 %s: %i on the root, and its words are seen and heard',
+  'QRC-2 QRC-4 QRC-5 %s: the root has status %i, and the prompt is shown and announced',
   async (status, number, words, isOver) => {
     const drawn = await renderPolled({ status, screen_name: 'Mei Lin' })
     const { part, has, root } = drawn
@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-test('QRC-5 no code: the words of error_503, without the server’s', async () => {
+test('QRC-5 without a code the prompt is error_503, not the server’s text', async () => {
   const { part, root } = await renderWidget({ ...OPEN, ports: withoutCode() })
   await expect.poll(() => part('qr-prompt').textContent).toBe('Failed to get the QR code. Click to refresh')
   expect(root.textContent).not.toContain('Too often')
@@ -188,13 +188,13 @@ test.each([
   await expect.poll(() => [root.dataset['qrStatus'], has('qr-refresh')]).toEqual(['1', false])
 })
 
-test('QRC-2 a new code says what to do with it', async () => {
+test('QRC-2 a new code has a prompt to scan it', async () => {
   const { part } = await renderWidget({ ...OPEN, ports: server() })
   await expect.poll(() => part('qr-prompt').textContent).toBe('Open the app and scan the code')
 })
 
 test.each(['expired', 'refused'])(
-  'QRC-1 QRC-5 %s: a click on the picture’s middle fetches another as the button does, which leaves the focus on the picture',
+  'QRC-1 QRC-5 %s: a click on the image or the button requests another code',
   async (status) => {
     const drawn = await renderPolled({ status })
     const { part, has, ports } = drawn
@@ -209,7 +209,7 @@ test.each(['expired', 'refused'])(
   },
 )
 
-test('QRC-1 the ring runs down with the code’s life', async () => {
+test('QRC-1 the ring shows the remaining lifetime of the code', async () => {
   const { root } = await renderWidget({ ...OPEN, ports: server() })
   const ring = root.querySelector('.portico-qr-life') as HTMLElement
   const animation = (): Animation | undefined => ring.getAnimations()[0]
@@ -220,7 +220,7 @@ test('QRC-1 the ring runs down with the code’s life', async () => {
   expect(getComputedStyle(ring).getPropertyValue('--portico-qr-left')).toBe('0.5')
 })
 
-test('EMB-1 QRC-5 the ring of what is left of a code is drawn in a shadow root too', async () => {
+test('EMB-1 QRC-5 the lifetime ring works in a shadow root', async () => {
   const { part } = await renderWidget({ ...OPEN, isolation: 'shadow', ports: server() })
   await expect.poll(() => part('qr-image').closest('[data-status]')?.getAttribute('data-status')).toBe('new')
   const ring = part('qr-image').closest('[data-status]')?.querySelector('.portico-qr-life')

@@ -20,7 +20,7 @@ function portsOfSomebodySignedIn(user: Partial<typeof USER> = {}) {
   return ports
 }
 
-test('LOG-5 LOG-8 a session found at the start is shown in place of the form, and can be left for another', async () => {
+test('LOG-5 LOG-8 a session found at the start replaces the form and can be changed', async () => {
   const { part, has, root, input } = await renderWidget({
     ports: portsOfSomebodySignedIn(),
   })
@@ -44,16 +44,13 @@ test.each([
   ['en', 'Welcome back', 'Log in'],
   ['zh', '欢迎回来', '登录'],
   ['ja', 'おかえりなさい', 'ログイン'],
-])(
-  'LOG-5 in %s a signed-in visitor is greeted with %s, and asked to log in with another account',
-  async (language, greeting, logIn) => {
-    const { part, has } = await renderWidget({ ports: portsOfSomebodySignedIn(), language })
-    await expect.poll(() => has('user-info')).toBe(true)
-    expect(part('title').textContent).toBe(greeting)
-    await userEvent.click(part('change-account'))
-    await expect.poll(() => part('title').textContent).toBe(logIn)
-  },
-)
+])('LOG-5 in %s a signed-in user sees %s and can use another account', async (language, greeting, logIn) => {
+  const { part, has } = await renderWidget({ ports: portsOfSomebodySignedIn(), language })
+  await expect.poll(() => has('user-info')).toBe(true)
+  expect(part('title').textContent).toBe(greeting)
+  await userEvent.click(part('change-account'))
+  await expect.poll(() => part('title').textContent).toBe(logIn)
+})
 
 test.each([
   ['ada', 'A'],
@@ -69,7 +66,7 @@ test.each([
   expect([fontSize, fontWeight]).toEqual(['16px', '600'])
 })
 
-test('LOG-5 the avatar of a visitor known by a masked mobile alone is a shape', async () => {
+test('LOG-5 the avatar of a user with only a masked mobile is an icon', async () => {
   const ports = portsOfSomebodySignedIn({ username: '', email: '' })
   const { root, has } = await renderWidget({ ports })
   await expect.poll(() => has('user-info')).toBe(true)
@@ -77,7 +74,7 @@ test('LOG-5 the avatar of a visitor known by a masked mobile alone is a shape', 
   expect(root.querySelector('.portico-avatar [data-icon="person"]')).not.toBeNull()
 })
 
-test('LOG-5 Continue goes on', async () => {
+test('LOG-5 Continue redirects', async () => {
   const ports = portsOfSomebodySignedIn()
   const { part, has } = await renderWidget({ ports, callback: 'https://host.example/done' })
   await expect.poll(() => has('continue')).toBe(true)
@@ -85,7 +82,7 @@ test('LOG-5 Continue goes on', async () => {
   await expect.poll(() => ports.page.navigations).toEqual(['https://host.example/done'])
 })
 
-test('NAV-2 LOG-5 a signed-in visitor has tabs and every form where a password is reset or a contact bound', async () => {
+test('NAV-2 LOG-5 a signed-in user can reset a password and bind a contact', async () => {
   for (const defaultPanel of ['forgetPwd', 'bind'] as const) {
     const { part, has, root, input } = await renderWidget({ ports: portsOfSomebodySignedIn(), defaultPanel })
     await expect.poll(() => root.dataset['loginStatus']).toBe('2')
@@ -96,7 +93,7 @@ test('NAV-2 LOG-5 a signed-in visitor has tabs and every form where a password i
   }
 })
 
-test('NAV-8 LOG-5 after a change of panel the user info comes back, and no form is drawn in between', async () => {
+test('NAV-8 LOG-5 the user info returns after a change of panel without a form in between', async () => {
   const ports = portsOfSomebodySignedIn()
   const { widget, part, has, root } = await renderWidget({ ports })
   await expect.poll(() => has('user-info')).toBe(true)
@@ -124,7 +121,7 @@ test('NAV-8 LOG-5 after a change of panel the user info comes back, and no form 
   expect(part('continue').getAttribute('aria-disabled')).toBe('false')
 })
 
-test('LOG-5 APT-4 where an account cannot be opened the offer is off, and Continue stands beneath it', async () => {
+test('LOG-5 APT-4 if no account can be opened the offer is disabled and Continue shown', async () => {
   const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
   ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
   ports.http.on('/account/api/account/appointment/validate', () => ({

@@ -28,13 +28,13 @@ const CONFIGS: readonly (readonly [string, AccountCenterConfig])[] = [
 ]
 
 describe('a skeleton', () => {
-  test.each(CONFIGS)('EMB-2 is as high as the view it stands for: %s', async (_, config) => {
+  test.each(CONFIGS)('EMB-2 is as high as the view it replaces: %s', async (_, config) => {
     const { root } = await renderWidget({ language: LANGUAGE, platforms: [], ...config })
     const { height } = skeletonOf({ platforms: [], ...config }, null, false)
     expect(root.offsetHeight).toBe(height)
   })
 
-  test('LOG-5 is as high as the user card of a remembered visitor', async () => {
+  test('LOG-5 is as high as the user card of a remembered user', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/') })
     ports.http.on(
       '/passport/web/account/info/',
@@ -45,7 +45,7 @@ describe('a skeleton', () => {
     expect(root.offsetHeight).toBe(skeletonOf({}, null, true).height)
   })
 
-  test('EMB-2 keeps its place at once, and is shown after 200 ms', async () => {
+  test('EMB-2 reserves its height immediately and is visible after 200 ms', async () => {
     const skeleton = drawSkeleton({})
     document.body.append(skeleton)
     const opacity = (): string => getComputedStyle(skeleton).opacity
@@ -55,7 +55,7 @@ describe('a skeleton', () => {
     skeleton.remove()
   })
 
-  test('EMB-1 looks the same whatever the page says of its elements', () => {
+  test('EMB-1 is not affected by the page’s rules', () => {
     const style = document.createElement('style')
     style.textContent = 'div { height: 7px !important; background: red !important; margin: 9px !important }'
     document.head.append(style)

@@ -67,7 +67,7 @@ function addHostSheet(css: string): () => void {
 }
 
 test.each(['light', 'shadow'] as const)(
-  'EMB-1 twelve hostile style sheets change no computed style but widths (%s)',
+  'EMB-1 twelve hostile style sheets change no computed style except widths (%s)',
   async (isolation) => {
     const { container, root } = await renderWidget({ isolation, defaultPanel: 'register' })
     container.id = 'host'
@@ -96,7 +96,7 @@ test("EMB-1 isolation open lets the host's rules win", async () => {
 })
 
 test.each(['shadow', 'light'] as const)(
-  'EMB-1 what a host sets on the root or, for a shadow root, above it themes the widget (%s)',
+  'EMB-1 the host’s tokens theme the widget (%s)',
   async (isolation) => {
     const where = isolation === 'shadow' ? 'body' : '.portico'
     addHostSheet(`${where}{--portico-radius:3px;--portico-text:rgb(1, 2, 3)}`)
@@ -112,7 +112,7 @@ test.each(['shadow', 'light'] as const)(
 )
 
 test.each(['zh', 'en', 'ja'])(
-  'I18-2 ARE-1 beside the area code there is room for the words of the field, 280 px wide (%s)',
+  'I18-2 ARE-1 the placeholder fits beside the area code at 280 px (%s)',
   async (language) => {
     await page.viewport(280, 700)
     const { input } = await renderWidget({ language, zone: 'sg', defaultPanel: 'reset' })
@@ -167,7 +167,7 @@ test('AGR-1 I18-2 the Chinese agreement note breaks at punctuation and never sti
   await page.viewport(1_000, 800)
 })
 
-test('EMB-1 isolation shadow puts the same root into one open shadow root, and keys stay inside', async () => {
+test('EMB-1 isolation shadow renders into one open shadow root and contains key events', async () => {
   const { container, root, input, ports, part } = await renderWidget({ isolation: 'shadow' })
   expect(container.querySelector('.portico')).toBeNull()
   expect(root.getRootNode()).toBeInstanceOf(ShadowRoot)
@@ -184,7 +184,7 @@ test('EMB-1 isolation shadow puts the same root into one open shadow root, and k
   expect(ports.http.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('EMB-1 one sheet serves every widget of a page, and goes with the last', async () => {
+test('EMB-1 all widgets of a page share a sheet, which the last one removes', async () => {
   const before = document.adoptedStyleSheets.length
   const first = await renderWidget()
   const second = await renderWidget({ defaultPanel: 'register' })
@@ -205,7 +205,7 @@ test.each([
   [320, 320],
   [280, 280],
   [200, 280],
-])('EMB-6 in %i px it is %i px wide, and nothing sticks out', async (host, expected) => {
+])('EMB-6 in %i px the widget is %i px wide without overflow', async (host, expected) => {
   const { container, root } = await renderWidget({ defaultPanel: 'register' })
   container.style.width = `${host}px`
   expect(root.offsetWidth).toBe(expected)
@@ -227,7 +227,7 @@ const COLOURS = [
 ]
 
 test.each(COLOURS.flatMap((colour) => (['light', 'dark'] as const).map((theme) => [colour, theme] as const)))(
-  'EMB-8 themeColor %s recolours, and what is written on it has 4.5:1, hovered and pressed too (%s)',
+  'EMB-8 themeColor %s has text with 4.5:1, hovered and pressed too (%s)',
   async (themeColor, theme) => {
     const { part, root } = await renderWidget({ themeColor, theme, agreement: { service: '/service' } })
     const surface = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
@@ -242,7 +242,7 @@ test.each(COLOURS.flatMap((colour) => (['light', 'dark'] as const).map((theme) =
 )
 
 test.each(COLOURS)(
-  'EMB-8 themeColor %s is the face itself unless it is deepened for white text',
+  'EMB-8 themeColor %s is the button colour unless it is deepened for white text',
   async (themeColor) => {
     const { part } = await renderWidget({ themeColor })
     const own = luminance(themeColor)
@@ -265,7 +265,7 @@ test('EMB-8 a face close to white has a visible edge on the light theme', async 
   expect(contrast(getComputedStyle(part('submit')).borderTopColor, '#FFFFFF')).toBeGreaterThan(1.5)
 })
 
-test("EMB-8 the host's own rule counts where it gave no themeColor, and text on it too", async () => {
+test('EMB-8 without themeColor the host’s own accent applies, with readable text', async () => {
   addHostSheet('.portico{--portico-accent:#123456}')
   const { part, root } = await renderWidget()
   expect(root.style.getPropertyValue('--portico-accent')).toBe('')
@@ -273,7 +273,7 @@ test("EMB-8 the host's own rule counts where it gave no themeColor, and text on 
   expect(getComputedStyle(part('submit')).color).toBe('rgb(255, 255, 255)')
 })
 
-test('EMB-3 another theme or colour leaves what came later in its place', async () => {
+test('EMB-3 a change of theme or colour keeps the deferred sheet in effect', async () => {
   const { root, widget } = await renderWidget()
   const ring = root.querySelector('.portico-ring') ?? root
   await expect.poll(() => getComputedStyle(ring).borderTopWidth).toBe('2px')
@@ -293,12 +293,12 @@ test('NAV-7 EMB-8 a link has the accent colour before its address is known', asy
   }
 })
 
-test('EMB-8 with the default colour nothing carries a style attribute', async () => {
+test('EMB-8 the default colour needs no style attribute', async () => {
   const { container } = await renderWidget()
   expect(container.querySelector('[style]')).toBeNull()
 })
 
-test.each(['light', 'dark'] as const)('EMB-3 words have 4.5:1 on the surface (%s)', async (theme) => {
+test.each(['light', 'dark'] as const)('EMB-3 text has 4.5:1 on the surface (%s)', async (theme) => {
   const { root } = await renderWidget({ theme })
   const surface = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
   for (const token of ['text', 'muted', 'danger', 'success', 'info'])

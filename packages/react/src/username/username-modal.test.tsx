@@ -11,7 +11,7 @@ const answered =
   (code: number, data: object = {}): Parameters<ScriptedHttp['on']>[1] =>
   () => ({ status: 200, body: JSON.stringify({ code, message: '', data }) })
 
-/** Somebody signed in, on register. */
+/** A signed-in user on the register panel. */
 async function renderSignedIn({
   query = '',
   ...config
@@ -35,7 +35,7 @@ function focused({ root }: Drawn): Element | null {
   return (root.getRootNode() as Document | ShadowRoot).activeElement
 }
 
-test('NAV-6 on register who is signed in is offered an account under theirs, or another one', async () => {
+test('NAV-6 the register panel offers a signed-in user a business account or another login', async () => {
   const { part, has, root } = await renderSignedIn()
   expect(part('submit').textContent).toBe('Open a business account under this account')
   expect(has('continue')).toBe(false)
@@ -47,7 +47,7 @@ test('NAV-6 on register who is signed in is offered an account under theirs, or 
 })
 
 test.each(['light', 'shadow'] as const)(
-  'APT-6 it is a dialog, named, with the focus inside: %s',
+  'APT-6 the dialog is modal, has a name and contains the focus: %s',
   async (isolation) => {
     const drawn = await renderSignedIn({ isolation })
     const dialog = await openDialog(drawn)
@@ -67,7 +67,7 @@ test.each(['light', 'shadow'] as const)(
   },
 )
 
-test('APT-6 Escape and Cancel close it, and the focus returns to where it was', async () => {
+test('APT-6 Escape and Cancel close the dialog and restore the focus', async () => {
   const drawn = await renderSignedIn()
   for (const [opener, close] of [
     ['submit', () => userEvent.keyboard('{Escape}')],
@@ -83,7 +83,7 @@ test('APT-6 Escape and Cancel close it, and the focus returns to where it was', 
   expect(drawn.ports.http.to(OPEN)).toEqual([])
 })
 
-test('APT-6 VAL-9 Enter confirms; what is wrong with the name stands under it', async () => {
+test('APT-6 VAL-9 Enter confirms, and an invalid name has its error below the field', async () => {
   const drawn = await renderSignedIn({ security: { redirectOrigins: ['https://r.example'] } })
   const { ports, input } = drawn
   ports.http.on(OPEN, answered(200, { redirect_url: 'https://r.example/' }))
@@ -101,7 +101,7 @@ test('APT-6 VAL-9 Enter confirms; what is wrong with the name stands under it', 
   expect(drawn.has('username-modal')).toBe(false)
 })
 
-test('APT-6 APT-7 while it waits both buttons are off; what went wrong is said in it', async () => {
+test('APT-6 APT-7 both buttons are disabled during the request, and its error is shown', async () => {
   const drawn = await renderSignedIn()
   const { ports, input, part, has } = drawn
   let answer: ((reply: { status: number; body: string }) => void) | undefined
@@ -129,7 +129,7 @@ test('APT-6 APT-7 while it waits both buttons are off; what went wrong is said i
   await expect.poll(() => has('username-modal')).toBe(false)
 })
 
-test('APT-6 EMB-7 no rule of the host changes it: a veil, in the middle, and on a phone a sheet from below', async () => {
+test('APT-6 EMB-7 host rules do not change the dialog: centered, on phones a bottom sheet', async () => {
   const style = document.createElement('style')
   style.textContent =
     'dialog,dialog *{display:none!important;position:static!important;opacity:0!important}::backdrop{background:red!important}'
@@ -154,7 +154,7 @@ test('APT-6 EMB-7 no rule of the host changes it: a veil, in the middle, and on 
   }
 })
 
-test('APT-5 MSG-3 the app is named in the title and in what is said, and linked to where it is', async () => {
+test('APT-5 MSG-3 the title and the notice name the app, and the notice links to it', async () => {
   const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
   const info = { app_name: 'Northlight <b>', index_url: 'https://app.example/', status: 0 }
   ports.http.on('/account/api/account/appointment/validate', answered(200, info))
@@ -179,7 +179,7 @@ test('APT-5 MSG-3 the app is named in the title and in what is said, and linked 
   await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false')
 })
 
-test('MSG-3 I18-1 in Chinese a Latin name stands apart from the characters beside it, and another does not', async () => {
+test('MSG-3 I18-1 in Chinese, only a Latin name has spaces around it', async () => {
   for (const [app_name, words] of [
     ['Portico POI', '该手机号或邮箱已开通 Portico POI，可直接前往 Portico POI'],
     ['星图', '该手机号或邮箱已开通星图，可直接前往星图'],
@@ -203,7 +203,7 @@ test('MSG-3 I18-1 in Chinese a Latin name stands apart from the characters besid
   }
 })
 
-test('MSG-3 an address that is none of the web is not followed, and an app without a name is a service', async () => {
+test('MSG-3 an app without a web address is not linked, one without a name is a service', async () => {
   const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
   ports.http.on(
     '/account/api/account/appointment/validate',
@@ -221,7 +221,7 @@ test('MSG-3 an address that is none of the web is not followed, and an app witho
   expect(has('link-webApp')).toBe(false)
 })
 
-test('APT-3 LOG-5 what is against the account of the session: the offer is off, and says why', async () => {
+test('APT-3 LOG-5 the offer is disabled and explained if the account is not eligible', async () => {
   const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
   const who = { app_name: 'Northlight', status: 1, username: 'Ada', email: 'a***a@example.com' }
   ports.http.on('/account/api/account/appointment/validate', answered(2607, who))

@@ -16,7 +16,7 @@ async function renderWithMobile(config: Parameters<typeof renderWidget>[0] = {})
 }
 
 describe('an empty code field', () => {
-  test('VAL-12 is not checked when Tab moves on to its Send code', async () => {
+  test('VAL-12 is not validated when Tab moves on to its Send code', async () => {
     const { input, part, ports } = await renderWithMobile()
     await userEvent.click(input('mobile'))
     await userEvent.tab()
@@ -28,7 +28,7 @@ describe('an empty code field', () => {
     expect(errorUnder(input('mobilecaptcha'))).toBe('')
   })
 
-  test('VAL-12 is not checked when its Send code is clicked, in a shadow root too', async () => {
+  test('VAL-12 is not validated when its Send code is clicked, in a shadow root too', async () => {
     for (const isolation of ['light', 'shadow'] as const) {
       const { input, part, ports } = await renderWithMobile({ isolation })
       await userEvent.click(input('mobilecaptcha'))
@@ -38,14 +38,14 @@ describe('an empty code field', () => {
     }
   })
 
-  test('VAL-12 is checked when it is left for anything else', async () => {
+  test('VAL-12 is validated when the focus moves elsewhere', async () => {
     const { input, part } = await renderWithMobile()
     await userEvent.click(input('mobilecaptcha'))
     await userEvent.click(part('title'))
     await expect.poll(() => errorUnder(input('mobilecaptcha'))).toBe(REQUIRED)
   })
 
-  test('VAL-12 SND-1 loses its complaint when a code has been sent', async () => {
+  test('VAL-12 SND-1 loses its error when a code has been sent', async () => {
     const { input, part } = await renderWithMobile()
     await userEvent.click(part('submit'))
     await expect.poll(() => errorUnder(input('mobilecaptcha'))).toBe(REQUIRED)
@@ -54,7 +54,7 @@ describe('an empty code field', () => {
   })
 })
 
-test('VAL-12 a code that is typed wrong is checked on the way to Send code', async () => {
+test('VAL-12 an invalid code is validated even when Send code is clicked', async () => {
   const { input, part } = await renderWithMobile()
   await userEvent.fill(input('mobilecaptcha'), '12')
   await userEvent.click(part('send-code'))
@@ -147,7 +147,7 @@ describe('Send code under way', () => {
   const ringOf = (button: HTMLElement): CSSStyleDeclaration =>
     getComputedStyle(button.querySelector('.portico-ring') ?? button)
 
-  test('NAV-10 shows a muted ring of 14 px in place of its words after 150 ms, as wide as before', async () => {
+  test('NAV-10 shows a muted ring of 14 px instead of its text after 150 ms, as wide as before', async () => {
     const { ports, part, root } = await renderWithMobile()
     ports.http.on(SEND, never)
     const button = part('send-code')
@@ -170,7 +170,7 @@ describe('Send code under way', () => {
     expect(button.textContent).toBe('Send code')
   })
 
-  test('NAV-10 SND-4 ends with the answer: the countdown is read at once', async () => {
+  test('NAV-10 SND-4 ends with the response, and the countdown is shown', async () => {
     const { ports, part } = await renderWithMobile()
     await userEvent.click(part('send-code'))
     await expect.poll(() => part('send-code').textContent).toBe('60 S')
