@@ -9,7 +9,7 @@ import { AccountCenter } from './account-center.tsx'
 import { renderWidget } from './rendered-widget.fixture.tsx'
 
 /** A host that draws <AccountCenter/>; its calls go nowhere. */
-function drawInHost(config: AccountCenterConfig) {
+function renderInHost(config: AccountCenterConfig) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"message":"error","data":{"error_code":1}}')))
   const container = document.createElement('div')
   document.body.append(container)
@@ -32,12 +32,12 @@ function drawInHost(config: AccountCenterConfig) {
 const titleIn = (container: HTMLElement) => container.querySelector('[data-part="title"]')?.textContent
 
 test('EMB-2 the component renders, keeps typed values and applies changed props', async () => {
-  const heard: string[] = []
-  const { container, draw } = drawInHost({ language: 'en', onEvent: (name) => heard.push(name) })
+  const received: string[] = []
+  const { container, draw } = renderInHost({ language: 'en', onEvent: (name) => received.push(name) })
   await expect.poll(() => titleIn(container)).toBe('Log in')
   expect(container.querySelectorAll('.portico')).toHaveLength(1)
   // What tells of it comes behind the first view.
-  await expect.poll(() => heard).toEqual(['account_center_panel_show'])
+  await expect.poll(() => received).toEqual(['account_center_panel_show'])
   const mobile = container.querySelector<HTMLInputElement>('[name="mobile"]')
   mobile?.focus()
   document.execCommand('insertText', false, '138')
@@ -61,14 +61,14 @@ test('EMB-2 EMB-3 ENT-2 a ref has the handle: state, listeners and start()', asy
   react.render(<AccountCenter ref={ref} language="en" defaultPanel="register" bootstrap={false} />)
   await expect.poll(() => ref.current?.getState().panelType).toBe('register')
   await ref.current?.ready
-  const heard: string[] = []
-  const end = ref.current?.on('change', () => heard.push('change'))
+  const received: string[] = []
+  const end = ref.current?.on('change', () => received.push('change'))
   expect(asked).toEqual([])
   ref.current?.start()
   await expect.poll(() => asked.length).toBe(2)
   react.render(<AccountCenter ref={ref} language="en" defaultPanel="login" bootstrap={false} />)
   await expect.poll(() => ref.current?.getState().panelType).toBe('login')
-  expect(heard).toContain('change')
+  expect(received).toContain('change')
   end?.()
   react.unmount()
   expect(ref.current).toBeNull()
@@ -118,21 +118,21 @@ test('EMB-2 a host with inline options that renders on every change does not loo
 })
 
 test('EMB-9 the latest callback is called', async () => {
-  const heard: string[] = []
-  const hear = (which: string) => (name: string) => heard.push(`${which} ${name}`)
-  const { container, draw } = drawInHost({ language: 'en', onEvent: hear('first') })
+  const received: string[] = []
+  const receive = (which: string) => (name: string) => received.push(`${which} ${name}`)
+  const { container, draw } = renderInHost({ language: 'en', onEvent: receive('first') })
   // What tells of it comes behind the first view.
-  await expect.poll(() => heard).toEqual(['first account_center_panel_show'])
-  heard.length = 0
-  draw({ language: 'ja', onEvent: hear('second') })
+  await expect.poll(() => received).toEqual(['first account_center_panel_show'])
+  received.length = 0
+  draw({ language: 'ja', onEvent: receive('second') })
   await expect.poll(() => titleIn(container)).toBe('ログイン')
   container.querySelector<HTMLElement>('[data-part="link-register"]')?.click()
-  await expect.poll(() => heard).toEqual(['second account_center_panel_show'])
+  await expect.poll(() => received).toEqual(['second account_center_panel_show'])
   draw({ language: 'en' })
   await expect.poll(() => titleIn(container)).toBe('Register')
   container.querySelector<HTMLElement>('[data-part="link-login"]')?.click()
   await expect.poll(() => titleIn(container)).toBe('Log in')
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 class HostBoundary extends Component<{ readonly children: ReactNode }> {
@@ -162,7 +162,7 @@ test('EMB-4 an invalid option throws an error that names it', async () => {
 
 test('EMB-1 unmounting leaves no node and no style sheet', async () => {
   const before = document.adoptedStyleSheets.length
-  const { container, react } = drawInHost({ language: 'en' })
+  const { container, react } = renderInHost({ language: 'en' })
   await expect.poll(() => titleIn(container)).toBe('Log in')
   // One for the first view and one for what comes later.
   await expect.poll(() => document.adoptedStyleSheets.length).toBe(before + 2)

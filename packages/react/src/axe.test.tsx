@@ -55,7 +55,7 @@ const withNoMatch: Prepare = async (drawn) => {
   await expect.poll(() => drawn.has('area-empty')).toBe(true)
 }
 
-/** Somebody signed in, who is asked for a username. */
+/** A signed-in user who is asked for a username. */
 const withUsername: Prepare = async (drawn) => {
   await withOffer(drawn)
   await userEvent.click(drawn.part('submit'))

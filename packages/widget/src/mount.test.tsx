@@ -105,16 +105,16 @@ test('ENT-2 the handle returns a frozen state before, during and after mounting'
 
 test('EMB-9 events reach the callback and the handle’s listener until it is removed', async () => {
   const onEvent = vi.fn<(name: string) => void>()
-  const heard = vi.fn<(event: { readonly name: string }) => void>()
+  const listener = vi.fn<(event: { readonly name: string }) => void>()
   const handle = await mounted(hostElement(), { onEvent })
-  const off = handle.on('event', heard)
+  const off = handle.on('event', listener)
   handle.update({ defaultPanel: 'register' })
-  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ name: 'account_center_panel_show' }))
+  expect(listener).toHaveBeenCalledWith(expect.objectContaining({ name: 'account_center_panel_show' }))
   expect(onEvent).toHaveBeenCalledWith('account_center_panel_show', { panel: 'register' })
   off()
   off()
   handle.update({ defaultPanel: 'login' })
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })
 
 test('EMB-1 after unmount every call is safe and starts nothing', async () => {

@@ -195,7 +195,7 @@ describe('popup', () => {
     await expect.poll(() => focused(drawn)).toBe('gmobile')
   })
 
-  test('ARE-3 the popup opens above without room below, and never widens the page', async () => {
+  test('ARE-3 the popup opens above without space below, and never widens the page', async () => {
     await page.viewport(292, 560)
     const drawn = await renderWidget({ zone: 'sg' })
     const { part, container } = drawn

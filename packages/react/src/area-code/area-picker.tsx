@@ -7,7 +7,7 @@ import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import type * as areaListModule from './area-list.tsx'
 
-/** Where the popup opens. Without room on either side it opens below and is scrolled into view. */
+/** Where the popup opens. Without space on either side it opens below and is scrolled into view. */
 type Placement = 'below' | 'above' | 'below-scrolled'
 
 /** The search input, 188 px of list, borders and margin. */

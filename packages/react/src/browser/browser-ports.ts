@@ -107,7 +107,7 @@ export const browserPage: Page = {
 }
 
 /**
- * @param loadViews loads the views that show the deferred texts; they arrive together, so that neither is used without
+ * @param loadViews loads the views that show the deferred texts; they are loaded together, so that neither is used without
  *   the other
  */
 export function browserTexts(loadViews: () => Promise<void>): TextsLoader {

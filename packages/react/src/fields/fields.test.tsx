@@ -14,13 +14,13 @@ test('VAL-1 every field has its type and autocomplete, and none a maxlength', as
     const inputs = [...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')]
     expect(inputs.every(({ maxLength }) => maxLength === -1)).toBe(true)
     expect(inputs.filter(({ name, spellcheck }) => name && spellcheck)).toEqual([])
-    const told = inputs.map((input) =>
+    const traits = inputs.map((input) =>
       [input.name, input.type, input.inputMode, input.autocomplete, input.autocapitalize, input.enterKeyHint]
         .map((word) => word || '-')
         .join(' '),
     )
     end()
-    return told
+    return traits
   }
   const code = 'mobilecaptcha text numeric one-time-code characters go'
   expect(await seen({})).toEqual(['mobile tel tel tel none next', code])

@@ -31,7 +31,7 @@ test.each(FORMS)(
     widget.setAgreement(true)
     await userEvent.click(part('submit'))
     await expect.poll(() => inputs.map(errorUnder)).toEqual(errors)
-    // Read with the field that has the focus: said in a live region too, it would be heard twice.
+    // Announced with the focused field; a live region would announce it twice.
     for (const error of root.querySelectorAll('[data-part="field-error"]'))
       expect(error.closest('[aria-live], [role=alert], [role=status]')).toBeNull()
     await expect.poll(() => document.activeElement).toBe(input('email'))
@@ -66,7 +66,7 @@ test('LOG-6 after 1033 the password is selected and the e-mail kept', async () =
   await expect.poll(() => document.activeElement).toBe(input('password'))
   expect(input('password').value).toBe('Passw0rd!')
   expect(part('notice').getAttribute('role')).toBe('alert')
-  // Which of the two is wrong is nobody's business.
+  // The response does not reveal which of the two is wrong.
   expect(input('password').getAttribute('aria-invalid')).toBe('false')
   await userEvent.keyboard('new')
   expect(input('password').value).toBe('new')

@@ -14,7 +14,7 @@ const USER = {
   new_user: 0,
 }
 
-function portsOfSomebodySignedIn(user: Partial<typeof USER> = {}) {
+function portsOfSignedInUser(user: Partial<typeof USER> = {}) {
   const ports = testPorts()
   ports.http.on('/passport/web/account/info/', success({ ...USER, ...user }, { status: 1 }))
   return ports
@@ -22,7 +22,7 @@ function portsOfSomebodySignedIn(user: Partial<typeof USER> = {}) {
 
 test('LOG-5 LOG-8 a session found at the start replaces the form and can be changed', async () => {
   const { part, has, root, input } = await renderWidget({
-    ports: portsOfSomebodySignedIn(),
+    ports: portsOfSignedInUser(),
   })
   await expect.poll(() => has('user-info')).toBe(true)
   expect(part('user-info').innerText.split('\n').filter(Boolean)).toEqual([
@@ -45,7 +45,7 @@ test.each([
   ['zh', '欢迎回来', '登录'],
   ['ja', 'おかえりなさい', 'ログイン'],
 ])('LOG-5 in %s a signed-in user sees %s and can use another account', async (language, greeting, logIn) => {
-  const { part, has } = await renderWidget({ ports: portsOfSomebodySignedIn(), language })
+  const { part, has } = await renderWidget({ ports: portsOfSignedInUser(), language })
   await expect.poll(() => has('user-info')).toBe(true)
   expect(part('title').textContent).toBe(greeting)
   await userEvent.click(part('change-account'))
@@ -57,7 +57,7 @@ test.each([
   ['李雷', '李'],
   ['åsa', 'Å'],
 ])('LOG-5 the avatar of %s is the letter %s', async (username, letter) => {
-  const { root, has } = await renderWidget({ ports: portsOfSomebodySignedIn({ username }) })
+  const { root, has } = await renderWidget({ ports: portsOfSignedInUser({ username }) })
   await expect.poll(() => has('user-info')).toBe(true)
   const avatar = root.querySelector<HTMLElement>('.portico-avatar')
   if (!avatar) throw new Error('There is no avatar')
@@ -67,7 +67,7 @@ test.each([
 })
 
 test('LOG-5 the avatar of a user with only a masked mobile is an icon', async () => {
-  const ports = portsOfSomebodySignedIn({ username: '', email: '' })
+  const ports = portsOfSignedInUser({ username: '', email: '' })
   const { root, has } = await renderWidget({ ports })
   await expect.poll(() => has('user-info')).toBe(true)
   expect(root.querySelector('.portico-avatar')?.textContent).toBe('')
@@ -75,7 +75,7 @@ test('LOG-5 the avatar of a user with only a masked mobile is an icon', async ()
 })
 
 test('LOG-5 Continue redirects', async () => {
-  const ports = portsOfSomebodySignedIn()
+  const ports = portsOfSignedInUser()
   const { part, has } = await renderWidget({ ports, callback: 'https://host.example/done' })
   await expect.poll(() => has('continue')).toBe(true)
   await userEvent.click(part('continue'))
@@ -84,7 +84,7 @@ test('LOG-5 Continue redirects', async () => {
 
 test('NAV-2 LOG-5 a signed-in user can reset a password and bind a contact', async () => {
   for (const defaultPanel of ['forgetPwd', 'bind'] as const) {
-    const { part, has, root, input } = await renderWidget({ ports: portsOfSomebodySignedIn(), defaultPanel })
+    const { part, has, root, input } = await renderWidget({ ports: portsOfSignedInUser(), defaultPanel })
     await expect.poll(() => root.dataset['loginStatus']).toBe('2')
     expect([has('tab-mobile'), has('tab-email'), has('user-info')]).toEqual([true, true, false])
     await userEvent.click(part('tab-email'))
@@ -94,7 +94,7 @@ test('NAV-2 LOG-5 a signed-in user can reset a password and bind a contact', asy
 })
 
 test('NAV-8 LOG-5 the user info returns after a change of panel without a form in between', async () => {
-  const ports = portsOfSomebodySignedIn()
+  const ports = portsOfSignedInUser()
   const { widget, part, has, root } = await renderWidget({ ports })
   await expect.poll(() => has('user-info')).toBe(true)
   widget.changePanel('forgetPwd')
