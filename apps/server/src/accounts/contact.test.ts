@@ -1,39 +1,43 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { maskEmail, maskMobile } from './contact.ts'
 import { toE164 } from './mobile-number.ts'
 
-test.for([
-  ['+8613800138000', '138******00'],
-  ['+6591234567', '+65******67'],
-  ['+123456', '+12**56'],
-])('LOG-5 the mobile %s is shown as %s', ([mobile, shown]) => {
-  expect(maskMobile(String(mobile))).toBe(shown)
+describe('masked contacts', () => {
+  test.for([
+    ['+8613800138000', '138******00'],
+    ['+6591234567', '+65******67'],
+    ['+123456', '+12**56'],
+  ])('LOG-5 shows the mobile %s as %s', ([mobile, shown]) => {
+    expect(maskMobile(String(mobile))).toBe(shown)
+  })
+
+  test.for([
+    ['user@example.com', 'u***r@example.com'],
+    ['u@example.com', 'u***@example.com'],
+  ])('LOG-5 shows the e-mail %s as %s', ([email, shown]) => {
+    expect(maskEmail(String(email))).toBe(shown)
+  })
 })
 
-test.for([
-  ['user@example.com', 'u***r@example.com'],
-  ['u@example.com', 'u***@example.com'],
-])('LOG-5 the e-mail %s is shown as %s', ([email, shown]) => {
-  expect(maskEmail(String(email))).toBe(shown)
-})
-
-test.for([
-  ['13800138000', '', '+8613800138000'],
-  ['8613800138000', '', '+8613800138000'],
-  ['+86 138-0013-8000', '', '+8613800138000'],
-  ['0086 13800138000', '', '+8613800138000'],
-  ['１３８００１３８０００', '', '+8613800138000'],
-  ['13800138000', '86', '+8613800138000'],
-  ['+6591234567', '', '+6591234567'],
-  ['91234567', '65', '+6591234567'],
-  ['91234567', '+65', '+6591234567'],
-  ['91234567', '', undefined],
-  ['+8612345', '', undefined],
-  ['+0123456789', '', undefined],
-  ['+1234567890123456', '', undefined],
-  ['+', '', undefined],
-  ['13800138000,13900139000', '', undefined],
-  ['13800138000\n', '', '+8613800138000'],
-])('ARE-6 SRV-1 %j with area %j is %s', ([typed, area, mobile]) => {
-  expect(toE164(String(typed), String(area))).toBe(mobile)
+describe('mobile numbers', () => {
+  test.for([
+    ['13800138000', '', '+8613800138000'],
+    ['8613800138000', '', '+8613800138000'],
+    ['+86 138-0013-8000', '', '+8613800138000'],
+    ['0086 13800138000', '', '+8613800138000'],
+    ['１３８００１３８０００', '', '+8613800138000'],
+    ['13800138000', '86', '+8613800138000'],
+    ['+6591234567', '', '+6591234567'],
+    ['91234567', '65', '+6591234567'],
+    ['91234567', '+65', '+6591234567'],
+    ['91234567', '', undefined],
+    ['+8612345', '', undefined],
+    ['+0123456789', '', undefined],
+    ['+1234567890123456', '', undefined],
+    ['+', '', undefined],
+    ['13800138000,13900139000', '', undefined],
+    ['13800138000\n', '', '+8613800138000'],
+  ])('ARE-6 SRV-1 reads %j with area %j as %s', ([typed, area, mobile]) => {
+    expect(toE164(String(typed), String(area))).toBe(mobile)
+  })
 })

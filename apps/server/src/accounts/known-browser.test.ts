@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { smsLogin, userLogin, CSRF_COOKIE } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
@@ -77,131 +77,134 @@ function never(): never {
 
 const count = (codes: readonly number[], wanted: number) => codes.filter((code) => code === wanted).length
 
-test('SRV-1 an owner’s old CSRF cookie makes no known browsers: 45 wrong passwords, ten tried', async () => {
-  const portico = await openTestServer(DEFAULTS)
-  const [owner] = await openKnown(portico, 1)
-  const stolen = owner.jar.get(CSRF_COOKIE) ?? ''
-  const heard: number[] = []
-  for (let copies = 0; copies < 9; copies += 1) {
-    const attacker = openBrowser(portico)
-    attacker.jar.set(CSRF_COOKIE, stolen)
-    const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
-    const refused = await attacker.ask(smsLogin, { mobile: '', code: '', type: '24' }, wrong)
-    expect(errorCodeOf(refused)).toBe(2035)
-    for (let tries = 0; tries < 5; tries += 1)
-      heard.push(errorCodeOf(await attacker.enterPassword(EMAIL, WRONG)))
-  }
-  expect([count(heard, 1033), count(heard, 1034)]).toEqual([10, 35])
-  expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
-})
+describe('known browsers', () => {
+  test('SRV-1 an old CSRF cookie does not add known browsers: ten of 45 wrong passwords are checked', async () => {
+    const portico = await openTestServer(DEFAULTS)
+    const [owner] = await openKnown(portico, 1)
+    const stolen = owner.jar.get(CSRF_COOKIE) ?? ''
+    const heard: number[] = []
+    for (let copies = 0; copies < 9; copies += 1) {
+      const attacker = openBrowser(portico)
+      attacker.jar.set(CSRF_COOKIE, stolen)
+      const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
+      const refused = await attacker.ask(smsLogin, { mobile: '', code: '', type: '24' }, wrong)
+      expect(errorCodeOf(refused)).toBe(2035)
+      for (let tries = 0; tries < 5; tries += 1)
+        heard.push(errorCodeOf(await attacker.enterPassword(EMAIL, WRONG)))
+    }
+    expect([count(heard, 1033), count(heard, 1034)]).toEqual([10, 35])
+    expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
+  })
 
-test('SRV-1 a browser that fails CSRF checks in between keeps its one count of wrong passwords', async () => {
-  const portico = await openTestServer(DEFAULTS)
-  const [owner] = await openKnown(portico, 1)
-  const heard: number[] = []
-  for (let tries = 0; tries < 45; tries += 1) {
-    if (tries % 5 === 0)
-      await owner.ask(smsLogin, { mobile: '', code: '', type: '24' }, { headers: { 'x-csrftoken': '0' } })
-    heard.push(errorCodeOf(await owner.enterPassword(EMAIL, WRONG)))
-  }
-  expect([count(heard, 1033), count(heard, 1034)]).toEqual([10, 35])
-})
+  test('SRV-1 failed CSRF checks do not reset a browser’s count of wrong passwords', async () => {
+    const portico = await openTestServer(DEFAULTS)
+    const [owner] = await openKnown(portico, 1)
+    const heard: number[] = []
+    for (let tries = 0; tries < 45; tries += 1) {
+      if (tries % 5 === 0)
+        await owner.ask(smsLogin, { mobile: '', code: '', type: '24' }, { headers: { 'x-csrftoken': '0' } })
+      heard.push(errorCodeOf(await owner.enterPassword(EMAIL, WRONG)))
+    }
+    expect([count(heard, 1033), count(heard, 1034)]).toEqual([10, 35])
+  })
 
-test('SRV-1 an owner’s old CSRF cookie makes no known browsers: of 24 wrong codes 20 are tried', async () => {
-  const portico = await openTestServer(DEFAULTS)
-  const [owner] = await openKnownByCode(portico, 1)
-  const stolen = owner?.jar.get(CSRF_COOKIE) ?? ''
-  const heard: number[] = []
-  for (let copies = 0; copies < 8; copies += 1) {
-    const attacker = openBrowser(portico)
-    attacker.jar.set(CSRF_COOKIE, stolen)
-    const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
-    await attacker.ask(smsLogin, { mobile: '', code: '', type: '24' }, wrong)
-    heard.push(...(await guessCodeAtOnce(portico, attacker, 3)))
-  }
-  expect([count(heard, 1202), count(heard, 1105)]).toEqual([20, 4])
-})
+  test('SRV-1 an old CSRF cookie does not add known browsers: 20 of 24 wrong codes are checked', async () => {
+    const portico = await openTestServer(DEFAULTS)
+    const [owner] = await openKnownByCode(portico, 1)
+    const stolen = owner?.jar.get(CSRF_COOKIE) ?? ''
+    const heard: number[] = []
+    for (let copies = 0; copies < 8; copies += 1) {
+      const attacker = openBrowser(portico)
+      attacker.jar.set(CSRF_COOKIE, stolen)
+      const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
+      await attacker.ask(smsLogin, { mobile: '', code: '', type: '24' }, wrong)
+      heard.push(...(await guessCodeAtOnce(portico, attacker, 3)))
+    }
+    expect([count(heard, 1202), count(heard, 1105)]).toEqual([20, 4])
+  })
 
-test('SRV-1 all known browsers of an account together run into its cap of wrong passwords', async () => {
-  const portico = await openTestServer(NARROW)
-  const browsers = await openKnown(portico, 5)
-  const heard = (await Promise.all(browsers.map((browser) => guessAtOnce(browser, 4)))).flat()
-  expect(count(heard, 1033)).toBe(6)
-  expect(heard.filter((code) => ![1033, 1034, 7].includes(code))).toEqual([])
-  for (const browser of browsers) expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1034)
-})
+  test('SRV-1 all known browsers of an account share a limit of wrong passwords', async () => {
+    const portico = await openTestServer(NARROW)
+    const browsers = await openKnown(portico, 5)
+    const heard = (await Promise.all(browsers.map((browser) => guessAtOnce(browser, 4)))).flat()
+    expect(count(heard, 1033)).toBe(6)
+    expect(heard.filter((code) => ![1033, 1034, 7].includes(code))).toEqual([])
+    for (const browser of browsers)
+      expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1034)
+  })
 
-test('SRV-1 the cap of an account’s known browsers is five times that of one', async () => {
-  const portico = await openTestServer(DEFAULTS)
-  const browsers = await openKnown(portico, 7)
-  const heard: number[] = []
-  for (const browser of browsers) heard.push(...(await guessAtOnce(browser, 10)))
-  expect(count(heard, 1033)).toBe(50)
-})
+  test('SRV-1 the shared limit is five times that of one browser', async () => {
+    const portico = await openTestServer(DEFAULTS)
+    const browsers = await openKnown(portico, 7)
+    const heard: number[] = []
+    for (const browser of browsers) heard.push(...(await guessAtOnce(browser, 10)))
+    expect(count(heard, 1033)).toBe(50)
+  })
 
-test('SRV-1 the cap of one account’s known browsers is not that of another', async () => {
-  const portico = await openTestServer(NARROW)
-  const [other] = await openKnown(portico, 1, 'other@example.com')
-  for (const browser of await openKnown(portico, 3)) await guessAtOnce(browser, 2)
-  expect(errorCodeOf(await other.enterPassword('other@example.com', WRONG))).toBe(1033)
-  expect(errorCodeOf(await other.enterPassword('other@example.com', PASSWORD))).toBe(0)
-})
+  test('SRV-1 each account has its own shared limit', async () => {
+    const portico = await openTestServer(NARROW)
+    const [other] = await openKnown(portico, 1, 'other@example.com')
+    for (const browser of await openKnown(portico, 3)) await guessAtOnce(browser, 2)
+    expect(errorCodeOf(await other.enterPassword('other@example.com', WRONG))).toBe(1033)
+    expect(errorCodeOf(await other.enterPassword('other@example.com', PASSWORD))).toBe(0)
+  })
 
-test('SRV-1 strangers use up nothing of the cap of an account’s known browsers', async () => {
-  const portico = await openTestServer(NARROW)
-  const [owner] = await openKnown(portico, 1)
-  const strangers = Array.from({ length: 8 }, () => openBrowser(portico))
-  for (const stranger of strangers) {
+  test('SRV-1 other browsers do not count towards the shared limit', async () => {
+    const portico = await openTestServer(NARROW)
+    const [owner] = await openKnown(portico, 1)
+    const strangers = Array.from({ length: 8 }, () => openBrowser(portico))
+    for (const stranger of strangers) {
+      await stranger.visit()
+      await guessAtOnce(stranger, 2)
+    }
+    expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
+  })
+
+  test('SRV-1 a browser known to another account is unknown to this one', async () => {
+    const portico = await openTestServer(NARROW)
+    const [owner] = await openKnown(portico, 1)
+    const [neighbour] = await openKnown(portico, 1, 'other@example.com')
+    await guessAtOnce(neighbour, 2)
+    const stranger = openBrowser(portico)
     await stranger.visit()
-    await guessAtOnce(stranger, 2)
-  }
-  expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
-})
+    expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(1034)
+    expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
+  })
 
-test('SRV-1 a browser known to another account counts as a stranger', async () => {
-  const portico = await openTestServer(NARROW)
-  const [owner] = await openKnown(portico, 1)
-  const [neighbour] = await openKnown(portico, 1, 'other@example.com')
-  await guessAtOnce(neighbour, 2)
-  const stranger = openBrowser(portico)
-  await stranger.visit()
-  expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(1034)
-  expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
-})
+  test('SRV-1 a correct code unlocks the known browsers', async () => {
+    const portico = await openTestServer(NARROW)
+    const [last, ...others] = await openKnown(portico, 4)
+    for (const browser of others) await guessAtOnce(browser, 2)
+    expect(errorCodeOf(await last.enterPassword(EMAIL, PASSWORD))).toBe(1034)
+    await last.askForEmailCode(EMAIL, '0')
+    const code = (await portico.inbox())[0]?.code ?? ''
+    expect(errorCodeOf(await last.ask(userLogin, { email: EMAIL, code, type: '0' }))).toBe(0)
+    expect(errorCodeOf(await last.enterPassword(EMAIL, PASSWORD))).toBe(0)
+  })
 
-test('SRV-1 a right code lifts the lock of an account’s known browsers', async () => {
-  const portico = await openTestServer(NARROW)
-  const [last, ...others] = await openKnown(portico, 4)
-  for (const browser of others) await guessAtOnce(browser, 2)
-  expect(errorCodeOf(await last.enterPassword(EMAIL, PASSWORD))).toBe(1034)
-  await last.askForEmailCode(EMAIL, '0')
-  const code = (await portico.inbox())[0]?.code ?? ''
-  expect(errorCodeOf(await last.ask(userLogin, { email: EMAIL, code, type: '0' }))).toBe(0)
-  expect(errorCodeOf(await last.enterPassword(EMAIL, PASSWORD))).toBe(0)
-})
+  test('SRV-1 all known browsers of an account share a limit of wrong codes', async () => {
+    const portico = await openTestServer(NARROW)
+    const heard: number[] = []
+    for (const browser of await openKnownByCode(portico, 5))
+      heard.push(...(await guessCodeAtOnce(portico, browser, 4)))
+    expect(count(heard, 1202)).toBe(6)
+    expect(count(heard, 1203)).toBe(14)
+  })
 
-test('SRV-1 all known browsers of an account together run into its cap of wrong codes', async () => {
-  const portico = await openTestServer(NARROW)
-  const heard: number[] = []
-  for (const browser of await openKnownByCode(portico, 5))
-    heard.push(...(await guessCodeAtOnce(portico, browser, 4)))
-  expect(count(heard, 1202)).toBe(6)
-  expect(count(heard, 1203)).toBe(14)
-})
+  test('SRV-1 past the limit of wrong codes only browsers of the account are rejected', async () => {
+    const portico = await openTestServer(NARROW)
+    const neighbour = openBrowser(portico)
+    expect(errorCodeOf(await signIn(portico, neighbour, '13900139000'))).toBe(0)
+    const [last = never(), ...others] = await openKnownByCode(portico, 4)
+    for (const browser of others) await guessCodeAtOnce(portico, browser, 2)
+    expect(errorCodeOf(await signIn(portico, last, MOBILE))).toBe(1203)
+    expect(errorCodeOf(await signIn(portico, neighbour, '13900139000'))).toBe(0)
+  })
 
-test('SRV-1 past the cap of wrong codes known browsers are refused, another account’s are not', async () => {
-  const portico = await openTestServer(NARROW)
-  const neighbour = openBrowser(portico)
-  expect(errorCodeOf(await signIn(portico, neighbour, '13900139000'))).toBe(0)
-  const [last = never(), ...others] = await openKnownByCode(portico, 4)
-  for (const browser of others) await guessCodeAtOnce(portico, browser, 2)
-  expect(errorCodeOf(await signIn(portico, last, MOBILE))).toBe(1203)
-  expect(errorCodeOf(await signIn(portico, neighbour, '13900139000'))).toBe(0)
-})
-
-test('SRV-1 a right code takes its own try off the count of an account’s known browsers', async () => {
-  const portico = await openTestServer(NARROW)
-  const [browser = never()] = await openKnownByCode(portico, 1)
-  for (let logins = 0; logins < 8; logins += 1)
-    expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
+  test('SRV-1 a correct code is not counted as a wrong one', async () => {
+    const portico = await openTestServer(NARROW)
+    const [browser = never()] = await openKnownByCode(portico, 1)
+    for (let logins = 0; logins < 8; logins += 1)
+      expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
+  })
 })

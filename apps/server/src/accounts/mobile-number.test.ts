@@ -1,68 +1,76 @@
 import type { CountryCode } from 'libphonenumber-js'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isCountryOrCallingCode, isServedMobile, toE164 } from './mobile-number.ts'
 
-test.for([
-  ['+4407911123456', '', '+447911123456'],
-  ['07911123456', '44', '+447911123456'],
-  ['+447911123456', '', '+447911123456'],
-  ['+330612345678', '', '+33612345678'],
-  ['+8109012345678', '', '+819012345678'],
-  ['0612345678', '39', '+390612345678'],
-  ['+390612345678', '', '+390612345678'],
-])('ARE-6 SRV-1 %j with area %j is one account: %s', ([typed, area, mobile]) => {
-  expect(toE164(String(typed), String(area))).toBe(mobile)
-})
-
-test.for(['+123456', '+999123456789', '+44791112345678', '+6591', '+8613800138', '+4400447911123456'])(
-  'VAL-4 SRV-1 %s is a number no plan allows',
-  (typed) => {
-    expect(toE164(typed)).toBeUndefined()
-  },
-)
-
-test('ARE-6 SRV-1 the mobile of every country reads as itself, and is served where its country is', () => {
-  const wrong = getCountries()
-    .filter((country) => country !== 'CN')
-    .filter((country: CountryCode) => {
-      const mobile = `+${getCountryCallingCode(country)}${examples[country] ?? ''}`
-      return toE164(mobile) !== mobile || !isServedMobile(mobile, [getCountryCallingCode(country)])
-    })
-  expect(wrong).toEqual([])
-})
-
 const PREMIUM = ['+449098790000', '+19002345678', '+39899123456', '+979123456789']
+
 const SHARED_COST = ['+448451234567', '+80812345678', '+611300123456']
+
 const PERSONAL = ['+447012345678', '+878101234567890']
+
 const SATELLITE = ['+870773111632', '+881612345678', '+88213300655']
+
 const NO_MOBILE = ['+18005550100', '+6561234567', '+6531234567']
 
-test.for([...PREMIUM, ...SHARED_COST, ...PERSONAL, ...SATELLITE, ...NO_MOBILE])(
-  'SND-3 SRV-1 no code goes to %s, neither where all countries are allowed nor where its own is listed',
-  (mobile) => {
-    expect(isServedMobile(mobile, undefined)).toBe(false)
-    expect(
-      isServedMobile(mobile, ['44', '1', '39', '61', '65', '979', '870', '881', '882', '808', '878']),
-    ).toBe(false)
-  },
-)
+describe('normalization', () => {
+  test.for([
+    ['+4407911123456', '', '+447911123456'],
+    ['07911123456', '44', '+447911123456'],
+    ['+447911123456', '', '+447911123456'],
+    ['+330612345678', '', '+33612345678'],
+    ['+8109012345678', '', '+819012345678'],
+    ['0612345678', '39', '+390612345678'],
+    ['+390612345678', '', '+390612345678'],
+  ])('ARE-6 SRV-1 normalizes %j with area %j to %s', ([typed, area, mobile]) => {
+    expect(toE164(String(typed), String(area))).toBe(mobile)
+  })
 
-test.for([
-  ['+8613800138000', ['86'], true],
-  ['+8613800138000', ['65'], false],
-  ['+6591234567', ['86', '65'], true],
-  ['+12125550100', ['US', 'CA'], true],
-  ['+18765551234', ['US', 'CA'], false],
-  ['+18765551234', ['1'], true],
-  ['+447700900123', ['44'], false],
-  ['+447700900123', undefined, true],
-] as const)('SND-3 SRV-1 a code for %s where %j is served: %s', ([mobile, countries, isServed]) => {
-  expect(isServedMobile(mobile, countries)).toBe(isServed)
+  test.for(['+123456', '+999123456789', '+44791112345678', '+6591', '+8613800138', '+4400447911123456'])(
+    'VAL-4 SRV-1 rejects %s, which no numbering plan allows',
+    (typed) => {
+      expect(toE164(typed)).toBeUndefined()
+    },
+  )
+
+  test('ARE-6 SRV-1 accepts and serves a mobile of every country', () => {
+    const wrong = getCountries()
+      .filter((country) => country !== 'CN')
+      .filter((country: CountryCode) => {
+        const mobile = `+${getCountryCallingCode(country)}${examples[country] ?? ''}`
+        return toE164(mobile) !== mobile || !isServedMobile(mobile, [getCountryCallingCode(country)])
+      })
+    expect(wrong).toEqual([])
+  })
 })
 
-test('SRV-1 a country is a calling code or two letters', () => {
-  expect(['86', '1', '852', 'SG', 'US'].every(isCountryOrCallingCode)).toBe(true)
-  expect(['', '+86', '999', 'sg', 'XX', '086'].some(isCountryOrCallingCode)).toBe(false)
+describe('served mobiles', () => {
+  test.for([...PREMIUM, ...SHARED_COST, ...PERSONAL, ...SATELLITE, ...NO_MOBILE])(
+    'SND-3 SRV-1 does not serve %s, even if its country is listed',
+    (mobile) => {
+      expect(isServedMobile(mobile, undefined)).toBe(false)
+      expect(
+        isServedMobile(mobile, ['44', '1', '39', '61', '65', '979', '870', '881', '882', '808', '878']),
+      ).toBe(false)
+    },
+  )
+
+  test.for([
+    ['+8613800138000', ['86'], true],
+    ['+8613800138000', ['65'], false],
+    ['+6591234567', ['86', '65'], true],
+    ['+12125550100', ['US', 'CA'], true],
+    ['+18765551234', ['US', 'CA'], false],
+    ['+18765551234', ['1'], true],
+    ['+447700900123', ['44'], false],
+    ['+447700900123', undefined, true],
+  ] as const)('SND-3 SRV-1 whether %s is served with countries %j: %s', ([mobile, countries, isServed]) => {
+    expect(isServedMobile(mobile, countries)).toBe(isServed)
+  })
+
+  test('SRV-1 a country is a calling code or two letters', () => {
+    expect(['86', '1', '852', 'SG', 'US'].every(isCountryOrCallingCode)).toBe(true)
+    expect(['', '+86', '999', 'sg', 'XX', '086'].some(isCountryOrCallingCode)).toBe(false)
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bindEmail, bindMobile, mobileRegister, resetByMobile } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import {
@@ -28,131 +28,135 @@ const reasonFor = ({ services }: TestServer, typed: string): string | undefined 
   return read.ok ? undefined : (read.error.descriptionKey ?? 'length')
 }
 
-test('VAL-5 SRV-1 the bundled list has the 10,000 most common passwords', async () => {
-  const common = await readCommonPasswords()
-  expect(common.size).toBeGreaterThan(9900)
-  for (const password of ['123456', 'qwerty', '654321', 'password1', 'iloveyou', '1qaz2wsx', 'letmein'])
-    expect(common.has(password), password).toBe(true)
-})
-
-test('VAL-5 SRV-1 a new password is refused with the reason', async () => {
-  const portico = await open()
-  const reasons = {
-    password_common: ['123456', 'password', 'Password', 'PASSWORD', 'iloveyou', 'abc12345', '88888888'],
-    password_blank: ['      ', '\t\t\t\t\t\t', '\u3000'.repeat(6), '\u200b'.repeat(6), '\u2800'.repeat(8)],
-    password_own: [
-      'ada.lovelace',
-      'Ada.Lovelace',
-      'ADA LOVELACE',
-      MOBILE,
-      `+86${MOBILE}`,
-      '86 138-0013-8000',
-      `0086${MOBILE}`,
-      '09012345678',
-      '(81) 90 1234 5678',
-    ],
-    length: ['12345', '', 'x'.repeat(21)],
-  }
-  for (const [reason, passwords] of Object.entries(reasons))
-    for (const password of passwords)
-      expect([password, reasonFor(portico, password)]).toEqual([password, reason])
-})
-
-test('VAL-5 a password that only contains a name, a number or a common one is accepted', async () => {
-  const portico = await open()
-  const accepted = [
-    GOOD,
-    ' a    ',
-    'ada.lovelace1',
-    '8000138000',
-    '13800138001',
-    '138001',
-    'password#',
-    '密码密码密码',
-  ]
-  for (const password of accepted)
-    expect([password, reasonFor(portico, password)]).toEqual([password, undefined])
-})
-
-test('VAL-5 with deny_common off only the length counts', async () => {
-  const portico = await open({ deny_common: false })
-  for (const password of ['123456', '      ', 'ada.lovelace'])
-    expect(reasonFor(portico, password)).toBeUndefined()
-  expect(reasonFor(portico, '12345')).toBe('length')
-})
-
-test('REG-1 SRV-1 registering with a guessable password is 1012 in words that help', async () => {
-  const portico = await open()
-  const browser = openBrowser(portico)
-  await browser.visit()
-  await browser.askForEmailCode(EMAIL)
-  const code = (await portico.inbox())[0]?.code ?? ''
-  const say = async (password: string) => (await browser.register(EMAIL, password, code)).json().data
-  expect(await say('123456')).toMatchObject({
-    error_code: 1012,
-    description: 'This password is too common and easy to guess. Please choose another one',
+describe('password policy', () => {
+  test('VAL-5 SRV-1 contains the 10,000 most common passwords', async () => {
+    const common = await readCommonPasswords()
+    expect(common.size).toBeGreaterThan(9900)
+    for (const password of ['123456', 'qwerty', '654321', 'password1', 'iloveyou', '1qaz2wsx', 'letmein'])
+      expect(common.has(password), password).toBe(true)
   })
-  expect(await say('      ')).toMatchObject({
-    error_code: 1012,
-    description: 'The password cannot be made of spaces only. Please choose another one',
+
+  test('VAL-5 SRV-1 rejects a new password with a specific reason', async () => {
+    const portico = await open()
+    const reasons = {
+      password_common: ['123456', 'password', 'Password', 'PASSWORD', 'iloveyou', 'abc12345', '88888888'],
+      password_blank: ['      ', '\t\t\t\t\t\t', '\u3000'.repeat(6), '\u200b'.repeat(6), '\u2800'.repeat(8)],
+      password_own: [
+        'ada.lovelace',
+        'Ada.Lovelace',
+        'ADA LOVELACE',
+        MOBILE,
+        `+86${MOBILE}`,
+        '86 138-0013-8000',
+        `0086${MOBILE}`,
+        '09012345678',
+        '(81) 90 1234 5678',
+      ],
+      length: ['12345', '', 'x'.repeat(21)],
+    }
+    for (const [reason, passwords] of Object.entries(reasons))
+      for (const password of passwords)
+        expect([password, reasonFor(portico, password)]).toEqual([password, reason])
   })
-  expect(await say('Ada.Lovelace')).toMatchObject({
-    error_code: 1012,
-    description: 'The password cannot be your own mobile number, e-mail or name. Please choose another one',
+
+  test('VAL-5 accepts a password that merely contains a name, a number or a common password', async () => {
+    const portico = await open()
+    const accepted = [
+      GOOD,
+      ' a    ',
+      'ada.lovelace1',
+      '8000138000',
+      '13800138001',
+      '138001',
+      'password#',
+      '密码密码密码',
+    ]
+    for (const password of accepted)
+      expect([password, reasonFor(portico, password)]).toEqual([password, undefined])
   })
-  expect(await say('12345')).toMatchObject({ description: 'The password should be 6-20 characters' })
-  expect(errorCodeOf(await browser.register(EMAIL, GOOD, code))).toBe(0)
+
+  test('VAL-5 only checks the length without deny_common', async () => {
+    const portico = await open({ deny_common: false })
+    for (const password of ['123456', '      ', 'ada.lovelace'])
+      expect(reasonFor(portico, password)).toBeUndefined()
+    expect(reasonFor(portico, '12345')).toBe('length')
+  })
 })
 
-test('REG-1 SRV-1 a mobile is not registered with its own number as the password', async () => {
-  const portico = await open()
-  const browser = openBrowser(portico)
-  const values = { mobile: MOBILE, code: await receiveCode(portico, browser, MOBILE), type: '24' }
-  expect(errorCodeOf(await browser.ask(mobileRegister, { ...values, password: MOBILE }))).toBe(1012)
-  expect(errorCodeOf(await browser.ask(mobileRegister, { ...values, password: GOOD }))).toBe(0)
-})
+describe('password policy in endpoints', () => {
+  test('REG-1 SRV-1 registration with a guessable password fails with 1012 and the reason', async () => {
+    const portico = await open()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    await browser.askForEmailCode(EMAIL)
+    const code = (await portico.inbox())[0]?.code ?? ''
+    const say = async (password: string) => (await browser.register(EMAIL, password, code)).json().data
+    expect(await say('123456')).toMatchObject({
+      error_code: 1012,
+      description: 'This password is too common and easy to guess. Please choose another one',
+    })
+    expect(await say('      ')).toMatchObject({
+      error_code: 1012,
+      description: 'The password cannot be made of spaces only. Please choose another one',
+    })
+    expect(await say('Ada.Lovelace')).toMatchObject({
+      error_code: 1012,
+      description: 'The password cannot be your own mobile number, e-mail or name. Please choose another one',
+    })
+    expect(await say('12345')).toMatchObject({ description: 'The password should be 6-20 characters' })
+    expect(errorCodeOf(await browser.register(EMAIL, GOOD, code))).toBe(0)
+  })
 
-test('RST-1 SRV-1 a reset by mobile refuses the e-mail, and tells nothing of it without the code', async () => {
-  const portico = await open()
-  const browser = openBrowser(portico)
-  await signUp(portico, browser, EMAIL, GOOD)
-  await browser.askForCode(MOBILE, '17')
-  const bindingCode = (await portico.inbox())[0]?.code ?? ''
-  expect(errorCodeOf(await browser.ask(bindMobile, { mobile: MOBILE, code: bindingCode, type: '17' }))).toBe(
-    0,
-  )
-  await browser.askForCode(MOBILE, '4')
-  const code = (await portico.inbox())[0]?.code ?? ''
-  const reset = async (password: string, typed: string) =>
-    errorCodeOf(await browser.ask(resetByMobile, { mobile: MOBILE, code: typed, password }))
-  const wrong = code === '0000' ? '1111' : '0000'
-  expect(await reset('123456', code)).toBe(1012)
-  expect(await reset(MOBILE, code)).toBe(1012)
-  expect(await reset('ada.lovelace', wrong)).toBe(1202)
-  expect(await reset('ada.lovelace', code)).toBe(1012)
-  const visitor = openBrowser(portico)
-  await visitor.visit()
-  expect(errorCodeOf(await visitor.enterPassword(EMAIL, GOOD))).toBe(0)
-})
+  test('REG-1 SRV-1 registration rejects the mobile number as the password', async () => {
+    const portico = await open()
+    const browser = openBrowser(portico)
+    const values = { mobile: MOBILE, code: await receiveCode(portico, browser, MOBILE), type: '24' }
+    expect(errorCodeOf(await browser.ask(mobileRegister, { ...values, password: MOBILE }))).toBe(1012)
+    expect(errorCodeOf(await browser.ask(mobileRegister, { ...values, password: GOOD }))).toBe(0)
+  })
 
-test('BND-1 SRV-1 the first password set with a binding is not the contact that is bound', async () => {
-  const portico = await open()
-  const browser = openBrowser(portico)
-  await signIn(portico, browser, MOBILE)
-  const bind = async (password: string) =>
-    errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password }))
-  expect(await bind('iloveyou')).toBe(1012)
-  expect(await bind('ada.lovelace')).toBe(1012)
-  expect(await bind(MOBILE)).toBe(1012)
-  expect(await bind(GOOD)).toBe(0)
-})
+  test('RST-1 SRV-1 a reset by mobile rejects the e-mail as password, after a correct code only', async () => {
+    const portico = await open()
+    const browser = openBrowser(portico)
+    await signUp(portico, browser, EMAIL, GOOD)
+    await browser.askForCode(MOBILE, '17')
+    const bindingCode = (await portico.inbox())[0]?.code ?? ''
+    expect(
+      errorCodeOf(await browser.ask(bindMobile, { mobile: MOBILE, code: bindingCode, type: '17' })),
+    ).toBe(0)
+    await browser.askForCode(MOBILE, '4')
+    const code = (await portico.inbox())[0]?.code ?? ''
+    const reset = async (password: string, typed: string) =>
+      errorCodeOf(await browser.ask(resetByMobile, { mobile: MOBILE, code: typed, password }))
+    const wrong = code === '0000' ? '1111' : '0000'
+    expect(await reset('123456', code)).toBe(1012)
+    expect(await reset(MOBILE, code)).toBe(1012)
+    expect(await reset('ada.lovelace', wrong)).toBe(1202)
+    expect(await reset('ada.lovelace', code)).toBe(1012)
+    const visitor = openBrowser(portico)
+    await visitor.visit()
+    expect(errorCodeOf(await visitor.enterPassword(EMAIL, GOOD))).toBe(0)
+  })
 
-test('LOG-1 a common password that was chosen before still logs in', async () => {
-  const folder = makeTestFolder()
-  const before = await openTestServer({ folder, file: { password: { deny_common: false } } })
-  expect(errorCodeOf(await signUp(before, openBrowser(before), EMAIL, '123456'))).toBe(0)
-  await before.close()
-  const browser = openBrowser(await openTestServer({ folder }))
-  await browser.visit()
-  expect(errorCodeOf(await browser.enterPassword(EMAIL, '123456'))).toBe(0)
+  test('BND-1 SRV-1 a binding rejects the bound contact as the first password', async () => {
+    const portico = await open()
+    const browser = openBrowser(portico)
+    await signIn(portico, browser, MOBILE)
+    const bind = async (password: string) =>
+      errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password }))
+    expect(await bind('iloveyou')).toBe(1012)
+    expect(await bind('ada.lovelace')).toBe(1012)
+    expect(await bind(MOBILE)).toBe(1012)
+    expect(await bind(GOOD)).toBe(0)
+  })
+
+  test('LOG-1 login accepts an existing common password', async () => {
+    const folder = makeTestFolder()
+    const before = await openTestServer({ folder, file: { password: { deny_common: false } } })
+    expect(errorCodeOf(await signUp(before, openBrowser(before), EMAIL, '123456'))).toBe(0)
+    await before.close()
+    const browser = openBrowser(await openTestServer({ folder }))
+    await browser.visit()
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, '123456'))).toBe(0)
+  })
 })

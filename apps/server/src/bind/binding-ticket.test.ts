@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@portico/protocol'
 import { accountInfo, bindEmail, bindMobile, bindMobileWithPassword } from '@portico/protocol'
 import { follow } from '../session/single-sign-on.fixture.ts'
@@ -20,16 +20,18 @@ const BINDINGS: readonly (readonly [
   ['an e-mail and the first password', bindEmail, { email: EMAIL, password: PASSWORD }],
 ]
 
-test.each(BINDINGS)('BND-1 SSO-3 the ticket after binding %s signs in', async (_, called, values) => {
-  const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
-  const browser = openBrowser(portico)
-  const { user_id: userId } = (await signIn(portico, browser, MOBILE)).json().data
-  if (called === bindEmail) await browser.askForEmailCode(EMAIL, '17')
-  else await browser.askForCode(NEW_MOBILE.mobile, '17')
-  const code = (await portico.inbox())[0]?.code ?? ''
-  const bound = await browser.ask(called, { ...values, code, service: `${OWN}/home` })
-  const arriving = openBrowser(portico)
-  const arrived = await follow(portico, bound.json().data.redirect_url, { browser: arriving })
-  expect(arrived.headers.location).toBe(`${OWN}/home`)
-  expect((await arriving.ask(accountInfo, {})).json().data.user_id).toBe(userId)
+describe('ticket of a binding', () => {
+  test.each(BINDINGS)('BND-1 SSO-3 the ticket after binding %s signs in', async (_, called, values) => {
+    const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
+    const browser = openBrowser(portico)
+    const { user_id: userId } = (await signIn(portico, browser, MOBILE)).json().data
+    if (called === bindEmail) await browser.askForEmailCode(EMAIL, '17')
+    else await browser.askForCode(NEW_MOBILE.mobile, '17')
+    const code = (await portico.inbox())[0]?.code ?? ''
+    const bound = await browser.ask(called, { ...values, code, service: `${OWN}/home` })
+    const arriving = openBrowser(portico)
+    const arrived = await follow(portico, bound.json().data.redirect_url, { browser: arriving })
+    expect(arrived.headers.location).toBe(`${OWN}/home`)
+    expect((await arriving.ask(accountInfo, {})).json().data.user_id).toBe(userId)
+  })
 })

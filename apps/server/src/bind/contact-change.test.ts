@@ -106,7 +106,7 @@ describe('an e-mail bound without a code', () => {
     return { portico, browser, link: await linkSentTo(portico, to) }
   }
 
-  test('BND-1 is confirmed by the link in a message, then logs in and resets', async () => {
+  test('BND-1 is confirmed by the link in a message, then logs in and resets the password', async () => {
     const { portico, browser, link } = await bindUnconfirmed()
     expect(link.origin + link.pathname).toBe('http://localhost:4000/passport/web/email/confirm/')
     expect(link.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
@@ -118,7 +118,7 @@ describe('an e-mail bound without a code', () => {
     expect(errorCodeOf(await browser.ask(resetByEmail, { email: EMAIL, code, password: 'An0ther!' }))).toBe(0)
   })
 
-  test('BND-1 opening the link changes nothing: mail scanners open links', async () => {
+  test('BND-1 is not confirmed by opening the link, as mail scanners do', async () => {
     const { portico, link } = await bindUnconfirmed()
     for (let opened = 0; opened < 3; opened += 1) {
       const answer = await open(portico, link)
@@ -128,14 +128,14 @@ describe('an e-mail bound without a code', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: null, unconfirmed_email: EMAIL }])
   })
 
-  test('BND-1 SRV-1 of 32 presses at once one confirms', async () => {
+  test('BND-1 SRV-1 is confirmed by one of 32 concurrent requests', async () => {
     const { portico, link } = await bindUnconfirmed()
     const answers = await Promise.all(Array.from({ length: 32 }, () => press(portico, link)))
     expect(answers.filter(({ body }) => body.includes('E-mail confirmed'))).toHaveLength(1)
     expect(answers.filter(({ body }) => body.includes('can no longer be used'))).toHaveLength(31)
   })
 
-  test('BND-1 the link is dead after 24 hours, and housekeeping deletes it', async () => {
+  test('BND-1 has a link that expires after 24 hours and is purged', async () => {
     const { portico, link } = await bindUnconfirmed()
     pass(DAY_MS - 1)
     expect((await open(portico, link)).body).toContain('Confirm e-mail</button>')
@@ -147,7 +147,7 @@ describe('an e-mail bound without a code', () => {
     expect(await rows(portico, 'email_confirmations')).toEqual([])
   })
 
-  test('BND-1 the link is dead once another e-mail was entered', async () => {
+  test('BND-1 has a link that is void once another e-mail is entered', async () => {
     const { portico, browser, link } = await bindUnconfirmed()
     const again = await browser.ask(bindEmail, { email: OTHER_EMAIL, password: PASSWORD })
     expect(again.json().data.confirmation).toBe('sent')
@@ -156,7 +156,7 @@ describe('an e-mail bound without a code', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: OTHER_EMAIL, unconfirmed_email: null }])
   })
 
-  test('BND-1 the page says so when another account has confirmed the e-mail meanwhile', async () => {
+  test('BND-1 is reported as taken if another account has confirmed it', async () => {
     const { portico, link } = await bindUnconfirmed()
     expect(errorCodeOf(await signUp(portico, openBrowser(portico), EMAIL, 'Passw0rd?'))).toBe(0)
     for (const answer of [await open(portico, link), await press(portico, link)])
@@ -164,7 +164,7 @@ describe('an e-mail bound without a code', () => {
     expect(errorCodeOf(await openBrowser(portico).enterPassword(EMAIL, PASSWORD))).not.toBe(0)
   })
 
-  test('BND-1 each account’s link confirms for that account alone, and an invented one for none', async () => {
+  test('BND-1 has a link that confirms for its account only', async () => {
     const { portico, link } = await bindUnconfirmed()
     const rival = openBrowser(portico)
     await signIn(portico, rival, OTHER_MOBILE)
@@ -182,7 +182,7 @@ describe('an e-mail bound without a code', () => {
     )
   })
 
-  test('SRV-1 BND-1 an e-mail of another account is answered alike, and its owner is told', async () => {
+  test('SRV-1 BND-1 gets the same response if it is taken, and its owner is notified', async () => {
     const { portico, browser } = await openWithMobile()
     await signUp(portico, openBrowser(portico), EMAIL, PASSWORD)
     const answers: object[] = []
@@ -197,7 +197,7 @@ describe('an e-mail bound without a code', () => {
     expect(message?.text).not.toContain('http')
   })
 
-  test('SND-4 BND-1 messages leave as often as codes: 60 s apart, five an hour to one address', async () => {
+  test('SND-4 BND-1 is limited like codes: one message per 60 s, five per hour', async () => {
     const { portico, browser } = await openWithMobile({})
     const bind = async (): Promise<number> =>
       errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD }))
@@ -212,7 +212,7 @@ describe('an e-mail bound without a code', () => {
     expect((await portico.inbox()).filter(({ to }) => to === EMAIL)).toHaveLength(1)
   })
 
-  test('SRV-1 CAP-3 past three messages in ten minutes the slider is asked for', async () => {
+  test('SRV-1 CAP-3 requires the slider after three messages in ten minutes', async () => {
     const { browser } = await openWithMobile({ limits: { code_resend_s: 0 } })
     const outcomes: number[] = []
     for (const name of ['a', 'b', 'c'])
@@ -221,7 +221,7 @@ describe('an e-mail bound without a code', () => {
     expect(outcomes).toEqual([0, 0, 1105])
   })
 
-  test('BND-1 the account’s own confirmed e-mail needs no message', async () => {
+  test('BND-1 gets no message if it is confirmed already', async () => {
     const { portico, browser } = await openWithEmail()
     const sent = (await portico.inbox()).length
     const again = await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD })
@@ -229,7 +229,7 @@ describe('an e-mail bound without a code', () => {
     expect(await portico.inbox()).toHaveLength(sent)
   })
 
-  test('SRV-1 BND-1 neither the log nor the database has a token of a link', async () => {
+  test('SRV-1 BND-1 has a token that is neither logged nor stored in plain text', async () => {
     const { portico, link } = await bindUnconfirmed()
     await open(portico, link)
     await press(portico, link)
@@ -251,7 +251,7 @@ describe('the pages behind the links', () => {
     ['', 'ja', 'ja', 'このリンクは使用できません'],
     ['&language=en', 'ja', 'en', 'This link can no longer be used'],
   ])(
-    'BND-1 I18-1 query «%s» and Accept-Language %s: a page in %s',
+    'BND-1 I18-1 with query «%s» and Accept-Language %s are in %s',
     async (query, accept, language, words) => {
       const { server } = await openTestServer()
       for (const path of ['/passport/web/email/confirm/', '/passport/web/contact/revert/']) {
@@ -265,7 +265,7 @@ describe('the pages behind the links', () => {
     },
   )
 
-  test('SRV-1 BND-1 they run no script, tell no other site their address, and write no markup', async () => {
+  test('SRV-1 BND-1 run no script, send no referrer and escape their texts', async () => {
     const { server } = await openTestServer({
       file: { apps: [{ aid: 1574, name: 'Shop <b>Co</b>', origins: ['https://shop.example'] }] },
     })
@@ -282,8 +282,8 @@ describe('the pages behind the links', () => {
   })
 })
 
-describe('a change of contact needs a proof of the owner', () => {
-  test('SRV-1 BND-1 a stolen session older than 10 minutes changes nothing: 1039', async () => {
+describe('owner proof of a change of contact', () => {
+  test('SRV-1 BND-1 a session older than 10 minutes fails with 1039', async () => {
     const signedIn = await openWithMobile()
     const { portico } = signedIn
     pass(10 * MINUTE_MS + 1)
@@ -309,7 +309,7 @@ describe('a change of contact needs a proof of the owner', () => {
     expect(errorCodeOf(await thief.ask(bindMobile, mobile))).toBe(0)
   })
 
-  test('BND-1 a sign-in of exactly 10 minutes ago is recent enough', async () => {
+  test('BND-1 a sign-in exactly 10 minutes ago is recent enough', async () => {
     const { portico, browser } = await openWithMobile()
     const code = await codeFor(portico, browser, OTHER_MOBILE)
     pass(10 * MINUTE_MS)
@@ -320,7 +320,7 @@ describe('a change of contact needs a proof of the owner', () => {
     ).toBe(0)
   })
 
-  test('BND-1 the right password does at any time, a wrong one is 1033', async () => {
+  test('BND-1 the correct password is accepted at any time, a wrong one fails with 1033', async () => {
     const { portico, browser } = await openWithEmail()
     pass(60 * MINUTE_MS)
     const code = await codeFor(portico, browser, OTHER_EMAIL)
@@ -329,7 +329,7 @@ describe('a change of contact needs a proof of the owner', () => {
     expect(errorCodeOf(await ask(PASSWORD))).toBe(0)
   })
 
-  test('BND-1 a wrong password is 1033 also right after a sign-in', async () => {
+  test('BND-1 a wrong password fails with 1033 even right after a sign-in', async () => {
     const { browser } = await openWithEmail()
     expect(errorCodeOf(await browser.ask(bindEmail, { email: OTHER_EMAIL, password: 'Passw0rd?' }))).toBe(
       1033,
@@ -339,7 +339,7 @@ describe('a change of contact needs a proof of the owner', () => {
   test.each([
     ['mobile', openWithMobile, MOBILE, OTHER_EMAIL],
     ['e-mail', openWithEmail, EMAIL, OTHER_EMAIL],
-  ])('BND-1 a code to the present %s does, once', async (_, openSession, present, next) => {
+  ])('BND-1 a code sent to the current %s is accepted once', async (_, openSession, present, next) => {
     const { portico, browser } = await openSession()
     pass(60 * MINUTE_MS)
     const code = await codeFor(portico, browser, next)
@@ -359,7 +359,7 @@ describe('a change of contact needs a proof of the owner', () => {
     expect(errorCodeOf(reused)).not.toBe(0)
   })
 
-  test('BND-1 a wrong new code does not use up the code to the present contact', async () => {
+  test('BND-1 a wrong new code does not consume the code of the current contact', async () => {
     const { portico, browser } = await openWithMobile()
     pass(60 * MINUTE_MS)
     const code = await codeFor(portico, browser, OTHER_EMAIL)
@@ -370,7 +370,7 @@ describe('a change of contact needs a proof of the owner', () => {
     expect(errorCodeOf(await ask(code))).toBe(0)
   })
 
-  test('OAU-4 BND-1 an account without a contact needs none', async () => {
+  test('OAU-4 BND-1 is not required for an account without a contact', async () => {
     const { portico, browser } = await openWithMobile()
     await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
     pass(60 * MINUTE_MS)
@@ -378,7 +378,7 @@ describe('a change of contact needs a proof of the owner', () => {
     expect(bound.json().data.confirmation).toBe('sent')
   })
 
-  test('SRV-1 BND-1 a session made by a ticket is no fresher than the sign-in behind it', async () => {
+  test('SRV-1 BND-1 a session of a ticket is as old as its sign-in', async () => {
     const signedIn = await openWithMobile()
     pass(60 * MINUTE_MS)
     const thief = steal(signedIn)
@@ -390,7 +390,7 @@ describe('a change of contact needs a proof of the owner', () => {
     expect(errorCodeOf(await thief.ask(bindEmail, { email: OTHER_EMAIL }))).toBe(1039)
   })
 
-  test('SRV-1 QRC-6 a QR sign-in is no fresher than the sign-in of the phone that confirms it', async () => {
+  test('SRV-1 QRC-6 a QR sign-in is as old as the sign-in of the phone', async () => {
     const signedIn = await openWithMobile()
     const { portico } = signedIn
     pass(60 * MINUTE_MS)
@@ -403,7 +403,7 @@ describe('a change of contact needs a proof of the owner', () => {
     expect(errorCodeOf(await desk.ask(bindEmail, { email: OTHER_EMAIL }))).toBe(1039)
   })
 
-  test('SRV-1 API-1 a stolen session older than 10 minutes adds no platform to sign in with: 1039', async () => {
+  test('SRV-1 API-1 a session older than 10 minutes cannot link a platform: 1039', async () => {
     const signedIn = await openWithMobile()
     pass(10 * MINUTE_MS + 1)
     const values = { platform: 'douyin', platform_app_id: '', code: 'any' }
@@ -412,7 +412,7 @@ describe('a change of contact needs a proof of the owner', () => {
 })
 
 describe('after a change of contact', () => {
-  test('BND-1 SRV-1 other sessions end, the one that changed it stays', async () => {
+  test('BND-1 SRV-1 other sessions end', async () => {
     const { portico, browser } = await openWithMobile()
     const other = openBrowser(portico)
     await signIn(portico, other, MOBILE)
@@ -422,7 +422,7 @@ describe('after a change of contact', () => {
     expect(errorCodeOf(await other.ask(accountInfo, {}))).toBe(1)
   })
 
-  test('BND-1 SRV-1 a link that confirms an e-mail keeps the session that bound it, and ends the others', async () => {
+  test('BND-1 SRV-1 a confirmation link keeps the session that requested it and ends the others', async () => {
     const { portico, browser } = await openWithMobile()
     const other = openBrowser(portico)
     await signIn(portico, other, MOBILE)
@@ -433,7 +433,7 @@ describe('after a change of contact', () => {
     expect(errorCodeOf(await other.ask(accountInfo, {}))).toBe(1)
   })
 
-  test('BND-1 the new contact is told, and the earlier one gets a link that undoes it', async () => {
+  test('BND-1 the new contact is notified, and the previous one gets a link to revert', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code })
@@ -456,7 +456,7 @@ describe('after a change of contact', () => {
     })
   })
 
-  test('BND-1 undoing leads to the page that resets the password, and the old one is refused', async () => {
+  test('BND-1 reverting links to the password reset and removes the password', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code })
@@ -471,7 +471,7 @@ describe('after a change of contact', () => {
     expect(errorCodeOf(await browser.enterPassword(EMAIL, 'An0ther!'))).toBe(0)
   })
 
-  test('SRV-1 BND-1 a thief who adds an e-mail loses it when the mobile’s owner undoes that', async () => {
+  test('SRV-1 BND-1 an e-mail added by an attacker is removed when the owner reverts', async () => {
     const { portico, browser } = await openWithMobile()
     await browser.ask(bindEmail, { email: OTHER_EMAIL, password: PASSWORD })
     await press(portico, await linkSentTo(portico, OTHER_EMAIL))
@@ -484,7 +484,7 @@ describe('after a change of contact', () => {
     expect(await rows(portico, 'email_confirmations')).toEqual([])
   })
 
-  test('SRV-1 BND-1 undoing the last change leaves the link of the one before it', async () => {
+  test('SRV-1 BND-1 reverting a change keeps the link of an earlier one', async () => {
     const { portico, browser } = await openWithMobile()
     const emailCode = await codeFor(portico, browser, OTHER_EMAIL)
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code: emailCode })
@@ -498,7 +498,7 @@ describe('after a change of contact', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([{ mobile: `+86${MOBILE}`, email: null }])
   })
 
-  test('SRV-1 BND-1 the thief’s own link cannot undo what the owner has undone', async () => {
+  test('SRV-1 BND-1 an attacker’s link cannot undo a revert by the owner', async () => {
     const { portico, browser } = await openWithEmail()
     for (const email of [OTHER_EMAIL, 'third@example.com']) {
       const code = await codeFor(portico, browser, email)
@@ -510,7 +510,7 @@ describe('after a change of contact', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: EMAIL }])
   })
 
-  test('SRV-1 BND-1 undoing voids an e-mail that waits to be confirmed', async () => {
+  test('SRV-1 BND-1 reverting voids a pending e-mail', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code })
@@ -521,7 +521,7 @@ describe('after a change of contact', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([{ email: EMAIL, unconfirmed_email: null }])
   })
 
-  test('SRV-1 BND-1 of 32 presses at once one undoes the change', async () => {
+  test('SRV-1 BND-1 one of 32 concurrent requests reverts the change', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code })
@@ -530,7 +530,7 @@ describe('after a change of contact', () => {
     expect(answers.filter(({ body }) => body.includes('was undone'))).toHaveLength(1)
   })
 
-  test('BND-1 the page says so when another account has the earlier contact meanwhile', async () => {
+  test('BND-1 the page reports if another account has the previous contact', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code })
@@ -544,7 +544,7 @@ describe('after a change of contact', () => {
     expect(new Set(emails)).toEqual(new Set([OTHER_EMAIL, EMAIL]))
   })
 
-  test('BND-1 the link is dead after 7 days, and housekeeping deletes it', async () => {
+  test('BND-1 the link expires after 7 days and is purged', async () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code })
@@ -558,7 +558,7 @@ describe('after a change of contact', () => {
   })
 
   test.each(['zh', 'en', 'ja'])(
-    'SRV-4 BND-1 its messages in %s name the app, and none a bare marker',
+    'SRV-4 BND-1 messages in %s name the app and contain no placeholder',
     async (language) => {
       const { portico, browser } = await openWithMobile()
       await browser.ask(bindEmail, { email: EMAIL, language })

@@ -46,255 +46,6 @@ function open(browser: TestBrowser, values: Readonly<Record<string, string>> = {
   return browser.ask(openAccount, { name: '', org_id: '0', ...values })
 }
 
-test('APT-4 A-3 makes the account of a token, of its company, to be activated', async () => {
-  const browser = await signedIn(portico, 'has-none')
-  const token = await tokenFor(portico)
-  const answer = await create(browser, { token, app_key: 'ads', name: '  Tea House  ' })
-  expect(answer.json()).toEqual({
-    code: 200,
-    message: 'success',
-    data: {
-      account_id: expect.stringMatching(/^[\w-]{36}$/) as string,
-      name: 'Tea House',
-      app_key: 'ads',
-      activate_url: `${OWN}/dev/appointments?activate=ads`,
-      index_url: `${OWN}/`,
-      redirect_url: `${OWN}/`,
-    },
-  })
-  const [row] = await portico.services.database.selectFrom('business_accounts').selectAll().execute()
-  expect(row).toMatchObject({ org_id: ORGANISATION.id, name: 'Tea House', activated_at: null, place: 1 })
-})
-
-test('APT-5 A-3 with a self-service key, at an app without an activation page: active at once', async () => {
-  const browser = await signedIn(portico, 'has-none')
-  const answer = await create(browser, { app_key: 'stars' })
-  expect(answer.json()).toMatchObject({ code: 200, data: { name: '', app_key: 'stars', activate_url: '' } })
-  expect(codeOf(await arrive(browser, { app_key: 'stars' }))).toBe(2604)
-})
-
-test('APT-4 A-3 by whoever may not: 401, 400, 2010, and nothing made', async () => {
-  const visitor = openBrowser(portico)
-  await visitor.visit()
-  expect(codeOf(await create(visitor, { token: await tokenFor(portico) }))).toBe(401)
-  expect(codeOf(await open(visitor))).toBe(401)
-  const browser = await signedIn(portico, 'has-none')
-  for (const values of [{}, { token: 'unknown' }, { app_key: 'poi' }, { app_key: 'nothing' }])
-    expect(codeOf(await create(browser, values as Readonly<Record<string, string>>))).toBe(2010)
-  expect(codeOf(await create(browser, { token: await tokenFor(portico), app_key: 'stars' }))).toBe(2010)
-  expect(await countAccounts()).toBe(0)
-})
-
-test.each<[string, number]>([
-  ['', 200],
-  ['Four', 200],
-  ['茶馆茶馆', 200],
-  ['😀'.repeat(40), 200],
-  ['👩‍👩‍👧‍👦', 200],
-  ['    ', 400],
-  ['abc', 400],
-  [' abc  ', 400],
-  ['x'.repeat(41), 400],
-  ['😀'.repeat(41), 400],
-  ['a\u0000bcd', 400],
-  ['abc\ndef', 400],
-  ['abc\u202Edef', 400],
-  ['abc\u2028def', 400],
-  ['abc\r\nBcc: x@evil.example', 400],
-  ['\u200B\u200B\u200B\u200B', 400],
-  ['\u3164\u3164\u3164\u3164', 400],
-  ['\u2800\u2800\u2800\u2800', 400],
-  ['<b>x</b>', 200],
-])('APT-4 VAL-9 a business account called %j: %d', async (name, code) => {
-  const browser = await signedIn(portico, 'has-none')
-  const token = await tokenFor(portico)
-  expect(codeOf(await create(browser, { token, name }))).toBe(code)
-  expect(codeOf(await open(browser, { name }))).toBe(code)
-  // A name that is refused uses no token up.
-  expect(codeOf(await arrive(openBrowser(portico), { token }))).toBe(code === 200 ? 2010 : 200)
-})
-
-test.each<[EligibilityStatus, number]>([
-  ['other-company', 2603],
-  ['collaborator-active', 2607],
-  ['limit-reached', 2606],
-  ['service-open', 2015],
-  ['not-activated', 2015],
-  ['has-one', 200],
-  ['has-none', 200],
-])('APT-4 A-3 by somebody in the situation %s: %d', async (situation, code) => {
-  const browser = await signedIn(portico, situation)
-  const token = await tokenFor(portico)
-  const before = await countAccounts()
-  const answer = await create(browser, { token })
-  expect(codeOf(answer)).toBe(code)
-  expect(await countAccounts()).toBe(before + (code === 200 ? 1 : 0))
-  // What made nothing has used nothing up.
-  expect(codeOf(await arrive(openBrowser(portico), { token }))).toBe(code === 200 ? 2010 : 200)
-})
-
-test.each<[EligibilityStatus, string]>([
-  ['service-open', ''],
-  ['not-activated', `${OWN}/dev/appointments?activate=ads`],
-])('APT-4 A-3 2015 leads on: %s', async (situation, activateUrl) => {
-  const browser = await signedIn(portico, situation)
-  const answer = await create(browser, { token: await tokenFor(portico) })
-  expect(answer.json()).toMatchObject({
-    code: 2015,
-    message: 'This mobile is registered. Please log in',
-    data: { app_key: 'ads', activate_url: activateUrl, index_url: `${OWN}/` },
-  })
-})
-
-test('APT-4 APT-6 A-3 2015 gives an account without a name the name that was typed, once', async () => {
-  const browser = await signedIn(portico, 'not-activated')
-  const other = await signedIn(portico, 'not-activated')
-  const token = await tokenFor(portico)
-  const nameOf = async (who: TestBrowser, name: string) => {
-    const answer = await create(who, { token, name })
-    return [codeOf(answer), answer.json().data.name]
-  }
-  expect(await nameOf(browser, '')).toEqual([2015, ''])
-  const names = Array.from({ length: 8 }, (_, index) => `Tea House ${index}`)
-  const answers = await Promise.all(names.map((name) => nameOf(browser, name)))
-  const kept = answers[0]?.[1] as string
-  expect(names).toContain(kept)
-  expect(answers).toEqual(names.map(() => [2015, kept]))
-  expect(await nameOf(browser, '')).toEqual([2015, kept])
-  expect(await nameOf(other, '')).toEqual([2015, ''])
-})
-
-test('APT-4 SRV-1 32 submits of one person with one token: one account, and all lead on to it', async () => {
-  const browser = await signedIn(portico, 'has-none')
-  const token = await tokenFor(portico)
-  const answers = await Promise.all(Array.from({ length: 32 }, () => create(browser, { token })))
-  expect(answers.map(codeOf).toSorted((one, other) => one - other)).toEqual([
-    200,
-    ...Array.from({ length: 31 }, () => 2015),
-  ])
-  expect(new Set(answers.map((answer) => answer.json().data.account_id)).size).toBe(1)
-  expect(await countAccounts()).toBe(1)
-})
-
-test('APT-4 SRV-1 two people with one token at once: one account, the other is told 2010', async () => {
-  const browsers = [await signedIn(portico, 'has-none'), await signedIn(portico, 'has-none')]
-  const token = await tokenFor(portico)
-  const answers = await Promise.all(
-    Array.from({ length: 32 }, (_, index) => create(browsers[index % 2] as TestBrowser, { token })),
-  )
-  const codes = answers.map(codeOf)
-  expect(codes.filter((code) => code === 200)).toHaveLength(1)
-  expect(codes.filter((code) => code === 2010)).toHaveLength(16)
-  expect(await countAccounts()).toBe(1)
-})
-
-test('APT-4 SRV-1 32 submits with a self-service key: one account', async () => {
-  const browser = await signedIn(portico, 'has-none')
-  const answers = await Promise.all(Array.from({ length: 32 }, () => create(browser, { app_key: 'stars' })))
-  expect(answers.filter((answer) => codeOf(answer) === 200)).toHaveLength(1)
-  expect(await countAccounts()).toBe(1)
-})
-
-test('APT-4 SRV-1 what fails half-way uses no token up, and is an answer: 500', async () => {
-  const browser = await signedIn(portico, 'has-none')
-  const token = await tokenFor(portico)
-  const { database } = portico.services
-  await database.schema.alterTable('business_accounts').renameTo('elsewhere').execute()
-  const failed = await create(browser, { token })
-  expect([failed.statusCode, codeOf(failed)]).toEqual([200, 500])
-  await database.schema.alterTable('elsewhere').renameTo('business_accounts').execute()
-  expect(codeOf(await create(browser, { token }))).toBe(200)
-})
-
-test('APT-4 A-4 opens up to five, also at once, then 2606', async () => {
-  const browser = await signedIn(portico, 'has-none')
-  expect((await open(browser, { name: 'Tea House' })).json()).toMatchObject({
-    code: 200,
-    data: { name: 'Tea House', org_id: '0', index_url: `${OWN}/`, redirect_url: `${OWN}/` },
-  })
-  const answers = await Promise.all(Array.from({ length: 31 }, () => open(browser)))
-  expect(answers.map(codeOf).filter((code) => code === 200)).toHaveLength(4)
-  expect(answers.map(codeOf).filter((code) => code === 2606)).toHaveLength(27)
-  expect(await countAccounts()).toBe(5)
-})
-
-test('APT-4 A-4 lets nobody into a company by its id, but who is in it', async () => {
-  await tokenFor(portico)
-  const stranger = await signedIn(portico, 'has-none')
-  for (const id of [ORGANISATION.id, 'nobody-knows', "' or 1=1"])
-    expect(codeOf(await open(stranger, { org_id: id }))).toBe(2603)
-  const member = await signedIn(portico, 'has-one')
-  expect((await open(member, { org_id: ORGANISATION.id })).json()).toMatchObject({
-    code: 200,
-    data: { org_id: ORGANISATION.id },
-  })
-})
-
-describe('A-5 lists the apps that let everybody in', () => {
-  const ADS = { app_key: 'ads', app_name: 'Portico Ads' }
-  const STARS = { app_key: 'stars', app_name: 'Portico Stars' }
-  const list = async (browser: TestBrowser, ignoreLogin?: string) =>
-    (await browser.ask(listApps, ignoreLogin === undefined ? {} : { ignore_login: ignoreLogin })).json()
-
-  test('APT-5 ignore_login 1 lists every app, whoever is signed in', async () => {
-    const all = { code: 200, message: 'success', data: [ADS, STARS] }
-    expect(await list(openBrowser(portico), '1')).toEqual(all)
-    for (const situation of ['service-open', 'collaborator-active', 'limit-reached'] as const)
-      expect(await list(await signedIn(portico, situation, UNINVITED), '1')).toEqual(all)
-  })
-
-  test.each<[EligibilityStatus, readonly object[]]>([
-    ['has-none', [ADS, STARS]],
-    ['has-one', [ADS, STARS]],
-    ['not-activated', [ADS, STARS]],
-    ['service-open', [STARS]],
-    ['collaborator-active', [STARS]],
-    ['limit-reached', []],
-  ])(
-    'APT-5 ignore_login 0 leaves out the apps the session’s account cannot open: %s',
-    async (situation, data) => {
-      const browser = await signedIn(portico, situation, UNINVITED)
-      expect(await list(browser, '0')).toMatchObject({ code: 200, data })
-      expect(await list(browser)).toMatchObject({ code: 200, data })
-    },
-  )
-
-  test('APT-5 ignore_login 0 without a session lists every app', async () => {
-    expect(await list(openBrowser(portico), '0')).toMatchObject({ data: [ADS, STARS] })
-  })
-})
-
-test('APT-5 what an operator configures: addresses off the app’s list are not gone to', async () => {
-  const file = {
-    apps: [
-      {
-        aid: 1574,
-        name: 'Shop',
-        origins: [OWN, 'https://shop.example'],
-        index_url: 'https://shop.example/start',
-        business_apps: [
-          { app_key: 'a', name: 'A', self_service: true, activate_url: 'https://evil.example/' },
-          { app_key: 'b', name: 'B', self_service: true, activate_url: 'https://shop.example/activate' },
-          { app_key: 'c', name: 'C', self_service: true, index_url: 'https://shop.example.evil.example/' },
-        ],
-      },
-    ],
-  }
-  const shop = await openTestServer({ file })
-  const info = async (appKey: string) =>
-    (
-      await openBrowser(shop).ask(
-        selfServiceValidate,
-        { token: '', app_key: appKey },
-        { withoutHeader: true, from: 'https://shop.example' },
-      )
-    ).json().data
-  const index = 'https://shop.example/start'
-  expect(await info('a')).toMatchObject({ activate_url: index, index_url: index })
-  expect(await info('b')).toMatchObject({ activate_url: 'https://shop.example/activate', index_url: index })
-  expect(await info('c')).toMatchObject({ activate_url: '', index_url: index })
-})
-
 /** A visitor with a code to register an e-mail, which meanwhile is bound to the account somebody is signed in to. */
 async function openTooLate(owner: TestBrowser, email: string) {
   const visitor = openBrowser(portico)
@@ -306,57 +57,6 @@ async function openTooLate(owner: TestBrowser, email: string) {
   expect(errorCodeOf(await owner.ask(bindEmail, { email, code: bindingCode }))).toBe(0)
   return () => visitor.ask(registerVerifyLogin, { email, password: 'Passw0rd!', code, type: '1' })
 }
-
-test('REG-3 a right code for a registered e-mail is 2015 where it has a business account, else 1023', async () => {
-  const register = await openTooLate(await signedIn(portico, 'service-open'), 'owner@example.com')
-  const told = await register()
-  expect(errorCodeOf(told)).toBe(2015)
-  expect(told.json().data.description).toBe('This e-mail is registered. Please log in')
-  const other = await openTooLate(await signedIn(portico, 'has-none'), 'none@example.com')
-  expect(errorCodeOf(await other())).toBe(1023)
-})
-
-test('REG-3 a right code for a registered mobile is 2015 where it has a business account, else 1001', async () => {
-  const visitor = openBrowser(portico)
-  for (const [situation, errorCode] of [
-    ['service-open', 2015],
-    ['has-none', 1001],
-  ] as const) {
-    const { mobile } = await somebody(portico, situation)
-    const code = await receiveCode(portico, visitor, mobile)
-    const register = (typed: string) => visitor.ask(mobileRegister, { mobile, code: typed, type: '24' })
-    expect(errorCodeOf(await register(otherCode(code)))).toBe(1202)
-    expect(errorCodeOf(await register(code))).toBe(errorCode)
-    expect(errorCodeOf(await visitor.login(mobile, code))).toBe(0)
-  }
-})
-
-test('BND-1 SND-2 a code to bind tells of a business account, a made-up code does not', async () => {
-  const owner = await somebody(portico, 'service-open')
-  const none = await somebody(portico, 'has-none')
-  const browser = openBrowser(portico)
-  expect(errorCodeOf(await signIn(portico, browser, '13800138000'))).toBe(0)
-  expect(errorCodeOf(await browser.askForCode(owner.mobile, '17'))).toBe(1035)
-  expect(errorCodeOf(await browser.askForCode(none.mobile, '17'))).toBe(1007)
-  const bind = (number: string) => browser.ask(bindMobile, { mobile: number, code: '1234', type: '17' })
-  expect(errorCodeOf(await bind(owner.mobile))).toBe(1202)
-  expect(errorCodeOf(await bind(none.mobile))).toBe(1202)
-})
-
-test('BND-1 with the right code a mobile that got a business account meanwhile is 1035', async () => {
-  const mobile = '13900139123'
-  const browser = openBrowser(portico)
-  expect(errorCodeOf(await signIn(portico, browser, '13800138777'))).toBe(0)
-  expect(errorCodeOf(await browser.askForCode(mobile, '17'))).toBe(0)
-  const code = (await portico.inbox())[0]?.code ?? ''
-  const owner = openBrowser(portico)
-  await signIn(portico, owner, mobile)
-  expect((await owner.ask(openAccount, { name: 'Team one', org_id: '0' })).json().code).toBe(200)
-  const bind = () => browser.ask(bindMobile, { mobile, code, type: '17' })
-  expect(errorCodeOf(await bind())).toBe(1035)
-  // The refusal leaves the code as it was.
-  expect(errorCodeOf(await bind())).toBe(1035)
-})
 
 const BY_SECRET = {
   authorization: `Basic ${Buffer.from('1574:a secret for development').toString('base64')}`,
@@ -371,51 +71,320 @@ async function operate(call: string, fields: Readonly<Record<string, string>>, h
   })
 }
 
-test('APT-1 SRV-1 an app’s back end makes a token, and sends the invitation in the language asked for', async () => {
-  const wish = { app_key: 'poi', org_id: 'tea', org_name: '茶馆', email: 'Boss@Example.com', language: 'zh' }
-  const answer = await operate('appointments', { ...wish, page: `${OWN}/join?from=mail` })
-  const { token, url, expires_at: expiresAt } = answer.json().data
-  expect(url).toBe(`${OWN}/join?from=mail&token=${token}&appoint=1`)
-  expect(expiresAt - Date.now()).toBeGreaterThan(6.9 * 24 * 3_600_000)
-  const [mail] = await portico.inbox()
-  expect(mail).toMatchObject({ channel: 'email', to: 'boss@example.com', code: '' })
-  expect(mail?.text).toContain('茶馆邀请您开通 Portico POI 企业账号')
-  expect(mail?.text).toContain(url)
-  expect((await arrive(openBrowser(portico), { token })).json().data).toMatchObject({ org_name: '茶馆' })
-  const elsewhere = await operate('appointments', { app_key: 'poi', page: 'https://evil.example/' })
-  expect(elsewhere.json().data.url).toMatch(new RegExp(`^${OWN}/\\?token=`))
+describe('creation of a business account', () => {
+  test('APT-4 A-3 creates the inactive account of a token and its organisation', async () => {
+    const browser = await signedIn(portico, 'has-none')
+    const token = await tokenFor(portico)
+    const answer = await create(browser, { token, app_key: 'ads', name: '  Tea House  ' })
+    expect(answer.json()).toEqual({
+      code: 200,
+      message: 'success',
+      data: {
+        account_id: expect.stringMatching(/^[\w-]{36}$/) as string,
+        name: 'Tea House',
+        app_key: 'ads',
+        activate_url: `${OWN}/dev/appointments?activate=ads`,
+        index_url: `${OWN}/`,
+        redirect_url: `${OWN}/`,
+      },
+    })
+    const [row] = await portico.services.database.selectFrom('business_accounts').selectAll().execute()
+    expect(row).toMatchObject({ org_id: ORGANISATION.id, name: 'Tea House', activated_at: null, place: 1 })
+  })
+
+  test('APT-5 A-3 creates an active account at a self-service app without activation', async () => {
+    const browser = await signedIn(portico, 'has-none')
+    const answer = await create(browser, { app_key: 'stars' })
+    expect(answer.json()).toMatchObject({ code: 200, data: { name: '', app_key: 'stars', activate_url: '' } })
+    expect(codeOf(await arrive(browser, { app_key: 'stars' }))).toBe(2604)
+  })
+
+  test('APT-4 A-3 fails with 401, 400 or 2010 and creates nothing', async () => {
+    const visitor = openBrowser(portico)
+    await visitor.visit()
+    expect(codeOf(await create(visitor, { token: await tokenFor(portico) }))).toBe(401)
+    expect(codeOf(await open(visitor))).toBe(401)
+    const browser = await signedIn(portico, 'has-none')
+    for (const values of [{}, { token: 'unknown' }, { app_key: 'poi' }, { app_key: 'nothing' }])
+      expect(codeOf(await create(browser, values as Readonly<Record<string, string>>))).toBe(2010)
+    expect(codeOf(await create(browser, { token: await tokenFor(portico), app_key: 'stars' }))).toBe(2010)
+    expect(await countAccounts()).toBe(0)
+  })
+
+  test.each<[string, number]>([
+    ['', 200],
+    ['Four', 200],
+    ['茶馆茶馆', 200],
+    ['😀'.repeat(40), 200],
+    ['👩‍👩‍👧‍👦', 200],
+    ['    ', 400],
+    ['abc', 400],
+    [' abc  ', 400],
+    ['x'.repeat(41), 400],
+    ['😀'.repeat(41), 400],
+    ['a\u0000bcd', 400],
+    ['abc\ndef', 400],
+    ['abc\u202Edef', 400],
+    ['abc\u2028def', 400],
+    ['abc\r\nBcc: x@evil.example', 400],
+    ['\u200B\u200B\u200B\u200B', 400],
+    ['\u3164\u3164\u3164\u3164', 400],
+    ['\u2800\u2800\u2800\u2800', 400],
+    ['<b>x</b>', 200],
+  ])('APT-4 VAL-9 responds to the name %j with %d', async (name, code) => {
+    const browser = await signedIn(portico, 'has-none')
+    const token = await tokenFor(portico)
+    expect(codeOf(await create(browser, { token, name }))).toBe(code)
+    expect(codeOf(await open(browser, { name }))).toBe(code)
+    // A name that is refused uses no token up.
+    expect(codeOf(await arrive(openBrowser(portico), { token }))).toBe(code === 200 ? 2010 : 200)
+  })
+
+  test.each<[EligibilityStatus, number]>([
+    ['other-company', 2603],
+    ['collaborator-active', 2607],
+    ['limit-reached', 2606],
+    ['service-open', 2015],
+    ['not-activated', 2015],
+    ['has-one', 200],
+    ['has-none', 200],
+  ])('APT-4 A-3 responds to an account with status %s with %d', async (situation, code) => {
+    const browser = await signedIn(portico, situation)
+    const token = await tokenFor(portico)
+    const before = await countAccounts()
+    const answer = await create(browser, { token })
+    expect(codeOf(answer)).toBe(code)
+    expect(await countAccounts()).toBe(before + (code === 200 ? 1 : 0))
+    // What made nothing has used nothing up.
+    expect(codeOf(await arrive(openBrowser(portico), { token }))).toBe(code === 200 ? 2010 : 200)
+  })
+
+  test.each<[EligibilityStatus, string]>([
+    ['service-open', ''],
+    ['not-activated', `${OWN}/dev/appointments?activate=ads`],
+  ])('APT-4 A-3 2015 contains the activation URL: %s', async (situation, activateUrl) => {
+    const browser = await signedIn(portico, situation)
+    const answer = await create(browser, { token: await tokenFor(portico) })
+    expect(answer.json()).toMatchObject({
+      code: 2015,
+      message: 'This mobile is registered. Please log in',
+      data: { app_key: 'ads', activate_url: activateUrl, index_url: `${OWN}/` },
+    })
+  })
+
+  test('APT-4 APT-6 A-3 2015 names an unnamed account once', async () => {
+    const browser = await signedIn(portico, 'not-activated')
+    const other = await signedIn(portico, 'not-activated')
+    const token = await tokenFor(portico)
+    const nameOf = async (who: TestBrowser, name: string) => {
+      const answer = await create(who, { token, name })
+      return [codeOf(answer), answer.json().data.name]
+    }
+    expect(await nameOf(browser, '')).toEqual([2015, ''])
+    const names = Array.from({ length: 8 }, (_, index) => `Tea House ${index}`)
+    const answers = await Promise.all(names.map((name) => nameOf(browser, name)))
+    const kept = answers[0]?.[1] as string
+    expect(names).toContain(kept)
+    expect(answers).toEqual(names.map(() => [2015, kept]))
+    expect(await nameOf(browser, '')).toEqual([2015, kept])
+    expect(await nameOf(other, '')).toEqual([2015, ''])
+  })
+
+  test('APT-4 SRV-1 32 concurrent submits of one user create one account', async () => {
+    const browser = await signedIn(portico, 'has-none')
+    const token = await tokenFor(portico)
+    const answers = await Promise.all(Array.from({ length: 32 }, () => create(browser, { token })))
+    expect(answers.map(codeOf).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array.from({ length: 31 }, () => 2015),
+    ])
+    expect(new Set(answers.map((answer) => answer.json().data.account_id)).size).toBe(1)
+    expect(await countAccounts()).toBe(1)
+  })
+
+  test('APT-4 SRV-1 of two users with one token one succeeds, the other fails with 2010', async () => {
+    const browsers = [await signedIn(portico, 'has-none'), await signedIn(portico, 'has-none')]
+    const token = await tokenFor(portico)
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_, index) => create(browsers[index % 2] as TestBrowser, { token })),
+    )
+    const codes = answers.map(codeOf)
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect(codes.filter((code) => code === 2010)).toHaveLength(16)
+    expect(await countAccounts()).toBe(1)
+  })
+
+  test('APT-4 SRV-1 32 concurrent submits with a self-service key create one account', async () => {
+    const browser = await signedIn(portico, 'has-none')
+    const answers = await Promise.all(Array.from({ length: 32 }, () => create(browser, { app_key: 'stars' })))
+    expect(answers.filter((answer) => codeOf(answer) === 200)).toHaveLength(1)
+    expect(await countAccounts()).toBe(1)
+  })
+
+  test('APT-4 SRV-1 a failure during creation keeps the token and responds with 500', async () => {
+    const browser = await signedIn(portico, 'has-none')
+    const token = await tokenFor(portico)
+    const { database } = portico.services
+    await database.schema.alterTable('business_accounts').renameTo('elsewhere').execute()
+    const failed = await create(browser, { token })
+    expect([failed.statusCode, codeOf(failed)]).toEqual([200, 500])
+    await database.schema.alterTable('elsewhere').renameTo('business_accounts').execute()
+    expect(codeOf(await create(browser, { token }))).toBe(200)
+  })
 })
 
-test.each(['茶馆\r\nBcc: x@evil.example', '茶馆\u2028x', '\u200B\u200B', 'a\u202Eb', '   '])(
-  'SRV-1 APT-1 a company called %j is refused: 400, and no mail leaves',
-  async (name) => {
-    const before = (await portico.inbox()).length
-    const wish = { app_key: 'poi', org_id: 'names', org_name: name, email: 'boss@example.com' }
-    const answer = await operate('appointments', wish)
-    expect(answer.json()).toMatchObject({ code: 400, message: 'bad parameter' })
-    expect(await portico.inbox()).toHaveLength(before)
-  },
-)
+describe('opening a business account', () => {
+  test('APT-4 A-4 opens up to five accounts, also concurrently, then fails with 2606', async () => {
+    const browser = await signedIn(portico, 'has-none')
+    expect((await open(browser, { name: 'Tea House' })).json()).toMatchObject({
+      code: 200,
+      data: { name: 'Tea House', org_id: '0', index_url: `${OWN}/`, redirect_url: `${OWN}/` },
+    })
+    const answers = await Promise.all(Array.from({ length: 31 }, () => open(browser)))
+    expect(answers.map(codeOf).filter((code) => code === 200)).toHaveLength(4)
+    expect(answers.map(codeOf).filter((code) => code === 2606)).toHaveLength(27)
+    expect(await countAccounts()).toBe(5)
+  })
 
-test.each([
-  'http://evil.example',
-  'Verify now: evil.example/login',
-  'www.evil.example',
-  'Pay at evil．example',
-  'evil。example',
-])('SRV-1 APT-1 an invitation does not say the company name %j, which reads as a link', async (name) => {
-  const wish = { app_key: 'poi', org_id: 'names', org_name: name, email: 'boss@example.com', language: 'en' }
-  const answer = await operate('appointments', { ...wish })
-  expect(codeOf(answer)).toBe(200)
-  const [mail] = await portico.inbox()
-  expect(mail?.text).toContain('You’re invited to open a business account on Portico POI')
-  expect(mail?.text).not.toContain('evil')
-  expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([answer.json().data.url])
+  test('APT-4 A-4 only members can open an account for an organisation', async () => {
+    await tokenFor(portico)
+    const stranger = await signedIn(portico, 'has-none')
+    for (const id of [ORGANISATION.id, 'nobody-knows', "' or 1=1"])
+      expect(codeOf(await open(stranger, { org_id: id }))).toBe(2603)
+    const member = await signedIn(portico, 'has-one')
+    expect((await open(member, { org_id: ORGANISATION.id })).json()).toMatchObject({
+      code: 200,
+      data: { org_id: ORGANISATION.id },
+    })
+  })
 })
 
-test.each(['Dr. Oetker', 'A.B. Trading', '3.5 Bar', 'St. Mary'])(
-  'APT-1 an invitation says the company name %j',
-  async (name) => {
+describe('configured URLs', () => {
+  test('APT-5 index and activation URLs that are not allowed are ignored', async () => {
+    const file = {
+      apps: [
+        {
+          aid: 1574,
+          name: 'Shop',
+          origins: [OWN, 'https://shop.example'],
+          index_url: 'https://shop.example/start',
+          business_apps: [
+            { app_key: 'a', name: 'A', self_service: true, activate_url: 'https://evil.example/' },
+            { app_key: 'b', name: 'B', self_service: true, activate_url: 'https://shop.example/activate' },
+            { app_key: 'c', name: 'C', self_service: true, index_url: 'https://shop.example.evil.example/' },
+          ],
+        },
+      ],
+    }
+    const shop = await openTestServer({ file })
+    const info = async (appKey: string) =>
+      (
+        await openBrowser(shop).ask(
+          selfServiceValidate,
+          { token: '', app_key: appKey },
+          { withoutHeader: true, from: 'https://shop.example' },
+        )
+      ).json().data
+    const index = 'https://shop.example/start'
+    expect(await info('a')).toMatchObject({ activate_url: index, index_url: index })
+    expect(await info('b')).toMatchObject({ activate_url: 'https://shop.example/activate', index_url: index })
+    expect(await info('c')).toMatchObject({ activate_url: '', index_url: index })
+  })
+})
+
+describe('business accounts in other endpoints', () => {
+  test('REG-3 a registered e-mail fails with 2015 if it has a business account, else 1023', async () => {
+    const register = await openTooLate(await signedIn(portico, 'service-open'), 'owner@example.com')
+    const told = await register()
+    expect(errorCodeOf(told)).toBe(2015)
+    expect(told.json().data.description).toBe('This e-mail is registered. Please log in')
+    const other = await openTooLate(await signedIn(portico, 'has-none'), 'none@example.com')
+    expect(errorCodeOf(await other())).toBe(1023)
+  })
+
+  test('REG-3 a registered mobile fails with 2015 if it has a business account, else 1001', async () => {
+    const visitor = openBrowser(portico)
+    for (const [situation, errorCode] of [
+      ['service-open', 2015],
+      ['has-none', 1001],
+    ] as const) {
+      const { mobile } = await somebody(portico, situation)
+      const code = await receiveCode(portico, visitor, mobile)
+      const register = (typed: string) => visitor.ask(mobileRegister, { mobile, code: typed, type: '24' })
+      expect(errorCodeOf(await register(otherCode(code)))).toBe(1202)
+      expect(errorCodeOf(await register(code))).toBe(errorCode)
+      expect(errorCodeOf(await visitor.login(mobile, code))).toBe(0)
+    }
+  })
+
+  test('BND-1 SND-2 a code to bind reveals a business account, a made-up code does not', async () => {
+    const owner = await somebody(portico, 'service-open')
+    const none = await somebody(portico, 'has-none')
+    const browser = openBrowser(portico)
+    expect(errorCodeOf(await signIn(portico, browser, '13800138000'))).toBe(0)
+    expect(errorCodeOf(await browser.askForCode(owner.mobile, '17'))).toBe(1035)
+    expect(errorCodeOf(await browser.askForCode(none.mobile, '17'))).toBe(1007)
+    const bind = (number: string) => browser.ask(bindMobile, { mobile: number, code: '1234', type: '17' })
+    expect(errorCodeOf(await bind(owner.mobile))).toBe(1202)
+    expect(errorCodeOf(await bind(none.mobile))).toBe(1202)
+  })
+
+  test('BND-1 fails with 1035 if the mobile got a business account in the meantime', async () => {
+    const mobile = '13900139123'
+    const browser = openBrowser(portico)
+    expect(errorCodeOf(await signIn(portico, browser, '13800138777'))).toBe(0)
+    expect(errorCodeOf(await browser.askForCode(mobile, '17'))).toBe(0)
+    const code = (await portico.inbox())[0]?.code ?? ''
+    const owner = openBrowser(portico)
+    await signIn(portico, owner, mobile)
+    expect((await owner.ask(openAccount, { name: 'Team one', org_id: '0' })).json().code).toBe(200)
+    const bind = () => browser.ask(bindMobile, { mobile, code, type: '17' })
+    expect(errorCodeOf(await bind())).toBe(1035)
+    // The refusal leaves the code as it was.
+    expect(errorCodeOf(await bind())).toBe(1035)
+  })
+})
+
+describe('operator endpoints', () => {
+  test('APT-1 SRV-1 creates a token and sends the invitation in the requested language', async () => {
+    const wish = {
+      app_key: 'poi',
+      org_id: 'tea',
+      org_name: '茶馆',
+      email: 'Boss@Example.com',
+      language: 'zh',
+    }
+    const answer = await operate('appointments', { ...wish, page: `${OWN}/join?from=mail` })
+    const { token, url, expires_at: expiresAt } = answer.json().data
+    expect(url).toBe(`${OWN}/join?from=mail&token=${token}&appoint=1`)
+    expect(expiresAt - Date.now()).toBeGreaterThan(6.9 * 24 * 3_600_000)
+    const [mail] = await portico.inbox()
+    expect(mail).toMatchObject({ channel: 'email', to: 'boss@example.com', code: '' })
+    expect(mail?.text).toContain('茶馆邀请您开通 Portico POI 企业账号')
+    expect(mail?.text).toContain(url)
+    expect((await arrive(openBrowser(portico), { token })).json().data).toMatchObject({ org_name: '茶馆' })
+    const elsewhere = await operate('appointments', { app_key: 'poi', page: 'https://evil.example/' })
+    expect(elsewhere.json().data.url).toMatch(new RegExp(`^${OWN}/\\?token=`))
+  })
+
+  test.each(['茶馆\r\nBcc: x@evil.example', '茶馆\u2028x', '\u200B\u200B', 'a\u202Eb', '   '])(
+    'SRV-1 APT-1 rejects the organisation name %j without sending an e-mail',
+    async (name) => {
+      const before = (await portico.inbox()).length
+      const wish = { app_key: 'poi', org_id: 'names', org_name: name, email: 'boss@example.com' }
+      const answer = await operate('appointments', wish)
+      expect(answer.json()).toMatchObject({ code: 400, message: 'bad parameter' })
+      expect(await portico.inbox()).toHaveLength(before)
+    },
+  )
+
+  test.each([
+    'http://evil.example',
+    'Verify now: evil.example/login',
+    'www.evil.example',
+    'Pay at evil．example',
+    'evil。example',
+  ])('SRV-1 APT-1 omits the organisation name %j, which looks like a link', async (name) => {
     const wish = {
       app_key: 'poi',
       org_id: 'names',
@@ -423,76 +392,133 @@ test.each(['Dr. Oetker', 'A.B. Trading', '3.5 Bar', 'St. Mary'])(
       email: 'boss@example.com',
       language: 'en',
     }
-    await operate('appointments', wish)
-    expect((await portico.inbox())[0]?.text).toContain(`${name} invited you`)
-  },
-)
-
-test('APT-1 SRV-4 where no e-mail leaves an invitation by e-mail is refused, and no token is made', async () => {
-  const production = await openTestServer({
-    environment: { PORTICO_ENV: 'production' },
-    file: { apps: [{ aid: 1574, name: 'Shop', secret: 's', origins: ['https://shop.example'] }] },
+    const answer = await operate('appointments', { ...wish })
+    expect(codeOf(answer)).toBe(200)
+    const [mail] = await portico.inbox()
+    expect(mail?.text).toContain('You’re invited to open a business account on Portico POI')
+    expect(mail?.text).not.toContain('evil')
+    expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([answer.json().data.url])
   })
-  const ask = (payload: string) =>
-    production.server.inject({
-      method: 'POST',
-      url: '/account/operator/appointments',
-      headers: {
-        authorization: `Basic ${Buffer.from('1574:s').toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      payload,
+
+  test.each(['Dr. Oetker', 'A.B. Trading', '3.5 Bar', 'St. Mary'])(
+    'APT-1 includes the organisation name %j',
+    async (name) => {
+      const wish = {
+        app_key: 'poi',
+        org_id: 'names',
+        org_name: name,
+        email: 'boss@example.com',
+        language: 'en',
+      }
+      await operate('appointments', wish)
+      expect((await portico.inbox())[0]?.text).toContain(`${name} invited you`)
+    },
+  )
+
+  test('APT-1 SRV-4 rejects an invitation by e-mail if none can be sent', async () => {
+    const production = await openTestServer({
+      environment: { PORTICO_ENV: 'production' },
+      file: { apps: [{ aid: 1574, name: 'Shop', secret: 's', origins: ['https://shop.example'] }] },
     })
-  expect(codeOf(await ask('app_key=1574&email=boss@example.com'))).toBe(400)
-  const tokens = production.services.database.selectFrom('appointment_tokens').selectAll()
-  expect(await tokens.execute()).toEqual([])
-  expect(codeOf(await ask('app_key=1574'))).toBe(200)
+    const ask = (payload: string) =>
+      production.server.inject({
+        method: 'POST',
+        url: '/account/operator/appointments',
+        headers: {
+          authorization: `Basic ${Buffer.from('1574:s').toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload,
+      })
+    expect(codeOf(await ask('app_key=1574&email=boss@example.com'))).toBe(400)
+    const tokens = production.services.database.selectFrom('appointment_tokens').selectAll()
+    expect(await tokens.execute()).toEqual([])
+    expect(codeOf(await ask('app_key=1574'))).toBe(200)
+  })
+
+  test('APT-2 activates accounts and sets collaborators', async () => {
+    const { email, password, mobile } = await somebody(portico, 'not-activated', UNINVITED)
+    const owner = await signInAs(portico, { email, password })
+    expect(codeOf(await arrive(owner, { app_key: 'ads' }))).toBe(2605)
+    const made = (await create(owner, { app_key: 'ads' })).json().data
+    const userId =
+      (
+        await portico.services.database
+          .selectFrom('accounts')
+          .select('id')
+          .where('email', '=', email)
+          .execute()
+      )[0]?.id ?? ''
+    const done = await operate('activations', { user_id: userId, app_key: 'ads' })
+    expect(done.json()).toMatchObject({ code: 200, data: { account_id: made.account_id } })
+    expect(codeOf(await arrive(owner, { app_key: 'ads' }))).toBe(2604)
+    const colleague = await somebody(portico, 'has-none')
+    const browser = await signInAs(portico, colleague)
+    const keep = (active: string, account = colleague.mobile) =>
+      operate('collaborators', { account_id: made.account_id, account, active })
+    expect(codeOf(await keep('1'))).toBe(200)
+    expect(codeOf(await arrive(browser, { app_key: 'ads' }))).toBe(2607)
+    expect(codeOf(await keep('0'))).toBe(200)
+    expect(codeOf(await arrive(browser, { app_key: 'ads' }))).toBe(200)
+    expect(codeOf(await keep('1', mobile))).toBe(400)
+    expect(codeOf(await keep('1', '13900000000'))).toBe(400)
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['a wrong secret', { authorization: `Basic ${Buffer.from('1574:wrong').toString('base64')}` }],
+    [
+      'another aid',
+      { authorization: `Basic ${Buffer.from('7:a secret for development').toString('base64')}` },
+    ],
+    ['no Basic', { authorization: 'Bearer x' }],
+    ['nonsense', { authorization: 'Basic ====' }],
+  ])('SRV-1 APT-1 fails with 401 with %s', async (_, headers) => {
+    for (const call of ['appointments', 'activations', 'collaborators'])
+      expect(codeOf(await operate(call, { app_key: 'ads' }, headers as typeof BY_SECRET))).toBe(401)
+  })
+
+  test.each([
+    ['appointments', { app_key: 'nothing' }],
+    ['appointments', { app_key: 'ads', org_id: 'a b', org_name: 'x' }],
+    ['appointments', { app_key: 'ads', org_id: 'tea' }],
+    ['appointments', { app_key: 'ads', org_name: 'Nameless' }],
+    ['appointments', { app_key: 'ads', email: 'nobody' }],
+    ['activations', { account_id: 'nothing' }],
+    ['activations', {}],
+    ['collaborators', {}],
+  ])('SRV-1 APT-1 fails with 400 for %s with %j', async (call, fields) => {
+    expect(codeOf(await operate(call, fields as Readonly<Record<string, string>>))).toBe(400)
+  })
 })
 
-test('APT-2 an account is activated by its app’s back end, and collaborators are kept by it', async () => {
-  const { email, password, mobile } = await somebody(portico, 'not-activated', UNINVITED)
-  const owner = await signInAs(portico, { email, password })
-  expect(codeOf(await arrive(owner, { app_key: 'ads' }))).toBe(2605)
-  const made = (await create(owner, { app_key: 'ads' })).json().data
-  const userId =
-    (
-      await portico.services.database.selectFrom('accounts').select('id').where('email', '=', email).execute()
-    )[0]?.id ?? ''
-  const done = await operate('activations', { user_id: userId, app_key: 'ads' })
-  expect(done.json()).toMatchObject({ code: 200, data: { account_id: made.account_id } })
-  expect(codeOf(await arrive(owner, { app_key: 'ads' }))).toBe(2604)
-  const colleague = await somebody(portico, 'has-none')
-  const browser = await signInAs(portico, colleague)
-  const keep = (active: string, account = colleague.mobile) =>
-    operate('collaborators', { account_id: made.account_id, account, active })
-  expect(codeOf(await keep('1'))).toBe(200)
-  expect(codeOf(await arrive(browser, { app_key: 'ads' }))).toBe(2607)
-  expect(codeOf(await keep('0'))).toBe(200)
-  expect(codeOf(await arrive(browser, { app_key: 'ads' }))).toBe(200)
-  expect(codeOf(await keep('1', mobile))).toBe(400)
-  expect(codeOf(await keep('1', '13900000000'))).toBe(400)
-})
+describe('self-service apps', () => {
+  const ADS = { app_key: 'ads', app_name: 'Portico Ads' }
+  const STARS = { app_key: 'stars', app_name: 'Portico Stars' }
+  const list = async (browser: TestBrowser, ignoreLogin?: string) =>
+    (await browser.ask(listApps, ignoreLogin === undefined ? {} : { ignore_login: ignoreLogin })).json()
 
-test.each([
-  ['nothing', {}],
-  ['a wrong secret', { authorization: `Basic ${Buffer.from('1574:wrong').toString('base64')}` }],
-  ['another aid', { authorization: `Basic ${Buffer.from('7:a secret for development').toString('base64')}` }],
-  ['no Basic', { authorization: 'Bearer x' }],
-  ['nonsense', { authorization: 'Basic ====' }],
-])('SRV-1 APT-1 the back end’s calls with %s: 401', async (_, headers) => {
-  for (const call of ['appointments', 'activations', 'collaborators'])
-    expect(codeOf(await operate(call, { app_key: 'ads' }, headers as typeof BY_SECRET))).toBe(401)
-})
+  test('APT-5 A-5 ignore_login 1 lists every app', async () => {
+    const all = { code: 200, message: 'success', data: [ADS, STARS] }
+    expect(await list(openBrowser(portico), '1')).toEqual(all)
+    for (const situation of ['service-open', 'collaborator-active', 'limit-reached'] as const)
+      expect(await list(await signedIn(portico, situation, UNINVITED), '1')).toEqual(all)
+  })
 
-test.each([
-  ['appointments', { app_key: 'nothing' }],
-  ['appointments', { app_key: 'ads', org_id: 'a b', org_name: 'x' }],
-  ['appointments', { app_key: 'ads', org_id: 'tea' }],
-  ['appointments', { app_key: 'ads', org_name: 'Nameless' }],
-  ['appointments', { app_key: 'ads', email: 'nobody' }],
-  ['activations', { account_id: 'nothing' }],
-  ['activations', {}],
-  ['collaborators', {}],
-])('SRV-1 APT-1 the back end’s call %s with %j: 400', async (call, fields) => {
-  expect(codeOf(await operate(call, fields as Readonly<Record<string, string>>))).toBe(400)
+  test.each<[EligibilityStatus, readonly object[]]>([
+    ['has-none', [ADS, STARS]],
+    ['has-one', [ADS, STARS]],
+    ['not-activated', [ADS, STARS]],
+    ['service-open', [STARS]],
+    ['collaborator-active', [STARS]],
+    ['limit-reached', []],
+  ])('APT-5 A-5 ignore_login 0 omits apps the account is not eligible for: %s', async (situation, data) => {
+    const browser = await signedIn(portico, situation, UNINVITED)
+    expect(await list(browser, '0')).toMatchObject({ code: 200, data })
+    expect(await list(browser)).toMatchObject({ code: 200, data })
+  })
+
+  test('APT-5 A-5 ignore_login 0 lists every app without a session', async () => {
+    expect(await list(openBrowser(portico), '0')).toMatchObject({ data: [ADS, STARS] })
+  })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, mix } from '@portico/protocol'
 import type { EligibilityStatus, EligibilitySubject } from '../business-account/eligibility.ts'
 import { expireInvitation } from '../business-account/invitation.store.ts'
@@ -36,317 +36,328 @@ beforeEach(async () => {
   portico = await openTestServer({ file: FREELY })
 })
 
-test.each(SAYS)('APT-1 SND-2 A-1 with a token, account typed: %s', async (situation, codes) => {
-  const { mobile, email } = await somebody(portico, situation)
-  const token = await tokenFor(portico)
-  const visitor = openBrowser(portico)
-  await visitor.visit()
-  expect(codeOf(await askAbout(visitor, { token, mobile }))).toBe(codes.mobile)
-  expect(codeOf(await askAbout(visitor, { token, mobile: `+86${mobile}` }))).toBe(codes.mobile)
-  expect(codeOf(await askAbout(visitor, { token, email: ` ${email.toUpperCase()} ` }))).toBe(codes.email)
-})
-
-test.each(ACCOUNTS)('APT-1 NAV-6 A-2 with a token, signed in: %s', async (situation, codes) => {
-  const token = await tokenFor(portico)
-  const browser = await signedIn(portico, situation)
-  const answer = await arrive(browser, { token })
-  expect(codeOf(answer)).toBe(codes.session)
-  expect(answer.json().data).toEqual({
-    app_name: 'Portico Ads',
-    org_name: ORGANISATION.name,
-    app_key: 'ads',
-    index_url: `${OWN}/`,
-    activate_url: `${OWN}/dev/appointments?activate=ads`,
-    status: 1,
-    username: '',
-    screen_name: expect.stringMatching(/^137\*{6}\d\d$/) as string,
-    email: expect.stringMatching(/^v\*\*\*\d@example\.com$/) as string,
-    mobile: expect.stringMatching(/^137\*{6}\d\d$/) as string,
-    has_business_account: situation !== 'has-none' && situation !== 'collaborator-active',
-  })
-  const info = await browser.ask(accountInfo, {})
-  expect(info.json().data.has_business_account).toBe(answer.json().data.has_business_account)
-  expect(codeOf(await arrive(browser, { token, ignore_login: '1' }))).toBe(200)
-})
-
-// Whoever comes by a key comes for no company.
-test.each(SAYS.filter(([situation]) => situation !== 'other-company'))(
-  'APT-5 A-1 and A-2 with a self-service key: %s',
-  async (situation, codes) => {
-    const { mobile, email } = await somebody(portico, situation, UNINVITED)
+describe('eligibility', () => {
+  test.each(SAYS)('APT-1 SND-2 A-1 with a token and an entered account: %s', async (situation, codes) => {
+    const { mobile, email } = await somebody(portico, situation)
+    const token = await tokenFor(portico)
     const visitor = openBrowser(portico)
     await visitor.visit()
-    expect(codeOf(await askAbout(visitor, { app_key: 'ads', mobile }))).toBe(codes.mobile)
-    expect(codeOf(await askAbout(visitor, { app_key: 'ads', email }))).toBe(codes.email)
-    if (situation === 'nobody') return
-    const browser = await signedIn(portico, situation, UNINVITED)
-    expect(codeOf(await arrive(browser, { app_key: 'ads' }))).toBe(codes.session)
-  },
-)
-
-test('APT-1 A-2 of a visitor: appointment info, empty login info', async () => {
-  const answer = await arrive(openBrowser(portico), { token: await tokenFor(portico, 'poi'), app_key: 'poi' })
-  expect(answer.json()).toMatchObject({
-    code: 200,
-    data: { app_name: 'Portico POI', status: 0, username: '', screen_name: '', email: '', mobile: '' },
+    expect(codeOf(await askAbout(visitor, { token, mobile }))).toBe(codes.mobile)
+    expect(codeOf(await askAbout(visitor, { token, mobile: `+86${mobile}` }))).toBe(codes.mobile)
+    expect(codeOf(await askAbout(visitor, { token, email: ` ${email.toUpperCase()} ` }))).toBe(codes.email)
   })
-  const selfService = await arrive(openBrowser(portico), { app_key: 'stars' })
-  expect(selfService.json()).toMatchObject({
-    code: 200,
-    data: { app_name: 'Portico Stars', org_name: '', app_key: 'stars', activate_url: '' },
+
+  test.each(ACCOUNTS)('APT-1 NAV-6 A-2 with a token and a session: %s', async (situation, codes) => {
+    const token = await tokenFor(portico)
+    const browser = await signedIn(portico, situation)
+    const answer = await arrive(browser, { token })
+    expect(codeOf(answer)).toBe(codes.session)
+    expect(answer.json().data).toEqual({
+      app_name: 'Portico Ads',
+      org_name: ORGANISATION.name,
+      app_key: 'ads',
+      index_url: `${OWN}/`,
+      activate_url: `${OWN}/dev/appointments?activate=ads`,
+      status: 1,
+      username: '',
+      screen_name: expect.stringMatching(/^137\*{6}\d\d$/) as string,
+      email: expect.stringMatching(/^v\*\*\*\d@example\.com$/) as string,
+      mobile: expect.stringMatching(/^137\*{6}\d\d$/) as string,
+      has_business_account: situation !== 'has-none' && situation !== 'collaborator-active',
+    })
+    const info = await browser.ask(accountInfo, {})
+    expect(info.json().data.has_business_account).toBe(answer.json().data.has_business_account)
+    expect(codeOf(await arrive(browser, { token, ignore_login: '1' }))).toBe(200)
   })
-})
 
-test('APT-1 what does not invite is 2010, and tells nothing', async () => {
-  const used = await tokenFor(portico)
-  await create(await signedIn(portico, 'has-none'), { token: used })
-  const of = async (appKey: string) => ({ token: await tokenFor(portico), app_key: appKey })
-  const wrong: readonly Readonly<Record<string, string>>[] = [
-    { token: 'unknown' },
-    { token: used },
-    await of('stars'),
-    await of('nothing'),
-    { app_key: 'poi' },
-    { app_key: 'nothing' },
-    { app_key: '__proto__' },
-    {},
-  ]
-  const answers = await Promise.all(wrong.map((values) => arrive(openBrowser(portico), values)))
-  expect(answers.map(codeOf)).toEqual(wrong.map(() => 2010))
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-  expect(answers[0]?.body).not.toContain('Portico')
-  const { mobile } = await somebody(portico, 'service-open')
-  for (const token of ['unknown', used])
-    expect(codeOf(await askAbout(openBrowser(portico), { token, mobile }))).toBe(2010)
-})
-
-test('APT-1 APT-5 A-1 with a key that is wrong or not self-service is 2010, and the owner is not told', async () => {
-  const { mobile, email } = await somebody(portico, 'service-open')
-  const stranger = await somebody(portico, 'nobody')
-  const typedAccounts: readonly Readonly<Record<string, string>>[] = [
-    { mobile },
-    { email },
-    { mobile: stranger.mobile },
-  ]
-  const browsers = [openBrowser(portico), await signedIn(portico, 'has-one')]
-  const before = (await portico.inbox()).length
-  for (const browser of browsers) {
-    await browser.visit()
-    for (const appKey of ['poi', 'nothing', '__proto__'])
-      for (const typed of typedAccounts)
-        expect(codeOf(await askAbout(browser, { ...typed, app_key: appKey }))).toBe(2010)
-  }
-  expect(await portico.inbox()).toHaveLength(before)
-})
-
-test('APT-1 a token is of no use on the pages of another app', async () => {
-  const apps = [1574, 2000].map((aid) => ({ aid, name: `Shop ${aid}`, origins: [OWN] }))
-  const two = await openTestServer({ file: { apps } })
-  const token = await tokenFor(two, '1574')
-  const browser = openBrowser(two)
-  await browser.visit()
-  expect(codeOf(await arrive(browser, { token, aid: '2000' }))).toBe(2010)
-  expect((await arrive(browser, { token })).json()).toMatchObject({
-    code: 200,
-    data: { app_name: 'Shop 1574', app_key: '1574' },
-  })
-})
-
-test('APT-1 a token lives 7 days', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  try {
-    const later = await openTestServer()
-    const token = await tokenFor(later)
-    const week = 7 * 24 * 60 * 60 * 1000
-    const begun = Date.now()
-    vi.setSystemTime(begun + week - 1000)
-    expect(codeOf(await arrive(openBrowser(later), { token }))).toBe(200)
-    vi.setSystemTime(begun + week + 1)
-    expect(codeOf(await arrive(openBrowser(later), { token }))).toBe(2010)
-    expect(codeOf(await create(await signedIn(later, 'has-none'), { token }))).toBe(2010)
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('APT-1 SRV-1 tokens are stored hashed', async () => {
-  const token = await tokenFor(portico)
-  const rows = await portico.services.database.selectFrom('appointment_tokens').selectAll().execute()
-  expect(JSON.stringify(rows)).not.toContain(token)
-  await arrive(openBrowser(portico), { token })
-  expect(portico.log()).not.toContain(token)
-})
-
-test('APT-1 A-1 with a session: what is in its way comes first, then the account that was typed', async () => {
-  const token = await tokenFor(portico)
-  const open = await somebody(portico, 'service-open')
-  const free = await somebody(portico, 'nobody')
-  const full = await signedIn(portico, 'limit-reached')
-  expect(codeOf(await askAbout(full, { token, mobile: open.mobile }))).toBe(2606)
-  expect(codeOf(await askAbout(full, { token, mobile: open.mobile, ignore_login: '1' }))).toBe(2654)
-  const one = await signedIn(portico, 'has-one')
-  expect(codeOf(await askAbout(one, { token, mobile: open.mobile }))).toBe(2654)
-  expect(codeOf(await askAbout(one, { token, mobile: free.mobile }))).toBe(2605)
-})
-
-test('APT-1 a mobile nobody has and an e-mail together: found by the e-mail', async () => {
-  const token = await tokenFor(portico)
-  const { email, mobile } = await somebody(portico, 'not-activated')
-  const nobody = await somebody(portico, 'nobody')
-  const ask = async (values: Readonly<Record<string, string>>) =>
-    codeOf(await askAbout(openBrowser(portico), { token, ...values }))
-  expect(await ask({ mobile: nobody.mobile, email })).toBe(2655)
-  expect(await ask({ mobile, email })).toBe(2601)
-})
-
-test('APT-1 SRV-1 who is let in by nothing hears 200, and the owner hears of it once an hour', async () => {
-  const { mobile, email } = await somebody(portico, 'service-open')
-  const nobody = await somebody(portico, 'nobody')
-  const visitor = openBrowser(portico)
-  await visitor.visit()
-  const before = (await portico.inbox()).length
-  const asked: readonly Readonly<Record<string, string>>[] = [
-    { mobile },
-    { email },
-    { mobile: nobody.mobile },
-    { email: nobody.email },
-  ]
-  const answers = await Promise.all(asked.map((values) => askAbout(visitor, values)))
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-  expect(answers[0]?.json()).toMatchObject({
-    code: 200,
-    data: { app_name: 'Portico Ads', org_name: '', status: 0 },
-  })
-  await askAbout(visitor, { mobile })
-  const inbox = await portico.inbox()
-  expect(inbox).toHaveLength(before + 1)
-  expect([`+86${mobile}`, email]).toContain(inbox[0]?.to)
-  expect(inbox[0]?.text).toContain('tried to open a business account on Portico Ads')
-})
-
-test('APT-1 CAP-3 five accounts a day with one token, the sixth behind the slider, once', async () => {
-  const strict = await openTestServer()
-  const token = await tokenFor(strict)
-  const browser = openBrowser(strict)
-  await browser.visit()
-  const ask = (number: number, more: Readonly<Record<string, string>> = {}) =>
-    askAbout(browser, { token, mobile: `1380013800${number}`, ...more })
-  for (const number of [1, 2, 3, 4, 5]) expect(codeOf(await ask(number))).toBe(200)
-  expect(codeOf(await ask(3))).toBe(200)
-  const held = await ask(6)
-  expect(held.json()).toMatchObject({ code: 1105, data: { error_code: 1105 } })
-  expect(held.json().data.verify_ticket).toMatch(/./)
-  const solved = await solveChallenge(strict, browser, held)
-  expect(codeOf(await ask(6, solved))).toBe(200)
-  expect(codeOf(await ask(6))).toBe(200)
-  expect(codeOf(await ask(7, solved))).toBe(1105)
-  // Another browser does not help, another token does.
-  const other = openBrowser(strict)
-  await other.visit()
-  expect(codeOf(await askAbout(other, { token, mobile: '13800138008' }))).toBe(1105)
-  expect(codeOf(await askAbout(other, { token: await tokenFor(strict), mobile: '13800138008' }))).toBe(200)
-})
-
-test('APT-5 with a key the device is counted, and past 20 accounts the address', async () => {
-  const strict = await openTestServer()
-  const ask = async (device: string, number: number) => {
-    const browser = openBrowser(strict, `verify_${device}`)
-    await browser.visit()
-    return codeOf(await askAbout(browser, { app_key: 'ads', mobile: `138001380${number}` }))
-  }
-  for (const number of [10, 11, 12, 13, 14]) expect(await ask('a', number)).toBe(200)
-  expect(await ask('a', 15)).toBe(1105)
-  for (let number = 20; number < 35; number += 1) expect(await ask(`b${number}`, number)).toBe(200)
-  expect(await ask('c', 40)).toBe(1105)
-})
-
-test.each([
-  ['no account', {}],
-  ['a mobile that is none', { mobile: '123' }],
-  ['an e-mail that is none', { email: 'nobody' }],
-  ['one right, one wrong', { mobile: '13800138000', email: 'nobody' }],
-])('APT-1 A-1 with %s: 400', async (_, values) => {
-  const browser = openBrowser(portico)
-  await browser.visit()
-  expect(codeOf(await askAbout(browser, { token: await tokenFor(portico), ...values }))).toBe(400)
-})
-
-test.each([
-  '[]',
-  'null',
-  '"x"',
-  '{',
-  '{"aid":1574,"mobile":["13800138000"]}',
-  '{"aid":1574,"mobile":{"a":1}}',
-  '{"aid":1574,"mobile":"13800138000","token":["x"]}',
-  '{"aid":1574,"mobile":"zz","mix_mode":1}',
-  '{"__proto__":{"aid":1574,"mobile":"13800138000"}}',
-  `{"aid":1574,"mobile":"13800138000","token":"${'x'.repeat(2000)}"}`,
-])('SRV-1 A-1 with a body that is no good: 400, %s', async (payload) => {
-  const browser = openBrowser(portico)
-  await browser.visit()
-  const answer = await browser.inject({
-    method: 'POST',
-    url: '/account/api/account/validate',
-    headers: {
-      origin: OWN,
-      'content-type': 'application/json',
-      'x-csrftoken': browser.jar.get('passport_csrf_token') ?? '',
+  // Whoever comes by a key comes for no company.
+  test.each(SAYS.filter(([situation]) => situation !== 'other-company'))(
+    'APT-5 A-1 and A-2 with a self-service key: %s',
+    async (situation, codes) => {
+      const { mobile, email } = await somebody(portico, situation, UNINVITED)
+      const visitor = openBrowser(portico)
+      await visitor.visit()
+      expect(codeOf(await askAbout(visitor, { app_key: 'ads', mobile }))).toBe(codes.mobile)
+      expect(codeOf(await askAbout(visitor, { app_key: 'ads', email }))).toBe(codes.email)
+      if (situation === 'nobody') return
+      const browser = await signedIn(portico, situation, UNINVITED)
+      expect(codeOf(await arrive(browser, { app_key: 'ads' }))).toBe(codes.session)
     },
-    payload,
+  )
+
+  test('APT-1 A-2 returns invitation info and empty login info without a session', async () => {
+    const answer = await arrive(openBrowser(portico), {
+      token: await tokenFor(portico, 'poi'),
+      app_key: 'poi',
+    })
+    expect(answer.json()).toMatchObject({
+      code: 200,
+      data: { app_name: 'Portico POI', status: 0, username: '', screen_name: '', email: '', mobile: '' },
+    })
+    const selfService = await arrive(openBrowser(portico), { app_key: 'stars' })
+    expect(selfService.json()).toMatchObject({
+      code: 200,
+      data: { app_name: 'Portico Stars', org_name: '', app_key: 'stars', activate_url: '' },
+    })
   })
-  expect([answer.statusCode, codeOf(answer)]).toEqual([200, 400])
 })
 
-test('SRV-1 A-1 with a huge body is 413, and a form is not JSON', async () => {
-  const send = (type: string, payload: string) =>
-    portico.server.inject({
+describe('invitation tokens', () => {
+  test('APT-1 fails with 2010 for invalid tokens and keys, without the reason', async () => {
+    const used = await tokenFor(portico)
+    await create(await signedIn(portico, 'has-none'), { token: used })
+    const of = async (appKey: string) => ({ token: await tokenFor(portico), app_key: appKey })
+    const wrong: readonly Readonly<Record<string, string>>[] = [
+      { token: 'unknown' },
+      { token: used },
+      await of('stars'),
+      await of('nothing'),
+      { app_key: 'poi' },
+      { app_key: 'nothing' },
+      { app_key: '__proto__' },
+      {},
+    ]
+    const answers = await Promise.all(wrong.map((values) => arrive(openBrowser(portico), values)))
+    expect(answers.map(codeOf)).toEqual(wrong.map(() => 2010))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[0]?.body).not.toContain('Portico')
+    const { mobile } = await somebody(portico, 'service-open')
+    for (const token of ['unknown', used])
+      expect(codeOf(await askAbout(openBrowser(portico), { token, mobile }))).toBe(2010)
+  })
+
+  test('APT-1 APT-5 A-1 fails with 2010 for an invalid key without notifying the owner', async () => {
+    const { mobile, email } = await somebody(portico, 'service-open')
+    const stranger = await somebody(portico, 'nobody')
+    const typedAccounts: readonly Readonly<Record<string, string>>[] = [
+      { mobile },
+      { email },
+      { mobile: stranger.mobile },
+    ]
+    const browsers = [openBrowser(portico), await signedIn(portico, 'has-one')]
+    const before = (await portico.inbox()).length
+    for (const browser of browsers) {
+      await browser.visit()
+      for (const appKey of ['poi', 'nothing', '__proto__'])
+        for (const typed of typedAccounts)
+          expect(codeOf(await askAbout(browser, { ...typed, app_key: appKey }))).toBe(2010)
+    }
+    expect(await portico.inbox()).toHaveLength(before)
+  })
+
+  test('APT-1 a token is invalid on pages of another app', async () => {
+    const apps = [1574, 2000].map((aid) => ({ aid, name: `Shop ${aid}`, origins: [OWN] }))
+    const two = await openTestServer({ file: { apps } })
+    const token = await tokenFor(two, '1574')
+    const browser = openBrowser(two)
+    await browser.visit()
+    expect(codeOf(await arrive(browser, { token, aid: '2000' }))).toBe(2010)
+    expect((await arrive(browser, { token })).json()).toMatchObject({
+      code: 200,
+      data: { app_name: 'Shop 1574', app_key: '1574' },
+    })
+  })
+
+  test('APT-1 a token expires after 7 days', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const later = await openTestServer()
+      const token = await tokenFor(later)
+      const week = 7 * 24 * 60 * 60 * 1000
+      const begun = Date.now()
+      vi.setSystemTime(begun + week - 1000)
+      expect(codeOf(await arrive(openBrowser(later), { token }))).toBe(200)
+      vi.setSystemTime(begun + week + 1)
+      expect(codeOf(await arrive(openBrowser(later), { token }))).toBe(2010)
+      expect(codeOf(await create(await signedIn(later, 'has-none'), { token }))).toBe(2010)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('APT-1 SRV-1 tokens are stored hashed', async () => {
+    const token = await tokenFor(portico)
+    const rows = await portico.services.database.selectFrom('appointment_tokens').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    await arrive(openBrowser(portico), { token })
+    expect(portico.log()).not.toContain(token)
+  })
+})
+
+describe('entered accounts', () => {
+  test('APT-1 A-1 with a session reports its blocking errors before those of the entered account', async () => {
+    const token = await tokenFor(portico)
+    const open = await somebody(portico, 'service-open')
+    const free = await somebody(portico, 'nobody')
+    const full = await signedIn(portico, 'limit-reached')
+    expect(codeOf(await askAbout(full, { token, mobile: open.mobile }))).toBe(2606)
+    expect(codeOf(await askAbout(full, { token, mobile: open.mobile, ignore_login: '1' }))).toBe(2654)
+    const one = await signedIn(portico, 'has-one')
+    expect(codeOf(await askAbout(one, { token, mobile: open.mobile }))).toBe(2654)
+    expect(codeOf(await askAbout(one, { token, mobile: free.mobile }))).toBe(2605)
+  })
+
+  test('APT-1 uses the e-mail if no account has the mobile', async () => {
+    const token = await tokenFor(portico)
+    const { email, mobile } = await somebody(portico, 'not-activated')
+    const nobody = await somebody(portico, 'nobody')
+    const ask = async (values: Readonly<Record<string, string>>) =>
+      codeOf(await askAbout(openBrowser(portico), { token, ...values }))
+    expect(await ask({ mobile: nobody.mobile, email })).toBe(2655)
+    expect(await ask({ mobile, email })).toBe(2601)
+  })
+
+  test('APT-1 SRV-1 responds with 200 without credentials and notifies the owner hourly', async () => {
+    const { mobile, email } = await somebody(portico, 'service-open')
+    const nobody = await somebody(portico, 'nobody')
+    const visitor = openBrowser(portico)
+    await visitor.visit()
+    const before = (await portico.inbox()).length
+    const asked: readonly Readonly<Record<string, string>>[] = [
+      { mobile },
+      { email },
+      { mobile: nobody.mobile },
+      { email: nobody.email },
+    ]
+    const answers = await Promise.all(asked.map((values) => askAbout(visitor, values)))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[0]?.json()).toMatchObject({
+      code: 200,
+      data: { app_name: 'Portico Ads', org_name: '', status: 0 },
+    })
+    await askAbout(visitor, { mobile })
+    const inbox = await portico.inbox()
+    expect(inbox).toHaveLength(before + 1)
+    expect([`+86${mobile}`, email]).toContain(inbox[0]?.to)
+    expect(inbox[0]?.text).toContain('tried to open a business account on Portico Ads')
+  })
+})
+
+describe('limits and invalid requests', () => {
+  test('APT-1 CAP-3 the sixth account per token and day requires the slider', async () => {
+    const strict = await openTestServer()
+    const token = await tokenFor(strict)
+    const browser = openBrowser(strict)
+    await browser.visit()
+    const ask = (number: number, more: Readonly<Record<string, string>> = {}) =>
+      askAbout(browser, { token, mobile: `1380013800${number}`, ...more })
+    for (const number of [1, 2, 3, 4, 5]) expect(codeOf(await ask(number))).toBe(200)
+    expect(codeOf(await ask(3))).toBe(200)
+    const held = await ask(6)
+    expect(held.json()).toMatchObject({ code: 1105, data: { error_code: 1105 } })
+    expect(held.json().data.verify_ticket).toMatch(/./)
+    const solved = await solveChallenge(strict, browser, held)
+    expect(codeOf(await ask(6, solved))).toBe(200)
+    expect(codeOf(await ask(6))).toBe(200)
+    expect(codeOf(await ask(7, solved))).toBe(1105)
+    // Another browser does not help, another token does.
+    const other = openBrowser(strict)
+    await other.visit()
+    expect(codeOf(await askAbout(other, { token, mobile: '13800138008' }))).toBe(1105)
+    expect(codeOf(await askAbout(other, { token: await tokenFor(strict), mobile: '13800138008' }))).toBe(200)
+  })
+
+  test('APT-5 queries with a key are limited per device and address', async () => {
+    const strict = await openTestServer()
+    const ask = async (device: string, number: number) => {
+      const browser = openBrowser(strict, `verify_${device}`)
+      await browser.visit()
+      return codeOf(await askAbout(browser, { app_key: 'ads', mobile: `138001380${number}` }))
+    }
+    for (const number of [10, 11, 12, 13, 14]) expect(await ask('a', number)).toBe(200)
+    expect(await ask('a', 15)).toBe(1105)
+    for (let number = 20; number < 35; number += 1) expect(await ask(`b${number}`, number)).toBe(200)
+    expect(await ask('c', 40)).toBe(1105)
+  })
+
+  test.each([
+    ['no account', {}],
+    ['an invalid mobile', { mobile: '123' }],
+    ['an invalid e-mail', { email: 'nobody' }],
+    ['one valid and one invalid contact', { mobile: '13800138000', email: 'nobody' }],
+  ])('APT-1 A-1 fails with 400 for %s', async (_, values) => {
+    const browser = openBrowser(portico)
+    await browser.visit()
+    expect(codeOf(await askAbout(browser, { token: await tokenFor(portico), ...values }))).toBe(400)
+  })
+
+  test.each([
+    '[]',
+    'null',
+    '"x"',
+    '{',
+    '{"aid":1574,"mobile":["13800138000"]}',
+    '{"aid":1574,"mobile":{"a":1}}',
+    '{"aid":1574,"mobile":"13800138000","token":["x"]}',
+    '{"aid":1574,"mobile":"zz","mix_mode":1}',
+    '{"__proto__":{"aid":1574,"mobile":"13800138000"}}',
+    `{"aid":1574,"mobile":"13800138000","token":"${'x'.repeat(2000)}"}`,
+  ])('SRV-1 A-1 fails with 400 for the body %s', async (payload) => {
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const answer = await browser.inject({
       method: 'POST',
       url: '/account/api/account/validate',
-      headers: { origin: OWN, 'content-type': type },
+      headers: {
+        origin: OWN,
+        'content-type': 'application/json',
+        'x-csrftoken': browser.jar.get('passport_csrf_token') ?? '',
+      },
       payload,
     })
-  expect((await send('application/json', `{"mobile":"${'1'.repeat(20_000)}"}`)).statusCode).toBe(413)
-  expect(codeOf(await send('application/x-www-form-urlencoded', 'aid=1574&mobile=13800138000'))).toBe(400)
-})
-
-test('APT-1 a token whose time was ended is over at once', async () => {
-  const token = await tokenFor(portico)
-  const { database, now } = portico.services
-  const [newest] = await database
-    .selectFrom('appointment_tokens')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .execute()
-  await expireInvitation(database, { id: newest?.id ?? '', now: now() })
-  expect(codeOf(await arrive(openBrowser(portico), { token }))).toBe(2010)
-})
-
-test('APT-1 A-1 takes numbers and truths as JSON has them, and a body of fields nobody knows', async () => {
-  const { mobile } = await somebody(portico, 'service-open')
-  const browser = openBrowser(portico)
-  await browser.visit()
-  const payload = {
-    aid: 1574,
-    mix_mode: 1,
-    mobile: mix(mobile),
-    ignore_login: 1,
-    token: await tokenFor(portico),
-  }
-  const answer = await browser.inject({
-    method: 'POST',
-    url: '/account/api/account/validate/',
-    headers: {
-      origin: OWN,
-      'content-type': 'application/json; charset=utf-8',
-      'x-csrftoken': browser.jar.get('passport_csrf_token') ?? '',
-    },
-    payload: JSON.stringify({ ...payload, more: { deep: [1] } }),
+    expect([answer.statusCode, codeOf(answer)]).toEqual([200, 400])
   })
-  expect(answer.json()).toMatchObject({
-    code: 2654,
-    message: '该手机号或邮箱已开通 Portico Ads，可直接前往 Portico Ads',
-    data: { app_name: 'Portico Ads' },
+
+  test('SRV-1 A-1 fails with 413 for a huge body, and rejects a form', async () => {
+    const send = (type: string, payload: string) =>
+      portico.server.inject({
+        method: 'POST',
+        url: '/account/api/account/validate',
+        headers: { origin: OWN, 'content-type': type },
+        payload,
+      })
+    expect((await send('application/json', `{"mobile":"${'1'.repeat(20_000)}"}`)).statusCode).toBe(413)
+    expect(codeOf(await send('application/x-www-form-urlencoded', 'aid=1574&mobile=13800138000'))).toBe(400)
+  })
+
+  test('APT-1 a token that was revoked is invalid at once', async () => {
+    const token = await tokenFor(portico)
+    const { database, now } = portico.services
+    const [newest] = await database
+      .selectFrom('appointment_tokens')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    await expireInvitation(database, { id: newest?.id ?? '', now: now() })
+    expect(codeOf(await arrive(openBrowser(portico), { token }))).toBe(2010)
+  })
+
+  test('APT-1 A-1 accepts JSON numbers and booleans, and ignores unknown fields', async () => {
+    const { mobile } = await somebody(portico, 'service-open')
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const payload = {
+      aid: 1574,
+      mix_mode: 1,
+      mobile: mix(mobile),
+      ignore_login: 1,
+      token: await tokenFor(portico),
+    }
+    const answer = await browser.inject({
+      method: 'POST',
+      url: '/account/api/account/validate/',
+      headers: {
+        origin: OWN,
+        'content-type': 'application/json; charset=utf-8',
+        'x-csrftoken': browser.jar.get('passport_csrf_token') ?? '',
+      },
+      payload: JSON.stringify({ ...payload, more: { deep: [1] } }),
+    })
+    expect(answer.json()).toMatchObject({
+      code: 2654,
+      message: '该手机号或邮箱已开通 Portico Ads，可直接前往 Portico Ads',
+      data: { app_name: 'Portico Ads' },
+    })
   })
 })

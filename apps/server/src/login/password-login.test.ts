@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, mix, sendCode, userLogin } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import {
@@ -60,296 +60,304 @@ async function guessPassword(
   }
 }
 
-test('LOG-1 SRV-1 an e-mail and its password sign in, with a session of 30 days where the panel says so', async () => {
-  const { stranger } = await openWithAccount()
-  const answer = await stranger.enterPassword(EMAIL, PASSWORD, { keep_login: '1' })
-  expect(answer.json()).toMatchObject({
-    message: 'success',
-    data: { email: 'v***r@example.com', new_user: 0, session_key: expect.stringMatching(/^[\w-]{43}$/) },
-  })
-  expect(answer.cookies.find(({ name }) => name === 'sessionid')?.maxAge).toBe(2_592_000)
-  expect(errorCodeOf(await stranger.ask(accountInfo, {}))).toBe(0)
-})
-
-test.each([
-  ' Visitor@Example.COM ',
-  'visitor＠example.com',
-  'ｖisitor@example.com',
-  'visitor@example.com\u200b',
-])('LOG-1 VAL-10 %j is the same account', async (typed) => {
-  const { stranger } = await openWithAccount()
-  expect(errorCodeOf(await stranger.enterPassword(typed, PASSWORD))).toBe(0)
-  expect(errorCodeOf(await stranger.ask(userLogin, { account: typed, password: PASSWORD, type: '0' }))).toBe(
-    0,
-  )
-})
-
-test('LOG-1 a wrong account and a wrong password answer the same bytes', async () => {
-  const { stranger } = await openWithAccount()
-  const wrongPassword = await stranger.enterPassword(EMAIL, WRONG)
-  const wrongAccount = await stranger.enterPassword('nobody@example.com', WRONG)
-  expect(errorCodeOf(wrongPassword)).toBe(1033)
-  expect(wrongAccount.body).toBe(wrongPassword.body)
-  const names = (answer: typeof wrongAccount) => Object.keys(answer.headers).filter((name) => name !== 'date')
-  expect(names(wrongAccount)).toEqual(names(wrongPassword))
-})
-
-test('LOG-1 an account without a password, and its mobile with any: 1033', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  await signIn(portico, openBrowser(portico), '13800138000')
-  const browser = openBrowser(portico)
-  await browser.visit()
-  const values = { account: '13800138000', password: PASSWORD, type: '0' }
-  expect(errorCodeOf(await browser.ask(userLogin, values))).toBe(1033)
-})
-
-test.each([
-  ['12345', 1033],
-  ['a'.repeat(21), 1033],
-  ['', 1012],
-  [`${PASSWORD}${'a'.repeat(500)}`, 1033],
-])(
-  'LOG-1 the password %j is %i: of whatever length, it is at most wrong, and never truncated',
-  async (password, errorCode) => {
+describe('login with a password', () => {
+  test('LOG-1 SRV-1 signs in with e-mail and password, for 30 days with keep_login', async () => {
     const { stranger } = await openWithAccount()
-    expect(errorCodeOf(await stranger.enterPassword(EMAIL, password))).toBe(errorCode)
-  },
-)
-
-test('LOG-1 a password counts as typed: blanks, capitals and the 20th character too', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const password = ' Twenty characters! '
-  const owner = openBrowser(portico)
-  await signUp(portico, owner, EMAIL, password)
-  const browser = openBrowser(portico)
-  await browser.visit()
-  expect(errorCodeOf(await browser.enterPassword(EMAIL, password.trim()))).toBe(1033)
-  expect(errorCodeOf(await browser.enterPassword(EMAIL, ` Twenty characters!x`))).toBe(1033)
-  expect(errorCodeOf(await owner.enterPassword(EMAIL, password))).toBe(0)
-})
-
-test('CAP-1 LOG-6 after two wrong passwords the third try needs the picture, used once, followed by a new one', async () => {
-  const { portico, stranger } = await openWithAccount()
-  expect(errorCodeOf(await stranger.enterPassword(EMAIL, WRONG))).toBe(1033)
-  const second = await stranger.enterPassword(EMAIL, WRONG)
-  expect(second.json().data).toMatchObject({ error_code: 1033, captcha: '', captcha_key: '' })
-  const third = await stranger.enterPassword(EMAIL, PASSWORD)
-  expect(third.json().data).toMatchObject({
-    error_code: 1101,
-    captcha_key: expect.stringMatching(/^[\da-f]{32}$/),
+    const answer = await stranger.enterPassword(EMAIL, PASSWORD, { keep_login: '1' })
+    expect(answer.json()).toMatchObject({
+      message: 'success',
+      data: { email: 'v***r@example.com', new_user: 0, session_key: expect.stringMatching(/^[\w-]{43}$/) },
+    })
+    expect(answer.cookies.find(({ name }) => name === 'sessionid')?.maxAge).toBe(2_592_000)
+    expect(errorCodeOf(await stranger.ask(accountInfo, {}))).toBe(0)
   })
-  expect(Buffer.from(third.json().data.captcha, 'base64').subarray(1, 4).toString()).toBe('PNG')
-  const solved = await solveCaptcha(portico, third)
-  const wrongAgain = await stranger.enterPassword(EMAIL, WRONG, solved)
-  expect(errorCodeOf(wrongAgain)).toBe(1033)
-  expect(wrongAgain.json().data.captcha).not.toBe('')
-  expect(wrongAgain.json().data.captcha_key).not.toBe(solved.captcha_key)
-  expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD, solved))).toBe(1103)
-  const fresh = await solveCaptcha(portico, wrongAgain)
-  expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD, fresh))).toBe(0)
-})
 
-test('CAP-3 CAP-1 LOG-6 the third to fifth try need the picture, from the sixth on the slider stands in its place', async () => {
-  const { portico, stranger } = await openWithAccount()
-  const demanded: number[] = []
-  let solved = {}
-  for (let heard = 0; heard < 7;) {
-    const answer = await stranger.enterPassword(EMAIL, WRONG, solved)
-    const errorCode = errorCodeOf(answer)
-    if (errorCode === 1033) heard += 1
-    else demanded.push(heard + 1, errorCode)
-    solved = errorCode === 1033 ? {} : await solveChallenge(portico, stranger, answer)
-  }
-  expect(demanded).toEqual([3, 1101, 4, 1101, 5, 1101, 6, 1105, 7, 1105])
-})
+  test.each([
+    ' Visitor@Example.COM ',
+    'visitor＠example.com',
+    'ｖisitor@example.com',
+    'visitor@example.com\u200b',
+  ])('LOG-1 VAL-10 accepts %j as the same e-mail', async (typed) => {
+    const { stranger } = await openWithAccount()
+    expect(errorCodeOf(await stranger.enterPassword(typed, PASSWORD))).toBe(0)
+    expect(
+      errorCodeOf(await stranger.ask(userLogin, { account: typed, password: PASSWORD, type: '0' })),
+    ).toBe(0)
+  })
 
-test('CAP-1 the picture stands before an unknown account just so, and for one device whatever it types', async () => {
-  const { stranger } = await openWithAccount()
-  for (const email of ['one@example.com', 'two@example.com'])
-    expect(errorCodeOf(await stranger.enterPassword(email, WRONG))).toBe(1033)
-  expect(errorCodeOf(await stranger.enterPassword('three@example.com', WRONG))).toBe(1101)
-})
+  test('LOG-1 responds to an unknown account and a wrong password with the same bytes', async () => {
+    const { stranger } = await openWithAccount()
+    const wrongPassword = await stranger.enterPassword(EMAIL, WRONG)
+    const wrongAccount = await stranger.enterPassword('nobody@example.com', WRONG)
+    expect(errorCodeOf(wrongPassword)).toBe(1033)
+    expect(wrongAccount.body).toBe(wrongPassword.body)
+    const names = (answer: typeof wrongAccount) =>
+      Object.keys(answer.headers).filter((name) => name !== 'date')
+    expect(names(wrongAccount)).toEqual(names(wrongPassword))
+  })
 
-test('CAP-1 for one address after ten times as many', async () => {
-  const { portico } = await openWithAccount()
-  const outcomes: number[] = []
-  for (let index = 0; index <= 20; index += 1) {
+  test('LOG-1 fails with 1033 for an account without a password', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    await signIn(portico, openBrowser(portico), '13800138000')
     const browser = openBrowser(portico)
     await browser.visit()
-    outcomes.push(errorCodeOf(await browser.enterPassword(`number${index}@example.com`, WRONG)))
-  }
-  expect(outcomes).toEqual([...Array<number>(20).fill(1033), 1101])
+    const values = { account: '13800138000', password: PASSWORD, type: '0' }
+    expect(errorCodeOf(await browser.ask(userLogin, values))).toBe(1033)
+  })
+
+  test.each([
+    ['12345', 1033],
+    ['a'.repeat(21), 1033],
+    ['', 1012],
+    [`${PASSWORD}${'a'.repeat(500)}`, 1033],
+  ])('LOG-1 responds to the password %j with %i, without truncating it', async (password, errorCode) => {
+    const { stranger } = await openWithAccount()
+    expect(errorCodeOf(await stranger.enterPassword(EMAIL, password))).toBe(errorCode)
+  })
+
+  test('LOG-1 compares the password as typed, with spaces, case and every character', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    const password = ' Twenty characters! '
+    const owner = openBrowser(portico)
+    await signUp(portico, owner, EMAIL, password)
+    const browser = openBrowser(portico)
+    await browser.visit()
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, password.trim()))).toBe(1033)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, ` Twenty characters!x`))).toBe(1033)
+    expect(errorCodeOf(await owner.enterPassword(EMAIL, password))).toBe(0)
+  })
 })
 
-test('SRV-1 of 40 wrong passwords at once two are tried without a picture', async () => {
-  const { portico } = await openWithAccount()
-  const strangers = Array.from({ length: 40 }, () => openBrowser(portico))
-  await Promise.all(strangers.map((stranger) => stranger.visit()))
-  const answers = await Promise.all(strangers.map((stranger) => stranger.enterPassword(EMAIL, WRONG)))
-  expect(answers.filter((answer) => errorCodeOf(answer) === 1033)).toHaveLength(2)
-})
-
-test.each([EMAIL, 'nobody@example.com'])(
-  'SRV-1 ten wrong passwords for %s, from anywhere: 1034 for 30 min, with the right one too',
-  async (email) => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+describe('challenges after wrong passwords', () => {
+  test('CAP-1 LOG-6 the third attempt requires an image captcha, which is replaced after use', async () => {
     const { portico, stranger } = await openWithAccount()
-    await guessPassword(portico, stranger, { email, times: 10 })
+    expect(errorCodeOf(await stranger.enterPassword(EMAIL, WRONG))).toBe(1033)
+    const second = await stranger.enterPassword(EMAIL, WRONG)
+    expect(second.json().data).toMatchObject({ error_code: 1033, captcha: '', captcha_key: '' })
+    const third = await stranger.enterPassword(EMAIL, PASSWORD)
+    expect(third.json().data).toMatchObject({
+      error_code: 1101,
+      captcha_key: expect.stringMatching(/^[\da-f]{32}$/),
+    })
+    expect(Buffer.from(third.json().data.captcha, 'base64').subarray(1, 4).toString()).toBe('PNG')
+    const solved = await solveCaptcha(portico, third)
+    const wrongAgain = await stranger.enterPassword(EMAIL, WRONG, solved)
+    expect(errorCodeOf(wrongAgain)).toBe(1033)
+    expect(wrongAgain.json().data.captcha).not.toBe('')
+    expect(wrongAgain.json().data.captcha_key).not.toBe(solved.captcha_key)
+    expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD, solved))).toBe(1103)
+    const fresh = await solveCaptcha(portico, wrongAgain)
+    expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD, fresh))).toBe(0)
+  })
+
+  test('CAP-3 CAP-1 LOG-6 attempts 3 to 5 require the image captcha, later ones the slider', async () => {
+    const { portico, stranger } = await openWithAccount()
+    const demanded: number[] = []
+    let solved = {}
+    for (let heard = 0; heard < 7;) {
+      const answer = await stranger.enterPassword(EMAIL, WRONG, solved)
+      const errorCode = errorCodeOf(answer)
+      if (errorCode === 1033) heard += 1
+      else demanded.push(heard + 1, errorCode)
+      solved = errorCode === 1033 ? {} : await solveChallenge(portico, stranger, answer)
+    }
+    expect(demanded).toEqual([3, 1101, 4, 1101, 5, 1101, 6, 1105, 7, 1105])
+  })
+
+  test('CAP-1 the image captcha also protects unknown accounts, and counts per device', async () => {
+    const { stranger } = await openWithAccount()
+    for (const email of ['one@example.com', 'two@example.com'])
+      expect(errorCodeOf(await stranger.enterPassword(email, WRONG))).toBe(1033)
+    expect(errorCodeOf(await stranger.enterPassword('three@example.com', WRONG))).toBe(1101)
+  })
+
+  test('CAP-1 an address needs ten times as many attempts', async () => {
+    const { portico } = await openWithAccount()
+    const outcomes: number[] = []
+    for (let index = 0; index <= 20; index += 1) {
+      const browser = openBrowser(portico)
+      await browser.visit()
+      outcomes.push(errorCodeOf(await browser.enterPassword(`number${index}@example.com`, WRONG)))
+    }
+    expect(outcomes).toEqual([...Array<number>(20).fill(1033), 1101])
+  })
+
+  test('SRV-1 of 40 concurrent wrong passwords two are checked without an image captcha', async () => {
+    const { portico } = await openWithAccount()
+    const strangers = Array.from({ length: 40 }, () => openBrowser(portico))
+    await Promise.all(strangers.map((stranger) => stranger.visit()))
+    const answers = await Promise.all(strangers.map((stranger) => stranger.enterPassword(EMAIL, WRONG)))
+    expect(answers.filter((answer) => errorCodeOf(answer) === 1033)).toHaveLength(2)
+  })
+})
+
+describe('lock after wrong passwords', () => {
+  test.each([EMAIL, 'nobody@example.com'])(
+    'SRV-1 ten wrong passwords for %s lock it for 30 min with 1034',
+    async (email) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      const { portico, stranger } = await openWithAccount()
+      await guessPassword(portico, stranger, { email, times: 10 })
+      const another = openBrowser(portico)
+      await another.visit()
+      const locked = await another.enterPassword(email, PASSWORD)
+      expect(locked.json().data).toMatchObject({ error_code: 1034, retry_time: 1800 })
+      expect(locked.json().data.description).toContain('30 min')
+      vi.setSystemTime(Date.now() + 1799 * SECOND_MS)
+      expect(errorCodeOf(await another.enterPassword(email, PASSWORD))).toBe(1034)
+      vi.setSystemTime(Date.now() + 2 * SECOND_MS)
+      expect(errorCodeOf(await another.enterPassword(email, PASSWORD))).toBe(email === EMAIL ? 0 : 1033)
+    },
+  )
+
+  test('SRV-1 a known browser has its own count and is not locked by others', async () => {
+    const { portico, owner, stranger } = await openWithAccount()
+    await guessPassword(portico, stranger, { times: 10 })
+    expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(1034)
+    expect(errorCodeOf(await owner.enterPassword(EMAIL, WRONG))).toBe(1033)
+    expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
+    await guessPassword(portico, owner, { times: 9 })
+    expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(1034)
+  })
+
+  test('SRV-1 a login with a correct code lifts the lock', async () => {
+    const { portico, stranger } = await openWithAccount()
+    await guessPassword(portico, stranger, { times: 10 })
+    expect(errorCodeOf(await stranger.askForEmailCode(EMAIL, '0'))).toBe(0)
+    const code = (await portico.inbox())[0]?.code ?? ''
+    expect(errorCodeOf(await stranger.ask(userLogin, { email: EMAIL, code, type: '0' }))).toBe(0)
     const another = openBrowser(portico)
     await another.visit()
-    const locked = await another.enterPassword(email, PASSWORD)
-    expect(locked.json().data).toMatchObject({ error_code: 1034, retry_time: 1800 })
-    expect(locked.json().data.description).toContain('30 min')
-    vi.setSystemTime(Date.now() + 1799 * SECOND_MS)
-    expect(errorCodeOf(await another.enterPassword(email, PASSWORD))).toBe(1034)
-    vi.setSystemTime(Date.now() + 2 * SECOND_MS)
-    expect(errorCodeOf(await another.enterPassword(email, PASSWORD))).toBe(email === EMAIL ? 0 : 1033)
-  },
-)
-
-test('SRV-1 a browser the account has signed in with is not locked by strangers, and has its own count', async () => {
-  const { portico, owner, stranger } = await openWithAccount()
-  await guessPassword(portico, stranger, { times: 10 })
-  expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(1034)
-  expect(errorCodeOf(await owner.enterPassword(EMAIL, WRONG))).toBe(1033)
-  expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
-  await guessPassword(portico, owner, { times: 9 })
-  expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(1034)
-})
-
-test('SRV-1 a correct code login lifts the lock', async () => {
-  const { portico, stranger } = await openWithAccount()
-  await guessPassword(portico, stranger, { times: 10 })
-  expect(errorCodeOf(await stranger.askForEmailCode(EMAIL, '0'))).toBe(0)
-  const code = (await portico.inbox())[0]?.code ?? ''
-  expect(errorCodeOf(await stranger.ask(userLogin, { email: EMAIL, code, type: '0' }))).toBe(0)
-  const another = openBrowser(portico)
-  await another.visit()
-  expect(errorCodeOf(await another.enterPassword(EMAIL, PASSWORD))).toBe(0)
-})
-
-test('LOG-1 an e-mail code of type 0 stands in for the password; for an unknown e-mail nothing leaves, unseen', async () => {
-  const { portico, stranger } = await openWithAccount()
-  const known = await stranger.askForEmailCode(EMAIL, '0')
-  const unknown = await stranger.askForEmailCode('visitos@example.com', '0')
-  expect(unknown.json().data.email).toBe('v***s@example.com')
-  expect(unknown.body.replace('***s@', '***r@')).toBe(known.body)
-  const inbox = await portico.inbox()
-  expect(inbox.map(({ to }) => to)).not.toContain('visitos@example.com')
-  const code = inbox[0]?.code ?? ''
-  const ask = (values: object) => stranger.ask(userLogin, { type: '0', ...values })
-  expect(errorCodeOf(await ask({ email: 'visitos@example.com', code }))).toBe(1704)
-  expect(errorCodeOf(await ask({ email: EMAIL, code: '000000' }))).toBe(1704)
-  expect(errorCodeOf(await ask({ email: EMAIL, code, type: '24' }))).toBe(1204)
-  expect(errorCodeOf(await ask({ email: EMAIL, code: code.toLowerCase() }))).toBe(0)
-  expect(errorCodeOf(await ask({ email: EMAIL, code }))).toBe(1703)
-})
-
-test('LOG-1 a banned account is told so only after the right password', async () => {
-  const { portico, owner, stranger } = await openWithAccount()
-  await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
-  expect(errorCodeOf(await stranger.enterPassword(EMAIL, WRONG))).toBe(1033)
-  expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(1091)
-  expect(errorCodeOf(await owner.ask(accountInfo, {}))).toBe(1)
-})
-
-test('SRV-1 a hash of yesterday’s strength is made anew at login', async () => {
-  const { portico, stranger } = await openWithAccount()
-  const { database } = portico.services
-  const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
-  await database.updateTable('accounts').set({ password_hash: weak }).execute()
-  expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(0)
-  const { password_hash: stronger } = await database
-    .selectFrom('accounts')
-    .select('password_hash')
-    .executeTakeFirstOrThrow()
-  expect(stronger).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(0)
-})
-
-test('SRV-1 when too many wait for their hash, the rest is sent away, counted for nothing', async () => {
-  const { portico } = await openWithAccount({
-    limits: {
-      ...FREELY.limits,
-      wrong_passwords_before_captcha: 10_000,
-      wrong_passwords_before_slider: 10_000,
-      wrong_passwords_before_lock: 10_000,
-    },
+    expect(errorCodeOf(await another.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
-  const browser = openBrowser(portico)
-  await browser.visit()
-  const answers = await Promise.all(Array.from({ length: 230 }, () => browser.enterPassword(EMAIL, PASSWORD)))
-  const errorCodes = answers.map(errorCodeOf)
-  expect(new Set(errorCodes)).toEqual(new Set([0, 7]))
-  expect(errorCodes.filter((errorCode) => errorCode === 0).length).toBeGreaterThanOrEqual(200)
+
+  test('LOG-1 an e-mail code replaces the password; none is sent to an unknown e-mail', async () => {
+    const { portico, stranger } = await openWithAccount()
+    const known = await stranger.askForEmailCode(EMAIL, '0')
+    const unknown = await stranger.askForEmailCode('visitos@example.com', '0')
+    expect(unknown.json().data.email).toBe('v***s@example.com')
+    expect(unknown.body.replace('***s@', '***r@')).toBe(known.body)
+    const inbox = await portico.inbox()
+    expect(inbox.map(({ to }) => to)).not.toContain('visitos@example.com')
+    const code = inbox[0]?.code ?? ''
+    const ask = (values: object) => stranger.ask(userLogin, { type: '0', ...values })
+    expect(errorCodeOf(await ask({ email: 'visitos@example.com', code }))).toBe(1704)
+    expect(errorCodeOf(await ask({ email: EMAIL, code: '000000' }))).toBe(1704)
+    expect(errorCodeOf(await ask({ email: EMAIL, code, type: '24' }))).toBe(1204)
+    expect(errorCodeOf(await ask({ email: EMAIL, code: code.toLowerCase() }))).toBe(0)
+    expect(errorCodeOf(await ask({ email: EMAIL, code }))).toBe(1703)
+  })
 })
 
-test('LOG-8 SRV-1 a password login has a new session id too', async () => {
-  const { owner } = await openWithAccount()
-  const before = owner.jar.get('sessionid')
-  await owner.enterPassword(EMAIL, PASSWORD)
-  expect(owner.jar.get('sessionid')).not.toBe(before)
-})
+describe('security of a password login', () => {
+  test('LOG-1 reports a ban only after the correct password', async () => {
+    const { portico, owner, stranger } = await openWithAccount()
+    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    expect(errorCodeOf(await stranger.enterPassword(EMAIL, WRONG))).toBe(1033)
+    expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(1091)
+    expect(errorCodeOf(await owner.ask(accountInfo, {}))).toBe(1)
+  })
 
-test('API-3 MON-2 neither a password nor a code is in the log, plain or mixed, or readable in the database', async () => {
-  const { portico, stranger } = await openWithAccount()
-  await stranger.enterPassword(EMAIL, WRONG)
-  await stranger.askForEmailCode(EMAIL, '0')
-  const code = (await portico.inbox())[0]?.code ?? ''
-  await stranger.ask(userLogin, { email: EMAIL, code, type: '0' })
-  const rows = JSON.stringify(await portico.services.database.selectFrom('accounts').selectAll().execute())
-  for (const secret of [PASSWORD, WRONG, code]) {
-    expect(secret).not.toBe('')
-    expect(portico.log()).not.toContain(secret)
-    expect(portico.log()).not.toContain(mix(secret))
-    expect(rows).not.toContain(secret)
-  }
-})
+  test('SRV-1 replaces an outdated hash at login', async () => {
+    const { portico, stranger } = await openWithAccount()
+    const { database } = portico.services
+    const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    await database.updateTable('accounts').set({ password_hash: weak }).execute()
+    expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(0)
+    const { password_hash: stronger } = await database
+      .selectFrom('accounts')
+      .select('password_hash')
+      .executeTakeFirstOrThrow()
+    expect(stronger).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(0)
+  })
 
-test('SRV-1 tries that turn out not to be made bring no lock: it goes by those that were wrong', async () => {
-  const { portico, owner, stranger } = await openWithAccount()
-  for (let tries = 0; tries < 2; tries += 1) await stranger.enterPassword(EMAIL, WRONG)
-  const demanded = await stranger.enterPassword(EMAIL, WRONG)
-  const solved = await solveCaptcha(portico, demanded)
-  const burst = [...Array.from({ length: 7 }, () => ({})), solved]
-  await Promise.all(burst.map((captcha) => stranger.enterPassword(EMAIL, WRONG, captcha)))
-  const newcomer = openBrowser(portico)
-  await newcomer.visit()
-  expect(errorCodeOf(await newcomer.enterPassword(EMAIL, PASSWORD))).toBe(1101)
-  expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
-})
+  test('SRV-1 rejects attempts without counting them while the hashing queue is full', async () => {
+    const { portico } = await openWithAccount({
+      limits: {
+        ...FREELY.limits,
+        wrong_passwords_before_captcha: 10_000,
+        wrong_passwords_before_slider: 10_000,
+        wrong_passwords_before_lock: 10_000,
+      },
+    })
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const answers = await Promise.all(
+      Array.from({ length: 230 }, () => browser.enterPassword(EMAIL, PASSWORD)),
+    )
+    const errorCodes = answers.map(errorCodeOf)
+    expect(new Set(errorCodes)).toEqual(new Set([0, 7]))
+    expect(errorCodes.filter((errorCode) => errorCode === 0).length).toBeGreaterThanOrEqual(200)
+  })
 
-test('SRV-1 LOG-1 an e-mail that is none is 1031, a mobile that is none in account 1003', async () => {
-  const { stranger } = await openWithAccount()
-  expect(errorCodeOf(await stranger.enterPassword('nonsense', PASSWORD))).toBe(1031)
-  const values = { account: '123', password: PASSWORD, type: '0' }
-  expect(errorCodeOf(await stranger.ask(userLogin, values))).toBe(1003)
-})
+  test('LOG-8 SRV-1 creates a new session id', async () => {
+    const { owner } = await openWithAccount()
+    const before = owner.jar.get('sessionid')
+    await owner.enterPassword(EMAIL, PASSWORD)
+    expect(owner.jar.get('sessionid')).not.toBe(before)
+  })
 
-test('SRV-1 a browser stays known when its CSRF cookie is replaced', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const { portico, owner, stranger } = await openWithAccount()
-  const values = { email: EMAIL, password: PASSWORD, type: '0' }
-  const refused = await owner.ask(userLogin, values, { headers: { 'x-csrftoken': '0'.repeat(32) } })
-  expect(errorCodeOf(refused)).toBe(2035)
-  vi.setSystemTime(Date.now() + 601 * SECOND_MS)
-  await guessPassword(portico, stranger, { times: 10 })
-  expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(1034)
-  expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
-})
-
-test('SRV-1 a known browser has its own count of wrong codes: strangers close the number to themselves', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const owner = openBrowser(portico)
-  await signIn(portico, owner, '13800138000')
-  const stranger = openBrowser(portico)
-  for (let tries = 0; tries < 10; tries += 1) {
-    if (tries % 4 === 0) await receiveCode(portico, stranger, '13800138000')
+  test('API-3 MON-2 keeps passwords and codes out of the log and the database', async () => {
+    const { portico, stranger } = await openWithAccount()
+    await stranger.enterPassword(EMAIL, WRONG)
+    await stranger.askForEmailCode(EMAIL, '0')
     const code = (await portico.inbox())[0]?.code ?? ''
-    await stranger.login('13800138000', code === '0000' ? '1111' : '0000')
-  }
-  expect(errorCodeOf(await signIn(portico, stranger, '13800138000'))).toBe(1203)
-  expect(errorCodeOf(await signIn(portico, owner, '13800138000'))).toBe(0)
-  expect(errorCodeOf(await signIn(portico, stranger, '13800138000'))).toBe(1203)
-  expect(errorCodeOf(await stranger.ask(sendCode, { mobile: '13900139000', type: '24' }))).toBe(0)
+    await stranger.ask(userLogin, { email: EMAIL, code, type: '0' })
+    const rows = JSON.stringify(await portico.services.database.selectFrom('accounts').selectAll().execute())
+    for (const secret of [PASSWORD, WRONG, code]) {
+      expect(secret).not.toBe('')
+      expect(portico.log()).not.toContain(secret)
+      expect(portico.log()).not.toContain(mix(secret))
+      expect(rows).not.toContain(secret)
+    }
+  })
+
+  test('SRV-1 only wrong passwords count towards the lock, not rejected attempts', async () => {
+    const { portico, owner, stranger } = await openWithAccount()
+    for (let tries = 0; tries < 2; tries += 1) await stranger.enterPassword(EMAIL, WRONG)
+    const demanded = await stranger.enterPassword(EMAIL, WRONG)
+    const solved = await solveCaptcha(portico, demanded)
+    const burst = [...Array.from({ length: 7 }, () => ({})), solved]
+    await Promise.all(burst.map((captcha) => stranger.enterPassword(EMAIL, WRONG, captcha)))
+    const newcomer = openBrowser(portico)
+    await newcomer.visit()
+    expect(errorCodeOf(await newcomer.enterPassword(EMAIL, PASSWORD))).toBe(1101)
+    expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
+  })
+
+  test('SRV-1 LOG-1 fails with 1031 for an invalid e-mail and 1003 for an invalid mobile', async () => {
+    const { stranger } = await openWithAccount()
+    expect(errorCodeOf(await stranger.enterPassword('nonsense', PASSWORD))).toBe(1031)
+    const values = { account: '123', password: PASSWORD, type: '0' }
+    expect(errorCodeOf(await stranger.ask(userLogin, values))).toBe(1003)
+  })
+
+  test('SRV-1 a browser stays known after its CSRF cookie is replaced', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { portico, owner, stranger } = await openWithAccount()
+    const values = { email: EMAIL, password: PASSWORD, type: '0' }
+    const refused = await owner.ask(userLogin, values, { headers: { 'x-csrftoken': '0'.repeat(32) } })
+    expect(errorCodeOf(refused)).toBe(2035)
+    vi.setSystemTime(Date.now() + 601 * SECOND_MS)
+    await guessPassword(portico, stranger, { times: 10 })
+    expect(errorCodeOf(await stranger.enterPassword(EMAIL, PASSWORD))).toBe(1034)
+    expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
+  })
+
+  test('SRV-1 a known browser has its own count of wrong codes', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    const owner = openBrowser(portico)
+    await signIn(portico, owner, '13800138000')
+    const stranger = openBrowser(portico)
+    for (let tries = 0; tries < 10; tries += 1) {
+      if (tries % 4 === 0) await receiveCode(portico, stranger, '13800138000')
+      const code = (await portico.inbox())[0]?.code ?? ''
+      await stranger.login('13800138000', code === '0000' ? '1111' : '0000')
+    }
+    expect(errorCodeOf(await signIn(portico, stranger, '13800138000'))).toBe(1203)
+    expect(errorCodeOf(await signIn(portico, owner, '13800138000'))).toBe(0)
+    expect(errorCodeOf(await signIn(portico, stranger, '13800138000'))).toBe(1203)
+    expect(errorCodeOf(await stranger.ask(sendCode, { mobile: '13900139000', type: '24' }))).toBe(0)
+  })
 })

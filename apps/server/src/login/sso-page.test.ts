@@ -1,136 +1,138 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 
-test.for([
-  ['login', 'login'],
-  ['register', 'register'],
-  ['forget_pwd', 'forgetPwd'],
-])('NAV-7 the page %s mounts the widget on panel %s, under a strict policy', async ([path, panel]) => {
-  const { server } = await openTestServer()
-  for (const url of [`/passport/sso/${path}/`, `/passport/sso/${path}`]) {
-    const answer = await server.inject(`${url}?aid=1574&language=ja&service=${OWN}/cart?a=1%26b=2`)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    const policy = String(answer.headers['content-security-policy'])
-    expect(policy).toMatch(
-      /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'/,
-    )
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(answer.body).toContain('<script src="/portico.js" data-mount="#account" data-app-id="1574"')
-    expect(answer.body).toContain(`data-language="ja" data-default-panel="${panel}"`)
-    expect(answer.body).toContain(`data-callback="${OWN}/cart?a=1&#38;b=2"`)
-  }
-})
-
-test.for([
-  ['login', 'en', 'Log in · Portico Ads'],
-  ['register', 'en', 'Register · Portico Ads'],
-  ['forget_pwd', 'en', 'Reset password · Portico Ads'],
-  ['login', 'zh', '登录 · Portico Ads'],
-  ['register', 'ja', '新規登録 · Portico Ads'],
-])('NAV-7 the page %s in %s has the title “%s”', async ([path, language, title]) => {
-  const { server } = await openTestServer()
-  const answer = await server.inject(`/passport/sso/${path}/?aid=1574&language=${language}`)
-  expect(answer.body).toContain(`<title>${title}</title>`)
-})
-
-test('NAV-7 SRV-1 a page writes nothing it was told into its markup but a listed callback, escaped', async () => {
-  const { server } = await openTestServer()
-  const evil = encodeURIComponent('"><script>alert(1)</script>')
-  const listed = encodeURIComponent(`${OWN}/"><script>alert(1)</script>`)
-  const ask = async (service: string) =>
-    (await server.inject(`/passport/sso/login/?aid=1574&language=${evil}&from=${evil}&service=${service}`))
-      .body
-  expect(await ask(evil)).not.toMatch(/alert|data-callback/)
-  const page = await ask(listed)
-  expect(page.match(/<script/g)).toHaveLength(1)
-  expect(await ask('https://evil.example/')).not.toContain('evil')
-})
-
-test('OAU-7 SRV-5 a page offers the platforms this server can ask, and no other', async () => {
-  const douyin = { platform: 'douyin', platform_app_id: '7', client_key: 'aw"7', client_secret: 'hush' }
-  const { server } = await openTestServer({ file: { platforms: [douyin] } })
-  const page = (await server.inject('/passport/sso/login/?aid=1574')).body
-  const [, written = ''] = /data-platforms="([^"]*)"/.exec(page) ?? []
-  const platforms = written.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-  expect(JSON.parse(platforms)).toEqual([
-    {
-      platform: 'douyin',
-      platform_app_id: '7',
-      client_key: 'aw"7',
-      authorizeUrl: 'https://open.douyin.com/platform/oauth/connect/',
-    },
-  ])
-  expect(page).not.toContain('hush')
-})
-
-test.for(['login', 'register', 'forget_pwd'])(
-  'AGR-1 NAV-7 the page %s has the agreement of its app, and of no other',
-  async (path) => {
-    const service = 'https://shop.example/terms?a=1&b="2"'
-    const agreement = { service, privacy: 'https://shop.example/privacy' }
-    const apps = [
-      { aid: 1574, name: 'Shop', origins: [OWN], agreement },
-      { aid: 7, name: 'Blog', origins: ['https://blog.example'] },
-    ]
-    const { server } = await openTestServer({ file: { apps } })
-    const page = (await server.inject(`/passport/sso/${path}/?aid=1574`)).body
-    const [, written = ''] = /data-agreement="([^"]*)"/.exec(page) ?? []
-    const text = written.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-    expect(JSON.parse(text)).toEqual(agreement)
-    expect((await server.inject(`/passport/sso/${path}/?aid=7`)).body).not.toContain('data-agreement')
-  },
-)
-
-test('OAU-1 NAV-7 a platform whose authorize address is not known is not offered', async () => {
-  const huoshan = {
-    platform: 'huoshan',
-    client_key: 'k',
-    client_secret: 's',
-    token_url: OWN,
-    user_info_url: OWN,
-  }
-  const { server } = await openTestServer({ file: { platforms: [huoshan] } })
-  expect((await server.inject('/passport/sso/login/?aid=1574')).body).not.toContain('huoshan')
-})
-
-test('SSO-2 NAV-7 a page asks for single sign-on only where the service can redeem its ticket', async () => {
-  const { server } = await openTestServer({
-    file: {
-      apps: [
-        { aid: 1574, name: 'Shop', origins: [OWN, 'https://shop.example'], secret: 'hush' },
-        { aid: 7, name: 'Blog', origins: ['https://blog.example'] },
-      ],
-    },
+describe('single sign-on pages', () => {
+  test.for([
+    ['login', 'login'],
+    ['register', 'register'],
+    ['forget_pwd', 'forgetPwd'],
+  ])('NAV-7 the page %s mounts the widget on panel %s with a strict CSP', async ([path, panel]) => {
+    const { server } = await openTestServer()
+    for (const url of [`/passport/sso/${path}/`, `/passport/sso/${path}`]) {
+      const answer = await server.inject(`${url}?aid=1574&language=ja&service=${OWN}/cart?a=1%26b=2`)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      const policy = String(answer.headers['content-security-policy'])
+      expect(policy).toMatch(
+        /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'/,
+      )
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(answer.body).toContain('<script src="/portico.js" data-mount="#account" data-app-id="1574"')
+      expect(answer.body).toContain(`data-language="ja" data-default-panel="${panel}"`)
+      expect(answer.body).toContain(`data-callback="${OWN}/cart?a=1&#38;b=2"`)
+    }
   })
-  const isSso = async (aid: number, service: string) =>
-    (await server.inject(`/passport/sso/login/?aid=${aid}&service=${service}`)).body.includes(
-      'data-sso="true"',
-    )
-  expect(await isSso(1574, 'https://shop.example/')).toBe(true)
-  expect(await isSso(7, 'https://blog.example/')).toBe(false)
-  expect(await isSso(1574, '')).toBe(false)
-})
 
-test('OAU-3 NAV-7 a page to which a platform sends somebody back goes on as it was opened', async () => {
-  const portico = await openTestServer()
-  const browser = openBrowser(portico)
-  const service = `${OWN}/cart?a=1`
-  const query = new URLSearchParams({ aid: '1574', language: 'ja', service })
-  const opened = await browser.inject({ url: `/passport/sso/login/?${query}` })
-  for (const way of ['code=c&state=douyin_', 'error=access_denied&state=douyin_'])
-    expect((await browser.inject({ url: `/passport/sso/login/?${way}` })).body, way).toBe(opened.body)
-  const stranger = await portico.server.inject('/passport/sso/login/?code=c&state=douyin_')
-  expect(errorCodeOf(stranger)).toBe(4)
-  expect(errorCodeOf(await browser.inject({ url: '/passport/sso/login/' }))).toBe(4)
-})
+  test.for([
+    ['login', 'en', 'Log in · Portico Ads'],
+    ['register', 'en', 'Register · Portico Ads'],
+    ['forget_pwd', 'en', 'Reset password · Portico Ads'],
+    ['login', 'zh', '登录 · Portico Ads'],
+    ['register', 'ja', '新規登録 · Portico Ads'],
+  ])('NAV-7 the page %s in %s has the title “%s”', async ([path, language, title]) => {
+    const { server } = await openTestServer()
+    const answer = await server.inject(`/passport/sso/${path}/?aid=1574&language=${language}`)
+    expect(answer.body).toContain(`<title>${title}</title>`)
+  })
 
-test('NAV-7 SRV-1 a remembered page is no more than its address could say', async () => {
-  const { server } = await openTestServer()
-  const ask = async (kept: string) =>
-    server.inject({ url: '/passport/sso/login/?code=c&state=douyin_', cookies: { sso_page: kept } })
-  const evil = await ask('aid=1574&service=https%3A%2F%2Fevil.example%2F&language=%22%3E%3Cb%3E')
-  expect(evil.statusCode).toBe(200)
-  expect(evil.body).not.toMatch(/evil|<b>|data-callback/)
-  for (const wrong of ['', 'aid=7', 'aid=1574&aid=1574', '%'])
-    expect(errorCodeOf(await ask(wrong)), wrong).toBe(4)
+  test('NAV-7 SRV-1 contain no query text but an allowed callback, escaped', async () => {
+    const { server } = await openTestServer()
+    const evil = encodeURIComponent('"><script>alert(1)</script>')
+    const listed = encodeURIComponent(`${OWN}/"><script>alert(1)</script>`)
+    const ask = async (service: string) =>
+      (await server.inject(`/passport/sso/login/?aid=1574&language=${evil}&from=${evil}&service=${service}`))
+        .body
+    expect(await ask(evil)).not.toMatch(/alert|data-callback/)
+    const page = await ask(listed)
+    expect(page.match(/<script/g)).toHaveLength(1)
+    expect(await ask('https://evil.example/')).not.toContain('evil')
+  })
+
+  test('OAU-7 SRV-5 offer the configured platforms only', async () => {
+    const douyin = { platform: 'douyin', platform_app_id: '7', client_key: 'aw"7', client_secret: 'hush' }
+    const { server } = await openTestServer({ file: { platforms: [douyin] } })
+    const page = (await server.inject('/passport/sso/login/?aid=1574')).body
+    const [, written = ''] = /data-platforms="([^"]*)"/.exec(page) ?? []
+    const platforms = written.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    expect(JSON.parse(platforms)).toEqual([
+      {
+        platform: 'douyin',
+        platform_app_id: '7',
+        client_key: 'aw"7',
+        authorizeUrl: 'https://open.douyin.com/platform/oauth/connect/',
+      },
+    ])
+    expect(page).not.toContain('hush')
+  })
+
+  test.for(['login', 'register', 'forget_pwd'])(
+    'AGR-1 NAV-7 the page %s has the agreement of its app only',
+    async (path) => {
+      const service = 'https://shop.example/terms?a=1&b="2"'
+      const agreement = { service, privacy: 'https://shop.example/privacy' }
+      const apps = [
+        { aid: 1574, name: 'Shop', origins: [OWN], agreement },
+        { aid: 7, name: 'Blog', origins: ['https://blog.example'] },
+      ]
+      const { server } = await openTestServer({ file: { apps } })
+      const page = (await server.inject(`/passport/sso/${path}/?aid=1574`)).body
+      const [, written = ''] = /data-agreement="([^"]*)"/.exec(page) ?? []
+      const text = written.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+      expect(JSON.parse(text)).toEqual(agreement)
+      expect((await server.inject(`/passport/sso/${path}/?aid=7`)).body).not.toContain('data-agreement')
+    },
+  )
+
+  test('OAU-1 NAV-7 omit a platform without an authorize URL', async () => {
+    const huoshan = {
+      platform: 'huoshan',
+      client_key: 'k',
+      client_secret: 's',
+      token_url: OWN,
+      user_info_url: OWN,
+    }
+    const { server } = await openTestServer({ file: { platforms: [huoshan] } })
+    expect((await server.inject('/passport/sso/login/?aid=1574')).body).not.toContain('huoshan')
+  })
+
+  test('SSO-2 NAV-7 use single sign-on only if the service can redeem a ticket', async () => {
+    const { server } = await openTestServer({
+      file: {
+        apps: [
+          { aid: 1574, name: 'Shop', origins: [OWN, 'https://shop.example'], secret: 'hush' },
+          { aid: 7, name: 'Blog', origins: ['https://blog.example'] },
+        ],
+      },
+    })
+    const isSso = async (aid: number, service: string) =>
+      (await server.inject(`/passport/sso/login/?aid=${aid}&service=${service}`)).body.includes(
+        'data-sso="true"',
+      )
+    expect(await isSso(1574, 'https://shop.example/')).toBe(true)
+    expect(await isSso(7, 'https://blog.example/')).toBe(false)
+    expect(await isSso(1574, '')).toBe(false)
+  })
+
+  test('OAU-3 NAV-7 keep their parameters when a platform redirects back', async () => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    const service = `${OWN}/cart?a=1`
+    const query = new URLSearchParams({ aid: '1574', language: 'ja', service })
+    const opened = await browser.inject({ url: `/passport/sso/login/?${query}` })
+    for (const way of ['code=c&state=douyin_', 'error=access_denied&state=douyin_'])
+      expect((await browser.inject({ url: `/passport/sso/login/?${way}` })).body, way).toBe(opened.body)
+    const stranger = await portico.server.inject('/passport/sso/login/?code=c&state=douyin_')
+    expect(errorCodeOf(stranger)).toBe(4)
+    expect(errorCodeOf(await browser.inject({ url: '/passport/sso/login/' }))).toBe(4)
+  })
+
+  test('NAV-7 SRV-1 validate stored parameters like those of the query', async () => {
+    const { server } = await openTestServer()
+    const ask = async (kept: string) =>
+      server.inject({ url: '/passport/sso/login/?code=c&state=douyin_', cookies: { sso_page: kept } })
+    const evil = await ask('aid=1574&service=https%3A%2F%2Fevil.example%2F&language=%22%3E%3Cb%3E')
+    expect(evil.statusCode).toBe(200)
+    expect(evil.body).not.toMatch(/evil|<b>|data-callback/)
+    for (const wrong of ['', 'aid=7', 'aid=1574&aid=1574', '%'])
+      expect(errorCodeOf(await ask(wrong)), wrong).toBe(4)
+  })
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, bindMobileWithPassword, resetByEmail, resetByMobile, sendCode } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
@@ -35,185 +35,6 @@ function reset(browser: TestBrowser, code: string, more: object = {}) {
   return browser.ask(resetByEmail, { email: EMAIL, code, password: NEW, ...more })
 }
 
-test('RST-1 RST-3 a reset by e-mail: the new password works, the old one and every session of before do not', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const browsers = Array.from({ length: 3 }, () => openBrowser(portico))
-  const [first] = browsers
-  if (!first) throw new Error('There is no browser')
-  await signUp(portico, first, EMAIL, OLD)
-  for (const browser of browsers.slice(1)) {
-    await browser.visit()
-    expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(0)
-  }
-  const { browser, code } = await askForReset(portico)
-  const done = await reset(browser, code, { service: 'http://localhost:4000/start' })
-  expect(done.json()).toEqual({
-    message: 'success',
-    data: { redirect_url: expect.stringMatching(CALLBACK_WITH_TICKET) },
-  })
-  for (const before of browsers) expect(errorCodeOf(await before.ask(accountInfo, {}))).toBe(1)
-  expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
-  expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(1033)
-  expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
-})
-
-test('RST-1 a reset by mobile gives an account that had no password its first', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  await signIn(portico, openBrowser(portico), MOBILE)
-  const browser = openBrowser(portico)
-  await browser.visit()
-  expect(errorCodeOf(await browser.askForCode(MOBILE, '4'))).toBe(0)
-  const values = { mobile: MOBILE, code: await newestCode(portico), password: NEW }
-  expect(errorCodeOf(await browser.ask(resetByMobile, values))).toBe(0)
-  expect(errorCodeOf(await browser.enterPassword('', NEW, { account: MOBILE }))).toBe(0)
-})
-
-test('RST-1 ARE-6 outside cn the bare digits are the account their area says, never another that ends alike', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  for (const mobile of ['+6591234567', '+4591234567']) await signIn(portico, openBrowser(portico), mobile)
-  const browser = openBrowser(portico)
-  await browser.visit()
-  const asked = await browser.ask(sendCode, { mobile: '91234567', a_region: '65', type: '4' })
-  expect(errorCodeOf(asked)).toBe(0)
-  expect((await portico.inbox())[0]?.to).toBe('+6591234567')
-  const code = await newestCode(portico)
-  const values = { mobile: '91234567', code, password: NEW }
-  expect(errorCodeOf(await browser.ask(resetByMobile, { ...values, a_region: '45' }))).toBe(1202)
-  expect(errorCodeOf(await browser.ask(resetByMobile, values))).toBe(1003)
-  expect(errorCodeOf(await browser.ask(resetByMobile, { ...values, a_region: '65' }))).toBe(0)
-  expect(errorCodeOf(await browser.enterPassword('', NEW, { account: '+6591234567' }))).toBe(0)
-  expect(errorCodeOf(await browser.enterPassword('', NEW, { account: '+4591234567' }))).toBe(1033)
-})
-
-test('RST-1 an unknown account answers like a known one, nothing leaves, and no code resets it', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  await signUp(portico, openBrowser(portico), EMAIL, OLD)
-  const known = openBrowser(portico)
-  await known.visit()
-  const said = await known.askForEmailCode(EMAIL, '4')
-  const unknown = await known.askForEmailCode('vnknowr@example.com', '4')
-  expect(unknown.json()).toEqual(said.json())
-  expect((await portico.inbox()).filter(({ to }) => to === 'vnknowr@example.com')).toEqual([])
-  const values = { email: 'vnknowr@example.com', password: NEW }
-  const refused = await known.ask(resetByEmail, { ...values, code: 'ABC234' })
-  const wrong = await reset(known, 'ABC234')
-  expect(errorCodeOf(refused)).toBe(1704)
-  expect(refused.body).toBe(wrong.body)
-})
-
-test.each(['12345', 'a'.repeat(21), ''])(
-  'RST-1 VAL-5 the new password %j is 1012, and the code still there',
-  async (password) => {
-    const portico = await openTestServer({ file: FREELY })
-    await signUp(portico, openBrowser(portico), EMAIL, OLD)
-    const { browser, code } = await askForReset(portico)
-    expect(errorCodeOf(await reset(browser, code, { password }))).toBe(1012)
-    expect(errorCodeOf(await reset(browser, code))).toBe(0)
-  },
-)
-
-test('RST-1 a code of another type, browser or target is 1704, and works still where it belongs', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  await signUp(portico, openBrowser(portico), EMAIL, OLD)
-  await signUp(portico, openBrowser(portico), 'other@example.com', OLD)
-  const { browser, code } = await askForReset(portico)
-  const login = await browser.askForEmailCode(EMAIL, '0')
-  expect(errorCodeOf(login)).toBe(0)
-  const loginCode = await newestCode(portico)
-  const other = openBrowser(portico)
-  await other.visit()
-  expect(errorCodeOf(await reset(other, code))).toBe(1704)
-  expect(errorCodeOf(await reset(browser, loginCode))).toBe(loginCode === code ? 0 : 1704)
-  expect(errorCodeOf(await reset(browser, code, { email: 'other@example.com' }))).toBe(1704)
-  expect(errorCodeOf(await reset(browser, code))).toBe(0)
-})
-
-test('RST-1 SRV-1 of 32 resets with one code at once one sets its password', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  await signUp(portico, openBrowser(portico), EMAIL, OLD)
-  const { browser, code } = await askForReset(portico)
-  const answers = await Promise.all(
-    Array.from({ length: 32 }, (_, index) => reset(browser, code, { password: `Passw0rd ${index}` })),
-  )
-  expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
-  const winner = answers.findIndex((answer) => errorCodeOf(answer) === 0)
-  expect(errorCodeOf(await browser.enterPassword(EMAIL, `Passw0rd ${winner}`))).toBe(0)
-})
-
-test('RST-1 SRV-1 a reset lifts the lock of wrong passwords', async () => {
-  const portico = await openTestServer({
-    file: {
-      limits: { ...FREELY.limits, wrong_passwords_before_captcha: 100, wrong_passwords_before_lock: 3 },
-    },
-  })
-  await signUp(portico, openBrowser(portico), EMAIL, OLD)
-  const { browser, code } = await askForReset(portico)
-  for (let tries = 0; tries < 3; tries += 1) await browser.enterPassword(EMAIL, NEW)
-  expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(1034)
-  expect(errorCodeOf(await reset(browser, code))).toBe(0)
-  expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
-})
-
-test('RST-1 a password manager finds the page for a new password at its well-known address', async () => {
-  const { server } = await openTestServer()
-  const answer = await server.inject({
-    url: '/.well-known/change-password',
-    headers: { 'accept-language': 'ja-JP,ja;q=0.9' },
-  })
-  expect(answer.statusCode).toBe(302)
-  expect(answer.headers.location).toBe('/passport/sso/forget_pwd/?aid=1574&language=ja')
-  const page = await server.inject(String(answer.headers.location))
-  expect(page.headers['content-type']).toContain('text/html')
-})
-
-test('RST-3 a login that began with the old password and ends after the reset gets no session', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  await signUp(portico, openBrowser(portico), EMAIL, OLD)
-  const { browser, code } = await askForReset(portico)
-  const held = holdPasswords(portico)
-  const late = openBrowser(portico)
-  await late.visit()
-  const login = late.enterPassword(EMAIL, OLD)
-  await held.asked
-  expect(errorCodeOf(await reset(browser, code))).toBe(0)
-  held.release()
-  expect(errorCodeOf(await login)).toBe(1033)
-  expect(errorCodeOf(await late.ask(accountInfo, {}))).toBe(1)
-})
-
-test('RST-3 BND-1 a binding that began before the reset and ends after it binds nothing', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const thief = openBrowser(portico)
-  await signUp(portico, thief, EMAIL, OLD)
-  expect(errorCodeOf(await thief.askForCode(MOBILE, '17'))).toBe(0)
-  const mobileCode = await newestCode(portico)
-  const { browser, code } = await askForReset(portico)
-  const held = holdPasswords(portico)
-  const values = { mobile: MOBILE, code: mobileCode, type: '17', password: OLD }
-  const binding = thief.ask(bindMobileWithPassword, values)
-  await held.asked
-  expect(errorCodeOf(await reset(browser, code))).toBe(0)
-  held.release()
-  expect(errorCodeOf(await binding)).toBe(1)
-  const [account] = await portico.services.database.selectFrom('accounts').selectAll().execute()
-  expect(account?.mobile).toBeNull()
-})
-
-test('RST-1 SRV-1 a wrong code costs no hash, however often it is tried', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  await signUp(portico, openBrowser(portico), EMAIL, OLD)
-  const { browser } = await askForReset(portico)
-  const { passwords } = portico.services
-  let hashes = 0
-  const hash = (password: string): Promise<string> => {
-    hashes += 1
-    return passwords.hash(password)
-  }
-  Object.assign(portico.services, { passwords: { ...passwords, hash } })
-  for (let tries = 0; tries < 20; tries += 1) await reset(browser, '000000')
-  expect(hashes).toBe(0)
-})
-
 /** Lets a password be checked only when the test says so. */
 function holdPasswords({ services }: TestServer): {
   readonly asked: Promise<void>
@@ -232,3 +53,184 @@ function holdPasswords({ services }: TestServer): {
   Object.assign(services, { passwords: { ...passwords, verify } })
   return { asked, release: () => release() }
 }
+
+describe('password reset', () => {
+  test('RST-1 RST-3 by e-mail invalidates the old password and all sessions', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    const browsers = Array.from({ length: 3 }, () => openBrowser(portico))
+    const [first] = browsers
+    if (!first) throw new Error('There is no browser')
+    await signUp(portico, first, EMAIL, OLD)
+    for (const browser of browsers.slice(1)) {
+      await browser.visit()
+      expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(0)
+    }
+    const { browser, code } = await askForReset(portico)
+    const done = await reset(browser, code, { service: 'http://localhost:4000/start' })
+    expect(done.json()).toEqual({
+      message: 'success',
+      data: { redirect_url: expect.stringMatching(CALLBACK_WITH_TICKET) },
+    })
+    for (const before of browsers) expect(errorCodeOf(await before.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(1033)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
+  })
+
+  test('RST-1 by mobile sets the first password of an account', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    await signIn(portico, openBrowser(portico), MOBILE)
+    const browser = openBrowser(portico)
+    await browser.visit()
+    expect(errorCodeOf(await browser.askForCode(MOBILE, '4'))).toBe(0)
+    const values = { mobile: MOBILE, code: await newestCode(portico), password: NEW }
+    expect(errorCodeOf(await browser.ask(resetByMobile, values))).toBe(0)
+    expect(errorCodeOf(await browser.enterPassword('', NEW, { account: MOBILE }))).toBe(0)
+  })
+
+  test('RST-1 ARE-6 resolves digits by their area, never to another number with the same ending', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    for (const mobile of ['+6591234567', '+4591234567']) await signIn(portico, openBrowser(portico), mobile)
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const asked = await browser.ask(sendCode, { mobile: '91234567', a_region: '65', type: '4' })
+    expect(errorCodeOf(asked)).toBe(0)
+    expect((await portico.inbox())[0]?.to).toBe('+6591234567')
+    const code = await newestCode(portico)
+    const values = { mobile: '91234567', code, password: NEW }
+    expect(errorCodeOf(await browser.ask(resetByMobile, { ...values, a_region: '45' }))).toBe(1202)
+    expect(errorCodeOf(await browser.ask(resetByMobile, values))).toBe(1003)
+    expect(errorCodeOf(await browser.ask(resetByMobile, { ...values, a_region: '65' }))).toBe(0)
+    expect(errorCodeOf(await browser.enterPassword('', NEW, { account: '+6591234567' }))).toBe(0)
+    expect(errorCodeOf(await browser.enterPassword('', NEW, { account: '+4591234567' }))).toBe(1033)
+  })
+
+  test('RST-1 responds to an unknown account like to a known one, without sending a code', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    const known = openBrowser(portico)
+    await known.visit()
+    const said = await known.askForEmailCode(EMAIL, '4')
+    const unknown = await known.askForEmailCode('vnknowr@example.com', '4')
+    expect(unknown.json()).toEqual(said.json())
+    expect((await portico.inbox()).filter(({ to }) => to === 'vnknowr@example.com')).toEqual([])
+    const values = { email: 'vnknowr@example.com', password: NEW }
+    const refused = await known.ask(resetByEmail, { ...values, code: 'ABC234' })
+    const wrong = await reset(known, 'ABC234')
+    expect(errorCodeOf(refused)).toBe(1704)
+    expect(refused.body).toBe(wrong.body)
+  })
+
+  test.each(['12345', 'a'.repeat(21), ''])(
+    'RST-1 VAL-5 rejects the new password %j with 1012 and keeps the code',
+    async (password) => {
+      const portico = await openTestServer({ file: FREELY })
+      await signUp(portico, openBrowser(portico), EMAIL, OLD)
+      const { browser, code } = await askForReset(portico)
+      expect(errorCodeOf(await reset(browser, code, { password }))).toBe(1012)
+      expect(errorCodeOf(await reset(browser, code))).toBe(0)
+    },
+  )
+
+  test('RST-1 fails with 1704 for a code of another type, browser or target and keeps it', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    await signUp(portico, openBrowser(portico), 'other@example.com', OLD)
+    const { browser, code } = await askForReset(portico)
+    const login = await browser.askForEmailCode(EMAIL, '0')
+    expect(errorCodeOf(login)).toBe(0)
+    const loginCode = await newestCode(portico)
+    const other = openBrowser(portico)
+    await other.visit()
+    expect(errorCodeOf(await reset(other, code))).toBe(1704)
+    expect(errorCodeOf(await reset(browser, loginCode))).toBe(loginCode === code ? 0 : 1704)
+    expect(errorCodeOf(await reset(browser, code, { email: 'other@example.com' }))).toBe(1704)
+    expect(errorCodeOf(await reset(browser, code))).toBe(0)
+  })
+
+  test('RST-1 SRV-1 one of 32 concurrent resets with one code succeeds', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    const { browser, code } = await askForReset(portico)
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_, index) => reset(browser, code, { password: `Passw0rd ${index}` })),
+    )
+    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+    const winner = answers.findIndex((answer) => errorCodeOf(answer) === 0)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, `Passw0rd ${winner}`))).toBe(0)
+  })
+
+  test('RST-1 SRV-1 lifts the password lock', async () => {
+    const portico = await openTestServer({
+      file: {
+        limits: { ...FREELY.limits, wrong_passwords_before_captcha: 100, wrong_passwords_before_lock: 3 },
+      },
+    })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    const { browser, code } = await askForReset(portico)
+    for (let tries = 0; tries < 3; tries += 1) await browser.enterPassword(EMAIL, NEW)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, OLD))).toBe(1034)
+    expect(errorCodeOf(await reset(browser, code))).toBe(0)
+    expect(errorCodeOf(await browser.enterPassword(EMAIL, NEW))).toBe(0)
+  })
+
+  test('RST-1 is linked from the well-known URL for password managers', async () => {
+    const { server } = await openTestServer()
+    const answer = await server.inject({
+      url: '/.well-known/change-password',
+      headers: { 'accept-language': 'ja-JP,ja;q=0.9' },
+    })
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe('/passport/sso/forget_pwd/?aid=1574&language=ja')
+    const page = await server.inject(String(answer.headers.location))
+    expect(page.headers['content-type']).toContain('text/html')
+  })
+
+  test('RST-3 fails a concurrent login with the old password', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    const { browser, code } = await askForReset(portico)
+    const held = holdPasswords(portico)
+    const late = openBrowser(portico)
+    await late.visit()
+    const login = late.enterPassword(EMAIL, OLD)
+    await held.asked
+    expect(errorCodeOf(await reset(browser, code))).toBe(0)
+    held.release()
+    expect(errorCodeOf(await login)).toBe(1033)
+    expect(errorCodeOf(await late.ask(accountInfo, {}))).toBe(1)
+  })
+
+  test('RST-3 BND-1 fails a concurrent binding', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    const thief = openBrowser(portico)
+    await signUp(portico, thief, EMAIL, OLD)
+    expect(errorCodeOf(await thief.askForCode(MOBILE, '17'))).toBe(0)
+    const mobileCode = await newestCode(portico)
+    const { browser, code } = await askForReset(portico)
+    const held = holdPasswords(portico)
+    const values = { mobile: MOBILE, code: mobileCode, type: '17', password: OLD }
+    const binding = thief.ask(bindMobileWithPassword, values)
+    await held.asked
+    expect(errorCodeOf(await reset(browser, code))).toBe(0)
+    held.release()
+    expect(errorCodeOf(await binding)).toBe(1)
+    const [account] = await portico.services.database.selectFrom('accounts').selectAll().execute()
+    expect(account?.mobile).toBeNull()
+  })
+
+  test('RST-1 SRV-1 hashes nothing for a wrong code', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    const { browser } = await askForReset(portico)
+    const { passwords } = portico.services
+    let hashes = 0
+    const hash = (password: string): Promise<string> => {
+      hashes += 1
+      return passwords.hash(password)
+    }
+    Object.assign(portico.services, { passwords: { ...passwords, hash } })
+    for (let tries = 0; tries < 20; tries += 1) await reset(browser, '000000')
+    expect(hashes).toBe(0)
+  })
+})

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   accountInfo,
   bindEmail,
@@ -50,261 +50,271 @@ const countRows = async ({ portico: { services } }: Platforms) => ({
   identities: (await services.database.selectFrom('platform_identities').select('id').execute()).length,
 })
 
-test('OAU-3 a mobile proved by its code gets an account, bound to the person, who signs in by the platform from then on', async () => {
-  const opened = await openUnbound()
-  const { portico, standIn, browser, profileKey, visit } = opened
-  const bound = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
-  expect(bound.json().data).toMatchObject({
-    new_user: 1,
-    mobile: '138******00',
-    connects: [{ platform: 'douyin', platform_screen_name: '林晓' }],
+describe('linking with a code', () => {
+  test('OAU-3 registers the mobile and links the user, who can then log in by the platform', async () => {
+    const opened = await openUnbound()
+    const { portico, standIn, browser, profileKey, visit } = opened
+    const bound = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    expect(bound.json().data).toMatchObject({
+      new_user: 1,
+      mobile: '138******00',
+      connects: [{ platform: 'douyin', platform_screen_name: '林晓' }],
+    })
+    expect((await browser.ask(accountInfo, {})).json().data.user_id).toBe(bound.json().data.user_id)
+    const again = await loginOnly(await visit(), standIn.admit(PERSON))
+    expect(again.json().data).toMatchObject({ user_id: bound.json().data.user_id, new_user: 0 })
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1902)
   })
-  expect((await browser.ask(accountInfo, {})).json().data.user_id).toBe(bound.json().data.user_id)
-  const again = await loginOnly(await visit(), standIn.admit(PERSON))
-  expect(again.json().data).toMatchObject({ user_id: bound.json().data.user_id, new_user: 0 })
-  expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1902)
-})
 
-test('OAU-3 a mobile that has an account is bound to that account', async () => {
-  const opened = await openUnbound()
-  const { portico, browser, profileKey, visit } = opened
-  const { user_id: userId } = (await signIn(portico, await visit(), MOBILE)).json().data
-  const bound = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
-  expect(bound.json().data).toMatchObject({ user_id: userId, new_user: 0 })
-  expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
-})
-
-test('OAU-3 the code is proved first: a wrong one, one of another type and a missing one change nothing', async () => {
-  const opened = await openUnbound()
-  const { portico, browser, profileKey } = opened
-  const code = await receiveCode(portico, browser, MOBILE)
-  expect(errorCodeOf(await byCode(browser, profileKey, otherCode(code)))).toBe(1202)
-  expect(errorCodeOf(await byCode(browser, profileKey, ''))).toBe(1201)
-  expect(errorCodeOf(await byCode(browser, profileKey, code, ''))).toBe(1002)
-  expect(errorCodeOf(await byCode(browser, profileKey, code, '123'))).toBe(1003)
-  const wrongType = { profile_key: profileKey, mobile: MOBILE, code, type: '17' }
-  expect(errorCodeOf(await browser.ask(bindLogin, wrongType))).toBe(1204)
-  expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
-  // A key that serves nobody uses no code up.
-  expect(errorCodeOf(await byCode(browser, 'x'.repeat(43), code))).toBe(1902)
-  expect(errorCodeOf(await byCode(browser, profileKey, code))).toBe(0)
-})
-
-test('OAU-3 a profile key of another browser is 1902, whatever is asked with it', async () => {
-  const { portico, profileKey, visit } = await openUnbound(VERIFIED_USER)
-  const thief = await visit()
-  const code = await receiveCode(portico, thief, MOBILE)
-  expect(errorCodeOf(await byCode(thief, profileKey, code))).toBe(1902)
-  expect(errorCodeOf(await byOneClick(thief, profileKey))).toBe(1902)
-  expect(errorCodeOf(await show(thief, profileKey))).toBe(1902)
-})
-
-test('OAU-3 a profile key belongs to its browser’s cookie: the same device mark and CSRF token are 1902', async () => {
-  const { portico, browser, profileKey } = await openMarked('verify_same')
-  const thief = openBrowser(portico, 'verify_same')
-  thief.jar.set(CSRF_COOKIE, browser.jar.get(CSRF_COOKIE) ?? '')
-  expect(errorCodeOf(await byOneClick(thief, profileKey))).toBe(1902)
-  expect(errorCodeOf(await show(thief, profileKey))).toBe(1902)
-  const resumed = await loginOnly(thief, '', { profile_key: profileKey, redirect_uri: '' })
-  expect(errorCodeOf(resumed)).toBe(1902)
-  expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(0)
-})
-
-test('OAU-3 of two waiting profiles each is bound by its own key; an invented key uses up neither', async () => {
-  const opened = await openPlatforms()
-  const first = await openUnbound(VERIFIED_USER, opened)
-  const second = await openUnbound({ open_id: 'person-2', nickname: 'Mei', mobile: OTHER_MOBILE }, opened)
-  for (const { browser } of [first, second])
-    expect(errorCodeOf(await byOneClick(browser, 'x'.repeat(43)))).toBe(1902)
-  expect(errorCodeOf(await byOneClick(first.browser, second.profileKey))).toBe(1902)
-  const [one, other] = [
-    await byOneClick(first.browser, first.profileKey),
-    await byOneClick(second.browser, second.profileKey),
-  ]
-  expect(one.json().data).toMatchObject({
-    mobile: '138******00',
-    connects: [{ platform_screen_name: '林晓' }],
+  test('OAU-3 links the user to the existing account of the mobile', async () => {
+    const opened = await openUnbound()
+    const { portico, browser, profileKey, visit } = opened
+    const { user_id: userId } = (await signIn(portico, await visit(), MOBILE)).json().data
+    const bound = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    expect(bound.json().data).toMatchObject({ user_id: userId, new_user: 0 })
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
   })
-  expect(other.json().data).toMatchObject({
-    mobile: '139******00',
-    connects: [{ platform_screen_name: 'Mei' }],
+
+  test('OAU-3 a wrong or missing code, or one of another type, changes nothing', async () => {
+    const opened = await openUnbound()
+    const { portico, browser, profileKey } = opened
+    const code = await receiveCode(portico, browser, MOBILE)
+    expect(errorCodeOf(await byCode(browser, profileKey, otherCode(code)))).toBe(1202)
+    expect(errorCodeOf(await byCode(browser, profileKey, ''))).toBe(1201)
+    expect(errorCodeOf(await byCode(browser, profileKey, code, ''))).toBe(1002)
+    expect(errorCodeOf(await byCode(browser, profileKey, code, '123'))).toBe(1003)
+    const wrongType = { profile_key: profileKey, mobile: MOBILE, code, type: '17' }
+    expect(errorCodeOf(await browser.ask(bindLogin, wrongType))).toBe(1204)
+    expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
+    // A key that serves nobody uses no code up.
+    expect(errorCodeOf(await byCode(browser, 'x'.repeat(43), code))).toBe(1902)
+    expect(errorCodeOf(await byCode(browser, profileKey, code))).toBe(0)
+  })
+
+  test('OAU-3 a profile key of another browser fails with 1902 in every call', async () => {
+    const { portico, profileKey, visit } = await openUnbound(VERIFIED_USER)
+    const thief = await visit()
+    const code = await receiveCode(portico, thief, MOBILE)
+    expect(errorCodeOf(await byCode(thief, profileKey, code))).toBe(1902)
+    expect(errorCodeOf(await byOneClick(thief, profileKey))).toBe(1902)
+    expect(errorCodeOf(await show(thief, profileKey))).toBe(1902)
+  })
+
+  test('OAU-3 a profile key belongs to a browser cookie, not to the device id or CSRF token', async () => {
+    const { portico, browser, profileKey } = await openMarked('verify_same')
+    const thief = openBrowser(portico, 'verify_same')
+    thief.jar.set(CSRF_COOKIE, browser.jar.get(CSRF_COOKIE) ?? '')
+    expect(errorCodeOf(await byOneClick(thief, profileKey))).toBe(1902)
+    expect(errorCodeOf(await show(thief, profileKey))).toBe(1902)
+    const resumed = await loginOnly(thief, '', { profile_key: profileKey, redirect_uri: '' })
+    expect(errorCodeOf(resumed)).toBe(1902)
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(0)
+  })
+
+  test('OAU-3 two pending profiles are each linked by their own key', async () => {
+    const opened = await openPlatforms()
+    const first = await openUnbound(VERIFIED_USER, opened)
+    const second = await openUnbound({ open_id: 'person-2', nickname: 'Mei', mobile: OTHER_MOBILE }, opened)
+    for (const { browser } of [first, second])
+      expect(errorCodeOf(await byOneClick(browser, 'x'.repeat(43)))).toBe(1902)
+    expect(errorCodeOf(await byOneClick(first.browser, second.profileKey))).toBe(1902)
+    const [one, other] = [
+      await byOneClick(first.browser, first.profileKey),
+      await byOneClick(second.browser, second.profileKey),
+    ]
+    expect(one.json().data).toMatchObject({
+      mobile: '138******00',
+      connects: [{ platform_screen_name: '林晓' }],
+    })
+    expect(other.json().data).toMatchObject({
+      mobile: '139******00',
+      connects: [{ platform_screen_name: 'Mei' }],
+    })
+  })
+
+  test('OAU-3 SRV-1 one of 32 concurrent calls with one key and code succeeds', async () => {
+    const opened = await openUnbound()
+    const { portico, browser, profileKey } = opened
+    const code = await receiveCode(portico, browser, MOBILE)
+    const answers = await Promise.all(Array.from({ length: 32 }, () => byCode(browser, profileKey, code)))
+    expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
   })
 })
 
-test('OAU-3 SRV-1 of 32 who bind with one key and one code at once one succeeds: one account, one identity', async () => {
-  const opened = await openUnbound()
-  const { portico, browser, profileKey } = opened
-  const code = await receiveCode(portico, browser, MOBILE)
-  const answers = await Promise.all(Array.from({ length: 32 }, () => byCode(browser, profileKey, code)))
-  expect(answers.filter((answer) => errorCodeOf(answer) === 0)).toHaveLength(1)
-  expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
-})
-
-test('OAU-6 SRV-1 of 32 clicks at once one succeeds: one account, one identity, and the others are 1902', async () => {
-  const opened = await openUnbound(VERIFIED_USER)
-  const { browser, profileKey } = opened
-  const answers = await Promise.all(Array.from({ length: 32 }, () => byOneClick(browser, profileKey)))
-  expect(codesOf(answers)).toEqual([0, ...Array<number>(31).fill(1902)])
-  expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
-})
-
-test('OAU-6 SRV-1 many keys of one person and of one mobile at once: one account, one identity', async () => {
-  const opened = await openPlatforms()
-  const persons = Array.from({ length: 8 }, (_, index) => ({
-    ...VERIFIED_USER,
-    open_id: `person-${index % 2}`,
-  }))
-  const waiting = await Promise.all(persons.map((person) => openUnbound(person, opened)))
-  const answers = await Promise.all(waiting.map(({ browser, profileKey }) => byOneClick(browser, profileKey)))
-  const codes = answers.map(errorCodeOf)
-  expect(new Set(codes)).toEqual(new Set([0, 1041]))
-  expect(codes.filter((code) => code === 0)).toHaveLength(4)
-  expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
-})
-
-test('OAU-5 the mobile a platform vouches for is shown masked, under a title in the visitor’s language', async () => {
-  const { browser, profileKey } = await openUnbound(VERIFIED_USER)
-  const shown = await show(browser, profileKey)
-  expect(shown.json().data).toEqual({
-    mobile: '138******00',
-    title: 'Log in with Douyin',
-    profile_key: profileKey,
+describe('linking with one click', () => {
+  test('OAU-6 SRV-1 one of 32 concurrent clicks succeeds, the others fail with 1902', async () => {
+    const opened = await openUnbound(VERIFIED_USER)
+    const { browser, profileKey } = opened
+    const answers = await Promise.all(Array.from({ length: 32 }, () => byOneClick(browser, profileKey)))
+    expect(codesOf(answers)).toEqual([0, ...Array<number>(31).fill(1902)])
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
   })
-  expect((await show(browser, profileKey, { language: 'zh' })).json().data.title).toBe('使用抖音登录')
-  expect(errorCodeOf(await show(browser, profileKey, { platform: 'ixigua' }))).toBe(1902)
-  expect(errorCodeOf(await show(browser, profileKey, { platform: 'weibo' }))).toBe(4)
-  expect(errorCodeOf(await show(browser, ''))).toBe(1902)
+
+  test('OAU-6 SRV-1 concurrent keys of one user create one account and one identity', async () => {
+    const opened = await openPlatforms()
+    const persons = Array.from({ length: 8 }, (_, index) => ({
+      ...VERIFIED_USER,
+      open_id: `person-${index % 2}`,
+    }))
+    const waiting = await Promise.all(persons.map((person) => openUnbound(person, opened)))
+    const answers = await Promise.all(
+      waiting.map(({ browser, profileKey }) => byOneClick(browser, profileKey)),
+    )
+    const codes = answers.map(errorCodeOf)
+    expect(new Set(codes)).toEqual(new Set([0, 1041]))
+    expect(codes.filter((code) => code === 0)).toHaveLength(4)
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
+  })
+
+  test('OAU-5 shows the verified mobile masked, with a localized title', async () => {
+    const { browser, profileKey } = await openUnbound(VERIFIED_USER)
+    const shown = await show(browser, profileKey)
+    expect(shown.json().data).toEqual({
+      mobile: '138******00',
+      title: 'Log in with Douyin',
+      profile_key: profileKey,
+    })
+    expect((await show(browser, profileKey, { language: 'zh' })).json().data.title).toBe('使用抖音登录')
+    expect(errorCodeOf(await show(browser, profileKey, { platform: 'ixigua' }))).toBe(1902)
+    expect(errorCodeOf(await show(browser, profileKey, { platform: 'weibo' }))).toBe(4)
+    expect(errorCodeOf(await show(browser, ''))).toBe(1902)
+  })
+
+  test('OAU-6 OAU-7 a key without a platform is accepted if its platform is configured', async () => {
+    const { browser, profileKey, portico } = await openUnbound(VERIFIED_USER)
+    const none = { platform: '' }
+    const { platforms } = portico.services.config
+    const others = platforms.filter(({ platform }) => platform !== 'douyin')
+    Object.assign(portico.services.config, { platforms: others })
+    expect(errorCodeOf(await show(browser, profileKey, none))).toBe(1902)
+    expect(errorCodeOf(await byOneClick(browser, profileKey, none))).toBe(1902)
+    Object.assign(portico.services.config, { platforms })
+    const shown = await show(browser, profileKey, none)
+    expect(shown.json().data).toMatchObject({ mobile: '138******00', title: 'Log in with Douyin' })
+    const bound = await byOneClick(browser, profileKey, none)
+    expect(bound.json().data.connects).toEqual([{ platform: 'douyin', platform_screen_name: '林晓' }])
+  })
+
+  test('OAU-5 shows no mobile and links nothing if the platform verified none', async () => {
+    const opened = await openUnbound()
+    const { browser, profileKey } = opened
+    expect((await show(browser, profileKey)).json().data.mobile).toBe('')
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(4)
+    expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
+  })
+
+  test('OAU-6 links to the account of the mobile, or registers it', async () => {
+    const opened = await openUnbound(VERIFIED_USER)
+    const { portico, browser, profileKey, visit } = opened
+    const made = (await byOneClick(browser, profileKey)).json().data
+    expect(made).toMatchObject({ new_user: 1, mobile: '138******00' })
+    const found = (await signIn(portico, await visit(), MOBILE)).json().data
+    expect(found).toMatchObject({ user_id: made.user_id, new_user: 0 })
+  })
 })
 
-test('OAU-6 OAU-7 a key shown without a platform is of its own, where that one is configured', async () => {
-  const { browser, profileKey, portico } = await openUnbound(VERIFIED_USER)
-  const none = { platform: '' }
-  const { platforms } = portico.services.config
-  const others = platforms.filter(({ platform }) => platform !== 'douyin')
-  Object.assign(portico.services.config, { platforms: others })
-  expect(errorCodeOf(await show(browser, profileKey, none))).toBe(1902)
-  expect(errorCodeOf(await byOneClick(browser, profileKey, none))).toBe(1902)
-  Object.assign(portico.services.config, { platforms })
-  const shown = await show(browser, profileKey, none)
-  expect(shown.json().data).toMatchObject({ mobile: '138******00', title: 'Log in with Douyin' })
-  const bound = await byOneClick(browser, profileKey, none)
-  expect(bound.json().data.connects).toEqual([{ platform: 'douyin', platform_screen_name: '林晓' }])
-})
+describe('conflicts', () => {
+  test('OAU-5 fails with 1041 for an account with another identity and keeps the key', async () => {
+    const opened = await openPlatforms()
+    const first = await openUnbound({ ...VERIFIED_USER, open_id: 'first' }, opened)
+    expect(errorCodeOf(await byOneClick(first.browser, first.profileKey))).toBe(0)
+    const { browser, profileKey, portico } = await openUnbound(VERIFIED_USER, opened)
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1041)
+    expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
+      1041,
+    )
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
+    const code = await receiveCode(portico, browser, OTHER_MOBILE)
+    expect(errorCodeOf(await byCode(browser, profileKey, code, OTHER_MOBILE))).toBe(0)
+  })
 
-test('OAU-5 where the platform vouches for no mobile none is shown, and one click binds nothing', async () => {
-  const opened = await openUnbound()
-  const { browser, profileKey } = opened
-  expect((await show(browser, profileKey)).json().data.mobile).toBe('')
-  expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(4)
-  expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
-})
+  test('OAU-5 fails with 1030 for a user linked elsewhere in the meantime', async () => {
+    const opened = await openUnbound(VERIFIED_USER)
+    const { portico, standIn, browser, profileKey, visit } = opened
+    const elsewhere = await visit()
+    await signIn(portico, elsewhere, OTHER_MOBILE)
+    expect(errorCodeOf(await bindTo(elsewhere, standIn.admit(PERSON)))).toBe(0)
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1030)
+    expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
+      1030,
+    )
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
+  })
 
-test('OAU-6 one click finds the account of the mobile, or makes it', async () => {
-  const opened = await openUnbound(VERIFIED_USER)
-  const { portico, browser, profileKey, visit } = opened
-  const made = (await byOneClick(browser, profileKey)).json().data
-  expect(made).toMatchObject({ new_user: 1, mobile: '138******00' })
-  const found = (await signIn(portico, await visit(), MOBILE)).json().data
-  expect(found).toMatchObject({ user_id: made.user_id, new_user: 0 })
-})
+  test('OAU-5 fails with 1035 for an account with a business account', async () => {
+    const opened = await openUnbound(VERIFIED_USER)
+    const { portico, browser, profileKey, visit } = opened
+    const { user_id: userId } = (await signIn(portico, await visit(), MOBILE)).json().data
+    const wish = { aid: '1574', appKey: null, orgId: '0', name: '', isActive: true, now: Date.now() }
+    await insertBusinessAccount(portico.services.database, { ...wish, ownerId: String(userId) }, [])
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1035)
+    expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
+      1035,
+    )
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 0 })
+  })
 
-test('OAU-5 an account that is somebody else on that platform is 1041, by code and by click, and the key still serves', async () => {
-  const opened = await openPlatforms()
-  const first = await openUnbound({ ...VERIFIED_USER, open_id: 'first' }, opened)
-  expect(errorCodeOf(await byOneClick(first.browser, first.profileKey))).toBe(0)
-  const { browser, profileKey, portico } = await openUnbound(VERIFIED_USER, opened)
-  expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1041)
-  expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
-    1041,
-  )
-  expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
-  const code = await receiveCode(portico, browser, OTHER_MOBILE)
-  expect(errorCodeOf(await byCode(browser, profileKey, code, OTHER_MOBILE))).toBe(0)
-})
+  test('OAU-5 fails with 1091 for a banned account', async () => {
+    const opened = await openUnbound(VERIFIED_USER)
+    const { portico, browser, profileKey, visit } = opened
+    await signIn(portico, await visit(), MOBILE)
+    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1091)
+    expect(await countRows(opened)).toEqual({ accounts: 1, identities: 0 })
+  })
 
-test('OAU-5 a person bound elsewhere meanwhile is 1030, by code and by click', async () => {
-  const opened = await openUnbound(VERIFIED_USER)
-  const { portico, standIn, browser, profileKey, visit } = opened
-  const elsewhere = await visit()
-  await signIn(portico, elsewhere, OTHER_MOBILE)
-  expect(errorCodeOf(await bindTo(elsewhere, standIn.admit(PERSON)))).toBe(0)
-  expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1030)
-  expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
-    1030,
-  )
-  expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
-})
+  test('OAU-5 sets the mobile of a linked account without one, unless it is taken', async () => {
+    const opened = await openPlatforms()
+    const { portico, standIn, visit } = opened
+    const owner = await visit()
+    const { user_id: userId } = (await signIn(portico, owner, OTHER_MOBILE)).json().data
+    expect(errorCodeOf(await bindTo(owner, standIn.admit(PERSON)))).toBe(0)
+    await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
+    await signIn(portico, await visit(), '13700137000')
+    const browser = await visit()
+    const answer = await loginOnly(browser, standIn.admit(PERSON))
+    expect(errorCodeOf(answer)).toBe(1060)
+    const profileKey = String(answer.json().data.profile_key)
+    const taken = await receiveCode(portico, browser, '13700137000')
+    expect(errorCodeOf(await byCode(browser, profileKey, taken, '13700137000'))).toBe(1030)
+    const bound = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
+    expect(bound.json().data).toMatchObject({ user_id: userId, mobile: '138******00', new_user: 0 })
+  })
 
-test('OAU-5 a mobile whose account has a business account is 1035, by code and by click', async () => {
-  const opened = await openUnbound(VERIFIED_USER)
-  const { portico, browser, profileKey, visit } = opened
-  const { user_id: userId } = (await signIn(portico, await visit(), MOBILE)).json().data
-  const wish = { aid: '1574', appKey: null, orgId: '0', name: '', isActive: true, now: Date.now() }
-  await insertBusinessAccount(portico.services.database, { ...wish, ownerId: String(userId) }, [])
-  expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1035)
-  expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
-    1035,
-  )
-  expect(await countRows(opened)).toEqual({ accounts: 1, identities: 0 })
-})
+  test('OAU-3 SRV-1 an account with an unconfirmed e-mail is never shared with its owner', async () => {
+    const opened = await openPlatforms()
+    const { portico, visit } = opened
+    const attacker = await visit()
+    const { user_id: attackersId } = (await signIn(portico, attacker, OTHER_MOBILE)).json().data
+    const claim = { email: 'victim@example.com', password: 'Passw0rd!' }
+    expect(errorCodeOf(await attacker.ask(bindEmail, claim))).toBe(0)
+    const victim = await openUnbound(VERIFIED_USER, opened)
+    const bound = await byOneClick(victim.browser, victim.profileKey)
+    expect(bound.json().data).toMatchObject({ new_user: 1, email: '' })
+    expect(bound.json().data.user_id).not.toBe(attackersId)
+    expect(errorCodeOf(await (await visit()).enterPassword(claim.email, claim.password))).toBe(1033)
+  })
 
-test('OAU-5 a banned account is 1091 and gets nothing', async () => {
-  const opened = await openUnbound(VERIFIED_USER)
-  const { portico, browser, profileKey, visit } = opened
-  await signIn(portico, await visit(), MOBILE)
-  await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
-  expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1091)
-  expect(await countRows(opened)).toEqual({ accounts: 1, identities: 0 })
-})
+  test('SRV-2 a failure during linking leaves nothing half-written', async () => {
+    const opened = await openUnbound(VERIFIED_USER)
+    const { portico, browser, profileKey } = opened
+    await portico.services.database.schema.alterTable('known_browsers').renameTo('lost').execute()
+    expect((await byOneClick(browser, profileKey)).statusCode).toBe(500)
+    expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
+    await portico.services.database.schema.alterTable('lost').renameTo('known_browsers').execute()
+    expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(0)
+  })
 
-test('OAU-5 a person whose account has no mobile (1060) gives it the one that is proved, unless it is somebody’s', async () => {
-  const opened = await openPlatforms()
-  const { portico, standIn, visit } = opened
-  const owner = await visit()
-  const { user_id: userId } = (await signIn(portico, owner, OTHER_MOBILE)).json().data
-  expect(errorCodeOf(await bindTo(owner, standIn.admit(PERSON)))).toBe(0)
-  await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
-  await signIn(portico, await visit(), '13700137000')
-  const browser = await visit()
-  const answer = await loginOnly(browser, standIn.admit(PERSON))
-  expect(errorCodeOf(answer)).toBe(1060)
-  const profileKey = String(answer.json().data.profile_key)
-  const taken = await receiveCode(portico, browser, '13700137000')
-  expect(errorCodeOf(await byCode(browser, profileKey, taken, '13700137000'))).toBe(1030)
-  const bound = await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE))
-  expect(bound.json().data).toMatchObject({ user_id: userId, mobile: '138******00', new_user: 0 })
-})
-
-test('OAU-3 SRV-1 an account that only claims somebody’s e-mail never ends up shared with them', async () => {
-  const opened = await openPlatforms()
-  const { portico, visit } = opened
-  const attacker = await visit()
-  const { user_id: attackersId } = (await signIn(portico, attacker, OTHER_MOBILE)).json().data
-  const claim = { email: 'victim@example.com', password: 'Passw0rd!' }
-  expect(errorCodeOf(await attacker.ask(bindEmail, claim))).toBe(0)
-  const victim = await openUnbound(VERIFIED_USER, opened)
-  const bound = await byOneClick(victim.browser, victim.profileKey)
-  expect(bound.json().data).toMatchObject({ new_user: 1, email: '' })
-  expect(bound.json().data.user_id).not.toBe(attackersId)
-  expect(errorCodeOf(await (await visit()).enterPassword(claim.email, claim.password))).toBe(1033)
-})
-
-test('SRV-2 who they are on the platforms survives a failure in the middle: nothing half-written', async () => {
-  const opened = await openUnbound(VERIFIED_USER)
-  const { portico, browser, profileKey } = opened
-  await portico.services.database.schema.alterTable('known_browsers').renameTo('lost').execute()
-  expect((await byOneClick(browser, profileKey)).statusCode).toBe(500)
-  expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
-  await portico.services.database.schema.alterTable('lost').renameTo('known_browsers').execute()
-  expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(0)
-})
-
-test('OAU-3 keep_login and service go with a binding as with a login', async () => {
-  const { browser, profileKey } = await openUnbound(VERIFIED_USER)
-  const service = 'http://localhost:4000/start'
-  const fields = { ...PLATFORM, profile_key: profileKey, service, keep_login: '1' }
-  const bound = await browser.ask(oauthWithMobile, fields)
-  expect(bound.json().data.redirect_url).toBe(service)
-  expect(bound.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({ maxAge: 2_592_000 })
-  expect(errorCodeOf(await browser.ask(oauthLoginOnly, { ...PLATFORM, profile_key: profileKey }))).toBe(1902)
+  test('OAU-3 supports keep_login and service like a login', async () => {
+    const { browser, profileKey } = await openUnbound(VERIFIED_USER)
+    const service = 'http://localhost:4000/start'
+    const fields = { ...PLATFORM, profile_key: profileKey, service, keep_login: '1' }
+    const bound = await browser.ask(oauthWithMobile, fields)
+    expect(bound.json().data.redirect_url).toBe(service)
+    expect(bound.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({ maxAge: 2_592_000 })
+    expect(errorCodeOf(await browser.ask(oauthLoginOnly, { ...PLATFORM, profile_key: profileKey }))).toBe(
+      1902,
+    )
+  })
 })

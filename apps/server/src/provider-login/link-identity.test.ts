@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountInfo, authBind, authBindV2, authUnbind, bindMobile } from '@portico/protocol'
 import { confirmedToken, openDesktop, statusOf } from '../qr-login/qr-login.fixture.ts'
 import type { TestBrowser } from '../test-server.fixture.ts'
@@ -20,167 +20,176 @@ async function openSignedIn() {
 const connectsOf = async (browser: TestBrowser) => (await browser.ask(accountInfo, {})).json().data.connects
 const unbind = (browser: TestBrowser, platform = 'douyin') => browser.ask(authUnbind, { platform })
 
-test('OAU-3 who is signed in binds a platform by its code, each platform once, and the session goes on', async () => {
-  const { standIn, browser } = await openSignedIn()
-  const bound = await bindTo(browser, standIn.admit(PERSON))
-  expect(bound.json().data).toMatchObject({
-    mobile: '138******00',
-    connects: [{ platform: 'douyin', platform_screen_name: '林晓' }],
+describe('linking to the signed-in account', () => {
+  test('OAU-3 links one identity per platform and keeps the session', async () => {
+    const { standIn, browser } = await openSignedIn()
+    const bound = await bindTo(browser, standIn.admit(PERSON))
+    expect(bound.json().data).toMatchObject({
+      mobile: '138******00',
+      connects: [{ platform: 'douyin', platform_screen_name: '林晓' }],
+    })
+    expect(bound.json().data.session_key).toMatch(/^[\w-]{43}$/)
+    expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON), { platform: 'ixigua' }))).toBe(0)
+    expect(await connectsOf(browser)).toEqual([
+      { platform: 'douyin', platform_screen_name: '林晓' },
+      { platform: 'ixigua', platform_screen_name: '林晓' },
+    ])
+    // Bound again it is the same.
+    expect(errorCodeOf(await bindTo(browser, standIn.admit({ ...PERSON, nickname: '林' })))).toBe(0)
+    expect((await connectsOf(browser))[0].platform_screen_name).toBe('林')
   })
-  expect(bound.json().data.session_key).toMatch(/^[\w-]{43}$/)
-  expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON), { platform: 'ixigua' }))).toBe(0)
-  expect(await connectsOf(browser)).toEqual([
-    { platform: 'douyin', platform_screen_name: '林晓' },
-    { platform: 'ixigua', platform_screen_name: '林晓' },
-  ])
-  // Bound again it is the same.
-  expect(errorCodeOf(await bindTo(browser, standIn.admit({ ...PERSON, nickname: '林' })))).toBe(0)
-  expect((await connectsOf(browser))[0].platform_screen_name).toBe('林')
-})
 
-test('OAU-3 nobody signed in: 1, and no code is used up', async () => {
-  const { portico, standIn, visit } = await openPlatforms()
-  const browser = await visit()
-  const code = standIn.admit(PERSON)
-  expect(errorCodeOf(await bindTo(browser, code))).toBe(1)
-  expect(errorCodeOf(await unbind(browser))).toBe(1)
-  expect(standIn.calls).toEqual([])
-  await signIn(portico, browser, MOBILE)
-  expect(errorCodeOf(await bindTo(browser, code))).toBe(0)
-})
+  test('OAU-3 fails with 1 without a session and keeps the code', async () => {
+    const { portico, standIn, visit } = await openPlatforms()
+    const browser = await visit()
+    const code = standIn.admit(PERSON)
+    expect(errorCodeOf(await bindTo(browser, code))).toBe(1)
+    expect(errorCodeOf(await unbind(browser))).toBe(1)
+    expect(standIn.calls).toEqual([])
+    await signIn(portico, browser, MOBILE)
+    expect(errorCodeOf(await bindTo(browser, code))).toBe(0)
+  })
 
-test('OAU-3 a person bound elsewhere is 1030, also where another identity is to be replaced', async () => {
-  const { portico, standIn, browser, visit } = await openSignedIn()
-  expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON)))).toBe(0)
-  const other = await visit()
-  await signIn(portico, other, OTHER_MOBILE)
-  expect(errorCodeOf(await bindTo(other, standIn.admit(PERSON)))).toBe(1030)
-  expect(errorCodeOf(await bindTo(other, standIn.admit(OTHER_PERSON)))).toBe(0)
-  const replace = await bindTo(other, standIn.admit(PERSON), { change_bind: '1' }, authBindV2)
-  expect(errorCodeOf(replace)).toBe(1030)
-  expect(await connectsOf(other)).toEqual([{ platform: 'douyin', platform_screen_name: '周宁' }])
-})
-
-test('OAU-3 another identity of that platform is 1041, and with change_bind 1 its place is taken', async () => {
-  const { portico, standIn, browser, visit } = await openSignedIn()
-  const elsewhere = await visit()
-  expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON)))).toBe(0)
-  await loginOnly(elsewhere, standIn.admit(PERSON))
-  expect(errorCodeOf(await bindTo(browser, standIn.admit(OTHER_PERSON)))).toBe(1041)
-  const bindV2 = (change_bind: string) =>
-    bindTo(browser, standIn.admit(OTHER_PERSON), { change_bind }, authBindV2)
-  expect(errorCodeOf(await bindV2('0'))).toBe(1041)
-  expect(errorCodeOf(await bindV2('yes'))).toBe(4)
-  expect(errorCodeOf(await bindV2('1'))).toBe(0)
-  expect(await connectsOf(browser)).toEqual([{ platform: 'douyin', platform_screen_name: '周宁' }])
-  // Whoever came in by the one that was there is out; and the person is free.
-  expect(errorCodeOf(await elsewhere.ask(accountInfo, {}))).toBe(1)
-  expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(PERSON)))).toBe(1011)
-  const rows = await portico.services.database.selectFrom('platform_identities').selectAll().execute()
-  expect(rows).toMatchObject([{ open_id: 'person-2', platform: 'douyin' }])
-})
-
-test('OAU-3 SSO-3 after a replacement what came of the same sign-in goes on: a ticket of it signs in', async () => {
-  const { portico, standIn, browser } = await openSignedIn()
-  await bindTo(browser, standIn.admit(PERSON))
-  await bindTo(browser, standIn.admit(OTHER_PERSON), { change_bind: '1' }, authBindV2)
-  await browser.askForCode(OTHER_MOBILE, '17')
-  const code = (await portico.inbox())[0]?.code ?? ''
-  const bound = await browser.ask(bindMobile, { mobile: OTHER_MOBILE, code, type: '17', service: `${OWN}/x` })
-  const { pathname, search, host } = new URL(bound.json().data.redirect_url)
-  const arrived = await browser.inject({ url: pathname + search, headers: { host } })
-  expect(arrived.headers.location).toBe(`${OWN}/x`)
-})
-
-test('OAU-3 SRV-1 one person bound by many accounts at once is bound to one of them', async () => {
-  const { portico, standIn, visit } = await openPlatforms()
-  const browsers = await Promise.all(Array.from({ length: 6 }, visit))
-  for (const [index, browser] of browsers.entries()) await signIn(portico, browser, `1380013800${index}`)
-  const answers = await Promise.all(browsers.map((browser) => bindTo(browser, standIn.admit(PERSON))))
-  expect(codesOf(answers)).toEqual([0, ...Array<number>(5).fill(1030)])
-})
-
-test('OAU-3 SRV-1 many persons bound by one account at once: one is', async () => {
-  const { portico, standIn, browser } = await openSignedIn()
-  const answers = await Promise.all(
-    Array.from({ length: 16 }, (_, index) => bindTo(browser, standIn.admit({ open_id: `p-${index}` }))),
-  )
-  expect(codesOf(answers)).toEqual([0, ...Array<number>(15).fill(1041)])
-  const rows = await portico.services.database.selectFrom('platform_identities').selectAll().execute()
-  expect(rows).toHaveLength(1)
-})
-
-test('OAU-3 a profile key binds as a code does, once', async () => {
-  const { standIn, browser, visit, portico } = await openSignedIn()
-  const { profile_key } = (await loginOnly(browser, standIn.admit(PERSON))).json().data
-  expect(errorCodeOf(await bindTo(browser, '', { profile_key }))).toBe(0)
-  expect(errorCodeOf(await bindTo(browser, '', { profile_key }))).toBe(1902)
-  const other = await visit()
-  await signIn(portico, other, OTHER_MOBILE)
-  expect(errorCodeOf(await bindTo(other, '', { profile_key }))).toBe(1902)
-})
-
-test('OAU-3 a platform taken off: every session of the account ends, here and elsewhere, and the person is nobody', async () => {
-  const { portico, standIn, browser, visit } = await openSignedIn()
-  expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON)))).toBe(0)
-  const elsewhere = await visit()
-  await loginOnly(elsewhere, standIn.admit(PERSON))
-  const taken = await unbind(browser)
-  expect(taken.json()).toEqual({ message: 'success', data: {} })
-  expect(browser.jar.has('sessionid')).toBe(false)
-  expect(errorCodeOf(await elsewhere.ask(accountInfo, {}))).toBe(1)
-  expect(await portico.services.database.selectFrom('sessions').selectAll().execute()).toEqual([])
-  expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(PERSON)))).toBe(1011)
-})
-
-test.for(['taken off', 'replaced'])(
-  'OAU-3 QRC-4 a QR code confirmed before a platform was %s signs nobody in any more',
-  async (what) => {
-    const { portico, standIn, browser } = await openSignedIn()
+  test('OAU-3 fails with 1030 for a user linked elsewhere, also with change_bind', async () => {
+    const { portico, standIn, browser, visit } = await openSignedIn()
     expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON)))).toBe(0)
-    const desk = await openDesktop(portico)
-    const token = await confirmedToken(desk, browser)
-    const changed =
-      what === 'taken off'
-        ? await unbind(browser)
-        : await bindTo(browser, standIn.admit(OTHER_PERSON), { change_bind: '1' }, authBindV2)
-    expect(errorCodeOf(changed)).toBe(0)
-    expect(await statusOf(desk, token)).toBe('expired')
-    expect(desk.jar.has('sessionid')).toBe(false)
-  },
-)
+    const other = await visit()
+    await signIn(portico, other, OTHER_MOBILE)
+    expect(errorCodeOf(await bindTo(other, standIn.admit(PERSON)))).toBe(1030)
+    expect(errorCodeOf(await bindTo(other, standIn.admit(OTHER_PERSON)))).toBe(0)
+    const replace = await bindTo(other, standIn.admit(PERSON), { change_bind: '1' }, authBindV2)
+    expect(errorCodeOf(replace)).toBe(1030)
+    expect(await connectsOf(other)).toEqual([{ platform: 'douyin', platform_screen_name: '周宁' }])
+  })
 
-test('OAU-3 what is not bound is not taken off, and nobody is signed out; what is no platform is error 4', async () => {
-  const { browser } = await openSignedIn()
-  expect(errorCodeOf(await unbind(browser))).toBe(0)
-  expect(errorCodeOf(await unbind(browser, 'weibo'))).toBe(4)
-  expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+  test('OAU-3 fails with 1041 for a second identity, and replaces the first with change_bind 1', async () => {
+    const { portico, standIn, browser, visit } = await openSignedIn()
+    const elsewhere = await visit()
+    expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON)))).toBe(0)
+    await loginOnly(elsewhere, standIn.admit(PERSON))
+    expect(errorCodeOf(await bindTo(browser, standIn.admit(OTHER_PERSON)))).toBe(1041)
+    const bindV2 = (change_bind: string) =>
+      bindTo(browser, standIn.admit(OTHER_PERSON), { change_bind }, authBindV2)
+    expect(errorCodeOf(await bindV2('0'))).toBe(1041)
+    expect(errorCodeOf(await bindV2('yes'))).toBe(4)
+    expect(errorCodeOf(await bindV2('1'))).toBe(0)
+    expect(await connectsOf(browser)).toEqual([{ platform: 'douyin', platform_screen_name: '周宁' }])
+    // Whoever came in by the one that was there is out; and the person is free.
+    expect(errorCodeOf(await elsewhere.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(PERSON)))).toBe(1011)
+    const rows = await portico.services.database.selectFrom('platform_identities').selectAll().execute()
+    expect(rows).toMatchObject([{ open_id: 'person-2', platform: 'douyin' }])
+  })
+
+  test('OAU-3 SSO-3 a replacement keeps tickets of the same sign-in', async () => {
+    const { portico, standIn, browser } = await openSignedIn()
+    await bindTo(browser, standIn.admit(PERSON))
+    await bindTo(browser, standIn.admit(OTHER_PERSON), { change_bind: '1' }, authBindV2)
+    await browser.askForCode(OTHER_MOBILE, '17')
+    const code = (await portico.inbox())[0]?.code ?? ''
+    const bound = await browser.ask(bindMobile, {
+      mobile: OTHER_MOBILE,
+      code,
+      type: '17',
+      service: `${OWN}/x`,
+    })
+    const { pathname, search, host } = new URL(bound.json().data.redirect_url)
+    const arrived = await browser.inject({ url: pathname + search, headers: { host } })
+    expect(arrived.headers.location).toBe(`${OWN}/x`)
+  })
+
+  test('OAU-3 SRV-1 concurrent accounts linking one user: one succeeds', async () => {
+    const { portico, standIn, visit } = await openPlatforms()
+    const browsers = await Promise.all(Array.from({ length: 6 }, visit))
+    for (const [index, browser] of browsers.entries()) await signIn(portico, browser, `1380013800${index}`)
+    const answers = await Promise.all(browsers.map((browser) => bindTo(browser, standIn.admit(PERSON))))
+    expect(codesOf(answers)).toEqual([0, ...Array<number>(5).fill(1030)])
+  })
+
+  test('OAU-3 SRV-1 one account linking many users concurrently: one succeeds', async () => {
+    const { portico, standIn, browser } = await openSignedIn()
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => bindTo(browser, standIn.admit({ open_id: `p-${index}` }))),
+    )
+    expect(codesOf(answers)).toEqual([0, ...Array<number>(15).fill(1041)])
+    const rows = await portico.services.database.selectFrom('platform_identities').selectAll().execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('OAU-3 a profile key links once, like a code', async () => {
+    const { standIn, browser, visit, portico } = await openSignedIn()
+    const { profile_key } = (await loginOnly(browser, standIn.admit(PERSON))).json().data
+    expect(errorCodeOf(await bindTo(browser, '', { profile_key }))).toBe(0)
+    expect(errorCodeOf(await bindTo(browser, '', { profile_key }))).toBe(1902)
+    const other = await visit()
+    await signIn(portico, other, OTHER_MOBILE)
+    expect(errorCodeOf(await bindTo(other, '', { profile_key }))).toBe(1902)
+  })
 })
 
-test('OAU-3 SRV-1 the last way to sign in is 1038; of the last two taken off at once one stays', async () => {
-  const { portico, standIn, browser } = await openSignedIn()
-  for (const platform of ['douyin', 'ixigua'])
-    expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON), { platform }))).toBe(0)
-  const { database } = portico.services
-  await database.updateTable('accounts').set({ mobile: null }).execute()
-  await Promise.all([unbind(browser), unbind(browser, 'ixigua')])
-  expect(await database.selectFrom('platform_identities').selectAll().execute()).toHaveLength(1)
-  await database
-    .updateTable('accounts')
-    .set({ mobile: `+86${MOBILE}` })
-    .execute()
-  await signIn(portico, browser, MOBILE)
-  await database.updateTable('accounts').set({ mobile: null }).execute()
-  const last = (await connectsOf(browser))[0].platform
-  expect(errorCodeOf(await unbind(browser, last))).toBe(1038)
-  expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
-  await database.updateTable('accounts').set({ email: 'visitor@example.com' }).execute()
-  expect(errorCodeOf(await unbind(browser, last))).toBe(0)
-})
+describe('removing an identity', () => {
+  test('OAU-3 removing an identity ends every session of the account', async () => {
+    const { portico, standIn, browser, visit } = await openSignedIn()
+    expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON)))).toBe(0)
+    const elsewhere = await visit()
+    await loginOnly(elsewhere, standIn.admit(PERSON))
+    const taken = await unbind(browser)
+    expect(taken.json()).toEqual({ message: 'success', data: {} })
+    expect(browser.jar.has('sessionid')).toBe(false)
+    expect(errorCodeOf(await elsewhere.ask(accountInfo, {}))).toBe(1)
+    expect(await portico.services.database.selectFrom('sessions').selectAll().execute()).toEqual([])
+    expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(PERSON)))).toBe(1011)
+  })
 
-test('OAU-3 from our own pages nothing is bound or taken off without the token in the header', async () => {
-  const { standIn, browser } = await openSignedIn()
-  const fields = { platform: 'douyin', platform_app_id: '', code: standIn.admit(PERSON) }
-  for (const called of [authBind, authBindV2, authUnbind])
-    expect(errorCodeOf(await browser.ask(called, fields, { withoutHeader: true }))).toBe(2035)
+  test.for(['removed', 'replaced'])(
+    'OAU-3 QRC-4 a QR code confirmed before an identity was %s is revoked',
+    async (what) => {
+      const { portico, standIn, browser } = await openSignedIn()
+      expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON)))).toBe(0)
+      const desk = await openDesktop(portico)
+      const token = await confirmedToken(desk, browser)
+      const changed =
+        what === 'removed'
+          ? await unbind(browser)
+          : await bindTo(browser, standIn.admit(OTHER_PERSON), { change_bind: '1' }, authBindV2)
+      expect(errorCodeOf(changed)).toBe(0)
+      expect(await statusOf(desk, token)).toBe('expired')
+      expect(desk.jar.has('sessionid')).toBe(false)
+    },
+  )
+
+  test('OAU-3 removing an identity that is not linked keeps the session', async () => {
+    const { browser } = await openSignedIn()
+    expect(errorCodeOf(await unbind(browser))).toBe(0)
+    expect(errorCodeOf(await unbind(browser, 'weibo'))).toBe(4)
+    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+  })
+
+  test('OAU-3 SRV-1 fails with 1038 for the last way to sign in, also concurrently', async () => {
+    const { portico, standIn, browser } = await openSignedIn()
+    for (const platform of ['douyin', 'ixigua'])
+      expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON), { platform }))).toBe(0)
+    const { database } = portico.services
+    await database.updateTable('accounts').set({ mobile: null }).execute()
+    await Promise.all([unbind(browser), unbind(browser, 'ixigua')])
+    expect(await database.selectFrom('platform_identities').selectAll().execute()).toHaveLength(1)
+    await database
+      .updateTable('accounts')
+      .set({ mobile: `+86${MOBILE}` })
+      .execute()
+    await signIn(portico, browser, MOBILE)
+    await database.updateTable('accounts').set({ mobile: null }).execute()
+    const last = (await connectsOf(browser))[0].platform
+    expect(errorCodeOf(await unbind(browser, last))).toBe(1038)
+    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+    await database.updateTable('accounts').set({ email: 'visitor@example.com' }).execute()
+    expect(errorCodeOf(await unbind(browser, last))).toBe(0)
+  })
+
+  test('OAU-3 both calls require the CSRF header', async () => {
+    const { standIn, browser } = await openSignedIn()
+    const fields = { platform: 'douyin', platform_app_id: '', code: standIn.admit(PERSON) }
+    for (const called of [authBind, authBindV2, authUnbind])
+      expect(errorCodeOf(await browser.ask(called, fields, { withoutHeader: true }))).toBe(2035)
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
 import { readConfig } from '../config/config.ts'
@@ -8,7 +8,7 @@ import type { ProviderAdapter } from './provider-adapters.ts'
 import { unavailable, PROVIDER_ADAPTERS } from './provider-adapters.ts'
 import { openStandIn } from './stand-in-platform.fixture.ts'
 
-/** A platform of another kind: plain OAuth, flat answers. */
+/** A platform with another API: plain OAuth with flat responses. */
 const fifth: ProviderAdapter = {
   tokenRequest: ({ tokenUrl, clientKey }, { code }) => ({
     url: tokenUrl,
@@ -37,27 +37,30 @@ const fifth: ProviderAdapter = {
   },
 }
 
-test('SRV-5 OAU-7 a fifth platform, put into the two registries, can be configured and asked in a dialect of its own', async () => {
-  Object.assign(PLATFORMS, { weibo: { id: 'weibo' } })
-  Object.assign(PROVIDER_ADAPTERS, { weibo: fifth })
-  onTestFinished(() => {
-    for (const registry of [PLATFORMS, PROVIDER_ADAPTERS]) Reflect.deleteProperty(registry, 'weibo')
+describe('provider adapters', () => {
+  test('SRV-5 OAU-7 a platform added to both registries can be configured and used', async () => {
+    Object.assign(PLATFORMS, { weibo: { id: 'weibo' } })
+    Object.assign(PROVIDER_ADAPTERS, { weibo: fifth })
+    onTestFinished(() => {
+      for (const registry of [PLATFORMS, PROVIDER_ADAPTERS]) Reflect.deleteProperty(registry, 'weibo')
+    })
+    const standIn = await openStandIn()
+    standIn.behave((request, response) => {
+      const answer =
+        request.url === '/token' ? { access_token: 't', uid: 'u-1' } : { uid: 'u-1', name: 'Ada' }
+      response.end(JSON.stringify(answer))
+      return true
+    })
+    const { platforms } = readConfig({
+      environment: { PORTICO_CONFIG: 'portico.json' },
+      readText: () => JSON.stringify({ platforms: standIn.option('weibo') }),
+      loadDevelopmentSecret: () => '',
+    })
+    expect(platforms.map(({ platform }) => platform)).toEqual(['weibo' as PlatformId])
+    const { services, server } = await openTestServer()
+    const user = await fetchProviderUser(services, platforms[0]!, { code: 'c', redirectUri: '' })
+    expect(user).toMatchObject({ ok: true, value: { openId: 'u-1', nickname: 'Ada' } })
+    // Development plays it too, without a line of its own.
+    expect((await server.inject('/openmock/weibo/request.json')).statusCode).toBe(200)
   })
-  const standIn = await openStandIn()
-  standIn.behave((request, response) => {
-    const answer = request.url === '/token' ? { access_token: 't', uid: 'u-1' } : { uid: 'u-1', name: 'Ada' }
-    response.end(JSON.stringify(answer))
-    return true
-  })
-  const { platforms } = readConfig({
-    environment: { PORTICO_CONFIG: 'portico.json' },
-    readText: () => JSON.stringify({ platforms: standIn.option('weibo') }),
-    loadDevelopmentSecret: () => '',
-  })
-  expect(platforms.map(({ platform }) => platform)).toEqual(['weibo' as PlatformId])
-  const { services, server } = await openTestServer()
-  const user = await fetchProviderUser(services, platforms[0]!, { code: 'c', redirectUri: '' })
-  expect(user).toMatchObject({ ok: true, value: { openId: 'u-1', nickname: 'Ada' } })
-  // Development plays it too, without a line of its own.
-  expect((await server.inject('/openmock/weibo/request.json')).statusCode).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { accountInfo, oauthLoginOnly } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
 import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../test-server.fixture.ts'
@@ -16,222 +16,237 @@ async function openBound() {
   return { ...opened, browser, userId: String(userId) }
 }
 
-test('OAU-3 SRV-1 a person who is bound signs in by the code, and is who they were', async () => {
-  const { standIn, visit, userId } = await openBound()
-  const browser = await visit()
-  const answer = await loginOnly(browser, standIn.admit({ ...PERSON, nickname: '林小晓' }), {
-    keep_login: '1',
-    service: `${REDIRECT_URI}?next=1`,
+describe('login by a provider', () => {
+  test('OAU-3 SRV-1 signs in the account linked to the user', async () => {
+    const { standIn, visit, userId } = await openBound()
+    const browser = await visit()
+    const answer = await loginOnly(browser, standIn.admit({ ...PERSON, nickname: '林小晓' }), {
+      keep_login: '1',
+      service: `${REDIRECT_URI}?next=1`,
+    })
+    expect(answer.json().data).toMatchObject({
+      user_id: userId,
+      new_user: 0,
+      mobile: '138******00',
+      avatar_url: PERSON.avatar,
+      connects: [{ platform: 'douyin', platform_screen_name: '林小晓' }],
+      redirect_url: `${REDIRECT_URI}?next=1`,
+    })
+    expect(answer.json().data.session_key).toMatch(/^[\w-]{43}$/)
+    expect(answer.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({ maxAge: 2_592_000 })
+    const known = await browser.ask(accountInfo, {})
+    expect(known.json().data.connects).toEqual([{ platform: 'douyin', platform_screen_name: '林小晓' }])
   })
-  expect(answer.json().data).toMatchObject({
-    user_id: userId,
-    new_user: 0,
-    mobile: '138******00',
-    avatar_url: PERSON.avatar,
-    connects: [{ platform: 'douyin', platform_screen_name: '林小晓' }],
-    redirect_url: `${REDIRECT_URI}?next=1`,
+
+  test('OAU-3 fails with 1011 and a profile key for an unknown user, creating no account', async () => {
+    const { portico, standIn, visit } = await openPlatforms()
+    const answer = await loginOnly(await visit(), standIn.admit(PERSON))
+    expect(errorCodeOf(answer)).toBe(1011)
+    expect(answer.json().data.profile_key).toMatch(/^[\w-]{43}$/)
+    expect(await portico.services.database.selectFrom('accounts').selectAll().execute()).toEqual([])
   })
-  expect(answer.json().data.session_key).toMatch(/^[\w-]{43}$/)
-  expect(answer.cookies.find(({ name }) => name === 'sessionid')).toMatchObject({ maxAge: 2_592_000 })
-  const known = await browser.ask(accountInfo, {})
-  expect(known.json().data.connects).toEqual([{ platform: 'douyin', platform_screen_name: '林小晓' }])
+
+  test('OAU-5 fails with 1060 and a profile key for an account without a mobile', async () => {
+    const { portico, standIn, visit, userId } = await openBound()
+    await portico.services.database
+      .updateTable('accounts')
+      .set({ mobile: null })
+      .where('id', '=', userId)
+      .execute()
+    const answer = await loginOnly(await visit(), standIn.admit(PERSON))
+    expect(errorCodeOf(answer)).toBe(1060)
+    expect(answer.json().data.profile_key).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('OAU-4 an account without mobile and e-mail signs in if configured', async () => {
+    const { standIn } = await openPlatforms()
+    const [entry] = standIn.option('douyin')
+    const portico = await openTestServer({
+      file: { platforms: [{ ...entry, signs_in_without_contact: true }] },
+    })
+    const bound = openBrowser(portico)
+    await signIn(portico, bound, MOBILE)
+    expect(errorCodeOf(await bindTo(bound, standIn.admit(PERSON)))).toBe(0)
+    const { database } = portico.services
+    const comeWith = async (contact: { readonly mobile: null } & Partial<Account>) => {
+      await database.updateTable('accounts').set(contact).execute()
+      const browser = openBrowser(portico)
+      await browser.visit()
+      const answer = await loginOnly(browser, standIn.admit(PERSON))
+      return { code: errorCodeOf(answer), info: (await browser.ask(accountInfo, {})).json().data }
+    }
+    const { code, info } = await comeWith({ mobile: null, email: null })
+    expect([code, info.mobile, info.email]).toEqual([0, '', ''])
+    // Bound without a code, it cannot be logged in by; the widget is told of it and asks no more.
+    const unconfirmed = await comeWith({ mobile: null, unconfirmed_email: 'visitor@example.com' })
+    expect([unconfirmed.code, unconfirmed.info.email]).toEqual([0, 'v***r@example.com'])
+    expect((await comeWith({ mobile: null, email: 'visitor@example.com' })).code).toBe(1060)
+  })
+
+  test('OAU-5 with a session: 1030 for a user linked elsewhere, 1041 for a second identity', async () => {
+    const { portico, standIn, visit, browser, userId } = await openBound()
+    const again = await loginOnly(browser, standIn.admit(PERSON))
+    expect(again.json().data.user_id).toBe(userId)
+    const stranger = await visit()
+    await signIn(portico, stranger, '13900139000')
+    expect(errorCodeOf(await loginOnly(stranger, standIn.admit(PERSON)))).toBe(1030)
+    expect(errorCodeOf(await loginOnly(browser, standIn.admit({ open_id: 'person-2' })))).toBe(1041)
+    // On a platform where they are nobody yet they may bind.
+    const elsewhere = await loginOnly(browser, standIn.admit(PERSON), { platform: 'ixigua' })
+    expect(errorCodeOf(elsewhere)).toBe(1011)
+  })
+
+  test('OAU-3 fails with 1091 for a banned account', async () => {
+    const { portico, standIn, visit } = await openBound()
+    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(PERSON)))).toBe(1091)
+  })
 })
 
-test('OAU-3 a person nobody is bound to is 1011 with a profile key of 43 characters, and no account is made', async () => {
-  const { portico, standIn, visit } = await openPlatforms()
-  const answer = await loginOnly(await visit(), standIn.admit(PERSON))
-  expect(errorCodeOf(answer)).toBe(1011)
-  expect(answer.json().data.profile_key).toMatch(/^[\w-]{43}$/)
-  expect(await portico.services.database.selectFrom('accounts').selectAll().execute()).toEqual([])
-})
-
-test('OAU-5 a person whose account has no mobile is 1060 with a profile key', async () => {
-  const { portico, standIn, visit, userId } = await openBound()
-  await portico.services.database
-    .updateTable('accounts')
-    .set({ mobile: null })
-    .where('id', '=', userId)
-    .execute()
-  const answer = await loginOnly(await visit(), standIn.admit(PERSON))
-  expect(errorCodeOf(answer)).toBe(1060)
-  expect(answer.json().data.profile_key).toMatch(/^[\w-]{43}$/)
-})
-
-test('OAU-4 where the operator says so an account with neither mobile nor e-mail signs in; one with an e-mail is 1060', async () => {
-  const { standIn } = await openPlatforms()
-  const [entry] = standIn.option('douyin')
-  const portico = await openTestServer({
-    file: { platforms: [{ ...entry, signs_in_without_contact: true }] },
+describe('authorization codes', () => {
+  test('OAU-5 a code sent again fails with 1902 without a request to the platform', async () => {
+    const { standIn, visit } = await openBound()
+    const browser = await visit()
+    const code = standIn.admit(PERSON)
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => loginOnly(browser, code)))
+    const asked = standIn.calls.length
+    expect(codesOf(outcomes)).toEqual([0, ...Array<number>(7).fill(1902)])
+    expect(errorCodeOf(await loginOnly(await visit(), code))).toBe(1902)
+    expect(standIn.calls.length).toBe(asked)
+    expect(errorCodeOf(await loginOnly(await visit(), 'a code nobody gave'))).toBe(1902)
   })
-  const bound = openBrowser(portico)
-  await signIn(portico, bound, MOBILE)
-  expect(errorCodeOf(await bindTo(bound, standIn.admit(PERSON)))).toBe(0)
-  const { database } = portico.services
-  const comeWith = async (contact: { readonly mobile: null } & Partial<Account>) => {
-    await database.updateTable('accounts').set(contact).execute()
+
+  test('SRV-5 fails with 1905 while the platform is unavailable and keeps the code', async () => {
+    const { standIn, visit } = await openBound()
+    const browser = await visit()
+    const code = standIn.admit(PERSON)
+    standIn.behave((_, response) => {
+      response.writeHead(503).end()
+      return true
+    })
+    expect(errorCodeOf(await loginOnly(browser, code))).toBe(1905)
+    standIn.behave(() => false)
+    expect(errorCodeOf(await loginOnly(browser, code))).toBe(0)
+  })
+
+  test('OAU-7 fails with 4 for a platform that is not configured', async () => {
+    const { standIn } = await openPlatforms()
+    const portico = await openTestServer({ file: { platforms: standIn.option('douyin') } })
     const browser = openBrowser(portico)
     await browser.visit()
-    const answer = await loginOnly(browser, standIn.admit(PERSON))
-    return { code: errorCodeOf(answer), info: (await browser.ask(accountInfo, {})).json().data }
-  }
-  const { code, info } = await comeWith({ mobile: null, email: null })
-  expect([code, info.mobile, info.email]).toEqual([0, '', ''])
-  // Bound without a code, it cannot be logged in by; the widget is told of it and asks no more.
-  const unconfirmed = await comeWith({ mobile: null, unconfirmed_email: 'visitor@example.com' })
-  expect([unconfirmed.code, unconfirmed.info.email]).toEqual([0, 'v***r@example.com'])
-  expect((await comeWith({ mobile: null, email: 'visitor@example.com' })).code).toBe(1060)
-})
-
-test('OAU-5 who is signed in: as the same, again; a person bound elsewhere is 1030; a second one here is 1041', async () => {
-  const { portico, standIn, visit, browser, userId } = await openBound()
-  const again = await loginOnly(browser, standIn.admit(PERSON))
-  expect(again.json().data.user_id).toBe(userId)
-  const stranger = await visit()
-  await signIn(portico, stranger, '13900139000')
-  expect(errorCodeOf(await loginOnly(stranger, standIn.admit(PERSON)))).toBe(1030)
-  expect(errorCodeOf(await loginOnly(browser, standIn.admit({ open_id: 'person-2' })))).toBe(1041)
-  // On a platform where they are nobody yet they may bind.
-  const elsewhere = await loginOnly(browser, standIn.admit(PERSON), { platform: 'ixigua' })
-  expect(errorCodeOf(elsewhere)).toBe(1011)
-})
-
-test('OAU-3 a banned account is 1091', async () => {
-  const { portico, standIn, visit } = await openBound()
-  await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
-  expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(PERSON)))).toBe(1091)
-})
-
-test('OAU-5 a code serves once: shown again it is 1902, and the platform is not asked', async () => {
-  const { standIn, visit } = await openBound()
-  const browser = await visit()
-  const code = standIn.admit(PERSON)
-  const outcomes = await Promise.all(Array.from({ length: 8 }, () => loginOnly(browser, code)))
-  const asked = standIn.calls.length
-  expect(codesOf(outcomes)).toEqual([0, ...Array<number>(7).fill(1902)])
-  expect(errorCodeOf(await loginOnly(await visit(), code))).toBe(1902)
-  expect(standIn.calls.length).toBe(asked)
-  expect(errorCodeOf(await loginOnly(await visit(), 'a code nobody gave'))).toBe(1902)
-})
-
-test('SRV-5 while the platform is in trouble it is 1905, and the code works afterwards', async () => {
-  const { standIn, visit } = await openBound()
-  const browser = await visit()
-  const code = standIn.admit(PERSON)
-  standIn.behave((_, response) => {
-    response.writeHead(503).end()
-    return true
+    for (const platform of ['toutiao', 'huoshan', 'ixigua', 'weibo', '', '__proto__', 'constructor'])
+      expect(errorCodeOf(await loginOnly(browser, 'code', { platform })), platform).toBe(4)
+    expect(standIn.calls).toEqual([])
   })
-  expect(errorCodeOf(await loginOnly(browser, code))).toBe(1905)
-  standIn.behave(() => false)
-  expect(errorCodeOf(await loginOnly(browser, code))).toBe(0)
+
+  test('OAU-7 SRV-5 each platform app uses its own client key; others fail with 4', async () => {
+    const { standIn } = await openPlatforms()
+    const [entry] = standIn.option('douyin')
+    const platforms = [
+      { ...entry, platform_app_id: 'one', client_key: 'key-one' },
+      { ...entry, platform_app_id: 'two', client_key: 'key-two' },
+    ]
+    const browser = openBrowser(await openTestServer({ file: { platforms } }))
+    await browser.visit()
+    const ask = async (appId: string) =>
+      errorCodeOf(await loginOnly(browser, standIn.admit(PERSON), { platform_app_id: appId }))
+    expect(await ask('two')).toBe(1011)
+    expect(standIn.calls.at(-2)?.form['client_key']).toBe('key-two')
+    expect(await ask('')).toBe(1011)
+    expect(standIn.calls.at(-2)?.form['client_key']).toBe('key-one')
+    expect(await ask('three')).toBe(4)
+  })
+
+  test('OAU-3 fails with 4 without a code or for a redirect URI that is not allowed', async () => {
+    const { standIn, visit } = await openPlatforms()
+    const browser = await visit()
+    for (const redirect_uri of [
+      '',
+      'https://evil.example/',
+      'http://localhost:4000@evil.example/',
+      'javascript:1',
+    ])
+      expect(errorCodeOf(await loginOnly(browser, 'code', { redirect_uri })), redirect_uri).toBe(4)
+    expect(errorCodeOf(await loginOnly(browser, ''))).toBe(4)
+    expect(standIn.calls).toEqual([])
+  })
 })
 
-test('OAU-7 a platform that is not configured, or is none, is error 4 and is not asked', async () => {
-  const { standIn } = await openPlatforms()
-  const portico = await openTestServer({ file: { platforms: standIn.option('douyin') } })
-  const browser = openBrowser(portico)
-  await browser.visit()
-  for (const platform of ['toutiao', 'huoshan', 'ixigua', 'weibo', '', '__proto__', 'constructor'])
-    expect(errorCodeOf(await loginOnly(browser, 'code', { platform })), platform).toBe(4)
-  expect(standIn.calls).toEqual([])
-})
+describe('profile keys and limits', () => {
+  test('OAU-3 a profile key is accepted instead of a code: 1011 until the user is linked', async () => {
+    const { portico, standIn, visit } = await openPlatforms()
+    const browser = await visit()
+    const { profile_key } = (await loginOnly(browser, standIn.admit(PERSON))).json().data
+    const resume = () => browser.ask(oauthLoginOnly, { platform: 'douyin', platform_app_id: '', profile_key })
+    expect((await resume()).json().data).toMatchObject({ error_code: 1011, profile_key })
+    const other = await visit()
+    await signIn(portico, other, MOBILE)
+    expect(errorCodeOf(await bindTo(other, standIn.admit(PERSON)))).toBe(0)
+    expect((await resume()).json().data.mobile).toBe('138******00')
+    expect(errorCodeOf(await resume())).toBe(1902)
+  })
 
-test('OAU-7 SRV-5 each app of a platform is asked for with its own key; one that is not configured is error 4', async () => {
-  const { standIn } = await openPlatforms()
-  const [entry] = standIn.option('douyin')
-  const platforms = [
-    { ...entry, platform_app_id: 'one', client_key: 'key-one' },
-    { ...entry, platform_app_id: 'two', client_key: 'key-two' },
-  ]
-  const browser = openBrowser(await openTestServer({ file: { platforms } }))
-  await browser.visit()
-  const ask = async (appId: string) =>
-    errorCodeOf(await loginOnly(browser, standIn.admit(PERSON), { platform_app_id: appId }))
-  expect(await ask('two')).toBe(1011)
-  expect(standIn.calls.at(-2)?.form['client_key']).toBe('key-two')
-  expect(await ask('')).toBe(1011)
-  expect(standIn.calls.at(-2)?.form['client_key']).toBe('key-one')
-  expect(await ask('three')).toBe(4)
-})
+  test('OAU-3 a profile key works for its browser and platform, for 600 s', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { standIn, visit } = await openPlatforms()
+    const browser = await visit()
+    const { profile_key } = (await loginOnly(browser, standIn.admit(PERSON))).json().data
+    const fields = { platform: 'douyin', platform_app_id: '', profile_key }
+    expect(errorCodeOf(await (await visit()).ask(oauthLoginOnly, fields))).toBe(1902)
+    expect(errorCodeOf(await browser.ask(oauthLoginOnly, { ...fields, platform: 'toutiao' }))).toBe(1902)
+    expect(errorCodeOf(await browser.ask(oauthLoginOnly, { ...fields, profile_key: 'x'.repeat(43) }))).toBe(
+      1902,
+    )
+    expect(errorCodeOf(await browser.ask(oauthLoginOnly, fields))).toBe(1011)
+    vi.setSystemTime(Date.now() + 599_000)
+    expect(errorCodeOf(await browser.ask(oauthLoginOnly, fields))).toBe(1011)
+    vi.setSystemTime(Date.now() + 1_000)
+    expect(errorCodeOf(await browser.ask(oauthLoginOnly, fields))).toBe(1902)
+  })
 
-test('OAU-3 a redirect address that is not on the app’s list, and a call without a code, are error 4', async () => {
-  const { standIn, visit } = await openPlatforms()
-  const browser = await visit()
-  for (const redirect_uri of [
-    '',
-    'https://evil.example/',
-    'http://localhost:4000@evil.example/',
-    'javascript:1',
-  ])
-    expect(errorCodeOf(await loginOnly(browser, 'code', { redirect_uri })), redirect_uri).toBe(4)
-  expect(errorCodeOf(await loginOnly(browser, ''))).toBe(4)
-  expect(standIn.calls).toEqual([])
-})
+  test('OAU-3 made-up codes of one device fail with 7 past the limit', async () => {
+    const { standIn, visit } = await openPlatforms({ platform_logins_per_device_10_min: 3 })
+    const browser = await visit()
+    const outcomes: number[] = []
+    for (const code of ['1', '2', '3', '4', '5']) outcomes.push(errorCodeOf(await loginOnly(browser, code)))
+    expect(outcomes).toEqual([1902, 1902, 1902, 7, 7])
+    expect(standIn.calls).toHaveLength(3)
+    expect(errorCodeOf(await loginOnly(await visit(), '6'))).toBe(1902)
+  })
 
-test('OAU-3 a profile key in the code’s place resumes: 1011 with the same key, and a login once it is bound', async () => {
-  const { portico, standIn, visit } = await openPlatforms()
-  const browser = await visit()
-  const { profile_key } = (await loginOnly(browser, standIn.admit(PERSON))).json().data
-  const resume = () => browser.ask(oauthLoginOnly, { platform: 'douyin', platform_app_id: '', profile_key })
-  expect((await resume()).json().data).toMatchObject({ error_code: 1011, profile_key })
-  const other = await visit()
-  await signIn(portico, other, MOBILE)
-  expect(errorCodeOf(await bindTo(other, standIn.admit(PERSON)))).toBe(0)
-  expect((await resume()).json().data.mobile).toBe('138******00')
-  expect(errorCodeOf(await resume())).toBe(1902)
-})
+  test('OAU-3 SRV-1 codes, tokens, secrets and profile keys are not logged', async () => {
+    const { portico, standIn, visit } = await openPlatforms()
+    const code = standIn.admit({ ...PERSON, mobile: MOBILE })
+    const answer = await loginOnly(await visit(), code)
+    const secrets = [
+      code,
+      `token-of-${code}`,
+      'hush-hush',
+      answer.json().data.profile_key,
+      MOBILE,
+      'person-1',
+    ]
+    for (const secret of secrets) expect(portico.log()).not.toContain(secret)
+  })
 
-test('OAU-3 a profile key serves the device it was given to and the platform it is of, for 600 s', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const { standIn, visit } = await openPlatforms()
-  const browser = await visit()
-  const { profile_key } = (await loginOnly(browser, standIn.admit(PERSON))).json().data
-  const fields = { platform: 'douyin', platform_app_id: '', profile_key }
-  expect(errorCodeOf(await (await visit()).ask(oauthLoginOnly, fields))).toBe(1902)
-  expect(errorCodeOf(await browser.ask(oauthLoginOnly, { ...fields, platform: 'toutiao' }))).toBe(1902)
-  expect(errorCodeOf(await browser.ask(oauthLoginOnly, { ...fields, profile_key: 'x'.repeat(43) }))).toBe(
-    1902,
-  )
-  expect(errorCodeOf(await browser.ask(oauthLoginOnly, fields))).toBe(1011)
-  vi.setSystemTime(Date.now() + 599_000)
-  expect(errorCodeOf(await browser.ask(oauthLoginOnly, fields))).toBe(1011)
-  vi.setSystemTime(Date.now() + 1_000)
-  expect(errorCodeOf(await browser.ask(oauthLoginOnly, fields))).toBe(1902)
-})
+  test('OAU-3 rejects calls from pages of other sites', async () => {
+    const { standIn, visit } = await openPlatforms()
+    const fields = { platform: 'douyin', platform_app_id: '', redirect_uri: REDIRECT_URI, code: 'c' }
+    const answer = await (await visit()).ask(oauthLoginOnly, fields, { from: 'https://evil.example' })
+    expect(errorCodeOf(answer)).toBe(2035)
+    expect(standIn.calls).toEqual([])
+  })
 
-test('OAU-3 made-up codes of one device are 7 after a while, and the platform is left alone', async () => {
-  const { standIn, visit } = await openPlatforms({ platform_logins_per_device_10_min: 3 })
-  const browser = await visit()
-  const outcomes: number[] = []
-  for (const code of ['1', '2', '3', '4', '5']) outcomes.push(errorCodeOf(await loginOnly(browser, code)))
-  expect(outcomes).toEqual([1902, 1902, 1902, 7, 7])
-  expect(standIn.calls).toHaveLength(3)
-  expect(errorCodeOf(await loginOnly(await visit(), '6'))).toBe(1902)
-})
-
-test('OAU-3 SRV-1 a code, a token, a secret and a profile key never stand in the log', async () => {
-  const { portico, standIn, visit } = await openPlatforms()
-  const code = standIn.admit({ ...PERSON, mobile: MOBILE })
-  const answer = await loginOnly(await visit(), code)
-  const secrets = [code, `token-of-${code}`, 'hush-hush', answer.json().data.profile_key, MOBILE, 'person-1']
-  for (const secret of secrets) expect(portico.log()).not.toContain(secret)
-})
-
-test('OAU-3 from a page of another site no code is taken', async () => {
-  const { standIn, visit } = await openPlatforms()
-  const fields = { platform: 'douyin', platform_app_id: '', redirect_uri: REDIRECT_URI, code: 'c' }
-  const answer = await (await visit()).ask(oauthLoginOnly, fields, { from: 'https://evil.example' })
-  expect(errorCodeOf(answer)).toBe(2035)
-  expect(standIn.calls).toEqual([])
-})
-
-test('OAU-4 an account by e-mail is bound once its mobile is: before that 1060 and a key that waits', async () => {
-  const { portico, standIn, visit } = await openPlatforms()
-  const browser = await visit()
-  await signUp(portico, browser, 'visitor@example.com', 'Passw0rd!')
-  const refused = await bindTo(browser, standIn.admit(PERSON))
-  expect(errorCodeOf(refused)).toBe(1060)
-  expect(await portico.services.database.selectFrom('platform_identities').selectAll().execute()).toEqual([])
-  expect(refused.json().data.profile_key).toMatch(/^[\w-]{43}$/)
+  test('OAU-4 an account with e-mail only fails with 1060 until it has a mobile', async () => {
+    const { portico, standIn, visit } = await openPlatforms()
+    const browser = await visit()
+    await signUp(portico, browser, 'visitor@example.com', 'Passw0rd!')
+    const refused = await bindTo(browser, standIn.admit(PERSON))
+    expect(errorCodeOf(refused)).toBe(1060)
+    expect(await portico.services.database.selectFrom('platform_identities').selectAll().execute()).toEqual(
+      [],
+    )
+    expect(refused.json().data.profile_key).toMatch(/^[\w-]{43}$/)
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { errorCodeOf, openTestServer } from '../test-server.fixture.ts'
 
 const PATH = '/passport/qr/connect/'
@@ -7,14 +7,13 @@ const PRODUCTION = {
   file: { apps: [{ aid: 1574, name: 'Shop & <b>Co</b>', origins: ['https://shop.example'] }] },
 }
 
-test.for([
-  ['zh-CN,zh;q=0.9', 'zh', '扫码'],
-  ['de, ja;q=0.8, en;q=0.5', 'ja', '読み取って'],
-  ['en-GB', 'en', 'Scan this code'],
-  ['', 'zh', '扫码'],
-])(
-  'QRC-6 in production a camera that says %s finds a page in %s',
-  async ([languages = '', language, word]) => {
+describe('the page of a QR code', () => {
+  test.for([
+    ['zh-CN,zh;q=0.9', 'zh', '扫码'],
+    ['de, ja;q=0.8, en;q=0.5', 'ja', '読み取って'],
+    ['en-GB', 'en', 'Scan this code'],
+    ['', 'zh', '扫码'],
+  ])('QRC-6 with Accept-Language %s is in %s in production', async ([languages = '', language, word]) => {
     const { server } = await openTestServer(PRODUCTION)
     for (const url of [PATH, PATH.slice(0, -1)]) {
       const answer = await server.inject({
@@ -27,24 +26,24 @@ test.for([
       expect(answer.body).toContain(word)
       expect(answer.body).toMatch(new RegExp(`<title>[^<]*${word}`))
     }
-  },
-)
+  })
 
-test('QRC-6 SRV-1 the page says nothing it was told, escapes the app’s name, and runs nothing', async () => {
-  const { server } = await openTestServer(PRODUCTION)
-  const evil = encodeURIComponent('"><script>alert(1)</script>')
-  const answer = await server.inject(`${PATH}?token=${evil}&aid=1574&language=${evil}&next=${evil}`)
-  expect(answer.body).not.toMatch(/<script|alert|<b>/)
-  expect(answer.body).toContain('Shop &#38; &#60;b&#62;Co&#60;/b&#62;')
-  const policy = String(answer.headers['content-security-policy'])
-  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'sha256-[\w+/=]+';/)
-  expect(policy).toContain("frame-ancestors 'none'")
-  expect(errorCodeOf(await server.inject(`${PATH}?token=abc&aid=9`))).toBe(4)
-})
+  test('QRC-6 SRV-1 contains no query text, escapes the app’s name and runs no script', async () => {
+    const { server } = await openTestServer(PRODUCTION)
+    const evil = encodeURIComponent('"><script>alert(1)</script>')
+    const answer = await server.inject(`${PATH}?token=${evil}&aid=1574&language=${evil}&next=${evil}`)
+    expect(answer.body).not.toMatch(/<script|alert|<b>/)
+    expect(answer.body).toContain('Shop &#38; &#60;b&#62;Co&#60;/b&#62;')
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'sha256-[\w+/=]+';/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(errorCodeOf(await server.inject(`${PATH}?token=abc&aid=9`))).toBe(4)
+  })
 
-test('QRC-6 in development the address goes on to the page that plays the phone', async () => {
-  const { server } = await openTestServer()
-  const answer = await server.inject(`${PATH}?token=a%26b%0d%0aset-cookie:x&aid=1574`)
-  expect(answer.statusCode).toBe(302)
-  expect(answer.headers.location).toBe('/dev/phone?qr=a%26b%0D%0Aset-cookie%3Ax&aid=1574')
+  test('QRC-6 redirects to the simulated phone in development', async () => {
+    const { server } = await openTestServer()
+    const answer = await server.inject(`${PATH}?token=a%26b%0d%0aset-cookie:x&aid=1574`)
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe('/dev/phone?qr=a%26b%0D%0Aset-cookie%3Ax&aid=1574')
+  })
 })

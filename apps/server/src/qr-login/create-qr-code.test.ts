@@ -1,5 +1,5 @@
 import { loadImage } from '@napi-rs/canvas'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getQrcode, ssoGetQrcode } from '@portico/protocol'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
 import { describeBrowser, maskAddress } from './create-qr-code.ts'
@@ -9,119 +9,123 @@ const SSO_PATH = '/passport/sso/get_qrcode/'
 
 afterEach(() => vi.useRealTimers())
 
-test('QRC-1 SRV-1 a code has a token, a picture, the address in it, two names and its end', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_400 })
-  const portico = await openTestServer()
-  const desk = await openDesktop(portico)
-  const { message, data } = (await desk.ask(getQrcode, { next: NEXT })).json()
-  expect(message).toBe('success')
-  expect(data).toEqual({
-    token: expect.stringMatching(/^[0-9a-f]{32}$/),
-    qrcode: expect.any(String),
-    qrcode_index_url: `${OWN}/passport/qr/connect/?token=${data.token}&aid=1574`,
-    web_name: 'Portico Ads',
-    app_name: 'Portico Ads',
-    expire_time: 1_700_000_120,
-  })
-  const picture = Buffer.from(data.qrcode, 'base64')
-  expect(picture.subarray(1, 4).toString()).toBe('PNG')
-  // One bit a pixel, black and white.
-  expect([...picture.subarray(24, 26)]).toEqual([1, 0])
-  const { width, height } = await loadImage(picture)
-  expect(width).toBe(height)
-  expect(width % 8).toBe(0)
-  expect(width).toBeGreaterThan(2 * 172 - 1)
-})
-
-test('QRC-1 SSO-2 single sign-on gives codes of its own, in its own envelope', async () => {
-  const portico = await openTestServer()
-  const desk = await openDesktop(portico)
-  const answer = (await desk.ask(ssoGetQrcode, { service: NEXT }, { path: SSO_PATH })).json()
-  expect(answer).toMatchObject({ message: 'success', error_code: 0, data: { token: answer.token } })
-  // It is nobody's code where the other calls ask.
-  expect(await statusOf(desk, answer.token)).toBe('expired')
-})
-
-test.for([
-  ['nothing', ''],
-  ['an origin on no list', 'https://evil.example/'],
-  ['a listed origin as a user', 'http://localhost:4000@evil.example/'],
-  ['a listed origin as a subdomain', 'http://localhost:4000.evil.example/'],
-  ['another port', 'http://localhost:4001/'],
-  ['a path', '/welcome'],
-  ['no scheme', '//localhost:4000/'],
-  ['a backslash', 'http://localhost:4000\\@evil.example/'],
-  ['a script', 'javascript:alert(1)'],
-  ['a data address', 'data:text/html,hello'],
-  ['a line break', 'http://localhost:4000/\nset-cookie: a=b'],
-  ['a user', 'http://user@localhost:4000/'],
-  ['too long', `http://localhost:4000/${'a'.repeat(2048)}`],
-])('QRC-4 SRV-1 a code that would lead to %s is error 4', async ([, next = '']) => {
-  const portico = await openTestServer()
-  const desk = await openDesktop(portico)
-  expect(errorCodeOf(await desk.ask(getQrcode, { next }))).toBe(4)
-  expect((await desk.ask(ssoGetQrcode, { service: next }, { path: SSO_PATH })).json().error_code).toBe(4)
-  const token = await fetchToken(desk)
-  // A poll may leave it out.
-  expect(errorCodeOf(await poll(desk, token, { next: next || 'nowhere' }))).toBe(4)
-  expect(await statusOf(desk, token)).toBe('new')
-})
-
-test('QRC-1 SRV-1 an aid nobody has, twice the same field, a field too long: error 4', async () => {
-  const { server } = await openTestServer()
-  const ask = async (query: string) =>
-    errorCodeOf(await server.inject(`/passport/web/get_qrcode/?${query}&next=${encodeURIComponent(NEXT)}`))
-  expect(await ask('aid=1')).toBe(4)
-  expect(await ask('')).toBe(4)
-  expect(await ask(`aid=1574&next=${encodeURIComponent(NEXT)}`)).toBe(4)
-  expect(await ask(`aid=1574&fp=${'f'.repeat(1025)}`)).toBe(4)
-  expect(await ask('aid=1574')).toBe(0)
-})
-
-test('QRC-1 SRV-1 the sixty-first code of one minute from one address is 7; another minute has sixty more', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const portico = await openTestServer()
-  const ask = async () => {
-    const answer = await openBrowser(portico).ask(getQrcode, { next: NEXT })
-    return errorCodeOf(answer)
-  }
-  const codes = await Promise.all(Array.from({ length: 80 }, ask))
-  expect(codes.filter((code) => code === 0)).toHaveLength(60)
-  expect(codes.filter((code) => code === 7)).toHaveLength(20)
-  vi.setSystemTime(Date.now() + 60_001)
-  expect(await ask()).toBe(0)
-})
-
-test('QRC-1 SRV-1 how many codes a minute gives is configured', async () => {
-  const portico = await openTestServer({ file: { limits: { qr_codes_per_address_minute: 1 } } })
-  const desk = await openDesktop(portico)
-  await fetchToken(desk)
-  const answer = await desk.ask(getQrcode, { next: NEXT })
-  expect(errorCodeOf(answer)).toBe(7)
-  expect(answer.json().data.retry_time).toBeGreaterThan(0)
-})
-
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126 Safari/537.36'
 
-test.for([
-  [CHROME, 'Chrome · Windows'],
-  [`${CHROME} Edg/126.0`, 'Edge · Windows'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) AppleWebKit/605 Version/17 Safari/605', 'Safari · macOS'],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox · Linux'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) CriOS/126 Safari/604', 'Chrome · iPhone'],
-  ['curl/8.5.0', ''],
-  ['<script>alert(1)</script> Chrome/1', 'Chrome'],
-])('QRC-6 %s is named %s', ([userAgent = '', name]) => {
-  expect(describeBrowser(userAgent)).toBe(name)
+describe('creation of a QR code', () => {
+  test('QRC-1 SRV-1 returns a token, an image, its URL, the names and the expiry time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_400 })
+    const portico = await openTestServer()
+    const desk = await openDesktop(portico)
+    const { message, data } = (await desk.ask(getQrcode, { next: NEXT })).json()
+    expect(message).toBe('success')
+    expect(data).toEqual({
+      token: expect.stringMatching(/^[0-9a-f]{32}$/),
+      qrcode: expect.any(String),
+      qrcode_index_url: `${OWN}/passport/qr/connect/?token=${data.token}&aid=1574`,
+      web_name: 'Portico Ads',
+      app_name: 'Portico Ads',
+      expire_time: 1_700_000_120,
+    })
+    const picture = Buffer.from(data.qrcode, 'base64')
+    expect(picture.subarray(1, 4).toString()).toBe('PNG')
+    // One bit a pixel, black and white.
+    expect([...picture.subarray(24, 26)]).toEqual([1, 0])
+    const { width, height } = await loadImage(picture)
+    expect(width).toBe(height)
+    expect(width % 8).toBe(0)
+    expect(width).toBeGreaterThan(2 * 172 - 1)
+  })
+
+  test('QRC-1 SSO-2 works on the single sign-on host with its own envelope', async () => {
+    const portico = await openTestServer()
+    const desk = await openDesktop(portico)
+    const answer = (await desk.ask(ssoGetQrcode, { service: NEXT }, { path: SSO_PATH })).json()
+    expect(answer).toMatchObject({ message: 'success', error_code: 0, data: { token: answer.token } })
+    // It is nobody's code where the other calls ask.
+    expect(await statusOf(desk, answer.token)).toBe('expired')
+  })
+
+  test.for([
+    ['nothing', ''],
+    ['an origin on no list', 'https://evil.example/'],
+    ['a listed origin as a user', 'http://localhost:4000@evil.example/'],
+    ['a listed origin as a subdomain', 'http://localhost:4000.evil.example/'],
+    ['another port', 'http://localhost:4001/'],
+    ['a path', '/welcome'],
+    ['no scheme', '//localhost:4000/'],
+    ['a backslash', 'http://localhost:4000\\@evil.example/'],
+    ['a script', 'javascript:alert(1)'],
+    ['a data address', 'data:text/html,hello'],
+    ['a line break', 'http://localhost:4000/\nset-cookie: a=b'],
+    ['a user', 'http://user@localhost:4000/'],
+    ['too long', `http://localhost:4000/${'a'.repeat(2048)}`],
+  ])('QRC-4 SRV-1 fails with 4 for a redirect to %s', async ([, next = '']) => {
+    const portico = await openTestServer()
+    const desk = await openDesktop(portico)
+    expect(errorCodeOf(await desk.ask(getQrcode, { next }))).toBe(4)
+    expect((await desk.ask(ssoGetQrcode, { service: next }, { path: SSO_PATH })).json().error_code).toBe(4)
+    const token = await fetchToken(desk)
+    // A poll may leave it out.
+    expect(errorCodeOf(await poll(desk, token, { next: next || 'nowhere' }))).toBe(4)
+    expect(await statusOf(desk, token)).toBe('new')
+  })
+
+  test('QRC-1 SRV-1 fails with 4 for an unknown aid, a repeated field or a field that is too long', async () => {
+    const { server } = await openTestServer()
+    const ask = async (query: string) =>
+      errorCodeOf(await server.inject(`/passport/web/get_qrcode/?${query}&next=${encodeURIComponent(NEXT)}`))
+    expect(await ask('aid=1')).toBe(4)
+    expect(await ask('')).toBe(4)
+    expect(await ask(`aid=1574&next=${encodeURIComponent(NEXT)}`)).toBe(4)
+    expect(await ask(`aid=1574&fp=${'f'.repeat(1025)}`)).toBe(4)
+    expect(await ask('aid=1574')).toBe(0)
+  })
+
+  test('QRC-1 SRV-1 an address is limited to 60 codes per minute with 7', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const ask = async () => {
+      const answer = await openBrowser(portico).ask(getQrcode, { next: NEXT })
+      return errorCodeOf(answer)
+    }
+    const codes = await Promise.all(Array.from({ length: 80 }, ask))
+    expect(codes.filter((code) => code === 0)).toHaveLength(60)
+    expect(codes.filter((code) => code === 7)).toHaveLength(20)
+    vi.setSystemTime(Date.now() + 60_001)
+    expect(await ask()).toBe(0)
+  })
+
+  test('QRC-1 SRV-1 the limit per minute is configurable', async () => {
+    const portico = await openTestServer({ file: { limits: { qr_codes_per_address_minute: 1 } } })
+    const desk = await openDesktop(portico)
+    await fetchToken(desk)
+    const answer = await desk.ask(getQrcode, { next: NEXT })
+    expect(errorCodeOf(answer)).toBe(7)
+    expect(answer.json().data.retry_time).toBeGreaterThan(0)
+  })
 })
 
-test.for([
-  ['203.0.113.77', '203.0.113.*'],
-  ['2001:db8:1:2::/64', '2001:db8:*'],
-  ['127.0.0.1', 'localhost'],
-  ['0:0:0:0::/64', 'localhost'],
-  ['', ''],
-])('QRC-6 the address %s is shown as %s', ([addressKey = '', shown]) => {
-  expect(maskAddress(addressKey)).toBe(shown)
+describe('description of the requester', () => {
+  test.for([
+    [CHROME, 'Chrome · Windows'],
+    [`${CHROME} Edg/126.0`, 'Edge · Windows'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) AppleWebKit/605 Version/17 Safari/605', 'Safari · macOS'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox · Linux'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) CriOS/126 Safari/604', 'Chrome · iPhone'],
+    ['curl/8.5.0', ''],
+    ['<script>alert(1)</script> Chrome/1', 'Chrome'],
+  ])('QRC-6 describes %s as %s', ([userAgent = '', name]) => {
+    expect(describeBrowser(userAgent)).toBe(name)
+  })
+
+  test.for([
+    ['203.0.113.77', '203.0.113.*'],
+    ['2001:db8:1:2::/64', '2001:db8:*'],
+    ['127.0.0.1', 'localhost'],
+    ['0:0:0:0::/64', 'localhost'],
+    ['', ''],
+  ])('QRC-6 masks the address %s as %s', ([addressKey = '', shown]) => {
+    expect(maskAddress(addressKey)).toBe(shown)
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountInfo, checkQrconnect, ssoCheckQrconnect, ssoGetQrcode } from '@portico/protocol'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
@@ -43,38 +43,6 @@ async function prepareAttack(portico: TestServer) {
 const IMAGE = { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'cross-site' }
 const LINK = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
 
-test.for([
-  ['an image', IMAGE],
-  ['a link', LINK],
-  ['an image of an old browser', {}],
-] as const)(
-  'QRC-2 SRV-1 %s with an attacker’s confirmed code and device mark signs no one in',
-  async ([, how]) => {
-    const portico = await openTestServer()
-    const { attacker, token, address } = await prepareAttack(portico)
-    const [newcomer, visitor] = [openBrowser(portico), await openDesktop(portico)]
-    for (const browser of [newcomer, visitor]) {
-      await browser.inject({ url: address, headers: { referer: `${EVIL}/`, ...how } })
-      expect(sessionsIn(browser)).toEqual([])
-      expect(await isSignedIn(browser)).toBe(false)
-    }
-    expect((await poll(attacker, token)).json().data.status).toBe('confirmed')
-  },
-)
-
-test('QRC-2 SRV-1 a CSRF cookie an attacker planted does not take over a confirmed code', async () => {
-  const portico = await openTestServer()
-  const visitor = openBrowser(portico, 'verify_same')
-  const attacker = openBrowser(portico, 'verify_same')
-  await attacker.visit()
-  visitor.jar.set('passport_csrf_token', attacker.jar.get('passport_csrf_token') ?? '')
-  const token = await confirmedToken(visitor, await openPhone(portico))
-  const taken = await poll(attacker, token)
-  expect(taken.json().data).toEqual({ status: 'expired' })
-  expect(sessionsIn(attacker)).toEqual([])
-  expect((await poll(visitor, token)).json().data.status).toBe('confirmed')
-})
-
 const REFUSED: readonly (readonly [name: string, headers: Headers])[] = [
   ...['image', 'document', 'iframe', 'script', 'style', 'worker', 'nonsense', ''].map(
     (dest) => [`for "${dest}"`, { 'sec-fetch-dest': dest, 'sec-fetch-site': 'same-origin' }] as const,
@@ -94,15 +62,6 @@ const REFUSED: readonly (readonly [name: string, headers: Headers])[] = [
   ['from an unlisted page of an old browser', { referer: `${EVIL}/` }],
 ]
 
-test.for(REFUSED)('QRC-2 SRV-1 a poll %s is error 4 and leaves the code to its page', async ([, headers]) => {
-  const portico = await openTestServer(TWO_ORIGINS)
-  const { desk, token } = await openConfirmed(portico)
-  const refused = await pollAs(desk, token, headers)
-  expect(errorCodeOf(refused)).toBe(4)
-  expect(refused.cookies).toEqual([])
-  expect((await poll(desk, token)).json().data.status).toBe('confirmed')
-})
-
 const ALLOWED: readonly (readonly [name: string, headers: Headers])[] = [
   ['of our own page', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin', referer: `${OWN}/` }],
   ['of our own page without a Referer', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }],
@@ -113,24 +72,67 @@ const ALLOWED: readonly (readonly [name: string, headers: Headers])[] = [
   ['of a program', {}],
 ]
 
-test.for(ALLOWED)('QRC-4 SRV-1 a fetch %s with the browser’s own cookie signs in', async ([, headers]) => {
-  const portico = await openTestServer(TWO_ORIGINS)
-  const { desk, token } = await openConfirmed(portico)
-  expect((await pollAs(desk, token, headers)).json().data.status).toBe('confirmed')
-  expect(await isSignedIn(desk)).toBe(true)
-})
+describe('forced sign-in by QR code', () => {
+  test.for([
+    ['an image', IMAGE],
+    ['a link', LINK],
+    ['an image of an old browser', {}],
+  ] as const)('QRC-2 SRV-1 %s with an attacker’s confirmed code signs nobody in', async ([, how]) => {
+    const portico = await openTestServer()
+    const { attacker, token, address } = await prepareAttack(portico)
+    const [newcomer, visitor] = [openBrowser(portico), await openDesktop(portico)]
+    for (const browser of [newcomer, visitor]) {
+      await browser.inject({ url: address, headers: { referer: `${EVIL}/`, ...how } })
+      expect(sessionsIn(browser)).toEqual([])
+      expect(await isSignedIn(browser)).toBe(false)
+    }
+    expect((await poll(attacker, token)).json().data.status).toBe('confirmed')
+  })
 
-test('QRC-2 SRV-1 SSO-2 single sign-on’s poll is refused in the same way', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const fetched = await desk.ask(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
-  const { token } = fetched.json<{ token: string }>()
-  await decide(phone, token, { csrf: await scanned(phone, token) })
-  const ask = async (headers: Headers) => {
-    const path = '/passport/sso/check_qrconnect/'
-    return (await desk.ask(ssoCheckQrconnect, { service: NEXT, token }, { path, headers })).json()
-  }
-  for (const headers of [IMAGE, LINK, { origin: EVIL }]) expect((await ask(headers)).error_code).toBe(4)
-  expect(sessionsIn(desk)).toEqual([])
-  expect((await ask({})).status).toBe('3')
+  test('QRC-2 SRV-1 a planted CSRF cookie does not take over a confirmed code', async () => {
+    const portico = await openTestServer()
+    const visitor = openBrowser(portico, 'verify_same')
+    const attacker = openBrowser(portico, 'verify_same')
+    await attacker.visit()
+    visitor.jar.set('passport_csrf_token', attacker.jar.get('passport_csrf_token') ?? '')
+    const token = await confirmedToken(visitor, await openPhone(portico))
+    const taken = await poll(attacker, token)
+    expect(taken.json().data).toEqual({ status: 'expired' })
+    expect(sessionsIn(attacker)).toEqual([])
+    expect((await poll(visitor, token)).json().data.status).toBe('confirmed')
+  })
+
+  test.for(REFUSED)('QRC-2 SRV-1 a poll %s fails with 4 and keeps the code', async ([, headers]) => {
+    const portico = await openTestServer(TWO_ORIGINS)
+    const { desk, token } = await openConfirmed(portico)
+    const refused = await pollAs(desk, token, headers)
+    expect(errorCodeOf(refused)).toBe(4)
+    expect(refused.cookies).toEqual([])
+    expect((await poll(desk, token)).json().data.status).toBe('confirmed')
+  })
+
+  test.for(ALLOWED)(
+    'QRC-4 SRV-1 a request %s with the browser’s own cookie signs in',
+    async ([, headers]) => {
+      const portico = await openTestServer(TWO_ORIGINS)
+      const { desk, token } = await openConfirmed(portico)
+      expect((await pollAs(desk, token, headers)).json().data.status).toBe('confirmed')
+      expect(await isSignedIn(desk)).toBe(true)
+    },
+  )
+
+  test('QRC-2 SRV-1 SSO-2 the poll on the single sign-on host rejects the same requests', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const fetched = await desk.ask(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
+    const { token } = fetched.json<{ token: string }>()
+    await decide(phone, token, { csrf: await scanned(phone, token) })
+    const ask = async (headers: Headers) => {
+      const path = '/passport/sso/check_qrconnect/'
+      return (await desk.ask(ssoCheckQrconnect, { service: NEXT, token }, { path, headers })).json()
+    }
+    for (const headers of [IMAGE, LINK, { origin: EVIL }]) expect((await ask(headers)).error_code).toBe(4)
+    expect(sessionsIn(desk)).toEqual([])
+    expect((await ask({})).status).toBe('3')
+  })
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountInfo, smsLogin, ssoCheckQrconnect, ssoGetQrcode, CSRF_COOKIE } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
@@ -21,255 +21,266 @@ const UNKNOWN = 'f'.repeat(32)
 const countSessions = async ({ services }: TestServer): Promise<number> =>
   (await services.database.selectFrom('sessions').selectAll().execute()).length
 
-test('QRC-2 QRC-4 SRV-1 new, scanned with a name, confirmed with the address, and the browser is signed in', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const token = await fetchToken(desk)
-  expect((await poll(desk, token)).json()).toEqual({ message: 'success', data: { status: 'new' } })
-  const csrf = await scanned(phone, token)
-  const seen = { status: 'scanned', screen_name: '138******78', avatar_url: '' }
-  expect((await poll(desk, token)).json().data).toEqual(seen)
-  await decide(phone, token, { csrf })
-  expect(errorCodeOf(await desk.ask(accountInfo, {}))).toBe(1)
-  const answer = await poll(desk, token)
-  expect(answer.json().data).toEqual({ status: 'confirmed', redirect_url: NEXT })
-  const [cookie] = answer.cookies
-  expect(cookie).toMatchObject({ name: 'sessionid', httpOnly: true, sameSite: 'Lax' })
-  expect(cookie?.maxAge).toBeUndefined()
-  expect((await desk.ask(accountInfo, {})).json().data.mobile).toBe('138******78')
-  expect((await phone.ask(accountInfo, {})).json().data.mobile).toBe('138******78')
-  expect(await statusOf(desk, token)).toBe('expired')
-})
-
-test('QRC-4 SRV-1 LOG-3 a code fetched with keep_login makes a session of 30 days', async () => {
-  const portico = await openTestServer()
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const answer = await poll(desk, await confirmedToken(desk, phone, { keep_login: '1' }))
-  expect(answer.cookies[0]).toMatchObject({ name: 'sessionid', maxAge: 2_592_000 })
-})
-
-test('QRC-4 SRV-1 of 32 polls of a confirmed code at once one signs in', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const before = await countSessions(portico)
-  const token = await confirmedToken(desk, phone)
-  const answers = await Promise.all(Array.from({ length: 32 }, () => poll(desk, token)))
-  const words = answers.map((answer) => answer.json().data.status)
-  expect(words.filter((word) => word === 'confirmed')).toHaveLength(1)
-  expect(words.filter((word) => word === 'expired')).toHaveLength(31)
-  const names = answers.flatMap(({ cookies }) => cookies.map(({ name }) => name))
-  expect(names).toEqual(['sessionid', 'sso_sessionid'])
-  expect(await countSessions(portico)).toBe(before + names.length)
-})
-
-test('QRC-2 SRV-1 SSO-2 single sign-on says the status as a digit, and lets in the same way', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const path = (name: string) => ({ path: `/passport/sso/${name}/` })
-  const fetched = await desk.ask(ssoGetQrcode, { service: NEXT }, path('get_qrcode'))
-  const { token } = fetched.json<{ token: string }>()
-  const ask = async (fields: { service: string; token: string }) =>
-    (await desk.ask(ssoCheckQrconnect, fields, path('check_qrconnect'))).json()
-  expect((await ask({ service: NEXT, token })).status).toBe('1')
-  expect((await ask({ service: '', token })).error_code).toBe(4)
-  expect((await ask({ service: 'https://evil.example/', token })).error_code).toBe(4)
-  expect((await poll(desk, token)).json().data.status).toBe('expired')
-  const csrf = await scanned(phone, token)
-  expect(await ask({ service: NEXT, token })).toMatchObject({ status: '2', screen_name: '138******78' })
-  await decide(phone, token, { csrf })
-  const confirmed = await ask({ service: NEXT, token })
-  expect(confirmed).toMatchObject({ message: 'success', error_code: 0, status: '3' })
-  expect(confirmed.redirect_url.startsWith(OWN)).toBe(true)
-  expect((await ask({ service: NEXT, token })).status).toBe('5')
-})
-
-test('QRC-2 SSO-2 refused is 4', async () => {
-  const portico = await openTestServer()
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const path = '/passport/sso/check_qrconnect/'
-  const fetched = await desk.ask(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
-  const { token } = fetched.json<{ token: string }>()
-  await decide(phone, token, { csrf: await scanned(phone, token), decision: 'refuse' })
-  expect((await desk.ask(ssoCheckQrconnect, { service: NEXT, token }, { path })).json().status).toBe('4')
-})
-
-test('QRC-2 SRV-1 polled from another browser a code is expired, confirmed or not, and stays its owner’s', async () => {
-  const portico = await openTestServer()
-  const [desk, phone, thief] = [
-    await openDesktop(portico),
-    await openPhone(portico),
-    await openDesktop(portico),
-  ]
-  const token = await confirmedToken(desk, phone)
-  const nobody = openBrowser(portico)
-  for (const browser of [thief, phone, nobody]) {
-    const answer = await poll(browser, token)
-    expect(answer.json().data).toEqual({ status: 'expired' })
-    expect(answer.cookies.filter(({ name }) => name.endsWith('sessionid'))).toEqual([])
-  }
-  expect((await poll(desk, token)).json().data.status).toBe('confirmed')
-})
-
-test('QRC-2 SRV-1 others cannot use up the polls of the browser a code belongs to', async () => {
-  const portico = await openTestServer()
-  const [desk, thief] = [await openDesktop(portico), await openDesktop(portico)]
-  const token = await fetchToken(desk)
-  for (let asked = 0; asked < 20; asked += 1) expect(await statusOf(thief, token)).toBe('expired')
-  expect(await statusOf(desk, token)).toBe('new')
-})
-
-test('QRC-2 SRV-1 a browser given a fresh CSRF cookie on the way is the same browser', async () => {
-  const portico = await openTestServer()
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const token = await confirmedToken(desk, phone)
-  const before = desk.jar.get('passport_csrf_token')
-  const stale = { headers: { 'x-csrftoken': 'f'.repeat(32) } }
-  expect(errorCodeOf(await desk.ask(smsLogin, { mobile: '', code: '', type: '24' }, stale))).toBe(2035)
-  expect(desk.jar.get('passport_csrf_token')).not.toBe(before)
-  expect(await statusOf(desk, token)).toBe('confirmed')
-})
-
-test('QRC-2 SRV-1 a browser that keeps no cookies sees its code expired, whatever its device mark', async () => {
-  const portico = await openTestServer()
-  const phone = await openPhone(portico)
-  const ask = async (call: string, more: Readonly<Record<string, string>> = {}) => {
-    const query = new URLSearchParams({ aid: '1574', fp: 'verify_me', next: NEXT, ...more })
-    return (await portico.server.inject(`/passport/web/${call}/?${query}`)).json().data
-  }
-  const { token } = await ask('get_qrcode')
-  await decide(phone, token, { csrf: await scanned(phone, token) })
-  expect((await ask('check_qrconnect', { token })).status).toBe('expired')
-})
-
-test('QRC-2 SRV-1 of two codes at once each has its own status and owner; an invented one uses up neither', async () => {
-  const portico = await openTestServer()
-  const [one, other] = [await openDesktop(portico), await openDesktop(portico)]
-  const [phone, otherPhone] = [await openPhone(portico), await openPhone(portico, '13900000001')]
-  const [token, otherToken] = [await confirmedToken(one, phone), await confirmedToken(other, otherPhone)]
-  expect(await statusOf(one, otherToken)).toBe('expired')
-  expect(await statusOf(other, token)).toBe('expired')
-  expect(await statusOf(one, UNKNOWN)).toBe('expired')
-  expect(await statusOf(one, token)).toBe('confirmed')
-  expect(await statusOf(other, otherToken)).toBe('confirmed')
-  expect((await one.ask(accountInfo, {})).json().data.mobile).toBe('138******78')
-  expect((await other.ask(accountInfo, {})).json().data.mobile).toBe('139******01')
-})
-
-test('QRC-3 SRV-1 each code has polls of its own in the same second', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const portico = await openTestServer()
-  const desk = await openDesktop(portico)
-  const tokens = [await fetchToken(desk), await fetchToken(desk)]
-  for (const token of [...tokens, ...tokens]) expect(await statusOf(desk, token)).toBe('new')
-  const past = await Promise.all(tokens.map((token) => poll(desk, token)))
-  expect(past.map(errorCodeOf)).toEqual([7, 7])
-})
-
-test('QRC-2 SRV-1 an unknown token, an old one, one of another app: expired, no error; none at all: error 4', async () => {
-  const portico = await openTestServer({
-    file: {
-      ...FREELY,
-      apps: [
-        { aid: 1574, name: 'One', origins: [OWN] },
-        { aid: 1575, name: 'Two', origins: [OWN] },
-      ],
-    },
-  })
-  const desk = await openDesktop(portico)
-  const token = await fetchToken(desk)
-  for (const other of [UNKNOWN, 'nonsense', `${token}0`, '__proto__']) {
-    expect(await statusOf(desk, other)).toBe('expired')
-  }
-  expect((await poll(desk, token, { aid: '1575' })).json().data).toEqual({ status: 'expired' })
-  expect(errorCodeOf(await poll(desk, token, { aid: '9' }))).toBe(4)
-  expect(errorCodeOf(await poll(desk, ''))).toBe(4)
-  expect(await statusOf(desk, token)).toBe('new')
-})
-
-test.for(['new', 'scanned', 'confirmed', 'refused'])(
-  'QRC-2 SRV-1 after 120 s a code that was %s is expired',
-  async (status) => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+describe('polling a QR code', () => {
+  test('QRC-2 QRC-4 SRV-1 returns new, scanned with the name, then confirmed and signs in', async () => {
     const portico = await openTestServer({ file: FREELY })
     const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
     const token = await fetchToken(desk)
-    if (status !== 'new') {
-      const csrf = await scanned(phone, token)
-      const decision = status === 'refused' ? 'refuse' : 'confirm'
-      if (status !== 'scanned') await decide(phone, token, { csrf, decision })
-    }
-    vi.setSystemTime(Date.now() + 120_000)
+    expect((await poll(desk, token)).json()).toEqual({ message: 'success', data: { status: 'new' } })
+    const csrf = await scanned(phone, token)
+    const seen = { status: 'scanned', screen_name: '138******78', avatar_url: '' }
+    expect((await poll(desk, token)).json().data).toEqual(seen)
+    await decide(phone, token, { csrf })
+    expect(errorCodeOf(await desk.ask(accountInfo, {}))).toBe(1)
     const answer = await poll(desk, token)
-    expect(answer.json().data).toEqual({ status: 'expired' })
-    expect(answer.cookies).toEqual([])
-  },
-)
-
-test('QRC-2 SRV-1 until then it is what it is', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const portico = await openTestServer()
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const tokens = [await fetchToken(desk), await confirmedToken(desk, phone)]
-  vi.setSystemTime(Date.now() + 119_000)
-  expect(await Promise.all(tokens.map((token) => statusOf(desk, token)))).toEqual(['new', 'confirmed'])
-})
-
-test('QRC-3 SRV-1 the third poll within a second is 7; the next second goes on', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const portico = await openTestServer()
-  const desk = await openDesktop(portico)
-  const token = await fetchToken(desk)
-  const polls = await Promise.all([poll(desk, token), poll(desk, token), poll(desk, token)])
-  expect(polls.map(errorCodeOf)).toEqual([0, 0, 7])
-  expect(polls[2]?.json().data.retry_time).toBe(1)
-  vi.setSystemTime(Date.now() + 1_001)
-  expect(await statusOf(desk, token)).toBe('new')
-})
-
-test('QRC-3 SRV-1 a poll sets only missing cookies and leaves no line in the log; the one that signs in leaves one', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const token = await fetchToken(desk)
-  const csrf = await scanned(phone, token)
-  const linesBefore = portico.log().split('\n').length
-  const answers = [await poll(desk, token), await poll(desk, UNKNOWN), await poll(desk, '')]
-  for (const answer of answers) expect(answer.headers['set-cookie']).toBeUndefined()
-  const ofStranger = await poll(openBrowser(portico), token)
-  expect(ofStranger.cookies.map(({ name }) => name)).toEqual([CSRF_COOKIE, 'passport_did'])
-  for (const answer of [...answers, ofStranger]) {
-    expect(answer.headers['x-log-id']).toMatch(/^\d{14}[0-9A-F]{20}$/)
-    expect(answer.headers['cache-control']).toBe('no-store')
-  }
-  expect(portico.log().split('\n')).toHaveLength(linesBefore)
-  await decide(phone, token, { csrf })
-  await poll(desk, token)
-  const lines = portico.log().split('\n')
-  expect(lines.filter((line) => line.includes('"call":"checkQrconnect"'))).toHaveLength(1)
-  for (const secret of [token, csrf, ...desk.jar.values()]) expect(portico.log()).not.toContain(secret)
-})
-
-test('QRC-4 SRV-1 the session a browser came with ends when a code lets somebody else in', async () => {
-  const portico = await openTestServer()
-  const desk = await openPhone(portico, '13900000001')
-  const before = desk.jar.get('sessionid') ?? ''
-  await poll(desk, await confirmedToken(desk, await openPhone(portico)))
-  expect(desk.jar.get('sessionid')).not.toBe(before)
-  const old = await portico.server.inject({
-    url: '/passport/web/account/info/?aid=1574',
-    headers: { cookie: `sessionid=${before}` },
+    expect(answer.json().data).toEqual({ status: 'confirmed', redirect_url: NEXT })
+    const [cookie] = answer.cookies
+    expect(cookie).toMatchObject({ name: 'sessionid', httpOnly: true, sameSite: 'Lax' })
+    expect(cookie?.maxAge).toBeUndefined()
+    expect((await desk.ask(accountInfo, {})).json().data.mobile).toBe('138******78')
+    expect((await phone.ask(accountInfo, {})).json().data.mobile).toBe('138******78')
+    expect(await statusOf(desk, token)).toBe('expired')
   })
-  expect(errorCodeOf(old)).toBe(1)
+
+  test('QRC-4 SRV-1 LOG-3 creates a session of 30 days with keep_login', async () => {
+    const portico = await openTestServer()
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const answer = await poll(desk, await confirmedToken(desk, phone, { keep_login: '1' }))
+    expect(answer.cookies[0]).toMatchObject({ name: 'sessionid', maxAge: 2_592_000 })
+  })
+
+  test('QRC-4 SRV-1 one of 32 concurrent polls of a confirmed code signs in', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const before = await countSessions(portico)
+    const token = await confirmedToken(desk, phone)
+    const answers = await Promise.all(Array.from({ length: 32 }, () => poll(desk, token)))
+    const words = answers.map((answer) => answer.json().data.status)
+    expect(words.filter((word) => word === 'confirmed')).toHaveLength(1)
+    expect(words.filter((word) => word === 'expired')).toHaveLength(31)
+    const names = answers.flatMap(({ cookies }) => cookies.map(({ name }) => name))
+    expect(names).toEqual(['sessionid', 'sso_sessionid'])
+    expect(await countSessions(portico)).toBe(before + names.length)
+  })
+
+  test('QRC-2 SRV-1 SSO-2 returns digits on the single sign-on host and signs in', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const path = (name: string) => ({ path: `/passport/sso/${name}/` })
+    const fetched = await desk.ask(ssoGetQrcode, { service: NEXT }, path('get_qrcode'))
+    const { token } = fetched.json<{ token: string }>()
+    const ask = async (fields: { service: string; token: string }) =>
+      (await desk.ask(ssoCheckQrconnect, fields, path('check_qrconnect'))).json()
+    expect((await ask({ service: NEXT, token })).status).toBe('1')
+    expect((await ask({ service: '', token })).error_code).toBe(4)
+    expect((await ask({ service: 'https://evil.example/', token })).error_code).toBe(4)
+    expect((await poll(desk, token)).json().data.status).toBe('expired')
+    const csrf = await scanned(phone, token)
+    expect(await ask({ service: NEXT, token })).toMatchObject({ status: '2', screen_name: '138******78' })
+    await decide(phone, token, { csrf })
+    const confirmed = await ask({ service: NEXT, token })
+    expect(confirmed).toMatchObject({ message: 'success', error_code: 0, status: '3' })
+    expect(confirmed.redirect_url.startsWith(OWN)).toBe(true)
+    expect((await ask({ service: NEXT, token })).status).toBe('5')
+  })
+
+  test('QRC-2 SSO-2 returns 4 for a refused code', async () => {
+    const portico = await openTestServer()
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const path = '/passport/sso/check_qrconnect/'
+    const fetched = await desk.ask(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
+    const { token } = fetched.json<{ token: string }>()
+    await decide(phone, token, { csrf: await scanned(phone, token), decision: 'refuse' })
+    expect((await desk.ask(ssoCheckQrconnect, { service: NEXT, token }, { path })).json().status).toBe('4')
+  })
 })
 
-test.for(['ban', 'reset'])('QRC-4 SRV-1 a %s takes back what was confirmed but not fetched', async (what) => {
-  const portico = await openTestServer()
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const token = await confirmedToken(desk, phone)
-  await portico.services.database
-    .updateTable('accounts')
-    .set(what === 'ban' ? { banned_at: Date.now() } : { credentials_version: 1 })
-    .execute()
-  const answer = await poll(desk, token)
-  expect(answer.json().data).toEqual({ status: 'expired' })
-  expect(answer.cookies).toEqual([])
+describe('ownership of a QR code', () => {
+  test('QRC-2 SRV-1 is expired for other browsers and unchanged for its owner', async () => {
+    const portico = await openTestServer()
+    const [desk, phone, thief] = [
+      await openDesktop(portico),
+      await openPhone(portico),
+      await openDesktop(portico),
+    ]
+    const token = await confirmedToken(desk, phone)
+    const nobody = openBrowser(portico)
+    for (const browser of [thief, phone, nobody]) {
+      const answer = await poll(browser, token)
+      expect(answer.json().data).toEqual({ status: 'expired' })
+      expect(answer.cookies.filter(({ name }) => name.endsWith('sessionid'))).toEqual([])
+    }
+    expect((await poll(desk, token)).json().data.status).toBe('confirmed')
+  })
+
+  test('QRC-2 SRV-1 polls of other browsers do not count', async () => {
+    const portico = await openTestServer()
+    const [desk, thief] = [await openDesktop(portico), await openDesktop(portico)]
+    const token = await fetchToken(desk)
+    for (let asked = 0; asked < 20; asked += 1) expect(await statusOf(thief, token)).toBe('expired')
+    expect(await statusOf(desk, token)).toBe('new')
+  })
+
+  test('QRC-2 SRV-1 a replaced CSRF cookie does not change the browser', async () => {
+    const portico = await openTestServer()
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await confirmedToken(desk, phone)
+    const before = desk.jar.get('passport_csrf_token')
+    const stale = { headers: { 'x-csrftoken': 'f'.repeat(32) } }
+    expect(errorCodeOf(await desk.ask(smsLogin, { mobile: '', code: '', type: '24' }, stale))).toBe(2035)
+    expect(desk.jar.get('passport_csrf_token')).not.toBe(before)
+    expect(await statusOf(desk, token)).toBe('confirmed')
+  })
+
+  test('QRC-2 SRV-1 is expired for a browser without cookies, whatever its device id', async () => {
+    const portico = await openTestServer()
+    const phone = await openPhone(portico)
+    const ask = async (call: string, more: Readonly<Record<string, string>> = {}) => {
+      const query = new URLSearchParams({ aid: '1574', fp: 'verify_me', next: NEXT, ...more })
+      return (await portico.server.inject(`/passport/web/${call}/?${query}`)).json().data
+    }
+    const { token } = await ask('get_qrcode')
+    await decide(phone, token, { csrf: await scanned(phone, token) })
+    expect((await ask('check_qrconnect', { token })).status).toBe('expired')
+  })
+
+  test('QRC-2 SRV-1 two codes have their own status and owner', async () => {
+    const portico = await openTestServer()
+    const [one, other] = [await openDesktop(portico), await openDesktop(portico)]
+    const [phone, otherPhone] = [await openPhone(portico), await openPhone(portico, '13900000001')]
+    const [token, otherToken] = [await confirmedToken(one, phone), await confirmedToken(other, otherPhone)]
+    expect(await statusOf(one, otherToken)).toBe('expired')
+    expect(await statusOf(other, token)).toBe('expired')
+    expect(await statusOf(one, UNKNOWN)).toBe('expired')
+    expect(await statusOf(one, token)).toBe('confirmed')
+    expect(await statusOf(other, otherToken)).toBe('confirmed')
+    expect((await one.ask(accountInfo, {})).json().data.mobile).toBe('138******78')
+    expect((await other.ask(accountInfo, {})).json().data.mobile).toBe('139******01')
+  })
+})
+
+describe('expiry and limits', () => {
+  test('QRC-3 SRV-1 each code has its own limit per second', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const desk = await openDesktop(portico)
+    const tokens = [await fetchToken(desk), await fetchToken(desk)]
+    for (const token of [...tokens, ...tokens]) expect(await statusOf(desk, token)).toBe('new')
+    const past = await Promise.all(tokens.map((token) => poll(desk, token)))
+    expect(past.map(errorCodeOf)).toEqual([7, 7])
+  })
+
+  test('QRC-2 SRV-1 unknown, old and foreign tokens are expired; an empty one fails with 4', async () => {
+    const portico = await openTestServer({
+      file: {
+        ...FREELY,
+        apps: [
+          { aid: 1574, name: 'One', origins: [OWN] },
+          { aid: 1575, name: 'Two', origins: [OWN] },
+        ],
+      },
+    })
+    const desk = await openDesktop(portico)
+    const token = await fetchToken(desk)
+    for (const other of [UNKNOWN, 'nonsense', `${token}0`, '__proto__']) {
+      expect(await statusOf(desk, other)).toBe('expired')
+    }
+    expect((await poll(desk, token, { aid: '1575' })).json().data).toEqual({ status: 'expired' })
+    expect(errorCodeOf(await poll(desk, token, { aid: '9' }))).toBe(4)
+    expect(errorCodeOf(await poll(desk, ''))).toBe(4)
+    expect(await statusOf(desk, token)).toBe('new')
+  })
+
+  test.for(['new', 'scanned', 'confirmed', 'refused'])(
+    'QRC-2 SRV-1 a code that was %s expires after 120 s',
+    async (status) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      const portico = await openTestServer({ file: FREELY })
+      const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+      const token = await fetchToken(desk)
+      if (status !== 'new') {
+        const csrf = await scanned(phone, token)
+        const decision = status === 'refused' ? 'refuse' : 'confirm'
+        if (status !== 'scanned') await decide(phone, token, { csrf, decision })
+      }
+      vi.setSystemTime(Date.now() + 120_000)
+      const answer = await poll(desk, token)
+      expect(answer.json().data).toEqual({ status: 'expired' })
+      expect(answer.cookies).toEqual([])
+    },
+  )
+
+  test('QRC-2 SRV-1 keeps its status until then', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const tokens = [await fetchToken(desk), await confirmedToken(desk, phone)]
+    vi.setSystemTime(Date.now() + 119_000)
+    expect(await Promise.all(tokens.map((token) => statusOf(desk, token)))).toEqual(['new', 'confirmed'])
+  })
+
+  test('QRC-3 SRV-1 the third poll within a second fails with 7', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const desk = await openDesktop(portico)
+    const token = await fetchToken(desk)
+    const polls = await Promise.all([poll(desk, token), poll(desk, token), poll(desk, token)])
+    expect(polls.map(errorCodeOf)).toEqual([0, 0, 7])
+    expect(polls[2]?.json().data.retry_time).toBe(1)
+    vi.setSystemTime(Date.now() + 1_001)
+    expect(await statusOf(desk, token)).toBe('new')
+  })
+
+  test('QRC-3 SRV-1 sets only missing cookies and logs only the poll that signs in', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desk)
+    const csrf = await scanned(phone, token)
+    const linesBefore = portico.log().split('\n').length
+    const answers = [await poll(desk, token), await poll(desk, UNKNOWN), await poll(desk, '')]
+    for (const answer of answers) expect(answer.headers['set-cookie']).toBeUndefined()
+    const ofStranger = await poll(openBrowser(portico), token)
+    expect(ofStranger.cookies.map(({ name }) => name)).toEqual([CSRF_COOKIE, 'passport_did'])
+    for (const answer of [...answers, ofStranger]) {
+      expect(answer.headers['x-log-id']).toMatch(/^\d{14}[0-9A-F]{20}$/)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    expect(portico.log().split('\n')).toHaveLength(linesBefore)
+    await decide(phone, token, { csrf })
+    await poll(desk, token)
+    const lines = portico.log().split('\n')
+    expect(lines.filter((line) => line.includes('"call":"checkQrconnect"'))).toHaveLength(1)
+    for (const secret of [token, csrf, ...desk.jar.values()]) expect(portico.log()).not.toContain(secret)
+  })
+})
+
+describe('sign-in by a confirmed code', () => {
+  test('QRC-4 SRV-1 ends the previous session if another account signs in', async () => {
+    const portico = await openTestServer()
+    const desk = await openPhone(portico, '13900000001')
+    const before = desk.jar.get('sessionid') ?? ''
+    await poll(desk, await confirmedToken(desk, await openPhone(portico)))
+    expect(desk.jar.get('sessionid')).not.toBe(before)
+    const old = await portico.server.inject({
+      url: '/passport/web/account/info/?aid=1574',
+      headers: { cookie: `sessionid=${before}` },
+    })
+    expect(errorCodeOf(old)).toBe(1)
+  })
+
+  test.for(['ban', 'reset'])(
+    'QRC-4 SRV-1 a %s revokes a confirmation that was not polled yet',
+    async (what) => {
+      const portico = await openTestServer()
+      const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+      const token = await confirmedToken(desk, phone)
+      await portico.services.database
+        .updateTable('accounts')
+        .set(what === 'ban' ? { banned_at: Date.now() } : { credentials_version: 1 })
+        .execute()
+      const answer = await poll(desk, token)
+      expect(answer.json().data).toEqual({ status: 'expired' })
+      expect(answer.cookies).toEqual([])
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { confirmQrcode, scanQrcode } from '@portico/protocol'
 import { errorCodeOf, openTestServer, OWN } from '../test-server.fixture.ts'
 import {
@@ -18,158 +18,160 @@ afterEach(() => vi.useRealTimers())
 
 const WRONG = '0'.repeat(32)
 
-test('QRC-6 SRV-1 a scan says which site, from which place and when, and is the same again', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const portico = await openTestServer()
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const token = await fetchToken(desk)
-  vi.setSystemTime(Date.now() + 7_000)
-  const first = (await scan(phone, token)).json()
-  expect(first).toEqual({
-    message: 'success',
-    data: {
-      csrf_token: expect.stringMatching(/^[0-9a-f]{32}$/),
-      expire_time: Math.floor((Date.now() - 7_000) / 1000) + 120,
-      source: { title: 'Portico Ads · localhost:4000', des: 'localhost · requested 7 seconds ago' },
-    },
+describe('scanning and confirming a QR code', () => {
+  test('QRC-6 SRV-1 a scan returns the site, the place and the age, and can be repeated', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desk)
+    vi.setSystemTime(Date.now() + 7_000)
+    const first = (await scan(phone, token)).json()
+    expect(first).toEqual({
+      message: 'success',
+      data: {
+        csrf_token: expect.stringMatching(/^[0-9a-f]{32}$/),
+        expire_time: Math.floor((Date.now() - 7_000) / 1000) + 120,
+        source: { title: 'Portico Ads · localhost:4000', des: 'localhost · requested 7 seconds ago' },
+      },
+    })
+    vi.setSystemTime(Date.now() + 20_000)
+    expect((await scan(phone, token)).json()).toEqual(first)
+    expect((await phone.ask(scanQrcode, { token, language: 'ja' })).json().data.source.des).toContain('7秒前')
   })
-  vi.setSystemTime(Date.now() + 20_000)
-  expect((await scan(phone, token)).json()).toEqual(first)
-  expect((await phone.ask(scanQrcode, { token, language: 'ja' })).json().data.source.des).toContain('7秒前')
-})
 
-test('QRC-6 SRV-1 of 32 phones at once one scans a code, the others are told 1070', async () => {
-  const portico = await openTestServer({
-    file: {
-      ...FREELY,
-      limits: { ...FREELY.limits, codes_per_address_10_min: 1000, numbers_per_block_hour: 1000 },
-    },
+  test('QRC-6 SRV-1 one of 32 concurrent phones scans a code, the others fail with 1070', async () => {
+    const portico = await openTestServer({
+      file: {
+        ...FREELY,
+        limits: { ...FREELY.limits, codes_per_address_10_min: 1000, numbers_per_block_hour: 1000 },
+      },
+    })
+    const desk = await openDesktop(portico)
+    const phones = []
+    for (let taken = 10; taken < 42; taken += 1) phones.push(await openPhone(portico, `138000000${taken}`))
+    const token = await fetchToken(desk)
+    const codes = await Promise.all(phones.map(async (phone) => errorCodeOf(await scan(phone, token))))
+    expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    expect(codes.filter((code) => code === 1070)).toHaveLength(31)
   })
-  const desk = await openDesktop(portico)
-  const phones = []
-  for (let taken = 10; taken < 42; taken += 1) phones.push(await openPhone(portico, `138000000${taken}`))
-  const token = await fetchToken(desk)
-  const codes = await Promise.all(phones.map(async (phone) => errorCodeOf(await scan(phone, token))))
-  expect(codes.filter((code) => code === 0)).toHaveLength(1)
-  expect(codes.filter((code) => code === 1070)).toHaveLength(31)
-})
 
-test('QRC-6 SRV-1 without a session neither call goes through, with a session of another app neither', async () => {
-  const portico = await openTestServer({
-    file: {
-      apps: [
-        { aid: 1574, name: 'One', origins: [OWN] },
-        { aid: 1575, name: 'Two', origins: [OWN] },
-      ],
-    },
+  test('QRC-6 SRV-1 both calls require a session of the same app', async () => {
+    const portico = await openTestServer({
+      file: {
+        apps: [
+          { aid: 1574, name: 'One', origins: [OWN] },
+          { aid: 1575, name: 'Two', origins: [OWN] },
+        ],
+      },
+    })
+    const [desk, phone, nobody] = [
+      await openDesktop(portico),
+      await openPhone(portico),
+      await openDesktop(portico),
+    ]
+    const token = await fetchToken(desk)
+    expect(errorCodeOf(await scan(nobody, token))).toBe(1)
+    expect(errorCodeOf(await decide(nobody, token, { csrf: WRONG }))).toBe(1)
+    expect(errorCodeOf(await phone.ask(scanQrcode, { token, aid: '1575' }))).toBe(1)
+    const foreign = await fetchToken(desk, { aid: '1575' })
+    expect(errorCodeOf(await scan(phone, foreign))).toBe(1072)
+    expect(await statusOf(desk, token)).toBe('new')
   })
-  const [desk, phone, nobody] = [
-    await openDesktop(portico),
-    await openPhone(portico),
-    await openDesktop(portico),
-  ]
-  const token = await fetchToken(desk)
-  expect(errorCodeOf(await scan(nobody, token))).toBe(1)
-  expect(errorCodeOf(await decide(nobody, token, { csrf: WRONG }))).toBe(1)
-  expect(errorCodeOf(await phone.ask(scanQrcode, { token, aid: '1575' }))).toBe(1)
-  const foreign = await fetchToken(desk, { aid: '1575' })
-  expect(errorCodeOf(await scan(phone, foreign))).toBe(1072)
-  expect(await statusOf(desk, token)).toBe('new')
-})
 
-test('QRC-6 SRV-1 both calls demand the CSRF header from our own origin', async () => {
-  const portico = await openTestServer()
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const token = await fetchToken(desk)
-  const withoutHeader = { withoutHeader: true }
-  expect(errorCodeOf(await phone.ask(scanQrcode, { token }, withoutHeader))).toBe(2035)
-  const csrf = await scanned(phone, token)
-  const fields = { token, csrf_token: csrf, decision: 'confirm' }
-  expect(errorCodeOf(await phone.ask(confirmQrcode, fields, withoutHeader))).toBe(2035)
-  const foreign = { from: 'https://evil.example' }
-  expect(errorCodeOf(await phone.ask(confirmQrcode, fields, foreign))).toBe(2035)
-  expect(await statusOf(desk, token)).toBe('scanned')
-})
+  test('QRC-6 SRV-1 both calls require the CSRF header from the own origin', async () => {
+    const portico = await openTestServer()
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desk)
+    const withoutHeader = { withoutHeader: true }
+    expect(errorCodeOf(await phone.ask(scanQrcode, { token }, withoutHeader))).toBe(2035)
+    const csrf = await scanned(phone, token)
+    const fields = { token, csrf_token: csrf, decision: 'confirm' }
+    expect(errorCodeOf(await phone.ask(confirmQrcode, fields, withoutHeader))).toBe(2035)
+    const foreign = { from: 'https://evil.example' }
+    expect(errorCodeOf(await phone.ask(confirmQrcode, fields, foreign))).toBe(2035)
+    expect(await statusOf(desk, token)).toBe('scanned')
+  })
 
-test('QRC-6 SRV-1 nobody confirms without the token of the scan or before the scan: 2035; another account with it: 1070', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const [desk, phone, other] = [
-    await openDesktop(portico),
-    await openPhone(portico),
-    await openPhone(portico, '13900000002'),
-  ]
-  const token = await fetchToken(desk)
-  expect(errorCodeOf(await decide(phone, token, { csrf: WRONG }))).toBe(2035)
-  const csrf = await scanned(phone, token)
-  for (const shown of ['', WRONG, `${csrf}0`, csrf.slice(1)])
-    expect(errorCodeOf(await decide(phone, token, { csrf: shown }))).toBe(2035)
-  expect(errorCodeOf(await decide(other, token, { csrf }))).toBe(1070)
-  expect(errorCodeOf(await decide(other, token, { csrf: WRONG }))).toBe(2035)
-  expect(errorCodeOf(await scan(other, token))).toBe(1070)
-  expect(await statusOf(desk, token)).toBe('scanned')
-  expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(0)
-})
+  test('QRC-6 SRV-1 fails with 2035 without the token of the scan, 1070 for another account', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    const [desk, phone, other] = [
+      await openDesktop(portico),
+      await openPhone(portico),
+      await openPhone(portico, '13900000002'),
+    ]
+    const token = await fetchToken(desk)
+    expect(errorCodeOf(await decide(phone, token, { csrf: WRONG }))).toBe(2035)
+    const csrf = await scanned(phone, token)
+    for (const shown of ['', WRONG, `${csrf}0`, csrf.slice(1)])
+      expect(errorCodeOf(await decide(phone, token, { csrf: shown }))).toBe(2035)
+    expect(errorCodeOf(await decide(other, token, { csrf }))).toBe(1070)
+    expect(errorCodeOf(await decide(other, token, { csrf: WRONG }))).toBe(2035)
+    expect(errorCodeOf(await scan(other, token))).toBe(1070)
+    expect(await statusOf(desk, token)).toBe('scanned')
+    expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(0)
+  })
 
-test('QRC-6 SRV-1 no token is error 4, and so is a decision that is none', async () => {
-  const portico = await openTestServer()
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const token = await fetchToken(desk)
-  const csrf = await scanned(phone, token)
-  expect(errorCodeOf(await scan(phone, ''))).toBe(4)
-  expect(errorCodeOf(await decide(phone, '', { csrf }))).toBe(4)
-  for (const decision of ['', 'confirmed', 'Confirm', 'toString', '1'])
-    expect(errorCodeOf(await decide(phone, token, { csrf, decision }))).toBe(4)
-  expect(errorCodeOf(await scan(phone, 'nonsense'))).toBe(1072)
-  expect(await statusOf(desk, token)).toBe('scanned')
-})
+  test('QRC-6 SRV-1 fails with 4 without a token or for an invalid decision', async () => {
+    const portico = await openTestServer()
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desk)
+    const csrf = await scanned(phone, token)
+    expect(errorCodeOf(await scan(phone, ''))).toBe(4)
+    expect(errorCodeOf(await decide(phone, '', { csrf }))).toBe(4)
+    for (const decision of ['', 'confirmed', 'Confirm', 'toString', '1'])
+      expect(errorCodeOf(await decide(phone, token, { csrf, decision }))).toBe(4)
+    expect(errorCodeOf(await scan(phone, 'nonsense'))).toBe(1072)
+    expect(await statusOf(desk, token)).toBe('scanned')
+  })
 
-test('QRC-6 SRV-1 what was decided is decided: of 32 decisions at once one counts', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const token = await fetchToken(desk)
-  const csrf = await scanned(phone, token)
-  const decisions = Array.from({ length: 32 }, (_, index) => (index % 2 === 0 ? 'refuse' : 'confirm'))
-  const codes = await Promise.all(
-    decisions.map(async (decision) => errorCodeOf(await decide(phone, token, { csrf, decision }))),
-  )
-  expect(codes.filter((code) => code === 0)).toHaveLength(1)
-  expect(codes.filter((code) => code === 1071)).toHaveLength(31)
-  const status = await statusOf(desk, token)
-  expect(status).toBe(decisions[codes.indexOf(0)] === 'refuse' ? 'refused' : 'confirmed')
-})
+  test('QRC-6 SRV-1 one of 32 concurrent decisions counts', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desk)
+    const csrf = await scanned(phone, token)
+    const decisions = Array.from({ length: 32 }, (_, index) => (index % 2 === 0 ? 'refuse' : 'confirm'))
+    const codes = await Promise.all(
+      decisions.map(async (decision) => errorCodeOf(await decide(phone, token, { csrf, decision }))),
+    )
+    expect(codes.filter((code) => code === 0)).toHaveLength(1)
+    expect(codes.filter((code) => code === 1071)).toHaveLength(31)
+    const status = await statusOf(desk, token)
+    expect(status).toBe(decisions[codes.indexOf(0)] === 'refuse' ? 'refused' : 'confirmed')
+  })
 
-test('QRC-4 QRC-6 SRV-1 a refused code signs nobody in and cannot be scanned again', async () => {
-  const portico = await openTestServer({ file: FREELY })
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const token = await fetchToken(desk)
-  await decide(phone, token, { csrf: await scanned(phone, token), decision: 'refuse' })
-  const answer = await poll(desk, token)
-  expect(answer.json().data).toEqual({ status: 'refused' })
-  expect(answer.cookies).toEqual([])
-  expect(errorCodeOf(await scan(phone, token))).toBe(1071)
-})
+  test('QRC-4 QRC-6 SRV-1 a refused code signs nobody in and cannot be scanned again', async () => {
+    const portico = await openTestServer({ file: FREELY })
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desk)
+    await decide(phone, token, { csrf: await scanned(phone, token), decision: 'refuse' })
+    const answer = await poll(desk, token)
+    expect(answer.json().data).toEqual({ status: 'refused' })
+    expect(answer.cookies).toEqual([])
+    expect(errorCodeOf(await scan(phone, token))).toBe(1071)
+  })
 
-test('QRC-6 SRV-1 after 120 s both calls say 1071, of a code that was fetched 1072', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const portico = await openTestServer()
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const used = await confirmedToken(desk, phone)
-  await poll(desk, used)
-  expect(errorCodeOf(await scan(phone, used))).toBe(1072)
-  const token = await fetchToken(desk)
-  const csrf = await scanned(phone, token)
-  vi.setSystemTime(Date.now() + 120_001)
-  expect(errorCodeOf(await scan(phone, token))).toBe(1071)
-  expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(1071)
-})
+  test('QRC-6 SRV-1 both calls fail with 1071 after 120 s, and 1072 for a used code', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const portico = await openTestServer()
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const used = await confirmedToken(desk, phone)
+    await poll(desk, used)
+    expect(errorCodeOf(await scan(phone, used))).toBe(1072)
+    const token = await fetchToken(desk)
+    const csrf = await scanned(phone, token)
+    vi.setSystemTime(Date.now() + 120_001)
+    expect(errorCodeOf(await scan(phone, token))).toBe(1071)
+    expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(1071)
+  })
 
-test('QRC-6 SRV-1 a banned account neither scans nor confirms', async () => {
-  const portico = await openTestServer()
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  const token = await fetchToken(desk)
-  const csrf = await scanned(phone, token)
-  await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
-  expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(1)
-  expect(errorCodeOf(await scan(phone, token))).toBe(1)
-  expect(await statusOf(desk, token)).toBe('scanned')
+  test('QRC-6 SRV-1 a banned account cannot scan or confirm', async () => {
+    const portico = await openTestServer()
+    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desk)
+    const csrf = await scanned(phone, token)
+    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(1)
+    expect(errorCodeOf(await scan(phone, token))).toBe(1)
+    expect(await statusOf(desk, token)).toBe('scanned')
+  })
 })
