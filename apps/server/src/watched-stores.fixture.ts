@@ -42,7 +42,7 @@ export const LIMITS = [
   'codes of target, day',
   'codes of target, hour',
   'codes of target from address, hour',
-  'judged wrong passwords of account',
+  'confirmed wrong passwords of account',
   'monitor reports of address',
   'numbers of block from address, hour',
   'owner notification',

@@ -28,7 +28,7 @@ export interface ContactMessages {
   /** To the account's previous contact. */
   readonly changed: (to: Contact, change: { readonly contact: Contact; readonly link: string }) => NewMessage
   /** To a contact removed because its change was reverted. */
-  readonly undone: (to: Contact) => NewMessage
+  readonly reverted: (to: Contact) => NewMessage
 }
 
 interface Words {
@@ -68,7 +68,7 @@ export async function loadContactMessages(context: {
         link,
         ttlS: REVERT_LIFE_S,
       }),
-    undone: (to) => compose(to, words.undone, { ttlS: NOTICE_LIFE_S }),
+    reverted: (to) => compose(to, words.reverted, { ttlS: NOTICE_LIFE_S }),
   }
 }
 
@@ -95,7 +95,7 @@ function wordsIn(texts: ServerMessages) {
       subject: texts.mail_contact_changed_subject,
       body: texts.mail_contact_changed_body,
     },
-    undone: {
+    reverted: {
       sms: texts.sms_mobile_changed,
       subject: texts.mail_email_changed_subject,
       body: texts.mail_email_changed_body,

@@ -16,8 +16,8 @@ const MOBILE = '13800138000'
 const PASSWORD = 'Passw0rd!'
 const WRONG = 'Passw0rd?'
 
-/** No limit but those on wrong tries, and no challenge before them. */
-const FREELY = {
+/** Only limits wrong attempts, without challenges. */
+const UNLIMITED = {
   code_resend_s: 0,
   codes_per_target_hour: 1000,
   codes_per_target_day: 1000,
@@ -27,12 +27,12 @@ const FREELY = {
   wrong_passwords_before_captcha: 1000,
   wrong_passwords_before_slider: 1000,
 }
-const DEFAULTS = { file: { limits: FREELY } }
-/** Two wrong tries for one known browser, six for all of an account. */
+const DEFAULTS = { file: { limits: UNLIMITED } }
+/** Two wrong attempts per known browser, six for all of an account. */
 const NARROW = {
   file: {
     limits: {
-      ...FREELY,
+      ...UNLIMITED,
       wrong_passwords_before_lock: 2,
       wrong_codes_per_browser_day: 2,
       known_browsers_factor: 3,
@@ -40,7 +40,7 @@ const NARROW = {
   },
 }
 
-/** An account, and as many browsers in which it has signed in. */
+/** An account and browsers that have signed in to it. */
 async function openKnown(portico: TestServer, many: number, email = EMAIL) {
   const [first = openBrowser(portico), ...others] = Array.from({ length: many }, () => openBrowser(portico))
   expect(errorCodeOf(await signUp(portico, first, email, PASSWORD))).toBe(0)
@@ -51,7 +51,7 @@ async function openKnown(portico: TestServer, many: number, email = EMAIL) {
   return [first, ...others] as const
 }
 
-/** Browsers in which the account of a mobile has signed in by a code. */
+/** Browsers that have signed in to the account of a mobile with a code. */
 async function openKnownByCode(portico: TestServer, many: number) {
   const browsers = Array.from({ length: many }, () => openBrowser(portico))
   for (const browser of browsers) expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
@@ -63,7 +63,7 @@ const guessAtOnce = async (browser: TestBrowser, times: number) =>
     errorCodeOf,
   )
 
-/** Asks for a code in this browser and types wrong ones at once. */
+/** Requests a code and submits wrong ones concurrently. */
 async function guessCodeAtOnce(portico: TestServer, browser: TestBrowser, times: number) {
   const wrong = otherCode(await receiveCode(portico, browser, MOBILE))
   return (await Promise.all(Array.from({ length: times }, () => browser.login(MOBILE, wrong)))).map(
@@ -82,7 +82,7 @@ describe('known browsers', () => {
     const portico = await openTestServer(DEFAULTS)
     const [owner] = await openKnown(portico, 1)
     const stolen = owner.jar.get(CSRF_COOKIE) ?? ''
-    const heard: number[] = []
+    const errorCodes: number[] = []
     for (let copies = 0; copies < 9; copies += 1) {
       const attacker = openBrowser(portico)
       attacker.jar.set(CSRF_COOKIE, stolen)
@@ -90,45 +90,45 @@ describe('known browsers', () => {
       const refused = await attacker.ask(smsLogin, { mobile: '', code: '', type: '24' }, wrong)
       expect(errorCodeOf(refused)).toBe(2035)
       for (let tries = 0; tries < 5; tries += 1)
-        heard.push(errorCodeOf(await attacker.enterPassword(EMAIL, WRONG)))
+        errorCodes.push(errorCodeOf(await attacker.enterPassword(EMAIL, WRONG)))
     }
-    expect([count(heard, 1033), count(heard, 1034)]).toEqual([10, 35])
+    expect([count(errorCodes, 1033), count(errorCodes, 1034)]).toEqual([10, 35])
     expect(errorCodeOf(await owner.enterPassword(EMAIL, PASSWORD))).toBe(0)
   })
 
   test('SRV-1 failed CSRF checks do not reset a browser’s count of wrong passwords', async () => {
     const portico = await openTestServer(DEFAULTS)
     const [owner] = await openKnown(portico, 1)
-    const heard: number[] = []
+    const errorCodes: number[] = []
     for (let tries = 0; tries < 45; tries += 1) {
       if (tries % 5 === 0)
         await owner.ask(smsLogin, { mobile: '', code: '', type: '24' }, { headers: { 'x-csrftoken': '0' } })
-      heard.push(errorCodeOf(await owner.enterPassword(EMAIL, WRONG)))
+      errorCodes.push(errorCodeOf(await owner.enterPassword(EMAIL, WRONG)))
     }
-    expect([count(heard, 1033), count(heard, 1034)]).toEqual([10, 35])
+    expect([count(errorCodes, 1033), count(errorCodes, 1034)]).toEqual([10, 35])
   })
 
   test('SRV-1 an old CSRF cookie does not add known browsers: 20 of 24 wrong codes are checked', async () => {
     const portico = await openTestServer(DEFAULTS)
     const [owner] = await openKnownByCode(portico, 1)
     const stolen = owner?.jar.get(CSRF_COOKIE) ?? ''
-    const heard: number[] = []
+    const errorCodes: number[] = []
     for (let copies = 0; copies < 8; copies += 1) {
       const attacker = openBrowser(portico)
       attacker.jar.set(CSRF_COOKIE, stolen)
       const wrong = { headers: { 'x-csrftoken': '0'.repeat(32) } }
       await attacker.ask(smsLogin, { mobile: '', code: '', type: '24' }, wrong)
-      heard.push(...(await guessCodeAtOnce(portico, attacker, 3)))
+      errorCodes.push(...(await guessCodeAtOnce(portico, attacker, 3)))
     }
-    expect([count(heard, 1202), count(heard, 1105)]).toEqual([20, 4])
+    expect([count(errorCodes, 1202), count(errorCodes, 1105)]).toEqual([20, 4])
   })
 
   test('SRV-1 all known browsers of an account share a limit of wrong passwords', async () => {
     const portico = await openTestServer(NARROW)
     const browsers = await openKnown(portico, 5)
-    const heard = (await Promise.all(browsers.map((browser) => guessAtOnce(browser, 4)))).flat()
-    expect(count(heard, 1033)).toBe(6)
-    expect(heard.filter((code) => ![1033, 1034, 7].includes(code))).toEqual([])
+    const errorCodes = (await Promise.all(browsers.map((browser) => guessAtOnce(browser, 4)))).flat()
+    expect(count(errorCodes, 1033)).toBe(6)
+    expect(errorCodes.filter((code) => ![1033, 1034, 7].includes(code))).toEqual([])
     for (const browser of browsers)
       expect(errorCodeOf(await browser.enterPassword(EMAIL, PASSWORD))).toBe(1034)
   })
@@ -136,9 +136,9 @@ describe('known browsers', () => {
   test('SRV-1 the shared limit is five times that of one browser', async () => {
     const portico = await openTestServer(DEFAULTS)
     const browsers = await openKnown(portico, 7)
-    const heard: number[] = []
-    for (const browser of browsers) heard.push(...(await guessAtOnce(browser, 10)))
-    expect(count(heard, 1033)).toBe(50)
+    const errorCodes: number[] = []
+    for (const browser of browsers) errorCodes.push(...(await guessAtOnce(browser, 10)))
+    expect(count(errorCodes, 1033)).toBe(50)
   })
 
   test('SRV-1 each account has its own shared limit', async () => {
@@ -184,11 +184,11 @@ describe('known browsers', () => {
 
   test('SRV-1 all known browsers of an account share a limit of wrong codes', async () => {
     const portico = await openTestServer(NARROW)
-    const heard: number[] = []
+    const errorCodes: number[] = []
     for (const browser of await openKnownByCode(portico, 5))
-      heard.push(...(await guessCodeAtOnce(portico, browser, 4)))
-    expect(count(heard, 1202)).toBe(6)
-    expect(count(heard, 1203)).toBe(14)
+      errorCodes.push(...(await guessCodeAtOnce(portico, browser, 4)))
+    expect(count(errorCodes, 1202)).toBe(6)
+    expect(count(errorCodes, 1203)).toBe(14)
   })
 
   test('SRV-1 past the limit of wrong codes only browsers of the account are rejected', async () => {

@@ -145,7 +145,7 @@ function subjectCounter({ wrongPasswordsWindowS }: Limits, { key }: Pick<Subject
 
 /** Counts passwords found wrong, which decides the lock. Attempts in progress are not included. */
 function failureCounter({ wrongPasswordsWindowS }: Limits, { key }: Pick<Subject, 'key'>): Counter {
-  return { name: 'judged wrong passwords of account', key, windowS: wrongPasswordsWindowS }
+  return { name: 'confirmed wrong passwords of account', key, windowS: wrongPasswordsWindowS }
 }
 
 function browserKey(target: string, { idHash }: Browser): string {

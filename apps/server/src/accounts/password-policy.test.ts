@@ -16,11 +16,11 @@ import { readCommonPasswords } from './passwords.ts'
 const EMAIL = 'ada.lovelace@example.com'
 const MOBILE = '13800138000'
 const GOOD = 'Passw0rd!'
-const FREELY = { limits: { code_resend_s: 0, codes_per_device_10_min: 1000 } }
+const UNLIMITED = { limits: { code_resend_s: 0, codes_per_device_10_min: 1000 } }
 const OWN = [EMAIL, '+8613800138000', '+819012345678', 'Ada Lovelace']
 
 function open(password: object = {}): Promise<TestServer> {
-  return openTestServer({ file: { ...FREELY, password } })
+  return openTestServer({ file: { ...UNLIMITED, password } })
 }
 
 const reasonFor = ({ services }: TestServer, typed: string): string | undefined => {

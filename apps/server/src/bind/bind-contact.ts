@@ -126,7 +126,7 @@ export async function bindUnconfirmedEmail(
   return written.ok ? succeed({ account: written.value, confirmation: 'sent' }) : written
 }
 
-/** The e-mail is confirmed already; a first password may current be set. */
+/** The e-mail is confirmed already; a first password may still be set. */
 async function keepVerifiedEmail(
   services: Services,
   binding: ContactBinding,
@@ -201,7 +201,7 @@ interface Binding {
 }
 
 /**
- * Writes a binding if the session is current valid and the credentials are unchanged, since verification takes
+ * Writes a binding if the session is still valid and the credentials are unchanged, since verification takes
  * time and a password reset may have happened meanwhile.
  * @returns the updated account
  */

@@ -14,7 +14,7 @@ import {
 const EMAIL = 'visitor@example.com'
 const MOBILE = '13800138000'
 const PASSWORD = 'Passw0rd!'
-const FREELY = {
+const UNLIMITED = {
   limits: {
     code_resend_s: 0,
     codes_per_device_10_min: 1000,
@@ -24,7 +24,7 @@ const FREELY = {
 }
 
 async function openSignedUp(): Promise<{ readonly portico: TestServer; readonly browser: TestBrowser }> {
-  const portico = await openTestServer({ file: FREELY })
+  const portico = await openTestServer({ file: UNLIMITED })
   const browser = openBrowser(portico)
   expect(errorCodeOf(await signUp(portico, browser, EMAIL, PASSWORD))).toBe(0)
   return { portico, browser }
@@ -73,10 +73,10 @@ describe('binding of a mobile', () => {
     const { portico, browser } = await openSignedUp()
     const code = await bindingCode(portico, browser, MOBILE)
     const { passwords, database, now } = portico.services
-    const verify = async (password: string, kept: string | null | undefined): Promise<boolean> => {
+    const verify = async (password: string, storedHash: string | null | undefined): Promise<boolean> => {
       const contact = { channel: 'sms', target: `+86${MOBILE}` } as const
       await registerAccount(database, { contact, passwordHash: null, now: now() })
-      return passwords.verify(password, kept)
+      return passwords.verify(password, storedHash)
     }
     Object.assign(portico.services, { passwords: { ...passwords, verify } })
     const values = { mobile: MOBILE, code, type: '17', password: PASSWORD }
@@ -140,14 +140,14 @@ describe('binding of a mobile', () => {
   })
 
   test('BND-1 replaces a mobile and notifies the previous one', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
     const code = await bindingCode(portico, browser, '13900139000')
     const bound = await browser.ask(bindMobile, { mobile: '13900139000', code, type: '17' })
     expect(bound.json().data.mobile).toBe('139******00')
-    const told = (await portico.inbox()).find(({ to, code: sent }) => to === `+86${MOBILE}` && sent === '')
-    expect(told?.text).toContain('139******00')
+    const notice = (await portico.inbox()).find(({ to, code: sent }) => to === `+86${MOBILE}` && sent === '')
+    expect(notice?.text).toContain('139******00')
     expect((await signIn(portico, openBrowser(portico), MOBILE)).json().data.new_user).toBe(1)
   })
 })
@@ -168,7 +168,7 @@ describe('binding with the password', () => {
   })
 
   test('BND-1 the v2 call sets the first password', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     await signIn(portico, browser, '13900139000')
     const code = await bindingCode(portico, browser, MOBILE)
@@ -180,7 +180,7 @@ describe('binding with the password', () => {
 
 describe('binding of an e-mail', () => {
   test('BND-1 an e-mail bound with a code can log in at once', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
     expect(errorCodeOf(await browser.askForEmailCode(EMAIL, '17'))).toBe(0)
@@ -192,7 +192,7 @@ describe('binding of an e-mail', () => {
   })
 
   test('BND-1 an e-mail bound without a code is unusable until confirmed', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
     const bound = await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD })

@@ -12,7 +12,7 @@ const MOBILE = '13800138000'
 const OTHER_MOBILE = '13900139000'
 const PASSWORD = 'Passw0rd!'
 const MINUTE_MS = 60_000
-const FREELY = {
+const UNLIMITED = {
   limits: {
     code_resend_s: 0,
     codes_per_device_10_min: 1000,
@@ -22,14 +22,14 @@ const FREELY = {
   },
 }
 
-/** What the server's clock says; the inbox keeps the real time, so that its order is that of arrival. */
+/** Moves the server's clock; the inbox keeps the real time, which orders messages by arrival. */
 let time = 0
 
 function pass(ms: number): void {
   time += ms
 }
 
-async function openServer(file: object = FREELY): Promise<TestServer> {
+async function openServer(file: object = UNLIMITED): Promise<TestServer> {
   const portico = await openTestServer({ file })
   time = Date.now()
   Object.assign(portico.services, { now: () => time })
@@ -41,7 +41,7 @@ interface SignedIn {
   readonly browser: TestBrowser
 }
 
-async function openWithMobile(file: object = FREELY): Promise<SignedIn> {
+async function openWithMobile(file: object = UNLIMITED): Promise<SignedIn> {
   const portico = await openServer(file)
   const browser = openBrowser(portico)
   expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
@@ -55,7 +55,7 @@ async function openWithEmail(): Promise<SignedIn> {
   return { portico, browser }
 }
 
-/** Every cookie of a browser in another one, as after a theft. */
+/** Copies every cookie to another browser, like an attacker. */
 function steal({ portico, browser }: SignedIn): TestBrowser {
   const thief = openBrowser(portico)
   for (const [name, value] of browser.jar) thief.jar.set(name, value)
@@ -80,7 +80,7 @@ async function open(portico: TestServer, link: URL) {
   return portico.server.inject({ url: link.pathname + link.search, headers: { 'accept-language': 'en' } })
 }
 
-/** What the page's button sends. */
+/** Sends the form of the page's button. */
 async function press(portico: TestServer, link: URL) {
   return portico.server.inject({
     method: 'POST',
@@ -203,7 +203,7 @@ describe('an e-mail bound without a code', () => {
       errorCodeOf(await browser.ask(bindEmail, { email: EMAIL, password: PASSWORD }))
     expect(await bind()).toBe(0)
     expect(await bind()).toBe(1206)
-    const limited = await openWithMobile({ limits: { ...FREELY.limits, codes_per_target_hour: 5 } })
+    const limited = await openWithMobile({ limits: { ...UNLIMITED.limits, codes_per_target_hour: 5 } })
     const many = await Promise.all(
       Array.from({ length: 20 }, () => limited.browser.ask(bindEmail, { email: EMAIL })),
     )
@@ -217,7 +217,7 @@ describe('an e-mail bound without a code', () => {
     const outcomes: number[] = []
     for (const name of ['a', 'b', 'c'])
       outcomes.push(errorCodeOf(await browser.ask(bindEmail, { email: `${name}@example.com` })))
-    // The code of the sign-in counts as well.
+    // The code of the sign-in counts too.
     expect(outcomes).toEqual([0, 0, 1105])
   })
 
@@ -239,8 +239,8 @@ describe('an e-mail bound without a code', () => {
     for (const { searchParams } of [link, changed]) {
       const token = searchParams.get('token') ?? ''
       expect(portico.log()).not.toContain(token)
-      const kept = [await rows(portico, 'email_confirmations'), await rows(portico, 'contact_changes')]
-      expect(JSON.stringify(kept)).not.toContain(token)
+      const stored = [await rows(portico, 'email_confirmations'), await rows(portico, 'contact_changes')]
+      expect(JSON.stringify(stored)).not.toContain(token)
     }
   })
 })
@@ -304,7 +304,7 @@ describe('owner proof of a change of contact', () => {
     expect(await rows(portico, 'accounts')).toMatchObject([
       { mobile: `+86${MOBILE}`, email: null, unconfirmed_email: null, password_hash: null },
     ])
-    // The code of before serves still once the visitor has signed in again.
+    // The earlier code is still valid after signing in again.
     await signIn(portico, thief, MOBILE)
     expect(errorCodeOf(await thief.ask(bindMobile, mobile))).toBe(0)
   })
@@ -395,12 +395,12 @@ describe('owner proof of a change of contact', () => {
     const { portico } = signedIn
     pass(60 * MINUTE_MS)
     const phone = steal(signedIn)
-    const desk = openBrowser(portico)
-    await desk.visit()
-    const token = await confirmedToken(desk, phone)
-    expect(await statusOf(desk, token)).toBe('confirmed')
-    expect(errorCodeOf(await desk.ask(accountInfo, {}))).toBe(0)
-    expect(errorCodeOf(await desk.ask(bindEmail, { email: OTHER_EMAIL }))).toBe(1039)
+    const desktop = openBrowser(portico)
+    await desktop.visit()
+    const token = await confirmedToken(desktop, phone)
+    expect(await statusOf(desktop, token)).toBe('confirmed')
+    expect(errorCodeOf(await desktop.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await desktop.ask(bindEmail, { email: OTHER_EMAIL }))).toBe(1039)
   })
 
   test('SRV-1 API-1 a session older than 10 minutes cannot link a platform: 1039', async () => {
@@ -437,8 +437,8 @@ describe('after a change of contact', () => {
     const { portico, browser } = await openWithEmail()
     const code = await codeFor(portico, browser, OTHER_EMAIL)
     await browser.ask(bindEmail, { email: OTHER_EMAIL, code })
-    const told = await portico.inbox()
-    expect(told).toContainEqual(
+    const messages = await portico.inbox()
+    expect(messages).toContainEqual(
       expect.objectContaining({ to: OTHER_EMAIL, text: expect.stringContaining('now linked') }),
     )
     const link = await linkSentTo(portico, EMAIL)

@@ -131,7 +131,7 @@ export type Reversion =
   | { readonly state: 'open' | 'reverted'; readonly change: ContactChange }
   /** Another account has one of the previous contacts in the meantime. */
   | { readonly state: 'taken'; readonly change: ContactChange }
-  /** Unknown, used, expired, or voided by reverting an previous change. */
+  /** Unknown, used, expired, or voided by reverting an earlier change. */
   | { readonly state: 'invalid' }
 
 /** Reads a link without using it. */
@@ -167,7 +167,7 @@ export async function revertChange(
     await deleteEmailConfirmationsOf(inside, accountId)
     await deleteContactChangesSince(inside, { accountId, moment: change.created_at })
     for (const removed of removedContacts(current, restored))
-      await outbox.enqueue(inside, messages.undone(removed))
+      await outbox.enqueue(inside, messages.reverted(removed))
     return { state: 'reverted', change }
   })
   outbox.wake()

@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 import type { Confirmation, Reversion } from './contact-change.ts'
 import { confirmEmail, previewConfirmation, previewReversion, revertChange } from './contact-change.ts'
 
-// Pages opened from links in messages base contacts. A GET shows a button and changes nothing, since mail
+// Pages opened from links in messages about contacts. A GET shows a button and changes nothing, since mail
 // scanners open links; the POST of the button makes the change. Only the token in the link is required, since a
 // visitor may open it in a browser where they are not signed in.
 

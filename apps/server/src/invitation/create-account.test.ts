@@ -20,22 +20,22 @@ import {
   OWN,
 } from '../test-server.fixture.ts'
 import {
-  arrive,
+  validateInvitation,
   codeOf,
   create,
   signedIn,
   signInAs,
-  somebody,
+  createAccountWithStatus,
   tokenFor,
   ORGANISATION,
   UNINVITED,
 } from './invitation.fixture.ts'
 
-const FREELY = { limits: { codes_per_device_10_min: 1000, code_resend_s: 0 } }
+const UNLIMITED = { limits: { codes_per_device_10_min: 1000, code_resend_s: 0 } }
 
 let portico: TestServer
 beforeEach(async () => {
-  portico = await openTestServer({ file: FREELY })
+  portico = await openTestServer({ file: UNLIMITED })
 })
 
 async function countAccounts(): Promise<number> {
@@ -46,7 +46,7 @@ function open(browser: TestBrowser, values: Readonly<Record<string, string>> = {
   return browser.ask(openAccount, { name: '', org_id: '0', ...values })
 }
 
-/** A visitor with a code to register an e-mail, which meanwhile is bound to the account somebody is signed in to. */
+/** A visitor has a code to register an e-mail that another account binds in the meantime. */
 async function openTooLate(owner: TestBrowser, email: string) {
   const visitor = openBrowser(portico)
   await visitor.visit()
@@ -96,7 +96,7 @@ describe('creation of a business account', () => {
     const browser = await signedIn(portico, 'has-none')
     const answer = await create(browser, { app_key: 'stars' })
     expect(answer.json()).toMatchObject({ code: 200, data: { name: '', app_key: 'stars', activate_url: '' } })
-    expect(codeOf(await arrive(browser, { app_key: 'stars' }))).toBe(2604)
+    expect(codeOf(await validateInvitation(browser, { app_key: 'stars' }))).toBe(2604)
   })
 
   test('APT-4 A-3 fails with 401, 400 or 2010 and creates nothing', async () => {
@@ -136,8 +136,8 @@ describe('creation of a business account', () => {
     const token = await tokenFor(portico)
     expect(codeOf(await create(browser, { token, name }))).toBe(code)
     expect(codeOf(await open(browser, { name }))).toBe(code)
-    // A name that is refused uses no token up.
-    expect(codeOf(await arrive(openBrowser(portico), { token }))).toBe(code === 200 ? 2010 : 200)
+    // A rejected name does not consume the token.
+    expect(codeOf(await validateInvitation(openBrowser(portico), { token }))).toBe(code === 200 ? 2010 : 200)
   })
 
   test.each<[EligibilityStatus, number]>([
@@ -155,8 +155,8 @@ describe('creation of a business account', () => {
     const answer = await create(browser, { token })
     expect(codeOf(answer)).toBe(code)
     expect(await countAccounts()).toBe(before + (code === 200 ? 1 : 0))
-    // What made nothing has used nothing up.
-    expect(codeOf(await arrive(openBrowser(portico), { token }))).toBe(code === 200 ? 2010 : 200)
+    // A failed creation does not consume the token.
+    expect(codeOf(await validateInvitation(openBrowser(portico), { token }))).toBe(code === 200 ? 2010 : 200)
   })
 
   test.each<[EligibilityStatus, string]>([
@@ -183,10 +183,10 @@ describe('creation of a business account', () => {
     expect(await nameOf(browser, '')).toEqual([2015, ''])
     const names = Array.from({ length: 8 }, (_, index) => `Tea House ${index}`)
     const answers = await Promise.all(names.map((name) => nameOf(browser, name)))
-    const kept = answers[0]?.[1] as string
-    expect(names).toContain(kept)
-    expect(answers).toEqual(names.map(() => [2015, kept]))
-    expect(await nameOf(browser, '')).toEqual([2015, kept])
+    const name = answers[0]?.[1] as string
+    expect(names).toContain(name)
+    expect(answers).toEqual(names.map(() => [2015, name]))
+    expect(await nameOf(browser, '')).toEqual([2015, name])
     expect(await nameOf(other, '')).toEqual([2015, ''])
   })
 
@@ -295,9 +295,9 @@ describe('configured URLs', () => {
 describe('business accounts in other endpoints', () => {
   test('REG-3 a registered e-mail fails with 2015 if it has a business account, else 1023', async () => {
     const register = await openTooLate(await signedIn(portico, 'service-open'), 'owner@example.com')
-    const told = await register()
-    expect(errorCodeOf(told)).toBe(2015)
-    expect(told.json().data.description).toBe('This e-mail is registered. Please log in')
+    const answer = await register()
+    expect(errorCodeOf(answer)).toBe(2015)
+    expect(answer.json().data.description).toBe('This e-mail is registered. Please log in')
     const other = await openTooLate(await signedIn(portico, 'has-none'), 'none@example.com')
     expect(errorCodeOf(await other())).toBe(1023)
   })
@@ -308,7 +308,7 @@ describe('business accounts in other endpoints', () => {
       ['service-open', 2015],
       ['has-none', 1001],
     ] as const) {
-      const { mobile } = await somebody(portico, situation)
+      const { mobile } = await createAccountWithStatus(portico, situation)
       const code = await receiveCode(portico, visitor, mobile)
       const register = (typed: string) => visitor.ask(mobileRegister, { mobile, code: typed, type: '24' })
       expect(errorCodeOf(await register(otherCode(code)))).toBe(1202)
@@ -318,8 +318,8 @@ describe('business accounts in other endpoints', () => {
   })
 
   test('BND-1 SND-2 a code to bind reveals a business account, a made-up code does not', async () => {
-    const owner = await somebody(portico, 'service-open')
-    const none = await somebody(portico, 'has-none')
+    const owner = await createAccountWithStatus(portico, 'service-open')
+    const none = await createAccountWithStatus(portico, 'has-none')
     const browser = openBrowser(portico)
     expect(errorCodeOf(await signIn(portico, browser, '13800138000'))).toBe(0)
     expect(errorCodeOf(await browser.askForCode(owner.mobile, '17'))).toBe(1035)
@@ -340,21 +340,21 @@ describe('business accounts in other endpoints', () => {
     expect((await owner.ask(openAccount, { name: 'Team one', org_id: '0' })).json().code).toBe(200)
     const bind = () => browser.ask(bindMobile, { mobile, code, type: '17' })
     expect(errorCodeOf(await bind())).toBe(1035)
-    // The refusal leaves the code as it was.
+    // The failure does not consume the code.
     expect(errorCodeOf(await bind())).toBe(1035)
   })
 })
 
 describe('operator endpoints', () => {
   test('APT-1 SRV-1 creates a token and sends the invitation in the requested language', async () => {
-    const wish = {
+    const details = {
       app_key: 'poi',
       org_id: 'tea',
       org_name: '茶馆',
       email: 'Boss@Example.com',
       language: 'zh',
     }
-    const answer = await operate('appointments', { ...wish, page: `${OWN}/join?from=mail` })
+    const answer = await operate('appointments', { ...details, page: `${OWN}/join?from=mail` })
     const { token, url, expires_at: expiresAt } = answer.json().data
     expect(url).toBe(`${OWN}/join?from=mail&token=${token}&appoint=1`)
     expect(expiresAt - Date.now()).toBeGreaterThan(6.9 * 24 * 3_600_000)
@@ -362,7 +362,9 @@ describe('operator endpoints', () => {
     expect(mail).toMatchObject({ channel: 'email', to: 'boss@example.com', code: '' })
     expect(mail?.text).toContain('茶馆邀请您开通 Portico POI 企业账号')
     expect(mail?.text).toContain(url)
-    expect((await arrive(openBrowser(portico), { token })).json().data).toMatchObject({ org_name: '茶馆' })
+    expect((await validateInvitation(openBrowser(portico), { token })).json().data).toMatchObject({
+      org_name: '茶馆',
+    })
     const elsewhere = await operate('appointments', { app_key: 'poi', page: 'https://evil.example/' })
     expect(elsewhere.json().data.url).toMatch(new RegExp(`^${OWN}/\\?token=`))
   })
@@ -371,8 +373,8 @@ describe('operator endpoints', () => {
     'SRV-1 APT-1 rejects the organisation name %j without sending an e-mail',
     async (name) => {
       const before = (await portico.inbox()).length
-      const wish = { app_key: 'poi', org_id: 'names', org_name: name, email: 'boss@example.com' }
-      const answer = await operate('appointments', wish)
+      const details = { app_key: 'poi', org_id: 'names', org_name: name, email: 'boss@example.com' }
+      const answer = await operate('appointments', details)
       expect(answer.json()).toMatchObject({ code: 400, message: 'bad parameter' })
       expect(await portico.inbox()).toHaveLength(before)
     },
@@ -385,14 +387,14 @@ describe('operator endpoints', () => {
     'Pay at evil．example',
     'evil。example',
   ])('SRV-1 APT-1 omits the organisation name %j, which looks like a link', async (name) => {
-    const wish = {
+    const details = {
       app_key: 'poi',
       org_id: 'names',
       org_name: name,
       email: 'boss@example.com',
       language: 'en',
     }
-    const answer = await operate('appointments', { ...wish })
+    const answer = await operate('appointments', { ...details })
     expect(codeOf(answer)).toBe(200)
     const [mail] = await portico.inbox()
     expect(mail?.text).toContain('You’re invited to open a business account on Portico POI')
@@ -403,14 +405,14 @@ describe('operator endpoints', () => {
   test.each(['Dr. Oetker', 'A.B. Trading', '3.5 Bar', 'St. Mary'])(
     'APT-1 includes the organisation name %j',
     async (name) => {
-      const wish = {
+      const details = {
         app_key: 'poi',
         org_id: 'names',
         org_name: name,
         email: 'boss@example.com',
         language: 'en',
       }
-      await operate('appointments', wish)
+      await operate('appointments', details)
       expect((await portico.inbox())[0]?.text).toContain(`${name} invited you`)
     },
   )
@@ -437,9 +439,9 @@ describe('operator endpoints', () => {
   })
 
   test('APT-2 activates accounts and sets collaborators', async () => {
-    const { email, password, mobile } = await somebody(portico, 'not-activated', UNINVITED)
+    const { email, password, mobile } = await createAccountWithStatus(portico, 'not-activated', UNINVITED)
     const owner = await signInAs(portico, { email, password })
-    expect(codeOf(await arrive(owner, { app_key: 'ads' }))).toBe(2605)
+    expect(codeOf(await validateInvitation(owner, { app_key: 'ads' }))).toBe(2605)
     const made = (await create(owner, { app_key: 'ads' })).json().data
     const userId =
       (
@@ -451,15 +453,15 @@ describe('operator endpoints', () => {
       )[0]?.id ?? ''
     const done = await operate('activations', { user_id: userId, app_key: 'ads' })
     expect(done.json()).toMatchObject({ code: 200, data: { account_id: made.account_id } })
-    expect(codeOf(await arrive(owner, { app_key: 'ads' }))).toBe(2604)
-    const colleague = await somebody(portico, 'has-none')
+    expect(codeOf(await validateInvitation(owner, { app_key: 'ads' }))).toBe(2604)
+    const colleague = await createAccountWithStatus(portico, 'has-none')
     const browser = await signInAs(portico, colleague)
     const keep = (active: string, account = colleague.mobile) =>
       operate('collaborators', { account_id: made.account_id, account, active })
     expect(codeOf(await keep('1'))).toBe(200)
-    expect(codeOf(await arrive(browser, { app_key: 'ads' }))).toBe(2607)
+    expect(codeOf(await validateInvitation(browser, { app_key: 'ads' }))).toBe(2607)
     expect(codeOf(await keep('0'))).toBe(200)
-    expect(codeOf(await arrive(browser, { app_key: 'ads' }))).toBe(200)
+    expect(codeOf(await validateInvitation(browser, { app_key: 'ads' }))).toBe(200)
     expect(codeOf(await keep('1', mobile))).toBe(400)
     expect(codeOf(await keep('1', '13900000000'))).toBe(400)
   })

@@ -36,12 +36,12 @@ export async function tokenFor(
   organisation = ORGANISATION,
 ): Promise<string> {
   const businessApp = businessAppOf(portico, appKey)
-  const wish = { app: appOf(portico), businessApp, organisation, note: '' }
-  return (await issueInvitation(portico.services, wish)).token
+  const details = { app: appOf(portico), businessApp, organisation, note: '' }
+  return (await issueInvitation(portico.services, details)).token
 }
 
-/** Somebody in a situation towards an app and a company. */
-export function somebody(
+/** An account with an eligibility status for an app and an organisation. */
+export function createAccountWithStatus(
   { services }: TestServer,
   situation: EligibilityStatus,
   { appKey = 'ads', orgId = ORGANISATION.id } = {},
@@ -49,13 +49,13 @@ export function somebody(
   return createTestAccount(services, { situation, target: { appKey, orgId }, aid: '1574' })
 }
 
-/** Somebody at a browser of their own, signed in. */
+/** A signed-in account in a new browser. */
 export async function signedIn(
   portico: TestServer,
   situation: EligibilityStatus,
-  towards: { readonly appKey?: string; readonly orgId?: string } = {},
+  target: { readonly appKey?: string; readonly orgId?: string } = {},
 ): Promise<TestBrowser> {
-  const { email, password } = await somebody(portico, situation, towards)
+  const { email, password } = await createAccountWithStatus(portico, situation, target)
   return signInAs(portico, { email, password })
 }
 
@@ -70,17 +70,14 @@ export async function signInAs(
   return browser
 }
 
-/** */
-export function arrive(browser: TestBrowser, values: Values): Promise<LightMyRequestResponse> {
+export function validateInvitation(browser: TestBrowser, values: Values): Promise<LightMyRequestResponse> {
   return browser.ask(selfServiceValidate, { token: '', app_key: '', ignore_login: '0', ...values })
 }
 
-/** */
 export function askAbout(browser: TestBrowser, values: Values): Promise<LightMyRequestResponse> {
   return browser.ask(validateAccount, { ignore_login: '0', ...values })
 }
 
-/** */
 export function create(browser: TestBrowser, values: Values): Promise<LightMyRequestResponse> {
   return browser.ask(createAccount, { name: '', token: '', app_key: '', ...values })
 }
@@ -89,5 +86,5 @@ export function codeOf(answer: LightMyRequestResponse): number {
   return answer.json<{ code: number }>().code
 }
 
-/** Of no company. */
+/** Without an organisation. */
 export const UNINVITED = { orgId: NO_ORGANISATION }

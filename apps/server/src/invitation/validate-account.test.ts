@@ -5,19 +5,22 @@ import { expireInvitation } from '../business-account/invitation.store.ts'
 import type { TestServer } from '../test-server.fixture.ts'
 import { openBrowser, openTestServer, solveChallenge, OWN } from '../test-server.fixture.ts'
 import {
-  arrive,
+  validateInvitation,
   askAbout,
   codeOf,
   create,
   signedIn,
-  somebody,
+  createAccountWithStatus,
   tokenFor,
   ORGANISATION,
   UNINVITED,
 } from './invitation.fixture.ts'
 
-/** The paragraph "When the server says what", in numbers; written here a second time on purpose. */
-const SAYS: readonly (readonly [EligibilityStatus, Readonly<Record<EligibilitySubject, number>>])[] = [
+/** The expected error codes, repeated here independently of the implementation. */
+const EXPECTED_CODES: readonly (readonly [
+  EligibilityStatus,
+  Readonly<Record<EligibilitySubject, number>>,
+])[] = [
   ['other-company', { session: 2603, mobile: 2653, email: 2653 }],
   ['service-open', { session: 2604, mobile: 2654, email: 2654 }],
   ['collaborator-active', { session: 2607, mobile: 2657, email: 2657 }],
@@ -27,30 +30,33 @@ const SAYS: readonly (readonly [EligibilityStatus, Readonly<Record<EligibilitySu
   ['has-none', { session: 200, mobile: 200, email: 2602 }],
   ['nobody', { session: 200, mobile: 200, email: 200 }],
 ]
-const ACCOUNTS = SAYS.filter(([situation]) => situation !== 'nobody')
+const ACCOUNTS = EXPECTED_CODES.filter(([situation]) => situation !== 'nobody')
 
-const FREELY = { limits: { accounts_asked_per_token_day: 1000, codes_per_address_10_min: 1000 } }
+const UNLIMITED = { limits: { accounts_asked_per_token_day: 1000, codes_per_address_10_min: 1000 } }
 
 let portico: TestServer
 beforeEach(async () => {
-  portico = await openTestServer({ file: FREELY })
+  portico = await openTestServer({ file: UNLIMITED })
 })
 
 describe('eligibility', () => {
-  test.each(SAYS)('APT-1 SND-2 A-1 with a token and an entered account: %s', async (situation, codes) => {
-    const { mobile, email } = await somebody(portico, situation)
-    const token = await tokenFor(portico)
-    const visitor = openBrowser(portico)
-    await visitor.visit()
-    expect(codeOf(await askAbout(visitor, { token, mobile }))).toBe(codes.mobile)
-    expect(codeOf(await askAbout(visitor, { token, mobile: `+86${mobile}` }))).toBe(codes.mobile)
-    expect(codeOf(await askAbout(visitor, { token, email: ` ${email.toUpperCase()} ` }))).toBe(codes.email)
-  })
+  test.each(EXPECTED_CODES)(
+    'APT-1 SND-2 A-1 with a token and an entered account: %s',
+    async (situation, codes) => {
+      const { mobile, email } = await createAccountWithStatus(portico, situation)
+      const token = await tokenFor(portico)
+      const visitor = openBrowser(portico)
+      await visitor.visit()
+      expect(codeOf(await askAbout(visitor, { token, mobile }))).toBe(codes.mobile)
+      expect(codeOf(await askAbout(visitor, { token, mobile: `+86${mobile}` }))).toBe(codes.mobile)
+      expect(codeOf(await askAbout(visitor, { token, email: ` ${email.toUpperCase()} ` }))).toBe(codes.email)
+    },
+  )
 
   test.each(ACCOUNTS)('APT-1 NAV-6 A-2 with a token and a session: %s', async (situation, codes) => {
     const token = await tokenFor(portico)
     const browser = await signedIn(portico, situation)
-    const answer = await arrive(browser, { token })
+    const answer = await validateInvitation(browser, { token })
     expect(codeOf(answer)).toBe(codes.session)
     expect(answer.json().data).toEqual({
       app_name: 'Portico Ads',
@@ -67,26 +73,26 @@ describe('eligibility', () => {
     })
     const info = await browser.ask(accountInfo, {})
     expect(info.json().data.has_business_account).toBe(answer.json().data.has_business_account)
-    expect(codeOf(await arrive(browser, { token, ignore_login: '1' }))).toBe(200)
+    expect(codeOf(await validateInvitation(browser, { token, ignore_login: '1' }))).toBe(200)
   })
 
-  // Whoever comes by a key comes for no company.
-  test.each(SAYS.filter(([situation]) => situation !== 'other-company'))(
+  // A key has no organisation.
+  test.each(EXPECTED_CODES.filter(([situation]) => situation !== 'other-company'))(
     'APT-5 A-1 and A-2 with a self-service key: %s',
     async (situation, codes) => {
-      const { mobile, email } = await somebody(portico, situation, UNINVITED)
+      const { mobile, email } = await createAccountWithStatus(portico, situation, UNINVITED)
       const visitor = openBrowser(portico)
       await visitor.visit()
       expect(codeOf(await askAbout(visitor, { app_key: 'ads', mobile }))).toBe(codes.mobile)
       expect(codeOf(await askAbout(visitor, { app_key: 'ads', email }))).toBe(codes.email)
       if (situation === 'nobody') return
       const browser = await signedIn(portico, situation, UNINVITED)
-      expect(codeOf(await arrive(browser, { app_key: 'ads' }))).toBe(codes.session)
+      expect(codeOf(await validateInvitation(browser, { app_key: 'ads' }))).toBe(codes.session)
     },
   )
 
   test('APT-1 A-2 returns invitation info and empty login info without a session', async () => {
-    const answer = await arrive(openBrowser(portico), {
+    const answer = await validateInvitation(openBrowser(portico), {
       token: await tokenFor(portico, 'poi'),
       app_key: 'poi',
     })
@@ -94,7 +100,7 @@ describe('eligibility', () => {
       code: 200,
       data: { app_name: 'Portico POI', status: 0, username: '', screen_name: '', email: '', mobile: '' },
     })
-    const selfService = await arrive(openBrowser(portico), { app_key: 'stars' })
+    const selfService = await validateInvitation(openBrowser(portico), { app_key: 'stars' })
     expect(selfService.json()).toMatchObject({
       code: 200,
       data: { app_name: 'Portico Stars', org_name: '', app_key: 'stars', activate_url: '' },
@@ -117,18 +123,18 @@ describe('invitation tokens', () => {
       { app_key: '__proto__' },
       {},
     ]
-    const answers = await Promise.all(wrong.map((values) => arrive(openBrowser(portico), values)))
+    const answers = await Promise.all(wrong.map((values) => validateInvitation(openBrowser(portico), values)))
     expect(answers.map(codeOf)).toEqual(wrong.map(() => 2010))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(answers[0]?.body).not.toContain('Portico')
-    const { mobile } = await somebody(portico, 'service-open')
+    const { mobile } = await createAccountWithStatus(portico, 'service-open')
     for (const token of ['unknown', used])
       expect(codeOf(await askAbout(openBrowser(portico), { token, mobile }))).toBe(2010)
   })
 
   test('APT-1 APT-5 A-1 fails with 2010 for an invalid key without notifying the owner', async () => {
-    const { mobile, email } = await somebody(portico, 'service-open')
-    const stranger = await somebody(portico, 'nobody')
+    const { mobile, email } = await createAccountWithStatus(portico, 'service-open')
+    const stranger = await createAccountWithStatus(portico, 'nobody')
     const typedAccounts: readonly Readonly<Record<string, string>>[] = [
       { mobile },
       { email },
@@ -151,8 +157,8 @@ describe('invitation tokens', () => {
     const token = await tokenFor(two, '1574')
     const browser = openBrowser(two)
     await browser.visit()
-    expect(codeOf(await arrive(browser, { token, aid: '2000' }))).toBe(2010)
-    expect((await arrive(browser, { token })).json()).toMatchObject({
+    expect(codeOf(await validateInvitation(browser, { token, aid: '2000' }))).toBe(2010)
+    expect((await validateInvitation(browser, { token })).json()).toMatchObject({
       code: 200,
       data: { app_name: 'Shop 1574', app_key: '1574' },
     })
@@ -166,9 +172,9 @@ describe('invitation tokens', () => {
       const week = 7 * 24 * 60 * 60 * 1000
       const begun = Date.now()
       vi.setSystemTime(begun + week - 1000)
-      expect(codeOf(await arrive(openBrowser(later), { token }))).toBe(200)
+      expect(codeOf(await validateInvitation(openBrowser(later), { token }))).toBe(200)
       vi.setSystemTime(begun + week + 1)
-      expect(codeOf(await arrive(openBrowser(later), { token }))).toBe(2010)
+      expect(codeOf(await validateInvitation(openBrowser(later), { token }))).toBe(2010)
       expect(codeOf(await create(await signedIn(later, 'has-none'), { token }))).toBe(2010)
     } finally {
       vi.useRealTimers()
@@ -179,7 +185,7 @@ describe('invitation tokens', () => {
     const token = await tokenFor(portico)
     const rows = await portico.services.database.selectFrom('appointment_tokens').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
-    await arrive(openBrowser(portico), { token })
+    await validateInvitation(openBrowser(portico), { token })
     expect(portico.log()).not.toContain(token)
   })
 })
@@ -187,8 +193,8 @@ describe('invitation tokens', () => {
 describe('entered accounts', () => {
   test('APT-1 A-1 with a session reports its blocking errors before those of the entered account', async () => {
     const token = await tokenFor(portico)
-    const open = await somebody(portico, 'service-open')
-    const free = await somebody(portico, 'nobody')
+    const open = await createAccountWithStatus(portico, 'service-open')
+    const free = await createAccountWithStatus(portico, 'nobody')
     const full = await signedIn(portico, 'limit-reached')
     expect(codeOf(await askAbout(full, { token, mobile: open.mobile }))).toBe(2606)
     expect(codeOf(await askAbout(full, { token, mobile: open.mobile, ignore_login: '1' }))).toBe(2654)
@@ -199,8 +205,8 @@ describe('entered accounts', () => {
 
   test('APT-1 uses the e-mail if no account has the mobile', async () => {
     const token = await tokenFor(portico)
-    const { email, mobile } = await somebody(portico, 'not-activated')
-    const nobody = await somebody(portico, 'nobody')
+    const { email, mobile } = await createAccountWithStatus(portico, 'not-activated')
+    const nobody = await createAccountWithStatus(portico, 'nobody')
     const ask = async (values: Readonly<Record<string, string>>) =>
       codeOf(await askAbout(openBrowser(portico), { token, ...values }))
     expect(await ask({ mobile: nobody.mobile, email })).toBe(2655)
@@ -208,8 +214,8 @@ describe('entered accounts', () => {
   })
 
   test('APT-1 SRV-1 responds with 200 without credentials and notifies the owner hourly', async () => {
-    const { mobile, email } = await somebody(portico, 'service-open')
-    const nobody = await somebody(portico, 'nobody')
+    const { mobile, email } = await createAccountWithStatus(portico, 'service-open')
+    const nobody = await createAccountWithStatus(portico, 'nobody')
     const visitor = openBrowser(portico)
     await visitor.visit()
     const before = (await portico.inbox()).length
@@ -250,7 +256,7 @@ describe('limits and invalid requests', () => {
     expect(codeOf(await ask(6, solved))).toBe(200)
     expect(codeOf(await ask(6))).toBe(200)
     expect(codeOf(await ask(7, solved))).toBe(1105)
-    // Another browser does not help, another token does.
+    // The limit applies per token, not per browser.
     const other = openBrowser(strict)
     await other.visit()
     expect(codeOf(await askAbout(other, { token, mobile: '13800138008' }))).toBe(1105)
@@ -330,11 +336,11 @@ describe('limits and invalid requests', () => {
       .limit(1)
       .execute()
     await expireInvitation(database, { id: newest?.id ?? '', now: now() })
-    expect(codeOf(await arrive(openBrowser(portico), { token }))).toBe(2010)
+    expect(codeOf(await validateInvitation(openBrowser(portico), { token }))).toBe(2010)
   })
 
   test('APT-1 A-1 accepts JSON numbers and booleans, and ignores unknown fields', async () => {
-    const { mobile } = await somebody(portico, 'service-open')
+    const { mobile } = await createAccountWithStatus(portico, 'service-open')
     const browser = openBrowser(portico)
     await browser.visit()
     const payload = {

@@ -20,7 +20,7 @@ const PASSWORD = 'Passw0rd!'
 const WRONG = 'Passw0rd?'
 const SECOND_MS = 1000
 
-const FREELY = {
+const UNLIMITED = {
   limits: {
     code_resend_s: 0,
     codes_per_target_hour: 1000,
@@ -31,8 +31,8 @@ const FREELY = {
   },
 }
 
-/** A server with one account, and a browser that has never been there. */
-async function openWithAccount(file: object = FREELY): Promise<{
+/** A server with one account, and a browser unknown to it. */
+async function openWithAccount(file: object = UNLIMITED): Promise<{
   readonly portico: TestServer
   readonly owner: TestBrowser
   readonly stranger: TestBrowser
@@ -45,16 +45,16 @@ async function openWithAccount(file: object = FREELY): Promise<{
   return { portico, owner, stranger }
 }
 
-/** Types a wrong password until it was heard that many times, solving whatever stands before it. */
+/** Submits wrong passwords until the given number was checked, solving every challenge. */
 async function guessPassword(
   portico: TestServer,
   browser: TestBrowser,
   { email = EMAIL, times }: { readonly email?: string; readonly times: number },
 ): Promise<void> {
   let solved = {}
-  for (let heard = 0; heard < times;) {
+  for (let failures = 0; failures < times;) {
     const answer = await browser.enterPassword(email, WRONG, solved)
-    if (errorCodeOf(answer) === 1033) heard += 1
+    if (errorCodeOf(answer) === 1033) failures += 1
     else if (![1101, 1105].includes(errorCodeOf(answer))) throw new Error(answer.body)
     solved = await solveChallenge(portico, browser, answer)
   }
@@ -97,7 +97,7 @@ describe('login with a password', () => {
   })
 
   test('LOG-1 fails with 1033 for an account without a password', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     await signIn(portico, openBrowser(portico), '13800138000')
     const browser = openBrowser(portico)
     await browser.visit()
@@ -116,7 +116,7 @@ describe('login with a password', () => {
   })
 
   test('LOG-1 compares the password as typed, with spaces, case and every character', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     const password = ' Twenty characters! '
     const owner = openBrowser(portico)
     await signUp(portico, owner, EMAIL, password)
@@ -154,11 +154,11 @@ describe('challenges after wrong passwords', () => {
     const { portico, stranger } = await openWithAccount()
     const demanded: number[] = []
     let solved = {}
-    for (let heard = 0; heard < 7;) {
+    for (let failures = 0; failures < 7;) {
       const answer = await stranger.enterPassword(EMAIL, WRONG, solved)
       const errorCode = errorCodeOf(answer)
-      if (errorCode === 1033) heard += 1
-      else demanded.push(heard + 1, errorCode)
+      if (errorCode === 1033) failures += 1
+      else demanded.push(failures + 1, errorCode)
       solved = errorCode === 1033 ? {} : await solveChallenge(portico, stranger, answer)
     }
     expect(demanded).toEqual([3, 1101, 4, 1101, 5, 1101, 6, 1105, 7, 1105])
@@ -275,7 +275,7 @@ describe('security of a password login', () => {
   test('SRV-1 rejects attempts without counting them while the hashing queue is full', async () => {
     const { portico } = await openWithAccount({
       limits: {
-        ...FREELY.limits,
+        ...UNLIMITED.limits,
         wrong_passwords_before_captcha: 10_000,
         wrong_passwords_before_slider: 10_000,
         wrong_passwords_before_lock: 10_000,
@@ -346,7 +346,7 @@ describe('security of a password login', () => {
   })
 
   test('SRV-1 a known browser has its own count of wrong codes', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     const owner = openBrowser(portico)
     await signIn(portico, owner, '13800138000')
     const stranger = openBrowser(portico)

@@ -21,7 +21,7 @@ const EMBEDDED = {
   file: { apps: [{ aid: 1574, name: 'Shop', origins: ['https://shop.example'] }] },
 }
 
-/** Asks for codes for a mobile and types wrong ones, four for each code. */
+/** Requests codes for a mobile and submits four wrong ones for each. */
 async function guessWrongly(
   portico: TestServer,
   times: number,
@@ -36,7 +36,7 @@ async function guessWrongly(
   return outcomes
 }
 
-const FREELY = {
+const UNLIMITED = {
   limits: {
     code_resend_s: 0,
     codes_per_target_hour: 1000,
@@ -227,12 +227,12 @@ describe('limits of wrong codes', () => {
   test('SRV-1 SRV-2 ten wrong codes lock a mobile for the browser for 24 h, across restarts', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const folder = makeTestFolder()
-    const portico = await openTestServer({ file: FREELY, folder })
+    const portico = await openTestServer({ file: UNLIMITED, folder })
     const browser = openBrowser(portico)
     expect(await guessWrongly(portico, 12, { browser })).toEqual(TEN_WRONG)
     await portico.close()
     vi.setSystemTime(Date.now() + 23 * 60 * MINUTE_MS)
-    const restarted = await openTestServer({ file: FREELY, folder })
+    const restarted = await openTestServer({ file: UNLIMITED, folder })
     const same = openBrowser(restarted)
     for (const [name, value] of browser.jar) same.jar.set(name, value)
     expect(errorCodeOf(await signIn(restarted, same, MOBILE))).toBe(1203)
@@ -243,7 +243,7 @@ describe('limits of wrong codes', () => {
   })
 
   test('SRV-1 ten wrong codes do not lock the mobile for other browsers, or other mobiles', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     for (const mobile of [MOBILE, OTHER_MOBILE]) await signIn(portico, openBrowser(portico), mobile)
     const stranger = openBrowser(portico)
     expect(await guessWrongly(portico, 12, { browser: stranger })).toEqual(TEN_WRONG)
@@ -253,7 +253,9 @@ describe('limits of wrong codes', () => {
   })
 
   test('SRV-1 concurrent wrong codes count per browser, and the owner can still log in', async () => {
-    const file = { limits: { ...FREELY.limits, wrong_tries_per_code: 100, wrong_codes_per_target_day: 1000 } }
+    const file = {
+      limits: { ...UNLIMITED.limits, wrong_tries_per_code: 100, wrong_codes_per_target_day: 1000 },
+    }
     const portico = await openTestServer({ file })
     const strangers = [openBrowser(portico), openBrowser(portico)]
     for (const stranger of strangers) {
@@ -268,7 +270,7 @@ describe('limits of wrong codes', () => {
   })
 
   test('SRV-1 CAP-3 after 20 wrong codes of others each attempt requires the slider', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     for (let stranger = 0; stranger < 2; stranger += 1)
       expect(await guessWrongly(portico, 10)).toEqual(Array<number>(10).fill(1202))
     const owner = openBrowser(portico)
@@ -281,7 +283,7 @@ describe('limits of wrong codes', () => {
   })
 
   test('SRV-1 CAP-3 concurrent wrong codes require the slider past the limit', async () => {
-    const file = { limits: { ...FREELY.limits, wrong_codes_per_target_day: 3 } }
+    const file = { limits: { ...UNLIMITED.limits, wrong_codes_per_target_day: 3 } }
     const portico = await openTestServer({ file })
     const stranger = openBrowser(portico)
     const code = await receiveCode(portico, stranger, MOBILE)
@@ -295,7 +297,7 @@ describe('limits of wrong codes', () => {
 
   test('SRV-1 a known browser is not affected by wrong codes of others', async () => {
     const file = {
-      limits: { ...FREELY.limits, wrong_codes_since_success: 10, wrong_codes_per_target_day: 5 },
+      limits: { ...UNLIMITED.limits, wrong_codes_since_success: 10, wrong_codes_per_target_day: 5 },
     }
     const portico = await openTestServer({ file })
     const owner = openBrowser(portico)
@@ -306,7 +308,7 @@ describe('limits of wrong codes', () => {
   })
 
   test('SRV-1 a success resets the count of wrong codes', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     for (let round = 0; round < 3; round += 1) {
       expect(await guessWrongly(portico, 9)).not.toContain(1203)
       expect(errorCodeOf(await signIn(portico, openBrowser(portico), MOBILE))).toBe(0)
@@ -317,10 +319,10 @@ describe('limits of wrong codes', () => {
 describe('session of a login', () => {
   test('LOG-3 SRV-1 a session lasts 30 days with keep_login, otherwise the browser session or 24 h', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const portico = await openTestServer({ file: FREELY })
-    const kept = openBrowser(portico)
-    const code = await receiveCode(portico, kept, MOBILE)
-    const answer = await kept.login(MOBILE, code, { keep_login: '1' })
+    const portico = await openTestServer({ file: UNLIMITED })
+    const persistent = openBrowser(portico)
+    const code = await receiveCode(portico, persistent, MOBILE)
+    const answer = await persistent.login(MOBILE, code, { keep_login: '1' })
     const cookie = answer.cookies.find(({ name }) => name === 'sessionid')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 2_592_000 })
     const short = openBrowser(portico)
@@ -330,13 +332,13 @@ describe('session of a login', () => {
     vi.setSystemTime(Date.now() + day + 1)
     expect(errorCodeOf(await short.ask(accountInfo, {}))).toBe(1)
     vi.setSystemTime(Date.now() + 28 * day)
-    expect(errorCodeOf(await kept.ask(accountInfo, {}))).toBe(0)
+    expect(errorCodeOf(await persistent.ask(accountInfo, {}))).toBe(0)
     vi.setSystemTime(Date.now() + 2 * day)
-    expect(errorCodeOf(await kept.ask(accountInfo, {}))).toBe(1)
+    expect(errorCodeOf(await persistent.ask(accountInfo, {}))).toBe(1)
   })
 
   test('LOG-8 SRV-1 a login creates a new session id and ends the browser’s previous session', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     await signIn(portico, browser, MOBILE)
     const thief = openBrowser(portico)
@@ -352,7 +354,7 @@ describe('session of a login', () => {
   test('SRV-1 a login does not adopt a made-up session id', async () => {
     const portico = await openTestServer()
     const browser = openBrowser(portico)
-    browser.jar.set('sessionid', 'chosen-by-somebody')
+    browser.jar.set('sessionid', 'made-up')
     await signIn(portico, browser, MOBILE)
     expect(browser.jar.get('sessionid')).toMatch(/^[\w-]{43}$/)
   })
@@ -366,7 +368,7 @@ describe('session of a login', () => {
   })
 
   test('LOG-4 redirect_url is the service if it is allowed, otherwise empty', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     for (const [service, redirectUrl] of [
       ['http://localhost:4000/shop?x=1', 'http://localhost:4000/shop?x=1'],
@@ -403,7 +405,7 @@ describe('session of a login', () => {
   test('SRV-1 CAP-3 after many wrong codes one attempt per day is allowed, with the slider', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer({
-      file: { limits: { ...FREELY.limits, wrong_codes_since_success: 10 } },
+      file: { limits: { ...UNLIMITED.limits, wrong_codes_since_success: 10 } },
     })
     expect(await guessWrongly(portico, 10)).toEqual(Array<number>(10).fill(1202))
     vi.setSystemTime(Date.now() + 25 * 60 * MINUTE_MS)

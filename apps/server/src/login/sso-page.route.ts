@@ -91,7 +91,7 @@ function pageEndpoint(path: string) {
 
 const VISIT_COOKIE = 'sso_page'
 
-/** The parameters a single sign-on page was visit with. */
+/** The parameters a single sign-on page was opened with. */
 interface Visit {
   readonly aid: string
   readonly service: string

@@ -127,8 +127,8 @@ describe('single sign-on pages', () => {
 
   test('NAV-7 SRV-1 validate stored parameters like those of the query', async () => {
     const { server } = await openTestServer()
-    const ask = async (kept: string) =>
-      server.inject({ url: '/passport/sso/login/?code=c&state=douyin_', cookies: { sso_page: kept } })
+    const ask = async (value: string) =>
+      server.inject({ url: '/passport/sso/login/?code=c&state=douyin_', cookies: { sso_page: value } })
     const evil = await ask('aid=1574&service=https%3A%2F%2Fevil.example%2F&language=%22%3E%3Cb%3E')
     expect(evil.statusCode).toBe(200)
     expect(evil.body).not.toMatch(/evil|<b>|data-callback/)

@@ -9,10 +9,10 @@ const EMAIL = 'visitor@example.com'
 const MOBILE = '13800138000'
 const OLD = 'Passw0rd!'
 const NEW = 'An0ther one'
-/** Whoever has just proved who they are need not log in once more (contract, section 4). */
+/** A reset proves the identity, so it returns a ticket. */
 const CALLBACK_WITH_TICKET =
   /^http:\/\/localhost:4000\/passport\/sso\/login\/callback\/\?next=http%3A%2F%2Flocalhost%3A4000%2Fstart&ticket=[0-9a-f]{32}$/
-const FREELY = {
+const UNLIMITED = {
   limits: {
     code_resend_s: 0,
     codes_per_device_10_min: 1000,
@@ -23,7 +23,7 @@ const FREELY = {
 
 const newestCode = async (portico: TestServer): Promise<string> => (await portico.inbox())[0]?.code ?? ''
 
-/** A browser that has asked for a reset of the e-mail, and the code that arrived. */
+/** A browser that has requested a reset by e-mail, and the code it received. */
 async function askForReset(portico: TestServer, email = EMAIL) {
   const browser = openBrowser(portico)
   await browser.visit()
@@ -35,7 +35,7 @@ function reset(browser: TestBrowser, code: string, more: object = {}) {
   return browser.ask(resetByEmail, { email: EMAIL, code, password: NEW, ...more })
 }
 
-/** Lets a password be checked only when the test says so. */
+/** Holds password checks until released by the test. */
 function holdPasswords({ services }: TestServer): {
   readonly asked: Promise<void>
   readonly release: () => void
@@ -45,10 +45,10 @@ function holdPasswords({ services }: TestServer): {
   let tell = (): void => undefined
   const asked = new Promise<void>((resolve) => (tell = resolve))
   const released = new Promise<void>((resolve) => (release = resolve))
-  const verify = async (password: string, kept: string | null | undefined): Promise<boolean> => {
+  const verify = async (password: string, storedHash: string | null | undefined): Promise<boolean> => {
     tell()
     await released
-    return passwords.verify(password, kept)
+    return passwords.verify(password, storedHash)
   }
   Object.assign(services, { passwords: { ...passwords, verify } })
   return { asked, release: () => release() }
@@ -56,7 +56,7 @@ function holdPasswords({ services }: TestServer): {
 
 describe('password reset', () => {
   test('RST-1 RST-3 by e-mail invalidates the old password and all sessions', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     const browsers = Array.from({ length: 3 }, () => openBrowser(portico))
     const [first] = browsers
     if (!first) throw new Error('There is no browser')
@@ -78,7 +78,7 @@ describe('password reset', () => {
   })
 
   test('RST-1 by mobile sets the first password of an account', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     await signIn(portico, openBrowser(portico), MOBILE)
     const browser = openBrowser(portico)
     await browser.visit()
@@ -89,7 +89,7 @@ describe('password reset', () => {
   })
 
   test('RST-1 ARE-6 resolves digits by their area, never to another number with the same ending', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     for (const mobile of ['+6591234567', '+4591234567']) await signIn(portico, openBrowser(portico), mobile)
     const browser = openBrowser(portico)
     await browser.visit()
@@ -106,7 +106,7 @@ describe('password reset', () => {
   })
 
   test('RST-1 responds to an unknown account like to a known one, without sending a code', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
     const known = openBrowser(portico)
     await known.visit()
@@ -124,7 +124,7 @@ describe('password reset', () => {
   test.each(['12345', 'a'.repeat(21), ''])(
     'RST-1 VAL-5 rejects the new password %j with 1012 and keeps the code',
     async (password) => {
-      const portico = await openTestServer({ file: FREELY })
+      const portico = await openTestServer({ file: UNLIMITED })
       await signUp(portico, openBrowser(portico), EMAIL, OLD)
       const { browser, code } = await askForReset(portico)
       expect(errorCodeOf(await reset(browser, code, { password }))).toBe(1012)
@@ -133,7 +133,7 @@ describe('password reset', () => {
   )
 
   test('RST-1 fails with 1704 for a code of another type, browser or target and keeps it', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
     await signUp(portico, openBrowser(portico), 'other@example.com', OLD)
     const { browser, code } = await askForReset(portico)
@@ -149,7 +149,7 @@ describe('password reset', () => {
   })
 
   test('RST-1 SRV-1 one of 32 concurrent resets with one code succeeds', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
     const { browser, code } = await askForReset(portico)
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe('password reset', () => {
   test('RST-1 SRV-1 lifts the password lock', async () => {
     const portico = await openTestServer({
       file: {
-        limits: { ...FREELY.limits, wrong_passwords_before_captcha: 100, wrong_passwords_before_lock: 3 },
+        limits: { ...UNLIMITED.limits, wrong_passwords_before_captcha: 100, wrong_passwords_before_lock: 3 },
       },
     })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
@@ -187,7 +187,7 @@ describe('password reset', () => {
   })
 
   test('RST-3 fails a concurrent login with the old password', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
     const { browser, code } = await askForReset(portico)
     const held = holdPasswords(portico)
@@ -202,7 +202,7 @@ describe('password reset', () => {
   })
 
   test('RST-3 BND-1 fails a concurrent binding', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     const thief = openBrowser(portico)
     await signUp(portico, thief, EMAIL, OLD)
     expect(errorCodeOf(await thief.askForCode(MOBILE, '17'))).toBe(0)
@@ -220,7 +220,7 @@ describe('password reset', () => {
   })
 
   test('RST-1 SRV-1 hashes nothing for a wrong code', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     await signUp(portico, openBrowser(portico), EMAIL, OLD)
     const { browser } = await askForReset(portico)
     const { passwords } = portico.services

@@ -40,7 +40,7 @@ const send = (status: number, body: string | Buffer, headers: Record<string, str
   }
 }
 
-/** Writes for as long as somebody reads. */
+/** Writes until the connection is closed. */
 function pour(response: ServerResponse, most: number, count: (bytes: number) => void): void {
   const chunk = Buffer.alloc(64 * 1024, 'x')
   let poured = 0
@@ -137,9 +137,11 @@ describe('exchange of an authorization code', () => {
     const { standIn, ask, log } = await open()
     const refused = { ok: false, error: { errorName: 'authorizationCodeExpired' } }
     expect(await ask('never issued')).toEqual(refused)
-    standIn.behave(send(200, '{"data":{"error_code":"10007","description":"expired"},"message":"error"}'))
+    standIn.setBehaviour(
+      send(200, '{"data":{"error_code":"10007","description":"expired"},"message":"error"}'),
+    )
     expect(await ask('old')).toEqual(refused)
-    standIn.behave(send(400, '{"data":{"error_code":2190002,"description":"used"}}'))
+    standIn.setBehaviour(send(400, '{"data":{"error_code":2190002,"description":"used"}}'))
     expect(await ask('used')).toEqual(refused)
     expect(log()).not.toContain('platform request failed')
   })
@@ -156,7 +158,7 @@ describe('exchange of an authorization code', () => {
     ['a broken connection', (request) => Boolean(request.socket.destroy())],
   ])('SRV-5 fails with 1905 for %s, logging the reason without secrets', async (_, behaviour) => {
     const { standIn, ask, log } = await open()
-    standIn.behave(behaviour)
+    standIn.setBehaviour(behaviour)
     expect(await ask('the-code')).toEqual({ ok: false, error: { errorName: 'platformTrouble' } })
     expect(standIn.calls).toHaveLength(1)
     expect(log()).toContain('platform request failed')
@@ -172,7 +174,9 @@ describe('exchange of an authorization code', () => {
       '{"data":{"error_code":0,"open_id":7}}',
     ]
     for (const answer of answers) {
-      standIn.behave((request, response) => request.url === '/user' && send(200, answer)(request, response))
+      standIn.setBehaviour(
+        (request, response) => request.url === '/user' && send(200, answer)(request, response),
+      )
       expect(await ask(code)).toEqual({ ok: false, error: { errorName: 'platformTrouble' } })
     }
     expect(log()).toContain('user info: error_code 2190008')
@@ -181,14 +185,14 @@ describe('exchange of an authorization code', () => {
   test('SRV-5 fails with 1905 for a large response without reading all of it', async () => {
     const { standIn, ask } = await open()
     let poured = 0
-    standIn.behave((_, response) => {
+    standIn.setBehaviour((_, response) => {
       pour(response, 10 * 1024 * 1024, (bytes) => {
         poured = bytes
       })
       return true
     })
     expect(await ask('code')).toEqual({ ok: false, error: { errorName: 'platformTrouble' } })
-    // What lies in the buffers of two sockets was written and not read.
+    // Data in the socket buffers was written but not read.
     expect(poured).toBeLessThan(10 * 1024 * 1024)
   })
 
@@ -204,7 +208,7 @@ describe('exchange of an authorization code', () => {
     const startedAt = performance.now()
     const outcomes = await Promise.all(
       opened.map(({ standIn, ask }, index) => {
-        standIn.behave([silent, slow, atTheSecondCall][index] ?? silent)
+        standIn.setBehaviour([silent, slow, atTheSecondCall][index] ?? silent)
         return ask(standIn.admit({ open_id: 'p' }))
       }),
     )

@@ -17,12 +17,12 @@ import type { StandInUser } from './stand-in-platform.fixture.ts'
 
 const MOBILE = '13800138000'
 const OTHER_MOBILE = '13900139000'
-const PERSON = { open_id: 'person-1', nickname: '林晓' }
-const VERIFIED_USER = { ...PERSON, mobile: MOBILE }
+const USER = { open_id: 'person-1', nickname: '林晓' }
+const VERIFIED_USER = { ...USER, mobile: MOBILE }
 const PLATFORM = { platform: 'douyin', platform_app_id: '' }
 
-/** A browser to which login_only has answered 1011. */
-async function openUnbound(user: StandInUser = PERSON, opened?: Platforms) {
+/** A browser whose provider login failed with 1011. */
+async function openUnbound(user: StandInUser = USER, opened?: Platforms) {
   const platforms = opened ?? (await openPlatforms())
   const browser = await platforms.visit()
   const answer = await loginOnly(browser, platforms.standIn.admit(user))
@@ -30,7 +30,7 @@ async function openUnbound(user: StandInUser = PERSON, opened?: Platforms) {
   return { ...platforms, browser, profileKey: String(answer.json().data.profile_key) }
 }
 
-/** The same in a browser with this device mark. */
+/** The same in a browser with this device id. */
 async function openMarked(deviceId: string) {
   const platforms = await openPlatforms()
   const browser = openBrowser(platforms.portico, deviceId)
@@ -61,7 +61,7 @@ describe('linking with a code', () => {
       connects: [{ platform: 'douyin', platform_screen_name: '林晓' }],
     })
     expect((await browser.ask(accountInfo, {})).json().data.user_id).toBe(bound.json().data.user_id)
-    const again = await loginOnly(await visit(), standIn.admit(PERSON))
+    const again = await loginOnly(await visit(), standIn.admit(USER))
     expect(again.json().data).toMatchObject({ user_id: bound.json().data.user_id, new_user: 0 })
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1902)
   })
@@ -86,7 +86,7 @@ describe('linking with a code', () => {
     const wrongType = { profile_key: profileKey, mobile: MOBILE, code, type: '17' }
     expect(errorCodeOf(await browser.ask(bindLogin, wrongType))).toBe(1204)
     expect(await countRows(opened)).toEqual({ accounts: 0, identities: 0 })
-    // A key that serves nobody uses no code up.
+    // An invalid key does not consume the code.
     expect(errorCodeOf(await byCode(browser, 'x'.repeat(43), code))).toBe(1902)
     expect(errorCodeOf(await byCode(browser, profileKey, code))).toBe(0)
   })
@@ -153,11 +153,11 @@ describe('linking with one click', () => {
 
   test('OAU-6 SRV-1 concurrent keys of one user create one account and one identity', async () => {
     const opened = await openPlatforms()
-    const persons = Array.from({ length: 8 }, (_, index) => ({
+    const users = Array.from({ length: 8 }, (_, index) => ({
       ...VERIFIED_USER,
       open_id: `person-${index % 2}`,
     }))
-    const waiting = await Promise.all(persons.map((person) => openUnbound(person, opened)))
+    const waiting = await Promise.all(users.map((user) => openUnbound(user, opened)))
     const answers = await Promise.all(
       waiting.map(({ browser, profileKey }) => byOneClick(browser, profileKey)),
     )
@@ -234,7 +234,7 @@ describe('conflicts', () => {
     const { portico, standIn, browser, profileKey, visit } = opened
     const elsewhere = await visit()
     await signIn(portico, elsewhere, OTHER_MOBILE)
-    expect(errorCodeOf(await bindTo(elsewhere, standIn.admit(PERSON)))).toBe(0)
+    expect(errorCodeOf(await bindTo(elsewhere, standIn.admit(USER)))).toBe(0)
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1030)
     expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
       1030,
@@ -246,8 +246,8 @@ describe('conflicts', () => {
     const opened = await openUnbound(VERIFIED_USER)
     const { portico, browser, profileKey, visit } = opened
     const { user_id: userId } = (await signIn(portico, await visit(), MOBILE)).json().data
-    const wish = { aid: '1574', appKey: null, orgId: '0', name: '', isActive: true, now: Date.now() }
-    await insertBusinessAccount(portico.services.database, { ...wish, ownerId: String(userId) }, [])
+    const details = { aid: '1574', appKey: null, orgId: '0', name: '', isActive: true, now: Date.now() }
+    await insertBusinessAccount(portico.services.database, { ...details, ownerId: String(userId) }, [])
     expect(errorCodeOf(await byOneClick(browser, profileKey))).toBe(1035)
     expect(errorCodeOf(await byCode(browser, profileKey, await receiveCode(portico, browser, MOBILE)))).toBe(
       1035,
@@ -269,11 +269,11 @@ describe('conflicts', () => {
     const { portico, standIn, visit } = opened
     const owner = await visit()
     const { user_id: userId } = (await signIn(portico, owner, OTHER_MOBILE)).json().data
-    expect(errorCodeOf(await bindTo(owner, standIn.admit(PERSON)))).toBe(0)
+    expect(errorCodeOf(await bindTo(owner, standIn.admit(USER)))).toBe(0)
     await portico.services.database.updateTable('accounts').set({ mobile: null }).execute()
     await signIn(portico, await visit(), '13700137000')
     const browser = await visit()
-    const answer = await loginOnly(browser, standIn.admit(PERSON))
+    const answer = await loginOnly(browser, standIn.admit(USER))
     expect(errorCodeOf(answer)).toBe(1060)
     const profileKey = String(answer.json().data.profile_key)
     const taken = await receiveCode(portico, browser, '13700137000')

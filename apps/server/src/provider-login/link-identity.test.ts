@@ -7,8 +7,8 @@ import { bindTo, codesOf, loginOnly, openPlatforms } from './provider-login.fixt
 
 const MOBILE = '13800138000'
 const OTHER_MOBILE = '13900139000'
-const PERSON = { open_id: 'person-1', nickname: '林晓' }
-const OTHER_PERSON = { open_id: 'person-2', nickname: '周宁' }
+const USER = { open_id: 'person-1', nickname: '林晓' }
+const OTHER_USER = { open_id: 'person-2', nickname: '周宁' }
 
 async function openSignedIn() {
   const opened = await openPlatforms()
@@ -23,26 +23,26 @@ const unbind = (browser: TestBrowser, platform = 'douyin') => browser.ask(authUn
 describe('linking to the signed-in account', () => {
   test('OAU-3 links one identity per platform and keeps the session', async () => {
     const { standIn, browser } = await openSignedIn()
-    const bound = await bindTo(browser, standIn.admit(PERSON))
+    const bound = await bindTo(browser, standIn.admit(USER))
     expect(bound.json().data).toMatchObject({
       mobile: '138******00',
       connects: [{ platform: 'douyin', platform_screen_name: '林晓' }],
     })
     expect(bound.json().data.session_key).toMatch(/^[\w-]{43}$/)
-    expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON), { platform: 'ixigua' }))).toBe(0)
+    expect(errorCodeOf(await bindTo(browser, standIn.admit(USER), { platform: 'ixigua' }))).toBe(0)
     expect(await connectsOf(browser)).toEqual([
       { platform: 'douyin', platform_screen_name: '林晓' },
       { platform: 'ixigua', platform_screen_name: '林晓' },
     ])
-    // Bound again it is the same.
-    expect(errorCodeOf(await bindTo(browser, standIn.admit({ ...PERSON, nickname: '林' })))).toBe(0)
+    // Linking the same identity again changes nothing.
+    expect(errorCodeOf(await bindTo(browser, standIn.admit({ ...USER, nickname: '林' })))).toBe(0)
     expect((await connectsOf(browser))[0].platform_screen_name).toBe('林')
   })
 
   test('OAU-3 fails with 1 without a session and keeps the code', async () => {
     const { portico, standIn, visit } = await openPlatforms()
     const browser = await visit()
-    const code = standIn.admit(PERSON)
+    const code = standIn.admit(USER)
     expect(errorCodeOf(await bindTo(browser, code))).toBe(1)
     expect(errorCodeOf(await unbind(browser))).toBe(1)
     expect(standIn.calls).toEqual([])
@@ -52,12 +52,12 @@ describe('linking to the signed-in account', () => {
 
   test('OAU-3 fails with 1030 for a user linked elsewhere, also with change_bind', async () => {
     const { portico, standIn, browser, visit } = await openSignedIn()
-    expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON)))).toBe(0)
+    expect(errorCodeOf(await bindTo(browser, standIn.admit(USER)))).toBe(0)
     const other = await visit()
     await signIn(portico, other, OTHER_MOBILE)
-    expect(errorCodeOf(await bindTo(other, standIn.admit(PERSON)))).toBe(1030)
-    expect(errorCodeOf(await bindTo(other, standIn.admit(OTHER_PERSON)))).toBe(0)
-    const replace = await bindTo(other, standIn.admit(PERSON), { change_bind: '1' }, authBindV2)
+    expect(errorCodeOf(await bindTo(other, standIn.admit(USER)))).toBe(1030)
+    expect(errorCodeOf(await bindTo(other, standIn.admit(OTHER_USER)))).toBe(0)
+    const replace = await bindTo(other, standIn.admit(USER), { change_bind: '1' }, authBindV2)
     expect(errorCodeOf(replace)).toBe(1030)
     expect(await connectsOf(other)).toEqual([{ platform: 'douyin', platform_screen_name: '周宁' }])
   })
@@ -65,26 +65,26 @@ describe('linking to the signed-in account', () => {
   test('OAU-3 fails with 1041 for a second identity, and replaces the first with change_bind 1', async () => {
     const { portico, standIn, browser, visit } = await openSignedIn()
     const elsewhere = await visit()
-    expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON)))).toBe(0)
-    await loginOnly(elsewhere, standIn.admit(PERSON))
-    expect(errorCodeOf(await bindTo(browser, standIn.admit(OTHER_PERSON)))).toBe(1041)
+    expect(errorCodeOf(await bindTo(browser, standIn.admit(USER)))).toBe(0)
+    await loginOnly(elsewhere, standIn.admit(USER))
+    expect(errorCodeOf(await bindTo(browser, standIn.admit(OTHER_USER)))).toBe(1041)
     const bindV2 = (change_bind: string) =>
-      bindTo(browser, standIn.admit(OTHER_PERSON), { change_bind }, authBindV2)
+      bindTo(browser, standIn.admit(OTHER_USER), { change_bind }, authBindV2)
     expect(errorCodeOf(await bindV2('0'))).toBe(1041)
     expect(errorCodeOf(await bindV2('yes'))).toBe(4)
     expect(errorCodeOf(await bindV2('1'))).toBe(0)
     expect(await connectsOf(browser)).toEqual([{ platform: 'douyin', platform_screen_name: '周宁' }])
-    // Whoever came in by the one that was there is out; and the person is free.
+    // Sessions of the replaced identity have ended, and its user is free.
     expect(errorCodeOf(await elsewhere.ask(accountInfo, {}))).toBe(1)
-    expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(PERSON)))).toBe(1011)
+    expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(USER)))).toBe(1011)
     const rows = await portico.services.database.selectFrom('platform_identities').selectAll().execute()
     expect(rows).toMatchObject([{ open_id: 'person-2', platform: 'douyin' }])
   })
 
   test('OAU-3 SSO-3 a replacement keeps tickets of the same sign-in', async () => {
     const { portico, standIn, browser } = await openSignedIn()
-    await bindTo(browser, standIn.admit(PERSON))
-    await bindTo(browser, standIn.admit(OTHER_PERSON), { change_bind: '1' }, authBindV2)
+    await bindTo(browser, standIn.admit(USER))
+    await bindTo(browser, standIn.admit(OTHER_USER), { change_bind: '1' }, authBindV2)
     await browser.askForCode(OTHER_MOBILE, '17')
     const code = (await portico.inbox())[0]?.code ?? ''
     const bound = await browser.ask(bindMobile, {
@@ -102,7 +102,7 @@ describe('linking to the signed-in account', () => {
     const { portico, standIn, visit } = await openPlatforms()
     const browsers = await Promise.all(Array.from({ length: 6 }, visit))
     for (const [index, browser] of browsers.entries()) await signIn(portico, browser, `1380013800${index}`)
-    const answers = await Promise.all(browsers.map((browser) => bindTo(browser, standIn.admit(PERSON))))
+    const answers = await Promise.all(browsers.map((browser) => bindTo(browser, standIn.admit(USER))))
     expect(codesOf(answers)).toEqual([0, ...Array<number>(5).fill(1030)])
   })
 
@@ -118,7 +118,7 @@ describe('linking to the signed-in account', () => {
 
   test('OAU-3 a profile key links once, like a code', async () => {
     const { standIn, browser, visit, portico } = await openSignedIn()
-    const { profile_key } = (await loginOnly(browser, standIn.admit(PERSON))).json().data
+    const { profile_key } = (await loginOnly(browser, standIn.admit(USER))).json().data
     expect(errorCodeOf(await bindTo(browser, '', { profile_key }))).toBe(0)
     expect(errorCodeOf(await bindTo(browser, '', { profile_key }))).toBe(1902)
     const other = await visit()
@@ -130,31 +130,31 @@ describe('linking to the signed-in account', () => {
 describe('removing an identity', () => {
   test('OAU-3 removing an identity ends every session of the account', async () => {
     const { portico, standIn, browser, visit } = await openSignedIn()
-    expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON)))).toBe(0)
+    expect(errorCodeOf(await bindTo(browser, standIn.admit(USER)))).toBe(0)
     const elsewhere = await visit()
-    await loginOnly(elsewhere, standIn.admit(PERSON))
+    await loginOnly(elsewhere, standIn.admit(USER))
     const taken = await unbind(browser)
     expect(taken.json()).toEqual({ message: 'success', data: {} })
     expect(browser.jar.has('sessionid')).toBe(false)
     expect(errorCodeOf(await elsewhere.ask(accountInfo, {}))).toBe(1)
     expect(await portico.services.database.selectFrom('sessions').selectAll().execute()).toEqual([])
-    expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(PERSON)))).toBe(1011)
+    expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(USER)))).toBe(1011)
   })
 
   test.for(['removed', 'replaced'])(
     'OAU-3 QRC-4 a QR code confirmed before an identity was %s is revoked',
     async (what) => {
       const { portico, standIn, browser } = await openSignedIn()
-      expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON)))).toBe(0)
-      const desk = await openDesktop(portico)
-      const token = await confirmedToken(desk, browser)
+      expect(errorCodeOf(await bindTo(browser, standIn.admit(USER)))).toBe(0)
+      const desktop = await openDesktop(portico)
+      const token = await confirmedToken(desktop, browser)
       const changed =
         what === 'removed'
           ? await unbind(browser)
-          : await bindTo(browser, standIn.admit(OTHER_PERSON), { change_bind: '1' }, authBindV2)
+          : await bindTo(browser, standIn.admit(OTHER_USER), { change_bind: '1' }, authBindV2)
       expect(errorCodeOf(changed)).toBe(0)
-      expect(await statusOf(desk, token)).toBe('expired')
-      expect(desk.jar.has('sessionid')).toBe(false)
+      expect(await statusOf(desktop, token)).toBe('expired')
+      expect(desktop.jar.has('sessionid')).toBe(false)
     },
   )
 
@@ -168,7 +168,7 @@ describe('removing an identity', () => {
   test('OAU-3 SRV-1 fails with 1038 for the last way to sign in, also concurrently', async () => {
     const { portico, standIn, browser } = await openSignedIn()
     for (const platform of ['douyin', 'ixigua'])
-      expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON), { platform }))).toBe(0)
+      expect(errorCodeOf(await bindTo(browser, standIn.admit(USER), { platform }))).toBe(0)
     const { database } = portico.services
     await database.updateTable('accounts').set({ mobile: null }).execute()
     await Promise.all([unbind(browser), unbind(browser, 'ixigua')])
@@ -188,7 +188,7 @@ describe('removing an identity', () => {
 
   test('OAU-3 both calls require the CSRF header', async () => {
     const { standIn, browser } = await openSignedIn()
-    const fields = { platform: 'douyin', platform_app_id: '', code: standIn.admit(PERSON) }
+    const fields = { platform: 'douyin', platform_app_id: '', code: standIn.admit(USER) }
     for (const called of [authBind, authBindV2, authUnbind])
       expect(errorCodeOf(await browser.ask(called, fields, { withoutHeader: true }))).toBe(2035)
   })

@@ -45,7 +45,7 @@ describe('provider adapters', () => {
       for (const registry of [PLATFORMS, PROVIDER_ADAPTERS]) Reflect.deleteProperty(registry, 'weibo')
     })
     const standIn = await openStandIn()
-    standIn.behave((request, response) => {
+    standIn.setBehaviour((request, response) => {
       const answer =
         request.url === '/token' ? { access_token: 't', uid: 'u-1' } : { uid: 'u-1', name: 'Ada' }
       response.end(JSON.stringify(answer))
@@ -60,7 +60,7 @@ describe('provider adapters', () => {
     const { services, server } = await openTestServer()
     const user = await fetchProviderUser(services, platforms[0]!, { code: 'c', redirectUri: '' })
     expect(user).toMatchObject({ ok: true, value: { openId: 'u-1', nickname: 'Ada' } })
-    // Development plays it too, without a line of its own.
+    // The development identity provider supports it without changes.
     expect((await server.inject('/openmock/weibo/request.json')).statusCode).toBe(200)
   })
 })

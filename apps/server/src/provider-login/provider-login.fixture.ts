@@ -7,7 +7,7 @@ import { openStandIn } from './stand-in-platform.fixture.ts'
 
 export const REDIRECT_URI = `${OWN}/start`
 
-const FREELY = {
+const UNLIMITED = {
   code_resend_s: 0,
   codes_per_device_10_min: 1000,
   codes_per_target_hour: 1000,
@@ -19,15 +19,15 @@ const FREELY = {
 export interface Platforms {
   readonly portico: TestServer
   readonly standIn: StandIn
-  /** A new browser that has been here once. */
+  /** A new browser that has visited once. */
   readonly visit: () => Promise<TestBrowser>
 }
 
-/** A server that knows all four platforms by configuration alone; the stand-in plays each. */
+/** A server with all four platforms configured, all served by the stand-in. */
 export async function openPlatforms(limits: Readonly<Record<string, number>> = {}): Promise<Platforms> {
   const standIn = await openStandIn()
   const platforms = standIn.option('douyin', 'toutiao', 'huoshan', 'ixigua')
-  const portico = await openTestServer({ file: { platforms, limits: { ...FREELY, ...limits } } })
+  const portico = await openTestServer({ file: { platforms, limits: { ...UNLIMITED, ...limits } } })
   const visit = async (): Promise<TestBrowser> => {
     const browser = openBrowser(portico)
     await browser.visit()
@@ -47,7 +47,7 @@ export function bindTo(browser: TestBrowser, code: string, more: Fields = {}, ca
   return browser.ask(called, { platform: 'douyin', platform_app_id: '', code, ...more })
 }
 
-/** The error codes of many answers, 0 for a success, smallest first. */
+/** The sorted error codes of several responses, 0 for a success. */
 export function codesOf(answers: readonly Parameters<typeof errorCodeOf>[0][]): readonly number[] {
   return answers.map(errorCodeOf).toSorted((one, other) => one - other)
 }

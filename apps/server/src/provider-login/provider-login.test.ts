@@ -5,14 +5,14 @@ import { errorCodeOf, openBrowser, openTestServer, signIn, signUp } from '../tes
 import { bindTo, codesOf, loginOnly, openPlatforms, REDIRECT_URI } from './provider-login.fixture.ts'
 
 const MOBILE = '13800138000'
-const PERSON = { open_id: 'person-1', nickname: '林晓', avatar: 'https://img.example/1.jpeg' }
+const USER = { open_id: 'person-1', nickname: '林晓', avatar: 'https://img.example/1.jpeg' }
 
 async function openBound() {
   const opened = await openPlatforms()
   const { portico, standIn, visit } = opened
   const browser = await visit()
   const { user_id: userId } = (await signIn(portico, browser, MOBILE)).json().data
-  expect(errorCodeOf(await bindTo(browser, standIn.admit(PERSON)))).toBe(0)
+  expect(errorCodeOf(await bindTo(browser, standIn.admit(USER)))).toBe(0)
   return { ...opened, browser, userId: String(userId) }
 }
 
@@ -20,7 +20,7 @@ describe('login by a provider', () => {
   test('OAU-3 SRV-1 signs in the account linked to the user', async () => {
     const { standIn, visit, userId } = await openBound()
     const browser = await visit()
-    const answer = await loginOnly(browser, standIn.admit({ ...PERSON, nickname: '林小晓' }), {
+    const answer = await loginOnly(browser, standIn.admit({ ...USER, nickname: '林小晓' }), {
       keep_login: '1',
       service: `${REDIRECT_URI}?next=1`,
     })
@@ -28,7 +28,7 @@ describe('login by a provider', () => {
       user_id: userId,
       new_user: 0,
       mobile: '138******00',
-      avatar_url: PERSON.avatar,
+      avatar_url: USER.avatar,
       connects: [{ platform: 'douyin', platform_screen_name: '林小晓' }],
       redirect_url: `${REDIRECT_URI}?next=1`,
     })
@@ -40,7 +40,7 @@ describe('login by a provider', () => {
 
   test('OAU-3 fails with 1011 and a profile key for an unknown user, creating no account', async () => {
     const { portico, standIn, visit } = await openPlatforms()
-    const answer = await loginOnly(await visit(), standIn.admit(PERSON))
+    const answer = await loginOnly(await visit(), standIn.admit(USER))
     expect(errorCodeOf(answer)).toBe(1011)
     expect(answer.json().data.profile_key).toMatch(/^[\w-]{43}$/)
     expect(await portico.services.database.selectFrom('accounts').selectAll().execute()).toEqual([])
@@ -53,7 +53,7 @@ describe('login by a provider', () => {
       .set({ mobile: null })
       .where('id', '=', userId)
       .execute()
-    const answer = await loginOnly(await visit(), standIn.admit(PERSON))
+    const answer = await loginOnly(await visit(), standIn.admit(USER))
     expect(errorCodeOf(answer)).toBe(1060)
     expect(answer.json().data.profile_key).toMatch(/^[\w-]{43}$/)
   })
@@ -66,18 +66,18 @@ describe('login by a provider', () => {
     })
     const bound = openBrowser(portico)
     await signIn(portico, bound, MOBILE)
-    expect(errorCodeOf(await bindTo(bound, standIn.admit(PERSON)))).toBe(0)
+    expect(errorCodeOf(await bindTo(bound, standIn.admit(USER)))).toBe(0)
     const { database } = portico.services
     const comeWith = async (contact: { readonly mobile: null } & Partial<Account>) => {
       await database.updateTable('accounts').set(contact).execute()
       const browser = openBrowser(portico)
       await browser.visit()
-      const answer = await loginOnly(browser, standIn.admit(PERSON))
+      const answer = await loginOnly(browser, standIn.admit(USER))
       return { code: errorCodeOf(answer), info: (await browser.ask(accountInfo, {})).json().data }
     }
     const { code, info } = await comeWith({ mobile: null, email: null })
     expect([code, info.mobile, info.email]).toEqual([0, '', ''])
-    // Bound without a code, it cannot be logged in by; the widget is told of it and asks no more.
+    // Linked without a code; the widget is informed and stops asking.
     const unconfirmed = await comeWith({ mobile: null, unconfirmed_email: 'visitor@example.com' })
     expect([unconfirmed.code, unconfirmed.info.email]).toEqual([0, 'v***r@example.com'])
     expect((await comeWith({ mobile: null, email: 'visitor@example.com' })).code).toBe(1060)
@@ -85,21 +85,21 @@ describe('login by a provider', () => {
 
   test('OAU-5 with a session: 1030 for a user linked elsewhere, 1041 for a second identity', async () => {
     const { portico, standIn, visit, browser, userId } = await openBound()
-    const again = await loginOnly(browser, standIn.admit(PERSON))
+    const again = await loginOnly(browser, standIn.admit(USER))
     expect(again.json().data.user_id).toBe(userId)
     const stranger = await visit()
     await signIn(portico, stranger, '13900139000')
-    expect(errorCodeOf(await loginOnly(stranger, standIn.admit(PERSON)))).toBe(1030)
+    expect(errorCodeOf(await loginOnly(stranger, standIn.admit(USER)))).toBe(1030)
     expect(errorCodeOf(await loginOnly(browser, standIn.admit({ open_id: 'person-2' })))).toBe(1041)
-    // On a platform where they are nobody yet they may bind.
-    const elsewhere = await loginOnly(browser, standIn.admit(PERSON), { platform: 'ixigua' })
+    // On a platform without an identity they may link one.
+    const elsewhere = await loginOnly(browser, standIn.admit(USER), { platform: 'ixigua' })
     expect(errorCodeOf(elsewhere)).toBe(1011)
   })
 
   test('OAU-3 fails with 1091 for a banned account', async () => {
     const { portico, standIn, visit } = await openBound()
     await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
-    expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(PERSON)))).toBe(1091)
+    expect(errorCodeOf(await loginOnly(await visit(), standIn.admit(USER)))).toBe(1091)
   })
 })
 
@@ -107,7 +107,7 @@ describe('authorization codes', () => {
   test('OAU-5 a code sent again fails with 1902 without a request to the platform', async () => {
     const { standIn, visit } = await openBound()
     const browser = await visit()
-    const code = standIn.admit(PERSON)
+    const code = standIn.admit(USER)
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => loginOnly(browser, code)))
     const asked = standIn.calls.length
     expect(codesOf(outcomes)).toEqual([0, ...Array<number>(7).fill(1902)])
@@ -119,13 +119,13 @@ describe('authorization codes', () => {
   test('SRV-5 fails with 1905 while the platform is unavailable and keeps the code', async () => {
     const { standIn, visit } = await openBound()
     const browser = await visit()
-    const code = standIn.admit(PERSON)
-    standIn.behave((_, response) => {
+    const code = standIn.admit(USER)
+    standIn.setBehaviour((_, response) => {
       response.writeHead(503).end()
       return true
     })
     expect(errorCodeOf(await loginOnly(browser, code))).toBe(1905)
-    standIn.behave(() => false)
+    standIn.setBehaviour(() => false)
     expect(errorCodeOf(await loginOnly(browser, code))).toBe(0)
   })
 
@@ -149,7 +149,7 @@ describe('authorization codes', () => {
     const browser = openBrowser(await openTestServer({ file: { platforms } }))
     await browser.visit()
     const ask = async (appId: string) =>
-      errorCodeOf(await loginOnly(browser, standIn.admit(PERSON), { platform_app_id: appId }))
+      errorCodeOf(await loginOnly(browser, standIn.admit(USER), { platform_app_id: appId }))
     expect(await ask('two')).toBe(1011)
     expect(standIn.calls.at(-2)?.form['client_key']).toBe('key-two')
     expect(await ask('')).toBe(1011)
@@ -176,12 +176,12 @@ describe('profile keys and limits', () => {
   test('OAU-3 a profile key is accepted instead of a code: 1011 until the user is linked', async () => {
     const { portico, standIn, visit } = await openPlatforms()
     const browser = await visit()
-    const { profile_key } = (await loginOnly(browser, standIn.admit(PERSON))).json().data
+    const { profile_key } = (await loginOnly(browser, standIn.admit(USER))).json().data
     const resume = () => browser.ask(oauthLoginOnly, { platform: 'douyin', platform_app_id: '', profile_key })
     expect((await resume()).json().data).toMatchObject({ error_code: 1011, profile_key })
     const other = await visit()
     await signIn(portico, other, MOBILE)
-    expect(errorCodeOf(await bindTo(other, standIn.admit(PERSON)))).toBe(0)
+    expect(errorCodeOf(await bindTo(other, standIn.admit(USER)))).toBe(0)
     expect((await resume()).json().data.mobile).toBe('138******00')
     expect(errorCodeOf(await resume())).toBe(1902)
   })
@@ -191,7 +191,7 @@ describe('profile keys and limits', () => {
     onTestFinished(() => void vi.useRealTimers())
     const { standIn, visit } = await openPlatforms()
     const browser = await visit()
-    const { profile_key } = (await loginOnly(browser, standIn.admit(PERSON))).json().data
+    const { profile_key } = (await loginOnly(browser, standIn.admit(USER))).json().data
     const fields = { platform: 'douyin', platform_app_id: '', profile_key }
     expect(errorCodeOf(await (await visit()).ask(oauthLoginOnly, fields))).toBe(1902)
     expect(errorCodeOf(await browser.ask(oauthLoginOnly, { ...fields, platform: 'toutiao' }))).toBe(1902)
@@ -217,7 +217,7 @@ describe('profile keys and limits', () => {
 
   test('OAU-3 SRV-1 codes, tokens, secrets and profile keys are not logged', async () => {
     const { portico, standIn, visit } = await openPlatforms()
-    const code = standIn.admit({ ...PERSON, mobile: MOBILE })
+    const code = standIn.admit({ ...USER, mobile: MOBILE })
     const answer = await loginOnly(await visit(), code)
     const secrets = [
       code,
@@ -242,7 +242,7 @@ describe('profile keys and limits', () => {
     const { portico, standIn, visit } = await openPlatforms()
     const browser = await visit()
     await signUp(portico, browser, 'visitor@example.com', 'Passw0rd!')
-    const refused = await bindTo(browser, standIn.admit(PERSON))
+    const refused = await bindTo(browser, standIn.admit(USER))
     expect(errorCodeOf(refused)).toBe(1060)
     expect(await portico.services.database.selectFrom('platform_identities').selectAll().execute()).toEqual(
       [],

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What somebody is on the stand-in, in the words of the wire. */
+/** A user of the stand-in, with wire names. */
 export interface StandInUser {
   readonly open_id: string
   readonly union_id?: string
@@ -13,21 +13,21 @@ export interface StandInUser {
   readonly mobile?: string
 }
 
-/** Answers in the place of a call; the stand-in's own answer when it returns nothing. */
+/** Handles a request instead of the stand-in; returns `false` to let the stand-in respond. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export interface StandIn {
   readonly url: string
-  /** A code that says who it is, as often as it is asked. */
+  /** Creates a code for a user, valid any number of times. */
   readonly admit: (user: StandInUser) => string
-  readonly behave: (behaviour: Behaviour) => void
-  /** What came, in order: `POST /token` and its form. */
+  readonly setBehaviour: (behaviour: Behaviour) => void
+  /** The requests received, in order: `POST /token` and its form. */
   readonly calls: readonly { readonly line: string; readonly form: Readonly<Record<string, string>> }[]
-  /** The option `platforms` that names it for each. */
+  /** The option `platforms` with the stand-in for each name. */
   readonly option: (...names: readonly string[]) => readonly object[]
 }
 
-/** A third-party platform on a port of its own, in the dialect of contract section 8. */
+/** A third-party platform with the API the four platforms share. */
 export async function openStandIn(): Promise<StandIn> {
   const users = new Map<string, StandInUser>()
   const calls: StandIn['calls'][number][] = []
@@ -59,7 +59,7 @@ export async function openStandIn(): Promise<StandIn> {
       users.set(code, user)
       return code
     },
-    behave: (next) => {
+    setBehaviour: (next) => {
       behaviour = next
     },
     option: (...names) =>
@@ -80,7 +80,7 @@ function tokenOf(users: ReadonlyMap<string, StandInUser>, { code = '', grant_typ
   if (!user || grant !== 'authorization_code')
     return { data: { error_code: 10007, description: 'code expired' }, message: 'error' }
   const data = { access_token: `token-of-${code}`, expires_in: 1, open_id: user.open_id, refresh_token: 'r' }
-  // As some of them write it.
+  // Some platforms send the code as a string.
   return { data: { ...data, scope: 'user_info', error_code: '0', description: '' }, message: 'success' }
 }
 

@@ -16,8 +16,8 @@ describe('creation of a QR code', () => {
   test('QRC-1 SRV-1 returns a token, an image, its URL, the names and the expiry time', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_400 })
     const portico = await openTestServer()
-    const desk = await openDesktop(portico)
-    const { message, data } = (await desk.ask(getQrcode, { next: NEXT })).json()
+    const desktop = await openDesktop(portico)
+    const { message, data } = (await desktop.ask(getQrcode, { next: NEXT })).json()
     expect(message).toBe('success')
     expect(data).toEqual({
       token: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -29,7 +29,7 @@ describe('creation of a QR code', () => {
     })
     const picture = Buffer.from(data.qrcode, 'base64')
     expect(picture.subarray(1, 4).toString()).toBe('PNG')
-    // One bit a pixel, black and white.
+    // 1 bit per pixel, black and white.
     expect([...picture.subarray(24, 26)]).toEqual([1, 0])
     const { width, height } = await loadImage(picture)
     expect(width).toBe(height)
@@ -39,11 +39,11 @@ describe('creation of a QR code', () => {
 
   test('QRC-1 SSO-2 works on the single sign-on host with its own envelope', async () => {
     const portico = await openTestServer()
-    const desk = await openDesktop(portico)
-    const answer = (await desk.ask(ssoGetQrcode, { service: NEXT }, { path: SSO_PATH })).json()
+    const desktop = await openDesktop(portico)
+    const answer = (await desktop.ask(ssoGetQrcode, { service: NEXT }, { path: SSO_PATH })).json()
     expect(answer).toMatchObject({ message: 'success', error_code: 0, data: { token: answer.token } })
-    // It is nobody's code where the other calls ask.
-    expect(await statusOf(desk, answer.token)).toBe('expired')
+    // The passport host does not know the code.
+    expect(await statusOf(desktop, answer.token)).toBe('expired')
   })
 
   test.for([
@@ -62,13 +62,13 @@ describe('creation of a QR code', () => {
     ['too long', `http://localhost:4000/${'a'.repeat(2048)}`],
   ])('QRC-4 SRV-1 fails with 4 for a redirect to %s', async ([, next = '']) => {
     const portico = await openTestServer()
-    const desk = await openDesktop(portico)
-    expect(errorCodeOf(await desk.ask(getQrcode, { next }))).toBe(4)
-    expect((await desk.ask(ssoGetQrcode, { service: next }, { path: SSO_PATH })).json().error_code).toBe(4)
-    const token = await fetchToken(desk)
-    // A poll may leave it out.
-    expect(errorCodeOf(await poll(desk, token, { next: next || 'nowhere' }))).toBe(4)
-    expect(await statusOf(desk, token)).toBe('new')
+    const desktop = await openDesktop(portico)
+    expect(errorCodeOf(await desktop.ask(getQrcode, { next }))).toBe(4)
+    expect((await desktop.ask(ssoGetQrcode, { service: next }, { path: SSO_PATH })).json().error_code).toBe(4)
+    const token = await fetchToken(desktop)
+    // A poll may omit the redirect URL.
+    expect(errorCodeOf(await poll(desktop, token, { next: next || 'nowhere' }))).toBe(4)
+    expect(await statusOf(desktop, token)).toBe('new')
   })
 
   test('QRC-1 SRV-1 fails with 4 for an unknown aid, a repeated field or a field that is too long', async () => {
@@ -98,9 +98,9 @@ describe('creation of a QR code', () => {
 
   test('QRC-1 SRV-1 the limit per minute is configurable', async () => {
     const portico = await openTestServer({ file: { limits: { qr_codes_per_address_minute: 1 } } })
-    const desk = await openDesktop(portico)
-    await fetchToken(desk)
-    const answer = await desk.ask(getQrcode, { next: NEXT })
+    const desktop = await openDesktop(portico)
+    await fetchToken(desktop)
+    const answer = await desktop.ask(getQrcode, { next: NEXT })
     expect(errorCodeOf(answer)).toBe(7)
     expect(answer.json().data.retry_time).toBeGreaterThan(0)
   })

@@ -10,26 +10,26 @@ import {
   openPhone,
   poll,
   scanned,
-  FREELY,
+  UNLIMITED,
   NEXT,
 } from './qr-login.fixture.ts'
 
 const EVIL = 'https://evil.example'
 const SHOP = 'https://shop.example'
-const TWO_ORIGINS = { file: { ...FREELY, apps: [{ aid: 1574, name: 'Shop', origins: [OWN, SHOP] }] } }
+const TWO_ORIGINS = { file: { ...UNLIMITED, apps: [{ aid: 1574, name: 'Shop', origins: [OWN, SHOP] }] } }
 type Headers = Readonly<Record<string, string>>
 
-const pollAs = (desk: TestBrowser, token: string, headers: Headers) =>
-  desk.ask(checkQrconnect, { next: NEXT, token }, { headers })
+const pollAs = (desktop: TestBrowser, token: string, headers: Headers) =>
+  desktop.ask(checkQrconnect, { next: NEXT, token }, { headers })
 const isSignedIn = async (browser: TestBrowser) => errorCodeOf(await browser.ask(accountInfo, {})) === 0
 const sessionsIn = ({ jar }: TestBrowser) => [...jar.keys()].filter((name) => name.endsWith('sessionid'))
 
 async function openConfirmed(portico: TestServer) {
-  const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-  return { desk, token: await confirmedToken(desk, phone) }
+  const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+  return { desktop, token: await confirmedToken(desktop, phone) }
 }
 
-/** What an attacker prepares: a code fetched with a device mark of their own and confirmed on their own phone. */
+/** Creates a code with a device id of the attacker and confirms it on their own phone. */
 async function prepareAttack(portico: TestServer) {
   const attacker = openBrowser(portico, 'verify_attacker')
   await attacker.visit()
@@ -104,35 +104,35 @@ describe('forced sign-in by QR code', () => {
 
   test.for(REFUSED)('QRC-2 SRV-1 a poll %s fails with 4 and keeps the code', async ([, headers]) => {
     const portico = await openTestServer(TWO_ORIGINS)
-    const { desk, token } = await openConfirmed(portico)
-    const refused = await pollAs(desk, token, headers)
+    const { desktop, token } = await openConfirmed(portico)
+    const refused = await pollAs(desktop, token, headers)
     expect(errorCodeOf(refused)).toBe(4)
     expect(refused.cookies).toEqual([])
-    expect((await poll(desk, token)).json().data.status).toBe('confirmed')
+    expect((await poll(desktop, token)).json().data.status).toBe('confirmed')
   })
 
   test.for(ALLOWED)(
     'QRC-4 SRV-1 a request %s with the browser’s own cookie signs in',
     async ([, headers]) => {
       const portico = await openTestServer(TWO_ORIGINS)
-      const { desk, token } = await openConfirmed(portico)
-      expect((await pollAs(desk, token, headers)).json().data.status).toBe('confirmed')
-      expect(await isSignedIn(desk)).toBe(true)
+      const { desktop, token } = await openConfirmed(portico)
+      expect((await pollAs(desktop, token, headers)).json().data.status).toBe('confirmed')
+      expect(await isSignedIn(desktop)).toBe(true)
     },
   )
 
   test('QRC-2 SRV-1 SSO-2 the poll on the single sign-on host rejects the same requests', async () => {
-    const portico = await openTestServer({ file: FREELY })
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const fetched = await desk.ask(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
+    const portico = await openTestServer({ file: UNLIMITED })
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const fetched = await desktop.ask(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
     const { token } = fetched.json<{ token: string }>()
     await decide(phone, token, { csrf: await scanned(phone, token) })
     const ask = async (headers: Headers) => {
       const path = '/passport/sso/check_qrconnect/'
-      return (await desk.ask(ssoCheckQrconnect, { service: NEXT, token }, { path, headers })).json()
+      return (await desktop.ask(ssoCheckQrconnect, { service: NEXT, token }, { path, headers })).json()
     }
     for (const headers of [IMAGE, LINK, { origin: EVIL }]) expect((await ask(headers)).error_code).toBe(4)
-    expect(sessionsIn(desk)).toEqual([])
+    expect(sessionsIn(desktop)).toEqual([])
     expect((await ask({})).status).toBe('3')
   })
 })

@@ -11,7 +11,7 @@ import {
   poll,
   scanned,
   statusOf,
-  FREELY,
+  UNLIMITED,
   NEXT,
 } from './qr-login.fixture.ts'
 
@@ -23,38 +23,38 @@ const countSessions = async ({ services }: TestServer): Promise<number> =>
 
 describe('polling a QR code', () => {
   test('QRC-2 QRC-4 SRV-1 returns new, scanned with the name, then confirmed and signs in', async () => {
-    const portico = await openTestServer({ file: FREELY })
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const token = await fetchToken(desk)
-    expect((await poll(desk, token)).json()).toEqual({ message: 'success', data: { status: 'new' } })
+    const portico = await openTestServer({ file: UNLIMITED })
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desktop)
+    expect((await poll(desktop, token)).json()).toEqual({ message: 'success', data: { status: 'new' } })
     const csrf = await scanned(phone, token)
     const seen = { status: 'scanned', screen_name: '138******78', avatar_url: '' }
-    expect((await poll(desk, token)).json().data).toEqual(seen)
+    expect((await poll(desktop, token)).json().data).toEqual(seen)
     await decide(phone, token, { csrf })
-    expect(errorCodeOf(await desk.ask(accountInfo, {}))).toBe(1)
-    const answer = await poll(desk, token)
+    expect(errorCodeOf(await desktop.ask(accountInfo, {}))).toBe(1)
+    const answer = await poll(desktop, token)
     expect(answer.json().data).toEqual({ status: 'confirmed', redirect_url: NEXT })
     const [cookie] = answer.cookies
     expect(cookie).toMatchObject({ name: 'sessionid', httpOnly: true, sameSite: 'Lax' })
     expect(cookie?.maxAge).toBeUndefined()
-    expect((await desk.ask(accountInfo, {})).json().data.mobile).toBe('138******78')
+    expect((await desktop.ask(accountInfo, {})).json().data.mobile).toBe('138******78')
     expect((await phone.ask(accountInfo, {})).json().data.mobile).toBe('138******78')
-    expect(await statusOf(desk, token)).toBe('expired')
+    expect(await statusOf(desktop, token)).toBe('expired')
   })
 
   test('QRC-4 SRV-1 LOG-3 creates a session of 30 days with keep_login', async () => {
     const portico = await openTestServer()
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const answer = await poll(desk, await confirmedToken(desk, phone, { keep_login: '1' }))
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const answer = await poll(desktop, await confirmedToken(desktop, phone, { keep_login: '1' }))
     expect(answer.cookies[0]).toMatchObject({ name: 'sessionid', maxAge: 2_592_000 })
   })
 
   test('QRC-4 SRV-1 one of 32 concurrent polls of a confirmed code signs in', async () => {
-    const portico = await openTestServer({ file: FREELY })
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const portico = await openTestServer({ file: UNLIMITED })
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const before = await countSessions(portico)
-    const token = await confirmedToken(desk, phone)
-    const answers = await Promise.all(Array.from({ length: 32 }, () => poll(desk, token)))
+    const token = await confirmedToken(desktop, phone)
+    const answers = await Promise.all(Array.from({ length: 32 }, () => poll(desktop, token)))
     const words = answers.map((answer) => answer.json().data.status)
     expect(words.filter((word) => word === 'confirmed')).toHaveLength(1)
     expect(words.filter((word) => word === 'expired')).toHaveLength(31)
@@ -64,17 +64,17 @@ describe('polling a QR code', () => {
   })
 
   test('QRC-2 SRV-1 SSO-2 returns digits on the single sign-on host and signs in', async () => {
-    const portico = await openTestServer({ file: FREELY })
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const portico = await openTestServer({ file: UNLIMITED })
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const path = (name: string) => ({ path: `/passport/sso/${name}/` })
-    const fetched = await desk.ask(ssoGetQrcode, { service: NEXT }, path('get_qrcode'))
+    const fetched = await desktop.ask(ssoGetQrcode, { service: NEXT }, path('get_qrcode'))
     const { token } = fetched.json<{ token: string }>()
     const ask = async (fields: { service: string; token: string }) =>
-      (await desk.ask(ssoCheckQrconnect, fields, path('check_qrconnect'))).json()
+      (await desktop.ask(ssoCheckQrconnect, fields, path('check_qrconnect'))).json()
     expect((await ask({ service: NEXT, token })).status).toBe('1')
     expect((await ask({ service: '', token })).error_code).toBe(4)
     expect((await ask({ service: 'https://evil.example/', token })).error_code).toBe(4)
-    expect((await poll(desk, token)).json().data.status).toBe('expired')
+    expect((await poll(desktop, token)).json().data.status).toBe('expired')
     const csrf = await scanned(phone, token)
     expect(await ask({ service: NEXT, token })).toMatchObject({ status: '2', screen_name: '138******78' })
     await decide(phone, token, { csrf })
@@ -86,50 +86,50 @@ describe('polling a QR code', () => {
 
   test('QRC-2 SSO-2 returns 4 for a refused code', async () => {
     const portico = await openTestServer()
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const path = '/passport/sso/check_qrconnect/'
-    const fetched = await desk.ask(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
+    const fetched = await desktop.ask(ssoGetQrcode, { service: NEXT }, { path: '/passport/sso/get_qrcode/' })
     const { token } = fetched.json<{ token: string }>()
     await decide(phone, token, { csrf: await scanned(phone, token), decision: 'refuse' })
-    expect((await desk.ask(ssoCheckQrconnect, { service: NEXT, token }, { path })).json().status).toBe('4')
+    expect((await desktop.ask(ssoCheckQrconnect, { service: NEXT, token }, { path })).json().status).toBe('4')
   })
 })
 
 describe('ownership of a QR code', () => {
   test('QRC-2 SRV-1 is expired for other browsers and unchanged for its owner', async () => {
     const portico = await openTestServer()
-    const [desk, phone, thief] = [
+    const [desktop, phone, thief] = [
       await openDesktop(portico),
       await openPhone(portico),
       await openDesktop(portico),
     ]
-    const token = await confirmedToken(desk, phone)
+    const token = await confirmedToken(desktop, phone)
     const nobody = openBrowser(portico)
     for (const browser of [thief, phone, nobody]) {
       const answer = await poll(browser, token)
       expect(answer.json().data).toEqual({ status: 'expired' })
       expect(answer.cookies.filter(({ name }) => name.endsWith('sessionid'))).toEqual([])
     }
-    expect((await poll(desk, token)).json().data.status).toBe('confirmed')
+    expect((await poll(desktop, token)).json().data.status).toBe('confirmed')
   })
 
   test('QRC-2 SRV-1 polls of other browsers do not count', async () => {
     const portico = await openTestServer()
-    const [desk, thief] = [await openDesktop(portico), await openDesktop(portico)]
-    const token = await fetchToken(desk)
+    const [desktop, thief] = [await openDesktop(portico), await openDesktop(portico)]
+    const token = await fetchToken(desktop)
     for (let asked = 0; asked < 20; asked += 1) expect(await statusOf(thief, token)).toBe('expired')
-    expect(await statusOf(desk, token)).toBe('new')
+    expect(await statusOf(desktop, token)).toBe('new')
   })
 
   test('QRC-2 SRV-1 a replaced CSRF cookie does not change the browser', async () => {
     const portico = await openTestServer()
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const token = await confirmedToken(desk, phone)
-    const before = desk.jar.get('passport_csrf_token')
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await confirmedToken(desktop, phone)
+    const before = desktop.jar.get('passport_csrf_token')
     const stale = { headers: { 'x-csrftoken': 'f'.repeat(32) } }
-    expect(errorCodeOf(await desk.ask(smsLogin, { mobile: '', code: '', type: '24' }, stale))).toBe(2035)
-    expect(desk.jar.get('passport_csrf_token')).not.toBe(before)
-    expect(await statusOf(desk, token)).toBe('confirmed')
+    expect(errorCodeOf(await desktop.ask(smsLogin, { mobile: '', code: '', type: '24' }, stale))).toBe(2035)
+    expect(desktop.jar.get('passport_csrf_token')).not.toBe(before)
+    expect(await statusOf(desktop, token)).toBe('confirmed')
   })
 
   test('QRC-2 SRV-1 is expired for a browser without cookies, whatever its device id', async () => {
@@ -163,48 +163,48 @@ describe('expiry and limits', () => {
   test('QRC-3 SRV-1 each code has its own limit per second', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const desk = await openDesktop(portico)
-    const tokens = [await fetchToken(desk), await fetchToken(desk)]
-    for (const token of [...tokens, ...tokens]) expect(await statusOf(desk, token)).toBe('new')
-    const past = await Promise.all(tokens.map((token) => poll(desk, token)))
+    const desktop = await openDesktop(portico)
+    const tokens = [await fetchToken(desktop), await fetchToken(desktop)]
+    for (const token of [...tokens, ...tokens]) expect(await statusOf(desktop, token)).toBe('new')
+    const past = await Promise.all(tokens.map((token) => poll(desktop, token)))
     expect(past.map(errorCodeOf)).toEqual([7, 7])
   })
 
   test('QRC-2 SRV-1 unknown, old and foreign tokens are expired; an empty one fails with 4', async () => {
     const portico = await openTestServer({
       file: {
-        ...FREELY,
+        ...UNLIMITED,
         apps: [
           { aid: 1574, name: 'One', origins: [OWN] },
           { aid: 1575, name: 'Two', origins: [OWN] },
         ],
       },
     })
-    const desk = await openDesktop(portico)
-    const token = await fetchToken(desk)
+    const desktop = await openDesktop(portico)
+    const token = await fetchToken(desktop)
     for (const other of [UNKNOWN, 'nonsense', `${token}0`, '__proto__']) {
-      expect(await statusOf(desk, other)).toBe('expired')
+      expect(await statusOf(desktop, other)).toBe('expired')
     }
-    expect((await poll(desk, token, { aid: '1575' })).json().data).toEqual({ status: 'expired' })
-    expect(errorCodeOf(await poll(desk, token, { aid: '9' }))).toBe(4)
-    expect(errorCodeOf(await poll(desk, ''))).toBe(4)
-    expect(await statusOf(desk, token)).toBe('new')
+    expect((await poll(desktop, token, { aid: '1575' })).json().data).toEqual({ status: 'expired' })
+    expect(errorCodeOf(await poll(desktop, token, { aid: '9' }))).toBe(4)
+    expect(errorCodeOf(await poll(desktop, ''))).toBe(4)
+    expect(await statusOf(desktop, token)).toBe('new')
   })
 
   test.for(['new', 'scanned', 'confirmed', 'refused'])(
     'QRC-2 SRV-1 a code that was %s expires after 120 s',
     async (status) => {
       vi.useFakeTimers({ toFake: ['Date'] })
-      const portico = await openTestServer({ file: FREELY })
-      const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-      const token = await fetchToken(desk)
+      const portico = await openTestServer({ file: UNLIMITED })
+      const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+      const token = await fetchToken(desktop)
       if (status !== 'new') {
         const csrf = await scanned(phone, token)
         const decision = status === 'refused' ? 'refuse' : 'confirm'
         if (status !== 'scanned') await decide(phone, token, { csrf, decision })
       }
       vi.setSystemTime(Date.now() + 120_000)
-      const answer = await poll(desk, token)
+      const answer = await poll(desktop, token)
       expect(answer.json().data).toEqual({ status: 'expired' })
       expect(answer.cookies).toEqual([])
     },
@@ -213,31 +213,31 @@ describe('expiry and limits', () => {
   test('QRC-2 SRV-1 keeps its status until then', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const tokens = [await fetchToken(desk), await confirmedToken(desk, phone)]
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const tokens = [await fetchToken(desktop), await confirmedToken(desktop, phone)]
     vi.setSystemTime(Date.now() + 119_000)
-    expect(await Promise.all(tokens.map((token) => statusOf(desk, token)))).toEqual(['new', 'confirmed'])
+    expect(await Promise.all(tokens.map((token) => statusOf(desktop, token)))).toEqual(['new', 'confirmed'])
   })
 
   test('QRC-3 SRV-1 the third poll within a second fails with 7', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const desk = await openDesktop(portico)
-    const token = await fetchToken(desk)
-    const polls = await Promise.all([poll(desk, token), poll(desk, token), poll(desk, token)])
+    const desktop = await openDesktop(portico)
+    const token = await fetchToken(desktop)
+    const polls = await Promise.all([poll(desktop, token), poll(desktop, token), poll(desktop, token)])
     expect(polls.map(errorCodeOf)).toEqual([0, 0, 7])
     expect(polls[2]?.json().data.retry_time).toBe(1)
     vi.setSystemTime(Date.now() + 1_001)
-    expect(await statusOf(desk, token)).toBe('new')
+    expect(await statusOf(desktop, token)).toBe('new')
   })
 
   test('QRC-3 SRV-1 sets only missing cookies and logs only the poll that signs in', async () => {
-    const portico = await openTestServer({ file: FREELY })
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const token = await fetchToken(desk)
+    const portico = await openTestServer({ file: UNLIMITED })
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
     const linesBefore = portico.log().split('\n').length
-    const answers = [await poll(desk, token), await poll(desk, UNKNOWN), await poll(desk, '')]
+    const answers = [await poll(desktop, token), await poll(desktop, UNKNOWN), await poll(desktop, '')]
     for (const answer of answers) expect(answer.headers['set-cookie']).toBeUndefined()
     const ofStranger = await poll(openBrowser(portico), token)
     expect(ofStranger.cookies.map(({ name }) => name)).toEqual([CSRF_COOKIE, 'passport_did'])
@@ -247,20 +247,20 @@ describe('expiry and limits', () => {
     }
     expect(portico.log().split('\n')).toHaveLength(linesBefore)
     await decide(phone, token, { csrf })
-    await poll(desk, token)
+    await poll(desktop, token)
     const lines = portico.log().split('\n')
     expect(lines.filter((line) => line.includes('"call":"checkQrconnect"'))).toHaveLength(1)
-    for (const secret of [token, csrf, ...desk.jar.values()]) expect(portico.log()).not.toContain(secret)
+    for (const secret of [token, csrf, ...desktop.jar.values()]) expect(portico.log()).not.toContain(secret)
   })
 })
 
 describe('sign-in by a confirmed code', () => {
   test('QRC-4 SRV-1 ends the previous session if another account signs in', async () => {
     const portico = await openTestServer()
-    const desk = await openPhone(portico, '13900000001')
-    const before = desk.jar.get('sessionid') ?? ''
-    await poll(desk, await confirmedToken(desk, await openPhone(portico)))
-    expect(desk.jar.get('sessionid')).not.toBe(before)
+    const desktop = await openPhone(portico, '13900000001')
+    const before = desktop.jar.get('sessionid') ?? ''
+    await poll(desktop, await confirmedToken(desktop, await openPhone(portico)))
+    expect(desktop.jar.get('sessionid')).not.toBe(before)
     const old = await portico.server.inject({
       url: '/passport/web/account/info/?aid=1574',
       headers: { cookie: `sessionid=${before}` },
@@ -272,13 +272,13 @@ describe('sign-in by a confirmed code', () => {
     'QRC-4 SRV-1 a %s revokes a confirmation that was not polled yet',
     async (what) => {
       const portico = await openTestServer()
-      const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-      const token = await confirmedToken(desk, phone)
+      const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+      const token = await confirmedToken(desktop, phone)
       await portico.services.database
         .updateTable('accounts')
         .set(what === 'ban' ? { banned_at: Date.now() } : { credentials_version: 1 })
         .execute()
-      const answer = await poll(desk, token)
+      const answer = await poll(desktop, token)
       expect(answer.json().data).toEqual({ status: 'expired' })
       expect(answer.cookies).toEqual([])
     },

@@ -4,17 +4,17 @@ import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
 import { openBrowser, signIn, OWN } from '../test-server.fixture.ts'
 
 export const NEXT = `${OWN}/welcome?from=qr`
-/** For what is asked many times in one second. */
-export const FREELY = { limits: { qr_polls_per_second: 1000 } }
+/** Limits for tests with many requests per second. */
+export const UNLIMITED = { limits: { qr_polls_per_second: 1000 } }
 
-/** A browser with the cookies that any first call sets. */
+/** A browser with the cookies of a first request. */
 export async function openDesktop(test: TestServer): Promise<TestBrowser> {
-  const desk = openBrowser(test)
-  await desk.visit()
-  return desk
+  const desktop = openBrowser(test)
+  await desktop.visit()
+  return desktop
 }
 
-/** A phone where somebody is signed in. */
+/** A signed-in phone. */
 export async function openPhone(test: TestServer, mobile = '13812345678'): Promise<TestBrowser> {
   const phone = openBrowser(test)
   await signIn(test, phone, mobile)
@@ -22,33 +22,33 @@ export async function openPhone(test: TestServer, mobile = '13812345678'): Promi
 }
 
 export async function fetchToken(
-  desk: TestBrowser,
+  desktop: TestBrowser,
   more: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const answer = await desk.ask(getQrcode, { next: NEXT, ...more })
+  const answer = await desktop.ask(getQrcode, { next: NEXT, ...more })
   const { token } = answer.json<{ data: { token?: string } }>().data
   if (token === undefined) throw new Error(answer.body)
   return token
 }
 
 export function poll(
-  desk: TestBrowser,
+  desktop: TestBrowser,
   token: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<LightMyRequestResponse> {
-  return desk.ask(checkQrconnect, { next: NEXT, token, ...more })
+  return desktop.ask(checkQrconnect, { next: NEXT, token, ...more })
 }
 
-/** The word a poll says. */
-export async function statusOf(desk: TestBrowser, token: string): Promise<string> {
-  return (await poll(desk, token)).json().data.status
+/** The status a poll returns. */
+export async function statusOf(desktop: TestBrowser, token: string): Promise<string> {
+  return (await poll(desktop, token)).json().data.status
 }
 
 export function scan(phone: TestBrowser, token: string): Promise<LightMyRequestResponse> {
   return phone.ask(scanQrcode, { token })
 }
 
-/** The CSRF token of a scan that went well. */
+/** The CSRF token of a successful scan. */
 export async function scanned(phone: TestBrowser, token: string): Promise<string> {
   const answer = await scan(phone, token)
   const { csrf_token: csrfToken } = answer.json<{ data: { csrf_token?: string } }>().data
@@ -64,13 +64,13 @@ export function decide(
   return phone.ask(confirmQrcode, { token, csrf_token: csrf, decision })
 }
 
-/** A code that was scanned and confirmed, not yet fetched. */
+/** A code that was scanned and confirmed, but not polled yet. */
 export async function confirmedToken(
-  desk: TestBrowser,
+  desktop: TestBrowser,
   phone: TestBrowser,
   more: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const token = await fetchToken(desk, more)
+  const token = await fetchToken(desktop, more)
   const csrf = await scanned(phone, token)
   const answer = await decide(phone, token, { csrf })
   if (answer.json<{ message: string }>().message !== 'success') throw new Error(answer.body)

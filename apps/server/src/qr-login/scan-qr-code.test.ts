@@ -11,7 +11,7 @@ import {
   scan,
   scanned,
   statusOf,
-  FREELY,
+  UNLIMITED,
 } from './qr-login.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -22,8 +22,8 @@ describe('scanning and confirming a QR code', () => {
   test('QRC-6 SRV-1 a scan returns the site, the place and the age, and can be repeated', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const token = await fetchToken(desk)
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desktop)
     vi.setSystemTime(Date.now() + 7_000)
     const first = (await scan(phone, token)).json()
     expect(first).toEqual({
@@ -42,14 +42,14 @@ describe('scanning and confirming a QR code', () => {
   test('QRC-6 SRV-1 one of 32 concurrent phones scans a code, the others fail with 1070', async () => {
     const portico = await openTestServer({
       file: {
-        ...FREELY,
-        limits: { ...FREELY.limits, codes_per_address_10_min: 1000, numbers_per_block_hour: 1000 },
+        ...UNLIMITED,
+        limits: { ...UNLIMITED.limits, codes_per_address_10_min: 1000, numbers_per_block_hour: 1000 },
       },
     })
-    const desk = await openDesktop(portico)
+    const desktop = await openDesktop(portico)
     const phones = []
     for (let taken = 10; taken < 42; taken += 1) phones.push(await openPhone(portico, `138000000${taken}`))
-    const token = await fetchToken(desk)
+    const token = await fetchToken(desktop)
     const codes = await Promise.all(phones.map(async (phone) => errorCodeOf(await scan(phone, token))))
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
     expect(codes.filter((code) => code === 1070)).toHaveLength(31)
@@ -64,24 +64,24 @@ describe('scanning and confirming a QR code', () => {
         ],
       },
     })
-    const [desk, phone, nobody] = [
+    const [desktop, phone, nobody] = [
       await openDesktop(portico),
       await openPhone(portico),
       await openDesktop(portico),
     ]
-    const token = await fetchToken(desk)
+    const token = await fetchToken(desktop)
     expect(errorCodeOf(await scan(nobody, token))).toBe(1)
     expect(errorCodeOf(await decide(nobody, token, { csrf: WRONG }))).toBe(1)
     expect(errorCodeOf(await phone.ask(scanQrcode, { token, aid: '1575' }))).toBe(1)
-    const foreign = await fetchToken(desk, { aid: '1575' })
+    const foreign = await fetchToken(desktop, { aid: '1575' })
     expect(errorCodeOf(await scan(phone, foreign))).toBe(1072)
-    expect(await statusOf(desk, token)).toBe('new')
+    expect(await statusOf(desktop, token)).toBe('new')
   })
 
   test('QRC-6 SRV-1 both calls require the CSRF header from the own origin', async () => {
     const portico = await openTestServer()
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const token = await fetchToken(desk)
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desktop)
     const withoutHeader = { withoutHeader: true }
     expect(errorCodeOf(await phone.ask(scanQrcode, { token }, withoutHeader))).toBe(2035)
     const csrf = await scanned(phone, token)
@@ -89,17 +89,17 @@ describe('scanning and confirming a QR code', () => {
     expect(errorCodeOf(await phone.ask(confirmQrcode, fields, withoutHeader))).toBe(2035)
     const foreign = { from: 'https://evil.example' }
     expect(errorCodeOf(await phone.ask(confirmQrcode, fields, foreign))).toBe(2035)
-    expect(await statusOf(desk, token)).toBe('scanned')
+    expect(await statusOf(desktop, token)).toBe('scanned')
   })
 
   test('QRC-6 SRV-1 fails with 2035 without the token of the scan, 1070 for another account', async () => {
-    const portico = await openTestServer({ file: FREELY })
-    const [desk, phone, other] = [
+    const portico = await openTestServer({ file: UNLIMITED })
+    const [desktop, phone, other] = [
       await openDesktop(portico),
       await openPhone(portico),
       await openPhone(portico, '13900000002'),
     ]
-    const token = await fetchToken(desk)
+    const token = await fetchToken(desktop)
     expect(errorCodeOf(await decide(phone, token, { csrf: WRONG }))).toBe(2035)
     const csrf = await scanned(phone, token)
     for (const shown of ['', WRONG, `${csrf}0`, csrf.slice(1)])
@@ -107,27 +107,27 @@ describe('scanning and confirming a QR code', () => {
     expect(errorCodeOf(await decide(other, token, { csrf }))).toBe(1070)
     expect(errorCodeOf(await decide(other, token, { csrf: WRONG }))).toBe(2035)
     expect(errorCodeOf(await scan(other, token))).toBe(1070)
-    expect(await statusOf(desk, token)).toBe('scanned')
+    expect(await statusOf(desktop, token)).toBe('scanned')
     expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(0)
   })
 
   test('QRC-6 SRV-1 fails with 4 without a token or for an invalid decision', async () => {
     const portico = await openTestServer()
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const token = await fetchToken(desk)
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
     expect(errorCodeOf(await scan(phone, ''))).toBe(4)
     expect(errorCodeOf(await decide(phone, '', { csrf }))).toBe(4)
     for (const decision of ['', 'confirmed', 'Confirm', 'toString', '1'])
       expect(errorCodeOf(await decide(phone, token, { csrf, decision }))).toBe(4)
     expect(errorCodeOf(await scan(phone, 'nonsense'))).toBe(1072)
-    expect(await statusOf(desk, token)).toBe('scanned')
+    expect(await statusOf(desktop, token)).toBe('scanned')
   })
 
   test('QRC-6 SRV-1 one of 32 concurrent decisions counts', async () => {
-    const portico = await openTestServer({ file: FREELY })
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const token = await fetchToken(desk)
+    const portico = await openTestServer({ file: UNLIMITED })
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
     const decisions = Array.from({ length: 32 }, (_, index) => (index % 2 === 0 ? 'refuse' : 'confirm'))
     const codes = await Promise.all(
@@ -135,16 +135,16 @@ describe('scanning and confirming a QR code', () => {
     )
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
     expect(codes.filter((code) => code === 1071)).toHaveLength(31)
-    const status = await statusOf(desk, token)
+    const status = await statusOf(desktop, token)
     expect(status).toBe(decisions[codes.indexOf(0)] === 'refuse' ? 'refused' : 'confirmed')
   })
 
   test('QRC-4 QRC-6 SRV-1 a refused code signs nobody in and cannot be scanned again', async () => {
-    const portico = await openTestServer({ file: FREELY })
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const token = await fetchToken(desk)
+    const portico = await openTestServer({ file: UNLIMITED })
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desktop)
     await decide(phone, token, { csrf: await scanned(phone, token), decision: 'refuse' })
-    const answer = await poll(desk, token)
+    const answer = await poll(desktop, token)
     expect(answer.json().data).toEqual({ status: 'refused' })
     expect(answer.cookies).toEqual([])
     expect(errorCodeOf(await scan(phone, token))).toBe(1071)
@@ -153,11 +153,11 @@ describe('scanning and confirming a QR code', () => {
   test('QRC-6 SRV-1 both calls fail with 1071 after 120 s, and 1072 for a used code', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const portico = await openTestServer()
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const used = await confirmedToken(desk, phone)
-    await poll(desk, used)
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const used = await confirmedToken(desktop, phone)
+    await poll(desktop, used)
     expect(errorCodeOf(await scan(phone, used))).toBe(1072)
-    const token = await fetchToken(desk)
+    const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
     vi.setSystemTime(Date.now() + 120_001)
     expect(errorCodeOf(await scan(phone, token))).toBe(1071)
@@ -166,12 +166,12 @@ describe('scanning and confirming a QR code', () => {
 
   test('QRC-6 SRV-1 a banned account cannot scan or confirm', async () => {
     const portico = await openTestServer()
-    const [desk, phone] = [await openDesktop(portico), await openPhone(portico)]
-    const token = await fetchToken(desk)
+    const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
+    const token = await fetchToken(desktop)
     const csrf = await scanned(phone, token)
     await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
     expect(errorCodeOf(await decide(phone, token, { csrf }))).toBe(1)
     expect(errorCodeOf(await scan(phone, token))).toBe(1)
-    expect(await statusOf(desk, token)).toBe('scanned')
+    expect(await statusOf(desktop, token)).toBe('scanned')
   })
 })

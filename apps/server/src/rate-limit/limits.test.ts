@@ -162,7 +162,7 @@ const ROWS: Readonly<Record<LimitName, CountedCall>> = {
     by: ['target', 'address'],
     notBy: ['device', 'codeType', 'aid'],
   },
-  'judged wrong passwords of account': {
+  'confirmed wrong passwords of account': {
     act: enterPassword,
     by: ['target'],
     notBy: ['device', 'address', 'aid'],

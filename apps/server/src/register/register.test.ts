@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers())
 const EMAIL = 'visitor@example.com'
 const PASSWORD = 'Passw0rd!'
 const MOBILE = '13800138000'
-const FREELY = {
+const UNLIMITED = {
   limits: {
     code_resend_s: 0,
     codes_per_device_10_min: 1000,
@@ -25,7 +25,7 @@ const FREELY = {
   },
 }
 
-/** A browser, and the code that was sent to the e-mail for it. */
+/** A browser and the code sent to its e-mail. */
 async function askForCode(
   portico: TestServer,
   email = EMAIL,
@@ -40,7 +40,7 @@ async function countAccounts({ services }: TestServer): Promise<number> {
   return (await services.database.selectFrom('accounts').select('id').execute()).length
 }
 
-/** Somebody signed in by a mobile binds the e-mail, while a visitor has a code to register it. */
+/** An account binds the e-mail while a visitor has a code to register it. */
 async function bindToAnother(portico: TestServer, email: string): Promise<void> {
   const owner = openBrowser(portico)
   await signIn(portico, owner, MOBILE)
@@ -51,7 +51,7 @@ async function bindToAnother(portico: TestServer, email: string): Promise<void> 
 
 const REGISTERED = [EMAIL, MOBILE] as const
 
-/** Registers with a code that was never sent. */
+/** Registers with a made-up code. */
 function guess(browser: TestBrowser, account: string) {
   if (account.includes('@')) return browser.register(account, PASSWORD, 'ABC234')
   return browser.ask(mobileRegister, { mobile: account, code: '1234', type: '24' })
@@ -96,7 +96,7 @@ describe('registration of an e-mail', () => {
   })
 
   test('REG-1 VAL-10 normalizes case, spaces and a full-width @', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     const { browser, code } = await askForCode(portico, ' Visitor＠Example.com ')
     expect((await portico.inbox())[0]?.to).toBe(EMAIL)
     expect(errorCodeOf(await browser.register('VISITOR@example.com', PASSWORD, code))).toBe(0)
@@ -128,7 +128,7 @@ describe('registration of an e-mail', () => {
 
   test('REG-1 fails with 1704 for a wrong code, 1703 for a used or expired one, 1204 for a wrong type', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     const { browser, code } = await askForCode(portico)
     expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, ''))).toBe(1704)
     expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, 'ZZZZZZ'))).toBe(1704)
@@ -170,7 +170,7 @@ describe('registration of an e-mail', () => {
 
 describe('account enumeration', () => {
   test('REG-1 NAV-13 a registered e-mail is reported as 1023 for a code request and a correct code', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     const { browser, code } = await askForCode(portico)
     await bindToAnother(portico, EMAIL)
     expect(errorCodeOf(await browser.register(EMAIL, PASSWORD, 'ZZZZZZ'))).toBe(1704)
@@ -259,7 +259,7 @@ describe('account enumeration', () => {
 
 describe('registration of a mobile', () => {
   test('REG-1 registers a mobile with or without a password', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)
     const values = { mobile: MOBILE, code, password: PASSWORD, type: '24' }
@@ -280,7 +280,7 @@ describe('registration of a mobile', () => {
   })
 
   test('REG-1 fails with 1001 for a registered mobile and keeps the code', async () => {
-    const portico = await openTestServer({ file: FREELY })
+    const portico = await openTestServer({ file: UNLIMITED })
     await signIn(portico, openBrowser(portico), MOBILE)
     const browser = openBrowser(portico)
     const code = await receiveCode(portico, browser, MOBILE)

@@ -10,7 +10,7 @@ import {
   unmix,
   ERROR_CODES,
 } from '@portico/protocol'
-import { arrive, askAbout, create, tokenFor } from '../invitation/invitation.fixture.ts'
+import { validateInvitation, askAbout, create, tokenFor } from '../invitation/invitation.fixture.ts'
 import { loginOnly, openPlatforms } from '../provider-login/provider-login.fixture.ts'
 import { confirmedToken, poll } from '../qr-login/qr-login.fixture.ts'
 import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
@@ -78,7 +78,7 @@ async function runEveryFlow(portico: TestServer, visit: () => Promise<TestBrowse
 
 async function openBusinessAccount(portico: TestServer, browser: TestBrowser): Promise<void> {
   const token = await tokenFor(portico, portico.services.config.apps[0]?.businessApps[0]?.appKey)
-  await arrive(browser, { token })
+  await validateInvitation(browser, { token })
   await askAbout(browser, { token, email: EMAIL })
   expect((await create(browser, { token, name: 'A name of mine' })).json().code).toBe(200)
   expect((await browser.ask(openAccount, { name: 'Another name of mine', org_id: '0' })).json().code).toBe(
