@@ -22,7 +22,7 @@ const UNLIMITED = {
   },
 }
 
-/** Moves the server's clock; the inbox keeps the real time, which orders messages by arrival. */
+/** Moves the server's clock; the inbox keeps the real time, which orders messages by their delivery. */
 let time = 0
 
 function pass(ms: number): void {

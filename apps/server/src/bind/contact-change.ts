@@ -142,7 +142,7 @@ export async function previewReversion({ database, now }: Services, token: strin
 
 /**
  * Restores the contacts an account had before a change, whatever was changed since. Ends every session, removes
- * the password, since whoever made the change may know it, and voids links of later changes and pending
+ * the password, since the author of the change may know it, and voids links of later changes and pending
  * confirmations. The removed contacts are notified.
  */
 export async function revertChange(

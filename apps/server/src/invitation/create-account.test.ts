@@ -249,7 +249,7 @@ describe('opening a business account', () => {
   test('APT-4 A-4 only members can open an account for an organisation', async () => {
     await tokenFor(portico)
     const stranger = await signedIn(portico, 'has-none')
-    for (const id of [ORGANISATION.id, 'nobody-knows', "' or 1=1"])
+    for (const id of [ORGANISATION.id, 'unknown-org', "' or 1=1"])
       expect(codeOf(await open(stranger, { org_id: id }))).toBe(2603)
     const member = await signedIn(portico, 'has-one')
     expect((await open(member, { org_id: ORGANISATION.id })).json()).toMatchObject({

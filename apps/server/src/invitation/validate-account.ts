@@ -21,7 +21,7 @@ import { checkEligibility, eligibilityTarget, readLiveInvitation } from './invit
 
 export interface AccountQuery {
   readonly query: InvitationQuery
-  /** The contacts resolved by the user; at least one. */
+  /** The contacts entered by the user; at least one. */
   readonly contacts: readonly Contact[]
   /** The signed-in account, if any. */
   readonly account: Account | undefined
@@ -37,7 +37,7 @@ interface ValidatedAccount {
 }
 
 /**
- * Returns the eligibility of an resolved account to a caller with a valid token, the key of a self-service app,
+ * Returns the eligibility of an entered account to a caller with a valid token, the key of a self-service app,
  * or a session. Any other caller gets a success, and the account's owner is notified instead.
  * @returns tokenInvalid for an invalid token or key, regardless of the account
  */
@@ -76,7 +76,7 @@ async function resolveContact(services: Services, { contacts }: AccountQuery): P
 }
 
 /**
- * Blocking errors of the signed-in account come first, then errors of the resolved account, then other errors of
+ * Blocking errors of the signed-in account come first, then errors of the entered account, then other errors of
  * the signed-in account.
  */
 async function findEligibilityError(

@@ -62,7 +62,7 @@ export function ssoPageRoutes(services: Services): readonly Route[] {
   )
 }
 
-/** Omits platforms without an authorize URL, to which nobody can be redirected. */
+/** Omits platforms without an authorize URL, to which no visitor can be redirected. */
 function listPlatforms({ platforms }: Config): SsoPage['platforms'] {
   return platforms.flatMap(({ platform, platformAppId, clientKey, authorizeUrl }) =>
     authorizeUrl === undefined

@@ -113,7 +113,7 @@ describe('authorization codes', () => {
     expect(codesOf(outcomes)).toEqual([0, ...Array<number>(7).fill(1902)])
     expect(errorCodeOf(await loginOnly(await visit(), code))).toBe(1902)
     expect(standIn.calls.length).toBe(asked)
-    expect(errorCodeOf(await loginOnly(await visit(), 'a code nobody gave'))).toBe(1902)
+    expect(errorCodeOf(await loginOnly(await visit(), 'a made-up code'))).toBe(1902)
   })
 
   test('SRV-5 fails with 1905 while the platform is unavailable and keeps the code', async () => {

@@ -77,7 +77,7 @@ describe('forced sign-in by QR code', () => {
     ['an image', IMAGE],
     ['a link', LINK],
     ['an image of an old browser', {}],
-  ] as const)('QRC-2 SRV-1 %s with an attacker’s confirmed code signs nobody in', async ([, how]) => {
+  ] as const)('QRC-2 SRV-1 %s with an attacker’s confirmed code does not sign in', async ([, how]) => {
     const portico = await openTestServer()
     const { attacker, token, address } = await prepareAttack(portico)
     const [newcomer, visitor] = [openBrowser(portico), await openDesktop(portico)]

@@ -104,8 +104,8 @@ describe('ownership of a QR code', () => {
       await openDesktop(portico),
     ]
     const token = await confirmedToken(desktop, phone)
-    const nobody = openBrowser(portico)
-    for (const browser of [thief, phone, nobody]) {
+    const visitor = openBrowser(portico)
+    for (const browser of [thief, phone, visitor]) {
       const answer = await poll(browser, token)
       expect(answer.json().data).toEqual({ status: 'expired' })
       expect(answer.cookies.filter(({ name }) => name.endsWith('sessionid'))).toEqual([])

@@ -64,14 +64,14 @@ describe('scanning and confirming a QR code', () => {
         ],
       },
     })
-    const [desktop, phone, nobody] = [
+    const [desktop, phone, visitor] = [
       await openDesktop(portico),
       await openPhone(portico),
       await openDesktop(portico),
     ]
     const token = await fetchToken(desktop)
-    expect(errorCodeOf(await scan(nobody, token))).toBe(1)
-    expect(errorCodeOf(await decide(nobody, token, { csrf: WRONG }))).toBe(1)
+    expect(errorCodeOf(await scan(visitor, token))).toBe(1)
+    expect(errorCodeOf(await decide(visitor, token, { csrf: WRONG }))).toBe(1)
     expect(errorCodeOf(await phone.ask(scanQrcode, { token, aid: '1575' }))).toBe(1)
     const foreign = await fetchToken(desktop, { aid: '1575' })
     expect(errorCodeOf(await scan(phone, foreign))).toBe(1072)
@@ -139,7 +139,7 @@ describe('scanning and confirming a QR code', () => {
     expect(status).toBe(decisions[codes.indexOf(0)] === 'refuse' ? 'refused' : 'confirmed')
   })
 
-  test('QRC-4 QRC-6 SRV-1 a refused code signs nobody in and cannot be scanned again', async () => {
+  test('QRC-4 QRC-6 SRV-1 a refused code does not sign in and cannot be scanned again', async () => {
     const portico = await openTestServer({ file: UNLIMITED })
     const [desktop, phone] = [await openDesktop(portico), await openPhone(portico)]
     const token = await fetchToken(desktop)
