@@ -33,8 +33,8 @@ export async function saturate({ port, connections, seconds, requests, body }) {
         if (!isWhole(answer)) return
         if (answer.startsWith('HTTP/1.1 200 ') && answer.endsWith(body)) answered += 1
         else {
-          const said = answer.slice(answer.indexOf('\r\n\r\n') + 4)
-          failures.set(said, (failures.get(said) ?? 0) + 1)
+          const responseBody = answer.slice(answer.indexOf('\r\n\r\n') + 4)
+          failures.set(responseBody, (failures.get(responseBody) ?? 0) + 1)
         }
         ask()
       })
