@@ -73,22 +73,22 @@ async function openStates(): Promise<Opened> {
     .locator('[data-state]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('data-state') ?? ''))
   const consoleErrors = (): readonly string[] => {
-    const said = recording
+    const errors = recording
     recording = []
-    return said
+    return errors
   }
   return { page, keyboard: await page.context().newCDPSession(page), states, consoleErrors }
 }
 
-interface Sight {
+interface StateCheck {
   readonly state: string
   readonly look: Look
 }
 
 /** Checks the chosen states on two pages in parallel. @returns every fault found */
-async function lookAt(
-  choose: (states: readonly string[]) => readonly Sight[],
-  find: (opened: Opened, sight: Sight) => Promise<readonly string[]>,
+async function checkStates(
+  choose: (states: readonly string[]) => readonly StateCheck[],
+  find: (opened: Opened, check: StateCheck) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const pages = await Promise.all([openStates(), openStates()])
   const { states } = pages[0]
@@ -96,11 +96,11 @@ async function lookAt(
   const waiting = [...choose(states)]
   const faults: string[] = []
   const work = async (opened: Opened): Promise<void> => {
-    for (let sight = waiting.shift(); sight; sight = waiting.shift()) {
-      const { language, theme, width } = sight.look
-      await show(opened.page, sight.state, sight.look)
-      const found = await find(opened, sight)
-      faults.push(...found.map((fault) => `${sight.state} (${language}, ${theme}, ${width}): ${fault}`))
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { language, theme, width } = check.look
+      await show(opened.page, check.state, check.look)
+      const found = await find(opened, check)
+      faults.push(...found.map((fault) => `${check.state} (${language}, ${theme}, ${width}): ${fault}`))
     }
   }
   await Promise.all(pages.map(work))
@@ -149,7 +149,7 @@ function layoutFaults(page: Page, look: Look): Promise<readonly string[]> {
 }
 
 /** Console errors that the state does not cause on purpose. */
-const told = (consoleErrors: readonly string[], state: string): readonly string[] =>
+const unexpectedErrors = (consoleErrors: readonly string[], state: string): readonly string[] =>
   consoleErrors.filter((words) => state !== LACKING || !MISSED.test(words))
 
 const KEYS = {
@@ -164,11 +164,11 @@ describe('every state of the widget', () => {
     'EMB-6 no element overlaps or overflows at 280 px, and the console stays silent',
     { timeout: MOST_MS },
     async () => {
-      const inEnglish = (states: readonly string[]): readonly Sight[] =>
+      const inEnglish = (states: readonly string[]): readonly StateCheck[] =>
         states.map((state) => ({ state, look: PLAIN }))
-      const faults = await lookAt(inEnglish, async ({ page, consoleErrors }, { state, look }) => [
+      const faults = await checkStates(inEnglish, async ({ page, consoleErrors }, { state, look }) => [
         ...(await layoutFaults(page, look)),
-        ...told(consoleErrors(), state),
+        ...unexpectedErrors(consoleErrors(), state),
       ])
       expect(faults).toEqual([])
     },
@@ -208,9 +208,9 @@ describe('every state of the widget', () => {
     { timeout: MOST_MS },
     async () => {
       const parts = new Set<string>()
-      const inAnotherLook = (states: readonly string[]): readonly Sight[] =>
+      const inAnotherLook = (states: readonly string[]): readonly StateCheck[] =>
         states.map((state, index) => ({ state, look: rotated(index) }))
-      const faults = await lookAt(
+      const faults = await checkStates(
         inAnotherLook,
         async ({ page, keyboard, consoleErrors }, { state, look }) => {
           for (const part of await partsOf(page)) parts.add(part)
@@ -218,10 +218,14 @@ describe('every state of the widget', () => {
           // The keyboard check activates the controls, so it comes last.
           const narrow = { ...look, width: '280' }
           await show(page, state, narrow)
-          const found = [...wide, ...(await layoutFaults(page, narrow)), ...told(consoleErrors(), state)]
-          const walked = faultsOf(await walk(page, keyboard), look.language === 'rtl')
+          const found = [
+            ...wide,
+            ...(await layoutFaults(page, narrow)),
+            ...unexpectedErrors(consoleErrors(), state),
+          ]
+          const keyboardFaults = faultsOf(await navigateByKeyboard(page, keyboard), look.language === 'rtl')
           consoleErrors() // An activated control may have logged an error, which must not count for the next state.
-          return [...found, ...walked]
+          return [...found, ...keyboardFaults]
         },
       )
       expect(faults).toEqual([])
@@ -236,7 +240,7 @@ describe('the checks themselves', () => {
     const look = { ...PLAIN, width: '360' }
     await show(page, 'register-email', look)
     expect(await layoutFaults(page, look)).toEqual([])
-    expect(faultsOf(await walk(page, keyboard), false)).toEqual([])
+    expect(faultsOf(await navigateByKeyboard(page, keyboard), false)).toEqual([])
     await page.evaluate(() => {
       const change = (selector: string, property: string, value: string): void =>
         document.querySelector<HTMLElement>(selector)?.style.setProperty(property, value, 'important')
@@ -263,7 +267,7 @@ describe('the checks themselves', () => {
         '<input password> shortens its placeholder',
       ]),
     )
-    expect(faultsOf(await walk(page, keyboard), false)).toEqual(
+    expect(faultsOf(await navigateByKeyboard(page, keyboard), false)).toEqual(
       expect.arrayContaining([
         '<button toggle-password> is not reached',
         '<button send-code> does not show the focus',
@@ -275,7 +279,7 @@ describe('the checks themselves', () => {
       form.style.setProperty('display', 'flex', 'important')
       form.style.setProperty('flex-direction', 'column-reverse', 'important')
     })
-    expect(faultsOf(await walk(page, keyboard), false)).toContain(
+    expect(faultsOf(await navigateByKeyboard(page, keyboard), false)).toContain(
       '<input password> comes before what stands in front of it',
     )
   })
@@ -290,7 +294,7 @@ function movements(page: Page): Promise<readonly string[]> {
 }
 
 /** Moves through the controls of a state with Tab and presses the keys of each. */
-async function walk(page: Page, keyboard: CDPSession): Promise<KeyboardRecording> {
+async function navigateByKeyboard(page: Page, keyboard: CDPSession): Promise<KeyboardRecording> {
   const { controls } = await page.evaluate(() => {
     const frame = document.querySelector('[data-testid="frame"]')
     const links = document.querySelectorAll<HTMLElement>('[data-testid="bar"] a')

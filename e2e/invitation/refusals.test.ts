@@ -83,7 +83,7 @@ describe('code 2010, an invalid invitation', () => {
       const code = `
       window.widget = Portico.mount('#account', {
         ...${JSON.stringify(config)},
-        onSuccess: ({ url }) => localStorage.setItem('told', url),
+        onSuccess: ({ url }) => localStorage.setItem('redirectUrl', url),
       })`
       await openHost(page, { baseUrl, script, code, query: invitation.query })
       await page.locator('[data-part="title"]').filter({ hasText: APP }).waitFor()
@@ -100,7 +100,7 @@ describe('code 2010, an invalid invitation', () => {
       await waitForText(page, REFUSED)
       await page.locator('[data-part="continue"]').click()
       await page.waitForURL(`${baseUrl}/host/done`)
-      expect(await page.evaluate(() => localStorage.getItem('told'))).toBe(`${baseUrl}/host/done`)
+      expect(await page.evaluate(() => localStorage.getItem('redirectUrl'))).toBe(`${baseUrl}/host/done`)
     },
   )
 

@@ -65,16 +65,16 @@ describe('log in by mobile', () => {
       await openHost(page, {
         baseUrl,
         script,
-        code: `window.recording = []
+        code: `window.hookCalls = []
 window.widget = Portico.mount('#account', { language: 'en', callback: '/host/done',
-  beforeSkip: (url) => { window.recording.push('before ' + url); return url + '?hook=1' },
-  onSuccess: ({ url }) => { window.recording.push('success ' + url); sessionStorage.setItem('heard', JSON.stringify(window.recording)) } })`,
+  beforeSkip: (url) => { window.hookCalls.push('before ' + url); return url + '?hook=1' },
+  onSuccess: ({ url }) => { window.hookCalls.push('success ' + url); sessionStorage.setItem('hookCalls', JSON.stringify(window.hookCalls)) } })`,
       })
       const form = mobileForm(page)
       await enterCode(page, baseUrl, freshMobile())
       await Promise.all([page.waitForURL(`${baseUrl}/host/done?hook=1`), form.submit.click()])
-      const recording = await page.evaluate(() => sessionStorage.getItem('heard'))
-      expect(JSON.parse(recording ?? '')).toEqual([
+      const hookCalls = await page.evaluate(() => sessionStorage.getItem('hookCalls'))
+      expect(JSON.parse(hookCalls ?? '')).toEqual([
         `before ${baseUrl}/host/done`,
         `success ${baseUrl}/host/done?hook=1`,
       ])

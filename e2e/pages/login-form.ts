@@ -74,10 +74,10 @@ export async function readCaptcha(page: Page, baseUrl: string): Promise<string> 
 
 /** The solution of the captcha with a key. */
 export async function readCaptchaOf(baseUrl: string, key: string): Promise<string> {
-  const told = (await (await fetch(`${baseUrl}/dev/captcha.json?captcha_key=${key}`)).json()) as {
+  const captcha = (await (await fetch(`${baseUrl}/dev/captcha.json?captcha_key=${key}`)).json()) as {
     readonly answer: string
   }
-  return told.answer
+  return captcha.answer
 }
 
 /** Logs in by mobile and waits until the page shows the account. */

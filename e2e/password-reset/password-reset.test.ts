@@ -38,8 +38,8 @@ async function fillInNewPassword(page: Page): Promise<void> {
 async function keepNotices(page: Page): Promise<void> {
   await page.evaluate(() => {
     const keep = (): void => {
-      const said = document.querySelector('[data-part="notice"]')?.textContent
-      if (said) sessionStorage.setItem('said', said)
+      const text = document.querySelector('[data-part="notice"]')?.textContent
+      if (text) sessionStorage.setItem('notice', text)
     }
     new MutationObserver(keep).observe(document, { subtree: true, childList: true, characterData: true })
   })
@@ -70,7 +70,7 @@ describe('reset a password', () => {
       await emailForm(page).submit.click()
       // The code has authenticated the visitor, so the redirect URL carries a ticket.
       await emailForm(page).userInfo.waitFor()
-      expect(await page.evaluate(() => sessionStorage.getItem('said'))).toContain(
+      expect(await page.evaluate(() => sessionStorage.getItem('notice'))).toContain(
         'Your password has been reset',
       )
       const another = await newPage()

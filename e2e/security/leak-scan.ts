@@ -7,7 +7,7 @@ export interface TypedInput {
 }
 
 /** Text that was found somewhere, for example in a URL, a header, a log or storage. */
-export interface Said {
+export interface RecordedText {
   readonly where: string
   readonly text: string
 }
@@ -19,14 +19,14 @@ const SHORT_BELOW = 8
  * Searches texts for input in every encoding.
  * @returns the field, encoding and place of each leak, never the value
  */
-export function findLeaks(typed: readonly TypedInput[], said: readonly Said[]): readonly string[] {
+export function findLeaks(typed: readonly TypedInput[], texts: readonly RecordedText[]): readonly string[] {
   const wanted = typed.flatMap(({ field, value }) =>
     Object.entries(formsOf(value)).map(([form, written]) => ({
       what: `${field}, ${form}`,
       isIn: isShort(value) ? aloneIn(written) : (text: string) => text.includes(written),
     })),
   )
-  const found = said.flatMap(({ where, text }) =>
+  const found = texts.flatMap(({ where, text }) =>
     wanted.filter(({ isIn }) => isIn(text)).map(({ what }) => `${what}: ${where}`),
   )
   return [...new Set(found)]

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import type { Recording } from './traffic-recorder.ts'
 import { recordTraffic } from './traffic-recorder.ts'
-import type { Said, TypedInput } from './leak-scan.ts'
+import type { RecordedText, TypedInput } from './leak-scan.ts'
 import { findLeaks } from './leak-scan.ts'
 import { runSmokeTest } from './smoke-test.ts'
 import { freePort, startFreshServer } from '../support/start-server.ts'
@@ -71,7 +71,7 @@ describe('personal data', () => {
       expect([...new Set(recording.typed.map(({ field }) => field))].toSorted()).toEqual(
         [...FIELD_NAMES, 'area-search'].toSorted(),
       )
-      const told: readonly Said[] = [
+      const outputs: readonly RecordedText[] = [
         ...recording.reports.map((text) => ({ where: 'report', text })),
         { where: 'log', text: log() },
         { where: 'metrics', text: await metrics() },
@@ -79,7 +79,7 @@ describe('personal data', () => {
       expect(log().match(/"call":/g)?.length).toBeGreaterThan(70)
       for (const name of new Set(events)) expect(await metrics()).toContain(`events_total{name="${name}"}`)
       expect(
-        findLeaks(typed, [...told, ...recording.said, ...recording.answers.flatMap(withoutOwnName)]),
+        findLeaks(typed, [...outputs, ...recording.texts, ...recording.responses.flatMap(withoutOwnName)]),
       ).toEqual([])
       expect(findMisplacedInput(typed, recording.bodies)).toEqual([])
       const inBodies = findLeaks(
@@ -91,14 +91,14 @@ describe('personal data', () => {
       const keys = await keysIn(recording, page.context())
       expect(new Set(keys.map(({ field }) => field))).toEqual(new Set([...KEYS, 'cookie']))
       expect(
-        findLeaks(keys, [...told, ...recording.said.filter(({ where }) => where === 'console')]),
+        findLeaks(keys, [...outputs, ...recording.texts.filter(({ where }) => where === 'console')]),
       ).toEqual([])
     },
   )
 })
 
 /** Account creation returns the name, and the development pages show invitations; both are intended. */
-function withoutOwnName({ where, text }: Said): readonly Said[] {
+function withoutOwnName({ where, text }: RecordedText): readonly RecordedText[] {
   if (where.startsWith('/dev/')) return []
   if (where !== createAccount.path) return [{ where, text }]
   const { data, ...rest } = JSON.parse(text) as { readonly data: object }

@@ -20,15 +20,15 @@ async function writeEverywhere({
 }): Promise<void> {
   // oxlint-disable-next-line no-console -- the recorder must notice console output
   console.log(typed)
-  localStorage.setItem('told', typed)
-  localStorage.removeItem('told')
+  localStorage.setItem('removed', typed)
+  localStorage.removeItem('removed')
   localStorage['kept'] = typed
   sessionStorage['kept'] = typed
-  document.cookie = `told=${typed}; Path=/; Max-Age=0`
+  document.cookie = `removed=${typed}; Path=/; Max-Age=0`
   document.cookie = `kept=${typed}; Path=/`
   history.replaceState(null, '', `?there=${typed}`)
   navigator.sendBeacon(monitorPath, typed)
-  const headers = { 'x-told': typed }
+  const headers = { 'x-value': typed }
   await fetch(`/healthz?x=${typed}`, { method: 'GET', headers })
   await fetch(monitorPath, { method: 'POST', body: typed })
 }
@@ -40,13 +40,13 @@ const PLACES = [
   `cookie of ${MONITOR_PATH}`,
   'cookie of /healthz',
   'cookies at the end',
-  'kept as cookie',
-  'kept as told',
+  'stored as cookie',
+  'stored as removed',
   'localStorage at the end',
   `referer of ${MONITOR_PATH}`,
   'referer of /healthz',
   'sessionStorage at the end',
-  'x-told of /healthz',
+  'x-value of /healthz',
 ]
 
 describe('recordTraffic', () => {
@@ -65,7 +65,7 @@ describe('recordTraffic', () => {
     expect(recording.typed).toEqual([{ field: 'mobile', value: mobile }])
     expect(recording.reports).toEqual([mobile, mobile])
     expect(recording.beacons).toEqual([mobile])
-    const places = findLeaks(recording.typed, recording.said).filter((found) =>
+    const places = findLeaks(recording.typed, recording.texts).filter((found) =>
       found.startsWith('mobile, plain: '),
     )
     expect(places.map((found) => found.split(': ')[1])).toEqual(expect.arrayContaining(PLACES))

@@ -1,6 +1,6 @@
 import { MONITOR_PATH } from '@portico/protocol'
 import type { Page } from 'playwright'
-import type { Said, TypedInput } from './leak-scan.ts'
+import type { RecordedText, TypedInput } from './leak-scan.ts'
 
 /** Everything that a page sent, received, logged and stored. */
 export interface Recording {
@@ -10,11 +10,11 @@ export interface Recording {
   readonly reports: readonly string[]
   readonly beacons: readonly string[]
   /** URLs, request and response headers, console output, cookies and storage. */
-  readonly said: readonly Said[]
+  readonly texts: readonly RecordedText[]
   /** The bodies of requests. */
   readonly bodies: readonly CallBody[]
   /** The bodies of responses. */
-  readonly answers: readonly Said[]
+  readonly responses: readonly RecordedText[]
 }
 
 export interface CallBody {
@@ -30,16 +30,16 @@ interface PageRecord {
 
 /** Records the input, traffic, console and storage of a page. @returns a function that returns the recording so far */
 export async function recordTraffic(page: Page): Promise<() => Promise<Recording>> {
-  const said: Said[] = []
-  page.on('console', (message) => said.push({ where: 'console', text: message.text() }))
-  page.on('pageerror', (error) => said.push({ where: 'console', text: String(error) }))
+  const texts: RecordedText[] = []
+  page.on('console', (message) => texts.push({ where: 'console', text: message.text() }))
+  page.on('pageerror', (error) => texts.push({ where: 'console', text: String(error) }))
   page.on('framenavigated', (frame) => {
-    if (!ELSEWHERE.test(frame.url())) said.push({ where: 'address bar', text: frame.url() })
+    if (!PROVIDER_URL.test(frame.url())) texts.push({ where: 'address bar', text: frame.url() })
   })
-  const traffic = await recordNetwork(page, said)
+  const traffic = await recordNetwork(page, texts)
   await page.addInitScript(recordInPage, RECORDS_KEY)
   return async () => {
-    const { bodies, answers } = await traffic()
+    const { bodies, responses } = await traffic()
     const noted = await readPageRecords(page)
     const isReport = ({ path }: CallBody): boolean => path === MONITOR_PATH
     const beacons = noted.filter(({ kind }) => kind === 'beacon').map(({ text }) => text)
@@ -48,45 +48,45 @@ export async function recordTraffic(page: Page): Promise<() => Promise<Recording
       typed: distinct(noted.filter(({ kind }) => kind === 'typed')),
       beacons,
       reports: [...beacons, ...bodies.filter(isReport).map(({ text }) => text)],
-      said: [
-        ...said,
-        ...stored.map(({ name, text }) => ({ where: `kept as ${name}`, text: `${name}=${text}` })),
+      texts: [
+        ...texts,
+        ...stored.map(({ name, text }) => ({ where: `stored as ${name}`, text: `${name}=${text}` })),
         ...(await readStorage(page)),
       ],
       bodies: bodies.filter((body) => !isReport(body)),
-      answers,
+      responses,
     }
   }
 }
 
 interface Traffic {
   readonly bodies: readonly CallBody[]
-  readonly answers: readonly Said[]
+  readonly responses: readonly RecordedText[]
 }
 
 /** Uses the DevTools protocol, which reports cookies and all other headers as sent. */
-async function recordNetwork(page: Page, said: Said[]): Promise<() => Promise<Traffic>> {
+async function recordNetwork(page: Page, texts: RecordedText[]): Promise<() => Promise<Traffic>> {
   const browser = await page.context().newCDPSession(page)
   const bodies: CallBody[] = []
-  const answers: Promise<Said>[] = []
+  const responses: Promise<RecordedText>[] = []
   const paths = new Map<string, string>()
   const asked = new Set<string>()
   browser.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     const { pathname } = new URL(request.url)
     paths.set(requestId, pathname)
-    if (isElsewhere(pathname)) return
-    said.push({ where: `address of ${pathname}`, text: request.url })
-    said.push(...headersTo(pathname, request.headers))
+    if (isProviderPage(pathname)) return
+    texts.push({ where: `address of ${pathname}`, text: request.url })
+    texts.push(...headersTo(pathname, request.headers))
     // Beacons are recorded in the page, which may be closed before the browser reports them.
     if (type !== 'Ping') bodies.push({ path: pathname, text: request.postData ?? '' })
   })
   browser.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
     const path = paths.get(requestId) ?? ''
-    if (!isElsewhere(path)) said.push(...headersTo(path, headers))
+    if (!isProviderPage(path)) texts.push(...headersTo(path, headers))
   })
   browser.on('Network.responseReceivedExtraInfo', ({ requestId, headers }) => {
     const path = paths.get(requestId) ?? ''
-    if (!isElsewhere(path)) said.push(...headersTo(path, headers))
+    if (!isProviderPage(path)) texts.push(...headersTo(path, headers))
   })
   browser.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.mimeType === 'application/json') asked.add(requestId)
@@ -95,27 +95,27 @@ async function recordNetwork(page: Page, said: Said[]): Promise<() => Promise<Tr
     if (!asked.has(requestId)) return
     // The response that caused a navigation is no longer available.
     const answer = browser.send('Network.getResponseBody', { requestId }).catch(() => ({ body: '' }))
-    answers.push(answer.then(({ body }) => ({ where: paths.get(requestId) ?? '', text: body })))
+    responses.push(answer.then(({ body }) => ({ where: paths.get(requestId) ?? '', text: body })))
   })
   await browser.send('Network.enable')
-  return async () => ({ bodies, answers: (await Promise.all(answers)).filter(({ text }) => text !== '') })
+  return async () => ({ bodies, responses: (await Promise.all(responses)).filter(({ text }) => text !== '') })
 }
 
 /** The pages of the development provider stand for another site. */
-const isElsewhere = (path: string): boolean => path.startsWith('/openmock/')
-const ELSEWHERE = /^https?:\/\/[^/]*\/openmock\//
+const isProviderPage = (path: string): boolean => path.startsWith('/openmock/')
+const PROVIDER_URL = /^https?:\/\/[^/]*\/openmock\//
 
 /** Transport headers whose numbers may equal a short code by chance. */
 const COUNTS = new Set(['content-length', 'date', 'etag', 'last-modified', 'expires'])
 
-function headersTo(path: string, headers: Readonly<Record<string, string>>): readonly Said[] {
+function headersTo(path: string, headers: Readonly<Record<string, string>>): readonly RecordedText[] {
   return Object.entries(headers)
     .map(([name, text]) => ({ name: name.toLowerCase(), text }))
-    .filter(({ name, text }) => !COUNTS.has(name) && !(name === 'referer' && ELSEWHERE.test(text)))
+    .filter(({ name, text }) => !COUNTS.has(name) && !(name === 'referer' && PROVIDER_URL.test(text)))
     .map(({ name, text }) => ({ where: `${name} of ${path}`, text }))
 }
 
-const RECORDS_KEY = 'overheard'
+const RECORDS_KEY = 'recorded'
 
 /** Runs in every page: records what only the page can observe in local storage, which survives navigation. */
 function recordInPage(recordsKey: string): void {
@@ -157,7 +157,7 @@ async function readPageRecords(page: Page): Promise<readonly PageRecord[]> {
   return JSON.parse(written ?? '[]') as readonly PageRecord[]
 }
 
-async function readStorage(page: Page): Promise<readonly Said[]> {
+async function readStorage(page: Page): Promise<readonly RecordedText[]> {
   await page.evaluate((key) => localStorage.removeItem(key), RECORDS_KEY)
   const kept = await page.evaluate(() => ({
     localStorage: JSON.stringify(localStorage),

@@ -66,8 +66,8 @@ open.onclick = async () => {
 }
 
 /** The response of a protected endpoint to the proof of the page. */
-async function isPassed(page: Page, shown: Readonly<Record<string, string>>): Promise<boolean> {
-  const query = new URLSearchParams({ aid: '1574', ...shown })
+async function isPassed(page: Page, proof: Readonly<Record<string, string>>): Promise<boolean> {
+  const query = new URLSearchParams({ aid: '1574', ...proof })
   const answer = await page.context().request.get(`${baseUrl}/dev/slider.json?${query}`)
   return ((await answer.json()) as { passed: boolean }).passed
 }
@@ -182,26 +182,26 @@ describe('alternatives and accessibility', () => {
     const given = (await picture.json()) as {
       readonly captcha_key: string
     }
-    const told = (await (
+    const solution = (await (
       await fetch(`${baseUrl}/dev/captcha.json?captcha_key=${given.captcha_key}`)
     ).json()) as {
       readonly answer: string
     }
-    const shown = { verify_ticket: ticket, captcha: told.answer, captcha_key: given.captcha_key }
-    expect(await isPassed(page, shown)).toBe(true)
-    expect(await isPassed(page, shown)).toBe(false)
+    const proof = { verify_ticket: ticket, captcha: solution.answer, captcha_key: given.captcha_key }
+    expect(await isPassed(page, proof)).toBe(true)
+    expect(await isPassed(page, proof)).toBe(false)
   })
 
   test('CAP-5 waiting yields the proof without an image', async () => {
     const page = await newPage()
     await openBarePage(page)
     // The message disappears as soon as waiting ends.
-    const told = page
+    const message = page
       .getByText(/Please stay on this page\. Seconds left: \d+/)
       .first()
       .waitFor()
     await page.getByRole('button', { name: 'Verify by waiting' }).click()
-    await told
+    await message
     await expect.poll(() => page.title(), PUZZLE_TIMEOUT).toMatch(/^passed/)
     expect(await isPassed(page, { verify_ticket: await ticketOf(page) })).toBe(true)
   })

@@ -22,8 +22,8 @@ interface ExpectedNotice extends Placeholders {
 }
 
 /** Expects the notice and the submit button to match the error catalogue in every language. */
-export async function expectNotice(page: Page, said: ExpectedNotice): Promise<void> {
-  const { code, type, isSubmitDisabled } = said
+export async function expectNotice(page: Page, notice: ExpectedNotice): Promise<void> {
+  const { code, type, isSubmitDisabled } = notice
   // Hovering stops the notice from being dismissed while the button is awaited.
   await pointAtNotice(page, ['pointerover', 'pointerenter'])
   const role = type === 'error' ? 'alert' : 'status'
@@ -32,7 +32,7 @@ export async function expectNotice(page: Page, said: ExpectedNotice): Promise<vo
   await expect.poll(() => submit.getAttribute('aria-disabled')).toBe(String(isSubmitDisabled))
   await expectEach(page, 'notice', {
     key: `error_${code}`,
-    placeholders: said,
+    placeholders: notice,
     look: { type, role, isSubmitDisabled },
   })
 }
