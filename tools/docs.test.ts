@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ROW_NAMES } from '../apps/playground/src/developer-panel/option-groups.ts'
 
 const root = new URL('../', import.meta.url)
@@ -7,18 +7,20 @@ const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 const markdownIn = (folder: string): readonly string[] =>
   readdirSync(new URL(folder, root)).flatMap((name) => (name.endsWith('.md') ? [folder + name] : []))
 
-test('EMB-3 the playground has a control for every documented option', () => {
-  const options = [...read('docs/reference/options.md').matchAll(/^## `([a-z][\w.]+)`$/gm)]
-  expect(ROW_NAMES.toSorted()).toEqual(['script', ...options.map(([, name = '']) => name)].toSorted())
-})
+describe('documentation', () => {
+  test('EMB-3 the playground has a control for every documented option', () => {
+    const options = [...read('docs/reference/options.md').matchAll(/^## `([a-z][\w.]+)`$/gm)]
+    expect(ROW_NAMES.toSorted()).toEqual(['script', ...options.map(([, name = '']) => name)].toSorted())
+  })
 
-test('every relative link of the documents leads to a file and a heading', () => {
-  const pages = ['', 'docs/', 'docs/reference/', 'docs/flows/', 'docs/decisions/'].flatMap(markdownIn)
-  const links = pages.flatMap((page) =>
-    [...read(page).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, target = '']) => ({ page, target })),
-  )
-  expect(links.length).toBeGreaterThan(100)
-  expect(links.filter(({ page, target }) => !exists(page, target))).toEqual([])
+  test('every relative link of the documents leads to a file and a heading', () => {
+    const pages = ['', 'docs/', 'docs/reference/', 'docs/flows/', 'docs/decisions/'].flatMap(markdownIn)
+    const links = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, target = '']) => ({ page, target })),
+    )
+    expect(links.length).toBeGreaterThan(100)
+    expect(links.filter(({ page, target }) => !exists(page, target))).toEqual([])
+  })
 })
 
 function exists(page: string, target: string): boolean {

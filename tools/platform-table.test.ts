@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PLATFORMS } from '../packages/protocol/src/index.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { neededBeside, readPlatformTable } from '../packages/widget/build/platform-table.mjs'
 
 let folder = ''
@@ -17,39 +17,44 @@ function tableOf(content: unknown): object {
   return readPlatformTable({ PORTICO_PLATFORMS: file })
 }
 
-test('OAU-1 a development build has the development providers, a production build none', () => {
-  expect(readPlatformTable({})).toEqual(
-    Object.fromEntries(
-      Object.keys(PLATFORMS).map((name) => [
-        name,
-        { client_key: `dev_${name}`, authorizeUrl: `/openmock/${name}/authorize/` },
-      ]),
-    ),
-  )
-  expect(readPlatformTable({ PORTICO_ENV: 'production' })).toEqual({})
-})
+describe('platform table', () => {
+  test('OAU-1 a development build has the development providers, a production build none', () => {
+    expect(readPlatformTable({})).toEqual(
+      Object.fromEntries(
+        Object.keys(PLATFORMS).map((name) => [
+          name,
+          { client_key: `dev_${name}`, authorizeUrl: `/openmock/${name}/authorize/` },
+        ]),
+      ),
+    )
+    expect(readPlatformTable({ PORTICO_ENV: 'production' })).toEqual({})
+  })
 
-test('OAU-1 a host must configure what neither the build nor the provider defines', () => {
-  const lacking = Object.entries(PLATFORMS).map(([name, { authorizeUrl }]) => [
-    name,
-    authorizeUrl ? 'client_key' : 'client_key, authorizeUrl',
-  ])
-  expect(neededBeside({})).toEqual(Object.fromEntries(lacking))
-  expect(neededBeside({ huoshan: { client_key: 'h' } })).toMatchObject({ huoshan: 'authorizeUrl' })
-  expect(new Set(Object.values(neededBeside(readPlatformTable({}))))).toEqual(new Set(['']))
-})
+  test('OAU-1 a host must configure what neither the build nor the provider defines', () => {
+    const lacking = Object.entries(PLATFORMS).map(([name, { authorizeUrl }]) => [
+      name,
+      authorizeUrl ? 'client_key' : 'client_key, authorizeUrl',
+    ])
+    expect(neededBeside({})).toEqual(Object.fromEntries(lacking))
+    expect(neededBeside({ huoshan: { client_key: 'h' } })).toMatchObject({ huoshan: 'authorizeUrl' })
+    expect(new Set(Object.values(neededBeside(readPlatformTable({}))))).toEqual(new Set(['']))
+  })
 
-test('OAU-1 a custom table is used unchanged, and an invalid one is refused by file name', () => {
-  const table = { douyin: { client_key: 'aw1', platform_app_id: '7' } }
-  expect(tableOf(table)).toEqual(table)
-  expect(() => tableOf([])).toThrow(/platforms\.json: must be an object/)
-  expect(() => tableOf({ weibo: {} })).toThrow(/"weibo" must be one of douyin/)
-  expect(() => tableOf({ douyin: { secret: 'x' } })).toThrow(/"douyin\.secret" must be one of client_key/)
-  expect(() => tableOf({ douyin: { client_key: 5 } })).toThrow(/"douyin\.client_key" must be a string/)
-})
+  test('OAU-1 a custom table is used unchanged, and an invalid one is refused by file name', () => {
+    const table = { douyin: { client_key: 'aw1', platform_app_id: '7' } }
+    expect(tableOf(table)).toEqual(table)
+    expect(() => tableOf([])).toThrow(/platforms\.json: must be an object/)
+    expect(() => tableOf({ weibo: {} })).toThrow(/"weibo" must be one of douyin/)
+    expect(() => tableOf({ douyin: { secret: 'x' } })).toThrow(/"douyin\.secret" must be one of client_key/)
+    expect(() => tableOf({ douyin: { client_key: 5 } })).toThrow(/"douyin\.client_key" must be a string/)
+  })
 
-test('OAU-1 the style sheet has an icon for every provider', () => {
-  const css = readFileSync(new URL('../packages/react/src/theme/platform-login.css', import.meta.url), 'utf8')
-  const marks = [...css.matchAll(/\[data-icon='(\w+)'\]/g)].map(([, name = '']) => name)
-  expect(Object.keys(PLATFORMS).filter((name) => !marks.includes(name))).toEqual([])
+  test('OAU-1 the style sheet has an icon for every provider', () => {
+    const css = readFileSync(
+      new URL('../packages/react/src/theme/platform-login.css', import.meta.url),
+      'utf8',
+    )
+    const marks = [...css.matchAll(/\[data-icon='(\w+)'\]/g)].map(([, name = '']) => name)
+    expect(Object.keys(PLATFORMS).filter((name) => !marks.includes(name))).toEqual([])
+  })
 })
