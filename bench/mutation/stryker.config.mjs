@@ -13,8 +13,8 @@ const { PORTICO_MUTANT_SEED: seed = '1', PORTICO_MUTANT_SHARE: share = '0.12' } 
 const SHARE_OF_FILES = 1 / 8
 
 const FOLDERS = ['packages/core/src', 'packages/protocol/src', 'apps/server/src']
-/** Code of development only, and data. */
-const EXCLUDED = /^apps\/server\/src\/(?:development|database\/migrations)\//
+/** Code of development only, data, and the entry of the server's process, which only the end-to-end tests start. */
+const EXCLUDED = /^apps\/server\/src\/(?:development\/|database\/migrations\b|main\.ts$)/
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
