@@ -1,5 +1,91 @@
-import { expect, test } from 'vitest'
-import { isVisibleLine, toVisibleLine } from './field-rules.ts'
+import { describe, expect, test } from 'vitest'
+import { isEmail, isVisibleLine, isWebAddress, toVisibleLine } from './field-rules.ts'
+
+const LABEL_63 = 'a'.repeat(63)
+
+describe('e-mail addresses', () => {
+  test.for([
+    'a@b.co',
+    'ab@cd.ef',
+    'first.last+tag@mail.example.com',
+    "o'brien@example.com",
+    'user@x-1.example',
+    `${'u'.repeat(64)}@example.com`,
+    `user@${LABEL_63}.example`,
+    `user@mail.${LABEL_63}`,
+    'user@1.example',
+    'user@example.0xyz',
+    'user@example.x0',
+  ])('VAL-2 accept %s', (address) => {
+    expect(isEmail(address)).toBe(true)
+  })
+
+  test.for([
+    'a@b.c',
+    'user',
+    'user@localhost',
+    '@example.com',
+    'user@.com',
+    'user@example.',
+    'user@example..com',
+    'us er@example.com',
+    'user@exam ple.com',
+    'one@two@example.com',
+    'user@-example.com',
+    'user@example-.com',
+    'user@example.-com',
+    'user@example.com-',
+    `${'u'.repeat(65)}@example.com`,
+    `user@${LABEL_63}a.example`,
+    `user@mail.${LABEL_63}a`,
+    `user@${`${LABEL_63}.`.repeat(2)}com`,
+  ])('VAL-2 refuse %s', (address) => {
+    expect(isEmail(address)).toBe(false)
+  })
+
+  test.for(['1.2.3.4', '127.1', '1.2.3.0x4', '1.2.3.0xa', '1.2.3.0XfF', '1.2.3.0x', 'example.7'])(
+    'VAL-2 refuse the IP address %s as a host',
+    (host) => {
+      expect(isEmail(`user@${host}`)).toBe(false)
+    },
+  )
+})
+
+describe('redirect targets', () => {
+  test.for([
+    'https://shop.example',
+    'https://shop.example/',
+    'HTTP://localhost:4000/path?query#fragment',
+    'https://shop.example?query=1',
+    'https://shop.example#fragment',
+    'https://shop.example/@user',
+    'https://shop.example?mail=user@example.com',
+  ])('SRV-1 accept %s', (address) => {
+    expect(isWebAddress(address)).toBe(true)
+  })
+
+  test.for([
+    '',
+    '/path',
+    '//shop.example/',
+    'https:shop.example',
+    'https:/shop.example',
+    'https://',
+    'https:///path',
+    'https://user@evil.example/',
+    'https://shop.example@evil.example',
+    'https://user:password@evil.example/',
+    'https://@evil.example/',
+    'javascript:alert(1)',
+    'ftp://shop.example/',
+    ' https://shop.example/',
+    'https://shop.example/a b',
+    'https://shop.example\\.evil.example/',
+    'https://shop.example/\nSet-Cookie: a=b',
+  ])('SRV-1 refuse %j', (address) => {
+    expect(isWebAddress(address)).toBe(false)
+  })
+})
 
 test.for([
   'Ada Lovelace',
@@ -32,6 +118,10 @@ test.for([
   ['Ada\uD800', 'Ada'],
   ['Ada\u{E0041}', 'Ada'],
   ['Ada\uFFFD', 'Ada'],
+  ['Ada\uFFF9', 'Ada'],
+  ['Ada\uFFFA', 'Ada'],
+  ['Ada\uFFFB', 'Ada'],
+  ['Ada\u000B\u000C\u2028\u2029Lovelace', 'Ada Lovelace'],
 ])('VAL-9 %j is not a visible line and is converted to %j', ([name = '', cleaned = '']) => {
   expect(isVisibleLine(name)).toBe(false)
   expect(toVisibleLine(name)).toBe(cleaned)

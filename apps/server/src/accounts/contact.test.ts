@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskEmail, maskMobile } from './contact.ts'
+import { maskEmail, maskMobile, readContact } from './contact.ts'
 import { toE164 } from './mobile-number.ts'
 
 describe('masked contacts', () => {
@@ -39,5 +39,18 @@ describe('mobile numbers', () => {
     ['13800138000\n', '', '+8613800138000'],
   ])('ARE-6 SRV-1 reads %j with area %j as %s', ([typed, area, mobile]) => {
     expect(toE164(String(typed), String(area))).toBe(mobile)
+  })
+})
+
+describe('entered accounts', () => {
+  test.for([
+    ['Visitor@Example.com', { ok: true, value: { channel: 'email', target: 'visitor@example.com' } }],
+    ['138 0013 8000', { ok: true, value: { channel: 'sms', target: '+8613800138000' } }],
+    ['visitor@', { ok: false, error: { errorName: 'emailMalformed' } }],
+    ['138', { ok: false, error: { errorName: 'mobileMalformed' } }],
+    ['', { ok: false, error: { errorName: 'emailEmpty' } }],
+    ['  ', { ok: false, error: { errorName: 'emailEmpty' } }],
+  ] as const)('LOG-1 reads %j as %j', ([typed, result]) => {
+    expect(readContact(typed)).toEqual(result)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MESSAGE_PAGE_STYLE } from './pages.ts'
+import { MESSAGE_PAGE_STYLE, parseAcceptLanguage, renderMessagePage } from './pages.ts'
 
 /** The relative luminance of a colour such as `#2672d8`. */
 function luminance(hex: string): number {
@@ -10,6 +10,19 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+const PAGE = {
+  language: 'en',
+  appName: 'Shop',
+  title: 'Confirmed',
+  paragraphs: ['One line.', 'Another one.'],
+} as const
+
+/** The texts in the body of a page, one a line. */
+function textOf(html: string): readonly string[] {
+  const body = html.slice(html.indexOf('<body>')).replace(/<[^>]*>/g, '\n')
+  return body.split('\n').filter((line) => line !== '')
+}
+
 describe('message pages', () => {
   test('EMB-8 have a button with a contrast of 4.5:1, hovered and pressed too', () => {
     const [accent = ''] = /(?<=--accent: )#[\da-f]{6}/.exec(MESSAGE_PAGE_STYLE) ?? []
@@ -18,5 +31,51 @@ describe('message pages', () => {
     expect(faces).toHaveLength(3)
     expect(MESSAGE_PAGE_STYLE).toContain('background: var(--accent); color: #fff;')
     for (const face of faces) expect(1.05 / (luminance(face) + 0.05), face).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('BND-1 show their title and paragraphs and nothing else without a form and a link', () => {
+    expect(textOf(renderMessagePage(PAGE))).toEqual(['Shop', 'Confirmed', 'One line.', 'Another one.'])
+  })
+
+  test('BND-1 post their hidden fields with one button', () => {
+    const fields = { token: 'abc', language: 'ja' }
+    const html = renderMessagePage({ ...PAGE, form: { path: '/confirm/', fields, button: 'Confirm' } })
+    expect(html).toContain('<form method="post" action="/confirm/">')
+    expect(html.match(/<input [^>]+>/g)).toEqual([
+      '<input type="hidden" name="token" value="abc">',
+      '<input type="hidden" name="language" value="ja">',
+    ])
+    expect(textOf(html).slice(4)).toEqual(['Confirm'])
+  })
+
+  test('SRV-1 escape every value', () => {
+    const text = `"><b>'&`
+    const html = renderMessagePage({
+      language: 'en',
+      appName: text,
+      title: text,
+      paragraphs: [text],
+      form: { path: text, fields: { [text]: text }, button: text },
+      link: { href: text, text },
+    })
+    expect(html).not.toContain(text)
+    expect(html).not.toContain('<b>')
+    expect(html.match(/&#34;&#62;&#60;b&#62;&#39;&#38;/g)).toHaveLength(11)
+  })
+})
+
+describe('Accept-Language', () => {
+  test.for([
+    ['', []],
+    [' , ,', []],
+    ['en', ['en']],
+    ['zh-CN,zh;q=0.9,en;q=0.8', ['zh-CN', 'zh', 'en']],
+    ['en;q=0.5, ja, zh;q=0.7', ['ja', 'zh', 'en']],
+    ['fr;q=0, ja;q=0.1', ['ja']],
+    ['fr;q=wrong, ja', ['ja']],
+    ['ja ; level=1 ; q=0.3 , en ; q=0.4', ['en', 'ja']],
+    ['en;q=0.5,ja;q=0.5', ['en', 'ja']],
+  ] as const)('I18-1 %j prefers %j', ([header, languages]) => {
+    expect(parseAcceptLanguage(header)).toEqual(languages)
   })
 })

@@ -96,6 +96,17 @@ describe('login with an SMS code', () => {
     expect(errorCodeOf(answer)).toBe(status === 200 ? 2035 : 4)
   })
 
+  test('LOG-1 SRV-1 refuses a banned account with 1091 after the correct code', async () => {
+    const portico = await openTestServer({ file: { limits: { code_resend_s: 0 } } })
+    await signIn(portico, openBrowser(portico), MOBILE)
+    await portico.services.database.updateTable('accounts').set({ banned_at: 1 }).execute()
+    const browser = openBrowser(portico)
+    const code = await receiveCode(portico, browser, MOBILE)
+    expect(errorCodeOf(await browser.login(MOBILE, otherCode(code)))).toBe(1202)
+    expect(errorCodeOf(await browser.login(MOBILE, code))).toBe(1091)
+    expect(browser.jar.has('sessionid')).toBe(false)
+  })
+
   test('LOG-1 fails with 1201 without a code, 1202 for a made-up one, 1002 or 1003 for a bad mobile', async () => {
     const browser = openBrowser(await openTestServer())
     await browser.visit()

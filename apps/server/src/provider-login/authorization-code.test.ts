@@ -179,7 +179,9 @@ describe('exchange of an authorization code', () => {
       )
       expect(await ask(code)).toEqual({ ok: false, error: { errorName: 'platformTrouble' } })
     }
+    expect(log()).toContain('user info: belongs to another user')
     expect(log()).toContain('user info: error_code 2190008')
+    expect(log()).toContain('user info: unexpected response')
   })
 
   test('SRV-5 fails with 1905 for a large response without reading all of it', async () => {

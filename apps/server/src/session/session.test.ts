@@ -123,6 +123,11 @@ describe('sessions', () => {
       'http://localhost:4000/passport/web/logout/?next=x',
       'http://localhost:4000/passport/web/logout/?next=x&aid=1574',
     ],
+    [
+      'http://localhost:4000/passport/web/logout?next=x',
+      'http://localhost:4000/passport/web/logout?next=x&aid=1574',
+    ],
+    ['http://localhost:4000/passport/web/logout/more', INDEX],
     ['', 'http://localhost:4000/passport/web/logout/?next=https%3A%2F%2Fshop.example%2Fbye&aid=1574'],
     ['https://evil.example/passport/web/logout/', INDEX],
     ['http://localhost:4000/elsewhere', INDEX],

@@ -1,5 +1,6 @@
 import { failure, plainFields, settle, success, testPorts } from '@portico/testkit'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { WidgetEvent } from '../events.ts'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -218,7 +219,12 @@ describe('a binding that needs a recent login', () => {
     const opened = await refusedBinding()
     const { widget, http, page, clock, telemetry } = opened
     widget.changePanel('login')
+    const events: WidgetEvent[] = []
+    widget.on('event', (event) => events.push(event))
     await logInAt(opened)
+    expect(events.filter(({ name }) => name === 'account_center_auth_success')).toEqual([
+      { name: 'account_center_auth_success', params: { panel: 'login' } },
+    ])
     expect(page.navigations).toEqual([])
     expect(widget.getState()).toMatchObject({
       panel: 'bind',
