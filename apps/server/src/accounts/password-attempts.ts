@@ -47,10 +47,7 @@ interface Subject {
  * browser the account has signed in with has its own count, which strangers cannot exhaust, and a larger count
  * covers all such browsers of the account.
  */
-export async function countPasswordAttempt(
-  parts: Parts,
-  attempt: PasswordAttempt,
-): Promise<Result<CountedAttempt>> {
+async function countPasswordAttempt(parts: Parts, attempt: PasswordAttempt): Promise<Result<CountedAttempt>> {
   const { rateLimiter, config, now } = parts
   const { limits } = config
   const subjects = await findSubjects(parts, attempt)

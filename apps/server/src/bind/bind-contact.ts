@@ -205,7 +205,7 @@ interface Binding {
  * time and a password reset may have happened meanwhile.
  * @returns the updated account
  */
-export async function writeBinding(
+async function writeBinding(
   { database, now }: Services,
   { session, proof, write }: Binding,
 ): Promise<Result<Account>> {

@@ -113,7 +113,7 @@ interface BoundResponse {
 }
 
 /** Responds with user data; the session stays the same. */
-export async function respondBound(
+async function respondBound(
   services: Services,
   { call: { app, browser, cookie, fields }, account, extra = {} }: BoundResponse,
 ): Promise<RouteResponse> {

@@ -191,7 +191,7 @@ interface InvitationResponse {
 }
 
 /** Responds with the app and the signed-in user, with the error code of the eligibility. */
-export async function respondInvitation(
+async function respondInvitation(
   database: Database,
   { app, invitation, account, error }: InvitationResponse,
 ): Promise<RouteResponse> {

@@ -89,7 +89,7 @@ const NAME_MAX_LENGTH = 100
  * Creates an invitation and returns its token once; with `email` the invitation is also sent. Fails without
  * creating one if no e-mail can be sent.
  */
-export async function invite(services: Services, app: App, read: ReadField): Promise<OperatorResult> {
+async function invite(services: Services, app: App, read: ReadField): Promise<OperatorResult> {
   const businessApp = app.businessApps.find(({ appKey }) => appKey === read('app_key'))
   const organisation = { id: read('org_id') || NO_ORGANISATION, name: read('org_name').trim() }
   const email = read('email') === '' ? undefined : readEmail(read('email'))
@@ -115,7 +115,7 @@ export async function invite(services: Services, app: App, read: ReadField): Pro
 }
 
 /** Marks a business account of this app as activated. */
-export async function activate(services: Services, app: App, read: ReadField): Promise<OperatorResult> {
+async function activate(services: Services, app: App, read: ReadField): Promise<OperatorResult> {
   const { database, now } = services
   const target = await findTargetAccount(services, app, read)
   if (!target) return fail('badParameter')
@@ -124,11 +124,7 @@ export async function activate(services: Services, app: App, read: ReadField): P
 }
 
 /** Adds or deactivates a collaborator of a business account of this app; `active` is 0 or 1. */
-export async function setCollaborator(
-  services: Services,
-  app: App,
-  read: ReadField,
-): Promise<OperatorResult> {
+async function setCollaborator(services: Services, app: App, read: ReadField): Promise<OperatorResult> {
   const { database, now } = services
   const target = await findTargetAccount(services, app, read)
   const contact = readContact(read('account'))

@@ -122,7 +122,7 @@ interface LimitedQuery {
  * The same account is not counted twice. Since device ids are free to create, queries without a token are also
  * limited per address, like codes.
  */
-export async function consumeQueryLimits(services: Services, request: LimitedQuery): Promise<Result> {
+async function consumeQueryLimits(services: Services, request: LimitedQuery): Promise<Result> {
   const { keyValueStore, rateLimiter, config } = services
   const countedQueries = createTtlStore<true>(keyValueStore, { prefix: 'asked-about', ttlMs: DAY_S * 1000 })
   const queryHash = hashQuery(request)
@@ -192,7 +192,7 @@ interface OwnerNotice {
  * Notifies the owner of an account, at most once an hour, that someone entered it. Does the same work without an
  * owner, so that timing does not reveal whether the account exists.
  */
-export async function notifyOwner(services: Services, notice: OwnerNotice): Promise<void> {
+async function notifyOwner(services: Services, notice: OwnerNotice): Promise<void> {
   const { owner, contact } = notice
   const { rateLimiter, outbox, database } = services
   if (!outbox.canSend(contact.channel)) return

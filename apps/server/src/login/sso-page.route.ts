@@ -99,13 +99,13 @@ interface Visit {
 }
 
 /** Stores the parameters in a cookie, since a third-party platform redirects back to the page without its query. */
-export function saveVisit(call: Pick<Call, 'setCookie'>, visit: Visit): void {
+function saveVisit(call: Pick<Call, 'setCookie'>, visit: Visit): void {
   const value = new URLSearchParams({ ...visit }).toString()
   call.setCookie({ name: VISIT_COOKIE, value, httpOnly: true })
 }
 
 /** The stored parameters; empty without a cookie. */
-export function readVisit(cookie: (name: string) => string | undefined): Visit {
+function readVisit(cookie: (name: string) => string | undefined): Visit {
   const stored = parseForm(cookie(VISIT_COOKIE) ?? '')
   return {
     aid: textOf(stored, 'aid'),
@@ -115,7 +115,7 @@ export function readVisit(cookie: (name: string) => string | undefined): Visit {
 }
 
 /** The app id of the query, or of the stored parameters when returning from a platform. */
-export function readVisitAid(raw: RawFields, cookieHeader: string | undefined): string {
+function readVisitAid(raw: RawFields, cookieHeader: string | undefined): string {
   const aid = textOf(raw, 'aid')
   if (aid !== '' || textOf(raw, 'state') === '') return aid
   const cookies = fastifyCookie.parse(cookieHeader ?? '')
@@ -148,7 +148,7 @@ interface OfferedPlatform {
 }
 
 /** Renders a page with only the widget. Every value is escaped. */
-export function renderSsoPage(content: SsoPage): string {
+function renderSsoPage(content: SsoPage): string {
   const { panel, aid, title, language, callback, isSso, notice, agreement, platforms } = content
   const attributes = {
     src: '/portico.js',

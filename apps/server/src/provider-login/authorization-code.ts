@@ -126,7 +126,7 @@ async function send<Value>(
 const RESPONSE_MAX_BYTES = 64 * 1024
 
 /** A request to a platform failed. The message contains nothing that was sent or received. */
-export class ProviderError extends Error {
+class ProviderError extends Error {
   override readonly name = 'ProviderError'
 }
 
@@ -136,10 +136,7 @@ export class ProviderError extends Error {
  * @returns the parsed JSON
  * @throws ProviderError
  */
-export async function fetchJson(
-  { url, form, headers }: ProviderRequest,
-  signal: AbortSignal,
-): Promise<unknown> {
+async function fetchJson({ url, form, headers }: ProviderRequest, signal: AbortSignal): Promise<unknown> {
   const finished = new AbortController()
   try {
     const response = await fetch(url, {

@@ -34,7 +34,7 @@ export interface SessionReference {
  * Reads the signed-in account inside the transaction that makes a change, so that a session that has ended in
  * the meantime changes nothing.
  */
-export async function findCurrentAccount(
+async function findCurrentAccount(
   { now }: Pick<Services, 'now'>,
   inside: Database,
   { sessionId, aid }: SessionReference,

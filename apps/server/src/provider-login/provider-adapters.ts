@@ -102,7 +102,7 @@ interface AdapterOptions {
 }
 
 /** Creates an adapter for the API the four platforms share, with what differs between them. */
-export function createOpenPlatformAdapter({
+function createOpenPlatformAdapter({
   readMobile = (_, { mobile }) => mobile,
 }: AdapterOptions = {}): ProviderAdapter {
   return {
@@ -188,7 +188,7 @@ const KEY_LENGTH = 32
 const IV_LENGTH = 16
 
 /** Douyin returns the mobile encrypted with AES-256-CBC: the client secret is the key, its first 16 bytes the IV. */
-export const douyin = createOpenPlatformAdapter({
+const douyin = createOpenPlatformAdapter({
   readMobile: ({ clientSecret }, { mobile, encrypt_mobile: encrypted }) =>
     mobile === '' && encrypted !== '' ? decrypt(encrypted, clientSecret) : mobile,
 })
@@ -205,12 +205,12 @@ function decrypt(encrypted: string, clientSecret: string): string {
   }
 }
 
-export const toutiao = createOpenPlatformAdapter()
+const toutiao = createOpenPlatformAdapter()
 
 /** Its endpoints are not public; the configuration contains them. */
-export const huoshan = createOpenPlatformAdapter()
+const huoshan = createOpenPlatformAdapter()
 
-export const ixigua = createOpenPlatformAdapter()
+const ixigua = createOpenPlatformAdapter()
 
 /** The adapter of each platform. */
 export const PROVIDER_ADAPTERS: Readonly<Record<PlatformId, ProviderAdapter>> = {

@@ -135,7 +135,7 @@ interface ProviderLink {
  * @returns identityBoundElsewhere if the user is linked to another account, platformBoundHere if the account has
  * another identity on the platform, mobileHasBusinessAccount if it has a business account
  */
-export async function linkProviderUser(inside: Database, link: ProviderLink): Promise<Result<FoundAccount>> {
+async function linkProviderUser(inside: Database, link: ProviderLink): Promise<Result<FoundAccount>> {
   const { profile, mobile } = link
   const owner = await findAccountByIdentity(inside, profile)
   if (owner) return updateLinked(inside, owner, link)

@@ -51,7 +51,7 @@ export interface PlatformReference {
  * Finds the configured platform. An entry without an app id serves every app id; a call without one uses the
  * platform's first entry.
  */
-export function findPlatform(
+function findPlatform(
   { platforms }: Config,
   { platform, platform_app_id: appId }: PlatformReference,
 ): Result<ConfiguredPlatform> {

@@ -39,7 +39,7 @@ export function connectPageRoute({ config }: Services): Route {
 }
 
 /** Explains to a user who opened the URL with a camera app that it does not sign in, and how to continue. */
-export async function renderConnectPage({
+async function renderConnectPage({
   appName,
   language,
 }: {

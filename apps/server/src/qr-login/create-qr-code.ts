@@ -82,7 +82,7 @@ const MASK_PATTERN = 2
 const PIXELS_PER_MODULE = 8
 
 /** Encodes a text as a QR code in a 1-bit PNG. */
-export function drawQrCode(text: string): Promise<Buffer> {
+function drawQrCode(text: string): Promise<Buffer> {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE, maskPattern: MASK_PATTERN })
   const pixels = Buffer.alloc(size * size * PIXELS_PER_MODULE)
   for (const [row, modules] of data.entries()) {

@@ -39,7 +39,7 @@ export async function scanQrCode(
 }
 
 /** Rejects expired codes, and codes of other apps as unknown. */
-export function checkUsable(code: StoredQrCode, aid: string, now: number): Result<StoredQrCode> {
+function checkUsable(code: StoredQrCode, aid: string, now: number): Result<StoredQrCode> {
   if (code.aid !== aid) return fail('scanUnknown')
   return isExpired(code, now) ? fail('scanExpired') : succeed(code)
 }

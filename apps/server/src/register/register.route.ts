@@ -57,7 +57,7 @@ export function mobileRegisterRoute(services: Services): Route {
 type RegisterCall = Call<typeof registerVerifyLogin> | Call<typeof mobileRegister>
 
 /** Registers the contact of a call and responds with the new session. */
-export async function respondRegistered(
+async function respondRegistered(
   services: Services,
   call: RegisterCall,
   registration: Pick<Registration, 'contact' | 'password'>,
