@@ -1,14 +1,8 @@
 // The widget without a view. A view subscribes to its state and calls its actions.
-export { areaName } from './area-code/area-names.ts'
-export { findAreas, nameAreas, putFirst, searchWords } from './area-code/area-search.ts'
-export { asksArea } from './area-code/areas.ts'
-export { fieldOrder, isBusy, targetField } from './form/form.ts'
-export { textsOf } from './language.ts'
 export { loadController } from './lazy-controller.ts'
 export type { EventParameters, PanelParams, WidgetEvent } from './events.ts'
 export type { WidgetEvents } from './listeners.ts'
 export { firstSnapshot, readOptions } from './options.ts'
-export { hasUserInfo, offersAccount, PANELS } from './panels/panels.ts'
 export type {
   Clock,
   Device,
@@ -42,22 +36,14 @@ export type {
   Snapshot,
   Switch,
 } from './public-state.ts'
-export type { AccountCenterConfig, AccountError, PlatformConfig, Settings } from './public-types.ts'
-export { resolveSettings } from './settings.ts'
-export { hidesForm, isOAuthShown, isPageRefused } from './state.ts'
 export type {
-  Area,
-  LoadedTexts,
-  NameAreas,
-  Notice,
-  NoticeText,
-  OAuthState,
-  QrState,
-  Texts,
-  WidgetSettings,
-  WidgetState,
-} from './state.ts'
-export { LOGIN_STATUS, OAUTH_STATUS, QR_STATUS, qrStatusNumber } from './status-numbers.ts'
+  AccountCenterConfig,
+  AccountError,
+  PlatformConfig,
+  Settings,
+  SuccessResponse,
+  SuccessResult,
+} from './public-types.ts'
 export { VERSION } from './version.ts'
 export { createWidget } from './widget.ts'
 export type { Widget } from './widget.ts'

@@ -7,9 +7,9 @@ export const ERROR_CODES = {
   /** The call needs a session. `/account/` responses use 401. */
   notLoggedIn: 1,
   /** A request field is missing, malformed or unknown. `/account/` responses use 400. */
-  badParameter: 4,
+  invalidParameter: 4,
   /** A rate limit was exceeded. */
-  tooOften: 7,
+  rateLimited: 7,
 
   /** The success code of `/account/` responses. The widget shows its message to a visitor who is signed in already. */
   alreadySignedIn: 200,
@@ -51,7 +51,7 @@ export const ERROR_CODES = {
   /** The mobile already has a business account. */
   mobileHasBusinessAccount: 1035,
   /** Removing the last credential of an account is refused. */
-  lastWayToSignIn: 1038,
+  lastCredential: 1038,
   /** Changing a contact needs a recent sign-in, the password or a code. */
   reauthenticationRequired: 1039,
   /** The account has another identity of that provider bound. */
@@ -59,7 +59,7 @@ export const ERROR_CODES = {
   /** The account of the provider identity has no mobile. The failure has a profile key. */
   accountWithoutMobile: 1060,
   /** Another account scanned the QR code. */
-  scannedBySomebodyElse: 1070,
+  scannedByAnotherAccount: 1070,
   /** The scanned QR code expired. */
   scanExpired: 1071,
   /** The scanned QR code is unknown. */
@@ -87,9 +87,9 @@ export const ERROR_CODES = {
   /** Sending the code failed. */
   codeNotSent: 1205,
   /** The resend interval has not passed. The failure has the seconds left. */
-  codeTooSoon: 1206,
+  resendTooSoon: 1206,
   /** Same meaning as `emailRegistered`; sent by older servers. */
-  emailRegisteredAlso: 1320,
+  emailRegisteredLegacy: 1320,
   /** The e-mail code expired or has been used up. */
   emailCodeExpired: 1703,
   /** The e-mail code is wrong. */
@@ -98,7 +98,7 @@ export const ERROR_CODES = {
   /** The provider's authorization code or the profile key expired. */
   authorizationCodeExpired: 1902,
   /** The provider is unreachable or returned an error. */
-  platformTrouble: 1905,
+  providerUnavailable: 1905,
 
   /** The invitation token or self-service key is unknown, used or expired. */
   tokenInvalid: 2010,
@@ -176,7 +176,7 @@ export function isCatalogueCode(code: number): code is CatalogueCode {
  * @param errorCode a common error code, or an account-center code, which is returned unchanged
  */
 export function accountCenterCode(errorCode: number): number {
-  if (errorCode === ERROR_CODES.badParameter) return 400
+  if (errorCode === ERROR_CODES.invalidParameter) return 400
   if (errorCode === ERROR_CODES.notLoggedIn) return 401
   return errorCode
 }

@@ -1,16 +1,23 @@
-import type { Panel, Widget, WidgetState } from '@portico/core'
-import { isBusy, isOAuthShown, LOGIN_STATUS, OAUTH_STATUS, PANELS, qrStatusNumber } from '@portico/core'
+import type { Panel, Widget } from '@portico/core'
+import type { WidgetState } from '@portico/core/internal'
+import {
+  isBusy,
+  isOAuthShown,
+  LOGIN_STATUS,
+  OAUTH_STATUS,
+  PANELS,
+  qrStatusNumber,
+} from '@portico/core/internal'
 import type { ComponentType, ReactNode, HTMLAttributes } from 'react'
 import { useRef, useState } from 'react'
 import { createWidgetContext, WidgetContextProvider, makeIdPrefix, useWidgetState } from './widget-context.ts'
 import { PlainForm, useFocusRequest, LoginForm, RegisterForm } from './form/panel-form.tsx'
-import type { DeferredViews } from './load-deferred-views.ts'
 import { deferredViews } from './load-deferred-views.ts'
 import { PanelHeader, SwitchTabs } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
 import { useSkeleton } from './skeleton/use-skeleton.ts'
 import { useTheme } from './theme/theme.ts'
-import type { WidgetContext } from './widget-context.ts'
+import type { DeferredViews, WidgetContext } from './widget-context.ts'
 
 /** The form of each panel. */
 const FORMS: Readonly<Record<Panel, ComponentType>> = {

@@ -1,5 +1,5 @@
-import type { WidgetState } from '@portico/core'
-import { hasUserInfo } from '@portico/core'
+import type { WidgetState } from '@portico/core/internal'
+import { hasUserInfo } from '@portico/core/internal'
 import type { ComponentType } from 'react'
 import { QrView } from './qr-login/qr-view.tsx'
 import { UserInfo } from './session/user-info.tsx'

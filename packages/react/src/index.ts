@@ -1,4 +1,4 @@
-// React hosts use <AccountCenter/>; mount() and the script render their widget with AccountCenterView.
+// A host uses <AccountCenter/>.
 export type {
   AccountCenterConfig,
   AccountError,
@@ -18,10 +18,11 @@ export type {
   RequestFields,
   SessionData,
   Snapshot,
+  SuccessResponse,
+  SuccessResult,
   Switch,
+  WidgetEvent,
+  WidgetEvents,
 } from '@portico/core'
 export { AccountCenter } from './account-center.tsx'
 export type { AccountCenterHandle } from './account-center.tsx'
-export { AccountCenterView } from './account-center-view.tsx'
-export { createBrowserPorts } from './browser/browser-ports.ts'
-export { loadDeferredViews } from './load-deferred-views.ts'

@@ -1,24 +1,4 @@
-import type { WidgetState } from '@portico/core'
-import type { FieldName } from '@portico/protocol'
-import type { ComponentType, ReactNode } from 'react'
-
-/** The views that are not part of the first one. Loaded right after it, in one chunk with their style sheet. */
-export interface DeferredViews {
-  readonly NoticeView: ComponentType
-  readonly AppName: ComponentType
-  readonly UserInfo: ComponentType
-  /** The view that replaces the form, if any. */
-  readonly shownInstead: (state: WidgetState) => ComponentType | undefined
-  readonly OauthView: ComponentType
-  readonly PlatformList: ComponentType
-  readonly CaptchaPicture: ComponentType
-  readonly QrToggle: ComponentType
-  readonly Announcements: ComponentType
-  readonly AreaPicker: ComponentType
-  readonly FieldHint: ComponentType<{ readonly of: FieldName }>
-  readonly InShadow: ComponentType<{ readonly children: ReactNode }>
-  readonly deferredSheet: string
-}
+import type { DeferredViews } from './widget-context.ts'
 
 let loaded: DeferredViews | undefined
 

@@ -1,9 +1,29 @@
-import type { Widget, WidgetState } from '@portico/core'
-import { textsOf } from '@portico/core'
+import type { Widget } from '@portico/core'
+import type { WidgetState } from '@portico/core/internal'
+import { textsOf } from '@portico/core/internal'
 import type { Marker, Messages } from '@portico/locales'
 import { fillMarkers } from '@portico/locales'
+import type { FieldName } from '@portico/protocol'
+import type { ComponentType, ReactNode } from 'react'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { DeferredViews } from './load-deferred-views.ts'
+
+/** The views that are not part of the first one. Loaded right after it, in one chunk with their style sheet. */
+export interface DeferredViews {
+  readonly NoticeView: ComponentType
+  readonly AppName: ComponentType
+  readonly UserInfo: ComponentType
+  /** The view that replaces the form, if any. */
+  readonly shownInstead: (state: WidgetState) => ComponentType | undefined
+  readonly OauthView: ComponentType
+  readonly PlatformList: ComponentType
+  readonly CaptchaPicture: ComponentType
+  readonly QrToggle: ComponentType
+  readonly Announcements: ComponentType
+  readonly AreaPicker: ComponentType
+  readonly FieldHint: ComponentType<{ readonly of: FieldName }>
+  readonly InShadow: ComponentType<{ readonly children: ReactNode }>
+  readonly deferredSheet: string
+}
 
 /** What every view uses: the state to render, the widget's actions and the texts. */
 export interface WidgetContext {

@@ -18,7 +18,11 @@ export type {
   RequestFields,
   SessionData,
   Snapshot,
+  Settings,
+  SuccessResponse,
+  SuccessResult,
   Switch,
+  WidgetEvent,
   WidgetEvents,
 } from '@portico/core'
 export { VERSION as version } from '@portico/core/version'

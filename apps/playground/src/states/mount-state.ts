@@ -1,6 +1,6 @@
 import type { AccountCenterConfig, Widget } from '@portico/core'
 import { createWidget, loadController, readOptions } from '@portico/core'
-import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react'
+import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react/internal'
 import type { TestPage, TestPorts } from '@portico/testkit'
 import { createTestPage, settle, testPorts } from '@portico/testkit'
 import { createElement } from 'react'

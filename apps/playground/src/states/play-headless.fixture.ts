@@ -1,4 +1,5 @@
-import type { Widget, WidgetState } from '@portico/core'
+import type { Widget } from '@portico/core'
+import type { WidgetState } from '@portico/core/internal'
 import { createWidget, loadController, readOptions } from '@portico/core'
 import { settle, testPorts } from '@portico/testkit'
 import { scriptAnswers } from './answer-script.ts'

@@ -1,5 +1,5 @@
-import type { WidgetState } from '@portico/core'
-import { OAUTH_STATUS, PANELS, QR_STATUS } from '@portico/core'
+import type { WidgetState } from '@portico/core/internal'
+import { OAUTH_STATUS, PANELS, QR_STATUS } from '@portico/core/internal'
 import { loadMessages } from '@portico/locales'
 import type { FieldMessageKey, FieldName } from '@portico/protocol'
 import { checkField, FIELD_NAMES } from '@portico/protocol'

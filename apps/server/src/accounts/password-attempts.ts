@@ -66,7 +66,7 @@ async function countPasswordAttempt(parts: Parts, attempt: PasswordAttempt): Pro
   // Reject attempts beyond the limit without locking: some of those in progress may be correct.
   if (measured.some((attempts) => attempts > maxPerBrowser)) {
     await refund()
-    return fail('tooOften', { retryTimeS: 1 })
+    return fail('rateLimited', { retryTimeS: 1 })
   }
   const attempts = Math.max(...measured, ofDevice, ofAddress / limits.wrongPasswordsAddressFactor)
   return succeed({

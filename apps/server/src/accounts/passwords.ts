@@ -42,7 +42,7 @@ export async function openPasswords(): Promise<Passwords> {
   const fallbackHash = (dummyHash ??= await hash(randomBytes(16), PARAMETERS))
 
   return {
-    checkCapacity: () => (limit.pendingCount < MAX_QUEUED ? DONE : fail('tooOften', { retryTimeS: 1 })),
+    checkCapacity: () => (limit.pendingCount < MAX_QUEUED ? DONE : fail('rateLimited', { retryTimeS: 1 })),
     hash: (password) => limit(() => hash(password, PARAMETERS)),
     verify: async (password, storedHash) =>
       (await limit(() => verify(storedHash ?? fallbackHash, password))) && typeof storedHash === 'string',

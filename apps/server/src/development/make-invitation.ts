@@ -87,7 +87,7 @@ function parseRequest({ app, appKey, situation, tokenState }: InvitationRequest)
   const businessApp = app.businessApps.find((one) => one.appKey === appKey)
   const listed = ELIGIBILITY_STATUSES.find((one) => one === situation)
   const state = TOKEN_STATES.find((one) => one === tokenState)
-  if (!businessApp || !listed || !state) return fail('badParameter')
+  if (!businessApp || !listed || !state) return fail('invalidParameter')
   return succeed({ businessApp, situation: listed, tokenState: state })
 }
 

@@ -30,7 +30,7 @@ const WRONG_SECRETS_WINDOW_S = 600
 /**
  * Checks an app's secret. After too many wrong secrets an address is refused for the rest of the window, even with
  * the right one.
- * @returns `notLoggedIn` for a wrong secret or an app without one, `tooOften` past the limit
+ * @returns `notLoggedIn` for a wrong secret or an app without one, `rateLimited` past the limit
  */
 export async function checkAppSecret(
   { rateLimiter, keyValueStore, config }: Pick<Services, 'rateLimiter' | 'keyValueStore' | 'config'>,
@@ -38,7 +38,7 @@ export async function checkAppSecret(
 ): Promise<Result> {
   const windowS = WRONG_SECRETS_WINDOW_S
   const closed = createTtlStore<true>(keyValueStore, { prefix: 'secrets-closed', ttlMs: windowS * 1000 })
-  if (await closed.get(addressKey)) return fail('tooOften')
+  if (await closed.get(addressKey)) return fail('rateLimited')
   if (secretsMatch(secret ?? '', app?.secret)) return DONE
   const wrong = await rateLimiter.increment({ name: 'wrong secrets of address', key: addressKey, windowS })
   if (wrong >= config.limits.wrongSecretsPerAddress10Min) await closed.put(addressKey, true)

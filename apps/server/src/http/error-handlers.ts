@@ -20,19 +20,19 @@ interface ErrorContext {
   readonly config: Config
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly errorName: 'badParameter' | 'systemError'
+  readonly errorName: 'invalidParameter' | 'systemError'
 }
 
 /** Responds to every error with an envelope and a log id, without internal details. */
 export function registerErrorHandlers(server: FastifyInstance, config: Config): void {
   server.setNotFoundHandler(async (request, reply) => {
-    return sendErrorEnvelope({ config, request, reply: reply.code(404), errorName: 'badParameter' })
+    return sendErrorEnvelope({ config, request, reply: reply.code(404), errorName: 'invalidParameter' })
   })
   server.setErrorHandler(async (error: FastifyError, request, reply) => {
     await drain(request.raw)
     if (isClientError(error)) {
       reply.code(error.statusCode === 413 ? 413 : 200)
-      return sendErrorEnvelope({ config, request, reply, errorName: 'badParameter' })
+      return sendErrorEnvelope({ config, request, reply, errorName: 'invalidParameter' })
     }
     request.log.error({ err: error }, 'unhandled error')
     // The account center's envelope has 500 as a code of its own and is sent with status 200.
@@ -49,7 +49,7 @@ export function requireSingleHost(server: FastifyInstance, config: Config): void
   server.addHook('onRequest', (request, reply, done) => {
     const hosts = countHosts(request.raw.rawHeaders)
     if (hosts === 1 || (hosts === 0 && request.raw.httpVersion !== '1.1')) return done()
-    void sendErrorEnvelope({ config, request, reply: reply.code(400), errorName: 'badParameter' })
+    void sendErrorEnvelope({ config, request, reply: reply.code(400), errorName: 'invalidParameter' })
   })
 }
 
@@ -79,5 +79,9 @@ function isClientError(error: FastifyError): boolean {
 /** A path that cannot be decoded is reported before any hook runs, so the headers are set here. */
 export function sendMalformedPathError({ id, raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.code(404).header(LOG_ID_HEADER, id).header('cache-control', 'no-store')
-  return sendResponse(reply, { host: hostOfPath(raw.url ?? ''), language: '' }, failure(fail('badParameter')))
+  return sendResponse(
+    reply,
+    { host: hostOfPath(raw.url ?? ''), language: '' },
+    failure(fail('invalidParameter')),
+  )
 }

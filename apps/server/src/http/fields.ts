@@ -162,9 +162,9 @@ export function readFields<Called extends Endpoint>(
   const values: Record<string, string> = {}
   for (const name of [...COMMON_NAMES, ...Object.keys(called.fields)]) {
     const text = readText(name, raw.get(name), form)
-    if (text === undefined) return fail('badParameter')
+    if (text === undefined) return fail('invalidParameter')
     const value = isMixed && isMixedField(called, name) ? unmix(text) : text
-    if (value === undefined) return fail('badParameter')
+    if (value === undefined) return fail('invalidParameter')
     values[name] = value
   }
   return succeed(values as Fields<Called>)

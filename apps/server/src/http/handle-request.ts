@@ -96,7 +96,7 @@ function countSetCookies(reply: FastifyReply): number {
 }
 
 async function respond(context: RequestContext, app: App | undefined): Promise<RouteResponse> {
-  if (!app) return failure(fail('badParameter'))
+  if (!app) return failure(fail('invalidParameter'))
   const { services, route, request, raw } = context
   const header = headerOf(request, CSRF_HEADER)
   const { page, csrfCookie } = request.clientInfo

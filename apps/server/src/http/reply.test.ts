@@ -22,7 +22,7 @@ describe('error descriptions', () => {
     [2, '2 seconds'],
     [40, '40 seconds'],
   ] as const)('SND-4 state a wait of %i s as “%s”', async ([retryTimeS, words]) => {
-    const description = await describeError({ errorName: 'codeTooSoon', retryTimeS }, 'en')
+    const description = await describeError({ errorName: 'resendTooSoon', retryTimeS }, 'en')
     expect(description).toMatch(new RegExp(`\\b${words}\\b`))
   })
 

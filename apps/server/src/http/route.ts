@@ -112,14 +112,14 @@ export function route<Called extends Endpoint>(definition: Route<Called>): Route
 /** Requires a `service` on the app's list. */
 export const requireService: Guard = ({ app, fields }) =>
   allowedService(app, (fields as Readonly<Record<string, string>>)['service'] ?? '') === ''
-    ? fail('badParameter')
+    ? fail('invalidParameter')
     : DONE
 
 /**
  * Requires a `fetch` by a page of ours or of the app: no image, frame, script, navigation or other origin. Clients
  * that state neither destination nor page, such as old browsers and programs, are allowed.
  */
-export const requirePageFetch: Guard = (call) => (isPageFetch(call) ? DONE : fail('badParameter'))
+export const requirePageFetch: Guard = (call) => (isPageFetch(call) ? DONE : fail('invalidParameter'))
 
 function isPageFetch({ fetchDestination, pageOrigin, header }: Call): boolean {
   if (fetchDestination !== undefined && fetchDestination !== 'empty') return false
@@ -132,4 +132,4 @@ function isPageFetch({ fetchDestination, pageOrigin, header }: Call): boolean {
 
 /** Requires a navigation: no image, frame or script of another page. */
 export const requireNavigation: Guard = ({ fetchDestination }) =>
-  fetchDestination === undefined || fetchDestination === 'document' ? DONE : fail('badParameter')
+  fetchDestination === undefined || fetchDestination === 'document' ? DONE : fail('invalidParameter')

@@ -51,6 +51,6 @@ async function issueWithinLimits(
     },
     { name: 'captchas of address', key: addressKey, max: captchasPerAddress10Min, windowS },
   ])
-  if (!consumed.ok) return fail('tooOften', { retryTimeS: consumed.retryAfterS })
+  if (!consumed.ok) return fail('rateLimited', { retryTimeS: consumed.retryAfterS })
   return succeed(await issueCaptcha(services, owner))
 }

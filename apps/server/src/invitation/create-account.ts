@@ -117,5 +117,5 @@ export async function openAccount(
 export function readAccountName(typed: string): Result<string> {
   if (typed === '') return succeed('')
   const name = typed.trim()
-  return isUsername(name) ? succeed(name) : fail('badParameter')
+  return isUsername(name) ? succeed(name) : fail('invalidParameter')
 }

@@ -88,7 +88,7 @@ function readContacts({
 }: Call<typeof validateAccountCall>['fields']): Result<readonly Contact[]> {
   const read = [...(mobile === '' ? [] : [readMobile(mobile)]), ...(email === '' ? [] : [readEmail(email)])]
   const contacts = read.flatMap((one) => (one.ok ? [one.value] : []))
-  return contacts.length === 0 || contacts.length < read.length ? fail('badParameter') : succeed(contacts)
+  return contacts.length === 0 || contacts.length < read.length ? fail('invalidParameter') : succeed(contacts)
 }
 
 /** Creates the business account of a token or a self-service key. */

@@ -93,7 +93,7 @@ async function invite(services: Services, app: App, read: ReadField): Promise<Op
   const businessApp = app.businessApps.find(({ appKey }) => appKey === read('app_key'))
   const organisation = { id: read('org_id') || NO_ORGANISATION, name: read('org_name').trim() }
   const email = read('email') === '' ? undefined : readEmail(read('email'))
-  if (!businessApp || !isOrganisation(organisation) || email?.ok === false) return fail('badParameter')
+  if (!businessApp || !isOrganisation(organisation) || email?.ok === false) return fail('invalidParameter')
   if (email && !services.outbox.canSend('email')) return fail('codeNotSent')
   const note = toVisibleLine(read('note')).slice(0, NAME_MAX_LENGTH)
   const { token, expiresAt } = await issueInvitation(services, { app, businessApp, organisation, note })
@@ -118,7 +118,7 @@ async function invite(services: Services, app: App, read: ReadField): Promise<Op
 async function activate(services: Services, app: App, read: ReadField): Promise<OperatorResult> {
   const { database, now } = services
   const target = await findTargetAccount(services, app, read)
-  if (!target) return fail('badParameter')
+  if (!target) return fail('invalidParameter')
   await activateBusinessAccount(database, { id: target.id, aid: app.aid, now: now() })
   return succeed({ account_id: target.id })
 }
@@ -129,7 +129,7 @@ async function setCollaborator(services: Services, app: App, read: ReadField): P
   const target = await findTargetAccount(services, app, read)
   const contact = readContact(read('account'))
   const account = contact.ok ? await findAccount(database, contact.value) : undefined
-  if (!target || !account || account.id === target.owner_id) return fail('badParameter')
+  if (!target || !account || account.id === target.owner_id) return fail('invalidParameter')
   await upsertCollaborator(database, {
     businessAccountId: target.id,
     accountId: account.id,

@@ -129,7 +129,7 @@ async function consumeQueryLimits(services: Services, request: LimitedQuery): Pr
   if (await countedQueries.get(queryHash)) return DONE
   const { hard, soft } = queryCounters(request, config.limits)
   const consumed = await rateLimiter.consume(hard)
-  if (!consumed.ok) return fail('tooOften', { retryTimeS: consumed.retryAfterS })
+  if (!consumed.ok) return fail('rateLimited', { retryTimeS: consumed.retryAfterS })
   if (await exceedsAny(rateLimiter, soft)) {
     const { requester, challenge } = request
     const { verifyTicket } = challenge

@@ -159,7 +159,7 @@ describe('exchange of an authorization code', () => {
   ])('SRV-5 fails with 1905 for %s, logging the reason without secrets', async (_, behaviour) => {
     const { standIn, ask, log } = await open()
     standIn.setBehaviour(behaviour)
-    expect(await ask('the-code')).toEqual({ ok: false, error: { errorName: 'platformTrouble' } })
+    expect(await ask('the-code')).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
     expect(standIn.calls).toHaveLength(1)
     expect(log()).toContain('platform request failed')
     for (const secret of [SECRET, 'the-code', 'the-key']) expect(log()).not.toContain(secret)
@@ -177,7 +177,7 @@ describe('exchange of an authorization code', () => {
       standIn.setBehaviour(
         (request, response) => request.url === '/user' && send(200, answer)(request, response),
       )
-      expect(await ask(code)).toEqual({ ok: false, error: { errorName: 'platformTrouble' } })
+      expect(await ask(code)).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
     }
     expect(log()).toContain('user info: belongs to another user')
     expect(log()).toContain('user info: error_code 2190008')
@@ -193,7 +193,7 @@ describe('exchange of an authorization code', () => {
       })
       return true
     })
-    expect(await ask('code')).toEqual({ ok: false, error: { errorName: 'platformTrouble' } })
+    expect(await ask('code')).toEqual({ ok: false, error: { errorName: 'providerUnavailable' } })
     // Data in the socket buffers was written but not read.
     expect(poured).toBeLessThan(10 * 1024 * 1024)
   })
@@ -215,6 +215,6 @@ describe('exchange of an authorization code', () => {
       }),
     )
     expect(performance.now() - startedAt).toBeLessThan(5_000)
-    expect(outcomes).toEqual(outcomes.map(() => ({ ok: false, error: { errorName: 'platformTrouble' } })))
+    expect(outcomes).toEqual(outcomes.map(() => ({ ok: false, error: { errorName: 'providerUnavailable' } })))
   })
 })

@@ -37,11 +37,11 @@ export async function redeemCode(
 ): Promise<Result<ProviderUser>> {
   const { rateLimiter } = services
   const limited = await rateLimiter.consume(senderLimits(services, sender))
-  if (!limited.ok) return fail('tooOften', { retryTimeS: limited.retryAfterS })
+  if (!limited.ok) return fail('rateLimited', { retryTimeS: limited.retryAfterS })
   const seenBefore = codeCounter(platform, authorization.code)
   if ((await rateLimiter.increment(seenBefore)) > 1) return fail('authorizationCodeExpired')
   const user = await fetchProviderUser(services, platform, authorization)
-  if (!user.ok && user.error.errorName === 'platformTrouble') await rateLimiter.reset([seenBefore])
+  if (!user.ok && user.error.errorName === 'providerUnavailable') await rateLimiter.reset([seenBefore])
   return user
 }
 
@@ -78,7 +78,7 @@ const EXCHANGE_TIMEOUT_MS = 4_000
 
 /**
  * Requests the token of an authorization code, then the user info.
- * @returns authorizationCodeExpired if the platform rejects the code; platformTrouble if it is unavailable or
+ * @returns authorizationCodeExpired if the platform rejects the code; providerUnavailable if it is unavailable or
  * its response is invalid, with the reason in the log
  */
 export async function fetchProviderUser(
@@ -90,7 +90,7 @@ export async function fetchProviderUser(
   if (response.kind === 'success') return succeed(response.value)
   if (response.kind === 'code-rejected') return fail('authorizationCodeExpired')
   log.warn({ platform: platform.platform, reason: response.reason }, 'platform request failed')
-  return fail('platformTrouble')
+  return fail('providerUnavailable')
 }
 
 async function exchange(

@@ -115,7 +115,7 @@ export interface IdentityRemoval {
 /**
  * Removes an identity from the signed-in account and ends all its sessions. Does nothing if the account has none
  * on the platform.
- * @returns lastWayToSignIn if the account has no other way to sign in
+ * @returns lastCredential if the account has no other way to sign in
  */
 export async function unlinkIdentity(
   services: Services,
@@ -126,7 +126,7 @@ export async function unlinkIdentity(
     if (!account.ok) return account
     const identity = { accountId: account.value.id, platform }
     if (!(await hasIdentity(inside, identity))) return succeed('not-linked')
-    if (!(await deleteIdentityUnlessLast(inside, identity))) return fail('lastWayToSignIn')
+    if (!(await deleteIdentityUnlessLast(inside, identity))) return fail('lastCredential')
     await deleteAccountSessions(inside, account.value.id)
     await bumpCredentialsVersion(inside, account.value.id)
     return succeed('unlinked')

@@ -37,7 +37,7 @@ export function loginOnlyRoute(services: Services): Route {
       const credential = readProviderCredential(services, call)
       if (!credential.ok) return failure(credential)
       // The code was sent to a redirect URI, which must belong to the app.
-      if (fields.code !== '' && fields.redirect_uri === '') return failure(fail('badParameter'))
+      if (fields.code !== '' && fields.redirect_uri === '') return failure(fail('invalidParameter'))
       const sessionLifetime = readSessionLifetime(fields.keep_login)
       const signedIn = await logInWithProvider(services, {
         credential: credential.value,
@@ -147,7 +147,7 @@ export function authBindV2Route(services: Services): Route {
       const existing = Object.hasOwn(EXISTING_IDENTITY, call.fields.change_bind)
         ? EXISTING_IDENTITY[call.fields.change_bind]
         : undefined
-      return existing === undefined ? failure(fail('badParameter')) : bind(services, call, existing)
+      return existing === undefined ? failure(fail('invalidParameter')) : bind(services, call, existing)
     },
   })
 }
@@ -186,7 +186,7 @@ export function authUnbindRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { platform } = call.fields
-      if (!Object.hasOwn(PLATFORMS, platform)) return failure(fail('badParameter'))
+      if (!Object.hasOwn(PLATFORMS, platform)) return failure(fail('invalidParameter'))
       const unlinked = await unlinkIdentity(services, { session: readSessionReference(call), platform })
       if (!unlinked.ok) return failure(unlinked)
       if (unlinked.value === 'unlinked') clearSessionCookie(call, SESSION_COOKIE)

@@ -104,7 +104,7 @@ export interface VerifiedMobileLink {
 
 /**
  * Links a provider user to the account of the mobile the provider verified, and signs in.
- * @returns authorizationCodeExpired if the key is invalid or of another platform, badParameter if the provider
+ * @returns authorizationCodeExpired if the key is invalid or of another platform, invalidParameter if the provider
  * verified no mobile
  */
 export async function linkByVerifiedMobile(
@@ -114,7 +114,7 @@ export async function linkByVerifiedMobile(
   return consumeProfile(services, credential, async (profile) => {
     if (!platforms.includes(profile.platform)) return fail('authorizationCodeExpired')
     const { mobile: target } = profile
-    if (target === undefined) return fail('badParameter')
+    if (target === undefined) return fail('invalidParameter')
     return signIn(services, context, (inside, now) =>
       linkProviderUser(inside, { profile, mobile: { channel: 'sms', target }, now }),
     )

@@ -29,8 +29,8 @@ export function readProviderCredential(
   const platform = findPlatform(config, fields)
   if (!platform.ok) return platform
   const { code, profile_key: profileKey, redirect_uri: redirectUri = '' } = fields
-  if (code === '' && profileKey === '') return fail('badParameter')
-  if (redirectUri !== '' && !parseRedirectTarget(redirectUri, app.origins)) return fail('badParameter')
+  if (code === '' && profileKey === '') return fail('invalidParameter')
+  if (redirectUri !== '' && !parseRedirectTarget(redirectUri, app.origins)) return fail('invalidParameter')
   return succeed({
     platform: platform.value,
     code,
@@ -59,7 +59,7 @@ function findPlatform(
   const found =
     entries.find((entry) => entry.platformAppId === appId) ??
     entries.find((entry) => entry.platformAppId === '' || appId === '')
-  return found ? succeed(found) : fail('badParameter')
+  return found ? succeed(found) : fail('invalidParameter')
 }
 
 /** The platforms whose profile keys a call accepts: the one it names, or every configured one if it names none. */

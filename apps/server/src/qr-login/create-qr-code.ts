@@ -48,7 +48,7 @@ export async function createQrCode(
       windowS: MINUTE_S,
     },
   ])
-  if (!consumed.ok) return fail('tooOften', { retryTimeS: consumed.retryAfterS })
+  if (!consumed.ok) return fail('rateLimited', { retryTimeS: consumed.retryAfterS })
   const createdAt = now()
   const token = await saveQrCode(keyValueStore, {
     status: 'new',

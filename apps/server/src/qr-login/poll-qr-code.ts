@@ -39,11 +39,11 @@ export async function pollQrCode(
 ): Promise<Result<StoredQrCode | ExpiredQrCode>> {
   const { keyValueStore, rateLimiter, config, now } = services
   const code = await findQrCode(keyValueStore, poll.token)
-  if (isInvalidRedirect(poll, code)) return fail('badParameter')
+  if (isInvalidRedirect(poll, code)) return fail('invalidParameter')
   if (!code || !isOwnCode(code, poll)) return succeed(EXPIRED)
   const { qrPollsPerSecond: max } = config.limits
   const limited = await rateLimiter.consume([{ name: 'qr polls of code', key: poll.token, max, windowS: 1 }])
-  if (!limited.ok) return fail('tooOften', { retryTimeS: limited.retryAfterS })
+  if (!limited.ok) return fail('rateLimited', { retryTimeS: limited.retryAfterS })
   if (isExpired(code, now())) return succeed(EXPIRED)
   if (code.status !== 'confirmed') return succeed(code)
   return succeed((await consumeQrCode(keyValueStore, poll.token)) ?? EXPIRED)

@@ -46,7 +46,7 @@ async function respondQrCode(
   { host, next }: { readonly host: QrHost; readonly next: string },
 ): Promise<RouteResponse> {
   const { app, browser, addressKey, fields } = call
-  if (allowedService(app, next) === '') return failure(fail('badParameter'))
+  if (allowedService(app, next) === '') return failure(fail('invalidParameter'))
   const created = await createQrCode(services, {
     host,
     app,
@@ -126,7 +126,7 @@ export function ssoCheckQrconnectRoute(services: Services): Route {
     guards: [requirePageFetch],
     async handle(call) {
       const { service: next } = call.fields
-      if (next === '') return failure(fail('badParameter'))
+      if (next === '') return failure(fail('invalidParameter'))
       return respondPoll(services, call, {
         host: 'sso',
         next,
@@ -143,7 +143,7 @@ async function respondPoll(
   { host, next, complete, statuses }: PollOptions,
 ): Promise<RouteResponse> {
   const { app, browser, fields } = call
-  if (fields.token === '') return failure(fail('badParameter'))
+  if (fields.token === '') return failure(fail('invalidParameter'))
   const polled = await pollQrCode(services, { token: fields.token, host, app, browser, next })
   if (!polled.ok) return failure(polled)
   const code = polled.value
@@ -174,7 +174,7 @@ export function scanQrcodeRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { app, fields, language } = call
-      if (fields.token === '') return failure(fail('badParameter'))
+      if (fields.token === '') return failure(fail('invalidParameter'))
       const visitor = await readSignedInVisitor(services, call)
       if (!visitor) return failure(fail('notLoggedIn'))
       const scanned = await scanQrCode(services, { ...visitor, aid: app.aid, token: fields.token })
@@ -195,7 +195,7 @@ export function confirmQrcodeRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { token, csrf_token: csrfToken, decision } = call.fields
-      if (token === '' || !isDecision(decision)) return failure(fail('badParameter'))
+      if (token === '' || !isDecision(decision)) return failure(fail('invalidParameter'))
       const visitor = await readSignedInVisitor(services, call)
       if (!visitor) return failure(fail('notLoggedIn'))
       const { aid } = call.app

@@ -33,7 +33,7 @@ export async function scanQrCode(
     const usable = checkUsable(code, aid, now())
     if (!usable.ok) return usable
     if (code.status === 'new') return succeed({ ...code, status: 'scanned', scan })
-    if (code.scan.account.id !== account.id) return fail('scannedBySomebodyElse')
+    if (code.scan.account.id !== account.id) return fail('scannedByAnotherAccount')
     return code.status === 'scanned' ? succeed(code) : fail('scanExpired')
   })
 }
@@ -83,7 +83,7 @@ export async function decideQrCode(
     const usable = checkUsable(code, aid, now())
     if (!usable.ok) return usable
     if (code.status === 'new' || !tokensMatch(csrfToken, code.scan.csrfToken)) return fail('csrfFailed')
-    if (code.scan.account.id !== account.id) return fail('scannedBySomebodyElse')
+    if (code.scan.account.id !== account.id) return fail('scannedByAnotherAccount')
     if (code.status !== 'scanned') return fail('scanExpired')
     // Store the current credentials version: a later change of the password revokes the confirmation.
     const confirmedBy = { id: account.id, credentials_version: account.credentials_version }

@@ -232,7 +232,7 @@ async function validateTicket(services: Services, request: TicketValidation): Pr
   const allowed = await checkAppSecret(services, request)
   if (!allowed.ok) return allowed
   const target = parseRedirectTarget(service, app.origins)
-  if (!target) return fail('badParameter')
+  if (!target) return fail('invalidParameter')
   const grant = await consumeTicket(services, ticket)
   if (grant?.aid !== app.aid || grant.origin !== target.origin) return fail('authorizationCodeExpired')
   const account = await findGrantedAccount(services.database, grant, services.now())

@@ -94,14 +94,14 @@ export const ALTERNATIVE_SCENE = 'slide'
 
 /**
  * Issues a captcha to solve instead of the puzzle. Its answer together with the challenge's ticket is valid once.
- * @returns `badParameter` for a ticket that is expired or of another owner, `tooOften` past the puzzle limits
+ * @returns `invalidParameter` for a ticket that is expired or of another owner, `rateLimited` past the puzzle limits
  */
 export async function issueAlternativeCaptcha(
   services: Services,
   { owner, ticket, addressKey }: { owner: SliderOwner; ticket: string; addressKey: string },
 ): Promise<Result<Captcha>> {
-  if (!isTicketOf(services, ticket, hashOwner(owner))) return fail('badParameter')
+  if (!isTicketOf(services, ticket, hashOwner(owner))) return fail('invalidParameter')
   const requester = { ticket, aid: owner.aid, fp: owner.browser.deviceId, addressKey }
-  if (!(await consumePuzzleLimits(services, requester))) return fail('tooOften')
+  if (!(await consumePuzzleLimits(services, requester))) return fail('rateLimited')
   return succeed(await issueBoundCaptcha(services, owner, ticket))
 }

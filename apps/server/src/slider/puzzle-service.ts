@@ -32,7 +32,7 @@ export interface PuzzleResponse {
 
 const CODES = {
   success: SLIDER_SUCCESS,
-  badParameter: SLIDER_INVALID_PARAMETER,
+  invalidParameter: SLIDER_INVALID_PARAMETER,
   systemError: SLIDER_SYSTEM_ERROR,
   tooManyTries: SLIDER_TOO_MANY_ATTEMPTS,
   wrong: SLIDER_WRONG,
@@ -55,19 +55,19 @@ export interface PuzzleRequest {
 
 /**
  * Issues a puzzle or a wait for a challenge.
- * @returns `expired` for an expired challenge, `tooManyTries` past the limits, `badParameter` for a forged one
+ * @returns `expired` for an expired challenge, `tooManyTries` past the limits, `invalidParameter` for a forged one
  */
 export async function issuePuzzle(services: Services, request: PuzzleRequest): Promise<PuzzleResponse> {
   const challenge = verifyDetail(services, request.detail)
   if (challenge === 'forged' || request.challenge_code !== String(SLIDER_CHALLENGE_CODE))
-    return puzzleResponse('badParameter')
+    return puzzleResponse('invalidParameter')
   if (challenge === 'expired') return puzzleResponse('expired')
   if (
     challenge.aid !== request.aid ||
     challenge.fp !== request.fp ||
     !['', 'slide', 'wait'].includes(request.mode)
   )
-    return puzzleResponse('badParameter')
+    return puzzleResponse('invalidParameter')
   const isAllowed = await consumePuzzleLimits(services, { ...challenge, addressKey: request.addressKey })
   if (!isAllowed) return puzzleResponse('tooManyTries')
   return request.mode === 'wait' ? issueWait(services, challenge) : issueSlide(services, challenge)

@@ -26,7 +26,7 @@ export async function registerSliderRoutes(server: FastifyInstance, services: Se
       await drain(request.raw)
       allowOrigin(reply, request.headers.origin, services.config.apps)
       if (error.statusCode !== undefined && error.statusCode < 500)
-        return reply.code(error.statusCode === 413 ? 413 : 200).send(puzzleResponse('badParameter'))
+        return reply.code(error.statusCode === 413 ? 413 : 200).send(puzzleResponse('invalidParameter'))
       request.log.error({ err: error }, 'unhandled error')
       return reply.code(500).send(puzzleResponse('systemError'))
     })
@@ -51,7 +51,7 @@ async function handleGet(
   const app = services.config.apps.find((one) => one.aid === aid)
   allowOrigin(reply, request.headers.origin, app ? [app] : services.config.apps)
   const isWellFormed = app !== undefined && isWellFormedQuery(query, services.config.limits.fieldCharacters)
-  const response = isWellFormed ? await issue(services, request, query) : puzzleResponse('badParameter')
+  const response = isWellFormed ? await issue(services, request, query) : puzzleResponse('invalidParameter')
   return send({ request, reply, call: 'getPuzzle', response })
 }
 
@@ -90,7 +90,7 @@ async function handleVerify(
   const isJson = /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')
   const answer =
     isJson && Buffer.isBuffer(request.body) ? parsePuzzleAnswer(request.body.toString('utf8')) : undefined
-  const response = answer ? await verifyPuzzle(services, answer) : puzzleResponse('badParameter')
+  const response = answer ? await verifyPuzzle(services, answer) : puzzleResponse('invalidParameter')
   return send({ request, reply, call: 'checkPuzzle', response })
 }
 

@@ -109,7 +109,7 @@ async function refuse(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   allowOrigin(reply, request.headers.origin, config.apps)
-  await sendResponse(reply, { host: 'account', language: '' }, failure(fail('badParameter')))
+  await sendResponse(reply, { host: 'account', language: '' }, failure(fail('invalidParameter')))
   return reply
 }
 

@@ -44,7 +44,7 @@ const BLOCK_DIGITS = 3
 /**
  * Consumes the limits of a request for a code, keyed by the normalized target.
  * @param requireSolved requires the challenge; called when a soft limit is exceeded
- * @returns `codeTooSoon` or `tooOften` for a hard limit, or the error of `requireSolved`
+ * @returns `resendTooSoon` or `rateLimited` for a hard limit, or the error of `requireSolved`
  */
 export async function consumeSendLimits(
   parts: Parts,
@@ -123,7 +123,7 @@ async function consumeLimits(
 }
 
 function refuse({ exceeded, retryAfterS }: Extract<RateLimitResult, { readonly ok: false }>): Result {
-  return fail(exceeded.name === RESEND ? 'codeTooSoon' : 'tooOften', { retryTimeS: retryAfterS })
+  return fail(exceeded.name === RESEND ? 'resendTooSoon' : 'rateLimited', { retryTimeS: retryAfterS })
 }
 
 function targetLimits(limits: Limits, { contact: { target }, codeType }: CodeScope): readonly Limit[] {

@@ -77,12 +77,12 @@ const RULES: readonly Rule[] = [
     reaction: ignore,
   },
   {
-    codes: [ERROR_CODES.emailRegistered, ERROR_CODES.emailRegisteredAlso],
+    codes: [ERROR_CODES.emailRegistered, ERROR_CODES.emailRegisteredLegacy],
     when: on('send-code'),
     reaction: () => showPersistent('error_2601'),
   },
   {
-    codes: [ERROR_CODES.emailRegistered, ERROR_CODES.emailRegisteredAlso],
+    codes: [ERROR_CODES.emailRegistered, ERROR_CODES.emailRegisteredLegacy],
     when: onSubmitOf('register'),
     reaction: () => showPersistent('error_1023'),
   },
@@ -99,7 +99,7 @@ const RULES: readonly Rule[] = [
   },
   {
     // The same e-mail was submitted again before another message may be sent.
-    codes: [ERROR_CODES.codeTooSoon],
+    codes: [ERROR_CODES.resendTooSoon],
     when: onSubmitOf('bind'),
     reaction: () => showMessage('bind_mail_just_sent'),
   },
@@ -116,7 +116,11 @@ const RULES: readonly Rule[] = [
     when: ({ trigger }, failure) => trigger === 'third-party' && failure.profileKey !== undefined,
     reaction: ignore,
   },
-  { codes: [ERROR_CODES.codeTooSoon], when: on('send-code'), reaction: () => ({ do: 'restart-countdown' }) },
+  {
+    codes: [ERROR_CODES.resendTooSoon],
+    when: on('send-code'),
+    reaction: () => ({ do: 'restart-countdown' }),
+  },
   {
     codes: 'any',
     when: (context, failure) =>

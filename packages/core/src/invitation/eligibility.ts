@@ -156,7 +156,7 @@ export function evaluateFailure(
 /** Failures that are not about an account: the request can be repeated. */
 const TEMPORARY_CODES: ReadonlySet<number> = new Set<number>([
   ERROR_CODES.networkFailure,
-  ERROR_CODES.tooOften,
+  ERROR_CODES.rateLimited,
   ERROR_CODES.csrfFailed,
   ERROR_CODES.captchaRequired,
   ERROR_CODES.captchaWrong,

@@ -148,7 +148,7 @@ export function keepsAccount({ login, notice, panel }: WidgetState): boolean {
 
 const ACCOUNT_EXISTS: ReadonlySet<ErrorName> = new Set([
   'emailRegistered',
-  'emailRegisteredAlso',
+  'emailRegisteredLegacy',
   'registered',
   'businessAccountNotActivated',
   'accountExists',

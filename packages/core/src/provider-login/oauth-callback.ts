@@ -47,7 +47,7 @@ function showProviderError(context: Context, error: string): void {
     return showNotice(context, { type: 'info', text: { key: 'oauth_cancelled' }, stays: false })
   const text = { key: 'oauth_failed' }
   showNotice(context, { type: 'error', text, stays: false })
-  const failure = { errorCode: ERROR_CODES.platformTrouble, description: '' }
+  const failure = { errorCode: ERROR_CODES.providerUnavailable, description: '' }
   reportFailure(context, { trigger: 'third-party', failure, text })
 }
 

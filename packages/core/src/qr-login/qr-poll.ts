@@ -106,7 +106,7 @@ function isDecided(status: QrStatus): boolean {
 }
 
 function isRateLimited(result: Result<QrPollResponse>): boolean {
-  return !result.ok && result.failure.errorCode === ERROR_CODES.tooOften
+  return !result.ok && result.failure.errorCode === ERROR_CODES.rateLimited
 }
 
 /**

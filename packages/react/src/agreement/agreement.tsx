@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { textsOf } from '@portico/core'
+import { textsOf } from '@portico/core/internal'
 import { splitMarkers } from '@portico/locales'
 
 export function AgreementCheckbox(): ReactNode {

@@ -1,10 +1,10 @@
-import type { Area, WidgetState } from '@portico/core'
-import { findAreas, putFirst, searchWords } from '@portico/core'
+import type { Area, WidgetState } from '@portico/core/internal'
+import { findAreas, putFirst, searchWords } from '@portico/core/internal'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useWidget } from '../widget-context.ts'
 
-export { nameAreas } from '@portico/core'
+export { nameAreas } from '@portico/core/internal'
 
 /** Rows rendered with an opening or a letter: those visible without scrolling, and some for the first arrow keys. */
 const FIRST_ROWS = 8

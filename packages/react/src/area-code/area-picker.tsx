@@ -1,5 +1,5 @@
-import type { NameAreas, WidgetState } from '@portico/core'
-import { areaName, targetField } from '@portico/core'
+import type { NameAreas, WidgetState } from '@portico/core/internal'
+import { areaName, targetField } from '@portico/core/internal'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { documentProperty, listen } from '../browser/dom.ts'

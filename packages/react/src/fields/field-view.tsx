@@ -1,4 +1,4 @@
-import { asksArea, isBusy, isPageRefused } from '@portico/core'
+import { asksArea, isBusy, isPageRefused } from '@portico/core/internal'
 import type { FieldName } from '@portico/protocol'
 import type { FocusEvent, ReactNode, MouseEvent } from 'react'
 import { useWidget } from '../widget-context.ts'

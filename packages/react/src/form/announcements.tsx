@@ -1,4 +1,4 @@
-import { isBusy } from '@portico/core'
+import { isBusy } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { useState } from 'react'

@@ -1,9 +1,9 @@
-import { fieldOrder, isBusy } from '@portico/core'
+import { fieldOrder, isBusy } from '@portico/core/internal'
 import type { ReactNode, RefObject } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { FieldView } from '../fields/field-view.tsx'
 import { Button } from '../ui/button.tsx'
-import type { WidgetState } from '@portico/core'
+import type { WidgetState } from '@portico/core/internal'
 import { useEffect } from 'react'
 import { AgreementNote, AgreementCheckbox } from '../agreement/agreement.tsx'
 

@@ -1,5 +1,5 @@
-import type { Notice, NoticeText } from '@portico/core'
-import { textsOf } from '@portico/core'
+import type { Notice, NoticeText } from '@portico/core/internal'
+import { textsOf } from '@portico/core/internal'
 import { spacesAround, splitMarkers } from '@portico/locales'
 import type { MessagePart } from '@portico/locales'
 import type { MouseEvent, ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import type { Notice, Widget } from '@portico/core'
+import type { Widget } from '@portico/core'
+import type { Notice } from '@portico/core/internal'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useWidget } from '../widget-context.ts'

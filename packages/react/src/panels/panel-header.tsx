@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { WidgetState } from '@portico/core'
+import type { WidgetState } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import { useWidget } from '../widget-context.ts'
-import { hidesForm, PANELS } from '@portico/core'
+import { hidesForm, PANELS } from '@portico/core/internal'
 import { Tabs } from '../ui/tabs.tsx'
 
 /** The key of a panel's title; the bind panel has one per contact. */

@@ -1,5 +1,5 @@
 import type { Panel } from '@portico/core'
-import { PANELS } from '@portico/core'
+import { PANELS } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
 import type { ReactNode, MouseEvent } from 'react'
 import { useWidget } from '../widget-context.ts'

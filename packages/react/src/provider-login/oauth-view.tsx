@@ -1,5 +1,5 @@
-import type { OAuthState } from '@portico/core'
-import { isBusy, isPageRefused } from '@portico/core'
+import type { OAuthState } from '@portico/core/internal'
+import { isBusy, isPageRefused } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { AgreementCheckbox } from '../agreement/agreement.tsx'
 import { WidgetContextProvider, useWidget } from '../widget-context.ts'

@@ -1,5 +1,5 @@
 import type { Panel } from '@portico/core'
-import { hidesForm, isBusy } from '@portico/core'
+import { hidesForm, isBusy } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { isBusy, offersAccount } from '@portico/core'
+import { isBusy, offersAccount } from '@portico/core/internal'
 import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Button } from '../ui/button.tsx'

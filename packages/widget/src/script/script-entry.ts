@@ -1,5 +1,5 @@
 import type { AccountCenterConfig } from '@portico/core'
-import { resolveSettings } from '@portico/core'
+import { resolveSettings } from '@portico/core/internal'
 import type { ShowLoadFailure } from '../load-failure.ts'
 import type { EarlyHandle } from '../mount-widget.ts'
 import { mountWidget } from '../mount-widget.ts'

@@ -1,0 +1,4 @@
+// For the other packages of this repository only: the script and mount() render a widget they created themselves.
+export { AccountCenterView } from './account-center-view.tsx'
+export { createBrowserPorts } from './browser/browser-ports.ts'
+export { loadDeferredViews } from './load-deferred-views.ts'
