@@ -23,7 +23,9 @@ export default defineConfig({
     // Reads the source of the stores, which differs in the copy.
     exclude: ['apps/server/src/database/listed-queries.test.ts'],
     setupFiles: ['bench/mutation/preload-controller.ts'],
-    testTimeout: 60_000,
+    // On a busy machine hundreds of password hashes take minutes; Stryker ends a test that hangs sooner.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     isolate: false,
     silent: true,
   },

@@ -119,6 +119,18 @@ describe('reports', () => {
     expect(telemetry.sent).toHaveLength(1)
   })
 
+  test('MON-2 EMB-1 a stopped widget sends nothing itself if the browser rejects its entries', async () => {
+    const { clock, scopes, telemetry, shows } = setUp()
+    shows(1)
+    await settle()
+    telemetry.setAccepting(false)
+    scopes.stopAll()
+    telemetry.setAccepting(true)
+    await clock.advance(60 * SECOND_MS)
+    expect(telemetry.sentLast).toHaveLength(1)
+    expect(telemetry.sent).toEqual([])
+  })
+
   test('MON-2 a transport that fails to load is loaded again with the next entry', async () => {
     const { clock, telemetry, shows } = setUp()
     const open = vi.spyOn(telemetry, 'open').mockRejectedValueOnce(new Error('gone'))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readVerifyConf, refreshCaptcha } from '@portico/protocol'
+import { CHECK_PUZZLE_PATH, readVerifyConf, refreshCaptcha, SLIDER_SYSTEM_ERROR } from '@portico/protocol'
 import type { TestServer } from '../test-server.fixture.ts'
 import { errorCodeOf, openBrowser, openTestServer, OWN, solveCaptcha } from '../test-server.fixture.ts'
 import {
@@ -279,6 +279,35 @@ describe('slider', () => {
     })
     expect([form.statusCode, form.json()]).toEqual([200, { code: 400, data: {} }])
     expect(portico.log()).not.toContain('a bug')
+  })
+
+  test('CAP-4 an answer that is not sent as JSON is rejected and consumes nothing', async () => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    const answer = await answerTo(portico, await puzzleFor(portico, conf.detail))
+    const url = CHECK_PUZZLE_PATH
+    for (const request of [
+      { headers: { 'content-type': 'text/plain' }, payload: JSON.stringify(answer) },
+      { headers: { 'content-type': 'application/jsonp' }, payload: JSON.stringify(answer) },
+      {},
+    ]) {
+      const refused = await portico.server.inject({ method: 'POST', url, ...request })
+      expect([refused.statusCode, refused.json()]).toEqual([200, { code: 400, data: {} }])
+    }
+    expect(await codeOf(post(portico, answer))).toBe(200)
+  })
+
+  test.each([
+    ['without a status', new Error('a bug')],
+    ['with a status of its own', Object.assign(new Error('a bug'), { statusCode: 503 })],
+  ])('CAP-4 an error %s is a system error and is logged', async (_, error) => {
+    const portico = await openTestServer()
+    const { conf } = await openChallenge(portico)
+    vi.spyOn(portico.services.keyValueStore, 'put').mockRejectedValue(error)
+    const answer = await getPuzzle(portico, conf.detail, {}, { origin: OWN })
+    expect([answer.statusCode, answer.json()]).toEqual([500, { code: SLIDER_SYSTEM_ERROR, data: {} }])
+    expect(answer.headers['access-control-allow-origin']).toBe(OWN)
+    expect(portico.log()).toContain('a bug')
   })
 
   test('CAP-4 listed origins may read the responses', async () => {

@@ -267,6 +267,25 @@ describe('a binding that needs a recent login', () => {
     expect(opened.page.navigations).toEqual(['https://host.example/done'])
   })
 
+  test('BND-1 a recent login required elsewhere interrupts no binding', async () => {
+    const opened = await live({ defaultPanel: 'register', callback: 'https://host.example/done' })
+    const { widget, http, clock } = opened
+    http.on(SMS_LOGIN, failure(1039, ''))
+    widget.edit('mobile', '13900139000')
+    widget.edit('mobilecaptcha', '1234')
+    widget.setAgreement(true)
+    widget.submit()
+    await clock.advance(600)
+    expect(widget.getState()).toMatchObject({
+      panel: 'register',
+      notice: { reason: 'reauthenticationRequired' },
+    })
+    widget.changePanel('login')
+    widget.setAgreement(true)
+    await logInAt(opened)
+    expect(opened.page.navigations).toEqual(['https://host.example/done'])
+  })
+
   test('BND-1 another switch keeps the interrupted binding; passwords are not kept', async () => {
     const { widget, http, clock } = await bindEmailOf({}, failure(1039, 'Please log in again'))
     await clock.advance(600)

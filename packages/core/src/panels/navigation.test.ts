@@ -1,6 +1,7 @@
 import { createTestPage, dropped, failure, never, settle, success, testPorts } from '@portico/testkit'
 import type { TestPorts } from '@portico/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { firstView } from '../first-state.ts'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -34,6 +35,18 @@ describe('links', () => {
       bind: [],
       reset: ['login'],
     })
+  })
+})
+
+describe('the first view', () => {
+  test.for([
+    ['register', { mobile: false, email: true, code: true }, 'email'],
+    ['register', { mobile: true, email: false, code: true }, 'mobile'],
+    ['register', { mobile: false, email: false, code: true }, 'mobile'],
+    ['login', { mobile: false, email: true, code: true }, 'code'],
+  ] as const)('NAV-2 the panel %s with the switches %j opens with %s', ([panel, switchConfig, opened]) => {
+    const settings = readOptions({ defaultPanel: panel, defaultSwitch: 'code', switchConfig })
+    expect(firstView(settings, 'https://host.example/')).toEqual({ panel, switch: opened })
   })
 })
 

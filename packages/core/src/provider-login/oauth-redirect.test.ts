@@ -1,5 +1,6 @@
 import { createTestPage, success, testPorts } from '@portico/testkit'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readOptions } from '../options.ts'
 import { ACCOUNT_INFO, DOUYIN, HERE, silence, USER, visit, settle } from './provider-login.fixture.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -174,6 +175,17 @@ describe('offered platforms', () => {
     const { settings } = widget.getState()
     widget.update({ ...settings, config: { ...settings.config, platforms: [DOUYIN] } })
     expect(widget.getState().platforms?.map(({ id }) => id)).toEqual(['douyin'])
+  })
+
+  test('OAU-1 unchanged platforms are not checked again when another option changes', async () => {
+    const warn = silence('warn')
+    const unusable = { ...DOUYIN, platform: 'toutiao', authorizeUrl: 'javascript:alert(1)' } as const
+    const { widget } = await visit(HERE, { platforms: [DOUYIN, unusable] })
+    const before = widget.getState()
+    expect(warn).toHaveBeenCalledTimes(1)
+    widget.update(readOptions({ ...before.settings.config, themeColor: '#123456' }))
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(widget.getState().platforms).toBe(before.platforms)
   })
 
   test('OAU-2 start() right after creation knows the platforms', async () => {
