@@ -11,7 +11,7 @@ export type Situation =
   | 'limit-reached'
   | 'has-one'
   | 'has-none'
-  | 'nobody'
+  | 'no-account'
 
 export interface InvitationOptions {
   readonly appKey?: 'ads' | 'stars' | 'poi'
@@ -40,7 +40,7 @@ export interface Invitation {
 
 /** Creates an invitation as the development page does; by default a token for POI and a new account. */
 export async function invite(baseUrl: string, wish: InvitationOptions = {}): Promise<Invitation> {
-  const { appKey = 'poi', by = 'token', situation = 'nobody', tokenState = 'unused', email = '' } = wish
+  const { appKey = 'poi', by = 'token', situation = 'no-account', tokenState = 'unused', email = '' } = wish
   const answer = await fetch(`${baseUrl}/dev/appointments/tokens`, {
     method: 'POST',
     headers: { origin: baseUrl },

@@ -13,7 +13,7 @@ export interface Appointments {
 }
 
 export const SITUATION_NAMES = [
-  'nobody',
+  'no-account',
   'has-none',
   'has-one',
   'not-activated',

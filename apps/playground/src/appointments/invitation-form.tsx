@@ -16,7 +16,7 @@ interface InvitationFormProps {
 }
 
 /** Fields of the form, by their wire names. */
-const INITIAL_VALUES = { app_key: '', by: 'token', situation: 'nobody', token_state: 'unused', email: '' }
+const INITIAL_VALUES = { app_key: '', by: 'token', situation: 'no-account', token_state: 'unused', email: '' }
 
 export function InvitationForm({ appointments, texts, language, onCreated }: InvitationFormProps): ReactNode {
   const { make } = texts

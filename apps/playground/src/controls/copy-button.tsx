@@ -36,7 +36,7 @@ export function CopyButton({ text, label, copiedLabel, testId }: CopyButtonProps
       <span className="copy-word" aria-hidden={!isCopied} role="status">
         {isCopied ? copiedLabel : ''}
       </span>
-      <span className="copy-room" aria-hidden="true">
+      <span className="copy-placeholder" aria-hidden="true">
         {label.length > copiedLabel.length ? label : copiedLabel}
       </span>
     </button>

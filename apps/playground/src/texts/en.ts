@@ -21,7 +21,7 @@ export const en: PageTexts = {
     budget: 'of $4,200',
     days: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
   },
-  codesHint: 'This demo sends no real messages. Codes arrive in the',
+  codesHint: 'This demo sends no real messages. Codes go to the',
   features: {
     title: 'Advertising, made plain',
     list: [
@@ -44,7 +44,7 @@ export const en: PageTexts = {
     list: [
       { title: 'Register', text: 'A mobile number and a code. It takes a minute.' },
       { title: 'Plan', text: 'Choose an audience, a budget and your creative.' },
-      { title: 'Read', text: 'Your first results arrive within the hour.' },
+      { title: 'Read', text: 'Your first results are ready within the hour.' },
     ],
   },
   questions: {

@@ -19,7 +19,7 @@ export const ELIGIBILITY_STATUSES = [
   'limit-reached',
   'has-one',
   'has-none',
-  'nobody',
+  'no-account',
 ] as const
 export type EligibilityStatus = (typeof ELIGIBILITY_STATUSES)[number]
 
@@ -56,7 +56,7 @@ export const ELIGIBILITY_ERRORS: Readonly<
   },
   'has-one': { session: 'mayAddAccount', mobile: undefined, email: 'accountExists' },
   'has-none': { session: undefined, mobile: undefined, email: 'accountExists' },
-  nobody: { session: undefined, mobile: undefined, email: undefined },
+  'no-account': { session: undefined, mobile: undefined, email: undefined },
 }
 
 interface EligibilityInput {
@@ -85,7 +85,7 @@ export function evaluateEligibility(
   target: Target,
   limit: number,
 ): EligibilityStatus {
-  if (!standing) return 'nobody'
+  if (!standing) return 'no-account'
   const rule = RULES.find(([, matches]) => matches({ standing, target, limit }))
   return rule?.[0] ?? 'has-none'
 }

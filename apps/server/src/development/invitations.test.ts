@@ -79,7 +79,7 @@ describe('development invitations', () => {
       const made = await post(portico, 'tokens', {
         app_key: 'poi',
         by: 'token',
-        situation: 'nobody',
+        situation: 'no-account',
         token_state: state,
       })
       const { url, account } = made.json()
@@ -94,7 +94,7 @@ describe('development invitations', () => {
     const wish = {
       app_key: 'ads',
       by: 'token',
-      situation: 'nobody',
+      situation: 'no-account',
       email: 'Guest@example.com',
       language: 'ja',
     }
@@ -126,7 +126,7 @@ describe('development invitations', () => {
 
   test('SRV-4 SRV-1 accepts changes from its own page only, and to existing records only', async () => {
     const portico = await openTestServer()
-    const wish = { app_key: 'ads', by: 'token', situation: 'nobody' }
+    const wish = { app_key: 'ads', by: 'token', situation: 'no-account' }
     for (const path of ['tokens', 'expire', 'activate']) {
       expect((await post(portico, path, wish, 'https://evil.example')).statusCode).toBe(403)
       const url = `/dev/appointments/${path}`
@@ -152,7 +152,7 @@ describe('development invitations', () => {
       expect((await portico.server.inject(url)).statusCode).toBe(404)
     for (const path of ['tokens', 'expire', 'activate'])
       expect(
-        (await post(portico, path, { app_key: '1574', by: 'token', situation: 'nobody' })).statusCode,
+        (await post(portico, path, { app_key: '1574', by: 'token', situation: 'no-account' })).statusCode,
       ).toBe(404)
   })
 })

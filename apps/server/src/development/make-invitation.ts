@@ -145,7 +145,7 @@ export async function createTestAccount(
   request: TestAccountRequest,
 ): Promise<TestAccount> {
   const who = randomContacts()
-  if (request.situation === 'nobody') return { ...who, password: '' }
+  if (request.situation === 'no-account') return { ...who, password: '' }
   const passwordHash = await passwords.hash(PASSWORD)
   const limit = config.limits.businessAccountsPerOwner
   const now = clock()
@@ -199,7 +199,7 @@ async function applySituation(arrangement: TestAccountContext): Promise<void> {
     case 'has-one':
       return openBusinessAccount(arrangement, { appKey: null, orgId, isActive: true })
     case 'has-none':
-    case 'nobody':
+    case 'no-account':
       return undefined
   }
 }

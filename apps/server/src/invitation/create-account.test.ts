@@ -75,13 +75,13 @@ describe('creation of a business account', () => {
   test('APT-4 A-3 creates the inactive account of a token and its organisation', async () => {
     const browser = await signedIn(portico, 'has-none')
     const token = await tokenFor(portico)
-    const answer = await create(browser, { token, app_key: 'ads', name: '  Tea House  ' })
+    const answer = await create(browser, { token, app_key: 'ads', name: '  Tea Garden  ' })
     expect(answer.json()).toEqual({
       code: 200,
       message: 'success',
       data: {
         account_id: expect.stringMatching(/^[\w-]{36}$/) as string,
-        name: 'Tea House',
+        name: 'Tea Garden',
         app_key: 'ads',
         activate_url: `${OWN}/dev/appointments?activate=ads`,
         index_url: `${OWN}/`,
@@ -89,7 +89,7 @@ describe('creation of a business account', () => {
       },
     })
     const [row] = await portico.services.database.selectFrom('business_accounts').selectAll().execute()
-    expect(row).toMatchObject({ org_id: ORGANISATION.id, name: 'Tea House', activated_at: null, place: 1 })
+    expect(row).toMatchObject({ org_id: ORGANISATION.id, name: 'Tea Garden', activated_at: null, place: 1 })
   })
 
   test('APT-5 A-3 creates an active account at a self-service app without activation', async () => {
@@ -181,7 +181,7 @@ describe('creation of a business account', () => {
       return [codeOf(answer), answer.json().data.name]
     }
     expect(await nameOf(browser, '')).toEqual([2015, ''])
-    const names = Array.from({ length: 8 }, (_, index) => `Tea House ${index}`)
+    const names = Array.from({ length: 8 }, (_, index) => `Tea Garden ${index}`)
     const answers = await Promise.all(names.map((name) => nameOf(browser, name)))
     const name = answers[0]?.[1] as string
     expect(names).toContain(name)
@@ -236,9 +236,9 @@ describe('creation of a business account', () => {
 describe('opening a business account', () => {
   test('APT-4 A-4 opens up to five accounts, also concurrently, then fails with 2606', async () => {
     const browser = await signedIn(portico, 'has-none')
-    expect((await open(browser, { name: 'Tea House' })).json()).toMatchObject({
+    expect((await open(browser, { name: 'Tea Garden' })).json()).toMatchObject({
       code: 200,
-      data: { name: 'Tea House', org_id: '0', index_url: `${OWN}/`, redirect_url: `${OWN}/` },
+      data: { name: 'Tea Garden', org_id: '0', index_url: `${OWN}/`, redirect_url: `${OWN}/` },
     })
     const answers = await Promise.all(Array.from({ length: 31 }, () => open(browser)))
     expect(answers.map(codeOf).filter((code) => code === 200)).toHaveLength(4)
@@ -485,7 +485,7 @@ describe('operator endpoints', () => {
     ['appointments', { app_key: 'ads', org_id: 'a b', org_name: 'x' }],
     ['appointments', { app_key: 'ads', org_id: 'tea' }],
     ['appointments', { app_key: 'ads', org_name: 'Nameless' }],
-    ['appointments', { app_key: 'ads', email: 'nobody' }],
+    ['appointments', { app_key: 'ads', email: 'someone' }],
     ['activations', { account_id: 'nothing' }],
     ['activations', {}],
     ['collaborators', {}],

@@ -28,9 +28,9 @@ const EXPECTED_CODES: readonly (readonly [
   ['limit-reached', { session: 2606, mobile: 2656, email: 2656 }],
   ['has-one', { session: 2605, mobile: 200, email: 2602 }],
   ['has-none', { session: 200, mobile: 200, email: 2602 }],
-  ['nobody', { session: 200, mobile: 200, email: 200 }],
+  ['no-account', { session: 200, mobile: 200, email: 200 }],
 ]
-const ACCOUNTS = EXPECTED_CODES.filter(([situation]) => situation !== 'nobody')
+const ACCOUNTS = EXPECTED_CODES.filter(([situation]) => situation !== 'no-account')
 
 const UNLIMITED = { limits: { accounts_asked_per_token_day: 1000, codes_per_address_10_min: 1000 } }
 
@@ -85,7 +85,7 @@ describe('eligibility', () => {
       await visitor.visit()
       expect(codeOf(await askAbout(visitor, { app_key: 'ads', mobile }))).toBe(codes.mobile)
       expect(codeOf(await askAbout(visitor, { app_key: 'ads', email }))).toBe(codes.email)
-      if (situation === 'nobody') return
+      if (situation === 'no-account') return
       const browser = await signedIn(portico, situation, UNINVITED)
       expect(codeOf(await validateInvitation(browser, { app_key: 'ads' }))).toBe(codes.session)
     },
@@ -134,7 +134,7 @@ describe('invitation tokens', () => {
 
   test('APT-1 APT-5 A-1 fails with 2010 for an invalid key without notifying the owner', async () => {
     const { mobile, email } = await createAccountWithStatus(portico, 'service-open')
-    const stranger = await createAccountWithStatus(portico, 'nobody')
+    const stranger = await createAccountWithStatus(portico, 'no-account')
     const typedAccounts: readonly Readonly<Record<string, string>>[] = [
       { mobile },
       { email },
@@ -194,7 +194,7 @@ describe('entered accounts', () => {
   test('APT-1 A-1 with a session reports its blocking errors before those of the entered account', async () => {
     const token = await tokenFor(portico)
     const open = await createAccountWithStatus(portico, 'service-open')
-    const free = await createAccountWithStatus(portico, 'nobody')
+    const free = await createAccountWithStatus(portico, 'no-account')
     const full = await signedIn(portico, 'limit-reached')
     expect(codeOf(await askAbout(full, { token, mobile: open.mobile }))).toBe(2606)
     expect(codeOf(await askAbout(full, { token, mobile: open.mobile, ignore_login: '1' }))).toBe(2654)
@@ -206,24 +206,24 @@ describe('entered accounts', () => {
   test('APT-1 uses the e-mail if no account has the mobile', async () => {
     const token = await tokenFor(portico)
     const { email, mobile } = await createAccountWithStatus(portico, 'not-activated')
-    const nobody = await createAccountWithStatus(portico, 'nobody')
+    const other = await createAccountWithStatus(portico, 'no-account')
     const ask = async (values: Readonly<Record<string, string>>) =>
       codeOf(await askAbout(openBrowser(portico), { token, ...values }))
-    expect(await ask({ mobile: nobody.mobile, email })).toBe(2655)
+    expect(await ask({ mobile: other.mobile, email })).toBe(2655)
     expect(await ask({ mobile, email })).toBe(2601)
   })
 
   test('APT-1 SRV-1 responds with 200 without credentials and notifies the owner hourly', async () => {
     const { mobile, email } = await createAccountWithStatus(portico, 'service-open')
-    const nobody = await createAccountWithStatus(portico, 'nobody')
+    const other = await createAccountWithStatus(portico, 'no-account')
     const visitor = openBrowser(portico)
     await visitor.visit()
     const before = (await portico.inbox()).length
     const asked: readonly Readonly<Record<string, string>>[] = [
       { mobile },
       { email },
-      { mobile: nobody.mobile },
-      { email: nobody.email },
+      { mobile: other.mobile },
+      { email: other.email },
     ]
     const answers = await Promise.all(asked.map((values) => askAbout(visitor, values)))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -279,8 +279,8 @@ describe('limits and invalid requests', () => {
   test.each([
     ['no account', {}],
     ['an invalid mobile', { mobile: '123' }],
-    ['an invalid e-mail', { email: 'nobody' }],
-    ['one valid and one invalid contact', { mobile: '13800138000', email: 'nobody' }],
+    ['an invalid e-mail', { email: 'someone' }],
+    ['one valid and one invalid contact', { mobile: '13800138000', email: 'someone' }],
   ])('APT-1 A-1 fails with 400 for %s', async (_, values) => {
     const browser = openBrowser(portico)
     await browser.visit()

@@ -99,7 +99,7 @@ async function issueTicket(
 }
 
 /**
- * Consumes a ticket, even if it turns out to be for another app or origin, since whoever presents it there must not
+ * Consumes a ticket, even if it turns out to be for another app or origin, since a caller that presents it there must not
  * have it.
  */
 export async function consumeTicket(

@@ -26,7 +26,7 @@ export const en: AppointmentsTexts = {
     'limit-reached': 'has reached the business account limit',
     'has-one': 'has one and may add another',
     'has-none': 'has no business account',
-    nobody: 'does not exist yet',
+    'no-account': 'does not exist yet',
   },
   kinds: {
     unused: 'is valid',

@@ -26,7 +26,7 @@ export const ja: AppointmentsTexts = {
     'limit-reached': 'アカウント数の上限に達している',
     'has-one': 'アカウントがあり、さらに追加できる',
     'has-none': 'ビジネスアカウントがない',
-    nobody: 'アカウント未登録',
+    'no-account': 'アカウント未登録',
   },
   kinds: { unused: '有効', used: '使用済み', expired: '期限切れ', 'other-app': '別のアプリのもの' },
   made: {

@@ -26,7 +26,7 @@ export const zh: AppointmentsTexts = {
     'limit-reached': '企业账号数量已达上限',
     'has-one': '已有企业账号，可再添加',
     'has-none': '没有企业账号',
-    nobody: '尚未注册',
+    'no-account': '尚未注册',
   },
   kinds: { unused: '有效', used: '已使用', expired: '已过期', 'other-app': '属于其他应用' },
   made: {

@@ -19,7 +19,10 @@ const needsMobile: Server = {
   oauthLoginOnly: { fails: 1011, profileKey: 'p' },
   showAuthMobile: { succeeds: { mobile: '', title: '' } },
 }
-const vouched: Server = { ...needsMobile, showAuthMobile: { succeeds: { mobile: MOBILE, title: '' } } }
+const withVerifiedMobile: Server = {
+  ...needsMobile,
+  showAuthMobile: { succeeds: { mobile: MOBILE, title: '' } },
+}
 const BOUND = typeAll({ mobile: '13800138000', mobilecaptcha: '4821' })
 
 const back = (state: Omit<State, 'config'> & { readonly config?: AccountCenterConfig }): State => ({
@@ -95,7 +98,7 @@ const CONFIRMATIONS: readonly State[] = [
       id: `oauth-confirm-${name}`,
       shows: `status 1 with ${name}: a verified mobile`,
       query: `code=given&state=${name}_`,
-      server: vouched,
+      server: withVerifiedMobile,
       steps: [wait(600)],
     }),
   ),
@@ -103,7 +106,7 @@ const CONFIRMATIONS: readonly State[] = [
     id: 'oauth-confirm-titled',
     shows: 'with a title from the server',
     server: {
-      ...vouched,
+      ...withVerifiedMobile,
       showAuthMobile: {
         succeeds: { mobile: MOBILE, title: 'Northlight International Campaigns and Reports' },
       },
@@ -113,20 +116,20 @@ const CONFIRMATIONS: readonly State[] = [
   back({
     id: 'oauth-confirm-unagreed',
     shows: 'submitted without the agreement',
-    server: vouched,
+    server: withVerifiedMobile,
     config: { agreement: { preset: 'never' } },
     steps: [wait(600), press('oauth-authorise')],
   }),
   back({
     id: 'oauth-authorising',
     shows: 'authorizing',
-    server: { ...vouched, oauthWithMobile: 'never' },
+    server: { ...withVerifiedMobile, oauthWithMobile: 'never' },
     steps: [wait(600), press('oauth-authorise')],
   }),
   back({
     id: 'oauth-authorise-refused',
     shows: 'the mobile has a business account',
-    server: { ...vouched, oauthWithMobile: { fails: 1035 } },
+    server: { ...withVerifiedMobile, oauthWithMobile: { fails: 1035 } },
     steps: [wait(600), press('oauth-authorise'), wait(600)],
   }),
 ]
@@ -136,7 +139,7 @@ const BINDINGS: readonly State[] = [
   back({
     id: 'oauth-bind-another',
     shows: 'another mobile than the verified one',
-    server: vouched,
+    server: withVerifiedMobile,
     steps: [wait(600), press('oauth-other')],
   }),
   back({

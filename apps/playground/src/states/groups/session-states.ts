@@ -65,7 +65,7 @@ const VISITORS: readonly Visitor[] = [
 
 const OTHERS: readonly State[] = [
   {
-    id: 'signed-in-nobody-named',
+    id: 'signed-in-unnamed',
     shows: 'single sign-on session without user details',
     config: { sso: true },
     server: { ssoCheckLogin: { succeeds: { has_login: true, redirect_url: 'https://host.example/home' } } },
