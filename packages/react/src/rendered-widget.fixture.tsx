@@ -81,7 +81,8 @@ export async function renderWidget({
 async function untilIdle(): Promise<void> {
   await new Promise(requestAnimationFrame)
   await new Promise((resolve) => setTimeout(resolve))
-  await new Promise((resolve) => requestIdleCallback(resolve))
+  // A busy machine that draws an animation may never be idle.
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
 }
 
 /** The error of an input, found by `aria-describedby`. */
