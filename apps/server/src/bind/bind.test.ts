@@ -150,6 +150,18 @@ describe('binding of a mobile', () => {
     expect(notice?.text).toContain('139******00')
     expect((await signIn(portico, openBrowser(portico), MOBILE)).json().data.new_user).toBe(1)
   })
+
+  test('BND-1 binding the account’s own mobile again with a code changes nothing', async () => {
+    const { portico, browser } = await openSignedUp()
+    const bind = async () => {
+      const code = await bindingCode(portico, browser, MOBILE)
+      return browser.ask(bindMobile, { mobile: MOBILE, code, type: '17' })
+    }
+    await bind()
+    const before = await portico.services.database.selectFrom('accounts').selectAll().execute()
+    expect((await bind()).json().data).toMatchObject({ mobile: '138******00', email: 'v***r@example.com' })
+    expect(await portico.services.database.selectFrom('accounts').selectAll().execute()).toEqual(before)
+  })
 })
 
 describe('binding with the password', () => {

@@ -409,6 +409,20 @@ describe('owner proof of a change of contact', () => {
     const values = { platform: 'douyin', platform_app_id: '', code: 'any' }
     expect(errorCodeOf(await steal(signedIn).ask(authBind, values))).toBe(1039)
   })
+
+  test('SRV-1 CAP-3 past the limit the password or a code to the current contact replaces the slider', async () => {
+    const portico = await openServer({ limits: { code_resend_s: 0, codes_per_device_10_min: 3 } })
+    const browser = openBrowser(portico)
+    await signUp(portico, browser, EMAIL, PASSWORD)
+    const oldCode = await codeFor(portico, browser, EMAIL)
+    const ask = async (name: string, proof: object = {}) =>
+      errorCodeOf(await browser.ask(bindEmail, { email: `${name}@example.com`, ...proof }))
+    expect(await ask('first')).toBe(0)
+    expect(await ask('second')).toBe(1105)
+    expect(await ask('second', { password: PASSWORD })).toBe(0)
+    pass(10 * MINUTE_MS + 1)
+    expect(await ask('third', { old_code: oldCode })).toBe(0)
+  })
 })
 
 describe('after a change of contact', () => {

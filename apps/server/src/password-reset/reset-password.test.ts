@@ -233,4 +233,21 @@ describe('password reset', () => {
     for (let tries = 0; tries < 20; tries += 1) await reset(browser, '000000')
     expect(hashes).toBe(0)
   })
+
+  test('RST-1 SRV-1 rejects a code with 1704 or 1202 if the account has another contact by now', async () => {
+    const portico = await openTestServer({ file: UNLIMITED })
+    await signUp(portico, openBrowser(portico), EMAIL, OLD)
+    const { browser, code } = await askForReset(portico)
+    const { database } = portico.services
+    await database
+      .updateTable('accounts')
+      .set({ email: null, mobile: `+86${MOBILE}` })
+      .execute()
+    expect(errorCodeOf(await reset(browser, code))).toBe(1704)
+    expect(errorCodeOf(await browser.askForCode(MOBILE, '4'))).toBe(0)
+    const values = { mobile: MOBILE, code: await newestCode(portico), password: NEW }
+    await database.updateTable('accounts').set({ mobile: '+8613900139000' }).execute()
+    expect(errorCodeOf(await browser.ask(resetByMobile, values))).toBe(1202)
+    expect(await database.selectFrom('sessions').selectAll().execute()).not.toEqual([])
+  })
 })

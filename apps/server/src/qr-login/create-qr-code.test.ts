@@ -1,4 +1,5 @@
-import { loadImage } from '@napi-rs/canvas'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import jsqr from 'jsqr'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getQrcode, ssoGetQrcode } from '@portico/protocol'
 import { errorCodeOf, openBrowser, openTestServer, OWN } from '../test-server.fixture.ts'
@@ -31,7 +32,12 @@ describe('creation of a QR code', () => {
     expect(picture.subarray(1, 4).toString()).toBe('PNG')
     // 1 bit per pixel, black and white.
     expect([...picture.subarray(24, 26)]).toEqual([1, 0])
-    const { width, height } = await loadImage(picture)
+    const image = await loadImage(picture)
+    const { width, height } = image
+    const canvas = createCanvas(width, height).getContext('2d')
+    canvas.drawImage(image, 0, 0)
+    const read = jsqr.default(canvas.getImageData(0, 0, width, height).data, width, height)
+    expect(read?.data).toBe(data.qrcode_index_url)
     expect(width).toBe(height)
     expect(width % 8).toBe(0)
     expect(width).toBeGreaterThan(2 * 172 - 1)
