@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findOrRegister } from './accounts/account.store.ts'
 import { insertContactChange, insertEmailConfirmation } from './accounts/contact-links.store.ts'
 import { rememberBrowser } from './accounts/known-browser.store.ts'
@@ -75,4 +75,21 @@ describe('purgeExpired', () => {
     const keptAfter = await openFilled()
     expect(await keptAfter(401)).toEqual([])
   })
+})
+
+test('SRV-2 expired rows are deleted every hour, and a failure is logged', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { services, log } = await openTestServer()
+  const { database } = services
+  const rows = () => database.selectFrom('limit_counts').selectAll().execute()
+  const limit = { name: 'codes of target, day', key: MESSAGE.target, max: 1, windowS: 1 } as const
+  await createPersistentRateLimiter(database, () => START).consume([limit])
+  vi.advanceTimersByTime(HOUR_S * 1000)
+  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  expect(log()).not.toContain('could not purge')
+  await database.schema.dropTable('limit_counts').execute()
+  vi.advanceTimersByTime(HOUR_S * 1000)
+  await vi.waitFor(() => expect(log()).toContain('could not purge expired rows'))
+  expect(log()).toContain('no such table')
 })

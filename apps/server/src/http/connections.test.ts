@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -12,14 +12,17 @@ const LOG_ID_LINE = /^x-log-id: \d{14}[0-9A-F]{20}$/im
 
 const SHORT = { headersMs: 200, requestMs: 400, keepAliveMs: 100, stalledMs: 600, checkEveryMs: 20 }
 
+const PATIENT = { ...SHORT, headersMs: 60_000, requestMs: 60_000, keepAliveMs: 60_000, stalledMs: 60_000 }
+
 const DRIP_EVERY_MS = 20
 
 const MANY = 100
 
 const START_OF_REQUEST = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n'
 
-const START_OF_BODY =
-  'POST /passport/web/sms_login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9999\r\n\r\n'
+const HEAD = 'POST /passport/web/sms_login/ HTTP/1.1\r\nHost: localhost\r\n'
+
+const START_OF_BODY = `${HEAD}Content-Type: text/plain\r\nContent-Length: 9999\r\n\r\n`
 
 interface Listening {
   readonly portico: TestServer
@@ -127,8 +130,6 @@ describe('slow connections', () => {
   })
 })
 
-const HEAD = 'POST /passport/web/sms_login/ HTTP/1.1\r\nHost: localhost\r\n'
-
 const BODY = 'aid=1574&type=24'
 
 async function listenForStop(): Promise<{
@@ -148,6 +149,41 @@ async function listenForStop(): Promise<{
   }
   return { portico, open }
 }
+
+describe('a malformed request', () => {
+  const GARBAGE = 'garbage\r\n\r\n'
+
+  test('API-5 SRV-1 after a complete response gets 400 with a log id', async () => {
+    const { port } = await listen({ connectionTimes: PATIENT })
+    const socket = await openStubborn(port)
+    const received: string[] = []
+    socket.on('data', (chunk) => received.push(String(chunk)))
+    socket.write(`${START_OF_REQUEST}\r\n`)
+    await vi.waitFor(() => expect(received.join('')).toMatch(/^HTTP\/1\.1 200 /))
+    received.length = 0
+    socket.write(GARBAGE)
+    await once(socket, 'end')
+    expect(received.join('')).toMatch(/^HTTP\/1\.1 400 /)
+    expect(received.join('')).toMatch(LOG_ID_LINE)
+  })
+
+  test('SRV-1 during a response closes the connection and writes nothing into it', async () => {
+    const { portico, port } = await listen({ connectionTimes: PATIENT })
+    // Starts to respond before the body of the request is complete.
+    portico.server.server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+      response.writeHead(200, { 'content-length': 1000 }).write('part')
+    })
+    const socket = await openStubborn(port)
+    const received: string[] = []
+    socket.on('data', (chunk) => received.push(String(chunk)))
+    socket.write(`${HEAD}Content-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n`)
+    await vi.waitFor(() => expect(received.join('')).toMatch(/part$/))
+    const ended = once(socket, 'end')
+    socket.write(GARBAGE)
+    await ended
+    expect(received.join('')).toMatch(/part$/)
+  })
+})
 
 describe('stopping the server', () => {
   test('SRV-2 does not wait for a connection that was never used', async () => {
