@@ -476,8 +476,16 @@ describe('operator endpoints', () => {
     ['no Basic', { authorization: 'Bearer x' }],
     ['nonsense', { authorization: 'Basic ====' }],
   ])('SRV-1 APT-1 fails with 401 with %s', async (_, headers) => {
-    for (const call of ['appointments', 'activations', 'collaborators'])
-      expect(codeOf(await operate(call, { app_key: 'ads' }, headers as typeof BY_SECRET))).toBe(401)
+    for (const call of ['appointments', 'activations', 'collaborators/']) {
+      const refused = await operate(call, { app_key: 'ads' }, headers as typeof BY_SECRET)
+      expect(codeOf(refused)).toBe(401)
+      expect(refused.headers['www-authenticate']).toBe('Basic realm="operator"')
+      expect(refused.body).toContain('aid and secret, by HTTP Basic')
+    }
+  })
+
+  test.each(['appointments', 'appointments/'])('APT-1 the path %s creates an invitation', async (call) => {
+    expect(codeOf(await operate(call, { app_key: 'ads' }))).toBe(200)
   })
 
   test.each([
