@@ -1,10 +1,9 @@
-import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { registerByEmail } from '../support/accounts.ts'
+import { openSignedIn } from '../support/accounts.ts'
 import type { Script } from '../support/host-page.ts'
 import { ON_PREACT, ON_REACT, openHost } from '../support/host-page.ts'
-import { emailForm, enterCode, logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { emailForm, enterCode, logInByMobile, mobileForm, enterPassword } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
@@ -12,19 +11,8 @@ const { newPage } = useBrowser()
 const OLD = 'Passw0rd!'
 const BY_EMAIL = { language: 'en', defaultSwitch: 'email' }
 
-async function register(script: Script): Promise<{ readonly page: Page; readonly email: string }> {
-  const page = await newPage()
-  const { email } = await registerByEmail({ page, baseUrl }, OLD)
-  await openHost(page, { baseUrl, script, config: BY_EMAIL })
-  await emailForm(page).userInfo.waitFor()
-  return { page, email }
-}
-
-async function enterPassword(page: Page, email: string, password: string): Promise<void> {
-  await emailForm(page).email.fill(email)
-  await emailForm(page).password.fill(password)
-  await emailForm(page).submit.click()
-}
+/** A new account whose owner is signed in on a host page. */
+const register = (script: Script) => openSignedIn({ newPage, baseUrl, script }, OLD)
 
 /** Mounts a widget that does not redirect, so that the notice stays readable. */
 function mountAndStay(config: object): string {

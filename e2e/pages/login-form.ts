@@ -52,6 +52,13 @@ export function emailForm(page: Page) {
   }
 }
 
+/** Submits the form by e-mail and password. */
+export async function enterPassword(page: Page, email: string, password: string): Promise<void> {
+  await emailForm(page).email.fill(email)
+  await emailForm(page).password.fill(password)
+  await emailForm(page).submit.click()
+}
+
 /** Fills in the register form by e-mail, including the code. */
 export async function fillInRegistration(
   page: Page,

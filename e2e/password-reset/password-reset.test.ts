@@ -2,11 +2,17 @@ import { resetByEmail } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { registerByEmail } from '../support/accounts.ts'
+import { openSignedIn } from '../support/accounts.ts'
 import type { Script } from '../support/host-page.ts'
 import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { signIn } from '../support/invitations.ts'
-import { requestEmailCode, requestSmsCode, emailForm, logInByMobile } from '../pages/login-form.ts'
+import {
+  requestEmailCode,
+  requestSmsCode,
+  emailForm,
+  logInByMobile,
+  enterPassword,
+} from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
@@ -15,19 +21,8 @@ const OLD = 'Passw0rd!'
 const NEW = 'An0ther one'
 const BY_EMAIL = { language: 'en', defaultSwitch: 'email' }
 
-async function register(script: Script): Promise<{ readonly page: Page; readonly email: string }> {
-  const page = await newPage()
-  const { email } = await registerByEmail({ page, baseUrl }, OLD)
-  await openHost(page, { baseUrl, script, config: BY_EMAIL })
-  await emailForm(page).userInfo.waitFor()
-  return { page, email }
-}
-
-async function enterPassword(page: Page, email: string, password: string): Promise<void> {
-  await emailForm(page).email.fill(email)
-  await emailForm(page).password.fill(password)
-  await emailForm(page).submit.click()
-}
+/** A new account whose owner is signed in on a host page. */
+const register = (script: Script) => openSignedIn({ newPage, baseUrl, script }, OLD)
 
 async function fillInNewPassword(page: Page): Promise<void> {
   await page.locator('[name="password"]').fill(NEW)

@@ -1,23 +1,16 @@
-import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { registerByEmail } from '../support/accounts.ts'
+import { openSignedIn } from '../support/accounts.ts'
 import type { Script } from '../support/host-page.ts'
-import { openHost, SCRIPTS } from '../support/host-page.ts'
+import { SCRIPTS } from '../support/host-page.ts'
 import { emailForm } from '../pages/login-form.ts'
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const OLD = 'Passw0rd!'
-const BY_EMAIL = { language: 'en', defaultSwitch: 'email' }
 
-async function register(script: Script): Promise<{ readonly page: Page; readonly email: string }> {
-  const page = await newPage()
-  const { email } = await registerByEmail({ page, baseUrl }, OLD)
-  await openHost(page, { baseUrl, script, config: BY_EMAIL })
-  await emailForm(page).userInfo.waitFor()
-  return { page, email }
-}
+/** A new account whose owner is signed in on a host page. */
+const register = (script: Script) => openSignedIn({ newPage, baseUrl, script }, OLD)
 
 describe('a signed-in visitor', () => {
   test.each(SCRIPTS)(

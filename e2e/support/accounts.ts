@@ -12,7 +12,9 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Caller } from './server-client.ts'
 import { callServer } from './server-client.ts'
-import { readCaptchaOf } from '../pages/login-form.ts'
+import { emailForm, readCaptchaOf } from '../pages/login-form.ts'
+import type { Script } from './host-page.ts'
+import { openHost } from './host-page.ts'
 import { freshEmail, freshMobile, readCode, readSentCode } from './inbox.ts'
 
 export interface EmailAccount {
@@ -21,7 +23,7 @@ export interface EmailAccount {
 }
 
 /** Registers an account by HTTP requests and leaves the browser signed in. */
-export async function registerByEmail(caller: Caller, password: string): Promise<EmailAccount> {
+async function registerByEmail(caller: Caller, password: string): Promise<EmailAccount> {
   const email = freshEmail()
   const type = String(CODE_TYPES.register)
   const sent = await callServer(caller, sendEmailCode, { email, type })
@@ -30,6 +32,22 @@ export async function registerByEmail(caller: Caller, password: string): Promise
   const registered = await callServer(caller, registerVerifyLogin, { email, password, code, type })
   expect(registered).toMatchObject({ message: 'success' })
   return { email, password }
+}
+
+/** Registers an account and opens a host page on which its owner is signed in. */
+export async function openSignedIn(
+  {
+    newPage,
+    baseUrl,
+    script,
+  }: { readonly newPage: () => Promise<Page>; readonly baseUrl: string; readonly script: Script },
+  password: string,
+): Promise<{ readonly page: Page; readonly email: string }> {
+  const page = await newPage()
+  const { email } = await registerByEmail({ page, baseUrl }, password)
+  await openHost(page, { baseUrl, script, config: { language: 'en', defaultSwitch: 'email' } })
+  await emailForm(page).userInfo.waitFor()
+  return { page, email }
 }
 
 /** Registers an account in a separate browser, so that the one under test has no cookies. */

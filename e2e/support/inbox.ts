@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+
 let taken = Math.floor(Math.random() * 90_000_000)
 
 /** An unused mobile number. */
@@ -27,14 +29,14 @@ async function messagesTo(baseUrl: string, to: string): Promise<readonly Message
 
 /** Waits for a message that is newer than the given ones. */
 async function nextMessage(baseUrl: string, to: string, before: readonly Message[]): Promise<Message> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const [newest] = await messagesTo(baseUrl, to)
-    if (newest && newest.id !== before[0]?.id) return newest
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50)
-    })
-  }
-  throw new Error('No message came')
+  return vi.waitFor(
+    async () => {
+      const [newest] = await messagesTo(baseUrl, to)
+      if (!newest || newest.id === before[0]?.id) throw new Error(`No new message to ${to}`)
+      return newest
+    },
+    { timeout: 30_000, interval: 50 },
+  )
 }
 
 /** The code in the newest message to a contact. */

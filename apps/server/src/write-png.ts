@@ -27,7 +27,7 @@ export async function writePng({ format, width, pixels }: Picture): Promise<Buff
   const { bitsAPixel, header } = FORMATS[format]
   const rowBytes = Math.ceil((width * bitsAPixel) / 8)
   const height = pixels.length / rowBytes
-  // Every row starts with its filter type; 0 is none.
+  // Every row starts with its filter type; 0 means no filter.
   const rows = Buffer.alloc((rowBytes + 1) * height)
   for (let row = 0; row < height; row += 1)
     rows.set(pixels.subarray(row * rowBytes, (row + 1) * rowBytes), row * (rowBytes + 1) + 1)

@@ -12,7 +12,7 @@ const REFRESH_AFTER_MS = 50
 
 export interface HostedState {
   readonly status: 'loading' | 'mounted' | 'unmounted' | 'failed'
-  /** Error message of the widget or the browser; empty when there is none. */
+  /** Error message of the widget or the browser; empty if there is no error. */
   readonly problem: string
   readonly snapshot: Snapshot | undefined
   readonly isSignedIn: boolean

@@ -7,7 +7,7 @@ test('SRV-5 the platform is in the path, and a choice keeps what was asked for',
   expect(chosenAddress('?state=douyin_&person=a', { person: 'b' })).toBe('?state=douyin_&person=b')
 })
 
-test('SRV-5 what is no request is none', () => {
+test('SRV-5 rejects an incomplete authorization request', () => {
   expect(readRequest(undefined)).toBeUndefined()
   expect(readRequest({ problem: '', people: [] })).toBeUndefined()
   const person = { id: 'a', nickname: 'A', mobile: '' }

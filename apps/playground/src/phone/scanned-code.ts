@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Decodes the QR code in an image. @returns undefined when there is none */
+/** Decodes the QR code in an image. @returns `undefined` if the image contains no QR code */
 export async function decodePicture(file: Blob): Promise<string | undefined> {
   try {
     const picture = await createImageBitmap(file)

@@ -42,7 +42,7 @@ type LoginRequest = SuccessOf<typeof scanQrcode>
 
 interface Phone {
   readonly step: Step
-  /** Error message; empty when there is none. */
+  /** The error message; empty if there is no error. */
   readonly problem: string
   readonly isBusy: boolean
 }

@@ -6,7 +6,7 @@ import type { Answer, Server } from './state.ts'
 
 /** What the scripted server needs to respond like the real one. */
 export interface ServerParts {
-  /** The description of an error code in the visitor's language; empty when there is none. */
+  /** The description of an error code in the visitor's language; empty if the code has no description. */
   readonly describe: (code: number, values: Readonly<Record<string, number | undefined>>) => string
   /** A captcha image as base64. */
   readonly paint: (letters: string) => string

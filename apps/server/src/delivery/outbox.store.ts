@@ -15,7 +15,10 @@ export interface DueMessage extends Message {
   readonly expiresAt: number
 }
 
-/** The states the worker processes, as stored. The third is `dead`. */
+/**
+ * The states the worker processes, as stored; `suppressed` keeps the name it had in earlier databases. The third state is
+ * `dead`.
+ */
 const STORED_STATES = { waiting: 'waiting', suppressed: 'withheld' } as const // cspell:disable-line
 const PENDING_STATES = Object.values(STORED_STATES)
 

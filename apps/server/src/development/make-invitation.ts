@@ -32,7 +32,7 @@ export interface InvitationRequest {
   readonly by: string
   readonly situation: string
   readonly tokenState: string
-  /** Where to send the invitation; empty for nowhere. */
+  /** The e-mail address to send the invitation to. If empty, no e-mail is sent. */
   readonly email: string
   readonly language: string
 }

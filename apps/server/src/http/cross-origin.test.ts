@@ -166,7 +166,7 @@ describe('CSRF protection', () => {
     expect(errorCodeOf(await browser.ask(smsLogin, values, { headers, withoutHeader: true }))).toBe(1002)
   })
 
-  test('SRV-1 sets a cookie of 32 hex digits for 60 days, readable by scripts, if there is none', async () => {
+  test('SRV-1 sets a missing cookie: 32 hex digits, 60 days, readable by scripts', async () => {
     const { server } = await openTestServer()
     const setBy = async (url: string, cookie?: string) =>
       (await server.inject({ url, headers: { ...(cookie && { cookie }) } })).cookies.find(

@@ -91,6 +91,17 @@ function readContacts({
   return contacts.length === 0 || contacts.length < read.length ? fail('invalidParameter') : succeed(contacts)
 }
 
+/** The signed-in account and the valid name of the business account it creates. */
+async function readOwnerAndName(
+  services: Services,
+  call: Call<typeof createAccountCall | typeof openAccountCall>,
+): Promise<Result<{ readonly owner: Account; readonly name: string }>> {
+  const name = readAccountName(call.fields.name)
+  if (!name.ok) return name
+  const owner = await readSessionOrAccountSession(services, call)
+  return owner ? succeed({ owner, name: name.value }) : fail('notLoggedIn')
+}
+
 /** Creates the business account of a token or a self-service key. */
 export function createAccountRoute(services: Services): Route {
   return route({
@@ -99,12 +110,11 @@ export function createAccountRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { app, fields } = call
-      const name = readAccountName(fields.name)
-      if (!name.ok) return failure(name)
-      const owner = await readSessionOrAccountSession(services, call)
-      if (!owner) return failure(fail('notLoggedIn'))
+      const request = await readOwnerAndName(services, call)
+      if (!request.ok) return failure(request)
+      const { owner, name } = request.value
       const query = { app, token: fields.token, appKey: fields.app_key }
-      const created = await createAccount(services, { query, ownerId: owner.id, name: name.value })
+      const created = await createAccount(services, { query, ownerId: owner.id, name })
       if (!created.ok) return failure(created)
       const { account, invitation, isNew } = created.value
       const { appKey, indexUrl, activateUrl } = invitation.businessApp
@@ -131,12 +141,11 @@ export function openAccountRoute(services: Services): Route {
     guards: [],
     async handle(call) {
       const { app, fields } = call
-      const name = readAccountName(fields.name)
-      if (!name.ok) return failure(name)
-      const owner = await readSessionOrAccountSession(services, call)
-      if (!owner) return failure(fail('notLoggedIn'))
+      const request = await readOwnerAndName(services, call)
+      if (!request.ok) return failure(request)
+      const { owner, name } = request.value
       const orgId = fields.org_id || NO_ORGANISATION
-      const opened = await openAccount(services, { app, ownerId: owner.id, name: name.value, orgId })
+      const opened = await openAccount(services, { app, ownerId: owner.id, name, orgId })
       if (!opened.ok) return failure(opened)
       return success({
         account_id: opened.value.id,

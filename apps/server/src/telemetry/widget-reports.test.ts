@@ -67,7 +67,7 @@ describe('widget reports', () => {
     ['a number for an event', 7, 'events'],
     ['null for an event', null, 'events'],
     ['an error without a time', { kind: 'failure', error_code: 1202 }, 'errors'],
-    ['a code there is none of', { ...ERROR, error_code: 123_456 }, 'errors'],
+    ['an unknown code', { ...ERROR, error_code: 123_456 }, 'errors'],
   ] as const)('MON-2 drop and count %s, and record the rest', async (_, entry, list) => {
     const portico = await openTestServer()
     const good = { ...EVENT, params: { panel: 'bind' } }
