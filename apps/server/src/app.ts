@@ -35,16 +35,14 @@ import type { Services } from './services.ts'
 import { registerSliderRoutes } from './slider/slider.route.ts'
 import { createLogId, lazyChildLogger } from './telemetry/log.ts'
 import { registerReportRoute } from './telemetry/widget-reports.route.ts'
+import { registerWidgetScripts } from './widget-scripts/widget-scripts.route.ts'
 
-/** The build output, relative to both `src` and `dist`. */
+/** Copies of the build output, in the package itself; relative to both `src` and `dist`. */
 const BUILT = {
-  widget: fileURLToPath(new URL('../../../packages/widget/dist', import.meta.url)),
-  slider: fileURLToPath(new URL('../../../packages/slider/dist', import.meta.url)),
-  playground: fileURLToPath(new URL('../../playground/dist', import.meta.url)),
+  widget: fileURLToPath(new URL('../public/widget', import.meta.url)),
+  slider: fileURLToPath(new URL('../public/slider', import.meta.url)),
+  playground: fileURLToPath(new URL('../public/playground', import.meta.url)),
 }
-
-/** The loaders and their chunk folders. */
-const SCRIPTS = /^\/portico[^/]*\.js$|^\/portico[^/]*\//
 
 const SLIDER_SCRIPT = /^\/sdk\/slider\.js$/
 
@@ -75,7 +73,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await registerSliderRoutes(server, services)
   await registerReportRoute(server, services)
   await serveFiles(server, { folder: built.slider, only: SLIDER_SCRIPT, isCrossOrigin: true })
-  await serveFiles(server, { folder: built.widget, only: SCRIPTS, isCrossOrigin: true })
+  await registerWidgetScripts(server, services, built.widget)
   if (services.config.isDevelopment) {
     registerInboxRoute(server, services)
     registerInvitationRoutes(server, services)
@@ -147,17 +145,23 @@ function registerRequestHooks(server: FastifyInstance, { config }: Services): vo
   )
 }
 
-/** `/healthz`: the process is alive. `/readyz`: the database responds. */
-function registerHealthRoutes(server: FastifyInstance, { database, log }: Services): void {
+/** `/healthz`: the process is alive. `/readyz`: the database and Redis respond. */
+function registerHealthRoutes(server: FastifyInstance, { database, redis, log }: Services): void {
   const plain = { config: { isCacheable: false } }
   server.get('/healthz', plain, async () => ({ status: 'ok' }))
   server.get('/readyz', plain, async (_, reply) => {
     try {
       await sql`select 1`.execute(database)
-      return { status: 'ok' }
     } catch (error) {
       log.warn({ err: error }, 'not ready: the database is not responding')
       return reply.code(503).send({ status: 'unavailable', reason: 'database' })
     }
+    try {
+      await redis?.ping()
+    } catch (error) {
+      log.warn({ err: error }, 'not ready: Redis is not responding')
+      return reply.code(503).send({ status: 'unavailable', reason: 'redis' })
+    }
+    return { status: 'ok' }
   })
 }

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { readConfig } from './config/config.ts'
-import { ConfigError, listenError, loadDevelopmentSecret } from './config/environment.ts'
+import { ConfigError, loadDevelopmentSecret, readTextFile } from './config/environment.ts'
+import { EXIT_CODES } from './exit-codes.ts'
+import { listenWithin } from './listen.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 import { createLog } from './telemetry/log.ts'
@@ -18,14 +19,15 @@ try {
   await start()
 } catch (error) {
   // Configuration errors are one line for the operator; bugs keep their stack.
-  console.error(error instanceof ConfigError ? `Portico could not start: ${error.message}` : error)
-  process.exit(1)
+  const isExpected = error instanceof ConfigError
+  console.error(isExpected ? `Portico could not start: ${error.message}` : error)
+  process.exit(isExpected ? EXIT_CODES.configuration : EXIT_CODES.failed)
 }
 
 async function start(): Promise<void> {
   const config = readConfig({
     environment: process.env,
-    readText: (path) => readFileSync(path, 'utf8'),
+    readText: readTextFile,
     loadDevelopmentSecret,
   })
   const log = createLog({ level: config.logLevel })
@@ -48,22 +50,15 @@ async function start(): Promise<void> {
 }
 
 async function listen(server: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await server.listen({ host, port, listenTextResolver: () => 'listening' })
-  } catch (error) {
-    throw listenError(error, { host: ['PORTICO_HOST', host], port: ['PORT', port] })
-  }
+  await listenWithin({ host: ['PORTICO_HOST', host], port: ['PORT', port] }, () =>
+    server.listen({ host, port, listenTextResolver: () => 'listening' }),
+  )
 }
 
 async function listenForMetrics({ config, metrics }: Services): Promise<Server | undefined> {
   if (config.metrics === undefined) return undefined
   const { host, port } = config.metrics
-  try {
-    return await serveMetrics(metrics, { host, port })
-  } catch (error) {
-    throw listenError(error, {
-      host: ['PORTICO_METRICS_HOST', host],
-      port: ['PORTICO_METRICS_PORT', port],
-    })
-  }
+  return listenWithin({ host: ['PORTICO_METRICS_HOST', host], port: ['PORTICO_METRICS_PORT', port] }, () =>
+    serveMetrics(metrics, { host, port }),
+  )
 }

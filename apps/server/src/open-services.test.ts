@@ -11,6 +11,7 @@ import { createPersistentRateLimiter } from './rate-limit/persistent-rate-limite
 import { issueSession } from './session/sign-in.ts'
 import { openTestServer } from './test-server.fixture.ts'
 import { countAttempt } from './verification-code/attempt-count.store.ts'
+import { keepScripts } from './widget-scripts/kept-script.store.ts'
 
 const START = 1_700_000_000_000
 const TABLES = [
@@ -23,13 +24,17 @@ const TABLES = [
   'appointment_tokens',
   'code_guesses',
   'limit_counts',
+  'kept_scripts',
 ] as const
 const MESSAGE = {
   channel: 'sms',
   target: '+8613800138000',
+  kind: 'code_login',
+  language: 'zh',
   oneTimeCode: '1234',
   subject: '',
   body: 'text',
+  parameters: {},
 } as const
 
 /** A server with one row in every table, and a function that lists the tables with rows left after some days. */
@@ -50,6 +55,8 @@ async function openFilled() {
   await insertInvitation(database, { ...token, now: START, expiresAt: START })
   const subject = { target: MESSAGE.target, browserHash: 'hash', knownToAccountId: undefined }
   await countAttempt(database, { subject, now: START }, config.limits)
+  const script = { path: '/portico/abcdef/entry.js', content: '', signature: '' }
+  await keepScripts(database, [script], START + 2 * DAY_MS)
 
   return async (days: number): Promise<readonly string[]> => {
     await purgeExpired(database, START + days * DAY_MS)
@@ -65,7 +72,9 @@ describe('purgeExpired', () => {
   test('SRV-2 keeps rows that have not expired', async () => {
     const keptAfter = await openFilled()
     expect(await keptAfter(1)).toEqual(TABLES)
-    expect(await keptAfter(6)).toEqual(TABLES.filter((name) => name !== 'limit_counts'))
+    expect(await keptAfter(6)).toEqual(
+      TABLES.filter((name) => name !== 'limit_counts' && name !== 'kept_scripts'),
+    )
     expect(await keptAfter(29)).toEqual(['sessions', 'known_browsers', 'appointment_tokens', 'code_guesses'])
     expect(await keptAfter(59)).toEqual(['known_browsers', 'appointment_tokens', 'code_guesses'])
     expect(await keptAfter(399)).toEqual(['known_browsers'])
@@ -74,6 +83,24 @@ describe('purgeExpired', () => {
   test('SRV-2 deletes expired rows of every table, undelivered messages included', async () => {
     const keptAfter = await openFilled()
     expect(await keptAfter(401)).toEqual([])
+  })
+
+  test('SRV-2 deletes a backlog of expired rows and keeps the others', async () => {
+    const { database } = (await openTestServer()).services
+    const row = { name: 'codes of target, day', count: 1, duration_s: HOUR_S }
+    const insert = async (count: number, endsAt: number) => {
+      const rows = Array.from({ length: count }, (_, index) => ({
+        ...row,
+        subject: `${endsAt} ${index}`,
+        window_ends_at: endsAt,
+      }))
+      await database.insertInto('limit_counts').values(rows).execute()
+    }
+    for (const endsAt of [START - 2, START - 1, START]) await insert(1500, endsAt)
+    await insert(2, START + 1)
+    await purgeExpired(database, START)
+    const left = await database.selectFrom('limit_counts').select('window_ends_at').execute()
+    expect(left.map(({ window_ends_at: endsAt }) => endsAt)).toEqual([START + 1, START + 1])
   })
 })
 

@@ -7,36 +7,45 @@ import { createSteadyClock, DAY_MS, MACHINE_CLOCKS } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
-import { deleteMessagesBefore } from './delivery/outbox.store.ts'
+import { createSender } from './delivery/create-sender.ts'
+import type { Channel } from './delivery/message.ts'
+import { CHANNELS } from './delivery/message.ts'
+import type { OutboxDepth } from './delivery/outbox.store.ts'
+import { countMessages, deleteMessagesBefore } from './delivery/outbox.store.ts'
 import { openOutbox } from './delivery/outbox.ts'
 import { createInboxSender, deleteInboxBefore } from './development/inbox.store.ts'
 import { BROWSER_COOKIE_MAX_AGE_S } from './http/client-info.ts'
 import { listExposedFiles } from './private-files.ts'
-import { createMemoryRateLimiter } from './rate-limit/memory-rate-limiter.ts'
 import {
   clampLimitWindows,
   createPersistentRateLimiter,
   deleteExpiredLimits,
 } from './rate-limit/persistent-rate-limiter.store.ts'
+import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import { withWiderNetworks } from './rate-limit/rate-limiter.ts'
+import type { HashSubject } from './rate-limit/subject-hash.store.ts'
+import { hashStoredSubjects, openSubjectHash, withHashedSubjects } from './rate-limit/subject-hash.store.ts'
+import { openShortLivedStores } from './redis/short-lived-stores.ts'
 import type { Services } from './services.ts'
 import { deleteExpiredSessions } from './session/session.store.ts'
 import { openPuzzlePool } from './slider/puzzle-pool.ts'
 import type { Log } from './telemetry/log.ts'
 import { createMetrics } from './telemetry/metrics.ts'
-import { createMemoryKeyValueStore } from './ttl-store/memory-store.ts'
 import { clampAttemptWindows, deleteExpiredAttempts } from './verification-code/attempt-count.store.ts'
+import { deleteExpiredScripts } from './widget-scripts/kept-script.store.ts'
 
 export interface OpenServices extends Services {
-  /** Flushes the outbox and closes the database. */
+  /** Finishes the deliveries in progress and closes the database. */
   readonly close: () => Promise<void>
 }
+
+const CHANNEL_NAMES = { sms: 'SMS', email: 'e-mail' } as const satisfies Record<Channel, string>
 
 const PURGE_INTERVAL_MS = 60 * 60 * 1000
 
 /**
- * Creates all services from the configuration. Without an SMS sender, requests for codes fail with 1205, which is
- * logged here.
+ * Creates all services from the configuration. Without a sender for a channel, requests for its codes fail with 1205,
+ * which is logged here.
  */
 export async function openServices(
   config: Config,
@@ -44,15 +53,22 @@ export async function openServices(
   clocks: Clocks = MACHINE_CLOCKS,
 ): Promise<OpenServices> {
   const now = clocks.wall
-  const database = await openDatabase(config.databasePath, now)
-  for (const path of listExposedFiles(config.databasePath))
-    log.warn({ path }, 'database file is accessible to other users')
-  await clampLimitWindows(database, now())
+  const metrics = createMetrics()
   const steadyNow = createSteadyClock(clocks)
-  const sender = config.isDevelopment ? createInboxSender(database, now) : undefined
-  if (!sender) log.warn('no SMS sender is configured: requests for codes fail with 1205')
+  const shortLived = await openShortLivedStores(config.redis, { log, metrics, now: steadyNow })
+  const database = await openDatabase(config.database, { now, log })
+  if (config.database.engine === 'sqlite')
+    for (const path of listExposedFiles(config.database.path))
+      log.warn({ path }, 'database file is accessible to other users')
+  await clampLimitWindows(database, now())
+  const hashSubject = await openSubjectHash(database, { keys: config.keys, log })
+  await hashStoredSubjects(database, hashSubject)
+  const sender = config.isDevelopment ? createInboxSender(database, now) : createSender(config)
+  for (const channel of CHANNELS.filter((one) => !sender?.channels.includes(one)))
+    log.warn(`no ${CHANNEL_NAMES[channel]} sender is configured: requests for codes fail with 1205`)
   const puzzles = await openPuzzlePool(config.slider, log)
-  const outbox = openOutbox({ database, sender, now, log })
+  const outbox = openOutbox({ database, sender, now, log, metrics })
+  metrics.observeOutbox(async () => ({ depths: await readDepths(database, log), now: now() }))
   const housekeeping = setInterval(() => {
     purgeExpired(database, now()).catch((error: unknown) =>
       log.error({ err: error }, 'could not purge expired rows'),
@@ -62,20 +78,37 @@ export async function openServices(
     config,
     now,
     database,
-    keyValueStore: createMemoryKeyValueStore(steadyNow),
-    rateLimiter: withWiderNetworks(createMemoryRateLimiter()),
-    persistentRateLimiter: withWiderNetworks(createPersistentRateLimiter(database, steadyNow)),
+    ...shortLived,
+    rateLimiter: prepareLimiter(shortLived.rateLimiter, hashSubject),
+    persistentRateLimiter: prepareLimiter(createPersistentRateLimiter(database, steadyNow), hashSubject),
+    hashSubject,
     outbox,
     passwords: await openPasswords(),
     puzzles,
     log,
-    metrics: createMetrics(),
+    metrics,
     close: async () => {
       clearInterval(housekeeping)
       puzzles.close()
-      await outbox.stop().catch((error: unknown) => log.error({ err: error }, 'could not flush the outbox'))
+      await outbox.stop()
+      shortLived.redis?.close()
       await database.destroy()
     },
+  }
+}
+
+/** Networks are widened before their keys are hashed. */
+function prepareLimiter(limiter: RateLimiter, hash: HashSubject): RateLimiter {
+  return withWiderNetworks(withHashedSubjects(limiter, hash))
+}
+
+/** The other metrics are reported even if the database does not respond. */
+async function readDepths(database: Database, log: Log): Promise<readonly OutboxDepth[]> {
+  try {
+    return await countMessages(database)
+  } catch (error) {
+    log.warn({ err: error }, 'could not count the messages in the outbox')
+    return []
   }
 }
 
@@ -100,5 +133,6 @@ export async function purgeExpired(database: Database, now: number): Promise<voi
   await deleteInvitationsExpiredBefore(database, now - TOKEN_RETENTION_MS)
   await deleteExpiredAttempts(database, now - ATTEMPT_RETENTION_MS)
   await deleteExpiredLimits(database, now)
+  await deleteExpiredScripts(database, now)
   await clampAttemptWindows(database, now)
 }

@@ -23,8 +23,10 @@ const OTHERS = 0o077
 /**
  * Creates a database's folder and file if needed and restricts them to the owner. SQLite gives its -wal and -shm
  * files the same mode.
+ * @throws Error for anything but a regular file: opening a pipe would wait for ever, and a device keeps its mode
  */
 export function restrictToOwner(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new Error('not a regular file')
   createPrivateFolder(dirname(path))
   closeSync(openSync(path, 'a', ONLY_OWNER))
   for (const file of listFiles(path).filter(isExposed)) {

@@ -3,6 +3,8 @@ import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import type { Outbox } from './delivery/outbox.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
+import type { HashSubject } from './rate-limit/subject-hash.store.ts'
+import type { RedisConnection } from './redis/redis-connection.ts'
 import type { PuzzlePool } from './slider/puzzle-pool.ts'
 import type { Log } from './telemetry/log.ts'
 import type { Metrics } from './telemetry/metrics.ts'
@@ -14,10 +16,14 @@ export interface Services {
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly database: Database
+  /** Undefined if the stores are in the process. */
+  readonly redis: RedisConnection | undefined
   readonly keyValueStore: KeyValueStore
   readonly rateLimiter: RateLimiter
   /** For limits that must survive a restart: those of verification codes. */
   readonly persistentRateLimiter: RateLimiter
+  /** For counts of a mobile number or e-mail address that no limiter keeps. */
+  readonly hashSubject: HashSubject
   readonly outbox: Outbox
   readonly passwords: Passwords
   readonly puzzles: PuzzlePool

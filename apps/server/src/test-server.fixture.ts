@@ -22,6 +22,7 @@ import {
 import { buildApp } from './app.ts'
 import type { Clocks } from './clock.ts'
 import { readConfig } from './config/config.ts'
+import { testDatabaseUrl } from './database/test-database.fixture.ts'
 import type { InboxEntry } from './development/inbox.store.ts'
 import type { ConnectionTimes } from './http/connections.ts'
 import type { OpenServices } from './open-services.ts'
@@ -62,8 +63,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const folder = options.folder ?? makeTestFolder()
   const config = readConfig({
     environment: {
-      PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
-      PORTICO_SECRET: 'a secret for tests, of 32 bytes or more',
+      PORTICO_DATABASE_URL: await testDatabaseUrl(folder),
+      PORTICO_SECRET: 'a-secret-for-tests-of-32-bytes-or-more',
       ...(options.environment?.['PORTICO_ENV'] === 'production' && { PORTICO_PUBLIC_URL: OWN }),
       ...(options.file && { PORTICO_CONFIG: 'portico.json' }),
       ...options.environment,

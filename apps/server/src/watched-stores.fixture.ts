@@ -29,6 +29,8 @@ export const STORED_KEYS = {
  * `limits.test.ts` what it counts by.
  */
 export const LIMITS = [
+  'SMS codes to country, day',
+  'SMS codes, day',
   'accounts asked about',
   'accounts asked about from address, 10 min',
   'accounts asked about from address, hour',

@@ -47,20 +47,22 @@ export async function registerAccount(
     .executeTakeFirst()
 }
 
+/** Between two statements the owner of a contact may release it. */
+const MAX_REGISTRATION_TRIES = 3
+
 /** Finds the account of a contact, or registers one. Concurrent calls get the same account. */
 export async function findOrRegister(
   database: Database,
   contact: Contact,
   now: number,
 ): Promise<FoundAccount> {
-  const registered = await registerAccount(database, { contact, passwordHash: null, now })
-  if (registered) return { account: registered, isNew: true }
-  const account = await database
-    .selectFrom('accounts')
-    .selectAll()
-    .where(columnOf(contact), '=', contact.target)
-    .executeTakeFirstOrThrow()
-  return { account, isNew: false }
+  for (let tries = 1; tries <= MAX_REGISTRATION_TRIES; tries += 1) {
+    const registered = await registerAccount(database, { contact, passwordHash: null, now })
+    if (registered) return { account: registered, isNew: true }
+    const account = await findAccount(database, contact)
+    if (account) return { account, isNew: false }
+  }
+  throw new Error('the contact is taken and released again and again')
 }
 
 export async function findAccount(database: Database, contact: Contact): Promise<Account | undefined> {
@@ -73,6 +75,25 @@ export async function findAccount(database: Database, contact: Contact): Promise
 
 export async function findAccountById(database: Database, id: string): Promise<Account | undefined> {
   return database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Reads an account and locks its row until the transaction ends. Whatever reads an account, its sessions, identities or
+ * business accounts and then writes what it concludes from them locks the account first: concurrent transactions on one
+ * account then run one after the other. What was read before the lock may have changed, and is read again.
+ */
+export async function lockAccount(inside: Database, id: string): Promise<Account | undefined> {
+  return inside.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Like `lockAccount`, for the account of a contact. */
+export async function lockAccountOfContact(inside: Database, contact: Contact): Promise<Account | undefined> {
+  return inside
+    .selectFrom('accounts')
+    .selectAll()
+    .where(columnOf(contact), '=', contact.target)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /**

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { ContactChangesTable, Database, EmailConfirmationsTable } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Channel } from '../delivery/message.ts'
 import type { Account } from './account.store.ts'
 
@@ -138,8 +140,8 @@ export async function deleteContactChangesSince(
 }
 
 export async function deleteExpiredContactLinks(database: Database, now: number): Promise<void> {
-  await database.deleteFrom('email_confirmations').where('expires_at', '<=', now).execute()
-  await database.deleteFrom('contact_changes').where('expires_at', '<=', now).execute()
+  for (const from of ['email_confirmations', 'contact_changes'] as const)
+    await deleteInBatches(database, { from, key: ['token_hash'], where: sql`expires_at <= ${now}` })
 }
 
 function columnsOf({ token, accountId, aid, now, lifeMs }: NewLink) {

@@ -3,6 +3,7 @@ import { countUnits, fillWithSpacing, loadServerMessages, resolveLanguage } from
 import { encodeForm } from '@portico/protocol'
 import { DAY_S } from '../clock.ts'
 import type { Config } from '../config/config.ts'
+import type { Message, MessageKind } from '../delivery/message.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Contact } from './contact.ts'
 import { maskEmail, maskMobile } from './contact.ts'
@@ -32,6 +33,7 @@ export interface ContactMessages {
 }
 
 interface Words {
+  readonly kind: MessageKind
   readonly sms: string
   readonly subject: string
   readonly body: string
@@ -48,24 +50,29 @@ export async function loadContactMessages(context: {
   const compose = (
     to: Contact,
     text: Words,
-    { ttlS, ...values }: { readonly ttlS: number } & Parameters<typeof fillWithSpacing>[1],
+    { ttlS, values = {} }: { readonly ttlS: number; readonly values?: Message['parameters'] },
   ): NewMessage => {
-    const fill = (template: string): string => fillWithSpacing(template, { app: context.appName, ...values })
+    const parameters = { app: context.appName, ...values }
+    const fill = (template: string): string => fillWithSpacing(template, parameters)
     const isSms = to.channel === 'sms'
     const subject = isSms ? '' : fill(text.subject)
-    return { ...to, oneTimeCode: '', subject, body: fill(isSms ? text.sms : text.body), ttlS }
+    const body = fill(isSms ? text.sms : text.body)
+    return { ...to, kind: text.kind, language, oneTimeCode: '', subject, body, parameters, ttlS }
   }
   return {
     language,
-    confirmation: (to, link) => compose(to, words.confirmation, { link, ttlS: CONFIRMATION_LIFE_S }),
+    confirmation: (to, link) =>
+      compose(to, words.confirmation, { values: { link }, ttlS: CONFIRMATION_LIFE_S }),
     taken: (to) => compose(to, words.taken, { ttlS: NOTICE_LIFE_S }),
     linked: (to) => compose(to, words.linked, { ttlS: NOTICE_LIFE_S }),
     changed: (to, { contact, link }) =>
       compose(to, words.changed, {
-        switch: contactKindName(texts, contact),
-        target: maskContact(contact),
-        days: countUnits(texts, 'day', REVERT_LIFE_S / DAY_S),
-        link,
+        values: {
+          switch: contactKindName(texts, contact),
+          target: maskContact(contact),
+          days: countUnits(texts, 'day', REVERT_LIFE_S / DAY_S),
+          link,
+        },
         ttlS: REVERT_LIFE_S,
       }),
     reverted: (to) => compose(to, words.reverted, { ttlS: NOTICE_LIFE_S }),
@@ -83,19 +90,32 @@ function maskContact({ channel, target }: Contact): string {
 
 function wordsIn(texts: ServerMessages) {
   return {
-    confirmation: { sms: '', subject: texts.mail_email_confirm_subject, body: texts.mail_email_confirm_body },
-    taken: { sms: '', subject: texts.mail_email_taken_subject, body: texts.mail_email_taken_body },
+    confirmation: {
+      kind: 'contact_confirmation',
+      sms: '',
+      subject: texts.mail_email_confirm_subject,
+      body: texts.mail_email_confirm_body,
+    },
+    taken: {
+      kind: 'contact_taken',
+      sms: '',
+      subject: texts.mail_email_taken_subject,
+      body: texts.mail_email_taken_body,
+    },
     linked: {
+      kind: 'contact_linked',
       sms: texts.sms_contact_linked,
       subject: texts.mail_contact_linked_subject,
       body: texts.mail_contact_linked_body,
     },
     changed: {
+      kind: 'contact_changed',
       sms: texts.sms_contact_changed,
       subject: texts.mail_contact_changed_subject,
       body: texts.mail_contact_changed_body,
     },
     reverted: {
+      kind: 'contact_reverted',
       sms: texts.sms_mobile_changed,
       subject: texts.mail_email_changed_subject,
       body: texts.mail_email_changed_body,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskEmail, maskMobile, readContact } from './contact.ts'
+import { maskEmail, maskMobile, readContact, readEmail, readMobile } from './contact.ts'
 import { toE164 } from './mobile-number.ts'
 
 describe('masked contacts', () => {
@@ -15,7 +15,9 @@ describe('masked contacts', () => {
 
   test.for([
     ['user@example.com', 'u***r@example.com'],
+    ['ab@example.com', 'a***b@example.com'],
     ['u@example.com', 'u***@example.com'],
+    ['"a@b"@example.com', '"***"@example.com'],
     [null, ''],
   ] as const)('LOG-5 shows the e-mail %s as %s', ([email, shown]) => {
     expect(maskEmail(email)).toBe(shown)
@@ -55,5 +57,14 @@ describe('entered accounts', () => {
     ['  ', { ok: false, error: { errorName: 'emailEmpty' } }],
   ] as const)('LOG-1 reads %j as %j', ([typed, result]) => {
     expect(readContact(typed)).toEqual(result)
+  })
+
+  test('LOG-1 an empty mobile or e-mail has an error of its own', () => {
+    expect(readMobile(' ')).toEqual({ ok: false, error: { errorName: 'mobileEmpty' } })
+    expect(readEmail(' ')).toEqual({ ok: false, error: { errorName: 'emailEmpty' } })
+    expect(readMobile('91234567', '65')).toEqual({
+      ok: true,
+      value: { channel: 'sms', target: '+6591234567' },
+    })
   })
 })

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, PlatformIdentitiesTable } from '../database/database.ts'
 import { createId } from '../database/database.ts'
 import type { Account } from './account.store.ts'
+import { lockAccount } from './account.store.ts'
 
 /** An account's identity on a third-party platform. */
 export type Identity = Selectable<PlatformIdentitiesTable>
@@ -30,6 +31,17 @@ export async function findAccountByIdentity(
     .where('platform_identities.platform', '=', platform)
     .where('platform_identities.open_id', '=', openId)
     .executeTakeFirst()
+}
+
+/** Like `lockAccount`, for the account of an identity. */
+export async function lockAccountOfIdentity(
+  inside: Database,
+  identity: ProviderIdentity,
+): Promise<Account | undefined> {
+  const found = await findAccountByIdentity(inside, identity)
+  if (!found) return undefined
+  await lockAccount(inside, found.id)
+  return findAccountByIdentity(inside, identity)
 }
 
 /** Oldest first. */

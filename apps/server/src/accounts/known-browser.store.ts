@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 
 export interface KnownBrowser {
   readonly accountId: string
@@ -39,5 +41,9 @@ export async function deleteKnownBrowsersOf(database: Database, accountId: strin
 
 /** Deletes browsers whose cookie has expired. */
 export async function deleteKnownBrowsersBefore(database: Database, moment: number): Promise<void> {
-  await database.deleteFrom('known_browsers').where('seen_at', '<', moment).execute()
+  await deleteInBatches(database, {
+    from: 'known_browsers',
+    key: ['account_id', 'browser_hash'],
+    where: sql`seen_at < ${moment}`,
+  })
 }

@@ -54,6 +54,15 @@ export function isMobileIn(mobile: string, countries: readonly string[]): boolea
   return [parsed.countryCallingCode, parsed.country ?? ''].some((name) => countries.includes(name))
 }
 
+/**
+ * The country of a mobile, such as `US`; its calling code if several countries share the number's range.
+ * @param mobile E.164
+ */
+export function countryOf(mobile: string): string {
+  const parsed = parse(mobile)
+  return parsed?.country ?? parsed?.countryCallingCode ?? ''
+}
+
 /** Whether a text is a calling code such as `86` or a country such as `SG`. */
 export function isCountryOrCallingCode(text: string): boolean {
   return getCountries().some((country) => country === text || getCountryCallingCode(country) === text)

@@ -51,6 +51,7 @@ describe('password policy', () => {
         `0086${MOBILE}`,
         '09012345678',
         '(81) 90 1234 5678',
+        MOBILE.slice(1),
       ],
       length: ['12345', '', 'x'.repeat(21)],
     }
@@ -68,6 +69,11 @@ describe('password policy', () => {
       '8000138000',
       '13800138001',
       '138001',
+      MOBILE.slice(2),
+      `1${MOBILE}`,
+      `86${MOBILE}0`,
+      'x7'.repeat(10),
+      '🐧🐋'.repeat(10),
       'password#',
       '密码密码密码',
     ]

@@ -4,6 +4,7 @@ import type { Account } from '../accounts/account.store.ts'
 import {
   findAccount,
   findAccountById,
+  lockAccount,
   setPasswordHash,
   setUnconfirmedEmail,
 } from '../accounts/account.store.ts'
@@ -12,6 +13,7 @@ import { buildContactLink, loadContactMessages, CONFIRMATION_LIFE_S } from '../a
 import type { Contact } from '../accounts/contact.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -143,10 +145,10 @@ async function keepVerifiedEmail(
 
 async function proveOwnerWithinLimits(
   services: Services,
-  { visitor, proveOwner }: ContactBinding,
+  { visitor, contact, proveOwner }: ContactBinding,
   challenge: Challenge,
 ): Promise<Result<OwnerProof>> {
-  if (!services.outbox.canSend('email')) return fail('codeNotSent')
+  if (!services.outbox.canSend(contact)) return fail('codeNotSent')
   const proved = await proveOwner()
   if (!proved.ok) return proved
   // A password or code was verified behind its own challenge; do not require a second slider.
@@ -210,7 +212,8 @@ async function writeBinding(
   { session, proof, write }: Binding,
 ): Promise<Result<Account>> {
   const { account, sessionId, aid } = session
-  return database.transaction().execute(async (inside) => {
+  return inTransaction(database, async (inside) => {
+    await lockAccount(inside, account.id)
     const current = await findSessionAccount(inside, { sessionId, aid, now: now() })
     const isSame = current?.id === account.id && current.credentials_version === account.credentials_version
     if (!isSame) return fail('notLoggedIn')

@@ -4,6 +4,7 @@ import {
   bumpCredentialsVersion,
   findAccount,
   findAccountById,
+  lockAccount,
   restoreContacts,
 } from '../accounts/account.store.ts'
 import type { ContactChange, EmailConfirmation } from '../accounts/contact-links.store.ts'
@@ -22,6 +23,7 @@ import { buildContactLink, loadContactMessages, REVERT_LIFE_S } from '../account
 import type { Contact } from '../accounts/contact.ts'
 import { deleteKnownBrowsersOf } from '../accounts/known-browser.store.ts'
 import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
 import { deleteAccountSessions, deleteOtherSessions } from '../session/session.store.ts'
 
@@ -109,7 +111,8 @@ export async function confirmEmail(
   if (!found) return { state: 'invalid' }
   const appName = config.apps.find(({ aid }) => aid === found.aid)?.name ?? ''
   const messages = await loadContactMessages({ appName, language })
-  const confirmed = await database.transaction().execute(async (inside): Promise<Confirmation> => {
+  const confirmed = await inTransaction(database, async (inside): Promise<Confirmation> => {
+    await lockAccount(inside, found.account_id)
     const link = await consumeEmailConfirmation(inside, { token, now: now() })
     const before = link && (await findAccountById(inside, link.account_id))
     if (!link || !before) return { state: 'invalid' }
@@ -154,7 +157,8 @@ export async function revertChange(
   if (!found) return { state: 'invalid' }
   const appName = config.apps.find(({ aid }) => aid === found.aid)?.name ?? ''
   const messages = await loadContactMessages({ appName, language })
-  const reverted = await database.transaction().execute(async (inside): Promise<Reversion> => {
+  const reverted = await inTransaction(database, async (inside): Promise<Reversion> => {
+    await lockAccount(inside, found.account_id)
     const change = await consumeContactChange(inside, { token, now: now() })
     const current = change && (await findAccountById(inside, change.account_id))
     if (!current) return { state: 'invalid' }

@@ -62,8 +62,8 @@ export interface NewBusinessAccount {
 }
 
 /**
- * Inserts a business account with the lowest free place. The caller has checked the limit and the app in the
- * same transaction; the unique columns make one of two concurrent transactions fail.
+ * Inserts a business account with the lowest free place. The caller has locked the owner's account and then checked the
+ * limit and the app; the unique columns enforce both.
  * @param owned the owner's existing accounts
  */
 export async function insertBusinessAccount(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { countUnits, fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
 import { DAY_MS, DAY_S } from '../clock.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { NewMessage } from '../delivery/outbox.store.ts'
 import type { Services } from '../services.ts'
 import type { Organisation } from './business-account.store.ts'
@@ -42,7 +43,7 @@ export async function issueInvitation(
     now,
     expiresAt,
   }
-  const id = await database.transaction().execute(async (inside) => {
+  const id = await inTransaction(database, async (inside) => {
     await upsertOrganisation(inside, organisation, now)
     return insertInvitation(inside, invitation)
   })
@@ -77,7 +78,8 @@ const READS_AS_LINK = /:\/\/|[\p{L}\p{N}-][.。][\p{L}\p{N}-]{2,}/u
  */
 export async function writeInvitation(invitation: Invitation): Promise<NewMessage> {
   const { email, language, appName, orgName, link, days } = invitation
-  const texts = await loadServerMessages(resolveLanguage(language, []))
+  const resolved = resolveLanguage(language, [])
+  const texts = await loadServerMessages(resolved)
   const values = { app: appName, org: orgName, link, days: countUnits(texts, 'day', days) }
   const isNamed = orgName !== '' && !READS_AS_LINK.test(orgName.normalize('NFKC'))
   const subject = isNamed ? texts.mail_org_invitation_subject : texts.mail_invitation_subject
@@ -85,9 +87,12 @@ export async function writeInvitation(invitation: Invitation): Promise<NewMessag
   return {
     channel: 'email',
     target: email,
+    kind: 'invitation',
+    language: resolved,
     oneTimeCode: '',
     subject: fillWithSpacing(subject, values),
     body: fillWithSpacing(body, values),
+    parameters: values,
     ttlS: days * DAY_S,
   }
 }

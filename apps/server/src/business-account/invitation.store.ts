@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { AppointmentTokensTable, Database } from '../database/database.ts'
 import { createId } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 
 export type StoredInvitation = Selectable<AppointmentTokensTable>
 
@@ -106,5 +108,9 @@ export async function listRecentInvitations(
 
 /** Deletes invitations that expired before a moment. */
 export async function deleteInvitationsExpiredBefore(database: Database, moment: number): Promise<void> {
-  await database.deleteFrom('appointment_tokens').where('expires_at', '<', moment).execute()
+  await deleteInBatches(database, {
+    from: 'appointment_tokens',
+    key: ['token_hash'],
+    where: sql`expires_at < ${moment}`,
+  })
 }

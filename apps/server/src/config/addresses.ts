@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
-import { readGroups } from '../rate-limit/client-address.ts'
-import { configFile, describeIssue } from './config-file.ts'
+import { isLoopback, readGroups } from '../rate-limit/client-address.ts'
+import { describeIssue } from './config-file-errors.ts'
+import { configFile } from './config-file.ts'
 import { ConfigError } from './environment.ts'
 
 interface OwnAddresses {
@@ -38,9 +39,10 @@ export function readOwnOrigins(addresses: OwnAddresses): readonly string[] {
 
 function readPublicUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
-  const checked = configFile.shape.public_url.safeParse(value)
+  const schema = configFile.shape.public_url
+  const checked = schema.safeParse(value)
   if (checked.success) return checked.data
-  throw new ConfigError(`PORTICO_PUBLIC_URL: ${describeIssue(checked.error)}`)
+  throw new ConfigError(`PORTICO_PUBLIC_URL: ${describeIssue(checked.error, schema)}`)
 }
 
 function requireHttps(name: string, origin: string): void {
@@ -49,9 +51,9 @@ function requireHttps(name: string, origin: string): void {
   throw new ConfigError(`${name}: expected https outside development, got "${origin}"`)
 }
 
-/** @param hostname normalized by `URL`: IPv4 in dotted form, IPv6 in brackets */
-function isLoopback(hostname: string): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+/** The origin that visitors use. */
+export function publicOriginOf({ ownOrigins }: { readonly ownOrigins: readonly string[] }): string {
+  return ownOrigins[0] ?? ''
 }
 
 function distinct(origins: readonly string[]): readonly string[] {

@@ -1,5 +1,3 @@
-import type { ParseError } from 'jsonc-parser'
-import { parse, printParseErrorCode } from 'jsonc-parser'
 import { z } from 'zod'
 import type { ZoneId } from '@portico/protocol'
 import {
@@ -12,10 +10,14 @@ import {
   SLIDER_WAIT_S,
   MAX_ATTEMPTS_PER_CODE,
 } from '@portico/protocol'
-import { isCountryOrCallingCode } from '../accounts/mobile-number.ts'
+import { describeIssue, parseJson } from './config-file-errors.ts'
+import { databaseSection } from './database-url.ts'
 import type { ReadText } from './environment.ts'
-import { ConfigError, readFileOf } from './environment.ts'
+import { ConfigError, readFileOf, SECRET } from './environment.ts'
+import { country, countryList } from './countries.ts'
+import { mail } from './mail.ts'
 import { platformOption } from './platforms.ts'
+import { smsProvider } from './sms-providers.ts'
 
 const WEB_ADDRESS = 'an http or https address such as https://shop.example/start'
 
@@ -58,7 +60,7 @@ const app = z
     /** The name visitors read, also in messages. */
     name: visibleName,
     /** Authenticates the app's back end (HTTP Basic). Without one, no one can exchange a ticket or use the operator API. */
-    secret: z.string().min(1).optional(),
+    secret: z.string().min(1).optional().meta(SECRET),
     /** The path of a file that contains the secret, instead of `secret`. */
     secret_file: z.string().min(1).optional(),
     /** Origins that may embed the widget and receive redirects and tickets, exactly as browsers write them. */
@@ -71,6 +73,10 @@ const app = z
     agreement: agreement.optional(),
     /** The products business accounts are opened for. If omitted, the app itself is the only one, with its aid as key. */
     business_apps: z.array(businessApp).min(1).optional(),
+  })
+  .refine(({ activate_url: url, business_apps: apps }) => url === undefined || apps === undefined, {
+    path: ['activate_url'],
+    message: 'has no effect next to business_apps, whose entries have their own',
   })
   .transform((given) => {
     const { aid, secret_file: secretFile, index_url: indexUrl, activate_url: activateUrl, ...others } = given
@@ -222,28 +228,30 @@ const slider = z.strictObject({
 
 const zone = z.enum(['cn', 'sg', 'va', 'boe'] as const satisfies readonly ZoneId[])
 
-const countries = z
-  .array(
-    z.string().refine(isCountryOrCallingCode, {
-      message: 'expected a calling code such as "86", or a country such as "US"',
-    }),
-  )
-  .min(1)
-
 const sms = z.strictObject({
   /**
    * Where codes are sent: calling codes such as "86", and countries such as "US" where several share a calling code.
    * Default: those of the `zones`; in development every country.
    */
-  countries: countries.optional(),
+  countries: countryList.optional(),
   /** Whether, or for which countries, a code's SMS ends with the WebOTP line. Default: for all except 86. */
   webotp: z
-    .union([z.boolean(), countries], { error: 'expected true, false or a list of countries' })
+    .union([z.boolean(), countryList], { error: 'expected true, false or a list of countries' })
     .optional(),
+  /** The providers, in the order in which they are tried: see [SMS providers](../running.md#sms-providers). */
+  providers: z.array(smsProvider).min(1).optional(),
+  /** Codes by SMS in 24 hours, to all countries together; then 1205. Limits the cost of an attack. Default: 10000; in development none. */
+  daily_cap: count.optional(),
+  /** Codes by SMS in 24 hours to each country without a cap of its own; then 1205. Default: 2000; in development none. */
+  daily_cap_per_country: count.optional(),
+  /** Caps of their own, by calling code such as "86" or country such as "US": `{ "86": 20000 }`. */
+  daily_caps: z.record(country, count).optional(),
 })
 
 /** The file that PORTICO_CONFIG names. The doc comments are the source of docs/reference/configuration.md. */
 export const configFile = z.strictObject({
+  /** The path or URL of [the JSON schema](portico.schema.json), for editors. The server ignores it. */
+  $schema: z.string().optional(),
   /** The public origin of this server, such as `https://account.example`. `PORTICO_PUBLIC_URL` takes precedence. */
   public_url: origin.optional(),
   /**
@@ -259,10 +267,14 @@ export const configFile = z.strictObject({
   password: passwordPolicy.prefault({}),
   /** The slider. */
   slider: slider.prefault({}),
+  /** Connections to PostgreSQL: see [PostgreSQL](../postgresql.md). */
+  database: databaseSection.optional(),
   /** The zones this server serves. */
   zones: z.array(zone).min(1).default(['cn', 'sg', 'va', 'boe']),
   /** SMS: see [running the server](../running.md#sms). */
   sms: sms.prefault({}),
+  /** E-mail: see [running the server](../running.md#e-mail). Required with `PORTICO_SMTP_URL`. */
+  mail: mail.optional(),
   /** The third-party platforms. In development, if omitted, the server mocks all of them. */
   platforms: z.array(platformOption).optional(),
 })
@@ -279,8 +291,6 @@ export type Limits = z.infer<typeof limits>
 export type PasswordPolicy = z.infer<typeof passwordPolicy>
 
 export type SliderSettings = z.infer<typeof slider>
-
-export type SmsSettings = z.infer<typeof sms>
 
 function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
@@ -312,37 +322,12 @@ function toCamelCase(name: string): string {
 
 /** Reads the configuration file; without a path all options have their defaults. @throws ConfigError */
 export function readConfigFile(path: string | undefined, readText: ReadText): ConfigFile {
-  if (path === undefined) return configFile.parse({})
-  const checked = configFile.safeParse(parseJson(path, readFileOf('PORTICO_CONFIG', path, readText)))
+  const checked = configFile.safeParse(readRawConfigFile(path, readText))
   if (checked.success) return checked.data
-  throw new ConfigError(`PORTICO_CONFIG: ${describeIssue(checked.error)}`)
+  throw new ConfigError(`PORTICO_CONFIG: ${describeIssue(checked.error, configFile)}`)
 }
 
-/** The first validation issue with the option's path: `apps.0.origins.1: expected …`. */
-export function describeIssue(error: z.ZodError): string {
-  const issue = error.issues[0]
-  if (!issue) return 'wrong'
-  const where = issue.path.map(String).join('.')
-  const message = issue.message.replace(/\s+/g, ' ')
-  return where === '' ? message : `${where}: ${message}`
-}
-
-function parseJson(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ConfigError(`PORTICO_CONFIG: ${path} is not valid JSON${locateSyntaxError(text)}`)
-  }
-}
-
-/** The message of `JSON.parse` may quote secrets from the file and does not always state the position. */
-function locateSyntaxError(text: string): string {
-  const faults: ParseError[] = []
-  parse(text, faults, { disallowComments: true })
-  const [fault] = faults
-  if (!fault) return ''
-  const before = text.slice(0, fault.offset).split('\n')
-  const column = (before.at(-1)?.length ?? 0) + 1
-  const expected = printParseErrorCode(fault.error).replace(/\B[A-Z]/g, (letter) => ` ${letter}`)
-  return `: line ${before.length}, column ${column}: ${expected.toLowerCase()}`
+/** Reads the configuration file without checking its options; without a path it is empty. @throws ConfigError */
+export function readRawConfigFile(path: string | undefined, readText: ReadText): unknown {
+  return path === undefined ? {} : parseJson(path, readFileOf('PORTICO_CONFIG', path, readText))
 }

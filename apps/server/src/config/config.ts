@@ -2,20 +2,23 @@ import { resolve } from 'node:path'
 import type { ZoneId } from '@portico/protocol'
 import type { TrustedProxies } from './addresses.ts'
 import { readOwnOrigins, readTrustedProxies } from './addresses.ts'
-import type {
-  App,
-  AppInFile,
-  ConfigFile,
-  Limits,
-  PasswordPolicy,
-  SliderSettings,
-  SmsSettings,
-} from './config-file.ts'
+import type { App, AppInFile, ConfigFile, Limits, PasswordPolicy, SliderSettings } from './config-file.ts'
 import { readConfigFile } from './config-file.ts'
+import type { DatabaseSettings } from './database-url.ts'
+import { readDatabaseSettings } from './database-url.ts'
 import type { Environment, ReadText } from './environment.ts'
-import { ConfigError, readFileOf, readPort, readVariable, readSecret } from './environment.ts'
+import { ConfigError, readFileOf, readPort, readSigningKeys } from './environment.ts'
+import type { SigningKeys } from '../signing-keys.ts'
+import type { MailSettings } from './mail.ts'
+import { readMail } from './mail.ts'
 import type { ConfiguredPlatform } from './platforms.ts'
 import { developmentPlatforms, readPlatforms } from './platforms.ts'
+import type { RedisSettings } from './redis-url.ts'
+import { readRedisUrl } from './redis-url.ts'
+import type { SmsProvider } from './sms-providers.ts'
+import { readSmsProviders } from './sms-providers.ts'
+import type { FoundVariables, Mode, VariableName } from './variables.ts'
+import { DATA_FOLDER, defaultOf, readVariables } from './variables.ts'
 
 /** The validated configuration. Features read it and never the environment. */
 export interface Config {
@@ -26,9 +29,11 @@ export interface Config {
   readonly metrics: MetricsAddress | undefined
   /** The minimum level: `info` logs every request. */
   readonly logLevel: 'info' | 'warn'
-  readonly databasePath: string
-  /** The key for signatures and hashes. */
-  readonly secret: string
+  readonly database: DatabaseSettings
+  /** Short-lived data and rate limits are kept in the process when undefined. */
+  readonly redis: RedisSettings | undefined
+  /** The keys for signatures and hashes. */
+  readonly keys: SigningKeys
   readonly trustedProxies: TrustedProxies
   /** The server's own origins; the first is used in URLs. */
   readonly ownOrigins: readonly string[]
@@ -39,8 +44,29 @@ export interface Config {
   readonly password: PasswordPolicy
   readonly slider: SliderSettings
   readonly sms: SmsSettings
+  /** `undefined`: no e-mail is sent. Not used in development, where messages go to the inbox. */
+  readonly mail: MailSettings | undefined
   /** The configured third-party platforms; others are refused. */
   readonly platforms: readonly ConfiguredPlatform[]
+}
+
+export interface SmsSettings {
+  /** Calling codes and countries; `undefined` allows every country. */
+  readonly countries: readonly string[] | undefined
+  /** Whether, or for which countries, a code's SMS ends with the WebOTP line. */
+  readonly webotp: ConfigFile['sms']['webotp']
+  /** Not used in development, where messages go to the inbox. */
+  readonly providers: readonly SmsProvider[]
+  readonly caps: SmsCaps
+}
+
+/** How many codes are sent by SMS in 24 hours; `undefined`: without a limit. */
+export interface SmsCaps {
+  readonly total: number | undefined
+  /** For each country that has no cap of its own. */
+  readonly perCountry: number | undefined
+  /** By calling code or country. */
+  readonly byCountry: Readonly<Record<string, number>>
 }
 
 export interface MetricsAddress {
@@ -55,17 +81,13 @@ export interface ConfigSources {
   readonly loadDevelopmentSecret: (path: string) => string
 }
 
-const DEFAULT_PORT = 4000
-
-const DATA_FOLDER = '.portico'
-
 /** @throws ConfigError with a one-line message that names the variable or option */
 export function readConfig({ environment, readText, loadDevelopmentSecret }: ConfigSources): Config {
-  const read = (name: string): string | undefined => readVariable(environment, name, readText)
-  const isDevelopment = readMode(read('PORTICO_ENV'))
-  const port = readPort('PORT', read('PORT'), DEFAULT_PORT)
+  const found = readVariables(environment, readText)
+  const isDevelopment = readMode(found.PORTICO_ENV.value)
+  const read = createReader(found, isDevelopment ? 'development' : 'production')
+  const port = readPort('PORT', read('PORT'))
   const file = readConfigFile(read('PORTICO_CONFIG'), readText)
-  rejectUnsupported(read)
   const ownOrigins = readOwnOrigins({
     fromEnvironment: read('PORTICO_PUBLIC_URL'),
     fromFile: file.public_url,
@@ -73,15 +95,20 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     port,
     isDevelopment,
   })
-  const host = read('PORTICO_HOST') ?? (isDevelopment ? 'localhost' : '0.0.0.0')
+  const host = read('PORTICO_HOST') ?? ''
   return {
     isDevelopment,
     host,
     port,
-    metrics: readMetricsAddress(read),
-    logLevel: readLogLevel(read('PORTICO_LOG_LEVEL'), isDevelopment),
-    databasePath: readDatabasePath(read('PORTICO_DATABASE_URL')),
-    secret: readSecret(read('PORTICO_SECRET'), {
+    metrics: readMetricsAddress(found, read),
+    logLevel: readLogLevel(read('PORTICO_LOG_LEVEL')),
+    database: readDatabaseSettings({
+      url: read('PORTICO_DATABASE_URL') ?? '',
+      section: file.database,
+      readText,
+    }),
+    redis: readRedisUrl(read('PORTICO_REDIS_URL'), read('PORTICO_REDIS_CA')),
+    keys: readSigningKeys(read('PORTICO_SECRET'), {
       isDevelopment,
       loadSecret: () => loadDevelopmentSecret(resolve(DATA_FOLDER, 'secret')),
     }),
@@ -96,11 +123,21 @@ export function readConfig({ environment, readText, loadDevelopmentSecret }: Con
     password: file.password,
     slider: file.slider,
     sms: {
-      ...file.sms,
       countries: file.sms.countries ?? (isDevelopment ? undefined : countriesOf(file.zones)),
+      webotp: file.sms.webotp,
+      providers: readSmsProviders(file.sms.providers, readText),
+      caps: readSmsCaps(file.sms, isDevelopment),
     },
+    mail: readMail({ url: read('PORTICO_SMTP_URL'), options: file.mail, readText }),
     platforms: choosePlatforms(file, { isDevelopment, readText, host, port }),
   }
+}
+
+/** Reads a variable; its default if it is not set. */
+type ReadSetting = (name: VariableName) => string | undefined
+
+function createReader(found: FoundVariables, mode: Mode): ReadSetting {
+  return (name) => found[name].value ?? defaultOf(name, mode)
 }
 
 /** The countries of a zone's mobile numbers. `boe` is the test zone of `cn`. */
@@ -113,6 +150,18 @@ const ZONE_COUNTRIES: Readonly<Record<ZoneId, readonly string[]>> = {
 
 function countriesOf(zones: readonly ZoneId[]): string[] {
   return [...new Set(zones.flatMap((zone) => ZONE_COUNTRIES[zone]))]
+}
+
+const DEFAULT_SMS_CAPS = { total: 10_000, perCountry: 2000 } as const
+
+/** Messages to the development inbox cost nothing. */
+function readSmsCaps(sms: ConfigFile['sms'], isDevelopment: boolean): SmsCaps {
+  const defaults = isDevelopment ? undefined : DEFAULT_SMS_CAPS
+  return {
+    total: sms.daily_cap ?? defaults?.total,
+    perCountry: sms.daily_cap_per_country ?? defaults?.perCountry,
+    byCountry: sms.daily_caps ?? {},
+  }
 }
 
 interface PlatformContext {
@@ -142,41 +191,19 @@ function readMode(value = 'development'): boolean {
   throw new ConfigError(`PORTICO_ENV: expected development or production, got "${value}"`)
 }
 
-/** Fails at start instead of ignoring a setting that has no effect yet. */
-function rejectUnsupported(read: (name: string) => string | undefined): void {
-  if (read('PORTICO_REDIS_URL') !== undefined) {
-    throw new ConfigError('PORTICO_REDIS_URL: Redis is not supported yet; leave it out')
-  }
-  const smtp = read('PORTICO_SMTP_URL')
-  if (smtp !== undefined && !/^smtps?:\/\/./.test(smtp)) {
-    throw new ConfigError('PORTICO_SMTP_URL: expected smtp://… or smtps://…')
-  }
-}
-
 /** Metrics listen on loopback by default, because they reveal usage. */
-function readMetricsAddress(read: (name: string) => string | undefined): MetricsAddress | undefined {
+function readMetricsAddress(found: FoundVariables, read: ReadSetting): MetricsAddress | undefined {
   const port = read('PORTICO_METRICS_PORT')
-  const host = read('PORTICO_METRICS_HOST')
   if (port !== undefined)
-    return { host: host ?? '127.0.0.1', port: readPort('PORTICO_METRICS_PORT', port, 0) }
-  if (host === undefined) return undefined
+    return { host: read('PORTICO_METRICS_HOST') ?? '', port: readPort('PORTICO_METRICS_PORT', port) }
+  if (found.PORTICO_METRICS_HOST.value === undefined) return undefined
   throw new ConfigError('PORTICO_METRICS_HOST: PORTICO_METRICS_PORT is missing')
 }
 
 /** Development logs warnings only, to keep the terminal readable. */
-function readLogLevel(value: string | undefined, isDevelopment: boolean): Config['logLevel'] {
-  if (value === undefined) return isDevelopment ? 'warn' : 'info'
+function readLogLevel(value: string | undefined): Config['logLevel'] {
   if (value === 'info' || value === 'warn') return value
   throw new ConfigError(`PORTICO_LOG_LEVEL: expected info or warn, got "${value}"`)
-}
-
-function readDatabasePath(value = `file:${DATA_FOLDER}/portico.db`): string {
-  if (/^postgres(?:ql)?:\/\//.test(value)) {
-    throw new ConfigError('PORTICO_DATABASE_URL: PostgreSQL is not supported yet; use file:…')
-  }
-  const path = /^file:(?:\/\/(?=\/))?(.+)$/.exec(value)?.[1]
-  if (path !== undefined) return resolve(path)
-  throw new ConfigError('PORTICO_DATABASE_URL: expected file:… or postgres://…')
 }
 
 function checkApps(apps: readonly App[]): readonly App[] {

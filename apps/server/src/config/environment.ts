@@ -1,39 +1,34 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createPrivateFolder } from '../private-files.ts'
+import type { SigningKeys } from '../signing-keys.ts'
 
 /** An invalid configuration. The message is one line that names the variable or option. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Explains why the server cannot listen on an address, naming the variable to change. */
-export function listenError(
-  error: unknown,
-  address: { readonly host: readonly [string, string]; readonly port: readonly [string, number] },
-): ConfigError {
-  const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-  const [hostName, host] = address.host
-  const [portName, port] = address.port
-  if (reason === 'EADDRINUSE') return new ConfigError(`${portName}: ${port} is in use`)
-  if (reason === 'EACCES') return new ConfigError(`${portName}: ${port}: permission denied`)
-  return new ConfigError(`${hostName}: cannot listen on ${host} (${reason})`)
-}
+/** Marks an option of the file as secret, in the words of JSON Schema: `check-config` does not print its value. */
+export const SECRET = { writeOnly: true } as const
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export type ReadText = (path: string) => string
 
-/** Reads a variable, or the file named by `NAME_FILE`. */
-export function readVariable(environment: Environment, name: string, readText: ReadText): string | undefined {
-  const value = nonEmpty(environment[name])
-  const path = nonEmpty(environment[`${name}_FILE`])
-  if (path === undefined) return value
-  if (value !== undefined) throw new ConfigError(`${name} and ${name}_FILE: give one of them, not both`)
-  const text = readFileOf(`${name}_FILE`, path, readText).trim()
-  if (text === '') throw new ConfigError(`${name}_FILE: ${path} is empty`)
-  return text
+/** Larger than any configuration; the content of a device such as /dev/zero never ends. */
+const MAX_FILE_BYTES = 1024 * 1024
+
+/**
+ * Reads a file of the configuration. Reading from a pipe could wait for ever.
+ * @throws Error for anything but a regular file of at most 1 MiB
+ */
+export function readTextFile(path: string): string {
+  const stats = statSync(path)
+  if (stats.isDirectory()) throw new Error('is a folder')
+  if (!stats.isFile()) throw new Error('is not a regular file')
+  if (stats.size > MAX_FILE_BYTES) throw new Error('is larger than 1 MiB')
+  return readFileSync(path, 'utf8')
 }
 
 /** @param name the variable or option that names the file, for the error */
@@ -41,23 +36,19 @@ export function readFileOf(name: string, path: string, readText: ReadText): stri
   try {
     return readText(path)
   } catch (error) {
-    throw new ConfigError(`${name}: cannot read ${path} (${errorCodeOf(error)})`)
+    throw new ConfigError(`${name}: cannot read ${path} (${reasonOf(error)})`)
   }
 }
 
-export function readPort(name: string, value: string | undefined, fallback: number): number {
-  if (value === undefined) return fallback
+export function readPort(name: string, value = ''): number {
   const port = Number(value)
   if (/^\d{1,5}$/.test(value) && port <= 65_535) return port
   throw new ConfigError(`${name}: expected a port from 0 to 65535, got "${value}"`)
 }
 
-function nonEmpty(value: string | undefined): string | undefined {
-  return value === '' ? undefined : value
-}
-
-function errorCodeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error ? String(error.code) : error.message
 }
 
 /** The length of the hashes the secret is used for. */
@@ -68,14 +59,29 @@ interface SecretOptions {
   readonly loadSecret: () => string
 }
 
-/** @throws ConfigError outside development if the secret is missing or too short */
-export function readSecret(value: string | undefined, { isDevelopment, loadSecret }: SecretOptions): string {
-  if (isDevelopment) return value ?? loadSecret()
+/**
+ * Reads PORTICO_SECRET: keys separated by commas or white space.
+ * @throws ConfigError if a key is repeated; outside development also if no key is set or a key is too short
+ */
+export function readSigningKeys(
+  value: string | undefined,
+  { isDevelopment, loadSecret }: SecretOptions,
+): SigningKeys {
   const advice = `at least ${MIN_SECRET_BYTES} random bytes; \`openssl rand -hex 32\` makes one`
+  if (value === undefined && isDevelopment) return [loadSecret()]
   if (value === undefined) throw new ConfigError(`PORTICO_SECRET: required outside development: ${advice}`)
-  const bytes = Buffer.byteLength(value)
-  if (bytes >= MIN_SECRET_BYTES) return value
-  throw new ConfigError(`PORTICO_SECRET: has ${bytes} bytes, expected ${advice}`)
+  const [first, ...others] = value.split(/[\s,]+/).filter((key) => key !== '')
+  if (first === undefined) throw new ConfigError('PORTICO_SECRET: contains separators only')
+  const keys: SigningKeys = [first, ...others]
+  for (const [index, key] of keys.entries()) {
+    const name = keys.length === 1 ? 'PORTICO_SECRET' : `PORTICO_SECRET: key ${index + 1}`
+    const bytes = Buffer.byteLength(key)
+    if (!isDevelopment && bytes < MIN_SECRET_BYTES)
+      throw new ConfigError(`${name}: has ${bytes} bytes, expected ${advice}`)
+    if (keys.indexOf(key) !== index)
+      throw new ConfigError(`${name}: is the same as key ${keys.indexOf(key) + 1}`)
+  }
+  return keys
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PlatformId } from '@portico/protocol'
 import { PLATFORMS } from '@portico/protocol'
 import type { ReadText } from './environment.ts'
-import { ConfigError, readFileOf } from './environment.ts'
+import { ConfigError, readFileOf, SECRET } from './environment.ts'
 
 /** A third-party platform with the credentials of this server. */
 export interface ConfiguredPlatform {
@@ -40,7 +40,7 @@ export const platformOption = z.strictObject({
   /** The public name of the app. */
   client_key: z.string().min(1),
   /** The secret of the app. Required, here or as `client_secret_file`. */
-  client_secret: z.string().min(1).optional(),
+  client_secret: z.string().min(1).optional().meta(SECRET),
   /** The path of a file that contains the secret. */
   client_secret_file: z.string().min(1).optional(),
   /** Where visitors are sent. Used by the server's single sign-on pages only; pages of yours name it in the widget's options. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,21 +10,21 @@ import { ConfigError } from '../config/environment.ts'
 import { listExposedFiles } from '../private-files.ts'
 import { makeTestFolder, openTestServer } from '../test-server.fixture.ts'
 import { createId } from './database.ts'
-import { openDatabase } from './open-database.ts'
+import { openSqlite } from './open-sqlite.ts'
 
 const CONTACT = { channel: 'sms', target: '+8613800138000' } as const
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
-describe('openDatabase', () => {
+describe('openSqlite', () => {
   test('SRV-2 keeps schema and data when a file is opened again', async () => {
     const path = join(makeTestFolder(), 'new.db')
-    const first = await openDatabase(path, Date.now)
+    const first = await openSqlite(path, Date.now)
     await findOrRegister(first, CONTACT, Date.now())
     const migrations = await first.selectFrom('migrations').selectAll().execute()
     expect(migrations.length).toBeGreaterThan(4)
     await first.destroy()
-    const second = await openDatabase(path, Date.now)
+    const second = await openSqlite(path, Date.now)
     expect(await second.selectFrom('migrations').selectAll().execute()).toEqual(migrations)
     expect(await second.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
     await second.destroy()
@@ -31,7 +32,7 @@ describe('openDatabase', () => {
 
   test('SRV-2 forgets browsers known by their CSRF token when it migrates an old file', async () => {
     const path = join(makeTestFolder(), 'old.db')
-    const before = await openDatabase(path, Date.now)
+    const before = await openSqlite(path, Date.now)
     const { account } = await findOrRegister(before, CONTACT, Date.now())
     await rememberBrowser(before, { accountId: account.id, browserHash: 'of a token' }, Date.now())
     await before.deleteFrom('migrations').where('name', '=', '0008-browser-ids').execute()
@@ -41,14 +42,14 @@ describe('openDatabase', () => {
       .column('browser_hash')
       .execute()
     await before.destroy()
-    const after = await openDatabase(path, Date.now)
+    const after = await openSqlite(path, Date.now)
     expect(await after.selectFrom('known_browsers').selectAll().execute()).toEqual([])
     expect(await after.selectFrom('accounts').selectAll().execute()).toHaveLength(1)
     await after.destroy()
   })
 
   test('SRV-2 syncs every commit to the disk', async () => {
-    const database = await openDatabase(join(makeTestFolder(), 'pragmas.db'), Date.now)
+    const database = await openSqlite(join(makeTestFolder(), 'pragmas.db'), Date.now)
     const ask = async (name: string) =>
       Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(database)).rows[0] ?? {})
     expect(await ask('journal_mode')).toEqual(['wal'])
@@ -62,11 +63,23 @@ describe('openDatabase', () => {
     async () => {
       const folder = join(makeTestFolder(), 'new', 'folder')
       const path = join(folder, 'portico.db')
-      const database = await openDatabase(path, Date.now)
+      const database = await openSqlite(path, Date.now)
       expect([modeOf(join(folder, '..')), modeOf(folder)]).toEqual(['700', '700'])
       expect([path, `${path}-wal`, `${path}-shm`].map(modeOf)).toEqual(['600', '600', '600'])
       expect(listExposedFiles(path)).toEqual([])
       await database.destroy()
+    },
+  )
+
+  test.skipIf(process.platform === 'win32')(
+    'SRV-1 refuses a pipe without waiting, and leaves its mode as it is',
+    async () => {
+      const path = join(makeTestFolder(), 'pipe')
+      execFileSync('mkfifo', ['-m', '644', path])
+      await expect(openSqlite(path, Date.now)).rejects.toThrow(
+        /^PORTICO_DATABASE_URL: cannot open .*pipe \(not a regular file\)$/,
+      )
+      expect(modeOf(path)).toBe('644')
     },
   )
 
@@ -77,7 +90,7 @@ describe('openDatabase', () => {
       const path = join(folder, 'portico.db')
       writeFileSync(path, '', { mode: 0o644 })
       chmodSync(folder, 0o755)
-      const portico = await openTestServer({ folder })
+      const portico = await openTestServer({ folder, environment: { PORTICO_DATABASE_URL: `file:${path}` } })
       expect([path, `${path}-wal`, `${path}-shm`].map(modeOf)).toEqual(['600', '600', '600'])
       expect(portico.log()).toContain(`"path":"${folder}"`)
       expect(modeOf(folder)).toBe('755')
@@ -86,12 +99,12 @@ describe('openDatabase', () => {
 
   test('SRV-2 reports a file that cannot be opened in one line with its variable', async () => {
     const folder = makeTestFolder()
-    const refused = openDatabase(folder, Date.now)
+    const refused = openSqlite(folder, Date.now)
     await expect(refused).rejects.toThrow(ConfigError)
-    await expect(openDatabase(folder, Date.now)).rejects.toThrow(/^PORTICO_DATABASE_URL: cannot open .*$/)
+    await expect(openSqlite(folder, Date.now)).rejects.toThrow(/^PORTICO_DATABASE_URL: cannot open .*$/)
     const file = join(folder, 'file')
     writeFileSync(file, '')
-    await expect(openDatabase(join(file, 'x.db'), Date.now)).rejects.toThrow(
+    await expect(openSqlite(join(file, 'x.db'), Date.now)).rejects.toThrow(
       /^PORTICO_DATABASE_URL: cannot open .*$/,
     )
   })
@@ -102,15 +115,15 @@ describe('openDatabase', () => {
     onTestFinished(() => void holder.close())
     holder.pragma('journal_mode = WAL')
     holder.exec('begin immediate')
-    const refused = openDatabase(path, Date.now, 0)
+    const refused = openSqlite(path, Date.now, 0)
     await expect(refused).rejects.toThrow(ConfigError)
-    await expect(openDatabase(path, Date.now, 0)).rejects.toThrow(
+    await expect(openSqlite(path, Date.now, 0)).rejects.toThrow(
       `PORTICO_DATABASE_URL: cannot open ${path} (database is locked)`,
     )
   })
 
   test('SRV-1 creates one account for two concurrent registrations of a number', async () => {
-    const database = await openDatabase(join(makeTestFolder(), 'accounts.db'), Date.now)
+    const database = await openSqlite(join(makeTestFolder(), 'accounts.db'), Date.now)
     const found = await Promise.all(
       Array.from({ length: 32 }, () => findOrRegister(database, CONTACT, Date.now())),
     )
@@ -127,14 +140,14 @@ describe('openDatabase', () => {
   })
 
   test('SRV-2 fails at start if a folder cannot be created', async () => {
-    await expect(openDatabase('/dev/null/x/y.db', Date.now)).rejects.toThrow(
+    await expect(openSqlite('/dev/null/x/y.db', Date.now)).rejects.toThrow(
       /^PORTICO_DATABASE_URL: cannot open/,
     )
   })
 
   test('SRV-2 ARE-6 removes the trunk zero of stored mobiles unless another account has the number', async () => {
     const path = join(makeTestFolder(), 'old.db')
-    const before = await openDatabase(path, Date.now)
+    const before = await openSqlite(path, Date.now)
     const stored = ['+4407911123456', '+4407911654321', '+447911654321', '+8613800138000', '+123456']
     // Ids of the same millisecond have no order.
     for (const [index, target] of stored.entries())
@@ -142,7 +155,7 @@ describe('openDatabase', () => {
     await before.schema.dropTable('limit_counts').execute()
     await before.deleteFrom('migrations').where('name', '=', '0010-codes').execute()
     await before.destroy()
-    const after = await openDatabase(path, Date.now)
+    const after = await openSqlite(path, Date.now)
     const rows = await after.selectFrom('accounts').select('mobile').orderBy('id').execute()
     expect(rows.map(({ mobile }) => mobile)).toEqual(['+447911123456', ...stored.slice(1)])
     await after.destroy()

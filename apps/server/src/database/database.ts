@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Dialect } from 'kysely'
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
 
 /**
  * The schema. Ids are texts created by the application, times are epoch milliseconds, booleans are 0 or 1, so that
@@ -17,10 +18,12 @@ export interface Tables {
   readonly code_guesses: CodeGuessesTable
   readonly limit_counts: LimitCountsTable
   readonly migrations: MigrationsTable
+  readonly server_keys: ServerKeysTable
   readonly organisations: OrganisationsTable
   readonly appointment_tokens: AppointmentTokensTable
   readonly business_accounts: BusinessAccountsTable
   readonly collaborators: CollaboratorsTable
+  readonly kept_scripts: KeptScriptsTable
 }
 
 export interface AccountsTable {
@@ -115,17 +118,28 @@ export interface OutboxTable {
   readonly channel: string
   /** An E.164 number or an e-mail address. */
   readonly target: string
+  /** What the message is about; empty before migration 0011. */
+  readonly kind: string
+  /** The language of the text; empty before migration 0011. */
+  readonly language: string
   readonly one_time_code: string
   /** Empty for an SMS. */
   readonly subject: string
   readonly body: string
+  /** JSON: the values in the text by name. */
+  readonly parameters: string
   readonly state: string
+  /** Incremented by every claim, which makes it the fencing token of a worker. */
   readonly attempts: number
-  /** When to try next; while a worker holds the lease, when it ends. */
+  /**
+   * When to try next; while a worker holds the lease, when it ends; for a dead letter, when its content is deleted.
+   */
   readonly due_at: number
   readonly created_at: number
   /** After this the message is useless. */
   readonly expires_at: number
+  /** Why the last attempt failed, without recipient or content; empty if none failed. */
+  readonly last_error: string
 }
 
 export interface InboxTable {
@@ -142,7 +156,7 @@ export interface InboxTable {
 export interface CodeGuessesTable {
   /**
    * `<target> <browser hash>` for one browser; `<target>` for all browsers its account does not know; `account <id>`
-   * for all browsers it knows.
+   * for all browsers it knows. `<target>` is the hash of a mobile number or e-mail address.
    */
   readonly target: string
   readonly tries: number
@@ -154,11 +168,18 @@ export interface CodeGuessesTable {
 export interface LimitCountsTable {
   /** The name of the limit. */
   readonly name: string
-  /** The subject of the limit: a target, a device, an address. */
+  /** The hash of the limit's subject: a target, a device, an address. */
   readonly subject: string
   readonly count: number
   readonly duration_s: number
   readonly window_ends_at: number
+}
+
+/** Keys that all instances share. */
+export interface ServerKeysTable {
+  readonly name: string
+  /** The key, encrypted with a key of PORTICO_SECRET: nonce, authentication tag and ciphertext in base64url. */
+  readonly encrypted: string
 }
 
 export interface MigrationsTable {
@@ -212,12 +233,30 @@ export interface CollaboratorsTable {
   readonly activated_at: number | null
 }
 
+/** Modules of the widget, of every version whose pages may still be open. */
+export interface KeptScriptsTable {
+  /** The path of the URL, which contains a hash of the content. */
+  readonly path: string
+  /** Compressed with brotli, in base64. */
+  readonly content: string
+  /** Signs path and content with PORTICO_SECRET. */
+  readonly signature: string
+  readonly kept_until: number
+}
+
 /**
- * The database, or a transaction on it; stores take it as an argument. There is one connection, so a query on the
- * database while a transaction is open would deadlock: inside, use only the transaction's handle and await nothing
- * else.
+ * The database, or a transaction on it; stores take it as an argument. Inside a transaction use only its handle and
+ * await nothing else: on SQLite there is one connection, so a query on the database would deadlock, and on PostgreSQL
+ * rows stay locked meanwhile.
  */
 export type Database = Kysely<Tables>
+
+/** A condition `in` an empty list is false; PostgreSQL rejects it as a syntax error otherwise. */
+const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
+
+export function createDatabase(dialect: Dialect): Database {
+  return new Kysely<Tables>({ dialect, plugins: [emptyLists] })
+}
 
 /**
  * Creates a UUIDv7: random, but ordered by creation time, so that indexes grow at their end.

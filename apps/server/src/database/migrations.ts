@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { toE164 } from '../accounts/mobile-number.ts'
-import type { Tables, Database } from './database.ts'
+import type { Tables } from './database.ts'
 
 async function createFirstTables(database: Kysely<Tables>): Promise<void> {
   const { schema } = database
@@ -260,8 +260,49 @@ async function dropTrunkZeros(database: Kysely<Tables>): Promise<void> {
   }
 }
 
+/** Adds why a delivery failed, and what SMS templates are chosen and filled by. */
+async function addDeliveryColumns({ schema }: Kysely<Tables>): Promise<void> {
+  for (const name of ['kind', 'language', 'parameters', 'last_error'] as const)
+    await schema
+      .alterTable('outbox')
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+}
+
+/** Adds the modules of the widget that other versions need. */
+async function addKeptScripts({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('kept_scripts')
+    .addColumn('path', 'text', (column) => column.primaryKey())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('signature', 'text', (column) => column.notNull())
+    .addColumn('kept_until', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+/** Adds the indexes by which expired rows are deleted, and the rows that refer to a deleted account are found. */
+async function addPurgeIndexes({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.createIndex('code_guesses_by_end').on('code_guesses').column('window_ends_at').execute()
+  await schema.createIndex('outbox_by_end').on('outbox').column('expires_at').execute()
+  await schema.createIndex('tokens_by_user').on('appointment_tokens').column('used_by').execute()
+}
+
+/** Adds keys that all instances share. */
+async function addServerKeys({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('server_keys')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('encrypted', 'text', (column) => column.notNull())
+    .execute()
+}
+
+/** Adds the index by which modules that no version needs any more are deleted. */
+async function addKeptScriptsIndex({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.createIndex('kept_scripts_by_end').on('kept_scripts').column('kept_until').execute()
+}
+
 /** In order. The name of a released migration must not change. */
-const MIGRATIONS = [
+export const MIGRATIONS = [
   { name: '0001-first-tables', up: createFirstTables },
   { name: '0002-passwords', up: addPasswords },
   { name: '0003-unconfirmed-emails', up: addUnconfirmedEmails },
@@ -272,28 +313,9 @@ const MIGRATIONS = [
   { name: '0008-browser-ids', up: forgetBrowsersByToken },
   { name: '0009-contact-changes', up: addContactChanges },
   { name: '0010-codes', up: addCodeLimits },
+  { name: '0011-delivery', up: addDeliveryColumns },
+  { name: '0012-kept-scripts', up: addKeptScripts },
+  { name: '0013-purge-indexes', up: addPurgeIndexes },
+  { name: '0014-server-keys', up: addServerKeys },
+  { name: '0015-kept-scripts-index', up: addKeptScriptsIndex },
 ] as const
-
-/**
- * Brings the schema up to date in one exclusive transaction: of instances that start together one migrates, and an
- * interrupted migration leaves no trace.
- * @param now epoch milliseconds
- */
-export async function migrate(database: Database, now: number): Promise<void> {
-  await database.transaction().execute(async (inside) => {
-    await inside.schema
-      .createTable('migrations')
-      .ifNotExists()
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .addColumn('applied_at', 'bigint', (column) => column.notNull())
-      .execute()
-    const applied = new Set(
-      (await inside.selectFrom('migrations').select('name').execute()).map(({ name }) => name),
-    )
-    for (const { name, up } of MIGRATIONS) {
-      if (applied.has(name)) continue
-      await up(inside)
-      await inside.insertInto('migrations').values({ name, applied_at: now }).execute()
-    }
-  })
-}

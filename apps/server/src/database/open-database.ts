@@ -1,62 +1,28 @@
-import { Kysely, SqliteDialect } from 'kysely'
-import Libsql from 'libsql'
-import { ConfigError } from '../config/environment.ts'
-import { restrictToOwner } from '../private-files.ts'
-import type { Database, Tables } from './database.ts'
-import { migrate } from './migrations.ts'
+import type { DatabaseSettings } from '../config/database-url.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Database } from './database.ts'
+import { connectForMaintenance, openPostgres } from './open-postgres.ts'
+import { connectSqlite, openSqlite } from './open-sqlite.ts'
 
-/** How long a statement waits for another process that writes. */
-const BUSY_TIMEOUT_MS = 5000
-/** Errors an operator can fix: a locked, corrupt or read-only file, or a full disk. */
-const FILE_ERROR = /^SQLITE_(?:BUSY|LOCKED|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|PERM)/
+interface OpenOptions {
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  readonly log: Pick<Log, 'warn'>
+}
 
 /**
- * Opens the database, creates it if needed, and migrates its schema.
- * @param busyTimeoutMs how long a statement waits for another process that writes
- * @throws ConfigError if the file cannot be opened or written
+ * Opens the configured database and migrates its schema.
+ * @throws ConfigError if it cannot be used, with what an operator can do
  */
-export async function openDatabase(
-  path: string,
-  now: () => number,
-  busyTimeoutMs = BUSY_TIMEOUT_MS,
-): Promise<Database> {
-  const file = openFile(path, busyTimeoutMs)
-  const database = new Kysely<Tables>({
-    dialect: new SqliteDialect({
-      database: {
-        // A deferred transaction would fail at its first write if another process writes; `begin immediate` waits
-        // instead.
-        prepare: (text) => file.prepare(text === 'begin' ? 'begin immediate' : text),
-        close: () => file.close(),
-      },
-    }),
-  })
-  try {
-    await migrate(database, now())
-  } catch (error) {
-    await database.destroy()
-    const isOfTheFile = error instanceof Error && 'code' in error && FILE_ERROR.test(String(error.code))
-    throw isOfTheFile ? toConfigError(path, error) : error
-  }
-  return database
+export async function openDatabase(settings: DatabaseSettings, { now, log }: OpenOptions): Promise<Database> {
+  return settings.engine === 'sqlite' ? openSqlite(settings.path, now) : openPostgres(settings, { now, log })
 }
 
-function openFile(path: string, busyTimeoutMs: number): Libsql.Database {
-  try {
-    restrictToOwner(path)
-    const file = new Libsql(path)
-    file.pragma(`busy_timeout = ${busyTimeoutMs}`)
-    file.pragma('journal_mode = WAL')
-    // FULL: committed data survives a power failure; with NORMAL the last commits may be lost.
-    file.pragma('synchronous = FULL')
-    file.pragma('foreign_keys = ON')
-    return file
-  } catch (error) {
-    throw toConfigError(path, error)
-  }
-}
-
-function toConfigError(path: string, error: unknown): ConfigError {
-  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
-  return new ConfigError(`PORTICO_DATABASE_URL: cannot open ${path} (${reason})`)
+/**
+ * Connects to the configured database with the time-outs of maintenance work, and leaves its schema as it is.
+ * @throws ConfigError if it cannot be used
+ */
+export async function openForMaintenance(settings: DatabaseSettings): Promise<Database> {
+  if (settings.engine === 'sqlite') return connectSqlite(settings.path)
+  return (await connectForMaintenance(settings)).database
 }

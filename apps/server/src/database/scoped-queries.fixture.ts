@@ -45,6 +45,11 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
       sessions.findSession(database, { sessionIdHash: hashSessionId(sessionId), now }),
     expires: true,
   },
+  lockAccountOfSession: {
+    where: ["'id_hash'"],
+    by: ['sessionId'],
+    run: (database, { sessionId }) => sessions.lockAccountOfSession(database, hashSessionId(sessionId)),
+  },
   hasLiveSsoSession: {
     where: ["'family'", "'kind'"],
     by: ['groupId'],
@@ -84,6 +89,17 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
     where: ["'id'"],
     by: ['accountId'],
     run: (database, { accountId }) => accounts.findAccountById(database, accountId),
+  },
+  lockAccount: {
+    where: ["'id'"],
+    by: ['accountId'],
+    run: (database, { accountId }) => accounts.lockAccount(database, accountId),
+  },
+  lockAccountOfContact: {
+    where: ['columnOf(contact)'],
+    by: ['mobile'],
+    run: (database, { mobile: target }) =>
+      accounts.lockAccountOfContact(database, { channel: 'sms', target }),
   },
   replacePasswordHash: {
     where: ["'id'", "'password_hash'"],
@@ -277,7 +293,6 @@ export const SCOPED_QUERIES: Readonly<Record<string, ScopedQuery>> = {
 
 /** Queries with a test of their own in `scoped-queries.test.ts`, and those for the rows of all owners. */
 export const OTHER_QUERIES: Readonly<Record<string, readonly string[]>> = {
-  findOrRegister: ['columnOf(contact)'],
   findUnchanged: ["'id'", "'credentials_version'"],
   deleteOtherSessions: ["'account_id'", "'id_hash'", "'id_hash'"],
   deleteSessionOfOtherAccount: ["'id_hash'", "'account_id'", "'aid'"],
@@ -285,13 +300,25 @@ export const OTHER_QUERIES: Readonly<Record<string, readonly string[]>> = {
   // Covered by `rate-limiter.contract.ts`.
   createPersistentRateLimiter: ["'name'", "'subject'"],
   refundOne: ["'name'", "'subject'", "'name'", "'subject'"],
-  deleteMessage: ["'id'"],
-  rescheduleMessage: ["'id'"],
-  moveToDeadLetter: ["'id'"],
-  // Workers take the oldest message of any owner.
-  claimMessage: ["'state'", "'id'", "'state'"],
+  // Covered by `subject-hash.test.ts`; the server's own key, and rows of every subject.
+  findEncryptedKey: ["'name'"],
+  replaceEncryptedKey: ["'name'", "'encrypted'"],
+  hashLimitSubjects: ["'name'", "'subject'"],
+  hashAttemptTargets: ["'target'"],
+  deleteMessage: ["'id'", "'attempts'"],
+  rescheduleMessage: ["'id'", "'attempts'"],
+  moveToDeadLetter: ["'id'", "'attempts'"],
+  // Workers take the oldest message of any owner, and delete the content of expired ones.
+  deleteExpiredContent: ["'state'"],
+  claimMessage: ["'id'", "'state'", "'channel'"],
+  // Operators list the messages of any owner, and name one to send or delete it.
+  listMessages: ["'state'"],
+  retryDeadLetter: ["'id'", "'state'"],
+  dropMessage: ["'id'"],
   // The development inbox lists all messages.
   listInbox: ["'target'"],
+  // Scripts are the same for all visitors.
+  findKeptScript: ["'path'"],
 }
 
 export function attemptSubjectOf({ mobile: target, accountId, browserHash }: Owner): guesses.AttemptSubject {

@@ -116,9 +116,12 @@ describe('store queries', () => {
       const message = {
         channel: 'email',
         target,
+        kind: 'contact_taken',
+        language: 'en',
         oneTimeCode: '',
         subject: '',
         body: 'words',
+        parameters: {},
         ttlS: 60,
       } as const
       await outbox.insertMessage(database, { message, state: 'waiting', now: NOW })
@@ -126,15 +129,16 @@ describe('store queries', () => {
     const rows = await database.selectFrom('outbox').select('id').orderBy('id').execute()
     const [first = '', second = ''] = rows.map(({ id }) => id)
     const calls = [
-      (inside: Database, id: string) => outbox.deleteMessage(inside, id),
-      (inside: Database, id: string) => outbox.rescheduleMessage(inside, id, LATER),
-      (inside: Database, id: string) => outbox.moveToDeadLetter(inside, id),
+      (inside: Database, id: string) => outbox.deleteMessage(inside, { id, attempts: 0 }),
+      (inside: Database, id: string) =>
+        outbox.rescheduleMessage(inside, { id, attempts: 0 }, { dueAt: LATER, lastError: 'timeout' }),
+      (inside: Database, id: string) => outbox.moveToDeadLetter(inside, { id, attempts: 0 }, 'refused'),
     ]
     for (const call of calls) {
       const effect = (id: string) => effectOf(database, (inside) => call(inside, id))
       expect(await effect(first)).toContain(first)
       expect(await effect(first)).not.toContain(second)
-      expect(await effect('invented')).toBe('{"changed":[]}')
+      expect(await effect('invented')).toBe('{"answer":false,"changed":[]}')
     }
   })
 

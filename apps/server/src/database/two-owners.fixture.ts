@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { bindContact, setUnconfirmedEmail, registerAccount } from '../accounts/account.store.ts'
 import { insertContactChange, insertEmailConfirmation } from '../accounts/contact-links.store.ts'
 import { insertIdentity } from '../accounts/identity.store.ts'
@@ -13,7 +11,7 @@ import { insertInvitation } from '../business-account/invitation.store.ts'
 import { insertSession } from '../session/session.store.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import type { Database, Tables } from './database.ts'
-import { openDatabase } from './open-database.ts'
+import { openTestDatabase } from './test-database.fixture.ts'
 
 export const NOW = 1_800_000_000_000
 /** After everything has expired. */
@@ -49,8 +47,7 @@ export interface TwoOwners {
 
 /** A database with one of everything for each of two owners. */
 export async function openTwoOwners(): Promise<TwoOwners> {
-  const database = await openDatabase(join(makeTestFolder(), 'owners.db'), () => NOW)
-  onTestFinished(() => database.destroy())
+  const database = await openTestDatabase(makeTestFolder(), () => NOW)
   const first = await addOwner(database, {
     name: 'first',
     aid: '1574',

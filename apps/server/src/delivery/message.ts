@@ -1,16 +1,40 @@
 export type Channel = 'sms' | 'email'
 
+export const CHANNELS = ['sms', 'email'] as const satisfies readonly Channel[]
+
+/** What a message is about. SMS providers that require registered templates choose theirs by it. */
+export const MESSAGE_KINDS = [
+  'code_login',
+  'code_register',
+  'code_reset',
+  'code_bind',
+  'contact_confirmation',
+  'contact_taken',
+  'contact_linked',
+  'contact_changed',
+  'contact_reverted',
+  'invitation',
+  'account_asked',
+] as const
+
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
 /** A text message or e-mail to a visitor. */
 export interface Message {
   readonly id: string
   readonly channel: Channel
   /** An E.164 number or an e-mail address. */
   readonly target: string
-  /** The code in the text, for the development inbox. */
+  readonly kind: MessageKind
+  /** The language of the text, such as `zh`. */
+  readonly language: string
+  /** The code in the text; empty in messages without one. */
   readonly oneTimeCode: string
   /** Empty for an SMS. */
   readonly subject: string
   readonly body: string
+  /** The values in the text by name, for SMS templates. The code is not repeated here. */
+  readonly parameters: Readonly<Record<string, string>>
 }
 
 /** Control characters, line and paragraph separators: any of them could end a header or inject one. */
@@ -21,10 +45,31 @@ export function hasSafeHeaders({ target, subject }: Pick<Message, 'target' | 'su
   return ![target, subject].some((value) => UNSAFE_IN_HEADER.test(value))
 }
 
-/** Delivers messages. A failed delivery throws and is retried. */
+export interface DeliveryFailure {
+  readonly ok: false
+  /** The name of the provider, for logs and metrics. */
+  readonly provider: string
+  /** The error code of the provider: never its text, which may quote the recipient or the message. */
+  readonly reason: string
+  /** Whether the provider would refuse the same message again, for example because the recipient does not exist. */
+  readonly isPermanent: boolean
+}
+
+export type DeliveryResult = { readonly ok: true; readonly provider: string } | DeliveryFailure
+
+export interface DeliveryAttempt {
+  /** 1 for the first attempt. */
+  readonly attempt: number
+  /** Aborted when the attempt takes too long or the server stops. */
+  readonly signal: AbortSignal
+}
+
+/** Hands messages to providers. */
 export interface Sender {
   readonly channels: readonly Channel[]
-  send(message: Message): Promise<void>
-  /** Takes as long as a delivery without sending anything. */
+  /** Whether a provider is configured for this channel and target. */
+  canSend(contact: Pick<Message, 'channel' | 'target'>): boolean
+  send(message: Message, attempt: DeliveryAttempt): Promise<DeliveryResult>
+  /** Processes a decoy without sending anything. */
   simulateSend(message: Message): Promise<void>
 }

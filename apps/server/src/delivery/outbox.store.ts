@@ -1,30 +1,40 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { Database, OutboxTable } from '../database/database.ts'
 import { createId } from '../database/database.ts'
-import type { Channel, Message } from './message.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
+import type { Channel, Message, MessageKind } from './message.ts'
 
 export interface NewMessage extends Omit<Message, 'id'> {
   /** Seconds after which the message is useless. */
   readonly ttlS: number
 }
 
-export interface DueMessage extends Message {
+export interface ClaimedMessage extends Message {
   /** A decoy: processed like a message, without sending anything. */
   readonly isSuppressed: boolean
+  /** How often the message was claimed, this time included. */
   readonly attempts: number
+  readonly createdAt: number
   readonly expiresAt: number
+  /** Why the previous attempt failed; empty if there was none. */
+  readonly lastError: string
 }
 
 /**
- * The states the worker processes, as stored; `suppressed` keeps the name it had in earlier databases. The third state is
- * `dead`.
+ * A worker's right to process a message. Every claim increments `attempts`, so a worker whose lease has ended, and
+ * whose message another worker has claimed since, changes nothing.
  */
-const STORED_STATES = { waiting: 'waiting', suppressed: 'withheld' } as const // cspell:disable-line
-const PENDING_STATES = Object.values(STORED_STATES)
+export type Lease = Pick<ClaimedMessage, 'id' | 'attempts'>
+
+/** The states as stored; `suppressed` keeps the name it had in earlier databases. */
+const STORED_STATES = { waiting: 'waiting', suppressed: 'withheld', dead: 'dead' } as const // cspell:disable-line
+const PENDING_STATES = [STORED_STATES.waiting, STORED_STATES.suppressed]
+
+export type OutboxState = keyof typeof STORED_STATES
 
 interface MessageInsertion {
   readonly message: NewMessage
-  readonly state: keyof typeof STORED_STATES
+  readonly state: Exclude<OutboxState, 'dead'>
   readonly now: number
 }
 
@@ -39,84 +49,233 @@ export async function insertMessage(
       id: createId(now),
       channel: message.channel,
       target: message.target,
+      kind: message.kind,
+      language: message.language,
       one_time_code: message.oneTimeCode,
       subject: message.subject,
       body: message.body,
+      parameters: JSON.stringify(message.parameters),
       state: STORED_STATES[state],
       attempts: 0,
       due_at: now,
       created_at: now,
       expires_at: now + message.ttlS * 1000,
+      last_error: '',
     })
     .execute()
 }
 
+interface Claim {
+  readonly channel: Channel
+  readonly now: number
+  readonly leaseMs: number
+}
+
 /**
- * Leases the oldest due message: the statement postpones it, so that no other worker gets it. If the worker dies, the
- * message is due again after the lease.
+ * Leases the oldest due message of a channel: the statement postpones it, so that no other worker gets it. If the
+ * worker dies, the message is due again after the lease.
  */
 export async function claimMessage(
   database: Database,
-  { now, leaseMs }: { readonly now: number; readonly leaseMs: number },
-): Promise<DueMessage | undefined> {
+  { channel, now, leaseMs }: Claim,
+): Promise<ClaimedMessage | undefined> {
   const row = await database
     .updateTable('outbox')
     .set({ due_at: now + leaseMs, attempts: sql<number>`attempts + 1` })
-    .where('state', 'in', PENDING_STATES)
     .where('due_at', '<=', now)
     .where('id', '=', (oldest) =>
       oldest
         .selectFrom('outbox')
         .select('id')
         .where('state', 'in', PENDING_STATES)
+        .where('channel', '=', channel)
         .where('due_at', '<=', now)
         .orderBy('due_at')
         .orderBy('id')
-        .limit(1),
+        .limit(1)
+        // Workers would otherwise wait for each other's row.
+        .forUpdate()
+        .skipLocked(),
     )
     .returningAll()
     .executeTakeFirst()
-  if (!row) return undefined
+  return row && readMessage(row)
+}
+
+function readMessage(row: OutboxTable): ClaimedMessage {
   return {
     id: row.id,
     channel: row.channel as Channel,
     target: row.target,
+    kind: row.kind as MessageKind,
+    language: row.language,
     oneTimeCode: row.one_time_code,
     subject: row.subject,
     body: row.body,
+    parameters: readParameters(row.parameters),
     attempts: row.attempts,
     isSuppressed: row.state === STORED_STATES.suppressed,
+    createdAt: row.created_at,
     expiresAt: row.expires_at,
+    lastError: row.last_error,
   }
 }
 
-/** Deletes a delivered message with its content. */
-export async function deleteMessage(database: Database, id: string): Promise<void> {
-  await database.deleteFrom('outbox').where('id', '=', id).execute()
+function readParameters(text: string): Readonly<Record<string, string>> {
+  const parsed: unknown = text === '' ? {} : JSON.parse(text)
+  return Object.fromEntries(Object.entries(parsed ?? {}).map(([name, value]) => [name, String(value)]))
 }
 
-export async function rescheduleMessage(database: Database, id: string, dueAt: number): Promise<void> {
-  await database.updateTable('outbox').set({ due_at: dueAt }).where('id', '=', id).execute()
+/** Deletes a delivered message with its content. @returns false if another worker has the message */
+export async function deleteMessage(database: Database, { id, attempts }: Lease): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
-/** Stops retrying. The row stays for operators, without its content. */
-export async function moveToDeadLetter(database: Database, id: string): Promise<void> {
+/** @returns false if another worker has the message */
+export async function rescheduleMessage(
+  database: Database,
+  { id, attempts }: Lease,
+  { dueAt, lastError }: { readonly dueAt: number; readonly lastError: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('outbox')
+    .set({ due_at: dueAt, last_error: lastError })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Stops retrying. The row stays for operators; its content stays until the message expires, so that it can be sent
+ * again, and is then deleted by `deleteExpiredContent`.
+ * @returns false if another worker has the message
+ */
+export async function moveToDeadLetter(
+  database: Database,
+  { id, attempts }: Lease,
+  lastError: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('outbox')
+    .set({ state: STORED_STATES.dead, last_error: lastError, due_at: sql<number>`expires_at` })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Marks a dead letter without content: never due. */
+const NEVER = 8_640_000_000_000_000
+
+/** Deletes the content of dead letters that have expired. */
+export async function deleteExpiredContent(database: Database, now: number): Promise<void> {
   await database
     .updateTable('outbox')
-    .set({ state: 'dead', subject: '', body: '', one_time_code: '' })
-    .where('id', '=', id)
+    .set({ subject: '', body: '', one_time_code: '', parameters: '', due_at: NEVER })
+    .where('state', '=', STORED_STATES.dead)
+    .where('due_at', '<=', now)
     .execute()
+}
+
+/** A message as operators see it: without its content. */
+export interface ListedMessage extends Pick<
+  ClaimedMessage,
+  'id' | 'channel' | 'target' | 'kind' | 'attempts' | 'createdAt' | 'expiresAt' | 'lastError'
+> {
+  readonly state: OutboxState
+}
+
+interface ListOptions {
+  readonly states: readonly OutboxState[]
+  readonly limit: number
+}
+
+/** The oldest first. */
+export async function listMessages(
+  database: Database,
+  { states, limit }: ListOptions,
+): Promise<readonly ListedMessage[]> {
+  const rows = await database
+    .selectFrom('outbox')
+    .selectAll()
+    .where(
+      'state',
+      'in',
+      states.map((state) => STORED_STATES[state]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => {
+    const { id, channel, target, kind, attempts, createdAt, expiresAt, lastError } = readMessage(row)
+    const state = readState(row.state)
+    return { id, channel, target, kind, attempts, createdAt, expiresAt, lastError, state }
+  })
+}
+
+/** Makes a dead letter due again. @returns false if the message is not a dead letter or its content was deleted */
+export async function retryDeadLetter(database: Database, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('outbox')
+    .set({ state: STORED_STATES.waiting, due_at: now })
+    .where('id', '=', id)
+    .where('state', '=', STORED_STATES.dead)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a message in any state. @returns false if the message does not exist */
+export async function dropMessage(database: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await database.deleteFrom('outbox').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Deletes old dead letters and messages that expired undelivered. */
 export async function deleteMessagesBefore(database: Database, moment: number): Promise<void> {
-  await database
-    .deleteFrom('outbox')
-    .where((message) =>
-      message.or([
-        message('expires_at', '<', moment),
-        message.and([message('state', '=', 'dead'), message('created_at', '<', moment)]),
-      ]),
-    )
+  await deleteInBatches(database, {
+    from: 'outbox',
+    key: ['id'],
+    where: sql`expires_at < ${moment} or (state = ${STORED_STATES.dead} and created_at < ${moment})`,
+  })
+}
+
+/** The messages of one channel in one state. */
+export interface OutboxDepth {
+  readonly channel: string
+  readonly state: OutboxState
+  readonly count: number
+  /** When the oldest was created, in epoch milliseconds. */
+  readonly oldestAt: number
+}
+
+export async function countMessages(database: Database): Promise<readonly OutboxDepth[]> {
+  const rows = await database
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      'channel',
+      'state',
+      fn.countAll().as('count'),
+      fn.min<number>('created_at').as('oldest_at'),
+    ])
+    .groupBy(['channel', 'state'])
     .execute()
+  return rows.map(({ channel, state, count, oldest_at: oldestAt }) => ({
+    channel,
+    state: readState(state),
+    count: Number(count),
+    oldestAt,
+  }))
+}
+
+function readState(stored: string): OutboxState {
+  if (stored === STORED_STATES.dead) return 'dead'
+  return stored === STORED_STATES.suppressed ? 'suppressed' : 'waiting'
 }

@@ -1,20 +1,15 @@
 import type { Database } from '../database/database.ts'
-import type { Log } from '../telemetry/log.ts'
-import type { Channel, Sender } from './message.ts'
-import { hasSafeHeaders } from './message.ts'
-import type { DueMessage, NewMessage } from './outbox.store.ts'
-import {
-  moveToDeadLetter,
-  claimMessage,
-  deleteMessage,
-  insertMessage,
-  rescheduleMessage,
-} from './outbox.store.ts'
+import type { Channel, Message, Sender } from './message.ts'
+import { CHANNELS, hasSafeHeaders } from './message.ts'
+import type { NewMessage } from './outbox.store.ts'
+import { deleteExpiredContent, insertMessage } from './outbox.store.ts'
+import type { Worker, WorkerParts } from './worker.ts'
+import { startWorker } from './worker.ts'
 
-/** A transactional outbox: messages are stored first, so that a crash loses none, and delivered by a worker. */
+/** A transactional outbox: messages are stored first, so that a crash loses none, and delivered by workers. */
 export interface Outbox {
-  /** Whether a sender for this channel is configured. */
-  readonly canSend: (channel: Channel) => boolean
+  /** Whether messages to this contact can be delivered: a provider is configured for it. */
+  readonly canSend: (contact: Pick<Message, 'channel' | 'target'>) => boolean
   /**
    * Stores a message within the transaction it belongs to. Call `wake` after the commit.
    * @throws if the recipient or the subject contains a control character
@@ -25,96 +20,60 @@ export interface Outbox {
    * account exists.
    */
   readonly enqueueDecoy: (database: Database, message: NewMessage) => Promise<void>
-  /** Starts the worker without waiting for it. */
+  /** Starts the workers without waiting for them. */
   readonly wake: () => void
-  /** Delivers all due messages. */
+  /** Attempts all due messages. */
   readonly flush: () => Promise<void>
-  /** Stops the timer and delivers all due messages. */
+  /** Finishes the attempts in progress, at most 5 s. Messages that are not delivered stay stored. */
   readonly stop: () => Promise<void>
 }
 
-interface OutboxParts {
-  readonly database: Database
+interface OutboxParts extends Omit<WorkerParts, 'sender' | 'channel'> {
   /** Without a sender nothing is delivered, and requests for codes fail with 1205. */
   readonly sender: Sender | undefined
-  readonly now: () => number
-  readonly log: Log
 }
 
 const POLL_INTERVAL_MS = 1000
-/** How long a worker may take to deliver a message before another takes over. */
-const LEASE_MS = 30_000
-/** Delays between attempts; after the last one the message is a dead letter. */
-const BACK_OFF_MS = [1000, 5000, 20_000, 60_000] as const
+const CLEAN_INTERVAL_MS = 60_000
 
 export function openOutbox(parts: OutboxParts): Outbox {
-  const { sender, log } = parts
-  let working: Promise<void> | undefined
-  const flush = (): Promise<void> => {
-    working ??= sendDue(parts).finally(() => {
-      working = undefined
-    })
-    return working
-  }
-  const start = (): void => {
-    flush().catch((error: unknown) => log.error({ err: error }, 'could not process the outbox'))
-  }
-  const timer = sender && setInterval(start, POLL_INTERVAL_MS).unref()
+  const { sender, database, now, log } = parts
+  const workers = sender ? startWorkers(parts, sender) : []
+  const wake = (): void => workers.forEach((worker) => worker.wake())
+  const clean = (): Promise<void> => deleteExpiredContent(database, now())
+  const timers = [
+    setInterval(wake, POLL_INTERVAL_MS),
+    setInterval(() => {
+      clean().catch((error: unknown) => log.error({ err: error }, 'could not delete expired messages'))
+    }, CLEAN_INTERVAL_MS),
+  ].map((timer) => timer.unref())
   return {
-    canSend: (channel) => sender?.channels.includes(channel) ?? false,
-    enqueue: async (database, message) => {
+    canSend: (contact) => sender?.canSend(contact) ?? false,
+    enqueue: async (handle, message) => {
       if (!hasSafeHeaders(message)) throw new Error('a recipient or subject contains a control character')
-      await insertMessage(database, { message, state: 'waiting', now: parts.now() })
+      await insertMessage(handle, { message, state: 'waiting', now: now() })
     },
-    enqueueDecoy: (database, message) =>
-      insertMessage(database, { message: withoutContent(message), state: 'suppressed', now: parts.now() }),
+    enqueueDecoy: (handle, message) =>
+      insertMessage(handle, { message: withoutContent(message), state: 'suppressed', now: now() }),
     // Deferred until after the response so that timing does not reveal whether a message was sent.
-    wake: () => void setImmediate(start),
-    // Runs twice: a message stored while the worker was finishing is delivered by the second run.
-    flush: () => flush().then(flush),
+    wake: () => void setImmediate(wake),
+    flush: async () => {
+      await Promise.all(workers.map((worker) => worker.flush()))
+      await clean()
+    },
     stop: async () => {
-      clearInterval(timer)
-      await flush().then(flush)
+      timers.forEach((timer) => clearInterval(timer))
+      await Promise.all(workers.map((worker) => worker.stop()))
     },
   }
+}
+
+/** One worker for each channel, so that a provider that hangs does not delay the other channel. */
+function startWorkers(parts: OutboxParts, sender: Sender): readonly Worker[] {
+  const served: readonly Channel[] = CHANNELS.filter((channel) => sender.channels.includes(channel))
+  return served.map((channel) => startWorker({ ...parts, sender, channel }))
 }
 
 function withoutContent(message: NewMessage): NewMessage {
-  return { ...message, target: '', oneTimeCode: '', subject: '', body: '' }
-}
-
-async function sendDue(parts: OutboxParts): Promise<void> {
-  const { database, sender, now } = parts
-  if (!sender) return
-  for (;;) {
-    const message = await claimMessage(database, { now: now(), leaseMs: LEASE_MS })
-    if (!message) return
-    await sendOne(parts, sender, message)
-  }
-}
-
-async function sendOne(parts: OutboxParts, sender: Sender, message: DueMessage): Promise<void> {
-  const { database, now, log } = parts
-  if (message.expiresAt <= now()) {
-    log.warn({ messageId: message.id }, 'message expired before it was sent')
-    return moveToDeadLetter(database, message.id)
-  }
-  // Checked again, because rows may have been written by another version of the server.
-  if (!hasSafeHeaders(message)) {
-    log.error({ messageId: message.id }, 'message rejected: control character in a header value')
-    return moveToDeadLetter(database, message.id)
-  }
-  try {
-    await (message.isSuppressed ? sender.simulateSend(message) : sender.send(message))
-  } catch (error) {
-    return retryLater(parts, message, error)
-  }
-  return deleteMessage(database, message.id)
-}
-
-async function retryLater(parts: OutboxParts, message: DueMessage, error: unknown): Promise<void> {
-  const waitMs = BACK_OFF_MS[message.attempts - 1]
-  parts.log.warn({ err: error, messageId: message.id, attempts: message.attempts }, 'could not send message')
-  if (waitMs === undefined) return moveToDeadLetter(parts.database, message.id)
-  return rescheduleMessage(parts.database, message.id, parts.now() + waitMs)
+  return { ...message, target: '', oneTimeCode: '', subject: '', body: '', parameters: {} }
 }

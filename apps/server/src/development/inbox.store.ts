@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import type { Message, Sender } from '../delivery/message.ts'
+import { CHANNELS } from '../delivery/message.ts'
 
 /** A message in `/dev/inbox.json`. */
 export interface InboxEntry {
@@ -51,14 +54,18 @@ export async function listInbox(database: Database): Promise<readonly InboxEntry
 }
 
 export async function deleteInboxBefore(database: Database, moment: number): Promise<void> {
-  await database.deleteFrom('inbox').where('arrived_at', '<', moment).execute()
+  await deleteInBatches(database, { from: 'inbox', key: ['id'], where: sql`arrived_at < ${moment}` })
 }
 
 /** Delivers messages to the development inbox. */
 export function createInboxSender(database: Database, now: () => number): Sender {
   return {
-    channels: ['sms', 'email'],
-    send: (message) => insertIntoInbox(database, message, now()),
+    channels: CHANNELS,
+    canSend: () => true,
+    send: async (message) => {
+      await insertIntoInbox(database, message, now())
+      return { ok: true, provider: 'inbox' }
+    },
     // A decoy has no target, so the inbox does not list it.
     simulateSend: (message) => insertIntoInbox(database, message, now()),
   }

@@ -14,6 +14,7 @@ import { ELIGIBILITY_ERRORS, ELIGIBILITY_STATUSES } from '../business-account/el
 import { expireInvitation, consumeInvitation } from '../business-account/invitation.store.ts'
 import type { App, BusinessApp } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -149,7 +150,7 @@ export async function createTestAccount(
   const passwordHash = await passwords.hash(PASSWORD)
   const limit = config.limits.businessAccountsPerOwner
   const now = clock()
-  await database.transaction().execute(async (inside) => {
+  await inTransaction(database, async (inside) => {
     const account = await makeAccount(inside, { ...who, passwordHash, now })
     await applySituation({ inside, account, limit, now, ...request })
   })

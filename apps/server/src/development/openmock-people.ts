@@ -5,6 +5,7 @@ import type { Contact } from '../accounts/contact.ts'
 import { insertIdentity } from '../accounts/identity.store.ts'
 import { toE164 } from '../accounts/mobile-number.ts'
 import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
 
 /** Failures the development provider can simulate at its token endpoint. */
@@ -79,7 +80,7 @@ export async function prepareConflict(
 type Parts = Pick<Services, 'database' | 'now'>
 
 async function register({ database, now }: Parts, contact: Contact): Promise<void> {
-  await database.transaction().execute((inside) => findOrRegister(inside, contact, now()))
+  await inTransaction(database, (inside) => findOrRegister(inside, contact, now()))
 }
 
 interface BoundUser {
@@ -88,7 +89,7 @@ interface BoundUser {
 }
 
 async function bind({ database, now }: Parts, contact: Contact, bound: BoundUser): Promise<void> {
-  await database.transaction().execute((inside) => bindInside(inside, contact, { ...bound, now: now() }))
+  await inTransaction(database, (inside) => bindInside(inside, contact, { ...bound, now: now() }))
 }
 
 /** The state of an imported account: the server itself never creates an account without contacts. */
@@ -97,7 +98,7 @@ async function bindWithoutContact(
   contact: Contact,
   bound: BoundUser,
 ): Promise<void> {
-  await database.transaction().execute(async (inside) => {
+  await inTransaction(database, async (inside) => {
     const { id } = await bindInside(inside, contact, { ...bound, now: now() })
     await inside.updateTable('accounts').set({ email: null }).where('id', '=', id).execute()
   })

@@ -12,10 +12,13 @@ const ON_HTTPS = {
 const INFO = '/passport/web/account/info/?aid=1574'
 const ID = /^[\w-]{43}$/
 
-async function cookiesFor(options: object, headers: Readonly<Record<string, string>> = {}, url = INFO) {
+async function allCookiesFor(options: object, headers: Readonly<Record<string, string>> = {}, url = INFO) {
   const { server } = await openTestServer(options)
-  const lines = [(await server.inject({ url, headers })).headers['set-cookie'] ?? []].flat()
-  return lines.filter((line) => line.includes('passport_did='))
+  return [(await server.inject({ url, headers })).headers['set-cookie'] ?? []].flat()
+}
+
+async function cookiesFor(...call: Parameters<typeof allCookiesFor>) {
+  return (await allCookiesFor(...call)).filter((line) => line.includes('passport_did='))
 }
 
 describe('browser id', () => {
@@ -105,5 +108,50 @@ describe('browser id', () => {
     const rows = await portico.services.database.selectFrom('known_browsers').selectAll().execute()
     expect(rows.map((row) => row.browser_hash)).toEqual([hashBrowserId(id)])
     expect(portico.log()).not.toContain(id)
+  })
+})
+
+describe('CSRF token', () => {
+  const csrfCookieFor = async (...call: Parameters<typeof allCookiesFor>) =>
+    (await allCookiesFor(...call)).filter((line) => line.includes('csrf_token='))
+
+  test.for([
+    ['on http', {}, {}, 'SameSite=Lax'],
+    ['on https', ON_HTTPS, {}, 'Secure; SameSite=Lax'],
+    [
+      'embedded in another site',
+      ON_HTTPS,
+      { origin: SHOP, 'sec-fetch-site': 'cross-site' },
+      'Secure; Partitioned; SameSite=None',
+    ],
+  ] as const)('API-1 is a cookie that scripts can read, %s', async ([, options, headers, attributes]) => {
+    const [cookie, ...more] = await csrfCookieFor(options, headers)
+    expect(more).toEqual([])
+    expect(cookie?.replace(/=[0-9a-f]{32};/, '={token};').replace(/Max-Age=\d+/, 'Max-Age={age}')).toBe(
+      `passport_csrf_token={token}; Max-Age={age}; Path=/; ${attributes}`,
+    )
+  })
+
+  test.for([
+    [`passport_csrf_token=${'0'.repeat(32)}`, 0],
+    [`passport_csrf_token=${'0'.repeat(31)}`, 1],
+    ['passport_csrf_token=', 1],
+  ] as const)('API-1 is set unless it is well formed: %s', async ([cookie, count]) => {
+    expect(await csrfCookieFor({}, { cookie })).toHaveLength(count)
+  })
+})
+
+describe('the session cookie', () => {
+  test.for([
+    ['1', /^sessionid=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/],
+    ['0', /^sessionid=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/],
+  ] as const)('LOG-3 SRV-1 with keep_login %s has its lifetime and is HttpOnly', async ([keep, expected]) => {
+    const portico = await openTestServer()
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const code = await receiveCode(portico, browser, MOBILE)
+    const answer = await browser.ask(smsLogin, { mobile: MOBILE, code, type: '24', keep_login: keep })
+    const lines = [answer.headers['set-cookie'] ?? []].flat()
+    expect(lines.find((line) => line.startsWith('sessionid='))).toMatch(expected)
   })
 })

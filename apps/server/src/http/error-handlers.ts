@@ -7,6 +7,7 @@ import { allowOrigin } from './cross-origin.ts'
 import { parseQuery, textOf, drain } from './fields.ts'
 import { sendResponse } from './reply.ts'
 import { failure } from './route.ts'
+import { UnavailableError } from './unavailable-error.ts'
 import { hostOfPath } from './urls.ts'
 
 declare module 'fastify' {
@@ -23,6 +24,9 @@ interface ErrorContext {
   readonly errorName: 'invalidParameter' | 'systemError'
 }
 
+/** When a client may try again after an outage or an overload. */
+const RETRY_AFTER_S = 1
+
 /** Responds to every error with an envelope and a log id, without internal details. */
 export function registerErrorHandlers(server: FastifyInstance, config: Config): void {
   server.setNotFoundHandler(async (request, reply) => {
@@ -33,6 +37,11 @@ export function registerErrorHandlers(server: FastifyInstance, config: Config): 
     if (isClientError(error)) {
       reply.code(error.statusCode === 413 ? 413 : 200)
       return sendErrorEnvelope({ config, request, reply, errorName: 'invalidParameter' })
+    }
+    if (error instanceof UnavailableError) {
+      request.log.error({ reason: error.message }, 'a server this one depends on is unavailable')
+      reply.code(503).header('retry-after', RETRY_AFTER_S)
+      return sendErrorEnvelope({ config, request, reply, errorName: 'systemError' })
     }
     request.log.error({ err: error }, 'unhandled error')
     // The account center's envelope has 500 as a code of its own and is sent with status 200.

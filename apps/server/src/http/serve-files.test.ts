@@ -13,6 +13,7 @@ async function openWithFiles(): Promise<FastifyInstance> {
     writeFileSync(join(folder, path), content)
   }
   write('widget/portico.js', 'loader')
+  write('widget/portico.element.js', 'element')
   write('widget/portico/xivQZq/entry.js', 'chunk')
   write('widget/portico/xivQZq/entry.js.gz', gzipSync('chunk, compressed'))
   write('widget/mount.js', 'for packages')
@@ -49,6 +50,13 @@ describe('static files', () => {
       'x-log-id': expect.stringMatching(/^\d{14}[0-9A-F]{20}$/),
     })
     expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('EMB-2 serve the script of the custom element to every page', async () => {
+    const server = await openWithFiles()
+    const answer = await server.inject('/portico.element.js')
+    expect(answer.body).toBe('element')
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
   })
 
   test('EMB-2 serve a hashed chunk as immutable, precompressed where available', async () => {

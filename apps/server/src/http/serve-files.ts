@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Files whose name or folder contains a content hash; they never change. */
-const HASHED_NAME = /(?:-[\w-]{8,}|\/portico[\w.]*\/[\w-]{6,}\/[^/]+)\.\w+$/
+/** Files whose name contains a content hash; they never change. */
+const HASHED_NAME = /-[\w-]{8,}\.\w+$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** The loaders keep their names, so caches must revalidate them soon. */
+/** Files that keep their names, so that caches must revalidate them soon. */
 const SHORT_LIVED = 'public, max-age=300'
 interface StaticFiles {
   readonly folder: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOSTILE_ADDRESSES, LISTED_ORIGIN } from '@portico/testkit'
+import { HOSTILE_ADDRESSES, LISTED_ORIGIN } from '@portico/testing/internal'
 import { openTestServer } from '../test-server.fixture.ts'
 import { parseRedirectTarget } from './urls.ts'
 

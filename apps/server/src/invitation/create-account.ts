@@ -1,4 +1,5 @@
 import { isUsername, NO_ORGANISATION } from '@portico/protocol'
+import { lockAccount } from '../accounts/account.store.ts'
 import type { BusinessAccount, OwnedAccount } from '../business-account/business-account.store.ts'
 import {
   findAccountStanding,
@@ -9,6 +10,7 @@ import { evaluateEligibility, ELIGIBILITY_ERRORS } from '../business-account/eli
 import { consumeInvitation } from '../business-account/invitation.store.ts'
 import type { App } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -39,7 +41,8 @@ export async function createAccount(
 ): Promise<Result<CreatedAccount>> {
   const { database, config, now: clock } = services
   const now = clock()
-  return database.transaction().execute(async (inside) => {
+  return inTransaction(database, async (inside) => {
+    await lockAccount(inside, creation.ownerId)
     const read = await readInvitation(inside, creation.query)
     if (!read.ok) return read
     const invitation = read.value
@@ -103,7 +106,8 @@ export async function openAccount(
   { app, ownerId, name, orgId }: AccountOpening,
 ): Promise<Result<BusinessAccount>> {
   const now = clock()
-  return database.transaction().execute(async (inside) => {
+  return inTransaction(database, async (inside) => {
+    await lockAccount(inside, ownerId)
     const { owned } = await findAccountStanding(inside, ownerId)
     const isMember = orgId === NO_ORGANISATION || owned.some((one) => one.orgId === orgId)
     if (!isMember) return fail('companyMismatch')

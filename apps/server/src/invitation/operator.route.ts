@@ -94,7 +94,7 @@ async function invite(services: Services, app: App, read: ReadField): Promise<Op
   const organisation = { id: read('org_id') || NO_ORGANISATION, name: read('org_name').trim() }
   const email = read('email') === '' ? undefined : readEmail(read('email'))
   if (!businessApp || !isOrganisation(organisation) || email?.ok === false) return fail('invalidParameter')
-  if (email && !services.outbox.canSend('email')) return fail('codeNotSent')
+  if (email && !services.outbox.canSend(email.value)) return fail('codeNotSent')
   const note = toVisibleLine(read('note')).slice(0, NAME_MAX_LENGTH)
   const { token, expiresAt } = await issueInvitation(services, { app, businessApp, organisation, note })
   const url = invitationUrl(redirectTargetOrIndex(app, read('page')), token)

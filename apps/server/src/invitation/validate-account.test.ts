@@ -239,6 +239,25 @@ describe('entered accounts', () => {
   })
 })
 
+describe('the notice to the owner', () => {
+  test('APT-1 SRV-4 is a text message or an e-mail in the language of the request', async () => {
+    const { mobile } = await createAccountWithStatus(portico, 'service-open')
+    const other = await createAccountWithStatus(portico, 'service-open')
+    const visitor = openBrowser(portico)
+    await visitor.visit()
+    await askAbout(visitor, { mobile, language: 'zh' })
+    await askAbout(visitor, { email: other.email, language: 'zh' })
+    const [mail, text] = await portico.inbox()
+    expect(text).toMatchObject({ channel: 'sms', to: `+86${mobile}` })
+    expect(mail).toMatchObject({ channel: 'email', to: other.email })
+    for (const message of [text, mail]) {
+      expect(message?.text).toContain('Portico Ads')
+      expect(message?.text).toMatch(/\p{Script=Han}{5}/u)
+      expect(message?.code).toBe('')
+    }
+  })
+})
+
 describe('limits and invalid requests', () => {
   test('APT-1 CAP-3 the sixth account per token and day requires the slider', async () => {
     const strict = await openTestServer()
@@ -274,6 +293,21 @@ describe('limits and invalid requests', () => {
     expect(await ask('a', 15)).toBe(1105)
     for (let number = 20; number < 35; number += 1) expect(await ask(`b${number}`, number)).toBe(200)
     expect(await ask('c', 40)).toBe(1105)
+  })
+
+  test('APT-5 SRV-1 past the limit of an address and hour a query with a key fails, slider or not', async () => {
+    const strict = await openTestServer({ file: { limits: { codes_per_address_hour: 2 } } })
+    const browser = openBrowser(strict)
+    await browser.visit()
+    const ask = (number: number) => askAbout(browser, { app_key: 'ads', mobile: `1380013800${number}` })
+    expect([codeOf(await ask(1)), codeOf(await ask(2)), codeOf(await ask(1))]).toEqual([200, 200, 200])
+    const refused = (await ask(3)).json()
+    expect(refused).toMatchObject({ code: 7, data: { error_code: 7 } })
+    expect(refused.data.retry_time).toBeGreaterThan(3_000)
+    expect(refused.data.retry_time).toBeLessThanOrEqual(3_600)
+    expect(codeOf(await askAbout(browser, { token: await tokenFor(strict), mobile: '13800138004' }))).toBe(
+      200,
+    )
   })
 
   test.each([

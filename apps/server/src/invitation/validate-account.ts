@@ -195,9 +195,9 @@ interface OwnerNotice {
 async function notifyOwner(services: Services, notice: OwnerNotice): Promise<void> {
   const { owner, contact } = notice
   const { rateLimiter, outbox, database } = services
-  if (!outbox.canSend(contact.channel)) return
+  if (!outbox.canSend(contact)) return
   const content = await composeNotice(notice)
-  const message: NewMessage = { ...contact, ...content, oneTimeCode: '', ttlS: HOUR_S }
+  const message: NewMessage = { ...contact, ...content, ttlS: HOUR_S }
   const key = owner?.id ?? contact.target
   const consumed = await rateLimiter.consume([{ name: 'owner notification', key, max: 1, windowS: HOUR_S }])
   if (owner && consumed.ok) await outbox.enqueue(database, message)
@@ -209,12 +209,15 @@ async function composeNotice({
   contact,
   appName,
   language,
-}: OwnerNotice): Promise<Pick<NewMessage, 'subject' | 'body'>> {
-  const texts = await loadServerMessages(resolveLanguage(language, []))
+}: OwnerNotice): Promise<Omit<NewMessage, 'channel' | 'target' | 'ttlS'>> {
+  const resolved = resolveLanguage(language, [])
+  const texts = await loadServerMessages(resolved)
   const values = { app: appName }
+  const shared = { kind: 'account_asked', language: resolved, oneTimeCode: '', parameters: values } as const
   if (contact.channel === 'sms')
-    return { subject: '', body: fillWithSpacing(texts.sms_account_asked, values) }
+    return { ...shared, subject: '', body: fillWithSpacing(texts.sms_account_asked, values) }
   return {
+    ...shared,
     subject: fillWithSpacing(texts.mail_account_asked_subject, values),
     body: fillWithSpacing(texts.mail_account_asked_body, values),
   }

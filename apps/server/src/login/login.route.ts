@@ -1,18 +1,23 @@
+import type { CodeType } from '@portico/protocol'
 import { smsLogin, ssoAccountLogin, ssoQuickLogin, userLogin, CODE_TYPES } from '@portico/protocol'
+import { findAccount, findOrRegister, findUnchanged } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { readContact, readEmail, readMobile } from '../accounts/contact.ts'
+import { liftPasswordLock, verifyPassword } from '../accounts/password-attempts.ts'
 import { readPassword } from '../accounts/password-policy.ts'
 import type { Call, Route } from '../http/route.ts'
 import { requireService, route } from '../http/route.ts'
 import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { readSessionLifetime } from '../session/session-cookie.ts'
-import type { SignedIn } from '../session/sign-in.ts'
-import { readSignInContext, respondSignedIn, respondSsoSignedIn } from '../session/sign-in.ts'
+import type { SignedIn, SignInContext } from '../session/sign-in.ts'
+import { readSignInContext, respondSignedIn, respondSsoSignedIn, signIn } from '../session/sign-in.ts'
+import type { ChallengeAnswer } from '../slider/challenge.ts'
 import { readChallengeAnswer } from '../slider/challenge.ts'
-import { readVisitor } from '../verification-code/check-code.ts'
+import type { Visitor } from '../verification-code/check-code.ts'
+import { checkCode, readVisitor } from '../verification-code/check-code.ts'
 import { readMobileLoginType, readUserLoginType } from '../verification-code/codes.ts'
-import { logInWithCode, logInWithPassword } from './login.ts'
 
 export function smsLoginRoute(services: Services): Route {
   return route({
@@ -124,4 +129,50 @@ async function logInByAccount(
 function readVisit(call: MobileLoginCall | AccountLoginCall) {
   const { service, keep_login: keepLogin } = call.fields
   return { call, service, sessionLifetime: readSessionLifetime(keepLogin) }
+}
+
+interface PasswordLogin {
+  readonly contact: Contact
+  /** As typed. */
+  readonly password: string
+  readonly challenge: ChallengeAnswer
+  readonly addressKey: string
+  readonly context: SignInContext
+}
+
+/** Signs in with a password. */
+async function logInWithPassword(services: Services, login: PasswordLogin): Promise<Result<SignedIn>> {
+  const account = await findAccount(services.database, login.contact)
+  const proved = await verifyPassword(services, { ...login, account, owner: login.context })
+  if (!proved.ok) return proved
+  return signIn(services, login.context, async (inside) => {
+    // Verifying the hash takes time, and the password may have been reset meanwhile.
+    const unchanged = await findUnchanged(inside, proved.value)
+    return unchanged ? succeed({ account: unchanged, isNew: false }) : fail('wrongAccountOrPassword')
+  })
+}
+
+interface CodeLogin {
+  readonly contact: Contact
+  readonly codeType: CodeType
+  /** As typed. */
+  readonly oneTimeCode: string
+  /** What a correct code does if no account has the contact. */
+  readonly onUnknown: 'register' | 'reject'
+  readonly context: SignInContext
+  readonly visitor: Visitor
+}
+
+/** Signs in with a one-time code. */
+async function logInWithCode(services: Services, login: CodeLogin): Promise<Result<SignedIn>> {
+  const { contact, codeType, oneTimeCode: typed, onUnknown, context, visitor } = login
+  const checked = await checkCode(services, { contact, codeType }, { typed, visitor })
+  if (!checked.ok) return checked
+  const signedIn = await signIn(services, context, async (inside, now) => {
+    if (onUnknown === 'register') return succeed(await findOrRegister(inside, contact, now))
+    const account = await findAccount(inside, contact)
+    return account ? succeed({ account, isNew: false }) : fail('wrongAccountOrPassword')
+  })
+  if (signedIn.ok) await liftPasswordLock(services, signedIn.value.account, context.browser)
+  return signedIn
 }

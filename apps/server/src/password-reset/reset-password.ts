@@ -1,10 +1,11 @@
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
-import { findAccount, findAccountById, setPasswordHash } from '../accounts/account.store.ts'
+import { findAccountById, lockAccountOfContact, setPasswordHash } from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import { deleteKnownBrowsersOf } from '../accounts/known-browser.store.ts'
 import { liftPasswordLock } from '../accounts/password-attempts.ts'
 import { listOwnNames, readNewPassword } from '../accounts/password-policy.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -32,8 +33,8 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
   const checked = await checkCodeWithPassword(services, scope, { typed, visitor, password: reset.password })
   if (!checked.ok) return checked
   const wrongCode = fail(contact.channel === 'sms' ? 'smsCodeWrong' : 'emailCodeWrong')
-  const account = await services.database.transaction().execute(async (inside) => {
-    const found = await findAccount(inside, contact)
+  const account = await inTransaction(services.database, async (inside) => {
+    const found = await lockAccountOfContact(inside, contact)
     // No code is sent without an account, so a correct guess gets the same error as a wrong one.
     if (!found) return wrongCode
     // Compare with the other names only now, so that nothing is revealed without a correct code.

@@ -151,8 +151,12 @@ describe('linking with one click', () => {
     expect(await countRows(opened)).toEqual({ accounts: 1, identities: 1 })
   })
 
-  test('OAU-6 SRV-1 concurrent keys of one user create one account and one identity', async () => {
+  test.each([
+    ['create one account and one identity', 'new'],
+    ['link one identity to the existing account', 'existing'],
+  ])('OAU-6 SRV-1 concurrent keys of one user %s', async (_title, account) => {
     const opened = await openPlatforms()
+    if (account === 'existing') await signIn(opened.portico, await opened.visit(), MOBILE)
     const users = Array.from({ length: 8 }, (_, index) => ({
       ...VERIFIED_USER,
       open_id: `person-${index % 2}`,

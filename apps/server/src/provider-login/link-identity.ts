@@ -9,6 +9,7 @@ import {
   replaceIdentity,
 } from '../accounts/identity.store.ts'
 import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Call } from '../http/route.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed, DONE } from '../result.ts'
@@ -19,6 +20,7 @@ import {
   deleteOtherSessions,
   findSessionAccount,
   hashSessionId,
+  lockAccountOfSession,
 } from '../session/session.store.ts'
 import type { Profile } from './profile-key.ts'
 import type { ProviderCredential } from './provider-user.ts'
@@ -30,18 +32,27 @@ export interface SessionReference {
   readonly aid: string
 }
 
-/**
- * Reads the signed-in account inside the transaction that makes a change, so that a session that has ended in
- * the meantime changes nothing.
- */
 async function findCurrentAccount(
   { now }: Pick<Services, 'now'>,
-  inside: Database,
+  database: Database,
   { sessionId, aid }: SessionReference,
 ): Promise<Result<Account>> {
   const account =
-    sessionId === '' ? undefined : await findSessionAccount(inside, { sessionId, aid, now: now() })
+    sessionId === '' ? undefined : await findSessionAccount(database, { sessionId, aid, now: now() })
   return account ? succeed(account) : fail('notLoggedIn')
+}
+
+/**
+ * Locks and reads the signed-in account inside the transaction that makes a change, so that a session that has ended in
+ * the meantime changes nothing.
+ */
+async function lockCurrentAccount(
+  services: Pick<Services, 'now'>,
+  inside: Database,
+  session: SessionReference,
+): Promise<Result<Account>> {
+  await lockAccountOfSession(inside, hashSessionId(session.sessionId))
+  return findCurrentAccount(services, inside, session)
 }
 
 export function readSessionReference({ app, cookie }: Pick<Call, 'app' | 'cookie'>): SessionReference {
@@ -65,8 +76,8 @@ export async function linkIdentity(services: Services, link: IdentityLink): Prom
   const before = await findCurrentAccount(services, database, link.session)
   if (!before.ok) return before
   return withProviderUser(services, link.credential, (profile) =>
-    database.transaction().execute(async (inside) => {
-      const account = await findCurrentAccount(services, inside, link.session)
+    inTransaction(database, async (inside) => {
+      const account = await lockCurrentAccount(services, inside, link.session)
       if (!account.ok) return account
       const written = await writeLink(services, inside, { account: account.value, profile, link })
       return written.ok ? account : written
@@ -121,8 +132,8 @@ export async function unlinkIdentity(
   services: Services,
   { session, platform }: IdentityRemoval,
 ): Promise<Result<'unlinked' | 'not-linked'>> {
-  return services.database.transaction().execute(async (inside) => {
-    const account = await findCurrentAccount(services, inside, session)
+  return inTransaction(services.database, async (inside) => {
+    const account = await lockCurrentAccount(services, inside, session)
     if (!account.ok) return account
     const identity = { accountId: account.value.id, platform }
     if (!(await hasIdentity(inside, identity))) return succeed('not-linked')

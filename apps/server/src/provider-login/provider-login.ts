@@ -1,11 +1,17 @@
 import { CODE_TYPES } from '@portico/protocol'
 import type { Account, FoundAccount } from '../accounts/account.store.ts'
-import { bindContact, deleteAccount, findAccount, findOrRegister } from '../accounts/account.store.ts'
+import {
+  bindContact,
+  deleteAccount,
+  lockAccountOfContact,
+  registerAccount,
+} from '../accounts/account.store.ts'
 import type { Contact } from '../accounts/contact.ts'
 import {
   findAccountByIdentity,
   hasIdentity,
   insertIdentity,
+  lockAccountOfIdentity,
   refreshIdentity,
 } from '../accounts/identity.store.ts'
 import { liftPasswordLock } from '../accounts/password-attempts.ts'
@@ -43,7 +49,7 @@ async function findLinkedAccount(
   profile: Profile,
   { credential, visitor }: ProviderLogin,
 ): Promise<Result<FoundAccount>> {
-  const owner = await findAccountByIdentity(inside, profile)
+  const owner = await lockAccountOfIdentity(inside, profile)
   if (!owner) return fail(await findUnknownUserError(inside, profile, visitor))
   if (visitor && visitor.id !== owner.id) return fail('identityBoundElsewhere')
   if (owner.banned_at !== null) return fail('accountBanned')
@@ -137,10 +143,13 @@ interface ProviderLink {
  */
 async function linkProviderUser(inside: Database, link: ProviderLink): Promise<Result<FoundAccount>> {
   const { profile, mobile } = link
-  const owner = await findAccountByIdentity(inside, profile)
+  const owner = await lockAccountOfIdentity(inside, profile)
   if (owner) return updateLinked(inside, owner, link)
-  const account = await findAccount(inside, mobile)
+  const account = await lockAccountOfContact(inside, mobile)
   if (!account) return linkToNewAccount(inside, link)
+  // While this request waited for the lock, a concurrent one may have linked the user.
+  const newOwner = await findAccountByIdentity(inside, profile)
+  if (newOwner) return updateLinked(inside, newOwner, link)
   const free = await checkLinkable(inside, { account, platform: profile.platform })
   return free.ok ? insertLink(inside, { account, isNew: false }, link) : free
 }
@@ -170,10 +179,12 @@ async function checkLinkable(
 }
 
 async function linkToNewAccount(inside: Database, link: ProviderLink): Promise<Result<FoundAccount>> {
-  const found = await findOrRegister(inside, link.mobile, link.now)
-  const inserted = await insertLink(inside, found, link)
+  const account = await registerAccount(inside, { contact: link.mobile, passwordHash: null, now: link.now })
+  // A concurrent request registered the mobile first, and may have linked the user.
+  if (!account) return linkProviderUser(inside, link)
+  const inserted = await insertLink(inside, { account, isNew: true }, link)
   // A concurrent request linked the user first: remove the account registered here.
-  if (!inserted.ok && found.isNew) await deleteAccount(inside, found.account.id)
+  if (!inserted.ok) await deleteAccount(inside, account.id)
   return inserted
 }
 

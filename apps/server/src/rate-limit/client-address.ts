@@ -57,3 +57,11 @@ function readMappedIpv4(groups: readonly number[]): string {
 function toHex(group: number): string {
   return group.toString(16)
 }
+
+/**
+ * Whether a host is on this machine.
+ * @param hostname as in a URL: IPv4 in dotted form, IPv6 in brackets
+ */
+export function isLoopback(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+}

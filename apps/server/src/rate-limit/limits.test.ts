@@ -65,6 +65,10 @@ const askForCode: CountedCall['act'] = async ({ browserOf }, asker) => {
   return (await browserOf(asker)).ask(sendCode, { mobile, type, aid }, from(asker))
 }
 
+/** The shown value chooses the country. */
+const askForCodeAbroad: CountedCall['act'] = (scene, asker) =>
+  askForCode(scene, { ...asker, target: asker.shown === OTHER.shown ? '+6591234567' : asker.target })
+
 let numbers = 0
 /** Another number of the block for every call, because a repeated one is not counted. */
 const askForNumberOfBlock: CountedCall['act'] = (scene, asker) => {
@@ -145,6 +149,16 @@ const report: CountedCall['act'] = ({ portico }, asker) => {
 
 /** For each limit: the call it counts, and its subject. */
 const ROWS: Readonly<Record<LimitName, CountedCall>> = {
+  'SMS codes to country, day': {
+    act: askForCodeAbroad,
+    by: ['shown'],
+    notBy: ['device', 'address', 'target', 'codeType', 'aid'],
+  },
+  'SMS codes, day': {
+    act: askForCodeAbroad,
+    by: [],
+    notBy: ['device', 'address', 'target', 'codeType', 'aid', 'shown'],
+  },
   'accounts asked about': { act: askAbout('token'), by: ['shown'], notBy: ['device', 'address'] },
   'accounts asked about from address, 10 min': { act: askAbout('key'), by: ['address'], notBy: ['device'] },
   'accounts asked about from address, hour': { act: askAbout('key'), by: ['address'], notBy: ['device'] },
@@ -209,6 +223,7 @@ async function openScene({ resendS }: { readonly resendS: number }): Promise<Sce
         { aid: 2000, name: 'Other', secret: 'hush', origins: [OWN] },
       ],
       platforms: standIn.option('douyin'),
+      sms: { daily_cap: 100, daily_cap_per_country: 100 },
       limits: {
         accounts_asked_per_token_day: 100,
         wrong_passwords_before_captcha: 100,

@@ -1,6 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Counter, Limit, RateLimiter, RateLimitResult } from './rate-limiter.ts'
 
 /**
@@ -8,17 +10,10 @@ import type { Counter, Limit, RateLimiter, RateLimitResult } from './rate-limite
  * @param now milliseconds; must not go back while the process lives
  */
 export function createPersistentRateLimiter(database: Database, now: () => number): RateLimiter {
-  async function consume(limits: readonly Limit[]): Promise<RateLimitResult> {
-    const inside = await database.startTransaction().execute()
-    try {
-      const result = await consumeEach(inside, limits, now())
-      await (result.ok ? inside.commit() : inside.rollback()).execute()
-      return result
-    } catch (error) {
-      if (!inside.isRolledBack) await inside.rollback().execute()
-      throw error
-    }
-  }
+  const consume = (limits: readonly Limit[]): Promise<RateLimitResult> =>
+    inTransaction(database, (inside) => consumeEach(inside, limits, now()), {
+      rollbackIf: (result) => !result.ok,
+    })
 
   async function check(limits: readonly Limit[]): Promise<RateLimitResult> {
     const counts = await findCounts(database, limits, now())
@@ -37,12 +32,12 @@ export function createPersistentRateLimiter(database: Database, now: () => numbe
     increment: async (counter) =>
       (await countUpTo(database, { ...counter, max: Number.MAX_SAFE_INTEGER }, now())) ?? 0,
     refund: (counters) =>
-      database.transaction().execute(async (inside) => {
-        for (const counter of counters) await refundOne(inside, counter, now())
+      inTransaction(database, async (inside) => {
+        for (const counter of inKeyOrder(counters)) await refundOne(inside, counter, now())
       }),
     reset: (counters) =>
-      database.transaction().execute(async (inside) => {
-        for (const { name, key } of counters)
+      inTransaction(database, async (inside) => {
+        for (const { name, key } of inKeyOrder(counters))
           await inside
             .deleteFrom('limit_counts')
             .where('name', '=', name)
@@ -52,17 +47,27 @@ export function createPersistentRateLimiter(database: Database, now: () => numbe
   }
 }
 
+/** Counts every limit, so that the first exceeded one is reported whatever the order of counting. */
 async function consumeEach(
   database: Database,
   limits: readonly Limit[],
   now: number,
 ): Promise<RateLimitResult> {
-  for (const limit of limits) {
-    if ((await countUpTo(database, limit, now)) !== undefined) continue
-    const counted = (await findCounts(database, [limit], now)).get(limit)
-    return { ok: false, exceeded: limit, retryAfterS: secondsUntil(counted?.window_ends_at, limit, now) }
-  }
-  return { ok: true }
+  const refused = new Set<Limit>()
+  for (const limit of inKeyOrder(limits))
+    if ((await countUpTo(database, limit, now)) === undefined) refused.add(limit)
+  const exceeded = limits.find((limit) => refused.has(limit))
+  if (!exceeded) return { ok: true }
+  const counted = (await findCounts(database, [exceeded], now)).get(exceeded)
+  return { ok: false, exceeded, retryAfterS: secondsUntil(counted?.window_ends_at, exceeded, now) }
+}
+
+/** Transactions that lock rows in the same order cannot block each other. */
+function inKeyOrder<Each extends Pick<Counter, 'name' | 'key'>>(counters: readonly Each[]): readonly Each[] {
+  return counters.toSorted((one, other) => {
+    if (one.name !== other.name) return one.name < other.name ? -1 : 1
+    return one.key < other.key ? -1 : 1
+  })
 }
 
 /**
@@ -89,7 +94,7 @@ async function countUpTo(database: Database, limit: Limit, now: number): Promise
           duration_s: limit.windowS,
           window_ends_at: sql<number>`case when ${isOver} then ${windowEndsAt} else limit_counts.window_ends_at end`,
         })
-        .where(sql<boolean>`${isOver} or limit_counts.count < ${limit.max}`),
+        .where(sql<boolean>`${isOver} or limit_counts.count < cast(${limit.max} as bigint)`),
     )
     .returning('count')
     .executeTakeFirst()
@@ -124,17 +129,18 @@ function secondsUntil(windowEndsAt: number | undefined, { windowS }: Limit, now:
 /** Refunding the only hit closes the window; refunding after the window changes nothing. */
 async function refundOne(database: Database, { name, key }: Counter, now: number): Promise<void> {
   await database
-    .deleteFrom('limit_counts')
-    .where('name', '=', name)
-    .where('subject', '=', key)
-    .where('count', '<=', 1)
-    .execute()
-  await database
     .updateTable('limit_counts')
     .set({ count: sql<number>`count - 1` })
     .where('name', '=', name)
     .where('subject', '=', key)
     .where('window_ends_at', '>', now)
+    .execute()
+  // After the decrement: of two concurrent refunds the second one sees what the first one left.
+  await database
+    .deleteFrom('limit_counts')
+    .where('name', '=', name)
+    .where('subject', '=', key)
+    .where('count', '<=', 0)
     .execute()
 }
 
@@ -143,7 +149,7 @@ async function refundOne(database: Database, { name, key }: Counter, now: number
  * its own clock does not go back. The counts stay.
  */
 export async function clampLimitWindows(database: Database, now: number): Promise<void> {
-  const latest: RawBuilder<number> = sql`${now} + duration_s * 1000`
+  const latest: RawBuilder<number> = sql`cast(${now} as bigint) + cast(duration_s as bigint) * 1000`
   await database
     .updateTable('limit_counts')
     .set({ window_ends_at: latest })
@@ -153,5 +159,9 @@ export async function clampLimitWindows(database: Database, now: number): Promis
 
 /** Deletes counts whose window is over. */
 export async function deleteExpiredLimits(database: Database, now: number): Promise<void> {
-  await database.deleteFrom('limit_counts').where('window_ends_at', '<=', now).execute()
+  await deleteInBatches(database, {
+    from: 'limit_counts',
+    key: ['name', 'subject'],
+    where: sql`window_ends_at <= ${now}`,
+  })
 }

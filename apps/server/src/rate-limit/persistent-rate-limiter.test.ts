@@ -1,6 +1,5 @@
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../database/open-database.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../database/test-database.fixture.ts'
 import { makeTestFolder } from '../test-server.fixture.ts'
 import { createPersistentRateLimiter, clampLimitWindows } from './persistent-rate-limiter.store.ts'
 import { rateLimiterContract } from './rate-limiter.contract.ts'
@@ -10,12 +9,11 @@ const HOUR = { name: 'codes of target, hour', max: 2, windowS: 3600 } as const
 const ALICE = { ...HOUR, key: '+8613800138000' }
 const BOB = { ...HOUR, key: '+8613900139000' }
 
-/** A limiter on a database file, with a manual clock. */
-async function openLimiter(path = join(makeTestFolder(), 'portico.db')) {
+/** A limiter on a database of its own, with a manual clock. */
+async function openLimiter(folder = makeTestFolder()) {
   let time = START
   const now = () => time
-  const database = await openDatabase(path, now)
-  onTestFinished(() => database.destroy())
+  const database = await openTestDatabase(folder, now)
   return {
     database,
     limiter: createPersistentRateLimiter(database, now),
@@ -29,11 +27,11 @@ describe('persistent rate limiter', () => {
   rateLimiterContract(openLimiter)
 
   test('SRV-2 keeps counts over a restart, for their key alone', async () => {
-    const path = join(makeTestFolder(), 'portico.db')
-    const { limiter } = await openLimiter(path)
+    const folder = makeTestFolder()
+    const { limiter } = await openLimiter(folder)
     await limiter.consume([ALICE])
     await limiter.consume([ALICE])
-    const restarted = (await openLimiter(path)).limiter
+    const restarted = (await openLimiter(folder)).limiter
     expect(await restarted.consume([ALICE])).toEqual({ ok: false, exceeded: ALICE, retryAfterS: 3600 })
     expect(await restarted.consume([BOB])).toEqual({ ok: true })
   })

@@ -3,6 +3,8 @@ import type { Limit, RateLimiter } from './rate-limiter.ts'
 
 interface RateLimiterUnderTest {
   readonly limiter: RateLimiter
+  /** A second limiter on the same data, as another instance has it. Default: `limiter`. */
+  readonly other?: RateLimiter
   /** Advances the limiter's clock. */
   readonly advance: (ms: number) => Promise<void>
 }
@@ -14,8 +16,10 @@ const TEN: Limit = { name: 'ten an hour', key: 'a user', max: 10, windowS: 3600 
 export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): void {
   describe('SRV-3 rate limiter contract', () => {
     test('SRV-1 allows as many of 64 concurrent calls as the limit', async () => {
-      const { limiter } = await open()
-      const taken = await Promise.all(Array.from({ length: 64 }, () => limiter.consume([THREE])))
+      const { limiter, other = limiter } = await open()
+      const taken = await Promise.all(
+        Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? limiter : other).consume([THREE])),
+      )
       expect(taken.filter(({ ok }) => ok)).toHaveLength(3)
     })
 
@@ -25,6 +29,34 @@ export function rateLimiterContract(open: () => Promise<RateLimiterUnderTest>): 
       await advance(20_000)
       expect(await limiter.consume([TEN, THREE])).toEqual({ ok: false, exceeded: THREE, retryAfterS: 40 })
       expect(await limiter.increment(TEN)).toBe(4)
+    })
+
+    test('SRV-1 counts nothing for 64 concurrent calls that a limit of another subject refuses', async () => {
+      const { limiter, other = limiter } = await open()
+      const address: Limit = { ...TEN, key: 'an address' }
+      for (let hit = 0; hit < 3; hit += 1) await limiter.consume([THREE])
+      const taken = await Promise.all(
+        Array.from({ length: 64 }, (_, index) =>
+          (index % 2 === 0 ? limiter : other).consume([address, THREE]),
+        ),
+      )
+      expect(taken.some(({ ok }) => ok)).toBe(false)
+      expect(await limiter.increment(address)).toBe(1)
+    })
+
+    test('SRV-1 counts a limit that is listed twice twice', async () => {
+      const { limiter } = await open()
+      const once: Limit = { ...THREE, max: 1 }
+      expect((await limiter.consume([once, once])).ok).toBe(false)
+      expect(await limiter.increment(once)).toBe(1)
+    })
+
+    test('SRV-1 accepts an empty list of limits', async () => {
+      const { limiter } = await open()
+      expect(await limiter.consume([])).toEqual({ ok: true })
+      expect(await limiter.check([])).toEqual({ ok: true })
+      await limiter.refund([])
+      await limiter.reset([])
     })
 
     test('SRV-1 checks a limit without counting', async () => {

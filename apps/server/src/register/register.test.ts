@@ -221,7 +221,13 @@ describe('account enumeration', () => {
           return guess(browser, REGISTERED[index % 20] ?? `visitor${index}@example.com`)
         }),
       )
-      const outcomes = answers.map(errorCodeOf)
+      // A busy machine may refuse some of them, but only on PostgreSQL, where requests wait for connections.
+      const refused = answers.filter(
+        ({ statusCode, headers }) => statusCode === 503 && headers['retry-after'] === '1',
+      )
+      const { engine } = portico.services.config.database
+      expect(refused.length === 0 || engine === 'postgres').toBe(true)
+      const outcomes = answers.filter((answer) => !refused.includes(answer)).map(errorCodeOf)
       expect(new Set(outcomes)).toEqual(new Set([1704, 1202, 1105]))
       expect(outcomes.filter((errorCode) => errorCode !== 1105).length).toBeLessThanOrEqual(20)
     },

@@ -2,6 +2,7 @@ import { accountInfo, checkLogin, ssoCheckLogin, ACSSOLogin, logout } from '@por
 import { toUserData } from '../accounts/user-data.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
 import type { App } from '../config/config-file.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Browser } from '../http/client-info.ts'
 import type { Route } from '../http/route.ts'
 import { failure, success, route, requireService, redirect, requireNavigation } from '../http/route.ts'
@@ -19,7 +20,7 @@ import {
   clearSessionCookie,
   SESSION_COOKIE,
 } from './session-cookie.ts'
-import { deleteSession } from './session.store.ts'
+import { deleteSession, lockAccountOfSession } from './session.store.ts'
 import { issueSession, issueSsoSession } from './sign-in.ts'
 import { findAppOfNext } from './sso.route.ts'
 import type { TicketSource } from './tickets.ts'
@@ -136,7 +137,8 @@ async function acSsoLogin(services: Services, login: SessionKeyLogin): Promise<R
   const keyed = await consumeSessionKey(services.keyValueStore, sessionKey, { aid: app.aid, browser })
   if (!keyed) return fail('notLoggedIn')
   const now = services.now()
-  return services.database.transaction().execute(async (inside) => {
+  return inTransaction(services.database, async (inside) => {
+    await lockAccountOfSession(inside, keyed.sessionIdHash)
     const owner = await findSessionOwner(inside, { sessionIdHash: keyed.sessionIdHash, now })
     if (!owner) return fail('notLoggedIn')
     const { account, session } = owner

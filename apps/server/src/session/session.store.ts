@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Account } from '../accounts/account.store.ts'
+import { lockAccount } from '../accounts/account.store.ts'
 import type { Database } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 
 const SESSION_ID_BYTES = 32
 
@@ -78,6 +81,19 @@ export async function findSessionAccount(
     .where('sessions.expires_at', '>', now)
     .where('accounts.banned_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** Like `lockAccount`, for the account of a session, which may end meanwhile and is read again afterwards. */
+export async function lockAccountOfSession(
+  inside: Database,
+  sessionIdHash: string,
+): Promise<Account | undefined> {
+  const session = await inside
+    .selectFrom('sessions')
+    .select('account_id')
+    .where('id_hash', '=', sessionIdHash)
+    .executeTakeFirst()
+  return session && lockAccount(inside, session.account_id)
 }
 
 /** A live session of any app and kind. */
@@ -174,5 +190,5 @@ export async function deleteSessionOfOtherAccount(
 
 /** Expired sessions are never used; deleting them keeps the table small. */
 export async function deleteExpiredSessions(database: Database, now: number): Promise<void> {
-  await database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await deleteInBatches(database, { from: 'sessions', key: ['id_hash'], where: sql`expires_at <= ${now}` })
 }

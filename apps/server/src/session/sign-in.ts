@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FoundAccount } from '../accounts/account.store.ts'
+import { lockAccount } from '../accounts/account.store.ts'
 import { rememberBrowser } from '../accounts/known-browser.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Browser } from '../http/client-info.ts'
 import type { Call, RouteResponse } from '../http/route.ts'
 import { failure, success } from '../http/route.ts'
@@ -126,7 +128,10 @@ async function endPreviousSession(
   // Only the cookie of another app's session is dropped: what derives from it belongs to that app.
   if (before.groupId === undefined || before.aid !== options.aid) return undefined
   if (before.accountId === options.accountId) return before.groupId
-  if (before.groupId !== options.groupId) await deleteSessionGroup(database, before.groupId)
+  if (before.groupId === options.groupId) return undefined
+  // A ticket of the group may be exchanged for a session meanwhile.
+  await lockAccount(database, before.accountId)
+  await deleteSessionGroup(database, before.groupId)
   return undefined
 }
 
@@ -184,8 +189,8 @@ export async function signIn(
 ): Promise<Result<SignedIn>> {
   const now = services.now()
   const browserHash = context.browser.idHash
-  return services.database.transaction().execute(async (inside) => {
-    const found = await findAccount(inside, now)
+  return inTransaction(services.database, async (inside) => {
+    const found = await findAndLock(inside, now, findAccount)
     if (!found.ok) return found
     const { account } = found.value
     if (account.banned_at !== null) return fail('accountBanned')
@@ -209,6 +214,23 @@ export async function signIn(
     await rememberBrowser(inside, { accountId: account.id, browserHash }, now)
     return succeed({ ...found.value, sessionId, ssoSessionId, groupId, signedInAt })
   })
+}
+
+/**
+ * Finds the account and locks it, so that no password reset or removed identity slips in between the check and the new
+ * session. If the credentials changed while this transaction waited for the lock, everything is checked again.
+ */
+async function findAndLock(
+  inside: Database,
+  now: number,
+  findAccount: FindAccount,
+): Promise<Result<FoundAccount>> {
+  const found = await findAccount(inside, now)
+  // No other transaction can see a new account yet.
+  if (!found.ok || found.value.isNew) return found
+  const account = await lockAccount(inside, found.value.account.id)
+  const isUnchanged = account?.credentials_version === found.value.account.credentials_version
+  return account && isUnchanged ? succeed({ account, isNew: false }) : findAccount(inside, now)
 }
 
 interface SignInResponseOptions {

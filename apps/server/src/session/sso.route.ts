@@ -1,9 +1,11 @@
 import type { Endpoint } from '@portico/protocol'
 import { logout, ssoLogout } from '@portico/protocol'
 import type { Account } from '../accounts/account.store.ts'
+import { lockAccount } from '../accounts/account.store.ts'
 import { toUserData } from '../accounts/user-data.ts'
 import type { App } from '../config/config-file.ts'
 import type { Config } from '../config/config.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { parseBasicCredentials, checkAppSecret } from '../http/app-credentials.ts'
 import type { RawFields } from '../http/fields.ts'
 import { textOf } from '../http/fields.ts'
@@ -20,7 +22,7 @@ import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
 import { SESSION_COOKIE, setSessionCookie, clearSessionCookie, SSO_SESSION_COOKIE } from './session-cookie.ts'
-import { deleteSsoSessionGroup } from './session.store.ts'
+import { deleteSsoSessionGroup, hashSessionId, lockAccountOfSession } from './session.store.ts'
 import { issueSession } from './sign-in.ts'
 import type { TicketGrant } from './tickets.ts'
 import { findGrantedAccount, consumeTicket } from './tickets.ts'
@@ -83,7 +85,8 @@ function openSession(
   grant: TicketGrant,
 ): Promise<string | undefined> {
   const now = readNow()
-  return database.transaction().execute(async (inside) => {
+  return inTransaction(database, async (inside) => {
+    await lockAccount(inside, grant.account.id)
     const account = await findGrantedAccount(inside, grant, now)
     if (!account) return undefined
     const { aid, groupId, lifetime, expiresBy, signedInAt } = grant
@@ -122,7 +125,11 @@ export function ssoLogoutRoute({ config, database }: Services): Route {
     async handle(call) {
       const ssoSessionId = call.cookie(SSO_SESSION_COOKIE)
       if (ssoSessionId) {
-        await deleteSsoSessionGroup(database, ssoSessionId)
+        await inTransaction(database, async (inside) => {
+          // A ticket of the group may be exchanged for a session meanwhile.
+          await lockAccountOfSession(inside, hashSessionId(ssoSessionId))
+          await deleteSsoSessionGroup(inside, ssoSessionId)
+        })
         clearSessionCookie(call, SSO_SESSION_COOKIE)
       }
       const { service, next } = call.fields

@@ -1,7 +1,7 @@
 import { randomFillSync, randomInt } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas, Image, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from '@portico/protocol'
 import { ConfigError } from '../config/environment.ts'
@@ -63,7 +63,7 @@ export async function photographedBackdrops(folder: string): Promise<Backdrops> 
 }
 
 async function decode(path: string): Promise<Canvas> {
-  const image = await loadImage(path).catch(() => {
+  const image = await loadImageFile(path).catch(() => {
     throw new ConfigError(`PORTICO_CONFIG: slider.photographs: ${path} is not a readable image`)
   })
   const canvas = createCanvas(WIDTH, HEIGHT)
@@ -71,6 +71,13 @@ async function decode(path: string): Promise<Canvas> {
   const [width, height] = [image.width * scale, image.height * scale]
   canvas.getContext('2d').drawImage(image, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height)
   return canvas
+}
+
+/** Opening a pipe would wait for ever. */
+async function loadImageFile(path: string): Promise<Image> {
+  const stats = await stat(path)
+  if (!stats.isFile()) throw new Error('not a regular file')
+  return loadImage(path)
 }
 
 function drawBackdrop(): Canvas {

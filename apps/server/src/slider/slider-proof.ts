@@ -1,8 +1,9 @@
-import { createHash, randomBytes, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { SLIDER_CHALLENGE_LIFETIME_S, SLIDER_PROOF_LIFETIME_S } from '@portico/protocol'
 import type { CaptchaOwner } from '../image-captcha/image-captcha.ts'
 import { ownerKeyOf } from '../image-captcha/image-captcha.ts'
 import type { Services } from '../services.ts'
+import { isSignedText, signText } from '../signing-keys.ts'
 import type { KeyValueStore } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
@@ -21,6 +22,7 @@ export function hashOwner(owner: SliderOwner): string {
 
 export type Parts = Pick<Services, 'config' | 'now'>
 
+/** Signatures are valid for one purpose only. */
 const TICKET_PURPOSE = 'slider-ticket'
 
 const TICKET_SHAPE = /^([0-9a-z]{1,11})\.([0-9a-f]{32})\.([\w-]{43})$/
@@ -28,7 +30,7 @@ const TICKET_SHAPE = /^([0-9a-z]{1,11})\.([0-9a-f]{32})\.([\w-]{43})$/
 /** The `verify_ticket` of a challenge. It is signed and not stored, so that provoking challenges uses no memory. */
 export function createTicket({ config, now }: Parts, ownerHash: string, action: SliderAction): string {
   const head = `${(now() + SLIDER_CHALLENGE_LIFETIME_S * 1000).toString(36)}.${randomBytes(16).toString('hex')}`
-  return `${head}.${signText(config.secret, TICKET_PURPOSE, `${ownerHash}|${action}|${head}`)}`
+  return `${head}.${signText(config.keys, `${TICKET_PURPOSE}|${ownerHash}|${action}|${head}`)}`
 }
 
 /** Whether a ticket was issued to this owner for this action and has not expired. */
@@ -39,10 +41,7 @@ export function isTicketFor(
 ): boolean {
   const [, until = '', nonce = '', signature = ''] = TICKET_SHAPE.exec(ticket) ?? []
   if (signature === '' || Number.parseInt(until, 36) <= now()) return false
-  return isSignature(
-    signature,
-    signText(config.secret, TICKET_PURPOSE, `${ownerHash}|${action}|${until}.${nonce}`),
-  )
+  return isSignedText(config.keys, `${TICKET_PURPOSE}|${ownerHash}|${action}|${until}.${nonce}`, signature)
 }
 
 export function isTicketOf(parts: Parts, ticket: string, ownerHash: string): boolean {
@@ -65,27 +64,16 @@ const DETAIL_PURPOSE = 'slider-detail'
 
 export function signDetail({ config }: Parts, challenge: SliderChallenge): string {
   const payload = Buffer.from(JSON.stringify(challenge)).toString('base64url')
-  return `${payload}.${signText(config.secret, DETAIL_PURPOSE, payload)}`
+  return `${payload}.${signText(config.keys, `${DETAIL_PURPOSE}|${payload}`)}`
 }
 
 /** The payload is parsed after its signature was verified, so its shape is trusted. */
 export function verifyDetail({ config, now }: Parts, detail: string): SliderChallenge | 'forged' | 'expired' {
   const [payload = '', signature = '', ...more] = detail.split('.')
-  if (more.length > 0 || !isSignature(signature, signText(config.secret, DETAIL_PURPOSE, payload)))
-    return 'forged'
+  const isGenuine = isSignedText(config.keys, `${DETAIL_PURPOSE}|${payload}`, signature)
+  if (more.length > 0 || !isGenuine) return 'forged'
   const challenge = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as SliderChallenge
   return challenge.until > now() ? challenge : 'expired'
-}
-
-/** Signs a text for one purpose; signatures are not valid for another. */
-function signText(secret: string, purpose: string, text: string): string {
-  return createHmac('sha256', secret).update(`${purpose}|${text}`).digest('base64url')
-}
-
-/** In constant time. */
-function isSignature(sent: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(sent), Buffer.from(expected)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 /** The scope of a proof; all of it must match. */

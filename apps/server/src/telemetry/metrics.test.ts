@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openBrowser, openTestServer } from '../test-server.fixture.ts'
-import { serveMetrics } from './metrics.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
 
 describe('serveMetrics', () => {
   test('MON-1 SRV-1 counts calls by name and code on a port that serves nothing else', async () => {
@@ -16,6 +16,40 @@ describe('serveMetrics', () => {
     expect((await fetch(`${base}/`)).status).toBe(404)
     expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404)
     expect((await portico.server.inject('/metrics')).statusCode).toBe(404)
+  })
+
+  test('SRV-4 reports the messages in the outbox and the age of the oldest', async () => {
+    const { services } = await openTestServer({ environment: { PORTICO_ENV: 'production' } })
+    const { database, outbox, now, metrics } = services
+    const message = {
+      channel: 'email',
+      target: 'visitor@example.com',
+      kind: 'contact_linked',
+      language: 'en',
+      oneTimeCode: '',
+      subject: 'subject',
+      body: 'text',
+      parameters: {},
+      ttlS: 3600,
+    } as const
+    await outbox.enqueue(database, message)
+    await database
+      .updateTable('outbox')
+      .set({ created_at: now() - 90_000 })
+      .execute()
+    const { text } = await metrics.render()
+    expect(text).toContain('portico_outbox_messages{channel="email",state="waiting"} 1')
+    expect(text).toMatch(/portico_outbox_oldest_seconds\{channel="email",state="waiting"\} 9\d/)
+    await database.deleteFrom('outbox').execute()
+    expect((await metrics.render()).text).not.toContain('portico_outbox_messages{')
+  })
+
+  test('SRV-3 reports the commands that Redis ran', async () => {
+    const metrics = createMetrics()
+    metrics.countRedisCall('get', 'ok', 2)
+    expect((await metrics.render()).text).toContain(
+      'portico_redis_seconds_count{operation="get",outcome="ok"} 1',
+    )
   })
 
   test('SRV-1 rejects if the port is taken', async () => {

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MetricsAddress } from '../config/config.ts'
+import type { OutboxDepth } from '../delivery/outbox.store.ts'
 
 /** Prometheus metrics. Labels never contain personal data. */
 export interface Metrics {
@@ -13,12 +14,37 @@ export interface Metrics {
   countWidgetError(kind: string, errorCode: number): void
   /** Invalid entries of a widget's report. @param of the list they were in */
   countDroppedEntries(of: 'events' | 'errors', count: number): void
+  /** An attempt to deliver a message; `dead` counts the messages that are given up. */
+  countDelivery(delivery: CountedDelivery): void
+  /** A code that was refused because of a daily cap. @param country `all` for the cap of all countries */
+  countCappedSms(country: string): void
+  /** Reports the messages in the outbox whenever the metrics are read. @param read called for each reading */
+  observeOutbox(read: ReadOutbox): void
+  countRedisCall(operation: string, outcome: 'ok' | 'error', tookMs: number): void
   /** In the Prometheus text format. */
   render(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
+export interface CountedDelivery {
+  readonly channel: string
+  /** Empty for a message that expired before it was handed to one. */
+  readonly provider: string
+  readonly result: 'sent' | 'failed' | 'dead'
+}
+
+export interface OutboxReading {
+  readonly depths: readonly OutboxDepth[]
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+type ReadOutbox = () => Promise<OutboxReading>
+
 /** From a poll to a password hash that waited in the queue. */
 const CALL_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+/** From a command on the same machine to the time-out. */
+const REDIS_SECONDS = [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 1]
 
 /** Process metrics, collected once even if the process runs several servers. */
 let ofProcess: Registry | undefined
@@ -52,7 +78,10 @@ export function createMetrics(): Metrics {
     labelNames: ['of'],
     registers,
   })
+  const delivery = createDeliveryMetrics(registers)
+  const countRedisCall = createRedisCounter(registers)
   ofProcess ??= measureProcess()
+  // Contains the metrics that exist now.
   const all = Registry.merge([ofProcess, registry])
   return {
     countCall: (call, errorCode, tookMs) =>
@@ -62,8 +91,74 @@ export function createMetrics(): Metrics {
     countDroppedEntries: (of, count) => {
       if (count > 0) dropped.inc({ of }, count)
     },
+    ...delivery,
+    countRedisCall,
     render: async () => ({ contentType: all.contentType, text: await all.metrics() }),
   }
+}
+
+function createRedisCounter(registers: Registry[]): Metrics['countRedisCall'] {
+  const calls = new Histogram({
+    name: 'portico_redis_seconds',
+    help: 'Commands and scripts run by Redis, by operation and outcome (ok or error), with the time they took',
+    labelNames: ['operation', 'outcome'],
+    buckets: REDIS_SECONDS,
+    registers,
+  })
+  return (operation, outcome, tookMs) => calls.observe({ operation, outcome }, tookMs / 1000)
+}
+
+type DeliveryMetrics = Pick<Metrics, 'countDelivery' | 'countCappedSms' | 'observeOutbox'>
+
+function createDeliveryMetrics(registers: Registry[]): DeliveryMetrics {
+  const deliveries = new Counter({
+    name: 'portico_deliveries_total',
+    help: 'Attempts to deliver a message (sent, failed) and messages given up (dead), by channel and provider',
+    labelNames: ['channel', 'provider', 'result'],
+    registers,
+  })
+  const capped = new Counter({
+    name: 'portico_sms_capped_total',
+    help: 'Codes refused because the daily cap of a country, or of all, is reached',
+    labelNames: ['country'],
+    registers,
+  })
+  let readOutbox: ReadOutbox | undefined
+  createOutboxGauges(registers, async () => readOutbox?.())
+  return {
+    countDelivery: (delivery) => deliveries.inc({ ...delivery }),
+    countCappedSms: (country) => capped.inc({ country }),
+    observeOutbox: (read) => void (readOutbox = read),
+  }
+}
+
+/** Gauges are collected at the same time; both use one query. */
+function createOutboxGauges(registers: Registry[], read: () => Promise<OutboxReading | undefined>): void {
+  let reading: Promise<OutboxReading | undefined> | undefined
+  const gauge = (name: string, help: string, valueOf: (depth: OutboxDepth, now: number) => number): Gauge =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['channel', 'state'],
+      registers,
+      async collect() {
+        reading ??= read().finally(() => {
+          reading = undefined
+        })
+        const { depths, now } = (await reading) ?? { depths: [], now: 0 }
+        this.reset()
+        for (const depth of depths) {
+          const { channel, state } = depth
+          this.set({ channel, state }, valueOf(depth, now))
+        }
+      },
+    })
+  gauge('portico_outbox_messages', 'Messages in the outbox, by channel and state', ({ count }) => count)
+  gauge(
+    'portico_outbox_oldest_seconds',
+    'Age of the oldest message in the outbox, by channel and state',
+    ({ oldestAt }, now) => Math.max(0, now - oldestAt) / 1000,
+  )
 }
 
 function measureProcess(): Registry {

@@ -3,18 +3,26 @@ import type { KeyValueStore } from './ttl-store.ts'
 
 interface StoreUnderTest {
   readonly store: KeyValueStore
+  /** A second store on the same data, as another instance has it. Default: `store`. */
+  readonly other?: KeyValueStore
   /** Advances the store's clock. */
   readonly advance: (ms: number) => Promise<void>
 }
 
 /** What every implementation guarantees, concurrent callers included. */
 export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void {
+  /** @returns also `inTurns`: one store for even and one for odd callers */
+  async function openBoth() {
+    const { store, other = store, advance } = await open()
+    return { store, advance, inTurns: (index: number) => (index % 2 === 0 ? store : other) }
+  }
+
   describe('SRV-3 key-value store contract', () => {
     test('SRV-1 returns a value until it expires', async () => {
       const { store, advance } = await open()
-      await store.put('handle', 'value', 1000)
+      await store.put('handle', 'value', 60_000)
       expect(await store.get('handle')).toBe('value')
-      await advance(1001)
+      await advance(60_001)
       expect(await store.get('handle')).toBeUndefined()
       expect(await store.consume('handle')).toBeUndefined()
       expect(await store.attempt('handle', 'value', 5)).toBe('missing')
@@ -22,24 +30,24 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
     })
 
     test('SRV-1 gives a value to one of 64 concurrent consumers', async () => {
-      const { store } = await open()
-      await store.put('handle', 'value', 1000)
-      const taken = await atOnce(64, () => store.consume('handle'))
+      const { store, inTurns } = await openBoth()
+      await store.put('handle', 'value', 60_000)
+      const taken = await atOnce(64, (index) => inTurns(index).consume('handle'))
       expect(taken.filter((value) => value === 'value')).toHaveLength(1)
     })
 
     test('SRV-1 accepts one of 64 concurrent correct attempts', async () => {
-      const { store } = await open()
-      await store.put('secret', 'right', 1000)
-      const results = await atOnce(64, () => store.attempt('secret', 'right', 5))
+      const { store, inTurns } = await openBoth()
+      await store.put('secret', 'right', 60_000)
+      const results = await atOnce(64, (index) => inTurns(index).attempt('secret', 'right', 5))
       expect(results.filter((result) => result === 'correct')).toHaveLength(1)
       expect(results.filter((result) => result === 'missing')).toHaveLength(63)
     })
 
     test('SRV-1 exhausts a value after five wrong attempts, also concurrently', async () => {
-      const { store } = await open()
-      await store.put('secret', 'right', 1000)
-      const results = await atOnce(64, () => store.attempt('secret', 'wrong', 5))
+      const { store, inTurns } = await openBoth()
+      await store.put('secret', 'right', 60_000)
+      const results = await atOnce(64, (index) => inTurns(index).attempt('secret', 'wrong', 5))
       expect(results.filter((result) => result === 'wrong')).toHaveLength(5)
       expect(results.filter((result) => result === 'exhausted')).toHaveLength(59)
       expect(await store.attempt('secret', 'right', 5)).toBe('exhausted')
@@ -47,31 +55,31 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
 
     test('SRV-1 accepts a correct fifth attempt after four wrong ones', async () => {
       const { store } = await open()
-      await store.put('secret', 'right', 1000)
+      await store.put('secret', 'right', 60_000)
       for (let attempts = 0; attempts < 4; attempts += 1) await store.attempt('secret', 'wrong', 5)
       expect(await store.attempt('secret', 'right', 5)).toBe('correct')
     })
 
     test('SRV-1 exhausts a value after five wrong comparisons, also concurrently', async () => {
-      const { store } = await open()
-      await store.put('secret', 'right', 1000)
-      const results = await atOnce(64, () => store.compare('secret', 'wrong', 5))
+      const { store, inTurns } = await openBoth()
+      await store.put('secret', 'right', 60_000)
+      const results = await atOnce(64, (index) => inTurns(index).compare('secret', 'wrong', 5))
       expect(results.filter((result) => result === 'wrong')).toHaveLength(5)
       expect(results.filter((result) => result === 'exhausted')).toHaveLength(59)
     })
 
     test('SRV-1 replaces the value and its attempts when it is put again', async () => {
       const { store } = await open()
-      await store.put('secret', 'old', 1000)
+      await store.put('secret', 'old', 60_000)
       for (let attempts = 0; attempts < 5; attempts += 1) await store.attempt('secret', 'wrong', 5)
-      await store.put('secret', 'new', 1000)
+      await store.put('secret', 'new', 60_000)
       expect(await store.attempt('secret', 'old', 5)).toBe('wrong')
       expect(await store.attempt('secret', 'new', 5)).toBe('correct')
     })
 
     test('SRV-1 keeps a value that is compared and counts wrong comparisons as attempts', async () => {
       const { store } = await open()
-      await store.put('secret', 'right', 1000)
+      await store.put('secret', 'right', 60_000)
       expect(await store.compare('absent', 'right', 5)).toBe('missing')
       for (let attempts = 0; attempts < 2; attempts += 1) {
         expect(await store.compare('secret', 'right', 5)).toBe('correct')
@@ -84,11 +92,13 @@ export function keyValueStoreContract(open: () => Promise<StoreUnderTest>): void
     })
 
     test('SRV-1 lets one of 64 concurrent compare-and-set calls succeed', async () => {
-      const { store, advance } = await open()
-      await store.put('state', 'new', 1000)
-      const changed = await atOnce(64, (index) => store.compareAndSet('state', 'new', `scanned by ${index}`))
+      const { store, inTurns, advance } = await openBoth()
+      await store.put('state', 'new', 60_000)
+      const changed = await atOnce(64, (index) =>
+        inTurns(index).compareAndSet('state', 'new', `scanned by ${index}`),
+      )
       expect(changed.filter(Boolean)).toHaveLength(1)
-      await advance(1001)
+      await advance(60_001)
       expect(await store.get('state')).toBeUndefined()
     })
   })

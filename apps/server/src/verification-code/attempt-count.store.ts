@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { DAY_MS } from '../clock.ts'
 import type { Limits } from '../config/config-file.ts'
 import type { Database } from '../database/database.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { inTransaction } from '../database/transaction.ts'
 
 type AttemptLimits = Pick<
   Limits,
@@ -11,6 +13,7 @@ type AttemptLimits = Pick<
 
 /** Whose attempts at a target's codes are counted: the browser that requested the code. */
 export interface AttemptSubject {
+  /** The hash of a mobile number or e-mail address. */
   readonly target: string
   readonly browserHash: string
   /** The target's account, if it has signed in with this browser before. */
@@ -51,7 +54,7 @@ export async function countAttempt(
   { subject, now }: Attempt,
   limits: AttemptLimits,
 ): Promise<AttemptDecision> {
-  return database.transaction().execute(async (inside) => {
+  return inTransaction(database, async (inside) => {
     const counted: string[] = []
     let requiresSlider = false
     for (const count of countsOf(subject, limits)) {
@@ -70,7 +73,9 @@ export async function countAttempt(
 
 /** For attempts that were not made, because the code was missing or the slider was not solved. */
 export async function refundAttempt(database: Database, subject: AttemptSubject): Promise<void> {
-  await subtractAttempt(database, [browserKey(subject), sharedKey(subject)])
+  await inTransaction(database, (inside) =>
+    subtractAttempt(inside, [browserKey(subject), sharedKey(subject)]),
+  )
 }
 
 /**
@@ -79,9 +84,9 @@ export async function refundAttempt(database: Database, subject: AttemptSubject)
  */
 export async function resetAttempts(database: Database, subject: AttemptSubject): Promise<void> {
   const { target, knownToAccountId } = subject
-  await database.transaction().execute(async (inside) => {
+  await inTransaction(database, async (inside) => {
     const own = knownToAccountId === undefined ? [browserKey(subject), target] : [browserKey(subject)]
-    await inside.deleteFrom('code_guesses').where('target', 'in', own).execute()
+    for (const key of own) await inside.deleteFrom('code_guesses').where('target', '=', key).execute()
     if (knownToAccountId === undefined) return
     await subtractAttempt(inside, [sharedKey(subject)])
     await inside
@@ -102,7 +107,11 @@ export async function clampAttemptWindows(database: Database, now: number): Prom
 }
 
 export async function deleteExpiredAttempts(database: Database, moment: number): Promise<void> {
-  await database.deleteFrom('code_guesses').where('window_ends_at', '<', moment).execute()
+  await deleteInBatches(database, {
+    from: 'code_guesses',
+    key: ['target'],
+    where: sql`window_ends_at < ${moment}`,
+  })
 }
 
 /**
@@ -111,7 +120,7 @@ export async function deleteExpiredAttempts(database: Database, moment: number):
  */
 async function addAttempt(database: Database, { key, perDay, sinceSuccess }: Count, now: number) {
   const isOver: RawBuilder<boolean> = sql`code_guesses.window_ends_at <= ${now}`
-  const allowed: RawBuilder<number> = sql`case when code_guesses.tries_since_success >= ${sinceSuccess} then 1 else ${perDay} end`
+  const allowed: RawBuilder<number> = sql`case when code_guesses.tries_since_success >= cast(${sinceSuccess} as bigint) then 1 else cast(${perDay} as bigint) end`
   return database
     .insertInto('code_guesses')
     .values({ target: key, tries: 1, window_ends_at: now + DAY_MS, tries_since_success: 1 })
@@ -129,14 +138,15 @@ async function addAttempt(database: Database, { key, perDay, sinceSuccess }: Cou
     .executeTakeFirst()
 }
 
+/** One row after the other, the browser's first, as `countAttempt` does: in another order two calls could block each other. */
 async function subtractAttempt(database: Database, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return
-  await database
-    .updateTable('code_guesses')
-    .set({ tries: sql<number>`tries - 1`, tries_since_success: sql<number>`tries_since_success - 1` })
-    .where('target', 'in', keys)
-    .where('tries', '>', 0)
-    .execute()
+  for (const key of keys)
+    await database
+      .updateTable('code_guesses')
+      .set({ tries: sql<number>`tries - 1`, tries_since_success: sql<number>`tries_since_success - 1` })
+      .where('target', '=', key)
+      .where('tries', '>', 0)
+      .execute()
 }
 
 function countsOf(subject: AttemptSubject, limits: AttemptLimits): readonly Count[] {

@@ -148,7 +148,7 @@ function normalizeCode(typed: string, channel: Channel): string {
 
 /** A browser known to the account has a count of its own, which strangers cannot exhaust. */
 async function findAttemptSubject(
-  { database }: Services,
+  { database, hashSubject }: Services,
   { contact }: CodeScope,
   browser: Browser,
 ): Promise<AttemptSubject> {
@@ -156,7 +156,7 @@ async function findAttemptSubject(
   const known = { accountId: account?.id ?? '', browserHash: browser.idHash }
   const isKnown = await isKnownBrowser(database, known)
   return {
-    target: contact.target,
+    target: hashSubject(contact.target),
     browserHash: browser.idHash,
     knownToAccountId: isKnown ? known.accountId : undefined,
   }

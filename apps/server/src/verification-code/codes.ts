@@ -1,4 +1,4 @@
-import { randomInt, createHmac, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { CodeType } from '@portico/protocol'
 import { EMAIL_CODE_LENGTH, MOBILE_CODE_LENGTH, CODE_TYPES } from '@portico/protocol'
 import type { Contact } from '../accounts/contact.ts'
@@ -7,6 +7,7 @@ import type { Browser } from '../http/client-info.ts'
 import type { Result } from '../result.ts'
 import { fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
+import { hashText, hashTextWith } from '../signing-keys.ts'
 import type { AttemptResult } from '../ttl-store/ttl-store.ts'
 import { createTtlStore } from '../ttl-store/ttl-store.ts'
 
@@ -67,6 +68,8 @@ export interface CodeRecord {
   readonly codeId: string
   /** The browser that requested the code; no other can use it. */
   readonly ownerIdHash: string
+  /** The key that hashes the code. */
+  readonly keyId: string
 }
 
 type Parts = Pick<Services, 'keyValueStore' | 'config'>
@@ -81,9 +84,9 @@ export async function saveCode(
   options: { readonly oneTimeCode: string; readonly browser: Browser; readonly ttlS: number },
 ): Promise<void> {
   const codeId = randomUUID()
-  const codeHash = hashCode(parts.config.secret, codeId, options.oneTimeCode)
-  await codeHashes(parts).put(codeId, codeHash, options.ttlS * 1000)
-  await codeRecords(parts).put(recordKey(scope), { codeId, ownerIdHash: options.browser.idHash })
+  const { hash, keyId } = hashText(parts.config.keys, textOf(codeId, options.oneTimeCode))
+  await codeHashes(parts).put(codeId, hash, options.ttlS * 1000)
+  await codeRecords(parts).put(recordKey(scope), { codeId, ownerIdHash: options.browser.idHash, keyId })
 }
 
 export function findCodeRecord(parts: Parts, scope: CodeScope): Promise<CodeRecord | undefined> {
@@ -93,20 +96,20 @@ export function findCodeRecord(parts: Parts, scope: CodeScope): Promise<CodeReco
 /** Consumes a correct code or counts a wrong attempt. */
 export function attemptCode(
   parts: Parts,
-  { codeId }: CodeRecord,
+  { codeId, keyId }: CodeRecord,
   oneTimeCode: string,
 ): Promise<AttemptResult> {
-  const guess = hashCode(parts.config.secret, codeId, oneTimeCode)
+  const guess = hashTextWith(parts.config.keys, keyId, textOf(codeId, oneTimeCode))
   return codeHashes(parts).attempt(codeId, guess, parts.config.limits.wrongTriesPerCode)
 }
 
 /** Like `attemptCode`, but leaves a correct code in scope. */
 export function compareCode(
   parts: Parts,
-  { codeId }: CodeRecord,
+  { codeId, keyId }: CodeRecord,
   oneTimeCode: string,
 ): Promise<AttemptResult> {
-  const guess = hashCode(parts.config.secret, codeId, oneTimeCode)
+  const guess = hashTextWith(parts.config.keys, keyId, textOf(codeId, oneTimeCode))
   return codeHashes(parts).compare(codeId, guess, parts.config.limits.wrongTriesPerCode)
 }
 
@@ -123,9 +126,9 @@ function codeHashes({ keyValueStore }: Parts) {
   return createTtlStore<string>(keyValueStore, { prefix: 'code', ttlMs: RECORD_TTL_MS })
 }
 
-/** Keyed with a secret outside the store, because a plain hash of four digits is easily reversed. */
-function hashCode(secret: string, codeId: string, oneTimeCode: string): string {
-  return createHmac('sha256', secret).update(`code|${codeId}|${oneTimeCode}`).digest('base64url')
+/** What is hashed. The hash is keyed, because a plain hash of four digits is easily reversed. */
+function textOf(codeId: string, oneTimeCode: string): string {
+  return `code|${codeId}|${oneTimeCode}`
 }
 
 function recordKey({ contact, codeType }: CodeScope): string {

@@ -24,6 +24,10 @@ const FREELY = {
   },
 }
 
+const UNCHALLENGED = {
+  limits: { ...FREELY.limits, numbers_per_block_hour: 1000, codes_per_device_10_min: 1000 },
+}
+
 describe('send_code', () => {
   test('SRV-4 SND-3 sends a code to the E.164 number and masks it in the response', async () => {
     const { inbox, ...rest } = await openTestServer()
@@ -328,6 +332,70 @@ describe('send_code', () => {
     await browser.visit()
     expect(errorCodeOf(await browser.askForCode('13800138000'))).toBe(1205)
     expect(portico.log()).toContain('no SMS sender is configured')
+  })
+
+  test('SRV-4 SRV-1 sends as many codes as the daily cap allows, for parallel requests', async () => {
+    const portico = await openTestServer({ file: { ...UNCHALLENGED, sms: { daily_cap: 5 } } })
+    const browsers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const browser = openBrowser(portico)
+        await browser.visit()
+        return browser
+      }),
+    )
+    const ask = (from: string) =>
+      Promise.all(
+        browsers.map((browser, index) => browser.askForCode(`${from}${String(index).padStart(3, '0')}`)),
+      )
+    const answers = await ask('13800138')
+    expect(answers.map(errorCodeOf).filter((code) => code === 0)).toHaveLength(5)
+    expect(new Set(answers.map(errorCodeOf))).toEqual(new Set([0, 1205]))
+    expect(await portico.inbox()).toHaveLength(5)
+    expect(portico.log()).toContain('daily cap of SMS is reached')
+    const { text } = await portico.services.metrics.render()
+    expect(text).toContain('portico_sms_capped_total{country="all"} 15')
+    const refused = answers.find((answer) => errorCodeOf(answer) === 1205)
+    expect(refused?.json().data.description).toBe('We couldn’t send the verification code. Try again later')
+    expect(errorCodeOf(await (browsers[0] ?? openBrowser(portico)).askForEmailCode('a@example.com'))).toBe(0)
+  })
+
+  test('SRV-4 counts the daily cap of a country apart from the others', async () => {
+    const sms = { daily_cap_per_country: 1, daily_caps: { '86': 2 } }
+    const portico = await openTestServer({ file: { ...UNCHALLENGED, sms } })
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const codes: number[] = []
+    for (const mobile of [
+      '13800138000',
+      '13800138001',
+      '13800138002',
+      '+6591234567',
+      '+6591234568',
+      '+447911123456',
+    ])
+      codes.push(errorCodeOf(await browser.askForCode(mobile)))
+    expect(codes).toEqual([0, 0, 1205, 0, 1205, 0])
+  })
+
+  test('SRV-4 responds 1205 for a number that no SMS provider sends to', async () => {
+    const provider = {
+      type: 'webhook',
+      url: 'https://sms.example/',
+      secret: 'x'.repeat(32),
+      countries: ['86'],
+    }
+    const portico = await openTestServer({
+      environment: { PORTICO_ENV: 'production' },
+      file: {
+        apps: [{ aid: 1574, name: 'Shop', origins: ['http://localhost:4000'] }],
+        sms: { countries: ['86', '65'], providers: [provider] },
+      },
+    })
+    const browser = openBrowser(portico)
+    await browser.visit()
+    const answer = await browser.askForCode('+6591234567')
+    expect(errorCodeOf(answer)).toBe(1205)
+    expect(answer.json().data.description).toContain('to this country or number')
   })
 
   test('SRV-1 CAP-3 sends three codes for a thousand concurrent requests without the slider', async () => {

@@ -3,7 +3,7 @@ import { CODE_TYPES } from '@portico/protocol'
 import { findAccount } from '../accounts/account.store.ts'
 import { isServedMobile } from '../accounts/mobile-number.ts'
 import { hasBusinessAccount } from '../business-account/business-account.store.ts'
-import type { Channel } from '../delivery/message.ts'
+import type { Channel, MessageKind } from '../delivery/message.ts'
 import type { Result } from '../result.ts'
 import { DONE, fail, succeed } from '../result.ts'
 import type { Services } from '../services.ts'
@@ -13,6 +13,7 @@ import type { CodeScope } from './codes.ts'
 import { saveCode, generateCode } from './codes.ts'
 import type { CodeRequester, ConsumedLimits } from './send-limits.ts'
 import { consumeSendLimits } from './send-limits.ts'
+import { consumeSmsCaps } from './sms-caps.ts'
 import { writeMessage } from './write-message.ts'
 
 export interface CodeRequest extends CodeScope, CodeRequester {
@@ -63,13 +64,27 @@ async function sendWithinLimits(
     await consumed.refundTarget()
     return decision
   }
-  if (!services.outbox.canSend(channel)) {
+  if (!services.outbox.canSend(contact)) {
     await consumed.refundAll()
-    return fail('codeNotSent')
+    const hasProviders = channel === 'sms' && services.config.sms.providers.length > 0
+    return fail('codeNotSent', hasProviders ? { descriptionKey: 'sms_not_served' } : {})
+  }
+  const withinCaps = await consumeSmsCaps(services, contact)
+  if (!withinCaps.ok) {
+    await consumed.refundAll()
+    return withinCaps
   }
   await enqueueCode(services, request, decision.value)
   return DONE
 }
+
+const KIND_OF_CODE = {
+  [CODE_TYPES.login]: 'code_login',
+  [CODE_TYPES.mobileLogin]: 'code_login',
+  [CODE_TYPES.register]: 'code_register',
+  [CODE_TYPES.resetPassword]: 'code_reset',
+  [CODE_TYPES.bind]: 'code_bind',
+} as const satisfies Record<CodeType, MessageKind>
 
 /** Does the same work whether or not a code is sent, so that timing does not reveal who is registered. */
 async function enqueueCode(
@@ -82,8 +97,8 @@ async function enqueueCode(
   const oneTimeCode = generateCode(contact.channel)
   const ttlS = contact.channel === 'sms' ? config.limits.mobileCodeLifeS : config.limits.emailCodeLifeS
   await saveCode(services, request, { oneTimeCode, browser, ttlS })
-  const text = await writeMessage({ ...request, ...contact, ...config.sms, oneTimeCode, ttlS })
-  const message = { ...contact, ...text, oneTimeCode, ttlS }
+  const text = await writeMessage({ ...request, ...contact, webotp: config.sms.webotp, oneTimeCode, ttlS })
+  const message = { ...contact, ...text, kind: KIND_OF_CODE[request.codeType], oneTimeCode, ttlS }
   if (decision === 'send') await outbox.enqueue(database, message)
   else await outbox.enqueueDecoy(database, message)
   outbox.wake()

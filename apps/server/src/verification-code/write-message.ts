@@ -1,6 +1,6 @@
 import { countUnits, fillWithSpacing, loadServerMessages, resolveLanguage } from '@portico/locales'
 import { isMobileIn } from '../accounts/mobile-number.ts'
-import type { SmsSettings } from '../config/config-file.ts'
+import type { SmsSettings } from '../config/config.ts'
 import type { Channel, Message } from '../delivery/message.ts'
 
 interface CodeMessage extends Pick<SmsSettings, 'webotp'> {
@@ -23,17 +23,23 @@ const GSM_7_BIT = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ
 const GSM_7_BIT_PART = 160
 const UTF_16_PART = 70
 
+type MessageText = Pick<Message, 'language' | 'subject' | 'body' | 'parameters'>
+
 /**
  * The subject and text of a code's message. An SMS ends with the WebOTP line where `sms.webotp` allows it and it fits
  * into one part.
  */
-export async function writeMessage(message: CodeMessage): Promise<Pick<Message, 'subject' | 'body'>> {
-  const { channel, oneTimeCode, ttlS, appName, language, domain } = message
-  const texts = await loadServerMessages(resolveLanguage(language, []))
-  const minutes = countUnits(texts, 'minute', Math.ceil(ttlS / 60))
+export async function writeMessage(message: CodeMessage): Promise<MessageText> {
+  const { channel, oneTimeCode, ttlS, appName, domain } = message
+  const language = resolveLanguage(message.language, [])
+  const texts = await loadServerMessages(language)
+  const lifeMinutes = Math.ceil(ttlS / 60)
+  const minutes = countUnits(texts, 'minute', lifeMinutes)
+  const shared = { language, parameters: { minutes: String(lifeMinutes), app: appName } }
   const values = { code: oneTimeCode, minutes, app: appName }
   if (channel === 'email') {
     return {
+      ...shared,
       subject: fillWithSpacing(texts.mail_code_subject, values),
       body: fillWithSpacing(texts.mail_code_body, values),
     }
@@ -43,7 +49,7 @@ export async function writeMessage(message: CodeMessage): Promise<Pick<Message, 
   const bound = `${text}\n@${domain} #${oneTimeCode}`
   const signature = message.target.startsWith(MAINLAND_CHINA) ? `【${appName}】` : ''
   const isBound = includesWebotp(message) && signature.length + bound.length <= partLength(bound)
-  return { subject: '', body: isBound ? bound : text }
+  return { ...shared, subject: '', body: isBound ? bound : text }
 }
 
 function includesWebotp({ target, webotp }: Pick<CodeMessage, 'target' | 'webotp'>): boolean {

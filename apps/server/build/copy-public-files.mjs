@@ -1,0 +1,32 @@
+// Copies the files the server serves into public/, so that the published package is complete.
+//   node build/copy-public-files.mjs
+// Runs after the builds of widget, slider and playground.
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const server = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = join(server, '../..')
+const target = join(server, 'public')
+
+/** [built by a package, where in public/]. The widget's other output is its package for bundlers. */
+const COPIED = [
+  ...[
+    ...['portico', 'portico.lite'],
+    ...['portico', 'portico.lite', 'portico.element'].flatMap((name) =>
+      ['js', 'js.br', 'js.gz'].map((ending) => `${name}.${ending}`),
+    ),
+  ].map((file) => [`packages/widget/dist/${file}`, `widget/${file}`]),
+  ['packages/slider/dist/sdk', 'slider/sdk'],
+  ['apps/playground/dist', 'playground'],
+]
+
+rmSync(target, { recursive: true, force: true })
+for (const [from, to] of COPIED) {
+  if (!existsSync(join(root, from))) throw new Error(`${from} is missing: run \`npm run build\` in the root`)
+  cpSync(join(root, from), join(target, to), {
+    recursive: true,
+    // Source maps are in the packages, for error monitoring.
+    filter: (path) => !path.endsWith('.map'),
+  })
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { openPasswords } from './passwords.ts'
+
+const PASSWORD = 'correct horse 42'
+
+/** A hash with the given parameters, in the format of the library. */
+const hashWith = ({ m = 19_456, t = 2, p = 1 }) =>
+  `$argon2id$v=19$m=${m},t=${t},p=${p}$c29tZXNhbHRzb21lc2FsdA$${'A'.repeat(43)}`
+
+describe('passwords', () => {
+  test.for([
+    [{}, false],
+    [{ m: 19_455 }, true],
+    [{ t: 1 }, true],
+    [{ m: 65_536, t: 1 }, true],
+    [{ m: 65_536, t: 3, p: 4 }, false],
+  ] as const)('SRV-2 a hash with the parameters %j is hashed again: %s', async ([parameters, isWeaker]) => {
+    const { needsRehash } = await openPasswords()
+    expect(needsRehash(hashWith(parameters))).toBe(isWeaker)
+  })
+
+  test('SRV-2 are verified against their own hash, and never without one', async () => {
+    const { hash, verify, needsRehash, checkCapacity } = await openPasswords()
+    const stored = await hash(PASSWORD)
+    expect(stored).not.toBe(await hash(PASSWORD))
+    expect(needsRehash(stored)).toBe(false)
+    expect(checkCapacity()).toEqual({ ok: true, value: undefined })
+    const matches = [
+      verify(PASSWORD, stored),
+      verify(`${PASSWORD} `, stored),
+      verify('', stored),
+      verify(PASSWORD, null),
+      verify(PASSWORD, undefined),
+    ]
+    expect(await Promise.all(matches)).toEqual([true, false, false, false, false])
+  })
+
+  test('VAL-5 an empty line or a blank is not in the list of common ones', async () => {
+    const { isCommon } = await openPasswords()
+    expect(['123456', 'letmein', '', ' ', '123456 ', '\n'].map(isCommon)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+})

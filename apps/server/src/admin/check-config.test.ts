@@ -1,0 +1,345 @@
+// cspell:ignore ULR
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeTestFolder } from '../test-server.fixture.ts'
+import { openSqlite } from '../database/open-sqlite.ts'
+import { startSmtpServer } from '../delivery/smtp-server.fixture.ts'
+import { tryConnection } from './connections.ts'
+import { admin } from './run-admin.fixture.ts'
+
+const KEY = '9f8e1c7a52d04b3699e1f0a7c2d85b4e'
+const OTHER_KEY = '7c2d85b4e9f8e1c7a52d04b3699e1f0a'
+const PRODUCTION = {
+  PORTICO_ENV: 'production',
+  PORTICO_SECRET: KEY,
+  PORTICO_PUBLIC_URL: 'https://account.example',
+}
+const APP = { aid: 1, name: 'A', origins: ['https://a.example'], secret: 'd85b4e9f8e1c7a52' }
+
+type Variables = Readonly<Record<string, string>>
+
+/** Runs `check-config --json` with a configuration file. */
+async function check(environment: Variables, file: object = {}, modes = {}) {
+  const files = { config: JSON.stringify(file), '/run/key': KEY }
+  const { out, ...rest } = await admin(
+    ['check-config', '--json'],
+    { PORTICO_CONFIG: 'config', ...environment },
+    { files, modes },
+  )
+  return { ...rest, out, ...JSON.parse(out) }
+}
+
+/** The warnings as `name: message`. */
+async function warningsOf(environment: Variables, file: object = {}, modes = {}): Promise<readonly string[]> {
+  const { code, warnings } = await check(environment, file, modes)
+  expect(code).toBe(0)
+  return warnings.map(({ name, message }: Variables) => `${name}: ${message}`)
+}
+
+const WARNINGS: readonly (readonly [environment: Variables, line: RegExp, file?: object])[] = [
+  [{ ...PRODUCTION, PORTICO_SECRET: 'change-me-change-me-change-me-32b' }, /^PORTICO_SECRET: looks like/],
+  [{ ...PRODUCTION, PORTICO_SECRET: 'ab'.repeat(20) }, /^PORTICO_SECRET: has few different characters/],
+  [
+    { ...PRODUCTION, PORTICO_SECRET: `${KEY},${'x'.repeat(32)}` },
+    /^PORTICO_SECRET: key 2 has few different characters/,
+  ],
+  [{ PORTICO_SECRET: 'short' }, /^PORTICO_SECRET: has 5 bytes, should have at least 32/],
+  [{ ...PRODUCTION, PORTICO_PUBLIC_URL: 'http://127.0.0.1:4000' }, /^PORTICO_PUBLIC_URL: is not https/],
+  [{ ...PRODUCTION, PORTICO_TRUSTED_PROXIES: 'all' }, /^PORTICO_TRUSTED_PROXIES: is all/],
+  [PRODUCTION, /^PORTICO_TRUSTED_PROXIES: not set/],
+  [PRODUCTION, /^PORTICO_DATABASE_URL: is a SQLite file: for a single instance/],
+  [
+    { ...PRODUCTION, PORTICO_DATABASE_URL: 'postgres://portico@db.example/portico' },
+    /^PORTICO_REDIS_URL: not set: codes and limits are kept in memory/,
+  ],
+  [PRODUCTION, /^PORTICO_SMTP_URL: not set: no e-mail is sent/],
+  [PRODUCTION, /^sms: no SMS sender/],
+  [
+    { ...PRODUCTION, PORTICO_SMTP_URL: 'smtp://mail.example' },
+    /^mail\.require_tls: is false/,
+    { mail: { from: 'a@a.example', require_tls: false } },
+  ],
+  [
+    { PORTICO_SMTP_URL: 'smtp://mail.example' },
+    /^PORTICO_SMTP_URL: is not used: in development/,
+    { mail: { from: 'a@a.example' } },
+  ],
+  [
+    { ...PRODUCTION, PORTICO_METRICS_PORT: '9464', PORTICO_METRICS_HOST: '0.0.0.0' },
+    /^PORTICO_METRICS_HOST: is 0\.0\.0\.0/,
+  ],
+  [{ PORTICO_PUBLIC_URL: 'https://account.example' }, /^PORTICO_ENV: is development at https:/],
+  [{ PORTICO_HOST: '0.0.0.0' }, /^PORTICO_HOST: is 0\.0\.0\.0 in development/],
+  [PRODUCTION, /^apps\.0\.secret: not set/, { apps: [{ ...APP, secret: undefined }] }],
+  [PRODUCTION, /^apps\.0\.secret: has 5 bytes/, { apps: [{ ...APP, secret: 'short' }] }],
+  [PRODUCTION, /^apps\.0\.secret: looks like/, { apps: [{ ...APP, secret: 'only-an-example-yet' }] }],
+  [
+    PRODUCTION,
+    /^apps\.0\.origins: http:\/\/a\.example is not https/,
+    { apps: [{ ...APP, origins: ['http://a.example', 'http://localhost:3000'] }] },
+  ],
+  [
+    PRODUCTION,
+    /^limits\.codes_per_target_day: is 101, far from its default 10$/,
+    {
+      limits: { codes_per_target_day: 101 },
+    },
+  ],
+  [
+    PRODUCTION,
+    /^limits\.password_lock_s: is 100, far from its default 1800$/,
+    {
+      limits: { password_lock_s: 100 },
+    },
+  ],
+  [PRODUCTION, /^password\.min_length: is 4, less than its default 6$/, { password: { min_length: 4 } }],
+  [PRODUCTION, /^password\.deny_common: is false/, { password: { deny_common: false } }],
+  [PRODUCTION, /^public_url: is not used/, { public_url: 'https://other.example' }],
+]
+
+describe('check-config', () => {
+  test('SRV-2 lists every setting with its value and source', async () => {
+    const { settings, publicUrl, mode } = await check(
+      { PORTICO_ENV: 'production', PORTICO_SECRET_FILE: '/run/key' },
+      { public_url: 'https://account.example', apps: [APP], limits: { connections: 5 } },
+    )
+    expect({ mode, publicUrl }).toEqual({ mode: 'production', publicUrl: 'https://account.example' })
+    const row = (name: string, value: string, source: string, isSecret = false) =>
+      expect.objectContaining({ name, value, source, isSecret })
+    expect(settings).toEqual(
+      expect.arrayContaining([
+        row('PORT', '4000', 'default'),
+        row('PORTICO_SECRET', 'set', 'file /run/key', true),
+        row('PORTICO_PUBLIC_URL', 'https://account.example', 'option'),
+        row('PORTICO_CONFIG', 'config', 'variable'),
+        row('apps.0.secret', 'set', 'option', true),
+        row('apps.0.origins', 'https://a.example', 'option'),
+        row('limits.connections', '5', 'option'),
+        row('limits.codes_per_target_day', '10', 'default'),
+      ]),
+    )
+  })
+
+  test('SRV-2 names the files of secrets in the configuration file', async () => {
+    const { secret: _, ...app } = APP
+    const { settings } = await check(PRODUCTION, { apps: [{ ...app, secret_file: '/run/key' }] })
+    expect(settings).toContainEqual(
+      expect.objectContaining({ name: 'apps.0.secret', value: 'set', source: 'file /run/key' }),
+    )
+  })
+
+  test('MON-3 SRV-2 prints no secret, as a table or as JSON', async () => {
+    const environment = {
+      ...PRODUCTION,
+      PORTICO_SECRET: `${KEY},${OTHER_KEY}`,
+      PORTICO_SMTP_URL: 'smtps://user:pass-9d1@mail.example',
+      PORTICO_CONFIG: 'config',
+    }
+    const platforms = [{ platform: 'douyin', client_key: 'k', client_secret: 'hidden-5e1' }]
+    const sms = {
+      providers: [
+        { type: 'twilio', account_sid: 'AC1', auth_token: 'hidden-7c2', from: '+15005550006' },
+        { type: 'webhook', url: 'https://sms.example/', secret: 'hidden-8d3'.repeat(4) },
+      ],
+    }
+    const mail = { from: 'a@a.example' }
+    const files = { config: JSON.stringify({ apps: [APP], platforms, sms, mail }) }
+    for (const format of [['--json'], ['--all'], []]) {
+      const { code, out, err } = await admin(['check-config', ...format], environment, { files })
+      expect(code).toBe(0)
+      for (const secret of [KEY, OTHER_KEY, APP.secret, 'pass-9d1', 'hidden-5e1', 'hidden-7c2', 'hidden-8d3'])
+        expect(out + err).not.toContain(secret)
+      expect(out).toContain('smtps://***@mail.example')
+    }
+  })
+
+  test('SRV-2 prints a table, with the warnings on stderr', async () => {
+    const { out, err } = await admin(['check-config'], PRODUCTION)
+    expect(out).toMatch(/^Setting +Value +Source\nPORTICO_ENV +production +variable\n/)
+    expect(out).toContain(
+      'The configuration is valid (production, https://account.example), with 4 warnings.',
+    )
+    expect(out).not.toContain('limits.')
+    expect(err.split('\n')).toHaveLength(4)
+    expect((await admin(['check-config', '--all'], PRODUCTION)).out).toMatch(
+      /limits\.connections +10000 +default/,
+    )
+  })
+
+  test('SRV-2 warns of nothing in development without settings', async () => {
+    expect(await warningsOf({})).toEqual([])
+  })
+
+  test.for(WARNINGS)('SRV-2 warns with exit code 0: %j → %s', async ([environment, line, file]) => {
+    expect(await warningsOf(environment, file)).toContainEqual(expect.stringMatching(line))
+  })
+
+  test('SRV-2 warns of secret files that other users can read', async () => {
+    const fromFile = { ...PRODUCTION, PORTICO_SECRET: '', PORTICO_SECRET_FILE: '/run/key' }
+    const exposed = await warningsOf(fromFile, {}, { '/run/key': 0o644 })
+    expect(exposed).toContainEqual(expect.stringMatching(/^PORTICO_SECRET: \/run\/key has mode 0644/))
+    expect((await warningsOf(fromFile, {}, { '/run/key': 0o640 })).join()).not.toContain('mode')
+    const inFile = await warningsOf(PRODUCTION, { apps: [APP] }, { config: 0o604 })
+    expect(inFile).toContainEqual(expect.stringMatching(/^PORTICO_CONFIG: config has mode 0604/))
+    expect((await warningsOf(PRODUCTION, {}, { config: 0o604 })).join()).not.toContain('mode')
+  })
+
+  test('SRV-2 warns of files that other users can read and whose URL has a password', async () => {
+    const environment = { ...PRODUCTION, PORTICO_DATABASE_URL_FILE: '/run/url' }
+    const read = async (url: string) => {
+      const disk = { files: { '/run/url': url }, modes: { '/run/url': 0o644 } }
+      return (await admin(['check-config'], environment, disk)).err
+    }
+    expect(await read('postgres://portico:hidden@db.example/portico')).toContain(
+      'PORTICO_DATABASE_URL: /run/url has mode 0644',
+    )
+    expect(await read('postgres://db.example/portico')).not.toContain('mode')
+  })
+
+  test('SRV-2 exits with 78 and one line on stderr if the server would not start', async () => {
+    expect(await admin(['check-config', '--json'], { PORTICO_REDIS_ULR: 'x' })).toEqual({
+      code: 78,
+      out: '',
+      err: 'portico-admin: PORTICO_REDIS_ULR: unknown variable; did you mean PORTICO_REDIS_URL?',
+    })
+  })
+})
+
+/** A port that nothing listens on. */
+async function closedPort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const address = listener.address()
+  listener.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+describe('check-config --connect', () => {
+  test('SRV-2 opens the database without creating or changing it', async () => {
+    const folder = makeTestFolder()
+    const path = join(folder, 'portico.db')
+    const environment = { PORTICO_DATABASE_URL: `file:${path}` }
+    const { code, out } = await admin(['check-config', '--connect'], environment)
+    expect(code).toBe(0)
+    expect(out).toMatch(/PORTICO_DATABASE_URL +ok/)
+    expect(existsSync(path)).toBe(false)
+  })
+
+  test('SRV-4 signs in to the SMTP server without sending, and names a refusal', async () => {
+    const server = await startSmtpServer()
+    const attempt = async (port: number) => {
+      const { code, out } = await admin(
+        ['check-config', '--connect', '--json'],
+        {
+          ...PRODUCTION,
+          PORTICO_SMTP_URL: `smtp://127.0.0.1:${port}`,
+          PORTICO_CONFIG: 'config',
+          PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'portico.db')}`,
+        },
+        { files: { config: '{"mail":{"from":"a@a.example"}}' } },
+      )
+      return { code, smtp: JSON.parse(out).connections[1] }
+    }
+    expect(await attempt(server.port)).toEqual({ code: 0, smtp: { name: 'PORTICO_SMTP_URL' } })
+    const unused = await closedPort()
+    expect(await attempt(unused)).toEqual({
+      code: 78,
+      smtp: {
+        name: 'PORTICO_SMTP_URL',
+        error: `cannot sign in to 127.0.0.1:${unused} (ESOCKET ECONNREFUSED)`,
+      },
+    })
+  })
+
+  test('SRV-4 connects to SMS providers without sending, and states what it does not verify', async () => {
+    let received = 0
+    const listener = createServer((socket) => socket.on('data', () => (received += 1)))
+    listener.listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    const address = listener.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    onTestFinished(() => void listener.close())
+    const webhook = (url: string) => ({ type: 'webhook', url, secret: KEY })
+    const unused = await closedPort()
+    const providers = [
+      webhook(`http://127.0.0.1:${port}/sms`),
+      webhook(`https://127.0.0.1:${unused}/sms`),
+      webhook('https://provider.invalid/sms'),
+    ]
+    const run = (...options: readonly string[]) =>
+      admin(
+        ['check-config', '--connect', ...options],
+        { PORTICO_CONFIG: 'config', PORTICO_DATABASE_URL: `file:${join(makeTestFolder(), 'portico.db')}` },
+        { files: { config: JSON.stringify({ sms: { providers } }) } },
+      )
+    const { code, out } = await run('--json')
+    expect(code).toBe(78)
+    expect(JSON.parse(out).connections.slice(1)).toEqual([
+      { name: 'sms.providers.0 (webhook)', note: 'credentials are not verified' },
+      {
+        name: 'sms.providers.1 (webhook)',
+        error: `cannot connect to 127.0.0.1:${unused} (ECONNREFUSED); check url, DNS and firewall`,
+      },
+      {
+        name: 'sms.providers.2 (webhook)',
+        error: expect.stringMatching(/^cannot connect to provider\.invalid:443 \((?:ENOTFOUND|EAI_AGAIN)\)/),
+      },
+    ])
+    expect((await run()).out).toMatch(/sms\.providers\.0 \(webhook\) +ok \(credentials are not verified\)/)
+    expect(received).toBe(0)
+  })
+
+  test('SRV-2 exits with 78 if a connection fails', async () => {
+    const path = join(makeTestFolder(), 'portico.db')
+    writeFileSync(path, 'this is not a database, but a text of some length')
+    const { code, out } = await admin(['check-config', '--connect', '--json'], {
+      PORTICO_DATABASE_URL: `file:${path}`,
+    })
+    expect(code).toBe(78)
+    expect(JSON.parse(out).connections).toEqual([
+      { name: 'PORTICO_DATABASE_URL', error: expect.stringContaining('not a database') },
+    ])
+  })
+
+  test('SRV-2 exits with 78 if a newer version has migrated the database', async () => {
+    const path = join(makeTestFolder(), 'portico.db')
+    const database = await openSqlite(path, Date.now)
+    await database.insertInto('migrations').values({ name: '9999-later', applied_at: 0 }).execute()
+    await database.destroy()
+    const { code, out } = await admin(['check-config', '--connect', '--json'], {
+      PORTICO_DATABASE_URL: `file:${path}`,
+    })
+    expect(code).toBe(78)
+    expect(JSON.parse(out).connections).toEqual([
+      {
+        name: 'PORTICO_DATABASE_URL',
+        error:
+          'the database was migrated by a newer version (9999-later); install that version or a later one',
+      },
+    ])
+  })
+
+  test('SRV-2 names a Redis that cannot be reached, without its password', async () => {
+    const url = 'redis://:hidden@127.0.0.1:1'
+    const path = join(makeTestFolder(), 'portico.db')
+    const { code, out } = await admin(['check-config', '--connect', '--json'], {
+      PORTICO_DATABASE_URL: `file:${path}`,
+      PORTICO_REDIS_URL: url,
+    })
+    expect(code).toBe(78)
+    expect(JSON.parse(out).connections).toContainEqual({
+      name: 'PORTICO_REDIS_URL',
+      error:
+        '127.0.0.1:1: cannot be reached; check host, port and firewall, and that Redis is running there (ECONNREFUSED)',
+    })
+    expect(out).not.toContain('hidden')
+  })
+
+  test('SRV-2 gives up on an engine that does not respond', async () => {
+    const silent = { name: 'X', connect: () => new Promise<void>(() => {}) }
+    expect(await tryConnection(silent, 10)).toEqual({ name: 'X', error: 'no response within 0.01 s' })
+  })
+})

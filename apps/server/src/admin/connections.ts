@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect as connectTcp, isIP } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import Libsql from 'libsql'
+import { z } from 'zod'
+import type { Config } from '../config/config.ts'
+import type { PostgresSettings } from '../config/database-url.ts'
+import { ConfigError } from '../config/environment.ts'
+import type { MailSettings } from '../config/mail.ts'
+import type { RedisSettings } from '../config/redis-url.ts'
+import { systemCodeOf } from '../database/errors.ts'
+import { listPendingMigrations, refuseNewerSchema } from '../database/migrate.ts'
+import { connectForMaintenance } from '../database/open-postgres.ts'
+import { verifySmtp } from '../delivery/smtp-sender.ts'
+import { openRedis } from '../redis/open-redis.ts'
+import { createLog } from '../telemetry/log.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
+
+/** The outcome of connecting to what a setting names. */
+export interface ConnectionResult {
+  readonly name: string
+  /** Why it failed; `undefined` if it succeeded. */
+  readonly error: string | undefined
+  /** What a success does not prove. */
+  readonly note?: string
+}
+
+const CONNECT_AT_MOST_MS = 10_000
+
+interface Connection {
+  readonly name: string
+  /** Connects, asks for a sign of life and disconnects. Rejects with an error whose message has no secret. */
+  readonly connect: () => Promise<void>
+  readonly note?: string
+}
+
+/** No provider has a call that checks credentials and is free of side effects. */
+const NOT_SIGNED_IN = 'credentials are not verified'
+
+/**
+ * Connects to everything the configuration names, at the same time, and refuses a schema that the server would refuse.
+ * Writes nothing but a key of Redis that expires.
+ */
+export function tryConnections(config: Config): Promise<readonly ConnectionResult[]> {
+  return Promise.all(listConnections(config).map((one) => tryConnection(one)))
+}
+
+function listConnections(config: Config): readonly Connection[] {
+  const { database, redis, mail, sms } = config
+  const connect = () => (database.engine === 'sqlite' ? openSqlite(database.path) : openPostgres(database))
+  return [
+    { name: 'PORTICO_DATABASE_URL', connect: () => connect().catch(rejectWithoutName) },
+    ...(mail === undefined ? [] : [{ name: 'PORTICO_SMTP_URL', connect: () => signInToSmtp(mail) }]),
+    ...(redis
+      ? [{ name: 'PORTICO_REDIS_URL', connect: () => tryRedis(redis).catch(rejectWithoutName) }]
+      : []),
+    ...sms.providers.map(({ type, url }, index) => ({
+      name: `sms.providers.${index} (${type})`,
+      connect: () => reach(new URL(url)),
+      note: NOT_SIGNED_IN,
+    })),
+  ]
+}
+
+/** Opens one connection. @param atMostMs after which it counts as failed */
+export async function tryConnection(
+  { name, connect, note }: Connection,
+  atMostMs = CONNECT_AT_MOST_MS,
+): Promise<ConnectionResult> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no response within ${atMostMs / 1000} s`)), atMostMs)
+  })
+  try {
+    await Promise.race([connect(), timeout])
+    return { name, error: undefined, ...(note !== undefined && { note }) }
+  } catch (error) {
+    return { name, error: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function openPostgres(settings: PostgresSettings): Promise<void> {
+  const { database } = await connectForMaintenance(settings)
+  try {
+    await listPendingMigrations(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
+async function tryRedis(settings: RedisSettings): Promise<void> {
+  const redis = await openRedis({
+    settings,
+    log: createLog({ level: 'silent' }),
+    metrics: createMetrics(),
+  })
+  redis.close()
+}
+
+/** @throws the error without the name of the variable, which the result has */
+function rejectWithoutName(error: unknown): never {
+  throw error instanceof ConfigError ? new Error(error.message.replace(/^PORTICO_\w+: /, '')) : error
+}
+
+const found = z.object({ found: z.number() })
+
+const applied = z.array(z.object({ name: z.string() }))
+
+/** The server creates a missing file. */
+async function openSqlite(path: string): Promise<void> {
+  if (!existsSync(path)) return
+  const file = new Libsql(path, { readonly: true })
+  try {
+    const find = file.prepare("select count(*) as found from sqlite_master where name = 'migrations'")
+    if (found.parse(find.get()).found > 0)
+      refuseNewerSchema(
+        applied.parse(file.prepare('select name from migrations').all()).map(({ name }) => name),
+      )
+  } finally {
+    file.close()
+  }
+}
+
+async function signInToSmtp(mail: MailSettings): Promise<void> {
+  const result = await verifySmtp(mail)
+  if (!result.ok) throw new Error(`cannot sign in to ${mail.host}:${mail.port} (${result.reason})`)
+}
+
+const HTTPS_PORT = 443
+const HTTP_PORT = 80
+
+/** Resolves the host, connects, and verifies the certificate. Sends no request. */
+async function reach({ protocol, hostname, port }: URL): Promise<void> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isTls = protocol === 'https:'
+  const address = { host, port: Number(port || (isTls ? HTTPS_PORT : HTTP_PORT)) }
+  const signal = AbortSignal.timeout(CONNECT_AT_MOST_MS)
+  // An address is no name for SNI; its certificate is verified nevertheless.
+  const socket = isTls
+    ? connectTls({ ...address, ...(isIP(host) === 0 && { servername: host }) })
+    : connectTcp(address)
+  try {
+    await once(socket, isTls ? 'secureConnect' : 'connect', { signal })
+  } catch (error) {
+    const reason = signal.aborted ? 'no response' : (systemCodeOf(error) ?? 'no connection')
+    throw new Error(
+      `cannot connect to ${address.host}:${address.port} (${reason}); check url, DNS and firewall`,
+      { cause: error },
+    )
+  } finally {
+    socket.destroy()
+  }
+}

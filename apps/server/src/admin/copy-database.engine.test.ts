@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { findOrRegister } from '../accounts/account.store.ts'
+import { insertIdentity } from '../accounts/identity.store.ts'
+import { readDatabaseSettings } from '../config/database-url.ts'
+import type { Database } from '../database/database.ts'
+import { openForMaintenance } from '../database/open-database.ts'
+import { openSqlite } from '../database/open-sqlite.ts'
+import { createEmptyDatabase } from '../database/test-database.fixture.ts'
+import { makeTestFolder } from '../test-server.fixture.ts'
+import { admin } from './run-admin.fixture.ts'
+
+const serverUrl = inject('postgresUrl') ?? ''
+const NOW = 1_800_000_000_000
+const ACCOUNTS = 1201
+
+async function open(url: string): Promise<Database> {
+  const database = await openForMaintenance(readDatabaseSettings({ url }))
+  onTestFinished(() => database.destroy())
+  return database
+}
+
+/** A file with accounts, more than one batch, whose names are sorted differently by languages. */
+async function fillFile(): Promise<string> {
+  const url = `file:${join(makeTestFolder(), 'portico.db')}`
+  const database = await openSqlite(url.slice('file:'.length), () => NOW)
+  await database.transaction().execute(async (inside) => {
+    for (let index = 0; index < ACCOUNTS; index += 1) {
+      const contact = { channel: 'email', target: `${index}@example.com` } as const
+      const { account } = await findOrRegister(inside, contact, NOW + index)
+      const profile = {
+        platform: 'douyin',
+        openId: `Ä${index}`,
+        unionId: '',
+        nickname: '名😀',
+        avatarUrl: '',
+      }
+      await insertIdentity(inside, { accountId: account.id, profile, now: NOW })
+      const name = index % 2 === 0 ? `Limit ${index}` : `limit-${index}`
+      const limit = { name, subject: 'x', count: index, duration_s: 60, window_ends_at: NOW }
+      await inside.insertInto('limit_counts').values(limit).execute()
+    }
+  })
+  await database.destroy()
+  return url
+}
+
+describe.skipIf(serverUrl === '')('portico-admin copy', () => {
+  test('SRV-3 copies every row of a file to an empty PostgreSQL database', async () => {
+    const [from, to] = [await fillFile(), await createEmptyDatabase(serverUrl)]
+    const { code, out, err } = await admin(['copy', '--from', from, '--to', to])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(/^accounts +1201 +[0-9a-f]{16}$/m)
+    const [source, target] = [await open(from), await open(to)]
+    const read = (database: Database) => database.selectFrom('accounts').selectAll().orderBy('id').execute()
+    expect(await read(target)).toEqual(await read(source))
+    expect(await target.selectFrom('limit_counts').selectAll().execute()).toHaveLength(ACCOUNTS)
+  })
+
+  test('SRV-3 refuses a database that is not empty, and writes nothing', async () => {
+    const [from, to] = [await fillFile(), await createEmptyDatabase(serverUrl)]
+    await admin(['copy', '--from', from, '--to', to])
+    const { code, out, err } = await admin(['copy', '--from', from, '--to', to])
+    expect({ code, out }).toEqual({ code: 78, out: '' })
+    expect(err).toBe('portico-admin: --to: the database is not empty (table accounts); nothing was copied')
+    expect(await (await open(to)).selectFrom('accounts').select('id').execute()).toHaveLength(ACCOUNTS)
+  })
+
+  test.each([
+    [['--from', 'postgres://u@x/y', '--to', 'postgres://u@x/y'], '--from: expected file:…'],
+    [['--from', 'file:none.db', '--to', 'file:none.db'], '--to: expected postgres://…'],
+    [['--from', 'file:none.db', '--to', 'postgres://u@x/y'], '--from: there is no file'],
+    [['--from', 'file:none.db', '--to', 'postgres://u:secret@x/y?a=b'], '--to: unknown parameter "a"'],
+  ])('SRV-3 refuses %j by the name of the option', async (argv, message) => {
+    const { code, err } = await admin(['copy', ...argv])
+    expect(code).toBe(78)
+    expect(err).toContain(`portico-admin: ${message}`)
+    expect(err).not.toContain('secret')
+  })
+})

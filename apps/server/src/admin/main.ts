@@ -1,0 +1,4 @@
+import { runAdmin } from './run-admin.ts'
+import { runProcess } from './run-process.ts'
+
+await runProcess(runAdmin)

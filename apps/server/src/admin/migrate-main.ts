@@ -1,0 +1,4 @@
+import { runMigrate } from './run-migrate.ts'
+import { runProcess } from './run-process.ts'
+
+await runProcess(runMigrate)

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../database/open-database.ts'
+import type { NewMessage } from '../delivery/outbox.store.ts'
+import { claimMessage, insertMessage, moveToDeadLetter } from '../delivery/outbox.store.ts'
+import { makeTestFolder } from '../test-server.fixture.ts'
+import { admin } from './run-admin.fixture.ts'
+
+const MESSAGE: NewMessage = {
+  channel: 'email',
+  target: 'visitor@example.com',
+  kind: 'code_login',
+  language: 'en',
+  oneTimeCode: 'K7QX2M',
+  subject: 'K7QX2M is your code',
+  body: 'K7QX2M',
+  parameters: {},
+  ttlS: 600,
+}
+
+/** A database with one undeliverable and one waiting message, and `portico-admin outbox` on it. */
+async function openOutboxCommand(createdAt = Date.now()) {
+  const path = join(makeTestFolder(), 'portico.db')
+  const settings = { engine: 'sqlite', path } as const
+  const database = await openDatabase(settings, { now: Date.now, log: { warn: () => undefined } })
+  const now = createdAt
+  await insertMessage(database, { message: MESSAGE, state: 'waiting', now })
+  const claimed = await claimMessage(database, { channel: 'email', now, leaseMs: 1 })
+  if (!claimed) throw new Error('The message was not claimed.')
+  await moveToDeadLetter(database, claimed, 'smtp: 550 5.1.1 RCPT TO')
+  const waiting = { ...MESSAGE, channel: 'sms', target: '+8613800138000' } as const
+  await insertMessage(database, { message: waiting, state: 'waiting', now: now + 1 })
+  await insertMessage(database, { message: waiting, state: 'suppressed', now })
+  await database.destroy()
+  const run = (...argv: readonly string[]) =>
+    admin(['outbox', ...argv], { PORTICO_DATABASE_URL: `file:${path}` })
+  return { dead: claimed.id, run }
+}
+
+describe('portico-admin outbox', () => {
+  test('SRV-4 lists messages with the reason of the failure, and without content or recipient', async () => {
+    const { dead, run } = await openOutboxCommand()
+    const { code, out } = await run('list')
+    expect(code).toBe(0)
+    const [header = '', ...lines] = out.split('\n')
+    expect(header.split(/ +/)).toEqual('Id State Channel Kind To Attempts Created Expires Error'.split(' '))
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatch(new RegExp(`^${dead}  dead +email +code_login  v\\*\\*\\*r@example.com  1 `))
+    for (const [line, target] of [
+      [lines[0], 'v***r@example.com'],
+      [lines[1], '138******00'],
+    ] as const)
+      expect(line?.indexOf(target)).toBe(header.indexOf('To'))
+    expect(out).toContain('smtp: 550 5.1.1 RCPT TO')
+    expect(out).toContain('138******00')
+    expect(out).not.toContain('K7QX2M')
+    const json: unknown = JSON.parse((await run('list', '--dead', '--json')).out)
+    expect(json).toMatchObject([{ id: dead, state: 'dead', error: 'smtp: 550 5.1.1 RCPT TO' }])
+    expect(await run('list', '--limit', '0')).toMatchObject({ code: 1, out: '' })
+  })
+
+  test('SRV-4 sends an undeliverable message again, once', async () => {
+    const { dead, run } = await openOutboxCommand()
+    expect(await run('retry', dead)).toMatchObject({ code: 0, out: `${dead} is due again` })
+    expect(JSON.parse((await run('list', '--dead', '--json')).out)).toEqual([])
+    const again = await run('retry', dead)
+    expect(again).toMatchObject({ code: 1, err: `${dead} is not undeliverable, or has expired` })
+  })
+
+  test('SRV-4 does not send an expired message again', async () => {
+    const { dead, run } = await openOutboxCommand(Date.now() - 700_000)
+    expect(await run('retry', dead)).toMatchObject({ code: 1, out: '' })
+  })
+
+  test('SRV-4 deletes messages, and reports those that do not exist', async () => {
+    const { dead, run } = await openOutboxCommand()
+    const { code, out, err } = await run('drop', dead, 'invented')
+    expect({ code, out, err }).toEqual({ code: 1, out: `${dead} is deleted`, err: 'invented is unknown' })
+    expect((await run('list', '--dead')).out).toBe('')
+  })
+})

@@ -1,0 +1,52 @@
+import { Command, CommanderError } from '@commander-js/extra-typings'
+import { ConfigError } from '../config/environment.ts'
+import type { ExitCode } from '../exit-codes.ts'
+import { EXIT_CODES } from '../exit-codes.ts'
+import type { AdminContext } from './admin-context.ts'
+import { addCheckConfig } from './check-config.ts'
+import { addOutbox } from './outbox.ts'
+import { addCopy } from './copy-database.ts'
+
+/** Adds one subcommand to the program. */
+type AddCommand = (program: Command, context: AdminContext) => void
+
+/** Every subcommand, in the order in which the help lists them. */
+const COMMANDS: readonly AddCommand[] = [addCheckConfig, addOutbox, addCopy]
+
+/** What `runAdmin` needs of the process. */
+export type AdminInput = Omit<AdminContext, 'exitWith'>
+
+/**
+ * Runs `portico-admin`.
+ * @param argv the arguments after the name of the program
+ */
+export async function runAdmin(argv: readonly string[], input: AdminInput): Promise<ExitCode> {
+  let exitCode: ExitCode = EXIT_CODES.ok
+  const context: AdminContext = {
+    ...input,
+    exitWith: (code) => {
+      exitCode = code
+    },
+  }
+  try {
+    await createProgram(context).parseAsync(argv, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODES.ok : EXIT_CODES.failed
+    if (!(error instanceof ConfigError)) throw error
+    context.printError(`portico-admin: ${error.message}`)
+    return EXIT_CODES.configuration
+  }
+}
+
+function createProgram(context: AdminContext): Command {
+  const program = new Command('portico-admin')
+    .description('Checks and operates a Portico server. Reads the same configuration as the server.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => context.print(text.trimEnd()),
+      writeErr: (text) => context.printError(text.trimEnd()),
+    })
+  for (const addCommand of COMMANDS) addCommand(program, context)
+  return program
+}

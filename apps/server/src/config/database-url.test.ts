@@ -1,0 +1,139 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { PostgresSettings } from './database-url.ts'
+import { databaseSection, readDatabaseSettings } from './database-url.ts'
+import { ConfigError } from './environment.ts'
+
+const FILES: Readonly<Record<string, string>> = { 'ca.pem': 'CA', 'client.pem': 'CERT', 'client.key': 'KEY' }
+
+function readText(path: string): string {
+  const text = FILES[path]
+  if (text === undefined) throw Object.assign(new Error('no file'), { code: 'ENOENT' })
+  return text
+}
+
+function read(url: string, section?: object): PostgresSettings {
+  const settings = readDatabaseSettings({
+    url,
+    section: section && databaseSection.parse(section),
+    readText,
+  })
+  if (settings.engine !== 'postgres') throw new Error('expected PostgreSQL')
+  return settings
+}
+
+describe('readDatabaseSettings', () => {
+  test('SRV-2 reads the path of a SQLite file, relative or absolute', () => {
+    expect(readDatabaseSettings({ url: 'file:x/y.db' })).toEqual({
+      engine: 'sqlite',
+      path: resolve('x/y.db'),
+    })
+    expect(readDatabaseSettings({ url: 'file:///var/x.db' })).toEqual({ engine: 'sqlite', path: '/var/x.db' })
+  })
+
+  test('SRV-3 reads user, password, host, port and database with libpq defaults', () => {
+    expect(read('postgres://u:p%40%3a@db.example:6000/accounts')).toMatchObject({
+      host: 'db.example',
+      port: 6000,
+      user: 'u',
+      password: 'p@:',
+      database: 'accounts',
+      applicationName: 'portico',
+    })
+    expect(read('postgresql://u@[::1]')).toMatchObject({ host: '::1', port: 5432, database: 'u' })
+    expect(read('postgres://u@').password).toBeUndefined()
+    expect(read('postgres://u:a:b@x/y').password).toBe('a:b')
+  })
+
+  test('SRV-3 lets parameters of the query take precedence, as libpq does', () => {
+    const url =
+      'postgres://u@x/y?host=z&port=1&user=v&password=w&dbname=d&application_name=a&options=-c%20search_path%3Dp'
+    expect(read(url)).toMatchObject({
+      host: 'z',
+      port: 1,
+      user: 'v',
+      password: 'w',
+      database: 'd',
+      applicationName: 'a',
+      sessionOptions: '-c search_path=p',
+    })
+  })
+
+  test('SRV-3 connects to a Unix socket without TLS', () => {
+    const expected = { database: 'y', encryption: 'none' }
+    expect(read('postgres://u@/y?host=/run')).toMatchObject(expected)
+    expect(read('postgres://u@%2F/y?sslmode=verify-full')).toMatchObject(expected)
+  })
+
+  test.each([
+    ['', { encryption: 'preferred', tls: { rejectUnauthorized: false } }],
+    ['?sslmode=disable', { encryption: 'none', tls: {} }],
+    ['?sslmode=prefer', { encryption: 'preferred', tls: { rejectUnauthorized: false } }],
+    ['?sslmode=require', { encryption: 'required', tls: { rejectUnauthorized: false } }],
+    ['?sslmode=verify-full', { encryption: 'required', tls: {} }],
+    ['?sslmode=verify-full&sslrootcert=ca.pem', { encryption: 'required', tls: { ca: 'CA' } }],
+    ['?sslmode=verify-full&sslrootcert=system', { encryption: 'required', tls: {} }],
+    [
+      '?sslmode=verify-full&sslcert=client.pem&sslkey=client.key',
+      { encryption: 'required', tls: { cert: 'CERT', key: 'KEY' } },
+    ],
+  ])('SRV-3 reads the TLS options "%s"', (query, { encryption, tls }) => {
+    const settings = read(`postgres://u@x/y${query}`)
+    expect({ encryption: settings.encryption, tls: settings.tls }).toEqual({ encryption, tls })
+  })
+
+  test.each(['verify-ca', 'require'])(
+    'SRV-3 verifies the certificate but not its name with sslmode=%s and a root certificate',
+    (mode) => {
+      const { encryption, tls } = read(`postgres://u@x/y?sslmode=${mode}&sslrootcert=ca.pem`)
+      expect(encryption).toBe('required')
+      expect(tls).toEqual({ ca: 'CA', checkServerIdentity: expect.any(Function) })
+    },
+  )
+
+  test('SRV-3 has defaults for the pool, which the configuration file changes', () => {
+    expect(read('postgres://u@x/y').pool).toEqual({
+      size: 10,
+      connectTimeoutMs: 800,
+      statementTimeoutMs: 1000,
+      lockTimeoutMs: 800,
+      idleInTransactionTimeoutMs: 5000,
+    })
+    const { pool } = read('postgres://u@x/y', { pool_size: 3, statement_timeout_ms: 9000 })
+    expect(pool).toMatchObject({ size: 3, statementTimeoutMs: 9000, lockTimeoutMs: 800 })
+  })
+
+  test.each([
+    ['mysql://x', 'expected file:… or postgres://…'],
+    ['postgres://', 'names no user'],
+    ['postgres://:secret@x/y', 'names no user'],
+    ['postgres://u:secret@x:port/y', 'cannot be read'],
+    ['postgres://u:secret%@x/y', 'cannot be read'],
+    ['postgres://u:secret@x:70000/y', 'expected a port from 1 to 65535'],
+    ['postgres://u:secret@x,z/y', 'lists several hosts'],
+    ['postgres://u:secret@x/y?sslmode=allow', 'sslmode: expected disable, prefer'],
+    ['postgres://u:secret@x/y?pool=3', 'unknown parameter "pool"; supported: host, port'],
+    [
+      'postgres://u:secret@x/y?connect_timeout=3',
+      'unknown parameter "connect_timeout"; set database.connect',
+    ],
+    ['postgres://u:secret@x/y?sslcert=client.pem', 'sslcert and sslkey belong together'],
+    ['postgres://u:secret@x/y?sslrootcert=ca.pem', 'sslrootcert has no effect with sslmode=prefer'],
+    ['postgres://u:secret@x/y?sslmode=verify-full&sslrootcert=no', 'sslrootcert: cannot read no'],
+  ])('SRV-2 refuses %s with a reason and without the password', (url, reason) => {
+    const refuse = () => readDatabaseSettings({ url, readText })
+    expect(refuse).toThrow(ConfigError)
+    expect(refuse).toThrow(/^PORTICO_DATABASE_URL: (?!.*secret)/)
+    expect(refuse).toThrow(reason)
+  })
+
+  test('SRV-2 refuses the section database next to a SQLite file, and a lock time-out that never ends', () => {
+    const section = databaseSection.parse({})
+    expect(() => readDatabaseSettings({ url: 'file:x', section })).toThrow(
+      'PORTICO_CONFIG: database: has no effect',
+    )
+    expect(() => read('postgres://u@x', { lock_timeout_ms: 1000 })).toThrow(
+      'PORTICO_CONFIG: database.lock_timeout_ms: must be less than statement_timeout_ms',
+    )
+  })
+})

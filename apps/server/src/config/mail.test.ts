@@ -1,0 +1,114 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { CERTIFICATE } from '../delivery/smtp-server.fixture.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
+
+const URL = 'smtp://portico:p%40ss%20word@mail.example'
+const MAIL = { from: 'Shop <no-reply@shop.example>' }
+
+const pemOf = (key: ReturnType<typeof generateKeyPairSync>['privateKey']): string =>
+  key.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+const FILES: Readonly<Record<string, string>> = {
+  '/rsa.pem': pemOf(generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey),
+  '/ed25519.pem': pemOf(generateKeyPairSync('ed25519').privateKey),
+  '/ca.pem': CERTIFICATE.cert,
+  '/url': `${URL}\n`,
+}
+
+function read(environment: Readonly<Record<string, string>>, mail?: object) {
+  return readConfig({
+    environment: { PORTICO_CONFIG: 'config', ...environment },
+    readText: (path) => (path === 'config' ? JSON.stringify({ mail }) : (FILES[path] ?? '')),
+    loadDevelopmentSecret: () => '',
+  }).mail
+}
+
+const DKIM = { domain: 'shop.example', selector: 'mail', private_key_file: '/rsa.pem' }
+
+describe('PORTICO_SMTP_URL and mail', () => {
+  test('SRV-4 reads the server, its credentials and the sender, with TLS required', () => {
+    expect(read({ PORTICO_SMTP_URL: URL }, MAIL)).toEqual({
+      host: 'mail.example',
+      port: 587,
+      isSecure: false,
+      auth: { user: 'portico', pass: 'p@ss word' },
+      from: { name: 'Shop', address: 'no-reply@shop.example' },
+      replyTo: undefined,
+      requireTls: true,
+      ignoresStartTls: false,
+      ca: undefined,
+      dkim: undefined,
+    })
+  })
+
+  test.each([
+    ['smtps://mail.example', 465, true],
+    ['smtps://mail.example:4650', 4650, true],
+    ['smtp://[2001:db8::1]:25/', 25, false],
+  ])('SRV-4 reads %s', (url, port, isSecure) => {
+    expect(read({ PORTICO_SMTP_URL: url }, MAIL)).toMatchObject({ port, isSecure, auth: undefined })
+  })
+
+  test('SRV-4 requires no TLS on loopback unless the option says so', () => {
+    for (const host of ['localhost', '127.0.0.1', '[::1]'])
+      expect(read({ PORTICO_SMTP_URL: `smtp://${host}` }, MAIL)?.requireTls).toBe(false)
+    const required = read({ PORTICO_SMTP_URL: 'smtp://localhost' }, { ...MAIL, require_tls: true })
+    expect(required?.requireTls).toBe(true)
+    const verified = read({ PORTICO_SMTP_URL: 'smtp://localhost' }, { ...MAIL, ca_file: '/ca.pem' })
+    expect(verified?.requireTls).toBe(true)
+  })
+
+  test('SRV-4 uses STARTTLS where it is offered but not required, except on loopback', () => {
+    const optional = { ...MAIL, require_tls: false }
+    expect(read({ PORTICO_SMTP_URL: URL }, optional)).toMatchObject({
+      requireTls: false,
+      ignoresStartTls: false,
+    })
+    expect(read({ PORTICO_SMTP_URL: 'smtp://localhost' }, optional)?.ignoresStartTls).toBe(true)
+  })
+
+  test('SRV-4 reads the URL, the certificates and the DKIM key from files', () => {
+    const mail = read({ PORTICO_SMTP_URL_FILE: '/url' }, { ...MAIL, ca_file: '/ca.pem', dkim: DKIM })
+    expect(mail?.auth?.pass).toBe('p@ss word')
+    expect(mail?.ca).toBe(CERTIFICATE.cert)
+    expect(mail?.dkim).toMatchObject({ domain: 'shop.example', privateKey: FILES['/rsa.pem'] })
+  })
+
+  test.each<[Readonly<Record<string, string>>, object | undefined, string]>([
+    [{ PORTICO_SMTP_URL: 'http://x' }, MAIL, 'PORTICO_SMTP_URL: expected smtp'],
+    [{ PORTICO_SMTP_URL: 'smtp://' }, MAIL, 'PORTICO_SMTP_URL: expected a host'],
+    [{ PORTICO_SMTP_URL: 'smtp://a/?pool=true' }, MAIL, 'PORTICO_SMTP_URL: expected nothing after'],
+    [{ PORTICO_SMTP_URL: 'smtp://user@a' }, MAIL, 'PORTICO_SMTP_URL: expected both a user and a password'],
+    [{ PORTICO_SMTP_URL: 'smtp://user:100%@a' }, MAIL, 'PORTICO_SMTP_URL: user or password: a %'],
+    [{ PORTICO_SMTP_URL: URL }, undefined, 'PORTICO_CONFIG: mail.from: required with PORTICO_SMTP_URL'],
+    [{}, MAIL, 'PORTICO_CONFIG: mail: has no effect without PORTICO_SMTP_URL'],
+    [{ PORTICO_SMTP_URL: URL }, { from: 'Shop' }, 'PORTICO_CONFIG: mail.from: expected an address'],
+    [
+      { PORTICO_SMTP_URL: URL },
+      { from: 'Shop\r\nBcc: a@b.example <a@b.example>' },
+      'PORTICO_CONFIG: mail.from: expected an address',
+    ],
+    [
+      { PORTICO_SMTP_URL: URL },
+      { ...MAIL, ca_file: '/rsa.pem' },
+      'PORTICO_CONFIG: mail.ca_file: /rsa.pem is not a certificate',
+    ],
+    [
+      { PORTICO_SMTP_URL: URL },
+      { ...MAIL, dkim: { ...DKIM, private_key_file: '/ed25519.pem' } },
+      'PORTICO_CONFIG: mail.dkim.private_key_file: /ed25519.pem is not an RSA private key',
+    ],
+    [
+      { PORTICO_SMTP_URL: URL },
+      { ...MAIL, dkim: { ...DKIM, selector: 'a b' } },
+      'PORTICO_CONFIG: mail.dkim.selector: expected a domain name',
+    ],
+  ])('SRV-2 refuses %j and %j by name', (environment, mail, line) => {
+    const reading = () => read(environment, mail)
+    expect(reading).toThrow(ConfigError)
+    expect(reading).toThrow(line)
+    expect(reading).not.toThrow('p%40ss')
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError } from './environment.ts'
+import { readRedisUrl } from './redis-url.ts'
+
+const PEM = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'
+
+const PLAIN = { isCluster: false, username: undefined, password: undefined, db: 0, tls: undefined }
+
+describe('PORTICO_REDIS_URL', () => {
+  test('SRV-3 is optional', () => {
+    expect(readRedisUrl(undefined, undefined)).toBeUndefined()
+  })
+
+  test.for([
+    ['redis://localhost', { ...PLAIN, nodes: [{ host: 'localhost', port: 6379 }] }],
+    ['redis://[::1]:7000/', { ...PLAIN, nodes: [{ host: '::1', port: 7000 }] }],
+    ['redis://cache.example/3', { ...PLAIN, db: 3, nodes: [{ host: 'cache.example', port: 6379 }] }],
+    [
+      'redis://:p%40ss%2Cword@10.0.0.1:6380',
+      { ...PLAIN, password: 'p@ss,word', nodes: [{ host: '10.0.0.1', port: 6380 }] },
+    ],
+    [
+      'redis://portico:secret@localhost',
+      { ...PLAIN, username: 'portico', password: 'secret', nodes: [{ host: 'localhost', port: 6379 }] },
+    ],
+    ['rediss://localhost', { ...PLAIN, nodes: [{ host: 'localhost', port: 6379 }], tls: { ca: undefined } }],
+    [
+      'redis://u:p@a:1, redis://b:2,redis://u:p@c:3',
+      {
+        ...PLAIN,
+        isCluster: true,
+        username: 'u',
+        password: 'p',
+        nodes: [
+          { host: 'a', port: 1 },
+          { host: 'b', port: 2 },
+          { host: 'c', port: 3 },
+        ],
+      },
+    ],
+  ] as const)('SRV-3 reads %s', ([value, settings]) => {
+    expect(readRedisUrl(value, undefined)).toEqual(settings)
+  })
+
+  test('SRV-3 reads the authority of a TLS connection', () => {
+    expect(readRedisUrl('rediss://localhost', PEM)?.tls).toEqual({ ca: PEM })
+  })
+
+  test.for([
+    ['', 'PORTICO_REDIS_URL: expected redis://… or rediss://…'],
+    ['http://localhost', 'PORTICO_REDIS_URL: expected redis://… or rediss://…'],
+    ['localhost:6379', 'PORTICO_REDIS_URL: expected redis://… or rediss://…'],
+    ['redis://', 'PORTICO_REDIS_URL: expected redis://user:password@host:6379/0'],
+    ['redis://localhost:66000', 'PORTICO_REDIS_URL: expected redis://user:password@host:6379/0'],
+    ['redis://u:hidden/1@localhost', 'PORTICO_REDIS_URL: expected'],
+    ['redis://u:hidden%@localhost', 'PORTICO_REDIS_URL: the user or the password has a %'],
+    ['redis://u:hidden#1@localhost', 'PORTICO_REDIS_URL: expected'],
+    ['redis://u:hidden@localhost/cache', 'PORTICO_REDIS_URL: expected the number of a database'],
+    ['redis://u:hidden@localhost/-1', 'PORTICO_REDIS_URL: expected the number of a database'],
+    ['redis://u:hidden@localhost?db=1', 'PORTICO_REDIS_URL: has no parameters'],
+    ['redis://u:hid,den@localhost', 'PORTICO_REDIS_URL: URL 1: expected'],
+    ['redis://a,', 'PORTICO_REDIS_URL: URL 2: expected redis://'],
+    ['redis://a,rediss://b', 'PORTICO_REDIS_URL: URL 2: use redis:// or rediss:// for all nodes'],
+    ['redis://u:p@a,redis://u:hidden@b', 'PORTICO_REDIS_URL: URL 2: has another user or password'],
+    ['redis://a,redis://u:hidden@b', 'PORTICO_REDIS_URL: URL 2: has another user or password'],
+    ['redis://a/1,redis://b/1', 'PORTICO_REDIS_URL: a cluster has only database 0'],
+    ['redis://a,redis://b/1', 'PORTICO_REDIS_URL: URL 2: a cluster has only database 0'],
+  ])('SRV-3 refuses %s without repeating the password', ([value = '', message]) => {
+    expect(() => readRedisUrl(value, undefined)).toThrow(ConfigError)
+    expect(() => readRedisUrl(value, undefined)).toThrow(message)
+    expect(() => readRedisUrl(value, undefined)).not.toThrow(/hid/)
+  })
+
+  test('SRV-3 refuses an authority that has no effect or is no certificate', () => {
+    expect(() => readRedisUrl(undefined, PEM)).toThrow('PORTICO_REDIS_CA: PORTICO_REDIS_URL is missing')
+    expect(() => readRedisUrl('redis://localhost', PEM)).toThrow(
+      'PORTICO_REDIS_CA: has no effect without TLS',
+    )
+    expect(() => readRedisUrl('rediss://localhost', '/etc/ca.pem')).toThrow(
+      'PORTICO_REDIS_CA: expected a cert',
+    )
+  })
+})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { FoundVariables, Mode } from './variables.ts'
+import { defaultOf, VARIABLE_NAMES, VARIABLES } from './variables.ts'
+
+/** An environment variable, an option of the configuration file, the default, or the file at a path. */
+export type Source = 'variable' | 'option' | 'default' | `file ${string}`
+
+/** A setting as `check-config` shows it. */
+export interface SettingRow {
+  /** The variable, or the path of the option: `apps.0.aid`. */
+  readonly name: string
+  /** What will be used; `set` for a secret, empty if there is no value. */
+  readonly value: string
+  /** Where the value is from. */
+  readonly source: Source
+  /** Whether the value is a secret or, as in a URL, has one. */
+  readonly isSecret: boolean
+  /** The default of an option that is a number. */
+  readonly defaultNumber?: number
+}
+
+/** Lists every variable with the value in effect. */
+export function listVariables(found: FoundVariables, mode: Mode): readonly SettingRow[] {
+  return VARIABLE_NAMES.map((name) => {
+    const { value, path } = found[name]
+    const { defaultText = '', kind } = VARIABLES[name]
+    if (value === undefined) {
+      const fallback = defaultOf(name, mode) ?? defaultText.replaceAll('`', '')
+      return { name, value: fallback, source: 'default', isSecret: false }
+    }
+    const shown = kind === 'secret' ? SET : hidePasswords(value)
+    return {
+      name,
+      value: shown,
+      source: path === undefined ? 'variable' : `file ${path}`,
+      isSecret: shown !== value,
+    }
+  })
+}
+
+/** What is shown instead of a secret. */
+const SET = 'set'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/**
+ * Lists every option of the configuration file that has a value.
+ * @param file the parsed file, which the schema accepts
+ */
+export function listOptions(schema: z.ZodType, file: unknown): readonly SettingRow[] {
+  return listObject(z.toJSONSchema(schema, { io: 'input' }), file, [])
+}
+
+function listObject(schema: JsonSchema, value: unknown, path: readonly string[]): readonly SettingRow[] {
+  const properties = Object.entries(schema.properties ?? {})
+  return properties.flatMap(([key, option]) => {
+    if (typeof option === 'boolean' || key === '$schema') return []
+    const given = memberOf(value, key)
+    const isSecretFile =
+      key === 'private_key_file' || isSecret(schema.properties?.[key.replace(/_file$/, '')])
+    if (key.endsWith('_file') && isSecretFile)
+      return typeof given === 'string'
+        ? [secretRow([...path, key.replace(/_file$/, '')], `file ${given}`)]
+        : []
+    return listOption(option, given, [...path, key])
+  })
+}
+
+function listOption(schema: JsonSchema, given: unknown, path: readonly string[]): readonly SettingRow[] {
+  if (schema.properties) return listObject(schema, given, path)
+  const { items } = schema
+  if (Array.isArray(given) && isObjectSchema(items))
+    return given.flatMap((item, index) => listObject(variantOf(items, item), item, [...path, String(index)]))
+  const value = given ?? schema.default
+  if (value === undefined) return []
+  if (isSecret(schema)) return [secretRow(path, 'option')]
+  return [
+    {
+      name: path.join('.'),
+      value: write(value),
+      source: given === undefined ? 'default' : 'option',
+      isSecret: false,
+      ...(typeof schema.default === 'number' && { defaultNumber: schema.default }),
+    },
+  ]
+}
+
+function secretRow(path: readonly string[], source: Source): SettingRow {
+  return { name: path.join('.'), value: SET, source, isSecret: true }
+}
+
+function isSecret(schema: JsonSchema | boolean | undefined): boolean {
+  return typeof schema === 'object' && schema.writeOnly === true
+}
+
+function isObjectSchema(items: JsonSchema['items']): items is JsonSchema {
+  if (typeof items !== 'object' || Array.isArray(items)) return false
+  return items.properties !== undefined || items.oneOf !== undefined
+}
+
+/** The schema of an object; of a union told apart by `type`, the one with the object's type. */
+function variantOf(schema: JsonSchema, value: unknown): JsonSchema {
+  const type = memberOf(value, 'type')
+  const variant = schema.oneOf?.find((one) => {
+    const property = typeof one === 'object' ? one.properties?.['type'] : undefined
+    return typeof property === 'object' && property.const === type
+  })
+  return typeof variant === 'object' ? variant : schema
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, key)?.value
+    : undefined
+}
+
+function write(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(write).join(', ')
+  return hidePasswords(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+/** Replaces the user part of URLs, and parameters that hold a password. A password may contain an unencoded @. */
+function hidePasswords(text: string): string {
+  return text
+    .split(/,(?=\s*[a-z][\w+.-]*:\/\/)/)
+    .map((url) =>
+      url.replace(/(\/\/).*@/s, '$1***@').replaceAll(/(password|secret|token)=[^&\s]*/gi, '$1=***'),
+    )
+    .join(',')
+}

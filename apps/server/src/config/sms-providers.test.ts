@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
+
+const FILES: Readonly<Record<string, string>> = { '/key': 'from-a-file\n', '/empty': ' ' }
+const PRODUCTION = {
+  PORTICO_ENV: 'production',
+  PORTICO_SECRET: '0123456789abcdef0123456789abcdef',
+  PORTICO_PUBLIC_URL: 'https://account.example',
+}
+
+function read(sms: object, environment: Readonly<Record<string, string>> = {}) {
+  return readConfig({
+    environment: { PORTICO_CONFIG: 'config', ...environment },
+    readText: (path) => (path === 'config' ? JSON.stringify({ sms }) : (FILES[path] ?? '')),
+    loadDevelopmentSecret: () => '',
+  }).sms
+}
+
+const TEMPLATES = [{ id: 'SMS_1' }]
+const ALIYUN = {
+  type: 'aliyun',
+  access_key_id: 'id',
+  access_key_secret: 'hush',
+  sign_name: '门廊',
+  templates: TEMPLATES,
+}
+const TENCENT = { type: 'tencent', secret_id: 'id', secret_key: 'hush', app_id: '1400', templates: TEMPLATES }
+const TWILIO = { type: 'twilio', account_sid: 'AC1', auth_token: 'hush', from: '+15005550006' }
+const WEBHOOK = { type: 'webhook', url: 'https://sms.example/', secret: 'hush'.repeat(8) }
+
+describe('sms.providers', () => {
+  test('SRV-4 reads every provider with its secret and its published endpoint', () => {
+    const { providers } = read({ providers: [ALIYUN, TENCENT, TWILIO, WEBHOOK] })
+    expect(providers).toMatchObject([
+      { key: 'hush', url: 'https://dysmsapi.aliyuncs.com/' },
+      { key: 'hush', url: 'https://sms.tencentcloudapi.com/', region: 'ap-guangzhou' },
+      { key: 'hush', url: 'https://api.twilio.com/' },
+      { key: 'hush'.repeat(8) },
+    ])
+    expect(providers[0]).toMatchObject({
+      templates: [{ kinds: ['code_login', 'code_reset', 'code_bind'], parameters: ['code'] }],
+    })
+  })
+
+  test('SRV-4 reads the secrets from files', () => {
+    const { access_key_secret: _, ...aliyun } = ALIYUN
+    const { providers } = read({ providers: [{ ...aliyun, access_key_secret_file: '/key' }] })
+    expect(providers).toMatchObject([{ key: 'from-a-file' }])
+  })
+
+  test.each<[object, string]>([
+    [
+      { ...ALIYUN, access_key_secret: undefined },
+      'set exactly one of access_key_secret and access_key_secret_file',
+    ],
+    [{ ...TENCENT, secret_key_file: '/key' }, 'set exactly one of secret_key and secret_key_file'],
+    [{ ...TWILIO, auth_token: undefined, auth_token_file: '/empty' }, 'auth_token_file: /empty is empty'],
+    [{ ...TWILIO, messaging_service_sid: 'MG1' }, 'set exactly one of from and messaging_service_sid'],
+    [{ ...TWILIO, from: undefined }, 'set exactly one of from and messaging_service_sid'],
+    [{ ...TWILIO, account_sid: 'SK1' }, 'account_sid: expected an account SID'],
+    [{ ...WEBHOOK, secret: 'hush' }, 'secret: expected at least 32 bytes'],
+    [{ ...WEBHOOK, url: 'http://sms.example/' }, 'url: expected an https address'],
+    [{ ...WEBHOOK, url: 'https://user:hush@sms.example/' }, 'url: expected an https address'],
+    [{ ...WEBHOOK, countries: ['999'] }, 'countries.0: expected a calling code'],
+    [{ ...WEBHOOK, sign_name: 'x' }, 'sign_name: unknown option'],
+    [
+      { ...ALIYUN, templates: [{ id: 'SMS_1', kinds: ['code_login'] }] },
+      'templates: no template for code_reset',
+    ],
+    [{ ...ALIYUN, templates: [{ id: 'SMS_1', parameters: ['password'] }] }, 'templates.0.parameters.0: '],
+    [{ type: 'pigeon' }, 'type: '],
+  ])('SRV-2 refuses %j by name', (provider, line) => {
+    const reading = () => read({ providers: [provider] })
+    expect(reading).toThrow(ConfigError)
+    expect(reading).toThrow(`PORTICO_CONFIG: sms.providers.0`)
+    expect(reading).toThrow(line)
+    expect(reading).not.toThrow('hush')
+  })
+
+  test('SRV-4 accepts a loopback address without TLS', () => {
+    const { providers } = read({ providers: [{ ...WEBHOOK, url: 'http://127.0.0.1:9000/sms' }] })
+    expect(providers).toHaveLength(1)
+  })
+})
+
+describe('the daily caps of SMS', () => {
+  test('SRV-4 exist in production, and in development only if set', () => {
+    expect(read({}, PRODUCTION).caps).toEqual({ total: 10_000, perCountry: 2000, byCountry: {} })
+    expect(read({}).caps).toEqual({ total: undefined, perCountry: undefined, byCountry: {} })
+    const set = { daily_cap: 50, daily_cap_per_country: 5, daily_caps: { '86': 40, US: 7 } }
+    expect(read(set).caps).toEqual({ total: 50, perCountry: 5, byCountry: { '86': 40, US: 7 } })
+  })
+
+  test('SRV-2 are for known countries', () => {
+    expect(() => read({ daily_caps: { Atlantis: 1 } })).toThrow('PORTICO_CONFIG: sms.daily_caps')
+  })
+})

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import type { MessageKind } from '../delivery/message.ts'
+import { isLoopback } from '../rate-limit/client-address.ts'
+import { countryList } from './countries.ts'
+import type { ReadText } from './environment.ts'
+import { ConfigError, readFileOf, SECRET } from './environment.ts'
+
+/** The messages that are sent by SMS; codes of type `code_register` are sent by e-mail only. */
+const SMS_KINDS = [
+  'code_login',
+  'code_reset',
+  'code_bind',
+  'contact_linked',
+  'contact_changed',
+  'contact_reverted',
+  'account_asked',
+] as const satisfies readonly MessageKind[]
+
+const CODE_KINDS = ['code_login', 'code_reset', 'code_bind'] as const satisfies readonly MessageKind[]
+
+const smsTemplate = z.strictObject({
+  /** The id of the template at the provider. */
+  id: z.string().min(1),
+  /** The messages it is for. Default: all codes. */
+  kinds: z
+    .array(z.enum(SMS_KINDS))
+    .min(1)
+    .default([...CODE_KINDS]),
+  /** The languages it is for. Default: all for which no other template of the same message is listed. */
+  languages: z
+    .array(z.enum(['zh', 'en', 'ja']))
+    .min(1)
+    .optional(),
+  /**
+   * The values it is filled with: for Aliyun the names of its variables, for Tencent Cloud in the order of their numbers.
+   * `minutes` is a number; `switch`, `target`, `days` and `link` exist in messages about changed contacts.
+   */
+  parameters: z
+    .array(z.enum(['code', 'minutes', 'app', 'switch', 'target', 'days', 'link']))
+    .default(['code']),
+})
+
+export type SmsTemplate = z.infer<typeof smsTemplate>
+
+const secretText = z.string().min(1).optional().meta(SECRET)
+const secretFile = z.string().min(1).optional()
+const providerUrl = z
+  .string()
+  .refine(isProviderUrl, { message: 'expected an https address; http only on a loopback address' })
+
+const aliyunSms = z.strictObject({
+  /** Aliyun's Dysmsapi. */
+  type: z.literal('aliyun'),
+  /** Which numbers it sends to, as in `sms.countries`. Default: those that no other provider lists. */
+  countries: countryList.optional(),
+  /** The id of the access key. */
+  access_key_id: z.string().min(1),
+  /** The secret of the access key. Required, here or as `access_key_secret_file`. */
+  access_key_secret: secretText,
+  /** The path of a file that contains the secret. */
+  access_key_secret_file: secretFile,
+  /** The approved signature, without brackets. */
+  sign_name: z.string().min(1),
+  /** The approved templates; the first that fits is used. */
+  templates: z.array(smsTemplate).min(1),
+  /** The endpoint. */
+  url: providerUrl.default('https://dysmsapi.aliyuncs.com/'),
+})
+
+const tencentSms = z.strictObject({
+  /** Tencent Cloud SMS. */
+  type: z.literal('tencent'),
+  /** Which numbers it sends to, as in `sms.countries`. Default: those that no other provider lists. */
+  countries: countryList.optional(),
+  /** The id of the API key. */
+  secret_id: z.string().min(1),
+  /** The API key. Required, here or as `secret_key_file`. */
+  secret_key: secretText,
+  /** The path of a file that contains the API key. */
+  secret_key_file: secretFile,
+  /** The SDK app id of the SMS application. */
+  app_id: z.string().min(1),
+  /** The approved signature; may be empty for numbers outside mainland China. */
+  sign_name: z.string().default(''),
+  /** The region of the endpoint. */
+  region: z.string().min(1).default('ap-guangzhou'),
+  /** The approved templates; the first that fits is used. */
+  templates: z.array(smsTemplate).min(1),
+  /** The endpoint. */
+  url: providerUrl.default('https://sms.tencentcloudapi.com/'),
+})
+
+const twilioSms = z.strictObject({
+  /** Twilio Programmable Messaging. */
+  type: z.literal('twilio'),
+  /** Which numbers it sends to, as in `sms.countries`. Default: those that no other provider lists. */
+  countries: countryList.optional(),
+  /** The account, which begins with `AC`. */
+  account_sid: z.string().regex(/^AC\w+$/, { message: 'expected an account SID, which begins with AC' }),
+  /** The auth token of the account. Required, here or as `auth_token_file`. */
+  auth_token: secretText,
+  /** The path of a file that contains the token. */
+  auth_token_file: secretFile,
+  /** The sender: a number in E.164 or an alphanumeric id. Required unless `messaging_service_sid` is set. */
+  from: z.string().min(1).optional(),
+  /** The messaging service that selects the sender. */
+  messaging_service_sid: z.string().min(1).optional(),
+  /** The endpoint. */
+  url: providerUrl.default('https://api.twilio.com/'),
+})
+
+const webhookSms = z.strictObject({
+  /** A signed request to a server of yours. */
+  type: z.literal('webhook'),
+  /** Which numbers it sends to, as in `sms.countries`. Default: those that no other provider lists. */
+  countries: countryList.optional(),
+  /** Where the request is sent. */
+  url: providerUrl,
+  /** Signs the requests, at least 32 bytes. Required, here or as `secret_file`. */
+  secret: secretText,
+  /** The path of a file that contains the secret. */
+  secret_file: secretFile,
+})
+
+export const smsProvider = z.discriminatedUnion('type', [aliyunSms, tencentSms, twilioSms, webhookSms], {
+  error: 'type: expected one of aliyun, tencent, twilio, webhook',
+})
+
+type Option = z.infer<typeof smsProvider>
+
+/** A provider with its secret read. */
+export type SmsProvider = Option & {
+  /** The secret that the requests are signed with, wherever it was given. */
+  readonly key: string
+}
+
+export type SmsProviderOf<Type extends SmsProvider['type']> = Extract<SmsProvider, { readonly type: Type }>
+
+/** Resolves secret files. @throws ConfigError */
+export function readSmsProviders(
+  options: readonly Option[] | undefined,
+  readText: ReadText,
+): readonly SmsProvider[] {
+  return (options ?? []).map((option, index) => {
+    const name = `PORTICO_CONFIG: sms.providers.${index}`
+    if ('templates' in option) checkTemplates(name, option.templates)
+    if (
+      option.type === 'twilio' &&
+      (option.from === undefined) === (option.messaging_service_sid === undefined)
+    )
+      throw new ConfigError(`${name}: set exactly one of from and messaging_service_sid`)
+    return { ...option, key: readKey(name, option, readText) }
+  })
+}
+
+function checkTemplates(name: string, templates: readonly SmsTemplate[]): void {
+  const missing = CODE_KINDS.find((kind) => !templates.some(({ kinds }) => kinds.includes(kind)))
+  if (missing !== undefined) throw new ConfigError(`${name}.templates: no template for ${missing}`)
+}
+
+const MIN_WEBHOOK_SECRET_BYTES = 32
+
+function readKey(name: string, option: Option, readText: ReadText): string {
+  const key = readSecret(name, secretOptionsOf(option), readText)
+  if (option.type === 'webhook' && Buffer.byteLength(key) < MIN_WEBHOOK_SECRET_BYTES)
+    throw new ConfigError(`${name}.secret: expected at least ${MIN_WEBHOOK_SECRET_BYTES} bytes`)
+  return key
+}
+
+interface SecretOptions {
+  readonly option: string
+  readonly value: string | undefined
+  readonly path: string | undefined
+}
+
+function secretOptionsOf(option: Option): SecretOptions {
+  switch (option.type) {
+    case 'aliyun':
+      return {
+        option: 'access_key_secret',
+        value: option.access_key_secret,
+        path: option.access_key_secret_file,
+      }
+    case 'tencent':
+      return { option: 'secret_key', value: option.secret_key, path: option.secret_key_file }
+    case 'twilio':
+      return { option: 'auth_token', value: option.auth_token, path: option.auth_token_file }
+    case 'webhook':
+      return { option: 'secret', value: option.secret, path: option.secret_file }
+  }
+}
+
+function readSecret(name: string, { option, value, path }: SecretOptions, readText: ReadText): string {
+  if (value !== undefined && path === undefined) return value
+  if (path === undefined || value !== undefined)
+    throw new ConfigError(`${name}: set exactly one of ${option} and ${option}_file`)
+  const text = readFileOf(`${name}.${option}_file`, path, readText).trim()
+  if (text === '') throw new ConfigError(`${name}.${option}_file: ${path} is empty`)
+  return text
+}
+
+/** Codes and credentials are sent to these addresses. */
+function isProviderUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, hash } = new URL(text)
+  if (username !== '' || hash !== '') return false
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}

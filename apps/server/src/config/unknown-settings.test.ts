@@ -1,0 +1,140 @@
+// cspell:ignore orgins selfservice privat tokenurl minlength SECRETFILE
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { makeTestFolder } from '../test-server.fixture.ts'
+import { readConfig } from './config.ts'
+import { ConfigError, readTextFile } from './environment.ts'
+
+function readFile(text: string, environment: Readonly<Record<string, string>> = {}) {
+  return readConfig({
+    environment: { PORTICO_CONFIG: 'a', ...environment },
+    readText: () => text,
+    loadDevelopmentSecret: () => 'kept',
+  })
+}
+
+function readWith(environment: Readonly<Record<string, string>>) {
+  return readConfig({ environment, readText: () => '', loadDevelopmentSecret: () => 'kept' })
+}
+
+const APP = { aid: 1, name: 'A', origins: ['https://a.example'] }
+
+describe('unknown options of the file', () => {
+  test.for<readonly [object, string]>([
+    [{ limit: {} }, 'limit: unknown option; did you mean limits?'],
+    [{ apps: [{ ...APP, orgins: [] }] }, 'apps.0.orgins: unknown option; did you mean origins?'],
+    [
+      { apps: [APP, { ...APP, business_apps: [{ app_key: 'a', name: 'A', selfservice: true }] }] },
+      'apps.1.business_apps.0.selfservice: unknown option; did you mean self_service?',
+    ],
+    [
+      {
+        apps: [
+          {
+            ...APP,
+            agreement: { service: 'https://a.example', privacy: 'https://a.example', privat: '' },
+          },
+        ],
+      },
+      'apps.0.agreement.privat: unknown option; did you mean privacy?',
+    ],
+    [
+      { limits: { codes_per_target_hours: 1 } },
+      'limits.codes_per_target_hours: unknown option; did you mean codes_per_target_hour?',
+    ],
+    [{ password: { minlength: 8 } }, 'password.minlength: unknown option; did you mean min_length?'],
+    [{ slider: { zone: 'cn' } }, 'slider.zone: unknown option'],
+    [{ sms: { web_otp: true } }, 'sms.web_otp: unknown option; did you mean webotp?'],
+    [
+      { platforms: [{ platform: 'douyin', client_key: 'k', client_secret: 's', tokenurl: '' }] },
+      'platforms.0.tokenurl: unknown option; did you mean token_url?',
+    ],
+  ])('SRV-2 rejects %j by its name', ([file, line]) => {
+    expect(() => readFile(JSON.stringify(file))).toThrow(new ConfigError(`PORTICO_CONFIG: ${line}`))
+  })
+
+  test('SRV-2 rejects __proto__ and constructor like any other unknown option', () => {
+    expect(() => readFile('{"__proto__":{"apps":[]}}')).toThrow('PORTICO_CONFIG: __proto__: unknown option')
+    expect(() => readFile('{"limits":{"constructor":1}}')).toThrow('limits.constructor: unknown option')
+  })
+
+  test('SRV-2 rejects an option that is given twice', () => {
+    expect(() => readFile('{"limits":{"connections":5,"body_bytes":9,"connections":6}}')).toThrow(
+      'PORTICO_CONFIG: limits.connections: given twice in a',
+    )
+    expect(() => readFile('{"apps":[],"apps":[]}')).toThrow('PORTICO_CONFIG: apps: given twice in a')
+  })
+
+  test('SRV-2 rejects activate_url of an app whose business_apps replace it', () => {
+    const app = {
+      ...APP,
+      activate_url: 'https://a.example/x',
+      business_apps: [{ app_key: 'a', name: 'A' }],
+    }
+    expect(() => readFile(JSON.stringify({ apps: [app] }))).toThrow(
+      'PORTICO_CONFIG: apps.0.activate_url: has no effect next to business_apps',
+    )
+  })
+
+  test('SRV-2 accepts $schema, which editors use', () => {
+    expect(readFile('{"$schema":"./portico.schema.json"}').isDevelopment).toBe(true)
+  })
+})
+
+describe('unknown variables', () => {
+  test.for([
+    ['PORTICO_REDIS_ULR', 'PORTICO_REDIS_ULR: unknown variable; did you mean PORTICO_REDIS_URL?'],
+    ['PORTICO_SECRETFILE', 'PORTICO_SECRETFILE: unknown variable; did you mean PORTICO_SECRET_FILE?'],
+    ['PORTICO_PORT', 'PORTICO_PORT: unknown variable'],
+    ['PORTICO_COLOUR_OF_THE_DOOR', 'PORTICO_COLOUR_OF_THE_DOOR: unknown variable'],
+  ])('SRV-2 rejects %s by its name', ([name = '', line]) => {
+    expect(() => readWith({ [name]: 'a value that may be secret' })).toThrow(line)
+    expect(() => readWith({ [name]: 'a value that may be secret' })).not.toThrow('may be secret')
+  })
+
+  test('SRV-2 ignores what Kubernetes and Docker set for a service named portico', () => {
+    const linked = {
+      PORTICO_PORT: 'tcp://10.0.0.7:4000',
+      PORTICO_SERVICE_HOST: '10.0.0.7',
+      PORTICO_SERVICE_PORT: '4000',
+      PORTICO_SERVICE_PORT_HTTP: '4000',
+      PORTICO_PORT_4000_TCP: 'tcp://10.0.0.7:4000',
+      PORTICO_PORT_4000_TCP_ADDR: '10.0.0.7',
+      PORTICO_REDIS_PORT: 'tcp://10.0.0.8:6379',
+    }
+    expect(readWith(linked).port).toBe(4000)
+  })
+
+  test('SRV-2 ignores the variables of the project’s tools', () => {
+    expect(readWith({ PORTICO_CHROMIUM: '/usr/bin/chromium' }).isDevelopment).toBe(true)
+  })
+})
+
+describe('readTextFile', () => {
+  test('SRV-2 refuses folders, pipes, devices and very large files instead of waiting', () => {
+    const folder = makeTestFolder()
+    const pipe = join(folder, 'pipe')
+    const large = join(folder, 'large')
+    const small = join(folder, 'small')
+    execFileSync('mkfifo', [pipe])
+    mkdirSync(join(folder, 'nested'))
+    writeFileSync(large, Buffer.alloc(1024 * 1024 + 1))
+    writeFileSync(small, 'text')
+    const readAs = (path: string) =>
+      readConfig({
+        environment: { PORTICO_CONFIG: path },
+        readText: readTextFile,
+        loadDevelopmentSecret: () => 'kept',
+      })
+    expect(readTextFile(small)).toBe('text')
+    expect(() => readAs(join(folder, 'nested'))).toThrow(
+      /^PORTICO_CONFIG: cannot read .*nested \(is a folder\)$/,
+    )
+    expect(() => readAs(pipe)).toThrow(/\(is not a regular file\)$/)
+    expect(() => readAs('/dev/zero')).toThrow(/\(is not a regular file\)$/)
+    expect(() => readAs(large)).toThrow(/\(is larger than 1 MiB\)$/)
+    expect(() => readAs(join(folder, 'none'))).toThrow(/\(ENOENT\)$/)
+  })
+})

@@ -1,0 +1,238 @@
+import { isLoopback } from '../rate-limit/client-address.ts'
+import { publicOriginOf } from './addresses.ts'
+import type { Config } from './config.ts'
+import type { SettingRow } from './settings-list.ts'
+import type { FoundVariables } from './variables.ts'
+
+/** A setting that the server accepts and that is probably not meant. */
+export interface UnsafeSetting {
+  readonly name: string
+  readonly message: string
+}
+
+export interface ConfigFacts {
+  readonly config: Config
+  readonly found: FoundVariables
+  readonly rows: readonly SettingRow[]
+  /** The permission bits of a file; `undefined` if there is no such file. */
+  readonly modeOf: (path: string) => number | undefined
+}
+
+type Check = (facts: ConfigFacts) => readonly UnsafeSetting[]
+
+/** Lists what an operator should know before the server is public. */
+export function listUnsafeSettings(facts: ConfigFacts): readonly UnsafeSetting[] {
+  const ofMode = facts.config.isDevelopment ? DEVELOPMENT_CHECKS : PRODUCTION_CHECKS
+  return [...ofMode, ...CHECKS].flatMap((check) => check(facts))
+}
+
+function warnIf(isUnsafe: boolean, name: string, message: string): readonly UnsafeSetting[] {
+  return isUnsafe ? [{ name, message }] : []
+}
+
+const checkDelivery: Check = ({ config: { mail, sms } }) => [
+  ...warnIf(mail === undefined, 'PORTICO_SMTP_URL', 'not set: no e-mail is sent'),
+  ...warnIf(
+    mail?.requireTls === false && !isLoopbackHost(mail.host),
+    'mail.require_tls',
+    'is false: e-mail and the password may be sent without encryption',
+  ),
+  ...warnIf(
+    sms.providers.length === 0,
+    'sms',
+    'no SMS sender is configured: requests for SMS codes fail with 1205',
+  ),
+]
+
+const checkPublicUrl: Check = ({ config }) =>
+  warnIf(
+    publicOriginOf(config).startsWith('http:'),
+    'PORTICO_PUBLIC_URL',
+    'is not https: for a trial on this machine only',
+  )
+
+const checkProxies: Check = ({ config }) => [
+  ...warnIf(
+    config.trustedProxies === 'all',
+    'PORTICO_TRUSTED_PROXIES',
+    'is all: a client that reaches the server without a proxy can forge its address and evade every limit',
+  ),
+  ...warnIf(
+    config.trustedProxies.length === 0 && publicOriginOf(config).startsWith('https:'),
+    'PORTICO_TRUSTED_PROXIES',
+    'not set: the server does not serve https itself, and all visitors behind the proxy share one address and its limits',
+  ),
+]
+
+const checkEngines: Check = ({ config: { database }, found }) =>
+  database.engine === 'sqlite'
+    ? [
+        {
+          name: 'PORTICO_DATABASE_URL',
+          message: 'is a SQLite file: for a single instance; several instances need PostgreSQL and Redis',
+        },
+      ]
+    : warnIf(
+        found.PORTICO_REDIS_URL.value === undefined,
+        'PORTICO_REDIS_URL',
+        'not set: codes and limits are kept in memory, for a single instance only',
+      )
+
+const checkApps: Check = ({ config }) =>
+  config.apps.flatMap(({ origins }, index) =>
+    origins
+      .filter((origin) => origin.startsWith('http:') && !isLoopback(new URL(origin).hostname))
+      .map((origin) => ({
+        name: `apps.${index}.origins`,
+        message: `${origin} is not https: sessions and tickets can be read on the way`,
+      })),
+  )
+
+const PRODUCTION_CHECKS: readonly Check[] = [
+  checkDelivery,
+  checkPublicUrl,
+  checkProxies,
+  checkEngines,
+  checkApps,
+]
+
+const checkDevelopmentAccess: Check = ({ config }) => [
+  ...warnIf(
+    !isLoopback(new URL(publicOriginOf(config)).hostname),
+    'PORTICO_ENV',
+    `is development at ${publicOriginOf(config)}: anyone there can read every message and sign in to every account`,
+  ),
+  ...warnIf(
+    !isLoopbackHost(config.host),
+    'PORTICO_HOST',
+    `is ${config.host} in development: anyone in the network can read every message and sign in to every account`,
+  ),
+]
+
+const checkDevelopmentMail: Check = ({ config: { mail } }) =>
+  warnIf(
+    mail !== undefined,
+    'PORTICO_SMTP_URL',
+    'is not used: in development every message goes to the inbox',
+  )
+
+const DEVELOPMENT_CHECKS: readonly Check[] = [checkDevelopmentAccess, checkDevelopmentMail]
+
+const MIN_KEY_BYTES = 32
+
+const MIN_APP_SECRET_BYTES = 16
+
+const checkKeys: Check = ({ config: { keys }, found }) => {
+  if (found.PORTICO_SECRET.value === undefined) return []
+  return keys.flatMap((key, index) => {
+    const fault = weaknessOf(key, MIN_KEY_BYTES)
+    const which = keys.length === 1 ? '' : `key ${index + 1} `
+    return fault === undefined ? [] : [{ name: 'PORTICO_SECRET', message: `${which}${fault}` }]
+  })
+}
+
+const checkAppSecrets: Check = ({ config: { apps, isDevelopment }, rows }) =>
+  apps.flatMap(({ secret }, index) => {
+    const name = `apps.${index}.secret`
+    if (secret === undefined)
+      return [{ name, message: 'not set: no back end can exchange a ticket or use the operator API' }]
+    const isOfDevelopment = isDevelopment && !rows.some((row) => row.name === name)
+    const fault = isOfDevelopment ? undefined : weaknessOf(secret, MIN_APP_SECRET_BYTES)
+    return fault === undefined ? [] : [{ name, message: fault }]
+  })
+
+const EXAMPLE = /secret|password|change|example|portico|insert|0123456789|abcdef/i
+
+/** Random bytes in hex have about 16 different characters. */
+const MIN_DIFFERENT_CHARACTERS = 8
+
+function weaknessOf(secret: string, minBytes: number): string | undefined {
+  const bytes = Buffer.byteLength(secret)
+  if (bytes < minBytes) return `has ${bytes} bytes, should have at least ${minBytes}`
+  if (EXAMPLE.test(secret)) return 'looks like an example instead of random bytes'
+  if (new Set(secret).size < MIN_DIFFERENT_CHARACTERS) return 'has few different characters'
+  return undefined
+}
+
+const checkMetrics: Check = ({ config: { metrics } }) =>
+  warnIf(
+    metrics !== undefined && !isLoopbackHost(metrics.host),
+    'PORTICO_METRICS_HOST',
+    `is ${metrics?.host}: make sure that only Prometheus reaches port ${metrics?.port}`,
+  )
+
+/** Others may not read; the group may, because a secret is often owned by root and read by the server's group. */
+const NOT_FOR_OTHERS = 0o027
+
+const checkFiles: Check = ({ rows, found, modeOf }) => {
+  const secretFiles = rows.flatMap(({ name, isSecret, source }) =>
+    isSecret && source.startsWith('file ') ? [[name, source.slice('file '.length)] as const] : [],
+  )
+  const path = found.PORTICO_CONFIG.value
+  const hasSecrets = rows.some(({ isSecret, source }) => isSecret && source === 'option')
+  const configFiles = path !== undefined && hasSecrets ? [['PORTICO_CONFIG', path] as const] : []
+  return [...secretFiles, ...configFiles].flatMap(([name, file]) => {
+    const mode = modeOf(file)
+    const isExposed = mode !== undefined && (mode & NOT_FOR_OTHERS) !== 0
+    const octal = (mode ?? 0).toString(8).padStart(4, '0')
+    return warnIf(
+      isExposed,
+      name,
+      `${file} has mode ${octal}: other users of this machine can access the secret`,
+    )
+  })
+}
+
+/** The limits of which a lower value is the weaker one. */
+const WEAKER_IF_LOWER = new Set([
+  'code_resend_s',
+  'password_lock_s',
+  'wrong_passwords_window_s',
+  'slider_wait_s',
+])
+
+const FAR = 10
+
+const checkLimits: Check = ({ rows }) =>
+  rows.flatMap(({ name, value, defaultNumber }) => {
+    const [section, limit = ''] = name.split('.')
+    if (section !== 'limits' || defaultNumber === undefined) return []
+    const isWeak = WEAKER_IF_LOWER.has(limit)
+      ? Number(value) * FAR < defaultNumber
+      : Number(value) > defaultNumber * FAR
+    return warnIf(isWeak, name, `is ${value}, far from its default ${defaultNumber}`)
+  })
+
+const checkPasswords: Check = ({ config: { password }, rows }) => [
+  ...rows
+    .filter(
+      ({ name, value, defaultNumber = 0 }) => name === 'password.min_length' && Number(value) < defaultNumber,
+    )
+    .map(({ name, value, defaultNumber }) => ({
+      name,
+      message: `is ${value}, less than its default ${defaultNumber}`,
+    })),
+  ...warnIf(!password.denyCommon, 'password.deny_common', 'is false: the most common passwords are accepted'),
+]
+
+const checkPrecedence: Check = ({ found, rows }) =>
+  warnIf(
+    found.PORTICO_PUBLIC_URL.value !== undefined &&
+      rows.some(({ name, source }) => name === 'public_url' && source === 'option'),
+    'public_url',
+    'is not used: PORTICO_PUBLIC_URL takes precedence',
+  )
+
+const CHECKS: readonly Check[] = [
+  checkKeys,
+  checkAppSecrets,
+  checkMetrics,
+  checkFiles,
+  checkLimits,
+  checkPasswords,
+  checkPrecedence,
+]
+
+function isLoopbackHost(host: string): boolean {
+  return isLoopback(host.includes(':') ? `[${host}]` : host)
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import type { Account } from '../accounts/account.store.ts'
+import {
+  bindContact,
+  findAccountById,
+  findOrRegister,
+  findUnchanged,
+  lockAccount,
+  setPasswordHash,
+} from '../accounts/account.store.ts'
+import {
+  consumeContactChange,
+  consumeEmailConfirmation,
+  insertContactChange,
+  insertEmailConfirmation,
+} from '../accounts/contact-links.store.ts'
+import { deleteIdentityUnlessLast, insertIdentity, listIdentities } from '../accounts/identity.store.ts'
+import {
+  findAccountStanding,
+  insertBusinessAccount,
+  listCollaborators,
+} from '../business-account/business-account.store.ts'
+import { consumeInvitation, findInvitation, insertInvitation } from '../business-account/invitation.store.ts'
+import { succeed, fail } from '../result.ts'
+import { signIn } from '../session/sign-in.ts'
+import { deleteAccountSessions } from '../session/session.store.ts'
+import { countAttempt, refundAttempt, resetAttempts } from '../verification-code/attempt-count.store.ts'
+import type { Database } from './database.ts'
+import { inTransaction } from './transaction.ts'
+
+const NOW = 1_800_000_000_000
+const PARALLEL = 64
+const MOBILE = { channel: 'sms', target: '+8613800138000' } as const
+const LINK = { token: 'token', aid: '1574', now: NOW, lifeMs: 60_000 }
+
+const inParallel = <Value>(run: (index: number) => Promise<Value>): Promise<readonly Value[]> =>
+  Promise.all(Array.from({ length: PARALLEL }, (_, index) => run(index)))
+
+const countTrue = (values: readonly boolean[]): number => values.filter(Boolean).length
+
+async function register(database: Database, mobile: string = MOBILE.target): Promise<Account> {
+  return (await findOrRegister(database, { channel: 'sms', target: mobile }, NOW)).account
+}
+
+/** What every engine guarantees to transactions that run at the same time. */
+export function concurrentUseContract(open: () => Promise<Database>): void {
+  describe('SRV-3 concurrent use', () => {
+    test('SRV-1 one of 64 registrations of a mobile creates the account, and all get it', async () => {
+      const database = await open()
+      const found = await inParallel(() =>
+        inTransaction(database, (inside) => findOrRegister(inside, MOBILE, NOW)),
+      )
+      expect(countTrue(found.map(({ isNew }) => isNew))).toBe(1)
+      expect(new Set(found.map(({ account }) => account.id)).size).toBe(1)
+    })
+
+    test('SRV-1 one of 64 uses of an invitation succeeds', async () => {
+      const database = await open()
+      const { id: accountId } = await register(database)
+      const invitation = { token: 't', aid: '1574', appKey: 'ads', orgId: '0', note: '' }
+      const id = await insertInvitation(database, { ...invitation, now: NOW, expiresAt: NOW + 60_000 })
+      const used = await inParallel(() =>
+        inTransaction(database, (inside) => consumeInvitation(inside, { id, accountId, now: NOW })),
+      )
+      expect(countTrue(used)).toBe(1)
+      expect(await findInvitation(database, { token: 't', aid: '1574' })).toMatchObject({
+        used_by: accountId,
+      })
+    })
+
+    test('SRV-1 one of 64 uses of a confirmation and of a reversal link succeeds', async () => {
+      const database = await open()
+      const account = await register(database)
+      const email = 'a@example.com'
+      await database.updateTable('accounts').set({ unconfirmed_email: email }).execute()
+      const link = { ...LINK, accountId: account.id }
+      await insertEmailConfirmation(database, { ...link, email, sessionIdHash: '' })
+      await insertContactChange(database, { ...link, channel: 'sms', before: account })
+      const confirmed = await inParallel(() => consumeEmailConfirmation(database, LINK))
+      const reverted = await inParallel(() => consumeContactChange(database, LINK))
+      expect(countTrue(confirmed.map((row) => row !== undefined))).toBe(1)
+      expect(countTrue(reverted.map((row) => row !== undefined))).toBe(1)
+    })
+
+    test('SRV-1 64 accounts that bind one e-mail: one gets it, the others learn that it is taken', async () => {
+      const database = await open()
+      const accounts = await inParallel((index) => register(database, `+86138001${10_000 + index}`))
+      const bound = await Promise.all(
+        accounts.map(({ id }) =>
+          inTransaction(database, (inside) =>
+            bindContact(inside, { accountId: id, contact: { channel: 'email', target: 'a@example.com' } }),
+          ),
+        ),
+      )
+      expect(countTrue(bound.map((account) => account !== undefined))).toBe(1)
+    })
+
+    test('SRV-1 64 openings of business accounts of one owner stop at the limit of five', async () => {
+      const database = await open()
+      const { id: ownerId } = await register(database)
+      const opened = await inParallel(() =>
+        inTransaction(database, async (inside) => {
+          await lockAccount(inside, ownerId)
+          const { owned } = await findAccountStanding(inside, ownerId)
+          if (owned.length >= 5) return false
+          const creation = {
+            ownerId,
+            aid: '1574',
+            appKey: null,
+            orgId: '0',
+            name: '',
+            isActive: true,
+            now: NOW,
+          }
+          await insertBusinessAccount(inside, creation, owned)
+          return true
+        }),
+      )
+      expect(countTrue(opened)).toBe(5)
+    })
+
+    test('SRV-1 identities removed at the same time leave an account without contact one of them', async () => {
+      const database = await open()
+      const { id: accountId } = await register(database)
+      const platforms = ['douyin', 'toutiao', 'ixigua']
+      for (const platform of platforms) {
+        const profile = { platform, openId: platform, unionId: '', nickname: '', avatarUrl: '' }
+        await insertIdentity(database, { accountId, profile, now: NOW })
+      }
+      await database.updateTable('accounts').set({ mobile: null }).execute()
+      const removed = await Promise.all(
+        platforms.map((platform) =>
+          inTransaction(database, async (inside) => {
+            await lockAccount(inside, accountId)
+            return deleteIdentityUnlessLast(inside, { accountId, platform })
+          }),
+        ),
+      )
+      expect(countTrue(removed)).toBe(2)
+      expect(await listIdentities(database, accountId)).toHaveLength(1)
+    })
+
+    test('SRV-1 no sign-in that checked the earlier password survives a password reset', async () => {
+      const database = await open()
+      const checked = await register(database)
+      const reset = inTransaction(database, async (inside) => {
+        await setPasswordHash(inside, { accountId: checked.id, passwordHash: 'new' })
+        await deleteAccountSessions(inside, checked.id)
+      })
+      const signIns = inParallel((index) =>
+        signIn(
+          { database, now: () => NOW } as Parameters<typeof signIn>[0],
+          contextOf(index),
+          async (inside) => {
+            const account = await findUnchanged(inside, checked)
+            return account ? succeed({ account, isNew: false }) : fail('wrongAccountOrPassword')
+          },
+        ),
+      )
+      await Promise.all([reset, signIns])
+      expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([])
+      expect((await findAccountById(database, checked.id))?.credentials_version).toBe(1)
+    })
+
+    test('SRV-1 concurrent wrong codes count exactly, with refunds and resets among them', async () => {
+      const database = await open()
+      const subject = { target: MOBILE.target, browserHash: 'b', knownToAccountId: undefined }
+      const limits = {
+        wrongCodesPerBrowserDay: 10,
+        wrongCodesPerTargetDay: 1000,
+        wrongCodesSinceSuccess: 1000,
+        knownBrowsersFactor: 5,
+      }
+      const decisions = await inParallel(() => countAttempt(database, { subject, now: NOW }, limits))
+      expect(decisions.filter((decision) => decision !== 'refused')).toHaveLength(10)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          index < 5
+            ? refundAttempt(database, subject)
+            : countAttempt(database, { subject, now: NOW }, limits),
+        ),
+      )
+      await Promise.all([resetAttempts(database, subject), resetAttempts(database, subject)])
+      expect(await database.selectFrom('code_guesses').selectAll().execute()).toEqual([])
+    })
+
+    test('SRV-3 a transaction rolled back on request leaves nothing', async () => {
+      const database = await open()
+      const registered = await inTransaction(database, (inside) => findOrRegister(inside, MOBILE, NOW), {
+        rollbackIf: () => true,
+      })
+      expect(registered.isNew).toBe(true)
+      expect(await database.selectFrom('accounts').selectAll().execute()).toEqual([])
+    })
+
+    test('SRV-3 a condition with an empty list matches nothing', async () => {
+      const database = await open()
+      expect(await listCollaborators(database, [])).toEqual([])
+    })
+
+    test('SRV-3 a failing transaction leaves nothing, and its error is thrown', async () => {
+      const database = await open()
+      const failing = inTransaction(database, async (inside) => {
+        await findOrRegister(inside, MOBILE, NOW)
+        throw new Error('a bug')
+      })
+      await expect(failing).rejects.toThrow('a bug')
+      expect(await database.selectFrom('accounts').selectAll().execute()).toEqual([])
+    })
+  })
+}
+
+function contextOf(index: number) {
+  return {
+    aid: '1574',
+    browser: { idHash: `browser ${index}`, deviceId: '' },
+    sessionLifetime: 'browser',
+    previousSessionId: undefined,
+    previousSsoSessionId: undefined,
+  } as const
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Tables } from './database.ts'
+
+/** The target has its own migrations, and every instance stores its scripts when it starts. */
+export const TABLES_NOT_COPIED = ['migrations', 'kept_scripts'] as const satisfies readonly (keyof Tables)[]
+
+/** The primary key of every other table, in an order in which rows follow those they refer to. */
+export const TABLE_KEYS = {
+  accounts: ['id'],
+  sessions: ['id_hash'],
+  platform_identities: ['id'],
+  known_browsers: ['account_id', 'browser_hash'],
+  email_confirmations: ['token_hash'],
+  contact_changes: ['token_hash'],
+  outbox: ['id'],
+  inbox: ['id'],
+  code_guesses: ['target'],
+  limit_counts: ['name', 'subject'],
+  organisations: ['id'],
+  appointment_tokens: ['token_hash'],
+  business_accounts: ['id'],
+  collaborators: ['business_account_id', 'account_id'],
+  server_keys: ['name'],
+} as const satisfies Readonly<
+  Record<Exclude<keyof Tables, (typeof TABLES_NOT_COPIED)[number]>, readonly string[]>
+>
+
+type CopiedTable = keyof typeof TABLE_KEYS
+
+const TABLES = Object.keys(TABLE_KEYS) as readonly CopiedTable[]
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A table after the copy. */
+export interface CopiedRows {
+  readonly table: string
+  readonly rows: number
+  /** SHA-256 over all rows in the order of their keys. */
+  readonly hash: string
+}
+
+interface Copy {
+  /** A transaction on SQLite, in which nothing else writes. */
+  readonly source: Database
+  /** A transaction on PostgreSQL. */
+  readonly target: Database
+}
+
+const BATCH_ROWS = 500
+
+/** The tables that have rows. */
+export async function listFilledTables(database: Database): Promise<readonly string[]> {
+  const filled: string[] = []
+  for (const table of TABLES) {
+    const rows = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database)
+    if (rows.rows.length > 0) filled.push(table)
+  }
+  return filled
+}
+
+/**
+ * Copies all rows of a SQLite database, then reads both databases again and compares every row.
+ * @throws Error if a row differs; the caller's transaction is then rolled back
+ */
+export async function copyTables({ source, target }: Copy): Promise<readonly CopiedRows[]> {
+  for (const table of TABLES)
+    for await (const rows of readSqlite(source, table)) await insertRows(target, table, rows)
+  const copied: CopiedRows[] = []
+  for (const table of TABLES) {
+    const expected = await summarize(table, readSqlite(source, table))
+    const found = await summarize(table, readPostgres(target, table))
+    if (expected.rows !== found.rows || expected.hash !== found.hash)
+      throw new Error(
+        `${table}: ${expected.rows} rows were read and ${found.rows} written, or a value has changed; nothing was copied`,
+      )
+    copied.push(found)
+  }
+  return copied
+}
+
+async function insertRows(target: Database, table: CopiedTable, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(values)}`.execute(target)
+}
+
+/** Batches in the order of the key, which is the order of bytes. */
+async function* readSqlite(source: Database, table: CopiedTable): AsyncGenerator<readonly Row[]> {
+  const key = sql.join(TABLE_KEYS[table].map((column) => sql.ref(column)))
+  let last: Row | undefined
+  for (;;) {
+    const { rows }: { rows: Row[] } = await (
+      last
+        ? sql<Row>`select * from ${sql.table(table)} where (${key}) > (${sql.join(keyOf(table, last))})
+            order by ${key} limit ${BATCH_ROWS}`
+        : sql<Row>`select * from ${sql.table(table)} order by ${key} limit ${BATCH_ROWS}`
+    ).execute(source)
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)
+    if (rows.length < BATCH_ROWS) return
+  }
+}
+
+function keyOf(table: CopiedTable, row: Row): readonly unknown[] {
+  return TABLE_KEYS[table].map((column) => row[column])
+}
+
+/** The same order, whatever the collation of the database is. */
+async function* readPostgres(target: Database, table: CopiedTable): AsyncGenerator<readonly Row[]> {
+  const key = sql.join(TABLE_KEYS[table].map((column) => sql`${sql.ref(column)} collate "C"`))
+  await sql`declare copied no scroll cursor for select * from ${sql.table(table)} order by ${key}`.execute(
+    target,
+  )
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(BATCH_ROWS)} from copied`.execute(target)
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH_ROWS) break
+  }
+  await sql`close copied`.execute(target)
+}
+
+async function summarize(table: string, batches: AsyncIterable<readonly Row[]>): Promise<CopiedRows> {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const rows of batches)
+    for (const row of rows) {
+      count += 1
+      const values = Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1))
+      hash.update(`${JSON.stringify(values)}\n`)
+    }
+  return { table, rows: count, hash: hash.digest('hex') }
+}

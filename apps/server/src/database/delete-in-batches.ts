@@ -1,0 +1,37 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Database, Tables } from './database.ts'
+
+interface Deletion {
+  readonly from: keyof Tables
+  /** The columns of the primary key. */
+  readonly key: readonly string[]
+  readonly where: RawBuilder<boolean>
+}
+
+/** Deleted within a fraction of the time a statement may take, and without delaying requests for long on SQLite. */
+const ROWS_PER_STATEMENT = 1000
+
+/**
+ * Deletes any number of rows with statements of bounded duration. Rows that another transaction has locked are left for
+ * the next time: several instances may delete the same rows at once, and a row that changes meanwhile may stay.
+ */
+export async function deleteInBatches(database: Database, { from, key, where }: Deletion): Promise<void> {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  for (;;) {
+    const { numDeletedRows } = await database
+      .with('batch', (query) =>
+        query
+          .selectFrom(from)
+          .select(key.map((column) => sql.ref(column).as(column)))
+          .where(where)
+          .limit(ROWS_PER_STATEMENT)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .deleteFrom(from)
+      .where(sql<boolean>`(${columns}) in (select ${columns} from batch)`)
+      .executeTakeFirst()
+    if (numDeletedRows < BigInt(ROWS_PER_STATEMENT)) return
+  }
+}

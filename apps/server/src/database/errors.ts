@@ -1,0 +1,70 @@
+import { DatabaseError } from 'pg'
+import { UnavailableError } from '../http/unavailable-error.ts'
+
+/**
+ * SQLSTATEs of statements that waited too long, mostly for a row that another transaction has locked: lock time-out and
+ * statement time-out. A lock time-out limits the wait for one version of a row. If the other transaction updates the row,
+ * those who waited queue again for the new version, until the statement time-out.
+ */
+const TIMEOUTS: readonly string[] = ['55P03', '57014']
+
+/**
+ * SQLSTATEs after which PostgreSQL has rolled the transaction back because of a concurrent one, so that running it again
+ * can succeed: serialization failure, deadlock, time-outs. A unique violation is one of them: transactions look before
+ * they write, so the row has been committed by another transaction since, which the second run sees.
+ */
+const CONFLICTS: readonly string[] = ['40001', '40P01', '23505', ...TIMEOUTS]
+
+/** SQLSTATEs with which PostgreSQL refuses a connection for now: too many connections, starting up. */
+const REFUSED_FOR_NOW: readonly string[] = ['53300', '57P03']
+
+/** Errors of a connection attempt, in which no statement was sent. */
+const UNREACHABLE: readonly string[] = ['ECONNREFUSED', 'ENOENT', 'EAGAIN']
+
+/** SQLSTATEs of statements that fail because of many concurrent ones: serialization failure, deadlock, time-outs. */
+const OVERLOADED: readonly string[] = ['40001', '40P01', ...TIMEOUTS]
+
+/** The class of SQLSTATEs for a lack of memory, disk space or connections. */
+const INSUFFICIENT_RESOURCES = '53'
+
+/** Whether a transaction was rolled back for a reason that may be a concurrent one. */
+export function isConflict(error: unknown): boolean {
+  return CONFLICTS.includes(sqlStateOf(error) ?? '')
+}
+
+/** Whether a statement failed because the server is overloaded, not because of what it does. */
+export function isOverloaded(error: unknown): boolean {
+  const state = sqlStateOf(error) ?? ''
+  return OVERLOADED.includes(state) || state.startsWith(INSUFFICIENT_RESOURCES)
+}
+
+/** Whether a statement waited too long. */
+export function isTimeout(error: unknown): boolean {
+  return TIMEOUTS.includes(sqlStateOf(error) ?? '')
+}
+
+/** Whether a connection attempt can succeed a moment later. */
+export function isRefusedForNow(error: unknown): boolean {
+  const code = sqlStateOf(error) ?? systemCodeOf(error)
+  return code !== undefined && (REFUSED_FOR_NOW.includes(code) || UNREACHABLE.includes(code))
+}
+
+/**
+ * Whether a connection cannot be used after an error: the server reported a fatal one, or did not answer at all. Any other
+ * error of the server leaves the connection usable.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  return !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC'
+}
+
+/** The SQLSTATE of an error reported by PostgreSQL, which may be the cause of an `UnavailableError`. */
+export function sqlStateOf(error: unknown): string | undefined {
+  if (error instanceof UnavailableError) return sqlStateOf(error.cause)
+  return error instanceof DatabaseError ? error.code : undefined
+}
+
+/** The code of a system error such as ECONNREFUSED; of several attempts, the code of the first one. */
+export function systemCodeOf(error: unknown): string | undefined {
+  if (error instanceof AggregateError) return systemCodeOf(error.errors[0])
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}

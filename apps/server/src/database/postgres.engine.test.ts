@@ -1,0 +1,281 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { ERROR_CODES, LOG_ID_HEADER } from '@portico/protocol'
+import { findOrRegister } from '../accounts/account.store.ts'
+import type { PostgresSettings } from '../config/database-url.ts'
+import { readDatabaseSettings } from '../config/database-url.ts'
+import { ConfigError } from '../config/environment.ts'
+import { rateLimiterContract } from '../rate-limit/rate-limiter.contract.ts'
+import { createPersistentRateLimiter } from '../rate-limit/persistent-rate-limiter.store.ts'
+import { findPostgres, startPostgres } from '../test-engines/postgres.fixture.ts'
+import { errorCodeOf, makeTestFolder, openBrowser, openTestServer } from '../test-server.fixture.ts'
+import { concurrentUseContract } from './concurrent-use.contract.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { connectForMaintenance, openPostgres } from './open-postgres.ts'
+import { openSqlite } from './open-sqlite.ts'
+import {
+  describePostgresColumns,
+  describePostgresIndexes,
+  describeSqliteColumns,
+  describeSqliteIndexes,
+} from './schema.fixture.ts'
+import { createEmptyDatabase, createTestDatabase } from './test-database.fixture.ts'
+import { inTransaction } from './transaction.ts'
+
+const serverUrl = inject('postgresUrl') ?? ''
+const NOW = 1_800_000_000_000
+const MOBILE = { channel: 'sms', target: '+8613800138000' } as const
+
+function settingsOf(url: string): PostgresSettings {
+  const settings = readDatabaseSettings({ url })
+  if (settings.engine !== 'postgres') throw new Error('expected PostgreSQL')
+  return settings
+}
+
+async function open(url: string, settings?: PostgresSettings): Promise<Database> {
+  const database = await openPostgres(settings ?? settingsOf(url), {
+    now: () => NOW,
+    log: { warn: () => undefined },
+  })
+  onTestFinished(() => database.destroy())
+  return database
+}
+
+/** A database whose time-outs a busy machine does not reach. */
+async function openPatiently(lockTimeoutMs = 10_000): Promise<Database> {
+  const settings = settingsOf(await createTestDatabase(serverUrl))
+  const pool = { ...settings.pool, connectTimeoutMs: 20_000, statementTimeoutMs: 20_000, lockTimeoutMs }
+  return open('', { ...settings, pool })
+}
+
+function withPart(
+  url: string,
+  part: Partial<Pick<URL, 'password' | 'pathname' | 'port' | 'search'>>,
+): string {
+  return Object.assign(new URL(url), part).href
+}
+
+describe.skipIf(serverUrl === '')('PostgreSQL', () => {
+  concurrentUseContract(() => openPatiently())
+
+  rateLimiterContract(async () => {
+    let time = NOW
+    const database = await openPatiently()
+    return {
+      limiter: createPersistentRateLimiter(database, () => time),
+      advance: async (ms) => {
+        time += ms
+      },
+    }
+  })
+
+  test('SRV-3 four instances that start at once migrate an empty database once', async () => {
+    const url = await createEmptyDatabase(serverUrl)
+    const [database] = await Promise.all(Array.from({ length: 4 }, () => open(url)))
+    const applied = await database?.selectFrom('migrations').select('name').orderBy('name').execute()
+    expect(applied?.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name))
+  })
+
+  test('SRV-3 ends its connections, even if no statement has run', async () => {
+    const url = new URL(await createEmptyDatabase(serverUrl))
+    url.searchParams.set('application_name', 'unused')
+    const { database } = await connectForMaintenance(settingsOf(url.href))
+    await database.destroy()
+    const observer = await open(await createTestDatabase(serverUrl))
+    const countOpen = async () => {
+      const { rows } = await sql`select pid from pg_stat_activity where application_name = 'unused'`.execute(
+        observer,
+      )
+      return rows.length
+    }
+    await vi.waitFor(async () => expect(await countOpen()).toBe(0), { timeout: 10_000 })
+  })
+
+  test('SRV-3 has the tables, columns and indexes that SQLite has', async () => {
+    const postgres = await open(await createTestDatabase(serverUrl))
+    const sqlite = await openSqlite(join(makeTestFolder(), 'x.db'), () => NOW)
+    onTestFinished(() => sqlite.destroy())
+    expect(await describePostgresColumns(postgres)).toEqual(await describeSqliteColumns(sqlite))
+    expect(await describePostgresIndexes(postgres)).toEqual(await describeSqliteIndexes(sqlite))
+  })
+
+  test('SRV-3 migrates the data of an earlier version', async () => {
+    const url = await createEmptyDatabase(serverUrl)
+    const before = await open(url)
+    await findOrRegister(before, { channel: 'sms', target: '+4407911123456' }, NOW)
+    await before.schema.dropTable('limit_counts').execute()
+    await before.deleteFrom('migrations').where('name', '=', '0010-codes').execute()
+    expect(await migrate(before, NOW)).toEqual(['0010-codes'])
+    expect(await before.selectFrom('accounts').select(['mobile', 'created_at']).execute()).toEqual([
+      { mobile: '+447911123456', created_at: NOW },
+    ])
+  })
+
+  test('SRV-2 refuses a database of a newer version', async () => {
+    const url = await createTestDatabase(serverUrl)
+    const database = await open(url)
+    await database.insertInto('migrations').values({ name: '9999-later', applied_at: NOW }).execute()
+    await expect(open(url)).rejects.toThrow(
+      /^PORTICO_DATABASE_URL: the database was migrated by a newer version/,
+    )
+  })
+
+  test.each([
+    ['a wrong password', { password: 'guess' }, /rejects user portico; check the user, the password/],
+    [
+      'a missing database',
+      { pathname: '/nowhere' },
+      /has no database nowhere; create it with: createdb nowhere/,
+    ],
+    ['an unreachable server', { port: '1' }, /cannot connect to 127\.0\.0\.1:1 \(ECONNREFUSED\)/],
+    ['a server without TLS', { search: '?sslmode=require' }, /does not support TLS; enable it there, or add/],
+    ['a missing password', { password: '' }, /requires a password, and the URL has none/],
+  ])('SRV-2 refuses %s at start with what to do, and without the password', async (_, part, reason) => {
+    const error: unknown = await open(withPart(serverUrl, part)).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(ConfigError)
+    expect(String(error)).toMatch(reason)
+    expect(String(error)).toMatch(/^ConfigError: PORTICO_DATABASE_URL: /)
+    for (const password of [new URL(serverUrl).password, 'guess'])
+      expect(String(error)).not.toContain(password)
+  })
+
+  test('SRV-3 runs a transaction again after a deadlock', async () => {
+    const database = await openPatiently(100)
+    const ids: string[] = []
+    for (const target of ['+8613800138000', '+8613900139000'])
+      ids.push((await findOrRegister(database, { channel: 'sms', target }, NOW)).account.id)
+    let runs = 0
+    let locked = 0
+    const rename = (order: readonly string[]) =>
+      inTransaction(database, async (inside) => {
+        runs += 1
+        for (const id of order) {
+          await inside.updateTable('accounts').set({ username: 'x' }).where('id', '=', id).execute()
+          locked += 1
+          // In the first runs, each waits until the other has locked its first row.
+          await vi.waitFor(() => expect(locked).toBeGreaterThan(1))
+        }
+      })
+    await Promise.all([rename(ids), rename(ids.toReversed())])
+    expect(runs).toBeGreaterThan(2)
+  })
+
+  test('SRV-2 requests succeed whose answers arrived while the event loop was blocked', async () => {
+    const database = await open(await createTestDatabase(serverUrl))
+    const requests = Promise.allSettled(
+      Array.from({ length: 30 }, () => database.selectFrom('accounts').select('id').execute()),
+    )
+    for (let block = 0; block < 3; block += 1) {
+      await new Promise((resolve) => setImmediate(resolve))
+      const startedAt = performance.now()
+      while (performance.now() - startedAt < 1200);
+    }
+    const statuses = (await requests).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set(['fulfilled']))
+  })
+
+  test('SRV-3 stores and compares texts with a NUL, which PostgreSQL has no character for', async () => {
+    const database = await open(await createTestDatabase(serverUrl))
+    await database.insertInto('organisations').values({ id: 'a\0', name: '\0', created_at: NOW }).execute()
+    const found = await database.selectFrom('organisations').selectAll().where('id', '=', 'a\0').execute()
+    expect(found).toMatchObject([{ name: '\uFFFD' }])
+  })
+
+  test('SRV-3 errors do not quote stored values', async () => {
+    const database = await open(await createTestDatabase(serverUrl))
+    await findOrRegister(database, MOBILE, NOW)
+    const clash = database
+      .updateTable('accounts')
+      .set({ id: 'other' })
+      .returningAll()
+      .execute()
+      .then(() =>
+        database
+          .insertInto('accounts')
+          .columns(['id', 'username', 'screen_name', 'avatar_url', 'created_at', 'mobile'])
+          .expression((from) =>
+            from
+              .selectFrom('accounts')
+              .select(['username as id', 'username', 'screen_name', 'avatar_url', 'created_at', 'mobile']),
+          )
+          .execute(),
+      )
+    const error: unknown = await clash.catch((caught: unknown) => caught)
+    expect(JSON.stringify(error)).not.toContain(MOBILE.target)
+  })
+})
+
+describe.skipIf(serverUrl === '')('PostgreSQL that goes away', () => {
+  async function startOwn() {
+    const server = await startPostgres(findPostgres() ?? '')
+    onTestFinished(() => server.stop())
+    const database = await open(server.url)
+    // Connections that are idle when the server goes away.
+    await Promise.all(Array.from({ length: 5 }, () => register(database)))
+    return { server, database }
+  }
+
+  const register = (database: Database) =>
+    inTransaction(database, (inside) => findOrRegister(inside, MOBILE, NOW))
+
+  /** How long 30 concurrent requests take to fail. */
+  async function failAll(database: Database): Promise<number> {
+    const startedAt = performance.now()
+    const settled = await Promise.allSettled(Array.from({ length: 30 }, () => register(database)))
+    if (settled.some(({ status }) => status === 'fulfilled')) throw new Error('a request succeeded')
+    return performance.now() - startedAt
+  }
+
+  const isHealthy = (database: Database) =>
+    register(database).then(
+      () => true,
+      () => false,
+    )
+
+  test('SRV-2 requests fail within 2 s after a kill, and succeed within 5 s of its return', async () => {
+    const { server, database } = await startOwn()
+    await server.engine().kill()
+    expect(await failAll(database)).toBeLessThan(2000)
+    await server.start()
+    await expect.poll(() => isHealthy(database), { timeout: 5000 }).toBe(true)
+  })
+
+  test('SRV-2 requests fail within 2 s while it hangs, and succeed within 5 s of its return', async () => {
+    const { server, database } = await startOwn()
+    const admin = new Client({ connectionString: server.url })
+    await admin.connect()
+    const { rows } = await admin.query<{ pid: number }>(
+      'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+    )
+    const stopped = [...rows.map(({ pid }) => pid), server.engine().process.pid ?? 0].filter((pid) => pid > 0)
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+    const tookMs = await failAll(database).finally(() => {
+      for (const pid of stopped) process.kill(pid, 'SIGCONT')
+    })
+    expect(tookMs).toBeLessThan(2000)
+    await expect.poll(() => isHealthy(database), { timeout: 5000 }).toBe(true)
+    await admin.end()
+  })
+
+  test('SRV-2 the server responds with status 503, an error and a log id, and is not ready', async () => {
+    const server = await startPostgres(findPostgres() ?? '')
+    onTestFinished(() => server.stop())
+    const portico = await openTestServer({ environment: { PORTICO_DATABASE_URL: server.url } })
+    const browser = openBrowser(portico)
+    await browser.visit()
+    await server.engine().kill()
+    const answer = await browser.askForCode('13800138000')
+    expect(answer.statusCode).toBe(503)
+    expect(errorCodeOf(answer)).toBe(ERROR_CODES.systemError)
+    expect(answer.headers[LOG_ID_HEADER.toLowerCase()]).toEqual(expect.any(String))
+    const ready = await portico.server.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'unavailable', reason: 'database' }])
+    await server.start()
+    await expect.poll(async () => (await portico.server.inject('/readyz')).statusCode).toBe(200)
+    expect(portico.log()).not.toContain(new URL(server.url).password)
+  })
+})

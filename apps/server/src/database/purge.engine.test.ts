@@ -1,0 +1,99 @@
+// cspell:ignore seqscan
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { findOrRegister } from '../accounts/account.store.ts'
+import { rememberBrowser } from '../accounts/known-browser.store.ts'
+import { readDatabaseSettings } from '../config/database-url.ts'
+import { purgeExpired } from '../open-services.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
+import { explainQueries } from './query-plans.fixture.ts'
+import { createTestDatabase } from './test-database.fixture.ts'
+
+const serverUrl = inject('postgresUrl') ?? ''
+const NOW = 1_800_000_000_000
+const BACKLOG = 5500
+const ROWS_PER_STATEMENT = 1000
+
+/** An instance of the server, with the default time-outs. */
+async function openInstance(url: string): Promise<Database> {
+  const settings = readDatabaseSettings({ url })
+  const database = await openDatabase(settings, { now: () => NOW, log: { warn: () => undefined } })
+  onTestFinished(() => database.destroy())
+  return database
+}
+
+/** Adds limits whose window is over and sessions that have expired, and refuses statements that delete many of them. */
+async function addBacklog(url: string, accountId: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into limit_counts (name, subject, count, duration_s, window_ends_at)
+      select 'limit', n, 1, 60, ${NOW} from generate_series(1, ${BACKLOG}) n`,
+    )
+    await client.query(
+      `insert into sessions (id_hash, account_id, aid, kind, family, created_at, expires_at, signed_in_at)
+      select n, '${accountId}', '1574', 'passport', n, 0, ${NOW}, 0 from generate_series(1, ${BACKLOG}) n`,
+    )
+    await client.query(
+      `create function refuse_many() returns trigger language plpgsql as $$ begin
+        if (select count(*) from deleted) > ${ROWS_PER_STATEMENT} then raise exception 'too many rows'; end if;
+        return null;
+      end $$`,
+    )
+    for (const table of ['limit_counts', 'sessions'])
+      await client.query(
+        `create trigger refuse_many after delete on ${table} referencing old table as deleted
+        for each statement execute function refuse_many()`,
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+describe.skipIf(serverUrl === '')('purgeExpired on PostgreSQL', () => {
+  test('SRV-2 SRV-3 two instances delete a backlog in statements of at most 1000 rows', async () => {
+    const url = await createTestDatabase(serverUrl)
+    const [first, second] = [await openInstance(url), await openInstance(url)]
+    const { account } = await findOrRegister(first, { channel: 'sms', target: '+8613800138000' }, NOW)
+    await rememberBrowser(first, { accountId: account.id, browserHash: 'hash' }, NOW)
+    await addBacklog(url, account.id)
+    await Promise.all([purgeExpired(first, NOW), purgeExpired(second, NOW)])
+    for (const table of ['limit_counts', 'sessions'] as const)
+      expect(await first.selectFrom(table).selectAll().execute()).toEqual([])
+    expect(await first.selectFrom('known_browsers').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('SRV-2 a row that another transaction extends is kept, and nothing waits for it', async () => {
+    const database = await openInstance(await createTestDatabase(serverUrl))
+    const row = { name: 'limit', count: 1, duration_s: 60, window_ends_at: NOW }
+    const subjects = ['kept', 'deleted']
+    await database
+      .insertInto('limit_counts')
+      .values(subjects.map((subject) => ({ ...row, subject })))
+      .execute()
+    await database.transaction().execute(async (inside) => {
+      await inside
+        .updateTable('limit_counts')
+        .set({ window_ends_at: NOW + 1 })
+        .where('subject', '=', 'kept')
+        .execute()
+      await purgeExpired(database, NOW)
+    })
+    const left = await database.selectFrom('limit_counts').select('subject').execute()
+    expect(left).toEqual([{ subject: 'kept' }])
+  })
+
+  test('SRV-2 every table but the development inbox is purged by an index', async () => {
+    const database = await openInstance(await createTestDatabase(serverUrl))
+    // An empty table is read completely otherwise.
+    const plans = await database.transaction().execute(async (inside) => {
+      await sql`set local enable_seqscan = off`.execute(inside)
+      return explainQueries(inside, 'explain', (recorded) => purgeExpired(recorded, NOW))
+    })
+    expect(plans).toContainEqual(expect.stringContaining('code_guesses_by_end'))
+    expect(plans.filter((line) => /Seq Scan on (?!inbox)/.test(line))).toEqual([])
+  })
+})

@@ -1,0 +1,125 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { accountInfo, ERROR_CODES, LOG_ID_HEADER } from '@portico/protocol'
+import { readDatabaseSettings } from '../config/database-url.ts'
+import { UnavailableError } from '../http/unavailable-error.ts'
+import type { TestBrowser, TestServer } from '../test-server.fixture.ts'
+import {
+  errorCodeOf,
+  openBrowser,
+  openTestServer,
+  otherCode,
+  receiveCode,
+  signIn,
+} from '../test-server.fixture.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
+import { createTestDatabase } from './test-database.fixture.ts'
+import { inTransaction } from './transaction.ts'
+
+const serverUrl = inject('postgresUrl') ?? ''
+const MOBILE = '13800138000'
+const ANSWERS_WITHIN_MS = 2000
+
+/** The server with the default time-outs, and another client of its database. */
+async function open(): Promise<{ portico: TestServer; browser: TestBrowser; client: Client }> {
+  const url = await createTestDatabase(serverUrl)
+  const portico = await openTestServer({ environment: { PORTICO_DATABASE_URL: url } })
+  const browser = openBrowser(portico)
+  await browser.visit()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return { portico, browser, client }
+}
+
+async function expectUnavailable(asked: () => Promise<LightMyRequestResponse>): Promise<void> {
+  const startedAt = performance.now()
+  const answer = await asked()
+  expect(performance.now() - startedAt).toBeLessThan(ANSWERS_WITHIN_MS)
+  expect(answer.statusCode).toBe(503)
+  expect(errorCodeOf(answer)).toBe(ERROR_CODES.systemError)
+  expect(answer.headers[LOG_ID_HEADER.toLowerCase()]).toEqual(expect.any(String))
+  expect(answer.headers['retry-after']).toBe('1')
+}
+
+/** The server's database with the default time-outs. */
+async function openDefault(): Promise<Database> {
+  const settings = readDatabaseSettings({ url: await createTestDatabase(serverUrl) })
+  const database = await openDatabase(settings, { now: Date.now, log: { warn: () => undefined } })
+  onTestFinished(() => database.destroy())
+  return database
+}
+
+describe.skipIf(serverUrl === '')('transactions of PostgreSQL that reach a time-out', () => {
+  test('SRV-3 a transaction that waited for the statement time-out is repeated', async () => {
+    const database = await openDefault()
+    let runs = 0
+    await inTransaction(database, async (inside) => {
+      runs += 1
+      if (runs === 1) await sql`select pg_sleep(10)`.execute(inside)
+    })
+    expect(runs).toBe(2)
+  })
+
+  test('SRV-3 a repeated transaction fails within 2 s, and its connection keeps its time-outs', async () => {
+    const database = await openDefault()
+    const startedAt = performance.now()
+    const failed = inTransaction(database, (inside) => sql`select pg_sleep(10)`.execute(inside))
+    await expect(failed).rejects.toThrow(UnavailableError)
+    expect(performance.now() - startedAt).toBeLessThan(ANSWERS_WITHIN_MS)
+    const { rows } = await sql`show statement_timeout`.execute(database)
+    expect(rows).toEqual([{ statement_timeout: '1s' }])
+  })
+})
+
+describe.skipIf(serverUrl === '')('statements of PostgreSQL that reach a time-out', () => {
+  test.each(['limit_counts', 'outbox', 'sessions', 'code_guesses'])(
+    'SRV-3 a lock on %s is answered with status 503 and a log id within 2 s',
+    async (table) => {
+      const { portico, browser, client } = await open()
+      const smsCode = await receiveCode(portico, browser, MOBILE)
+      await client.query(`begin; lock table ${table} in access exclusive mode`)
+      const asked = {
+        limit_counts: () => browser.askForCode('13900139000'),
+        outbox: () => browser.askForCode('13900139000'),
+        sessions: () => browser.login(MOBILE, smsCode),
+        code_guesses: () => browser.login(MOBILE, otherCode(smsCode)),
+      }[table]
+      await expectUnavailable(asked ?? (() => browser.visit()))
+      expect(portico.log()).toMatch(/(?:lock timeout \(55P03\)|statement timeout \(57014\))/)
+      expect(portico.log()).not.toContain('unhandled error')
+      expect(portico.log()).not.toContain(MOBILE)
+    },
+  )
+
+  test('SRV-3 a statement that takes too long is answered with status 503 and a log id within 2 s', async () => {
+    const { portico, browser, client } = await open()
+    await client.query(`
+      create function take_long() returns trigger language plpgsql as $$ begin perform pg_sleep(10); return new; end $$;
+      create trigger take_long before insert on limit_counts for each row execute function take_long()`)
+    await expectUnavailable(() => browser.askForCode(MOBILE))
+    expect(portico.log()).toContain('statement timeout (57014)')
+    expect(portico.log()).not.toContain('unhandled error')
+  })
+
+  test('SRV-3 a limit that could not be counted refuses, and counts again afterwards', async () => {
+    const { browser, client } = await open()
+    await client.query('begin; lock table limit_counts in access exclusive mode')
+    await expectUnavailable(() => browser.askForCode(MOBILE))
+    await client.query('rollback')
+    expect(errorCodeOf(await browser.askForCode(MOBILE))).toBe(0)
+    expect(errorCodeOf(await browser.askForCode(MOBILE))).toBe(ERROR_CODES.resendTooSoon)
+  })
+
+  test('SRV-3 a session that cannot be read is not taken for a missing one', async () => {
+    const { portico, browser, client } = await open()
+    expect(errorCodeOf(await signIn(portico, browser, MOBILE))).toBe(0)
+    await client.query('begin; lock table sessions in access exclusive mode')
+    await expectUnavailable(() => browser.ask(accountInfo, {}))
+    await client.query('rollback')
+    expect(errorCodeOf(await browser.ask(accountInfo, {}))).toBe(0)
+  })
+})

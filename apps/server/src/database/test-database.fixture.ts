@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { onTestFinished } from 'vitest'
+import { readDatabaseSettings } from '../config/database-url.ts'
+import type { Database } from './database.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { openDatabase } from './open-database.ts'
+
+/**
+ * The databases of the tests. By default SQLite files; `PORTICO_TEST_DATABASE_URL=postgres://…` runs the same tests on a
+ * PostgreSQL server, whose user must be allowed to create databases.
+ */
+const SERVER_URL = process.env['PORTICO_TEST_DATABASE_URL']
+
+const DROP_AT_MOST_MS = 5000
+
+/** Databases by the folder of a test, which may open its database again. */
+const urlOfFolder = new Map<string, Promise<string>>()
+
+/** The URL of a test's own database, with all migrations applied on PostgreSQL. */
+export function testDatabaseUrl(folder: string): Promise<string> {
+  if (SERVER_URL === undefined) return Promise.resolve(`file:${join(folder, 'portico.db')}`)
+  const known = urlOfFolder.get(folder)
+  if (known) return known
+  const created = createTestDatabase(SERVER_URL)
+  urlOfFolder.set(folder, created)
+  return created
+}
+
+/** Opens a test's own database; it is closed after the test. */
+export async function openTestDatabase(folder: string, now: () => number = Date.now): Promise<Database> {
+  const settings = readDatabaseSettings({ url: await testDatabaseUrl(folder) })
+  const database = await openDatabase(settings, { now, log: { warn: () => undefined } })
+  onTestFinished(() => database.destroy())
+  return database
+}
+
+/**
+ * Creates a database on a PostgreSQL server, as a copy of one with all migrations. It is dropped after the test.
+ * @param serverUrl of a database that exists
+ */
+export async function createTestDatabase(serverUrl: string): Promise<string> {
+  const template = await createTemplate(serverUrl)
+  return createDatabase(serverUrl, `template ${template}`)
+}
+
+/** Creates a database without tables. It is dropped after the test. */
+export function createEmptyDatabase(serverUrl: string): Promise<string> {
+  return createDatabase(serverUrl, '')
+}
+
+async function createDatabase(serverUrl: string, options: string): Promise<string> {
+  const name = `portico_test_${randomUUID().replaceAll('-', '')}`
+  await runOnServer(serverUrl, `create database ${name} ${options}`)
+  // Dropping waits for a checkpoint, which a busy machine may delay; what is left only takes space.
+  onTestFinished(() =>
+    runOnServer(serverUrl, `drop database ${name} with (force)`, DROP_AT_MOST_MS).catch(() => undefined),
+  )
+  return urlOf(serverUrl, name)
+}
+
+const templates = new Map<string, Promise<string>>()
+
+/** Created once per server and set of migrations, and kept. */
+function createTemplate(serverUrl: string): Promise<string> {
+  const known = templates.get(serverUrl)
+  if (known) return known
+  const created = createTemplateOnce(serverUrl)
+  templates.set(serverUrl, created)
+  return created
+}
+
+async function createTemplateOnce(serverUrl: string): Promise<string> {
+  const names = MIGRATIONS.map(({ name }) => name).join()
+  const template = `portico_template_${createHash('sha256').update(names).digest('hex').slice(0, 16)}`
+  const client = new Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    // Other workers of the test run wait here.
+    await client.query('select pg_advisory_lock(4001)')
+    const found = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (found.rowCount !== 0) return template
+    const draft = `${template}_draft`
+    await client.query(`drop database if exists ${draft} with (force)`)
+    await client.query(`create database ${draft}`)
+    const settings = readDatabaseSettings({ url: urlOf(serverUrl, draft) })
+    const database = await openDatabase(settings, { now: Date.now, log: { warn: () => undefined } })
+    await database.destroy()
+    await client.query(`alter database ${draft} rename to ${template}`)
+    return template
+  } finally {
+    await client.end()
+  }
+}
+
+async function runOnServer(serverUrl: string, statement: string, timeoutMs = 0): Promise<void> {
+  const client = new Client({ connectionString: serverUrl, statement_timeout: timeoutMs })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}

@@ -1,0 +1,81 @@
+import { Writable } from 'node:stream'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { readDatabaseSettings } from '../config/database-url.ts'
+import type { Database } from '../database/database.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { createTestDatabase } from '../database/test-database.fixture.ts'
+import { createLog } from '../telemetry/log.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
+import type { Sender } from './message.ts'
+import { claimMessage } from './outbox.store.ts'
+import { openOutbox } from './outbox.ts'
+
+const serverUrl = inject('postgresUrl') ?? ''
+const NOW = 1_800_000_000_000
+const INSTANCES = 4
+const MESSAGES = 200
+const MESSAGE = {
+  channel: 'sms',
+  kind: 'code_login',
+  language: 'zh',
+  oneTimeCode: '1234',
+  subject: '',
+  body: 'text',
+  parameters: {},
+  ttlS: 300,
+} as const
+
+async function openInstance(url: string): Promise<Database> {
+  const settings = readDatabaseSettings({ url })
+  const database = await openDatabase(settings, { now: () => NOW, log: { warn: () => undefined } })
+  onTestFinished(() => database.destroy())
+  return database
+}
+
+describe.skipIf(serverUrl === '')('outbox on PostgreSQL', () => {
+  test('SRV-3 SRV-4 four instances deliver 200 messages once, without waiting for each other', async () => {
+    const url = await createTestDatabase(serverUrl)
+    const sent: string[] = []
+    const sender: Sender = {
+      channels: ['sms'],
+      canSend: () => true,
+      simulateSend: async () => undefined,
+      send: async ({ target }) => {
+        sent.push(target)
+        return { ok: true, provider: 'test' }
+      },
+    }
+    let log = ''
+    const destination = new Writable({
+      write: (chunk, _, done) => {
+        log += String(chunk)
+        done()
+      },
+    })
+    const databases = await Promise.all(Array.from({ length: INSTANCES }, () => openInstance(url)))
+    const outboxes = databases.map((database) => {
+      const parts = { database, sender, now: () => NOW, metrics: createMetrics() }
+      const outbox = openOutbox({ ...parts, log: createLog({ level: 'warn', destination }) })
+      onTestFinished(() => outbox.stop())
+      return outbox
+    })
+    const [database] = databases
+    const [outbox] = outboxes
+    if (!database || !outbox) throw new Error('expected an instance')
+    const targets = Array.from({ length: MESSAGES }, (_, index) => `+86138001${38_000 + index}`)
+    for (const target of targets) await outbox.enqueue(database, { ...MESSAGE, target })
+    // Its row is locked while the others claim theirs; without a lease, it is due again afterwards.
+    const lockedTarget = await database.transaction().execute(async (inside) => {
+      const claim = { channel: 'sms', now: NOW, leaseMs: 0 } as const
+      const claimed = await claimMessage(inside, claim)
+      await Promise.all(outboxes.map((one) => one.flush()))
+      expect(sent).toHaveLength(MESSAGES - 1)
+      expect(sent).not.toContain(claimed?.target)
+      return claimed?.target
+    })
+    expect(log).toBe('')
+    await outbox.flush()
+    expect(sent.at(-1)).toBe(lockedTarget)
+    expect(sent.toSorted()).toEqual(targets)
+  })
+})

@@ -1,0 +1,85 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { DeliveryAttempt, DeliveryFailure, DeliveryResult, Message } from '../message.ts'
+
+/** Sends one SMS by one provider. */
+export type SendSms = (message: Message, attempt: DeliveryAttempt) => Promise<DeliveryResult>
+
+interface SmsRequest {
+  readonly provider: string
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly signal: AbortSignal
+}
+
+/** The response of a provider. */
+export interface SmsResponse {
+  readonly ok: true
+  readonly status: number
+  /** The parsed JSON; an empty object if the body is not JSON. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Calls a provider. A provider that cannot be reached is a temporary failure. */
+export async function postToProvider(request: SmsRequest): Promise<SmsResponse | DeliveryFailure> {
+  const { provider, url, headers, body, signal } = request
+  try {
+    // A redirect would send the code and the credentials elsewhere.
+    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
+    return { ok: true, status: response.status, body: parseObject(await response.text()) }
+  } catch (error) {
+    return { ok: false, provider, reason: networkReason(error), isPermanent: false }
+  }
+}
+
+/** The system's code, such as ECONNREFUSED. The message of the error may contain the URL. */
+function networkReason(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'request failed'
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return toObject(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+export function toObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}
+
+const REASON_MAX_LENGTH = 80
+
+interface Refusal {
+  readonly provider: string
+  readonly status: number
+  /** The provider's own code. */
+  readonly code: unknown
+  /** The codes after which the same message would be refused again. */
+  readonly permanentCodes: readonly string[]
+}
+
+/** A failure with the provider's code, reduced to the characters of codes. */
+export function refusedBy({ provider, status, code, permanentCodes }: Refusal): DeliveryFailure {
+  const text = typeof code === 'string' || typeof code === 'number' ? String(code) : ''
+  const reason = text.replace(/[^\w.-]/g, '').slice(0, REASON_MAX_LENGTH) || `HTTP ${status}`
+  return { ok: false, provider, reason, isPermanent: permanentCodes.includes(text) }
+}
+
+export function sha256Hex(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+export function hmacSha256(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}
+
+/** Percent-encodes as RFC 3986, which `encodeURIComponent` does except for five characters. */
+export function encodeRfc3986(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

@@ -1,0 +1,165 @@
+import type { Database } from '../database/database.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import { backOffMs } from './back-off.ts'
+import type { Channel, DeliveryFailure, DeliveryResult, Sender } from './message.ts'
+import { hasSafeHeaders } from './message.ts'
+import type { ClaimedMessage } from './outbox.store.ts'
+import { claimMessage, deleteMessage, moveToDeadLetter, rescheduleMessage } from './outbox.store.ts'
+
+/** Delivers the due messages of one channel. */
+export interface Worker {
+  /** Starts without waiting. */
+  readonly wake: () => void
+  /** Attempts all due messages. */
+  readonly flush: () => Promise<void>
+  /** Claims no further messages and waits for the attempts in progress. */
+  readonly stop: () => Promise<void>
+}
+
+export interface WorkerParts {
+  readonly database: Database
+  readonly sender: Sender
+  readonly channel: Channel
+  readonly now: () => number
+  readonly log: Log
+  readonly metrics: Metrics
+  /** How long one attempt may take. Default: 20 s. */
+  readonly attemptTimeoutMs?: number
+}
+
+/** How many messages of a channel one instance sends at the same time. */
+const PARALLEL_ATTEMPTS = 8
+/** Shorter than the lease, so that no other worker starts an attempt while this one may still succeed. */
+const ATTEMPT_TIMEOUT_MS = 20_000
+/** How long a worker may take to process a message before another takes over. */
+const LEASE_MS = 60_000
+/** How long a stop waits for attempts in progress; then they are aborted and another instance repeats them. */
+const STOP_WAIT_MS = 5000
+
+export function startWorker(parts: WorkerParts): Worker {
+  const { database, channel, now, log } = parts
+  const running = new Set<Promise<void>>()
+  const attempts = new Set<AbortController>()
+  let isStopping = false
+
+  function startSlot(): void {
+    if (isStopping || running.size >= PARALLEL_ATTEMPTS) return
+    const slot = runSlot()
+      .catch((error: unknown) => log.error({ err: error, channel }, 'could not process the outbox'))
+      .finally(() => running.delete(slot))
+    running.add(slot)
+  }
+
+  async function runSlot(): Promise<void> {
+    for (;;) {
+      if (isStopping) return
+      const message = await claimMessage(database, { channel, now: now(), leaseMs: LEASE_MS })
+      if (!message) return
+      // There may be more: the next slot looks while this one waits for the provider.
+      startSlot()
+      const controller = new AbortController()
+      attempts.add(controller)
+      await processMessage(parts, message, controller).finally(() => attempts.delete(controller))
+    }
+  }
+
+  async function finishSlots(): Promise<void> {
+    while (running.size > 0) await Promise.all(running)
+  }
+
+  return {
+    wake: startSlot,
+    flush: () => {
+      startSlot()
+      return finishSlots()
+    },
+    stop: async () => {
+      isStopping = true
+      const abort = setTimeout(() => attempts.forEach((one) => one.abort('server stopped')), STOP_WAIT_MS)
+      await finishSlots()
+      clearTimeout(abort)
+    },
+  }
+}
+
+async function processMessage(
+  parts: WorkerParts,
+  message: ClaimedMessage,
+  controller: AbortController,
+): Promise<void> {
+  const { database, sender, channel, now, log, metrics } = parts
+  if (message.expiresAt <= now())
+    return giveUp(parts, message, { provider: '', reason: message.lastError || 'expired' })
+  if (message.isSuppressed) {
+    await sender.simulateSend(message)
+    await deleteMessage(database, message)
+    return
+  }
+  // Checked again, because rows may have been written by another version of the server.
+  if (!hasSafeHeaders(message))
+    return giveUp(parts, message, { provider: '', reason: 'control character in a header value' })
+  const result = await attemptDelivery(parts, message, controller)
+  const { provider } = result
+  metrics.countDelivery({ channel, provider, result: result.ok ? 'sent' : 'failed' })
+  if (!result.ok)
+    return result.isPermanent ? giveUp(parts, message, result) : retryLater(parts, message, result)
+  if (!(await deleteMessage(database, message)))
+    log.warn({ messageId: message.id, channel, provider }, 'message sent after its lease had ended')
+}
+
+/** A failure to answer in time, and a bug in a sender, are temporary failures. */
+async function attemptDelivery(
+  { sender, channel, log, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: WorkerParts,
+  message: ClaimedMessage,
+  controller: AbortController,
+): Promise<DeliveryResult> {
+  const { signal } = controller
+  const timeout = setTimeout(() => controller.abort('timeout'), attemptTimeoutMs)
+  const aborted = new Promise<DeliveryFailure>((resolve) => {
+    signal.addEventListener('abort', () =>
+      resolve({ ok: false, provider: channel, reason: String(signal.reason), isPermanent: false }),
+    )
+  })
+  try {
+    const sent = sender.send(message, { attempt: message.attempts, signal })
+    return await Promise.race([sent, aborted])
+  } catch (error) {
+    log.error({ err: error, messageId: message.id, channel }, 'sender failed unexpectedly')
+    return { ok: false, provider: channel, reason: 'internal error', isPermanent: false }
+  } finally {
+    clearTimeout(timeout)
+  }
+}
+
+async function retryLater(
+  { database, channel, now, log }: WorkerParts,
+  message: ClaimedMessage,
+  { provider, reason }: DeliveryFailure,
+): Promise<void> {
+  const { attempts: attempt, createdAt, expiresAt } = message
+  const ageMs = now() - createdAt
+  const dueAt = Math.min(expiresAt, now() + backOffMs({ attempt, ageMs, random: Math.random() }))
+  log.warn({ messageId: message.id, channel, provider, attempt, reason }, 'could not send message')
+  await rescheduleMessage(database, message, { dueAt, lastError: describeError(provider, reason) })
+}
+
+async function giveUp(
+  { database, channel, log, metrics }: WorkerParts,
+  message: ClaimedMessage,
+  { provider, reason }: Pick<DeliveryFailure, 'provider' | 'reason'>,
+): Promise<void> {
+  if (!(await moveToDeadLetter(database, message, describeError(provider, reason)))) return
+  if (message.isSuppressed) return
+  metrics.countDelivery({ channel, provider, result: 'dead' })
+  log.error(
+    { messageId: message.id, channel, provider, attempt: message.attempts, reason },
+    'message is undeliverable',
+  )
+}
+
+const ERROR_MAX_LENGTH = 200
+
+function describeError(provider: string, reason: string): string {
+  return [provider, reason].filter(Boolean).join(': ').slice(0, ERROR_MAX_LENGTH)
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError } from './config/environment.ts'
+import { listenError, listenWithin } from './listen.ts'
+
+describe('listen', () => {
+  test('SRV-2 reports an unusable port or host in one line with its variable', () => {
+    const address = {
+      host: ['PORTICO_METRICS_HOST', '10.0.0.7'],
+      port: ['PORTICO_METRICS_PORT', 80],
+    } as const
+    const lineFor = (code: string) =>
+      listenError(Object.assign(new Error('listen'), { code }), address).message
+    expect(lineFor('EADDRINUSE')).toBe('PORTICO_METRICS_PORT: 80 is in use')
+    expect(lineFor('EACCES')).toBe('PORTICO_METRICS_PORT: 80: permission denied')
+    expect(lineFor('EADDRNOTAVAIL')).toBe('PORTICO_METRICS_HOST: cannot listen on 10.0.0.7 (EADDRNOTAVAIL)')
+  })
+
+  test('SRV-2 gives up on a host name that is not resolved in time', async () => {
+    const address = { host: ['PORTICO_HOST', 'far.example'], port: ['PORT', 80] } as const
+    const listening = listenWithin(address, () => new Promise<void>(() => {}), 10)
+    await expect(listening).rejects.toThrow(ConfigError)
+    await expect(listening).rejects.toThrow('PORTICO_HOST: cannot listen on far.example (no response)')
+  })
+})

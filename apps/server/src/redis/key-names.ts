@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+
+/** All keys start with it, so that other applications can use the same database. */
+export const KEY_PREFIX = 'portico:'
+
+/**
+ * The name of a stored key: its prefix, and a hash of the rest. A key may be a ticket or a mobile number, which a copy of
+ * the memory or the slow log of Redis must not reveal.
+ * @param key `prefix:rest`
+ */
+export function hashKey(key: string): string {
+  const end = key.indexOf(':') + 1
+  return `${key.slice(0, end)}${hashText(key.slice(end))}`
+}
+
+export function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

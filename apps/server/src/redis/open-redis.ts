@@ -1,0 +1,119 @@
+import { ConfigError } from '../config/environment.ts'
+import type { RedisSettings } from '../config/redis-url.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import { KEY_PREFIX } from './key-names.ts'
+import type { RedisConnection } from './redis-connection.ts'
+import { connectRedis } from './redis-connection.ts'
+
+interface RedisParts {
+  readonly settings: RedisSettings
+  readonly log: Log
+  readonly metrics: Metrics
+}
+
+/**
+ * Connects to Redis and checks that it can do what the stores need.
+ * @throws ConfigError that names PORTICO_REDIS_URL and contains no password
+ */
+export async function openRedis(parts: RedisParts): Promise<RedisConnection> {
+  const { settings, log } = parts
+  let connection: RedisConnection | undefined
+  try {
+    connection = await connectRedis(parts)
+    await checkServer(connection, log)
+    return connection
+  } catch (error) {
+    connection?.close()
+    const cause = (await findNodeError(parts)) ?? error
+    throw new ConfigError(`PORTICO_REDIS_URL: ${listNodes(settings)}: ${explain(cause, settings)}`)
+  }
+}
+
+/** Why the first node of a cluster cannot be used, which ioredis does not report. */
+async function findNodeError({ settings, ...parts }: RedisParts): Promise<unknown> {
+  if (!settings.isCluster) return undefined
+  try {
+    const single = { ...settings, nodes: settings.nodes.slice(0, 1), isCluster: false }
+    const node = await connectRedis({ ...parts, settings: single })
+    node.close()
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+function listNodes({ nodes }: RedisSettings): string {
+  return nodes.map(({ host, port }) => `${host.includes(':') ? `[${host}]` : host}:${port}`).join(', ')
+}
+
+const NODE_OF_CLUSTER = 'is a node of a cluster; list its nodes, separated by commas'
+
+/** Writes a key by a script, as all stores do, and warns of settings that lose counts. */
+async function checkServer(connection: RedisConnection, log: Log): Promise<void> {
+  await connection.run('check', (client) =>
+    client.eval("redis.call('SET', KEYS[1], '1', 'PX', 1000)", 1, `${KEY_PREFIX}check`),
+  )
+  const info = await connection.run('info', (client) => client.info()).catch(() => '')
+  // A user without the right to read them is no reason not to start.
+  if (info === '') return
+  const read = (name: string): string => new RegExp(`^${name}:(\\S+)`, 'm').exec(info)?.[1] ?? ''
+  if (!connection.isCluster && read('cluster_enabled') === '1') throw new ConfigError(NODE_OF_CLUSTER)
+  if (read('aof_enabled') === '0')
+    log.warn('Redis does not write an append-only file: a restart of Redis forgets rate limits and codes')
+  const policy = read('maxmemory_policy')
+  if (read('maxmemory') !== '0' && policy !== 'noeviction')
+    log.warn({ policy }, 'Redis may evict rate limits and codes: set maxmemory-policy to noeviction')
+}
+
+const ADVICE: readonly (readonly [RegExp, string])[] = [
+  [
+    /WRONGPASS|NOAUTH|invalid password|AUTH failed/i,
+    'the user or the password is wrong or missing; correct them in the URL',
+  ],
+  [
+    /NOPERM/,
+    'the user may not run scripts or not write keys that start with portico:; allow both with ACL SETUSER',
+  ],
+  [
+    /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/,
+    'cannot be reached; check host, port and firewall, and that Redis is running there',
+  ],
+  [
+    /self.signed|unable to (?:verify|get)|CERT_|certificate|altnames/i,
+    'the certificate is not trusted or is for another host; PORTICO_REDIS_CA_FILE names the file of its authority',
+  ],
+  [
+    /wrong version number|EPROTO|SSL|packet length/i,
+    'does not speak TLS on this port; use redis://, or the port of TLS',
+  ],
+  [
+    /Socket timeout|Command timed out|no answer in time/,
+    'accepts connections but does not answer; check host and port, and whether Redis is blocked',
+  ],
+  [/Unknown RESP type/, 'does not answer like Redis; check host and port'],
+  [
+    /ECONNRESET|EPIPE|Connection is closed/,
+    'closes the connection; check host and port, and use rediss:// if it expects TLS',
+  ],
+  [/MOVED/, NODE_OF_CLUSTER],
+  [/cluster support disabled/, 'is no node of a cluster; give one URL'],
+  [
+    /DB index is out of range/,
+    'has no database of this number; lower the number after the last slash of the URL',
+  ],
+  [/READONLY/, 'is a replica, which cannot be written; connect to the primary'],
+  [/CLUSTERDOWN/, 'the cluster is down; cluster info on one of its nodes states why'],
+]
+
+/** A server without TLS waits for more of what it takes for a command. */
+const NO_ANSWER =
+  'cannot be reached, or does not speak TLS on this port; check host and port, or use redis://'
+
+function explain(error: unknown, { tls }: RedisSettings): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const advice = ADVICE.find(([pattern]) => pattern.test(`${code} ${message}`))?.[1]
+  if (tls && code === 'ETIMEDOUT') return `${NO_ANSWER} (${code})`
+  return advice === undefined ? message : `${advice} (${code || message})`
+}

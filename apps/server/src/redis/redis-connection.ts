@@ -1,0 +1,172 @@
+import type { RedisOptions } from 'ioredis'
+import { Cluster, Redis } from 'ioredis'
+import type { RedisSettings } from '../config/redis-url.ts'
+import { UnavailableError } from '../http/unavailable-error.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+
+type RedisClient = Redis | Cluster
+
+/** Without `numberOfKeys`, the first argument of each call is the number of its keys. */
+interface LuaScript {
+  readonly lua: string
+  readonly numberOfKeys?: number
+}
+
+/** A connection that fails fast: nothing waits for Redis longer than a second. */
+export interface RedisConnection {
+  readonly isCluster: boolean
+  /** Makes Lua scripts methods of the client, under their names. Every script runs atomically. */
+  defineScripts(scripts: Readonly<Record<string, LuaScript>>): void
+  /**
+   * Runs one command or script. It is never sent twice, because it may have run although its reply was lost.
+   * @param operation for metrics and error messages
+   * @throws UnavailableError
+   */
+  run<Result>(operation: string, command: (client: RedisClient) => Promise<Result>): Promise<Result>
+  /** Resolves if Redis answers. @throws UnavailableError */
+  ping(): Promise<void>
+  close(): void
+}
+
+interface ConnectionParts {
+  readonly settings: RedisSettings
+  readonly log: Log
+  readonly metrics: Metrics
+}
+
+/** Two of them in a row still end within two seconds. */
+const COMMAND_TIMEOUT_MS = 800
+const CONNECT_TIMEOUT_MS = 2000
+/** For all nodes of a cluster, which are tried one after the other. */
+const START_AT_MOST_MS = 6000
+/** A connection on which an answer is overdue for so long is replaced: its server may be gone without a word. */
+const SILENCE_AT_MOST_MS = 2000
+const RETRY_AT_MOST_MS = 1000
+/** How soon a cluster's new or returned node is noticed. */
+const TOPOLOGY_CHECK_MS = 2000
+
+/** Connects, and reconnects after every loss until `close`. @throws the error of the first attempt */
+export async function connectRedis({ settings, log, metrics }: ConnectionParts): Promise<RedisConnection> {
+  const client = createClient(settings)
+  let lastError: Error | undefined
+  client.on('error', (error: Error) => {
+    lastError = error
+  })
+  try {
+    await withDeadline(client.connect(), START_AT_MOST_MS)
+    // A database that does not exist is reported, and another one used.
+    if (lastError !== undefined) throw lastError
+  } catch (error) {
+    client.disconnect()
+    throw rootCause(lastError ?? error)
+  }
+  const stopLogging = logChanges(client, log, () => messageOf(lastError))
+  const run = createRunner(client, metrics)
+  return {
+    isCluster: settings.isCluster,
+    defineScripts: (scripts) => {
+      for (const [name, script] of Object.entries(scripts)) client.defineCommand(name, script)
+    },
+    run,
+    ping: async () => {
+      await run('ping', () => client.ping())
+    },
+    close: () => {
+      stopLogging()
+      client.disconnect()
+    },
+  }
+}
+
+function createClient({ nodes, isCluster, username, password, db, tls }: RedisSettings): RedisClient {
+  const options: RedisOptions = {
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    ...(tls && { tls: { ...(tls.ca !== undefined && { ca: tls.ca }) } }),
+    connectionName: 'portico',
+    lazyConnect: true,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    socketTimeout: SILENCE_AT_MOST_MS,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    // After a failover the address may lead to a replica for a moment.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
+  }
+  if (!isCluster)
+    return new Redis({ ...options, ...nodes[0], db, enableOfflineQueue: false, retryStrategy: retryDelay })
+  return new Cluster([...nodes], {
+    redisOptions: options,
+    lazyConnect: true,
+    clusterRetryStrategy: retryDelay,
+    slotsRefreshInterval: TOPOLOGY_CHECK_MS,
+    slotsRefreshTimeout: COMMAND_TIMEOUT_MS,
+    maxRedirections: 6,
+    // A command whose connection was lost may have run; 0 sends it only once.
+    retryDelayOnFailover: 0,
+    // Certificates name hosts, not addresses.
+    ...(tls && { dnsLookup: (host, done) => done(null, host) }),
+  })
+}
+
+/** Doubles from 50 ms; the jitter keeps instances from reconnecting at the same moment. */
+function retryDelay(attempt: number): number {
+  return Math.min(50 * 2 ** (attempt - 1), RETRY_AT_MOST_MS) * (0.5 + Math.random() / 2)
+}
+
+function createRunner(client: RedisClient, metrics: Metrics): RedisConnection['run'] {
+  return async (operation, command) => {
+    const startedAt = performance.now()
+    const observe = (outcome: 'ok' | 'error'): void =>
+      metrics.countRedisCall(operation, outcome, performance.now() - startedAt)
+    try {
+      if (client.status !== 'ready') throw new UnavailableError('not connected')
+      const result = await withDeadline(command(client), COMMAND_TIMEOUT_MS)
+      observe('ok')
+      return result
+    } catch (error) {
+      observe('error')
+      // Errors of ioredis contain the arguments of the command.
+      throw new UnavailableError(`Redis: ${operation}: ${messageOf(error)}`)
+    }
+  }
+}
+
+/** A cluster's command is redirected and repeated, which the time-out of a single command does not bound. */
+async function withDeadline<Result>(reply: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const overdue = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new UnavailableError('no answer in time')), ms)
+  })
+  try {
+    return await Promise.race([reply, overdue])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** @returns a function that stops it */
+function logChanges(client: RedisClient, log: Log, reason: () => string): () => void {
+  let isLost = false
+  const onClose = (): void => {
+    if (!isLost) log.error({ reason: reason() }, 'lost the connection to Redis')
+    isLost = true
+  }
+  const onReady = (): void => {
+    if (isLost) log.warn('connected to Redis again')
+    isLost = false
+  }
+  client.on('close', onClose).on('ready', onReady)
+  return () => client.off('close', onClose).off('ready', onReady)
+}
+
+/** A cluster's error that no node answers hides why. */
+function rootCause(error: unknown): unknown {
+  return (error instanceof Error && 'lastNodeError' in error && error.lastNodeError) || error
+}
+
+function messageOf(error: unknown): string {
+  const cause = rootCause(error)
+  return cause instanceof Error ? cause.message : 'the connection was closed'
+}

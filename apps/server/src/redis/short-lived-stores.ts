@@ -1,0 +1,38 @@
+import type { RedisSettings } from '../config/redis-url.ts'
+import { createMemoryRateLimiter } from '../rate-limit/memory-rate-limiter.ts'
+import { createRedisRateLimiter } from '../rate-limit/redis-rate-limiter.ts'
+import type { Services } from '../services.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import { createMemoryKeyValueStore } from '../ttl-store/memory-store.ts'
+import { createRedisKeyValueStore } from '../ttl-store/redis-store.ts'
+import { KEY_PREFIX } from './key-names.ts'
+import { openRedis } from './open-redis.ts'
+
+interface StoreParts {
+  readonly log: Log
+  readonly metrics: Metrics
+  /** Measures expiry in the process; Redis measures its own. */
+  readonly now: () => number
+}
+
+type ShortLivedStores = Pick<Services, 'redis' | 'keyValueStore' | 'rateLimiter'>
+
+/** The stores for what may be lost: in Redis, which all instances share, or in the process. @throws ConfigError */
+export async function openShortLivedStores(
+  settings: RedisSettings | undefined,
+  { log, metrics, now }: StoreParts,
+): Promise<ShortLivedStores> {
+  if (!settings)
+    return {
+      redis: undefined,
+      keyValueStore: createMemoryKeyValueStore(now),
+      rateLimiter: createMemoryRateLimiter(),
+    }
+  const redis = await openRedis({ settings, log, metrics })
+  return {
+    redis,
+    keyValueStore: createRedisKeyValueStore(redis, KEY_PREFIX),
+    rateLimiter: createRedisRateLimiter(redis, KEY_PREFIX),
+  }
+}
