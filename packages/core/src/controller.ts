@@ -118,7 +118,9 @@ export function createController(parts: ContextParts): Controller {
     snapshot: () => snapshotOf(context.store.get()),
     externalLink: (panel) => externalLink(context.store.get(), { page: parts.ports.page, panel }),
     startView: () => {
-      context.emit('panel_show', { panel: context.store.get().panel })
+      const { scopes, store } = context
+      if (scopes.isRunning('view') || !scopes.isRunning('bootstrap')) return
+      context.emit('panel_show', { panel: store.get().panel })
       runViewFlow(context, VIEW_FLOWS, restoreSessionOnShow)
     },
   }
@@ -148,12 +150,18 @@ function followPanelLink(context: Context, panel: Panel): void {
   if (state.isSubmitting) return
   // Not limited to offered panels: the binding needs a recent login even if the host has no login panel.
   if (panel === 'login' && offersLoginAgain(state)) return logInAgain(context)
-  if (!isOffered(state, panel)) return
+  if (!isOffered(state, panel)) return openPanelPage(context, panel)
   if (panel === 'login' && keepsAccount(state)) return goToLogin(context)
   changePanel(context, panel)
   if (panel !== state.panel) showSignedInMessage(context)
   // The link that had the focus is gone; focusing the title announces the new panel.
   focusField(context, 'title')
+}
+
+/** Follows a link to a panel that is not configured, which had no address yet when it was pressed. */
+function openPanelPage({ store, ports: { page } }: Context, panel: Panel): void {
+  const address = externalLink(store.get(), { page, panel })
+  if (address) page.go(address)
 }
 
 function pressSubmit(context: Context): void {

@@ -1,19 +1,19 @@
 import { EVENT_PREFIX } from '@portico/protocol'
-import { createCall, createDeviceIdReader } from './call/call.ts'
+import { createCall } from './call/call.ts'
+import { createCallContext } from './call/first-contact.ts'
 import type { AfterSignIn, Context, ContextParts } from './context.ts'
 import type { WidgetEvent } from './events.ts'
 import { runGuarded } from './listeners.ts'
 import { pageQuery } from './page-query.ts'
 import type { Scopes } from './store.ts'
-import { Stopped } from './store.ts'
 import type { Monitor } from './telemetry.ts'
 import { createMonitor, describeException } from './telemetry.ts'
 import { VERSION } from './version.ts'
 
 export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Context {
   const { store, scopes, ports } = parts
-  const settings = () => store.get().settings
-  const commonFields = createCommonFields(parts)
+  const callContext = createCallContext(parts)
+  const { settings, commonFields } = callContext
   const monitor = createMonitor({
     ports,
     scopes,
@@ -32,7 +32,7 @@ export function createContext(parts: ContextParts, afterSignIn: AfterSignIn): Co
     scopes,
     ports,
     report,
-    call: createCall({ ports, settings, commonFields }),
+    call: createCall(callContext),
     start: createStart(scopes, report),
     afterSignIn,
     deadlines: { notice: 0, pausedNotice: undefined },
@@ -83,21 +83,6 @@ function createHostReports({
 
 function createStart(scopes: Scopes, report: (error: unknown) => void): Context['start'] {
   return (name, flow) => {
-    scopes.run(name, flow).catch((error: unknown) => {
-      if (!(error instanceof Stopped)) report(error)
-    })
-  }
-}
-
-/** The fields sent with every call. */
-function createCommonFields({ store, ports }: ContextParts) {
-  const deviceId = createDeviceIdReader(ports)
-  return () => {
-    const { settings, texts } = store.get()
-    return {
-      aid: String(settings.appId),
-      language: texts?.language ?? settings.language,
-      fp: deviceId(),
-    }
+    scopes.run(name, flow).catch(report)
   }
 }

@@ -2,12 +2,31 @@ import type { PageParameter } from './page-query.ts'
 import { PANELS } from './panels/panels.ts'
 import type { Panel, Switch } from './public-state.ts'
 import type { WidgetSettings, WidgetState } from './state.ts'
+import type { FirstSettings } from './settings.ts'
 import { isAgreementPreset } from './settings.ts'
 import { emptyForm, IDLE, SIGNED_OUT } from './state.ts'
+import type { Store } from './store.ts'
+import { createStore } from './store.ts'
 
 export interface FirstView {
   readonly panel: Panel
   readonly switch: Switch
+}
+
+/** The page a widget starts on. */
+interface FirstPage {
+  readonly url: string
+  /** Whether the last visit ended signed in. */
+  readonly isRemembered: boolean
+}
+
+/**
+ * The store of a widget with the state it starts with.
+ * @param first may lack the settings that the first view does not depend on; a widget completes them
+ */
+export function createFirstStore(first: FirstSettings, { url, isRemembered }: FirstPage): Store<WidgetState> {
+  const settings = first as WidgetSettings
+  return createStore(firstState(settings, firstView(settings, url), isRemembered))
 }
 
 /** @param isRemembered whether the last visit ended signed in; ignored without the start-up calls */
@@ -29,7 +48,7 @@ export function firstState(settings: WidgetSettings, first: FirstView, isRemembe
 }
 
 /** The view named by the page's `type` parameter if it is configured, else the default one. */
-export function firstView(settings: WidgetSettings, pageUrl: string): FirstView {
+export function firstView(settings: FirstSettings, pageUrl: string): FirstView {
   // Not by `pageQuery`: a module shared with the controller would add bytes to the first view.
   const type = new URL(pageUrl).searchParams.get('type' satisfies PageParameter)
   const panel = settings.panels.find((name) => name === type) ?? settings.defaultPanel

@@ -2,11 +2,15 @@
 export { areaName } from './area-code/area-names.ts'
 export { findAreas, nameAreas, putFirst, searchWords } from './area-code/area-search.ts'
 export { asksArea } from './area-code/areas.ts'
-export { fieldOrder, isBusy, targetField } from './form/form.ts'
-export { textsOf } from './language.ts'
-export { hasUserInfo, offersAccount, PANELS } from './panels/panels.ts'
-export { resolveSettings } from './settings.ts'
-export { hidesForm, isOAuthShown, isPageRefused } from './state.ts'
+export { changedOptions } from './changed-options.ts'
+export { createFirstStore, firstView } from './first-state.ts'
+export { fieldOrder, isBusy, setFieldValue, targetField } from './form/form.ts'
+export { hostLanguages, textsOf } from './language.ts'
+export { listOptions } from './options.ts'
+export { hasUserInfo, isOffered, offersAccount, offeredSwitches, PANELS } from './panels/panels.ts'
+export { resolveFirstSettings, resolveSettings } from './settings.ts'
+export type { FirstSettings } from './settings.ts'
+export { hidesForm, IDLE, isOAuthShown, isPageRefused, SIGNED_IN_KEY } from './state.ts'
 export type {
   Area,
   LoadedTexts,
@@ -19,4 +23,6 @@ export type {
   WidgetSettings,
   WidgetState,
 } from './state.ts'
+export type { Store } from './store.ts'
+export type { EarlyInput, Press } from './widget-actions.ts'
 export { LOGIN_STATUS, OAUTH_STATUS, QR_STATUS, qrStatusNumber } from './status-numbers.ts'

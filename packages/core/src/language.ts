@@ -62,7 +62,7 @@ export function textsOf({ texts, settings }: WidgetState): Texts {
 }
 
 /** The language tags the host has messages for. */
-export function hostLanguages({ hostMessages }: WidgetSettings): readonly string[] {
+export function hostLanguages({ hostMessages }: Pick<WidgetSettings, 'hostMessages'>): readonly string[] {
   return Object.keys(hostMessages).filter(
     (tag) => Object.keys(withoutBlanks(hostMessages[tag] ?? {})).length > 0,
   )

@@ -1,5 +1,6 @@
 import type { ContextParts } from './context.ts'
 import type { createController } from './controller.ts'
+import { IDLE } from './state.ts'
 import type { Controller } from './widget-actions.ts'
 
 interface ControllerModule {
@@ -21,6 +22,8 @@ export interface LazyController {
   readonly current: () => Controller | undefined
   /** Runs an action now, or once the controller is loaded. */
   readonly run: (action: (controller: Controller) => void) => void
+  /** Like `run`, but `cancelPending` does not discard the action. */
+  readonly runAlways: (action: (controller: Controller) => void) => void
   /** Discards the actions that wait for the controller. */
   readonly cancelPending: () => void
 }
@@ -29,6 +32,22 @@ export function createLazyController(parts: ContextParts): LazyController {
   let controller: Controller | undefined
   let generation = 0
   const current = (): Controller | undefined => (controller ??= module?.createController(parts))
+  const runAfter = (
+    loading: () => Promise<Controller | undefined>,
+    action: (controller: Controller) => void,
+  ): void => {
+    const loaded = current()
+    if (loaded) action(loaded)
+    else
+      loading().then(
+        (late) => late && action(late),
+        (reason) => {
+          // What was shown as busy waits no longer.
+          parts.store.set({ action: IDLE })
+          parts.report(reason)
+        },
+      )
+  }
   const load = async (): Promise<Controller | undefined> => {
     const started = generation
     if (!current()) await loadController()
@@ -37,11 +56,8 @@ export function createLazyController(parts: ContextParts): LazyController {
   return {
     current,
     load,
-    run: (action) => {
-      const loaded = current()
-      if (loaded) action(loaded)
-      else load().then((late) => late && action(late), parts.report)
-    },
+    run: (action) => runAfter(load, action),
+    runAlways: (action) => runAfter(() => loadController().then(current), action),
     cancelPending: () => {
       generation += 1
     },

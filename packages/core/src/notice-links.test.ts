@@ -1,4 +1,4 @@
-import { testPorts } from '@portico/testkit'
+import { testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { readOptions } from './options.ts'
 import { createWidget } from './widget.ts'
@@ -17,5 +17,32 @@ describe('the text of a notice', () => {
     const state = createWidget(readOptions({}), testPorts()).getState()
     const texts = { language: 'zh', lang: 'zh', own: [], texts: { error_2604: template } }
     expect(noticeText({ ...state, texts, invitation: { appName } }, { key: 'error_2604' })).toBe(words)
+  })
+
+  test.each([
+    ['Go to {login}', {}, 'Go to log in'],
+    ['{login} instead', {}, 'Log in instead'],
+    ['Taken. {login} instead', {}, 'Taken. Log in instead'],
+    ['{app} is open', {}, 'The app is open'],
+    ['Go to {app} or {webApp}', {}, 'Go to the app or the app'],
+    ['{open} one', {}, 'Open one'],
+    ['{retry} later', {}, 'Try again later'],
+    ['{switch} instead', { switch: 'mobile' }, 'Mobile instead'],
+    ['{switch} instead', { switch: 'email' }, 'E-mail instead'],
+    ['{unknown} stays', {}, '{unknown} stays'],
+  ] as const)('MSG-3 I18-1 the markers of %j, with %j, read %j', (template, view, words) => {
+    const state = createWidget(readOptions({}), testPorts()).getState()
+    const labels = {
+      marker_login: 'log in',
+      marker_login_start: 'Log in',
+      marker_app: 'the app',
+      marker_app_start: 'The app',
+      marker_open: 'Open',
+      retry: 'Try again',
+      switch_mobile: 'Mobile',
+      switch_email: 'E-mail',
+    }
+    const texts = { language: 'en', lang: 'en', own: [], texts: { ...labels, error_2604: template } }
+    expect(noticeText({ ...state, ...view, texts }, { key: 'error_2604' })).toBe(words)
   })
 })

@@ -1,4 +1,4 @@
-import { failure, settle, testPorts } from '@portico/testkit'
+import { failure, settle, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from './lazy-controller.ts'
 import { readOptions } from './options.ts'

@@ -32,8 +32,10 @@ const record =
   (key) =>
     choices(keys).includes(key) ? type : keys
 
+type OptionName = keyof AccountCenterConfig
+
 /** The type of every option. */
-const OPTIONS: Readonly<Record<keyof AccountCenterConfig, Type>> = {
+const OPTIONS: Readonly<Record<OptionName, Type>> = {
   appId: POSITIVE_INTEGER,
   language: TEXT,
   themeColor: COLOUR,
@@ -67,6 +69,13 @@ const OPTIONS: Readonly<Record<keyof AccountCenterConfig, Type>> = {
   onSuccess: FUNCTION,
   onReject: FUNCTION,
   onEvent: FUNCTION,
+}
+
+/** The names of the options, by what an attribute can express of them. */
+export function listOptions(): Readonly<Record<'all' | 'booleans' | 'functions', readonly OptionName[]>> {
+  const all = Object.keys(OPTIONS) as OptionName[]
+  const ofType = (type: Type): readonly OptionName[] => all.filter((name) => OPTIONS[name] === type)
+  return { all, booleans: ofType(BOOLEAN), functions: ofType(FUNCTION) }
 }
 
 function check(name: string, type: Type | undefined, value: unknown): void {

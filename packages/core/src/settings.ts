@@ -28,27 +28,37 @@ export function choose(
 
 /** Fills in the defaults of a valid configuration. */
 export function resolveSettings(config: AccountCenterConfig): WidgetSettings {
-  const { appId = 1574, language = 'zh', zone = 'cn', bootstrap = true, callback: callbackUrl = '' } = config
-  const [panels, defaultPanel, switches, defaultSwitch] = choose(config)
-  const hosts = resolveHosts(config, zone)
+  const first = resolveFirstSettings(config)
+  const { appId = 1574, callback: callbackUrl = '' } = config
+  const hosts = resolveHosts(config, first.zone)
   const { enabled = true, url = hosts.accountBase + MONITOR_PATH } = config.monitor ?? {}
   return {
-    config,
+    ...first,
     appId,
-    language,
-    zone,
-    panels,
-    defaultPanel,
-    defaultSwitch,
-    switches,
-    bootstrap,
     callbackUrl,
     isMonitored: enabled,
     monitorUrl: url,
     ...hosts,
-    ...resolveSecurity(config, { zone, passportBase: hosts.passportBase }),
-    ...resolveView(config),
+    ...resolveSecurity(config, { zone: first.zone, passportBase: hosts.passportBase }),
+    ...resolveInteraction(config),
   }
+}
+
+/** The settings that the first view depends on. */
+export type FirstSettings = ReturnType<typeof resolveFirstSettings>
+
+/** Fills in the defaults that the first view depends on. */
+export function resolveFirstSettings(config: AccountCenterConfig) {
+  const { language = 'zh', zone = 'cn', bootstrap = true } = config
+  const [panels, defaultPanel, switches, defaultSwitch] = choose(config)
+  const view = { panels, defaultPanel, defaultSwitch, switches, ...resolveView(config) }
+  return { config, language, zone, bootstrap, ...view }
+}
+
+function resolveInteraction({
+  action: { alwaysNotice = false, autoSubmit = false } = {},
+}: AccountCenterConfig) {
+  return { alwaysNotice, autoSubmit }
 }
 
 function resolveView({
@@ -56,10 +66,9 @@ function resolveView({
   isolation = 'light',
   showFormLabel = false,
   messages: hostMessages = {},
-  action: { alwaysNotice = false, autoSubmit = false } = {},
   agreement: { preset: agreementPreset = 'login' } = {},
 }: AccountCenterConfig) {
-  return { theme, isolation, showFormLabel, hostMessages, alwaysNotice, autoSubmit, agreementPreset }
+  return { theme, isolation, showFormLabel, hostMessages, agreementPreset }
 }
 
 /** The hosts the widget calls. An empty base is the page's own origin. */

@@ -30,7 +30,10 @@ export interface Skeleton {
 
 const TITLE: Block = [4, 20, 96]
 /** The title, the user card and two buttons. */
-const USER_CARD: readonly Block[] = [TITLE, [52, 74], [150, 44], [206, 44]]
+const USER_CARD_BLOCKS: readonly Block[] = [TITLE, [52, 74], [150, 44], [206, 44]]
+
+/** The placeholder of the card that shows who is signed in. */
+export const USER_CARD: Skeleton = { height: 250, blocks: USER_CARD_BLOCKS }
 
 const QR_CODE: Skeleton = { height: 316, blocks: [TITLE, [58, 172]] }
 
@@ -46,7 +49,7 @@ export function skeletonOf(config: AccountCenterConfig, type: string | null, was
   const isLogin = panel === 'login'
   // Only login and register show the user card and the platforms.
   if (!isLogin && panel !== 'register') return formOf(config, panel, shown)
-  if (wasSignedIn && config.bootstrap !== false) return { height: 250, blocks: USER_CARD }
+  if (wasSignedIn && config.bootstrap !== false) return USER_CARD
   const { height, blocks } = isLogin && shown === 'code' ? QR_CODE : formOf(config, panel, shown)
   return { height: height + platformsHeight(config), blocks }
 }
@@ -78,8 +81,8 @@ function fieldsOf(panel: Panel, shown: Switch): number {
   return panel === 'login' || panel === 'bind' || (panel === 'register' && shown !== 'email') ? 2 : 4
 }
 
-/** A heading and one or two rows of two platforms. */
-function platformsHeight({ platforms }: AccountCenterConfig): number {
+/** The height of the platforms below a form: a heading and one or two rows of two. */
+export function platformsHeight({ platforms }: AccountCenterConfig): number {
   const count = platforms?.length ?? COMPILED_IN
   if (count === 0) return 0
   return count > 2 ? 152 : 100

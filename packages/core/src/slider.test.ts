@@ -1,4 +1,4 @@
-import { failure, plainFields, settle, success, testPorts } from '@portico/testkit'
+import { failure, plainFields, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from './lazy-controller.ts'
 import { readOptions } from './options.ts'
@@ -126,6 +126,21 @@ describe('the slider', () => {
     await settle()
     expect(events).toContainEqual(['account_center_slider_show', {}])
     expect(events).toContainEqual(['account_center_slider_result', { outcome: 'closed' }])
+  })
+
+  test('CAP-4 slashes at the end of a verification host are removed', async () => {
+    const { sliderScript } = await submitGuarded({
+      security: { verifyHosts: { cn: 'https://cn.example/verify//' } },
+    })
+    expect(sliderScript.loadedUrls).toEqual(['https://cn.example/verify/sdk/slider.js?aid=1574'])
+  })
+
+  test('CAP-3 a 1105 without a configuration opens the slider with an empty one', async () => {
+    const { http, sliderScript } = await submitGuarded()
+    http.on(SMS_LOGIN, failure(1105, 'Please complete the verification'))
+    sliderScript.solve('ticket-1')
+    await settle()
+    expect(sliderScript.shown).toMatchObject([{ conf: '{"type":"verify"}' }, { conf: '' }])
   })
 })
 

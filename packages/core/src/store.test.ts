@@ -1,4 +1,4 @@
-import { createManualClock, settle } from '@portico/testkit'
+import { createManualClock, settle } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { createScopes, Stopped } from './store.ts'
 

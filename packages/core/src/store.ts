@@ -33,6 +33,7 @@ export type FlowName =
   | 'bootstrap'
   | 'continue'
   | 'countdown'
+  | 'first-contact'
   | 'invitation'
   | `loading-${keyof Action}`
   | 'monitor'

@@ -1,4 +1,4 @@
-import { createTestPage, failure, settle, testPorts } from '@portico/testkit'
+import { createTestPage, failure, settle, testPorts } from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import { readOptions } from './options.ts'
 import type { AccountCenterConfig } from './public-types.ts'
@@ -140,6 +140,16 @@ describe('reports', () => {
     await clock.advance(20 * SECOND_MS)
     expect(open).toHaveBeenCalledTimes(2)
     expect(telemetry.sent.map(({ report }) => report.events.length)).toEqual([2])
+  })
+
+  test('MON-2 entries handed over during the 20 s are not followed by an empty report', async () => {
+    const { clock, telemetry, shows } = setUp()
+    shows(1)
+    await clock.advance(5 * SECOND_MS)
+    telemetry.hide()
+    await clock.advance(60 * SECOND_MS)
+    expect(telemetry.sent).toEqual([])
+    expect(telemetry.listeners()).toBe(0)
   })
 })
 

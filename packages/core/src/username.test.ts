@@ -1,5 +1,13 @@
-import type { ScriptedHttp } from '@portico/testkit'
-import { createTestPage, dropped, never, plainFields, settle, success, testPorts } from '@portico/testkit'
+import type { ScriptedHttp } from '@portico/testing/internal'
+import {
+  createTestPage,
+  dropped,
+  never,
+  plainFields,
+  settle,
+  success,
+  testPorts,
+} from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from './lazy-controller.ts'
 import { readOptions } from './options.ts'
@@ -15,7 +23,7 @@ const WHO = { user_id: '42', username: 'ada' }
 
 beforeAll(loadController)
 
-const answered =
+const respondWith =
   (code: number, data: object = {}): Parameters<ScriptedHttp['on']>[1] =>
   () => ({ status: 200, body: JSON.stringify({ code, message: '', data }) })
 
@@ -71,7 +79,7 @@ describe('the offer', () => {
       expect(widget.getState().usernameModal).toBeUndefined()
     }
     const { widget, http } = await signedIn({ query: 'token=t1', bootstrap: false })
-    http.on(VALIDATE, answered(2606, { status: 1 }))
+    http.on(VALIDATE, respondWith(2606, { status: 1 }))
     widget.start()
     await settle()
     widget.submit()
@@ -101,7 +109,7 @@ describe('the offer', () => {
 describe('the username dialog', () => {
   test('APT-6 VAL-9 an invalid name is marked and not sent; surrounding spaces are removed', async () => {
     const { widget, http } = await signedIn()
-    http.on(OPEN, answered(200))
+    http.on(OPEN, respondWith(200))
     widget.submit()
     for (const [name, messageKey] of [
       ['', 'username_required'],
@@ -152,7 +160,7 @@ describe('the username dialog', () => {
 
   test('APT-7 a success closes the dialog, redirects and is reported with its URL', async () => {
     const { widget, http, page, onSuccess, onReject } = await signedIn()
-    http.on(OPEN, answered(200, { account_id: '7', index_url: '', redirect_url: 'https://r.example/' }))
+    http.on(OPEN, respondWith(200, { account_id: '7', index_url: '', redirect_url: 'https://r.example/' }))
     widget.submit()
     widget.edit('username', 'Northlight')
     widget.openAccount('confirm')
@@ -169,7 +177,7 @@ describe('the username dialog', () => {
     let decide: (() => void) | undefined
     const beforeSkip = () => new Promise<void>((resolve) => (decide = resolve))
     const { widget, http, page, onSuccess } = await signedIn({ beforeSkip })
-    http.on(OPEN, answered(200, { account_id: '7', index_url: 'https://app.example/' }))
+    http.on(OPEN, respondWith(200, { account_id: '7', index_url: 'https://app.example/' }))
     widget.openAccount('ask')
     widget.edit('username', 'Northlight')
     widget.openAccount('confirm')
@@ -183,9 +191,9 @@ describe('the username dialog', () => {
 
   test('APT-7 a failure is shown in the dialog and reported; it stays open', async () => {
     for (const [script, text, code] of [
-      [answered(500), { key: 'error_500' }, 500],
-      [answered(2604), { key: 'error_2604' }, 2604],
-      [answered(401, { description: 'Please log in' }), { words: 'Please log in' }, 401],
+      [respondWith(500), { key: 'error_500' }, 500],
+      [respondWith(2604), { key: 'error_2604' }, 2604],
+      [respondWith(401, { description: 'Please log in' }), { words: 'Please log in' }, 401],
       [dropped, { key: 'network_failure' }, -1],
     ] as const) {
       const { widget, http, onReject, onSuccess, page } = await signedIn()
@@ -202,11 +210,11 @@ describe('the username dialog', () => {
 
   test("APT-6 APT-7 with a token the token's account is created with the name", async () => {
     const { widget, http, page } = await signedIn({ query: 'token=t1&appKey=k1', bootstrap: false })
-    http.on(VALIDATE, answered(2605, { status: 1, app_name: 'Ads' }))
+    http.on(VALIDATE, respondWith(2605, { status: 1, app_name: 'Ads' }))
     widget.start()
     await settle()
     expect(widget.getState().notice).toMatchObject({ type: 'success', text: { key: 'error_2605' } })
-    http.on(CREATE, answered(2015, { index_url: 'https://i.example/' }))
+    http.on(CREATE, respondWith(2015, { index_url: 'https://i.example/' }))
     widget.openAccount('ask')
     widget.edit('username', 'Northlight')
     widget.openAccount('confirm')
@@ -224,10 +232,10 @@ describe('the username dialog', () => {
     ['Tea Shop', 'name_unused'],
   ])('APT-7 creation answers 2015 with the name "%s": shows %s, then redirects', async (name, messageKey) => {
     const { widget, http, clock, page, onSuccess } = await signedIn({ query: 'token=t1', bootstrap: false })
-    http.on(VALIDATE, answered(2605, { status: 1, app_name: 'Ads' }))
+    http.on(VALIDATE, respondWith(2605, { status: 1, app_name: 'Ads' }))
     widget.start()
     await settle()
-    http.on(CREATE, answered(2015, { name, index_url: 'https://i.example/' }))
+    http.on(CREATE, respondWith(2015, { name, index_url: 'https://i.example/' }))
     widget.openAccount('ask')
     widget.edit('username', ' Northlight ')
     widget.openAccount('confirm')
@@ -257,7 +265,7 @@ describe('the username dialog', () => {
 
   test('APT-6 a dialog that is opened again has no error', async () => {
     const { widget, http, clock } = await signedIn()
-    http.on(OPEN, answered(2604))
+    http.on(OPEN, respondWith(2604))
     widget.submit()
     widget.edit('username', 'Northlight')
     widget.openAccount('confirm')

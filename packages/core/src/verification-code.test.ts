@@ -1,4 +1,4 @@
-import { failure, never, settle, success, testPorts } from '@portico/testkit'
+import { failure, never, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from './lazy-controller.ts'
 import { readOptions } from './options.ts'
@@ -113,6 +113,72 @@ describe('the code of a text message', () => {
     smsCodes.deliver('1111')
     await settle()
     expect(codeTyped()).toBeUndefined()
+  })
+
+  test('VAL-7 SND-1 the code is filled into the last field of a longer form', async () => {
+    const { widget, smsCodes, http } = await askForCode({ defaultPanel: 'forgetPwd' })
+    widget.edit('password', 'Passw0rd!')
+    widget.edit('repeatPwd', 'Passw0rd!')
+    widget.sendCode()
+    await settle()
+    expect(http.to(SEND_CODE)).toHaveLength(1)
+    smsCodes.deliver('4711')
+    await settle()
+    expect(widget.getState().form.values).toEqual({
+      mobile: '13800138000',
+      password: 'Passw0rd!',
+      repeatPwd: 'Passw0rd!',
+      code: '4711',
+    })
+  })
+
+  test('SND-4 no other code is sent before the countdown ends', async () => {
+    const { widget, http, clock } = await askForCode()
+    await clock.advance(59_000)
+    widget.sendCode()
+    await settle()
+    expect(http.to(SEND_CODE)).toHaveLength(1)
+    await clock.advance(1_000)
+    widget.sendCode()
+    await settle()
+    expect(http.to(SEND_CODE)).toHaveLength(2)
+  })
+
+  test('SND-1 QRC-1 the view of a QR code sends none', async () => {
+    const { http } = await askForCode({ switchConfig: { code: true }, defaultSwitch: 'code' })
+    expect(http.to(SEND_CODE)).toHaveLength(0)
+  })
+
+  test('SND-1 every field but the one of the code is checked before a code is sent', async () => {
+    const { widget, http } = await askForCode({ defaultPanel: 'forgetPwd' })
+    widget.edit('password', 'Passw0rd!')
+    widget.edit('repeatPwd', 'Passw0rd?')
+    widget.sendCode()
+    await settle()
+    expect(http.to(SEND_CODE)).toHaveLength(0)
+    expect(Object.entries(widget.getState().form.errors).filter(([, error]) => error)).toMatchObject([
+      ['repeatPwd', {}],
+    ])
+  })
+
+  test('VAL-12 SND-1 a sent code clears the error of an empty code field only', async () => {
+    for (const [typed, isKept] of [
+      ['', false],
+      ['12', true],
+    ] as const) {
+      const ports = testPorts()
+      ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
+      const widget = createWidget(readOptions({}), ports)
+      widget.begin()
+      await ports.clock.advance(0)
+      widget.edit('mobile', '13800138000')
+      widget.edit('mobilecaptcha', typed)
+      widget.blur('mobilecaptcha')
+      expect(widget.getState().form.errors.mobilecaptcha).toBeDefined()
+      widget.sendCode()
+      await settle()
+      expect(widget.getState().form.errors.mobilecaptcha !== undefined).toBe(isKept)
+    }
   })
 })
 

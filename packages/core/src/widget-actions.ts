@@ -31,6 +31,21 @@ export interface WidgetActions {
   readonly logout: (next?: string) => void
 }
 
+/** An action with its arguments, to be performed once the controller is loaded. */
+export type Press = {
+  [Name in keyof WidgetActions]: readonly [name: Name, ...args: Parameters<WidgetActions[Name]>]
+}[keyof WidgetActions]
+
+/** What a visitor did before the widget was created, besides filling in fields. */
+export interface EarlyInput {
+  /** The fields that were left. */
+  readonly blurred: readonly FieldName[]
+  /** The last button or link that was pressed; it is shown as busy. */
+  readonly press: Press | undefined
+  /** Called immediately before the press is performed. */
+  readonly onPress: () => void
+}
+
 /** The widget's interaction code, loaded after the first view. */
 export interface Controller extends WidgetActions {
   /** Reacts to input in a field. @param before the previous value */
@@ -45,6 +60,6 @@ export interface Controller extends WidgetActions {
   readonly snapshot: () => Snapshot
   /** The address of a link to a panel. */
   readonly externalLink: (panel: Panel) => string | undefined
-  /** Reports the first panel and starts the flow of its view. */
+  /** Reports the first panel and starts the flow of its view, once after every `begin`. */
   readonly startView: () => void
 }

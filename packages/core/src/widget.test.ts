@@ -1,5 +1,5 @@
-import { failure, never, settle, success, testPorts, unmixed } from '@portico/testkit'
-import type { TestPorts } from '@portico/testkit'
+import { failure, never, settle, success, testPorts, unmixed } from '@portico/testing/internal'
+import type { TestPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { PANELS } from './panels/panels.ts'
 import type { AccountCenterConfig } from './public-types.ts'
@@ -203,7 +203,7 @@ describe('the session', () => {
   )
 
   test('LOG-5 a user who is no longer signed in is hidden; a network failure changes nothing', async () => {
-    const { dropped } = await import('@portico/testkit')
+    const { dropped } = await import('@portico/testing/internal')
     const ports = testPorts()
     ports.http.on('/passport/web/account/info/', success(USER, { status: 1 }))
     const { widget } = await live({}, ports)
@@ -584,7 +584,10 @@ describe('the form', () => {
     widget.submit()
     await settle()
     expect(widget.getState().notice).toMatchObject({ type: 'error', text: { key: 'error_403' } })
+    expect(widget.getState().isAgreementMissing).toBe(true)
     expect(http.to(SMS_LOGIN)).toHaveLength(0)
+    widget.setAgreement(true)
+    expect(widget.getState().isAgreementMissing).not.toBe(true)
   })
 
   test('AGR-2 the agreement is preset only on a default login and on entering login', async () => {
@@ -634,6 +637,33 @@ describe('repeated submits', () => {
     expect(http.to(SMS_LOGIN)).toHaveLength(1)
     await clock.advance(1)
     expect(http.to(SMS_LOGIN).map((request) => unmixed(request, 'code'))).toEqual(['1234', '5678'])
+  })
+
+  test('NAV-10 a submit while another captcha loads is ignored, also right after a response', async () => {
+    const ports = testPorts()
+    let answer = (): void => undefined
+    ports.http.on(SEND_CODE, failure(1101, '', { captcha: 'one', captcha_key: 'k1' }))
+    ports.http.on('/passport/web/refresh_captcha/', async (request) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return success({ captcha: 'two', captcha_key: 'k2' })(request)
+    })
+    const { widget, clock, http } = await fillIn({}, ports)
+    widget.sendCode()
+    await settle()
+    widget.refreshCaptcha()
+    await settle()
+    widget.edit('captcha', 'aB3x')
+    widget.submit()
+    await clock.advance(600)
+    answer()
+    await clock.advance(0)
+    widget.edit('captcha', 'cD4y')
+    await clock.advance(2_000)
+    expect(widget.getState()).toMatchObject({
+      captcha: { key: 'k2' },
+      action: { code: false, captcha: false },
+    })
+    expect(http.to(SMS_LOGIN)).toHaveLength(0)
   })
 
   test('NAV-10 a submit within 600 ms after a code was sent is run, too', async () => {
@@ -706,6 +736,13 @@ describe('panels', () => {
     expect(widget.getState().panel).toBe('login')
   })
 
+  test('NAV-7 a link to a panel that is not configured leads to its page', async () => {
+    const { widget, page } = await live({ panels: ['login'] })
+    widget.changePanel('register')
+    expect(page.navigations).toEqual([widget.externalLink('register')])
+    expect(widget.externalLink('register')).toContain('/passport/sso/register/?service=')
+  })
+
   test('NAV-8 changing the panel clears input and notices', async () => {
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
@@ -725,7 +762,11 @@ describe('panels', () => {
     const { widget } = await live({ ssoDomains: { cn: 'https://sso.example' }, sso: false })
     const url = new URL(widget.externalLink('register') ?? '')
     expect(url.origin + url.pathname).toBe('https://sso.example/register/')
-    expect(url.searchParams.get('service')).toBe('https://host.example/ads')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      service: 'https://host.example/ads',
+      aid: '1574',
+      language: 'zh',
+    })
   })
 
   test('NAV-1 every offered switch has a flow', async () => {
@@ -760,7 +801,7 @@ describe('notices', () => {
   })
 
   test('MSG-4 a network failure is shown and keeps the input', async () => {
-    const { dropped } = await import('@portico/testkit')
+    const { dropped } = await import('@portico/testing/internal')
     const ports = testPorts()
     ports.http.on(SMS_LOGIN, dropped)
     const { widget } = await fillIn({}, ports)
@@ -838,7 +879,7 @@ describe('the redirect', () => {
   })
 
   test('EMB-5 the source tag is passed on by the redirect', async () => {
-    const { createTestPage } = await import('@portico/testkit')
+    const { createTestPage } = await import('@portico/testing/internal')
     const ports = testPorts({ page: createTestPage('https://host.example/ads?from=mail&x=1') })
     ports.http.on(SMS_LOGIN, success(USER))
     const onEvent = vi.fn()
@@ -923,6 +964,20 @@ describe('events and snapshots', () => {
     error.mockRestore()
   })
 
+  test('MON-1 the first panel is reported before an action that precedes the complete texts', async () => {
+    const texts = { ...testPorts().texts, loadMore: () => new Promise<never>(() => undefined) }
+    const ports = testPorts({ texts })
+    ports.http.on(SEND_CODE, success({ mobile: '138******00', retry_time: 60 }))
+    const onEvent = vi.fn()
+    const { widget } = await fillIn({ onEvent }, ports)
+    widget.sendCode()
+    await settle()
+    expect(onEvent.mock.calls.map(([name]) => name)).toEqual([
+      'account_center_panel_show',
+      'account_center_send_code',
+    ])
+  })
+
   test('ENT-2 getState has the public names and no passwords or codes', async () => {
     const { widget } = await fillIn()
     widget.edit('password', 'Passw0rd!')
@@ -938,6 +993,10 @@ describe('events and snapshots', () => {
       errMsg: '',
       errorKey: '',
     })
+    widget.edit('mobile', '12')
+    expect(widget.snapshot()?.fields.mobile).toMatchObject({ value: '12', valid: false, mismatch: true })
+    widget.edit('mobile', '')
+    expect(widget.snapshot()?.fields.mobile).toMatchObject({ value: '', valid: false, mismatch: false })
     expect(Object.keys(snapshot)).toEqual([
       'switchType',
       'panelType',

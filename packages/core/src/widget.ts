@@ -1,6 +1,8 @@
 import type { FieldName } from '@portico/protocol'
-import { firstState, firstView } from './first-state.ts'
-import { setFieldValue } from './form/form.ts'
+import { createCallContext, csrfToken, isOwnHost } from './call/first-contact.ts'
+import type { ContextParts } from './context.ts'
+import { createFirstStore } from './first-state.ts'
+import { isBusy, setFieldValue } from './form/form.ts'
 import type { LazyController } from './lazy-controller.ts'
 import { createLazyController } from './lazy-controller.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -10,10 +12,11 @@ import { createListeners } from './listeners.ts'
 import { isOffered, offeredSwitches } from './panels/panels.ts'
 import type { Ports } from './ports.ts'
 import type { Panel, Snapshot, Switch } from './public-state.ts'
-import type { WidgetSettings, WidgetState } from './state.ts'
-import { SIGNED_IN_KEY } from './state.ts'
-import { createScopes, createStore } from './store.ts'
-import type { Controller, WidgetActions } from './widget-actions.ts'
+import type { Action, WidgetSettings, WidgetState } from './state.ts'
+import { IDLE, SIGNED_IN_KEY } from './state.ts'
+import type { Store } from './store.ts'
+import { createScopes } from './store.ts'
+import type { EarlyInput, Press, WidgetActions } from './widget-actions.ts'
 
 /** A widget without a view: its state, its actions and its lifecycle. */
 export interface Widget extends WidgetActions, Lifecycle {
@@ -27,6 +30,10 @@ export interface Widget extends WidgetActions, Lifecycle {
   readonly on: Listeners['on']
   /** Sets the value of a field, as typed. */
   readonly edit: (field: FieldName, value: string) => void
+  /** Fetches what a press needs that cannot be performed yet. */
+  readonly prepare: (press: Press) => void
+  /** Reacts to what a visitor did in a first view that was shown before the widget was created. */
+  readonly resume: (early: EarlyInput) => void
   /** Stops the notice's auto-dismiss. @returns resumes it */
   readonly pauseNotice: () => () => void
   /** Whether a panel can be shown without leaving the page. */
@@ -37,17 +44,29 @@ export interface Widget extends WidgetActions, Lifecycle {
   readonly externalLink: (panel: Panel) => string | undefined
 }
 
-/** Creates a widget; it does nothing until `begin`. */
-export function createWidget(settings: WidgetSettings, ports: Ports): Widget {
+/**
+ * Creates a widget; it does nothing until `begin`.
+ * @param store the store of a first view that is shown already; its form may have been filled in
+ */
+export function createWidget(
+  settings: WidgetSettings,
+  ports: Ports,
+  store: Store<WidgetState> = createFirstStore(settings, firstPage(ports)),
+): Widget {
+  // Those of a first view are incomplete.
+  store.set({ settings })
   const report = (error: unknown): void => console.error('Portico:', error)
   const listeners = createListeners(report)
-  const isRemembered = ports.device.readStored(SIGNED_IN_KEY) !== undefined
-  const store = createStore(firstState(settings, firstView(settings, ports.page.url()), isRemembered))
   const parts = { store, scopes: createScopes(ports.clock), ports, listeners, report }
-  const controller = createLazyController(parts)
+  const prepare = ([name]: Press): void => {
+    if (ACTIONS[name]) contactEarly(parts)
+  }
+  const controller = startViewFirst(createLazyController(parts))
   store.subscribe(() => listeners.emit('change', undefined))
   return {
-    ...deferredActions(controller),
+    ...deferredActions(controller, store, prepare),
+    // The host has asked to leave the page, which an unmount does not take back.
+    logout: (next) => controller.runAlways((loaded) => loaded.logout(next)),
     ...createLifecycle(parts, controller),
     getState: store.get,
     subscribe: store.subscribe,
@@ -56,8 +75,19 @@ export function createWidget(settings: WidgetSettings, ports: Ports): Widget {
     edit: (field, value) => {
       const before = store.get().form.values[field] ?? ''
       setFieldValue(store, field, value)
-      controller.current()?.fieldEdited(field, before)
+      if (controller.current()) controller.run((loaded) => loaded.fieldEdited(field, before))
     },
+    prepare,
+    resume: (early) =>
+      controller.run((loaded) => {
+        // The busy state of the press; a request sets its own.
+        store.set({ action: IDLE })
+        const edited = Object.keys(store.get().form.values) as FieldName[]
+        for (const name of edited) loaded.fieldEdited(name, '')
+        early.blurred.forEach(loaded.blur)
+        early.onPress()
+        if (early.press) performPress(loaded, early.press)
+      }),
     pauseNotice: () => controller.current()?.pauseNotice() ?? noop,
     offersPanel: (panel) => isOffered(store.get(), panel),
     offeredSwitches: () => offeredSwitches(store.get(), store.get().panel),
@@ -65,32 +95,85 @@ export function createWidget(settings: WidgetSettings, ports: Ports): Widget {
   }
 }
 
-/** The controller's actions; each runs once the controller is loaded. */
-function deferredActions({ run }: LazyController): WidgetActions {
-  const defer =
-    <Args extends readonly unknown[]>(action: (controller: Controller) => (...args: Args) => void) =>
-    (...args: Args): void =>
-      run((controller) => action(controller)(...args))
+/** The first panel is reported before whatever the visitor does on it, even if the start-up still loads texts. */
+function startViewFirst(controller: LazyController): LazyController {
   return {
-    changePanel: defer((controller) => controller.changePanel),
-    changeSwitch: defer((controller) => controller.changeSwitch),
-    blur: defer((controller) => controller.blur),
-    submit: defer((controller) => controller.submit),
-    sendCode: defer((controller) => controller.sendCode),
-    refreshCaptcha: defer((controller) => controller.refreshCaptcha),
-    refreshQr: defer((controller) => controller.refreshQr),
-    failQr: defer((controller) => controller.failQr),
-    togglePasswords: defer((controller) => controller.togglePasswords),
-    setAgreement: defer((controller) => controller.setAgreement),
-    loadAreas: defer((controller) => controller.loadAreas),
-    pickArea: defer((controller) => controller.pickArea),
-    changeAccount: defer((controller) => controller.changeAccount),
-    continueSignedIn: defer((controller) => controller.continueSignedIn),
-    openAccount: defer((controller) => controller.openAccount),
-    dismissNotice: defer((controller) => controller.dismissNotice),
-    logout: defer((controller) => controller.logout),
-    platformLogin: defer((controller) => controller.platformLogin),
+    ...controller,
+    run: (action) =>
+      controller.run((loaded) => {
+        loaded.startView()
+        action(loaded)
+      }),
   }
+}
+
+/** Fetches the CSRF token. A failure shows when the token is used. */
+function contactEarly({ store, ports, scopes }: ContextParts): void {
+  const context = createCallContext({ store, ports })
+  if (isOwnHost(context))
+    void scopes.run('first-contact', ({ signal }) => csrfToken(context, signal)).catch(noop)
+}
+
+function performPress(actions: WidgetActions, [name, ...args]: Press): void {
+  const action: (...given: never) => void = actions[name]
+  action(...(args as never))
+}
+
+function firstPage({ page, device }: Ports): Parameters<typeof createFirstStore>[1] {
+  return { url: page.url(), isRemembered: device.readStored(SIGNED_IN_KEY) !== undefined }
+}
+
+/**
+ * Every action, with the flag of the state that shows it as busy until the controller is loaded. Those with a flag send a
+ * CSRF token.
+ */
+const ACTIONS: Readonly<Record<keyof WidgetActions, keyof Action | ''>> = {
+  changePanel: '',
+  changeSwitch: '',
+  blur: '',
+  submit: 'submit',
+  sendCode: 'code',
+  refreshCaptcha: '',
+  refreshQr: '',
+  failQr: '',
+  togglePasswords: '',
+  setAgreement: '',
+  loadAreas: '',
+  pickArea: '',
+  changeAccount: '',
+  continueSignedIn: '',
+  openAccount: '',
+  dismissNotice: '',
+  logout: '',
+  platformLogin: '',
+}
+
+/**
+ * The controller's actions; each runs once the controller is loaded. Of those that are shown as busy until then, further
+ * ones are ignored as if the request were under way.
+ */
+function deferredActions(
+  { current, run }: LazyController,
+  store: Store<WidgetState>,
+  prepare: Widget['prepare'],
+): WidgetActions {
+  const defer =
+    (name: string, busy: keyof Action | '') =>
+    (...args: readonly unknown[]): void => {
+      const press = [name, ...args] as unknown as Press
+      const isWaiting = busy && !current()
+      if (isWaiting && isBusy(store.get())) return
+      if (isWaiting) {
+        store.set({ action: { ...IDLE, [busy]: true } })
+        prepare(press)
+      }
+      run((controller) => {
+        if (isWaiting) store.set({ action: IDLE })
+        performPress(controller, press)
+      })
+    }
+  const actions = Object.entries(ACTIONS).map(([name, busy]) => [name, defer(name, busy)])
+  return Object.fromEntries(actions) as WidgetActions
 }
 
 function noop(): void {}

@@ -1,20 +1,15 @@
 import type { FirstMessages } from './messages.ts'
 
 export const en: FirstMessages = {
-  // Error catalogue
-  network_failure: 'Network error Please retry',
-
   // Fields
   label_email: 'E-mail',
   label_mobile: 'Mobile number',
   label_gmobile: 'Mobile number',
   label_password: 'Password',
   label_repeatPwd: 'Confirm password',
-  label_captcha: 'Image code',
   label_mobilecaptcha: 'Verification code',
   label_emailcaptcha: 'Verification code',
   label_code: 'Verification code',
-  label_username: 'Username',
   label_account: 'E-mail or mobile',
 
   // Panels and switches
@@ -40,6 +35,7 @@ export const en: FirstMessages = {
   // Form
   send_code: 'Send code',
   show_password: 'Show password',
+  hide_password: 'Hide password',
 
   // Agreement
   agreement: 'I have read and agree to the {service} and the {privacy}',

@@ -43,26 +43,33 @@ export function fillMarkers(
   values: Readonly<Partial<Record<Marker, string | number>>>,
 ): string {
   return text.replace(BRACED_WORD, (braced, word: string) =>
-    isMarker(word) ? String(values[word] ?? braced) : braced,
+    Object.hasOwn(values, word) ? String(values[word as Marker] ?? braced) : braced,
   )
 }
 
 /** Splits a message at its markers. The other parts are plain text, even if they look like markup. */
 export function splitMarkers(text: string): readonly MessagePart[] {
-  const parts: MessagePart[] = []
+  return splitKnownMarkers(text, MARKERS).map((part) =>
+    'text' in part ? part : { marker: part.marker, startsSentence: SENTENCE_START.test(part.before) },
+  )
+}
+
+/** A part of a message: plain text, or a marker with all text before it. */
+export type KnownPart = { readonly text: string } | { readonly marker: Marker; readonly before: string }
+
+/** Like `splitMarkers`, for a message that can have only some markers. */
+export function splitKnownMarkers(text: string, known: readonly Marker[]): readonly KnownPart[] {
+  const parts: KnownPart[] = []
   let end = 0
   for (const match of text.matchAll(BRACED_WORD)) {
     const [braced, word = ''] = match
-    if (!isMarker(word)) continue
+    const marker = known.find((name) => name === word)
+    if (!marker) continue
     const before = text.slice(0, match.index)
     if (match.index > end) parts.push({ text: before.slice(end) })
-    parts.push({ marker: word, startsSentence: SENTENCE_START.test(before) })
+    parts.push({ marker, before })
     end = match.index + braced.length
   }
   if (end < text.length) parts.push({ text: text.slice(end) })
   return parts
-}
-
-function isMarker(word: string): word is Marker {
-  return (MARKERS as readonly string[]).includes(word)
 }

@@ -1,20 +1,15 @@
 import type { FirstMessages } from './messages.ts'
 
 export const ja: FirstMessages = {
-  // Error catalogue
-  network_failure: 'Network error Please retry',
-
   // Fields
   label_email: 'メールアドレス',
   label_mobile: '携帯電話番号',
   label_gmobile: '携帯電話番号',
   label_password: 'パスワード',
   label_repeatPwd: 'パスワード（確認）',
-  label_captcha: '画像認証コード',
   label_mobilecaptcha: '認証コード',
   label_emailcaptcha: '認証コード',
   label_code: '認証コード',
-  label_username: 'ユーザー名',
   label_account: 'メールまたは携帯番号',
 
   // Panels and switches
@@ -41,6 +36,7 @@ export const ja: FirstMessages = {
   // Form
   send_code: '認証コードを送信',
   show_password: 'パスワードを表示',
+  hide_password: 'パスワードを非表示',
 
   // Agreement
   agreement: '{service}と{privacy}に同意します',

@@ -5,14 +5,9 @@ import { ja as firstJa } from './ja.ts'
 import { en as laterEn } from './later/later-en.ts'
 import { ja as laterJa } from './later/later-ja.ts'
 import { zh as laterZh } from './later/later-zh.ts'
-import {
-  chooseLanguage,
-  LANGUAGES,
-  loadFirstMessages,
-  loadMessages,
-  overrideMessages,
-  resolveLanguage,
-} from './load.ts'
+import { chooseLanguage, LANGUAGES, resolveLanguage } from './choose-language.ts'
+import { loadFirstMessages } from './load-first.ts'
+import { loadMessages, overrideMessages } from './load.ts'
 import { zh as firstZh } from './zh.ts'
 
 const zh = { ...firstZh, ...laterZh }
@@ -94,7 +89,7 @@ describe('loading texts', () => {
 
 describe('bundle', () => {
   test('I18-2 each language is imported dynamically with a literal path', () => {
-    const source = readSource('load.ts')
+    const source = readSource('load-first.ts') + readSource('load.ts')
     const asked = [...source.matchAll(/import\('\.\/([\w/-]+)\.ts'\)/g)].map((match) => match[1])
     expect(asked).toEqual([
       'zh',
@@ -109,7 +104,7 @@ describe('bundle', () => {
     ])
   })
 
-  test.each(['load.ts', 'index.ts', 'fill.ts', 'messages.ts'])(
+  test.each(['load-first.ts', 'load.ts', 'index.ts', 'fill.ts', 'messages.ts', 'choose-language.ts'])(
     'I18-2 %s imports no language statically',
     (file) => {
       const languageFiles = LANGUAGES.map((language) => `./${language}.ts`)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { splitMarkers } from './fill.ts'
-import { LANGUAGES, loadMessages } from './load.ts'
+import { LANGUAGES } from './choose-language.ts'
+import { loadMessages } from './load.ts'
 import type { Messages } from './messages.ts'
 
 const [zh, en, ja] = await Promise.all([loadMessages('zh'), loadMessages('en'), loadMessages('ja')])

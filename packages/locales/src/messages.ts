@@ -157,14 +157,13 @@ export interface Messages extends Record<FieldMessageKey, string>, Record<ErrorM
 
 /** The texts of the first view of any panel, loaded before it. */
 type FirstKey = Extract<
-  keyof Messages,
+  Exclude<keyof Messages, 'label_captcha' | 'label_username'>,
   | `${'label' | 'tab' | 'submit' | 'link'}_${string}`
   | `agreement${string}`
   | `title_${'login' | 'register' | 'forgetPwd' | 'bind' | 'bind_email' | 'reset'}`
   | 'subtitle_register'
   | 'send_code'
-  | 'show_password'
-  | 'network_failure'
+  | `${'show' | 'hide'}_password`
 >
 
 /** The texts of the first view. */
@@ -173,5 +172,5 @@ export type FirstMessages = Readonly<Pick<Messages, FirstKey>>
 /** The texts that are needed once a user interacts, loaded after the first view. */
 export type LaterMessages = Readonly<Omit<Messages, FirstKey>>
 
-/** An incomplete language; missing texts fall back key by key. */
-export type PartialMessages = Readonly<Partial<Messages>>
+/** An incomplete language, without texts of the first view; missing texts fall back key by key. */
+export type PartialMessages = Readonly<Partial<LaterMessages>>

@@ -12,8 +12,8 @@ test.each([
   ['Your {app} account', 'Ads', 'Your Ads account'],
   ['{app}アカウント', 'Ads', 'Adsアカウント'],
   ['{minutes}分以内', '', '5分以内'],
-])('MSG-3 «%s» with %s becomes «%s»', (text, app, said) => {
-  expect(fillWithSpacing(text, { app, code: '1234', minutes: 5 })).toBe(said)
+])('MSG-3 «%s» with %s becomes «%s»', (text, app, expected) => {
+  expect(fillWithSpacing(text, { app, code: '1234', minutes: 5 })).toBe(expected)
 })
 
 test('MSG-3 does not interpret values and keeps markers without a value', () => {
@@ -29,6 +29,6 @@ test('MSG-3 SRV-4 the server’s Chinese texts separate Latin letters from Chine
   const names = { app: 'Portico Ads', org: 'Northlight', platform: 'douyin' }
   const unspaced = Object.values(await loadServerMessages('zh'))
     .map((text) => fillWithSpacing(text, names))
-    .filter((said) => /\p{Script=Han}\p{Script=Latin}|\p{Script=Latin}\p{Script=Han}/u.test(said))
+    .filter((text) => /\p{Script=Han}\p{Script=Latin}|\p{Script=Latin}\p{Script=Han}/u.test(text))
   expect(unspaced).toEqual([])
 })

@@ -1,20 +1,15 @@
 import type { FirstMessages } from './messages.ts'
 
 export const zh: FirstMessages = {
-  // Error catalogue
-  network_failure: '网络异常，请重试',
-
   // Fields
   label_email: '邮箱',
   label_mobile: '手机号',
   label_gmobile: '手机号',
   label_password: '密码',
   label_repeatPwd: '确认密码',
-  label_captcha: '图形验证码',
   label_mobilecaptcha: '短信验证码',
   label_emailcaptcha: '邮箱验证码',
   label_code: '验证码',
-  label_username: '用户名',
   label_account: '邮箱或手机号',
 
   // Panels and switches
@@ -40,6 +35,7 @@ export const zh: FirstMessages = {
   // Form
   send_code: '获取验证码',
   show_password: '显示密码',
+  hide_password: '隐藏密码',
 
   // Agreement
   agreement: '我已阅读并同意{service}和{privacy}',

@@ -8,7 +8,7 @@ import {
   validateAccount,
 } from './endpoints/invitation.ts'
 import { ACSSOLogin, checkLogin } from './endpoints/session.ts'
-import { readEnvelope, writeFailure, writeSuccess } from './envelope.ts'
+import { readEnvelope, writeFailure, writeList, writeSuccess } from './envelope.ts'
 import { ERROR_CODES } from './error-codes.ts'
 
 const HOSTS: readonly Host[] = ['passport', 'sso', 'account']
@@ -29,6 +29,58 @@ describe('round trip', () => {
     expect(readEnvelope({ host }, writeFailure(host, failure), 'L1')).toEqual({
       ok: false,
       failure: { ...failure, logId: 'L1' },
+    })
+  })
+})
+
+describe('a written envelope', () => {
+  const data = { redirect_url: 'https://a.example/' }
+
+  test.each([
+    ['passport', { message: 'success', data, status: 1 }],
+    ['sso', { ...data, message: 'success', error_code: 0, data }],
+    ['account', { code: 200, message: 'success', data, status: 1 }],
+  ] as const)('MSG-5 of a success has the shape of host %s', (host, expected) => {
+    expect(writeSuccess(host, data, { status: 1 })).toEqual(expected)
+  })
+
+  test('A-5 of a list is that of the account center', () => {
+    expect(writeList([{ app_key: 'k' }])).toEqual({
+      code: 200,
+      message: 'success',
+      data: [{ app_key: 'k' }],
+    })
+  })
+
+  const details = { error_code: 1102, description: 'Wrong', captcha: '', captcha_key: '' }
+
+  test.each([
+    ['passport', { message: 'error', data: { ...details, name: 'x' } }],
+    ['sso', { ...details, name: 'x', message: 'error', data: { ...details, name: 'x' } }],
+    ['account', { code: 1102, message: 'Wrong', data: { ...details, name: 'x' } }],
+  ] as const)('MSG-5 API-5 of a failure has the shape of host %s', (host, expected) => {
+    expect(writeFailure(host, { errorCode: 1102, description: 'Wrong' }, { name: 'x' })).toEqual(expected)
+  })
+
+  test('API-5 of a failure has only the details that are known', () => {
+    const failure = {
+      errorCode: 1105,
+      description: '',
+      captcha: { image: 'i', key: 'k' },
+      profileKey: 'p',
+      retryTimeS: 0,
+      verifyConf: '{}',
+      verifyTicket: 't',
+    }
+    expect(writeFailure('passport', failure)['data']).toEqual({
+      error_code: 1105,
+      description: '',
+      captcha: 'i',
+      captcha_key: 'k',
+      profile_key: 'p',
+      retry_time: 0,
+      verify_center_decision_conf: '{}',
+      verify_ticket: 't',
     })
   })
 })

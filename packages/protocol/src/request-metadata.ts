@@ -28,6 +28,9 @@ export function isDeviceId(text: string): boolean {
   return /^[\w.-]{1,128}$/.test(text)
 }
 
+/** The path of the request that a widget makes first, whose response sets the CSRF cookie. */
+export const ACCOUNT_INFO_PATH = '/passport/web/account/info/'
+
 /** The cookie of the double-submit CSRF protection. Readable by scripts. */
 export const CSRF_COOKIE = 'passport_csrf_token'
 

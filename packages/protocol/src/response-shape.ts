@@ -62,7 +62,7 @@ function parseText(value: unknown): string {
 }
 
 function parseNumber(value: unknown): number {
-  const number = typeof value === 'string' && value !== '' ? Number(value) : value
+  const number = typeof value === 'string' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : 0
 }
 

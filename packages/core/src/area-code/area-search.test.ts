@@ -47,6 +47,16 @@ describe('area search', () => {
     expect(find('zh', 'xg').map(({ name }) => name)).toContain('中国香港')
   })
 
+  test('ARE-2 names that begin with the search come before those that contain it', () => {
+    const names = find('en', 'po').map(({ name }) => name)
+    expect(names.slice(0, 2)).toEqual(['Poland', 'Portugal'])
+    expect(names).toContain('Singapore')
+    expect(find('en', '65x')).toEqual([])
+    const [fromSecondSyllable, insideIt] = [3, 4].map((start) => find('zh', 'xinjiapo'.slice(start)))
+    expect(fromSecondSyllable?.map(({ shortName }) => shortName)).toEqual(['SG'])
+    expect(insideIt).toEqual([])
+  })
+
   test('ARE-2 a search of digits computes no search words', () => {
     const wordsOf = () => {
       throw new Error('asked for')

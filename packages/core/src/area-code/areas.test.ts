@@ -5,8 +5,8 @@ import {
   settle,
   success,
   testPorts,
-} from '@portico/testkit'
-import type { TestPorts } from '@portico/testkit'
+} from '@portico/testing/internal'
+import type { TestPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
@@ -77,6 +77,20 @@ describe('the area picker', () => {
     expect(await sent(widget, ports)).toEqual({ mobile: '+6591234567' })
     widget.pickArea('XX')
     expect(area(widget)).toBe('SG')
+  })
+
+  test('ARE-1 ARE-5 the last three areas are listed once each, the newest first', async () => {
+    const { widget } = await live()
+    const recentAfter = (shortName: string) => {
+      widget.pickArea(shortName)
+      return widget.getState().recentAreas
+    }
+    expect(recentAfter('SG')).toEqual(['SG'])
+    expect(recentAfter('US')).toEqual(['US', 'SG'])
+    expect(recentAfter('SG')).toEqual(['SG', 'US'])
+    expect(recentAfter('FR')).toEqual(['FR', 'SG', 'US'])
+    expect(recentAfter('JP')).toEqual(['JP', 'FR', 'SG'])
+    expect(recentAfter('XX')).toEqual(['JP', 'FR', 'SG'])
   })
 
   test('ARE-5 the remembered area is selected at the start; an unreadable one is ignored', async () => {

@@ -1,4 +1,4 @@
-import { failure, plainFields, settle, success, testPorts } from '@portico/testkit'
+import { failure, plainFields, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { WidgetEvent } from '../events.ts'
 import { loadController } from '../lazy-controller.ts'
@@ -140,6 +140,22 @@ describe('binding a mobile', () => {
       expect(http.to(path)).toHaveLength(1)
     }
   })
+
+  test('BND-1 LOG-4 at another origin a binding does not look the session up again', async () => {
+    const { widget, http, page, clock } = await live({
+      passportBase: 'https://account.example',
+      callback: 'https://host.example/done',
+    })
+    http.on(BIND_MOBILE, success(USER))
+    widget.edit('mobile', '13800138000')
+    widget.edit('mobilecaptcha', '1234')
+    const before = http.to(INFO).length
+    widget.submit()
+    await settle()
+    await clock.advance(200)
+    expect(page.navigations).toEqual(['https://host.example/done'])
+    expect(http.to(INFO)).toHaveLength(before)
+  })
 })
 
 describe('binding an e-mail', () => {
@@ -213,6 +229,17 @@ describe('a binding that needs a recent login', () => {
       form: { values: {} },
     })
     expect(widget.offeredSwitches()).toEqual(['mobile', 'email'])
+  })
+
+  test('BND-1 OAU-2 the session is ended before a platform logs in again', async () => {
+    const { widget, page } = await refusedBinding({
+      platforms: [{ platform: 'douyin', client_key: 'aw1574', authorizeUrl: 'https://open.douyin.example/' }],
+    })
+    widget.changePanel('login')
+    await settle()
+    widget.platformLogin({ do: 'redirect', platform: 'douyin' })
+    await settle()
+    expect(page.navigations[0]).toContain('logout')
   })
 
   test('BND-1 logging in again returns to the binding, which then succeeds', async () => {

@@ -1,4 +1,4 @@
-import { failure, plainFields, settle, success, testPorts } from '@portico/testkit'
+import { failure, plainFields, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'

@@ -18,11 +18,12 @@ import {
   success,
   testPorts,
   unmixed,
-} from '@portico/testkit'
+} from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
-import { createCall, createDeviceIdReader } from './call.ts'
+import { createCall } from './call.ts'
+import { createDeviceIdReader } from './first-contact.ts'
 
 const LOGIN = { mobile: '13800138000', code: '1234', type: 24 }
 const SMS_LOGIN = '/passport/web/sms_login/'

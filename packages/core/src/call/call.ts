@@ -1,42 +1,26 @@
-import type {
-  CommonFields,
-  Endpoint,
-  Failure,
-  FieldValues,
-  RequestOf,
-  Result,
-  SuccessOf,
-} from '@portico/protocol'
+import type { Endpoint, Failure, FieldValues, RequestOf, Result, SuccessOf } from '@portico/protocol'
 import {
   accountInfo,
   CSRF_COOKIE,
   CSRF_HEADER,
-  DEVICE_COOKIE,
-  DEVICE_COOKIE_MAX_AGE_S,
   encodeForm,
   ERROR_CODES,
   FORM_CONTENT_TYPE,
-  isDeviceId,
   isMixedField,
-  createDeviceId,
   networkFailure,
   parseResponse,
   readEnvelope,
   toWireFields,
 } from '@portico/protocol'
 import type { Call, Context } from '../context.ts'
-import type { Device, HttpRequest, HttpResponse, Ports } from '../ports.ts'
+import type { HttpRequest, HttpResponse } from '../ports.ts'
 import type { WidgetSettings } from '../state.ts'
 import { Stopped } from '../store.ts'
+import type { CallContext } from './first-contact.ts'
+import { afterFirstContact, csrfToken, isOwnHost, isSameOrigin, untilFirstContact } from './first-contact.ts'
 
 /** A call without a response by then counts as a network failure. */
 const CALL_TIMEOUT_MS = 10_000
-
-export interface CallContext {
-  readonly ports: Ports
-  readonly settings: () => WidgetSettings
-  readonly commonFields: () => CommonFields
-}
 
 /** Creates the function that makes calls. A refused CSRF token is renewed and the call repeated once. */
 export function createCall(context: CallContext): Call {
@@ -54,8 +38,8 @@ export function createCall(context: CallContext): Call {
 /** Marks a CSRF failure that is caused by blocked cookies: the token was refused twice and its cookie is not readable. */
 function withCookieHint({ ports, settings }: CallContext, endpoint: Endpoint, failure: Failure): Failure {
   if (failure.errorCode !== ERROR_CODES.csrfFailed) return failure
-  const isOwnHost = isSameOrigin(urlOf(endpoint, settings()), ports.page.url())
-  const needsCookies = !isOwnHost || ports.device.readCookie(CSRF_COOKIE) === undefined
+  const isReadable = isSameOrigin(urlOf(endpoint, settings()), ports.page.url())
+  const needsCookies = !isReadable || ports.device.readCookie(CSRF_COOKIE) === undefined
   return needsCookies ? { ...failure, needsCookies } : failure
 }
 
@@ -149,63 +133,6 @@ export function urlOf(endpoint: Endpoint, settings: WidgetSettings): string {
   return (endpoint.host === 'account' ? settings.accountBase : settings.passportBase) + endpoint.path
 }
 
-export function isSameOrigin(url: string, pageUrl: string): boolean {
-  return new URL(url, pageUrl).origin === new URL(pageUrl).origin
-}
-
-/** The CSRF token from its cookie; without one, a GET is made first, whose response sets the cookie. */
-async function csrfToken(context: CallContext, signal: AbortSignal): Promise<string | undefined> {
-  const { device, http, page } = context.ports
-  const token = device.readCookie(CSRF_COOKIE)
-  if (token !== undefined) return token
-  const url = `${urlOf(accountInfo, context.settings())}?${encodeForm({ ...context.commonFields() })}`
-  await afterFirstContact(device, new URL(url, page.url()).origin, async () => {
-    // A concurrent request may have set the cookie meanwhile.
-    if (device.readCookie(CSRF_COOKIE) === undefined)
-      await http.send({ method: 'GET', url, headers: {} }, signal)
-  })
-  return device.readCookie(CSRF_COOKIE)
-}
-
-/** The device id from its cookie, created if absent. Where cookies are blocked it lasts as long as the page. */
-export function createDeviceIdReader(ports: Ports): () => string {
-  let created: string | undefined
-  return () => {
-    const stored = ports.device.readCookie(DEVICE_COOKIE)
-    if (stored !== undefined && isDeviceId(stored)) return stored
-    created ??= createDeviceId(ports.clock.now(), ports.device.uuid())
-    ports.device.writeCookie(DEVICE_COOKIE, created, DEVICE_COOKIE_MAX_AGE_S)
-    return created
-  }
-}
-
-/** The first request by device and origin; shared by all widgets of a page. */
-const firstContacts = new WeakMap<Device, Map<string, Promise<unknown>>>()
-
-/**
- * Sends the first request to an origin alone. Each response to a request without a CSRF cookie sets a new one, and a
- * verification code is valid only for the browser that has requested it.
- */
-async function afterFirstContact<Response>(
-  device: Device,
-  origin: string,
-  sendRequest: () => Promise<Response>,
-): Promise<Response> {
-  if (device.readCookie(CSRF_COOKIE) !== undefined) return sendRequest()
-  const contacts = firstContacts.get(device) ?? new Map<string, Promise<unknown>>()
-  firstContacts.set(device, contacts)
-  const first = contacts.get(origin)
-  if (first) {
-    await first.catch(() => undefined)
-    return sendRequest()
-  }
-  const sent = sendRequest()
-  contacts.set(origin, sent)
-  // After a failure the next request is the first again.
-  sent.catch(() => contacts.delete(origin))
-  return sent
-}
-
 /** The failure of a call that is not made because cookies are blocked. */
 export const COOKIES_NEEDED: Failure = {
   errorCode: ERROR_CODES.csrfFailed,
@@ -219,10 +146,11 @@ export const COOKIES_NEEDED: Failure = {
  */
 export async function areCookiesBlocked(context: Context, signal: AbortSignal): Promise<boolean> {
   const { ports, store } = context
-  const { device, page } = ports
-  const isOwnHost = isSameOrigin(urlOf(accountInfo, store.get().settings), page.url())
-  if (!isOwnHost || device.readCookie(CSRF_COOKIE) !== undefined) return false
+  const isReadable = (): boolean => ports.device.readCookie(CSRF_COOKIE) !== undefined
+  if (!isOwnHost({ ports, settings: () => store.get().settings }) || isReadable()) return false
+  await untilFirstContact(ports)
+  if (isReadable()) return false
   const result = await context.call(accountInfo, {}, signal)
   const isAnswered = result.ok || result.failure.errorCode !== ERROR_CODES.networkFailure
-  return isAnswered && device.readCookie(CSRF_COOKIE) === undefined
+  return isAnswered && !isReadable()
 }

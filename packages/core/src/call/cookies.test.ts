@@ -1,5 +1,5 @@
-import type { TestPorts } from '@portico/testkit'
-import { createBlockedDevice, failure, settle, success, testPorts } from '@portico/testkit'
+import type { TestPorts } from '@portico/testing/internal'
+import { createBlockedDevice, failure, settle, success, testPorts } from '@portico/testing/internal'
 import { CSRF_COOKIE } from '@portico/protocol'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
@@ -68,6 +68,23 @@ describe('blocked cookies', () => {
     expect(widget.getState().notice).toBeUndefined()
   })
 
+  test('NAV-10 a submit before the widget was created makes one request for its token', async () => {
+    const ports = testPorts()
+    ports.device.cookies.delete(CSRF_COOKIE)
+    ports.http.on('/passport/web/account/info/', (request) => {
+      ports.device.cookies.set(CSRF_COOKIE, 'f'.repeat(32))
+      return failure(1)(request)
+    })
+    const { widget, http } = await fillIn(ports, { bootstrap: false })
+    widget.prepare(['submit'])
+    // At once, before the controller has to be there.
+    expect(http.requests.map(({ path }) => path)).toEqual(['/passport/web/account/info/'])
+    widget.resume({ blurred: [], press: ['submit'], onPress: () => undefined })
+    await settle()
+    await settle()
+    expect(http.requests.map(({ path }) => path)).toEqual(['/passport/web/account/info/', SMS_LOGIN])
+  })
+
   test('MSG-4 a network failure is not reported as blocked cookies', async () => {
     const ports = blocked()
     const { widget, notice } = await fillIn(ports, { bootstrap: false })
@@ -91,5 +108,19 @@ describe('blocked cookies', () => {
     await settle()
     expect(http.to(SMS_LOGIN)).toHaveLength(2)
     expect(notice()?.text).toEqual(key ? { key } : { words: EXPIRED })
+  })
+
+  test('API-1 LOG-6 a token refused twice without its cookie is reported as blocked cookies', async () => {
+    const ports = testPorts()
+    ports.http.on(SMS_LOGIN, (request) => {
+      ports.device.cookies.delete(CSRF_COOKIE)
+      return failure(2035, EXPIRED)(request)
+    })
+    const { widget, http, notice } = await fillIn(ports)
+    widget.submit()
+    await settle()
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(2)
+    expect(notice()).toMatchObject({ text: { key: 'cookies_blocked' }, stays: true })
   })
 })

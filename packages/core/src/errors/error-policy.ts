@@ -9,7 +9,6 @@ import type { AccountError } from '../public-types.ts'
 import type { Panel } from '../public-state.ts'
 import { asksForSlider } from '../slider.ts'
 import type { Notice, NoticeText } from '../state.ts'
-import { shownLogId } from './shown-log-id.ts'
 
 /** What the user was doing when a call failed. Reported to the host as `moment`. */
 export type Trigger = 'submit' | 'send-code' | 'refresh-captcha' | 'third-party' | 'appoint'
@@ -225,4 +224,16 @@ export function toAccountError(failure: Failure, message: string): AccountError 
     ...(failure.captcha && { captcha: failure.captcha.image, captcha_key: failure.captcha.key }),
     ...(failure.profileKey !== undefined && { profile_key: failure.profileKey }),
   }
+}
+
+/**
+ * The log id of a failure the user can only report: an unknown code, a system error, a network failure. Any other notice
+ * explains what to do, and only the error object has the id.
+ */
+export function shownLogId({ errorCode, logId }: Failure, text: NoticeText): Pick<Notice, 'logId'> {
+  const isUnexplained =
+    errorName(errorCode) === undefined ||
+    errorCode === ERROR_CODES.networkFailure ||
+    ('key' in text && text.key === 'error_500')
+  return logId !== undefined && isUnexplained ? { logId } : {}
 }

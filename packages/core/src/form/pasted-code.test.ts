@@ -1,4 +1,4 @@
-import { failure, never, settle, testPorts } from '@portico/testkit'
+import { failure, never, settle, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
@@ -48,6 +48,7 @@ describe('findCode', () => {
       ['Please use a1b2c3 within 10 minutes', 'a1b2c3'],
       ['A1B2C3 replaces Z9Y8X7', undefined],
       ['Please ignore', undefined],
+      ['Please ignorE', undefined],
       ['Order 12345678', undefined],
     ])('VAL-7 in %j finds %s', (message, code) => {
       expect(findCode(message, 'alphanumeric')).toBe(code)
@@ -155,5 +156,33 @@ describe('action.autoSubmit', () => {
     widget.edit('mobilecaptcha', '5822')
     await settle()
     expect(http.to(SMS_LOGIN)).toHaveLength(2)
+  })
+})
+
+describe('a complete code', () => {
+  test('VAL-7 of small letters, which no message is searched for, is submitted when it is pasted', async () => {
+    const { widget, http } = await live({
+      defaultPanel: 'register',
+      defaultSwitch: 'email',
+      action: { autoSubmit: true },
+    })
+    widget.edit('email', 'ada@example.com')
+    widget.edit('password', 'Passw0rd!')
+    widget.edit('repeatPwd', 'Passw0rd!')
+    widget.setAgreement(true)
+    widget.edit('emailcaptcha', 'abcdef')
+    await settle()
+    expect(http.to('/passport/email/register_verify_login/')).toHaveLength(1)
+  })
+
+  test('VAL-7 that is corrected inside is not submitted', async () => {
+    const { widget, http } = await live({ action: { autoSubmit: true } })
+    widget.edit('mobile', '13800138000')
+    for (const value of ['1', '19', '193', '1934', '1234']) widget.edit('mobilecaptcha', value)
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(0)
+    widget.edit('mobilecaptcha', '4711')
+    await settle()
+    expect(http.to(SMS_LOGIN)).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-import { failure, settle, testPorts } from '@portico/testkit'
+import { failure, settle, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
@@ -49,6 +49,16 @@ describe('passwords', () => {
     await settle()
     expect(form().focus).toEqual({ field: 'password', selected: true })
     expect(form().values).toEqual({ email: 'ada@example.com', password: 'Passw0rd!' })
+  })
+
+  test('VAL-8 VAL-12 a repetition that is being entered shows no error before it is left', async () => {
+    const { widget } = await fillIn()
+    widget.changePanel('forgetPwd')
+    widget.edit('password', 'Passw0rd!')
+    widget.edit('repeatPwd', 'Pass')
+    expect(widget.getState().form.errors.repeatPwd).toBeUndefined()
+    widget.blur('repeatPwd')
+    expect(widget.getState().form.errors.repeatPwd).toBeDefined()
   })
 })
 

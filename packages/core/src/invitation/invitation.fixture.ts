@@ -1,12 +1,12 @@
-import type { ScriptedHttp } from '@portico/testkit'
-import { createTestPage, settle as settleOnce, testPorts } from '@portico/testkit'
+import type { ScriptedHttp } from '@portico/testing/internal'
+import { createTestPage, settle as settleOnce, testPorts } from '@portico/testing/internal'
 import { vi } from 'vitest'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
 import { createWidget } from '../widget.ts'
 
 export const VALIDATE = '/account/api/account/appointment/validate'
-export const ASK = '/account/api/account/validate'
+export const VALIDATE_ACCOUNT = '/account/api/account/validate'
 export const CREATE = '/account/api/account/appointment/create'
 export const APPS = '/account/api/app'
 export const SEND = '/passport/web/send_code/'
@@ -39,7 +39,7 @@ export async function settle() {
 }
 
 /** An account-center response with a code. */
-export const answered =
+export const respondWith =
   (code: number, data: object = INFO): Parameters<ScriptedHttp['on']>[1] =>
   () => ({ status: 200, body: JSON.stringify({ code, message: '', data }) })
 
@@ -58,7 +58,7 @@ export async function openInvitation({
   ...config
 }: InvitationSetup = {}) {
   const ports = testPorts({ page: createTestPage(`https://host.example/ads?${query}`) })
-  ports.http.on(VALIDATE, answered(code, data))
+  ports.http.on(VALIDATE, respondWith(code, data))
   const onReject = vi.fn()
   const onSuccess = vi.fn()
   const onEvent = vi.fn()

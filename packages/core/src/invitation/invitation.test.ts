@@ -1,13 +1,21 @@
-import { createTestPage, dropped, failure, never, plainFields, success, testPorts } from '@portico/testkit'
+import {
+  createTestPage,
+  dropped,
+  failure,
+  never,
+  plainFields,
+  success,
+  testPorts,
+} from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
 import { LOGIN_STATUS } from '../status-numbers.ts'
 import { createWidget } from '../widget.ts'
 import {
-  answered,
+  respondWith,
   APPS,
-  ASK,
+  VALIDATE_ACCOUNT,
   openInvitation,
   CREATE,
   EMAIL,
@@ -104,7 +112,7 @@ describe('the initial validation', () => {
   test('APT-1 the form is usable during the validation', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
     ports.http.on(VALIDATE, never)
-    ports.http.on(ASK, answered(200))
+    ports.http.on(VALIDATE_ACCOUNT, respondWith(200))
     const widget = createWidget(readOptions({ defaultPanel: 'register' }), ports)
     widget.begin()
     await ports.clock.advance(0)
@@ -116,10 +124,10 @@ describe('the initial validation', () => {
 
   test('APT-5 a key is validated with an empty token and named by the app list', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?appKey=k1') })
-    ports.http.on(VALIDATE, answered(200, { ...INFO, app_name: 'Old name' }))
+    ports.http.on(VALIDATE, respondWith(200, { ...INFO, app_name: 'Old name' }))
     ports.http.on(
       APPS,
-      answered(200, [
+      respondWith(200, [
         { app_key: 'k0', app_name: 'Other' },
         { app_key: 'k1', app_name: 'Ads' },
       ]),
@@ -159,7 +167,7 @@ describe('the initial validation', () => {
   test('APT-3 other codes are errors that block; a network failure does not', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
     const onReject = vi.fn()
-    ports.http.on(VALIDATE, answered(500, {}))
+    ports.http.on(VALIDATE, respondWith(500, {}))
     const widget = createWidget(readOptions({ onReject }), ports)
     widget.begin()
     await ports.clock.advance(0)
@@ -182,7 +190,7 @@ describe('the initial validation', () => {
   test('APT-2 findings about the session do not depend on the order of responses', async () => {
     const ports = testPorts({ page: createTestPage('https://host.example/?token=t1') })
     ports.http.on('/passport/web/account/info/', success({ user_id: '42', username: 'ada' }, { status: 1 }))
-    ports.http.on(VALIDATE, answered(2606, { ...INFO, ...ACCOUNT }))
+    ports.http.on(VALIDATE, respondWith(2606, { ...INFO, ...ACCOUNT }))
     const widget = createWidget(readOptions({ defaultPanel: 'register' }), ports)
     widget.begin()
     await ports.clock.advance(0)
@@ -205,7 +213,7 @@ describe('the initial validation', () => {
     const atTheStart = await openInvitation({ code: 400, data: unread })
     expect(atTheStart.onEvent).toHaveBeenCalledWith('account_center_appoint_validate', params)
     const opened = await openInvitation()
-    opened.http.on(ASK, answered(400, unread))
+    opened.http.on(VALIDATE_ACCOUNT, respondWith(400, unread))
     opened.onEvent.mockClear()
     fillInMobile(opened)
     opened.widget.sendCode()
@@ -229,13 +237,15 @@ describe('the validation of an account', () => {
     async (code, isSent, type, status) => {
       const opened = await openInvitation({ defaultSwitch: 'email' })
       const { widget, http, clock, onReject } = opened
-      http.on(ASK, answered(code))
+      http.on(VALIDATE_ACCOUNT, respondWith(code))
       http.on(SEND_EMAIL, success({ email: 'a***a@example.com', retry_time: 60 }))
       fillInEmail(opened)
       const isBlocked = !isSent && status !== 'preLogin'
       widget.sendCode()
       await clock.advance(1_000)
-      expect(http.to(ASK).map(plainFields)).toMatchObject([{ email: EMAIL, token: 't1', ignore_login: '1' }])
+      expect(http.to(VALIDATE_ACCOUNT).map(plainFields)).toMatchObject([
+        { email: EMAIL, token: 't1', ignore_login: '1' },
+      ])
       expect(http.to(SEND_EMAIL)).toHaveLength(isSent ? 1 : 0)
       expect(widget.getState().notice?.type).toBe(type)
       expect(widget.getState()).toMatchObject({ login: { status } })
@@ -250,30 +260,33 @@ describe('the validation of an account', () => {
 
   test('APT-3 for a mobile the notice of 2601 is of type info', async () => {
     const opened = await openInvitation()
-    opened.http.on(ASK, answered(2601))
+    opened.http.on(VALIDATE_ACCOUNT, respondWith(2601))
     opened.http.on(SEND, success({ retry_time: 60 }))
     fillInMobile(opened)
     opened.widget.sendCode()
     await settle()
     expect(opened.widget.getState().notice).toMatchObject({ type: 'info', text: { key: 'error_2601' } })
-    expect(plainFields(opened.http.to(ASK)[0])).toMatchObject({ mobile: '13800138000', mix_mode: '1' })
+    expect(plainFields(opened.http.to(VALIDATE_ACCOUNT)[0])).toMatchObject({
+      mobile: '13800138000',
+      mix_mode: '1',
+    })
   })
 
   test('SND-2 VAL-12 a blocked form sends nothing until another account is entered', async () => {
     const opened = await openInvitation()
     const { widget, http, clock } = opened
-    http.on(ASK, answered(2653))
+    http.on(VALIDATE_ACCOUNT, respondWith(2653))
     fillInMobile(opened)
     widget.submit()
     await clock.advance(1_000)
-    expect(http.to(ASK)).toHaveLength(1)
+    expect(http.to(VALIDATE_ACCOUNT)).toHaveLength(1)
     widget.submit()
     widget.edit('mobilecaptcha', '4321')
     widget.submit()
     await settle()
-    expect(http.to(ASK)).toHaveLength(1)
+    expect(http.to(VALIDATE_ACCOUNT)).toHaveLength(1)
     expect(http.to(SMS_LOGIN)).toEqual([])
-    http.on(ASK, answered(200))
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
     widget.edit('mobile', '13800138001')
     expect(widget.getState()).toMatchObject({ submitBlockedBy: undefined, notice: undefined })
     widget.submit()
@@ -286,7 +299,7 @@ describe('the validation of an account', () => {
     fillInMobile(opened)
     opened.widget.sendCode()
     await settle()
-    expect(opened.http.to(ASK)).toEqual([])
+    expect(opened.http.to(VALIDATE_ACCOUNT)).toEqual([])
     expect(opened.http.to(SEND)).toHaveLength(1)
   })
 
@@ -294,14 +307,14 @@ describe('the validation of an account', () => {
     const opened = await openInvitation()
     const { widget, http, sliderScript } = opened
     const demand = { verify_center_decision_conf: '{}', verify_ticket: 'd1' }
-    let asked = 0
-    http.on(ASK, (request) =>
-      (asked += 1) === 1
+    let validations = 0
+    http.on(VALIDATE_ACCOUNT, (request) =>
+      (validations += 1) === 1
         ? {
             status: 200,
             body: JSON.stringify({ code: 1105, message: '', data: { error_code: 1105, ...demand } }),
           }
-        : answered(200)(request),
+        : respondWith(200)(request),
     )
     http.on(SEND, success({ retry_time: 60 }))
     fillInMobile(opened)
@@ -309,7 +322,7 @@ describe('the validation of an account', () => {
     await settle()
     sliderScript.solve('solved')
     await settle()
-    expect(http.to(ASK).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined, 'solved'])
+    expect(http.to(VALIDATE_ACCOUNT).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined, 'solved'])
     expect(http.to(SEND).map(({ wire }) => wire['verify_ticket'])).toEqual([undefined])
   })
 
@@ -317,7 +330,7 @@ describe('the validation of an account', () => {
     const opened = await openInvitation()
     const { widget, http, sliderScript, clock } = opened
     const data = { error_code: 1105, verify_center_decision_conf: '{}', verify_ticket: 'd1' }
-    http.on(ASK, answered(1105, data))
+    http.on(VALIDATE_ACCOUNT, respondWith(1105, data))
     http.on('/passport/web/refresh_captcha/', success({ captcha: 'iVBOR', captcha_key: 'c1' }))
     http.on(SEND, success({ retry_time: 60 }))
     fillInMobile(opened)
@@ -328,11 +341,11 @@ describe('the validation of an account', () => {
     await clock.advance(600)
     expect(widget.snapshot()?.disabled).toBe(false)
     expect(widget.getState()).toMatchObject({ notice: undefined, captcha: { key: 'c1' } })
-    http.on(ASK, answered(200))
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
     widget.edit('captcha', 'aB3x')
     widget.sendCode()
     await settle()
-    expect(plainFields(http.to(ASK).at(-1))).toMatchObject({
+    expect(plainFields(http.to(VALIDATE_ACCOUNT).at(-1))).toMatchObject({
       captcha: 'aB3x',
       captcha_key: 'c1',
       verify_ticket: 'd1',
@@ -342,21 +355,65 @@ describe('the validation of an account', () => {
   })
 })
 
+describe('the challenge of another call', () => {
+  test('SND-2 CAP-1 a captcha asked for by the code is not sent with the validation', async () => {
+    const opened = await openInvitation()
+    const { widget, http, clock } = opened
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
+    http.on(SEND, failure(1101, 'Captcha', { captcha: 'iVBOR', captcha_key: 'c1', verify_ticket: 'v1' }))
+    fillInMobile(opened)
+    widget.sendCode()
+    await settle()
+    await clock.advance(600)
+    widget.edit('captcha', 'aB3x')
+    http.on(SEND, success({ retry_time: 60 }))
+    widget.sendCode()
+    await settle()
+    expect(http.to(VALIDATE_ACCOUNT)).toHaveLength(2)
+    expect(plainFields(http.to(VALIDATE_ACCOUNT)[1])).not.toHaveProperty('captcha')
+    expect(plainFields(http.to(VALIDATE_ACCOUNT)[1])).not.toHaveProperty('verify_ticket')
+    expect(plainFields(http.to(SEND)[1])).toMatchObject({ captcha: 'aB3x', captcha_key: 'c1' })
+  })
+})
+
+describe('an entered account of a signed-in browser', () => {
+  test('APT-2 SND-2 an accepted account keeps the form', async () => {
+    const opened = await openInvitation()
+    opened.http.on(VALIDATE_ACCOUNT, respondWith(200, { ...INFO, ...ACCOUNT }))
+    opened.http.on(SEND, success({ retry_time: 60 }))
+    fillInMobile(opened)
+    opened.widget.sendCode()
+    await settle()
+    expect(opened.widget.getState().login.status).toBe('normal')
+    expect(opened.http.to(SEND)).toHaveLength(1)
+  })
+
+  test('APT-2 SND-2 a refused account of the session offers to change it', async () => {
+    const opened = await openInvitation()
+    opened.http.on(VALIDATE_ACCOUNT, respondWith(2603, { ...INFO, ...ACCOUNT }))
+    fillInMobile(opened)
+    opened.widget.sendCode()
+    await settle()
+    expect(opened.widget.getState().login).toMatchObject({ status: 'change', user: { username: 'ada' } })
+    expect(opened.http.to(SEND)).toHaveLength(0)
+  })
+})
+
 describe('creating the account', () => {
   test('APT-4 submitting validates, registers, creates the account and redirects once', async () => {
     const query = 'code=c&state=s&profile_key=p&token=t%201&type=register&scope=a.b&from=mail&x=1'
     const opened = await openInvitation({ query, callback: 'https://host.example/callback' })
     const { widget, http, page, onSuccess, onEvent } = opened
-    http.on(ASK, answered(200))
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
     http.on(SMS_LOGIN, success({ user_id: '42', redirect_url: 'https://host.example/login' }))
     http.on(
       CREATE,
-      answered(200, { account_id: '7', activate_url: 'https://app.example/activate?type=own#top' }),
+      respondWith(200, { account_id: '7', activate_url: 'https://app.example/activate?type=own#top' }),
     )
     fillInMobile(opened)
     widget.submit()
     await settle()
-    expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([ASK, SMS_LOGIN, CREATE])
+    expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([VALIDATE_ACCOUNT, SMS_LOGIN, CREATE])
     expect(plainFields(http.to(CREATE)[0])).toMatchObject({ name: '', token: 't 1', app_key: '' })
     const went = 'https://app.example/activate?type=own&token=t+1&scope=a.b&from=mail#top'
     expect(page.navigations).toEqual([went])
@@ -384,9 +441,9 @@ describe('creating the account', () => {
     [{}, 'https://app.example/activate?app_key=k1'],
   ] as const)('APT-4 with a key %j leads to %s', async (urls, went) => {
     const opened = await openInvitation({ query: 'appKey=k1' })
-    opened.http.on(ASK, answered(200))
+    opened.http.on(VALIDATE_ACCOUNT, respondWith(200))
     opened.http.on(SMS_LOGIN, success({ user_id: '42' }))
-    opened.http.on(CREATE, answered(200, urls))
+    opened.http.on(CREATE, respondWith(200, urls))
     fillInMobile(opened)
     opened.widget.submit()
     await settle()
@@ -408,9 +465,9 @@ describe('creating the account', () => {
   ])('APT-4 creation answers %i: redirects %s', async (code, leadsOn) => {
     const opened = await openInvitation()
     const { widget, http, page, onReject, onSuccess } = opened
-    http.on(ASK, answered(200))
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
     http.on(SMS_LOGIN, success({ user_id: '42' }))
-    http.on(CREATE, answered(code, {}))
+    http.on(CREATE, respondWith(code, {}))
     fillInMobile(opened)
     widget.submit()
     await settle()
@@ -422,9 +479,9 @@ describe('creating the account', () => {
     const report = vi.spyOn(console, 'error').mockReturnValue()
     const opened = await openInvitation({ security: {} })
     const { widget, http, page, onSuccess } = opened
-    http.on(ASK, answered(200))
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
     http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
-    http.on(CREATE, answered(200, {}))
+    http.on(CREATE, respondWith(200, {}))
     fillInMobile(opened)
     widget.submit()
     await settle()
@@ -437,9 +494,9 @@ describe('creating the account', () => {
   test('APT-4 beforeSkip decides, and the signed-in user is shown', async () => {
     const opened = await openInvitation({ beforeSkip: () => false })
     const { widget, http, page, onSuccess } = opened
-    http.on(ASK, answered(200))
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
     http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
-    http.on(CREATE, answered(200, {}))
+    http.on(CREATE, respondWith(200, {}))
     fillInMobile(opened)
     widget.submit()
     await settle()
@@ -454,7 +511,7 @@ describe('creating the account', () => {
   test('APT-4 a failed creation alone is tried again', async () => {
     const opened = await openInvitation()
     const { widget, http, page, clock, onReject, onSuccess } = opened
-    http.on(ASK, answered(200))
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
     http.on(SMS_LOGIN, success({ user_id: '42', username: 'ada' }))
     http.on(CREATE, dropped)
     fillInMobile(opened)
@@ -466,7 +523,7 @@ describe('creating the account', () => {
     })
     expect([onSuccess.mock.calls.length, onReject.mock.calls.length]).toEqual([0, 1])
     await clock.advance(1_000)
-    http.on(CREATE, answered(200, {}))
+    http.on(CREATE, respondWith(200, {}))
     widget.submit()
     await settle()
     expect(widget.getState().usernameModal).toBeUndefined()
@@ -480,9 +537,9 @@ describe('creating the account', () => {
     ['with the error code and text', { error_code: 1, description: 'Please log in first' }],
   ])('APT-4 MON-1 without a session no user is shown as signed in: reported %s', async (_, data) => {
     const opened = await openInvitation()
-    opened.http.on(ASK, answered(200))
+    opened.http.on(VALIDATE_ACCOUNT, respondWith(200))
     opened.http.on(SMS_LOGIN, success({ user_id: '42' }))
-    opened.http.on(CREATE, answered(401, data))
+    opened.http.on(CREATE, respondWith(401, data))
     fillInMobile(opened)
     opened.widget.submit()
     await settle()
@@ -495,21 +552,26 @@ describe('creating the account', () => {
   test('APT-4 SSO-1 after single sign-on its session key signs in at the account center', async () => {
     const opened = await openInvitation({ sso: true, defaultPanel: 'login' })
     const { widget, http, page } = opened
-    http.on(ASK, answered(200))
+    http.on(VALIDATE_ACCOUNT, respondWith(200))
     http.on(QUICK_LOGIN, success({ redirect_url: '', user_id: '42', session_key: 'k1' }))
-    http.on(KEY_LOGIN, answered(200, { has_login: true, is_login: true, redirect_url: '' }))
-    http.on(CREATE, answered(200, {}))
+    http.on(KEY_LOGIN, respondWith(200, { has_login: true, is_login: true, redirect_url: '' }))
+    http.on(CREATE, respondWith(200, {}))
     fillInMobile(opened)
     widget.submit()
     await settle()
-    expect(http.requests.slice(-4).map(({ path }) => path)).toEqual([ASK, QUICK_LOGIN, KEY_LOGIN, CREATE])
+    expect(http.requests.slice(-4).map(({ path }) => path)).toEqual([
+      VALIDATE_ACCOUNT,
+      QUICK_LOGIN,
+      KEY_LOGIN,
+      CREATE,
+    ])
     expect(plainFields(http.to(KEY_LOGIN)[0])).toMatchObject({ sessionid: 'k1' })
     expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
   })
 
   test('APT-4 a failed registration creates no account', async () => {
     const opened = await openInvitation()
-    opened.http.on(ASK, answered(200))
+    opened.http.on(VALIDATE_ACCOUNT, respondWith(200))
     opened.http.on(SMS_LOGIN, failure(1202, 'Wrong code'))
     fillInMobile(opened)
     opened.widget.submit()
@@ -523,7 +585,7 @@ describe('an account that exists', () => {
   test('APT-2 LOG-5 at preLogin an e-mail goes to login, where signing in creates the account', async () => {
     const opened = await openInvitation({ defaultSwitch: 'email' })
     const { widget, http, clock, page } = opened
-    http.on(ASK, answered(2601))
+    http.on(VALIDATE_ACCOUNT, respondWith(2601))
     fillInEmail(opened)
     widget.submit()
     await clock.advance(1_000)
@@ -535,20 +597,37 @@ describe('an account that exists', () => {
       form: { values: { email: EMAIL }, focus: { field: 'password' } },
       notice: { text: { key: 'error_2601' } },
     })
-    expect(widget.snapshot()?.loginInfo?.status).toBe(LOGIN_STATUS.goLogin)
+    expect(widget.snapshot()?.loginInfo).toEqual({
+      status: LOGIN_STATUS.goLogin,
+      username: '',
+      screen_name: '',
+      email: '',
+      mobile: '',
+    })
     http.on(USER_LOGIN, success({ user_id: '42' }))
-    http.on(CREATE, answered(200, {}))
+    http.on(CREATE, respondWith(200, {}))
     widget.edit('password', 'Passw0rd!')
     widget.submit()
     await settle()
-    expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([ASK, USER_LOGIN, CREATE])
+    expect(http.requests.slice(-3).map(({ path }) => path)).toEqual([VALIDATE_ACCOUNT, USER_LOGIN, CREATE])
     expect(page.navigations).toEqual(['https://app.example/activate?token=t1'])
+  })
+
+  test('APT-2 NAV-8 another tab ends preLogin, so that its form registers', async () => {
+    const opened = await openInvitation({ defaultSwitch: 'email' })
+    opened.http.on(VALIDATE_ACCOUNT, respondWith(2601))
+    fillInEmail(opened)
+    opened.widget.sendCode()
+    await settle()
+    expect(opened.widget.getState().login.status).toBe('preLogin')
+    opened.widget.changeSwitch('mobile')
+    expect(opened.widget.getState()).toMatchObject({ login: { status: 'normal' }, notice: undefined })
   })
 
   test('APT-2 LOG-5 at preLogin the login link keeps the account and skips other fields', async () => {
     for (const way of ['submit', 'link'] as const) {
       const { widget, http, clock } = await openInvitation({ defaultSwitch: 'email' })
-      http.on(ASK, answered(2655))
+      http.on(VALIDATE_ACCOUNT, respondWith(2655))
       widget.edit('email', EMAIL)
       widget.edit('password', 'Passw0rd!')
       widget.edit('repeatPwd', 'Passw0rd!')
@@ -564,7 +643,7 @@ describe('an account that exists', () => {
 
   test('APT-3 MSG-3 the link of 2602 keeps the e-mail and does not block logging in', async () => {
     const { widget, http, clock } = await openInvitation({ defaultSwitch: 'email' })
-    http.on(ASK, answered(2602))
+    http.on(VALIDATE_ACCOUNT, respondWith(2602))
     widget.edit('email', EMAIL)
     widget.edit('password', 'Passw0rd!')
     widget.edit('repeatPwd', 'Passw0rd!')
@@ -587,9 +666,9 @@ describe('an account that exists', () => {
   test('APT-2 LOG-5 at preLogin a mobile logs in on the same panel', async () => {
     const opened = await openInvitation()
     const { widget, http, page } = opened
-    http.on(ASK, answered(2601))
+    http.on(VALIDATE_ACCOUNT, respondWith(2601))
     http.on(SMS_LOGIN, success({ user_id: '42' }))
-    http.on(CREATE, answered(2601, {}))
+    http.on(CREATE, respondWith(2601, {}))
     fillInMobile(opened)
     widget.submit()
     await settle()
@@ -602,11 +681,11 @@ describe('an account that exists', () => {
     const { widget, http, clock } = opened
     widget.edit('email', EMAIL)
     widget.edit('password', 'Passw0rd!')
-    http.on(ASK, answered(2602))
+    http.on(VALIDATE_ACCOUNT, respondWith(2602))
     widget.submit()
     await clock.advance(1_000)
     expect(http.to(USER_LOGIN)).toHaveLength(1)
-    http.on(ASK, answered(2656))
+    http.on(VALIDATE_ACCOUNT, respondWith(2656))
     widget.submit()
     await clock.advance(1_000)
     expect(http.to(USER_LOGIN)).toHaveLength(1)

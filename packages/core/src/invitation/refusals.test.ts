@@ -1,10 +1,10 @@
-import { dropped, failure, plainFields, success } from '@portico/testkit'
+import { dropped, failure, plainFields, success } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import type { InvitationSetup, OpenedInvitation } from './invitation.fixture.ts'
 import {
-  answered,
-  ASK,
+  respondWith,
+  VALIDATE_ACCOUNT,
   openInvitation,
   CREATE,
   EMAIL,
@@ -46,13 +46,13 @@ const REFUSED: readonly (readonly [string, InvitationSetup, key: string])[] = [
 /** Registers or logs in; the account creation answers the code. */
 async function signInThen(code: number, config: InvitationSetup = {}) {
   const opened = await openInvitation(config)
-  opened.http.on(ASK, answered(200, config.data))
+  opened.http.on(VALIDATE_ACCOUNT, respondWith(200, config.data))
   opened.http.on(
     SMS_LOGIN,
     success({ user_id: '42', username: 'ada', redirect_url: 'https://host.example/ads' }),
   )
   opened.http.on(QUICK_LOGIN, success({ user_id: '42', redirect_url: 'https://host.example/ticket' }))
-  opened.http.on(CREATE, answered(code, {}))
+  opened.http.on(CREATE, respondWith(code, {}))
   fillInMobile(opened)
   opened.widget.submit()
   await settle()
@@ -91,7 +91,8 @@ describe('a refused token or key', () => {
         await clock.advance(1_000)
         expectRefused(opened, key)
       }
-      for (const path of [ASK, SEND, SEND_EMAIL, SMS_LOGIN, REGISTER]) expect(http.to(path)).toEqual([])
+      for (const path of [VALIDATE_ACCOUNT, SEND, SEND_EMAIL, SMS_LOGIN, REGISTER])
+        expect(http.to(path)).toEqual([])
     },
   )
 
@@ -130,7 +131,7 @@ describe('a refused token or key', () => {
   test('APT-3 2010 for an entered account is about the token and stays', async () => {
     const opened = await openInvitation()
     const { widget, http, clock } = opened
-    http.on(ASK, answered(2010, {}))
+    http.on(VALIDATE_ACCOUNT, respondWith(2010, {}))
     fillInMobile(opened)
     widget.sendCode()
     await clock.advance(1_000)
@@ -154,11 +155,11 @@ describe('a refused token or key', () => {
   test('APT-1 APT-3 a new validation replaces the refusal', async () => {
     const opened = await openInvitation({ code: 500, data: {} })
     expectRefused(opened, 'error_500')
-    opened.http.on(VALIDATE, answered(200))
+    opened.http.on(VALIDATE, respondWith(200))
     opened.widget.start()
     await settle()
     expect(opened.widget.snapshot()).toMatchObject({ disabled: false, message: { type: '' } })
-    opened.http.on(ASK, answered(200))
+    opened.http.on(VALIDATE_ACCOUNT, respondWith(200))
     opened.http.on(SEND, success({ retry_time: 60 }))
     fillInMobile(opened)
     opened.widget.sendCode()
@@ -171,7 +172,7 @@ describe('a refused account', () => {
   test('APT-3 MSG-2 an unreadable entered account blocks, and its notice stays', async () => {
     const opened = await openInvitation()
     const { widget, http, clock } = opened
-    http.on(ASK, answered(500, {}))
+    http.on(VALIDATE_ACCOUNT, respondWith(500, {}))
     fillInMobile(opened)
     widget.submit()
     await clock.advance(60_000)
@@ -183,14 +184,14 @@ describe('a refused account', () => {
   test('SND-2 2601 lets a mobile continue; for an e-mail it stays', async () => {
     for (const code of [2601, 2655]) {
       const mobile = await openInvitation()
-      mobile.http.on(ASK, answered(code))
+      mobile.http.on(VALIDATE_ACCOUNT, respondWith(code))
       mobile.http.on(SEND, success({ retry_time: 60 }))
       fillInMobile(mobile)
       mobile.widget.sendCode()
       await settle()
       expect(mobile.http.to(SEND)).toHaveLength(1)
       const email = await openInvitation({ defaultSwitch: 'email' })
-      email.http.on(ASK, answered(code))
+      email.http.on(VALIDATE_ACCOUNT, respondWith(code))
       email.http.on(SEND_EMAIL, failure(1023))
       fillInEmail(email)
       email.widget.sendCode()
@@ -274,7 +275,7 @@ describe('an account that could not be created', () => {
     const { widget, http, clock, page, onSuccess } = opened
     expect(widget.getState().invitation?.isUnfinished).toBe(true)
     expect(widget.getState().submitBlockedBy).toBeUndefined()
-    http.on(CREATE, answered(2606, {}))
+    http.on(CREATE, respondWith(2606, {}))
     widget.submit()
     await settle()
     await clock.advance(1_000)
@@ -288,7 +289,7 @@ describe('an account that could not be created', () => {
   test('APT-7 2010 in the dialog is shown there and disables the offer', async () => {
     const opened = await openInvitation({ data: { ...ACCOUNT } })
     const { widget, http, clock } = opened
-    http.on(CREATE, answered(2010, {}))
+    http.on(CREATE, respondWith(2010, {}))
     widget.openAccount('ask')
     widget.edit('username', 'Northlight')
     widget.openAccount('confirm')
@@ -341,6 +342,18 @@ describe('notices and links', () => {
     await opened.clock.advance(1_000)
     opened.widget.changePanel('login')
     expect(opened.widget.getState().form.values).toEqual({})
+  })
+
+  test('MSG-6 APT-2 what the session says of a business account holds if the validation omits it', async () => {
+    const opened = await openInvitation({ bootstrap: false, data: ACCOUNT })
+    opened.http.on(
+      ACCOUNT_INFO,
+      success({ user_id: '42', ...ACCOUNT, has_business_account: false }, { status: 1 }),
+    )
+    opened.widget.start()
+    await settle()
+    expect(opened.widget.getState().login).toMatchObject({ status: 'next', hasBusinessAccount: false })
+    expect(noticeKey(opened)).toBeUndefined()
   })
 
   test('MSG-6 error_200 is shown only to users with a business account', async () => {

@@ -1,5 +1,13 @@
-import { createTestPage, dropped, failure, never, settle, success, testPorts } from '@portico/testkit'
-import type { TestPorts } from '@portico/testkit'
+import {
+  createTestPage,
+  dropped,
+  failure,
+  never,
+  settle,
+  success,
+  testPorts,
+} from '@portico/testing/internal'
+import type { TestPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { firstView } from '../first-state.ts'
 import { loadController } from '../lazy-controller.ts'
@@ -152,6 +160,37 @@ describe('a change of panel', () => {
       expect(widget.snapshot()?.loginInfo?.status).toBe(isAbout ? 1 : undefined)
     }
     expect(ports.http.to(VALIDATE)).toHaveLength(1)
+  })
+
+  test('LOG-5 ENT-2 what is not known of a signed-in user is empty in the snapshot', async () => {
+    const ports = testPorts()
+    ports.http.on(INFO, success({ user_id: '42' }, { status: 1 }))
+    const widget = createWidget(readOptions({}), ports)
+    widget.begin()
+    await ports.clock.advance(0)
+    await settle()
+    expect(widget.snapshot()?.loginInfo).toEqual({
+      status: 2,
+      username: '',
+      screen_name: '',
+      email: '',
+      mobile: '',
+    })
+  })
+
+  test('NAV-8 going to the panel that is shown keeps the input and is not reported', async () => {
+    const ports = testPorts()
+    const widget = createWidget(readOptions({}), ports)
+    const events: string[] = []
+    widget.on('event', ({ name }) => events.push(name))
+    widget.begin()
+    await ports.clock.advance(0)
+    await settle()
+    widget.edit('mobile', '13800138000')
+    widget.changePanel('login')
+    await settle()
+    expect(widget.getState().form.values).toEqual({ mobile: '13800138000' })
+    expect(events.filter((name) => name === 'account_center_panel_show')).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import { failure, never, plainFields, success } from '@portico/testkit'
+import { failure, never, plainFields, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { readOptions } from '../options.ts'
 import type { AccountCenterConfig } from '../public-types.ts'
@@ -6,6 +6,7 @@ import {
   ACCOUNT_INFO,
   afterLoading,
   BIND_LOGIN,
+  HERE,
   returnFromProvider,
   KEY,
   LOGIN_ONLY,
@@ -14,11 +15,13 @@ import {
   SHOW_MOBILE,
   SSO_LOGIN,
   USER,
+  visit,
   WITH_MOBILE,
   settle,
 } from './provider-login.fixture.ts'
 
 const MOBILE = '138******00'
+const CREATE = '/account/api/account/appointment/create'
 
 async function needMobile(mobile = '', config: AccountCenterConfig = {}) {
   const ports = serverThatNeedsMobile(mobile)
@@ -35,18 +38,18 @@ async function bind({ widget }: Awaited<ReturnType<typeof needMobile>>, mobile =
 }
 
 /** A response the test triggers. */
-function held(script: Parameters<Held['on']>[1]) {
+function deferResponse(script: Parameters<TestHttp['on']>[1]) {
   let release: () => void = () => undefined
   const waiting = new Promise<void>((resolve) => {
     release = resolve
   })
-  const late: typeof script = async (request) => {
+  const respond: typeof script = async (request) => {
     await waiting
     return script(request)
   }
-  return { late, release }
+  return { respond, release }
 }
-type Held = Awaited<ReturnType<typeof needMobile>>['ports']['http']
+type TestHttp = Awaited<ReturnType<typeof needMobile>>['ports']['http']
 
 describe('the bind form', () => {
   test.each([1011, 1060])('OAU-5 %i shows the bind form before show_oauth_mobile answers', async (code) => {
@@ -110,6 +113,19 @@ describe('the bind form', () => {
       expect(back.notice()).toBe('error_411')
     },
   )
+
+  test.each([
+    ['', KEY],
+    ['q'.repeat(43), 'q'.repeat(43)],
+  ])('OAU-3 after show_oauth_mobile with the key %j the binding sends %j', async (answered, sent) => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(SHOW_MOBILE, success({ mobile: '', title: 'Douyin', profile_key: answered }))
+    ports.http.on(BIND_LOGIN, success(USER))
+    const back = await returnFromProvider({ ports })
+    await afterLoading(back)
+    await bind(back)
+    expect(back.ports.http.to(BIND_LOGIN)[0]?.wire['profile_key']).toBe(sent)
+  })
 
   test('OAU-5 a failed show_oauth_mobile leaves the form', async () => {
     const ports = serverThatNeedsMobile()
@@ -186,8 +202,8 @@ describe('the offered mobile', () => {
 
   test('OAU-5 a binding with an expired key is not restored by a late response', async () => {
     const ports = serverThatNeedsMobile()
-    const { late, release } = held(success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY }))
-    ports.http.on(SHOW_MOBILE, late)
+    const { respond, release } = deferResponse(success({ mobile: MOBILE, title: 'Douyin', profile_key: KEY }))
+    ports.http.on(SHOW_MOBILE, respond)
     const back = await returnFromProvider({ ports })
     await afterLoading(back)
     ports.http.on(BIND_LOGIN, failure(1902, 'words'))
@@ -200,8 +216,10 @@ describe('the offered mobile', () => {
 
   test('OAU-5 after 1041 a late offer does not replace its notice', async () => {
     const ports = serverThatNeedsMobile()
-    const { late, release } = held(success({ mobile: MOBILE, title: 'Douyin', profile_key: 'n'.repeat(43) }))
-    ports.http.on(SHOW_MOBILE, late)
+    const { respond, release } = deferResponse(
+      success({ mobile: MOBILE, title: 'Douyin', profile_key: 'n'.repeat(43) }),
+    )
+    ports.http.on(SHOW_MOBILE, respond)
     const back = await returnFromProvider({ ports })
     await afterLoading(back)
     ports.http.on(BIND_LOGIN, failure(1041, 'words'))
@@ -210,6 +228,20 @@ describe('the offered mobile', () => {
     await settle()
     expect(back.status()).toBe(3)
     expect(back.notice()).toBe('error_1041')
+  })
+
+  test('OAU-3 OAU-6 a binding resumed without its platform is bound with empty names', async () => {
+    const ports = serverThatNeedsMobile(MOBILE)
+    ports.http.on(WITH_MOBILE, success({ ...USER, session_key: 'newest' }))
+    const { widget, status } = await visit(`${HERE}?profile_key=${KEY}`, { ports })
+    expect(status()).toBe(1)
+    widget.platformLogin({ do: 'authorise' })
+    await settle()
+    expect(ports.http.to(WITH_MOBILE)[0]?.wire).toMatchObject({
+      profile_key: KEY,
+      platform: '',
+      platform_app_id: '',
+    })
   })
 })
 
@@ -238,8 +270,8 @@ describe('a conflict', () => {
     ['a used profile key', failure(1902, 'words')],
   ])('OAU-5 EMB-9 after the binding a late response changes nothing: %s', async (_, script) => {
     const ports = serverThatNeedsMobile()
-    const { late, release } = held(script)
-    ports.http.on(SHOW_MOBILE, late)
+    const { respond, release } = deferResponse(script)
+    ports.http.on(SHOW_MOBILE, respond)
     let decide: (answer: string | false) => void = () => undefined
     const beforeSkip = () =>
       new Promise<string | false>((resolve) => {
@@ -281,6 +313,14 @@ describe('leaving the binding', () => {
     expect(back.widget.getState().panel).toBe('login')
     back.widget.platformLogin({ do: 'cancel' })
     expect(back.widget.getState()).toMatchObject({ oauth: undefined, panel: 'register' })
+  })
+
+  test('NAV-5 OAU-5 another tab ends the binding', async () => {
+    const back = await needMobile()
+    expect(back.status()).toBe(2)
+    back.widget.changeSwitch('email')
+    await settle()
+    expect(back.widget.getState()).toMatchObject({ oauth: undefined, switch: 'email' })
   })
 
   test('NAV-5 another panel ends the binding, and a late response is ignored', async () => {
@@ -325,6 +365,16 @@ describe('leaving the binding', () => {
     back.widget.update(readOptions({ ...back.widget.getState().settings.config, defaultPanel: 'reset' }))
     expect(back.widget.getState()).toMatchObject({ panel: 'reset', oauth: undefined })
   })
+
+  test('NAV-5 Cancel on the login panel clears what was entered', async () => {
+    const { widget } = await returnFromProvider({ ports: serverThatNeedsMobile() })
+    expect(widget.getState().panel).toBe('login')
+    widget.edit('mobile', '13800138000')
+    widget.blur('mobilecaptcha')
+    widget.platformLogin({ do: 'cancel' })
+    await settle()
+    expect(widget.getState().form).toMatchObject({ values: {}, errors: {} })
+  })
 })
 
 describe('a forced binding', () => {
@@ -341,6 +391,22 @@ describe('a forced binding', () => {
     expect(ports.http.to(SSO_LOGIN)[0]?.wire['sessionid']).toBe('of-bind')
     await back.ports.clock.advance(200)
     expect(back.ports.page.navigations).toEqual(['https://host.example/ticket'])
+  })
+
+  test('OAU-4 APT-4 with an invitation the account is created after a forced binding', async () => {
+    const ports = serverThatNeedsMobile()
+    ports.http.on(LOGIN_ONLY, success(USER))
+    ports.http.on(ACCOUNT_INFO, success({ ...USER, mobile: '', email: '' }))
+    ports.http.on('/account/api/account/appointment/validate', success({}))
+    ports.http.on(CREATE, success({}))
+    ports.http.on('/passport/web/mobile/bind/', success(USER))
+    const back = await returnFromProvider({ ports }, { query: '?token=t1' })
+    await afterLoading(back)
+    expect(back.widget.getState()).toMatchObject({ panel: 'bind', oauth: { status: 'signed-in' } })
+    expect(ports.http.to(CREATE)).toHaveLength(0)
+    await bind(back)
+    await settle()
+    expect(ports.http.to(CREATE)).toHaveLength(1)
   })
 
   test('OAU-4 an e-mail can be bound as well', async () => {

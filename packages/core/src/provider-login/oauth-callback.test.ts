@@ -1,5 +1,12 @@
-import type { TestPorts } from '@portico/testkit'
-import { createBlockedDevice, failure, never, plainFields, success, testPorts } from '@portico/testkit'
+import type { TestPorts } from '@portico/testing/internal'
+import {
+  createBlockedDevice,
+  failure,
+  never,
+  plainFields,
+  success,
+  testPorts,
+} from '@portico/testing/internal'
 import { describe, expect, test, vi } from 'vitest'
 import type { AccountCenterConfig } from '../public-types.ts'
 import {
@@ -15,6 +22,7 @@ import {
   USER,
   visit,
   settle,
+  serverThatNeedsMobile,
 } from './provider-login.fixture.ts'
 
 function serverThatKnows(): TestPorts {
@@ -56,8 +64,8 @@ describe('a callback with a code', () => {
   test('OAU-3 OAU-4 a code logs in, checks the account, signs on and redirects', async () => {
     const onSuccess = vi.fn()
     const { ports, status, widget } = await returnFromProvider({ ports: serverThatKnows(), onSuccess })
-    const [asked] = ports.http.to(LOGIN_ONLY)
-    expect(asked?.wire).toMatchObject({
+    const [request] = ports.http.to(LOGIN_ONLY)
+    expect(request?.wire).toMatchObject({
       platform: 'douyin',
       platform_app_id: '7',
       code: 'given',
@@ -311,6 +319,15 @@ describe('a refusal', () => {
     })
   })
 
+  test('OAU-4 LOG-5 after a refused single sign-on Continue goes to the address of the login', async () => {
+    const ports = serverThatKnows()
+    ports.http.on(SSO_LOGIN, () => ({ status: 200, body: '{"code":500,"message":"No ticket today"}' }))
+    const { widget, ports: opened } = await returnFromProvider({ ports })
+    widget.continueSignedIn()
+    await settle()
+    expect(opened.page.navigations.at(-1)).toBe('https://host.example/of-login')
+  })
+
   test('OAU-4 a failed account info forces no binding', async () => {
     const ports = serverThatKnows()
     ports.http.on(ACCOUNT_INFO, failure(1))
@@ -381,5 +398,24 @@ describe('a provider error', () => {
       expect(notice()).toBeUndefined()
       expect(ports.page.url()).toBe(`${HERE}?${query}`)
     }
+  })
+})
+
+describe('a page restored from the cache', () => {
+  test('OAU-8 starts no third-party sign-in of its own', async () => {
+    const { widget, ports, events } = await visit(HERE)
+    ports.page.restore()
+    await settle()
+    expect(widget.getState().oauth).toBeUndefined()
+    expect(events.filter(({ name }) => name === 'account_center_oauth_status')).toEqual([])
+  })
+
+  test('OAU-5 keeps a binding that is under way', async () => {
+    const { ports, status } = await returnFromProvider({ ports: serverThatNeedsMobile() })
+    const before = status()
+    expect(before).toBeGreaterThan(0)
+    ports.page.restore()
+    await settle()
+    expect(status()).toBe(before)
   })
 })

@@ -1,4 +1,4 @@
-import { createTestPage, success, testPorts } from '@portico/testkit'
+import { createTestPage, success, testPorts } from '@portico/testing/internal'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../options.ts'
 import { ACCOUNT_INFO, DOUYIN, HERE, silence, USER, visit, settle } from './provider-login.fixture.ts'
@@ -23,6 +23,16 @@ describe('the redirect', () => {
     widget.platformLogin(leave)
     await settle()
     expect(new URL(ports.page.navigations[0] ?? '').searchParams.get('state')).toBe('douyin_')
+  })
+
+  test('OAU-2 the query of an authorize URL is kept', async () => {
+    const platforms = [{ ...DOUYIN, authorizeUrl: 'https://open.douyin.example/connect/?from=portico' }]
+    const { widget, ports } = await visit(HERE, { platforms })
+    widget.platformLogin(leave)
+    await settle()
+    expect(ports.page.navigations[0]).toMatch(
+      /^https:\/\/open\.douyin\.example\/connect\/\?from=portico&client_key=aw1574&response_type=code&/,
+    )
   })
 
   test('OAU-2 the page may name a valid scope', async () => {
@@ -89,12 +99,12 @@ describe('the redirect', () => {
     widget.platformLogin(leave)
     widget.platformLogin(leave)
     await settle()
-    const [went = '', ...more] = all.page.navigations
+    const [first = '', ...more] = all.page.navigations
     expect([more, all.device.stored.size]).toEqual([[], 0])
     const next = `${HERE}?appKey=k&from=spring&oauth=douyin`
-    const asked = new URL(went)
-    expect(asked.origin + asked.pathname).toBe('https://host.example/passport/sso/logout/')
-    expect(Object.fromEntries(asked.searchParams)).toEqual({
+    const target = new URL(first)
+    expect(target.origin + target.pathname).toBe('https://host.example/passport/sso/logout/')
+    expect(Object.fromEntries(target.searchParams)).toEqual({
       service: `https://host.example/passport/web/logout/?next=${encodeURIComponent(next)}`,
       next,
       aid: '1574',
@@ -199,5 +209,41 @@ describe('offered platforms', () => {
   test('OAU-1 an empty name is ignored', async () => {
     const { widget } = await visit(HERE, { platforms: [{ ...DOUYIN, name: '' }] })
     expect(widget.getState().platforms?.map(({ name }) => name)).toEqual([undefined])
+  })
+})
+
+describe('the platforms', () => {
+  test.each([undefined, ''])('OAU-1 the published URL is used if the host gives %j', async (authorizeUrl) => {
+    const { widget, ports } = await visit(HERE, {
+      platforms: [{ platform: 'douyin', client_key: 'aw1574', authorizeUrl }],
+    })
+    widget.platformLogin(leave)
+    await settle()
+    expect(ports.page.navigations[0]).toContain('https://open.douyin.com/')
+  })
+
+  test('OAU-1 complete platforms are offered without a warning', async () => {
+    const warn = silence('warn')
+    const { widget } = await visit(HERE, { platforms: [DOUYIN] })
+    expect(widget.getState().platforms).toHaveLength(1)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('OAU-1 a warning lists the ignored entries of the option', async () => {
+    const warn = silence('warn')
+    const broken = { ...DOUYIN, authorizeUrl: 'javascript:alert(1)' }
+    await visit(HERE, { platforms: [broken, { ...broken, platform: 'toutiao' }] })
+    expect(warn.mock.calls).toEqual([
+      ['Portico: option "platforms": ignored (no client key or authorize URL): douyin, toutiao'],
+    ])
+  })
+
+  test('OAU-1 a name inherited by every object is not a platform', async () => {
+    silence('warn')
+    const settings = readOptions({})
+    const platforms = [{ ...DOUYIN, platform: 'toString' as 'douyin' }, DOUYIN]
+    const { widget } = await visit(HERE, { platforms: [] })
+    widget.update({ ...settings, config: { ...settings.config, platforms } })
+    expect(widget.getState().platforms?.map(({ id }) => id)).toEqual(['douyin'])
   })
 })

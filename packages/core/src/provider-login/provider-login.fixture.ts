@@ -1,5 +1,5 @@
-import type { TestPorts } from '@portico/testkit'
-import { createTestPage, failure, settle as settleOnce, success, testPorts } from '@portico/testkit'
+import type { TestPorts } from '@portico/testing/internal'
+import { createTestPage, failure, settle as settleOnce, success, testPorts } from '@portico/testing/internal'
 import { vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import type { WidgetEvents } from '../listeners.ts'

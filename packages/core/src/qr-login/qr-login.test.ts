@@ -1,5 +1,5 @@
-import type { TestPorts } from '@portico/testkit'
-import { dropped, failure, never, settle, success, testPorts } from '@portico/testkit'
+import type { TestPorts } from '@portico/testing/internal'
+import { dropped, failure, never, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'

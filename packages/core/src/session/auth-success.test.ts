@@ -1,4 +1,4 @@
-import { failure, settle, success, testPorts } from '@portico/testkit'
+import { failure, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
@@ -15,12 +15,12 @@ const USER = { user_id: '42', screen_name: 'Mei', redirect_url: TICKET, session_
 const ELSEWHERE = { passportBase: 'https://account.example', callback: '/home' }
 const HOME = 'https://host.example/home'
 
-async function logIn(config: AccountCenterConfig, infoAfterwards: ReturnType<typeof failure>) {
+async function logIn(config: AccountCenterConfig, infoAfterwards: ReturnType<typeof failure>, user = USER) {
   const ports = testPorts()
   const widget = createWidget(readOptions(config), ports)
   widget.begin()
   await settle()
-  ports.http.on(SMS_LOGIN, success(USER))
+  ports.http.on(SMS_LOGIN, success(user))
   ports.http.on(INFO, infoAfterwards)
   widget.edit('mobile', '13800138000')
   widget.edit('mobilecaptcha', '1234')
@@ -28,18 +28,18 @@ async function logIn(config: AccountCenterConfig, infoAfterwards: ReturnType<typ
   widget.submit()
   await settle()
   await settle()
-  return { ...ports, asked: ports.http.to(INFO).length - before }
+  return { ...ports, lookups: ports.http.to(INFO).length - before }
 }
 
 describe('third-party cookies', () => {
   test('LOG-4 SSO-3 a login at another origin whose session is kept goes to the callback', async () => {
-    const { page, asked } = await logIn(ELSEWHERE, success(USER, { status: 1 }))
-    expect([page.navigations, asked]).toEqual([[HOME], 1])
+    const { page, lookups } = await logIn(ELSEWHERE, success(USER, { status: 1 }))
+    expect([page.navigations, lookups]).toEqual([[HOME], 1])
   })
 
   test('LOG-4 SSO-3 without a session at another origin it goes to the redirect URL', async () => {
-    const { page, asked } = await logIn(ELSEWHERE, failure(1))
-    expect([page.navigations, asked]).toEqual([[TICKET], 1])
+    const { page, lookups } = await logIn(ELSEWHERE, failure(1))
+    expect([page.navigations, lookups]).toEqual([[TICKET], 1])
   })
 
   test('LOG-4 other failures of the check change nothing', async () => {
@@ -49,20 +49,25 @@ describe('third-party cookies', () => {
 
   test('LOG-4 at the own origin or with the redirect URL preferred nothing is checked', async () => {
     const own = await logIn({ callback: '/home' }, failure(1))
-    expect([own.page.navigations, own.asked]).toEqual([[HOME], 0])
+    expect([own.page.navigations, own.lookups]).toEqual([[HOME], 0])
     const without = await logIn({ passportBase: 'https://account.example' }, failure(1))
     expect(without.page.navigations).toEqual([TICKET])
+  })
+
+  test('LOG-4 without a redirect URL to go to instead nothing is checked', async () => {
+    const { page, lookups } = await logIn(ELSEWHERE, failure(1), { ...USER, redirect_url: '' })
+    expect([page.navigations, lookups]).toEqual([[HOME], 0])
   })
 })
 
 describe('Continue', () => {
   test('LOG-5 SSO-2 Continue requests a new ticket, as the first may have expired', async () => {
     const ports = testPorts()
-    let given = 0
+    let tickets = 0
     ports.http.on('/check_login/', (request) =>
       success({
         has_login: true,
-        redirect_url: `https://host.example/passport/sso/login/callback/?ticket=${(given += 1)}`,
+        redirect_url: `https://host.example/passport/sso/login/callback/?ticket=${(tickets += 1)}`,
       })(request),
     )
     const widget = createWidget(readOptions({ ssoDomains: { cn: 'https://sso.example' } }), ports)

@@ -1,6 +1,7 @@
 import type { UserData } from '@portico/protocol'
 import { accountInfo, ERROR_CODES } from '@portico/protocol'
-import { isSameOrigin, urlOf } from '../call/call.ts'
+import { urlOf } from '../call/call.ts'
+import { isSameOrigin } from '../call/first-contact.ts'
 import type { Context } from '../context.ts'
 import { clearSecrets, focusField } from '../form/validation.ts'
 import { clearNotice, showNotice } from '../notice.ts'

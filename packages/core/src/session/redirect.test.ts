@@ -1,4 +1,4 @@
-import { HOSTILE_ADDRESSES, HOSTILE_FORMS, settle, success, testPorts } from '@portico/testkit'
+import { HOSTILE_ADDRESSES, HOSTILE_FORMS, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
@@ -116,5 +116,26 @@ describe('a redirect', () => {
     await ports.clock.advance(0)
     await ports.clock.advance(0)
     expect(ports.page.navigations).toEqual(['https://host.example/home'])
+  })
+
+  test('EMB-9 an empty answer of beforeSkip goes to the proposed address', async () => {
+    const { page } = await logIn('https://host.example/next', { beforeSkip: () => '' })
+    expect(page.navigations).toEqual(['https://host.example/next'])
+  })
+
+  test('EMB-9 an address of beforeSkip that is http or https is followed and not logged', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    const { page } = await logIn('https://host.example/next', { beforeSkip: () => '/elsewhere' })
+    expect(page.navigations).toEqual(['https://host.example/elsewhere'])
+    expect(error).not.toHaveBeenCalled()
+    error.mockRestore()
+  })
+
+  test('EMB-9 an address of beforeSkip that is not http or https is logged and ignored', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    const { page } = await logIn('https://host.example/next', { beforeSkip: () => 'javascript:alert(1)' })
+    expect(page.navigations).toEqual(['https://host.example/next'])
+    expect(String(error.mock.calls[0]?.[1])).toMatch(/beforeSkip .* not http or https/)
+    error.mockRestore()
   })
 })

@@ -1,5 +1,5 @@
-import type { ScriptedHttp } from '@portico/testkit'
-import { createTestPage, failure, settle, success, testPorts } from '@portico/testkit'
+import type { ScriptedHttp } from '@portico/testing/internal'
+import { createTestPage, failure, settle, success, testPorts } from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'

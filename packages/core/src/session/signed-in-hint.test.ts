@@ -1,4 +1,12 @@
-import { createBlockedDevice, dropped, failure, never, settle, success, testPorts } from '@portico/testkit'
+import {
+  createBlockedDevice,
+  dropped,
+  failure,
+  never,
+  settle,
+  success,
+  testPorts,
+} from '@portico/testing/internal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadController } from '../lazy-controller.ts'
 import { readOptions } from '../options.ts'
@@ -48,6 +56,16 @@ describe('a remembered sign-in', () => {
     expect(isFormFirst).toBe(false)
     expect(hidesForm(widget.getState().login)).toBe(false)
     expect(ports.device.stored.has(KEY)).toBe(false)
+  })
+
+  test('LOG-5 NAV-8 a change of panel meanwhile shows no form before those 800 ms', async () => {
+    const ports = visitor({ remembered: true })
+    ports.http.on(INFO, never)
+    const { widget } = await visit(ports)
+    widget.changePanel('register')
+    expect(hidesForm(widget.getState().login)).toBe(true)
+    await ports.clock.advance(810)
+    expect(widget.getState().login).toEqual({ status: 'normal', user: undefined })
   })
 
   test('LOG-5 the form is shown after 800 ms without a response', async () => {

@@ -1,6 +1,10 @@
 import type { LaterMessages } from '../messages.ts'
 
 export const en: LaterMessages = {
+  // Labels of fields that the first view never has
+  label_captcha: 'Image code',
+  label_username: 'Username',
+
   // Field validation. The English texts are fixed by the specification.
   email_required: 'Please enter your e-mail address',
   email_pattern_valid: 'Invalid e-mail address. Please check and submit again',
@@ -18,6 +22,7 @@ export const en: LaterMessages = {
   username_pattern_valid: 'User name must be 4-40 characters',
 
   // Error catalogue
+  network_failure: 'Network error Please retry',
   error_200: 'You are already logged in to a business account. {open} to open one under it.',
   error_403: 'Please read and agree to the user agreement and privacy terms',
   error_411: 'The authorization code has expired. Please log in again',
@@ -51,7 +56,6 @@ export const en: LaterMessages = {
   send_code_countdown: '{seconds} S',
   send_code_sent: 'Sent to {target}',
   send_code_ready: 'You can request a new code now',
-  hide_password: 'Hide password',
   password_shown: 'Password shown',
   password_hidden: 'Password hidden',
   caps_lock_on: 'Caps Lock is on',

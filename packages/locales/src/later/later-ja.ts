@@ -1,6 +1,10 @@
 import type { LaterMessages } from '../messages.ts'
 
 export const ja: LaterMessages = {
+  // Labels of fields that the first view never has
+  label_captcha: '画像認証コード',
+  label_username: 'ユーザー名',
+
   // Field validation
   email_required: 'メールアドレスを入力してください',
   email_pattern_valid: 'メールアドレスの形式が正しくありません',
@@ -18,6 +22,7 @@ export const ja: LaterMessages = {
   username_pattern_valid: 'ユーザー名は4～40文字で入力してください',
 
   // Error catalogue
+  network_failure: 'Network error Please retry',
   error_200: 'すでにビジネスアカウントにログインしています。このアカウントでの新規開設は{open}から行えます。',
   error_403: '利用規約とプライバシーポリシーをお読みのうえ、同意してください',
   error_411: '認証の有効期限が切れました。もう一度ログインしてください。',
@@ -53,7 +58,6 @@ export const ja: LaterMessages = {
   send_code_countdown: '{seconds} S',
   send_code_sent: '{target}に送信しました',
   send_code_ready: '認証コードを再送信できます',
-  hide_password: 'パスワードを非表示',
   password_shown: 'パスワードを表示しています',
   password_hidden: 'パスワードを非表示にしています',
   caps_lock_on: 'Caps Lockがオンになっています',

@@ -1,6 +1,10 @@
 import type { LaterMessages } from '../messages.ts'
 
 export const zh: LaterMessages = {
+  // Labels of fields that the first view never has
+  label_captcha: '图形验证码',
+  label_username: '用户名',
+
   // Field validation
   email_required: '请输入邮箱',
   email_pattern_valid: '邮箱格式不正确，请检查后重试',
@@ -18,6 +22,7 @@ export const zh: LaterMessages = {
   username_pattern_valid: '用户名长度应为 4-40 个字符',
 
   // Error catalogue
+  network_failure: '网络异常，请重试',
   error_200: '您已登录企业账号，{open}可用当前账号开通新的企业账号',
   error_403: '请先阅读并同意《服务协议》和《隐私政策》',
   error_411: '授权已过期，请重新登录',
@@ -50,7 +55,6 @@ export const zh: LaterMessages = {
   send_code_countdown: '{seconds} S',
   send_code_sent: '已发送至 {target}',
   send_code_ready: '可重新获取验证码',
-  hide_password: '隐藏密码',
   password_shown: '密码已显示',
   password_hidden: '密码已隐藏',
   caps_lock_on: '大写锁定已开启',

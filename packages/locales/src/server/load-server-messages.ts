@@ -1,4 +1,4 @@
-import type { Language } from '../load.ts'
+import type { Language } from '../choose-language.ts'
 import type { ServerMessages } from './server-messages.ts'
 
 /** Loads the server's texts. A language without any falls back to Chinese, as in the widget. */

@@ -1,5 +1,6 @@
 import { USER_DATA } from '../account-data.ts'
 import { endpoint } from '../endpoint.ts'
+import { ACCOUNT_INFO_PATH } from '../request-metadata.ts'
 
 /**
  * Returns the signed-in account; fails with 1 without a session. `has_business_account` says whether the account owns
@@ -9,7 +10,7 @@ export const accountInfo = endpoint({
   name: 'accountInfo',
   method: 'GET',
   host: 'passport',
-  path: '/passport/web/account/info/',
+  path: ACCOUNT_INFO_PATH,
   fields: {},
   response: { ...USER_DATA, has_business_account: 'boolean?' },
 })

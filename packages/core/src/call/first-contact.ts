@@ -1,0 +1,109 @@
+import type { CommonFields } from '@portico/protocol'
+import {
+  ACCOUNT_INFO_PATH,
+  createDeviceId,
+  CSRF_COOKIE,
+  DEVICE_COOKIE,
+  DEVICE_COOKIE_MAX_AGE_S,
+  isDeviceId,
+} from '@portico/protocol'
+import type { ContextParts } from '../context.ts'
+import type { Device, Ports } from '../ports.ts'
+import type { WidgetSettings } from '../state.ts'
+
+// The first request to an origin, whose response sets the CSRF cookie. Part of the first modules, so that it can be made
+// while the controller is loaded.
+
+export interface CallContext {
+  readonly ports: Ports
+  readonly settings: () => WidgetSettings
+  readonly commonFields: () => CommonFields
+}
+
+/** What calls need of a widget. */
+export function createCallContext({ store, ports }: Pick<ContextParts, 'store' | 'ports'>): CallContext {
+  const settings = (): WidgetSettings => store.get().settings
+  const deviceId = createDeviceIdReader(ports)
+  const commonFields = (): CommonFields => ({
+    aid: String(settings().appId),
+    language: store.get().texts?.language ?? settings().language,
+    fp: deviceId(),
+  })
+  return { ports, settings, commonFields }
+}
+
+export function isSameOrigin(url: string, pageUrl: string): boolean {
+  return new URL(url, pageUrl).origin === new URL(pageUrl).origin
+}
+
+/** The CSRF token from its cookie; without one, a GET is made first, whose response sets the cookie. */
+export async function csrfToken(context: CallContext, signal: AbortSignal): Promise<string | undefined> {
+  const { device, http, page } = context.ports
+  const token = device.readCookie(CSRF_COOKIE)
+  if (token !== undefined) return token
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(context.commonFields())) query.append(name, value)
+  const url = `${firstUrl(context)}?${query.toString()}`
+  await afterFirstContact(device, new URL(url, page.url()).origin, async () => {
+    // A concurrent request may have set the cookie meanwhile.
+    if (device.readCookie(CSRF_COOKIE) === undefined)
+      await http.send({ method: 'GET', url, headers: {} }, signal)
+  })
+  return device.readCookie(CSRF_COOKIE)
+}
+
+/** Whether the cookies of the host that signs visitors in can be read. */
+export function isOwnHost(context: Pick<CallContext, 'ports' | 'settings'>): boolean {
+  return isSameOrigin(firstUrl(context), context.ports.page.url())
+}
+
+function firstUrl({ settings }: Pick<CallContext, 'settings'>): string {
+  return settings().passportBase + ACCOUNT_INFO_PATH
+}
+
+/** The device id from its cookie, created if absent. Where cookies are blocked it lasts as long as the page. */
+export function createDeviceIdReader(ports: Ports): () => string {
+  let created: string | undefined
+  return () => {
+    const stored = ports.device.readCookie(DEVICE_COOKIE)
+    if (stored !== undefined && isDeviceId(stored)) return stored
+    created ??= createDeviceId(ports.clock.now(), ports.device.uuid())
+    ports.device.writeCookie(DEVICE_COOKIE, created, DEVICE_COOKIE_MAX_AGE_S)
+    return created
+  }
+}
+
+/** The first request by device and origin; shared by all widgets of a page. */
+const firstContacts = new WeakMap<Device, Map<string, Promise<unknown>>>()
+
+/**
+ * Sends the first request to an origin alone. Each response to a request without a CSRF cookie sets a new one, and a
+ * verification code is valid only for the browser that has requested it.
+ */
+export async function afterFirstContact<Response>(
+  device: Device,
+  origin: string,
+  sendRequest: () => Promise<Response>,
+): Promise<Response> {
+  if (device.readCookie(CSRF_COOKIE) !== undefined) return sendRequest()
+  const contacts = firstContacts.get(device) ?? new Map<string, Promise<unknown>>()
+  firstContacts.set(device, contacts)
+  const first = contacts.get(origin)
+  if (first) {
+    await first.catch(() => undefined)
+    return sendRequest()
+  }
+  const sent = sendRequest()
+  contacts.set(origin, sent)
+  // After a failure the next request is the first again.
+  sent.catch(() => contacts.delete(origin))
+  return sent
+}
+
+/** Waits for a first request to the page's own origin that is under way. */
+export async function untilFirstContact({ device, page }: Pick<Ports, 'device' | 'page'>): Promise<void> {
+  await firstContacts
+    .get(device)
+    ?.get(new URL(page.url()).origin)
+    ?.catch(() => undefined)
+}

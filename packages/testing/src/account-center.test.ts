@@ -1,0 +1,125 @@
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createAccountCenter } from './account-center.ts'
+import type { AccountCenter, HttpAnswer, HttpCall } from './account-center.ts'
+import { interceptAccountCenter } from './cypress.ts'
+import type { InterceptedRequest, StaticAnswer } from './cypress.ts'
+import { createHandlers } from './msw.ts'
+
+const ORIGIN = 'https://account.example'
+
+function login(fields: Readonly<Record<string, string>>): HttpCall {
+  const body = new URLSearchParams(fields).toString()
+  return { method: 'POST', url: `${ORIGIN}/passport/web/user/login/`, body }
+}
+
+function answerOf(center: AccountCenter, call: HttpCall): HttpAnswer {
+  const answer = center.respond(call)
+  if (answer === undefined || answer === 'dropped') throw new Error(`No answer: ${answer}`)
+  return answer
+}
+
+const bodyOf = (center: AccountCenter, call: HttpCall): unknown => JSON.parse(answerOf(center, call).body)
+
+const info: HttpCall = { method: 'GET', url: `${ORIGIN}/passport/web/account/info/` }
+
+describe('the scripted account center', () => {
+  test('signs in with the right password, plain or mixed', () => {
+    const center = createAccountCenter({ password: 'pw', user: { user_id: '7' } })
+    expect(bodyOf(center, info)).toMatchObject({ message: 'error', data: { error_code: 1 } })
+    expect(bodyOf(center, login({ email: 'a@example.com', password: 'wrong' }))).toMatchObject({
+      data: { error_code: 1033 },
+    })
+    const mixed = login({ email: 'x', password: '7572', mix_mode: '1' })
+    expect(bodyOf(center, mixed)).toMatchObject({ message: 'success', data: { user_id: '7' } })
+    expect(bodyOf(center, info)).toMatchObject({ message: 'success', data: { user_id: '7' } })
+    expect(center.calls.at(-2)).toMatchObject({ endpoint: 'userLogin', fields: { password: 'pw' } })
+  })
+
+  test('fails by code or name until it succeeds again', () => {
+    const center = createAccountCenter()
+    center.failWith('accountLocked', { description: 'Locked' })
+    const call = login({ password: center.password })
+    expect(bodyOf(center, call)).toMatchObject({ data: { error_code: 1034, description: 'Locked' } })
+    center.succeed()
+    expect(bodyOf(center, call)).toMatchObject({ message: 'success' })
+  })
+
+  test('fails at an endpoint of choice, in the envelope of its host', () => {
+    const center = createAccountCenter()
+    center.failWith(2603, { at: 'validateAccount' })
+    const call = { method: 'GET', url: `${ORIGIN}/account/api/account/validate?aid=1` }
+    expect(bodyOf(center, call)).toMatchObject({ code: 2603 })
+    expect(bodyOf(center, login({ password: center.password }))).toMatchObject({ message: 'success' })
+  })
+
+  test('drops the connection for -1 and refuses 403, which only the widget reports', () => {
+    const center = createAccountCenter()
+    center.failWith(-1)
+    expect(center.respond(login({}))).toBe('dropped')
+    expect(() => center.failWith(403)).toThrow('agreement')
+  })
+
+  test('leaves requests of others alone, also below the same folders', () => {
+    const center = createAccountCenter()
+    for (const path of ['/', '/account/settings', '/passport/', '/api/user/login/'])
+      expect(center.respond({ method: 'GET', url: `${ORIGIN}${path}` }), path).toBeUndefined()
+  })
+
+  test('answers pages on other origins, and their preflight requests', () => {
+    const center = createAccountCenter()
+    const call = { ...login({}), origin: 'https://shop.example' }
+    expect(answerOf(center, { ...call, method: 'OPTIONS' }).status).toBe(204)
+    expect(answerOf(center, call).headers).toMatchObject({
+      'access-control-allow-origin': 'https://shop.example',
+      'access-control-allow-credentials': 'true',
+    })
+    expect(center.calls).toHaveLength(1)
+  })
+
+  test('signs out and redirects', () => {
+    const center = createAccountCenter({ isSignedIn: true })
+    const answer = answerOf(center, { method: 'GET', url: `${ORIGIN}/passport/web/logout/?next=/bye` })
+    expect(answer).toMatchObject({ status: 302, headers: { location: '/bye' } })
+    expect(bodyOf(center, info)).toMatchObject({ data: { error_code: 1 } })
+  })
+})
+
+describe('with MSW', () => {
+  const center = createAccountCenter()
+  const server = setupServer(...createHandlers(center))
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  afterEach(() => center.succeed())
+  afterAll(() => server.close())
+
+  test('responds to fetch', async () => {
+    const { url, body = '' } = login({ password: center.password })
+    const response = await fetch(url, { method: 'POST', body })
+    expect(await response.json()).toMatchObject({ message: 'success' })
+    center.failWith(-1)
+    await expect(fetch(url, { method: 'POST', body })).rejects.toThrow('fetch')
+  })
+})
+
+describe('with Cypress', () => {
+  test('replies through cy.intercept and lets other requests continue', () => {
+    const center = createAccountCenter()
+    const replies: (StaticAnswer | 'continued')[] = []
+    const request = (url: string): InterceptedRequest => ({
+      method: 'GET',
+      url,
+      headers: {},
+      body: '',
+      reply: (answer) => void replies.push(answer),
+      continue: () => void replies.push('continued'),
+    })
+    const cy = {
+      intercept: (_: RegExp, handler: (one: InterceptedRequest) => void) => {
+        handler(request(info.url))
+        handler(request(`${ORIGIN}/account/settings`))
+      },
+    }
+    interceptAccountCenter(cy, center)
+    expect(replies).toEqual([expect.objectContaining({ statusCode: 200 }), 'continued'])
+  })
+})

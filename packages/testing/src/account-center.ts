@@ -1,0 +1,311 @@
+import type { Endpoint, EndpointName, ErrorName, UserData } from '@portico/protocol'
+import {
+  CSRF_COOKIE,
+  endpoints,
+  ERROR_CODES,
+  isMixedField,
+  parseResponse,
+  unmix,
+  writeFailure,
+  writeSuccess,
+} from '@portico/protocol'
+
+/** A request of the widget, in the form every test runner can provide. */
+export interface HttpCall {
+  /** The method, in upper case. */
+  readonly method: string
+  /** The absolute URL. */
+  readonly url: string
+  /** The origin of the page, from the header `Origin`; absent on requests to the page's own origin. */
+  readonly origin?: string | undefined
+  /** The body; empty for a GET. */
+  readonly body?: string | undefined
+}
+
+/** A response of the scripted account center. */
+export interface HttpAnswer {
+  /** The HTTP status. */
+  readonly status: number
+  /** The headers by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The body: JSON, or empty. */
+  readonly body: string
+}
+
+/** A request that the account center received. */
+export interface ReceivedCall {
+  /** The endpoint that was called. */
+  readonly endpoint: EndpointName
+  /** The fields of the query or the body, decoded. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Where a failure occurs and what it contains. */
+export interface FailOptions {
+  /** The endpoint that fails. Default: the endpoint that usually fails with the code; for most codes every sign-in. */
+  readonly at?: EndpointName
+  /** The message of the server, shown for codes that are not in the error catalogue. */
+  readonly description?: string
+}
+
+/** How the scripted account center behaves. */
+export interface AccountCenterOptions {
+  /** The account; what is missing has a default. */
+  readonly user?: Partial<UserData>
+  /** Whether the visitor is signed in when the page opens. @defaultValue false */
+  readonly isSignedIn?: boolean
+  /** The code that is right for every mobile and e-mail. @defaultValue '1234' */
+  readonly code?: string
+  /** The password that is right for every account. @defaultValue 'Passw0rd!' */
+  readonly password?: string
+}
+
+/** An account center that exists only in a test. It responds to the requests of the widget without a server. */
+export interface AccountCenter {
+  /** The code that signs in. */
+  readonly code: string
+  /** The password that signs in. */
+  readonly password: string
+  /** All requests so far, oldest first. */
+  readonly calls: readonly ReceivedCall[]
+  /** Whether a request is one of the account center's. */
+  handles(url: string): boolean
+  /** Responds to a request. @returns `'dropped'` for a lost connection, `undefined` for a request of someone else */
+  respond(call: HttpCall): HttpAnswer | 'dropped' | undefined
+  /**
+   * Lets a call fail until `succeed()`.
+   * @param error a code such as 1033, or its name in `ERROR_CODES`
+   * @throws Error for a code that only the widget itself reports (403)
+   */
+  failWith(error: number | ErrorName, options?: FailOptions): void
+  /** Sets the data of an endpoint's successful response. */
+  respondWith(endpoint: EndpointName, data: Readonly<Record<string, unknown>>): void
+  /** Removes all failures and responses set before. */
+  succeed(): void
+  /** Signs the visitor in, as in another tab. */
+  signIn(): void
+  /** Signs the visitor out, as in another tab. */
+  signOut(): void
+}
+
+const USER: UserData = {
+  user_id: '1001',
+  username: 'ada',
+  screen_name: 'Ada',
+  email: 'a***a@example.com',
+  mobile: '138******00',
+  avatar_url: '',
+  connects: [],
+  new_user: 0,
+  session_key: 'test-session-key',
+  redirect_url: '',
+}
+/** Sign-ins with a code or a password. */
+const SIGN_INS: readonly EndpointName[] = [
+  'smsLogin',
+  'userLogin',
+  'ssoQuickLogin',
+  'ssoAccountLogin',
+  'registerVerifyLogin',
+  'mobileRegister',
+]
+const CODE_REQUESTS: readonly EndpointName[] = [
+  'sendCode',
+  'sendEmailCode',
+  'ssoSendCode',
+  'ssoSendEmailCode',
+]
+const QR_POLLS: readonly EndpointName[] = ['checkQrconnect', 'ssoCheckQrconnect']
+/** Codes that other calls than a sign-in fail with. */
+const FAILS_AT: Readonly<Record<number, readonly EndpointName[]>> = {
+  [ERROR_CODES.authorizationExpired]: ['oauthLoginOnly'],
+  [ERROR_CODES.qrCodeUnavailable]: ['getQrcode', 'ssoGetQrcode'],
+  [ERROR_CODES.qrCodeExpired]: QR_POLLS,
+  [ERROR_CODES.codeNotSent]: CODE_REQUESTS,
+  [ERROR_CODES.resendTooSoon]: CODE_REQUESTS,
+  [ERROR_CODES.platformBoundHere]: ['oauthLoginOnly', 'bindLogin'],
+}
+const CAPTCHA_CODES: readonly number[] = [
+  ERROR_CODES.captchaRequired,
+  ERROR_CODES.captchaWrong,
+  ERROR_CODES.captchaExpired,
+]
+/** A PNG of one pixel, as base64. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg=='
+const CSRF_TOKEN = '0'.repeat(32)
+const LOG_ID = `20260101000000${'0'.repeat(20)}`
+
+interface Called {
+  readonly name: EndpointName
+  readonly endpoint: Endpoint
+}
+
+const PATHS: ReadonlyMap<string, Called> = new Map(
+  Object.entries(endpoints as Readonly<Record<EndpointName, Endpoint>>).flatMap(([name, endpoint]) =>
+    [endpoint.path, ...(endpoint.aliases ?? [])].map(
+      (path) =>
+        [
+          withoutSlash(endpoint.host === 'sso' ? `/passport/sso/${path}` : path),
+          { name: name as EndpointName, endpoint },
+        ] as const,
+    ),
+  ),
+)
+
+interface Failing {
+  readonly code: number
+  readonly description: string
+}
+
+type Data = Readonly<Record<string, unknown>>
+type Fields = ReceivedCall['fields']
+
+/** What an account center knows. */
+interface State {
+  readonly code: string
+  readonly password: string
+  readonly user: UserData
+  readonly calls: ReceivedCall[]
+  readonly failing: Map<EndpointName, Failing>
+  readonly responses: Map<EndpointName, Data>
+  isSignedIn: boolean
+}
+
+/** Creates an account center for a test. Requests reach it through Playwright, Cypress or MSW. */
+export function createAccountCenter(options: AccountCenterOptions = {}): AccountCenter {
+  const state: State = {
+    code: options.code ?? '1234',
+    password: options.password ?? 'Passw0rd!',
+    user: { ...USER, ...options.user },
+    calls: [],
+    failing: new Map(),
+    responses: new Map(),
+    isSignedIn: options.isSignedIn ?? false,
+  }
+  return {
+    code: state.code,
+    password: state.password,
+    calls: state.calls,
+    handles: (url) => PATHS.has(withoutSlash(new URL(url).pathname)),
+    respond: (call) => respond(state, call),
+    failWith: (error, { at, description } = {}) => {
+      const errorCode = typeof error === 'number' ? error : ERROR_CODES[error]
+      if (errorCode === ERROR_CODES.agreementRequired)
+        throw new Error('The widget itself reports 403: submit a form whose agreement is not accepted.')
+      const places = at === undefined ? (FAILS_AT[errorCode] ?? SIGN_INS) : [at]
+      for (const name of places) state.failing.set(name, failingWith(errorCode, description))
+    },
+    respondWith: (endpoint, data) => void state.responses.set(endpoint, data),
+    succeed: () => {
+      state.failing.clear()
+      state.responses.clear()
+    },
+    signIn: () => {
+      state.isSignedIn = true
+    },
+    signOut: () => {
+      state.isSignedIn = false
+    },
+  }
+}
+
+function respond(state: State, call: HttpCall): HttpAnswer | 'dropped' | undefined {
+  const url = new URL(call.url)
+  const called = PATHS.get(withoutSlash(url.pathname))
+  if (!called) return undefined
+  const { name, endpoint } = called
+  const headers = headersFor(call.origin)
+  if (call.method === 'OPTIONS') return { status: 204, headers, body: '' }
+  const fields = decodeFields(endpoint, call.body || url.search)
+  state.calls.push({ endpoint: name, fields })
+  if (state.failing.get(name)?.code === ERROR_CODES.networkFailure) return 'dropped'
+  if (name === 'logout' || name === 'ssoLogout') {
+    state.isSignedIn = false
+    return { status: 302, headers: { ...headers, location: fields['next'] || '/' }, body: '' }
+  }
+  return { status: 200, headers, body: JSON.stringify(answerTo(state, called, fields)) }
+}
+
+function answerTo(state: State, { name, endpoint }: Called, fields: Fields): Data {
+  const error = findError(state, name, fields)
+  if (error) return envelopeOf(name, endpoint, error)
+  if (SIGN_INS.includes(name)) state.isSignedIn = true
+  return writeSuccess(endpoint.host, parseResponse(endpoint.response, dataOf(state, name)))
+}
+
+function findError(state: State, name: EndpointName, fields: Fields): Failing | undefined {
+  const set = state.failing.get(name)
+  if (set) return set
+  if (name === 'accountInfo' && !state.isSignedIn) return failingWith(ERROR_CODES.notLoggedIn)
+  if (!SIGN_INS.includes(name)) return undefined
+  const { code, password, mobile } = fields
+  if (code !== undefined && code !== state.code)
+    return failingWith(mobile === undefined ? ERROR_CODES.emailCodeWrong : ERROR_CODES.smsCodeWrong)
+  if (code === undefined && password !== state.password)
+    return failingWith(ERROR_CODES.wrongAccountOrPassword)
+  return undefined
+}
+
+function envelopeOf(name: EndpointName, endpoint: Endpoint, { code, description }: Failing): Data {
+  if (code === ERROR_CODES.qrCodeExpired && QR_POLLS.includes(name))
+    return writeSuccess(endpoint.host, { status: 'expired' })
+  return writeFailure(endpoint.host, {
+    errorCode: code,
+    description,
+    ...(CAPTCHA_CODES.includes(code) && { captcha: { image: PICTURE, key: 'test-captcha' } }),
+    ...(code === ERROR_CODES.resendTooSoon && { retryTimeS: 60 }),
+  })
+}
+
+/** Values for the fields of every response. */
+function dataOf({ user, isSignedIn, responses }: State, name: EndpointName): Data {
+  return {
+    ...user,
+    retry_time: 60,
+    has_login: isSignedIn,
+    is_login: isSignedIn,
+    captcha: PICTURE,
+    captcha_key: 'test-captcha',
+    token: '0'.repeat(32),
+    qrcode: PICTURE,
+    status: QR_POLLS.includes(name) ? 'new' : Number(isSignedIn),
+    ...responses.get(name),
+  }
+}
+
+function failingWith(code: number, description = `Error ${code} of the test`): Failing {
+  return { code, description }
+}
+
+function decodeFields(endpoint: Endpoint, text: string): Fields {
+  const wire: Fields = text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
+  const isMixed = wire['mix_mode'] === '1'
+  return Object.fromEntries(
+    Object.entries(wire).map(([name, value]) => [
+      name,
+      isMixed && isMixedField(endpoint, name) ? (unmix(value) ?? value) : value,
+    ]),
+  )
+}
+
+/** The page may be on another origin than the account center. */
+function headersFor(origin: string | undefined): Readonly<Record<string, string>> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-log-id': LOG_ID,
+    'set-cookie': `${CSRF_COOKIE}=${CSRF_TOKEN}; Path=/`,
+    ...(origin !== undefined && {
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'content-type, x-csrftoken',
+      'access-control-expose-headers': 'x-log-id',
+      vary: 'Origin',
+    }),
+  }
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}

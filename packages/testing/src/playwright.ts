@@ -1,0 +1,122 @@
+// For hosts that test with Playwright: the scripted account center in a page, and the page object of the widget.
+import type { BrowserContext, Locator, Page, Response } from 'playwright-core'
+import type { AccountCenter, AccountCenterOptions } from './account-center.ts'
+import { createAccountCenter } from './account-center.ts'
+
+/**
+ * Lets a page talk to an account center that exists only in the test. Call it before the page opens.
+ * @param page or its context, if the sign-in opens other pages
+ */
+export async function useAccountCenter(
+  page: Page | BrowserContext,
+  options?: AccountCenterOptions,
+): Promise<AccountCenter> {
+  const center = createAccountCenter(options)
+  await page.route(
+    (url) => center.handles(url.href),
+    async (route, request) => {
+      const answer = center.respond({
+        method: request.method(),
+        url: request.url(),
+        origin: request.headers()['origin'],
+        body: request.postData() ?? '',
+      })
+      if (answer === undefined) return route.fallback()
+      if (answer === 'dropped') return route.abort()
+      return route.fulfill({ ...answer, headers: { ...answer.headers } })
+    },
+  )
+  return center
+}
+
+/** The widget on a page. It is found by its documented names and attributes, in every language. */
+export interface WidgetPage {
+  /** The root element. Its `data-*` attributes are the state. */
+  readonly root: Locator
+  /** The input of a field, such as `email`. */
+  field(name: string): Locator
+  /** An element by its `data-part`, such as `submit`. */
+  part(name: string): Locator
+  /** The message above the form. */
+  readonly notice: Locator
+  /** The form's button. */
+  readonly submit: Locator
+  /** The checkbox of the agreement. */
+  readonly agreement: Locator
+  /** The view of a visitor who is signed in. */
+  readonly userInfo: Locator
+}
+
+/** Finds the widget. @param within the element with the widget, if the page has several */
+export function findWidget(page: Page, within: Locator = page.locator('body')): WidgetPage {
+  const root = within.locator('.portico')
+  const part = (name: string): Locator => root.locator(`[data-part="${name}"]`)
+  return {
+    root,
+    field: (name) => root.locator(`[name="${name}"]`),
+    part,
+    notice: part('notice'),
+    submit: part('submit'),
+    agreement: root.locator('[name="agreement"]'),
+    userInfo: part('user-info'),
+  }
+}
+
+/** Who signs in, and how. */
+export type Visitor =
+  | {
+      /** A mobile number without area code; the form by mobile is used. */
+      readonly mobile: string
+      /** The code, or a function that reads it after it was sent. @defaultValue '1234', the code of `useAccountCenter` */
+      readonly code?: string | (() => Promise<string>)
+    }
+  | {
+      /** An e-mail address; the form by e-mail and password is used. */
+      readonly email: string
+      /** The password. @defaultValue 'Passw0rd!', the password of `useAccountCenter` */
+      readonly password?: string
+    }
+
+const SIGN_IN_PATH =
+  /\/(?:sms_login|user\/login|quick_login|quick_login\/v2|account_login|account_login\/v2)\/?$/
+
+/**
+ * Signs in as a visitor would: fills in the form and submits it. Resolves when the account center has accepted it.
+ * @throws Error with the server's code if it refuses
+ */
+export async function signIn(page: Page, visitor: Visitor = { mobile: '13800138000' }): Promise<void> {
+  const widget = findWidget(page)
+  const isMobile = 'mobile' in visitor
+  await widget.root.locator('form').first().waitFor()
+  const wanted = isMobile ? 'mobile' : 'email'
+  if ((await widget.root.getAttribute('data-switch')) !== wanted) await widget.part(`tab-${wanted}`).click()
+  if (isMobile) {
+    const { code = '1234' } = visitor
+    await widget.root.locator('[name="mobile"], [name="gmobile"]').fill(visitor.mobile)
+    await widget.part('send-code').click()
+    await widget.field('mobilecaptcha').fill(typeof code === 'string' ? code : await code())
+  } else {
+    await widget.field('email').fill(visitor.email)
+    await widget.field('password').fill(visitor.password ?? 'Passw0rd!')
+  }
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => SIGN_IN_PATH.test(new URL(one.url()).pathname)),
+    widget.submit.click(),
+  ])
+  const envelope = await readText(response)
+  if (envelope === undefined || isSuccess(envelope)) return
+  throw new Error(`The account center refused the sign-in: ${envelope}`)
+}
+
+/** @returns `undefined` if the page has been left meanwhile, which happens only after a success */
+async function readText(response: Response): Promise<string | undefined> {
+  try {
+    return await response.text()
+  } catch {
+    return undefined
+  }
+}
+
+function isSuccess(text: string): boolean {
+  return /"message":\s*"success"/.test(text)
+}
