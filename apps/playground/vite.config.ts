@@ -27,13 +27,13 @@ export default defineConfig({
   },
 })
 
-/** Writes a .br and a .gz beside every script and style sheet; the server sends them instead of the plain file. */
+/** Writes a .br and a .gz beside every text; the server sends them instead of the plain file. */
 function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle).filter((file) => /\.(?:js|css)$/.test(file))
+      const files = Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file))
       await Promise.all(files.map((file) => compress(join(dir, file))))
     },
   }

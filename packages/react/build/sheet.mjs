@@ -8,10 +8,10 @@ import { atRule, parse, rule } from 'postcss'
 const home = dirname(dirname(fileURLToPath(import.meta.url)))
 const theme = join(home, 'src/theme')
 /** In cascade order. */
-const FIRST_SHEET = ['tokens.css', 'frame.css', 'fields.css', 'buttons.css']
+const FIRST_SHEET = ['tokens.css', 'frame.css', 'fields.css', 'buttons.css', 'busy.css', 'eye.css']
 /** Not needed for the first view; loaded with the deferred views (src/load-deferred-views.ts). */
 const DEFERRED_SHEET = [
-  'acting.css',
+  'interaction.css',
   'messages.css',
   'icons.css',
   'area-code.css',
@@ -21,6 +21,8 @@ const DEFERRED_SHEET = [
   'platform-login.css',
   'modes.css',
 ]
+/** For the HTML of a server, which links the style sheet: the space of views that follow. */
+const RESERVED = 'reserved.css'
 
 const first = FIRST_SHEET.map(read).join('\n')
 const later = DEFERRED_SHEET.map(read).join('\n')
@@ -29,8 +31,8 @@ const HARDENED = [...OPEN, harden]
 write('hardened', sheet(read('reset.css') + first, HARDENED))
 write('later', sheet(later, HARDENED))
 write('open', sheet(first + later, OPEN))
-link('portico.css', sheet(read('reset.css') + first + later, HARDENED))
-link('portico.open.css', sheet(first + later, OPEN))
+link('portico.css', sheet(read('reset.css') + first + later + read(RESERVED), HARDENED))
+link('portico.open.css', sheet(first + later + read(RESERVED), OPEN))
 
 function read(name) {
   return readFileSync(join(theme, name), 'utf8')

@@ -8,14 +8,15 @@ import {
   PANELS,
   qrStatusNumber,
 } from '@portico/core/internal'
-import type { ComponentType, ReactNode, HTMLAttributes } from 'react'
+import type { ComponentType, ReactNode, HTMLAttributes, RefObject } from 'react'
 import { useRef, useState } from 'react'
+import { useHydration } from './hydration.ts'
 import { createWidgetContext, WidgetContextProvider, makeIdPrefix, useWidgetState } from './widget-context.ts'
 import { PlainForm, useFocusRequest, LoginForm, RegisterForm } from './form/panel-form.tsx'
-import { deferredViews } from './load-deferred-views.ts'
 import { PanelHeader, SwitchTabs } from './panels/panel-header.tsx'
 import { PanelLinks } from './panels/panel-links.tsx'
 import { useSkeleton } from './skeleton/use-skeleton.ts'
+import type { ApplySheet } from './theme/apply-sheet.ts'
 import { useTheme } from './theme/theme.ts'
 import type { DeferredViews, WidgetContext } from './widget-context.ts'
 
@@ -28,18 +29,33 @@ const FORMS: Readonly<Record<Panel, ComponentType>> = {
   reset: PlainForm,
 }
 
+/** What the views get from the script or the component that renders them. */
+export interface ViewParts {
+  /** `undefined` until they are loaded. */
+  readonly deferredViews: () => DeferredViews | undefined
+  readonly applySheet: ApplySheet
+}
+
 interface ViewProps {
   readonly widget: Widget
+  readonly parts: ViewParts
   /** Shown until the first view can be rendered. */
   readonly skeleton?: HTMLElement | null | undefined
+  /** The prefix of the ids of a first view that is hydrated, or rendered by a server. */
+  readonly drawnPrefix?: string | undefined
+  /** Attributes of the root until the view is complete, from a server. */
+  readonly serverAttributes?: RootAttributes | undefined
+  /** Refers to the root. */
+  readonly root?: RefObject<HTMLDivElement | null> | undefined
 }
 
 /** Renders a widget; the caller creates, starts and stops it. */
-export function AccountCenterView({ widget, skeleton }: ViewProps): ReactNode {
-  const state = useWidgetState(widget)
-  const deferred = deferredViews()
+export function AccountCenterView(props: ViewProps): ReactNode {
+  const isHydrating = useHydration(props.drawnPrefix !== undefined)
+  const state = useWidgetState(props.widget, isHydrating)
+  const deferred = isHydrating ? undefined : props.parts.deferredViews()
   if (!state) return <div className="portico" />
-  const root = <Root widget={widget} state={state} deferred={deferred} skeleton={skeleton} />
+  const root = <Root {...props} state={state} deferred={deferred} isHydrating={isHydrating} />
   return state.settings.isolation === 'shadow' && deferred ? (
     <deferred.InShadow>{root}</deferred.InShadow>
   ) : (
@@ -50,20 +66,31 @@ export function AccountCenterView({ widget, skeleton }: ViewProps): ReactNode {
 interface RootProps extends ViewProps {
   readonly state: WidgetState
   readonly deferred: DeferredViews | undefined
+  readonly isHydrating: boolean
 }
 
-function Root({ widget, state, deferred, skeleton }: RootProps): ReactNode {
-  const root = useRef<HTMLDivElement>(null)
-  const [idPrefix] = useState(makeIdPrefix)
+function Root({ widget, state, deferred, isHydrating, ...props }: RootProps): ReactNode {
+  const { parts, skeleton, drawnPrefix } = props
+  const ownRoot = useRef<HTMLDivElement>(null)
+  const root = props.root ?? ownRoot
+  const [idPrefix] = useState(() => drawnPrefix ?? makeIdPrefix())
   const isWaiting = isFirstViewPending(state, deferred)
-  const context = createWidgetContext({ widget, state, deferred, idPrefix })
-  useTheme(root, state.settings, deferred?.deferredSheet)
+  const context = createWidgetContext({ widget, state, deferred, isHydrating, idPrefix })
+  useTheme(root, state.settings, {
+    applySheet: parts.applySheet,
+    deferredSheet: deferred?.deferredSheet,
+  })
   // The platforms and their texts are loaded last.
   const isComplete = !isWaiting && !!state.platforms && context.t('other_ways') !== ''
   useSkeleton(root, skeleton, { isWaiting, isComplete })
   useFocusRequest(root, state.form.focus)
   return (
-    <div ref={root} className="portico" {...rootAttributes(context)}>
+    <div
+      ref={root}
+      className="portico"
+      {...rootAttributes(context)}
+      {...(!isComplete && props.serverAttributes)}
+    >
       {!isWaiting && (
         <WidgetContextProvider.Provider value={context}>
           <PanelView state={state} deferred={deferred} />
@@ -102,7 +129,8 @@ function PanelView({ state, deferred }: Pick<RootProps, 'state' | 'deferred'>): 
   )
 }
 
-type RootAttributes = HTMLAttributes<HTMLDivElement> & Readonly<Record<`data-${string}`, string | number>>
+type RootAttributes = HTMLAttributes<HTMLDivElement> &
+  Readonly<Record<`data-${string}`, string | number | undefined>>
 
 /** Right-to-left languages that a host may add. */
 const RIGHT_TO_LEFT = /^(ar|fa|he|iw|ps|sd|ug|ur|yi)\b/i

@@ -3,7 +3,7 @@ import { readOptions } from '@portico/core'
 import type { ReactNode } from 'react'
 import { Component, createRef, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountCenterHandle } from './account-center.tsx'
 import { AccountCenter } from './account-center.tsx'
 import { renderWidget } from './rendered-widget.fixture.tsx'
@@ -31,108 +31,110 @@ function renderInHost(config: AccountCenterConfig) {
 
 const titleIn = (container: HTMLElement) => container.querySelector('[data-part="title"]')?.textContent
 
-test('EMB-2 the component renders, keeps typed values and applies changed props', async () => {
-  const received: string[] = []
-  const { container, draw } = renderInHost({ language: 'en', onEvent: (name) => received.push(name) })
-  await expect.poll(() => titleIn(container)).toBe('Log in')
-  expect(container.querySelectorAll('.portico')).toHaveLength(1)
-  // What tells of it comes behind the first view.
-  await expect.poll(() => received).toEqual(['account_center_panel_show'])
-  const mobile = container.querySelector<HTMLInputElement>('[name="mobile"]')
-  mobile?.focus()
-  document.execCommand('insertText', false, '138')
-  draw({ language: 'ja', showFormLabel: true, onEvent: () => undefined })
-  await expect.poll(() => titleIn(container)).toBe('ログイン')
-  expect(mobile?.isConnected).toBe(true)
-  expect(mobile?.value).toBe('138')
-  draw({ language: 'ja', defaultPanel: 'register' })
-  await expect.poll(() => titleIn(container)).toBe('新規登録')
-})
-
-test('EMB-2 EMB-3 ENT-2 a ref has the handle: state, listeners and start()', async () => {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url)
-    return Promise.resolve(new Response('{"message":"error","data":{"error_code":1}}'))
+describe('the component in its host', () => {
+  test('EMB-2 the component renders, keeps typed values and applies changed props', async () => {
+    const received: string[] = []
+    const { container, draw } = renderInHost({ language: 'en', onEvent: (name) => received.push(name) })
+    await expect.poll(() => titleIn(container)).toBe('Log in')
+    expect(container.querySelectorAll('.portico')).toHaveLength(1)
+    // What tells of it comes behind the first view.
+    await expect.poll(() => received).toEqual(['account_center_panel_show'])
+    const mobile = container.querySelector<HTMLInputElement>('[name="mobile"]')
+    mobile?.focus()
+    document.execCommand('insertText', false, '138')
+    draw({ language: 'ja', showFormLabel: true, onEvent: () => undefined })
+    await expect.poll(() => titleIn(container)).toBe('ログイン')
+    expect(mobile?.isConnected).toBe(true)
+    expect(mobile?.value).toBe('138')
+    draw({ language: 'ja', defaultPanel: 'register' })
+    await expect.poll(() => titleIn(container)).toBe('新規登録')
   })
-  const container = document.createElement('div')
-  const react = createRoot(container)
-  const ref = createRef<AccountCenterHandle>()
-  react.render(<AccountCenter ref={ref} language="en" defaultPanel="register" bootstrap={false} />)
-  await expect.poll(() => ref.current?.getState().panelType).toBe('register')
-  await ref.current?.ready
-  const received: string[] = []
-  const end = ref.current?.on('change', () => received.push('change'))
-  expect(asked).toEqual([])
-  ref.current?.start()
-  await expect.poll(() => asked.length).toBe(2)
-  react.render(<AccountCenter ref={ref} language="en" defaultPanel="login" bootstrap={false} />)
-  await expect.poll(() => ref.current?.getState().panelType).toBe('login')
-  expect(received).toContain('change')
-  end?.()
-  react.unmount()
-  expect(ref.current).toBeNull()
-  vi.unstubAllGlobals()
-})
 
-test('EMB-2 a host with inline options that renders on every change does not loop', async () => {
-  const changes: string[] = []
-  const handle = createRef<AccountCenterHandle>()
-  function Host(): ReactNode {
-    const [state, setState] = useState<Snapshot>()
-    useEffect(
-      () =>
-        handle.current?.on('change', () => {
-          changes.push('change')
-          setState(handle.current?.getState())
-        }),
-      [],
-    )
-    return (
-      <>
-        <output>{state?.panelType}</output>
-        <AccountCenter
-          ref={handle}
-          language="en"
-          switchConfig={{ code: false }}
-          action={{ alwaysNotice: true }}
-          onEvent={() => undefined}
-        />
-      </>
-    )
-  }
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"message":"error","data":{"error_code":1}}')))
-  const container = document.createElement('div')
-  const react = createRoot(container)
-  react.render(<Host />)
-  await expect.poll(() => container.querySelector('.portico-notice-slot')).toBeTruthy()
-  await expect.poll(() => container.querySelector('output')?.textContent).toBe('login')
-  await handle.current?.ready
-  const before = changes.length
-  await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
-  expect(changes.length - before).toBeLessThan(3)
-  react.unmount()
-  vi.unstubAllGlobals()
-})
+  test('EMB-2 EMB-3 ENT-2 a ref has the handle: state, listeners and start()', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url)
+      return Promise.resolve(new Response('{"message":"error","data":{"error_code":1}}'))
+    })
+    const container = document.createElement('div')
+    const react = createRoot(container)
+    const ref = createRef<AccountCenterHandle>()
+    react.render(<AccountCenter ref={ref} language="en" defaultPanel="register" bootstrap={false} />)
+    await expect.poll(() => ref.current?.getState().panelType).toBe('register')
+    await ref.current?.ready
+    const received: string[] = []
+    const end = ref.current?.on('change', () => received.push('change'))
+    expect(asked).toEqual([])
+    ref.current?.start()
+    await expect.poll(() => asked.length).toBe(2)
+    react.render(<AccountCenter ref={ref} language="en" defaultPanel="login" bootstrap={false} />)
+    await expect.poll(() => ref.current?.getState().panelType).toBe('login')
+    expect(received).toContain('change')
+    end?.()
+    react.unmount()
+    expect(ref.current).toBeNull()
+    vi.unstubAllGlobals()
+  })
 
-test('EMB-9 the latest callback is called', async () => {
-  const received: string[] = []
-  const receive = (which: string) => (name: string) => received.push(`${which} ${name}`)
-  const { container, draw } = renderInHost({ language: 'en', onEvent: receive('first') })
-  // What tells of it comes behind the first view.
-  await expect.poll(() => received).toEqual(['first account_center_panel_show'])
-  received.length = 0
-  draw({ language: 'ja', onEvent: receive('second') })
-  await expect.poll(() => titleIn(container)).toBe('ログイン')
-  container.querySelector<HTMLElement>('[data-part="link-register"]')?.click()
-  await expect.poll(() => received).toEqual(['second account_center_panel_show'])
-  draw({ language: 'en' })
-  await expect.poll(() => titleIn(container)).toBe('Register')
-  container.querySelector<HTMLElement>('[data-part="link-login"]')?.click()
-  await expect.poll(() => titleIn(container)).toBe('Log in')
-  expect(received).toHaveLength(1)
+  test('EMB-2 a host with inline options that renders on every change does not loop', async () => {
+    const changes: string[] = []
+    const handle = createRef<AccountCenterHandle>()
+    function Host(): ReactNode {
+      const [state, setState] = useState<Snapshot>()
+      useEffect(
+        () =>
+          handle.current?.on('change', () => {
+            changes.push('change')
+            setState(handle.current?.getState())
+          }),
+        [],
+      )
+      return (
+        <>
+          <output>{state?.panelType}</output>
+          <AccountCenter
+            ref={handle}
+            language="en"
+            switchConfig={{ code: false }}
+            action={{ alwaysNotice: true }}
+            onEvent={() => undefined}
+          />
+        </>
+      )
+    }
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"message":"error","data":{"error_code":1}}')))
+    const container = document.createElement('div')
+    const react = createRoot(container)
+    react.render(<Host />)
+    await expect.poll(() => container.querySelector('.portico-notice-slot')).toBeTruthy()
+    await expect.poll(() => container.querySelector('output')?.textContent).toBe('login')
+    await handle.current?.ready
+    const before = changes.length
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestAnimationFrame)
+    expect(changes.length - before).toBeLessThan(3)
+    react.unmount()
+    vi.unstubAllGlobals()
+  })
+
+  test('EMB-9 the latest callback is called', async () => {
+    const received: string[] = []
+    const receive = (which: string) => (name: string) => received.push(`${which} ${name}`)
+    const { container, draw } = renderInHost({ language: 'en', onEvent: receive('first') })
+    // What tells of it comes behind the first view.
+    await expect.poll(() => received).toEqual(['first account_center_panel_show'])
+    received.length = 0
+    draw({ language: 'ja', onEvent: receive('second') })
+    await expect.poll(() => titleIn(container)).toBe('ログイン')
+    container.querySelector<HTMLElement>('[data-part="link-register"]')?.click()
+    await expect.poll(() => received).toEqual(['second account_center_panel_show'])
+    draw({ language: 'en' })
+    await expect.poll(() => titleIn(container)).toBe('Register')
+    container.querySelector<HTMLElement>('[data-part="link-login"]')?.click()
+    await expect.poll(() => titleIn(container)).toBe('Log in')
+    expect(received).toHaveLength(1)
+  })
 })
 
 class HostBoundary extends Component<{ readonly children: ReactNode }> {
@@ -173,8 +175,12 @@ test('EMB-1 unmounting leaves no node and no style sheet', async () => {
 
 test('NAV-1 the root’s attributes describe the view', async () => {
   const { root, widget } = await renderWidget({ defaultPanel: 'register', theme: 'dark' })
-  const said = () => ({ ...Object.fromEntries(Object.entries(root.dataset)), lang: root.lang, dir: root.dir })
-  expect(said()).toEqual({
+  const rootAttributes = () => ({
+    ...Object.fromEntries(Object.entries(root.dataset)),
+    lang: root.lang,
+    dir: root.dir,
+  })
+  expect(rootAttributes()).toEqual({
     panel: 'register',
     switch: 'mobile',
     busy: 'false',
@@ -189,48 +195,50 @@ test('NAV-1 the root’s attributes describe the view', async () => {
   await expect.poll(() => root.dataset['panel']).toBe('login')
 })
 
-const FRENCH = { title_login: 'Connexion', submit_login: 'Se connecter', error_403: 'Veuillez accepter' }
+describe('a language the host adds', () => {
+  const FRENCH = { title_login: 'Connexion', submit_login: 'Se connecter', error_403: 'Veuillez accepter' }
 
-test('I18-1 EMB-3 a language the host adds is completed by English', async () => {
-  const { root, part, ports } = await renderWidget({ language: 'fr-CA', messages: { fr: FRENCH } })
-  expect([root.lang, root.dir]).toEqual(['fr', 'ltr'])
-  expect(part('title').textContent).toBe('Connexion')
-  expect(part('submit').textContent).toBe('Se connecter')
-  expect(part('send-code').textContent).toBe('Send code')
-  expect(ports.http.requests[0]?.wire['language']).toBe('en')
-})
-
-test('I18-1 the first texts of an added language are its own', async () => {
-  const seen: (string | null)[] = []
-  const container = document.createElement('div')
-  document.body.append(container)
-  const observer = new MutationObserver(() => {
-    const title = container.querySelector('[data-part="title"]')?.textContent
-    if (title) seen.push(title)
+  test('I18-1 EMB-3 a language the host adds is completed by English', async () => {
+    const { root, part, ports } = await renderWidget({ language: 'fr-CA', messages: { fr: FRENCH } })
+    expect([root.lang, root.dir]).toEqual(['fr', 'ltr'])
+    expect(part('title').textContent).toBe('Connexion')
+    expect(part('submit').textContent).toBe('Se connecter')
+    expect(part('send-code').textContent).toBe('Send code')
+    expect(ports.http.requests[0]?.wire['language']).toBe('en')
   })
-  observer.observe(container, { subtree: true, childList: true, characterData: true })
-  const react = createRoot(container)
-  react.render(<AccountCenter language="fr" messages={{ fr: FRENCH }} bootstrap={false} />)
-  await expect.poll(() => seen.length).toBeGreaterThan(0)
-  expect(new Set(seen)).toEqual(new Set(['Connexion']))
-  react.unmount()
-  container.remove()
-  observer.disconnect()
-})
 
-test('I18-1 an added right-to-left language sets the direction', async () => {
-  const { root, part } = await renderWidget({
-    language: 'ar',
-    messages: { ar: { title_login: 'تسجيل الدخول' } },
+  test('I18-1 the first texts of an added language are its own', async () => {
+    const seen: (string | null)[] = []
+    const container = document.createElement('div')
+    document.body.append(container)
+    const observer = new MutationObserver(() => {
+      const title = container.querySelector('[data-part="title"]')?.textContent
+      if (title) seen.push(title)
+    })
+    observer.observe(container, { subtree: true, childList: true, characterData: true })
+    const react = createRoot(container)
+    react.render(<AccountCenter language="fr" messages={{ fr: FRENCH }} bootstrap={false} />)
+    await expect.poll(() => seen.length).toBeGreaterThan(0)
+    expect(new Set(seen)).toEqual(new Set(['Connexion']))
+    react.unmount()
+    container.remove()
+    observer.disconnect()
   })
-  expect([root.lang, root.dir]).toEqual(['ar', 'rtl'])
-  const send = part('send-code').getBoundingClientRect()
-  expect(send.left - root.getBoundingClientRect().left).toBeLessThan(40)
-  expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth)
-})
 
-test('I18-1 a tag without messages is Chinese, even with messages of another language', async () => {
-  const { root, part } = await renderWidget({ language: 'de', messages: { fr: FRENCH } })
-  expect(root.lang).toBe('zh')
-  expect(part('submit').textContent).toBe('登录')
+  test('I18-1 an added right-to-left language sets the direction', async () => {
+    const { root, part } = await renderWidget({
+      language: 'ar',
+      messages: { ar: { title_login: 'تسجيل الدخول' } },
+    })
+    expect([root.lang, root.dir]).toEqual(['ar', 'rtl'])
+    const send = part('send-code').getBoundingClientRect()
+    expect(send.left - root.getBoundingClientRect().left).toBeLessThan(40)
+    expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth)
+  })
+
+  test('I18-1 a tag without messages is Chinese, even with messages of another language', async () => {
+    const { root, part } = await renderWidget({ language: 'de', messages: { fr: FRENCH } })
+    expect(root.lang).toBe('zh')
+    expect(part('submit').textContent).toBe('登录')
+  })
 })

@@ -1,11 +1,20 @@
 import type { AccountCenterConfig, Snapshot, Widget, WidgetEvents } from '@portico/core'
-import { createWidget, firstSnapshot, readOptions } from '@portico/core'
+import { firstSnapshot } from '@portico/core'
 import type { ForwardedRef, ReactNode } from 'react'
-import { forwardRef, useEffect, useImperativeHandle, useState } from 'react'
+import {
+  forwardRef,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { AccountCenterView } from './account-center-view.tsx'
-import { createBrowserPorts } from './browser/browser-ports.ts'
-import { loadDeferredViews } from './load-deferred-views.ts'
-import { drawSkeleton } from './skeleton/draw-skeleton.ts'
+import { useBeforePaint, useHydration } from './hydration.ts'
+import { hostWidget } from './server-rendering/hosted-widget.ts'
+import type { PageRequest } from './server-rendering/page-request.ts'
+import { VIEW_PARTS } from './view-parts.ts'
 
 /** The handle of a ref: that of `mount` without what React does itself. */
 export interface AccountCenterHandle {
@@ -21,6 +30,12 @@ export interface AccountCenterHandle {
   readonly ready: Promise<void>
 }
 
+/** The props of the component: the options, and what a server knows. */
+export interface AccountCenterProps extends AccountCenterConfig {
+  /** For pages that a server renders: the request they are rendered for. Only the first value counts. */
+  readonly request?: PageRequest | undefined
+}
+
 /**
  * The widget as a React component; the options are its props.
  * @throws Error if an option is invalid; the message names the option
@@ -28,47 +43,47 @@ export interface AccountCenterHandle {
 export const AccountCenter = /* @__PURE__ */ forwardRef(AccountCenterWithHandle)
 
 function AccountCenterWithHandle(
-  config: AccountCenterConfig,
+  { request, ...config }: AccountCenterProps,
   ref: ForwardedRef<AccountCenterHandle>,
 ): ReactNode {
-  const [{ widget, updateConfig }] = useState(() => hostWidget(config))
-  useEffect(() => {
-    widget.begin()
-    return widget.stop
-  }, [widget])
+  const isOnServer = useSyncExternalStore(subscribeToNothing, isInBrowser, isRenderedByServer)
+  const [hosted] = useState(() => hostWidget(config, { request, isOnServer }))
+  const { widget, isServed, updateConfig } = hosted
+  const [skeleton, setSkeleton] = useState(() => (isServed ? undefined : hosted.drawSkeleton()))
+  const isHydrating = useHydration(isServed)
+  const root = useRef<HTMLDivElement>(null)
+  const drawnPrefix = `portico-${useId().replace(/\W/g, '')}`
+  useBeforePaint(() => {
+    if (!isServed || !root.current) return
+    hosted.takeOver(root.current)
+    setSkeleton((drawn) => drawn ?? hosted.drawSkeleton())
+  }, [hosted, isServed])
+  useEffect(() => hosted.begin(), [hosted])
   useEffect(() => updateConfig(config), [updateConfig, config])
   useImperativeHandle(ref, () => handleOf(widget), [widget])
-  const [skeleton] = useState(() => (typeof document === 'undefined' ? undefined : drawSkeleton(config)))
-  return <AccountCenterView widget={widget} skeleton={skeleton} />
-}
-
-interface HostedWidget {
-  readonly widget: Widget
-  /** Applies changed props. @throws Error if an option is invalid; the message names the option */
-  readonly updateConfig: (config: AccountCenterConfig) => void
-}
-
-/** Creates a widget from the first props. Callbacks may change with every render: the latest ones are called. */
-function hostWidget(first: AccountCenterConfig): HostedWidget {
-  let latest = first
-  const functions: AccountCenterConfig = {
-    beforeSkip: (url) => latest.beforeSkip?.(url),
-    onSuccess: (result) => latest.onSuccess?.(result),
-    onReject: (error) => latest.onReject?.(error),
-    onEvent: (name, params) => latest.onEvent?.(name, params),
-  }
-  const widget = createWidget(
-    readOptions({ ...readOptions(first).config, ...functions }),
-    createBrowserPorts(loadDeferredViews),
+  return (
+    <AccountCenterView
+      widget={widget}
+      parts={VIEW_PARTS}
+      skeleton={skeleton}
+      root={root}
+      {...(isServed && { drawnPrefix, serverAttributes: hosted.serverAttributes(isHydrating) })}
+    />
   )
-  return {
-    widget,
-    updateConfig: (config) => {
-      const changed = changedOptions(latest, config)
-      latest = config
-      if (changed) widget.update(readOptions({ ...widget.getState().settings.config, ...changed }))
-    },
-  }
+}
+
+/** What a server renders does not change: only the first rendering depends on it. */
+function subscribeToNothing(): () => void {
+  return () => undefined
+}
+
+function isInBrowser(): boolean {
+  return false
+}
+
+/** React asks for it on a server, and in the browser while it takes over what a server rendered. */
+function isRenderedByServer(): boolean {
+  return true
 }
 
 function handleOf(widget: Widget): AccountCenterHandle {
@@ -79,29 +94,4 @@ function handleOf(widget: Widget): AccountCenterHandle {
     on: widget.on,
     ready: widget.ready,
   }
-}
-
-/**
- * The options that have changed; removed ones are `undefined`, which restores the default. Inline objects are new with
- * every render and therefore compared by value; functions are ignored, since the latest one is looked up when called.
- */
-function changedOptions(
-  before: AccountCenterConfig,
-  after: AccountCenterConfig,
-): AccountCenterConfig | undefined {
-  const names = Object.keys({ ...before, ...after }) as (keyof AccountCenterConfig)[]
-  const changed = names.filter((name) => !isSame(before[name], after[name]))
-  return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, after[name]])) : undefined
-}
-
-function isSame(before: unknown, after: unknown): boolean {
-  if (Object.is(before, after)) return true
-  if (isFunctionOrUndefined(before) && isFunctionOrUndefined(after)) return true
-  return (
-    Object(before) === before && Object(after) === after && JSON.stringify(before) === JSON.stringify(after)
-  )
-}
-
-function isFunctionOrUndefined(value: unknown): boolean {
-  return value === undefined || typeof value === 'function'
 }

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import axeSource from 'axe-core/axe.min.js?raw'
-import { failure, success } from '@portico/testkit'
+import { failure, success } from '@portico/testing/internal'
 import type { AxeResults } from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -9,8 +9,8 @@ import { renderWidget } from './rendered-widget.fixture.tsx'
 
 type Axe = { run(element: Element): Promise<AxeResults> }
 
-/** What axe has to say, in words. */
-async function complaints(element: Element): Promise<readonly string[]> {
+/** The violations that axe reports, as text. */
+async function violationsIn(element: Element): Promise<readonly string[]> {
   const scope = globalThis as unknown as { axe?: Axe }
   if (!scope.axe) {
     const script = document.createElement('script')
@@ -23,7 +23,7 @@ async function complaints(element: Element): Promise<readonly string[]> {
   )
 }
 
-type Prepare = (drawn: RenderedWidget) => Promise<void>
+type Prepare = (rendered: RenderedWidget) => Promise<void>
 const asItComes: Prepare = async () => undefined
 const withErrors: Prepare = async ({ part, input }) => {
   await userEvent.click(part('submit'))
@@ -49,18 +49,18 @@ const withAreas: Prepare = async ({ root, part }) => {
   await userEvent.click(part('area-toggle'))
   await expect.poll(() => root.querySelectorAll('[role="option"]').length).toBeGreaterThan(200)
 }
-const withNoMatch: Prepare = async (drawn) => {
-  await withAreas(drawn)
-  await userEvent.fill(drawn.part('area-search'), 'zzz')
-  await expect.poll(() => drawn.has('area-empty')).toBe(true)
+const withNoMatch: Prepare = async (rendered) => {
+  await withAreas(rendered)
+  await userEvent.fill(rendered.part('area-search'), 'zzz')
+  await expect.poll(() => rendered.has('area-empty')).toBe(true)
 }
 
 /** A signed-in user who is asked for a username. */
-const withUsername: Prepare = async (drawn) => {
-  await withOffer(drawn)
-  await userEvent.click(drawn.part('submit'))
-  await expect.poll(() => drawn.has('username-modal')).toBe(true)
-  await expect.poll(() => getComputedStyle(drawn.part('username-modal')).opacity).toBe('1')
+const withUsername: Prepare = async (rendered) => {
+  await withOffer(rendered)
+  await userEvent.click(rendered.part('submit'))
+  await expect.poll(() => rendered.has('username-modal')).toBe(true)
+  await expect.poll(() => getComputedStyle(rendered.part('username-modal')).opacity).toBe('1')
 }
 const withOffer: Prepare = async ({ ports, widget, has }) => {
   ports.http.on('/passport/web/account/info/', success({ user_id: '42', username: 'Ada' }, { status: 1 }))
@@ -68,9 +68,9 @@ const withOffer: Prepare = async ({ ports, widget, has }) => {
   await expect.poll(() => has('user-info') && has('notice')).toBe(true)
 }
 /** The same, and the account could not be made. */
-const withUsernameRefused: Prepare = async (drawn) => {
-  const { ports, input, part } = drawn
-  await withUsername(drawn)
+const withUsernameRefused: Prepare = async (rendered) => {
+  const { ports, input, part } = rendered
+  await withUsername(rendered)
   ports.http.on('/account/api/account', success({}, { code: 2654 }))
   await userEvent.fill(input('username'), 'Northlight')
   await userEvent.click(part('username-confirm'))
@@ -99,8 +99,8 @@ test.each(VIEWS.flatMap((view) => (['light', 'dark'] as const).map((theme) => [t
     document.body.style.background = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
     await page.viewport(800, 900)
     const agreement = { service: '/service', privacy: '/privacy' }
-    const drawn = await renderWidget({ theme, agreement, ...config })
-    await prepare(drawn)
-    expect(await complaints(drawn.container)).toEqual([])
+    const rendered = await renderWidget({ theme, agreement, ...config })
+    await prepare(rendered)
+    expect(await violationsIn(rendered.container)).toEqual([])
   },
 )

@@ -25,4 +25,5 @@ export type {
   WidgetEvents,
 } from '@portico/core'
 export { AccountCenter } from './account-center.tsx'
-export type { AccountCenterHandle } from './account-center.tsx'
+export type { AccountCenterHandle, AccountCenterProps } from './account-center.tsx'
+export type { PageRequest } from './server-rendering/page-request.ts'

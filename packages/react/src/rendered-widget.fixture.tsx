@@ -1,13 +1,15 @@
 import type { AccountCenterConfig, Widget } from '@portico/core'
 import { createWidget, loadController, readOptions } from '@portico/core'
-import type { TestPorts } from '@portico/testkit'
-import { testPorts } from '@portico/testkit'
+import { loadFirstMessages } from '@portico/locales'
+import type { TestPorts } from '@portico/testing/internal'
+import { testPorts } from '@portico/testing/internal'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
 import { AccountCenterView } from './account-center-view.tsx'
 import { browserTexts } from './browser/browser-ports.ts'
 import { loadDeferredViews } from './load-deferred-views.ts'
+import { VIEW_PARTS } from './view-parts.ts'
 
 export interface RenderedWidget {
   readonly widget: Widget
@@ -36,12 +38,12 @@ export async function renderWidget({
   const container = document.createElement('div')
   document.body.append(container)
   await Promise.all([loadController(), loadDeferredViews()])
-  const texts = browserTexts(loadDeferredViews)
+  const texts = browserTexts(loadDeferredViews, loadFirstMessages)
   const widget = createWidget(readOptions({ language: 'en', ...config }), { ...ports, texts })
   const react = createRoot(container)
   react.render(
     <StrictMode>
-      <AccountCenterView widget={widget} />
+      <AccountCenterView widget={widget} parts={VIEW_PARTS} />
     </StrictMode>,
   )
   widget.begin()

@@ -1,4 +1,4 @@
-import type { Widget } from '@portico/core'
+import type { Panel, Widget } from '@portico/core'
 import type { WidgetState } from '@portico/core/internal'
 import { textsOf } from '@portico/core/internal'
 import type { Marker, Messages } from '@portico/locales'
@@ -33,8 +33,12 @@ export interface WidgetContext {
   readonly t: (key: keyof Messages, values?: Readonly<Partial<Record<Marker, string | number>>>) => string
   /** The deferred views, once they are loaded. */
   readonly deferred: DeferredViews | undefined
+  /** Whether the view is rendered as it was drawn, or by a server: its buttons may not work yet. */
+  readonly isHydrating: boolean
   /** An id that is unique on the page. */
   readonly id: (name: string) => string
+  /** The address of a link to a panel; `undefined` until the controller is loaded. */
+  readonly linkTo: (panel: Panel) => string | undefined
 }
 
 export const WidgetContextProvider = createContext<WidgetContext | undefined>(undefined)
@@ -49,6 +53,8 @@ interface WidgetContextParts {
   readonly deferred: DeferredViews | undefined
   readonly widget: Widget
   readonly state: WidgetState
+  /** Hydration changes no attribute: addresses are added afterwards. */
+  readonly isHydrating: boolean
   readonly idPrefix: string
 }
 
@@ -56,6 +62,7 @@ export function createWidgetContext({
   widget,
   state,
   deferred,
+  isHydrating,
   idPrefix,
 }: WidgetContextParts): WidgetContext {
   const texts = textsOf(state)
@@ -63,8 +70,10 @@ export function createWidgetContext({
     widget,
     state,
     deferred,
+    isHydrating,
     t: (key, values = {}) => fillMarkers(texts[key] ?? '', values),
     id: (name) => `${idPrefix}-${name}`,
+    linkTo: (panel) => (isHydrating ? undefined : widget.externalLink(panel)),
   }
 }
 
@@ -73,9 +82,13 @@ export function makeIdPrefix(): string {
   return `portico-${Math.random().toString(36).slice(2, 8)}`
 }
 
-/** Subscribes to a widget's state. `undefined` on a server, where the page's URL is unknown. */
-export function useWidgetState(widget: Widget): WidgetState | undefined {
-  return useSyncExternalStore(widget.subscribe, widget.getState, noServerState)
+/**
+ * Subscribes to a widget's state. `undefined` on a server that cannot render its view.
+ * @param isHydrating whether the view is rendered by a server, or its nodes are taken over, which show the current state
+ */
+export function useWidgetState(widget: Widget, isHydrating: boolean): WidgetState | undefined {
+  const serverState = isHydrating ? widget.getState : noServerState
+  return useSyncExternalStore(widget.subscribe, widget.getState, serverState)
 }
 
 function noServerState(): undefined {

@@ -1,8 +1,9 @@
 // Builds the script twice from one source: portico.js on React, portico.lite.js on Preact's React-compatible runtime.
 //   node build/build-scripts.mjs
 // Output: dist/portico.js, a loader that may change at any time, and dist/portico/<hash>/*.js, immutable modules; the same
-// for portico.lite. Each file has a .br and a .gz twin for servers with static compression. dist/module/ is the package for
-// bundlers and includes React.
+// for portico.lite. dist/portico.element.js defines the custom element on top of either. Each file has a .br and a .gz twin
+// for servers with static compression. portico.snippet.html and portico.manifest.json have the integrity of every file.
+// dist/module/ is the package for bundlers and includes React.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,10 +12,20 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
 import { preactForReact } from '../../../tools/preact-for-react.mjs'
 import { neededBeside, readPlatformTable } from './platform-table.mjs'
+import { checkSharedCode, passSharedCode, receiveSharedCode } from './shared-code.mjs'
+import { writeSnippets } from './snippet.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
 const platforms = readPlatformTable()
+/** The classic script draws the first view with a small stand-in for React (src/first-view). */
+const REACT_STAND_IN = join(root, 'src/first-view/react-stand-in.ts')
+const onlyFirstView = {
+  '@portico/locales/internal/first-view': '@portico/locales/internal/first-view',
+  '@portico/locales': '@portico/locales/internal/first-view',
+  'react/jsx-runtime': REACT_STAND_IN,
+  react: REACT_STAND_IN,
+}
 const VARIANTS = [
   { name: 'portico', alias: {} },
   { name: 'portico.lite', alias: preactForReact },
@@ -27,14 +38,21 @@ const COMPILED_IN = {
 }
 
 for (const { name, alias } of VARIANTS) {
-  const hash = await buildModules(name, alias)
-  await buildLoader(name, hash)
+  const { hash, output } = await buildModules(name, alias)
+  checkSharedCode(await buildLoader(name, hash), output)
   const modules = join(dist, name, hash)
   for (const file of [join(dist, `${name}.js`), ...scriptsIn(modules)]) compress(file)
 }
+await buildClassicScript('portico.element', 'src/script/element-script.ts')
+compress(join(dist, 'portico.element.js'))
+writeSnippets(dist, {
+  names: VARIANTS.map(({ name }) => name),
+  element: 'portico.element',
+  version: readVersion(),
+})
 await buildPackage()
 
-/** Builds the entry and the chunks loaded on demand. @returns the name of their folder, a hash of their content */
+/** Builds the entry and the chunks loaded on demand. @returns them, and the name of their folder, a hash of their content */
 async function buildModules(name, alias) {
   const folder = join(dist, name)
   const unnamed = join(folder, 'unnamed')
@@ -49,7 +67,7 @@ async function buildModules(name, alias) {
     throw new Error(`${name}: the entry has static imports: ${entry.imports.join(', ')}`)
   const hash = hashOf(scriptsIn(unnamed))
   renameSync(unnamed, join(folder, hash))
-  return hash
+  return { hash, output }
 }
 
 /** @param group modules to keep in one chunk */
@@ -57,6 +75,7 @@ async function bundle(dir, alias, group) {
   rmSync(dir, { recursive: true, force: true })
   const { output } = await build({
     ...common({ alias, define: COMPILED_IN }),
+    plugins: [receiveSharedCode],
     input: { entry: join(root, 'src/script/script-entry.ts') },
     preserveEntrySignatures: 'allow-extension',
     output: {
@@ -82,13 +101,30 @@ function firstModules(output) {
   return new Set([...seen].flatMap((fileName) => Object.keys(chunks.get(fileName).modules)))
 }
 
-/** Builds the classic script that loads the modules. */
+/** Builds the classic script that draws the first view and loads the modules. @returns its chunk */
 async function buildLoader(name, hash) {
-  await build({
-    ...common({ define: { ...COMPILED_IN, __PORTICO_FOLDER__: JSON.stringify(`${name}/${hash}/`) } }),
-    input: { [name]: join(root, 'src/script/loader.ts') },
-    output: { dir: dist, format: 'iife', minify: true, entryFileNames: '[name].js' },
+  return buildClassicScript(name, 'src/script/loader.ts', {
+    alias: onlyFirstView,
+    define: { ...COMPILED_IN, __PORTICO_FOLDER__: JSON.stringify(`${name}/${hash}/`) },
+    plugins: [passSharedCode],
   })
+}
+
+/** @returns its chunk */
+async function buildClassicScript(name, input, { plugins = [], ...replaced } = {}) {
+  const { output } = await build({
+    ...common(replaced),
+    input: { [name]: join(root, input) },
+    plugins,
+    output: {
+      dir: dist,
+      format: 'iife',
+      minify: true,
+      comments: { annotation: false },
+      entryFileNames: '[name].js',
+    },
+  })
+  return output
 }
 
 /** Builds the package for bundlers. It includes its own React; the page's build defines the platforms. */
@@ -97,7 +133,7 @@ async function buildPackage() {
   rmSync(dir, { recursive: true, force: true })
   await build({
     ...common({}),
-    input: { index: join(root, 'src/index.ts') },
+    input: { index: join(root, 'src/index.ts'), element: join(root, 'src/element/index.ts') },
     output: {
       dir,
       format: 'es',
@@ -130,6 +166,11 @@ function common({ alias = {}, define = {} }) {
       },
     },
   }
+}
+
+function readVersion() {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return process.env.PORTICO_VERSION || version
 }
 
 function scriptsIn(folder) {

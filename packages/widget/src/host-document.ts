@@ -1,10 +1,4 @@
-/**
- * Reads a property of the page's document through its prototype: an `<img name="body">` of a host page shadows the
- * document's own `body`.
- */
-export function documentProperty<Name extends keyof Document>(name: Name): Document[Name] {
-  return Reflect.get(Document.prototype, name, document)
-}
+import { documentProperty } from '@portico/react/internal/first-view'
 
 /** @throws Error that names the target if there is no such element */
 export function findTarget(target: Element | string): Element {

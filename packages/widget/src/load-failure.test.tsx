@@ -1,6 +1,6 @@
 import { LANGUAGES, loadMessages } from '@portico/locales'
 import { expect, test, vi } from 'vitest'
-import { showLoadFailure } from './load-failure.ts'
+import { showLoadFailure } from './mount-widget.ts'
 
 test.each(LANGUAGES)(
   'MSG-4 the message of a load failure equals the one of the locales: %s',
@@ -19,3 +19,12 @@ test.each(LANGUAGES)(
     expect(element.childNodes).toHaveLength(0)
   },
 )
+
+test.each([
+  [{}, 'light'],
+  [{ theme: 'dark' }, 'dark'],
+] as const)('MSG-4 the message of a load failure has the theme of the widget: %j', (config, theme) => {
+  const element = document.createElement('div')
+  showLoadFailure(element, config, vi.fn<() => void>())
+  expect(element.querySelector<HTMLElement>('.portico')?.dataset['theme']).toBe(theme)
+})

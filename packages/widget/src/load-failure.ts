@@ -1,29 +1,25 @@
 import type { AccountCenterConfig } from '@portico/core'
-import { guessLanguage } from './guess-language.ts'
-import { documentProperty } from './host-document.ts'
-
-export type ShowLoadFailure = typeof showLoadFailure
+import { chooseLanguage } from '@portico/locales/internal/first-view'
+import { documentProperty } from '@portico/react/internal/first-view'
 
 /**
- * Shows in the element that the code could not be loaded, with a retry, and reports it to the host. Texts and style
- * sheets are not available, so the messages are repeated here; a test keeps them equal to the locales.
- * @returns removes the message
+ * Makes the message that the code could not be loaded, with a retry, and reports it to the host. Texts and style sheets
+ * may not be available, so the messages are repeated here; a test keeps them equal to the locales.
  */
-export function showLoadFailure(
-  element: Element,
-  config: AccountCenterConfig,
-  retry: () => unknown,
-): () => void {
-  const isChinese = guessLanguage(config) === 'zh'
+export function makeLoadFailure(config: AccountCenterConfig, retry: () => void): HTMLElement {
+  const { language = 'zh', messages = {}, theme = 'light' } = config
+  const { source } = chooseLanguage(language, navigator.languages, Object.keys(messages))
+  const isChinese = source === 'zh'
   const message = isChinese ? '网络异常，请重试' : 'Network error Please retry'
   const box = documentProperty('createElement').call(document, 'div')
   const button = documentProperty('createElement').call(document, 'button')
   box.className = 'portico'
   box.role = 'alert'
+  // The style sheet of the first view may be there: its text colour depends on the theme.
+  box.dataset['theme'] = theme
   button.textContent = isChinese ? '重试' : 'Retry'
   button.onclick = retry
   box.append(message, ' ', button)
-  element.replaceChildren(box)
   config.onReject?.({ code: -1, error_code: -1, message, description: '' })
-  return () => box.remove()
+  return box
 }

@@ -1,12 +1,14 @@
-import type { AccountCenterConfig, Snapshot, Widget } from '@portico/core'
+import type { AccountCenterConfig, Ports, Snapshot, Widget } from '@portico/core'
 import type { WidgetSettings } from '@portico/core/internal'
 import { createWidget } from '@portico/core'
-import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react/internal'
+import type { ViewParts } from '@portico/react/internal'
+import { AccountCenterView } from '@portico/react/internal'
 import { createElement } from 'react'
+import type { HandedOver } from './first-view/first-view.ts'
 import type { Handle } from './handle.ts'
-import type { ShowLoadFailure } from './load-failure.ts'
+import { makeLoadFailure } from './load-failure.ts'
 import { occupy, release } from './one-per-element.ts'
-import { openRoot } from './open-root.ts'
+import { hydrateRoot, openRoot } from './open-root.ts'
 
 /** Resolves a configuration to settings; throws on an invalid option unless it was validated before. */
 export type ReadConfig = (config: AccountCenterConfig) => WidgetSettings
@@ -14,10 +16,12 @@ export type ReadConfig = (config: AccountCenterConfig) => WidgetSettings
 /** What differs between the entry points. */
 export interface MountOptions {
   readonly read: ReadConfig
-  /** Called if the code or the texts cannot be loaded. */
-  readonly showLoadFailure: ShowLoadFailure
   /** Shown until the first view can be rendered. */
   readonly skeleton: HTMLElement | null
+  readonly ports: Ports
+  readonly views: ViewParts
+  /** The form the element shows already. */
+  readonly drawn?: HandedOver | undefined
 }
 
 /** A handle whose state is `undefined` until the controller is loaded. */
@@ -25,14 +29,15 @@ export interface EarlyHandle extends Omit<Handle, 'getState'> {
   getState(): Snapshot | undefined
 }
 
-/** Mounts a widget into an element and replaces its content. */
+/** Mounts a widget into an element and replaces its content, or takes over the form it shows. */
 export function mountWidget(
   element: Element,
   config: AccountCenterConfig,
-  { read, showLoadFailure, skeleton }: MountOptions,
+  { read, skeleton, ports, views, drawn }: MountOptions,
 ): EarlyHandle {
-  const widget = createWidget(read(config), createBrowserPorts(loadDeferredViews))
+  const widget = createWidget(read(config), ports, drawn?.store)
   let removeContent: (() => void) | undefined
+  let input = drawn?.input
   const unmount = (): void => {
     if (!removeContent) return
     release(element, unmount)
@@ -40,9 +45,8 @@ export function mountWidget(
     removeContent = undefined
     widget.stop()
   }
-  const show = (): void => {
-    removeContent?.()
-    removeContent = openRoot(element, createElement(AccountCenterView, { widget, skeleton }))
+  const view = { widget, parts: views, skeleton }
+  const begin = (): void => {
     widget.begin(() => {
       // The host, notified by `onReject`, may have unmounted the widget.
       if (!removeContent) return
@@ -50,10 +54,48 @@ export function mountWidget(
       widget.stop()
       removeContent = showLoadFailure(element, { language: widget.getState().settings.language }, show)
     })
+    // In this task, but after the host's listeners are added. Repeated if the code cannot be loaded at first.
+    queueMicrotask(() => input && widget.resume({ ...input, onPress: endInput }))
+  }
+  const endInput = (): void => {
+    input?.onPress()
+    input = undefined
+  }
+  const show = (): void => {
+    removeContent?.()
+    removeContent = openRoot(element, createElement(AccountCenterView, view))
+    begin()
   }
   occupy(element, unmount)
-  show()
+  // Under way while the nodes are hydrated and the controller is loaded.
+  if (input?.press) widget.prepare(input.press)
+  if (drawn?.isInPlace) {
+    const drawnView = createElement(AccountCenterView, { ...view, drawnPrefix: drawn.idPrefix })
+    removeContent = hydrateRoot(element, drawnView)
+    begin()
+  } else show()
+  drawn?.end()
   return handleOf(widget, { isMounted: () => removeContent !== undefined, unmount, read })
+}
+
+/** A handle of a widget that was unmounted before its code was loaded. */
+export function createUnmounted(
+  config: AccountCenterConfig,
+  { read, ports }: Pick<MountOptions, 'read' | 'ports'>,
+): EarlyHandle {
+  const widget = createWidget(read(config), ports)
+  return handleOf(widget, { isMounted: () => false, unmount: () => undefined, read })
+}
+
+/** Shows that the code or the texts cannot be loaded, instead of the element's content. @returns removes it */
+export function showLoadFailure(
+  element: Element,
+  config: AccountCenterConfig,
+  retry: () => void,
+): () => void {
+  const box = makeLoadFailure(config, retry)
+  element.replaceChildren(box)
+  return () => box.remove()
 }
 
 interface HandleOptions {

@@ -1,9 +1,10 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { firstSnapshot, readOptions } from '@portico/core'
+import { loadFirstMessages } from '@portico/locales'
+import { createBrowserPorts, loadDeferredViews, VIEW_PARTS } from '@portico/react/internal'
 import { drawSkeleton } from '@portico/react/skeleton'
 import { findTarget } from './host-document.ts'
 import type { Handle } from './handle.ts'
-import { showLoadFailure } from './load-failure.ts'
 import { mountWidget } from './mount-widget.ts'
 
 /**
@@ -14,9 +15,12 @@ export function mount(target: Element | string, config: AccountCenterConfig = {}
   const element = findTarget(target)
   // Before anything is rendered.
   readOptions(config)
-  // The loader has already rendered one for `data-mount`.
-  const skeleton = element.querySelector<HTMLElement>('.portico-skeleton') ?? drawSkeleton(config)
-  const handle = mountWidget(element, config, { read: readOptions, showLoadFailure, skeleton })
+  const handle = mountWidget(element, config, {
+    read: readOptions,
+    skeleton: drawSkeleton(config),
+    ports: createBrowserPorts(loadDeferredViews, loadFirstMessages),
+    views: VIEW_PARTS,
+  })
   let current = config
   return {
     ...handle,

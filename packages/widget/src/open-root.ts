@@ -1,26 +1,37 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
+import { createRoot, hydrateRoot as hydrate } from 'react-dom/client'
 
 /** The prefix of the property by which React marks an element it listens on. */
 const LISTENING_MARK = '_reactListening'
 
-/**
- * Renders into an element and replaces its content. React never removes its listeners from a root element, so they are
- * recorded and removed here. @returns unmounts
- */
+/** Renders into an element and replaces its content. @returns unmounts */
 export function openRoot(element: Element, node: ReactNode): () => void {
-  const listeners: Parameters<Element['addEventListener']>[] = []
   // Preact does not clear the element.
   element.replaceChildren()
+  // Synchronously, so that no frame shows an empty element.
+  return withListenersRemoved(element, () => {
+    const root = createRoot(element)
+    flushSync(() => root.render(node))
+    return root
+  })
+}
+
+/** Takes over the nodes an element contains. Synchronously, so that no event is lost in between. @returns unmounts */
+export function hydrateRoot(element: Element, node: ReactNode): () => void {
+  return withListenersRemoved(element, () => flushSync(() => hydrate(element, node)))
+}
+
+/** React never removes its listeners from a root element, so they are recorded and removed here. */
+function withListenersRemoved(element: Element, open: () => Root): () => void {
+  const listeners: Parameters<Element['addEventListener']>[] = []
   element.addEventListener = (...args: Parameters<Element['addEventListener']>) => {
     listeners.push(args)
     EventTarget.prototype.addEventListener.apply(element, args)
   }
-  const root = createRoot(element)
+  const root = open()
   Reflect.deleteProperty(element, 'addEventListener')
-  // Synchronously, so that no frame shows an empty element.
-  flushSync(() => root.render(node))
   return () => {
     root.unmount()
     for (const args of listeners) element.removeEventListener(...args)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portico/protocol'
 import { endpoints } from '@portico/protocol'
-import type { ScriptedHttp } from '@portico/testkit'
-import { dropped, failure, never, success } from '@portico/testkit'
+import type { ScriptedHttp } from '@portico/testing/internal'
+import { dropped, failure, never, success } from '@portico/testing/internal'
 import type { Answer, Server } from './state.ts'
 
 /** What the scripted server needs to respond like the real one. */

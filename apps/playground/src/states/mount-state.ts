@@ -1,8 +1,9 @@
 import type { AccountCenterConfig, Widget } from '@portico/core'
 import { createWidget, loadController, readOptions } from '@portico/core'
-import { AccountCenterView, createBrowserPorts, loadDeferredViews } from '@portico/react/internal'
-import type { TestPage, TestPorts } from '@portico/testkit'
-import { createTestPage, settle, testPorts } from '@portico/testkit'
+import { loadFirstMessages } from '@portico/locales'
+import { AccountCenterView, createBrowserPorts, loadDeferredViews, VIEW_PARTS } from '@portico/react/internal'
+import type { TestPage, TestPorts } from '@portico/testing/internal'
+import { createTestPage, settle, testPorts } from '@portico/testing/internal'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadScript } from '../hosted-widget/portico-script.ts'
@@ -25,7 +26,7 @@ export type Cleanup = () => void
 export async function mountState(element: HTMLElement, state: State, look: Look): Promise<Cleanup> {
   const [config, describe] = await Promise.all([configOf(state, look), describerIn(look.language)])
   if (state.missing === 'code') return mountWithoutCode(element, config)
-  const { texts } = createBrowserPorts(loadDeferredViews)
+  const { texts } = createBrowserPorts(loadDeferredViews, loadFirstMessages)
   const ports = testPorts({ page: pageOf(state) })
   const widget = createWidget(readOptions(config), {
     ...ports,
@@ -51,7 +52,7 @@ function draw(element: HTMLElement, widget: Widget): Cleanup {
   const container = document.createElement('div')
   element.append(container)
   const root = createRoot(container)
-  root.render(createElement(AccountCenterView, { widget }))
+  root.render(createElement(AccountCenterView, { widget, parts: VIEW_PARTS }))
   widget.begin()
   return () => {
     root.unmount()

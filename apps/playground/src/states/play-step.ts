@@ -1,4 +1,4 @@
-import type { TestPorts } from '@portico/testkit'
+import type { TestPorts } from '@portico/testing/internal'
 import type { ServerParts } from './answer-script.ts'
 import { scriptAnswers } from './answer-script.ts'
 import type { Pressed, Step } from './state.ts'

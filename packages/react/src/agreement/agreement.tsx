@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { textsOf } from '@portico/core/internal'
-import { splitMarkers } from '@portico/locales'
+import { splitKnownMarkers } from '@portico/locales'
 
 export function AgreementCheckbox(): ReactNode {
   const { widget, state, t, id } = useWidget()
@@ -35,7 +35,7 @@ export function AgreementNote(): ReactNode {
  */
 function AgreementSentence({ of }: { readonly of: 'agreement' | 'agreement_note' }): ReactNode {
   const { state, t } = useWidget()
-  const parts = splitMarkers(textsOf(state)[of] ?? '')
+  const parts = splitKnownMarkers(textsOf(state)[of] ?? '', ['submit', 'service', 'privacy'])
   return parts.map((part, index) => {
     if ('text' in part) return part.text
     const { marker } = part

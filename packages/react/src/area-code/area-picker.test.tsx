@@ -1,4 +1,4 @@
-import { success, testPorts, unmixed } from '@portico/testkit'
+import { success, testPorts, unmixed } from '@portico/testing/internal'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RenderedWidget } from '../rendered-widget.fixture.tsx'
@@ -11,17 +11,17 @@ type Drawing = Parameters<typeof renderWidget>[0]
 
 /** Renders a widget outside cn and opens its list. */
 async function open(config: Drawing = {}): Promise<RenderedWidget> {
-  const drawn = await renderWidget({ zone: 'sg', ...config })
-  await userEvent.click(drawn.part('area-toggle'))
-  await untilOpen(drawn)
-  return drawn
+  const rendered = await renderWidget({ zone: 'sg', ...config })
+  await userEvent.click(rendered.part('area-toggle'))
+  await untilOpen(rendered)
+  return rendered
 }
 
-async function untilOpen(drawn: RenderedWidget): Promise<void> {
+async function untilOpen(rendered: RenderedWidget): Promise<void> {
   await expect
-    .poll(() => options(drawn).filter((option) => option.checkVisibility()).length)
+    .poll(() => options(rendered).filter((option) => option.checkVisibility()).length)
     .toBeGreaterThan(200)
-  await expect.poll(() => focused(drawn)).toBe('area-search')
+  await expect.poll(() => focused(rendered)).toBe('area-search')
 }
 
 /** The toggle loads the list as soon as the pointer enters it. */
@@ -31,7 +31,7 @@ async function movePointerAway(): Promise<void> {
 }
 
 const options = ({ root }: RenderedWidget) => [...root.querySelectorAll<HTMLElement>('[role="option"]')]
-const texts = (drawn: RenderedWidget) => options(drawn).map((option) => option.title)
+const texts = (rendered: RenderedWidget) => options(rendered).map((option) => option.title)
 const focused = ({ root }: RenderedWidget) => {
   const { activeElement } = root.getRootNode() as Document
   return activeElement?.getAttribute('data-part') ?? activeElement?.getAttribute('name')
@@ -78,30 +78,32 @@ describe('toggle', () => {
     await userEvent.fill(input('gmobile'), '+65 9123 4567')
     await expect.poll(() => input('gmobile').value).toBe('91234567')
     expect(part('area-toggle').textContent).toBe('+65')
-    const said = [...root.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent)
-    expect(said).toContain('Singapore +65')
+    const announcements = [...root.querySelectorAll('[aria-live="polite"]')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(announcements).toContain('Singapore +65')
   })
 })
 
 describe('popup', () => {
   test('ARE-1 ARE-2 ARE-3 picking an area focuses the number and clears the search', async () => {
-    const drawn = await renderWidget({ zone: 'sg' })
-    const { part, has, input, ports } = drawn
+    const rendered = await renderWidget({ zone: 'sg' })
+    const { part, has, input, ports } = rendered
     const toggle = part('area-toggle')
     expect(toggle.textContent).toBe('+86')
     expect(nameOf(toggle)).toBe('Country or region code China +86')
     expect(toggle.ariaExpanded).toBe('false')
     await userEvent.click(toggle)
-    await untilOpen(drawn)
+    await untilOpen(rendered)
     expect(toggle.ariaExpanded).toBe('true')
     expect(part('area-search').getAttribute('placeholder')).toBe('Search by country or code')
     await userEvent.keyboard('singap')
-    await expect.poll(() => texts(drawn)).toEqual(['Singapore'])
+    await expect.poll(() => texts(rendered)).toEqual(['Singapore'])
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => has('area-list')).toBe(false)
     await expect.poll(() => toggle.textContent).toBe('+65')
     expect(nameOf(toggle)).toBe('Country or region code Singapore +65')
-    await expect.poll(() => focused(drawn)).toBe('gmobile')
+    await expect.poll(() => focused(rendered)).toBe('gmobile')
     await userEvent.keyboard('91234567')
     ports.http.on(SEND_CODE, success({ mobile: '', retry_time: 60 }))
     await userEvent.click(part('send-code'))
@@ -109,22 +111,22 @@ describe('popup', () => {
     expect(unmixed(ports.http.to(SEND_CODE)[0], 'mobile')).toBe('+6591234567')
     expect(input('gmobile').value).toBe('91234567')
     await userEvent.click(toggle)
-    await untilOpen(drawn)
+    await untilOpen(rendered)
     expect((part('area-search') as HTMLInputElement).value).toBe('')
-    expect(texts(drawn)[0]).toBe('Singapore')
-    expect(options(drawn).filter(({ ariaSelected }) => ariaSelected === 'true')).toHaveLength(1)
+    expect(texts(rendered)[0]).toBe('Singapore')
+    expect(options(rendered).filter(({ ariaSelected }) => ariaSelected === 'true')).toHaveLength(1)
   })
 
   test('ARE-3 the popup closes by the toggle, a press or click outside, Escape and Tab', async () => {
-    const drawn = await open()
-    const { part, has, root } = drawn
+    const rendered = await open()
+    const { part, has, root } = rendered
     const closed = async () => {
       await expect.poll(() => has('area-list')).toBe(false)
       expect(part('area-toggle').ariaExpanded).toBe('false')
     }
     const again = async () => {
       await userEvent.click(part('area-toggle'))
-      await untilOpen(drawn)
+      await untilOpen(rendered)
     }
     await userEvent.click(part('area-toggle'))
     await closed()
@@ -138,27 +140,27 @@ describe('popup', () => {
     await userEvent.keyboard('sing')
     await userEvent.keyboard('{Escape}')
     await closed()
-    expect(focused(drawn)).toBe('area-toggle')
+    expect(focused(rendered)).toBe('area-toggle')
     await again()
     await userEvent.keyboard('{Tab}')
     await closed()
-    expect(focused(drawn)).toBe('gmobile')
+    expect(focused(rendered)).toBe('gmobile')
     await again()
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
     await closed()
-    expect(focused(drawn)).toBe('area-toggle')
+    expect(focused(rendered)).toBe('area-toggle')
     expect(root.dataset['panel']).toBe('login')
   })
 
   test('ARE-3 the popup reopens with an empty search and leaves the page while closed', async () => {
-    const drawn = await open()
-    const { part, has, root } = drawn
+    const rendered = await open()
+    const { part, has, root } = rendered
     await userEvent.keyboard('zzz')
     part('area-toggle').click()
     await expect.poll(() => part('area-toggle').ariaExpanded).toBe('false')
     expect(has('area-list')).toBe(false)
     part('area-toggle').click()
-    await untilOpen(drawn)
+    await untilOpen(rendered)
     expect((part('area-search') as HTMLInputElement).value).toBe('')
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => has('area-list')).toBe(false)
@@ -167,8 +169,8 @@ describe('popup', () => {
 
   test('ARE-3 the dialog element stays when the list arrives after opening', async () => {
     await movePointerAway()
-    const drawn = await renderWidget({ zone: 'sg' })
-    const { loadAreas } = drawn.widget
+    const rendered = await renderWidget({ zone: 'sg' })
+    const { loadAreas } = rendered.widget
     let release = (): void => undefined
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -178,39 +180,39 @@ describe('popup', () => {
         await released
         return nameAreas(areas, lang)
       })
-    Object.assign(drawn.widget, { loadAreas: loadWhenReleased })
-    drawn.part('area-toggle').click()
-    await expect.poll(() => drawn.root.querySelector('[role="dialog"]')).not.toBeNull()
-    const dialog = drawn.root.querySelector('[role="dialog"]')
-    expect(drawn.has('area-search')).toBe(false)
+    Object.assign(rendered.widget, { loadAreas: loadWhenReleased })
+    rendered.part('area-toggle').click()
+    await expect.poll(() => rendered.root.querySelector('[role="dialog"]')).not.toBeNull()
+    const dialog = rendered.root.querySelector('[role="dialog"]')
+    expect(rendered.has('area-search')).toBe(false)
     release()
-    await untilOpen(drawn)
-    expect(drawn.root.querySelector('[role="dialog"]')).toBe(dialog)
+    await untilOpen(rendered)
+    expect(rendered.root.querySelector('[role="dialog"]')).toBe(dialog)
   })
 
   test.each(['shadow', 'open'] as const)('ARE-3 the popup works in isolation %s', async (isolation) => {
-    const drawn = await open({ isolation })
+    const rendered = await open({ isolation })
     await userEvent.keyboard('japan{Enter}')
-    await expect.poll(() => drawn.part('area-toggle').textContent).toBe('+81')
-    await expect.poll(() => focused(drawn)).toBe('gmobile')
+    await expect.poll(() => rendered.part('area-toggle').textContent).toBe('+81')
+    await expect.poll(() => focused(rendered)).toBe('gmobile')
   })
 
   test('ARE-3 the popup opens above without space below, and never widens the page', async () => {
     await page.viewport(292, 560)
-    const drawn = await renderWidget({ zone: 'sg' })
-    const { part, container } = drawn
+    const rendered = await renderWidget({ zone: 'sg' })
+    const { part, container } = rendered
     container.prepend(Object.assign(document.createElement('div'), { className: 'spacer' }))
     const spacer = container.firstElementChild as HTMLElement
     spacer.style.height = '280px'
     await userEvent.click(part('area-toggle'))
-    await untilOpen(drawn)
+    await untilOpen(rendered)
     const field = part('area-toggle').getBoundingClientRect()
     expect(part('area-list').getBoundingClientRect().bottom).toBeLessThan(field.top)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
     await userEvent.keyboard('{Escape}')
     spacer.style.height = '0'
     await userEvent.click(part('area-toggle'))
-    await untilOpen(drawn)
+    await untilOpen(rendered)
     expect(part('area-list').getBoundingClientRect().top).toBeGreaterThan(
       part('area-toggle').getBoundingClientRect().bottom,
     )
@@ -223,48 +225,48 @@ describe('list', () => {
   test('ARE-2 the chosen area comes first, then the likely ones, then all by name', async () => {
     const ports = testPorts()
     ports.device.stored.set(STORED_UNDER, 'JP')
-    const drawn = await open({ ports })
-    expect(texts(drawn).slice(0, 4)).toEqual(['Japan', 'United Kingdom', 'Singapore', 'Afghanistan'])
-    expect(texts(drawn)).toHaveLength(242)
+    const rendered = await open({ ports })
+    expect(texts(rendered).slice(0, 4)).toEqual(['Japan', 'United Kingdom', 'Singapore', 'Afghanistan'])
+    expect(texts(rendered)).toHaveLength(242)
   })
 
   test('ARE-2 a rule separates the pinned areas, and only while nothing is searched', async () => {
-    const drawn = await open()
+    const rendered = await open()
     const ruled = () =>
-      options(drawn)
+      options(rendered)
         .filter((option) => getComputedStyle(option).borderBlockEndWidth === '1px')
         .map((option) => option.title)
-    expect(texts(drawn).slice(0, 3)).toEqual(['China', 'United Kingdom', 'Singapore'])
+    expect(texts(rendered).slice(0, 3)).toEqual(['China', 'United Kingdom', 'Singapore'])
     expect(ruled()).toEqual(['Singapore'])
     await userEvent.keyboard('sing')
-    await expect.poll(() => texts(drawn)).toEqual(['Singapore'])
+    await expect.poll(() => texts(rendered)).toEqual(['Singapore'])
     expect(ruled()).toEqual([])
   })
 
   test('ARE-2 a search scrolls the list back to its first row', async () => {
-    const drawn = await open()
-    const list = drawn.part('area-list')
+    const rendered = await open()
+    const list = rendered.part('area-list')
     await userEvent.keyboard('{End}')
     await expect.poll(() => list.scrollTop).toBeGreaterThan(1000)
     await userEvent.keyboard('a')
     await expect.poll(() => list.scrollTop).toBe(0)
-    expect(active(drawn)).toBe(texts(drawn)[0])
+    expect(active(rendered)).toBe(texts(rendered)[0])
   })
 
   test('ARE-2 keys move by one, by a page and to the ends, and Enter never submits', async () => {
-    const drawn = await open()
-    const { part, ports } = drawn
-    const all = texts(drawn)
+    const rendered = await open()
+    const { part, ports } = rendered
+    const all = texts(rendered)
     const press = async (key: string, row: number) => {
       await userEvent.keyboard(`{${key}}`)
-      await expect.poll(() => active(drawn)).toBe(all.at(row))
-      const option = options(drawn).at(row)
+      await expect.poll(() => active(rendered)).toBe(all.at(row))
+      const option = options(rendered).at(row)
       const list = part('area-list').getBoundingClientRect()
       const { top, bottom } = option!.getBoundingClientRect()
       expect(option!.dataset['active']).toBe('true')
       expect(top >= list.top - 1 && bottom <= list.bottom + 1).toBe(true)
     }
-    expect(active(drawn)).toBe('China')
+    expect(active(rendered)).toBe('China')
     await press('ArrowDown', 1)
     await press('ArrowUp', 0)
     await press('ArrowUp', -1)
@@ -282,8 +284,8 @@ describe('list', () => {
   })
 
   test('ARE-2 End right after a letter reaches the last row', async () => {
-    const drawn = await open()
-    const { part } = drawn
+    const rendered = await open()
+    const { part } = rendered
     const press = (key: string) =>
       part('area-search').dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
@@ -293,7 +295,7 @@ describe('list', () => {
     press('End')
     await expect.poll(() => part('area-search').getAttribute('aria-activedescendant')).toBeTruthy()
     const id = part('area-search').getAttribute('aria-activedescendant') ?? ''
-    const row = drawn.root.querySelector<HTMLElement>(`[id="${id}"]`)
+    const row = rendered.root.querySelector<HTMLElement>(`[id="${id}"]`)
     const list = part('area-list').getBoundingClientRect()
     expect(row?.dataset['active']).toBe('true')
     expect(row?.checkVisibility()).toBe(true)
@@ -301,20 +303,20 @@ describe('list', () => {
   })
 
   test('ARE-3 188 px of the list are shown, and a row can be picked by a press', async () => {
-    const drawn = await open()
-    const { part, has } = drawn
+    const rendered = await open()
+    const { part, has } = rendered
     expect(part('area-list').getBoundingClientRect().height).toBe(188)
     expect(part('area-list').scrollHeight).toBeGreaterThan(1000)
-    await userEvent.click(options(drawn)[2]!)
+    await userEvent.click(options(rendered)[2]!)
     await expect.poll(() => has('area-list')).toBe(false)
     await expect.poll(() => part('area-toggle').textContent).toBe('+65')
   })
 
   test('ARE-4 a long name is cut visually and whole for screen readers and the tooltip', async () => {
-    const drawn = await open()
+    const rendered = await open()
     await userEvent.keyboard('british ind')
-    await expect.poll(() => texts(drawn)).toEqual(['British Indian Ocean Territory'])
-    const [option] = options(drawn)
+    await expect.poll(() => texts(rendered)).toEqual(['British Indian Ocean Territory'])
+    const [option] = options(rendered)
     expect(option?.firstElementChild?.textContent).toBe('British Indian Ocean Terr…')
     await expect
       .element(page.getByRole('option', { name: 'British Indian Ocean Territory +246', exact: true }))
@@ -322,15 +324,15 @@ describe('list', () => {
   })
 
   test('I18-2 ARE-2 a change of language changes the names', async () => {
-    const drawn = await open({ language: 'zh' })
+    const rendered = await open({ language: 'zh' })
     await userEvent.keyboard('xjp')
-    await expect.poll(() => texts(drawn)).toEqual(['新加坡'])
+    await expect.poll(() => texts(rendered)).toEqual(['新加坡'])
     await userEvent.keyboard('{Enter}')
-    drawn.widget.update({ ...drawn.widget.getState().settings, language: 'ja' })
-    await expect.poll(() => nameOf(drawn.part('area-toggle'))).toBe('国番号 シンガポール +65')
-    await userEvent.click(drawn.part('area-toggle'))
-    await untilOpen(drawn)
-    expect(texts(drawn)[0]).toBe('シンガポール')
+    rendered.widget.update({ ...rendered.widget.getState().settings, language: 'ja' })
+    await expect.poll(() => nameOf(rendered.part('area-toggle'))).toBe('国番号 シンガポール +65')
+    await userEvent.click(rendered.part('area-toggle'))
+    await untilOpen(rendered)
+    expect(texts(rendered)[0]).toBe('シンガポール')
   })
 })
 
@@ -338,8 +340,8 @@ describe('loading', () => {
   test('ARE-2 a failure to load shows a message and a retry, and the field still works', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await movePointerAway()
-    const drawn = await renderWidget({ zone: 'sg' })
-    const { widget, part, has, input } = drawn
+    const rendered = await renderWidget({ zone: 'sg' })
+    const { widget, part, has, input } = rendered
     const { loadAreas } = widget
     // The list's chunk cannot be loaded.
     const failToLoad = vi.fn(() => loadAreas(() => Promise.reject(new Error('no line'))))
@@ -357,10 +359,10 @@ describe('loading', () => {
     await userEvent.keyboard('{Enter}')
     // It failed again, and the focus is still in the widget.
     await expect.poll(() => has('area-retry')).toBe(true)
-    expect(focused(drawn)).toBe('area-toggle')
+    expect(focused(rendered)).toBe('area-toggle')
     Object.assign(widget, { loadAreas })
     await userEvent.click(part('area-retry'))
-    await untilOpen(drawn)
+    await untilOpen(rendered)
     expect(has('area-retry')).toBe(false)
     expect(input('gmobile').value).toBe('91234567')
     error.mockRestore()
@@ -405,17 +407,17 @@ describe('loading', () => {
   })
 
   test('ARE-3 the list completes while the widget renders in every frame', async () => {
-    const drawn = await renderWidget({ zone: 'sg' })
+    const rendered = await renderWidget({ zone: 'sg' })
     let isOver = false
     const changeAgain = (): void => {
-      drawn.widget.edit('gmobile', String(performance.now()).slice(0, 6))
+      rendered.widget.edit('gmobile', String(performance.now()).slice(0, 6))
       if (!isOver) requestAnimationFrame(changeAgain)
     }
     requestAnimationFrame(changeAgain)
     onTestFinished(() => {
       isOver = true
     })
-    await userEvent.click(drawn.part('area-toggle'))
-    await expect.poll(() => options(drawn).length).toBeGreaterThan(200)
+    await userEvent.click(rendered.part('area-toggle'))
+    await expect.poll(() => options(rendered).length).toBeGreaterThan(200)
   })
 })

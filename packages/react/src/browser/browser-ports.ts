@@ -10,16 +10,22 @@ import type {
   TextsLoader,
   WantedLanguage,
 } from '@portico/core'
-import type { LanguageChoice } from '@portico/locales'
-import { chooseLanguage, loadFirstMessages, loadLaterMessages } from '@portico/locales'
+import type { FirstMessages, Language, LanguageChoice } from '@portico/locales'
+import { chooseLanguage, loadLaterMessages } from '@portico/locales'
 import { LOG_ID_HEADER } from '@portico/protocol'
 import { documentProperty, listen } from './dom.ts'
+
+/** The texts of the first view: those that the page has already, or `loadFirstMessages` of the locales. */
+type LoadFirst = (
+  language: Language,
+  fallback: LanguageChoice['fallback'],
+) => FirstMessages | Promise<FirstMessages>
 
 /**
  * The browser behind a widget. Nothing is accessed before it is used: importing this module needs no DOM.
  * @param loadViews loads the views that are not part of the first one
  */
-export function createBrowserPorts(loadViews: () => Promise<void>): Ports {
+export function createBrowserPorts(loadViews: () => Promise<void>, loadFirst: LoadFirst): Ports {
   return {
     clock: browserClock,
     http: browserHttp,
@@ -28,7 +34,7 @@ export function createBrowserPorts(loadViews: () => Promise<void>): Ports {
     smsCodes: deferredSmsCodes,
     sliderScript: deferredSliderScript,
     telemetry: deferredTelemetry,
-    texts: browserTexts(loadViews),
+    texts: browserTexts(loadViews, loadFirst),
   }
 }
 
@@ -110,11 +116,11 @@ export const browserPage: Page = {
  * @param loadViews loads the views that show the deferred texts; they are loaded together, so that neither is used without
  *   the other
  */
-export function browserTexts(loadViews: () => Promise<void>): TextsLoader {
+export function browserTexts(loadViews: () => Promise<void>, loadFirst: LoadFirst): TextsLoader {
   return {
     load: async (wanted) => {
       const { source, fallback, ...choice } = choose(wanted)
-      return { ...choice, texts: { ...(await loadFirstMessages(source, fallback)) } }
+      return { ...choice, texts: { ...(await loadFirst(source, fallback)) } }
     },
     loadMore: async (wanted) => {
       const { source, fallback } = choose(wanted)

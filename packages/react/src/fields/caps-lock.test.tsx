@@ -10,10 +10,11 @@ function press(input: HTMLElement, modifierCapsLock: boolean, type = 'keydown'):
 }
 
 async function renderPasswords(config: Parameters<typeof renderWidget>[0] = {}) {
-  const drawn = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email', ...config })
-  const hints = () => [...drawn.root.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+  const rendered = await renderWidget({ defaultPanel: 'register', defaultSwitch: 'email', ...config })
+  const hints = () =>
+    [...rendered.root.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
   await expect.poll(() => hints().length).toBe(2)
-  return { ...drawn, hints }
+  return { ...rendered, hints }
 }
 
 test('NAV-11 a caps lock warning is shown below the typed password and moves nothing', async () => {

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@portico/protocol'
-import { failure, success, unmixed } from '@portico/testkit'
+import { failure, success, unmixed } from '@portico/testing/internal'
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { RenderedWidget } from '../rendered-widget.fixture.tsx'
@@ -48,9 +48,9 @@ test('VAL-5 only new passwords have the password rules', async () => {
 })
 
 test('CAP-1 password managers leave the captcha alone', async () => {
-  const drawn = await renderWidget()
-  await askCaptcha(drawn)
-  const { autocomplete, dataset } = drawn.input('captcha')
+  const rendered = await renderWidget()
+  await askCaptcha(rendered)
+  const { autocomplete, dataset } = rendered.input('captcha')
   expect(autocomplete).toBe('off')
   expect(dataset).toMatchObject({ '1pIgnore': 'true', lpignore: 'true' })
 })
@@ -63,9 +63,9 @@ const PASTED = [
 ] as const
 
 test.each(PASTED)('VAL-10 %s accepts the pasted %j and sends %s', async (name, pasted, sent) => {
-  const drawn = await renderWidget()
-  const { ports, input, part } = drawn
-  await askCaptcha(drawn)
+  const rendered = await renderWidget()
+  const { ports, input, part } = rendered
+  await askCaptcha(rendered)
   ports.http.on(SMS_LOGIN, success({}))
   await userEvent.fill(input('captcha'), 'aB3x')
   await paste(pasted, input(name))

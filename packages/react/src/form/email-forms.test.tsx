@@ -1,4 +1,4 @@
-import { failure, never } from '@portico/testkit'
+import { failure, never } from '@portico/testing/internal'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget, errorUnder } from '../rendered-widget.fixture.tsx'
@@ -52,13 +52,13 @@ test('VAL-12 the focus moves to the first invalid field, not to the first field'
 
 /** A login by e-mail on its way. */
 async function drawSubmitted(script: ReturnType<typeof failure>) {
-  const drawn = await renderWidget({ defaultSwitch: 'email' })
-  drawn.ports.http.on(LOGIN, script)
-  await userEvent.fill(drawn.input('email'), 'ada@example.com')
-  await userEvent.fill(drawn.input('password'), 'Passw0rd!')
-  await userEvent.click(drawn.part('submit'))
-  await expect.poll(() => drawn.ports.http.to(LOGIN).length).toBe(1)
-  return drawn
+  const rendered = await renderWidget({ defaultSwitch: 'email' })
+  rendered.ports.http.on(LOGIN, script)
+  await userEvent.fill(rendered.input('email'), 'ada@example.com')
+  await userEvent.fill(rendered.input('password'), 'Passw0rd!')
+  await userEvent.click(rendered.part('submit'))
+  await expect.poll(() => rendered.ports.http.to(LOGIN).length).toBe(1)
+  return rendered
 }
 
 test('LOG-6 after 1033 the password is selected and the e-mail kept', async () => {

@@ -1,110 +1,114 @@
-import { failure, never, success } from '@portico/testkit'
-import { expect, test } from 'vitest'
+import { failure, never, success } from '@portico/testing/internal'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget, errorUnder } from '../rendered-widget.fixture.tsx'
 
 const LOGIN = '/passport/web/sms_login/'
 const SEND = '/passport/web/send_code/'
 
-/** A filled-in login form whose answer never comes. */
-async function drawFilled() {
-  const drawn = await renderWidget()
-  drawn.ports.http.on(LOGIN, never)
-  await userEvent.fill(drawn.input('mobile'), '13800138000')
-  await userEvent.fill(drawn.input('mobilecaptcha'), '1234')
-  return drawn
+/** A filled-in login form whose login gets no response. */
+async function renderFilledForm() {
+  const rendered = await renderWidget()
+  rendered.ports.http.on(LOGIN, never)
+  await userEvent.fill(rendered.input('mobile'), '13800138000')
+  await userEvent.fill(rendered.input('mobilecaptcha'), '1234')
+  return rendered
 }
 
-test('NAV-9 Enter in a field submits', async () => {
-  const { ports, input } = await drawFilled()
-  input('mobilecaptcha').focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => ports.http.to(LOGIN).length).toBe(1)
-})
-
-test('NAV-9 the Enter that ends a composition does not submit, in Safari too', async () => {
-  const { input } = await renderWidget()
-  const press = (init: KeyboardEventInit): boolean =>
-    input('mobile').dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
-    )
-  expect(press({ isComposing: true })).toBe(false)
-  expect(press({ keyCode: 229 })).toBe(false)
-  expect(press({ keyCode: 13 })).toBe(true)
-})
-
-test('NAV-10 the button keeps its text and focus while busy, and is enabled 600 ms later', async () => {
-  const { ports, part, root } = await drawFilled()
-  let answer = (): void => undefined
-  ports.http.on(LOGIN, async (request) => {
-    await new Promise<void>((resolve) => (answer = resolve))
-    return failure(1202, 'Incorrect verification code')(request)
+describe('submitting', () => {
+  test('NAV-9 Enter in a field submits', async () => {
+    const { ports, input } = await renderFilledForm()
+    input('mobilecaptcha').focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => ports.http.to(LOGIN).length).toBe(1)
   })
-  const submit = part('submit') as HTMLButtonElement
-  submit.focus()
-  await userEvent.click(submit)
-  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true')
-  expect(submit.getAttribute('aria-busy')).toBe('true')
-  expect(submit.textContent).toBe('Log in')
-  expect(document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Please wait',
-  )
-  expect(document.activeElement).toBe(submit)
-  expect(root.dataset['busy']).toBe('true')
-  submit.click()
-  answer()
-  await ports.clock.advance(600)
-  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false')
-  expect(root.dataset['busy']).toBe('false')
-  expect(ports.http.to(LOGIN)).toHaveLength(1)
+
+  test('NAV-9 the Enter that ends a composition does not submit, in Safari too', async () => {
+    const { input } = await renderWidget()
+    const press = (init: KeyboardEventInit): boolean =>
+      input('mobile').dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
+      )
+    expect(press({ isComposing: true })).toBe(false)
+    expect(press({ keyCode: 229 })).toBe(false)
+    expect(press({ keyCode: 13 })).toBe(true)
+  })
+
+  test('NAV-10 the button keeps its text and focus while busy, and is enabled 600 ms later', async () => {
+    const { ports, part, root } = await renderFilledForm()
+    let answer = (): void => undefined
+    ports.http.on(LOGIN, async (request) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return failure(1202, 'Incorrect verification code')(request)
+    })
+    const submit = part('submit') as HTMLButtonElement
+    submit.focus()
+    await userEvent.click(submit)
+    await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true')
+    expect(submit.getAttribute('aria-busy')).toBe('true')
+    expect(submit.textContent).toBe('Log in')
+    expect(document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Please wait',
+    )
+    expect(document.activeElement).toBe(submit)
+    expect(root.dataset['busy']).toBe('true')
+    submit.click()
+    answer()
+    await ports.clock.advance(600)
+    await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false')
+    expect(root.dataset['busy']).toBe('false')
+    expect(ports.http.to(LOGIN)).toHaveLength(1)
+  })
+
+  test('NAV-10 a click within 600 ms of a response is deferred, a double click counts once', async () => {
+    const { ports, part, root } = await renderFilledForm()
+    ports.http.on(LOGIN, failure(1202, 'Incorrect verification code'))
+    await userEvent.dblClick(part('submit'))
+    await expect.poll(() => part('notice').textContent).toContain('Incorrect')
+    await ports.clock.advance(600)
+    expect(root.dataset['busy']).toBe('false')
+    expect(ports.http.to(LOGIN)).toHaveLength(1)
+    await userEvent.click(part('submit'))
+    await ports.clock.advance(300)
+    expect(root.dataset['busy']).toBe('true')
+    part('submit').click()
+    await ports.clock.advance(299)
+    expect(ports.http.to(LOGIN)).toHaveLength(2)
+    await ports.clock.advance(1)
+    await expect.poll(() => ports.http.to(LOGIN)).toHaveLength(3)
+  })
 })
 
-test('NAV-10 a click within 600 ms of a response is deferred, a double click counts once', async () => {
-  const { ports, part, root } = await drawFilled()
-  ports.http.on(LOGIN, failure(1202, 'Incorrect verification code'))
-  await userEvent.dblClick(part('submit'))
-  await expect.poll(() => part('notice').textContent).toContain('Incorrect')
-  await ports.clock.advance(600)
-  expect(root.dataset['busy']).toBe('false')
-  expect(ports.http.to(LOGIN)).toHaveLength(1)
-  await userEvent.click(part('submit'))
-  await ports.clock.advance(300)
-  expect(root.dataset['busy']).toBe('true')
-  part('submit').click()
-  await ports.clock.advance(299)
-  expect(ports.http.to(LOGIN)).toHaveLength(2)
-  await ports.clock.advance(1)
-  await expect.poll(() => ports.http.to(LOGIN)).toHaveLength(3)
-})
+describe('validation', () => {
+  test('VAL-12 an empty submit marks all fields, focuses the first and sends nothing', async () => {
+    const { ports, part, input } = await renderWidget()
+    await userEvent.click(part('submit'))
+    await expect.poll(() => errorUnder(input('mobile'))).toBe('Please enter the phone number')
+    expect(errorUnder(input('mobilecaptcha'))).toBe('Please enter your verification code')
+    expect(input('mobile').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => document.activeElement).toBe(input('mobile'))
+    expect(ports.http.requests.filter(({ method }) => method === 'POST')).toEqual([])
+  })
 
-test('VAL-12 an empty submit marks all fields, focuses the first and sends nothing', async () => {
-  const { ports, part, input } = await renderWidget()
-  await userEvent.click(part('submit'))
-  await expect.poll(() => errorUnder(input('mobile'))).toBe('Please enter the phone number')
-  expect(errorUnder(input('mobilecaptcha'))).toBe('Please enter your verification code')
-  expect(input('mobile').getAttribute('aria-invalid')).toBe('true')
-  await expect.poll(() => document.activeElement).toBe(input('mobile'))
-  expect(ports.http.requests.filter(({ method }) => method === 'POST')).toEqual([])
-})
+  test('VAL-12 leaving a field validates the fields up to it, and a correction clears the error', async () => {
+    const { input } = await renderWidget()
+    expect(errorUnder(input('mobile'))).toBe('')
+    await userEvent.click(input('mobilecaptcha'))
+    expect(errorUnder(input('mobile'))).toBe('')
+    input('mobilecaptcha').blur()
+    await expect.poll(() => errorUnder(input('mobile'))).toBe('Please enter the phone number')
+    await userEvent.fill(input('mobile'), '13800138000')
+    await expect.poll(() => errorUnder(input('mobile'))).toBe('')
+    expect(input('mobile').getAttribute('aria-invalid')).toBe('false')
+  })
 
-test('VAL-12 leaving a field validates the fields up to it, and a correction clears the error', async () => {
-  const { input } = await renderWidget()
-  expect(errorUnder(input('mobile'))).toBe('')
-  await userEvent.click(input('mobilecaptcha'))
-  expect(errorUnder(input('mobile'))).toBe('')
-  input('mobilecaptcha').blur()
-  await expect.poll(() => errorUnder(input('mobile'))).toBe('Please enter the phone number')
-  await userEvent.fill(input('mobile'), '13800138000')
-  await expect.poll(() => errorUnder(input('mobile'))).toBe('')
-  expect(input('mobile').getAttribute('aria-invalid')).toBe('false')
-})
-
-test('VAL-12 an error moves nothing, since its line is reserved', async () => {
-  const { part, input, root } = await renderWidget()
-  const before = root.offsetHeight
-  await userEvent.click(part('submit'))
-  await expect.poll(() => errorUnder(input('mobile'))).not.toBe('')
-  expect(root.offsetHeight).toBe(before)
+  test('VAL-12 an error moves nothing, since its line is reserved', async () => {
+    const { part, input, root } = await renderWidget()
+    const before = root.offsetHeight
+    await userEvent.click(part('submit'))
+    await expect.poll(() => errorUnder(input('mobile'))).not.toBe('')
+    expect(root.offsetHeight).toBe(before)
+  })
 })
 
 test('SND-4 a sent code focuses its field, and the countdown keeps the button’s width', async () => {

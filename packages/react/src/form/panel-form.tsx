@@ -9,14 +9,15 @@ import { AgreementNote, AgreementCheckbox } from '../agreement/agreement.tsx'
 
 /** A form with its fields in the order they are checked, followed by the panel's own elements. */
 export function PanelForm({ children }: { readonly children: ReactNode }): ReactNode {
-  const { widget, state, deferred } = useWidget()
+  const { widget, state, deferred, isHydrating } = useWidget()
   const fields = fieldOrder(state)
   const isForNew = fields.includes('repeatPwd')
   const [target] = fields
   return (
     <form
       className="portico-form"
-      method="post"
+      // A form that a server has rendered must not be sent to the page before there is a handler: `dialog` sends nothing.
+      method={isHydrating ? 'dialog' : 'post'}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,4 +1,4 @@
-import { failure, never, success } from '@portico/testkit'
+import { failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
@@ -8,8 +8,8 @@ const REFRESH = '/passport/web/refresh_captcha/'
 
 /** A login by e-mail whose response requires a captcha. */
 async function renderAsked(image: string) {
-  const drawn = await renderWidget({ defaultSwitch: 'email' })
-  const { ports, part, input } = drawn
+  const rendered = await renderWidget({ defaultSwitch: 'email' })
+  const { ports, part, input } = rendered
   ports.http.on(LOGIN, failure(1101, '', { captcha: image, captcha_key: 'k1' }))
   ports.http.on(REFRESH, success({ captcha: image, captcha_key: 'k2' }))
   await userEvent.fill(input('email'), 'ada@example.com')
@@ -18,7 +18,7 @@ async function renderAsked(image: string) {
   await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('captcha')
   await ports.clock.advance(600)
   return {
-    ...drawn,
+    ...rendered,
     canvas: part('captcha-image') as HTMLCanvasElement,
     refreshes: () => ports.http.to(REFRESH).length,
   }

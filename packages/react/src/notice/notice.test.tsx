@@ -1,24 +1,24 @@
-import { createBlockedDevice, failure, never, testPorts } from '@portico/testkit'
+import { createBlockedDevice, failure, never, testPorts } from '@portico/testing/internal'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 
 type Script = ReturnType<typeof failure>
 
-/** A login that was answered so. */
-async function drawAnswered(script: Script, config: Parameters<typeof renderWidget>[0] = {}) {
-  const drawn = await renderWidget(config)
-  const { ports, input, part } = drawn
+/** A widget whose login failed with this response. */
+async function renderFailedLogin(script: Script, config: Parameters<typeof renderWidget>[0] = {}) {
+  const rendered = await renderWidget(config)
+  const { ports, input, part } = rendered
   ports.http.on('/passport/web/sms_login/', script)
   await userEvent.fill(input('mobile'), '13800138000')
   await userEvent.fill(input('mobilecaptcha'), '1234')
   await userEvent.click(part('submit'))
-  await expect.poll(() => drawn.has('notice')).toBe(true)
-  return drawn
+  await expect.poll(() => rendered.has('notice')).toBe(true)
+  return rendered
 }
 
 test('MSG-1 MSG-3 API-5 the server’s text is shown as plain text, without a log id', async () => {
-  const { part, has } = await drawAnswered(failure(1202, 'Wrong <img src=x> {login} code'))
+  const { part, has } = await renderFailedLogin(failure(1202, 'Wrong <img src=x> {login} code'))
   expect(part('notice').textContent).toContain('Wrong <img src=x> {login} code')
   expect(part('notice').querySelector('img, a')).toBeNull()
   expect(has('log-id')).toBe(false)
@@ -28,7 +28,7 @@ describe('the log id of an unknown code', () => {
   const UNKNOWN = failure(987_654)
 
   test('API-5 is complete, on one line of 11 px and shortened in its middle', async () => {
-    const { part, container } = await drawAnswered(UNKNOWN)
+    const { part, container } = await renderFailedLogin(UNKNOWN)
     expect(part('notice').textContent).toContain('System error. Please try again later')
     const line = part('log-id')
     expect(line.textContent).toMatch(/^Log ID: \d{14}[0-9A-F]{20}$/)
@@ -55,7 +55,7 @@ describe('the log id of an unknown code', () => {
       .spyOn(navigator.clipboard, 'writeText')
       .mockImplementation(async (text) => void written.push(text))
     onTestFinished(() => spy.mockRestore())
-    const { part, root } = await drawAnswered(UNKNOWN)
+    const { part, root } = await renderFailedLogin(UNKNOWN)
     const button = part('log-id-copy')
     expect([button.offsetWidth, button.offsetHeight]).toEqual([24, 24])
     expect(button.getAttribute('aria-label')).toBe('Copy log ID')
@@ -69,7 +69,7 @@ describe('the log id of an unknown code', () => {
   test('API-5 is selected if the page may not write to the clipboard', async () => {
     const spy = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
     onTestFinished(() => spy.mockRestore())
-    const { part, root } = await drawAnswered(UNKNOWN)
+    const { part, root } = await renderFailedLogin(UNKNOWN)
     await userEvent.click(part('log-id-copy'))
     await expect.poll(() => getSelection()?.toString()).toBe(part('log-id').textContent)
     expect(root.querySelector('.portico-notice [role=status]')?.textContent).toBe('')
@@ -77,7 +77,7 @@ describe('the log id of an unknown code', () => {
 })
 
 test('MSG-2 a notice is dismissed after 8 s, paused while hovered or focused', async () => {
-  const { ports, part, has } = await drawAnswered(failure(1202, 'Wrong code'))
+  const { ports, part, has } = await renderFailedLogin(failure(1202, 'Wrong code'))
   await ports.clock.advance(5_000)
   const notice = part('notice')
   notice.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
@@ -92,57 +92,59 @@ test('MSG-2 a notice is dismissed after 8 s, paused while hovered or focused', a
   await expect.poll(() => has('notice')).toBe(false)
 })
 
-test('NAV-12 MSG-6 error_200 has a help popover, toggled at most every 300 ms', async () => {
-  const { part } = await drawAnswered(failure(200, ''))
-  expect(part('notice').textContent).toContain('You are already logged in to a business account.')
-  const help = part('notice').querySelector<HTMLButtonElement>('.portico-help')
-  if (!help) throw new Error('There is no help')
-  expect(help.getAttribute('aria-label')).toBe('More information')
-  expect(part('popover').hidden).toBe(true)
-  help.click()
-  help.click()
-  await expect
-    .poll(() => part('popover').textContent)
-    .toBe('This platform (ads, stars, POI) requires a business account first.')
-  expect(help.getAttribute('aria-expanded')).toBe('true')
-  expect(part('popover').hidden).toBe(false)
-  help.focus()
-  await userEvent.keyboard('{Escape}')
-  await expect.poll(() => part('popover').hidden).toBe(true)
-  await expect
-    .poll(async () => {
-      await userEvent.click(help)
-      return part('popover').hidden
-    })
-    .toBe(false)
-})
+describe('the texts of a notice', () => {
+  test('NAV-12 MSG-6 error_200 has a help popover, toggled at most every 300 ms', async () => {
+    const { part } = await renderFailedLogin(failure(200, ''))
+    expect(part('notice').textContent).toContain('You are already logged in to a business account.')
+    const help = part('notice').querySelector<HTMLButtonElement>('.portico-help')
+    if (!help) throw new Error('There is no help')
+    expect(help.getAttribute('aria-label')).toBe('More information')
+    expect(part('popover').hidden).toBe(true)
+    help.click()
+    help.click()
+    await expect
+      .poll(() => part('popover').textContent)
+      .toBe('This platform (ads, stars, POI) requires a business account first.')
+    expect(help.getAttribute('aria-expanded')).toBe('true')
+    expect(part('popover').hidden).toBe(false)
+    help.focus()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => part('popover').hidden).toBe(true)
+    await expect
+      .poll(async () => {
+        await userEvent.click(help)
+        return part('popover').hidden
+      })
+      .toBe(false)
+  })
 
-test('REG-3 MSG-3 2015 names the switch, stays and links to login', async () => {
-  const { ports, part, has, root, input } = await renderWidget({ defaultPanel: 'register' })
-  ports.http.on('/passport/web/sms_login/', failure(2015, 'registered'))
-  await userEvent.fill(input('mobile'), '13800138000')
-  await userEvent.fill(input('mobilecaptcha'), '1234')
-  await userEvent.click(input('agreement'))
-  await userEvent.click(part('submit'))
-  await expect.poll(() => has('notice')).toBe(true)
-  expect(part('notice').textContent).toContain('This mobile is registered. Please log in')
-  const link = part('notice').querySelector<HTMLElement>('[data-part="link-login"]')
-  expect(link?.textContent).toBe('log in')
-  await ports.clock.advance(60_000)
-  expect(has('notice')).toBe(true)
-  await userEvent.click(link ?? part('notice'))
-  await expect.poll(() => root.dataset['panel']).toBe('login')
-  expect(has('notice')).toBe(false)
+  test('REG-3 MSG-3 2015 names the switch, stays and links to login', async () => {
+    const { ports, part, has, root, input } = await renderWidget({ defaultPanel: 'register' })
+    ports.http.on('/passport/web/sms_login/', failure(2015, 'registered'))
+    await userEvent.fill(input('mobile'), '13800138000')
+    await userEvent.fill(input('mobilecaptcha'), '1234')
+    await userEvent.click(input('agreement'))
+    await userEvent.click(part('submit'))
+    await expect.poll(() => has('notice')).toBe(true)
+    expect(part('notice').textContent).toContain('This mobile is registered. Please log in')
+    const link = part('notice').querySelector<HTMLElement>('[data-part="link-login"]')
+    expect(link?.textContent).toBe('log in')
+    await ports.clock.advance(60_000)
+    expect(has('notice')).toBe(true)
+    await userEvent.click(link ?? part('notice'))
+    await expect.poll(() => root.dataset['panel']).toBe('login')
+    expect(has('notice')).toBe(false)
+  })
 })
 
 test('MSG-2 a notice hovered when its view was removed is dismissed again', async () => {
-  const { ports, part, widget } = await drawAnswered(failure(1202, 'Wrong code'))
+  const { ports, part, widget } = await renderFailedLogin(failure(1202, 'Wrong code'))
   part('notice').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   part('notice').dispatchEvent(new PointerEvent('pointerenter'))
   const { settings } = widget.getState()
   widget.update({ ...settings, isolation: 'shadow' })
   await expect.poll(() => part('notice').getRootNode()).toBeInstanceOf(ShadowRoot)
-  // The real pointer may rest on what is drawn anew, for a moment.
+  // The real pointer may rest on what is rendered anew, for a moment.
   await expect
     .poll(async () => {
       await ports.clock.advance(8_000)
@@ -151,42 +153,44 @@ test('MSG-2 a notice hovered when its view was removed is dismissed again', asyn
     .toBeUndefined()
 })
 
-test.each([
-  ['submit', '/passport/web/sms_login/'],
-  ['send-code', '/passport/web/send_code/'],
-] as const)('CAP-4 the retry goes with its notice; the focus goes on to %s', async (button, path) => {
-  const { ports, part, has, input } = await renderWidget()
-  ports.http.on(path, failure(1105, 'Please verify', { verify_ticket: 't' }))
-  ports.sliderScript.breakLoading('fails')
-  await userEvent.fill(input('mobile'), '13800138000')
-  await userEvent.fill(input('mobilecaptcha'), '1234')
-  await userEvent.click(part(button))
-  await expect.poll(() => has('slider-retry')).toBe(true)
-  await ports.clock.advance(600)
-  ports.http.on(path, never)
-  part('slider-retry').focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => has('slider-retry')).toBe(false)
-  await expect.poll(() => document.activeElement).toBe(part(button))
-})
+describe('focus', () => {
+  test.each([
+    ['submit', '/passport/web/sms_login/'],
+    ['send-code', '/passport/web/send_code/'],
+  ] as const)('CAP-4 the retry goes with its notice; the focus goes on to %s', async (button, path) => {
+    const { ports, part, has, input } = await renderWidget()
+    ports.http.on(path, failure(1105, 'Please verify', { verify_ticket: 't' }))
+    ports.sliderScript.breakLoading('fails')
+    await userEvent.fill(input('mobile'), '13800138000')
+    await userEvent.fill(input('mobilecaptcha'), '1234')
+    await userEvent.click(part(button))
+    await expect.poll(() => has('slider-retry')).toBe(true)
+    await ports.clock.advance(600)
+    ports.http.on(path, never)
+    part('slider-retry').focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => has('slider-retry')).toBe(false)
+    await expect.poll(() => document.activeElement).toBe(part(button))
+  })
 
-test('SND-4 SND-5 1206 is announced, keeps the focus and does not claim a code was sent', async () => {
-  const { ports, part, input, root } = await renderWidget()
-  ports.http.on('/passport/web/send_code/', failure(1206, 'Wait 30 s', { retry_time: 30 }))
-  await userEvent.fill(input('mobile'), '13800138000')
-  part('send-code').focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => part('send-code').textContent).toBe('30 S')
-  expect(part('notice').getAttribute('role')).toBe('alert')
-  expect(part('notice').textContent).toContain('Wait 30 s')
-  expect(document.activeElement).toBe(part('send-code'))
-  expect(part('send-code').getAttribute('aria-disabled')).toBe('true')
-  expect(root.textContent).not.toContain('Code sent')
-  await userEvent.keyboard('{Enter}')
-  await ports.clock.advance(30_000)
-  await expect.poll(() => part('send-code').textContent).toBe('Send code')
-  expect(root.textContent).toContain('You can request a new code now')
-  expect(ports.http.to('/passport/web/send_code/')).toHaveLength(1)
+  test('SND-4 SND-5 1206 is announced, keeps the focus and does not claim a code was sent', async () => {
+    const { ports, part, input, root } = await renderWidget()
+    ports.http.on('/passport/web/send_code/', failure(1206, 'Wait 30 s', { retry_time: 30 }))
+    await userEvent.fill(input('mobile'), '13800138000')
+    part('send-code').focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => part('send-code').textContent).toBe('30 S')
+    expect(part('notice').getAttribute('role')).toBe('alert')
+    expect(part('notice').textContent).toContain('Wait 30 s')
+    expect(document.activeElement).toBe(part('send-code'))
+    expect(part('send-code').getAttribute('aria-disabled')).toBe('true')
+    expect(root.textContent).not.toContain('Code sent')
+    await userEvent.keyboard('{Enter}')
+    await ports.clock.advance(30_000)
+    await expect.poll(() => part('send-code').textContent).toBe('Send code')
+    expect(root.textContent).toContain('You can request a new code now')
+    expect(ports.http.to('/passport/web/send_code/')).toHaveLength(1)
+  })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Panel } from '@portico/core'
 import { PANELS } from '@portico/core/internal'
 import type { Messages } from '@portico/locales'
-import type { ReactNode, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useWidget } from '../widget-context.ts'
 
 /** The text of a link to each panel that can be linked to. */
@@ -42,24 +42,32 @@ interface PanelLinkProps {
 
 /**
  * A link to a panel. A plain click switches in place if the panel is configured; any other click follows the address,
- * which is available once the controller is loaded. Disabled while a submit is in flight.
+ * which is available once the controller is loaded; until then the controller gets every plain click and Enter. Disabled
+ * while a submit is in flight. The tab index is kept with an address, so that a focused link that gets one stays focused.
  */
 export function PanelLink({ to, opensAlways, children }: PanelLinkProps): ReactNode {
-  const { widget, state } = useWidget()
-  const href = widget.externalLink(to)
+  const { widget, state, linkTo } = useWidget()
+  const address = linkTo(to)
   const follow = (event: MouseEvent): void => {
-    const switchesInPlace = opensAlways || state.isSubmitting || widget.offersPanel(to)
-    if (!isPlainClick(event) || !switchesInPlace) return
+    const followsAddress = address && !opensAlways && !state.isSubmitting && !widget.offersPanel(to)
+    if (!isPlainClick(event) || followsAddress) return
     event.preventDefault()
     widget.changePanel(to)
+  }
+  // Browsers only do this for a link with an address.
+  const pressEnter = (event: KeyboardEvent<HTMLElement>): void => {
+    if (!address && event.key === 'Enter') event.currentTarget.click()
   }
   return (
     <a
       className="portico-link"
       data-part={`link-${to}`}
-      href={href}
+      href={address}
+      role={address ? undefined : 'link'}
+      tabIndex={0}
       aria-disabled={state.isSubmitting}
       onClick={follow}
+      onKeyDown={pressEnter}
     >
       {children}
     </a>

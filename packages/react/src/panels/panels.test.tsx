@@ -1,217 +1,228 @@
-import { createTestPage, never, testPorts } from '@portico/testkit'
-import { expect, test } from 'vitest'
+import { createTestPage, never, testPorts } from '@portico/testing/internal'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 
-test('NAV-2 tabs switch by click, arrows, Home and End, and a single one is hidden', async () => {
-  const { part, input, has } = await renderWidget()
-  const state = () => [part('tab-mobile'), part('tab-email')].map((tab) => tab.getAttribute('aria-selected'))
-  expect(state()).toEqual(['true', 'false'])
-  expect([part('tab-mobile').tabIndex, part('tab-email').tabIndex]).toEqual([0, -1])
-  const panel = document.getElementById(part('tab-mobile').getAttribute('aria-controls') ?? '')
-  expect(panel?.getAttribute('role')).toBe('tabpanel')
-  expect(panel?.contains(input('mobile'))).toBe(true)
-  part('tab-mobile').focus()
-  await userEvent.keyboard('{ArrowRight}')
-  expect(document.activeElement).toBe(part('tab-email'))
-  await userEvent.keyboard('{Home}')
-  expect(document.activeElement).toBe(part('tab-mobile'))
-  const alone = await renderWidget({ switchConfig: { email: false } })
-  expect(alone.has('tab-mobile')).toBe(false)
-  expect(has('tab-mobile')).toBe(true)
+describe('the tabs of a panel', () => {
+  test('NAV-2 tabs switch by click, arrows, Home and End, and a single one is hidden', async () => {
+    const { part, input, has } = await renderWidget()
+    const state = () =>
+      [part('tab-mobile'), part('tab-email')].map((tab) => tab.getAttribute('aria-selected'))
+    expect(state()).toEqual(['true', 'false'])
+    expect([part('tab-mobile').tabIndex, part('tab-email').tabIndex]).toEqual([0, -1])
+    const panel = document.getElementById(part('tab-mobile').getAttribute('aria-controls') ?? '')
+    expect(panel?.getAttribute('role')).toBe('tabpanel')
+    expect(panel?.contains(input('mobile'))).toBe(true)
+    part('tab-mobile').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(part('tab-email'))
+    await userEvent.keyboard('{Home}')
+    expect(document.activeElement).toBe(part('tab-mobile'))
+    const alone = await renderWidget({ switchConfig: { email: false } })
+    expect(alone.has('tab-mobile')).toBe(false)
+    expect(has('tab-mobile')).toBe(true)
+  })
+
+  test('NAV-8 a typed mobile is kept while the e-mail tab is shown', async () => {
+    const { part, input, has } = await renderWidget()
+    await userEvent.fill(input('mobile'), '13800138000')
+    await userEvent.click(part('tab-email'))
+    await expect.poll(() => part('tab-email').getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => input('email').value).toBe('')
+    await userEvent.click(part('tab-mobile'))
+    await expect.poll(() => has('send-code')).toBe(true)
+    expect(input('mobile').value).toBe('13800138000')
+  })
 })
 
-test('NAV-8 a typed mobile is kept while the e-mail tab is shown', async () => {
-  const { part, input, has } = await renderWidget()
-  await userEvent.fill(input('mobile'), '13800138000')
-  await userEvent.click(part('tab-email'))
-  await expect.poll(() => part('tab-email').getAttribute('aria-selected')).toBe('true')
-  await expect.poll(() => input('email').value).toBe('')
-  await userEvent.click(part('tab-mobile'))
-  await expect.poll(() => has('send-code')).toBe(true)
-  expect(input('mobile').value).toBe('13800138000')
-})
-
-test('NAV-7 a plain click switches in place and focuses the title, others follow the link', async () => {
-  const { part, root } = await renderWidget()
-  const link = part('link-register') as HTMLAnchorElement
-  expect(link.href).toContain('/passport/sso/register/?service=')
-  const follows = (init: MouseEventInit): boolean => {
-    // What is not held back would leave the test's own page.
-    let wasHeld = false
-    const stop = (event: Event): void => {
-      wasHeld = event.defaultPrevented
-      event.preventDefault()
+describe('the links between panels', () => {
+  test('NAV-7 a plain click switches in place and focuses the title, others follow the link', async () => {
+    const { part, root } = await renderWidget()
+    const link = part('link-register') as HTMLAnchorElement
+    expect(link.href).toContain('/passport/sso/register/?service=')
+    const follows = (init: MouseEventInit): boolean => {
+      // What is not held back would leave the test's own page.
+      let wasHeld = false
+      const stop = (event: Event): void => {
+        wasHeld = event.defaultPrevented
+        event.preventDefault()
+      }
+      document.addEventListener('click', stop, { once: true })
+      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+      return !wasHeld
     }
-    document.addEventListener('click', stop, { once: true })
-    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
-    return !wasHeld
-  }
-  expect(follows({ ctrlKey: true })).toBe(true)
-  expect(follows({ metaKey: true })).toBe(true)
-  expect(follows({ button: 1 })).toBe(true)
-  expect(root.dataset['panel']).toBe('login')
-  await userEvent.click(link)
-  await expect.poll(() => part('title').textContent).toBe('Register')
-  await expect.poll(() => document.activeElement).toBe(part('title'))
-  expect(part('subtitle').textContent).toBe(
-    'This platform (ads, stars, POI) requires a business account first',
-  )
-  expect(part('link-login').textContent).toBe('Already have a business account? Log in')
-})
+    expect(follows({ ctrlKey: true })).toBe(true)
+    expect(follows({ metaKey: true })).toBe(true)
+    expect(follows({ button: 1 })).toBe(true)
+    expect(root.dataset['panel']).toBe('login')
+    await userEvent.click(link)
+    await expect.poll(() => part('title').textContent).toBe('Register')
+    await expect.poll(() => document.activeElement).toBe(part('title'))
+    expect(part('subtitle').textContent).toBe(
+      'This platform (ads, stars, POI) requires a business account first',
+    )
+    expect(part('link-login').textContent).toBe('Already have a business account? Log in')
+  })
 
-test('NAV-7 a title focused after a key press has no focus ring', async () => {
-  const { part } = await renderWidget()
-  part('link-register').focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => document.activeElement?.textContent).toBe('Register')
-  expect(part('title').matches(':focus-visible')).toBe(true)
-  expect(getComputedStyle(part('title')).outlineStyle).toBe('none')
-})
-
-test('NAV-7 a link to a panel that is not configured leads to its page', async () => {
-  const { part, root } = await renderWidget({ panels: ['login'] })
-  let wasHeld: boolean | undefined
-  document.addEventListener(
-    'click',
-    (event) => {
-      wasHeld = event.defaultPrevented
-      event.preventDefault()
-    },
-    { once: true },
-  )
-  part('link-register').click()
-  expect(wasHeld).toBe(false)
-  expect(root.dataset['panel']).toBe('login')
-})
-
-test('AGR-1 register has a checkbox, login a note, and their links open in a new tab', async () => {
-  const agreement = { service: 'https://host.example/service', privacy: '/privacy' }
-  const login = await renderWidget({ agreement })
-  expect(login.has('agreement')).toBe(false)
-  expect(login.part('agreement-note').textContent).toBe(
-    'By selecting “Log in”, you agree to the Service Agreement and the Privacy Policy',
-  )
-  const { part, input, has } = await renderWidget({ agreement, defaultPanel: 'register' })
-  expect(has('agreement-note')).toBe(false)
-  expect(part('agreement').textContent).toBe(
-    'I have read and agree to the Service Agreement and the Privacy Policy',
-  )
-  const links = ['agreement-service', 'agreement-privacy'].map((name) => part(name) as HTMLAnchorElement)
-  expect(links.map((link) => [link.getAttribute('href'), link.target, link.rel])).toEqual([
-    ['https://host.example/service', '_blank', 'noopener'],
-    ['/privacy', '_blank', 'noopener'],
-  ])
-  expect(input('agreement').checked).toBe(false)
-  await userEvent.click(input('agreement'))
-  await expect.poll(() => input('agreement').checked).toBe(true)
-})
-
-test.each([undefined, {}, { service: '', privacy: '' }])(
-  'AGR-1 with the agreement %j the names are plain text',
-  async (agreement) => {
-    for (const defaultPanel of ['login', 'register'] as const) {
-      const { part, root } = await renderWidget({ defaultPanel, ...(agreement && { agreement }) })
-      for (const name of ['agreement-service', 'agreement-privacy']) expect(part(name).tagName).toBe('SPAN')
-      expect(root.querySelectorAll('a:not([href])')).toHaveLength(0)
-      expect(part(defaultPanel === 'login' ? 'agreement-note' : 'agreement').textContent).toContain(
-        'agree to the Service Agreement and the Privacy Policy',
-      )
-    }
-  },
-)
-
-test('REG-2 AGR-2 a submit without the agreement shows a notice', async () => {
-  const { part, input } = await renderWidget({ defaultPanel: 'register' })
-  await userEvent.fill(input('mobile'), '13800138000')
-  await userEvent.fill(input('mobilecaptcha'), '1234')
-  await userEvent.click(part('submit'))
-  await expect
-    .poll(() => part('notice').textContent)
-    .toContain('Please read and agree to the user agreement and privacy terms')
-  expect(part('notice').getAttribute('role')).toBe('alert')
-  expect(part('notice').dataset['type']).toBe('error')
-})
-
-test('REG-2 the checkbox stays invalid until it is checked, even after the notice', async () => {
-  const { part, input, has, root, ports } = await renderWidget({ defaultPanel: 'register' })
-  await userEvent.fill(input('mobile'), '13800138000')
-  await userEvent.fill(input('mobilecaptcha'), '1234')
-  const tick = input('agreement')
-  const words = part('agreement').innerText
-  const described = () => document.getElementById(tick.getAttribute('aria-describedby') ?? '')?.textContent
-  expect([tick.getAttribute('aria-invalid'), described()]).toEqual(['false', ''])
-  const height = part('agreement').offsetHeight
-  await userEvent.click(part('submit'))
-  await expect.poll(() => tick.getAttribute('aria-invalid')).toBe('true')
-  expect(described()).toBe('Please read and agree to the user agreement and privacy terms')
-  const { borderTopWidth, borderTopColor } = getComputedStyle(tick)
-  const danger = document.createElement('i')
-  danger.style.color = getComputedStyle(root).getPropertyValue('--portico-danger')
-  document.body.append(danger)
-  expect([borderTopWidth, borderTopColor]).toEqual(['2px', getComputedStyle(danger).color])
-  danger.remove()
-  expect(part('agreement').offsetHeight).toBe(height)
-  expect(part('agreement').innerText).toBe(words)
-  await ports.clock.advance(8_000)
-  await expect.poll(() => has('notice')).toBe(false)
-  expect(tick.getAttribute('aria-invalid')).toBe('true')
-  await userEvent.click(tick)
-  await expect.poll(() => tick.getAttribute('aria-invalid')).toBe('false')
-  expect([described(), getComputedStyle(tick).borderTopWidth]).toEqual(['', '1px'])
-})
-
-test('NAV-1 the bind panel names the contact in its title and its tab list', async () => {
-  const { part, root } = await renderWidget({ defaultPanel: 'bind' })
-  expect(part('title').textContent).toBe('Bind mobile')
-  await userEvent.click(part('tab-email'))
-  await expect.poll(() => part('title').textContent).toBe('Bind e-mail')
-  expect(root.querySelector('[role="tablist"]')?.getAttribute('aria-label')).toBe('Bind e-mail')
-})
-
-test('NAV-7 the login link of a password reset is “Back to login”', async () => {
-  for (const defaultPanel of ['forgetPwd', 'reset'] as const)
-    expect((await renderWidget({ defaultPanel })).part('link-login').textContent).toBe('Back to login')
-  const register = await renderWidget({ defaultPanel: 'register' })
-  expect(register.part('link-login').textContent).toBe('Already have a business account? Log in')
-})
-
-test('NAV-10 tabs, links and the QR toggle are disabled during a submit and keep the focus', async () => {
-  const ports = testPorts()
-  ports.http.on('/passport/web/sms_login/', never)
-  const { part, input, root } = await renderWidget({ ports, switchConfig: { code: true } })
-  await userEvent.fill(input('mobile'), '13800138000')
-  await userEvent.fill(input('mobilecaptcha'), '1234')
-  const waiting = ['tab-mobile', 'tab-email', 'link-register', 'link-forgetPwd', 'qr-toggle']
-  const areOff = () => waiting.map((name) => part(name).getAttribute('aria-disabled') === 'true')
-  expect(areOff()).toEqual(waiting.map(() => false))
-  await userEvent.click(part('submit'))
-  await expect.poll(areOff).toEqual(waiting.map(() => true))
-  for (const name of waiting) {
-    part(name).focus()
-    part(name).click()
+  test('NAV-7 a title focused after a key press has no focus ring', async () => {
+    const { part } = await renderWidget()
+    part('link-register').focus()
     await userEvent.keyboard('{Enter}')
-    expect(document.activeElement).toBe(part(name))
-  }
-  part('tab-mobile').focus()
-  await userEvent.keyboard('{ArrowRight}')
-  expect(document.activeElement).toBe(part('tab-mobile'))
-  expect([root.dataset['panel'], root.dataset['switch']]).toEqual(['login', 'mobile'])
-  expect(ports.http.to('/passport/web/sms_login/')[0]?.signal.aborted).toBe(false)
+    await expect.poll(() => document.activeElement?.textContent).toBe('Register')
+    expect(part('title').matches(':focus-visible')).toBe(true)
+    expect(getComputedStyle(part('title')).outlineStyle).toBe('none')
+  })
+
+  test('NAV-7 a link to a panel that is not configured leads to its page', async () => {
+    const { part, root } = await renderWidget({ panels: ['login'] })
+    let wasHeld: boolean | undefined
+    document.addEventListener(
+      'click',
+      (event) => {
+        wasHeld = event.defaultPrevented
+        event.preventDefault()
+      },
+      { once: true },
+    )
+    part('link-register').click()
+    expect(wasHeld).toBe(false)
+    expect(root.dataset['panel']).toBe('login')
+  })
 })
 
-test('APT-3 SND-2 with a refused token neither a code nor the form can be sent', async () => {
-  const ports = testPorts({ page: createTestPage('https://host.example/?appoint=1') })
-  const { part, input, has } = await renderWidget({ ports, defaultPanel: 'register' })
-  await expect.poll(() => has('notice')).toBe(true)
-  await userEvent.fill(input('mobile'), '13800138000')
-  for (const name of ['send-code', 'submit'])
-    expect(part(name).getAttribute('aria-disabled'), name).toBe('true')
-  await userEvent.click(part('tab-email'))
-  await expect.poll(() => part('notice').textContent).toContain('The token has expired or is invalid')
-  expect(part('notice').dataset['bars']).toBe('true')
-  await userEvent.click(part('link-login'))
-  await expect.poll(() => part('title').textContent).toBe('Log in')
-  expect(part('notice').textContent).toContain('The token has expired or is invalid')
-  expect(part('submit').getAttribute('aria-disabled')).toBe('true')
+describe('the agreement', () => {
+  test('AGR-1 register has a checkbox, login a note, and their links open in a new tab', async () => {
+    const agreement = { service: 'https://host.example/service', privacy: '/privacy' }
+    const login = await renderWidget({ agreement })
+    expect(login.has('agreement')).toBe(false)
+    expect(login.part('agreement-note').textContent).toBe(
+      'By selecting “Log in”, you agree to the Service Agreement and the Privacy Policy',
+    )
+    const { part, input, has } = await renderWidget({ agreement, defaultPanel: 'register' })
+    expect(has('agreement-note')).toBe(false)
+    expect(part('agreement').textContent).toBe(
+      'I have read and agree to the Service Agreement and the Privacy Policy',
+    )
+    const links = ['agreement-service', 'agreement-privacy'].map((name) => part(name) as HTMLAnchorElement)
+    expect(links.map((link) => [link.getAttribute('href'), link.target, link.rel])).toEqual([
+      ['https://host.example/service', '_blank', 'noopener'],
+      ['/privacy', '_blank', 'noopener'],
+    ])
+    expect(input('agreement').checked).toBe(false)
+    await userEvent.click(input('agreement'))
+    await expect.poll(() => input('agreement').checked).toBe(true)
+  })
+
+  test.each([undefined, {}, { service: '', privacy: '' }])(
+    'AGR-1 with the agreement %j the names are plain text',
+    async (agreement) => {
+      for (const defaultPanel of ['login', 'register'] as const) {
+        const { part, root } = await renderWidget({ defaultPanel, ...(agreement && { agreement }) })
+        for (const name of ['agreement-service', 'agreement-privacy']) expect(part(name).tagName).toBe('SPAN')
+        expect(root.querySelectorAll('a:not([href])')).toHaveLength(0)
+        expect(part(defaultPanel === 'login' ? 'agreement-note' : 'agreement').textContent).toContain(
+          'agree to the Service Agreement and the Privacy Policy',
+        )
+      }
+    },
+  )
+
+  test('REG-2 AGR-2 a submit without the agreement shows a notice', async () => {
+    const { part, input } = await renderWidget({ defaultPanel: 'register' })
+    await userEvent.fill(input('mobile'), '13800138000')
+    await userEvent.fill(input('mobilecaptcha'), '1234')
+    await userEvent.click(part('submit'))
+    await expect
+      .poll(() => part('notice').textContent)
+      .toContain('Please read and agree to the user agreement and privacy terms')
+    expect(part('notice').getAttribute('role')).toBe('alert')
+    expect(part('notice').dataset['type']).toBe('error')
+  })
+
+  test('REG-2 the checkbox stays invalid until it is checked, even after the notice', async () => {
+    const { part, input, has, root, ports } = await renderWidget({ defaultPanel: 'register' })
+    await userEvent.fill(input('mobile'), '13800138000')
+    await userEvent.fill(input('mobilecaptcha'), '1234')
+    const tick = input('agreement')
+    const words = part('agreement').innerText
+    const described = () => document.getElementById(tick.getAttribute('aria-describedby') ?? '')?.textContent
+    expect([tick.getAttribute('aria-invalid'), described()]).toEqual(['false', ''])
+    const height = part('agreement').offsetHeight
+    await userEvent.click(part('submit'))
+    await expect.poll(() => tick.getAttribute('aria-invalid')).toBe('true')
+    expect(described()).toBe('Please read and agree to the user agreement and privacy terms')
+    const { borderTopWidth, borderTopColor } = getComputedStyle(tick)
+    const danger = document.createElement('i')
+    danger.style.color = getComputedStyle(root).getPropertyValue('--portico-danger')
+    document.body.append(danger)
+    expect([borderTopWidth, borderTopColor]).toEqual(['2px', getComputedStyle(danger).color])
+    danger.remove()
+    expect(part('agreement').offsetHeight).toBe(height)
+    expect(part('agreement').innerText).toBe(words)
+    await ports.clock.advance(8_000)
+    await expect.poll(() => has('notice')).toBe(false)
+    expect(tick.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.click(tick)
+    await expect.poll(() => tick.getAttribute('aria-invalid')).toBe('false')
+    expect([described(), getComputedStyle(tick).borderTopWidth]).toEqual(['', '1px'])
+  })
+})
+
+describe('the texts of a panel', () => {
+  test('NAV-1 the bind panel names the contact in its title and its tab list', async () => {
+    const { part, root } = await renderWidget({ defaultPanel: 'bind' })
+    expect(part('title').textContent).toBe('Bind mobile')
+    await userEvent.click(part('tab-email'))
+    await expect.poll(() => part('title').textContent).toBe('Bind e-mail')
+    expect(root.querySelector('[role="tablist"]')?.getAttribute('aria-label')).toBe('Bind e-mail')
+  })
+
+  test('NAV-7 the login link of a password reset is “Back to login”', async () => {
+    for (const defaultPanel of ['forgetPwd', 'reset'] as const)
+      expect((await renderWidget({ defaultPanel })).part('link-login').textContent).toBe('Back to login')
+    const register = await renderWidget({ defaultPanel: 'register' })
+    expect(register.part('link-login').textContent).toBe('Already have a business account? Log in')
+  })
+})
+
+describe('a disabled form', () => {
+  test('NAV-10 tabs, links and the QR toggle are disabled during a submit and keep the focus', async () => {
+    const ports = testPorts()
+    ports.http.on('/passport/web/sms_login/', never)
+    const { part, input, root } = await renderWidget({ ports, switchConfig: { code: true } })
+    await userEvent.fill(input('mobile'), '13800138000')
+    await userEvent.fill(input('mobilecaptcha'), '1234')
+    const waiting = ['tab-mobile', 'tab-email', 'link-register', 'link-forgetPwd', 'qr-toggle']
+    const areOff = () => waiting.map((name) => part(name).getAttribute('aria-disabled') === 'true')
+    expect(areOff()).toEqual(waiting.map(() => false))
+    await userEvent.click(part('submit'))
+    await expect.poll(areOff).toEqual(waiting.map(() => true))
+    for (const name of waiting) {
+      part(name).focus()
+      part(name).click()
+      await userEvent.keyboard('{Enter}')
+      expect(document.activeElement).toBe(part(name))
+    }
+    part('tab-mobile').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(part('tab-mobile'))
+    expect([root.dataset['panel'], root.dataset['switch']]).toEqual(['login', 'mobile'])
+    expect(ports.http.to('/passport/web/sms_login/')[0]?.signal.aborted).toBe(false)
+  })
+
+  test('APT-3 SND-2 with a refused token neither a code nor the form can be sent', async () => {
+    const ports = testPorts({ page: createTestPage('https://host.example/?appoint=1') })
+    const { part, input, has } = await renderWidget({ ports, defaultPanel: 'register' })
+    await expect.poll(() => has('notice')).toBe(true)
+    await userEvent.fill(input('mobile'), '13800138000')
+    for (const name of ['send-code', 'submit'])
+      expect(part(name).getAttribute('aria-disabled'), name).toBe('true')
+    await userEvent.click(part('tab-email'))
+    await expect.poll(() => part('notice').textContent).toContain('The token has expired or is invalid')
+    expect(part('notice').dataset['bars']).toBe('true')
+    await userEvent.click(part('link-login'))
+    await expect.poll(() => part('title').textContent).toBe('Log in')
+    expect(part('notice').textContent).toContain('The token has expired or is invalid')
+    expect(part('submit').getAttribute('aria-disabled')).toBe('true')
+  })
 })

@@ -1,6 +1,6 @@
 import type { AccountCenterConfig } from '@portico/core'
-import type { TestPorts } from '@portico/testkit'
-import { createTestPage, failure, success, testPorts } from '@portico/testkit'
+import type { TestPorts } from '@portico/testing/internal'
+import { createTestPage, failure, success, testPorts } from '@portico/testing/internal'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
@@ -21,10 +21,10 @@ async function renderReturn(mobile: string, config: AccountCenterConfig = {}) {
   const ports: TestPorts = testPorts({ page: createTestPage(`${HERE}?code=c&state=douyin_`) })
   ports.http.on(LOGIN_ONLY, failure(1011, '', { profile_key: 'p' }))
   ports.http.on(SHOW_MOBILE, success({ mobile, title: 'Mei at Douyin' }))
-  const drawn = await renderWidget({ platforms, security: { oauthStateCheck: false }, ...config, ports })
-  await expect.poll(() => drawn.root.dataset['oauthStatus']).toBe(mobile === '' ? '2' : '1')
+  const rendered = await renderWidget({ platforms, security: { oauthStateCheck: false }, ...config, ports })
+  await expect.poll(() => rendered.root.dataset['oauthStatus']).toBe(mobile === '' ? '2' : '1')
   await ports.clock.advance(600)
-  return drawn
+  return rendered
 }
 
 test('OAU-6 AGR-1 the confirmation offers the verified mobile or another, without a form', async () => {

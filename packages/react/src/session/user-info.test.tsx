@@ -1,4 +1,4 @@
-import { createTestPage, success, testPorts } from '@portico/testkit'
+import { createTestPage, success, testPorts } from '@portico/testing/internal'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderWidget } from '../rendered-widget.fixture.tsx'

@@ -1,17 +1,22 @@
 import type { AccountCenterConfig } from '@portico/core'
+import type { Skeleton } from '@portico/core/skeleton'
 import { SIGNED_IN_KEY, skeletonOf } from '@portico/core/skeleton'
 import { documentProperty } from '../browser/dom.ts'
 
 /** A page that is ready sooner shows no skeleton, only its place. */
 const SHOWN_AFTER_MS = 200
 
-/**
- * Makes grey blocks in the place of the first view a configuration asks for. Each style is set important through the
- * CSSOM: no rule of the page or of the widget's own sheet changes it, and a strict CSP allows it.
- */
+/** Makes grey blocks in the place of the first view a configuration asks for. */
 export function drawSkeleton(config: AccountCenterConfig): HTMLElement {
   const type = new URLSearchParams(location.search).get('type')
-  const { height, blocks } = skeletonOf(config, type, wasSignedIn())
+  return drawBlocks(skeletonOf(config, type, wasSignedIn()))
+}
+
+/**
+ * Makes grey blocks. Each style is set important through the CSSOM: no rule of the page or of the widget's own sheet
+ * changes it, and a strict CSP allows it.
+ */
+export function drawBlocks({ height, blocks }: Skeleton): HTMLElement {
   const skeleton = block(
     `position:relative;inset:0;height:${height}px;width:360px;max-width:100%;opacity:var(--portico-shown)`,
   )
@@ -34,8 +39,8 @@ function block(style: string): HTMLElement {
   return element
 }
 
-/** Storage that is blocked throws in some browsers. */
-function wasSignedIn(): boolean {
+/** Whether the last visit ended signed in. Storage that is blocked throws in some browsers. */
+export function wasSignedIn(): boolean {
   try {
     return !!localStorage.getItem(SIGNED_IN_KEY)
   } catch {

@@ -1,6 +1,6 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { skeletonOf } from '@portico/core/skeleton'
-import { createTestPage, success, testPorts } from '@portico/testkit'
+import { createTestPage, success, testPorts } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { renderWidget } from '../rendered-widget.fixture.tsx'
 import { drawSkeleton } from './draw-skeleton.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useLayoutEffect } from 'react'
+import { useBeforePaint } from '../hydration.ts'
 
 /**
  * Shows a skeleton in the widget's root while there is nothing else to draw, and keeps its height until the view is
@@ -10,7 +10,7 @@ export function useSkeleton(
   skeleton: HTMLElement | null | undefined,
   { isWaiting, isComplete }: { readonly isWaiting: boolean; readonly isComplete: boolean },
 ): void {
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     if (!root.current || !skeleton) return
     root.current.style.setProperty('min-height', isComplete ? '' : skeleton.style.height, 'important')
     // Over the root's padding.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { adoptSheet } from './theme.ts'
+import { adoptSheet } from './adopt-sheet.ts'
 
 /** The tokens a host may set (theme/tokens.css). */
 const TOKENS =

@@ -66,50 +66,52 @@ function addHostSheet(css: string): () => void {
   return remove
 }
 
-test.each(['light', 'shadow'] as const)(
-  'EMB-1 twelve hostile style sheets change no computed style except widths (%s)',
-  async (isolation) => {
-    const { container, root } = await renderWidget({ isolation, defaultPanel: 'register' })
-    container.id = 'host'
-    await page.viewport(1_000, 800)
-    const calm = computedStyles(root)
-    expect(Object.values(calm).join('\n').split('\n').length).toBeGreaterThan(5_000)
-    for (const [name, css] of Object.entries(HOSTILE)) {
-      const remove = addHostSheet(css)
-      const hostile = computedStyles(root)
-      remove()
-      const changed = Object.keys(calm).filter((key) => calm[key] !== hostile[key])
-      expect(
-        changed.flatMap((key) => differences(calm[key], hostile[key]).map((found) => `${key} ${found}`)),
-        name,
-      ).toEqual([])
-    }
-  },
-)
+describe('host styles', () => {
+  test.each(['light', 'shadow'] as const)(
+    'EMB-1 twelve hostile style sheets change no computed style except widths (%s)',
+    async (isolation) => {
+      const { container, root } = await renderWidget({ isolation, defaultPanel: 'register' })
+      container.id = 'host'
+      await page.viewport(1_000, 800)
+      const calm = computedStyles(root)
+      expect(Object.values(calm).join('\n').split('\n').length).toBeGreaterThan(5_000)
+      for (const [name, css] of Object.entries(HOSTILE)) {
+        const remove = addHostSheet(css)
+        const hostile = computedStyles(root)
+        remove()
+        const changed = Object.keys(calm).filter((key) => calm[key] !== hostile[key])
+        expect(
+          changed.flatMap((key) => differences(calm[key], hostile[key]).map((found) => `${key} ${found}`)),
+          name,
+        ).toEqual([])
+      }
+    },
+  )
 
-test("EMB-1 isolation open lets the host's rules win", async () => {
-  addHostSheet('.portico-button{border-radius:22px} button{text-transform:uppercase}')
-  const { part } = await renderWidget({ isolation: 'open' })
-  await expect.poll(() => getComputedStyle(part('submit')).display).toBe('flex')
-  expect(getComputedStyle(part('submit')).borderRadius).toBe('22px')
-  expect(getComputedStyle(part('submit')).textTransform).toBe('uppercase')
+  test("EMB-1 isolation open lets the host's rules win", async () => {
+    addHostSheet('.portico-button{border-radius:22px} button{text-transform:uppercase}')
+    const { part } = await renderWidget({ isolation: 'open' })
+    await expect.poll(() => getComputedStyle(part('submit')).display).toBe('flex')
+    expect(getComputedStyle(part('submit')).borderRadius).toBe('22px')
+    expect(getComputedStyle(part('submit')).textTransform).toBe('uppercase')
+  })
+
+  test.each(['shadow', 'light'] as const)(
+    'EMB-1 the host’s tokens theme the widget (%s)',
+    async (isolation) => {
+      const where = isolation === 'shadow' ? 'body' : '.portico'
+      addHostSheet(`${where}{--portico-radius:3px;--portico-text:rgb(1, 2, 3)}`)
+      const { part, root, widget } = await renderWidget({ isolation, theme: 'dark' })
+      expect(getComputedStyle(part('submit')).borderTopLeftRadius).toBe('3px')
+      expect(getComputedStyle(part('title')).color).toBe('rgb(1, 2, 3)')
+      const valueOf = (name: string) => getComputedStyle(root).getPropertyValue(name)
+      expect(valueOf('--portico-line')).toBe('#3a404c')
+      expect(valueOf('--portico-accent')).toBe('#2f88ff')
+      widget.update(readOptions({ language: 'en', isolation, theme: 'dark', themeColor: '#aa0000' }))
+      await expect.poll(() => valueOf('--portico-accent')).toBe('#aa0000')
+    },
+  )
 })
-
-test.each(['shadow', 'light'] as const)(
-  'EMB-1 the host’s tokens theme the widget (%s)',
-  async (isolation) => {
-    const where = isolation === 'shadow' ? 'body' : '.portico'
-    addHostSheet(`${where}{--portico-radius:3px;--portico-text:rgb(1, 2, 3)}`)
-    const { part, root, widget } = await renderWidget({ isolation, theme: 'dark' })
-    expect(getComputedStyle(part('submit')).borderTopLeftRadius).toBe('3px')
-    expect(getComputedStyle(part('title')).color).toBe('rgb(1, 2, 3)')
-    const valueOf = (name: string) => getComputedStyle(root).getPropertyValue(name)
-    expect(valueOf('--portico-line')).toBe('#3a404c')
-    expect(valueOf('--portico-accent')).toBe('#2f88ff')
-    widget.update(readOptions({ language: 'en', isolation, theme: 'dark', themeColor: '#aa0000' }))
-    await expect.poll(() => valueOf('--portico-accent')).toBe('#aa0000')
-  },
-)
 
 test.each(['zh', 'en', 'ja'])(
   'I18-2 ARE-1 the placeholder fits beside the area code at 280 px (%s)',
@@ -214,21 +216,22 @@ test.each([
   expect(column?.offsetWidth).toBe(expected - 12)
 })
 
-const COLOURS = [
-  '#2F88FF',
-  '#000000',
-  '#FFFFFF',
-  '#FFD400',
-  '#E91E63',
-  '#777777',
-  '#00C853',
-  'rebeccapurple',
-  '#7b7b7b',
-]
+describe('colours', () => {
+  const COLOURS = [
+    '#2F88FF',
+    '#000000',
+    '#FFFFFF',
+    '#FFD400',
+    '#E91E63',
+    '#777777',
+    '#00C853',
+    'rebeccapurple',
+    '#7b7b7b',
+  ]
 
-test.each(COLOURS.flatMap((colour) => (['light', 'dark'] as const).map((theme) => [colour, theme] as const)))(
-  'EMB-8 themeColor %s has text with 4.5:1, hovered and pressed too (%s)',
-  async (themeColor, theme) => {
+  test.each(
+    COLOURS.flatMap((colour) => (['light', 'dark'] as const).map((theme) => [colour, theme] as const)),
+  )('EMB-8 themeColor %s has text with 4.5:1, hovered and pressed too (%s)', async (themeColor, theme) => {
     const { part, root } = await renderWidget({ themeColor, theme, agreement: { service: '/service' } })
     const surface = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
     const ink = getComputedStyle(part('submit')).color
@@ -238,71 +241,71 @@ test.each(COLOURS.flatMap((colour) => (['light', 'dark'] as const).map((theme) =
       expect(contrast(ink, colourOf(face)), face).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colourOf('accent-text'), surface)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colourOf('focus'), surface)).toBeGreaterThanOrEqual(2.99)
-  },
-)
+  })
 
-test.each(COLOURS)(
-  'EMB-8 themeColor %s is the button colour unless it is deepened for white text',
-  async (themeColor) => {
-    const { part } = await renderWidget({ themeColor })
-    const own = luminance(themeColor)
-    const isDeepened = own > 0.175 && own <= 0.36
-    const face = getComputedStyle(part('submit')).backgroundColor
-    expect(luminance(face)).toBeCloseTo(isDeepened ? 0.175 : own, 2)
-  },
-)
+  test.each(COLOURS)(
+    'EMB-8 themeColor %s is the button colour unless it is deepened for white text',
+    async (themeColor) => {
+      const { part } = await renderWidget({ themeColor })
+      const own = luminance(themeColor)
+      const isDeepened = own > 0.175 && own <= 0.36
+      const face = getComputedStyle(part('submit')).backgroundColor
+      expect(luminance(face)).toBeCloseTo(isDeepened ? 0.175 : own, 2)
+    },
+  )
 
-test('EMB-8 a grey or near-black accent gives a near-white button on the dark theme', async () => {
-  for (const themeColor of ['#000000', '#111111', '#777777']) {
-    const { part, end } = await renderWidget({ themeColor, theme: 'dark' })
-    expect(luminance(getComputedStyle(part('submit')).backgroundColor), themeColor).toBeGreaterThan(0.8)
-    end()
-  }
-})
+  test('EMB-8 a grey or near-black accent gives a near-white button on the dark theme', async () => {
+    for (const themeColor of ['#000000', '#111111', '#777777']) {
+      const { part, end } = await renderWidget({ themeColor, theme: 'dark' })
+      expect(luminance(getComputedStyle(part('submit')).backgroundColor), themeColor).toBeGreaterThan(0.8)
+      end()
+    }
+  })
 
-test('EMB-8 a face close to white has a visible edge on the light theme', async () => {
-  const { part } = await renderWidget({ themeColor: '#FFFFFF' })
-  expect(contrast(getComputedStyle(part('submit')).borderTopColor, '#FFFFFF')).toBeGreaterThan(1.5)
-})
+  test('EMB-8 a face close to white has a visible edge on the light theme', async () => {
+    const { part } = await renderWidget({ themeColor: '#FFFFFF' })
+    expect(contrast(getComputedStyle(part('submit')).borderTopColor, '#FFFFFF')).toBeGreaterThan(1.5)
+  })
 
-test('EMB-8 without themeColor the host’s own accent applies, with readable text', async () => {
-  addHostSheet('.portico{--portico-accent:#123456}')
-  const { part, root } = await renderWidget()
-  expect(root.style.getPropertyValue('--portico-accent')).toBe('')
-  expect(rgb(getComputedStyle(part('submit')).backgroundColor)).toEqual([18, 52, 86])
-  expect(getComputedStyle(part('submit')).color).toBe('rgb(255, 255, 255)')
-})
+  test('EMB-8 without themeColor the host’s own accent applies, with readable text', async () => {
+    addHostSheet('.portico{--portico-accent:#123456}')
+    const { part, root } = await renderWidget()
+    expect(root.style.getPropertyValue('--portico-accent')).toBe('')
+    expect(rgb(getComputedStyle(part('submit')).backgroundColor)).toEqual([18, 52, 86])
+    expect(getComputedStyle(part('submit')).color).toBe('rgb(255, 255, 255)')
+  })
 
-test('EMB-3 a change of theme or colour keeps the deferred sheet in effect', async () => {
-  const { root, widget } = await renderWidget()
-  const ring = root.querySelector('.portico-ring') ?? root
-  await expect.poll(() => getComputedStyle(ring).borderTopWidth).toBe('2px')
-  widget.update(readOptions({ language: 'en', theme: 'dark', themeColor: '#000000' }))
-  await expect.poll(() => root.dataset['theme']).toBe('dark')
-  expect(getComputedStyle(ring).borderTopWidth).toBe('2px')
-})
+  test('EMB-3 a change of theme or colour keeps the deferred sheet in effect', async () => {
+    const { root, widget } = await renderWidget()
+    const ring = root.querySelector('.portico-ring') ?? root
+    await expect.poll(() => getComputedStyle(ring).borderTopWidth).toBe('2px')
+    widget.update(readOptions({ language: 'en', theme: 'dark', themeColor: '#000000' }))
+    await expect.poll(() => root.dataset['theme']).toBe('dark')
+    expect(getComputedStyle(ring).borderTopWidth).toBe('2px')
+  })
 
-test('NAV-7 EMB-8 a link has the accent colour before its address is known', async () => {
-  const { part, root } = await renderWidget()
-  const accent = rgb(resolved(root, '--portico-accent-text'))
-  for (const name of ['link-register', 'link-forgetPwd']) {
-    expect(rgb(getComputedStyle(part(name)).color)).toEqual(accent)
-    part(name).removeAttribute('href')
-    expect(rgb(getComputedStyle(part(name)).color)).toEqual(accent)
-    expect(getComputedStyle(part(name)).cursor).toBe('pointer')
-  }
-})
+  test('NAV-7 EMB-8 a link has the accent colour before its address is known', async () => {
+    const { part, root } = await renderWidget()
+    const accent = rgb(resolved(root, '--portico-accent-text'))
+    for (const name of ['link-register', 'link-forgetPwd']) {
+      expect(rgb(getComputedStyle(part(name)).color)).toEqual(accent)
+      part(name).removeAttribute('href')
+      expect(rgb(getComputedStyle(part(name)).color)).toEqual(accent)
+      expect(getComputedStyle(part(name)).cursor).toBe('pointer')
+    }
+  })
 
-test('EMB-8 the default colour needs no style attribute', async () => {
-  const { container } = await renderWidget()
-  expect(container.querySelector('[style]')).toBeNull()
-})
+  test('EMB-8 the default colour needs no style attribute', async () => {
+    const { container } = await renderWidget()
+    expect(container.querySelector('[style]')).toBeNull()
+  })
 
-test.each(['light', 'dark'] as const)('EMB-3 text has 4.5:1 on the surface (%s)', async (theme) => {
-  const { root } = await renderWidget({ theme })
-  const surface = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
-  for (const token of ['text', 'muted', 'danger', 'success', 'info'])
-    expect(contrast(resolved(root, `--portico-${token}`), surface), token).toBeGreaterThanOrEqual(4.5)
+  test.each(['light', 'dark'] as const)('EMB-3 text has 4.5:1 on the surface (%s)', async (theme) => {
+    const { root } = await renderWidget({ theme })
+    const surface = theme === 'dark' ? '#1C1F26' : '#FFFFFF'
+    for (const token of ['text', 'muted', 'danger', 'success', 'info'])
+      expect(contrast(resolved(root, `--portico-${token}`), surface), token).toBeGreaterThanOrEqual(4.5)
+  })
 })
 
 /** The colour a token comes to in the widget: on an element of the test's own, which the reset leaves alone. */

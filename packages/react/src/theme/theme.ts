@@ -1,19 +1,25 @@
 import type { Settings } from '@portico/core'
 import type { RefObject } from 'react'
-import { useEffect, useLayoutEffect } from 'react'
-import { hardenedSheet } from './generated/hardened-sheet.ts'
+import { useBeforePaint } from '../hydration.ts'
+import { adoptSheet } from './adopt-sheet.ts'
+import type { ApplySheet } from './apply-sheet.ts'
 
-// React warns about layout effects on a server.
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
+interface Sheets {
+  readonly applySheet: ApplySheet
+  /** Once it is loaded. */
+  readonly deferredSheet: string | undefined
+}
 
 /** Applies the theme to the root: the style sheets, the host's colour and a readable text colour on it. */
 export function useTheme(
   root: RefObject<HTMLElement | null>,
   settings: Settings,
-  deferredSheet: string | undefined,
+  { applySheet, deferredSheet }: Sheets,
 ): void {
   const { isolation, theme } = settings
   const { themeColor } = settings.config
+  // Another document or shadow root than before lacks the style sheets. The first rendering is assumed to be in this document.
+  const home = root.current?.getRootNode() ?? globalThis.document
   useBeforePaint(() => {
     const element = root.current
     if (!element) return undefined
@@ -28,73 +34,12 @@ export function useTheme(
       removeSheet()
       dark.removeEventListener('change', repaint)
     }
-  }, [root, isolation, theme, themeColor])
+  }, [root, isolation, theme, themeColor, applySheet, home])
   useBeforePaint(() => {
     if (!root.current || deferredSheet === undefined || isolation === 'open') return undefined
     return adoptSheet(root.current, deferredSheet)
     // Same dependencies as above: the deferred sheet must stay after the first one.
-  }, [root, isolation, theme, themeColor, deferredSheet])
-}
-
-function applySheet(
-  element: HTMLElement,
-  isolation: Settings['isolation'],
-  onApplied: () => void,
-): () => void {
-  if (isolation !== 'open') {
-    const removeSheet = adoptSheet(element, hardenedSheet)
-    onApplied()
-    return removeSheet
-  }
-  let removeSheet: (() => void) | undefined
-  let isWanted = true
-  void import('./generated/open-sheet.ts').then(({ openSheet }) => {
-    if (!isWanted) return
-    removeSheet = adoptSheet(element, openSheet)
-    onApplied()
-  })
-  return () => {
-    isWanted = false
-    removeSheet?.()
-  }
-}
-
-interface Adopted {
-  readonly sheet: CSSStyleSheet
-  users: number
-}
-
-const adopted = new WeakMap<DocumentOrShadowRoot, Map<string, Adopted>>()
-
-/**
- * Adopts a style sheet into a node's document or shadow root; all users share it.
- * @returns releases it; the last release removes it
- */
-export function adoptSheet(node: Node, css: string): () => void {
-  const root = rootOf(node)
-  const sheets = adopted.get(root) ?? new Map<string, Adopted>()
-  adopted.set(root, sheets)
-  const entry = sheets.get(css) ?? { sheet: makeSheet(css), users: 0 }
-  sheets.set(css, entry)
-  if (entry.users === 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, entry.sheet]
-  entry.users += 1
-  return () => {
-    entry.users -= 1
-    if (entry.users === 0)
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== entry.sheet)
-  }
-}
-
-/** A node that is not attached yet is assumed to join this document. */
-function rootOf(node: Node): DocumentOrShadowRoot {
-  const root = node.getRootNode()
-  return root instanceof ShadowRoot ? root : (node.ownerDocument ?? document)
-}
-
-function makeSheet(css: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  return sheet
+  }, [root, isolation, theme, themeColor, applySheet, home, deferredSheet])
 }
 
 /** White text has a contrast of 4.5:1 on a face up to this luminance, black text above it. */

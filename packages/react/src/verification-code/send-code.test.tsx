@@ -1,4 +1,4 @@
-import { failure, never, success } from '@portico/testkit'
+import { failure, never, success } from '@portico/testing/internal'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { RenderedWidget } from '../rendered-widget.fixture.tsx'
@@ -9,10 +9,10 @@ const REQUIRED = 'Please enter your verification code'
 
 /** A login by mobile with a number typed, whose codes are sent. */
 async function renderWithMobile(config: Parameters<typeof renderWidget>[0] = {}): Promise<RenderedWidget> {
-  const drawn = await renderWidget(config)
-  drawn.ports.http.on(SEND, success({ mobile: '138******00', retry_time: 60 }))
-  await userEvent.fill(drawn.input('mobile'), '13800138000')
-  return drawn
+  const rendered = await renderWidget(config)
+  rendered.ports.http.on(SEND, success({ mobile: '138******00', retry_time: 60 }))
+  await userEvent.fill(rendered.input('mobile'), '13800138000')
+  return rendered
 }
 
 describe('an empty code field', () => {
@@ -68,11 +68,11 @@ describe('the line that says where the code went', () => {
     root.querySelector('.portico-hint:not([role])')?.textContent?.replaceAll('\u00A0', ' ')
 
   test('SND-4 takes the error line of the code field and moves nothing', async () => {
-    const drawn = await renderWithMobile()
-    const { root, part, input } = drawn
+    const rendered = await renderWithMobile()
+    const { root, part, input } = rendered
     const height = root.offsetHeight
     await userEvent.click(part('send-code'))
-    await expect.poll(() => hint(drawn)).toBe('Sent to 138 0013 8000')
+    await expect.poll(() => hint(rendered)).toBe('Sent to 138 0013 8000')
     expect(root.offsetHeight).toBe(height)
     const shown = root.querySelector('.portico-hint')?.getBoundingClientRect()
     const line = document.getElementById(`${input('mobilecaptcha').id}-error`)?.getBoundingClientRect()
@@ -83,51 +83,51 @@ describe('the line that says where the code went', () => {
     ['zh', '已发送至 138 0013 8000'],
     ['ja', '138 0013 8000に送信しました'],
   ])('SND-4 I18-1 is in %s too', async (language, words) => {
-    const drawn = await renderWithMobile({ language })
-    await userEvent.click(drawn.part('send-code'))
-    await expect.poll(() => hint(drawn)).toBe(words)
+    const rendered = await renderWithMobile({ language })
+    await userEvent.click(rendered.part('send-code'))
+    await expect.poll(() => hint(rendered)).toBe(words)
   })
 
   test('SND-4 names the number the code went to, whatever is typed afterwards', async () => {
-    const drawn = await renderWithMobile()
-    const { ports, part, input } = drawn
+    const rendered = await renderWithMobile()
+    const { ports, part, input } = rendered
     await userEvent.click(part('send-code'))
-    await expect.poll(() => hint(drawn)).toBe('Sent to 138 0013 8000')
+    await expect.poll(() => hint(rendered)).toBe('Sent to 138 0013 8000')
     await userEvent.fill(input('mobilecaptcha'), '1234')
     await userEvent.fill(input('mobile'), '13900139000')
     await ports.clock.advance(61_000)
     await expect.poll(() => part('send-code').textContent).toBe('Send code')
-    expect(hint(drawn)).toBe('Sent to 138 0013 8000')
+    expect(hint(rendered)).toBe('Sent to 138 0013 8000')
   })
 
   test('SND-4 VAL-12 gives way to an error and comes back after it', async () => {
-    const drawn = await renderWithMobile()
-    const { part, input } = drawn
+    const rendered = await renderWithMobile()
+    const { part, input } = rendered
     await userEvent.click(part('send-code'))
-    await expect.poll(() => hint(drawn)).toBeDefined()
+    await expect.poll(() => hint(rendered)).toBeDefined()
     await userEvent.click(part('title'))
     await expect.poll(() => errorUnder(input('mobilecaptcha'))).toBe(REQUIRED)
-    expect(hint(drawn)).toBeUndefined()
+    expect(hint(rendered)).toBeUndefined()
     await userEvent.fill(input('mobilecaptcha'), '1234')
-    await expect.poll(() => hint(drawn)).toBe('Sent to 138 0013 8000')
+    await expect.poll(() => hint(rendered)).toBe('Sent to 138 0013 8000')
   })
 
   test('SND-5 goes when another code is requested and refused', async () => {
-    const drawn = await renderWithMobile()
-    const { ports, part } = drawn
+    const rendered = await renderWithMobile()
+    const { ports, part } = rendered
     await userEvent.click(part('send-code'))
-    await expect.poll(() => hint(drawn)).toBeDefined()
+    await expect.poll(() => hint(rendered)).toBeDefined()
     await ports.clock.advance(61_000)
     await expect.poll(() => part('send-code').textContent).toBe('Send code')
     ports.http.on(SEND, failure(1206, 'Too soon', { retry_time: 30 }))
     await userEvent.click(part('send-code'))
     await expect.poll(() => part('send-code').textContent).toBe('30 S')
-    expect(hint(drawn)).toBeUndefined()
+    expect(hint(rendered)).toBeUndefined()
   })
 
   test('SND-4 EMB-6 keeps a long e-mail on one line at 280 px', async () => {
-    const drawn = await renderWidget({ defaultPanel: 'forgetPwd', defaultSwitch: 'email' })
-    const { ports, container, input, part, root } = drawn
+    const rendered = await renderWidget({ defaultPanel: 'forgetPwd', defaultSwitch: 'email' })
+    const { ports, container, input, part, root } = rendered
     container.style.inlineSize = '280px'
     const email = `${'a'.repeat(60)}@${'example.'.repeat(6)}com`
     ports.http.on('/passport/web/email/send_code/', success({ email: 'a***@example.com', retry_time: 60 }))
@@ -136,7 +136,7 @@ describe('the line that says where the code went', () => {
     await userEvent.fill(input('repeatPwd'), 'Passw0rd!')
     const height = root.offsetHeight
     await userEvent.click(part('send-code'))
-    await expect.poll(() => hint(drawn)).toBe(`Sent to ${email}`)
+    await expect.poll(() => hint(rendered)).toBe(`Sent to ${email}`)
     expect(root.offsetHeight).toBe(height)
     expect(root.scrollWidth).toBeLessThanOrEqual(280)
   })

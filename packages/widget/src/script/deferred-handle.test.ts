@@ -2,7 +2,8 @@ import type { AccountCenterConfig } from '@portico/core'
 import { firstSnapshot } from '@portico/core/options'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Handle } from '../handle.ts'
-import { showLoadFailure } from '../load-failure.ts'
+import type { FirstView } from '../first-view/first-view.ts'
+import { makeLoadFailure } from '../load-failure.ts'
 import { mountDeferred } from './deferred-handle.ts'
 
 vi.mock('../load-failure.ts', { spy: true })
@@ -12,8 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** A page whose code loads or fails when the test decides. */
 function createPage() {
-  const replaceChildren = vi.fn<() => void>()
-  const element = Object.create({ replaceChildren }) as Element
+  const element = Object.create(null) as Element
   const off = vi.fn<() => void>()
   const real = {
     update: vi.fn<Handle['update']>(),
@@ -25,30 +25,41 @@ function createPage() {
     ready: Promise.resolve(),
   }
   const mount = vi.fn<() => Handle>(() => real)
+  const unmounted = vi.fn<() => Handle>(() => real)
   const loads: { succeed(): void; fail(): void }[] = []
-  const load = vi.fn<() => Promise<{ readonly mount: () => Handle }>>(
+  const load = vi.fn<() => Promise<{ readonly mount: () => Handle; readonly unmounted: () => Handle }>>(
     () =>
       new Promise((resolve, reject) => {
-        loads.push({ succeed: () => resolve({ mount }), fail: () => reject(new Error('unreachable')) })
+        loads.push({
+          succeed: () => resolve({ mount, unmounted }),
+          fail: () => reject(new Error('unreachable')),
+        })
       }),
   )
-  const hide = vi.fn<() => void>()
-  const showFailure = vi.mocked(showLoadFailure).mockReset().mockReturnValue(hide)
-  const skeleton = { remove: vi.fn<() => void>() } as unknown as Element
-  const drawSkeleton = vi.fn<() => Element>(() => skeleton)
-  const open = (config: AccountCenterConfig = {}) => mountDeferred(element, config, { load, drawSkeleton })
+  const box = { remove: vi.fn<() => void>() } as unknown as HTMLElement
+  const makeFailure = vi.mocked(makeLoadFailure).mockReset().mockReturnValue(box)
+  const first = {
+    skeleton: box,
+    update: vi.fn<() => void>(),
+    stopWaiting: vi.fn<FirstView['stopWaiting']>(),
+    wait: vi.fn<() => void>(),
+    remove: vi.fn<() => void>(),
+    handOver: vi.fn<() => undefined>(),
+  } satisfies FirstView
+  const drawFirst = vi.fn<() => FirstView>(() => first)
+  const open = (config: AccountCenterConfig = {}) => mountDeferred(element, config, { load, drawFirst })
   return {
     element,
-    replaceChildren,
-    skeleton,
-    drawSkeleton,
+    box,
+    makeFailure,
+    first,
+    drawFirst,
     off,
     real,
     mount,
+    unmounted,
     load,
     loads,
-    hide,
-    showFailure,
     open,
   }
 }
@@ -64,7 +75,7 @@ test('ENT-2 getState returns the first state until the code is loaded', async ()
 })
 
 test('EMB-2 calls made before the code is loaded run in order afterwards', async () => {
-  const { open, loads, real, mount, element } = createPage()
+  const { open, loads, real, mount, element, first } = createPage()
   const handle = open({ zone: 'sg' })
   const listener = (): void => undefined
   handle.on('event', listener)
@@ -72,15 +83,30 @@ test('EMB-2 calls made before the code is loaded run in order afterwards', async
   handle.start()
   handle.logout('/bye')
   handle.update({ language: 'en' })
+  expect(first.update).toHaveBeenCalledExactlyOnceWith({ zone: 'sg', language: 'en' })
   loads[0]?.succeed()
   await handle.ready
-  expect(mount).toHaveBeenCalledWith(element, { zone: 'sg', language: 'en' }, showLoadFailure)
+  expect(mount).toHaveBeenCalledWith(element, { zone: 'sg', language: 'en' }, first)
   expect(real.on.mock.calls).toEqual([['event', listener]])
   expect(real.start).toHaveBeenCalledOnce()
   expect(real.logout).toHaveBeenCalledWith('/bye')
   expect(real.update).not.toHaveBeenCalled()
   handle.update({ language: 'ja' })
   expect(real.update).toHaveBeenCalledWith({ language: 'ja' })
+})
+
+test('EMB-2 a listener added before the code is loaded is there before anything happens', async () => {
+  const { open, loads, real, mount } = createPage()
+  const handle = open()
+  handle.on('event', () => undefined)
+  const isListening: boolean[] = []
+  mount.mockImplementation(() => {
+    queueMicrotask(() => isListening.push(real.on.mock.calls.length > 0))
+    return real
+  })
+  loads[0]?.succeed()
+  await handle.ready
+  expect(isListening).toEqual([true])
 })
 
 test('EMB-2 a listener added before the code is loaded can be removed afterwards', async () => {
@@ -104,60 +130,102 @@ test('EMB-4 an invalid option throws immediately on mount and update and changes
 })
 
 test('EMB-1 unmounting before the code is loaded cancels the mount', async () => {
-  const { open, loads, mount, element } = createPage()
+  const { open, loads, mount, element, first } = createPage()
   const handle = open()
   handle.unmount()
   handle.unmount()
+  handle.update({ language: 'ja' })
+  expect(first.update).not.toHaveBeenCalled()
   loads[0]?.succeed()
   await handle.ready
   expect(mount).not.toHaveBeenCalled()
   expect(Reflect.ownKeys(element)).toEqual([])
 })
 
-test('EMB-1 the skeleton is shown immediately and removed by an early unmount', () => {
-  const { open, drawSkeleton, replaceChildren, skeleton } = createPage()
-  const handle = open({ defaultSwitch: 'email' })
-  expect(drawSkeleton).toHaveBeenCalledExactlyOnceWith({ defaultSwitch: 'email' })
-  expect(replaceChildren).toHaveBeenCalledExactlyOnceWith(skeleton)
+test('LOG-7 a logout before the code is loaded redirects, also after an unmount', async () => {
+  const { open, loads, mount, unmounted, real } = createPage()
+  const handle = open({ callback: '/home' })
+  handle.logout('/bye')
   handle.unmount()
-  expect(skeleton.remove).toHaveBeenCalledOnce()
+  loads[0]?.succeed()
+  await handle.ready
+  expect(mount).not.toHaveBeenCalled()
+  expect(unmounted).toHaveBeenCalledExactlyOnceWith({ callback: '/home' })
+  expect(real.logout.mock.calls).toEqual([['/bye']])
+  handle.logout('/later')
+  expect(real.logout.mock.calls).toEqual([['/bye'], ['/later']])
+})
+
+test('EMB-1 the first view is shown immediately and removed by an early unmount', () => {
+  const { open, drawFirst, element, first } = createPage()
+  const handle = open({ defaultSwitch: 'email' })
+  expect(drawFirst).toHaveBeenCalledExactlyOnceWith(element, { defaultSwitch: 'email' })
+  handle.unmount()
+  expect(first.remove).toHaveBeenCalledOnce()
+})
+
+test('EMB-1 the code takes the first view over without removing it', async () => {
+  const { open, loads, first, real } = createPage()
+  const handle = open()
+  loads[0]?.succeed()
+  await handle.ready
+  expect(first.remove).not.toHaveBeenCalled()
+  handle.unmount()
+  expect(real.unmount).toHaveBeenCalledOnce()
+  expect(first.remove).not.toHaveBeenCalled()
 })
 
 test('EMB-1 a second mount into the element cancels the first', async () => {
-  const { open, loads, mount } = createPage()
+  const { open, loads, mount, first: view } = createPage()
   const first = open({ language: 'en' })
   const second = open({ language: 'ja' })
   loads[0]?.succeed()
   loads[1]?.succeed()
   await Promise.all([first.ready, second.ready])
   expect(mount).toHaveBeenCalledOnce()
-  expect(mount).toHaveBeenCalledWith(expect.anything(), { language: 'ja' }, showLoadFailure)
+  expect(mount).toHaveBeenCalledWith(expect.anything(), { language: 'ja' }, view)
 })
 
 test('MSG-4 a failure to load is shown once per attempt, and a retry loads the code', async () => {
-  const { open, loads, showFailure, mount, element, real } = createPage()
+  const { open, loads, makeFailure, mount, box, first, real } = createPage()
   const config = { language: 'en' }
   const handle = open(config)
   loads[0]?.fail()
   await expect(handle.ready).rejects.toThrow('unreachable')
-  expect(showFailure).toHaveBeenCalledExactlyOnceWith(element, config, expect.any(Function))
-  showFailure.mock.calls[0]?.[2]()
+  expect(makeFailure).toHaveBeenCalledExactlyOnceWith(config, expect.any(Function))
+  expect(first.stopWaiting).toHaveBeenCalledExactlyOnceWith(box, expect.any(Function))
+  expect(box.remove).not.toHaveBeenCalled()
+  makeFailure.mock.calls[0]?.[1]()
+  expect(box.remove).toHaveBeenCalledOnce()
+  expect(first.wait).toHaveBeenCalledOnce()
   loads[1]?.succeed()
   await vi.waitFor(() => expect(mount).toHaveBeenCalledOnce())
+  expect(first.remove).not.toHaveBeenCalled()
   handle.unmount()
   expect(real.unmount).toHaveBeenCalledOnce()
 })
 
+test('MSG-4 a press after a failure to load is a retry', async () => {
+  const { open, loads, load, first, box } = createPage()
+  const handle = open()
+  loads[0]?.fail()
+  await expect(handle.ready).rejects.toThrow('unreachable')
+  first.stopWaiting.mock.calls[0]?.[1]()
+  expect(box.remove).toHaveBeenCalledOnce()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 test('EMB-1 unmounting removes the error, and a later failure is not shown', async () => {
-  const { open, loads, hide, showFailure } = createPage()
+  const { open, loads, box, first, makeFailure } = createPage()
   const handle = open()
   loads[0]?.fail()
   await expect(handle.ready).rejects.toThrow()
   handle.unmount()
-  expect(hide).toHaveBeenCalledOnce()
+  expect(box.remove).toHaveBeenCalledOnce()
+  expect(first.remove).toHaveBeenCalledOnce()
   const late = open()
   late.unmount()
   loads[1]?.fail()
   await expect(late.ready).rejects.toThrow()
-  expect(showFailure).toHaveBeenCalledOnce()
+  expect(makeFailure).toHaveBeenCalledOnce()
 })

@@ -2,93 +2,107 @@ import type { AccountCenterConfig } from '@portico/core'
 import { firstSnapshot } from '@portico/core/options'
 import type { Handle } from '../handle.ts'
 import type { EarlyHandle } from '../mount-widget.ts'
-import type { ShowLoadFailure } from '../load-failure.ts'
-import { showLoadFailure } from '../load-failure.ts'
+import type { FirstView } from '../first-view/first-view.ts'
+import { makeLoadFailure } from '../load-failure.ts'
 import { isOccupiedBy, occupy, release } from '../one-per-element.ts'
 
 export interface Source {
   /** Loads the code; rejects on failure. */
-  readonly load: (config: AccountCenterConfig) => Promise<Code>
-  /** Reserves the height of the first view until the code is loaded. */
-  readonly drawSkeleton: (config: AccountCenterConfig) => Element
+  readonly load: () => Promise<Code>
+  /** Shows the first view until the code is loaded. */
+  readonly drawFirst: (element: Element, config: AccountCenterConfig) => FirstView
 }
 
 interface Code {
-  readonly mount: (
-    element: Element,
-    config: AccountCenterConfig,
-    showLoadFailure: ShowLoadFailure,
-  ) => EarlyHandle
+  /** Takes over what is shown. */
+  readonly mount: (element: Element, config: AccountCenterConfig, first: FirstView) => EarlyHandle
+  /** A handle for a widget that was unmounted before the code was loaded. */
+  readonly unmounted: (config: AccountCenterConfig) => EarlyHandle
 }
 
+/** A call of the handle. */
+type Call = (handle: EarlyHandle) => unknown
+
 /**
- * Returns a handle immediately and loads the code. Calls are validated immediately and run once the code is loaded.
+ * Shows the first view, returns a handle immediately and loads the code. Calls are validated immediately and run once the
+ * code is loaded.
  * @throws Error that names the invalid option
  */
 export function mountDeferred(element: Element, given: AccountCenterConfig, source: Source): Handle {
   let config = given
   let snapshot = firstSnapshot(config)
-  let loaded: EarlyHandle | undefined
   let removeContent: (() => void) | undefined
-  let resolveHandle: (handle: EarlyHandle) => void
-  const whenLoaded = new Promise<EarlyHandle>((resolve) => {
-    resolveHandle = resolve
-  })
+  let loaded: EarlyHandle | undefined
+  const waiting: Call[] = []
+  const onceLoaded = (call: Call): unknown => (loaded ? call(loaded) : waiting.push(call))
   const unmount = (): void => {
     removeContent?.()
     release(element, unmount)
   }
-  const attempt = (): Promise<void> => {
-    const ready = source.load(config).then(
-      (code) => {
-        if (!isOccupiedBy(element, unmount)) return undefined
-        // mount() unmounts the current occupant, this placeholder, and claims the element.
-        loaded = code.mount(element, config, showLoadFailure)
-        removeContent = loaded.unmount
-        resolveHandle(loaded)
-        return loaded.ready
-      },
-      (reason) => {
-        if (isOccupiedBy(element, unmount)) removeContent = showLoadFailure(element, config, attempt)
-        throw reason
-      },
-    )
-    // A host that ignores `ready` must not get an unhandled rejection.
-    ready.catch(console.error)
-    return ready
+  const isMounted = (): boolean => isOccupiedBy(element, unmount)
+  const attempt = async (): Promise<void> => {
+    const code = await source.load().catch((reason: unknown) => {
+      if (isMounted()) removeContent = showFailure(first, config, retry)
+      throw reason
+    })
+    const wasMounted = isMounted()
+    // The code takes the shown view over instead of unmounting this occupant.
+    release(element, unmount)
+    // A logout redirects even after an unmount.
+    loaded = wasMounted ? code.mount(element, config, first) : code.unmounted(config)
+    removeContent = loaded.unmount
+    // In this task: nothing happens before the host's listeners are added.
+    for (const call of waiting) call(loaded)
+    if (wasMounted) await loaded.ready
   }
+  const retry = (): void => void attempt().catch(console.error)
   occupy(element, unmount)
-  removeContent = showSkeleton(element, source.drawSkeleton(config))
+  const first = source.drawFirst(element, config)
+  removeContent = first.remove
+  const ready = attempt()
+  // A host that ignores `ready` must not get an unhandled rejection.
+  ready.catch(console.error)
   return {
     update: (more) => {
       // Validated here, since the loaded code does not include the validation.
       snapshot = firstSnapshot({ ...config, ...more })
       config = { ...config, ...more }
-      loaded?.update(more)
+      if (loaded) loaded.update(more)
+      else if (isMounted()) first.update(config)
     },
     unmount,
-    start: () => void whenLoaded.then((handle) => handle.start()),
     getState: () => loaded?.getState() ?? snapshot,
-    logout: (next) => void whenLoaded.then((handle) => handle.logout(next)),
-    on: listenOnceLoaded(whenLoaded),
-    ready: attempt(),
+    start: () => void onceLoaded((handle) => handle.start()),
+    logout: (next) => void onceLoaded((handle) => handle.logout(next)),
+    on: (name, listener) => listenOnceLoaded(onceLoaded, (handle) => handle.on(name, listener)),
+    ready,
   }
 }
 
-/** @returns removes it */
-function showSkeleton(element: Element, skeleton: Element): () => void {
-  element.replaceChildren(skeleton)
-  return () => skeleton.remove()
+/** Subscribes once the code is loaded, unless it was unsubscribed before. @returns unsubscribes */
+function listenOnceLoaded(
+  onceLoaded: (call: Call) => unknown,
+  listen: (handle: EarlyHandle) => () => void,
+): () => void {
+  let off: (() => void) | undefined
+  onceLoaded((handle) => (off ??= listen(handle)))
+  return () => {
+    off?.()
+    off = () => undefined
+  }
 }
 
-/** Subscribes once the code is loaded, unless it was unsubscribed before. */
-function listenOnceLoaded(whenLoaded: Promise<EarlyHandle>): Handle['on'] {
-  return (name, listener) => {
-    let off: (() => void) | undefined
-    void whenLoaded.then((handle) => (off ??= handle.on(name, listener)))
-    return () => {
-      off?.()
-      off = () => undefined
-    }
+/** Shows a message with the first view. @returns removes both */
+function showFailure(first: FirstView, config: AccountCenterConfig, load: () => void): () => void {
+  const retry = (): void => {
+    message.remove()
+    first.wait()
+    load()
+  }
+  const message = makeLoadFailure(config, retry)
+  first.stopWaiting(message, retry)
+  return () => {
+    message.remove()
+    first.remove()
   }
 }

@@ -1,14 +1,17 @@
 import type { AccountCenterConfig } from '@portico/core'
 import { VERSION } from '@portico/core/version'
-import { drawSkeleton } from '@portico/react/skeleton'
-import { documentProperty, findTarget } from '../host-document.ts'
-import type { Mount } from '../handle.ts'
-import { guessLanguage } from '../guess-language.ts'
+import { documentProperty } from '@portico/react/internal/first-view'
+import { drawFirstView } from '../first-view/first-view.ts'
+import { findTarget } from '../host-document.ts'
+import type { Handle, Mount } from '../handle.ts'
+import { readDataOptions } from '../data-options.ts'
+import type { Source } from './deferred-handle.ts'
 import { mountDeferred } from './deferred-handle.ts'
-import { showLoadFailure } from '../load-failure.ts'
+import type * as scriptEntry from './script-entry.ts'
+import { sharedCode } from './shared-code.ts'
 
 // The script a page includes. A classic one, so that `Portico` is defined for the page's next script. It validates the
-// options and loads everything else from the modules' folder.
+// options, draws the first view and loads everything else from the modules' folder.
 
 /** Defined by the build; the folder's name is a hash of its content. */
 declare const __PORTICO_FOLDER__: string
@@ -19,44 +22,65 @@ declare global {
   }
 }
 
-/** The exports of script-entry.ts. */
-interface Code {
-  readonly mount: Mount
-  mountFromAttributes(script: HTMLScriptElement): void
-}
+/** The longest wait for a frame. */
+const MAX_FRAME_MS = 100
 
 const script = documentProperty('currentScript') as HTMLScriptElement
+const addressOf = (name: string): string => new URL(`${__PORTICO_FOLDER__}${name}.js`, script.src).href
 
-async function load(config: AccountCenterConfig): Promise<Code> {
-  preload(guessLanguage(config))
-  return import(preload('entry'))
+const source: Source = {
+  load: async () => {
+    await nextFrame()
+    const code = (await import(addressOf('entry'))) as typeof scriptEntry
+    return {
+      mount: (element, config, first) => code.mount(element, config, { first, sharedCode }),
+      unmounted: (config) => code.unmounted(config, { sharedCode }),
+    }
+  },
+  drawFirst: drawFirstView,
 }
 
-/** @returns the module's address */
-function preload(name: string): string {
+function mount(target: Element | string, config: AccountCenterConfig = {}): Handle {
+  return mountDeferred(findTarget(target), config, source)
+}
+
+/** The form is painted before the code is evaluated. Some pages draw no frames, such as those in the background. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, MAX_FRAME_MS)
+  })
+}
+
+/** Fetches a module before it is needed. */
+function preload(name: string): void {
   const link = documentProperty('createElement').call(document, 'link') as HTMLLinkElement
   link.rel = 'modulepreload'
-  link.href = new URL(`${__PORTICO_FOLDER__}${name}.js`, script.src).href
+  link.href = addressOf(name)
   link.nonce = script.nonce
   // The widget leaves nothing behind in the page's head.
   link.onload = link.onerror = () => link.remove()
   documentProperty('head').append(link)
-  return link.href
 }
 
-/** For `data-mount`, without a script of the page. The loaded code validates the attributes. */
-function mountFromAttributes(): void {
-  const data = script.dataset
-  const element = documentProperty('querySelector').call(document, data['mount'] as string)
-  element?.replaceChildren(drawSkeleton(data))
-  load(data).then(
-    (code) => code.mountFromAttributes(script),
-    () => showLoadFailure(findTarget(data['mount'] as string), data, mountFromAttributes),
-  )
+/** Mounts by the `data-` attributes of the script tag, as soon as the element exists. */
+function mountFromAttributes({ mount: selector = '', ...data }: DOMStringMap): void {
+  const tryMount = (): void => {
+    try {
+      mount(selector, readDataOptions(data))
+    } catch (error) {
+      // There is no caller to throw to.
+      console.error((error as Error).message)
+    }
+  }
+  const exists = documentProperty('querySelector').call(document, selector)
+  const mayAppear = documentProperty('readyState') === 'loading' && !exists
+  if (mayAppear) addEventListener('DOMContentLoaded', tryMount, { once: true })
+  else tryMount()
 }
 
-window.Portico = {
-  mount: (target, config = {}) => mountDeferred(findTarget(target), config, { load, drawSkeleton }),
-  version: VERSION,
-}
-if (script.dataset['mount']) mountFromAttributes()
+window.Portico = { mount, version: VERSION }
+// While the page's own script is on its way to `mount`: what takes the form over, and what acts.
+preload('entry')
+preload('controller')
+if (script.dataset['mount']) mountFromAttributes(script.dataset)

@@ -5,21 +5,26 @@ import type { AccountCenterConfig } from '@portico/core'
  * JSON if possible and are strings otherwise; the options are validated later.
  */
 export function readDataOptions(data: Readonly<Record<string, string | undefined>>): AccountCenterConfig {
-  return Object.fromEntries(Object.entries(data).map(([name, text = '']) => [name, readValue(name, text)]))
+  return Object.fromEntries(Object.entries(data).map(([name, text = '']) => [name, readOption(name, text)]))
 }
 
-/** Lists of names, which may be separated by commas. */
-const LISTS: ReadonlySet<string> = new Set<keyof AccountCenterConfig>(['panels'])
+/** A list of names, which may be separated by commas. */
+const LIST = 'panels' satisfies keyof AccountCenterConfig
 /** Always strings, even if they parse as JSON. */
-const TEXTS: ReadonlySet<string> = new Set<keyof AccountCenterConfig>(['language', 'callback', 'themeColor'])
+const TEXTS: readonly string[] = [
+  'language',
+  'callback',
+  'themeColor',
+] satisfies (keyof AccountCenterConfig)[]
 
-function readValue(name: string, text: string): unknown {
-  if (TEXTS.has(name)) return text
+/** Reads the value of one option. */
+export function readOption(name: string, text: string): unknown {
+  if (TEXTS.includes(name)) return text
   if (name === 'platforms' && !text.startsWith('[')) return namesOf(text).map((platform) => ({ platform }))
   try {
     return JSON.parse(text)
   } catch {
-    return LISTS.has(name) ? namesOf(text) : text
+    return name === LIST ? namesOf(text) : text
   }
 }
 

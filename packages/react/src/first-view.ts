@@ -1,0 +1,9 @@
+// For the script, which draws the first view before anything else is loaded: imports nothing that is loaded later.
+export { AccountCenterView } from './account-center-view.tsx'
+export type { ViewParts } from './account-center-view.tsx'
+export { documentProperty } from './browser/dom.ts'
+export { readInputs } from './form/read-inputs.ts'
+export { drawBlocks, wasSignedIn } from './skeleton/draw-skeleton.ts'
+export { adoptSheet } from './theme/adopt-sheet.ts'
+export { hardenedSheet } from './theme/generated/hardened-sheet.ts'
+export { makeIdPrefix } from './widget-context.ts'

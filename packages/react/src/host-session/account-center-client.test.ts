@@ -1,0 +1,180 @@
+import { writeFailure, writeSuccess } from '@portico/protocol'
+import { describe, expect, test, vi } from 'vitest'
+import type { AccountCenterOptions } from './account-center-client.ts'
+import { createAccountCenterClient } from './account-center-client.ts'
+
+const TICKET = '0123456789abcdef0123456789abcdef'
+const SERVICE = 'https://shop.example/cart'
+const USER = { user_id: '42', screen_name: 'Lin', mobile: '138******00' }
+const KNOWN = {
+  userId: '42',
+  screenName: 'Lin',
+  mobile: '138******00',
+  username: '',
+  email: '',
+  avatarUrl: '',
+}
+
+type Send = NonNullable<AccountCenterOptions['fetch']>
+
+function openClient(send: Send, options: Partial<AccountCenterOptions> = {}) {
+  const sent = vi.fn(send)
+  const base = { accountCenter: 'https://account.example/', appId: 1574, appSecret: 'señor:1' }
+  const client = createAccountCenterClient({ ...base, fetch: sent, ...options })
+  return { sent, client, exchange: () => client.exchangeTicket({ ticket: TICKET, service: SERVICE }) }
+}
+
+const succeeds: Send = async () => Response.json(writeSuccess('sso', USER))
+const failsWith =
+  (errorCode: number): Send =>
+  async () =>
+    Response.json(writeFailure('sso', { errorCode, description: '' }))
+
+const withSession = (id: string) => ({ headers: { cookie: `a=b; sessionid=${id}` } })
+
+describe('a ticket', () => {
+  test('SSO-3 is exchanged with the app id and secret for the user', async () => {
+    const { sent, exchange } = openClient(succeeds)
+    expect(await exchange()).toEqual({ ok: true, value: KNOWN })
+    const [url, init] = sent.mock.calls[0]!
+    expect(url).toBe('https://account.example/passport/sso/ticket/validate')
+    expect(init).toMatchObject({ method: 'POST', redirect: 'manual' })
+    const headers = new Headers(init.headers)
+    expect(headers.get('authorization')).toBe(`Basic ${Buffer.from('1574:señor:1').toString('base64')}`)
+    expect(init.body).toBe(`ticket=${TICKET}&service=https%3A%2F%2Fshop.example%2Fcart`)
+  })
+
+  test('SSO-3 is exchanged at the configured base of single sign-on', async () => {
+    const { sent, exchange } = openClient(succeeds, { ssoBase: 'https://sso.example' })
+    await exchange()
+    expect(sent.mock.calls[0]![0]).toBe('https://sso.example/ticket/validate')
+  })
+
+  test.for([
+    [1, 'unauthorized'],
+    [4, 'invalid'],
+    [1902, 'invalid'],
+    [7, 'unavailable'],
+    [500, 'unavailable'],
+    [99_999, 'unavailable'],
+  ] as const)('SSO-3 that is refused with %i is %s', async ([code, error]) => {
+    expect(await openClient(failsWith(code)).exchange()).toEqual({ ok: false, error })
+  })
+
+  const UNUSABLE: readonly (readonly [string, Send])[] = [
+    ['dropped', () => Promise.reject(new TypeError('fetch failed'))],
+    ['an error page', async () => new Response('<html>', { status: 502 })],
+    [
+      'a redirect',
+      async () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } }),
+    ],
+    ['a page', async () => new Response('<html>')],
+    ['null', async () => Response.json(null)],
+    ['a success without a user', async () => Response.json(writeSuccess('sso', { screen_name: 'Lin' }))],
+  ]
+
+  test.for(UNUSABLE)('SSO-3 whose exchange is answered by %s is unavailable', async ([, send]) => {
+    expect(await openClient(send).exchange()).toEqual({ ok: false, error: 'unavailable' })
+  })
+
+  test('SSO-3 that is not answered in time is unavailable', async () => {
+    const never: Send = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+    const { exchange } = openClient(never, { timeoutMs: 20 })
+    expect(await exchange()).toEqual({ ok: false, error: 'unavailable' })
+  })
+
+  test.for(['', 'x', TICKET.toUpperCase(), `${TICKET}0`, "' or 1=1--"])(
+    'SSO-3 that is malformed (%s) is invalid without a request',
+    async (ticket) => {
+      const { sent, client } = openClient(succeeds)
+      expect(await client.exchangeTicket({ ticket, service: SERVICE })).toEqual({
+        ok: false,
+        error: 'invalid',
+      })
+      expect(sent).not.toHaveBeenCalled()
+    },
+  )
+
+  test('SSO-3 is sent by every exchange, and its result is not kept', async () => {
+    const { sent, exchange } = openClient(succeeds)
+    await Promise.all([exchange(), exchange()])
+    await exchange()
+    expect(sent).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('the session of a request', () => {
+  test('is asked for with the session cookie alone', async () => {
+    const { sent, client } = openClient(succeeds)
+    expect(await client.fetchSession({ headers: new Headers({ cookie: 'x=1; sessionid=abc-_9' }) })).toEqual({
+      ok: true,
+      value: KNOWN,
+    })
+    const [url, init] = sent.mock.calls[0]!
+    expect(url).toBe('https://account.example/passport/web/account/info/?aid=1574')
+    expect(init.headers).toEqual({ cookie: 'sessionid=abc-_9' })
+  })
+
+  test.for([
+    {},
+    { cookie: '' },
+    { cookie: 'sessionid=' },
+    { cookie: 'sessionid=a b' },
+    { cookie: 'other_sessionid=a' },
+  ])('without a usable cookie is unauthorized without a request: %j', async (headers) => {
+    const { sent, client } = openClient(succeeds)
+    expect(await client.fetchSession({ headers })).toEqual({ ok: false, error: 'unauthorized' })
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  test('is asked for once by concurrent requests, and kept for its time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { sent, client } = openClient(succeeds, { cacheTtlMs: 1000 })
+    const results = await Promise.all(Array.from({ length: 8 }, () => client.fetchSession(withSession('a'))))
+    expect(results.every(({ ok }) => ok)).toBe(true)
+    vi.setSystemTime(Date.now() + 999)
+    await client.fetchSession(withSession('a'))
+    expect(sent).toHaveBeenCalledTimes(1)
+    vi.setSystemTime(Date.now() + 1)
+    await client.fetchSession(withSession('a'))
+    expect(sent).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
+
+  test('is never kept when it failed', async () => {
+    let send: Send = failsWith(1)
+    const { sent, client } = openClient((url, init) => send(url, init))
+    expect(await client.fetchSession(withSession('a'))).toEqual({ ok: false, error: 'unauthorized' })
+    send = () => Promise.reject(new TypeError('fetch failed'))
+    expect(await client.fetchSession(withSession('a'))).toEqual({ ok: false, error: 'unavailable' })
+    send = succeeds
+    expect(await client.fetchSession(withSession('a'))).toMatchObject({ ok: true })
+    expect(sent).toHaveBeenCalledTimes(3)
+  })
+
+  test('drops the oldest of too many sessions, and keeps none with a time of 0', async () => {
+    const { sent, client } = openClient(succeeds, { cacheEntries: 2 })
+    for (const id of ['a', 'b', 'c', 'c', 'b', 'a']) await client.fetchSession(withSession(id))
+    expect(sent).toHaveBeenCalledTimes(4)
+    const none = openClient(succeeds, { cacheTtlMs: 0 })
+    for (const id of ['a', 'a']) await none.client.fetchSession(withSession(id))
+    expect(none.sent).toHaveBeenCalledTimes(2)
+  })
+})
+
+test.for([
+  { accountCenter: 'account.example' },
+  { accountCenter: 'https://account.example?x=1' },
+  { ssoBase: 'ftp://sso.example' },
+  { appId: 'shop' },
+  { appSecret: '' },
+  { timeoutMs: 0 },
+  { timeoutMs: Number.NaN },
+  { cacheTtlMs: -1 },
+  { cacheEntries: 0.5 },
+])('SSO-3 a client with %j is refused', (option) => {
+  expect(() => openClient(succeeds, option)).toThrow(TypeError)
+})

@@ -1,0 +1,219 @@
+import type { Endpoint, Result, UserData } from '@portico/protocol'
+import {
+  accountInfo,
+  encodeForm,
+  ERROR_CODES,
+  FORM_CONTENT_TYPE,
+  networkFailure,
+  parseResponse,
+  readEnvelope,
+  USER_DATA,
+} from '@portico/protocol'
+import type { HostRequest } from './host-request.ts'
+import { readCookie } from './host-request.ts'
+import type { HostAuthError, HostResult } from './host-result.ts'
+import { fail, succeed } from './host-result.ts'
+import { isAddressOf, readBaseUrl } from './host-urls.ts'
+import { createSessionCache } from './session-cache.ts'
+
+/** How a host's server reaches the account center. */
+export interface AccountCenterOptions {
+  /**
+   * The URL of the account center.
+   * @example 'https://account.example'
+   */
+  readonly accountCenter: string
+  /**
+   * The base URL of single sign-on, if it has a host of its own.
+   * @defaultValue `{accountCenter}/passport/sso`
+   */
+  readonly ssoBase?: string
+  /** The app's id, `aid` in the account center's configuration. */
+  readonly appId: number | string
+  /** The app's secret. Keep it on the server. */
+  readonly appSecret: string
+  /**
+   * Milliseconds until a call without a complete response fails with `unavailable`.
+   * @defaultValue 5000
+   */
+  readonly timeoutMs?: number
+  /**
+   * How long a session that the account center confirmed is not asked for again, in milliseconds. A logout takes effect
+   * after this time at the latest. 0 keeps nothing.
+   * @defaultValue 10000
+   */
+  readonly cacheTtlMs?: number
+  /**
+   * The number of sessions kept at most.
+   * @defaultValue 1000
+   */
+  readonly cacheEntries?: number
+  /**
+   * Sends the requests, for example through a proxy. It must honour `signal`, which is the time-out.
+   * @defaultValue the global `fetch`
+   */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
+}
+
+/** A user of the account center. */
+export interface HostUser {
+  /** The account's id. It never changes. */
+  readonly userId: string
+  /** The name the user chose; empty without one. */
+  readonly username: string
+  /** The name to display. */
+  readonly screenName: string
+  /** Masked, for example `138******00`; empty without one. */
+  readonly mobile: string
+  /** Masked, for example `u***r@example.com`; empty without one. */
+  readonly email: string
+  /** Address of the avatar; empty without one. */
+  readonly avatarUrl: string
+}
+
+/** A ticket and the page it leads to, both from the query of the callback. */
+export interface TicketExchange {
+  /** The query parameter `ticket`. */
+  readonly ticket: string
+  /** The query parameter `next`. */
+  readonly service: string
+}
+
+/** Asks the account center who a visitor is. */
+export interface AccountCenterClient {
+  /**
+   * Exchanges a single sign-on ticket for its user. A ticket can be exchanged once, within 60 s. It is sent once: after
+   * `unavailable` it may have been used up.
+   */
+  readonly exchangeTicket: (exchange: TicketExchange) => Promise<HostResult<HostUser>>
+  /**
+   * Asks whose session the cookie `sessionid` of a request is. For hosts whose `/passport/` is proxied to the account
+   * center, so that browsers send them this cookie. Fails with `unauthorized` if the visitor is not signed in.
+   */
+  readonly fetchSession: (request: Pick<HostRequest, 'headers'>) => Promise<HostResult<HostUser>>
+}
+
+const validateTicket = { host: 'sso', path: 'ticket/validate' } as const
+const SESSION_COOKIE = 'sessionid'
+const SESSION_ID = /^[\w-]{1,256}$/
+const TICKET = /^[0-9a-f]{32}$/
+
+/**
+ * Creates a client of the account center. {@link createHostAuth} is built on it; use it alone if the host keeps sessions
+ * in its own way.
+ * @throws TypeError if an option is malformed
+ * @example
+ * ```ts
+ * const client = createAccountCenterClient({ accountCenter: 'https://account.example', appId: 1574, appSecret })
+ * const result = await client.exchangeTicket({ ticket, service })
+ * if (result.ok) await startSession(result.value.userId)
+ * ```
+ */
+export function createAccountCenterClient(options: AccountCenterOptions): AccountCenterClient {
+  const { timeoutMs = 5000, cacheTtlMs = 10_000, cacheEntries = 1000 } = options
+  requireCount('timeoutMs', timeoutMs, 1)
+  requireCount('cacheTtlMs', cacheTtlMs, 0)
+  requireCount('cacheEntries', cacheEntries, 0)
+  const accountCenter = readBaseUrl(options.accountCenter, 'accountCenter')
+  const ssoBase = ssoBaseOf(options)
+  const aid = readAppId(options.appId)
+  const authorization = `Basic ${encodeBase64(`${aid}:${options.appSecret}`)}`
+  if (options.appSecret === '') throw new TypeError('appSecret is empty')
+  const cached = createSessionCache<HostUser>({ ttlMs: cacheTtlMs, maxEntries: cacheEntries })
+
+  return {
+    async exchangeTicket({ ticket, service }) {
+      if (!TICKET.test(ticket) || !isAddressOf(service)) return fail('invalid')
+      const response = await call(options, validateTicket, {
+        url: `${ssoBase}/${validateTicket.path}`,
+        method: 'POST',
+        headers: { authorization, 'content-type': FORM_CONTENT_TYPE },
+        body: encodeForm({ ticket, service }),
+      })
+      return toUser(response, TICKET_ERRORS)
+    },
+    async fetchSession({ headers }) {
+      const sessionId = readCookie(headers, SESSION_COOKIE) ?? ''
+      if (!SESSION_ID.test(sessionId)) return fail('unauthorized')
+      return cached(sessionId, async () => {
+        const url = `${accountCenter}${accountInfo.path}?${encodeForm({ aid })}`
+        const cookie = `${SESSION_COOKIE}=${sessionId}`
+        return toUser(
+          await call(options, accountInfo, { url, method: 'GET', headers: { cookie } }),
+          SESSION_ERRORS,
+        )
+      })
+    },
+  }
+}
+
+/** The base URL of single sign-on, without a trailing slash. */
+export function ssoBaseOf({ ssoBase, accountCenter }: AccountCenterOptions): string {
+  if (ssoBase !== undefined) return readBaseUrl(ssoBase, 'ssoBase')
+  return `${readBaseUrl(accountCenter, 'accountCenter')}/passport/sso`
+}
+
+function readAppId(appId: number | string): string {
+  const aid = String(appId)
+  if (!/^\d{1,20}$/.test(aid)) throw new TypeError('appId is not a number')
+  return aid
+}
+
+/** @throws TypeError if the value of an option is not an integer, or too small */
+export function requireCount(option: string, value: number, least: 0 | 1): void {
+  if (!Number.isInteger(value) || value < least)
+    throw new TypeError(`${option} is not an integer of at least ${least}`)
+}
+
+type CalledEndpoint = Pick<Endpoint, 'host' | 'successCodes'>
+
+interface OutgoingCall extends RequestInit {
+  readonly url: string
+}
+
+async function call(
+  { timeoutMs = 5000, fetch: send = fetch }: AccountCenterOptions,
+  endpoint: CalledEndpoint,
+  { url, ...init }: OutgoingCall,
+): Promise<Result<Readonly<Record<string, unknown>>>> {
+  try {
+    // A redirect could lead the secret elsewhere. The time-out covers the body.
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await send(url, { ...init, redirect: 'manual', cache: 'no-store', signal })
+    if (response.status !== 200) return { ok: false, failure: networkFailure() }
+    return readEnvelope(endpoint, await response.json())
+  } catch {
+    return { ok: false, failure: networkFailure() }
+  }
+}
+
+type ErrorTable = Readonly<Record<number, HostAuthError>>
+
+const SESSION_ERRORS: ErrorTable = { [ERROR_CODES.notLoggedIn]: 'unauthorized' }
+const TICKET_ERRORS: ErrorTable = {
+  [ERROR_CODES.notLoggedIn]: 'unauthorized',
+  [ERROR_CODES.invalidParameter]: 'invalid',
+  [ERROR_CODES.authorizationCodeExpired]: 'invalid',
+}
+
+function toUser(
+  response: Result<Readonly<Record<string, unknown>>>,
+  errors: ErrorTable,
+): HostResult<HostUser> {
+  if (!response.ok) return fail(errors[response.failure.errorCode] ?? 'unavailable')
+  const data: UserData = parseResponse(USER_DATA, response.value)
+  // A session without a user id would be shared by everyone.
+  if (data.user_id === '') return fail('unavailable')
+  return succeed({
+    userId: data.user_id,
+    username: data.username,
+    screenName: data.screen_name,
+    mobile: data.mobile,
+    email: data.email,
+    avatarUrl: data.avatar_url,
+  })
+}
+
+function encodeBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}

@@ -1,0 +1,210 @@
+import { writeFailure, writeSuccess } from '@portico/protocol'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { HostAuthOptions } from './host-auth.ts'
+import { createHostAuth } from './host-auth.ts'
+import { sendResponse } from './host-request.ts'
+
+const ORIGIN = 'https://shop.example'
+const TICKET = '0123456789abcdef0123456789abcdef'
+const NEXT = `${ORIGIN}/cart?a=1&b=2`
+const SECRET = 'a cookie secret of 32 characters'
+const LOGIN = `https://account.example/passport/sso/login/?service=`
+
+afterEach(() => vi.useRealTimers())
+
+function openHost(options: Partial<HostAuthOptions> = {}, errorCode = 0) {
+  const send = vi.fn(async () =>
+    Response.json(
+      errorCode === 0
+        ? writeSuccess('sso', { user_id: '42', screen_name: 'Lin 林' })
+        : writeFailure('sso', { errorCode, description: '' }),
+    ),
+  )
+  const base = { accountCenter: 'https://account.example', appId: 1574, appSecret: 'secret', fetch: send }
+  const auth = createHostAuth({ ...base, origin: ORIGIN, cookieSecret: SECRET, ...options })
+  return { auth, send }
+}
+
+const callback = ({ next = NEXT, ticket = TICKET } = {}) =>
+  new Request(`http://internal:3000/passport/sso/login/callback/?${new URLSearchParams({ next, ticket })}`)
+
+async function signIn(options: Partial<HostAuthOptions> = {}) {
+  const { auth } = openHost(options)
+  const response = await auth.handle(callback())
+  const [cookie = ''] = response?.headers.getSetCookie() ?? []
+  return { auth, cookie, pair: cookie.split(';')[0] ?? '' }
+}
+
+describe('the callback', () => {
+  test('SSO-3 exchanges the ticket, sets a signed cookie and redirects to next', async () => {
+    const { auth } = openHost()
+    const response = await auth.handle(callback())
+    expect([response?.status, response?.headers.get('location')]).toEqual([302, NEXT])
+    expect(response?.headers.get('cache-control')).toBe('no-store')
+    const cookie = response?.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(
+      /^__Host-portico_session=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    const session = await auth.readSession({ headers: { cookie: `x=1; ${cookie.split(';')[0]}` } })
+    expect(session).toMatchObject({ userId: '42', screenName: 'Lin 林' })
+    expect(session!.expiresAt - session!.createdAt).toBe(86_400_000)
+  })
+
+  test('SSO-3 leads to the login page with a ticket that is not valid', async () => {
+    const { auth } = openHost({}, 1902)
+    const response = await auth.handle(callback())
+    expect(response?.headers.get('location')).toBe(
+      `${LOGIN}${encodeURIComponent(NEXT).replaceAll('%20', '+')}&aid=1574&error_code=411`,
+    )
+    expect(response?.headers.has('set-cookie')).toBe(false)
+  })
+
+  test.for([
+    '',
+    '/cart',
+    'https://evil.example/',
+    '//evil.example/',
+    'https://shop.example@evil.example/',
+    'https://shop.example.evil.example/',
+    'https://shop.example\\@evil.example/',
+    'javascript:alert(1)',
+    `${ORIGIN}/${'a'.repeat(2048)}`,
+  ])('SSO-3 does not follow a next on another origin: %s', async (next) => {
+    const { auth, send } = openHost()
+    const response = await auth.handle(callback({ next }))
+    const start = encodeURIComponent(`${ORIGIN}/`)
+    expect(response?.headers.get('location')).toBe(`${LOGIN}${start}&aid=1574&error_code=411`)
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('SSO-3 redirects to a next with other letters', async () => {
+    const response = await openHost().auth.handle(callback({ next: `${ORIGIN}/林` }))
+    expect(response?.headers.get('location')).toBe(`${ORIGIN}/%E6%9E%97`)
+  })
+
+  test.for([
+    [1, 500, 'unauthorized'],
+    [7, 503, 'unavailable'],
+    [500, 503, 'unavailable'],
+  ] as const)('SSO-3 reports error %i with status %i as %s', async ([errorCode, status, error]) => {
+    const onError = vi.fn()
+    const { auth } = openHost({ onError }, errorCode)
+    const response = await auth.handle(callback())
+    expect([response?.status, response?.headers.has('set-cookie')]).toEqual([status, false])
+    expect(onError).toHaveBeenCalledExactlyOnceWith(error)
+  })
+
+  test.for(['image', 'iframe', 'empty'])('SSO-3 accepts navigations only, not %s', async (destination) => {
+    const { auth, send } = openHost()
+    for (const path of ['/passport/sso/login/callback/', '/passport/web/logout']) {
+      const headers = { 'sec-fetch-dest': destination }
+      expect((await auth.handle({ url: path, method: 'GET', headers }))?.status).toBe(400)
+      expect((await auth.handle({ url: path, method: 'HEAD', headers: {} }))?.status).toBe(405)
+    }
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test.for(['/', '/passport/', '/passport/sso/login/', '//', 'http://', '/%', undefined])(
+    'SSO-3 is not at %s',
+    async (url) => {
+      expect(await openHost().auth.handle({ url, method: 'GET', headers: {} })).toBeUndefined()
+    },
+  )
+})
+
+describe('the session cookie', () => {
+  test('SSO-3 ends at its time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { auth, pair } = await signIn({ sessionMaxAgeS: 60 })
+    vi.setSystemTime(Date.now() + 59_999)
+    expect(await auth.readSession({ headers: { cookie: pair } })).toBeDefined()
+    vi.setSystemTime(Date.now() + 1)
+    expect(await auth.readSession({ headers: { cookie: pair } })).toBeUndefined()
+  })
+
+  test('SSO-3 is refused when it was changed, cut or invented', async () => {
+    const { auth, pair } = await signIn()
+    const [name, value = ''] = pair.split('=')
+    const [payload = '', signature = ''] = value.split('.')
+    const forged = Buffer.from('{"userId":"1","screenName":"","createdAt":0,"expiresAt":9e15}').toString(
+      'base64url',
+    )
+    for (const bad of [
+      '',
+      '.',
+      payload,
+      `${payload}.`,
+      `${payload}.${signature.slice(1)}`,
+      `${payload}x.${signature}`,
+      `${forged}.${signature}`,
+      `${payload}.${signature}.${signature}`,
+      `${'a'.repeat(100_000)}.${signature}`,
+    ])
+      expect(await auth.readSession({ headers: { cookie: `${name}=${bad}` } })).toBeUndefined()
+  })
+
+  test('SSO-3 is accepted by a rotated secret, and by no other host or app', async () => {
+    const { pair } = await signIn()
+    const headers = { cookie: pair }
+    const next = 'another secret of 32 characters!'
+    const read = (options: Partial<HostAuthOptions>) => openHost(options).auth.readSession({ headers })
+    expect(await read({ cookieSecret: [next, SECRET] })).toBeDefined()
+    expect(await read({ cookieSecret: next })).toBeUndefined()
+    expect(await read({ origin: 'https://blog.example' })).toBeUndefined()
+    expect(await read({ appId: 2000 })).toBeUndefined()
+  })
+
+  test('SSO-3 has neither prefix nor Secure on http', async () => {
+    const { auth } = openHost({ origin: 'http://127.0.0.1:4100' })
+    const response = await auth.handle(callback({ next: 'http://127.0.0.1:4100/' }))
+    expect(response?.headers.get('set-cookie')).toMatch(
+      /^portico_session=[^;]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/,
+    )
+  })
+})
+
+describe('the logout', () => {
+  test('LOG-7 deletes the cookie and redirects to a page of the host', async () => {
+    const { auth } = openHost()
+    for (const [next, location] of [
+      [NEXT, NEXT],
+      ['https://evil.example/', `${ORIGIN}/`],
+      [undefined, `${ORIGIN}/`],
+    ]) {
+      const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`
+      const response = await auth.handle({ url: `/passport/web/logout/${query}`, method: 'GET', headers: {} })
+      expect(response?.headers.get('location')).toBe(location)
+      expect(response?.headers.get('set-cookie')).toMatch(/^__Host-portico_session=; Path=\/; Max-Age=0;/)
+    }
+  })
+
+  test('LOG-7 starts at the account center, and so does the login', () => {
+    const { auth } = openHost({ ssoBase: 'https://sso.example/' })
+    const service = `${ORIGIN}/passport/web/logout/?next=${encodeURIComponent(NEXT)}`
+    const query = new URLSearchParams({ service, next: NEXT, aid: '1574' })
+    expect(auth.logoutUrl(NEXT)).toBe(`https://sso.example/logout/?${query}`)
+    expect(auth.loginUrl('https://evil.example/')).toBe(
+      `https://sso.example/login/?service=${encodeURIComponent(`${ORIGIN}/`)}&aid=1574`,
+    )
+  })
+})
+
+test('SSO-3 a response is sent with Node, every cookie in a header of its own', async () => {
+  const headers = new Headers({ location: '/' })
+  for (const cookie of ['a=1', 'b=2']) headers.append('set-cookie', cookie)
+  const target = { writeHead: vi.fn(), end: vi.fn() }
+  await sendResponse(new Response('text', { status: 201, headers }), target)
+  expect(target.writeHead.mock.calls[0]).toMatchObject([201, { location: '/', 'set-cookie': ['a=1', 'b=2'] }])
+  expect(target.end).toHaveBeenCalledExactlyOnceWith('text')
+})
+
+test.for([
+  { origin: 'https://shop.example/path' },
+  { origin: 'shop.example' },
+  { cookieSecret: 'short' },
+  { cookieSecret: [] },
+  { cookieSecret: [SECRET, ''] },
+  { sessionMaxAgeS: 0 },
+])('SSO-3 a host with %j is refused', (option) => {
+  expect(() => openHost(option)).toThrow(TypeError)
+})

@@ -1,0 +1,189 @@
+import type { AccountCenterClient, AccountCenterOptions } from './account-center-client.ts'
+import { createAccountCenterClient, requireCount, ssoBaseOf } from './account-center-client.ts'
+import type { HostRequest } from './host-request.ts'
+import { readCookie, readHeader, readUrl } from './host-request.ts'
+import { CALLBACK_PATH, isAddressOf, isPath, LOGOUT_PATH, readOrigin } from './host-urls.ts'
+import type { HostSession } from './session-cookie.ts'
+import { createSessionSeal } from './session-cookie.ts'
+
+/** The options of {@link createHostAuth}. */
+export interface HostAuthOptions extends AccountCenterOptions {
+  /**
+   * The host's origin as browsers see it. The account center must list it.
+   * @example 'https://shop.example'
+   */
+  readonly origin: string
+  /**
+   * Signs the session cookie; at least 32 random characters. In a list the first signs and all verify, so that it can be
+   * rotated.
+   */
+  readonly cookieSecret: string | readonly string[]
+  /**
+   * How long the host's session lasts, in seconds.
+   * @defaultValue 86400
+   */
+  readonly sessionMaxAgeS?: number
+  /**
+   * Called when a sign-in failed for a reason the visitor cannot solve: `unauthorized` is a wrong app id or secret,
+   * `unavailable` an account center that does not answer. For the host's log.
+   */
+  readonly onError?: (error: 'unauthorized' | 'unavailable') => void
+}
+
+/** Sign-in by single sign-on for a host's own server. */
+export interface HostAuth extends AccountCenterClient {
+  /**
+   * Answers the two paths that the account center sends visitors to: `/passport/sso/login/callback/` exchanges the ticket
+   * once, sets the session cookie and redirects to `next`; `/passport/web/logout/` deletes the cookie. `next` must be on
+   * the host's origin. A ticket that is not valid leads to the login page; if the account center cannot confirm the
+   * ticket, the response is 503, and 500 if it rejects the app's secret.
+   * @returns `undefined` for every other path
+   */
+  readonly handle: (request: HostRequest) => Promise<Response | undefined>
+  /**
+   * Reads the session cookie, without a request to the account center. The cookie is valid until it expires, also after
+   * an account is banned or signs out elsewhere.
+   * @returns `undefined` if the visitor is not signed in
+   */
+  readonly readSession: (request: Pick<HostRequest, 'headers'>) => Promise<HostSession | undefined>
+  /**
+   * The account center's login page, for a redirect.
+   * @param next the page of the host to return to; the start page without it
+   */
+  readonly loginUrl: (next?: string) => string
+  /**
+   * Ends the single sign-on session, then the host's. Visitors must navigate to it.
+   * @param next the page of the host to show afterwards; the start page without it
+   */
+  readonly logoutUrl: (next?: string) => string
+}
+
+interface Parts {
+  readonly options: HostAuthOptions
+  readonly client: AccountCenterClient
+  readonly origin: string
+  readonly ssoBase: string
+  readonly cookieName: string
+  readonly sessionMaxAgeS: number
+  readonly seal: ReturnType<typeof createSessionSeal>
+}
+
+/** What the login page reports: the authorization has expired. */
+const EXPIRED = { error_code: '411' }
+
+/**
+ * Creates the sign-in of a host's own server. The session is a signed cookie (`HttpOnly`, `SameSite=Lax`, on https
+ * `Secure` with the prefix `__Host-`), so the host needs no store.
+ * @throws TypeError if an option is malformed
+ * @example
+ * ```ts
+ * const auth = createHostAuth({
+ *   accountCenter: 'https://account.example',
+ *   appId: 1574,
+ *   appSecret: process.env.PORTICO_APP_SECRET,
+ *   origin: 'https://shop.example',
+ *   cookieSecret: process.env.COOKIE_SECRET,
+ * })
+ * const response = await auth.handle(request) // the callback and the logout
+ * const session = await auth.readSession(request)
+ * ```
+ */
+export function createHostAuth(options: HostAuthOptions): HostAuth {
+  const { sessionMaxAgeS = 86_400, cookieSecret, appId } = options
+  requireCount('sessionMaxAgeS', sessionMaxAgeS, 1)
+  const origin = readOrigin(options.origin)
+  const secrets = typeof cookieSecret === 'string' ? [cookieSecret] : cookieSecret
+  const parts: Parts = {
+    options,
+    client: createAccountCenterClient(options),
+    origin,
+    ssoBase: ssoBaseOf(options),
+    cookieName: `${origin.startsWith('https:') ? '__Host-' : ''}portico_session`,
+    sessionMaxAgeS,
+    seal: createSessionSeal({ secrets, context: `${appId}.${origin}` }),
+  }
+  return {
+    ...parts.client,
+    handle: (request) => handle(parts, request),
+    async readSession({ headers }) {
+      const value = readCookie(headers, parts.cookieName)
+      return value === undefined ? undefined : parts.seal.open(value, Date.now())
+    },
+    loginUrl: (next) => loginUrl(parts, next),
+    logoutUrl: (next) => logoutUrl(parts, next),
+  }
+}
+
+async function handle(parts: Parts, request: HostRequest): Promise<Response | undefined> {
+  const url = readUrl(request)
+  const isCallback = url !== undefined && isPath(url.pathname, CALLBACK_PATH)
+  if (!isCallback && !(url && isPath(url.pathname, LOGOUT_PATH))) return undefined
+  if (request.method !== 'GET') return plainText(405, 'Method not allowed', { allow: 'GET' })
+  // An image or a frame on another page must not sign a visitor in or out.
+  const destination = readHeader(request.headers, 'sec-fetch-dest')
+  if (destination !== undefined && destination !== 'document') return plainText(400, 'Navigation only')
+  return isCallback ? signIn(parts, url.searchParams) : signOut(parts, url.searchParams)
+}
+
+async function signIn(parts: Parts, query: URLSearchParams): Promise<Response> {
+  const { client, options, origin, sessionMaxAgeS, seal } = parts
+  const service = query.get('next') ?? ''
+  if (!isAddressOf(service, origin)) return redirect(loginUrl(parts, undefined, EXPIRED))
+  const exchanged = await client.exchangeTicket({ ticket: query.get('ticket') ?? '', service })
+  if (exchanged.ok) {
+    const { userId, screenName } = exchanged.value
+    const createdAt = Date.now()
+    const expiresAt = createdAt + sessionMaxAgeS * 1000
+    const value = await seal.seal({ userId, screenName, createdAt, expiresAt })
+    return redirect(ownPage(parts, service), cookieOf(parts, value, sessionMaxAgeS))
+  }
+  const { error } = exchanged
+  if (error === 'invalid') return redirect(loginUrl(parts, service, EXPIRED))
+  options.onError?.(error)
+  if (error === 'unauthorized') return plainText(500, 'The sign-in is not configured correctly')
+  return plainText(503, 'The sign-in is unavailable at the moment', { 'retry-after': '10' })
+}
+
+function signOut(parts: Parts, query: URLSearchParams): Response {
+  return redirect(ownPage(parts, query.get('next') ?? undefined), cookieOf(parts, '', 0))
+}
+
+function loginUrl(
+  parts: Parts,
+  next: string | undefined,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const service = ownPage(parts, next)
+  const query = new URLSearchParams({ service, aid: String(parts.options.appId), ...more })
+  return `${parts.ssoBase}/login/?${query.toString()}`
+}
+
+function logoutUrl(parts: Parts, wanted: string | undefined): string {
+  const next = ownPage(parts, wanted)
+  const service = `${parts.origin}${LOGOUT_PATH}?${new URLSearchParams({ next }).toString()}`
+  const query = new URLSearchParams({ service, next, aid: String(parts.options.appId) })
+  return `${parts.ssoBase}/logout/?${query.toString()}`
+}
+
+/** The wanted page if it is on the host's origin, otherwise the start page. Normalized, as a header is ASCII only. */
+function ownPage({ origin }: Parts, wanted: string | undefined): string {
+  return wanted !== undefined && isAddressOf(wanted, origin) ? new URL(wanted).href : `${origin}/`
+}
+
+function cookieOf({ cookieName, origin }: Parts, value: string, maxAgeS: number): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return `${cookieName}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** The ticket is in the URL, which neither a cache nor the next page may see. */
+const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+function redirect(location: string, cookie?: string): Response {
+  const headers = { ...HEADERS, location, ...(cookie !== undefined && { 'set-cookie': cookie }) }
+  return new Response(null, { status: 302, headers })
+}
+
+function plainText(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
+  const type = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
+  return new Response(`${text}.\n`, { status, headers: { ...HEADERS, ...type, ...headers } })
+}

@@ -1,0 +1,69 @@
+/** The headers of a request: web-standard, or an object as in Node with names in lower case. */
+export type HostHeaders =
+  | Pick<Headers, 'get'>
+  | { readonly [name: string]: string | readonly string[] | undefined }
+
+/**
+ * A request to the host's server. A web-standard `Request`, and the request objects of Node and Express, have these
+ * members.
+ */
+export interface HostRequest {
+  /** Absolute, or the path with the query. Only path and query are read; the origin is the configured one. */
+  readonly url?: string | undefined
+  /** The HTTP method. */
+  readonly method?: string | undefined
+  /** The headers. */
+  readonly headers: HostHeaders
+}
+
+/** The part of Node's `ServerResponse` that `sendResponse` uses. Express's response has it too. */
+export interface NodeResponse {
+  /** Sends the status and the headers. */
+  readonly writeHead: (status: number, headers: Record<string, string | string[]>) => unknown
+  /** Sends the body. */
+  readonly end: (body: string) => unknown
+}
+
+/**
+ * Sends a web-standard response with Node or Express, whose handlers cannot return one.
+ * @param response for example of {@link HostAuth.handle}
+ * @param target the response object of the framework
+ */
+export async function sendResponse(response: Response, target: NodeResponse): Promise<void> {
+  const headers: Record<string, string | string[]> = Object.fromEntries(response.headers)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) headers['set-cookie'] = cookies
+  const body = await response.text()
+  target.writeHead(response.status, headers)
+  target.end(body)
+}
+
+/** @param name in lower case */
+export function readHeader(headers: HostHeaders, name: string): string | undefined {
+  if (isWebHeaders(headers)) return headers.get(name) ?? undefined
+  const value = headers[name]
+  return typeof value === 'string' ? value : value?.join('; ')
+}
+
+function isWebHeaders(headers: HostHeaders): headers is Pick<Headers, 'get'> {
+  return typeof headers['get'] === 'function'
+}
+
+/** The first cookie of that name, as browsers send the most specific one first. */
+export function readCookie(headers: HostHeaders, name: string): string | undefined {
+  const prefix = `${name}=`
+  return readHeader(headers, 'cookie')
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(prefix))
+    ?.slice(prefix.length)
+}
+
+/** The path and the query of a request. @returns `undefined` for a malformed URL */
+export function readUrl({ url = '' }: HostRequest): URL | undefined {
+  try {
+    return new URL(url, 'http://host.invalid')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Why a session could not be verified.
+ *
+ * - `invalid`: the ticket is used, expired, malformed or issued for another app or origin. Send the visitor to the login
+ *   page again.
+ * - `unauthorized`: of a ticket: the account center does not accept the app's id and secret, so the configuration is wrong
+ *   and the ticket is still unused. Of a session: the visitor is not signed in.
+ * - `unavailable`: no usable response in time, a server error, or too many requests. Try again later.
+ */
+export type HostAuthError = 'invalid' | 'unauthorized' | 'unavailable'
+
+/** A value, or the reason why there is none. Expected failures are never thrown. */
+export type HostResult<Value> =
+  | {
+      /** The operation succeeded. */
+      readonly ok: true
+      /** What was asked for. */
+      readonly value: Value
+    }
+  | {
+      /** The operation failed. */
+      readonly ok: false
+      /** Why it failed. */
+      readonly error: HostAuthError
+    }
+
+export function succeed<Value>(value: Value): HostResult<Value> {
+  return { ok: true, value }
+}
+
+export function fail(error: HostAuthError): HostResult<never> {
+  return { ok: false, error }
+}

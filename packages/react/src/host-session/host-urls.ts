@@ -1,0 +1,42 @@
+import { isWebAddress } from '@portico/protocol'
+
+const MAX_LENGTH = 2048
+
+/** Where the account center sends a visitor with a ticket. */
+export const CALLBACK_PATH = '/passport/sso/login/callback/'
+
+/** Where the account center sends a visitor who logs out. */
+export const LOGOUT_PATH = '/passport/web/logout/'
+
+/** Reads a configured URL. @returns it without a trailing slash @throws TypeError if it is no http(s) URL */
+export function readBaseUrl(text: string, option: string): string {
+  if (!isAddressOf(text) || /[?#]/.test(text)) throw new TypeError(`${option} is not an http or https URL`)
+  return text.replace(/\/+$/, '')
+}
+
+/** Reads the host's origin. @throws TypeError if the URL has a path */
+export function readOrigin(text: string): string {
+  const base = readBaseUrl(text, 'origin')
+  const { origin } = new URL(base)
+  if (new URL(base).pathname !== '/') throw new TypeError('origin must not have a path')
+  return origin
+}
+
+/**
+ * Whether a text is an absolute http(s) URL that browsers and this server read in the same way.
+ * @param origin the only origin that is allowed; any without it
+ */
+export function isAddressOf(text: string, origin?: string): boolean {
+  if (text.length > MAX_LENGTH || !isWebAddress(text)) return false
+  try {
+    const url = new URL(text)
+    return url.username === '' && url.password === '' && (origin === undefined || url.origin === origin)
+  } catch {
+    return false
+  }
+}
+
+/** Whether a path is the given one, with or without the trailing slash. */
+export function isPath(path: string, expected: string): boolean {
+  return path === expected || `${path}/` === expected
+}

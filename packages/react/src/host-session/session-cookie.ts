@@ -1,0 +1,97 @@
+import { isRecord } from '@portico/protocol'
+
+/** The host's own session, kept in a signed cookie. */
+export interface HostSession {
+  /** The account's id. It never changes. */
+  readonly userId: string
+  /** The name to display, as it was at the sign-in. */
+  readonly screenName: string
+  /** When the ticket was exchanged, in epoch milliseconds. */
+  readonly createdAt: number
+  /** When the session ends, in epoch milliseconds. */
+  readonly expiresAt: number
+}
+
+export interface SessionCookieOptions {
+  /** The first signs, all verify. */
+  readonly secrets: readonly string[]
+  /** What the signature is bound to, so that a cookie of another host with the same secret is refused. */
+  readonly context: string
+}
+
+const MIN_SECRET_LENGTH = 32
+const MAX_COOKIE_LENGTH = 4000
+const MAX_NAME_LENGTH = 100
+const HMAC = { name: 'HMAC', hash: 'SHA-256' }
+
+/** Seals sessions into cookie values and opens them. @throws TypeError for a secret that is too short */
+export function createSessionSeal({ secrets, context }: SessionCookieOptions) {
+  if (secrets.length === 0 || secrets.some((secret) => secret.length < MIN_SECRET_LENGTH))
+    throw new TypeError(`cookieSecret must have at least ${MIN_SECRET_LENGTH} characters`)
+  const keys = secrets.map(lazyKey)
+  const signed = (payload: string) => encode(`portico-host-session.${context}.${payload}`)
+
+  return {
+    async seal(session: HostSession): Promise<string> {
+      const screenName = [...session.screenName].slice(0, MAX_NAME_LENGTH).join('')
+      const payload = toBase64Url(encode(JSON.stringify({ ...session, screenName })))
+      const [first] = keys
+      if (first === undefined) throw new TypeError('no secret')
+      const signature = await crypto.subtle.sign(HMAC.name, await first(), signed(payload))
+      return `${payload}.${toBase64Url(new Uint8Array(signature))}`
+    },
+    /** @returns `undefined` for a value that is malformed, signed by another key, or expired */
+    async open(value: string, now: number): Promise<HostSession | undefined> {
+      if (value.length > MAX_COOKIE_LENGTH) return undefined
+      const [, payload, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(value) ?? []
+      if (payload === undefined || signature === undefined) return undefined
+      const bytes = fromBase64Url(signature)
+      for (const key of keys) {
+        if (bytes && (await crypto.subtle.verify(HMAC.name, await key(), bytes, signed(payload))))
+          return parseSession(payload, now)
+      }
+      return undefined
+    },
+  }
+}
+
+/** Imports a key at its first use. */
+function lazyKey(secret: string): () => Promise<CryptoKey> {
+  let key: Promise<CryptoKey> | undefined
+  return () => (key ??= crypto.subtle.importKey('raw', encode(secret), HMAC, false, ['sign', 'verify']))
+}
+
+function parseSession(payload: string, now: number): HostSession | undefined {
+  const value = parseJson(fromBase64Url(payload))
+  if (!isRecord(value)) return undefined
+  const { userId, screenName, createdAt, expiresAt } = value
+  if (typeof userId !== 'string' || typeof screenName !== 'string') return undefined
+  if (typeof createdAt !== 'number' || typeof expiresAt !== 'number' || expiresAt <= now) return undefined
+  return { userId, screenName, createdAt, expiresAt }
+}
+
+function parseJson(bytes: Uint8Array | undefined): unknown {
+  try {
+    return bytes && JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text)
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,180 @@
+import type { AccountCenterConfig, Ports, Widget } from '@portico/core'
+import { createWidget, readOptions } from '@portico/core'
+import type { LoadedTexts, Store, WidgetSettings, WidgetState } from '@portico/core/internal'
+import { changedOptions, createFirstStore, hostLanguages, PANELS } from '@portico/core/internal'
+import { platformsHeight, skeletonOf } from '@portico/core/skeleton'
+import type { FirstMessages, Language, LanguageChoice } from '@portico/locales'
+import { chooseLanguage } from '@portico/locales'
+import { FIRST_MESSAGES } from '@portico/locales/internal/first-view'
+import { browserPage, createBrowserPorts } from '../browser/browser-ports.ts'
+import { readInputs } from '../form/read-inputs.ts'
+import { loadDeferredViews } from '../load-deferred-views.ts'
+import { drawBlocks, wasSignedIn } from '../skeleton/draw-skeleton.ts'
+import type { PageRequest } from './page-request.ts'
+import { pageUrl } from './page-request.ts'
+
+/** The widget of a component. */
+export interface HostedWidget {
+  readonly widget: Widget
+  /** Whether a server renders, or has rendered, its first view. */
+  readonly isServed: boolean
+  /** The attributes of the root that a server renders. */
+  readonly serverAttributes: (isHydrating: boolean) => ServerAttributes
+  /** Starts the widget. @returns stops it */
+  readonly begin: () => () => void
+  /** Takes over what a visitor did in the view of a server, and shows the view of the browser. */
+  readonly takeOver: (root: HTMLElement) => void
+  /** Makes what is shown until the first view can be rendered, and keeps its height until it is complete. */
+  readonly drawSkeleton: () => HTMLElement | undefined
+  /** Applies changed props. @throws Error if an option is invalid; the message names the option */
+  readonly updateConfig: (config: AccountCenterConfig) => void
+}
+
+type ServerAttributes = Readonly<{ hidden: true | undefined; 'data-reserved': number | undefined }>
+
+interface Rendering {
+  readonly request: PageRequest | undefined
+  /** Whether React renders on a server or takes over what a server rendered. */
+  readonly isOnServer: boolean
+}
+
+/** Creates a widget from the first props. Callbacks may change with every render: the latest ones are called. */
+export function hostWidget(first: AccountCenterConfig, { request, isOnServer }: Rendering): HostedWidget {
+  let latest = first
+  const functions: AccountCenterConfig = {
+    beforeSkip: (url) => latest.beforeSkip?.(url),
+    onSuccess: (result) => latest.onSuccess?.(result),
+    onReject: (error) => latest.onReject?.(error),
+    onEvent: (name, params) => latest.onEvent?.(name, params),
+  }
+  const settings = readOptions({ ...readOptions(first).config, ...functions })
+  const servedStore = isOnServer ? createServedStore(settings, request) : undefined
+  const store = servedStore ?? createBrowserStore(settings, request)
+  const widget = createWidget(settings, portsOf(request), store)
+  const takeOver = createTakeOver({ settings, request, store })
+  return {
+    widget,
+    isServed: servedStore !== undefined,
+    serverAttributes: (isHydrating) => ({
+      // Hidden until there are styles: those of a linked style sheet, or those that the code brings.
+      hidden: isHydrating || undefined,
+      'data-reserved': reservedHeight(store.get()),
+    }),
+    begin: () => {
+      widget.begin()
+      takeOver.resume(widget)
+      return widget.stop
+    },
+    takeOver: takeOver.run,
+    drawSkeleton: () => {
+      // On a server there is nothing to draw it into, and a form from a server has its height.
+      if (typeof document === 'undefined') return undefined
+      const isWaiting = waitsForUser(store.get())
+      if (servedStore && !isWaiting) return undefined
+      const type = new URL(browserPage.url()).searchParams.get('type')
+      return drawBlocks(skeletonOf(settings.config, type, isWaiting))
+    },
+    updateConfig: (config) => {
+      const changed = changedOptions(latest, config)
+      latest = config
+      if (changed) widget.update(readOptions({ ...widget.getState().settings.config, ...changed }))
+    },
+  }
+}
+
+function portsOf(request: PageRequest | undefined): Ports {
+  const languages = () => request?.languages ?? browserPage.languages()
+  return {
+    ...createBrowserPorts(loadDeferredViews, knownMessages),
+    page: { ...browserPage, languages },
+  }
+}
+
+/**
+ * The state of a first view that depends on nothing but the props.
+ * @returns `undefined` if only the browser can render it: a shadow root has no markup that React takes over, and the
+ *   visitor's languages may be unknown
+ */
+function createServedStore(
+  settings: WidgetSettings,
+  request: PageRequest = {},
+): Store<WidgetState> | undefined {
+  const texts = firstTexts(settings, request.languages)
+  if (!texts || settings.isolation === 'shadow') return undefined
+  const page = { url: pageUrl(request), isRemembered: request.isSignedIn === true }
+  const store = createFirstStore(settings, page)
+  store.set({ texts })
+  return store
+}
+
+function createBrowserStore(settings: WidgetSettings, request: PageRequest | undefined): Store<WidgetState> {
+  const isRemembered = request?.isSignedIn ?? wasSignedIn()
+  return createFirstStore(settings, { url: browserPage.url(), isRemembered })
+}
+
+/** @returns `undefined` if they depend on languages that are unknown */
+function firstTexts(
+  settings: WidgetSettings,
+  languages: readonly string[] | undefined,
+): LoadedTexts | undefined {
+  const isAutomatic = settings.language.trim().toLowerCase() === 'auto'
+  if (isAutomatic && !languages) return undefined
+  const hosts = hostLanguages(settings)
+  const { source, fallback, ...choice } = chooseLanguage(settings.language, languages ?? [], hosts)
+  return { ...choice, texts: knownMessages(source, fallback) }
+}
+
+/** The texts of the first view, which are part of the component. Incomplete languages have none. */
+function knownMessages(language: Language, fallback: LanguageChoice['fallback']): FirstMessages {
+  const known: Readonly<Partial<Record<Language, FirstMessages>>> = FIRST_MESSAGES
+  return known[language] ?? FIRST_MESSAGES[fallback]
+}
+
+interface TakeOverParts {
+  readonly settings: WidgetSettings
+  readonly request: PageRequest | undefined
+  readonly store: Store<WidgetState>
+}
+
+function createTakeOver({ settings, request, store }: TakeOverParts) {
+  let isDone = false
+  let isResumed = true
+  return {
+    run: (root: HTMLElement): void => {
+      // React's strict mode runs effects twice.
+      if (isDone) return
+      isDone = true
+      readInputs(root, store)
+      const before = store.get()
+      isResumed = Object.keys(before.form.values).length === 0
+      const isUsed = !isResumed || root.contains((root.getRootNode() as Document).activeElement)
+      // A form that is being filled in stays until the account center has named the user.
+      const isRemembered = request?.isSignedIn ?? (!isUsed && wasSignedIn())
+      const after = createFirstStore(settings, { url: browserPage.url(), isRemembered }).get()
+      const isMoved = before.panel !== after.panel || before.switch !== after.switch
+      const { panel, login, agreed } = after
+      store.set({ panel, switch: after.switch, login, ...(isMoved && { agreed }) })
+    },
+    /** Lets the controller react to values that were typed before. */
+    resume: (widget: Widget): void => {
+      if (isResumed) return
+      const onPress = (): void => {
+        isResumed = true
+      }
+      widget.resume({ blurred: [], press: undefined, onPress })
+    },
+  }
+}
+
+function waitsForUser({ login, panel }: WidgetState): boolean {
+  return login.isRemembered === true && PANELS[panel].showsUserInfo
+}
+
+/** The space in px of what follows on a server's view, for which the linked style sheet has rules (theme/reserved.css). */
+function reservedHeight(state: WidgetState): number | undefined {
+  const { panel, settings } = state
+  if (waitsForUser(state)) return skeletonOf(settings.config, panel, true).height
+  if (state.switch === 'code')
+    return skeletonOf({ ...settings.config, defaultSwitch: 'code' }, panel, false).height
+  return (PANELS[panel].showsUserInfo && platformsHeight(settings.config)) || undefined
+}

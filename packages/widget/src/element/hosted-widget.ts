@@ -1,0 +1,232 @@
+import type { AccountCenterConfig, WidgetEvent } from '@portico/core'
+import { changedOptions } from '@portico/core/internal'
+import { adoptSheet, documentProperty } from '@portico/react/internal/first-view'
+import type { Handle, Mount } from '../handle.ts'
+import { PROPERTIES, readAttribute } from './element-options.ts'
+import type { AccountCenterEvents, BeforeSkipAnswer } from './element-types.ts'
+import { EVENT_TYPES } from './element-types.ts'
+
+/** Unlike other elements, custom ones are inline by default. Any rule of the host's overrides it. */
+const SHEET = '@layer portico{portico-account-center:not([hidden]){display:block}}'
+
+type OptionName = keyof AccountCenterConfig
+type EventType = keyof AccountCenterEvents
+
+/** The widget of a custom element. */
+export interface HostedWidget {
+  /** The widget's handle while it is mounted. */
+  readonly handle: () => Handle | undefined
+  /** Settles like the `ready` of the next handle, or of the current one. */
+  readonly ready: () => Promise<void>
+  /** The value of an option: that of the property, or of the attribute. */
+  readonly getOption: (name: OptionName) => unknown
+  /** Sets a property; `undefined` and `null` return to the attribute. */
+  readonly setOption: (name: OptionName, value: unknown) => void
+  /** Mounts or updates the widget once the current task's script is done, so that options set one by one count together. */
+  readonly schedule: () => void
+  /** Unmounts the widget unless the element is back in the page at the end of the task: then it was moved. */
+  readonly disconnected: () => void
+}
+
+/** @param element receives the events; properties that were set before it was upgraded are kept */
+export function createHostedWidget(element: HTMLElement, mount: Mount): HostedWidget {
+  const properties = takeOwnProperties(element)
+  const getOption = (name: OptionName): unknown => properties.get(name) ?? readAttribute(element, name)
+  const readConfig = createConfigReader(element, getOption)
+  const mounting = createMounting(element, mount)
+  let isScheduled = false
+  const schedule = (): void => {
+    if (isScheduled) return
+    isScheduled = true
+    queueMicrotask(apply)
+  }
+  const apply = (): void => {
+    isScheduled = false
+    if (!element.isConnected) return
+    // Otherwise the parser would append what the element contains to the widget.
+    if (!mounting.handle() && documentProperty('readyState') === 'loading')
+      return addEventListener('DOMContentLoaded', schedule, { once: true })
+    try {
+      mounting.apply(readConfig())
+    } catch (error) {
+      // There is no caller to throw to. The page's error handlers and the console receive it.
+      reportError(error)
+    }
+  }
+  return {
+    handle: mounting.handle,
+    ready: mounting.ready,
+    getOption,
+    setOption: (name, value) => {
+      properties.set(name, value)
+      schedule()
+    },
+    schedule,
+    disconnected: () => void setTimeout(() => element.isConnected || mounting.end()),
+  }
+}
+
+interface Mounting extends Pick<HostedWidget, 'handle' | 'ready'> {
+  /** Mounts the widget or updates it with what has changed. @throws Error that names the invalid option */
+  readonly apply: (config: AccountCenterConfig) => void
+  /** Unmounts the widget. */
+  readonly end: () => void
+}
+
+function createMounting(element: HTMLElement, mount: Mount): Mounting {
+  const home = createHome(element)
+  let handle: Handle | undefined
+  let applied: AccountCenterConfig = {}
+  let ready = createDeferred()
+  return {
+    handle: () => handle,
+    ready: () => ready.promise,
+    apply: (config) => {
+      if (handle) {
+        const changed = changedOptions(applied, config)
+        // After a move into another shadow root, an update without options applies the style sheets there.
+        if (home.settle() || changed) handle.update(changed ?? {})
+      } else {
+        handle = mount(element, config)
+        handle.on('change', () => dispatch(element, EVENT_TYPES.change, { detail: null }))
+        home.settle()
+        ready.resolve(handle.ready)
+      }
+      applied = config
+    },
+    end: () => {
+      handle?.unmount()
+      home.leave()
+      if (handle) ready = createDeferred()
+      handle = undefined
+    },
+  }
+}
+
+interface Home {
+  /** Applies the element's own style sheet where the element is. @returns whether it was somewhere else before */
+  readonly settle: () => boolean
+  /** Removes the style sheet. */
+  readonly leave: () => void
+}
+
+/** The document or shadow root an element is in. */
+function createHome(element: HTMLElement): Home {
+  let root: Node | undefined
+  let removeSheet: (() => void) | undefined
+  const leave = (): void => {
+    removeSheet?.()
+    root = removeSheet = undefined
+  }
+  return {
+    settle: () => {
+      const isElsewhere = element.getRootNode() !== root
+      if (isElsewhere) {
+        leave()
+        root = element.getRootNode()
+        removeSheet = adoptSheet(element, SHEET)
+      }
+      return isElsewhere
+    },
+    leave,
+  }
+}
+
+/** Properties set on an element that was not upgraded yet hide the accessors of its class. */
+function takeOwnProperties(element: HTMLElement): Map<OptionName, unknown> {
+  const own = PROPERTIES.filter((name) => Object.hasOwn(element, name))
+  const values = own.map((name) => [name, Reflect.get(element, name) as unknown] as const)
+  for (const name of own) Reflect.deleteProperty(element, name)
+  return new Map(values)
+}
+
+/** Reads the configuration; its callbacks dispatch the events. */
+function createConfigReader(
+  element: HTMLElement,
+  getOption: (name: OptionName) => unknown,
+): () => AccountCenterConfig {
+  const callbacks = createCallbacks(element, getOption)
+  const names = Object.keys(callbacks) as (keyof typeof callbacks)[]
+  return () => {
+    const given = PROPERTIES.map((name) => [name, getOption(name)] as const)
+    // What is not a function stays, and is reported as an invalid option.
+    const callable = names.filter((name) => isCallable(getOption(name)))
+    return {
+      ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+      ...Object.fromEntries(callable.map((name) => [name, callbacks[name]])),
+    }
+  }
+}
+
+function isCallable(value: unknown): boolean {
+  return value === undefined || typeof value === 'function'
+}
+
+/** Callbacks that dispatch the events and call those of the host. */
+function createCallbacks(
+  element: HTMLElement,
+  getOption: (name: OptionName) => unknown,
+): Pick<AccountCenterConfig, 'beforeSkip' | 'onSuccess' | 'onReject' | 'onEvent'> {
+  const current = <Name extends OptionName>(name: Name) => getOption(name) as AccountCenterConfig[Name]
+  return {
+    beforeSkip: (url) => {
+      let answer: (() => BeforeSkipAnswer) | undefined
+      const respondWith = (given: BeforeSkipAnswer): void => {
+        answer = () => given
+      }
+      const detail = { url, respondWith }
+      const isCanceled = !dispatch(element, 'portico-before-skip', { detail, cancelable: true })
+      if (isCanceled) return false
+      return answer ? answer() : current('beforeSkip')?.(url)
+    },
+    onSuccess: (result) =>
+      callThen(
+        () => current('onSuccess')?.(result),
+        () => dispatch(element, EVENT_TYPES.success, { detail: result }),
+      ),
+    onReject: (error) =>
+      callThen(
+        () => current('onReject')?.(error),
+        () => dispatch(element, EVENT_TYPES.reject, { detail: error }),
+      ),
+    onEvent: (name, params) =>
+      callThen(
+        () => current('onEvent')?.(name, params),
+        // The parameters are those of the name.
+        () => dispatch(element, EVENT_TYPES.event, { detail: { name, params } as WidgetEvent }),
+      ),
+  }
+}
+
+/** Calls the host's callback, which may throw or return a promise, and dispatches the event in either case. */
+function callThen(call: () => void, dispatchEvent: () => void): void {
+  try {
+    return call()
+  } finally {
+    dispatchEvent()
+  }
+}
+
+/** @returns false if a listener has prevented the default */
+function dispatch<Type extends EventType>(
+  element: HTMLElement,
+  type: Type,
+  init: CustomEventInit<AccountCenterEvents[Type]['detail']>,
+): boolean {
+  return element.dispatchEvent(new CustomEvent(type, { bubbles: true, ...init }))
+}
+
+interface Deferred {
+  readonly promise: Promise<void>
+  readonly resolve: (value: Promise<void>) => void
+}
+
+function createDeferred(): Deferred {
+  let resolve: Deferred['resolve'] = () => undefined
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  // A host may ignore it, which must not cause an unhandled rejection.
+  promise.catch(() => undefined)
+  return { promise, resolve }
+}

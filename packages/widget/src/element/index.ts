@@ -1,0 +1,24 @@
+// Defines `<portico-account-center>`. Importing it is the only side effect; on a server it has none.
+import { mount } from '../mount.ts'
+import { defineElement } from './define-element.ts'
+import type { AccountCenterElement } from './element-types.ts'
+
+export type {
+  AccountCenterElement,
+  AccountCenterElementEventMap,
+  AccountCenterEvents,
+  AccountCenterListeners,
+  AccountCenterProperties,
+  AccountCenterProps,
+  BeforeSkipAnswer,
+  BeforeSkipDetail,
+} from './element-types.ts'
+
+declare global {
+  interface HTMLElementTagNameMap {
+    /** The widget as a custom element. */
+    'portico-account-center': AccountCenterElement
+  }
+}
+
+defineElement(mount)

@@ -1,0 +1,104 @@
+import type { FieldName, Widget } from '@portico/core'
+import type { EarlyInput, Press, Store, WidgetState } from '@portico/core/internal'
+import { IDLE, offeredSwitches, setFieldValue } from '@portico/core/internal'
+import { pressedElement } from './draw.ts'
+
+/** A widget before its code is loaded. */
+export interface EarlyWidget {
+  /** What the views of a first view use of a widget. */
+  readonly widget: Widget
+  /** What the visitor has done, apart from the values of the form. */
+  readonly input: () => EarlyInput
+  readonly press: WaitingPress
+}
+
+/** The last press, which is shown as busy until the code can perform it. */
+interface WaitingPress {
+  /** Shows the press as busy. */
+  readonly wait: () => void
+  /** Stops showing the press as busy, but keeps it. @param retry called by the next press */
+  readonly stopWaiting: (retry: () => void) => void
+  /** Forgets the press, whose view is no longer shown. */
+  readonly forget: () => void
+}
+
+interface KeptPress extends WaitingPress {
+  /** Replaces the press by a newer one and shows it as busy. */
+  readonly keep: (press: Press) => void
+  /** The press and how to stop showing it. */
+  readonly current: () => Pick<EarlyInput, 'press' | 'onPress'>
+}
+
+/**
+ * Form values, shown passwords and the agreement change the state immediately. Every other action is a press: the last one
+ * is kept and shown as busy until the code can perform it.
+ * @param redraw called when the view has to be drawn again
+ */
+export function createEarlyWidget(store: Store<WidgetState>, redraw: () => void): EarlyWidget {
+  const blurred = new Set<FieldName>()
+  const press = createKeptPress(store, redraw)
+  const early: Partial<Widget> = {
+    getState: store.get,
+    edit: (field, value) => setFieldValue(store, field, value),
+    blur: (field) => void blurred.add(field),
+    setAgreement: (agreed) => store.set({ agreed }),
+    togglePasswords: () => {
+      const { form } = store.get()
+      store.set({ form: { ...form, passwordShown: !form.passwordShown } })
+      redraw()
+    },
+    offeredSwitches: () => offeredSwitches(store.get(), store.get().panel),
+  }
+  return {
+    // The views of a first view call nothing else than the above and actions.
+    widget: new Proxy(early as Widget, {
+      get: (known, name: keyof Widget) =>
+        known[name] ?? ((...args: readonly unknown[]) => press.keep([name, ...args] as unknown as Press)),
+    }),
+    input: () => ({ blurred: [...blurred], ...press.current() }),
+    press,
+  }
+}
+
+function createKeptPress(store: Store<WidgetState>, redraw: () => void): KeptPress {
+  let press: Press | undefined
+  let pressed: Element | undefined
+  let retry: (() => void) | undefined
+  const stopShowing = (): void => pressed?.removeAttribute('aria-busy')
+  const show = (action: WidgetState['action']): void => {
+    store.set({ action })
+    redraw()
+  }
+  const hide = (): void => {
+    stopShowing()
+    show(IDLE)
+  }
+  const wait = (): void => {
+    retry = undefined
+    pressed?.setAttribute('aria-busy', 'true')
+    show({ ...IDLE, submit: press?.[0] === 'submit', code: press?.[0] === 'sendCode' })
+  }
+  return {
+    keep: (next) => {
+      const { action } = store.get()
+      // They are shown as busy by the form.
+      const isOfForm = next[0] === 'submit' || next[0] === 'sendCode'
+      // As if their requests were under way already.
+      if (action.submit || (action.code && isOfForm)) return
+      stopShowing()
+      press = next
+      pressed = isOfForm ? undefined : pressedElement()
+      ;(retry ?? wait)()
+    },
+    current: () => ({ press, onPress: stopShowing }),
+    wait,
+    stopWaiting: (onPress) => {
+      retry = onPress
+      hide()
+    },
+    forget: () => {
+      hide()
+      press = pressed = undefined
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import type { AccountCenterConfig } from '@portico/core'
+import type { EarlyInput, LoadedTexts, Store, FirstSettings, WidgetState } from '@portico/core/internal'
+import {
+  createFirstStore,
+  firstView,
+  hostLanguages,
+  PANELS,
+  resolveFirstSettings,
+} from '@portico/core/internal'
+import { platformsHeight, USER_CARD } from '@portico/core/skeleton'
+import { chooseLanguage, FIRST_MESSAGES } from '@portico/locales/internal/first-view'
+import type { ViewParts } from '@portico/react/internal/first-view'
+import {
+  AccountCenterView,
+  adoptSheet,
+  drawBlocks,
+  hardenedSheet,
+  makeIdPrefix,
+  readInputs,
+  wasSignedIn,
+} from '@portico/react/internal/first-view'
+import { createElement } from 'react'
+import { startDrawing } from './drawing.ts'
+import { createEarlyWidget } from './early-widget.ts'
+import type { takeOutForeignNodes } from './foreign-nodes.ts'
+
+/** What the script shows until the widget's code is loaded: the form itself or a skeleton of it. */
+export interface FirstView {
+  /** Reserves the height of the complete view. */
+  readonly skeleton: HTMLElement
+  /** Shows changed options, which are valid. */
+  readonly update: (config: AccountCenterConfig) => void
+  /**
+   * Shows a message below the form, whose press is no longer shown as busy, or instead of a skeleton. Does nothing after
+   * `remove`: the host, notified of the failure, may have unmounted the widget.
+   * @param retry called by the next press
+   */
+  readonly stopWaiting: (message: HTMLElement, retry: () => void) => void
+  /** Shows the press as busy again. */
+  readonly wait: () => void
+  /** Removes everything. */
+  readonly remove: () => void
+  /**
+   * Hands the form over, to be called immediately before it is hydrated.
+   * @param takeOut a part of the loaded code
+   * @returns `undefined` if there is only a skeleton
+   */
+  readonly handOver: (takeOut: typeof takeOutForeignNodes) => HandedOver | undefined
+}
+
+/** A form that was drawn and possibly filled in. */
+export interface HandedOver {
+  readonly store: Store<WidgetState>
+  /** The prefix of its ids. */
+  readonly idPrefix: string
+  readonly input: EarlyInput
+  /** Whether it is still in its element, so that it can be hydrated. */
+  readonly isInPlace: boolean
+  /** Ends what the drawing has started; called after the hydration. */
+  readonly end: () => void
+}
+
+/** Adopts the style sheet of the first view. */
+const adoptFirstSheet = (node: Node): (() => void) => adoptSheet(node, hardenedSheet)
+
+/** Draws the view a valid configuration starts with into an element and replaces its content. */
+export function drawFirstView(element: Element, config: AccountCenterConfig): FirstView {
+  const settings = resolveFirstSettings(config)
+  const texts = textsOf(settings)
+  const page = { url: location.href, isRemembered: wasSignedIn() }
+  const store = createFirstStore({ ...settings, isolation: 'light' }, page)
+  store.set({ texts: texts ?? FALLBACK_TEXTS })
+  const { login, panel } = store.get()
+  if (login.isRemembered && PANELS[panel].showsUserInfo) return showSkeleton(element, drawBlocks(USER_CARD))
+  const form = drawForm(element, store)
+  // A shadow root cannot be hydrated, and the open sheet and other languages have to be loaded.
+  if (texts && settings.isolation === 'light') return form
+  form.remove()
+  return showSkeleton(element, drawBlocks({ height: parseInt(form.skeleton.style.height), blocks: [] }))
+}
+
+/** Measured instead of texts that have to be loaded. */
+const FALLBACK_TEXTS: LoadedTexts = { language: 'zh', lang: 'zh', own: [], texts: FIRST_MESSAGES.zh }
+
+function showSkeleton(element: Element, skeleton: HTMLElement): FirstView {
+  element.replaceChildren(skeleton)
+  return {
+    skeleton,
+    update: () => undefined,
+    stopWaiting: (message) => skeleton.replaceWith(message),
+    wait: () => undefined,
+    remove: () => skeleton.remove(),
+    handOver: () => undefined,
+  }
+}
+
+/** The texts in the language of the settings; `undefined` if they have to be loaded. */
+function textsOf(settings: FirstSettings): LoadedTexts | undefined {
+  const hosts = hostLanguages(settings)
+  const { source, language, lang, own } = chooseLanguage(settings.language, navigator.languages, hosts)
+  const known: Readonly<Partial<Record<string, LoadedTexts['texts']>>> = FIRST_MESSAGES
+  const texts = known[source]
+  return texts && { language, lang, own, texts }
+}
+
+function drawForm(element: Element, store: Store<WidgetState>): FirstView {
+  // Shows nothing, but keeps the height of the complete view.
+  const skeleton = drawBlocks({ height: 0, blocks: [] })
+  const drawnPrefix = makeIdPrefix()
+  const redraw = (): void => {
+    readInputs(drawing.root, store)
+    drawing.redraw()
+  }
+  const { widget, input, press } = createEarlyWidget(store, redraw)
+  const drawing = startDrawing(element, () =>
+    createElement(AccountCenterView, { widget, parts: VIEW_PARTS, skeleton, drawnPrefix }),
+  )
+  reserveHeight(drawing.root, skeleton, store.get())
+  return {
+    skeleton,
+    update: (config) => {
+      if (updateState(store, config)) press.forget()
+      else redraw()
+    },
+    stopWaiting: (message, retry) => {
+      drawing.root.after(message)
+      if (message.parentNode) press.stopWaiting(retry)
+    },
+    wait: press.wait,
+    remove: drawing.remove,
+    handOver: (takeOut) => {
+      const { isInPlace, end } = drawing.handOver(redraw, takeOut)
+      const canHydrate = isInPlace && store.get().settings.config.isolation !== 'shadow'
+      return { store, idPrefix: drawnPrefix, input: input(), isInPlace: canHydrate, end }
+    },
+  }
+}
+
+/** There are no deferred views, and the style sheet is here. */
+const VIEW_PARTS: ViewParts = {
+  deferredViews: () => undefined,
+  applySheet: (node, _, onApplied) => {
+    const release = adoptFirstSheet(node)
+    onApplied()
+    return release
+  },
+}
+
+/** Platforms, which are loaded later, must not move the page. */
+function reserveHeight(root: HTMLElement, skeleton: HTMLElement, { panel, settings }: WidgetState): void {
+  const platforms = PANELS[panel].showsUserInfo ? platformsHeight(settings.config) : 0
+  const height = `${root.offsetHeight + platforms}px`
+  skeleton.style.setProperty('height', height, 'important')
+  root.style.setProperty('min-height', height, 'important')
+}
+
+/**
+ * Shows the panel and switch of changed options only if they name other ones.
+ * @returns whether they do
+ */
+function updateState(store: Store<WidgetState>, config: AccountCenterConfig): boolean {
+  const before = store.get()
+  const settings = resolveFirstSettings(config)
+  const [was, is] = [before.settings, settings].map((each) => firstView(each, location.href))
+  const isMoved = was?.panel !== is?.panel || was?.switch !== is?.switch
+  const page = { url: location.href, isRemembered: false }
+  const { agreed } = createFirstStore(settings, page).get()
+  store.set({
+    // Another isolation has to be loaded; the form stays as it is until then.
+    settings: { ...before.settings, ...settings, isolation: 'light' },
+    texts: textsOf(settings) ?? before.texts,
+    ...(isMoved && { ...is, agreed }),
+  })
+  return isMoved
+}
