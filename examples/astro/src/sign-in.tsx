@@ -1,0 +1,19 @@
+import { AccountCenter } from '@portico/react'
+import { useState } from 'react'
+
+export function SignIn({ account }: { account: string }) {
+  const [user, setUser] = useState('')
+  return (
+    <>
+      <AccountCenter
+        appId={1574}
+        language="en"
+        passportBase={account}
+        accountBase={account}
+        beforeSkip={() => false}
+        onSuccess={({ response }) => setUser(String(response.user_id))}
+      />
+      {user !== '' && <p id="result">Signed in as {user}</p>}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { createHostAuth, sendResponse } from '@portico/react/server'
+import express from 'express'
+
+const { PORT = '4100', ACCOUNT_CENTER = 'http://localhost:4000' } = process.env
+const auth = createHostAuth({
+  accountCenter: ACCOUNT_CENTER,
+  appId: 1574,
+  appSecret: process.env.PORTICO_APP_SECRET ?? '',
+  origin: process.env.ORIGIN ?? `http://127.0.0.1:${PORT}`,
+  cookieSecret: process.env.COOKIE_SECRET ?? '',
+  onError: (error) => console.error(`Sign-in failed: ${error}`),
+})
+
+const app = express()
+
+/** The callback with the ticket, and the logout. */
+app.use(async (request, response, next) => {
+  const answer = await auth.handle(request)
+  if (answer) await sendResponse(answer, response)
+  else next()
+})
+
+app.get('/', async (request, response) => {
+  response.set('cache-control', 'no-store').send(page(await auth.readSession(request)))
+})
+
+const escape = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const page = (session) =>
+  session
+    ? `<p id="who">${escape(session.screenName)}</p><a href="${escape(auth.logoutUrl())}">Log out</a>`
+    : `<a href="${escape(auth.loginUrl())}">Log in</a>`
+
+app.listen(Number(PORT), '127.0.0.1')

@@ -1,0 +1,14 @@
+const element = document.querySelector('#account')
+const { accountCenter } = element.dataset
+
+Portico.mount(element, {
+  appId: 1574,
+  language: 'en',
+  passportBase: accountCenter,
+  accountBase: accountCenter,
+  // This page shows the result instead of going to the next one.
+  beforeSkip: () => false,
+  onSuccess: ({ response }) => {
+    document.querySelector('#result').textContent = `Signed in as ${response.user_id}`
+  },
+})

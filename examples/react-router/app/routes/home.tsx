@@ -1,0 +1,10 @@
+import { SignIn } from '../sign-in'
+
+export default function Home() {
+  return (
+    <main>
+      <h1>Sign in</h1>
+      <SignIn />
+    </main>
+  )
+}

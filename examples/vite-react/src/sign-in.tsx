@@ -1,0 +1,22 @@
+import { AccountCenter } from '@portico/react'
+import { useState } from 'react'
+
+const account: string = import.meta.env.ACCOUNT_CENTER ?? 'http://localhost:4000'
+
+export function SignIn() {
+  const [user, setUser] = useState('')
+  return (
+    <main>
+      <h1>Sign in</h1>
+      <AccountCenter
+        appId={1574}
+        language="en"
+        passportBase={account}
+        accountBase={account}
+        beforeSkip={() => false}
+        onSuccess={({ response }) => setUser(String(response.user_id))}
+      />
+      {user !== '' && <p id="result">Signed in as {user}</p>}
+    </main>
+  )
+}

@@ -1,0 +1,8 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react()],
+  envPrefix: ['VITE_', 'ACCOUNT_CENTER'],
+  preview: { port: Number(process.env.PORT ?? 5173), strictPort: true },
+})

@@ -1,0 +1,4 @@
+import { createApp } from 'vue'
+import SignIn from './sign-in.vue'
+
+createApp(SignIn).mount('#root')

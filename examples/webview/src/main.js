@@ -1,0 +1,17 @@
+import { mount } from '@portico/widget'
+
+const account = import.meta.env.ACCOUNT_CENTER ?? 'http://localhost:4000'
+const isDirect = new URLSearchParams(location.search).has('direct')
+
+mount('#account', {
+  appId: 1574,
+  language: 'en',
+  // Without these the requests go to the page's own origin, whose server passes them on.
+  ...(isDirect && { passportBase: account, accountBase: account }),
+  beforeSkip: () => false,
+  onSuccess: ({ response }) => {
+    const result = document.querySelector('#result')
+    result.textContent = `Signed in as ${response.user_id}`
+    result.hidden = false
+  },
+})
