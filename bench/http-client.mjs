@@ -1,17 +1,25 @@
 import { mix } from '@portico/protocol'
 import { BASE, pause } from './run-server.mjs'
 
-/** Creates a client with the cookies of a first response; its device id is derived from them. */
-export async function openBrowser() {
-  const answer = await fetch(`${BASE}/passport/web/account/info/?aid=1574`)
+/**
+ * Creates a client with the cookies of a first response; its device id is derived from them.
+ * @param base of the instance that gets its requests
+ */
+export async function openBrowser(base = BASE) {
+  const answer = await fetch(`${base}/passport/web/account/info/?aid=1574`)
   const pairs = answer.headers.getSetCookie().map((line) => line.split(';')[0])
   const csrf = pairs.find((pair) => pair.startsWith('passport_csrf_token='))?.split('=')[1] ?? ''
-  return { csrf, cookie: pairs.join('; ') }
+  return { csrf, cookie: pairs.join('; '), base }
+}
+
+/** The same client with the cookies of a response, such as those of a sign-in. */
+export function withCookies(browser, cookies) {
+  return { ...browser, cookie: [browser.cookie, ...cookies.map((line) => line.split(';')[0])].join('; ') }
 }
 
 /** @returns the body of the response and the cookies it sets */
-export async function ask({ csrf, cookie }, path, fields) {
-  const answer = await fetch(BASE + path, {
+export async function ask({ csrf, cookie, base = BASE }, path, fields) {
+  const answer = await fetch(base + path, {
     method: 'POST',
     headers: { cookie, 'x-csrftoken': csrf, origin: BASE },
     body: new URLSearchParams({
@@ -33,11 +41,16 @@ export async function askSuccessfully(browser, path, fields) {
 }
 
 /** The code in the newest message to a contact. */
-export async function codeFor(target) {
+export async function codeFor(target, base = BASE) {
+  return (await messageTo(target, { base })).code
+}
+
+/** The newest message to a contact that contains a text. */
+export async function messageTo(target, { base = BASE, containing = '' } = {}) {
   for (let tries = 0; tries < 100; tries += 1) {
-    const messages = await (await fetch(`${BASE}/dev/inbox.json`)).json()
-    const message = messages.find(({ to }) => to === target)
-    if (message) return message.code
+    const messages = await (await fetch(`${base}/dev/inbox.json`)).json()
+    const message = messages.find(({ to, text }) => to === target && text.includes(containing))
+    if (message) return message
     await pause(10)
   }
   throw new Error(`no message for ${target}`)
@@ -48,13 +61,13 @@ export async function registerByEmail(browser, email, password) {
   return askSuccessfully(browser, '/passport/email/register_verify_login/', {
     email: mix(email),
     password: mix(password),
-    code: mix(await codeFor(email)),
+    code: mix(await codeFor(email, browser.base)),
     type: '1',
   })
 }
 
 export async function logInByMobile(browser, mobile) {
   await askSuccessfully(browser, '/passport/web/send_code/', { mobile: mix(mobile), type: '24' })
-  const code = mix(await codeFor(`+86${mobile}`))
+  const code = mix(await codeFor(`+86${mobile}`, browser.base))
   return askSuccessfully(browser, '/passport/web/sms_login/', { mobile: mix(mobile), code, type: '24' })
 }

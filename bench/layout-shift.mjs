@@ -11,11 +11,9 @@ import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../tools/find-chromium.mjs'
 import { BASE, makeFolder, runServer } from './run-server.mjs'
 import { codeFor } from './http-client.mjs'
+import { throttle } from './slow-line.mjs'
 
 const rounds = Number(process.argv[2] ?? 5)
-const CPU_SLOWDOWN = 4
-const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8
-const LATENCY_MS = 150
 /** The page is stable after this long without loading or layout shifts. */
 const REST_MS = 1_000
 /** A new number for each login, so that the code is not read from an older message. */
@@ -82,19 +80,6 @@ async function logIn(page) {
   await page.click('[data-part="submit"]')
   await page.locator(CARD).waitFor()
   await page.close()
-}
-
-async function throttle(page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.clearBrowserCache')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
 /** Runs in the page before its scripts. */

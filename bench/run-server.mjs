@@ -31,8 +31,11 @@ export async function makeFolder(moreLimits = {}) {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Starts the built server in a folder. */
-export async function runServer(folder) {
+/**
+ * Starts the built server in a folder.
+ * @param environment further variables
+ */
+export async function runServer(folder, environment = {}) {
   const child = spawn(process.execPath, [SERVER], {
     cwd: folder,
     env: {
@@ -41,18 +44,21 @@ export async function runServer(folder) {
       PORT: String(PORT),
       PORTICO_CONFIG: join(folder, 'config.json'),
       PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   for (;;) {
     if (child.exitCode !== null) throw new Error('The server did not start: is it built?')
-    const answer = await fetch(`${BASE}/healthz`).catch(() => undefined)
+    const answer = await fetch(`http://localhost:${environment.PORT ?? PORT}/healthz`).catch(() => undefined)
     if (answer?.ok) break
     await pause(20)
   }
   return {
     pid: child.pid,
     end: async (signal) => {
+      // An interrupt from the terminal has ended it already.
+      if (child.exitCode !== null || child.signalCode !== null) return
       child.kill(signal)
       await once(child, 'exit')
     },

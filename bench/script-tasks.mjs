@@ -1,5 +1,5 @@
-// Reads from a Chromium trace how long each interaction with a page blocks the main thread: for every task, the CPU time
-// of the page's own script, with the style and layout that the script forces.
+// Reads from a Chromium trace how long a page blocks its main thread, while it loads or in each interaction: for an
+// interaction only the page's own script counts, with the style and layout that the script forces.
 //
 // It is CPU time (`tdur`) and not wall time, because a busy machine may suspend a thread for milliseconds at any moment.
 // Compilation, garbage collection and promise callbacks count as script. What the browser does outside of the page's calls,
@@ -42,6 +42,21 @@ export function longestTasks(trace, base) {
     const during = events.filter((event) => event.ts > ts && event.ts < end)
     return { name: name.slice(MARK_PREFIX.length), longestTask: Math.max(0, ...scriptPerTask(during, base)) }
   })
+}
+
+/**
+ * The longest task of a page's main thread, with everything the browser does in it.
+ * @param trace what `browser.stopTracing()` returned
+ * @param mark the name of a `performance.mark` that the page has set, which identifies its thread
+ * @returns CPU time in milliseconds
+ */
+export function longestTaskOfPage(trace, mark) {
+  const { traceEvents } = JSON.parse(trace.toString())
+  const { pid, tid } = traceEvents.find(({ cat, name }) => cat === 'blink.user_timing' && name === mark)
+  const times = traceEvents
+    .filter((event) => event.name === TASK && event.pid === pid && event.tid === tid)
+    .map(({ tdur = 0 }) => tdur / 1000)
+  return Math.max(0, ...times)
 }
 
 function scriptPerTask(events, base) {

@@ -2,6 +2,7 @@
 import { CheckStatus } from '@stryker-mutator/api/check'
 import { commonTokens, declareFactoryPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin'
 import { createHash } from 'node:crypto'
+import { compileMutants } from './compile-mutants.mjs'
 
 /** Stryker counts mutants that a checker excludes as errors, apart from killed and survived. */
 const EXCLUDED = { status: CheckStatus.CompileError, reason: 'not in the sample' }
@@ -26,13 +27,23 @@ class SampleChecker {
 
   async init() {}
 
-  async check(mutants) {
-    return Object.fromEntries(mutants.map((mutant) => [mutant.id, this.#checkOne(mutant)]))
+  /** All of them at once, so that the compiler runs once. */
+  group(mutants) {
+    return [mutants.map(({ id }) => id)]
   }
 
-  #checkOne(mutant) {
+  async check(mutants) {
+    const errors = compileMutants(mutants.filter((mutant) => this.#isInSample(mutant) && !mutant.static))
+    return Object.fromEntries(mutants.map((mutant) => [mutant.id, this.#checkOne(mutant, errors)]))
+  }
+
+  #checkOne(mutant, errors) {
     if (!this.#isInSample(mutant)) return EXCLUDED
-    return mutant.static ? RUNS_AT_LOAD : { status: CheckStatus.Passed }
+    if (mutant.static) return RUNS_AT_LOAD
+    const error = errors.get(mutant.id)
+    return error === undefined
+      ? { status: CheckStatus.Passed }
+      : { status: CheckStatus.CompileError, reason: error }
   }
 
   /** The same seed selects the same mutants. */

@@ -20,8 +20,8 @@ export default defineConfig({
   ssr: { resolve },
   test: {
     include: ['packages/{core,locales,protocol}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
-    // Reads the source of the stores, which differs in the copy.
-    exclude: ['apps/server/src/database/listed-queries.test.ts'],
+    // The first reads the source of the stores, which differs in the copy; the others need PostgreSQL or Redis.
+    exclude: ['apps/server/src/database/listed-queries.test.ts', 'apps/server/src/**/*.engine.test.ts'],
     setupFiles: ['bench/mutation/preload-controller.ts'],
     // On a busy machine hundreds of password hashes take minutes; Stryker ends a test that hangs sooner.
     testTimeout: 240_000,

@@ -1,0 +1,162 @@
+// The pages that first-input.mjs compares, and the server that serves them with Brotli.
+import { readFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { build } from 'rolldown'
+import { preactForReact } from '../../tools/preact-for-react.mjs'
+import { BASE } from '../run-server.mjs'
+import { OPTIONS, renderWidget } from './fixtures/component.mjs'
+import { LOGIN_PATH, LoginForm } from './fixtures/form.mjs'
+
+const FIXTURES = fileURLToPath(new URL('./fixtures/', import.meta.url))
+const STYLES = fileURLToPath(import.meta.resolve('@portico/react/portico.css'))
+const SERVER = new URL(BASE)
+const PORT = Number(SERVER.port) + 1
+const ORIGIN = `http://localhost:${PORT}`
+/** A framework may take over a form that was there before it. */
+const WIDGET = { loginPath: '/passport/web/user/login/', isTakenOver: true }
+
+/** The page that the others are compared with first. */
+export const STATIC = 'static HTML'
+/** The page of bare React, the second comparison. */
+export const REACT = 'bare React'
+export const SCRIPTS = ['portico.js', 'portico.lite.js']
+
+/** Builds all pages. @returns their names, URLs and the paths that they send a login to */
+export async function buildPages() {
+  const [react, preact, prerendered, component] = await Promise.all([
+    bundle('rendered-page.mjs'),
+    bundle('rendered-page.mjs', preactForReact),
+    bundle('prerendered-page.mjs'),
+    bundle('component-page.mjs'),
+  ])
+  const form = renderToString(createElement(LoginForm))
+  const pages = [
+    { name: STATIC, html: `${form}<script>${STATIC_SCRIPT}</script>`, isFormInHtml: true },
+    { name: REACT, html: rootAround(''), files: react },
+    {
+      name: 'bare React, prerendered',
+      html: rootAround(form),
+      files: prerendered,
+      isFormInHtml: true,
+      isTakenOver: true,
+    },
+    { name: 'bare Preact', html: rootAround(''), files: preact },
+    ...SCRIPTS.map((script) => ({ name: script, html: hostPage(script), ...WIDGET })),
+    {
+      name: 'server-rendered component',
+      html: `<link rel="stylesheet" href="portico.css">${rootAround(renderToString(renderWidget()))}`,
+      files: new Map([...component, ['portico.css', await readFile(STYLES, 'utf8')]]),
+      isFormInHtml: true,
+      // A press before the code is there does nothing.
+      keepsEarlySubmit: false,
+      ...WIDGET,
+    },
+  ]
+  return pages.map((page, index) => ({
+    isFormInHtml: false,
+    isTakenOver: false,
+    keepsEarlySubmit: true,
+    loginPath: LOGIN_PATH,
+    files: new Map(),
+    ...page,
+    path: `/first-input/${index}/`,
+    url: `${ORIGIN}/first-input/${index}/`,
+  }))
+}
+
+/** Serves the pages, and everything else from the account center. @returns stops it */
+export async function servePages(pages) {
+  const responses = new Map(pages.flatMap(responsesOf))
+  const server = createServer((incoming, outgoing) => {
+    const response = responses.get(incoming.url)
+    if (response) outgoing.writeHead(200, response.headers).end(response.body)
+    else if (incoming.url === LOGIN_PATH) acceptLogin(incoming, outgoing)
+    else forward(incoming, outgoing)
+  })
+  server.listen(PORT)
+  await once(server, 'listening')
+  return () => server.close().closeAllConnections()
+}
+
+/** The native submission of the prerendered form is replaced by the same request as that of React. */
+const STATIC_SCRIPT = `document.querySelector('form').onsubmit = (event) => {
+  event.preventDefault()
+  fetch('${LOGIN_PATH}', { method: 'POST', body: new URLSearchParams(new FormData(event.currentTarget)) })
+}`
+
+/** The script follows the element of the widget, as in the README. */
+function hostPage(script) {
+  return `<div id="account"></div>
+<script src="/${script}"></script><script>Portico.mount('#account', ${JSON.stringify(OPTIONS)})</script>`
+}
+
+function rootAround(html) {
+  return `<div id="root">${html}</div><script type="module" src="page.js"></script>`
+}
+
+/** Bundles an entry as a host page's own build would. @returns the files by name */
+async function bundle(entry, alias = {}) {
+  const { output } = await build({
+    cwd: FIXTURES,
+    input: { page: entry },
+    logLevel: 'warn',
+    platform: 'browser',
+    resolve: { alias, conditionNames: ['module', 'browser', 'production', 'import', 'default'] },
+    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+    output: { format: 'es', minify: true, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    write: false,
+  })
+  return new Map(output.map((chunk) => [chunk.fileName, chunk.code]))
+}
+
+function responsesOf({ path, html, files }) {
+  const document = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Log in</title>
+<meta name="viewport" content="width=device-width"><h1>A product</h1>${html}<p>Below the form.</p></html>`
+  return [
+    [path, compressed('text/html', document)],
+    ...[...files].map(([name, text]) => [path + name, compressed(typeOf(name), text)]),
+  ]
+}
+
+function typeOf(name) {
+  return name.endsWith('.css') ? 'text/css' : 'text/javascript'
+}
+
+function compressed(type, text) {
+  const body = brotliCompressSync(text)
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'content-encoding': 'br',
+    'content-length': body.length,
+    'cache-control': type === 'text/html' ? 'no-store' : 'public, max-age=31536000, immutable',
+  }
+  return { body, headers }
+}
+
+function acceptLogin(incoming, outgoing) {
+  incoming.resume()
+  outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+}
+
+/** The account center sees its own origin. */
+function forward(incoming, outgoing) {
+  const headers = { ...incoming.headers, host: SERVER.host }
+  for (const name of ['origin', 'referer'])
+    if (headers[name]) headers[name] = headers[name].replace(ORIGIN, SERVER.origin)
+  const onward = request(
+    { hostname: SERVER.hostname, port: SERVER.port, method: incoming.method, path: incoming.url, headers },
+    (response) => {
+      outgoing.writeHead(response.statusCode, response.headers)
+      response.pipe(outgoing)
+    },
+  )
+  // The page has been closed, or the server has ended.
+  onward.on('error', () => outgoing.destroy())
+  outgoing.on('close', () => onward.destroy())
+  incoming.pipe(onward)
+}

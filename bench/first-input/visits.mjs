@@ -1,0 +1,265 @@
+// The visits that first-input.mjs makes. Each is a new browser context, hence a cold cache.
+import { mix } from '@portico/protocol'
+import { codeFor } from '../http-client.mjs'
+import { pause } from '../run-server.mjs'
+import { CATEGORIES, longestTaskOfPage } from '../script-tasks.mjs'
+import { CPU_SLOWDOWN, throttle } from '../slow-line.mjs'
+
+const VIEWPORT = { width: 480, height: 800 }
+const EMAIL = 'visitor@example.com'
+const PASSWORD = 'Passw0rd!'
+/** Tasks and layout shifts count until this long after the first input, when the take-over is done. */
+const AFTER_INPUT_MS = 1_500
+/** What is typed to find lost keys. */
+const LONG_EMAIL = 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuv@example.com'
+const FIRST_INPUT_MARK = 'first input'
+const SUBMIT_TIMEOUT_MS = 20_000
+/** A second request of the same submit would leave within this time. */
+const AFTER_SUBMIT_MS = 1_000
+const SIGNED_IN = '[data-part="change-account"]'
+
+/**
+ * Measures a page with a visitor who types one key as soon as possible, and the rest when the page is idle.
+ * @returns the times in milliseconds since the navigation, the body bytes that had arrived before the first input, and
+ * whether the submitted address contains the first key
+ */
+export async function measureFirstInput(browser, page) {
+  const visit = await openPage(browser, page)
+  const { at, timeOrigin } = await visit.firstInput
+  await visit.page.keyboard.press(EMAIL[0])
+  await visit.page.waitForTimeout(AFTER_INPUT_MS)
+  await visit.page.waitForLoadState('networkidle')
+  const shift = await visit.page.evaluate(
+    (until) =>
+      globalThis.layoutShifts
+        .filter(({ startTime }) => startTime < until)
+        .reduce((sum, { value }) => sum + value, 0),
+    at + AFTER_INPUT_MS,
+  )
+  const bytes = visit.bytesUntil(timeOrigin + at)
+  await visit.page.keyboard.type(EMAIL.slice(1))
+  const submitted = await submit(visit)
+  await visit.close()
+  return { firstInput: at, bytes, shift, isKept: containsAddress(submitted, EMAIL) }
+}
+
+/**
+ * Fills in the form and presses submit in the moment of the first input.
+ * @returns when the request left, in milliseconds since the navigation, and how many did
+ */
+export async function measureEarlySubmit(browser, page) {
+  const visit = await openPage(browser, page, { isSubmittedAtOnce: true })
+  const { at, timeOrigin } = await visit.firstInput
+  const { sentAt, body } = await visit.firstLogin()
+  await pause(AFTER_SUBMIT_MS)
+  const requests = visit.logins().length
+  await visit.close()
+  return { pressedAt: at, leftAt: sentAt - timeOrigin, requests, isKept: containsAddress(body, EMAIL) }
+}
+
+/**
+ * Types an address without waiting for the page, from the first input on or some time later.
+ * @returns how many keys were typed, and how many are missing from what is submitted
+ */
+export async function countLostKeys(browser, page, { intervalMs, delayMs }) {
+  const visit = await openPage(browser, page)
+  await visit.firstInput
+  await pause(delayMs)
+  await typeEvenly(visit.session, LONG_EMAIL, intervalMs)
+  await visit.page.waitForLoadState('networkidle')
+  const value = await visit.page.evaluate(() => document.activeElement.value)
+  const submitted = await submit(visit)
+  await visit.close()
+  const isWhole = containsAddress(submitted, LONG_EMAIL)
+  const typed = LONG_EMAIL.length
+  return { typed, lost: isWhole ? 0 : Math.max(1, typed - keysInOrder(value, LONG_EMAIL)) }
+}
+
+/**
+ * Loads a page on the slow line with an unthrottled CPU. Chromium's throttling works by the clock, so on a busy machine it
+ * multiplies the time that other programs take; CPU time is independent of them.
+ * @returns the longest task until the take-over is done, in milliseconds at a quarter of the speed
+ */
+export async function measureLongestTask(browser, page) {
+  const visit = await openPage(browser, page, {
+    cpuSlowdown: 1,
+    prepare: (tab) => browser.startTracing(tab, { categories: CATEGORIES }),
+  })
+  await visit.firstInput
+  await visit.page.waitForTimeout(AFTER_INPUT_MS)
+  const trace = await browser.stopTracing()
+  await visit.close()
+  return { longestTask: longestTaskOfPage(trace, FIRST_INPUT_MARK) * CPU_SLOWDOWN }
+}
+
+/** Signs in by a code without throttling. @returns the body bytes of all responses except the host page's document */
+export async function countSignInBytes(browser, page, mobile) {
+  const visit = await openPage(browser, page, { isLineSlow: false })
+  await visit.firstInput
+  const { page: tab } = visit
+  await tab.click('[data-part="tab-mobile"]')
+  await tab.fill('[name="mobile"]', mobile)
+  await tab.click('[data-part="send-code"]')
+  await tab.fill('[name="mobilecaptcha"]', await codeFor(`+86${mobile}`))
+  await tab.click('[data-part="submit"]')
+  await tab.locator(SIGNED_IN).waitFor()
+  await tab.waitForLoadState('networkidle')
+  const bytes = visit.bytesUntil(Infinity)
+  await visit.close()
+  return bytes
+}
+
+/**
+ * Opens a page and records its requests.
+ * @param options.isSubmittedAtOnce whether the form is filled in and submitted in the moment of the first input
+ * @param options.isLineSlow whether line and CPU are throttled
+ * @param options.prepare called with the tab and its DevTools session before the page is opened
+ */
+export async function openPage(
+  browser,
+  target,
+  { isSubmittedAtOnce = false, isLineSlow = true, cpuSlowdown, prepare } = {},
+) {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: VIEWPORT })
+  const page = await context.newPage()
+  const session = isLineSlow ? await throttle(page, cpuSlowdown) : await unthrottled(page)
+  const requests = recordRequests(session)
+  const firstInput = awaitFirstInput(session)
+  const values = isSubmittedAtOnce ? { email: EMAIL, password: PASSWORD } : null
+  await session.send('Runtime.enable')
+  await session.send('Runtime.addBinding', { name: 'reportFirstInput' })
+  await page.addInitScript(observe, { mark: FIRST_INPUT_MARK, values })
+  await prepare?.(page, session)
+  await page.goto(target.url, { waitUntil: 'commit' })
+  return { page, session, firstInput, close: () => context.close(), ...readRequests(requests, target) }
+}
+
+/** Times are milliseconds since the epoch, except `at`, which is since the navigation. */
+function awaitFirstInput(session) {
+  return new Promise((resolve) => {
+    session.on('Runtime.bindingCalled', ({ payload }) => resolve(JSON.parse(payload)))
+  })
+}
+
+/** What a visit reads from its requests. */
+function readRequests(requests, { name, loginPath, isFormInHtml }) {
+  const logins = () =>
+    [...requests.values()].filter(
+      ({ url, method }) => method === 'POST' && new URL(url).pathname === loginPath,
+    )
+  return {
+    logins,
+    firstLogin: async () => {
+      for (const until = Date.now() + SUBMIT_TIMEOUT_MS; Date.now() < until; await pause(10))
+        if (logins().length > 0) return logins()[0]
+      throw new Error(`${name}: no login was sent`)
+    },
+    /** The document counts if it contains the form. */
+    bytesUntil: (time) =>
+      [...requests.values()]
+        .filter(({ isDocument, endedAt }) => (!isDocument || isFormInHtml) && endedAt <= time)
+        .reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}
+
+async function unthrottled(page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  return session
+}
+
+/** Lists requests with their times since the epoch and the bytes of their bodies as transferred. */
+function recordRequests(session) {
+  const requests = new Map()
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type }) => {
+    requests.set(requestId, {
+      url: request.url,
+      method: request.method,
+      body: request.postData ?? '',
+      isDocument: type === 'Document',
+      sentAt: wallTime * 1000,
+      clockOffset: wallTime - timestamp,
+      headerBytes: 0,
+      bytes: 0,
+      endedAt: Infinity,
+    })
+  })
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const record = requests.get(requestId)
+    if (record) record.headerBytes = response.encodedDataLength
+  })
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const record = requests.get(requestId)
+    if (!record) return
+    record.endedAt = (timestamp + record.clockOffset) * 1000
+    record.bytes = Math.max(0, encodedDataLength - record.headerBytes)
+  })
+  return requests
+}
+
+/** Runs in the page before its scripts. Focuses the first input that is shown and reports it. */
+function observe({ mark, values }) {
+  globalThis.layoutShifts = []
+  new PerformanceObserver((list) => globalThis.layoutShifts.push(...list.getEntries())).observe({
+    type: 'layout-shift',
+    buffered: true,
+  })
+  const enter = (input, value) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, value)
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  globalThis.enterValue = enter
+  const look = () => {
+    const input = document.querySelector('input:not([type="hidden"], [type="checkbox"]):enabled')
+    if (!input?.checkVisibility({ visibilityProperty: true }) || input.closest('[inert]'))
+      return void requestAnimationFrame(look)
+    const report = { at: performance.now(), timeOrigin: performance.timeOrigin }
+    performance.mark(mark)
+    input.focus()
+    if (values) {
+      enter(input, values.email)
+      enter(input.form.querySelector('[name="password"]'), values.password)
+      input.form.querySelector('[type="submit"]').click()
+    }
+    globalThis.reportFirstInput(JSON.stringify(report))
+  }
+  requestAnimationFrame(look)
+}
+
+/** Enters the password without a key, as a password manager does, and presses the button. @returns the body sent */
+async function submit({ page, firstLogin }) {
+  await page.evaluate((password) => {
+    const { form } = document.activeElement
+    globalThis.enterValue(form.querySelector('[name="password"]'), password)
+    form.querySelector('[type="submit"]').click()
+  }, PASSWORD)
+  return (await firstLogin()).body
+}
+
+/** Sends keys at their times without waiting for the page to handle the earlier ones. */
+async function typeEvenly(session, text, intervalMs) {
+  const from = performance.now()
+  const sent = []
+  for (const [index, key] of [...text].entries()) {
+    const wait = from + index * intervalMs - performance.now()
+    if (wait > 0) await pause(wait)
+    sent.push(
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+    )
+  }
+  await Promise.all(sent)
+}
+
+/** The number of keys that a value has in the order in which they were typed. */
+function keysInOrder(value, text) {
+  let found = 0
+  for (const key of text) if (key === value[found]) found += 1
+  return found
+}
+
+/** The widget mixes what it sends; the other forms send it as it is. */
+function containsAddress(body, address) {
+  const sent = new URLSearchParams(body).get('email')
+  return sent === address || sent === mix(address)
+}
