@@ -1,10 +1,8 @@
-import { join } from 'node:path'
-import Libsql from 'libsql'
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
-import { startFreshServer } from '../support/start-server.ts'
+import { changeDatabase, startFreshServer } from '../support/start-server.ts'
 import { emailForm, enterCode, logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
@@ -20,12 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Moves every sign-in one hour into the past. */
-function ageSignIns(): void {
-  const file = new Libsql(join(server.folder, 'portico.db'))
-  // The server writes to the database at the same time.
-  file.exec('PRAGMA busy_timeout = 10000')
-  file.exec('UPDATE sessions SET signed_in_at = signed_in_at - 3600000')
-  file.close()
+function ageSignIns(): Promise<void> {
+  return changeDatabase(server.folder, 'UPDATE sessions SET signed_in_at = signed_in_at - 3600000')
 }
 
 /** Mounts a widget that does not redirect, so that the notice stays readable. */
@@ -102,7 +96,7 @@ describe('changing a contact', () => {
       const before = await newPage()
       await openHost(before, { baseUrl, script, config: { language: 'en' } })
       await logInByMobile(before, baseUrl, mobile)
-      ageSignIns()
+      await ageSignIns()
       const page = await before.context().newPage()
       await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
       const root = page.locator('.portico')

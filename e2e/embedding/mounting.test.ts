@@ -8,6 +8,11 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const thrownBy = (call: string) => `try { ${call} } catch (error) { document.title = error.message }`
 
+/** The global of the scripts. */
+interface Portico {
+  mount(element: Element, config: object): { readonly ready: Promise<void> }
+}
+
 /** Names of document properties that `<img name=…>` overrides. */
 const TAKEN = [
   ...['querySelector', 'getElementById', 'getElementsByName', 'body', 'head', 'documentElement'],
@@ -86,6 +91,34 @@ window.second = Portico.mount(other, { language: 'ja', defaultPanel: 'register' 
       expect(await page.locator('#other [data-part="submit"]').isVisible()).toBe(true)
     },
   )
+
+  test.each(SCRIPTS)(
+    'EMB-1 another copy of a script and the other script mount widgets beside a running one (%s)',
+    async (script) => {
+      const page = await newPage()
+      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      await page.evaluate(() => globalThis.widget.ready)
+      for (const [index, added] of [script, ...SCRIPTS].entries()) {
+        await page.addScriptTag({ url: `/${added}` })
+        await page.evaluate(async (name) => {
+          const section = document.createElement('section')
+          section.id = name
+          document.body.append(section)
+          const { Portico } = globalThis as unknown as { readonly Portico: Portico }
+          await Portico.mount(section, { language: 'en' }).ready
+        }, `copy-${index}`)
+      }
+      for (const id of ['account', 'copy-0', 'copy-1', 'copy-2']) {
+        const form = page.locator(`#${id}`)
+        await form.locator('[data-part="tab-email"]').click()
+        await form.locator('[name="email"]').fill(`${id}@example.com`)
+        await form.locator('[name="password"]').fill('short')
+        await form.locator('[data-part="toggle-password"]').click()
+        await expect.poll(() => form.locator('[name="password"]').getAttribute('type')).toBe('text')
+        expect(await form.locator('[name="email"]').inputValue()).toBe(`${id}@example.com`)
+      }
+    },
+  )
 })
 
 describe('navigation and options', () => {
@@ -115,9 +148,9 @@ describe('navigation and options', () => {
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
       await openHost(page, { baseUrl, script, config: { language: 'en' } })
       await page.locator('[name="mobile"]').fill('138')
-      expect(
-        scripts.filter((url) => /\/(zh|ja|en)[-.]/.test(url)).map((url) => /\/(zh|ja|en)[-.]/.exec(url)?.[1]),
-      ).toEqual(['en'])
+      // The script has the texts of the first view in every complete language.
+      const languages = () => scripts.flatMap((url) => /\/((?:later-)?(?:zh|ja|en))\.js/.exec(url)?.[1] ?? [])
+      await expect.poll(languages).toEqual(['later-en'])
       await page.evaluate(() =>
         globalThis.widget.update({
           language: 'ja',

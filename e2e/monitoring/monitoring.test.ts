@@ -18,7 +18,10 @@ interface CountingServer {
 /** Starts a server for one test, so that no other test changes its counters. */
 async function startCounting(): Promise<CountingServer> {
   const metricsPort = await freePort()
-  const server = await startFreshServer({ PORTICO_METRICS_PORT: String(metricsPort) })
+  const server = await startFreshServer(
+    { PORTICO_METRICS_PORT: String(metricsPort) },
+    { oneProcessBecause: 'reads the metrics of one process' },
+  )
   onTestFinished(server.stop)
   const counts = async (): Promise<string> => (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
   return { baseUrl: server.baseUrl, counts }

@@ -1,22 +1,24 @@
 import type { Locator, Page } from 'playwright'
+import { findWidget } from '@portico/testing/playwright'
 import { readSentCode } from '../support/inbox.ts'
 
 /** The elements of the form by mobile, by their English names. */
 export function mobileForm(page: Page) {
+  const { submit, notice, userInfo } = findWidget(page)
   return {
     mobile: page.getByRole('textbox', { name: 'Mobile number' }),
     smsCode: page.getByRole('textbox', { name: 'Verification code' }),
     sendCode: page.getByRole('button', { name: /Send code|^\d+ S$/ }),
-    submit: page.locator('[data-part="submit"]'),
-    notice: page.locator('[data-part="notice"]'),
+    submit,
+    notice,
     agreement: page.getByRole('checkbox'),
-    userInfo: page.locator('[data-part="user-info"]'),
+    userInfo,
   }
 }
 
 /** Presses the send button and reads the code from the inbox. */
 export function requestCode(page: Page, baseUrl: string, to: string): Promise<string> {
-  return readSentCode({ baseUrl, to, send: () => page.locator('[data-part="send-code"]').click() })
+  return readSentCode({ baseUrl, to, send: () => findWidget(page).part('send-code').click() })
 }
 
 export function requestSmsCode(page: Page, baseUrl: string, mobile: string): Promise<string> {
@@ -38,6 +40,7 @@ export async function enterCode(page: Page, baseUrl: string, mobile: string): Pr
 
 /** The elements of the form by e-mail, by their English names. */
 export function emailForm(page: Page) {
+  const { submit, notice, userInfo } = findWidget(page)
   return {
     email: page.getByRole('textbox', { name: 'E-mail' }),
     password: page.getByLabel('Password', { exact: true }),
@@ -45,10 +48,10 @@ export function emailForm(page: Page) {
     emailCode: page.getByRole('textbox', { name: 'Verification code' }),
     captcha: page.getByRole('textbox', { name: 'Image code' }),
     sendCode: page.getByRole('button', { name: /Send code|^\d+ S$/ }),
-    submit: page.locator('[data-part="submit"]'),
-    notice: page.locator('[data-part="notice"]'),
+    submit,
+    notice,
     agreement: page.getByRole('checkbox'),
-    userInfo: page.locator('[data-part="user-info"]'),
+    userInfo,
   }
 }
 

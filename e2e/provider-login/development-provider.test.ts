@@ -8,7 +8,7 @@ import { callServer } from '../support/server-client.ts'
 import { useBrowser } from '../support/browser.ts'
 import { freePort, startServer } from '../support/start-server.ts'
 import type { StartedServer } from '../support/start-server.ts'
-import { freshMobile } from '../support/inbox.ts'
+import { freshMobile, readCode } from '../support/inbox.ts'
 
 // The server side of provider login, over HTTP and without a widget.
 
@@ -36,15 +36,6 @@ function authorizeUrl(place: Place): string {
   return `${place.baseUrl}/openmock/${place.platform}/authorize/?${query}`
 }
 
-async function readCode({ baseUrl }: Place, mobile: string): Promise<string> {
-  const messages = (await (await fetch(`${baseUrl}/dev/inbox.json`)).json()) as readonly Message[]
-  return messages.find(({ to }) => to === `+86${mobile}`)?.code ?? ''
-}
-interface Message {
-  readonly to: string
-  readonly code: string
-}
-
 /** Signs in as a new user at the provider. @returns the callback URL */
 async function signInAtProvider(page: Page, place: Place, nickname: string): Promise<URL> {
   await page.goto(authorizeUrl(place))
@@ -67,7 +58,7 @@ async function bindThenSignIn(page: Page, place: Place): Promise<readonly [bound
   expect(unbound.data.error_code).toBe(1011)
   const mobile = freshMobile()
   await callServer(caller, sendCode, { mobile, type: '24' })
-  const smsCode = await readCode(place, mobile)
+  const smsCode = await readCode(place.baseUrl, `+86${mobile}`)
   const binding = { profile_key: unbound.data.profile_key, mobile, code: smsCode, type: '24' }
   const bound = await callServer(caller, bindLogin, binding)
   expect(bound.data.connects).toEqual([{ platform, platform_screen_name: nickname }])

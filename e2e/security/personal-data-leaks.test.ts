@@ -22,11 +22,14 @@ interface RecordedServer {
 
 async function startRecordedServer(): Promise<RecordedServer> {
   const metricsPort = await freePort()
-  const server = await startFreshServer({
-    PORTICO_METRICS_PORT: String(metricsPort),
-    // In development the default level logs only errors.
-    PORTICO_LOG_LEVEL: 'info',
-  })
+  const server = await startFreshServer(
+    {
+      PORTICO_METRICS_PORT: String(metricsPort),
+      // In development the default level logs only errors.
+      PORTICO_LOG_LEVEL: 'info',
+    },
+    { oneProcessBecause: 'reads the metrics of one process' },
+  )
   onTestFinished(server.stop)
   const metrics = async (): Promise<string> => {
     const answer = await fetch(`http://localhost:${metricsPort}/metrics`)

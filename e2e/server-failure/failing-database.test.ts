@@ -1,10 +1,8 @@
-import { join } from 'node:path'
-import Libsql from 'libsql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { openHost } from '../support/host-page.ts'
 import { expectNotice, expectText } from '../support/expect-message.ts'
-import { startFreshServer } from '../support/start-server.ts'
+import { changeDatabase, startFreshServer } from '../support/start-server.ts'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -18,15 +16,11 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Renames a table in the database of the running server, so that queries fail or work again. */
-function rename(from: string, to: string): void {
-  const file = new Libsql(join(server.folder, 'portico.db'))
-  // The server writes to the database at the same time.
-  file.exec('PRAGMA busy_timeout = 10000')
-  file.exec(`ALTER TABLE ${from} RENAME TO ${to}`)
-  file.close()
+function rename(from: string, to: string): Promise<void> {
+  return changeDatabase(server.folder, `ALTER TABLE ${from} RENAME TO ${to}`)
 }
-const lose = (): void => rename('business_accounts', 'lost')
-const restore = (): void => rename('lost', 'business_accounts')
+const lose = (): Promise<void> => rename('business_accounts', 'lost')
+const restore = (): Promise<void> => rename('lost', 'business_accounts')
 
 const FAILED = 'System error. Please try again later'
 const REGISTER = { language: 'en', defaultPanel: 'register' }
@@ -40,12 +34,12 @@ describe('a failing database', () => {
     await part('title').filter({ hasText: 'Portico Stars' }).waitFor()
     const { mobile, sendCode, notice, agreement, submit } = mobileForm(page)
     await mobile.fill(freshMobile())
-    lose()
+    await lose()
     await sendCode.click()
     await notice.filter({ hasText: FAILED }).waitFor()
     await expectNotice(page, { code: 500, type: 'error', isSubmitDisabled: true })
     expect(await part('log-id').textContent()).toMatch(/\d{14}[0-9A-F]{20}/)
-    restore()
+    await restore()
     await enterCode(page, baseUrl, freshMobile())
     await agreement.check()
     await submit.click()
@@ -54,13 +48,13 @@ describe('a failing database', () => {
     await openHost(page, { baseUrl, script: 'portico.lite.js', config: REGISTER })
     await part('link-open').click()
     await page.locator('[name="username"]').fill('Tea Shop')
-    lose()
+    await lose()
     const confirm = part('username-confirm')
     await confirm.click()
     await part('username-error').filter({ hasText: FAILED }).waitFor()
     await expectText(page, 'username-error', 'error_500')
     await expect.poll(() => confirm.getAttribute('aria-disabled')).toBe('false')
-    restore()
+    await restore()
     await confirm.click()
     await page.waitForURL(`${baseUrl}/`, { waitUntil: 'commit' })
   })

@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
-import type { Script } from '../support/host-page.ts'
 import { logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { holdCode } from '../support/hold-code.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
@@ -32,35 +32,38 @@ async function watchFrames(page: Page): Promise<() => Promise<Seen>> {
   return () => page.evaluate(() => Reflect.get(globalThis, 'seenFrames') as Seen)
 }
 
-/** The loader has run, but the chunks have not loaded yet. */
-async function holdCode(page: Page, script: Script): Promise<() => void> {
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**/${script.replace('.js', '')}/*/entry.js`, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
-
 describe.each(SCRIPTS)('the first view of %s', (script) => {
-  test('EMB-2 its space is reserved before the code loads, under a strict policy', async () => {
+  test('EMB-2 its form and the space of what follows are there before the code loads', async () => {
     const page = await newPage()
     const seen = await watchFrames(page)
     const release = await holdCode(page, script)
     await openHost(page, { baseUrl, script, config: { language: 'zh' } })
-    const skeleton = page.locator('#account > .portico-skeleton')
-    await expect.poll(() => skeleton.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
-    const { height: kept } = (await skeleton.boundingBox()) ?? {}
+    await page.locator('#account input[name="mobile"]').waitFor()
+    const { height: kept } = (await page.locator('#account').boundingBox()) ?? {}
     release()
     await page.locator('[data-part="platforms"]').waitFor()
     expect(await page.locator('.portico').evaluate((root: HTMLElement) => root.style.minHeight)).toBe('')
     const { heights } = await seen()
     expect(heights.filter((height) => height > 0)).toEqual([kept])
-    expect(await page.locator('.portico-skeleton').count()).toBe(0)
   })
+
+  test.each([{ isolation: 'shadow' }, { isolation: 'open' }, { language: 'pt' }])(
+    'EMB-2 the space is reserved where the form has to be loaded: %j',
+    async (config) => {
+      const page = await newPage()
+      const seen = await watchFrames(page)
+      const release = await holdCode(page, script)
+      await openHost(page, { baseUrl, script, config: { language: 'en', ...config } })
+      await page.locator('#account > .portico-skeleton').waitFor({ state: 'attached' })
+      const { height: kept } = (await page.locator('#account').boundingBox()) ?? {}
+      expect(kept).toBeGreaterThan(300)
+      release()
+      await page.locator('[data-part="platforms"]').waitFor()
+      const { heights } = await seen()
+      expect(heights.filter((height) => height > 0)).toEqual([kept])
+      expect(await page.locator('.portico-skeleton').count()).toBe(0)
+    },
+  )
 
   test('LOG-5 a returning signed-in visitor never sees a login form', async () => {
     const page = await newPage()

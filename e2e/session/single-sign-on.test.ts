@@ -1,5 +1,7 @@
 import { smsLogin } from '@portico/protocol'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -9,7 +11,8 @@ import { useBrowser, useProfile } from '../support/browser.ts'
 import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from '../pages/phone-app.ts'
 import type { StartedServer } from '../support/start-server.ts'
 import { freePort, startExampleHost, startServer } from '../support/start-server.ts'
-import { enterCode, mobileForm } from '../pages/login-form.ts'
+import { registerElsewhere } from '../support/accounts.ts'
+import { emailForm, enterCode, enterPassword, mobileForm, requestEmailCode } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
 const EXAMPLE_CONFIG = new URL('../../examples/host-with-backend/portico.json', import.meta.url)
@@ -19,21 +22,27 @@ const RELAXED_LIMITS = new URL('../support/relaxed-limits.json', import.meta.url
 const { newPage } = useBrowser({}, findChromium)
 const profile = useProfile()
 
+const STATIC_APP = 3000
+
 let folder = ''
 let server: StartedServer
 let shop: StartedServer
 let blog: StartedServer
+let staticHost: StartedServer
 const started: StartedServer[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-sso-'))
   const [port, shopPort, blogPort] = [await freePort(), await freePort(), await freePort()]
   const account = `http://localhost:${port}`
+  staticHost = await startStaticHost(await freePort(), account)
+  started.push(staticHost)
   // A different site from the shop and from the account server.
   const blogOrigin = `http://blog.localhost:${blogPort}`
   const sample = await readFile(EXAMPLE_CONFIG, 'utf8')
   const config = JSON.parse(sample.replaceAll(':4000', `:${port}`).replaceAll(':4100', `:${shopPort}`))
   config.apps[0].origins.push(blogOrigin)
+  config.apps.push({ aid: STATIC_APP, name: 'Static', origins: [account, staticHost.baseUrl] })
   const limits = JSON.parse(await readFile(RELAXED_LIMITS, 'utf8'))
   const path = join(folder, 'portico.json')
   await writeFile(path, JSON.stringify({ ...config, ...limits, sso_origins: [account] }))
@@ -63,6 +72,35 @@ async function logInAtShop(page: Page): Promise<string> {
 
 const configure = (page: Page, config: object): Promise<void> =>
   page.evaluate((changed) => globalThis.widget.update(changed), config)
+
+/** Starts a host of static files only: its app has no secret, so nothing at its origin can exchange a ticket. */
+async function startStaticHost(port: number, account: string): Promise<StartedServer> {
+  const bases = { passportBase: account, accountBase: account }
+  const config = JSON.stringify({ appId: STATIC_APP, language: 'en', defaultSwitch: 'email', ...bases })
+  const host = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(`<!doctype html><html lang="en"><title>A static host</title><div id="account"></div>
+<script src="${account}/portico.js"></script><script>Portico.mount('#account', ${config})</script></html>`)
+  }).listen(port, '127.0.0.1')
+  await once(host, 'listening')
+  const stop = async (): Promise<void> => {
+    host.closeAllConnections()
+    host.close()
+  }
+  return { baseUrl: `http://static.localhost:${port}`, stop, kill: stop }
+}
+
+/** Resets the password of an e-mail account by the form of a host page. */
+async function resetPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('[data-part="link-forgetPwd"]').click()
+  await page.locator('[data-part="tab-email"]').click()
+  const form = emailForm(page)
+  await form.email.fill(email)
+  await form.password.fill(password)
+  await form.repeatPwd.fill(password)
+  await page.locator('[name="code"]').fill(await requestEmailCode(page, server.baseUrl, email))
+  await form.submit.click()
+}
 
 const who = (page: Page) => page.locator('#who')
 const logOut = (page: Page) => page.getByRole('link', { name: 'Log out' })
@@ -178,4 +216,29 @@ describe('third-party cookies', () => {
       expect(tickets).toEqual([`${shop.baseUrl}/passport/sso/login/callback/`])
     },
   )
+})
+
+describe('a password reset on a host page of another origin', () => {
+  const [OLD, NEW] = ['Passw0rd!', 'An0ther one']
+
+  test('RST-2 SSO-3 signs in at a host whose back end exchanges the ticket', async () => {
+    const { email } = await registerElsewhere(newPage, server.baseUrl, OLD)
+    const page = await newPage()
+    await page.goto(shop.baseUrl)
+    await resetPassword(page, email, NEW)
+    await who(page).waitFor()
+    expect(page.url()).toBe(`${shop.baseUrl}/`)
+  })
+
+  test('RST-2 SSO-3 leads back to the login form of a host without a back end', async () => {
+    const { email } = await registerElsewhere(newPage, server.baseUrl, OLD)
+    const page = await newPage()
+    await page.goto(`${staticHost.baseUrl}/start`)
+    await resetPassword(page, email, NEW)
+    await page.locator('.portico[data-panel="login"]').waitFor()
+    expect(page.url()).toBe(`${staticHost.baseUrl}/start`)
+    await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('0')
+    await enterPassword(page, email, NEW)
+    await emailForm(page).userInfo.waitFor()
+  })
 })

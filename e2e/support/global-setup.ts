@@ -1,4 +1,6 @@
 import type { TestProject } from 'vitest/node'
+import { listMissingPackages, startEngines } from './instances.ts'
+import { provideEngines, readInstanceCount } from './run-mode.ts'
 import { startFreshServer } from './start-server.ts'
 
 declare module 'vitest' {
@@ -10,7 +12,22 @@ declare module 'vitest' {
 
 /** Starts the server that most suites share. @returns a function that stops it */
 export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
+  const stopEngines = await startEnginesForInstances()
   const { baseUrl, stop } = await startFreshServer()
   project.provide('baseUrl', baseUrl)
+  return async () => {
+    await stop()
+    await stopEngines?.()
+  }
+}
+
+/** Only for a run with several instances. @throws Error that names what is missing */
+async function startEnginesForInstances(): Promise<(() => Promise<void>) | undefined> {
+  if (readInstanceCount() === undefined) return undefined
+  const missing = listMissingPackages()
+  if (missing.length > 0)
+    throw new Error(`E2E_INSTANCES needs the Debian packages ${missing.join(', ')}, which are not installed.`)
+  const { postgresUrl, redisUrl, stop } = await startEngines()
+  provideEngines({ postgresUrl, redisUrl })
   return stop
 }

@@ -17,6 +17,7 @@ interface MountedWidget {
   readonly ready: Promise<void>
   readonly update: (config: object) => void
   readonly logout: (next?: string) => void
+  readonly unmount: () => void
   readonly getState: () => { readonly captcha_key: string }
 }
 

@@ -1,19 +1,15 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import Libsql from 'libsql'
+import type { Instances } from './instances.ts'
+import { runSqlInFolder, startInstances } from './instances.ts'
+import { readRunMode } from './run-mode.ts'
+import type { Program, Variables } from './server-process.ts'
+import { freePort, startProgram, startServerProcess } from './server-process.ts'
 
-const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
-/** All test browsers share one address, so the rate limits are relaxed; they have their own tests. */
-const RELAXED_LIMITS = fileURLToPath(new URL('relaxed-limits.json', import.meta.url))
-const START_TIMEOUT_MS = 30_000
-const STOP_TIMEOUT_MS = 10_000
-const POLL_MS = 50
+export { freePort } from './server-process.ts'
 
 export interface StartedServer {
   readonly baseUrl: string
@@ -25,52 +21,104 @@ export interface StartedServer {
   readonly words?: () => string
 }
 
+interface StartOptions {
+  /**
+   * Why the suite needs a server of one process, such as "reads the metrics of one process". It gets one instance where
+   * the others get several, and the run says so.
+   */
+  readonly oneProcessBecause?: string
+}
+
 /**
- * Starts the built server.
+ * Starts the built server: one process on SQLite, or in a run with `E2E_INSTANCES` several behind a proxy, on PostgreSQL
+ * and Redis.
  * @param folder keeps the data between starts
  * @param environment additional variables; the limits are relaxed unless PORTICO_CONFIG is set
  */
 export async function startServer(
   folder: string,
   port: number,
-  environment: Readonly<Record<string, string>> = {},
+  environment: Variables = {},
 ): Promise<StartedServer> {
+  return start({ folder, port, environment })
+}
+
+interface Start extends StartOptions {
+  readonly folder: string
+  readonly port: number
+  readonly environment: Variables
+}
+
+async function start({
+  folder,
+  port,
+  environment,
+  oneProcessBecause: reason,
+}: Start): Promise<StartedServer> {
   const baseUrl = `http://localhost:${port}`
-  const server = spawn(process.execPath, [SERVER], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      PORTICO_ENV: 'development',
-      PORT: String(port),
-      PORTICO_CONFIG: RELAXED_LIMITS,
-      PORTICO_DATABASE_URL: `file:${join(folder, 'portico.db')}`,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { engines, count, killEveryMs } = readRunMode()
+  if (!engines) return startAlone(folder, port, environment)
+  if (reason !== undefined) process.stderr.write(`!!! ONE INSTANCE instead of ${count}: a suite ${reason}.\n`)
+  const instances = await startInstances({
+    engines,
+    folder,
+    port,
+    count: reason === undefined ? count : 1,
+    variables: environment,
   })
-  let words = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (words += chunk))
-  const started = {
+  const stopKilling = reason === undefined ? killInTurn(instances, { count, killEveryMs }) : undefined
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    await stopKilling?.()
+    await instances.end(signal)
+  }
+  return {
     baseUrl,
-    stop: () => end(server, 'SIGTERM'),
-    kill: () => end(server, 'SIGKILL'),
-    words: () => words,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    words: () => instances.outputs().join(''),
   }
-  try {
-    await waitUntilReady(server, `${baseUrl}/healthz`)
-  } catch (error) {
-    await started.kill()
-    throw error
+}
+
+async function startAlone(folder: string, port: number, environment: Variables): Promise<StartedServer> {
+  const server = startServerProcess(folder, { ...environment, PORT: String(port) })
+  const baseUrl = `http://localhost:${port}`
+  await endUnlessReady(server, `${baseUrl}/healthz`)
+  return {
+    baseUrl,
+    stop: () => server.end('SIGTERM'),
+    kill: () => server.end('SIGKILL'),
+    words: server.words,
   }
-  return started
+}
+
+/** Kills the next instance at every interval. @returns a function that ends it and waits for the last start */
+function killInTurn(
+  instances: Instances,
+  { count, killEveryMs }: { readonly count: number; readonly killEveryMs: number | undefined },
+): () => Promise<void> {
+  let kills = 0
+  let restarted = Promise.resolve()
+  const timer =
+    killEveryMs === undefined
+      ? undefined
+      : setInterval(() => {
+          const index = kills % count
+          kills += 1
+          restarted = restarted.then(() => instances.restart(index))
+        }, killEveryMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await restarted
+  }
 }
 
 /** Starts the built server on a free port with a temporary data folder, which is deleted when it stops. */
 export async function startFreshServer(
-  environment?: Readonly<Record<string, string>>,
+  environment: Variables = {},
+  options: StartOptions = {},
 ): Promise<StartedServer & { readonly folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-'))
-  const server = await startServer(folder, await freePort(), environment)
+  const server = await start({ folder, port: await freePort(), environment, ...options })
   const stop = async (): Promise<void> => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
@@ -78,58 +126,33 @@ export async function startFreshServer(
   return { ...server, stop, folder }
 }
 
+/** Runs a statement in the database of a running server, behind its back. */
+export async function changeDatabase(folder: string, sql: string): Promise<void> {
+  if (readRunMode().engines) return runSqlInFolder(folder, sql)
+  const file = new Libsql(join(folder, 'portico.db'))
+  // The server writes to the database at the same time.
+  file.exec('PRAGMA busy_timeout = 10000')
+  file.exec(sql)
+  file.close()
+}
+
 const EXAMPLE = fileURLToPath(new URL('../../examples/host-with-backend/server.mjs', import.meta.url))
 
 /** Starts the example host. @param variables documented in its README */
 export async function startExampleHost(
-  variables: Readonly<Record<string, string>> & { readonly PORT: string },
+  variables: Variables & { readonly PORT: string },
 ): Promise<StartedServer> {
   const baseUrl = variables['ORIGIN'] ?? `http://127.0.0.1:${variables.PORT}`
-  const env = { ...process.env, ...variables }
-  const host = spawn(process.execPath, [EXAMPLE], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const started = { baseUrl, stop: () => end(host, 'SIGTERM'), kill: () => end(host, 'SIGKILL') }
-  await waitUntilReady(host, `http://127.0.0.1:${variables.PORT}/`)
-  return started
+  const host = startProgram([process.execPath, EXAMPLE], { variables })
+  await endUnlessReady(host, `http://127.0.0.1:${variables.PORT}/`)
+  return { baseUrl, stop: () => host.end('SIGTERM'), kill: () => host.end('SIGKILL') }
 }
 
-export async function freePort(): Promise<number> {
-  const listener = createServer().listen(0)
-  await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
-  listener.close()
-  await once(listener, 'close')
-  return port
-}
-
-async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
-  let words = ''
-  server.stdout?.on('data', (chunk) => (words += chunk))
-  server.stderr?.on('data', (chunk) => (words += chunk))
-  const deadline = Date.now() + START_TIMEOUT_MS
-  // If the server has exited, another one may respond on the same port.
-  while (hasEnded(server) || !(await isReady(url)) || hasEnded(server)) {
-    if (hasEnded(server) || Date.now() > deadline) throw new Error(`The server did not start:\n${words}`)
-    await new Promise((resolve) => {
-      setTimeout(resolve, POLL_MS)
-    })
-  }
-}
-
-async function isReady(url: string): Promise<boolean> {
+async function endUnlessReady(program: Program, url: string): Promise<void> {
   try {
-    return (await fetch(url)).ok
-  } catch {
-    return false
+    await program.waitUntilReady(url)
+  } catch (error) {
+    await program.end('SIGKILL')
+    throw error
   }
 }
-
-async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (hasEnded(server)) return
-  const patience = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS)
-  const gone = once(server, 'exit')
-  server.kill(signal)
-  await gone
-  clearTimeout(patience)
-}
-
-const hasEnded = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startCdn } from '../../tools/cdn.mjs'
+import { enterCode, mobileForm } from '../pages/login-form.ts'
+import { useBrowser } from '../support/browser.ts'
+import type { Script } from '../support/host-page.ts'
+import { SCRIPTS } from '../support/host-page.ts'
+import { freshMobile } from '../support/inbox.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+const OPTIONS = "language: 'en', zone: 'sg', agreement: { service: '/terms', privacy: '/privacy' }"
+const MOUNT = `
+if (window.Portico) Portico.mount('#account', { ${OPTIONS}, onReject: ({ code }) => (document.title = String(code)) })
+else document.querySelector('#account').textContent = 'The login form could not be loaded. Please reload the page.'
+`
+let cdn: Awaited<ReturnType<typeof startCdn>>
+beforeAll(async () => {
+  cdn = await startCdn()
+})
+afterAll(() => cdn.close())
+
+/** Opens a page with the snippet. @returns what the browser writes to the console */
+async function open(page: Page, script: Script, changed?: string): Promise<readonly string[]> {
+  cdn.change(changed)
+  const { html, scriptSources } = cdn.makePage(script, MOUNT)
+  const policy = `default-src 'none'; script-src 'self' ${scriptSources}; style-src 'self'; connect-src 'self'`
+  await page.route(`${baseUrl}/snippet`, (route) =>
+    route.fulfill({ contentType: 'text/html', headers: { 'content-security-policy': policy }, body: html }),
+  )
+  // A page that is routed counts as one of the internet, and the CDN as one of the local network.
+  await page.context().grantPermissions(['local-network-access'])
+  const words: string[] = []
+  page.on('console', (message) => words.push(message.text()))
+  page.on('pageerror', ({ message }) => words.push(message))
+  await page.goto(`${baseUrl}/snippet`)
+  return words
+}
+
+const place = (page: Page) => page.locator('#account')
+
+describe('snippet for a CDN', () => {
+  test.each(SCRIPTS)(
+    'EMB-2 loads everything with integrity, each file once, under a strict policy (%s)',
+    async (script) => {
+      const page = await newPage()
+      const before = cdn.requests.length
+      const words = await open(page, script)
+      await page.locator('[data-part="area-toggle"]').click()
+      await page.locator('[data-part="area-option"]').first().waitFor()
+      await page.keyboard.press('Escape')
+      await enterCode(page, baseUrl, freshMobile())
+      const requested = cdn.requests.slice(before)
+      expect(requested.filter((path) => path.includes('/')).length).toBeGreaterThan(4)
+      expect(requested.toSorted()).toEqual([...new Set(requested)].toSorted())
+      await mobileForm(page).submit.click()
+      await mobileForm(page).userInfo.waitFor()
+      expect(words).toEqual([])
+    },
+  )
+
+  test.each(SCRIPTS)(
+    'EMB-2 a script that was changed does not run, and the page says so (%s)',
+    async (script) => {
+      const page = await newPage()
+      const words = await open(page, script, cdn.fileOf(script))
+      expect(await place(page).textContent()).toBe(
+        'The login form could not be loaded. Please reload the page.',
+      )
+      expect(words.join('\n')).toContain('integrity')
+    },
+  )
+
+  test.each(SCRIPTS)(
+    'MSG-4 a module that was changed does not run; the visitor gets a message and a retry (%s)',
+    async (script) => {
+      for (const changed of ['/entry.js', '/controller.js']) {
+        const page = await newPage()
+        await page.clock.install()
+        const words = await open(page, script, changed)
+        const message = place(page).getByRole('alert')
+        await expect
+          .poll(async () => (await page.clock.runFor(1_000), message.count()), { message: changed })
+          .toBe(1)
+        expect(await message.textContent()).toBe('Network error Please retry Retry')
+        expect(await page.title()).toBe('-1')
+        expect(words.join('\n')).toContain('integrity')
+        expect(await page.evaluate(() => Reflect.get(window, 'changed'))).toBeUndefined()
+        cdn.change(undefined)
+        await message.getByRole('button').click()
+        await expect
+          .poll(
+            async () => (await page.clock.runFor(1_000), page.locator('[data-part="platforms"]').isVisible()),
+          )
+          .toBe(true)
+      }
+    },
+  )
+})

@@ -1,0 +1,219 @@
+import { describe, expect, inject, test } from 'vitest'
+import { mobileForm } from '../pages/login-form.ts'
+import { countRequests, useEarlyPages } from '../support/early-page.ts'
+import { openHost, SCRIPTS } from '../support/host-page.ts'
+import { freshMobile } from '../support/inbox.ts'
+
+const { openEarly, newPage } = useEarlyPages()
+const baseUrl = inject('baseUrl')
+
+describe.each(SCRIPTS)('before the code of %s has loaded', (script) => {
+  test('EMB-2 what is typed stays, with its input, focus and selection', async () => {
+    const { page, loadCode, errors } = await openEarly(script)
+    const { mobile, smsCode } = mobileForm(page)
+    await smsCode.fill('12')
+    await mobile.pressSequentially('13800138000')
+    const input = await mobile.elementHandle()
+    await mobile.evaluate((element: HTMLInputElement) => element.setSelectionRange(3, 7, 'backward'))
+    await loadCode()
+    const kept = await input?.evaluate((element: HTMLInputElement) => ({
+      isFocused: document.activeElement === element,
+      selection: [element.selectionStart, element.selectionEnd, element.selectionDirection],
+    }))
+    expect(kept).toEqual({ isFocused: true, selection: [3, 7, 'backward'] })
+    await page.keyboard.type('9')
+    expect([await mobile.inputValue(), await smsCode.inputValue()]).toEqual(['13898000', '12'])
+    expect(errors).toEqual([])
+  })
+
+  test('EMB-2 no key is lost while the code takes over', async () => {
+    const { page, loadCode, errors } = await openEarly(script)
+    const { mobile } = mobileForm(page)
+    await mobile.focus()
+    const keys = '0123456789'.repeat(12)
+    await Promise.all([page.keyboard.type(keys, { delay: 8 }), loadCode()])
+    expect(await mobile.inputValue()).toBe(keys)
+    const { fields } = (await page.evaluate(() => globalThis.widget.getState())) as unknown as {
+      readonly fields: { readonly mobile: { readonly value: string } }
+    }
+    expect(fields.mobile.value).toBe(keys)
+    expect(errors).toEqual([])
+  })
+
+  test('NAV-10 a submit is shown as busy and sent once', async () => {
+    const { page, loadCode, errors } = await openEarly(script)
+    const form = mobileForm(page)
+    const logins = countRequests(page, '/sms_login/')
+    await form.mobile.fill(freshMobile())
+    await form.smsCode.fill('0000')
+    await form.submit.click()
+    await form.smsCode.press('Enter')
+    expect(await form.submit.getAttribute('aria-busy')).toBe('true')
+    expect(await page.locator('.portico').getAttribute('data-busy')).toBe('true')
+    await loadCode()
+    await expect.poll(() => form.notice.count()).toBe(1)
+    expect(logins.count).toBe(1)
+    await expect.poll(() => form.submit.getAttribute('aria-busy')).toBe('false')
+    expect(errors.filter((error) => !error.includes('status of 4'))).toEqual([])
+  })
+
+  test('SND-4 a code is sent once', async () => {
+    const { page, loadCode, errors } = await openEarly(script)
+    const form = mobileForm(page)
+    const sends = countRequests(page, '/send_code/')
+    await form.mobile.fill(freshMobile())
+    await form.sendCode.click()
+    expect(await form.sendCode.getAttribute('aria-busy')).toBe('true')
+    await loadCode()
+    await expect.poll(() => form.sendCode.textContent()).toMatch(/^\d+ S$/)
+    expect(sends.count).toBe(1)
+    expect(errors).toEqual([])
+  })
+
+  test('NAV-3 a tab and a link are shown as busy and followed', async () => {
+    const { page, loadCode, errors } = await openEarly(script)
+    await mobileForm(page).mobile.fill('138')
+    const tab = page.locator('[data-part="tab-email"]')
+    await tab.click()
+    expect(await tab.getAttribute('aria-busy')).toBe('true')
+    await loadCode()
+    await page.locator('[name="email"]').waitFor()
+    expect(await tab.getAttribute('aria-busy')).toBeNull()
+
+    const other = await openEarly(script)
+    const link = other.page.locator('[data-part="link-register"]')
+    await link.click()
+    expect(await link.getAttribute('aria-busy')).toBe('true')
+    await other.loadCode()
+    await expect.poll(() => other.page.locator('.portico').getAttribute('data-panel')).toBe('register')
+    expect([...errors, ...other.errors]).toEqual([])
+  })
+
+  test('NAV-2 a link is reached with Tab, pressed with Enter, and keeps the focus', async () => {
+    const { page, takeOver, loadCode, errors } = await openEarly(script)
+    const link = page.getByRole('link', { name: 'Register' })
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-part'))
+    await mobileForm(page).submit.focus()
+    for (let step = 0; step < 4 && (await focused()) !== 'link-register'; step += 1)
+      await page.keyboard.press('Tab')
+    expect(await focused()).toBe('link-register')
+    expect(await link.getAttribute('href')).toBeNull()
+    await takeOver()
+    await loadCode()
+    await expect.poll(() => link.getAttribute('href')).toContain('/passport/sso/register/')
+    expect([await focused(), await link.getAttribute('role')]).toEqual(['link-register', null])
+
+    const other = await openEarly(script)
+    await other.page.locator('[data-part="link-register"]').press('Enter')
+    expect(await other.page.locator('[data-part="link-register"]').getAttribute('aria-busy')).toBe('true')
+    await other.loadCode()
+    await expect.poll(() => other.page.locator('.portico').getAttribute('data-panel')).toBe('register')
+    expect([...errors, ...other.errors]).toEqual([])
+  })
+
+  test('FRM-5 a shown password and an accepted agreement stay', async () => {
+    const config = { language: 'en', defaultPanel: 'register', defaultSwitch: 'email' }
+    const { page, loadCode, errors } = await openEarly(script, { config })
+    const password = page.locator('[name="password"]')
+    await password.fill('secret-1')
+    const toggle = page.locator('[data-part="toggle-password"]').first()
+    await toggle.click()
+    expect(await password.getAttribute('type')).toBe('text')
+    expect(await toggle.getAttribute('aria-label')).toBe('Hide password')
+    await page.locator('[name="agreement"]').check()
+    await loadCode()
+    expect(await page.locator('[name="agreement"]').isChecked()).toBe(true)
+    expect([await password.getAttribute('type'), await password.inputValue()]).toEqual(['text', 'secret-1'])
+    await toggle.click()
+    await expect.poll(() => password.getAttribute('type')).toBe('password')
+    expect(errors).toEqual([])
+  })
+
+  test('NAV-9 a number with an area code is moved into the picker', async () => {
+    const { page, loadCode } = await openEarly(script, { config: { language: 'en', zone: 'sg' } })
+    await page.locator('[name="gmobile"]').fill('+8613800138000')
+    await page.keyboard.press('Tab')
+    await loadCode()
+    await expect.poll(() => page.locator('[data-part="area-toggle"]').textContent()).toBe('+86')
+    await expect.poll(() => page.locator('[name="gmobile"]').inputValue()).toBe('13800138000')
+  })
+
+  test('EMB-3 options can be changed and the input is kept', async () => {
+    const { page, loadCode, errors } = await openEarly(script)
+    const mobile = page.locator('[name="mobile"]')
+    await mobile.fill('138')
+    await page.evaluate(() => globalThis.widget.update({ language: 'ja', theme: 'dark' }))
+    expect(await page.locator('[data-part="title"]').textContent()).toBe('ログイン')
+    await page.evaluate(() => globalThis.widget.update({ defaultPanel: 'register' }))
+    expect(await page.locator('.portico').getAttribute('data-panel')).toBe('register')
+    expect(await mobile.inputValue()).toBe('138')
+    await loadCode()
+    expect(await page.locator('[data-part="title"]').textContent()).toBe('新規登録')
+    expect(await mobile.inputValue()).toBe('138')
+    expect(errors).toEqual([])
+  })
+
+  test('EMB-1 unmounting leaves nothing', async () => {
+    const { page } = await openEarly(script, {
+      code: "window.widget = Portico.mount('#account', { language: 'en', themeColor: '#123456' })",
+    })
+    await page.evaluate(() => (globalThis.widget as unknown as { unmount(): void }).unmount())
+    expect(await page.locator('#account').innerHTML()).toBe('')
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+  })
+
+  test('EMB-1 nodes that others put in or take out neither break the form nor lose its input', async () => {
+    const { page, loadCode, errors } = await openEarly(script)
+    const { mobile } = mobileForm(page)
+    await mobile.fill('13800138000')
+    await mobile.focus()
+    const input = await mobile.elementHandle()
+    await page.evaluate(() => {
+      const icon = document.createElement('my-password-manager')
+      document.querySelector('[name="mobile"]')?.after(icon)
+      const label = document.querySelector('.portico-button-words')
+      // What a browser's translation puts in.
+      label?.lastChild?.replaceWith(
+        new DOMParser().parseFromString('<font>Connexion</font>', 'text/html').body.firstChild ?? '',
+      )
+    })
+    await loadCode()
+    expect(await input?.evaluate((element) => document.activeElement === element)).toBe(true)
+    expect(await page.locator('[name="mobile"] + my-password-manager').count()).toBe(1)
+    expect(await mobileForm(page).submit.textContent()).toBe('Log in')
+    expect(errors).toEqual([])
+  })
+
+  test('EMB-1 a host that empties or moves the element keeps the input', async () => {
+    const { page, loadCode, errors } = await openEarly(script)
+    const { mobile } = mobileForm(page)
+    await mobile.fill('13800138000')
+    await page.evaluate(() => {
+      const element = document.querySelector('#account') as Element
+      document.body.prepend(element)
+      element.replaceChildren('Please wait')
+    })
+    await loadCode()
+    expect(await mobile.inputValue()).toBe('13800138000')
+    expect(await page.locator('#account').textContent()).not.toContain('Please wait')
+    expect(errors).toEqual([])
+  })
+
+  test('MSG-4 code that cannot be loaded is reported beside the form, and a retry keeps its input', async () => {
+    const page = await newPage()
+    let isDown = true
+    await page.route('**/portico*/*/entry.js', (route) => (isDown ? route.abort() : route.continue()))
+    const config = "{ language: 'en', onReject: ({ code }) => (document.title = String(code)) }"
+    await openHost(page, { baseUrl, script, code: `Portico.mount('#account', ${config})` })
+    const form = mobileForm(page)
+    const message = page.locator('#account > [role="alert"]')
+    await message.waitFor()
+    expect(await page.title()).toBe('-1')
+    await form.mobile.fill('13800138000')
+    isDown = false
+    await message.getByRole('button').click()
+    await page.locator('.portico-notice-slot').waitFor({ state: 'attached' })
+    expect(await message.count()).toBe(0)
+    expect(await form.mobile.inputValue()).toBe('13800138000')
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, inject, test } from 'vitest'
+import { COMPONENT, measureGrowth, openPage } from '../../bench/life-cycle/measure.mjs'
+import { useBrowser } from '../support/browser.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+
+/** Preact and React; the benchmark also measures other hosts. */
+const CASES = [
+  { host: 'mount', script: 'portico.lite.js' },
+  { host: COMPONENT, script: 'component' },
+]
+
+describe('20 cycles of mount, update and unmount', () => {
+  test.each(CASES)('EMB-1 leave no node, listener, timer or request: $host, $script', async (opened) => {
+    const page = await newPage()
+    await openPage(page, { baseUrl, ...opened })
+    const { nodes, listeners } = await measureGrowth(page, { host: opened.host, cycles: 20 })
+    expect({ nodes, listeners }).toEqual({ nodes: 0, listeners: 0 })
+  })
+})

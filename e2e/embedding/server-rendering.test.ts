@@ -1,0 +1,229 @@
+import { accountInfo } from '@portico/protocol'
+import type { Page } from 'playwright'
+import { describe, expect, inject, test } from 'vitest'
+import { emailForm, logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { useBrowser } from '../support/browser.ts'
+import { freshMobile } from '../support/inbox.ts'
+import { REACT_VERSIONS, useServedPage } from '../support/served-page/served-page.ts'
+
+const baseUrl = inject('baseUrl')
+const { newPage } = useBrowser()
+const PLATFORMS = (['douyin', 'toutiao', 'ixigua'] as const).map((platform) => ({
+  platform,
+  client_key: 'k',
+}))
+
+interface Seen {
+  /** The heights of the widget, each once. */
+  readonly heights: readonly number[]
+  readonly formFrames: number
+}
+
+/** Records in each frame the height of the widget and whether a form is visible. */
+async function watchFrames(page: Page): Promise<() => Promise<Seen>> {
+  await page.addInitScript(() => {
+    const seen = { heights: [] as number[], formFrames: 0 }
+    Reflect.set(globalThis, 'seenFrames', seen)
+    const look = (): void => {
+      const height = document.querySelector<HTMLElement>('#root')?.offsetHeight ?? 0
+      if (height > 0 && height !== seen.heights.at(-1)) seen.heights.push(height)
+      if (document.querySelector('.portico input')) seen.formFrames += 1
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  return () => page.evaluate(() => Reflect.get(globalThis, 'seenFrames') as Seen)
+}
+
+describe.each(REACT_VERSIONS)('a page rendered on a server with React %s', (version) => {
+  const { open } = useServedPage(version)
+
+  test('EMB-2 what is typed before the code keeps its input, focus and selection', async () => {
+    const page = await newPage()
+    const { hydrate, reports } = await open({ page, baseUrl, props: { language: 'en' } })
+    const { mobile, smsCode } = mobileForm(page)
+    await smsCode.fill('12')
+    await mobile.pressSequentially('13800138000')
+    const input = await mobile.elementHandle()
+    await mobile.evaluate((element: HTMLInputElement) => element.setSelectionRange(3, 7, 'backward'))
+    await hydrate()
+    const kept = await input?.evaluate((element: HTMLInputElement) => ({
+      isFocused: document.activeElement === element,
+      selection: [element.selectionStart, element.selectionEnd, element.selectionDirection],
+    }))
+    expect(kept).toEqual({ isFocused: true, selection: [3, 7, 'backward'] })
+    await page.keyboard.type('9')
+    expect([await mobile.inputValue(), await smsCode.inputValue()]).toEqual(['13898000', '12'])
+    expect(reports).toEqual([])
+  })
+
+  test('EMB-2 values set without an event and a ticked box are kept', async () => {
+    const page = await newPage()
+    const props = { language: 'en', defaultPanel: 'register', defaultSwitch: 'email' } as const
+    const { hydrate, reports } = await open({ page, baseUrl, props })
+    const { email, agreement } = emailForm(page)
+    await email.evaluate((element: HTMLInputElement) => {
+      element.value = 'ada@example.com'
+    })
+    await agreement.check()
+    await hydrate()
+    expect([await email.inputValue(), await agreement.isChecked()]).toEqual(['ada@example.com', true])
+    const state = (await page.evaluate(() => globalThis.widget.getState())) as unknown as {
+      readonly fields: { readonly email: { readonly value: string } }
+    }
+    expect(state.fields.email.value).toBe('ada@example.com')
+    expect(reports).toEqual([])
+  })
+
+  test('EMB-2 no key is lost while React takes over', async () => {
+    const page = await newPage()
+    const { hydrate, reports } = await open({ page, baseUrl, props: { language: 'en' } })
+    const { mobile } = mobileForm(page)
+    await mobile.focus()
+    const keys = '0123456789'.repeat(12)
+    await Promise.all([page.keyboard.type(keys, { delay: 8 }), hydrate()])
+    expect(await mobile.inputValue()).toBe(keys)
+    expect(reports).toEqual([])
+  })
+
+  test('EMB-2 SEC-1 a submit before the code neither leaves the page nor loses what was typed', async () => {
+    const page = await newPage()
+    const { hydrate, reports } = await open({
+      page,
+      baseUrl,
+      props: { language: 'en', defaultSwitch: 'email' },
+    })
+    const { email, password, submit } = emailForm(page)
+    let navigations = 0
+    page.on('framenavigated', () => {
+      navigations += 1
+    })
+    await email.fill('ada@example.com')
+    await password.fill('secret-password')
+    await password.press('Enter')
+    await submit.click()
+    await hydrate()
+    expect([await email.inputValue(), await password.inputValue()]).toEqual([
+      'ada@example.com',
+      'secret-password',
+    ])
+    expect([navigations, await page.locator('form').getAttribute('method')]).toEqual([0, 'post'])
+    expect(reports).toEqual([])
+  })
+
+  test.each([{ language: 'auto' }, { language: 'en', isolation: 'shadow' }] as const)(
+    'EMB-2 the browser fills the empty root: %j',
+    async (props) => {
+      const page = await newPage()
+      const { hydrate, reports } = await open({ page, baseUrl, props })
+      expect(await page.locator('#root').innerHTML()).toBe('<div class="portico"></div>')
+      await hydrate()
+      expect(await mobileForm(page).mobile.isVisible()).toBe(true)
+      expect(reports).toEqual([])
+    },
+  )
+})
+
+describe('the HTML of a server', () => {
+  const { open } = useServedPage('19')
+
+  test.each([
+    { language: 'en', platforms: PLATFORMS },
+    { language: 'ja', defaultPanel: 'register', platforms: PLATFORMS.slice(0, 2) },
+    { language: 'zh', switchConfig: { code: true }, defaultSwitch: 'code' },
+    { language: 'en', defaultPanel: 'forgetPwd', showFormLabel: true, theme: 'dark', zone: 'sg' },
+  ] as const)('EMB-2 nothing moves from the HTML to the complete view: %j', async (props) => {
+    const page = await newPage()
+    const seen = await watchFrames(page)
+    const { hydrate, reports } = await open({ page, baseUrl, props })
+    await page.locator('[data-part="title"]').waitFor()
+    const { height } = (await page.locator('#root').boundingBox()) ?? {}
+    await hydrate()
+    await expect.poll(() => page.locator('.portico').getAttribute('data-reserved')).toBeNull()
+    expect((await seen()).heights).toEqual([height])
+    expect(reports).toEqual([])
+  })
+
+  test('EMB-2 without the linked style sheet nothing is shown before the code', async () => {
+    const page = await newPage()
+    const { hydrate, reports } = await open({ page, baseUrl, props: { language: 'en' }, css: 'none' })
+    expect(await mobileForm(page).mobile.isVisible()).toBe(false)
+    await hydrate()
+    expect(await mobileForm(page).mobile.isVisible()).toBe(true)
+    expect(reports).toEqual([])
+  })
+
+  test('NAV-1 the panel of the page replaces the one of a server that did not know the URL', async () => {
+    const page = await newPage()
+    const props = { language: 'en' }
+    const { hydrate, reports } = await open({ page, baseUrl, props, query: '?type=register' })
+    expect(await page.locator('.portico').getAttribute('data-panel')).toBe('login')
+    await hydrate()
+    expect(await page.locator('[data-part="title"]').textContent()).toBe('Register')
+    expect(reports).toEqual([])
+  })
+})
+
+describe('a signed-in visitor of a page rendered on a server', () => {
+  const { open } = useServedPage('18')
+
+  async function openSignedIn(): Promise<Page> {
+    const page = await newPage()
+    const { hydrate } = await open({ page, baseUrl, props: { language: 'en' } })
+    await hydrate()
+    await logInByMobile(page, baseUrl, freshMobile())
+    await page.unrouteAll()
+    return page
+  }
+
+  test('LOG-5 a visitor sees no form if the server knows of the session', async () => {
+    const page = await openSignedIn()
+    const seen = await watchFrames(page)
+    const props = { language: 'en', request: { isSignedIn: true } }
+    const { hydrate, reports } = await open({ page, baseUrl, props })
+    await hydrate()
+    await mobileForm(page).userInfo.waitFor()
+    const { heights, formFrames } = await seen()
+    expect({ heights, formFrames, reports }).toEqual({ heights: [250], formFrames: 0, reports: [] })
+  })
+
+  test('LOG-5 the user replaces the form of a server that does not know of the session', async () => {
+    const page = await openSignedIn()
+    const { hydrate, reports } = await open({ page, baseUrl, props: { language: 'en' } })
+    expect(await mobileForm(page).mobile.isVisible()).toBe(true)
+    await hydrate()
+    await mobileForm(page).userInfo.waitFor()
+    expect(reports).toEqual([])
+  })
+
+  test('LOG-5 a form that is being filled in stays until the session is found', async () => {
+    const page = await openSignedIn()
+    const { loadCode, reports } = await open({ page, baseUrl, props: { language: 'en' } })
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`**${accountInfo.path}**`, async (route) => {
+      await held
+      await route.continue()
+    })
+    const { mobile, userInfo } = mobileForm(page)
+    await mobile.fill('138')
+    loadCode()
+    await page.locator('.portico-notice-slot').waitFor({ state: 'attached' })
+    expect(await mobile.inputValue()).toBe('138')
+    answer()
+    await userInfo.waitFor()
+    expect(reports).toEqual([])
+  })
+
+  test('LOG-5 the form is shown if the session that the server expected is over', async () => {
+    const page = await newPage()
+    const props = { language: 'en', request: { isSignedIn: true } }
+    const { loadCode, reports } = await open({ page, baseUrl, props })
+    expect(await page.locator('.portico input').count()).toBe(0)
+    loadCode()
+    await mobileForm(page).mobile.waitFor()
+    expect(reports).toEqual([])
+  })
+})
