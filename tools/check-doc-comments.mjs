@@ -8,15 +8,15 @@ import { Node, Project } from 'ts-morph'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The entry for the other packages of this repository. */
 const INTERNAL = './internal'
-/** The text of a message documents its key; test doubles are described by the port they implement. */
-const EXEMPT = ['locales', 'testkit']
+/** The text of a message documents its key. */
+const EXEMPT = ['locales']
 
 const packages = readdirSync(join(root, 'packages')).filter((name) => !EXEMPT.includes(name))
 const entries = packages.flatMap((name) => {
   const { exports = {} } = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
   return Object.entries(exports)
-    .filter(([path, target]) => path !== INTERNAL && typeof target === 'object')
-    .map(([, target]) => join(root, 'packages', name, target['portico-source']))
+    .filter(([path, target]) => !path.startsWith(INTERNAL) && typeof target === 'object')
+    .map(([, target]) => join(root, 'packages', name, target['portico-source'] ?? target.types))
 })
 
 const project = new Project({

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync, mkdtempSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { configurationPage } from './docs/configuration.mjs'
+import { configurationPage, configurationSchema } from './docs/configuration.mjs'
 import { errorsPage } from './docs/errors.mjs'
 import { eventsPage } from './docs/events.mjs'
 import { limitsPage } from './docs/limits.mjs'
@@ -25,6 +25,7 @@ const protocol = await built('packages/protocol/dist/index.js')
 const locales = await built('packages/locales/dist/index.js')
 const { readOptions } = await built('packages/core/dist/options.js')
 const { configFile } = await built('apps/server/dist/config/config-file.js')
+const { VARIABLES: variables } = await built('apps/server/dist/config/variables.js')
 
 // Where there is no `CSS`, colours are not validated.
 globalThis.CSS = { supports: () => false }
@@ -43,7 +44,8 @@ const pages = {
   }),
   'theming.md': themingPage(readFileSync(join(root, 'packages/react/src/theme/tokens.css'), 'utf8')),
   'limits.md': limitsPage(source, { schema }),
-  'configuration.md': configurationPage(source, { schema }),
+  'configuration.md': configurationPage(source, { schema, variables }),
+  'portico.schema.json': configurationSchema(source, { schema }),
 }
 
 const formatted = formatAll(pages)

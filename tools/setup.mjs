@@ -1,8 +1,8 @@
-// Installs missing packages and, with --with-browser, Chromium. `npm start` and `npm test` run it first.
-//   node tools/setup.mjs [--with-browser]
+// Installs missing packages and, with --for-tests, Chromium, PostgreSQL, Redis and HAProxy. `npm start` and `npm test` run it first.
+//   node tools/setup.mjs [--for-tests]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium, findHeadlessShell } from './find-chromium.mjs'
@@ -13,7 +13,15 @@ const LOCK = join(root, 'package-lock.json')
 const INSTALLED = join(root, 'node_modules/.package-lock.json')
 /** The hash of the package-lock.json that node_modules was installed from. */
 const MARK = join(root, 'node_modules/.portico-lock')
-const DEBIAN_PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-noto-cjk']
+const BROWSER_PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-noto-cjk']
+/** Debian's packages of the servers that tests start, and a file of each. */
+const ENGINES = {
+  postgresql: '/usr/lib/postgresql',
+  'redis-server': '/usr/bin/redis-server',
+  haproxy: '/usr/sbin/haproxy',
+}
+/** Debian asks this program whether the installation of a package may start a service; 101 means no. */
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
 const NO_CHROMIUM = `Chromium was not found and could not be installed. Install Chromium, Chrome or Edge, or set the path:
   PORTICO_CHROMIUM=/path/to/chromium npm test`
 
@@ -51,10 +59,10 @@ async function installBrowser() {
   // Debian packages the headless shell separately; without it the tests take three times as long.
   const lacksShell =
     !process.env.PORTICO_CHROMIUM && isFromDebian(found) && (await findHeadlessShell()) === found
-  if (lacksShell) installFromDebian()
+  if (lacksShell) installBrowserFromDebian()
   if (found) return
   console.log('Installing Chromium for the tests …')
-  for (const install of [installFromDebian, installFromPlaywright]) {
+  for (const install of [installBrowserFromDebian, installFromPlaywright]) {
     if (install() && (await findChromium())) return
   }
   throw new SetupError(NO_CHROMIUM)
@@ -62,13 +70,35 @@ async function installBrowser() {
 
 const isFromDebian = (path) => path === '/usr/bin/chromium' && existsSync('/var/lib/dpkg/info/chromium.list')
 
-function installFromDebian() {
+const installBrowserFromDebian = () => installFromDebian(BROWSER_PACKAGES)
+
+// Only as root, which on Debian means a container or a CI machine: on a desktop the packages would start with the system.
+// Without them their tests are skipped.
+function installEngines() {
+  const missing = Object.keys(ENGINES).filter((name) => !existsSync(ENGINES[name]))
+  if (missing.length === 0 || process.getuid?.() !== 0) return
+  console.log(`Installing ${missing.join(', ')} for the tests …`)
+  withoutStartingServices(() => installFromDebian(missing))
+}
+
+/** The tests start engines of their own, on free ports. */
+function withoutStartingServices(install) {
+  if (!existsSync(dirname(SERVICE_POLICY)) || existsSync(SERVICE_POLICY)) return install()
+  writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    return install()
+  } finally {
+    rmSync(SERVICE_POLICY)
+  }
+}
+
+function installFromDebian(packages) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const isPossible = existsSync('/usr/bin/apt-get') && succeeded(spawnSync('env', [...asRoot, 'true']))
   if (!isPossible) return false
   const apt = (...words) =>
     runQuietly([...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...words])
-  return apt('update') && apt('install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES)
+  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
 function installFromPlaywright() {
@@ -97,7 +127,10 @@ const succeeded = ({ status }) => status === 0
 try {
   checkNode()
   installPackages()
-  if (process.argv.includes('--with-browser')) await installBrowser()
+  if (process.argv.includes('--for-tests')) {
+    installEngines()
+    await installBrowser()
+  }
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error)
   process.exitCode = 1

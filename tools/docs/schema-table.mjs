@@ -14,7 +14,9 @@ export function schemaTable(source, constant, { properties, required = [] }) {
   return table(['Option', 'Type', 'Default', 'Meaning'], rows)
 }
 
-function typeOf({ type, items, anyOf, enum: values, minimum }) {
+function typeOf({ type, items, anyOf, oneOf, enum: values, const: literal, minimum }) {
+  if (oneOf) return typeOf(oneOf[0])
+  if (literal !== undefined) return code(JSON.stringify(literal))
   if (anyOf) return anyOf.map(typeOf).join(' or ')
   if (values) return values.map((value) => code(JSON.stringify(value))).join(' ')
   if (type === 'array') return `list of ${typeOf(items)}`

@@ -1,0 +1,155 @@
+// cspell:ignore nbsrv httpchk
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { DCLinter } from 'dclint'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { VARIABLES } from '../apps/server/src/config/variables.ts'
+
+const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
+const textOf = (name: string): string => readFileSync(pathOf(name), 'utf8')
+
+/** Rules of style; what remains is the schema of the Compose Specification and rules about mistakes. */
+const STYLE = [
+  'no-build-and-image',
+  'require-project-name-field',
+  'require-quotes-in-ports',
+  'service-dependencies-alphabetical-order',
+  'service-image-require-explicit-tag',
+  'service-keys-order',
+  'service-ports-alphabetical-order',
+  'services-alphabetical-order',
+  'top-level-properties-order',
+  'no-unbound-port-interfaces',
+]
+
+interface Service {
+  readonly environment?: Readonly<Record<string, string>>
+  readonly secrets?: readonly string[]
+  readonly depends_on?: object
+  readonly networks: object
+  readonly deploy?: { readonly replicas: number }
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>
+  readonly networks: { readonly front: { readonly ipam: { readonly config: readonly object[] } } }
+}
+
+const compose: Compose = parse(textOf('compose.yaml'))
+const { portico, proxy } = compose.services
+const haproxy = textOf('docs/examples/haproxy.cfg')
+
+describe('compose.yaml', () => {
+  test('SRV-3 follows the schema of the Compose Specification', () => {
+    const rules = Object.fromEntries(STYLE.map((name) => [name, 0 as const]))
+    const linter = new DCLinter({ rules, quiet: true, debug: false, exclude: [] })
+    const results: readonly { readonly messages: readonly object[] }[] = linter.lintFiles(
+      [pathOf('compose.yaml')],
+      false,
+    )
+    expect(results).toHaveLength(1)
+    expect(results.flatMap(({ messages }) => messages)).toEqual([])
+  })
+
+  test('SRV-3 sets only variables the server knows, and secrets by file only', () => {
+    const environment = Object.entries(portico?.environment ?? {})
+    expect(environment.length).toBeGreaterThan(5)
+    for (const [name] of environment) expect(Object.keys(VARIABLES)).toContain(name.replace(/_FILE$/, ''))
+    for (const name of ['PORTICO_SECRET', 'PORTICO_DATABASE_URL', 'PORTICO_REDIS_URL'])
+      expect(portico?.environment).not.toHaveProperty(name)
+  })
+
+  test('SRV-3 declares every secret, network and service that it refers to', () => {
+    for (const service of Object.values(compose.services)) {
+      expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining([...(service.secrets ?? [])]))
+      expect(Object.keys(compose.services)).toEqual(
+        expect.arrayContaining(Object.keys(service.depends_on ?? {})),
+      )
+      const networks = Array.isArray(service.networks) ? service.networks : Object.keys(service.networks)
+      expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(networks))
+      for (const path of Object.values(service.environment ?? {}).filter((each) =>
+        each.startsWith('/run/secrets/'),
+      ))
+        expect(service.secrets).toContain(path.slice('/run/secrets/'.length))
+    }
+  })
+
+  test('SRV-3 starts as many instances as the proxy balances over', () => {
+    const templates = haproxy.match(/server-template portico- \d+ portico:4000/g)
+    expect(templates).toEqual(
+      Array(2).fill(`server-template portico- ${portico?.deploy?.replicas} portico:4000`),
+    )
+  })
+
+  test('SRV-2 still reaches instances that are alive when none is ready', () => {
+    expect(haproxy).toContain('use_backend portico-unready if { nbsrv(portico) eq 0 }')
+    expect(haproxy).toContain('option httpchk GET /healthz')
+  })
+
+  test('SRV-3 gives no other container the address of the proxy', () => {
+    expect(proxy?.networks).toMatchObject({ front: { ipv4_address: '172.30.0.2' } })
+    // Docker assigns addresses of ip_range, which are 172.30.0.128 to 172.30.0.255.
+    expect(compose.networks.front.ipam.config).toEqual([
+      { subnet: '172.30.0.0/24', gateway: '172.30.0.1', ip_range: '172.30.0.128/25' },
+    ])
+  })
+
+  test('SRV-3 trusts the address of the proxy, which replaces X-Forwarded-For', () => {
+    expect(proxy?.networks).toMatchObject({
+      front: { ipv4_address: portico?.environment?.['PORTICO_TRUSTED_PROXIES'] },
+    })
+    expect(haproxy).toContain('http-request set-header X-Forwarded-For %[src]')
+  })
+})
+
+describe('README.md', () => {
+  test('SRV-3 explains production in 20 lines, and creates every secret of compose.yaml', () => {
+    for (const [name, heading] of [
+      ['README.md', '## In production\n'],
+      ['README.zh.md', '## 生产环境\n'],
+    ] as const) {
+      const [, section = ''] = textOf(name).split(heading)
+      const [lines = ''] = section.split(/^## /m)
+      expect(lines.trim().split('\n').length).toBeLessThanOrEqual(20)
+      const [, loop = ''] = /for name in ([\w ]+);/.exec(lines) ?? []
+      const created = [...lines.matchAll(/ secrets\/([\w.]+)(?= |$)/gm)].map(([, path]) => path)
+      expect([...loop.split(' '), ...created]).toEqual(expect.arrayContaining(Object.keys(compose.secrets)))
+    }
+  })
+
+  test('SRV-3 makes the secrets readable for the users in the containers', () => {
+    for (const name of ['README.md', 'README.zh.md']) {
+      const commands = textOf(name)
+      expect(commands).toContain('mkdir -m 700 secrets\n')
+      expect(commands.indexOf('chmod 644 secrets/*')).toBeGreaterThan(commands.lastIndexOf('> secrets/'))
+    }
+  })
+
+  test('SRV-3 gives the instances the secret files that the example configuration names', () => {
+    const example = textOf('docs/examples/portico.config.json')
+    const files = [...example.matchAll(/"\/run\/secrets\/([\w.]+)"/g)].map(([, path]) => path)
+    expect(files).not.toEqual([])
+    expect(portico?.secrets).toEqual(expect.arrayContaining(files))
+  })
+})
+
+describe('Dockerfile', () => {
+  test('SRV-3 runs the server without root and copies what was built only', () => {
+    const stages = textOf('Dockerfile')
+      .split(/^FROM /m)
+      .slice(1)
+    expect(stages).toHaveLength(2)
+    expect(stages[1]).toContain('USER node')
+    expect(stages[1]?.match(/^COPY .*/gm)?.every((line) => line.startsWith('COPY --from=build'))).toBe(true)
+  })
+
+  test('SRV-3 leaves secrets, dependencies and builds of the host out of the image', () => {
+    const ignored = textOf('.dockerignore').split('\n')
+    expect(ignored).toEqual(
+      expect.arrayContaining(['secrets', '*.pem', '.git', '**/node_modules', '**/dist']),
+    )
+    expect(textOf('.gitignore').split('\n')).toContain('secrets/')
+  })
+})

@@ -1,0 +1,55 @@
+// Runs the programs that the tests of examples need: builds, the server, the examples themselves.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+
+const START_TIMEOUT_MS = 30_000
+
+const running = []
+
+/** Stops every program that was started, the last one first. */
+export async function stopPrograms() {
+  for (const stop of running.splice(0).toReversed()) await stop()
+}
+
+/** Runs a program to its end. @throws Error with its output if it fails */
+export function runProgram([program, ...words], cwd, environment = {}) {
+  const env = { ...process.env, ...environment }
+  const { status, stdout, stderr } = spawnSync(program, words, { cwd, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program} ${words.join(' ')} failed:\n${stdout}\n${stderr}`)
+}
+
+/** Starts a program and waits until it responds. @returns a function that stops it */
+export async function startProgram(cwd, [program, words], { url, environment }) {
+  const child = spawn(program, words, {
+    cwd,
+    env: { ...process.env, ...environment },
+    // npm does not pass signals on, so the whole group is stopped.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    process.kill(-child.pid, 'SIGKILL')
+    await ended
+  }
+  running.push(stop)
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (!(await responds(url))) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`${program} ${words.join(' ')} did not start:\n${output}`)
+    await setTimeout(100)
+  }
+  return stop
+}
+
+async function responds(url) {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Manifest } from '../packages/widget/build/snippet.mjs'
+import { writeSnippets } from '../packages/widget/build/snippet.mjs'
+
+const FILES = {
+  'portico.js': 'the script',
+  'portico.element.js': 'the element',
+  'portico/abcdef/entry.js': 'the entry',
+  'portico/abcdef/area-list.js': 'the areas',
+} as const
+
+/** A folder with a built script and the compressed twins of its files. */
+function makeBuild(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'portico-'))
+  onTestFinished(() => rmSync(dist, { recursive: true }))
+  mkdirSync(join(dist, 'portico/abcdef'), { recursive: true })
+  for (const [path, content] of Object.entries(FILES))
+    for (const twin of ['', '.br', '.gz']) writeFileSync(join(dist, path + twin), content + twin)
+  return dist
+}
+
+function write(dist: string, environment = {}) {
+  writeSnippets(dist, { names: ['portico'], element: 'portico.element', version: '1.2.3' }, environment)
+  const manifest = JSON.parse(readFileSync(join(dist, 'portico.manifest.json'), 'utf8')) as Manifest
+  const script = manifest.scripts['portico.js']
+  if (!script) throw new Error('the manifest has no portico.js')
+  return { manifest, script, snippet: readFileSync(join(dist, 'portico.snippet.html'), 'utf8') }
+}
+
+function sha384(content: string): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+}
+
+describe('snippet for a CDN', () => {
+  test('EMB-2 the manifest has the integrity of the script and of every module', () => {
+    const { manifest, script } = write(makeBuild())
+    expect(manifest.element).toEqual({
+      file: expect.stringMatching(/^portico\.element-[0-9a-f]{10}\.js$/),
+      integrity: sha384('the element'),
+    })
+    expect(script).toMatchObject({
+      integrity: sha384('the script'),
+      entry: 'portico/abcdef/entry.js',
+      modules: {
+        'portico/abcdef/entry.js': sha384('the entry'),
+        'portico/abcdef/area-list.js': sha384('the areas'),
+      },
+    })
+    const hash = createHash('sha256').update(script.importMap).digest('base64')
+    expect(script.importMapHash).toBe(`sha256-${hash}`)
+  })
+
+  test('EMB-2 the script is copied to a name with a hash of its content, and older copies go', () => {
+    const dist = makeBuild()
+    const { file: earlier } = write(dist).script
+    writeFileSync(join(dist, 'portico.js'), 'another script')
+    const { file } = write(dist).script
+    expect(file).toMatch(/^portico-[0-9a-f]{10}\.js$/)
+    expect(file).not.toBe(earlier)
+    expect(readdirSync(dist).filter((name) => name.startsWith('portico-'))).toEqual([
+      file,
+      `${file}.br`,
+      `${file}.gz`,
+    ])
+    expect(readFileSync(join(dist, file), 'utf8')).toBe('another script')
+    expect(readFileSync(join(dist, `${file}.br`), 'utf8')).toBe('the script.br')
+  })
+
+  test('EMB-2 the snippet has the addresses and the integrity of the files', () => {
+    const address = 'https://static.shop.example/sign-in'
+    const { script, snippet } = write(makeBuild(), { PORTICO_SCRIPT_URL: address })
+    const entry = `${address}/portico/abcdef/entry.js`
+    expect(JSON.parse(script.importMap)).toEqual({
+      integrity: {
+        [entry]: sha384('the entry'),
+        [`${address}/portico/abcdef/area-list.js`]: sha384('the areas'),
+      },
+    })
+    expect(snippet).toContain(`<script type="importmap">${script.importMap}</script>`)
+    expect(snippet).toContain(
+      `<script src="${address}/${script.file}" integrity="${script.integrity}" crossorigin></script>`,
+    )
+    expect(snippet).toContain(
+      `<link rel="preload" as="script" href="${address}/${script.file}" integrity="${script.integrity}" crossorigin>`,
+    )
+  })
+
+  test.each(['cdn.example', 'ftp://cdn.example/', 'https://cdn.example/?v=1', 'https://cdn.example/#a'])(
+    'EMB-4 an address that is not a folder stops the build: %s',
+    (address) => {
+      expect(() => write(makeBuild(), { PORTICO_SCRIPT_URL: address })).toThrow(
+        `PORTICO_SCRIPT_URL must be the https or http URL of a folder; got "${address}"`,
+      )
+    },
+  )
+})

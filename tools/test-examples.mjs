@@ -1,0 +1,309 @@
+// Runs every example app from the packed packages: installs the archives, builds, and signs in with Chromium against a
+// started account center, which is installed from its archive as well. Prints a table.
+//   node tools/test-examples.mjs [--write] [name …]
+// --write puts the table into docs/frameworks.md. Installations are kept in the folder for temporary files.
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { findWidget, signIn } from '@portico/testing/playwright'
+import { chromium } from 'playwright'
+import { chromiumArguments, findHeadlessShell } from './find-chromium.mjs'
+import { runProgram, startProgram, stopPrograms } from './programs.mjs'
+import { listPublishedPackages, packPackages, root } from './published-packages.mjs'
+
+/** Outside the repository, so that nothing is found in its node_modules. */
+const CACHE = join(tmpdir(), 'portico-examples')
+const DOCUMENT = join(root, 'docs/frameworks.md')
+/** Fixed, because builds contain the account center's address. */
+const ACCOUNT_PORT = 4319
+const ACCOUNT = `http://localhost:${ACCOUNT_PORT}`
+const FIRST_PORT = 4320
+const TIMEOUT_MS = 30_000
+/** For pages that send none: the strictest policy under which the page's own files and the account center work. */
+const POLICY = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' ${ACCOUNT}`
+const HYDRATION = /hydration|hydrating|did not match|server rendered|Minified React error #4(18|19|2\d)/i
+/** The examples whose server renders the form, or for a visitor with a session the space of the user card. */
+const RENDERING_SESSION = ['nextjs']
+/** The example that is opened as in an app: no third-party cookies, no DOM storage. */
+const WEBVIEW = {
+  name: 'webview',
+  // For browsers another site than the account center's localhost.
+  host: '127.0.0.1',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36',
+}
+/** No statistics for the frameworks' authors. */
+const QUIET = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' }
+/** Folders that a framework writes. */
+const BUILT = ['node_modules', 'dist', 'build', '.next', '.react-router', '.astro', '.angular']
+const COUNTED = ['script', 'stylesheet']
+const COLUMNS = ['Framework', 'Signs in', 'Hydration warnings', 'CSP violations', 'JS and CSS, brotli']
+
+const isWriting = process.argv.includes('--write')
+const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const examples = listExamples().filter(({ name }) => chosen.length === 0 || chosen.includes(name))
+
+mkdirSync(join(CACHE, 'archives'), { recursive: true })
+const archives = new Map(
+  packPackages(listPublishedPackages(), join(CACHE, 'archives')).map((packed) => [
+    packed.manifest.name,
+    packed,
+  ]),
+)
+let chromiumBrowser
+const rows = []
+try {
+  await startAccountCenter()
+  chromiumBrowser = await chromium.launch({
+    executablePath: await findHeadlessShell(),
+    // A page whose headers are replaced counts as public, and would need a permission to reach this machine.
+    args: [...chromiumArguments, '--disable-features=LocalNetworkAccessChecks'],
+  })
+  for (const [index, example] of examples.entries()) {
+    const row = await run(chromiumBrowser, { ...example, port: FIRST_PORT + index })
+    console.log(row.join(' · '))
+    rows.push(row)
+  }
+} finally {
+  await chromiumBrowser?.close()
+  await stopPrograms()
+}
+const table = markdown(rows)
+console.log(`\n${table}`)
+if (isWriting) writeTable(rows)
+if (rows.some(([, signsIn]) => signsIn !== 'yes')) process.exitCode = 1
+
+/** The examples that are apps with a package.json. The title is the heading of their README. */
+function listExamples() {
+  return readdirSync(join(root, 'examples'))
+    .filter((name) => existsSync(join(root, 'examples', name, 'package.json')))
+    .map((name) => {
+      const readme = readFileSync(join(root, 'examples', name, 'README.md'), 'utf8')
+      return { name, title: readme.slice(2, readme.indexOf('\n')) }
+    })
+}
+
+async function startAccountCenter() {
+  const folder = join(CACHE, 'account-center')
+  install(folder, { name: 'account-center', private: true, dependencies: { '@portico/server': '0.1.0' } })
+  rmSync(join(folder, '.portico'), { recursive: true, force: true })
+  const origins = examples.map(({ name }, index) => originOf(name, FIRST_PORT + index))
+  const app = { aid: 1574, name: 'Example', origins: [ACCOUNT, ...origins] }
+  writeFileSync(join(folder, 'portico.json'), JSON.stringify({ apps: [app] }))
+  await startProgram(folder, ['npx', ['--no', 'portico-server']], {
+    url: `${ACCOUNT}/readyz`,
+    environment: { PORT: String(ACCOUNT_PORT), PORTICO_ENV: 'development', PORTICO_CONFIG: 'portico.json' },
+  })
+}
+
+function originOf(name, port) {
+  return `http://${name === WEBVIEW.name ? WEBVIEW.host : 'localhost'}:${port}`
+}
+
+/** @returns the row of the table */
+async function run(browser, { name, title, port }) {
+  try {
+    const folder = prepare(name)
+    const url = `${originOf(name, port)}/`
+    const environment = { PORT: String(port), ACCOUNT_CENTER: ACCOUNT }
+    const stop = await startProgram(folder, ['npm', ['start']], { url, environment })
+    try {
+      const visitWith = RENDERING_SESSION.includes(name) ? visitServerRendered : visit
+      if (name !== WEBVIEW.name)
+        return [title, ...(await visitWith({ open: () => browser.newPage(), url, port }))]
+      const cells = await visit({ open: () => openWebView(browser), url, port })
+      await expectRefusalWithoutCookies(browser, url)
+      return [title, ...cells]
+    } finally {
+      await stop()
+    }
+  } catch (error) {
+    console.error(`${name}: ${error.message}`)
+    return [title, 'no', '', '', '']
+  }
+}
+
+/** Copies, installs and builds an example. */
+function prepare(name) {
+  const folder = join(CACHE, name)
+  mkdirSync(folder, { recursive: true })
+  for (const old of readdirSync(folder))
+    if (!['node_modules', '.installed'].includes(old)) rmSync(join(folder, old), { recursive: true })
+  cpSync(join(root, 'examples', name), folder, {
+    recursive: true,
+    filter: (path) => !BUILT.includes(basename(path)),
+  })
+  install(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+  runProgram(['npm', 'run', 'build'], folder, { ACCOUNT_CENTER: ACCOUNT, ...QUIET })
+  return folder
+}
+
+/**
+ * Installs an app. Packages of this repository come from their archives, including those they depend on. An unchanged
+ * installation is kept.
+ */
+function install(folder, manifest) {
+  mkdirSync(folder, { recursive: true })
+  const own = withDependencies(Object.keys(manifest.dependencies).filter((name) => archives.has(name)))
+  const files = Object.fromEntries(own.map((name) => [name, `file:${archives.get(name).archive}`]))
+  const text = JSON.stringify({ ...manifest, dependencies: { ...manifest.dependencies, ...files } })
+  const hash = createHash('sha256').update(text)
+  for (const name of own) hash.update(readFileSync(archives.get(name).archive))
+  const key = hash.digest('hex')
+  const mark = join(folder, '.installed')
+  writeFileSync(join(folder, 'package.json'), text)
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === key) return
+  // npm does not notice that an archive of the same name has changed.
+  rmSync(join(folder, 'package-lock.json'), { force: true })
+  rmSync(join(folder, 'node_modules/@portico'), { recursive: true, force: true })
+  rmSync(join(folder, 'node_modules/.package-lock.json'), { force: true })
+  runProgram(['npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], folder)
+  writeFileSync(mark, key)
+}
+
+function withDependencies(names) {
+  const all = new Set(names)
+  for (const name of all)
+    for (const other of Object.keys(archives.get(name).manifest.dependencies ?? {}))
+      if (archives.has(other)) all.add(other)
+  return [...all]
+}
+
+/** A page that keeps no cookie of the account center's origin, and has no DOM storage. */
+async function openWebView(browser) {
+  const { userAgent } = WEBVIEW
+  const page = await browser.newPage({ userAgent, viewport: { width: 360, height: 640 }, hasTouch: true })
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, { get: () => null })
+  })
+  await page.route(`${ACCOUNT}/**`, async (route, request) => {
+    const { origin = '', 'content-type': contentType = '' } = request.headers()
+    const headers = { origin, 'content-type': contentType, 'sec-fetch-site': 'cross-site' }
+    const body = request.postDataBuffer() ?? undefined
+    const response = await fetch(request.url(), { method: request.method(), headers, body })
+    const { 'set-cookie': _, 'content-encoding': __, ...kept } = Object.fromEntries(response.headers)
+    await route.fulfill({
+      status: response.status,
+      headers: kept,
+      body: Buffer.from(await response.arrayBuffer()),
+    })
+  })
+  return page
+}
+
+/** A sign-in at an origin whose cookies are blocked is refused: a code serves only the browser that requested it. */
+async function expectRefusalWithoutCookies(browser, url) {
+  const page = await openWebView(browser)
+  page.setDefaultTimeout(TIMEOUT_MS)
+  try {
+    await page.goto(`${url}?direct`)
+    const mobile = '13912345678'
+    const refused = await signIn(page, { mobile, code: () => readCode(`+86${mobile}`) }).catch(
+      (error) => error,
+    )
+    if (!(refused instanceof Error) || !refused.message.includes('1202'))
+      throw new Error(`Without cookies the sign-in was not refused with 1202: ${refused}`)
+  } finally {
+    await page.close()
+  }
+}
+
+/** Checks the HTML for visitors without and with a session, and what the latter see. */
+async function visitServerRendered(app) {
+  if (!(await (await fetch(app.url)).text()).includes('<form')) throw new Error('The HTML has no form')
+  return visit(app, async (page) => {
+    const html = await (await page.reload()).text()
+    if (html.includes('<form')) throw new Error('The HTML for a signed-in visitor has a form')
+    await page.locator('[data-part="user-info"]').waitFor()
+  })
+}
+
+/** Opens the page and signs in. @returns the cells of the row after the title */
+async function visit({ open, url, port }, afterwards = async (_page) => undefined) {
+  const page = await open()
+  page.setDefaultTimeout(TIMEOUT_MS)
+  /** @type {{ hydration: string[], violations: string[], sizes: Promise<number>[] }} */
+  const seen = { hydration: [], violations: [], sizes: [] }
+  page.on('console', (message) => {
+    if (message.type() === 'error') console.error(`${url}: ${message.text()}`)
+    if (HYDRATION.test(message.text())) seen.hydration.push(message.text())
+    if (/content security policy/i.test(message.text())) seen.violations.push(message.text())
+  })
+  page.on('pageerror', (error) => {
+    if (HYDRATION.test(error.message)) seen.hydration.push(error.message)
+  })
+  page.on('requestfinished', (request) => {
+    if (COUNTED.includes(request.resourceType())) seen.sizes.push(readSize(request))
+  })
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    const hasPolicy = /<meta http-equiv="content-security-policy"/i.test(await response.text())
+    const headers = { ...(!hasPolicy && { 'content-security-policy': POLICY }), ...response.headers() }
+    await route.fulfill({ response, headers })
+  })
+  try {
+    await page.goto(url)
+    await findWidget(page).field('mobile').waitFor()
+    await page.waitForLoadState('networkidle')
+    const bytes = (await Promise.all(seen.sizes)).reduce((sum, size) => sum + size, 0)
+    // Many numbers of one block would need the slider.
+    const mobile = `139${String(port * 7919).slice(-8)}`
+    await signIn(page, { mobile, code: () => readCode(`+86${mobile}`) })
+    await page.locator('#result').waitFor()
+    await afterwards(page)
+    return [
+      'yes',
+      String(seen.hydration.length),
+      String(seen.violations.length),
+      `${Math.round(bytes / 1024)} KiB`,
+    ]
+  } finally {
+    await page.close()
+  }
+}
+
+/** The size of a response as most servers send it. */
+async function readSize(request) {
+  const response = await request.response()
+  const bytes = await response.body()
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
+}
+
+/** Waits for the message with the code in the inbox of the account center. */
+async function readCode(to) {
+  const deadline = Date.now() + TIMEOUT_MS
+  while (Date.now() < deadline) {
+    const messages = await (await fetch(`${ACCOUNT}/dev/inbox.json`)).json()
+    const message = messages.find((one) => one.to === to)
+    if (message) return message.code
+    await setTimeout(100)
+  }
+  throw new Error(`No code was sent to ${to}`)
+}
+
+function markdown(lines) {
+  return [COLUMNS, COLUMNS.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** Replaces the rows of the examples that ran; the others stay. */
+function writeTable(lines) {
+  const [before, old, after] = readFileSync(DOCUMENT, 'utf8').split(
+    /(?<=<!-- table -->)|(?=<!-- \/table -->)/,
+  )
+  const ran = new Map(lines.map((cells) => [cells[0], cells]))
+  for (const line of old.trim().split('\n').slice(2)) {
+    const cells = line.split('|').slice(1, -1)
+    const title = cells[0].trim()
+    if (!ran.has(title))
+      ran.set(
+        title,
+        cells.map((cell) => cell.trim()),
+      )
+  }
+  const sorted = listExamples().flatMap(({ title }) => (ran.has(title) ? [ran.get(title)] : []))
+  writeFileSync(DOCUMENT, `${before}\n\n${markdown(sorted)}\n\n${after}`)
+}
