@@ -22,6 +22,8 @@ const WIDGET = { loginPath: '/passport/web/user/login/', isTakenOver: true }
 
 /** The page that the others are compared with first. */
 export const STATIC = 'static HTML'
+/** The page whose script is as small as possible: no script that has to be loaded can be faster. */
+export const SCRIPT_FORM = 'form in a script'
 /** The page of bare React, the second comparison. */
 export const REACT = 'bare React'
 export const SCRIPTS = ['portico.js', 'portico.lite.js']
@@ -37,6 +39,13 @@ export async function buildPages() {
   const form = renderToString(createElement(LoginForm))
   const pages = [
     { name: STATIC, html: `${form}<script>${STATIC_SCRIPT}</script>`, isFormInHtml: true },
+    {
+      name: SCRIPT_FORM,
+      html: '<div id="root"></div><script src="form.js"></script>',
+      files: new Map([
+        ['form.js', `document.querySelector('#root').innerHTML = ${JSON.stringify(form)}\n${STATIC_SCRIPT}`],
+      ]),
+    },
     { name: REACT, html: rootAround(''), files: react },
     {
       name: 'bare React, prerendered',
