@@ -1,7 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { openSignedIn } from '../support/accounts.ts'
-import type { Script } from '../support/host-page.ts'
+import { loginByMobile, registerByEmail } from '../support/accounts.ts'
 import { ON_PREACT, ON_REACT, openHost } from '../support/host-page.ts'
 import { emailForm, enterCode, logInByMobile, mobileForm, enterPassword } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
@@ -10,9 +9,6 @@ const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
 const OLD = 'Passw0rd!'
 const BY_EMAIL = { language: 'en', defaultSwitch: 'email' }
-
-/** A new account whose owner is signed in on a host page. */
-const register = (script: Script) => openSignedIn({ newPage, baseUrl, script }, OLD)
 
 /** Mounts a widget that does not redirect, so that the notice stays readable. */
 function mountAndStay(config: object): string {
@@ -24,8 +20,8 @@ describe('bind a contact', () => {
     'BND-1 NAV-2 a signed-in visitor binds a mobile and logs in with it (%s)',
     async (script) => {
       const mobile = freshMobile()
-      const { page: before } = await register(script)
-      const page = await before.context().newPage()
+      const page = await newPage()
+      await registerByEmail({ page, baseUrl }, OLD)
       await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
       await expect.poll(() => page.locator('.portico').getAttribute('data-login-status')).toBe('2')
       expect(await page.locator('[data-part="tab-email"]').count()).toBe(1)
@@ -42,10 +38,8 @@ describe('bind a contact', () => {
   test.each(ON_PREACT)(
     'BND-1 an e-mail is bound unconfirmed with a password; signed out it asks to log in (%s)',
     async (script) => {
-      const before = await newPage()
-      await openHost(before, { baseUrl, script, config: { language: 'en' } })
-      await logInByMobile(before, baseUrl, freshMobile())
-      const page = await before.context().newPage()
+      const page = await newPage()
+      await loginByMobile({ page, baseUrl }, freshMobile())
       await openHost(page, { baseUrl, script, code: mountAndStay({ ...BY_EMAIL, defaultPanel: 'bind' }) })
       await enterPassword(page, freshEmail(), OLD)
       await expect.poll(() => emailForm(page).notice.textContent()).toContain('Check your mailbox')

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loginByMobile } from '../support/accounts.ts'
 import { useBrowser } from '../support/browser.ts'
-import { ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { ON_PREACT, ON_REACT, openHost } from '../support/host-page.ts'
 import { changeDatabase, startFreshServer } from '../support/start-server.ts'
-import { emailForm, enterCode, logInByMobile, mobileForm } from '../pages/login-form.ts'
+import { emailForm, enterCode, mobileForm } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 // Changing a mobile or e-mail: the links in the messages and the required recent login.
@@ -55,15 +56,13 @@ function colorsOf(button: Locator): Promise<readonly (readonly number[])[]> {
 }
 
 describe('changing a contact', () => {
-  test.each(SCRIPTS)(
+  test.each(ON_PREACT)(
     'BND-1 EMB-8 an e-mail bound without a code can log in after its link is opened (%s)',
     async (script) => {
       const { baseUrl } = server
       const email = freshEmail()
-      const before = await newPage()
-      await openHost(before, { baseUrl, script, config: { language: 'en' } })
-      await logInByMobile(before, baseUrl, freshMobile())
-      const page = await before.context().newPage()
+      const page = await newPage()
+      await loginByMobile({ page, baseUrl }, freshMobile())
       await openHost(page, { baseUrl, script, code: mountAndStay(BIND_EMAIL) })
       await bindEmail(page, email)
       await expect
@@ -93,11 +92,9 @@ describe('changing a contact', () => {
     async (script) => {
       const { baseUrl } = server
       const [mobile, next] = [freshMobile(), freshMobile()]
-      const before = await newPage()
-      await openHost(before, { baseUrl, script, config: { language: 'en' } })
-      await logInByMobile(before, baseUrl, mobile)
+      const page = await newPage()
+      await loginByMobile({ page, baseUrl }, mobile)
       await ageSignIns()
-      const page = await before.context().newPage()
       await openHost(page, { baseUrl, script, code: mountAndStay({ language: 'en', defaultPanel: 'bind' }) })
       const root = page.locator('.portico')
       await expect.poll(() => root.getAttribute('data-login-status')).toBe('2')

@@ -23,7 +23,7 @@ export interface EmailAccount {
 }
 
 /** Registers an account by HTTP requests and leaves the browser signed in. */
-async function registerByEmail(caller: Caller, password: string): Promise<EmailAccount> {
+export async function registerByEmail(caller: Caller, password: string): Promise<EmailAccount> {
   const email = freshEmail()
   const type = String(CODE_TYPES.register)
   const sent = await callServer(caller, sendEmailCode, { email, type })
@@ -99,7 +99,8 @@ export async function openBusinessElsewhere(
   await caller.page.close()
 }
 
-async function loginByMobile(caller: Caller, mobile: string): Promise<void> {
+/** Logs in by HTTP requests; an unknown mobile gets an account. Leaves the browser signed in. */
+export async function loginByMobile(caller: Caller, mobile: string): Promise<void> {
   const type = String(CODE_TYPES.mobileLogin)
   const code = await readSentCode({
     baseUrl: caller.baseUrl,
