@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { useBrowser } from '../support/browser.ts'
+import type { Script } from '../support/host-page.ts'
 import { openHost, SCRIPTS } from '../support/host-page.ts'
 import { freshMobile } from '../support/inbox.ts'
 import type { NextBuild } from '../support/next-build.ts'
@@ -33,27 +35,37 @@ async function start(port: number, main?: string): Promise<Program> {
   return server
 }
 
-describe('a deployment', () => {
-  test.each(SCRIPTS)(
-    'EMB-2 a page that was opened before it loads the rest of its version and logs in (%s)',
-    async (script) => {
-      const port = await freePort()
-      const baseUrl = `http://localhost:${port}`
-      const page = await newPage()
-      const loaded: { readonly path: string; readonly status: number }[] = []
-      page.on('response', (response) => {
-        const { pathname: path } = new URL(response.url())
-        loaded.push({ path, status: response.status() })
-      })
-      const earlier = await start(port)
-      await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
-      await page.evaluate('widget.ready')
-      await page.locator('[data-part="platforms"]').waitFor()
-      await earlier.end('SIGTERM')
-      loaded.length = 0
-      const later = await start(port, next.main)
-      expect(await (await fetch(`${baseUrl}/${script}`)).text()).toContain(`${next.folderOf(script)}/`)
+interface Opened {
+  readonly script: Script
+  readonly page: Page
+  /** The responses that the page has received. */
+  readonly loaded: { readonly path: string; readonly status: number }[]
+}
 
+async function open(script: Script, baseUrl: string): Promise<Opened> {
+  const page = await newPage()
+  const loaded: { readonly path: string; readonly status: number }[] = []
+  page.on('response', (response) => {
+    const { pathname: path } = new URL(response.url())
+    loaded.push({ path, status: response.status() })
+  })
+  await openHost(page, { baseUrl, script, config: { language: 'en', zone: 'sg' } })
+  await page.evaluate('widget.ready')
+  await page.locator('[data-part="platforms"]').waitFor()
+  return { script, page, loaded }
+}
+
+describe('a deployment', () => {
+  test('EMB-2 a page that was opened before it loads the rest of its version and logs in', async () => {
+    const port = await freePort()
+    const baseUrl = `http://localhost:${port}`
+    const earlier = await start(port)
+    const opened = await Promise.all(SCRIPTS.map((script) => open(script, baseUrl)))
+    await earlier.end('SIGTERM')
+    for (const { loaded } of opened) loaded.length = 0
+    const later = await start(port, next.main)
+    for (const { script, page, loaded } of opened) {
+      expect(await (await fetch(`${baseUrl}/${script}`)).text()).toContain(`${next.folderOf(script)}/`)
       await page.locator('[data-part="area-toggle"]').click()
       await page.locator('[data-part="area-option"]').first().waitFor()
       await page.keyboard.press('Escape')
@@ -69,7 +81,7 @@ describe('a deployment', () => {
       await mobileForm(page).userInfo.waitFor()
       expect(loaded).toContainEqual({ path: `/${next.folderOf(script)}/entry.js`, status: 200 })
       expect(loaded.filter(({ status }) => status >= 400)).toEqual([])
-      await later.end('SIGTERM')
-    },
-  )
+    }
+    await later.end('SIGTERM')
+  })
 })
