@@ -2,7 +2,7 @@ import { smsLogin } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { openHost, SCRIPTS } from '../support/host-page.ts'
+import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { enterCode, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -19,7 +19,7 @@ function countRequests(page: Page, path: string): { count: number } {
 }
 
 describe('sending a code', () => {
-  test.each(SCRIPTS)(
+  test.each(ON_REACT)(
     'SND-4 the button counts down 60 s, and changing the panel resets it (%s)',
     async (script) => {
       const page = await newPage()
@@ -70,7 +70,7 @@ describe('submitting', () => {
     expect(logins.count).toBe(1)
   })
 
-  test.each(SCRIPTS)(
+  test.each(ON_PREACT)(
     'SND-5 a browser without cookies is warned before a code is sent (%s)',
     async (script) => {
       const page = await newPage()
@@ -104,27 +104,30 @@ describe('submitting', () => {
     },
   )
 
-  test.each(SCRIPTS)('NAV-9 Enter submits, but not while it ends an IME composition (%s)', async (script) => {
-    const page = await newPage()
-    await openHost(page, { baseUrl, script, config: { language: 'en' } })
-    const form = mobileForm(page)
-    const input = page.locator('[name="mobile"]')
-    await input.focus()
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 })
-    // The key event that an input method sends when Enter accepts a suggestion.
-    await input.dispatchEvent('keydown', { key: 'Enter', code: 'Enter', keyCode: 229, isComposing: true })
-    await devtools.send('Input.insertText', { text: '你' })
-    expect(await input.getAttribute('aria-invalid')).not.toBe('true')
-    await input.fill('')
-    await input.press('Enter')
-    await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
-    expect(await form.notice.count()).toBe(0)
-  })
+  test.each(ON_REACT)(
+    'NAV-9 Enter submits, but not while it ends an IME composition (%s)',
+    async (script) => {
+      const page = await newPage()
+      await openHost(page, { baseUrl, script, config: { language: 'en' } })
+      const form = mobileForm(page)
+      const input = page.locator('[name="mobile"]')
+      await input.focus()
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 })
+      // The key event that an input method sends when Enter accepts a suggestion.
+      await input.dispatchEvent('keydown', { key: 'Enter', code: 'Enter', keyCode: 229, isComposing: true })
+      await devtools.send('Input.insertText', { text: '你' })
+      expect(await input.getAttribute('aria-invalid')).not.toBe('true')
+      await input.fill('')
+      await input.press('Enter')
+      await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
+      expect(await form.notice.count()).toBe(0)
+    },
+  )
 })
 
 describe('network errors', () => {
-  test.each(SCRIPTS)(
+  test.each(ON_PREACT)(
     'MSG-4 going offline keeps the input, and the next press online succeeds (%s)',
     async (script) => {
       const page = await newPage()

@@ -2,17 +2,11 @@ import { resetByEmail } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { openSignedIn } from '../support/accounts.ts'
+import { loginByMobile, openSignedIn } from '../support/accounts.ts'
 import type { Script } from '../support/host-page.ts'
 import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { signIn } from '../support/invitations.ts'
-import {
-  requestEmailCode,
-  requestSmsCode,
-  emailForm,
-  logInByMobile,
-  enterPassword,
-} from '../pages/login-form.ts'
+import { requestEmailCode, requestSmsCode, emailForm, enterPassword } from '../pages/login-form.ts'
 import { freshEmail, freshMobile } from '../support/inbox.ts'
 
 const baseUrl = inject('baseUrl')
@@ -41,7 +35,7 @@ async function keepNotices(page: Page): Promise<void> {
 }
 
 describe('reset a password', () => {
-  test.each(SCRIPTS)(
+  test.each(ON_REACT)(
     'RST-1 RST-2 RST-3 NAV-3 a reset by e-mail signs three other browsers out (%s)',
     async (script) => {
       const { page: first, email } = await register(script)
@@ -80,13 +74,11 @@ describe('reset a password', () => {
     },
   )
 
-  test.each(ON_PREACT)(
+  test.each(SCRIPTS)(
     'RST-1 VAL-11 one field takes a mobile or an e-mail and leads to the callback (%s)',
     async (script) => {
       const mobile = freshMobile()
-      const first = await newPage()
-      await openHost(first, { baseUrl, script, config: { language: 'en' } })
-      await logInByMobile(first, baseUrl, mobile)
+      await loginByMobile({ page: await newPage(), baseUrl }, mobile)
       const page = await newPage()
       const config = { language: 'en', defaultPanel: 'reset', callback: '/host/done' }
       await openHost(page, { baseUrl, script, config })
@@ -98,7 +90,7 @@ describe('reset a password', () => {
     },
   )
 
-  test.each(ON_REACT)(
+  test.each(ON_PREACT)(
     'RST-1 an unknown account gets the same message as a known one, and no code (%s)',
     async (script) => {
       const page = await newPage()
