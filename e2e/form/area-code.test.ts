@@ -81,7 +81,7 @@ describe('area code picker', () => {
     await form.userInfo.waitFor()
   })
 
-  test.each(SCRIPTS)('ARE-2 EMB-2 the list is loaded only when the picker is used (%s)', async (script) => {
+  test.each(ON_PREACT)('ARE-2 EMB-2 the list is loaded only when the picker is used (%s)', async (script) => {
     const page = await newPage()
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
@@ -98,7 +98,7 @@ describe('area code picker', () => {
     expect(lists()).toBe(1)
   })
 
-  test.each(SCRIPTS)(
+  test.each(ON_REACT)(
     'ARE-2 a list that fails to load shows a retry, and login works without it (%s)',
     async (script) => {
       const page = await newPage()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { callServer } from '../support/server-client.ts'
 import { useBrowser } from '../support/browser.ts'
-import { ON_PREACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
 import type { Script } from '../support/host-page.ts'
 import type { Invitation } from '../support/invitations.ts'
 import {
@@ -144,7 +144,7 @@ describe('by token, signed out', () => {
 })
 
 describe('by token, signed in', () => {
-  test.each(SCRIPTS)(
+  test.each(ON_REACT)(
     'NAV-6 NAV-12 MSG-3 APT-6 an owner is offered another account and enters a name (%s)',
     async (script) => {
       const page = await openPage()
@@ -187,7 +187,7 @@ describe('by token, signed in', () => {
     },
   )
 
-  test.each(SCRIPTS)(
+  test.each(ON_PREACT)(
     'NAV-6 MSG-6 a visitor without a business account is offered one, no notice (%s)',
     async (script) => {
       const page = await openPage()

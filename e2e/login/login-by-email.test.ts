@@ -48,7 +48,7 @@ describe('register and log in by e-mail', () => {
 })
 
 describe('wrong passwords', () => {
-  test.each(SCRIPTS)(
+  test.each(ON_REACT)(
     'LOG-6 CAP-1 CAP-2 VAL-13 the image captcha appears, is refreshed and solved (%s)',
     async (script) => {
       const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)
@@ -148,7 +148,7 @@ describe('registered e-mails', () => {
 })
 
 describe('agreement', () => {
-  test.each(SCRIPTS)(
+  test.each(ON_PREACT)(
     'LOG-3 AGR-1 login has the 30 days option, and only register the agreement checkbox (%s)',
     async (script) => {
       const { email } = await registerElsewhere(newPage, baseUrl, PASSWORD)

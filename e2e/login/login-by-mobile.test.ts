@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
-import { openHost, SCRIPTS } from '../support/host-page.ts'
+import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
 import { expectNotice } from '../support/expect-message.ts'
 import { enterCode, logInByMobile, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
@@ -48,7 +48,7 @@ describe('log in by mobile', () => {
     await form.userInfo.waitFor()
   })
 
-  test.each(SCRIPTS)('LOG-8 NAV-6 a signed-in visitor can change account (%s)', async (script) => {
+  test.each(ON_PREACT)('LOG-8 NAV-6 a signed-in visitor can change account (%s)', async (script) => {
     const page = await newPage()
     await openHost(page, { baseUrl, script, config: { language: 'en' } })
     await logInByMobile(page, baseUrl, freshMobile())
@@ -58,7 +58,7 @@ describe('log in by mobile', () => {
     expect(await mobileForm(page).userInfo.textContent()).toContain(other.slice(0, 3))
   })
 
-  test.each(SCRIPTS)(
+  test.each(ON_REACT)(
     'LOG-4 EMB-9 a success calls the hook and leads to the callback (%s)',
     async (script) => {
       const page = await newPage()
@@ -81,7 +81,7 @@ window.widget = Portico.mount('#account', { language: 'en', callback: '/host/don
     },
   )
 
-  test.each(SCRIPTS)(
+  test.each(ON_PREACT)(
     "LOG-6 a wrong code shows the server's message, translated and without a log id (%s)",
     async (script) => {
       const page = await newPage()

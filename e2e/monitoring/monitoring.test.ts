@@ -2,7 +2,7 @@ import { mix } from '@portico/protocol'
 import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { openHost, SCRIPTS } from '../support/host-page.ts'
+import { ON_PREACT, openHost } from '../support/host-page.ts'
 import { freePort, startFreshServer } from '../support/start-server.ts'
 import { requestSmsCode, mobileForm } from '../pages/login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
@@ -53,7 +53,7 @@ async function enterWrongCode(
 }
 
 describe('monitoring events', () => {
-  test.each(SCRIPTS)(
+  test.each(ON_PREACT)(
     'MON-1 MON-2 leaving the page reports and counts the events without any input (%s)',
     async (script) => {
       const { baseUrl, counts } = await startCounting()

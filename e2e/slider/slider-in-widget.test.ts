@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { WITH_MOTION, useBrowser } from '../support/browser.ts'
 import { registerElsewhere, tryWrongPasswords } from '../support/accounts.ts'
 import type { Script } from '../support/host-page.ts'
-import { openHost, ON_PREACT, ON_REACT, SCRIPTS } from '../support/host-page.ts'
+import { ON_PREACT, ON_REACT, openHost } from '../support/host-page.ts'
 import { slider, solveByKeyboard, solveByMouse } from '../pages/slider.ts'
 import { emailForm, readCaptcha } from '../pages/login-form.ts'
 
@@ -33,7 +33,7 @@ async function openRequiringSlider(script: Script): Promise<Page> {
 }
 
 describe('slider in the widget', () => {
-  test.each(SCRIPTS)(
+  test.each(ON_PREACT)(
     'CAP-3 LOG-6 the sixth password needs the slider, which the mouse solves (%s)',
     async (script) => {
       const page = await openRequiringSlider(script)
@@ -74,7 +74,7 @@ describe('slider in the widget', () => {
     await form.userInfo.waitFor()
   })
 
-  test.each(SCRIPTS)(
+  test.each(ON_REACT)(
     'CAP-4 a blocked verify host shows an error, and the retry works (%s)',
     async (script) => {
       const page = await openRequiringSlider(script)
