@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { loginByMobile } from '../support/accounts.ts'
 import { enterCode, mobileForm } from './login-form.ts'
 import { freshMobile } from '../support/inbox.ts'
 
@@ -12,6 +13,18 @@ export async function signInOnPhone(page: Page, baseUrl: string): Promise<string
   await mobileForm(page).submit.click()
   await phonePart(page, 'text').waitFor()
   return mobile
+}
+
+/** Opens the phone app page as a visitor who is already signed in. */
+export async function openPhoneSignedIn(
+  page: Page,
+  baseUrl: string,
+): Promise<{ readonly phone: Page; readonly mobile: string }> {
+  const mobile = freshMobile()
+  await loginByMobile({ page, baseUrl }, mobile)
+  await page.goto(`${baseUrl}/dev/phone?language=en`)
+  await phonePart(page, 'text').waitFor()
+  return { phone: page, mobile }
 }
 
 /** The code is rendered shortly after the page has received it, so a scan may need several attempts. */

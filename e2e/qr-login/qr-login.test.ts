@@ -11,8 +11,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { callServer } from '../support/server-client.ts'
 import { useBrowser } from '../support/browser.ts'
 import type { HostPage, Script } from '../support/host-page.ts'
-import { openHost, ON_PREACT, ON_REACT, SCRIPTS } from '../support/host-page.ts'
-import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from '../pages/phone-app.ts'
+import { ON_PREACT, ON_REACT, openHost, SCRIPTS } from '../support/host-page.ts'
+import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
 import { POLL_URL, setHidden, settle, recordPolls } from './poll-recorder.ts'
 import { expectText } from '../support/expect-message.ts'
 import { mobileForm } from '../pages/login-form.ts'
@@ -57,9 +57,7 @@ async function openCode(desktop: Page, how: DesktopOptions = {}): Promise<void> 
 }
 
 async function openPhone(): Promise<{ readonly phone: Page; readonly mobile: string }> {
-  const phone = await newPage({ viewport: { width: 360, height: 740 } })
-  await phone.goto(`${baseUrl}/dev/phone?language=en`)
-  return { phone, mobile: await signInOnPhone(phone, baseUrl) }
+  return openPhoneSignedIn(await newPage({ viewport: { width: 360, height: 740 } }), baseUrl)
 }
 
 async function scan(phone: Page, desktop: Page): Promise<void> {
@@ -102,7 +100,7 @@ describe('signing in', () => {
     },
   )
 
-  test.each(SCRIPTS)(
+  test.each(ON_REACT)(
     'NAV-4 QRC-3 the toggle returns to the previous form and stops polling (%s)',
     async (script) => {
       const desktop = await newPage()
@@ -196,7 +194,7 @@ describe('security', () => {
 })
 
 describe('polling', () => {
-  test.each(SCRIPTS)(
+  test.each(ON_PREACT)(
     'QRC-3 polls pause while the page is hidden, resume at once and never overlap (%s)',
     async (script) => {
       const desktop = await newPage()

@@ -8,7 +8,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import { useBrowser, useProfile } from '../support/browser.ts'
-import { decideOnPhone, maskedMobile, scanWithPhone, signInOnPhone } from '../pages/phone-app.ts'
+import { decideOnPhone, maskedMobile, openPhoneSignedIn, scanWithPhone } from '../pages/phone-app.ts'
 import type { StartedServer } from '../support/start-server.ts'
 import { freePort, startExampleHost, startServer } from '../support/start-server.ts'
 import { registerElsewhere } from '../support/accounts.ts'
@@ -190,9 +190,7 @@ describe('third-party cookies', () => {
   ])(
     'SSO-2 SSO-3 QRC-4 QRC-6 a browser that %s third-party cookies signs in by phone',
     async (_, browser) => {
-      const phone = await newPage()
-      await phone.goto(`${server.baseUrl}/dev/phone?language=en`)
-      const mobile = await signInOnPhone(phone, server.baseUrl)
+      const { phone, mobile } = await openPhoneSignedIn(await newPage(), server.baseUrl)
       const desktop = await browser.newPage()
       const asked = new Set<string>()
       const tickets: string[] = []
