@@ -8,6 +8,8 @@ import { REACT_VERSIONS, useServedPage } from '../support/served-page/served-pag
 
 const baseUrl = inject('baseUrl')
 const { newPage } = useBrowser()
+/** Each is built once for the file. */
+const served = { 18: useServedPage('18'), 19: useServedPage('19') }
 const PLATFORMS = (['douyin', 'toutiao', 'ixigua'] as const).map((platform) => ({
   platform,
   client_key: 'k',
@@ -36,7 +38,7 @@ async function watchFrames(page: Page): Promise<() => Promise<Seen>> {
 }
 
 describe.each(REACT_VERSIONS)('a page rendered on a server with React %s', (version) => {
-  const { open } = useServedPage(version)
+  const { open } = served[version]
 
   test('EMB-2 what is typed before the code keeps its input, focus and selection', async () => {
     const page = await newPage()
@@ -125,7 +127,7 @@ describe.each(REACT_VERSIONS)('a page rendered on a server with React %s', (vers
 })
 
 describe('the HTML of a server', () => {
-  const { open } = useServedPage('19')
+  const { open } = served[19]
 
   test.each([
     { language: 'en', platforms: PLATFORMS },
@@ -165,7 +167,7 @@ describe('the HTML of a server', () => {
 })
 
 describe('a signed-in visitor of a page rendered on a server', () => {
-  const { open } = useServedPage('18')
+  const { open } = served[18]
 
   async function openSignedIn(): Promise<Page> {
     const page = await newPage()
